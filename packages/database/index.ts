@@ -1,0 +1,10 @@
+export { DatabaseUnavailable, MigrationMismatch, OuterConnectionInTransaction, ProjectionMoved } from './errors.ts';
+export type { Database, DatabaseOptions } from './open.ts';
+export { openDatabase } from './open.ts';
+export type { Session } from './session.ts';
+export type { MigrationSource } from './migrate.ts';
+export { migrate } from './migrate.ts';
+export type { Position } from './position.ts';
+export { clearPosition, readPosition, writePosition } from './position.ts';
+export type { BulkInsert, OnConflict } from './bulk-insert.ts';
+export { bulkInsert } from './bulk-insert.ts';

@@ -1,0 +1,34 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import type { FromWorker, ToWorker, WorkerInput } from './messages.ts';
+
+// The thread's whole life: open the database, serve it, and on the owner's word close both in that order,
+// so that no statement is cut in half by a clean stop.
+
+const port = parentPort;
+if (port === null) throw new Error('the PGlite worker runs only as a worker thread');
+const say = (message: FromWorker): void => port.postMessage(message);
+
+const input = workerData as WorkerInput;
+const db = await PGlite.create(input.dataDir === undefined ? {} : { dataDir: input.dataDir });
+const server = new PGLiteSocketServer({
+  db,
+  ...(input.socketPath === undefined ? { host: '127.0.0.1', port: 0 } : { path: input.socketPath }),
+  // One pool of one connection is the rule; the second place lets a replaced connection in before the old one has gone.
+  maxConnections: 4,
+});
+await server.start();
+const address = server.getServerConn();
+say({ kind: 'ready', port: input.socketPath === undefined ? Number(address.slice(address.lastIndexOf(':') + 1)) : 0 });
+
+port.on('message', (message: ToWorker) => {
+  if (message.kind === 'close') void close();
+});
+
+async function close(): Promise<void> {
+  await server.stop();
+  await db.close();
+  say({ kind: 'closed' });
+  port?.close();
+}

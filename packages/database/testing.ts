@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import type { Database, DatabaseOptions } from './open.ts';
+import { openDatabase } from './open.ts';
+import type { MigrationSource } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import './testing/global-setup.ts';
+
+export type { Cluster } from './testing/cluster.ts';
+export { createCluster } from './testing/cluster.ts';
+
+/** What a suite is given: `db` is open from the first hook or test on, never while tests are being collected. */
+export interface GivenDatabase {
+  readonly kind: Database['kind'];
+  readonly db: Database;
+}
+
+export interface WithDatabasesOptions {
+  /** Applied before the suite; without it the database is empty. */
+  readonly migrations?: readonly MigrationSource[];
+  readonly open?: Omit<DatabaseOptions, 'url' | 'dataDir'>;
+}
+
+/**
+ * Registers the same suite twice: on PostgreSQL, in a database of its own, and on an in-memory PGlite.
+ * The test project must use `@agio/database`'s global setup.
+ */
+export function withDatabases(name: string, suite: (given: GivenDatabase) => void, options: WithDatabasesOptions = {}): void {
+  for (const kind of ['postgres', 'pglite'] as const) {
+    describe(`${name} on ${kind}`, () => {
+      let db: Database | undefined;
+      let drop: (() => Promise<void>) | undefined;
+      beforeAll(async () => {
+        const fresh = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
+        drop = fresh?.drop;
+        db = await openDatabase({ ...options.open, url: fresh?.url });
+        if (options.migrations !== undefined) await migrate(db, options.migrations);
+      });
+      afterAll(async () => {
+        await db?.close();
+        await drop?.();
+      });
+      suite({
+        kind,
+        get db() {
+          if (db === undefined) throw new Error('the database is open only inside hooks and tests');
+          return db;
+        },
+      });
+    });
+  }
+}
+
+/** Creates an empty database beside `url` (its owner needs CREATEDB) and says how to drop it. */
+export async function createDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await admin(url, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { url: own.href, drop: () => admin(url, `drop database if exists ${name} with (force)`) };
+}
+
+async function admin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

