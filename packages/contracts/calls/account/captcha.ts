@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+
+/** What the proof of work is for; the token works for this alone. */
+export const captchaPurpose = z.enum(['signup', 'login', 'reset']);
+
+export const createCaptcha = defineCall({
+  method: 'POST',
+  path: '/api/captcha',
+  summary: 'A proof-of-work challenge',
+  principal: 'visitor',
+  rate: 'captcha',
+  body: z.strictObject({ purpose: captchaPurpose.default('signup') }),
+  data: z.object({ challenge: z.json().meta({ description: 'Challenge of altcha-lib, to be solved in the browser' }) }),
+});

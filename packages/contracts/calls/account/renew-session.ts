@@ -1,0 +1,12 @@
+import { defineCall } from '../../call.ts';
+import { z } from 'zod';
+
+export const renewSession = defineCall({
+  method: 'POST',
+  path: '/api/session/renew',
+  summary: 'A fresh token for the session of the http-only cookie',
+  principal: 'visitor',
+  rate: 'write',
+  body: z.strictObject({}),
+  data: z.object({ token: z.string() }),
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { coinCode, pageData, pageQuery, posting, queryInt } from '../../shapes/index.ts';
+
+export const exchangeBalancesHistory = defineCall({
+  method: 'GET',
+  path: '/api/exchange/balances/history',
+  summary: 'Postings of the trading account, newest first',
+  principal: 'customer',
+  rate: 'read',
+  feature: 'coinTrade',
+  query: z.strictObject({ ...pageQuery, coin: coinCode.optional(), after: queryInt(0, Number.MAX_SAFE_INTEGER).optional() }),
+  data: pageData(posting),
+});

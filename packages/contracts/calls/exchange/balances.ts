@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { balance } from '../../shapes/index.ts';
+
+export const exchangeBalances = defineCall({
+  method: 'GET',
+  path: '/api/exchange/balances',
+  summary: 'Balances of the trading account',
+  principal: 'customer',
+  rate: 'read',
+  feature: 'coinTrade',
+  data: z.array(balance),
+});

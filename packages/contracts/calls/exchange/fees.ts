@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { decimal, pair } from '../../shapes/index.ts';
+
+export const myFees = defineCall({
+  method: 'GET',
+  path: '/api/exchange/fees',
+  summary: 'Own maker and taker rates, keyed by pair, as fractions',
+  principal: 'customer',
+  rate: 'read',
+  feature: 'coinTrade',
+  data: z.record(pair, z.object({ maker: decimal, taker: decimal })),
+});

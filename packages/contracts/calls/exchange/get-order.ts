@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { fill, id, order } from '../../shapes/index.ts';
+
+export const getOrder = defineCall({
+  method: 'GET',
+  path: '/api/exchange/order/{id}',
+  summary: 'One own order with its fills',
+  principal: 'customer',
+  rate: 'read',
+  feature: 'coinTrade',
+  params: z.strictObject({ id }),
+  data: order.extend({ fills: z.array(fill) }),
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { order, pageData, pageQuery, pair } from '../../shapes/index.ts';
+
+export const myOrders = defineCall({
+  method: 'GET',
+  path: '/api/exchange/myOrders',
+  summary: 'Own open orders, newest first',
+  principal: 'customer',
+  rate: 'read',
+  feature: 'coinTrade',
+  query: z.strictObject({ ...pageQuery, market: pair.optional() }),
+  data: pageData(order),
+});

@@ -1,0 +1,69 @@
+import { createCaptcha } from './account/captcha.ts';
+import { verifyCaptcha } from './account/captcha-verify.ts';
+import { getInfo } from './account/get-info.ts';
+import { login } from './account/login.ts';
+import { logout } from './account/logout.ts';
+import { moneyBalances } from './account/money-balances.ts';
+import { registerCode } from './account/register-code.ts';
+import { register } from './account/register.ts';
+import { renewSession } from './account/renew-session.ts';
+import { signupGetCode } from './account/signup-get-code.ts';
+import { coinsTags } from './content/coins-tags.ts';
+import { amendOrder } from './exchange/amend-order.ts';
+import { exchangeBalancesHistory } from './exchange/balances-history.ts';
+import { exchangeBalances } from './exchange/balances.ts';
+import { cancelOrder } from './exchange/cancel-order.ts';
+import { deals } from './exchange/deals.ts';
+import { favorites, setFavorite, unsetFavorite } from './exchange/favorites.ts';
+import { myFees } from './exchange/fees.ts';
+import { getOrder } from './exchange/get-order.ts';
+import { kline, marketKline } from './exchange/kline.ts';
+import { marketDepth } from './exchange/market-depth.ts';
+import { markets } from './exchange/markets.ts';
+import { myDeals } from './exchange/my-deals.ts';
+import { myOrderHistory } from './exchange/my-order-history.ts';
+import { myOrders } from './exchange/my-orders.ts';
+import { placeOrder } from './exchange/place-order.ts';
+import { tickers } from './exchange/tickers.ts';
+import { trendLine } from './exchange/trend-line.ts';
+
+/** Every call there is. A route that does not stand here does not boot. */
+export const calls = {
+  getInfo,
+  createCaptcha,
+  verifyCaptcha,
+  signupGetCode,
+  registerCode,
+  register,
+  login,
+  renewSession,
+  logout,
+  moneyBalances,
+  coinsTags,
+  exchangeBalances,
+  exchangeBalancesHistory,
+  tickers,
+  markets,
+  placeOrder,
+  amendOrder,
+  cancelOrder,
+  getOrder,
+  myOrders,
+  myOrderHistory,
+  myDeals,
+  deals,
+  kline,
+  marketKline,
+  marketDepth,
+  trendLine,
+  myFees,
+  favorites,
+  setFavorite,
+  unsetFavorite,
+} as const;
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+
+export { captchaPurpose } from './account/captcha.ts';
+export { placeOrderBody } from './exchange/place-order.ts';

@@ -1,0 +1,19 @@
+/** Figures that the specification (spec §9) and product.md fix, shared by server and browser. */
+export const RESEND_AFTER_SECONDS = 59;
+export const HEARTBEAT_MS = 30_000;
+export const RECONNECT_AFTER_MS = 3_000;
+export const PRICE_CACHE_MS = 3_000;
+export const PAGE_LIMIT_DEFAULT = 20;
+export const PAGE_LIMIT_MAX = 100;
+export const OPEN_ORDERS_MAX = 200;
+export const DEPTH_LIMIT_MAX = 500;
+export const KLINE_LIMIT_MAX = 1000;
+export const DEALS_LIMIT_MAX = 100;
+/** Levels a side that the checksum of a depth frame covers, and how often it is sent. */
+export const DEPTH_CHECKSUM_LEVELS = 25;
+export const DEPTH_CHECKSUM_EVERY = 100;
+/** A reader that falls further behind is closed. */
+export const SOCKET_BACKLOG_BYTES_MAX = 1_048_576;
+export const BODY_BYTES_MAX = 65_536;
+export const THEMES = ['white', 'light', 'black', 'blue'] as const;
+export type ThemeName = (typeof THEMES)[number];

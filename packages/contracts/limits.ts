@@ -1,0 +1,16 @@
+import type { RateClass } from './call.ts';
+
+/** Points per window for one customer, or for one address where nobody is logged in. */
+export interface RateLimit {
+  readonly points: number;
+  readonly windowSeconds: number;
+}
+
+export const RATE_LIMITS: Readonly<Record<RateClass, RateLimit>> = {
+  read: { points: 600, windowSeconds: 60 },
+  order: { points: 1200, windowSeconds: 60 },
+  write: { points: 120, windowSeconds: 60 },
+  code: { points: 20, windowSeconds: 600 },
+  login: { points: 30, windowSeconds: 600 },
+  captcha: { points: 60, windowSeconds: 600 },
+};

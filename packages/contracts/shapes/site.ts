@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../errors/index.ts';
+import { THEMES } from '../constants.ts';
+import { coinCode, decimal } from './base.ts';
+
+export const features = z.object({
+  coinTrade: z.boolean(),
+  otc: z.boolean(),
+  c2c: z.boolean(),
+  robot: z.boolean(),
+  dice: z.boolean(),
+  lock: z.boolean(),
+  shop: z.boolean(),
+  timeMachine: z.boolean(),
+});
+
+/** A way to reach the operators: text, or a picture whose address is the content. */
+export const contact = z.object({ name: z.string(), type: z.enum(['text', 'image']), content: z.string() });
+
+/** siteInfo of the specification (spec §3) with what product.md §17 adds. */
+export const site = z.object({
+  title: z.string(),
+  copyright: z.string(),
+  js_code: z.string(),
+  links: z.array(z.object({ title: z.string(), url: z.string() })),
+  banners: z.array(z.object({ title: z.string(), text: z.string(), image: z.string().nullable(), url: z.string().nullable() })),
+  logo: z.string().nullable(),
+  inviteCode: z.enum(['optional', 'required', 'hidden']),
+  favicon: z.string(),
+  contacts: z.array(contact),
+  appLogo: z.string().nullable(),
+  languages: z.array(z.enum(LANGUAGES)),
+  themes: z.array(z.enum(THEMES)),
+  defaultTheme: z.enum(THEMES),
+  primaryColour: z.string(),
+  features,
+  rateCurrency: z.enum(['CNY', 'USD']),
+  /** What one unit of each coin is worth in the rate currency; coins without a price are left out. */
+  rates: z.record(coinCode, decimal),
+  paymentMethods: z.array(z.enum(['bank', 'alipay', 'weixin'])),
+  certificationLevels: z.array(z.enum(['ordinary', 'primary', 'senior'])),
+  demo: z.boolean(),
+});
+export type Site = z.output<typeof site>;

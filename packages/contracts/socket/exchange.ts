@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { balance, deal, depthSnapshot, fill, interval, klineRow, level, order, pair, ticker } from '../shapes/index.ts';
+
+/** Channels of `/ws/exchange` (product.md §3); those of the second list need `auth` first. */
+export const PUBLIC_CHANNELS = ['ticker', 'depth', 'deals', 'kline', 'markets'] as const;
+export const PRIVATE_CHANNELS = ['orders', 'fills', 'balances', 'notices'] as const;
+
+const requestId = z.string().max(64).optional();
+
+/** Frames a client sends. `market` belongs to ticker, depth, deals and kline, `interval` to kline. */
+export const clientFrame = z.discriminatedUnion('op', [
+  z.strictObject({
+    op: z.literal('subscribe'),
+    channel: z.enum([...PUBLIC_CHANNELS, ...PRIVATE_CHANNELS]),
+    market: pair.optional(),
+    interval: interval.optional(),
+    id: requestId,
+  }),
+  z.strictObject({
+    op: z.literal('unsubscribe'),
+    channel: z.enum([...PUBLIC_CHANNELS, ...PRIVATE_CHANNELS]),
+    market: pair.optional(),
+    interval: interval.optional(),
+    id: requestId,
+  }),
+  z.strictObject({ op: z.literal('auth'), token: z.string().max(4096), id: requestId }),
+  z.strictObject({ op: z.literal('ping'), id: requestId }),
+]);
+export type ClientFrame = z.output<typeof clientFrame>;
+
+/** Answers to what a client sent. */
+export const replyFrame = z.discriminatedUnion('op', [
+  z.object({ op: z.literal('subscribed'), channel: z.string(), market: pair.optional(), interval: interval.optional(), id: requestId }),
+  z.object({ op: z.literal('unsubscribed'), channel: z.string(), market: pair.optional(), interval: interval.optional(), id: requestId }),
+  z.object({ op: z.literal('authed'), uid: z.string(), id: requestId }),
+  z.object({ op: z.literal('pong'), id: requestId }),
+  /** `ended` is true when the session was revoked: the socket forgets who it was. */
+  z.object({ op: z.literal('error'), code: z.string(), message: z.string(), id: requestId }),
+]);
+
+/**
+ * Depth: first a snapshot, then diffs where `from` = previous `to` + 1. A level with amount "0" is gone.
+ * Every 100th diff carries `crc`: CRC-32 of the top 25 levels, see `depthChecksumText`.
+ */
+export const depthDiff = z.object({ from: z.int(), to: z.int(), bids: z.array(level), asks: z.array(level), crc: z.int().optional() });
+export type DepthDiff = z.output<typeof depthDiff>;
+
+/** Data frames; lists of deals, orders and fills come newest first in snapshots and in order of time in updates. */
+export const dataFrame = z.union([
+  z.object({ channel: z.literal('ticker'), market: pair, data: ticker }),
+  z.object({ channel: z.literal('markets'), type: z.enum(['snapshot', 'update']), data: z.record(pair, ticker) }),
+  z.object({ channel: z.literal('depth'), market: pair, type: z.literal('snapshot'), data: depthSnapshot }),
+  z.object({ channel: z.literal('depth'), market: pair, type: z.literal('update'), data: depthDiff }),
+  z.object({ channel: z.literal('deals'), market: pair, type: z.enum(['snapshot', 'update']), data: z.array(deal) }),
+  z.object({ channel: z.literal('kline'), market: pair, interval, data: z.array(klineRow) }),
+  z.object({ channel: z.literal('orders'), type: z.enum(['snapshot', 'update']), data: z.array(order) }),
+  z.object({ channel: z.literal('fills'), type: z.literal('update'), data: z.array(fill) }),
+  z.object({ channel: z.literal('balances'), type: z.enum(['snapshot', 'update']), data: z.array(balance) }),
+  z.object({ channel: z.literal('notices'), type: z.literal('update'), data: z.array(z.object({ id: z.string(), kind: z.string(), text: z.string() })) }),
+]);
+export type DataFrame = z.output<typeof dataFrame>;
+export type ServerFrame = DataFrame | z.output<typeof replyFrame>;
+
+/** The text whose CRC-32 a depth frame carries: bid and ask by turns, `price:amount`, joined by `|`, best first. */
+export function depthChecksumText(bids: readonly (readonly [string, string])[], asks: readonly (readonly [string, string])[], levels: number): string {
+  const parts: string[] = [];
+  for (let index = 0; index < levels; index += 1) {
+    const bid = bids[index];
+    const ask = asks[index];
+    if (bid) parts.push(`${bid[0]}:${bid[1]}`);
+    if (ask) parts.push(`${ask[0]}:${ask[1]}`);
+  }
+  return parts.join('|');
+}
