@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseUnavailable, isConnectionError } from './errors.ts';
 

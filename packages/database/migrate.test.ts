@@ -50,6 +50,6 @@ withDatabases('migrate', (given) => {
   it('lets two starters wait for each other', async () => {
     write('0001_coins.sql', '-- Coins.\ncreate table coin (id int4);');
     const both = await Promise.all([migrate(given.db, [{ module: 'spot', dir }]), migrate(given.db, [{ module: 'spot', dir }])]);
-    expect(both.map((files) => files.length).sort()).toEqual([0, 2]);
+    expect(both.map((files) => files.length).sort((a, b) => a - b)).toEqual([0, 2]);
   });
 });

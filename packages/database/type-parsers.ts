@@ -19,7 +19,7 @@ export const typeParsers: pg.CustomTypesConfig = {
       if (oid === NUMERIC || oid === DATE) return (text: string) => text;
       if (oid === NUMERIC_ARRAY) return textArray;
     }
-    return pg.types.getTypeParser(oid, format as 'text');
+    return pg.types.getTypeParser(oid, format);
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
 

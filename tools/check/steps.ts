@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { root } from '../launch/root.mjs';
+
+/** One step of `npm run check`: commands run on the pinned Node one after the other; all must end with 0. */
+export interface Step {
+  readonly name: string;
+  readonly commands: readonly (readonly string[])[];
+  /** A vitest report whose tests are counted in place of the step itself. */
+  readonly report?: string;
+}
+
+const bin = (path: string): string => join(root, 'node_modules', path);
+const report = join(root, 'node_modules', '.cache', 'agio', 'vitest.json');
+
+/** Cheap ones first, so that a slip is told within seconds. */
+export const steps: readonly Step[] = [
+  { name: 'format', commands: [[bin('oxfmt/bin/oxfmt'), '--check']] },
+  {
+    name: 'types',
+    commands: [
+      [bin('typescript/bin/tsc'), '-p', 'tsconfig.json'],
+      [bin('typescript/bin/tsc'), '-p', 'tsconfig.web.json'],
+    ],
+  },
+  { name: 'lint', commands: [[bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']] },
+  { name: 'ladder', commands: [['tools/ladder/main.ts']] },
+  { name: 'dead', commands: [[bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints']] },
+  { name: 'tidy', commands: [['tools/tidy/main.ts']] },
+  { name: 'unit', commands: [[bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]], report },
+  { name: 'web', commands: [['tools/launch/build-web.mjs'], ['tools/check/size.ts']] },
+];

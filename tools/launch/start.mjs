@@ -1,0 +1,11 @@
+// npm start: whatever is missing is installed and built, then the server runs until it is told to stop.
+import { ensureInstalled } from './install.mjs';
+import { ensureWebBuilt } from './build-web.mjs';
+import { runPinned } from './run.mjs';
+
+ensureInstalled();
+if (!ensureWebBuilt()) {
+  console.error('the web app did not build; its own message stands above');
+  process.exit(1);
+}
+process.exitCode = await runPinned(['apps/server/main.ts', ...process.argv.slice(2)]);

@@ -1,0 +1,41 @@
+// npm test: everything that is checked before a change lands, then the journeys in a real browser, then one line that sums it up.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { ensureWebBuilt } from './build-web.mjs';
+import { root } from './root.mjs';
+import { runPinned } from './run.mjs';
+
+ensureInstalled();
+const folder = join(root, 'node_modules', '.cache', 'agio');
+mkdirSync(folder, { recursive: true });
+const checkFile = join(folder, 'check.json');
+const journeyFile = join(folder, 'journeys.json');
+for (const file of [checkFile, journeyFile]) rmSync(file, { force: true });
+
+const checked = await runPinned(['tools/check/main.ts', '--summary', checkFile]);
+let { passed, failed } = read(checkFile) ?? { passed: 0, failed: 1 };
+if (checked !== 0 && failed === 0) failed += 1;
+
+if (existsSync(join(root, 'e2e', 'playwright.config.ts'))) {
+  if (ensureWebBuilt()) {
+    console.log('\n── journeys');
+    const journeyed = await runPinned(['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'], {
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyFile },
+    });
+    const stats = read(journeyFile)?.stats;
+    passed += stats?.expected ?? 0;
+    // A test that was skipped or passed only at the second try proves nothing, so it counts as failed.
+    const lost = stats === undefined ? 1 : stats.unexpected + stats.flaky + stats.skipped;
+    failed += journeyed !== 0 && lost === 0 ? 1 : lost;
+  } else {
+    failed += 1;
+  }
+}
+
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
