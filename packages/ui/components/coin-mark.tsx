@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
+
+/** The hue of a name: the same everywhere and always, spread over the circle. */
+function hueOf(name: string): number {
+  let hash = 7
+  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 3600
+  return hash % 360
+}
+
+/** A coin's letter on a tint of its own. Its name always stands beside it, so the mark is not read out. */
+export function CoinMark({ coin, size = 24, className }: { coin: string; size?: 16 | 20 | 24 | 32 | 40; className?: string }): ReactNode {
+  return (
+    <span className={cn('ui-coin', className)} style={{ '--h': hueOf(coin), '--s': `${size}px` }} aria-hidden="true">
+      {coin.slice(0, 1)}
+    </span>
+  )
+}
+
+/** A person's first letter, on a square. */
+export function Avatar({ name, size = 24 }: { name: string; size?: 20 | 24 | 32 | 40 }): ReactNode {
+  return (
+    <span className="ui-coin square" style={{ '--h': hueOf(name), '--s': `${size}px` }} aria-hidden="true">
+      {(name[0] ?? '·').toUpperCase()}
+    </span>
+  )
+}

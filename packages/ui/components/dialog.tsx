@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Dialog as Base } from 'radix-ui'
+import { X } from 'lucide-react'
+import { useTexts } from '../i18n/hooks.ts'
+import { IconButton } from './button.tsx'
+import { cn } from './cn.ts'
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  children: ReactNode
+  /** Buttons, the one that acts last. */
+  footer?: ReactNode
+  className?: string
+}
+
+function Head({ title }: { title: ReactNode }): ReactNode {
+  const { t } = useTexts('common')
+  return (
+    <div className="hd">
+      <Base.Title>{title}</Base.Title>
+      <Base.Close asChild>
+        <IconButton label={t(($) => $.close)}>
+          <X size={16} />
+        </IconButton>
+      </Base.Close>
+    </div>
+  )
+}
+
+/** Traps the focus, closes with Escape, gives the focus back where it was. */
+export function Dialog({ open, onOpenChange, title, children, footer, className }: DialogProps): ReactNode {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Overlay className="ui-veil" />
+        <Base.Content className={cn('ui-dlg', className)} aria-describedby={undefined}>
+          <Head title={title} />
+          <div className="bd">{children}</div>
+          {footer === undefined ? null : <div className="ft">{footer}</div>}
+        </Base.Content>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+export type SheetProps = DialogProps & { side?: 'bottom' | 'left' | 'right'; headless?: boolean }
+
+/** A dialog that comes from an edge: forms on phones, side panels elsewhere. */
+export function Sheet({ open, onOpenChange, title, children, footer, className, side = 'bottom', headless }: SheetProps): ReactNode {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Overlay className="ui-veil" />
+        <Base.Content className={cn('ui-sheet', side, className)} aria-describedby={undefined}>
+          {headless === true ? <Base.Title className="sr-only">{title}</Base.Title> : <Head title={title} />}
+          <div className="bd">{children}</div>
+          {footer === undefined ? null : <div className="border-t border-line p-4">{footer}</div>}
+        </Base.Content>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

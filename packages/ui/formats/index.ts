@@ -1,0 +1,6 @@
+export * from './currency.ts'
+export * from './dates.ts'
+export * from './decimal.ts'
+export * from './numbers.ts'
+export * from './numeric-input.ts'
+export * from './ten-thousand.ts'

@@ -1,0 +1,54 @@
+import type { Language } from './languages.ts'
+
+/** The texts as en-US has them; every key and every `t` is typed against this. */
+export type Texts = {
+  common: typeof import('./en-US/common.ts').common
+  'errors-ui': typeof import('./en-US/errors-ui.ts').errorsUi
+  home: typeof import('./en-US/home.ts').home
+  auth: typeof import('./en-US/auth.ts').auth
+  exchange: typeof import('./en-US/exchange.ts').exchange
+  account: typeof import('./en-US/account.ts').account
+  legal: typeof import('./en-US/legal.ts').legal
+}
+export type Namespace = keyof Texts
+type Loader = () => Promise<object>
+
+/** One file per language and namespace, fetched when a page first needs it. */
+export const packs: Readonly<Record<Language, Readonly<Record<Namespace, Loader>>>> = {
+  'en-US': {
+    common: async () => (await import('./en-US/common.ts')).common,
+    'errors-ui': async () => (await import('./en-US/errors-ui.ts')).errorsUi,
+    home: async () => (await import('./en-US/home.ts')).home,
+    auth: async () => (await import('./en-US/auth.ts')).auth,
+    exchange: async () => (await import('./en-US/exchange.ts')).exchange,
+    account: async () => (await import('./en-US/account.ts')).account,
+    legal: async () => (await import('./en-US/legal.ts')).legal,
+  },
+  'zh-CN': {
+    common: async () => (await import('./zh-CN/common.ts')).common,
+    'errors-ui': async () => (await import('./zh-CN/errors-ui.ts')).errorsUi,
+    home: async () => (await import('./zh-CN/home.ts')).home,
+    auth: async () => (await import('./zh-CN/auth.ts')).auth,
+    exchange: async () => (await import('./zh-CN/exchange.ts')).exchange,
+    account: async () => (await import('./zh-CN/account.ts')).account,
+    legal: async () => (await import('./zh-CN/legal.ts')).legal,
+  },
+  'zh-TW': {
+    common: async () => (await import('./zh-TW/common.ts')).common,
+    'errors-ui': async () => (await import('./zh-TW/errors-ui.ts')).errorsUi,
+    home: async () => (await import('./zh-TW/home.ts')).home,
+    auth: async () => (await import('./zh-TW/auth.ts')).auth,
+    exchange: async () => (await import('./zh-TW/exchange.ts')).exchange,
+    account: async () => (await import('./zh-TW/account.ts')).account,
+    legal: async () => (await import('./zh-TW/legal.ts')).legal,
+  },
+  'ko-KR': {
+    common: async () => (await import('./ko-KR/common.ts')).common,
+    'errors-ui': async () => (await import('./ko-KR/errors-ui.ts')).errorsUi,
+    home: async () => (await import('./ko-KR/home.ts')).home,
+    auth: async () => (await import('./ko-KR/auth.ts')).auth,
+    exchange: async () => (await import('./ko-KR/exchange.ts')).exchange,
+    account: async () => (await import('./ko-KR/account.ts')).account,
+    legal: async () => (await import('./ko-KR/legal.ts')).legal,
+  },
+}
