@@ -1,8 +1,8 @@
-import 'react'
+import 'react';
 
 /** Lets the style prop carry the house's own CSS variables. */
 declare module 'react' {
   interface CSSProperties {
-    [name: `--${string}`]: string | number | undefined
+    [name: `--${string}`]: string | number | undefined;
   }
 }

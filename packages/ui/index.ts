@@ -1,3 +1,3 @@
-export * from './components/index.ts'
-export * from './formats/index.ts'
-export * from './i18n/index.ts'
+export * from './components/index.ts';
+export * from './formats/index.ts';
+export * from './i18n/index.ts';

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
-import { cn } from './cn.ts'
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
 
 /** The hue of a name: the same everywhere and always, spread over the circle. */
 function hueOf(name: string): number {
-  let hash = 7
-  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 3600
-  return hash % 360
+  let hash = 7;
+  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 3600;
+  return hash % 360;
 }
 
 /** A coin's letter on a tint of its own. Its name always stands beside it, so the mark is not read out. */
@@ -14,7 +14,7 @@ export function CoinMark({ coin, size = 24, className }: { coin: string; size?: 
     <span className={cn('ui-coin', className)} style={{ '--h': hueOf(coin), '--s': `${size}px` }} aria-hidden="true">
       {coin.slice(0, 1)}
     </span>
-  )
+  );
 }
 
 /** A person's first letter, on a square. */
@@ -23,5 +23,5 @@ export function Avatar({ name, size = 24 }: { name: string; size?: 20 | 24 | 32 
     <span className="ui-coin square" style={{ '--h': hueOf(name), '--s': `${size}px` }} aria-hidden="true">
       {(name[0] ?? '·').toUpperCase()}
     </span>
-  )
+  );
 }

@@ -1,22 +1,22 @@
-import type { ReactNode } from 'react'
-import { Dialog as Base } from 'radix-ui'
-import { X } from 'lucide-react'
-import { useTexts } from '../i18n/hooks.ts'
-import { IconButton } from './button.tsx'
-import { cn } from './cn.ts'
+import type { ReactNode } from 'react';
+import { Dialog as Base } from 'radix-ui';
+import { X } from 'lucide-react';
+import { useTexts } from '../i18n/hooks.ts';
+import { IconButton } from './button.tsx';
+import { cn } from './cn.ts';
 
 export type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: ReactNode
-  children: ReactNode
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  children: ReactNode;
   /** Buttons, the one that acts last. */
-  footer?: ReactNode
-  className?: string
-}
+  footer?: ReactNode;
+  className?: string;
+};
 
 function Head({ title }: { title: ReactNode }): ReactNode {
-  const { t } = useTexts('common')
+  const { t } = useTexts('common');
   return (
     <div className="hd">
       <Base.Title>{title}</Base.Title>
@@ -26,7 +26,7 @@ function Head({ title }: { title: ReactNode }): ReactNode {
         </IconButton>
       </Base.Close>
     </div>
-  )
+  );
 }
 
 /** Traps the focus, closes with Escape, gives the focus back where it was. */
@@ -42,10 +42,10 @@ export function Dialog({ open, onOpenChange, title, children, footer, className 
         </Base.Content>
       </Base.Portal>
     </Base.Root>
-  )
+  );
 }
 
-export type SheetProps = DialogProps & { side?: 'bottom' | 'left' | 'right'; headless?: boolean }
+export type SheetProps = DialogProps & { side?: 'bottom' | 'left' | 'right'; headless?: boolean };
 
 /** A dialog that comes from an edge: forms on phones, side panels elsewhere. */
 export function Sheet({ open, onOpenChange, title, children, footer, className, side = 'bottom', headless }: SheetProps): ReactNode {
@@ -60,5 +60,5 @@ export function Sheet({ open, onOpenChange, title, children, footer, className, 
         </Base.Content>
       </Base.Portal>
     </Base.Root>
-  )
+  );
 }

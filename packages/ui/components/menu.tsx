@@ -1,9 +1,16 @@
-import type { ReactNode } from 'react'
-import { DropdownMenu as Base } from 'radix-ui'
-import { Check } from 'lucide-react'
-import { cn } from './cn.ts'
+import type { ReactNode } from 'react';
+import { DropdownMenu as Base } from 'radix-ui';
+import { Check } from 'lucide-react';
+import { cn } from './cn.ts';
 
-export type MenuProps = { trigger: ReactNode; children: ReactNode; align?: 'start' | 'center' | 'end'; className?: string; open?: boolean; onOpenChange?: (open: boolean) => void }
+export type MenuProps = {
+  trigger: ReactNode;
+  children: ReactNode;
+  align?: 'start' | 'center' | 'end';
+  className?: string;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+};
 
 /** The trigger is one focusable element (a button); the children are the items below. */
 export function Menu({ trigger, children, align = 'start', className, ...state }: MenuProps): ReactNode {
@@ -16,42 +23,42 @@ export function Menu({ trigger, children, align = 'start', className, ...state }
         </Base.Content>
       </Base.Portal>
     </Base.Root>
-  )
+  );
 }
 
 export type MenuItemProps = {
-  children: ReactNode
-  onSelect?: (event: Event) => void
+  children: ReactNode;
+  onSelect?: (event: Event) => void;
   /** The child is a link that gets the look of an item. */
-  asChild?: boolean
-  risk?: boolean
-  disabled?: boolean
-  checked?: boolean
-  shortcut?: string
-  className?: string
-}
+  asChild?: boolean;
+  risk?: boolean;
+  disabled?: boolean;
+  checked?: boolean;
+  shortcut?: string;
+  className?: string;
+};
 
 export function MenuItem({ children, onSelect, asChild, risk, disabled, checked, shortcut, className }: MenuItemProps): ReactNode {
-  const classes = cn('item', risk && 'risk', className)
+  const classes = cn('item', risk && 'risk', className);
   if (asChild === true)
     return (
       <Base.Item asChild className={classes}>
         {children}
       </Base.Item>
-    )
+    );
   return (
     <Base.Item className={classes} disabled={disabled === true} {...(onSelect === undefined ? {} : { onSelect })} aria-checked={checked}>
       {children}
       {checked === true ? <Check size={14} className="mark" /> : null}
       {shortcut === undefined ? null : <kbd className="ui-kbd ml-auto">{shortcut}</kbd>}
     </Base.Item>
-  )
+  );
 }
 
 export function MenuLabel({ children }: { children: ReactNode }): ReactNode {
-  return <Base.Label className="label">{children}</Base.Label>
+  return <Base.Label className="label">{children}</Base.Label>;
 }
 
 export function MenuSeparator(): ReactNode {
-  return <Base.Separator className="sep" />
+  return <Base.Separator className="sep" />;
 }

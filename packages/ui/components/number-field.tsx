@@ -1,54 +1,76 @@
-import { useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
-import { ChevronDown, ChevronUp } from 'lucide-react'
-import { addDecimals, compareDecimals, subtractDecimals } from '../formats/decimal.ts'
-import { fixed } from '../formats/numbers.ts'
-import { sanitiseNumber, settleNumber } from '../formats/numeric-input.ts'
-import { useTexts } from '../i18n/hooks.ts'
-import { cn } from './cn.ts'
-import { FieldFrame, type FieldFrameProps, type FieldSize } from './field.tsx'
+import { useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { addDecimals, compareDecimals, subtractDecimals } from '../formats/decimal.ts';
+import { fixed } from '../formats/numbers.ts';
+import { sanitiseNumber, settleNumber } from '../formats/numeric-input.ts';
+import { useTexts } from '../i18n/hooks.ts';
+import { cn } from './cn.ts';
+import { FieldFrame, type FieldFrameProps, type FieldSize } from './field.tsx';
 
 export type NumberFieldProps = Omit<ComponentProps<'input'>, 'size' | 'value' | 'onChange' | 'prefix' | 'min' | 'max' | 'step'> &
   FieldFrameProps & {
     /** A decimal string, or empty. Never a number, so that no digit is lost. */
-    value: string
-    onValueChange: (value: string) => void
-    size?: FieldSize
+    value: string;
+    onValueChange: (value: string) => void;
+    size?: FieldSize;
     /** The name inside the field at the left, as trading forms have it. */
-    before?: ReactNode
-    unit?: ReactNode
+    before?: ReactNode;
+    unit?: ReactNode;
     /** One press of an arrow or a stepper. Without it there are no steppers. */
-    step?: string
-    decimals?: number
-    min?: string
-    max?: string
-  }
+    step?: string;
+    decimals?: number;
+    min?: string;
+    max?: string;
+  };
 
 /** Takes digits and one dot (spec §5), clamps in the browser only; arrows up and down step by `step`. */
 export function NumberField(props: NumberFieldProps): ReactNode {
-  const { value, onValueChange, label, aside, help, error, size = 'form', before, unit, step, decimals, min, max, className, disabled, onBlur, onKeyDown, ...rest } = props
-  const { t } = useTexts('common')
-  const input = useRef<HTMLInputElement>(null)
-  const bad = error !== undefined && error !== null && error !== ''
+  const {
+    value,
+    onValueChange,
+    label,
+    aside,
+    help,
+    error,
+    size = 'form',
+    before,
+    unit,
+    step,
+    decimals,
+    min,
+    max,
+    className,
+    disabled,
+    onBlur,
+    onKeyDown,
+    ...rest
+  } = props;
+  const { t } = useTexts('common');
+  const input = useRef<HTMLInputElement>(null);
+  const bad = error !== undefined && error !== null && error !== '';
 
   function stepBy(direction: 1 | -1): void {
-    if (step === undefined) return
-    const from = value === '' ? '0' : value
-    const moved = direction === 1 ? addDecimals(from, step) : subtractDecimals(from, step)
-    const floor = min ?? '0'
-    const bounded = compareDecimals(moved, floor) < 0 ? floor : moved
-    onValueChange(settleNumber(decimals === undefined ? bounded : fixed(bounded, decimals), { max }))
+    if (step === undefined) return;
+    const from = value === '' ? '0' : value;
+    const moved = direction === 1 ? addDecimals(from, step) : subtractDecimals(from, step);
+    const floor = min ?? '0';
+    const bounded = compareDecimals(moved, floor) < 0 ? floor : moved;
+    onValueChange(settleNumber(decimals === undefined ? bounded : fixed(bounded, decimals), { max }));
   }
   function keyed(event: KeyboardEvent<HTMLInputElement>): void {
-    onKeyDown?.(event)
-    if (step === undefined || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    stepBy(event.key === 'ArrowUp' ? 1 : -1)
+    onKeyDown?.(event);
+    if (step === undefined || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    stepBy(event.key === 'ArrowUp' ? 1 : -1);
   }
 
   return (
     <FieldFrame label={label} aside={aside} help={help} error={error} className={className}>
       {({ id, describedBy }) => (
-        <span className={cn('ui-inp n', size !== 'form' && size, bad && 'bad', disabled === true && 'off')} onClick={() => input.current?.focus()}>
+        <span
+          className={cn('ui-inp n', size !== 'form' && size, bad && 'bad', disabled === true && 'off')}
+          onClick={() => input.current?.focus()}
+        >
           {typeof before === 'string' ? (
             <label className="pre" htmlFor={id}>
               {before}
@@ -69,9 +91,9 @@ export function NumberField(props: NumberFieldProps): ReactNode {
             aria-describedby={describedBy}
             onChange={(event) => onValueChange(sanitiseNumber(event.target.value, { max, decimals }))}
             onBlur={(event) => {
-              const settled = settleNumber(event.target.value, { min, max, decimals })
-              if (settled !== value) onValueChange(settled)
-              onBlur?.(event)
+              const settled = settleNumber(event.target.value, { min, max, decimals });
+              if (settled !== value) onValueChange(settled);
+              onBlur?.(event);
             }}
             onKeyDown={keyed}
             {...rest}
@@ -90,5 +112,5 @@ export function NumberField(props: NumberFieldProps): ReactNode {
         </span>
       )}
     </FieldFrame>
-  )
+  );
 }

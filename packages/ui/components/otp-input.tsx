@@ -1,26 +1,30 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
-import { useTexts } from '../i18n/hooks.ts'
-import { cn } from './cn.ts'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useTexts } from '../i18n/hooks.ts';
+import { cn } from './cn.ts';
 
 export type OtpInputProps = {
-  value: string
-  onValueChange: (value: string) => void
+  value: string;
+  onValueChange: (value: string) => void;
   /** Called once all digits are there. */
-  onComplete?: (value: string) => void
-  length?: number
-  label?: string
-  invalid?: boolean
-  autoFocus?: boolean
-  disabled?: boolean
-}
+  onComplete?: (value: string) => void;
+  length?: number;
+  label?: string;
+  invalid?: boolean;
+  autoFocus?: boolean;
+  disabled?: boolean;
+};
 
 /** Six boxes over one real input, so that pasting, filling in from a message and screen readers work as in any field. */
 export function OtpInput({ value, onValueChange, onComplete, length = 6, label, invalid, autoFocus, disabled }: OtpInputProps): ReactNode {
-  const { t } = useTexts('common')
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [focused, setFocused] = useState(false)
-  const at = focused ? Math.min(value.length, length - 1) : -1
+  const { t } = useTexts('common');
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [focused, setFocused] = useState(false);
+  // The code is the only thing asked for on its step, so the caret may stand there at once.
+  useEffect(() => {
+    if (autoFocus === true) input.current?.focus();
+  }, [autoFocus]);
+  const at = focused ? Math.min(value.length, length - 1) : -1;
   return (
     <div className={cn('ui-otp', invalid && 'bad')}>
       {Array.from({ length }, (_, index) => (
@@ -36,7 +40,6 @@ export function OtpInput({ value, onValueChange, onComplete, length = 6, label, 
         autoComplete="one-time-code"
         pattern="\d*"
         maxLength={length}
-        autoFocus={autoFocus}
         disabled={disabled}
         aria-label={label ?? t(($) => $.digit, { count: length })}
         aria-invalid={invalid === true ? true : undefined}
@@ -44,15 +47,15 @@ export function OtpInput({ value, onValueChange, onComplete, length = 6, label, 
         onBlur={() => setFocused(false)}
         onSelect={() => {
           // The caret always stands at the end, since the boxes show no other place.
-          const end = input.current?.value.length ?? 0
-          input.current?.setSelectionRange(end, end)
+          const end = input.current?.value.length ?? 0;
+          input.current?.setSelectionRange(end, end);
         }}
         onChange={(event) => {
-          const digits = event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, length)
-          onValueChange(digits)
-          if (digits.length === length && digits !== value) onComplete?.(digits)
+          const digits = event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, length);
+          onValueChange(digits);
+          if (digits.length === length && digits !== value) onComplete?.(digits);
         }}
       />
     </div>
-  )
+  );
 }

@@ -1,18 +1,27 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { Search, X } from 'lucide-react'
-import { useTexts } from '../i18n/hooks.ts'
-import { cn } from './cn.ts'
+import type { ComponentProps, ReactNode } from 'react';
+import { Search, X } from 'lucide-react';
+import { useTexts } from '../i18n/hooks.ts';
+import { cn } from './cn.ts';
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'size' | 'value' | 'onChange'> & {
-  value: string
-  onValueChange: (value: string) => void
-  label: string
-  size?: 's' | 'form'
-}
+  value: string;
+  onValueChange: (value: string) => void;
+  label: string;
+  size?: 's' | 'form';
+};
 
 /** Escape empties the field; what is left of the event goes on to a dialog around it. */
-export function SearchField({ value, onValueChange, label, size = 's', className, placeholder, onKeyDown, ...rest }: SearchFieldProps): ReactNode {
-  const { t } = useTexts('common')
+export function SearchField({
+  value,
+  onValueChange,
+  label,
+  size = 's',
+  className,
+  placeholder,
+  onKeyDown,
+  ...rest
+}: SearchFieldProps): ReactNode {
+  const { t } = useTexts('common');
   return (
     <span className={cn('ui-inp', size === 's' && 's', className)}>
       <Search size={14} className="text-t2" aria-hidden="true" />
@@ -26,10 +35,10 @@ export function SearchField({ value, onValueChange, label, size = 's', className
         onChange={(event) => onValueChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && value !== '') {
-            event.stopPropagation()
-            onValueChange('')
+            event.stopPropagation();
+            onValueChange('');
           }
-          onKeyDown?.(event)
+          onKeyDown?.(event);
         }}
         {...rest}
       />
@@ -39,5 +48,5 @@ export function SearchField({ value, onValueChange, label, size = 's', className
         </button>
       )}
     </span>
-  )
+  );
 }

@@ -1,38 +1,53 @@
-import type { ReactNode } from 'react'
-import { Tabs as Base, ToggleGroup } from 'radix-ui'
-import { cn } from './cn.ts'
+import type { ReactNode } from 'react';
+import { Tabs as Base, ToggleGroup } from 'radix-ui';
+import { cn } from './cn.ts';
 
-export type TabItem<Value extends string> = { readonly value: Value; readonly label: ReactNode; readonly className?: string }
+export type TabItem<Value extends string> = { readonly value: Value; readonly label: ReactNode; readonly className?: string };
 
 export type TabsProps<Value extends string> = {
-  value: Value
-  onValueChange: (value: Value) => void
-  items: readonly TabItem<Value>[]
+  value: Value;
+  onValueChange: (value: Value) => void;
+  items: readonly TabItem<Value>[];
   /** What the tabs are for, read out. */
-  label: string
-  look?: 'underline' | 'segmented' | 'pills'
-  size?: 's' | 'form'
-  wide?: boolean
-  className?: string
+  label: string;
+  look?: 'underline' | 'segmented' | 'pills';
+  size?: 's' | 'form';
+  wide?: boolean;
+  className?: string;
   /** The panels, each a `TabPanel`; without any, use `Segmented`. */
-  children?: ReactNode
+  children?: ReactNode;
   /** Beside the tabs, at the right. */
-  aside?: ReactNode
-  listClassName?: string
-}
+  aside?: ReactNode;
+  listClassName?: string;
+};
 
-const looks = { underline: 'ui-tabs', segmented: 'ui-seg', pills: 'ui-pills' } as const
+const looks = { underline: 'ui-tabs', segmented: 'ui-seg', pills: 'ui-pills' } as const;
 
-export function Tabs<Value extends string>({ value, onValueChange, items, label, look = 'underline', size = 'form', wide, className, listClassName, children, aside }: TabsProps<Value>): ReactNode {
+export function Tabs<Value extends string>({
+  value,
+  onValueChange,
+  items,
+  label,
+  look = 'underline',
+  size = 'form',
+  wide,
+  className,
+  listClassName,
+  children,
+  aside,
+}: TabsProps<Value>): ReactNode {
   const list = (
-    <Base.List className={cn(looks[look], size === 's' && 's', wide && 'wide', aside !== undefined && 'flex-1', listClassName)} aria-label={label}>
+    <Base.List
+      className={cn(looks[look], size === 's' && 's', wide && 'wide', aside !== undefined && 'flex-1', listClassName)}
+      aria-label={label}
+    >
       {items.map((item) => (
         <Base.Trigger key={item.value} value={item.value} className={item.className}>
           {item.label}
         </Base.Trigger>
       ))}
     </Base.List>
-  )
+  );
   return (
     <Base.Root value={value} onValueChange={(next) => onValueChange(next as Value)} className={className}>
       {aside === undefined ? (
@@ -45,7 +60,7 @@ export function Tabs<Value extends string>({ value, onValueChange, items, label,
       )}
       {children}
     </Base.Root>
-  )
+  );
 }
 
 export function TabPanel({ value, className, children }: { value: string; className?: string; children: ReactNode }): ReactNode {
@@ -53,11 +68,20 @@ export function TabPanel({ value, className, children }: { value: string; classN
     <Base.Content value={value} className={className} tabIndex={-1}>
       {children}
     </Base.Content>
-  )
+  );
 }
 
 /** A choice of one among few without panels of its own: buy or sell, K-line or depth, a quote coin. Arrow keys move. */
-export function Segmented<Value extends string>({ value, onValueChange, items, label, look = 'segmented', size = 'form', wide, className }: Omit<TabsProps<Value>, 'children' | 'aside' | 'listClassName'>): ReactNode {
+export function Segmented<Value extends string>({
+  value,
+  onValueChange,
+  items,
+  label,
+  look = 'segmented',
+  size = 'form',
+  wide,
+  className,
+}: Omit<TabsProps<Value>, 'children' | 'aside' | 'listClassName'>): ReactNode {
   return (
     <ToggleGroup.Root
       type="single"
@@ -65,7 +89,7 @@ export function Segmented<Value extends string>({ value, onValueChange, items, l
       aria-label={label}
       onValueChange={(next) => {
         // A second press on the chosen one would empty the choice.
-        if (next !== '') onValueChange(next as Value)
+        if (next !== '') onValueChange(next as Value);
       }}
       className={cn(looks[look], size === 's' && 's', wide && 'wide', className)}
     >
@@ -75,5 +99,5 @@ export function Segmented<Value extends string>({ value, onValueChange, items, l
         </ToggleGroup.Item>
       ))}
     </ToggleGroup.Root>
-  )
+  );
 }

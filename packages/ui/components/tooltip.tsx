@@ -1,8 +1,16 @@
-import type { ReactElement, ReactNode } from 'react'
-import { Tooltip as Base } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react';
+import { Tooltip as Base } from 'radix-ui';
 
 /** A short word on hover and focus; never the only place where something is said. The child is focusable. */
-export function Tooltip({ content, side = 'top', children }: { content: ReactNode; side?: 'top' | 'right' | 'bottom' | 'left'; children: ReactElement }): ReactNode {
+export function Tooltip({
+  content,
+  side = 'top',
+  children,
+}: {
+  content: ReactNode;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  children: ReactElement;
+}): ReactNode {
   return (
     <Base.Provider delayDuration={300}>
       <Base.Root>
@@ -15,5 +23,5 @@ export function Tooltip({ content, side = 'top', children }: { content: ReactNod
         </Base.Portal>
       </Base.Root>
     </Base.Provider>
-  )
+  );
 }

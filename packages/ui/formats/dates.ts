@@ -1,40 +1,40 @@
 /** Intl formatters are costly to make, so each language keeps the few it needs. */
-const kept = new Map<string, Intl.DateTimeFormat>()
+const kept = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(language: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${name}`
-  const found = kept.get(key)
-  if (found !== undefined) return found
-  const made = new Intl.DateTimeFormat(language, options)
-  kept.set(key, made)
-  return made
+  const key = `${language} ${name}`;
+  const found = kept.get(key);
+  if (found !== undefined) return found;
+  const made = new Intl.DateTimeFormat(language, options);
+  kept.set(key, made);
+  return made;
 }
 
-const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
+const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 
 /** "11/20/2026" or "2026/11/20", as the language writes it. */
 export function formatDate(ms: number, language: string): string {
-  return formatter(language, 'date', day).format(ms)
+  return formatter(language, 'date', day).format(ms);
 }
 
 /** "14:05:09", twenty-four hours everywhere, as trading screens have it. */
 export function formatTime(ms: number, language: string): string {
-  return formatter(language, 'time', clock).format(ms)
+  return formatter(language, 'time', clock).format(ms);
 }
 
 /** Date and time to the second, for lists of orders. */
 export function formatDateTime(ms: number, language: string): string {
-  return `${formatDate(ms, language)} ${formatTime(ms, language)}`
+  return `${formatDate(ms, language)} ${formatTime(ms, language)}`;
 }
 
 /** "20 November 2026", in words, for pages one reads. */
 export function formatLongDate(ms: number, language: string): string {
-  return formatter(language, 'long', { year: 'numeric', month: 'long', day: 'numeric' }).format(ms)
+  return formatter(language, 'long', { year: 'numeric', month: 'long', day: 'numeric' }).format(ms);
 }
 
 /** Seconds as "0:59" or "12:41", for countdowns. */
 export function formatSeconds(seconds: number): string {
-  const whole = Math.max(0, Math.ceil(seconds))
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+  const whole = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

@@ -1,17 +1,17 @@
-import type { Language } from './languages.ts'
+import type { Language } from './languages.ts';
 
 /** The texts as en-US has them; every key and every `t` is typed against this. */
 export type Texts = {
-  common: typeof import('./en-US/common.ts').common
-  'errors-ui': typeof import('./en-US/errors-ui.ts').errorsUi
-  home: typeof import('./en-US/home.ts').home
-  auth: typeof import('./en-US/auth.ts').auth
-  exchange: typeof import('./en-US/exchange.ts').exchange
-  account: typeof import('./en-US/account.ts').account
-  legal: typeof import('./en-US/legal.ts').legal
-}
-export type Namespace = keyof Texts
-type Loader = () => Promise<object>
+  common: typeof import('./en-US/common.ts').common;
+  'errors-ui': typeof import('./en-US/errors-ui.ts').errorsUi;
+  home: typeof import('./en-US/home.ts').home;
+  auth: typeof import('./en-US/auth.ts').auth;
+  exchange: typeof import('./en-US/exchange.ts').exchange;
+  account: typeof import('./en-US/account.ts').account;
+  legal: typeof import('./en-US/legal.ts').legal;
+};
+export type Namespace = keyof Texts;
+type Loader = () => Promise<object>;
 
 /** One file per language and namespace, fetched when a page first needs it. */
 export const packs: Readonly<Record<Language, Readonly<Record<Namespace, Loader>>>> = {
@@ -51,4 +51,4 @@ export const packs: Readonly<Record<Language, Readonly<Record<Namespace, Loader>
     account: async () => (await import('./ko-KR/account.ts')).account,
     legal: async () => (await import('./ko-KR/legal.ts')).legal,
   },
-}
+};

@@ -1,9 +1,9 @@
-import i18next, { type BackendModule, type i18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { isLanguage, type Language } from './languages.ts'
-import { packs, type Namespace } from './packs.ts'
+import i18next, { type BackendModule, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { isLanguage, type Language } from './languages.ts';
+import { packs, type Namespace } from './packs.ts';
 
-const isNamespace = (text: string): text is Namespace => text in packs['en-US']
+const isNamespace = (text: string): text is Namespace => text in packs['en-US'];
 
 /** Fetches a pack when it is first asked for. */
 const backend: BackendModule = {
@@ -11,15 +11,15 @@ const backend: BackendModule = {
   init: () => undefined,
   read(language, namespace, done) {
     if (!isLanguage(language) || !isNamespace(namespace)) {
-      done(new Error(`no texts for ${language} ${namespace}`), false)
-      return
+      done(new Error(`no texts for ${language} ${namespace}`), false);
+      return;
     }
     packs[language][namespace]().then(
       (texts) => done(null, { ...texts }),
       (reason: unknown) => done(reason instanceof Error ? reason : new Error(String(reason)), true),
-    )
+    );
   },
-}
+};
 
 /**
  * Starts the texts in one language with the namespaces the first page needs, and resolves when those have arrived.
@@ -40,18 +40,18 @@ export async function startTexts(language: Language, namespaces: readonly Namesp
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
       showSupportNotice: false,
-    } as Parameters<typeof i18next.init>[0])
-  document.documentElement.lang = language
-  return i18next
+    } as Parameters<typeof i18next.init>[0]);
+  document.documentElement.lang = language;
+  return i18next;
 }
 
 /** Fetches namespaces ahead, so that a page appears with its texts. */
 export function preloadTexts(...namespaces: Namespace[]): Promise<void> {
-  return i18next.loadNamespaces(namespaces)
+  return i18next.loadNamespaces(namespaces);
 }
 
 /** Changes the language of the whole page; the packs in use are fetched first, so nothing shows keys meanwhile. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await i18next.changeLanguage(language)
-  document.documentElement.lang = language
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
 }

@@ -1,10 +1,10 @@
-import 'i18next'
-import type { Texts } from './packs.ts'
+import 'i18next';
+import type { Texts } from './packs.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: 'common'
-    enableSelector: true
-    resources: Texts
+    defaultNS: 'common';
+    enableSelector: true;
+    resources: Texts;
   }
 }

@@ -1,3 +1,3 @@
 export const auth = {
   title: 'Log in',
-}
+};

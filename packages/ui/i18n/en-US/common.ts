@@ -82,4 +82,4 @@ export const common = {
     fees: 'Fees and limits',
     loading: 'Loading',
   },
-}
+};

@@ -7,4 +7,4 @@ export const errorsUi = {
   sessionEnded: 'Your session has ended. Please log in again.',
   pageBroken: 'This page ran into a problem.',
   reload: 'Reload the page',
-}
+};

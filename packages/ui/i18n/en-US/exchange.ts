@@ -1,3 +1,3 @@
 export const exchange = {
   title: 'Exchange',
-}
+};

@@ -1,3 +1,3 @@
 export const home = {
   title: 'Home',
-}
+};

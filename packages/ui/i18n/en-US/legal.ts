@@ -1,3 +1,3 @@
 export const legal = {
   title: 'Terms of service',
-}
+};

@@ -1,5 +1,5 @@
-import type { Pack } from '../pack.ts'
-import type { common as english } from '../en-US/common.ts'
+import type { Pack } from '../pack.ts';
+import type { common as english } from '../en-US/common.ts';
 
 export const common = {
   prompt: '알림',
@@ -34,7 +34,13 @@ export const common = {
   stepState: { done: '완료', now: '현재 단계', next: '예정' },
   change: { up: '{{value}} 상승', down: '{{value}} 하락', flat: '보합' },
   sort: { ascending: '오름차순', descending: '내림차순', by: '{{column}} 기준 정렬' },
-  pages: { label: '페이지', previous: '이전 페이지', next: '다음 페이지', number: '{{page}}페이지', of: '{{count}}페이지 중 {{page}}페이지' },
+  pages: {
+    label: '페이지',
+    previous: '이전 페이지',
+    next: '다음 페이지',
+    number: '{{page}}페이지',
+    of: '{{count}}페이지 중 {{page}}페이지',
+  },
   passwordRules: { length: '8~16자', mix: '숫자와 영문자 모두 포함', common: '흔한 비밀번호 제외', spaces: '공백 없음' },
   theme: { label: '테마', toWhite: '화이트 테마로 전환', toBlack: '블랙 테마로 전환' },
   language: '언어',
@@ -85,4 +91,4 @@ export const common = {
     fees: '수수료 및 한도',
     loading: '불러오는 중',
   },
-} satisfies Pack<typeof english>
+} satisfies Pack<typeof english>;

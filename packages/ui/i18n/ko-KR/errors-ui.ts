@@ -1,5 +1,5 @@
-import type { Pack } from '../pack.ts'
-import type { errorsUi as english } from '../en-US/errors-ui.ts'
+import type { Pack } from '../pack.ts';
+import type { errorsUi as english } from '../en-US/errors-ui.ts';
 
 export const errorsUi = {
   notFound: '요청 경로 오류',
@@ -10,4 +10,4 @@ export const errorsUi = {
   sessionEnded: '세션이 만료되었습니다. 다시 로그인해 주세요.',
   pageBroken: '페이지에 문제가 발생했습니다.',
   reload: '페이지 새로고침',
-} satisfies Pack<typeof english>
+} satisfies Pack<typeof english>;

@@ -1,5 +1,5 @@
-import type { Pack } from '../pack.ts'
-import type { errorsUi as english } from '../en-US/errors-ui.ts'
+import type { Pack } from '../pack.ts';
+import type { errorsUi as english } from '../en-US/errors-ui.ts';
 
 export const errorsUi = {
   notFound: '请求路径错误',
@@ -10,4 +10,4 @@ export const errorsUi = {
   sessionEnded: '登录已过期，请重新登录。',
   pageBroken: '页面出现了问题。',
   reload: '刷新页面',
-} satisfies Pack<typeof english>
+} satisfies Pack<typeof english>;

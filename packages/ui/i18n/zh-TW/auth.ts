@@ -1,6 +1,6 @@
-import type { Pack } from '../pack.ts'
-import type { auth as english } from '../en-US/auth.ts'
+import type { Pack } from '../pack.ts';
+import type { auth as english } from '../en-US/auth.ts';
 
 export const auth = {
   title: '登入',
-} satisfies Pack<typeof english>
+} satisfies Pack<typeof english>;

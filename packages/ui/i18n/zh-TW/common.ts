@@ -1,5 +1,5 @@
-import type { Pack } from '../pack.ts'
-import type { common as english } from '../en-US/common.ts'
+import type { Pack } from '../pack.ts';
+import type { common as english } from '../en-US/common.ts';
 
 export const common = {
   prompt: '提示',
@@ -85,4 +85,4 @@ export const common = {
     fees: '費率與限額',
     loading: '載入中',
   },
-} satisfies Pack<typeof english>
+} satisfies Pack<typeof english>;

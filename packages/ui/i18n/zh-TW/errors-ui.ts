@@ -1,5 +1,5 @@
-import type { Pack } from '../pack.ts'
-import type { errorsUi as english } from '../en-US/errors-ui.ts'
+import type { Pack } from '../pack.ts';
+import type { errorsUi as english } from '../en-US/errors-ui.ts';
 
 export const errorsUi = {
   notFound: '請求路徑錯誤',
@@ -10,4 +10,4 @@ export const errorsUi = {
   sessionEnded: '登入已逾期，請重新登入。',
   pageBroken: '頁面發生問題。',
   reload: '重新整理頁面',
-} satisfies Pack<typeof english>
+} satisfies Pack<typeof english>;

@@ -1,6 +1,6 @@
-import type { Pack } from '../pack.ts'
-import type { home as english } from '../en-US/home.ts'
+import type { Pack } from '../pack.ts';
+import type { home as english } from '../en-US/home.ts';
 
 export const home = {
   title: '首頁',
-} satisfies Pack<typeof english>
+} satisfies Pack<typeof english>;
