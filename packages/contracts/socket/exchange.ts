@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { balance, deal, depthSnapshot, fill, interval, klineRow, level, order, pair, ticker } from '../shapes/index.ts';
 
+export { depthChecksumText } from './depth-checksum.ts';
+
 /** Channels of `/ws/exchange` (product.md §3); those of the second list need `auth` first. */
 export const PUBLIC_CHANNELS = ['ticker', 'depth', 'deals', 'kline', 'markets'] as const;
 export const PRIVATE_CHANNELS = ['orders', 'fills', 'balances', 'notices'] as const;
@@ -56,19 +58,11 @@ export const dataFrame = z.union([
   z.object({ channel: z.literal('orders'), type: z.enum(['snapshot', 'update']), data: z.array(order) }),
   z.object({ channel: z.literal('fills'), type: z.literal('update'), data: z.array(fill) }),
   z.object({ channel: z.literal('balances'), type: z.enum(['snapshot', 'update']), data: z.array(balance) }),
-  z.object({ channel: z.literal('notices'), type: z.literal('update'), data: z.array(z.object({ id: z.string(), kind: z.string(), text: z.string() })) }),
+  z.object({
+    channel: z.literal('notices'),
+    type: z.literal('update'),
+    data: z.array(z.object({ id: z.string(), kind: z.string(), text: z.string() })),
+  }),
 ]);
 export type DataFrame = z.output<typeof dataFrame>;
 export type ServerFrame = DataFrame | z.output<typeof replyFrame>;
-
-/** The text whose CRC-32 a depth frame carries: bid and ask by turns, `price:amount`, joined by `|`, best first. */
-export function depthChecksumText(bids: readonly (readonly [string, string])[], asks: readonly (readonly [string, string])[], levels: number): string {
-  const parts: string[] = [];
-  for (let index = 0; index < levels; index += 1) {
-    const bid = bids[index];
-    const ask = asks[index];
-    if (bid) parts.push(`${bid[0]}:${bid[1]}`);
-    if (ask) parts.push(`${ask[0]}:${ask[1]}`);
-  }
-  return parts.join('|');
-}

@@ -1,0 +1,100 @@
+// Protects: callers get data or a typed error, and can tell a refusal from silence.
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createClient } from './client.ts';
+import type { Client } from './client.ts';
+import { ApiError } from './error.ts';
+
+let server: Server;
+let handle: (request: IncomingMessage, response: ServerResponse, body: string) => void;
+let client: Client;
+const onFailure = vi.fn<(error: ApiError, name: string) => void>();
+
+beforeEach(async () => {
+  onFailure.mockClear();
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => handle(request, response, body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  client = createClient({ baseUrl, language: () => 'zh-CN', getToken: () => 'a.b.c', onFailure, timeoutMs: 300 });
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error('expected an ApiError');
+  return error;
+}
+
+it('writes path, query, body and headers, and unwraps the data', async () => {
+  const seen: unknown[] = [];
+  handle = (request, response, body) => {
+    const { authorization, 'accept-language': language, 'idempotency-key': key } = request.headers;
+    seen.push([request.method, request.url, authorization, language, key, body]);
+    response.end(JSON.stringify({ code: 'SUCCESS', data: { seen: true } }));
+  };
+  await client.call('getOrder', { params: { id: 'a/b' } });
+  await client.call('deals', { query: { market: 'A_B', limit: 5 } });
+  const answer: unknown = await client.call('cancelOrder', { body: { id: '7' }, idempotencyKey: 'k1' });
+  expect(answer).toEqual({ seen: true });
+  expect(seen).toEqual([
+    ['GET', '/api/exchange/order/a%2Fb', 'Bearer a.b.c', 'zh-CN', undefined, ''],
+    ['GET', '/api/exchange/deals?market=A_B&limit=5', 'Bearer a.b.c', 'zh-CN', undefined, ''],
+    ['POST', '/api/exchange/cancel', 'Bearer a.b.c', 'zh-CN', 'k1', '{"id":"7"}'],
+  ]);
+});
+
+it('throws what the server refused, with its details', async () => {
+  handle = (_, response) => {
+    response.writeHead(429, { 'retry-after': '7' });
+    response.end(JSON.stringify({ code: 'OPERATION_TOO_FAST', message: 'slow', details: { rule: 'x' }, requestId: 'r1' }));
+  };
+  const error = await failureOf(client.call('markets'));
+  expect(error).toMatchObject({
+    code: 'OPERATION_TOO_FAST',
+    message: 'slow',
+    status: 429,
+    details: { rule: 'x' },
+    requestId: 'r1',
+    retryAfterSeconds: 7,
+  });
+  expect(error.definite).toBe(true);
+  expect(onFailure).toHaveBeenCalledWith(error, 'markets');
+});
+
+it('calls an answer that is no envelope by its status', async () => {
+  handle = (_, response) => {
+    response.writeHead(502, { 'content-type': 'text/html' });
+    response.end('<html>');
+  };
+  const error = await failureOf(client.call('markets'));
+  expect([error.code, error.status, error.definite]).toEqual(['UNAVAILABLE', 502, false]);
+});
+
+it('calls silence and a broken line UNAVAILABLE, which decides nothing', async () => {
+  handle = () => undefined;
+  expect(await failureOf(client.call('markets'))).toMatchObject({ code: 'UNAVAILABLE', status: 0, definite: false });
+  handle = (request) => request.socket.destroy();
+  expect(await failureOf(client.call('markets'))).toMatchObject({ code: 'UNAVAILABLE', status: 0 });
+});
+
+it('hands on the abort of the caller as it is', async () => {
+  handle = () => undefined;
+  const stop = new AbortController();
+  const waiting = client.call('markets', { signal: stop.signal });
+  stop.abort();
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+  expect(onFailure).not.toHaveBeenCalled();
+});

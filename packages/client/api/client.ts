@@ -1,0 +1,102 @@
+import type { CallName, ErrorCode } from '@agio/contracts';
+import { ROUTES } from '../routes.generated.ts';
+import { ApiError } from './error.ts';
+import type { CallArguments, CallData, PlainInput } from './input.ts';
+import { fillPath, queryText, requestHeaders } from './request.ts';
+
+export interface ClientOptions {
+  /** Scheme, host and port; empty in a page that the same server gave out. */
+  readonly baseUrl: string;
+  /** Tag of the language that messages come in, read at every call. */
+  readonly language: string | (() => string);
+  readonly getToken: () => string | null | undefined;
+  /** Told of every failure before the caller is, e.g. to forget the token on 401. */
+  readonly onFailure?: (error: ApiError, name: CallName) => void;
+  readonly fetch?: typeof fetch;
+  /** How long an answer may take; afterwards the call fails as UNAVAILABLE. */
+  readonly timeoutMs?: number;
+}
+
+export interface Client {
+  /** Makes a call and unwraps its `data`; throws an `ApiError`, or the abort of `signal`. */
+  call<N extends CallName>(name: N, ...input: CallArguments<N>): Promise<CallData<N>>;
+}
+
+const TIMEOUT_MS = 20_000;
+const UNREACHABLE = 'Server failure, please try again later.';
+
+export function createClient(options: ClientOptions): Client {
+  const send = options.fetch ?? ((input, init) => fetch(input, init));
+
+  async function call(name: CallName, input: PlainInput = {}): Promise<unknown> {
+    try {
+      return await attempt(name, input);
+    } catch (error) {
+      if (error instanceof ApiError) options.onFailure?.(error, name);
+      throw error;
+    }
+  }
+
+  async function attempt(name: CallName, input: PlainInput): Promise<unknown> {
+    const [method, path] = ROUTES[name];
+    const hasBody = method === 'POST';
+    const language = typeof options.language === 'string' ? options.language : options.language();
+    const limit = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+    let response: Response;
+    let text: string;
+    try {
+      response = await send(options.baseUrl + fillPath(path, input.params) + queryText(input.query), {
+        method,
+        headers: requestHeaders(input, input.token ?? options.getToken(), language, hasBody),
+        ...(hasBody ? { body: JSON.stringify(input.body ?? {}) } : {}),
+        signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
+      });
+      text = await response.text();
+    } catch (cause) {
+      if (input.signal?.aborted) throw cause;
+      throw new ApiError({ code: 'UNAVAILABLE', message: UNREACHABLE, status: 0, cause });
+    }
+    return unwrap(response, text);
+  }
+
+  return { call: call as Client['call'] };
+}
+
+interface Envelope {
+  readonly code: string;
+  readonly data?: unknown;
+  readonly message?: string;
+  readonly details?: unknown;
+  readonly requestId?: string;
+}
+
+function unwrap(response: Response, text: string): unknown {
+  const envelope = readEnvelope(text);
+  if (response.ok && envelope?.code === 'SUCCESS') return envelope.data;
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  throw new ApiError({
+    code: (envelope !== null && envelope.code !== 'SUCCESS' ? envelope.code : codeOfStatus(response.status)) as ErrorCode,
+    message: envelope?.message ?? UNREACHABLE,
+    status: response.status,
+    details: envelope?.details,
+    requestId: envelope?.requestId ?? response.headers.get('x-request-id') ?? undefined,
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  });
+}
+
+function readEnvelope(text: string): Envelope | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && typeof (value as Envelope).code === 'string' ? (value as Envelope) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What is said where something between us and the server answered in its place, as a proxy does. */
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 401) return 'PLEASE_LOGIN';
+  if (status === 404) return 'REQUEST_PATH_ERROR';
+  if (status === 429) return 'OPERATION_TOO_FAST';
+  return status === 500 ? 'SERVER_EXCEPTION' : 'UNAVAILABLE';
+}

@@ -1,0 +1,37 @@
+import type { BodyInput, BodyOf, CallName, Calls, DataOf, ParamsOf, QueryInput, QueryOf } from '@agio/contracts';
+
+/** Query fields that stand for whole numbers; a caller may give the number, the client writes it. */
+type WholeNumberField = 'p' | 'page' | 'limit' | 'from' | 'to' | 'after';
+type Writable<Q> = { [K in keyof Q]: K extends WholeNumberField ? Q[K] | number : Q[K] };
+
+/** A part that the call does not take is not there; one whose fields are all optional may be left out. */
+type Part<Name extends string, Output, Input> = [Output] extends [undefined]
+  ? unknown
+  : Record<never, never> extends Input
+    ? { readonly [K in Name]?: Input }
+    : { readonly [K in Name]: Input };
+
+export interface CallOptions {
+  /** Makes a repetition safe: the same key and body get the first answer again. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+  /** Used in place of `getToken`, as the log-in ticket is. */
+  readonly token?: string;
+}
+
+export type CallInput<N extends CallName> = CallOptions &
+  Part<'query', QueryOf<Calls[N]>, Writable<QueryInput<Calls[N]>>> &
+  Part<'body', BodyOf<Calls[N]>, BodyInput<Calls[N]>> &
+  Part<'params', ParamsOf<Calls[N]>, ParamsOf<Calls[N]>>;
+
+export type CallData<N extends CallName> = DataOf<Calls[N]>;
+
+/** The input may be left out where nothing in it is needed. */
+export type CallArguments<N extends CallName> = Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
+
+/** What a call looks like once its types are gone. */
+export interface PlainInput extends CallOptions {
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly body?: unknown;
+  readonly params?: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,32 @@
+import type { PlainInput } from './input.ts';
+
+/** Fills `{id}` in a path; a missing value is a bug of the caller. */
+export function fillPath(path: string, params: Readonly<Record<string, string>> | undefined): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params?.[name];
+    if (value === undefined) throw new Error(`path parameter ${name} is missing for ${path}`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** `?market=BTC_USDT&limit=20`; fields that are undefined are left out. */
+export function queryText(query: PlainInput['query']): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Headers of a call; a body is always JSON, and a POST without one carries `{}`. */
+export function requestHeaders(
+  input: PlainInput,
+  token: string | null | undefined,
+  language: string,
+  hasBody: boolean,
+): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language };
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  if (input.idempotencyKey !== undefined) headers['idempotency-key'] = input.idempotencyKey;
+  if (hasBody) headers['content-type'] = 'application/json';
+  return headers;
+}

@@ -1,0 +1,3 @@
+export * from './api/index.ts';
+export * from './depth/index.ts';
+export * from './live/index.ts';

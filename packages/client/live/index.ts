@@ -1,0 +1,5 @@
+export { createLive } from './live.ts';
+export type { Live, LiveOptions } from './live.ts';
+export type { SocketLike, SocketMaker } from './socket-like.ts';
+export type { LiveStatus } from './status.ts';
+export type { Channel, FrameOf, Topic } from './topic.ts';

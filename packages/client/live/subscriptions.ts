@@ -1,0 +1,51 @@
+import type { DataFrame } from '@agio/contracts';
+import { topicKey } from './topic.ts';
+import type { Topic } from './topic.ts';
+
+type Listener = (frame: DataFrame) => void;
+
+export interface Subscription {
+  readonly topic: Topic;
+  readonly listeners: Set<Listener>;
+  /** A frame has come since the last request, so a newcomer has missed the snapshot. */
+  begun: boolean;
+}
+
+/** Who listens to what. One request serves all listeners of a topic; the last to leave ends it. */
+export class Subscriptions {
+  readonly #byKey = new Map<string, Subscription>();
+
+  all(): Iterable<Subscription> {
+    return this.#byKey.values();
+  }
+
+  get(topic: Topic): Subscription | undefined {
+    return this.#byKey.get(topicKey(topic));
+  }
+
+  /** Adds a listener; `first` is true where nobody listened before. */
+  add(topic: Topic, listener: Listener): { subscription: Subscription; first: boolean } {
+    const found = this.get(topic);
+    if (found !== undefined) {
+      found.listeners.add(listener);
+      return { subscription: found, first: false };
+    }
+    const subscription: Subscription = { topic, listeners: new Set([listener]), begun: false };
+    this.#byKey.set(topicKey(topic), subscription);
+    return { subscription, first: true };
+  }
+
+  /** Removes a listener; answers whether that was the last one. */
+  remove(subscription: Subscription, listener: Listener): boolean {
+    if (!subscription.listeners.delete(listener) || subscription.listeners.size > 0) return false;
+    this.#byKey.delete(topicKey(subscription.topic));
+    return true;
+  }
+
+  deliver(frame: DataFrame): void {
+    const subscription = this.#byKey.get(topicKey(frame));
+    if (subscription === undefined) return;
+    subscription.begun = true;
+    for (const listener of subscription.listeners) listener(frame);
+  }
+}

@@ -1,0 +1,37 @@
+// Written by `node packages/client/generate-routes.ts` from the contracts; routes.test.ts fails when it is stale.
+import type { CallName } from '@agio/contracts';
+
+/** Method and path of every call, without the schemas, which a browser should not load. */
+export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]>> = {
+  getInfo: ['GET', '/api/info'],
+  createCaptcha: ['POST', '/api/captcha'],
+  verifyCaptcha: ['POST', '/api/captcha/verify'],
+  signupGetCode: ['POST', '/api/signup/getCode'],
+  registerCode: ['POST', '/api/register/code'],
+  register: ['POST', '/api/register'],
+  login: ['POST', '/api/login'],
+  renewSession: ['POST', '/api/session/renew'],
+  logout: ['POST', '/api/logout'],
+  moneyBalances: ['GET', '/api/money/balances'],
+  coinsTags: ['GET', '/api/coins/tags'],
+  exchangeBalances: ['GET', '/api/exchange/balances'],
+  exchangeBalancesHistory: ['GET', '/api/exchange/balances/history'],
+  tickers: ['GET', '/api/exchange/tickers'],
+  markets: ['GET', '/api/exchange/markets'],
+  placeOrder: ['POST', '/api/exchange/order'],
+  amendOrder: ['POST', '/api/exchange/amend'],
+  cancelOrder: ['POST', '/api/exchange/cancel'],
+  getOrder: ['GET', '/api/exchange/order/{id}'],
+  myOrders: ['GET', '/api/exchange/myOrders'],
+  myOrderHistory: ['GET', '/api/exchange/myOrderHistory'],
+  myDeals: ['GET', '/api/exchange/myDeals'],
+  deals: ['GET', '/api/exchange/deals'],
+  kline: ['GET', '/api/exchange/kline'],
+  marketKline: ['GET', '/api/exchange/market/kline'],
+  marketDepth: ['POST', '/api/exchange/market/depth'],
+  trendLine: ['GET', '/api/exchange/trendLine'],
+  myFees: ['GET', '/api/exchange/fees'],
+  favorites: ['GET', '/api/exchange/favorites'],
+  setFavorite: ['POST', '/api/exchange/favorites/set'],
+  unsetFavorite: ['POST', '/api/exchange/favorites/unset'],
+};
