@@ -1,0 +1,97 @@
+/** One rule in dependency-cruiser's form, as far as this project uses it. */
+export interface LadderRule {
+  readonly name: string;
+  readonly comment: string;
+  readonly severity: 'error';
+  readonly from: { readonly path?: string | string[]; readonly pathNot?: string | string[] };
+  readonly to: {
+    readonly path?: string | string[];
+    readonly pathNot?: string | string[];
+    readonly circular?: true;
+    readonly couldNotResolve?: true;
+    readonly dependencyTypes?: string[];
+  };
+}
+
+const UNITS = '^(packages|modules|apps|bench|e2e|tools)/';
+const TESTS = String.raw`\.test\.tsx?$`;
+// Programs that write a source file of their package; nobody loads them.
+const GENERATORS = String.raw`/generate-[^/]+\.ts$`;
+
+// What each unit may import besides itself; the rungs of ARCHITECTURE.md, spelt out.
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  kernel: [],
+  contracts: ['kernel'],
+  core: ['kernel'],
+  journal: ['kernel'],
+  database: ['kernel'],
+  sequencer: ['kernel', 'core', 'journal'],
+  gateway: ['kernel', 'contracts'],
+  client: ['kernel', 'contracts'],
+  ui: ['kernel', 'contracts'],
+};
+const MODULES_MAY = ['kernel', 'contracts', 'core', 'database'];
+const BROWSERS_MAY = ['kernel', 'contracts', 'client', 'ui'];
+
+const packages = (names: readonly string[]): string => `^packages/(${names.join('|')})/`;
+
+function rule(name: string, comment: string, from: LadderRule['from'], to: LadderRule['to']): LadderRule {
+  return { name, comment, severity: 'error', from, to };
+}
+
+/** All rules on imports. `doors` are the files that units export (see doors.ts). */
+export function ladderRules(doors: readonly string[]): LadderRule[] {
+  const escaped = doors.map((door) => `^${door.replaceAll('.', String.raw`\.`)}$`);
+  return [
+    ...Object.entries(PACKAGES).map(([name, may]) =>
+      rule(
+        `${name}-stays-on-its-rung`,
+        `packages/${name} may import ${may.length === 0 ? 'no other unit' : may.join(', ')}`,
+        { path: `^packages/${name}/` },
+        { path: UNITS, pathNot: packages([name, ...may]) },
+      ),
+    ),
+    rule('packages-are-on-the-ladder', 'a new package gets its rung here first', { path: '^packages/', pathNot: packages(Object.keys(PACKAGES)) }, {}),
+    rule(
+      'modules-stay-on-their-rung',
+      `modules may import ${MODULES_MAY.join(', ')}`,
+      { path: '^modules/' },
+      { path: UNITS, pathNot: ['^modules/', packages(MODULES_MAY)] },
+    ),
+    rule(
+      'modules-never-import-a-sibling',
+      'modules meet through commands, events and ports only',
+      { path: '^modules/([^/]+)/' },
+      { path: '^modules/', pathNot: '^modules/$1/' },
+    ),
+    rule(
+      'server-imports-no-screens',
+      'apps/server knows everything but the screens; only its demo customers use the public client, as anyone would',
+      { path: '^apps/server/', pathNot: [TESTS, '^apps/server/(demo|bots)/'] },
+      { path: ['^packages/(ui|client)/', '^apps/(?!server/)', '^(bench|e2e|tools)/'] },
+    ),
+    rule(
+      'browsers-stay-on-their-rung',
+      `apps/web and apps/console may import ${BROWSERS_MAY.join(', ')}`,
+      { path: '^apps/(web|console)/' },
+      { path: UNITS, pathNot: ['^apps/(web|console)/', packages(BROWSERS_MAY)] },
+    ),
+    rule('browser-apps-are-apart', 'customers never load a line of the console', { path: '^apps/web/' }, { path: '^apps/console/' }),
+    rule(
+      'browser-code-uses-no-node',
+      'what a browser loads cannot reach for Node',
+      { path: ['^apps/(web|console)/src/', '^packages/(client|ui|contracts|kernel)/'], pathNot: [TESTS, GENERATORS] },
+      { dependencyTypes: ['core'] },
+    ),
+    rule(
+      'only-through-doors',
+      'a unit is entered through what its package.json exports',
+      { path: '^((?:packages|modules|apps)/[^/]+)/' },
+      { path: '^(packages|modules|apps)/', pathNot: ['^$1/', ...escaped] },
+    ),
+    rule('kernel-depends-on-nothing', 'the kernel has no dependencies', { path: '^packages/kernel/', pathNot: TESTS }, { dependencyTypes: ['npm', 'npm-dev', 'core'] }),
+    rule('no-circles', 'two files that need each other are one thought, or three', {}, { circular: true }),
+    rule('dependencies-are-declared', 'a package that no package.json names may be gone after the next installation', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
+    rule('everything-resolves', 'an import that leads nowhere would hide from every other rule', {}, { couldNotResolve: true }),
+  ];
+}
