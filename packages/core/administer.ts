@@ -1,0 +1,147 @@
+import { costInto, fromBig, ISSUE_MAX, limbs, limbsText } from '@agio/kernel';
+import { COINS_MAX, CUSTOMERS_MAX, IMPORTED_TRADES_PER_COMMAND_MAX, MARKETS_MAX } from './bounds.ts';
+import { ACCOUNT_KINDS, HOUSE } from './codes.ts';
+import type { AccountRef, CreateCustomer, DefineCoin, DefineMarket, ImportTrades, Issue, SetCustomer, SetMarketStatus, Transfer } from './commands.ts';
+import type { MarketFact } from './facts.ts';
+import { VIP_MILLIONTHS } from './matching/fees.ts';
+import type { Recorder } from './recorder.ts';
+import { refused } from './refusals.ts';
+import type { Refused } from './refusals.ts';
+import type { DoneReply } from './replies.ts';
+import type { Customer } from './state/customers.ts';
+import type { Market } from './state/markets.ts';
+import type { State } from './state/state.ts';
+
+type Done = DoneReply | Refused;
+const done: DoneReply = { ok: true, kind: 'done' };
+
+export function defineCoin(state: State, recorder: Recorder, command: DefineCoin): Done {
+  if (state.coins.byCode(command.code) !== undefined) return refused('already_exists');
+  if (command.decimals < 0 || command.decimals > 18 || state.coins.list.length >= COINS_MAX) return refused('invalid_definition');
+  const coin = { id: state.coins.list.length, code: command.code, name: command.name, decimals: command.decimals, tags: command.tags };
+  state.coins.add(coin);
+  recorder.add({ fact: 'coin', ...coin });
+  return { ...done, id: coin.id };
+}
+
+export function defineMarket(state: State, recorder: Recorder, command: DefineMarket): Done {
+  if (state.markets.byName(`${command.base}_${command.quote}`) !== undefined) return refused('already_exists');
+  const problem = state.markets.problemOf(command);
+  if (problem !== undefined || state.markets.list.length >= MARKETS_MAX) return refused('invalid_definition', { rule: problem ?? 'markets' });
+  const market = state.markets.add(command);
+  recorder.add(marketFact(market));
+  return { ...done, id: market.id };
+}
+
+export function setMarketStatus(state: State, recorder: Recorder, command: SetMarketStatus): Done {
+  const market = state.markets.list[command.market];
+  if (market === undefined) return refused('unknown_market');
+  market.status = command.status;
+  recorder.add(marketFact(market));
+  return done;
+}
+
+function marketFact(market: Market): MarketFact {
+  const { base, quote, tickSize, lotSize, openingTicks } = market.definition;
+  return { fact: 'market', id: market.id, base, quote, tickSize, lotSize, openingTicks, status: market.status };
+}
+
+/** The same `ref` gives the same customer, however often it is asked. */
+export function createCustomer(state: State, recorder: Recorder, command: CreateCustomer): Done {
+  const known = state.customers.byRef(command.ref);
+  if (known !== undefined) return { ...done, id: known.id };
+  if (state.customers.size >= CUSTOMERS_MAX) return refused('invalid_definition', { rule: 'customers' });
+  const customer = state.customers.create(command.ref, command.wide);
+  recorder.add(customerFact(customer));
+  return { ...done, id: customer.id };
+}
+
+export function setCustomer(state: State, recorder: Recorder, command: SetCustomer): Done {
+  const customer = state.customers.get(command.customer);
+  if (customer === undefined) return refused('unknown_customer');
+  if (VIP_MILLIONTHS[command.vip] === undefined || command.discount < 0 || command.discount > 1_000_000) return refused('invalid_definition');
+  customer.vip = command.vip;
+  customer.discount = command.discount;
+  customer.disabled = command.disabled;
+  recorder.add(customerFact(customer));
+  return done;
+}
+
+function customerFact(customer: Customer) {
+  return { fact: 'customer', id: customer.id, vip: customer.vip, discount: customer.discount, disabled: customer.disabled } as const;
+}
+
+/** Money enters from outside, once for each cause. */
+export function issue(state: State, recorder: Recorder, command: Issue): Done {
+  const coin = state.coins.byCode(command.coin);
+  if (coin === undefined) return refused('unknown_coin');
+  if (!knows(state, command.to)) return refused('unknown_customer');
+  if (state.causes.has(command.cause)) return refused('already_exists');
+  const value = BigInt(command.amount);
+  if (value <= 0n) return refused('amount_zero');
+  if (value > ISSUE_MAX || !state.ledger.issuable(coin.id, value)) return refused('issue_out_of_bound');
+  const amount = fromBig(value);
+  const account = accountOf(state, command.to, coin.id);
+  state.causes.add(command.cause);
+  state.ledger.issue(account, amount.hi, amount.lo);
+  recorder.posting(account, '', amount, command.reason, command.cause);
+  return done;
+}
+
+export function transfer(state: State, recorder: Recorder, command: Transfer): Done {
+  const coin = state.coins.byCode(command.coin);
+  if (coin === undefined) return refused('unknown_coin');
+  if (!knows(state, command.from) || !knows(state, command.to)) return refused('unknown_customer');
+  if (state.causes.has(command.cause)) return refused('already_exists');
+  const value = BigInt(command.amount);
+  if (value <= 0n) return refused('amount_zero');
+  if (value > ISSUE_MAX) return refused('balance_not_enough');
+  const amount = fromBig(value);
+  const from = accountOf(state, command.from, coin.id);
+  const to = accountOf(state, command.to, coin.id);
+  if (!state.ledger.has(from, amount.hi, amount.lo)) return refused('balance_not_enough', { rule: 'available' });
+  state.causes.add(command.cause);
+  state.ledger.transfer(from, to, amount.hi, amount.lo);
+  recorder.posting(from, '-', amount, command.reason, command.cause);
+  recorder.posting(to, '', amount, command.reason, command.cause);
+  return done;
+}
+
+function knows(state: State, ref: AccountRef): boolean {
+  return ref.owner === HOUSE || state.customers.get(ref.owner) !== undefined;
+}
+
+function accountOf(state: State, ref: AccountRef, coin: number): number {
+  return state.ledger.account(ref.owner, ACCOUNT_KINDS.indexOf(ref.kind), coin);
+}
+
+/** Trades from elsewhere become facts with their own times; they must come in order and before now. */
+export function importTrades(state: State, recorder: Recorder, command: ImportTrades): Done {
+  const market = state.markets.list[command.market];
+  if (market === undefined) return refused('unknown_market');
+  const times = command.trades.map(([atMs]) => atMs);
+  const inOrder = times.every((atMs, index) => (index === 0 || times[index - 1]! <= atMs) && atMs <= state.nowMs);
+  if (!inOrder) return refused('trade_in_the_past');
+  const valid = command.trades.every(([, ticks, lots]) => Number.isSafeInteger(ticks) && ticks > 0 && Number.isSafeInteger(lots) && lots > 0);
+  if (!valid || command.trades.length > IMPORTED_TRADES_PER_COMMAND_MAX) return refused('invalid_definition');
+  const quote = limbs();
+  for (const [atMs, ticks, lots, takerSide] of command.trades) {
+    costInto(quote, ticks, lots, market.quoteAtomsPerTickLot);
+    market.ticker.record(atMs, ticks, lots, quote);
+    state.trades += 1;
+    const nobody = { order: 0, customer: 0, fee: '0' };
+    recorder.trade({
+      fact: 'trade',
+      id: state.trades,
+      market: market.id,
+      atMs,
+      ticks,
+      lots,
+      quote: limbsText(quote.hi, quote.lo),
+      takerSide,
+      maker: nobody,
+      taker: nobody,
+    });
+  }
+  return done;
+}

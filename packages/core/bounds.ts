@@ -1,0 +1,20 @@
+/** Named bounds of every collection and of the work one command may cause. */
+export const COINS_MAX = 1_000;
+export const MARKETS_MAX = 5_000;
+export const CUSTOMERS_MAX = 50_000_000;
+export const ORDERS_MAX = 16_777_216;
+export const OPEN_ORDERS_MAX = 200;
+/** Market makers of the platform quote many levels in many markets. */
+export const OPEN_ORDERS_WIDE_MAX = 20_000;
+/** Fills one order may make at once; what is left of it is then cancelled. */
+export const FILLS_PER_COMMAND_MAX = 1_000;
+/** Due orders one tick may expire; another tick does the rest. */
+export const EXPIRIES_PER_TICK_MAX = 1_000;
+/** Orders one cancel-all may end; the reply says when there are more. */
+export const CANCELS_PER_COMMAND_MAX = 1_000;
+export const IMPORTED_TRADES_PER_COMMAND_MAX = 1_000;
+/** What is remembered of one customer's requests, and for how long (product.md §2). */
+export const REMEMBERED_MAX = 10_000;
+export const REMEMBERED_MS = 24 * 60 * 60 * 1_000;
+export const TICKS_MAX = 2_147_483_647;
+export const LOTS_MAX = Number.MAX_SAFE_INTEGER;

@@ -1,0 +1,62 @@
+/** Small codes that fit the order store's integers, and their names on the wire. */
+export const BUY = 0;
+export const SELL = 1;
+export type SideCode = typeof BUY | typeof SELL;
+export const SIDES = ['buy', 'sell'] as const;
+export type SideName = (typeof SIDES)[number];
+
+/** All order types have their place in the record; `ORDER_TYPES_OPEN` says which are taken now. */
+export const ORDER_TYPES = [
+  'limit',
+  'market',
+  'stop-limit',
+  'stop-market',
+  'take-profit-limit',
+  'take-profit-market',
+  'trailing-stop',
+  'iceberg',
+  'oco',
+] as const;
+export type OrderTypeName = (typeof ORDER_TYPES)[number];
+export const LIMIT = 0;
+export const MARKET = 1;
+export const ORDER_TYPES_OPEN: readonly OrderTypeName[] = ['limit', 'market'];
+
+export const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'GTD'] as const;
+export type TimeInForceName = (typeof TIMES_IN_FORCE)[number];
+export const GTC = 0;
+export const IOC = 1;
+export const FOK = 2;
+export const GTD = 3;
+
+export const SELF_TRADE_MODES = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'] as const;
+export type SelfTradeName = (typeof SELF_TRADE_MODES)[number];
+export const EXPIRE_TAKER = 0;
+export const EXPIRE_MAKER = 1;
+export const EXPIRE_BOTH = 2;
+export const DECREMENT = 3;
+
+export const MARKET_STATUSES = ['open', 'post-only', 'cancel-only', 'halted'] as const;
+export type MarketStatusName = (typeof MARKET_STATUSES)[number];
+
+export type OrderStatusName = 'pending_trigger' | 'new' | 'partially_filled' | 'filled' | 'cancelled' | 'expired';
+
+/** Why an order ended before it was filled. */
+export type EndReason =
+  | 'customer'
+  | 'immediate_or_cancel'
+  | 'no_liquidity'
+  | 'balance'
+  | 'self_trade'
+  | 'expiry'
+  | 'operator'
+  | 'fills_max';
+
+/** Kinds of accounts; the first three are the customer's (product.md §2). The position is part of the journal: append only. */
+export const ACCOUNT_KINDS = ['trading', 'fiat', 'game', 'fees'] as const;
+export type AccountKindName = (typeof ACCOUNT_KINDS)[number];
+export const TRADING = 0;
+export const FEES = 3;
+
+/** The platform itself, as owner of accounts. */
+export const HOUSE = 0;

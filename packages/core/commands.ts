@@ -1,0 +1,152 @@
+import type { AccountKindName, MarketStatusName, OrderTypeName, SelfTradeName, SideName, TimeInForceName } from './codes.ts';
+
+/** Identifies a customer's request, so that repeating it gives the same reply: hash of the key, hash of the body. */
+export interface RequestKey {
+  readonly key: string;
+  readonly body: string;
+}
+
+export interface AccountRef {
+  /** Customer number, or 0 for the house. */
+  readonly owner: number;
+  readonly kind: AccountKindName;
+}
+
+export interface DefineCoin {
+  readonly kind: 'define_coin';
+  readonly code: string;
+  readonly name: string;
+  readonly decimals: number;
+  readonly tags: readonly string[];
+}
+
+/** A market's rules in whole numbers: price = ticks × tickSize, amount = lots × lotSize (both decimal strings). */
+export interface DefineMarket {
+  readonly kind: 'define_market';
+  readonly base: string;
+  readonly quote: string;
+  readonly tickSize: string;
+  readonly lotSize: string;
+  readonly minLots: number;
+  readonly maxLots: number;
+  /** Smallest price × amount in atoms of the quote coin, as a decimal integer. */
+  readonly minTotal: string;
+  /** Per cent around the last price within which a taker may execute; null for no band. */
+  readonly priceBandPercent: number | null;
+  readonly makerFeeBps: number;
+  readonly takerFeeBps: number;
+  readonly openingTicks: number;
+  readonly status: MarketStatusName;
+  readonly tags: readonly string[];
+  readonly sort: number;
+}
+
+export interface SetMarketStatus {
+  readonly kind: 'set_market_status';
+  readonly market: number;
+  readonly status: MarketStatusName;
+}
+
+/** `ref` is the hash of what registers the customer, so that a repeated command gives the same customer. */
+export interface CreateCustomer {
+  readonly kind: 'create_customer';
+  readonly ref: string;
+  /** May keep many more open orders: market makers of the platform. */
+  readonly wide: boolean;
+}
+
+export interface SetCustomer {
+  readonly kind: 'set_customer';
+  readonly customer: number;
+  readonly vip: number;
+  /** Multiplier of fees in millionths. */
+  readonly discount: number;
+  readonly disabled: boolean;
+}
+
+/** Money enters from outside: a seed, later a deposit. `cause` is unique: the same cause is credited once. */
+export interface Issue {
+  readonly kind: 'issue';
+  readonly to: AccountRef;
+  readonly coin: string;
+  readonly amount: string;
+  readonly reason: 'seed';
+  readonly cause: string;
+}
+
+export interface Transfer {
+  readonly kind: 'transfer';
+  readonly from: AccountRef;
+  readonly to: AccountRef;
+  readonly coin: string;
+  readonly amount: string;
+  readonly reason: 'welcome' | 'transfer';
+  readonly cause: string;
+}
+
+export interface PlaceOrder {
+  readonly kind: 'place';
+  readonly customer: number;
+  readonly market: number;
+  readonly side: SideName;
+  readonly type: OrderTypeName;
+  readonly timeInForce: TimeInForceName;
+  readonly postOnly: boolean;
+  readonly stp: SelfTradeName;
+  /** 0 for market orders. */
+  readonly ticks: number;
+  /** 0 for a market buy by total. */
+  readonly lots: number;
+  /** Atoms of the quote coin for a market buy by total, else null. */
+  readonly total: string | null;
+  readonly expireAtMs: number;
+  readonly clientOrderId: string | null;
+  readonly request: RequestKey | null;
+}
+
+export interface AmendOrder {
+  readonly kind: 'amend';
+  readonly customer: number;
+  readonly order: number;
+  /** 0 keeps the price. */
+  readonly ticks: number;
+  /** The new whole amount, filled part included; 0 keeps it. */
+  readonly lots: number;
+  readonly request: RequestKey | null;
+}
+
+/** Exactly one of `order`, `clientOrderId`, `market` (0 = all markets) is meant. */
+export interface CancelOrders {
+  readonly kind: 'cancel';
+  readonly customer: number;
+  readonly target: { readonly order: number } | { readonly clientOrderId: string } | { readonly market: number };
+  readonly request: RequestKey | null;
+}
+
+/** Trades of another venue or time, kept as market data only; no money moves. `[atMs, ticks, lots, takerSide]`, in order of time. */
+export interface ImportTrades {
+  readonly kind: 'import_trades';
+  readonly market: number;
+  readonly trades: readonly (readonly [atMs: number, ticks: number, lots: number, takerSide: SideName])[];
+}
+
+/** Time passes: whatever is due happens. */
+export interface Tick {
+  readonly kind: 'tick';
+}
+
+export type Command =
+  | DefineCoin
+  | DefineMarket
+  | SetMarketStatus
+  | CreateCustomer
+  | SetCustomer
+  | Issue
+  | Transfer
+  | PlaceOrder
+  | AmendOrder
+  | CancelOrders
+  | ImportTrades
+  | Tick;
+
+export type CommandKind = Command['kind'];

@@ -1,0 +1,175 @@
+import { limbs, limbsText } from '@agio/kernel';
+import { applyCommand } from './apply.ts';
+import type { Outcome } from './apply.ts';
+import type { Book } from './book/book.ts';
+import { NONE } from './book/order-store.ts';
+import type { OrderStore } from './book/order-store.ts';
+import { PlainBook } from './book/plain-book.ts';
+import { ACCOUNT_KINDS, BUY, SELL } from './codes.ts';
+import type { AccountKindName, SideCode } from './codes.ts';
+import type { Command } from './commands.ts';
+import type { OrderRecord } from './facts.ts';
+import { feeRates } from './matching/fees.ts';
+import { openStatus, orderRecord, Recorder } from './recorder.ts';
+import { loadState, saveState } from './snapshot.ts';
+import { stateHash } from './state-hash.ts';
+import { emptyState } from './state/state.ts';
+import type { Customer } from './state/customers.ts';
+import type { Coin } from './state/coins.ts';
+import type { Market } from './state/markets.ts';
+import type { State } from './state/state.ts';
+import type { TickerFigures } from './state/ticker.ts';
+
+export type BookMaker = (store: OrderStore) => Book;
+export const plainBook: BookMaker = (store) => new PlainBook(store);
+
+/** One account's available and held atoms as decimal integers. */
+export interface AccountBalance {
+  readonly kind: AccountKindName;
+  readonly coin: number;
+  readonly available: string;
+  readonly held: string;
+}
+
+/** The core as the rest of the program sees it: apply commands, read what is now, save and hash. */
+export class Core {
+  readonly #state: State;
+  readonly #recorder: Recorder;
+
+  constructor(makeBook: BookMaker = plainBook, snapshot?: Uint8Array) {
+    this.#state = snapshot === undefined ? emptyState(makeBook) : loadState(snapshot, makeBook);
+    this.#recorder = new Recorder(this.#state);
+  }
+
+  get sequence(): number {
+    return this.#state.sequence;
+  }
+
+  get nowMs(): number {
+    return this.#state.nowMs;
+  }
+
+  get nextDueMs(): number | undefined {
+    return this.#state.timers.nextDueMs;
+  }
+
+  apply(sequence: number, atMs: number, command: Command): Outcome {
+    return applyCommand(this.#state, this.#recorder, sequence, atMs, command);
+  }
+
+  save(): Uint8Array {
+    return saveState(this.#state);
+  }
+
+  hash(): string {
+    return stateHash(this.#state);
+  }
+
+  get coins(): readonly Coin[] {
+    return this.#state.coins.list;
+  }
+
+  coin(code: string): Coin | undefined {
+    return this.#state.coins.byCode(code);
+  }
+
+  get markets(): readonly Market[] {
+    return this.#state.markets.list;
+  }
+
+  market(name: string): Market | undefined {
+    return this.#state.markets.byName(name);
+  }
+
+  customer(id: number): Readonly<Customer> | undefined {
+    return this.#state.customers.get(id);
+  }
+
+  get customers(): number {
+    return this.#state.customers.size;
+  }
+
+  balances(owner: number): AccountBalance[] {
+    const { ledger } = this.#state;
+    const value = limbs();
+    return ledger.accountsOf(owner).map((account) => {
+      ledger.available(account, value);
+      const available = limbsText(value.hi, value.lo);
+      ledger.held(account, value);
+      return { kind: ACCOUNT_KINDS[ledger.kindOf(account)]!, coin: ledger.coinOf(account), available, held: limbsText(value.hi, value.lo) };
+    });
+  }
+
+  /** Own open orders, newest first. */
+  openOrders(customer: number, market?: number): OrderRecord[] {
+    const list: OrderRecord[] = [];
+    const { int } = this.#state.orders;
+    for (let slot = this.#state.customers.get(customer)?.firstOrder ?? NONE; slot !== NONE; slot = int.ownerNext[slot]!) {
+      if (market === undefined || int.market[slot] === market) list.push(orderRecord(this.#state, slot, openStatus(this.#state, slot), null));
+    }
+    return list;
+  }
+
+  /** One open order, whoever owns it. */
+  openOrder(id: number): OrderRecord | undefined {
+    const slot = this.#state.orders.slotOf(id);
+    return slot === NONE ? undefined : orderRecord(this.#state, slot, openStatus(this.#state, slot), null);
+  }
+
+  /** Price levels as [ticks, lots], best first. */
+  depth(market: Market, side: SideCode, limit: number): [number, number][] {
+    const levels: [number, number][] = [];
+    if (limit > 0) {
+      market.book.levels(side, (ticks, lots) => {
+        levels.push([ticks, lots]);
+        return levels.length < limit;
+      });
+    }
+    return levels;
+  }
+
+  ticker(market: Market, nowMs: number): TickerFigures {
+    return market.ticker.figures(Math.max(nowMs, this.#state.nowMs), market.definition.openingTicks);
+  }
+
+  feeRates(market: Market, customer: number): { maker: number; taker: number } | undefined {
+    const found = this.#state.customers.get(customer);
+    return found === undefined ? undefined : feeRates(market, found);
+  }
+
+  /**
+   * Checks the books: every coin's accounts sum to what was issued, and every hold is explained by resting orders.
+   * Answers what is wrong, an empty list when nothing is.
+   */
+  audit(): string[] {
+    const problems: string[] = [];
+    const { ledger, orders } = this.#state;
+    const sums = new Map<number, bigint>();
+    const holds = new Map<number, bigint>();
+    const value = limbs();
+    for (let account = 0; account < ledger.accounts; account += 1) {
+      const coin = ledger.coinOf(account);
+      sums.set(coin, (sums.get(coin) ?? 0n) + BigInt(ledger.totalText(account)));
+      ledger.held(account, value);
+      holds.set(account, BigInt(limbsText(value.hi, value.lo)));
+    }
+    for (const coin of this.#state.coins.list) {
+      if ((sums.get(coin.id) ?? 0n) !== BigInt(ledger.issuedText(coin.id))) problems.push(`${coin.code}: accounts do not sum to what was issued`);
+    }
+    for (const market of this.#state.markets.list) {
+      for (const side of [BUY, SELL] as const) {
+        market.book.levels(side, (_ticks, _lots, first) => {
+          for (let slot = first; slot !== NONE; slot = orders.int.next[slot]!) {
+            const lots = BigInt(orders.float.remaining[slot]!);
+            const account = side === BUY ? orders.int.quoteAccount[slot]! : orders.int.baseAccount[slot]!;
+            const units = side === BUY ? BigInt(orders.int.ticks[slot]!) * BigInt(market.quoteAtomsPerTickLot) : BigInt(market.baseAtomsPerLot);
+            holds.set(account, holds.get(account)! - lots * units);
+          }
+          return true;
+        });
+      }
+    }
+    for (const [account, rest] of holds) if (rest !== 0n) problems.push(`account ${account}: holds ${rest} atoms that no order explains`);
+    return problems;
+  }
+}

@@ -1,0 +1,68 @@
+import { compareLimbs, costInto, divideFloor, limbs, toBig } from '@agio/kernel';
+import { LOTS_MAX, TICKS_MAX } from '../bounds.ts';
+import { BUY } from '../codes.ts';
+import type { SideCode } from '../codes.ts';
+import { refused } from '../refusals.ts';
+import type { Refused } from '../refusals.ts';
+import type { Market } from '../state/markets.ts';
+
+const scratch = limbs();
+
+/** The price that rules refer to: the last trade's, else the market's opening price. */
+export function referenceTicks(market: Market): number {
+  return market.ticker.lastTicks === 0 ? market.definition.openingTicks : market.ticker.lastTicks;
+}
+
+/** Worst price at which a taker of this side may execute, or 0 where the market has no band. */
+export function bandLimit(market: Market, side: SideCode): number {
+  const percent = market.definition.priceBandPercent;
+  if (percent === null) return 0;
+  const reference = referenceTicks(market);
+  return side === BUY ? Math.floor((reference * (100 + percent)) / 100) : Math.max(1, Math.ceil((reference * (100 - percent)) / 100));
+}
+
+export function beyond(side: SideCode, ticks: number, limit: number): boolean {
+  return side === BUY ? ticks > limit : ticks < limit;
+}
+
+export function priceRefusal(ticks: number): Refused | undefined {
+  if (ticks >= 1 && ticks <= TICKS_MAX) return undefined;
+  const nearest = String(ticks < 1 ? 1 : TICKS_MAX);
+  return refused('price_out_of_range', { rule: ticks < 1 ? 'min_price' : 'max_price', unit: 'ticks', limit: nearest, field: 'price', nearest });
+}
+
+/** Minimum and maximum amount. */
+export function amountRefusal(market: Market, lots: number): Refused | undefined {
+  const { minLots, maxLots } = market.definition;
+  if (lots <= 0) return refused('amount_zero', { rule: 'not_zero', unit: 'lots', limit: String(minLots), field: 'amount', nearest: String(minLots) });
+  if (lots < minLots) return refused('amount_out_of_range', { rule: 'min_amount', unit: 'lots', limit: String(minLots), field: 'amount', nearest: String(minLots) });
+  if (lots > maxLots || lots > LOTS_MAX) {
+    return refused('amount_out_of_range', { rule: 'max_amount', unit: 'lots', limit: String(maxLots), field: 'amount', nearest: String(maxLots) });
+  }
+  return undefined;
+}
+
+/** 'No small orders': price × amount below the market's minimum; the nearest amount that passes is named. */
+export function smallOrderRefusal(market: Market, ticks: number, lots: number): Refused | undefined {
+  costInto(scratch, ticks, lots, market.quoteAtomsPerTickLot);
+  if (compareLimbs(scratch.hi, scratch.lo, market.minTotal.hi, market.minTotal.lo) >= 0) return undefined;
+  const perLot = costInto(scratch, ticks, 1, market.quoteAtomsPerTickLot);
+  const unit = toBig(perLot.hi, perLot.lo);
+  const minTotal = toBig(market.minTotal.hi, market.minTotal.lo);
+  const nearest = (minTotal + unit - 1n) / unit;
+  return refused('no_small_orders', { rule: 'min_total', unit: 'quote', limit: String(minTotal), field: 'amount', nearest: String(nearest) });
+}
+
+export function smallTotalRefusal(market: Market, total: bigint): Refused | undefined {
+  const minTotal = toBig(market.minTotal.hi, market.minTotal.lo);
+  if (total >= minTotal && total > 0n) return undefined;
+  const nearest = String(minTotal > 0n ? minTotal : 1n);
+  return refused('no_small_orders', { rule: 'min_total', unit: 'quote', limit: nearest, field: 'total', nearest });
+}
+
+/** How many lots so much of the quote coin buys at a price. */
+export function affordableLots(market: Market, ticks: number, hi: number, lo: number): number {
+  const perLot = costInto(scratch, ticks, 1, market.quoteAtomsPerTickLot);
+  if (perLot.hi === 0) return divideFloor(hi, lo, perLot.lo);
+  return Number(toBig(hi, lo) / toBig(perLot.hi, perLot.lo));
+}

@@ -1,0 +1,51 @@
+import { addInto, costInto, limbs } from '@agio/kernel';
+import type { Limbs } from '@agio/kernel';
+import { FILLS_PER_COMMAND_MAX } from '../bounds.ts';
+import { BUY, EXPIRE_MAKER, SELL } from '../codes.ts';
+import type { SideCode } from '../codes.ts';
+import type { State } from '../state/state.ts';
+import type { Market } from '../state/markets.ts';
+import { beyond } from './rules.ts';
+
+export interface Walked {
+  /** Lots that others would give within the limit, at most what was asked for. */
+  readonly lots: number;
+  readonly cost: Limbs;
+  /** Whether liquidity beyond `stop` would be needed and is there. */
+  readonly reachesBeyondStop: boolean;
+}
+
+/**
+ * What a taker of `lots` would find, without changing anything. Overdue orders do not count; own orders are stepped
+ * over where the taker would expire them, and end the walk in every other self-trade mode.
+ */
+export function walkBook(state: State, market: Market, taker: { customer: number; side: SideCode; stp: number; limit: number; stop: number }, lots: number): Walked {
+  const { int, float } = state.orders;
+  const cost = limbs();
+  const one = limbs();
+  let left = lots;
+  let steps = 0;
+  let reachesBeyondStop = false;
+  market.book.levels(taker.side === BUY ? SELL : BUY, (ticks, _levelLots, first) => {
+    if (taker.limit !== 0 && beyond(taker.side, ticks, taker.limit)) return false;
+    for (let slot = first; slot !== -1; slot = int.next[slot]!) {
+      if (left === 0 || steps >= FILLS_PER_COMMAND_MAX) return false;
+      if (float.expireAt[slot]! > 0 && float.expireAt[slot]! <= state.nowMs) continue;
+      if (int.customer[slot] === taker.customer) {
+        if (taker.stp === EXPIRE_MAKER) continue;
+        return false;
+      }
+      if (taker.stop !== 0 && beyond(taker.side, ticks, taker.stop)) {
+        reachesBeyondStop = true;
+        return false;
+      }
+      const taken = Math.min(left, float.remaining[slot]!);
+      costInto(one, ticks, taken, market.quoteAtomsPerTickLot);
+      addInto(cost, one.hi, one.lo);
+      left -= taken;
+      steps += 1;
+    }
+    return left > 0;
+  });
+  return { lots: lots - left, cost, reachesBeyondStop };
+}

@@ -1,0 +1,49 @@
+/** Everything the core may refuse. A refusal changes nothing. */
+export const REFUSALS = [
+  'unknown_customer',
+  'customer_disabled',
+  'unknown_coin',
+  'unknown_market',
+  'already_exists',
+  'invalid_definition',
+  'market_closed',
+  'market_post_only',
+  'order_type_not_open',
+  'price_out_of_range',
+  'amount_out_of_range',
+  'amount_zero',
+  'no_small_orders',
+  'price_out_of_band',
+  'post_only_would_take',
+  'fill_or_kill_not_fillable',
+  'expiry_in_the_past',
+  'balance_not_enough',
+  'too_many_open_orders',
+  'client_order_id_used',
+  'order_not_found',
+  'order_not_open',
+  'not_amendable',
+  'idempotency_conflict',
+  'issue_out_of_bound',
+  'trade_in_the_past',
+] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+/** Which rule blocks, its limit and the nearest value that passes, in ticks, lots or atoms as decimal integers. */
+export interface RefusalDetails {
+  readonly rule: string;
+  readonly unit?: 'ticks' | 'lots' | 'quote';
+  readonly limit?: string;
+  readonly field?: 'price' | 'amount' | 'total';
+  readonly nearest?: string;
+}
+
+export interface Refused {
+  readonly ok: false;
+  readonly refusal: Refusal;
+  readonly details?: RefusalDetails;
+}
+
+export function refused(refusal: Refusal, details?: RefusalDetails): Refused {
+  return details === undefined ? { ok: false, refusal } : { ok: false, refusal, details };
+}

@@ -1,0 +1,51 @@
+import { assert } from '@agio/kernel';
+import type { Book } from './book/book.ts';
+import type { OrderStore } from './book/order-store.ts';
+import { SnapshotReader, SnapshotWriter } from './state/bytes.ts';
+import { emptyState } from './state/state.ts';
+import type { State } from './state/state.ts';
+
+/** Raised whenever the layout below changes; an older layout is migrated, never guessed at. */
+export const SNAPSHOT_VERSION = 1;
+/** Raised whenever the same commands would give another state. */
+export const LOGIC_VERSION = 1;
+
+/** The whole state as bytes; equal states give equal bytes, whichever book keeps them. */
+export function saveState(state: State): Uint8Array {
+  const writer = new SnapshotWriter();
+  writer.count(SNAPSHOT_VERSION);
+  writer.count(state.sequence);
+  writer.number(state.nowMs);
+  writer.count(state.trades);
+  writer.count(state.postings);
+  state.coins.save(writer);
+  state.customers.save(writer);
+  state.ledger.save(writer);
+  state.orders.save(writer);
+  state.markets.save(writer);
+  state.timers.save(writer);
+  state.remembered.save(writer);
+  writer.text(JSON.stringify([...state.causes]));
+  return writer.finish();
+}
+
+export function loadState(bytes: Uint8Array, makeBook: (store: OrderStore) => Book): State {
+  const reader = new SnapshotReader(bytes);
+  const version = reader.count();
+  assert(version === SNAPSHOT_VERSION, `snapshot of layout ${version}, this program reads ${SNAPSHOT_VERSION}`);
+  const state = emptyState(makeBook);
+  state.sequence = reader.count();
+  state.nowMs = reader.number();
+  state.trades = reader.count();
+  state.postings = reader.count();
+  state.coins.load(reader);
+  state.customers.load(reader);
+  state.ledger.load(reader);
+  state.orders.load(reader);
+  state.markets.load(reader);
+  state.timers.load(reader);
+  state.remembered.load(reader);
+  for (const cause of JSON.parse(reader.text()) as string[]) state.causes.add(cause);
+  reader.finish();
+  return state;
+}

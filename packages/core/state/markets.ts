@@ -1,0 +1,135 @@
+import { parseDecimal, decimalsOf, limbs, fromBig } from '@agio/kernel';
+import type { Limbs } from '@agio/kernel';
+import type { Book } from '../book/book.ts';
+import type { OrderStore } from '../book/order-store.ts';
+import type { MarketStatusName, SideCode } from '../codes.ts';
+import { BUY, SELL } from '../codes.ts';
+import type { DefineMarket } from '../commands.ts';
+import type { SnapshotReader, SnapshotWriter } from './bytes.ts';
+import type { Coin, Coins } from './coins.ts';
+import { TickerWindow } from './ticker.ts';
+
+/** A market's rules, worked out once into whole numbers. */
+export interface Market {
+  readonly id: number;
+  readonly definition: DefineMarket;
+  readonly name: string;
+  readonly base: Coin;
+  readonly quote: Coin;
+  /** Atoms of the base coin in one lot. */
+  readonly baseAtomsPerLot: number;
+  /** Atoms of the quote coin in tick × lot; whole by definition, so that no fill rounds. */
+  readonly quoteAtomsPerTickLot: number;
+  readonly minTotal: Limbs;
+  /** Millionths. */
+  readonly makerRate: number;
+  readonly takerRate: number;
+  readonly book: Book;
+  readonly ticker: TickerWindow;
+  status: MarketStatusName;
+  /** Counts every change of a level. */
+  depthSequence: number;
+}
+
+/** What tick × lot is in whole atoms of the quote coin, or undefined when it is none. */
+export function quoteAtomsPerTickLot(tickSize: string, lotSize: string, quoteDecimals: number): number | undefined {
+  const tickDecimals = decimalsOf(tickSize);
+  const lotDecimals = decimalsOf(lotSize);
+  const tick = parseDecimal(tickSize, tickDecimals);
+  const lot = parseDecimal(lotSize, lotDecimals);
+  if (tick === undefined || lot === undefined || tick === 0n || lot === 0n) return undefined;
+  const spare = quoteDecimals - tickDecimals - lotDecimals;
+  const scale = 10n ** BigInt(Math.abs(spare));
+  if (spare < 0 && (tick * lot) % scale !== 0n) return undefined;
+  const atoms = spare < 0 ? (tick * lot) / scale : tick * lot * scale;
+  return atoms > 1_000_000_000_000_000n ? undefined : Number(atoms);
+}
+
+/** Markets by number and by pair; a market never goes away. */
+export class Markets {
+  readonly list: Market[] = [];
+  readonly #byName = new Map<string, Market>();
+  readonly #coins: Coins;
+  readonly #store: OrderStore;
+  readonly #makeBook: (store: OrderStore) => Book;
+
+  constructor(coins: Coins, store: OrderStore, makeBook: (store: OrderStore) => Book) {
+    this.#coins = coins;
+    this.#store = store;
+    this.#makeBook = makeBook;
+  }
+
+  byName(name: string): Market | undefined {
+    return this.#byName.get(name);
+  }
+
+  /** Whether the definition makes a market; the reason when it does not. */
+  problemOf(definition: DefineMarket): string | undefined {
+    const base = this.#coins.byCode(definition.base);
+    const quote = this.#coins.byCode(definition.quote);
+    if (base === undefined || quote === undefined || base === quote) return 'coins';
+    const lot = parseDecimal(definition.lotSize, base.decimals);
+    if (lot === undefined || lot <= 0n || lot > 1_000_000_000_000_000n) return 'lotSize';
+    if (quoteAtomsPerTickLot(definition.tickSize, definition.lotSize, quote.decimals) === undefined) return 'tickSize';
+    if (definition.minLots < 1 || definition.maxLots < definition.minLots) return 'minLots';
+    if (definition.makerFeeBps < 0 || definition.takerFeeBps < 0 || definition.makerFeeBps > 1_000 || definition.takerFeeBps > 1_000) return 'fees';
+    if (definition.openingTicks < 1) return 'openingTicks';
+    return undefined;
+  }
+
+  add(definition: DefineMarket): Market {
+    const base = this.#coins.byCode(definition.base)!;
+    const quote = this.#coins.byCode(definition.quote)!;
+    const market: Market = {
+      id: this.list.length,
+      definition,
+      name: `${definition.base}_${definition.quote}`,
+      base,
+      quote,
+      baseAtomsPerLot: Number(parseDecimal(definition.lotSize, base.decimals)!),
+      quoteAtomsPerTickLot: quoteAtomsPerTickLot(definition.tickSize, definition.lotSize, quote.decimals)!,
+      minTotal: fromBig(BigInt(definition.minTotal), limbs()),
+      makerRate: Math.round(definition.makerFeeBps * 100),
+      takerRate: Math.round(definition.takerFeeBps * 100),
+      book: this.#makeBook(this.#store),
+      ticker: new TickerWindow(),
+      status: definition.status,
+      depthSequence: 0,
+    };
+    this.list.push(market);
+    this.#byName.set(market.name, market);
+    return market;
+  }
+
+  save(writer: SnapshotWriter): void {
+    writer.count(this.list.length);
+    for (const market of this.list) {
+      writer.text(JSON.stringify(market.definition));
+      writer.text(market.status);
+      writer.count(market.depthSequence);
+      market.ticker.save(writer);
+      for (const side of [BUY, SELL] as const) writer.ints(restingSlots(market.book, this.#store, side));
+    }
+  }
+
+  load(reader: SnapshotReader): void {
+    const count = reader.count();
+    for (let index = 0; index < count; index += 1) {
+      const market = this.add(JSON.parse(reader.text()) as DefineMarket);
+      market.status = reader.text() as MarketStatusName;
+      market.depthSequence = reader.count();
+      market.ticker.load(reader);
+      for (let side = 0; side < 2; side += 1) for (const slot of reader.ints()) market.book.insert(slot);
+    }
+  }
+}
+
+/** Every resting order of a side, best level first, in order of time within it. */
+function restingSlots(book: Book, store: OrderStore, side: SideCode): Int32Array {
+  const slots: number[] = [];
+  book.levels(side, (_ticks, _lots, first) => {
+    for (let slot = first; slot !== -1; slot = store.int.next[slot]!) slots.push(slot);
+    return true;
+  });
+  return Int32Array.from(slots);
+}

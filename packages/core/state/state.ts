@@ -1,0 +1,45 @@
+import type { Book } from '../book/book.ts';
+import { OrderStore } from '../book/order-store.ts';
+import { Ledger } from '../ledger/ledger.ts';
+import { Coins } from './coins.ts';
+import { Customers } from './customers.ts';
+import { Markets } from './markets.ts';
+import { Remembered } from './remembered.ts';
+import { Timers } from './timers.ts';
+
+/** Everything the core knows. */
+export interface State {
+  readonly coins: Coins;
+  readonly customers: Customers;
+  readonly markets: Markets;
+  readonly ledger: Ledger;
+  readonly orders: OrderStore;
+  readonly timers: Timers;
+  readonly remembered: Remembered;
+  /** Causes of money that came in or was given: each once. */
+  readonly causes: Set<string>;
+  /** Sequence of the last command applied, and its time. */
+  sequence: number;
+  nowMs: number;
+  trades: number;
+  postings: number;
+}
+
+export function emptyState(makeBook: (store: OrderStore) => Book): State {
+  const coins = new Coins();
+  const orders = new OrderStore();
+  return {
+    coins,
+    customers: new Customers(),
+    markets: new Markets(coins, orders, makeBook),
+    ledger: new Ledger(),
+    orders,
+    timers: new Timers(orders),
+    remembered: new Remembered(),
+    causes: new Set(),
+    sequence: 0,
+    nowMs: 0,
+    trades: 0,
+    postings: 0,
+  };
+}

@@ -1,0 +1,102 @@
+import { addInto, compareLimbs, limbs, limbsText } from '@agio/kernel';
+import type { Limbs } from '@agio/kernel';
+import type { SnapshotReader, SnapshotWriter } from './bytes.ts';
+
+const WINDOW_MINUTES = 1_440;
+/** A little longer than the window, so that a bucket is never reused while it still counts. */
+const RING = 1_536;
+const MINUTE_MS = 60_000;
+/** Fields of a minute: minute number, price before its first trade, high, low, lots, quote hi, quote lo, trades. */
+const WIDTH = 8;
+
+/** Rolling 24-hour figures in ticks, lots and atoms. `reference` is the price 24 hours ago. */
+export interface TickerFigures {
+  readonly lastTicks: number;
+  readonly highTicks: number;
+  readonly lowTicks: number;
+  readonly referenceTicks: number;
+  readonly lots: number;
+  readonly quote: string;
+  readonly trades: number;
+}
+
+/** One market's trades of the last day by minute, in a ring. */
+export class TickerWindow {
+  readonly #ring = new Float64Array(RING * WIDTH);
+  lastTicks = 0;
+
+  record(atMs: number, ticks: number, lots: number, quote: Limbs): void {
+    const minute = Math.floor(atMs / MINUTE_MS);
+    const at = (minute % RING) * WIDTH;
+    const ring = this.#ring;
+    if (ring[at] !== minute) {
+      ring.fill(0, at, at + WIDTH);
+      ring[at] = minute;
+      ring[at + 1] = this.lastTicks === 0 ? ticks : this.lastTicks;
+      ring[at + 2] = ticks;
+      ring[at + 3] = ticks;
+    }
+    if (ticks > ring[at + 2]!) ring[at + 2] = ticks;
+    if (ticks < ring[at + 3]!) ring[at + 3] = ticks;
+    ring[at + 4]! += lots;
+    const sum = addInto({ hi: ring[at + 5]!, lo: ring[at + 6]! }, quote.hi, quote.lo);
+    ring[at + 5] = sum.hi;
+    ring[at + 6] = sum.lo;
+    ring[at + 7]! += 1;
+    this.lastTicks = ticks;
+  }
+
+  /** Figures of the 1,440 minutes that end with the minute of `atMs`; a market without trades stands at `openingTicks`. */
+  figures(atMs: number, openingTicks: number): TickerFigures {
+    const nowMinute = Math.floor(atMs / MINUTE_MS);
+    const last = this.lastTicks === 0 ? openingTicks : this.lastTicks;
+    const quote = limbs();
+    let high = 0;
+    let low = 0;
+    let lots = 0;
+    let trades = 0;
+    let firstMinute = Infinity;
+    let reference = last;
+    for (let at = 0; at < this.#ring.length; at += WIDTH) {
+      const minute = this.#ring[at]!;
+      if (minute === 0 || minute > nowMinute || minute <= nowMinute - WINDOW_MINUTES) continue;
+      if (minute < firstMinute) {
+        firstMinute = minute;
+        reference = this.#ring[at + 1]!;
+      }
+      if (trades === 0 || this.#ring[at + 2]! > high) high = this.#ring[at + 2]!;
+      if (trades === 0 || this.#ring[at + 3]! < low) low = this.#ring[at + 3]!;
+      lots += this.#ring[at + 4]!;
+      addInto(quote, this.#ring[at + 5]!, this.#ring[at + 6]!);
+      trades += this.#ring[at + 7]!;
+    }
+    return {
+      lastTicks: last,
+      highTicks: trades === 0 ? last : high,
+      lowTicks: trades === 0 ? last : low,
+      referenceTicks: reference,
+      lots,
+      quote: limbsText(quote.hi, quote.lo),
+      trades,
+    };
+  }
+
+  /** Buckets in order of time, so that the bytes do not depend on where in the ring they stand. */
+  save(writer: SnapshotWriter): void {
+    const buckets: number[] = [];
+    for (let at = 0; at < this.#ring.length; at += WIDTH) if (this.#ring[at] !== 0) buckets.push(at);
+    buckets.sort((a, b) => compareLimbs(this.#ring[a]!, 0, this.#ring[b]!, 0));
+    writer.number(this.lastTicks);
+    writer.count(buckets.length);
+    for (const at of buckets) writer.floats(this.#ring.subarray(at, at + WIDTH));
+  }
+
+  load(reader: SnapshotReader): void {
+    this.lastTicks = reader.number();
+    const buckets = reader.count();
+    for (let index = 0; index < buckets; index += 1) {
+      const bucket = reader.floats();
+      this.#ring.set(bucket, (bucket[0]! % RING) * WIDTH);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import type { AmendOrder, CancelOrders, Command, PlaceOrder } from '../commands.ts';
+import { Core, plainBook } from '../core.ts';
+import type { BookMaker } from '../core.ts';
+import type { OrderReply, Reply } from '../replies.ts';
+import type { Outcome } from '../apply.ts';
+
+const START_MS = 1_790_000_000_000;
+
+/** A core with one market (COIN_CASH: tick 1, lot 1, one atom each) and funded customers, for tests that draw a book. */
+export class Scenario {
+  readonly core: Core;
+  nowMs = START_MS;
+  last: Outcome | undefined;
+
+  constructor(options: { customers?: number; makerFeeBps?: number; takerFeeBps?: number; priceBandPercent?: number | null; minTotal?: string; book?: BookMaker } = {}) {
+    this.core = new Core(options.book ?? plainBook);
+    this.must({ kind: 'define_coin', code: 'COIN', name: 'Coin', decimals: 0, tags: [] });
+    this.must({ kind: 'define_coin', code: 'CASH', name: 'Cash', decimals: 0, tags: [] });
+    this.must({
+      kind: 'define_market',
+      base: 'COIN',
+      quote: 'CASH',
+      tickSize: '1',
+      lotSize: '1',
+      minLots: 1,
+      maxLots: 1_000_000,
+      minTotal: options.minTotal ?? '1',
+      priceBandPercent: options.priceBandPercent ?? null,
+      makerFeeBps: options.makerFeeBps ?? 0,
+      takerFeeBps: options.takerFeeBps ?? 0,
+      openingTicks: 100,
+      status: 'open',
+      tags: [],
+      sort: 0,
+    });
+    for (let customer = 1; customer <= (options.customers ?? 3); customer += 1) {
+      this.must({ kind: 'create_customer', ref: `c${customer}`, wide: false });
+      for (const coin of ['COIN', 'CASH']) {
+        this.must({ kind: 'issue', to: { owner: customer, kind: 'trading' }, coin, amount: '1000000', reason: 'seed', cause: `seed:${customer}:${coin}` });
+      }
+    }
+  }
+
+  apply(command: Command): Reply {
+    this.last = this.core.apply(this.core.sequence + 1, this.nowMs, command);
+    return this.last.reply;
+  }
+
+  must(command: Command): Reply {
+    const reply = this.apply(command);
+    if (!reply.ok) throw new Error(`refused: ${reply.refusal} ${JSON.stringify(reply.details)}`);
+    return reply;
+  }
+
+  place(customer: number, side: 'buy' | 'sell', ticks: number, lots: number, more: Partial<PlaceOrder> = {}): Reply {
+    return this.apply({
+      kind: 'place',
+      customer,
+      market: 0,
+      side,
+      type: 'limit',
+      timeInForce: 'GTC',
+      postOnly: false,
+      stp: 'expire-taker',
+      ticks,
+      lots,
+      total: null,
+      expireAtMs: 0,
+      clientOrderId: null,
+      request: null,
+      ...more,
+    });
+  }
+
+  market(customer: number, side: 'buy' | 'sell', lots: number, more: Partial<PlaceOrder> = {}): Reply {
+    return this.place(customer, side, 0, lots, { type: 'market', timeInForce: 'IOC', ...more });
+  }
+
+  rest(customer: number, side: 'buy' | 'sell', ticks: number, lots: number, more: Partial<PlaceOrder> = {}): number {
+    return orderOf(this.place(customer, side, ticks, lots, more)).order.id;
+  }
+
+  cancel(customer: number, target: CancelOrders['target']): Reply {
+    return this.apply({ kind: 'cancel', customer, target, request: null });
+  }
+
+  amend(customer: number, order: number, change: { ticks?: number; lots?: number }): Reply {
+    const command: AmendOrder = { kind: 'amend', customer, order, ticks: change.ticks ?? 0, lots: change.lots ?? 0, request: null };
+    return this.apply(command);
+  }
+
+  /** The book as text: asks above bids, `price×lots`, best in the middle. */
+  book(): string {
+    const market = this.core.markets[0]!;
+    const side = (code: 0 | 1): string[] => this.core.depth(market, code, 100).map(([ticks, lots]) => `${ticks}×${lots}`);
+    return `${side(0).join(' ')} | ${side(1).join(' ')}`;
+  }
+
+  /** `available+held` of a customer's coin. */
+  balance(customer: number, coin: 'COIN' | 'CASH'): string {
+    const id = this.core.coin(coin)!.id;
+    const found = this.core.balances(customer).find((balance) => balance.kind === 'trading' && balance.coin === id);
+    return `${found?.available ?? 0}+${found?.held ?? 0}`;
+  }
+}
+
+export function orderOf(reply: Reply): OrderReply {
+  if (!reply.ok) throw new Error(`refused: ${reply.refusal} ${JSON.stringify(reply.details)}`);
+  if (reply.kind !== 'order') throw new Error('not an order');
+  return reply;
+}
+
+/** The refusal's name, or 'accepted'. */
+export function refusalOf(reply: Reply): string {
+  return reply.ok ? 'accepted' : reply.refusal;
+}
