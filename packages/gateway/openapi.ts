@@ -1,0 +1,135 @@
+import type { Call } from '@agio/contracts';
+import { failure } from '@agio/contracts';
+import { z } from 'zod';
+
+/** A piece of JSON that the document consists of. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+/** The services of the API by their base; the longest base that a path begins with names its service. */
+export const SERVICES: Readonly<Record<string, string>> = {
+  '/api': 'account',
+  '/api/exchange': 'spot exchange',
+  '/api/c2c': 'c2c',
+  '/api/otc': 'otc',
+  '/api/wallet': 'wallet',
+  '/api/finance': 'finance',
+  '/api/lock': 'lock',
+  '/api/dice': 'dice',
+  '/api/quantize': 'robots',
+  '/api/allmill': 'quantify',
+  '/api/meta': 'shop',
+  '/api/operator': 'operator',
+};
+
+/** The service that a call belongs to. */
+export function serviceOf(call: Pick<Call, 'path'>): string {
+  const base = Object.keys(SERVICES)
+    .filter((prefix) => call.path.startsWith(`${prefix}/`))
+    .sort((a, b) => b.length - a.length)[0];
+  return SERVICES[base ?? '/api'] ?? 'account';
+}
+
+/**
+ * The JSON Schema (2020-12, as OpenAPI 3.1 takes it) of a contract's schema: what is sent for `input`, what is answered for `output`.
+ */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+  const made = { ...(z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Record<string, Json>) };
+  delete made['$schema'];
+  return made;
+}
+
+/** The OpenAPI 3.1 document of the given calls, in their order. Pure: the same calls give the same document. */
+export function openApiDocument(calls: Readonly<Record<string, Call>>): JsonObject {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [name, call] of Object.entries(calls)) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
+  }
+  const tags = [...new Set(Object.values(calls).map(serviceOf))];
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Agio',
+      version: '1',
+      description:
+        'Amounts and prices are decimal strings, times are integer milliseconds, ids are strings. A success answers `{"code":"SUCCESS","data":…}`, a failure an error code, its text in the language of Accept-Language, details that help to mend it, and the request id.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    tags: tags.map((tag) => ({ name: tag })),
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token that a login answers' } },
+      schemas: { Failure: jsonSchema(failure, 'output') },
+      responses: {
+        Failure: { description: 'Refused or failed', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+      },
+    },
+  };
+}
+
+function operation(name: string, call: Call): JsonObject {
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [serviceOf(call)],
+    // An empty requirement beside the token's means that visitors are served too.
+    security: call.principal === 'visitor' ? [] : call.principal === 'either' ? [{}, { session: [] }] : [{ session: [] }],
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...headers(call)],
+    ...(call.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } } }),
+    responses: {
+      '200': {
+        description: 'Done',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: { code: { type: 'string', const: 'SUCCESS' }, data: jsonSchema(call.data, 'output') },
+              required: ['code', 'data'],
+            },
+          },
+        },
+      },
+      default: { $ref: '#/components/responses/Failure' },
+    },
+    'x-principal': call.principal,
+    'x-rate-class': call.rate,
+    ...(call.feature === undefined ? {} : { 'x-feature': call.feature }),
+  };
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonObject[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: JsonObject; required?: string[] };
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: one,
+  }));
+}
+
+function headers(call: Call): JsonObject[] {
+  const made: JsonObject[] = [];
+  if (call.idempotent) {
+    made.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'Repeating a call under the same key answers what the first one answered',
+      schema: { type: 'string', maxLength: 64 },
+    });
+  }
+  if (call.secondFactor) {
+    made.push({
+      name: 'X-Verification',
+      in: 'header',
+      required: true,
+      description: 'A second verification bound to this body',
+      schema: { type: 'string' },
+    });
+  }
+  return made;
+}

@@ -1,0 +1,58 @@
+import type { Call } from '@agio/contracts';
+import { calls, clientFrame, dataFrame, ERROR_CODES, ERROR_TEXTS, PRIVATE_CHANNELS, PUBLIC_CHANNELS, replyFrame } from '@agio/contracts';
+import type { z } from 'zod';
+import type { Json, JsonObject } from '../../packages/gateway/openapi.ts';
+import { jsonSchema, openApiDocument, serviceOf } from '../../packages/gateway/openapi.ts';
+import { COLUMNS, GENERATED, servicePage } from './call-page.ts';
+import { schemaText } from './schema-text.ts';
+
+/** Every file below docs/reference by name, made from the contracts alone. */
+export function referencePages(): Map<string, string> {
+  const pages = new Map<string, string>();
+  const all: Readonly<Record<string, Call>> = calls;
+  pages.set('openapi.json', `${JSON.stringify(openApiDocument(all), null, 2)}\n`);
+  const services = Map.groupBy(Object.entries(all), ([, call]) => serviceOf(call));
+  for (const [service, members] of services) pages.set(fileOf(service), servicePage(service, members));
+  pages.set('sockets.md', socketPage());
+  pages.set('errors.md', errorPage());
+  pages.set('README.md', indexPage(services));
+  return pages;
+}
+
+const fileOf = (service: string): string => `${service.replaceAll(' ', '-')}.md`;
+
+function indexPage(services: ReadonlyMap<string, readonly (readonly [string, Call])[]>): string {
+  const lines = ['# Reference', '', GENERATED, '', 'The same as a document for machines: [openapi.json](openapi.json). Also: [sockets](sockets.md), [error codes](errors.md).'];
+  for (const [service, members] of services) {
+    lines.push('', `## [${service}](${fileOf(service)})`, '', '| Call | What it does |', '|---|---|');
+    for (const [, call] of members) lines.push(`| \`${call.method} ${call.path}\` | ${call.summary} |`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function errorPage(): string {
+  const rows = ERROR_CODES.map((code) => `| \`${code}\` | ${COLUMNS.map((language) => ERROR_TEXTS[language][code]).join(' | ')} |`);
+  return ['# Error codes', '', GENERATED, '', `| Code | ${COLUMNS.join(' | ')} |`, `|---|${COLUMNS.map(() => '---|').join('')}`, ...rows, ''].join('\n');
+}
+
+function socketPage(): string {
+  return [
+    '# Sockets',
+    '',
+    GENERATED,
+    '',
+    `\`/ws/exchange\` carries the channels ${list(PUBLIC_CHANNELS)} for anyone, and ${list(PRIVATE_CHANNELS)} after \`auth\`.`,
+    '',
+    ...frames('What a client sends', clientFrame, 'input'),
+    ...frames('What answers it', replyFrame, 'output'),
+    ...frames('What the server sends by itself', dataFrame, 'output'),
+  ].join('\n');
+}
+
+function frames(title: string, schema: z.ZodType, io: 'input' | 'output'): string[] {
+  const made = jsonSchema(schema, io);
+  const choices = (made['anyOf'] ?? made['oneOf'] ?? [made]) as readonly Json[];
+  return [`## ${title}`, '', ...choices.flatMap((choice) => ['```', schemaText(choice as JsonObject).replaceAll('\\|', '|'), '```', ''])];
+}
+
+const list = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');

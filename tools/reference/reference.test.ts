@@ -1,0 +1,41 @@
+// Protects the reference: every call and code is on a page, and the document for machines is valid OpenAPI as far as readers rely on it.
+import { calls, ERROR_CODES } from '@agio/contracts';
+import { describe, expect, it } from 'vitest';
+import { referencePages } from './pages.ts';
+import { boundsText, schemaText } from './schema-text.ts';
+
+describe('the reference', () => {
+  const pages = referencePages();
+  const text = [...pages].filter(([file]) => file.endsWith('.md') && file !== 'README.md').map(([, page]) => page).join('\n');
+  const document = JSON.parse(pages.get('openapi.json') ?? '{}') as { openapi: string; paths: Record<string, Record<string, { operationId: string }>> };
+
+  it('has a section and an operation for every call', () => {
+    for (const [name, call] of Object.entries(calls)) {
+      expect(text, name).toContain(`## ${call.method} ${call.path}\n`);
+      expect(document.paths[call.path]?.[call.method.toLowerCase()]?.operationId).toBe(name);
+    }
+  });
+
+  it('lists every error code', () => {
+    for (const code of ERROR_CODES) expect(pages.get('errors.md')).toContain(`| \`${code}\` |`);
+  });
+
+  it('is OpenAPI 3.1 whose operation ids are unique and whose path parameters are declared', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.values(methods).map((operation) => ({ path, ...(operation as { operationId: string; parameters: { name: string; in: string }[] }) })),
+    );
+    expect(new Set(operations.map((one) => one.operationId)).size).toBe(operations.length);
+    for (const { path, parameters } of operations) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      expect(parameters.filter((one) => one.in === 'path').map((one) => one.name)).toEqual(named);
+    }
+  });
+
+  it('writes schemas as a reader of TypeScript would', () => {
+    expect(
+      schemaText({ type: 'object', properties: { a: { type: 'array', items: { type: 'string' } }, b: { enum: ['x', 'y'] } }, required: ['a'] }),
+    ).toBe('{ a: [string, …], b?: "x" \\| "y" }');
+    expect(boundsText({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER })).toBe('at least 1');
+  });
+});
