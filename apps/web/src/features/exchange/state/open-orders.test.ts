@@ -1,0 +1,54 @@
+// Protects: the list of open orders is right even when answers and live news cross each other.
+import { expect, it } from 'vitest';
+import { listOrders, mergeOrders, noOrders, replaceOrders, withRecent } from './open-orders.ts';
+import type { Order } from './open-orders.ts';
+
+const order = (id: string, change: Partial<Order> = {}): Order => ({
+  id,
+  clientOrderId: null,
+  market: 'A_B',
+  side: 'buy',
+  type: 'limit',
+  timeInForce: 'GTC',
+  postOnly: false,
+  stp: 'expire-taker',
+  status: 'new',
+  price: '1',
+  amount: '1',
+  total: null,
+  filledAmount: '0',
+  filledTotal: '0',
+  averagePrice: null,
+  fee: '0',
+  feeCoin: 'A',
+  makerFeeRate: '0',
+  takerFeeRate: '0',
+  expireAt: null,
+  reason: null,
+  time: 1,
+  updatedAt: 1,
+  ...change,
+});
+
+it('keeps the newer word', () => {
+  const state = mergeOrders(noOrders, [order('1', { updatedAt: 5, filledAmount: '0.5' })]);
+  expect(mergeOrders(state, [order('1', { updatedAt: 4 })]).open.get('1')?.filledAmount).toBe('0.5');
+});
+
+it('never brings an ended order back', () => {
+  const state = mergeOrders(noOrders, [order('1', { status: 'filled', updatedAt: 5 })]);
+  const after = mergeOrders(state, [order('1', { updatedAt: 9 })]);
+  expect(after.open.size).toBe(0);
+  expect(after.ended.map((one) => one.id)).toEqual(['1']);
+});
+
+it('takes a snapshot as the whole truth about what is open', () => {
+  const state = mergeOrders(noOrders, [order('1'), order('2')]);
+  expect([...replaceOrders(state, [order('2')]).open.keys()]).toEqual(['2']);
+});
+
+it('lists by market, newest first, and puts recent ones before the listed, each once', () => {
+  const state = mergeOrders(noOrders, [order('1'), order('2', { time: 3 }), order('3', { market: 'C_D' })]);
+  expect(listOrders(state.open, 'A_B').map((one) => one.id)).toEqual(['2', '1']);
+  expect(withRecent([order('9'), order('8')], [order('8'), order('7')], null).map((one) => one.id)).toEqual(['9', '8', '7']);
+});

@@ -1,0 +1,94 @@
+import { compareDecimals, divideDecimals, fixed, multiplyDecimals, trimZeros, truncate } from '@agio/ui/formats';
+import type { Market } from '../../../shared/markets/index.ts';
+import { estimateByTotal } from './market-estimate.ts';
+import { floorToStep, isPositive, smaller, totalDecimals } from './steps.ts';
+
+export type Side = 'buy' | 'sell';
+export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTD';
+export type SelfTrade = 'expire-taker' | 'expire-maker' | 'expire-both' | 'decrement';
+
+/** What stands in the form. Texts may be empty or half typed. */
+export type Draft = {
+  readonly side: Side;
+  readonly type: 'limit' | 'market';
+  readonly price: string;
+  readonly amount: string;
+  readonly total: string;
+  /** Which of the two was typed; the other follows from the price. */
+  readonly by: 'amount' | 'total';
+  readonly timeInForce: TimeInForce;
+  /** Local date and time as the browser's field writes it, for GTD. */
+  readonly expireAt: string;
+  readonly postOnly: boolean;
+  readonly stp: SelfTrade;
+};
+
+/** What the form knows about the world. `available` is null for a visitor. */
+export type Situation = {
+  readonly market: Market;
+  readonly available: { readonly base: string; readonly quote: string } | null;
+  readonly bids: readonly (readonly [string, string])[];
+  readonly asks: readonly (readonly [string, string])[];
+  readonly nowMs: number;
+};
+
+export const emptyDraft: Draft = {
+  side: 'buy',
+  type: 'limit',
+  price: '',
+  amount: '',
+  total: '',
+  by: 'amount',
+  timeInForce: 'GTC',
+  expireAt: '',
+  postOnly: false,
+  stp: 'expire-taker',
+};
+
+/** Whether the order is asked for by the total it spends: only a market buy can be. */
+export const spendsTotal = (draft: Draft): boolean => draft.type === 'market' && draft.side === 'buy' && draft.by === 'total';
+
+/** Price, amount and total as they follow from each other; empty where one cannot be known yet. */
+export function resolveDraft(draft: Draft, market: Market): { price: string; amount: string; total: string } {
+  if (draft.type === 'market')
+    return spendsTotal(draft) ? { price: '', amount: '', total: draft.total } : { price: '', amount: draft.amount, total: '' };
+  const { price } = draft;
+  const priced = price !== '' && isPositive(price);
+  if (draft.by === 'amount') {
+    const total = priced && draft.amount !== '' ? trimZeros(truncate(multiplyDecimals(price, draft.amount), totalDecimals(market))) : '';
+    return { price, amount: draft.amount, total };
+  }
+  const amount = priced && draft.total !== '' ? floorToStep(divideDecimals(draft.total, price, 18), market.lotSize) : '';
+  return { price, amount, total: draft.total };
+}
+
+/** The most that can be asked for now: in the base coin, or in the quote coin when spending a total. `null` while unknown. */
+export function mostOf(draft: Draft, situation: Situation): string | null {
+  const { market, available, asks } = situation;
+  if (available === null) return null;
+  if (draft.side === 'sell') return smaller(floorToStep(available.base, market.lotSize), market.maxAmount);
+  if (spendsTotal(draft)) return truncate(available.quote, totalDecimals(market));
+  if (draft.type === 'market')
+    return smaller(floorToStep(estimateByTotal(asks, available.quote, market.lotSize).amount, market.lotSize), market.maxAmount);
+  if (draft.price === '' || !isPositive(draft.price)) return null;
+  return smaller(floorToStep(divideDecimals(available.quote, draft.price, 18), market.lotSize), market.maxAmount);
+}
+
+/** Sets the amount (or the total that is spent) to a share of the most. */
+export function withPercent(draft: Draft, situation: Situation, percent: number): Draft {
+  const most = mostOf(draft, situation);
+  if (most === null) return draft;
+  const share = multiplyDecimals(most, fixed(String(percent / 100), 4));
+  if (spendsTotal(draft)) return { ...draft, total: trimZeros(truncate(share, totalDecimals(situation.market))) };
+  return { ...draft, by: 'amount', amount: floorToStep(share, situation.market.lotSize), total: '' };
+}
+
+/** Where the slider stands: the share of the most, in whole per cent. */
+export function percentOf(draft: Draft, situation: Situation): number {
+  const most = mostOf(draft, situation);
+  const { amount, total } = resolveDraft(draft, situation.market);
+  const asked = spendsTotal(draft) ? total : amount;
+  if (most === null || asked === '' || !isPositive(most)) return 0;
+  if (compareDecimals(asked, most) >= 0) return 100;
+  return Number(divideDecimals(multiplyDecimals(asked, '100'), most, 0));
+}

@@ -1,0 +1,161 @@
+import { compareDecimals, decimalsOf, divideDecimals, fixed, multiplyDecimals, trimZeros, truncate } from '@agio/ui/formats';
+import { estimateByAmount } from './market-estimate.ts';
+import { mostOf, resolveDraft, spendsTotal } from './order-draft.ts';
+import type { Draft, Situation } from './order-draft.ts';
+import { ceilToStep, floorToStep, isOnStep, isPositive, larger, nearestStep, totalDecimals } from './steps.ts';
+
+export type Field = 'price' | 'amount' | 'total';
+export type Rule =
+  | 'MARKET_CLOSED'
+  | 'MARKET_POST_ONLY'
+  | 'PRICE_ZERO'
+  | 'PRICE_NOT_ON_TICK'
+  | 'AMOUNT_ZERO'
+  | 'AMOUNT_NOT_ON_LOT'
+  | 'AMOUNT_TOO_SMALL'
+  | 'AMOUNT_TOO_LARGE'
+  | 'NO_SMALL_ORDERS'
+  | 'BALANCE_QUOTE'
+  | 'BALANCE_BASE'
+  | 'POST_ONLY_BUY'
+  | 'POST_ONLY_SELL'
+  | 'NO_LIQUIDITY'
+  | 'EXPIRY_IN_THE_PAST';
+
+/** The rule that blocks an order, its limit, what was asked, and the nearest value that passes. */
+export type Problem = {
+  readonly rule: Rule;
+  readonly field?: Field;
+  readonly limit?: string;
+  readonly asked?: string;
+  readonly nearest?: string;
+};
+
+/** What must still be filled in, in the order of the form. */
+export function missingField(draft: Draft, situation: Situation): Field | 'expireAt' | null {
+  const { price, amount, total } = resolveDraft(draft, situation.market);
+  if (draft.type === 'limit' && price === '') return 'price';
+  if (spendsTotal(draft) ? total === '' : amount === '') return spendsTotal(draft) ? 'total' : 'amount';
+  return draft.timeInForce === 'GTD' && draft.type === 'limit' && draft.expireAt === '' ? 'expireAt' : null;
+}
+
+/** The first rule that blocks the order as it stands, or null. The server decides alone; this only saves a round trip. */
+export function checkOrder(draft: Draft, situation: Situation): Problem | null {
+  return (
+    checkMarket(draft, situation) ??
+    checkPrice(draft, situation) ??
+    checkAmount(draft, situation) ??
+    checkMoney(draft, situation) ??
+    checkTime(draft, situation)
+  );
+}
+
+function checkMarket(draft: Draft, { market }: Situation): Problem | null {
+  if (market.status === 'halted' || market.status === 'cancel-only') return { rule: 'MARKET_CLOSED' };
+  if (market.status === 'post-only' && !(draft.type === 'limit' && draft.postOnly)) return { rule: 'MARKET_POST_ONLY' };
+  return null;
+}
+
+function checkPrice(draft: Draft, { market, bids, asks }: Situation): Problem | null {
+  const { price } = draft;
+  if (draft.type === 'market' || price === '') return null;
+  if (!isPositive(price)) return { rule: 'PRICE_ZERO', field: 'price', nearest: market.tickSize };
+  if (!isOnStep(price, market.tickSize))
+    return {
+      rule: 'PRICE_NOT_ON_TICK',
+      field: 'price',
+      limit: market.tickSize,
+      nearest: larger(nearestStep(price, market.tickSize), market.tickSize),
+    };
+  if (!draft.postOnly) return null;
+  const [bid, ask] = [bids[0]?.[0], asks[0]?.[0]];
+  if (draft.side === 'buy' && ask !== undefined && compareDecimals(price, ask) >= 0)
+    return { rule: 'POST_ONLY_BUY', field: 'price', limit: ask, nearest: stepBelow(ask, market.tickSize) };
+  if (draft.side === 'sell' && bid !== undefined && compareDecimals(price, bid) <= 0)
+    return { rule: 'POST_ONLY_SELL', field: 'price', limit: bid, nearest: stepAbove(bid, market.tickSize) };
+  return null;
+}
+
+const stepBelow = (price: string, tick: string): string => minus(ceilToStep(price, tick), tick);
+const stepAbove = (price: string, tick: string): string => plus(floorToStep(price, tick), tick);
+const plus = (a: string, b: string): string => fixedSum(a, b, 1n);
+const minus = (a: string, b: string): string => fixedSum(a, b, -1n);
+
+function fixedSum(a: string, b: string, sign: 1n | -1n): string {
+  const decimals = Math.max(decimalsOf(a), decimalsOf(b));
+  const whole = (text: string): bigint => BigInt(fixed(text, decimals).replace('.', ''));
+  const digits = (whole(a) + sign * whole(b)).toString().padStart(decimals + 1, '0');
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+function checkAmount(draft: Draft, situation: Situation): Problem | null {
+  const { market } = situation;
+  const { amount, total } = resolveDraft(draft, market);
+  if (spendsTotal(draft)) {
+    if (total === '') return null;
+    if (!isPositive(total)) return { rule: 'AMOUNT_ZERO', field: 'total', nearest: market.minTotal };
+    if (compareDecimals(total, market.minTotal) < 0)
+      return { rule: 'NO_SMALL_ORDERS', field: 'total', limit: market.minTotal, asked: total, nearest: market.minTotal };
+    return null;
+  }
+  if (amount === '') return null;
+  const smallest = smallestAmount(draft, situation);
+  if (!isPositive(amount)) return { rule: 'AMOUNT_ZERO', field: 'amount', nearest: smallest };
+  if (!isOnStep(amount, market.lotSize))
+    return {
+      rule: 'AMOUNT_NOT_ON_LOT',
+      field: 'amount',
+      limit: market.lotSize,
+      nearest: larger(floorToStep(amount, market.lotSize), smallest),
+    };
+  if (compareDecimals(amount, market.minAmount) < 0)
+    return { rule: 'AMOUNT_TOO_SMALL', field: 'amount', limit: market.minAmount, nearest: smallest };
+  if (compareDecimals(amount, market.maxAmount) > 0)
+    return { rule: 'AMOUNT_TOO_LARGE', field: 'amount', limit: market.maxAmount, nearest: floorToStep(market.maxAmount, market.lotSize) };
+  const worth = totalOf(draft, situation);
+  if (worth !== null && compareDecimals(worth, market.minTotal) < 0)
+    return { rule: 'NO_SMALL_ORDERS', field: 'amount', limit: market.minTotal, asked: worth, nearest: smallest };
+  return null;
+}
+
+/** The smallest amount that passes both the smallest amount and the smallest total. */
+function smallestAmount(draft: Draft, { market, bids, asks }: Situation): string {
+  const price = draft.type === 'limit' ? draft.price : ((draft.side === 'buy' ? asks : bids)[0]?.[0] ?? '');
+  const byTotal = price !== '' && isPositive(price) ? ceilDivide(market.minTotal, price) : '0';
+  return ceilToStep(larger(market.minAmount, byTotal), market.lotSize);
+}
+
+/** Divides upwards at 18 decimals, so that the amount found really reaches the total. */
+function ceilDivide(total: string, price: string): string {
+  const cut = divideDecimals(total, price, 18);
+  return compareDecimals(multiplyDecimals(cut, price), total) < 0 ? plus(cut, '0.000000000000000001') : cut;
+}
+
+function totalOf(draft: Draft, { market, bids, asks }: Situation): string | null {
+  const { amount, price } = resolveDraft(draft, market);
+  if (draft.type === 'limit') return price === '' ? null : trimZeros(truncate(multiplyDecimals(price, amount), totalDecimals(market)));
+  const estimate = estimateByAmount(draft.side === 'buy' ? asks : bids, amount);
+  return estimate.complete ? estimate.total : null;
+}
+
+function checkMoney(draft: Draft, situation: Situation): Problem | null {
+  const { market, available, bids, asks } = situation;
+  const { amount, total } = resolveDraft(draft, market);
+  if (draft.type === 'market' && (draft.side === 'buy' ? asks : bids).length === 0) return { rule: 'NO_LIQUIDITY' };
+  if (available === null) return null;
+  const most = mostOf(draft, situation);
+  const nearest = most !== null && isPositive(most) ? { nearest: most } : {};
+  if (draft.side === 'sell') {
+    if (amount === '' || compareDecimals(amount, available.base) <= 0) return null;
+    return { rule: 'BALANCE_BASE', field: 'amount', limit: available.base, asked: amount, ...nearest };
+  }
+  const asked = spendsTotal(draft) ? total : amount === '' ? '' : (totalOf(draft, situation) ?? '');
+  if (asked === '' || compareDecimals(asked, available.quote) <= 0) return null;
+  return { rule: 'BALANCE_QUOTE', field: spendsTotal(draft) ? 'total' : 'amount', limit: available.quote, asked, ...nearest };
+}
+
+function checkTime(draft: Draft, { nowMs }: Situation): Problem | null {
+  if (draft.type !== 'limit' || draft.timeInForce !== 'GTD' || draft.expireAt === '') return null;
+  const at = new Date(draft.expireAt).getTime();
+  return Number.isFinite(at) && at > nowMs ? null : { rule: 'EXPIRY_IN_THE_PAST' };
+}
