@@ -43,6 +43,8 @@ function run(step: Step): Count {
 
 function readReport(file: string): Count | undefined {
   if (!existsSync(file)) return undefined;
-  const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numTotalTests: number };
-  return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests };
+  const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number; numPendingTests: number };
+  // Only tests whose recorded market data is not on this machine may be left out; tidy forbids every other way.
+  if (report.numPendingTests > 0) console.log(`${report.numPendingTests} tests left out: set MARKET_DATA_DIR to run them`);
+  return { passed: report.numPassedTests, failed: report.numFailedTests };
 }

@@ -27,5 +27,5 @@ export const steps: readonly Step[] = [
   { name: 'dead', commands: [[bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints']] },
   { name: 'tidy', commands: [['tools/tidy/main.ts']] },
   { name: 'unit', commands: [[bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]], report },
-  { name: 'web', commands: [['tools/launch/build-web.mjs'], ['tools/check/size.ts']] },
+  { name: 'web', commands: [['tools/launch/build-web.mjs'], [bin('size-limit/bin.js')]] },
 ];

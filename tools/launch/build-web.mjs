@@ -16,7 +16,7 @@ export function ensureWebBuilt() {
   if (existsSync(join(dist, 'index.html')) && readStamp(stampFile) === wanted) return true;
   console.log('building the web app …');
   const node = findNode();
-  const done = spawnSync(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
+  const done = spawnSync(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--manifest', '--logLevel', 'warn'], {
     cwd: join(root, 'apps', 'web'),
     stdio: 'inherit',
     env: { ...nodeEnvironment(node), NODE_ENV: 'production' },

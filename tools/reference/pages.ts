@@ -1,6 +1,5 @@
 import type { Call } from '@agio/contracts';
 import { calls, clientFrame, dataFrame, ERROR_CODES, ERROR_TEXTS, PRIVATE_CHANNELS, PUBLIC_CHANNELS, replyFrame } from '@agio/contracts';
-import type { z } from 'zod';
 import type { Json, JsonObject } from '../../packages/gateway/openapi.ts';
 import { jsonSchema, openApiDocument, serviceOf } from '../../packages/gateway/openapi.ts';
 import { COLUMNS, GENERATED, servicePage } from './call-page.ts';
@@ -49,7 +48,7 @@ function socketPage(): string {
   ].join('\n');
 }
 
-function frames(title: string, schema: z.ZodType, io: 'input' | 'output'): string[] {
+function frames(title: string, schema: Call['data'], io: 'input' | 'output'): string[] {
   const made = jsonSchema(schema, io);
   const choices = (made['anyOf'] ?? made['oneOf'] ?? [made]) as readonly Json[];
   return [`## ${title}`, '', ...choices.flatMap((choice) => ['```', schemaText(choice as JsonObject).replaceAll('\\|', '|'), '```', ''])];

@@ -48,16 +48,16 @@ export function fieldsOf(schema: JsonObject): Field[] {
 /** The bounds of a value in words: `^[A-Z]+$`, at least 1, at most 100 characters. */
 export function boundsText(schema: JsonObject): string {
   const told: string[] = [];
-  const say = (key: string, text: (value: Json) => string): void => {
+  const say = (key: string, text: (value: number) => string): void => {
     const value = schema[key];
     // The widest safe integer is the schema language's own bound, not a rule of the call.
-    if (value !== undefined && Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER) told.push(text(value));
+    if (typeof value === 'number' && Math.abs(value) !== Number.MAX_SAFE_INTEGER) told.push(text(value));
   };
   if (typeof schema['description'] === 'string') told.push(schema['description']);
-  say('minimum', (value) => `at least ${String(value)}`);
-  say('maximum', (value) => `at most ${String(value)}`);
-  say('minLength', (value) => `at least ${String(value)} characters`);
-  say('maxLength', (value) => `at most ${String(value)} characters`);
+  say('minimum', (value) => `at least ${value}`);
+  say('maximum', (value) => `at most ${value}`);
+  say('minLength', (value) => `at least ${value} characters`);
+  say('maxLength', (value) => `at most ${value} characters`);
   if (typeof schema['pattern'] === 'string') told.push(`\`${schema['pattern'].replaceAll('|', '\\|')}\``);
   if (typeof schema['format'] === 'string' && schema['pattern'] === undefined) told.push(schema['format']);
   return told.join('; ');

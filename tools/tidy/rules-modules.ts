@@ -1,0 +1,66 @@
+import type { Project, Rule } from './project.ts';
+import { isTest } from './project.ts';
+
+const ROOMS = new Set([
+  'README.md', 'package.json', 'index.ts', 'model.ts', 'machine.ts', 'admission.ts', 'refusals.ts', 'projection.ts', 'queries.ts',
+  'handlers.ts', 'ports.ts', 'store.ts', 'handlers', 'migrations',
+]);
+
+/** Every module has the same rooms, so that whoever knows one knows all. A further room is named, in backticks, in the module's README. */
+export const moduleShape: Rule = {
+  name: 'module-shape',
+  find(project) {
+    const findings = new Map<string, string>();
+    for (const file of project.files) {
+      const [, module, room = ''] = /^modules\/([^/]+)\/([^/]+)/.exec(file) ?? [];
+      if (module === undefined || ROOMS.has(room) || isTest(room) || room === 'tests') continue;
+      const readme = `modules/${module}/README.md`;
+      const named = project.files.includes(readme) && new RegExp(`\`${room.replaceAll('.', '\\.')}/?\``).test(project.read(readme));
+      if (!named) findings.set(`modules/${module}/${room}`, `not one of a module's rooms; name it in ${readme} if it must be`);
+    }
+    for (const module of modulesOf(project)) {
+      if (!project.files.includes(`modules/${module}/index.ts`)) findings.set(`modules/${module}`, 'has no door: index.ts');
+    }
+    return [...findings].map(([file, text]) => ({ file, text }));
+  },
+};
+
+function modulesOf(project: Project): Set<string> {
+  return new Set(project.files.flatMap((file) => /^modules\/([^/]+)\//.exec(file)?.[1] ?? []));
+}
+
+const MIGRATION = /^(.*\/migrations)\/(\d{4})_[a-z0-9_]+\.sql$/;
+
+/** Migrations run in the order of their numbers, so a gap or a double is two people's work colliding. */
+export const migrationNumbers: Rule = {
+  name: 'migration-numbers',
+  find(project) {
+    const findings = [];
+    const last = new Map<string, number>();
+    for (const file of project.files.filter((one) => one.includes('/migrations/') && one.endsWith('.sql'))) {
+      const [, folder, digits] = MIGRATION.exec(file) ?? [];
+      if (folder === undefined) {
+        findings.push({ file, text: 'is not named NNNN_name.sql' });
+        continue;
+      }
+      const expected = (last.get(folder) ?? 0) + 1;
+      if (Number(digits) !== expected) findings.push({ file, text: `expected number ${String(expected).padStart(4, '0')} here` });
+      last.set(folder, Number(digits));
+    }
+    return findings;
+  },
+};
+
+/** A test says what it protects, a migration why it is: in the first line, for whoever meets it later. */
+export const firstLine: Rule = {
+  name: 'first-line',
+  find(project) {
+    return project.files.flatMap((file) => {
+      const mark = isTest(file) ? '//' : file.includes('/migrations/') && file.endsWith('.sql') ? '--' : undefined;
+      if (mark === undefined) return [];
+      const line = project.read(file).split('\n', 1)[0] ?? '';
+      const sentence = line.startsWith(mark) ? line.slice(mark.length).trim() : '';
+      return sentence.split(/\s+/).length >= 4 ? [] : [{ file, text: `the first line is not a comment (${mark}) that says ${mark === '//' ? 'what the test protects' : 'why'}` }];
+    });
+  },
+};

@@ -1,0 +1,56 @@
+import { posix } from 'node:path';
+import type { Rule } from './project.ts';
+import { isGenerated, isTest, isText } from './project.ts';
+
+// Joined, so that this file does not find itself.
+const UNFINISHED = new RegExp(`\\b(${[['FIX', 'ME'], ['TO', 'DO'], ['XX', 'X']].map((parts) => parts.join('')).join('|')})\\b`);
+
+/** What is not finished is an issue in the tracker, not a word in the code. */
+export const unfinishedWords: Rule = {
+  name: 'unfinished-words',
+  find: (project) =>
+    project.files
+      .filter((file) => isText(file) && !isGenerated(file))
+      .flatMap((file) =>
+        project
+          .read(file)
+          .split('\n')
+          .flatMap((line, at) => (UNFINISHED.test(line) ? [{ file: `${file}:${at + 1}`, text: `"${UNFINISHED.exec(line)?.[0] ?? ''}" marks unfinished work` }] : [])),
+      ),
+};
+
+const LEFT_OUT = /\b(it|test|describe|suite)(\.(concurrent|sequential|each))*\.(skip|only|todo|fixme)\b/;
+
+/** A test that does not run protects nothing. (`skipIf` on missing recorded data is told by the run.) */
+export const testsRun: Rule = {
+  name: 'tests-run',
+  find: (project) =>
+    project.files
+      .filter(isTest)
+      .filter((file) => LEFT_OUT.test(project.read(file)))
+      .map((file) => ({ file, text: `leaves tests out with ${LEFT_OUT.exec(project.read(file))?.[0] ?? ''}` })),
+};
+
+const LINK = /\]\(([^()\s]+)\)|(?:src|href)="([^"]+)"/g;
+
+/** Links between pages lead somewhere. */
+export const links: Rule = {
+  name: 'links',
+  find(project) {
+    const files = new Set(project.files);
+    const folders = new Set(project.files.flatMap((file) => file.split('/').map((_, at, parts) => parts.slice(0, at).join('/'))));
+    return project.files
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((file) => {
+        const text = project.read(file).replace(/```[\s\S]*?```|`[^`\n]*`/g, '');
+        const targets = [...text.matchAll(LINK)].map((match) => decodeURI((match[1] ?? match[2] ?? '').split('#')[0] ?? ''));
+        return targets
+          .filter((target) => target !== '' && !/^[a-z]+:/i.test(target))
+          .filter((target) => {
+            const path = posix.normalize(posix.join(posix.dirname(file), target)).replace(/\/$/, '');
+            return !files.has(path) && !folders.has(path === '.' ? '' : path);
+          })
+          .map((target) => ({ file, text: `the link to ${target} leads nowhere` }));
+      });
+  },
+};

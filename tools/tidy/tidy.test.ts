@@ -1,0 +1,84 @@
+// Protects the house rules: each fires on a project that breaks it, and none on a clean one.
+import { describe, expect, it } from 'vitest';
+import type { Project } from './project.ts';
+import type { ContractView } from './rules-contracts.ts';
+import { tidyFindings, tidyRules } from './tidy.ts';
+
+const page = '# Account\n\n## GET /api/info\n\nWho you are.\n';
+const contracts = {
+  codes: ['PLEASE_LOGIN'],
+  languages: ['en-US', 'zh-CN'],
+  texts: { 'en-US': { PLEASE_LOGIN: 'Please log in' }, 'zh-CN': { PLEASE_LOGIN: '请登录' } },
+  calls: { getInfo: { method: 'GET', path: '/api/info', summary: 'Who you are' } },
+  reference: () => new Map([['account.md', page]]),
+};
+
+const clean: Readonly<Record<string, string>> = {
+  'README.md': 'See [the account calls](docs/reference/account.md), [modules](modules/) and [the web](https://example.org).\n',
+  'docs/reference/account.md': page,
+  'modules/spot/package.json': '{}',
+  'modules/spot/README.md': 'Has one more room: `kline.ts`.\n',
+  'modules/spot/index.ts': 'export {};\n',
+  'modules/spot/kline.ts': 'export {};\n',
+  'modules/spot/kline.test.ts': "// Protects the candles against gaps.\nit('draws', () => undefined);\n",
+  'modules/spot/migrations/0001_orders.sql': '-- Orders are read by owner and time.\nselect 1;\n',
+  'modules/spot/migrations/0002_fills.sql': '-- Fills are read by order.\nselect 1;\n',
+  'packages/ui/i18n/en-US/home.ts': 'export {};\n',
+};
+
+const long = 'x\n'.repeat(401);
+const word = ['TO', 'DO'].join('');
+const leftOut = ['it', 'only'].join('.');
+
+interface Case {
+  readonly rule: string;
+  readonly what: string;
+  readonly files: Readonly<Record<string, string | undefined>>;
+  readonly view?: Partial<ContractView>;
+}
+
+const broken: readonly Case[] = [
+  { rule: 'file-length', what: 'a long file', files: { 'packages/ui/long.ts': long } },
+  { rule: 'file-length', what: 'an exception that grew', files: { 'packages/ui/long.ts': long, 'tools/tidy/long-files.json': '{"packages/ui/long.ts":500}' } },
+  { rule: 'file-length', what: 'an exception no longer needed', files: { 'packages/ui/long.ts': 'x\n', 'tools/tidy/long-files.json': '{"packages/ui/long.ts":500}' } },
+  { rule: 'file-length', what: 'an exception for a file that has gone', files: { 'tools/tidy/long-files.json': '{"packages/ui/gone.ts":500}' } },
+  { rule: 'kebab-case', what: 'a name in camel case', files: { 'packages/ui/orderBook.ts': '' } },
+  { rule: 'kebab-case', what: 'a folder with capitals', files: { 'packages/ui/Book/index.ts': '' } },
+  { rule: 'unit-readme', what: 'a package without a page', files: { 'packages/ui/package.json': '{}' } },
+  { rule: 'module-shape', what: 'a room that nobody named', files: { 'modules/spot/helpers.ts': '' } },
+  { rule: 'module-shape', what: 'a module without a door', files: { 'modules/spot/index.ts': undefined } },
+  { rule: 'migration-numbers', what: 'a gap', files: { 'modules/spot/migrations/0004_late.sql': '-- Comes too early by one.\n' } },
+  { rule: 'migration-numbers', what: 'a double', files: { 'modules/spot/migrations/0002_again.sql': '-- Has the number of another.\n' } },
+  { rule: 'first-line', what: 'a test that starts with code', files: { 'modules/spot/a.test.ts': "it('x', () => undefined);\n" } },
+  { rule: 'first-line', what: 'a migration without a reason', files: { 'modules/spot/migrations/0003_x.sql': 'select 1;\n' } },
+  { rule: 'unfinished-words', what: 'a note to oneself', files: { 'packages/ui/a.ts': `// ${word}: later\n` } },
+  { rule: 'tests-run', what: 'a test that shuts out the others', files: { 'modules/spot/a.test.ts': `// Protects nothing at all, alas.\n${leftOut}('x');\n` } },
+  { rule: 'links', what: 'a link to nowhere', files: { 'docs/page.md': 'See [this](gone.md).\n' } },
+  { rule: 'error-texts', what: 'a code without a text', files: {}, view: { codes: ['PLEASE_LOGIN', 'NEW_CODE'] } },
+  { rule: 'error-texts', what: 'a text without a code', files: {}, view: { codes: [] } },
+  { rule: 'call-summaries', what: 'a call that says nothing', files: {}, view: { calls: { getInfo: { method: 'GET', path: '/api/info', summary: '' } } } },
+  { rule: 'call-summaries', what: 'a call without a page', files: {}, view: { calls: { other: { method: 'GET', path: '/api/other', summary: 'Something else' } } } },
+  { rule: 'reference-fresh', what: 'a stale page', files: { 'docs/reference/account.md': '# Old\n' } },
+  { rule: 'reference-fresh', what: 'a page of a call that has gone', files: { 'docs/reference/old.md': '# Old\n' } },
+];
+
+function projectOf(files: Readonly<Record<string, string | undefined>>): Project {
+  const present = Object.entries(files).flatMap(([path, text]) => (text === undefined ? [] : [[path, text] as const]));
+  const texts = new Map(present);
+  return { files: [...texts.keys()].sort(), read: (path) => texts.get(path) ?? '' };
+}
+
+describe('tidy', () => {
+  it('has nothing to say about a clean project', () => {
+    expect(tidyFindings(projectOf(clean), tidyRules(contracts))).toEqual([]);
+  });
+
+  it.each(broken)('$rule finds $what, and no other rule does', ({ rule, files, view }) => {
+    const findings = tidyFindings(projectOf({ ...clean, ...files }), tidyRules({ ...contracts, ...view }));
+    expect([...new Set(findings.map((finding) => finding.rule))]).toEqual([rule]);
+  });
+
+  it('has a case for every rule', () => {
+    expect(tidyRules(contracts).map((rule) => rule.name).filter((name) => !broken.some((one) => one.rule === name))).toEqual([]);
+  });
+});

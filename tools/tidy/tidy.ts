@@ -1,0 +1,14 @@
+import type { Finding, Project, Rule } from './project.ts';
+import type { ContractView } from './rules-contracts.ts';
+import { contractRules } from './rules-contracts.ts';
+import { fileLength, kebabCase, unitReadme } from './rules-files.ts';
+import { firstLine, migrationNumbers, moduleShape } from './rules-modules.ts';
+import { links, testsRun, unfinishedWords } from './rules-text.ts';
+
+export function tidyRules(contracts: ContractView): Rule[] {
+  return [fileLength, kebabCase, unitReadme, moduleShape, migrationNumbers, firstLine, unfinishedWords, testsRun, links, ...contractRules(contracts)];
+}
+
+export function tidyFindings(project: Project, rules: readonly Rule[]): Finding[] {
+  return rules.flatMap((rule) => rule.find(project).map((finding) => ({ rule: rule.name, ...finding })));
+}
