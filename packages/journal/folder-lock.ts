@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { realpathSync, rmSync } from 'node:fs';
+import { createConnection, createServer } from 'node:net';
+import type { Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Another process works on the folder. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse';
+}
+
+/**
+ * Holds a data folder for this process by listening on a local socket named after it. The system takes the socket away
+ * with the process, however it ends, so that a kill leaves no stale lock and a reused process number misleads nobody.
+ */
+export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
+  const name = `agio-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 24)}`;
+  const path = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.lock`);
+  let server = await listen(path);
+  if (server === undefined) {
+    if (await answers(path)) throw new FolderInUse(`${folder} is in use by another process`);
+    rmSync(path, { force: true });
+    server = await listen(path);
+  }
+  if (server === undefined) throw new FolderInUse(`${folder} is in use by another process`);
+  const held = server;
+  held.unref();
+  return { release: () => new Promise((resolve) => held.close(() => resolve())) };
+}
+
+function listen(path: string): Promise<Server | undefined> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)));
+    server.listen(path, () => resolve(server));
+  });
+}
+
+function answers(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection(path);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
