@@ -39,7 +39,10 @@ withDatabases('bulk insert', (given) => {
   it('leaves or overwrites rows whose key exists', async () => {
     await given.db.query("create table kept (id int8 primary key, name text, note text); insert into kept values (1, 'old', 'stays')");
     const columns = { id: 'int8', name: 'text' };
-    const rows = [{ id: 1, name: 'new' }, { id: 2, name: 'two' }];
+    const rows = [
+      { id: 1, name: 'new' },
+      { id: 2, name: 'two' },
+    ];
     await bulkInsert(given.db, { table: 'kept', columns, rows, onConflict: { do: 'nothing' } });
     expect(await given.db.query('select name from kept order by id')).toEqual([{ name: 'old' }, { name: 'two' }]);
     await bulkInsert(given.db, { table: 'kept', columns, rows, onConflict: { do: 'update', target: ['id'], columns: ['name'] } });
@@ -50,6 +53,8 @@ withDatabases('bulk insert', (given) => {
   });
 
   it('takes no name that is not a plain word', async () => {
-    await expect(bulkInsert(given.db, { table: 'kept; drop table kept', columns: { id: 'int8' }, rows: [] })).rejects.toThrow('plain SQL name');
+    await expect(bulkInsert(given.db, { table: 'kept; drop table kept', columns: { id: 'int8' }, rows: [] })).rejects.toThrow(
+      'plain SQL name',
+    );
   });
 });

@@ -19,7 +19,11 @@ withDatabases('migrate', (given) => {
     write('0001_coins.sql', '-- Coins come first.\ncreate table coin (id int4 primary key);\ninsert into coin values (1);');
     write('0002_pairs.sql', '-- Pairs name coins.\ncreate table pair (base int4 references coin);');
     const sources = [{ module: 'spot', dir }];
-    expect(await migrate(given.db, sources)).toEqual(['database/0001_projection_position.sql', 'spot/0001_coins.sql', 'spot/0002_pairs.sql']);
+    expect(await migrate(given.db, sources)).toEqual([
+      'database/0001_projection_position.sql',
+      'spot/0001_coins.sql',
+      'spot/0002_pairs.sql',
+    ]);
     expect(await migrate(given.db, sources)).toEqual([]);
     write('0003_more.sql', '-- One more coin.\ninsert into coin values (2);');
     expect(await migrate(given.db, sources)).toEqual(['spot/0003_more.sql']);

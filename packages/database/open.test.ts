@@ -10,7 +10,15 @@ withDatabases('database', (given) => {
               array[1, null, 3]::int8[] as bigs, array[1.5, 2.50]::numeric[] as moneys, 7::int4 as small, '{"a":1}'::jsonb as body`,
     );
     expect(rows).toEqual([
-      { big: 9223372036854775807n, money: '0.10', day: '2026-11-20', bigs: [1n, null, 3n], moneys: ['1.5', '2.50'], small: 7, body: { a: 1 } },
+      {
+        big: 9223372036854775807n,
+        money: '0.10',
+        day: '2026-11-20',
+        bigs: [1n, null, 3n],
+        moneys: ['1.5', '2.50'],
+        small: 7,
+        body: { a: 1 },
+      },
     ]);
   });
 
@@ -50,7 +58,12 @@ withDatabases('database', (given) => {
     const settled = await Promise.allSettled(writers);
     await Promise.all(readers);
     expect(settled.map((one) => one.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
-    expect(await given.db.query('select value from tally order by writer')).toEqual([{ value: 10n }, { value: 10n }, { value: 10n }, { value: 0n }]);
+    expect(await given.db.query('select value from tally order by writer')).toEqual([
+      { value: 10n },
+      { value: 10n },
+      { value: 10n },
+      { value: 0n },
+    ]);
     expect(await given.db.query('select count(*) as seen from seen')).toEqual([{ seen: 50n }]);
   });
 

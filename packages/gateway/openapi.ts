@@ -62,7 +62,10 @@ export function openApiDocument(calls: Readonly<Record<string, Call>>): JsonObje
       securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token that a login answers' } },
       schemas: { Failure: jsonSchema(failure, 'output') },
       responses: {
-        Failure: { description: 'Refused or failed', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+        Failure: {
+          description: 'Refused or failed',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        },
       },
     },
   };

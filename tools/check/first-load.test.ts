@@ -14,7 +14,13 @@ const manifest = {
 };
 
 it('counts entry, route, texts and all they import, once', () => {
-  expect(firstLoad(manifest, { route: /routes\/home\//, texts: ['home'] })).toEqual(['home-1.js', 'home-2.js', 'index-1.js', 'react-1.js', 'table-1.js']);
+  expect(firstLoad(manifest, { route: /routes\/home\//, texts: ['home'] })).toEqual([
+    'home-1.js',
+    'home-2.js',
+    'index-1.js',
+    'react-1.js',
+    'table-1.js',
+  ]);
 });
 
 it('refuses to measure a page that is not in the build', () => {

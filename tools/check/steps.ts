@@ -26,6 +26,10 @@ export const steps: readonly Step[] = [
   { name: 'ladder', commands: [['tools/ladder/main.ts']] },
   { name: 'dead', commands: [[bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints']] },
   { name: 'tidy', commands: [['tools/tidy/main.ts']] },
-  { name: 'unit', commands: [[bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]], report },
+  {
+    name: 'unit',
+    commands: [[bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]],
+    report,
+  },
   { name: 'web', commands: [['tools/launch/build-web.mjs'], [bin('size-limit/bin.js')]] },
 ];

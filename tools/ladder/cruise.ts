@@ -41,6 +41,10 @@ export async function cruiseTree(root: string): Promise<ICruiseResult> {
 export function findingsOf(result: ICruiseResult): Finding[] {
   return result.summary.violations.map((violation) => {
     const comment = (result.summary.ruleSetUsed?.forbidden ?? []).find((one) => one.name === violation.rule.name)?.comment;
-    return { rule: violation.rule.name, file: violation.from, text: `imports ${violation.to}${comment === undefined ? '' : `: ${comment}`}` };
+    return {
+      rule: violation.rule.name,
+      file: violation.from,
+      text: `imports ${violation.to}${comment === undefined ? '' : `: ${comment}`}`,
+    };
   });
 }

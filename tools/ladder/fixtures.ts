@@ -6,13 +6,18 @@ export const clean: Tree = {
   'packages/kernel/index.ts': "export { assert } from './assert.ts';\nexport type Brand<T> = T & { b: 1 };\n",
   'packages/kernel/assert.ts': 'export function assert(value: boolean): void { if (!value) throw new Error(); }\n',
   'packages/contracts/index.ts': "export type { Brand } from '@agio/kernel';\n",
-  'packages/core/index.ts': "import { assert } from '@agio/kernel';\nexport const apply = (n: number): number => { assert(n > 0); return n; };\n",
-  'packages/database/index.ts': "import { readFile } from 'node:fs/promises';\nexport const read = async (): Promise<string> => readFile('x', 'utf8');\n",
+  'packages/core/index.ts':
+    "import { assert } from '@agio/kernel';\nexport const apply = (n: number): number => { assert(n > 0); return n; };\n",
+  'packages/database/index.ts':
+    "import { readFile } from 'node:fs/promises';\nexport const read = async (): Promise<string> => readFile('x', 'utf8');\n",
   'modules/spot/index.ts': "export { decide } from './machine.ts';\nexport { read } from '@agio/database';\n",
-  'modules/spot/machine.ts': "import { apply } from '@agio/core';\nimport type { Later } from './ports.ts';\nexport const decide = (n: number, later?: Later): number => (later === undefined ? apply(n) : 0);\n",
-  'modules/spot/ports.ts': "import { read } from '@agio/database';\nexport interface Later { at: Promise<string> }\nexport const now = (): number => Date.now();\nexport { read };\n",
+  'modules/spot/machine.ts':
+    "import { apply } from '@agio/core';\nimport type { Later } from './ports.ts';\nexport const decide = (n: number, later?: Later): number => (later === undefined ? apply(n) : 0);\n",
+  'modules/spot/ports.ts':
+    "import { read } from '@agio/database';\nexport interface Later { at: Promise<string> }\nexport const now = (): number => Date.now();\nexport { read };\n",
   'modules/identity/index.ts': 'export const level = 1;\n',
-  'apps/server/main.ts': "import { decide } from '@agio/spot';\nimport { level } from '@agio/identity';\nconsole.log(decide(level), process.pid);\n",
+  'apps/server/main.ts':
+    "import { decide } from '@agio/spot';\nimport { level } from '@agio/identity';\nconsole.log(decide(level), process.pid);\n",
   'apps/web/src/main.tsx': "import type { Brand } from '@agio/contracts';\nexport const one = 1 as Brand<1>;\n",
 };
 
@@ -37,19 +42,62 @@ export const broken: readonly Fixture[] = [
       'apps/web/src/main.tsx': 'export {};\n',
     },
   })),
-  { rule: 'kernel-stays-on-its-rung', files: { ...kernelIsOne, 'packages/kernel/index.ts': "export { two } from '@agio/core';\n", 'modules/spot/machine.ts': 'export const decide = 1;\n' } },
-  { rule: 'packages-are-on-the-ladder', files: { 'packages/stray/index.ts': "export { level } from './level.ts';\n", 'packages/stray/level.ts': 'export const level = 1;\n' } },
-  { rule: 'modules-stay-on-their-rung', files: { 'modules/identity/index.ts': "export { log } from '@agio/journal';\n", 'packages/journal/index.ts': 'export const log = 1;\n' } },
+  {
+    rule: 'kernel-stays-on-its-rung',
+    files: {
+      ...kernelIsOne,
+      'packages/kernel/index.ts': "export { two } from '@agio/core';\n",
+      'modules/spot/machine.ts': 'export const decide = 1;\n',
+    },
+  },
+  {
+    rule: 'packages-are-on-the-ladder',
+    files: { 'packages/stray/index.ts': "export { level } from './level.ts';\n", 'packages/stray/level.ts': 'export const level = 1;\n' },
+  },
+  {
+    rule: 'modules-stay-on-their-rung',
+    files: {
+      'modules/identity/index.ts': "export { log } from '@agio/journal';\n",
+      'packages/journal/index.ts': 'export const log = 1;\n',
+    },
+  },
   { rule: 'modules-never-import-a-sibling', files: { 'modules/spot/ports.ts': "export { level } from '@agio/identity';\n" } },
-  { rule: 'server-imports-no-screens', files: { 'apps/server/screen.ts': "export { button } from '@agio/ui';\n", 'packages/ui/index.ts': 'export const button = 1;\n' } },
+  {
+    rule: 'server-imports-no-screens',
+    files: { 'apps/server/screen.ts': "export { button } from '@agio/ui';\n", 'packages/ui/index.ts': 'export const button = 1;\n' },
+  },
   { rule: 'browsers-stay-on-their-rung', files: { 'apps/web/src/main.tsx': "export { level } from '@agio/identity';\n" } },
-  { rule: 'browser-apps-are-apart', files: { 'apps/web/src/main.tsx': "export { admin } from '@agio/console';\n", 'apps/console/src/main.tsx': 'export const admin = 1;\n' } },
+  {
+    rule: 'browser-apps-are-apart',
+    files: {
+      'apps/web/src/main.tsx': "export { admin } from '@agio/console';\n",
+      'apps/console/src/main.tsx': 'export const admin = 1;\n',
+    },
+  },
   { rule: 'browser-code-uses-no-node', files: { 'apps/web/src/main.tsx': "import { join } from 'node:path';\nexport { join };\n" } },
   { rule: 'only-through-doors', files: { 'modules/identity/index.ts': "export { assert } from '../../packages/kernel/assert.ts';\n" } },
   { rule: 'kernel-depends-on-nothing', files: { 'packages/kernel/check.ts': "export { z } from 'zod';\n" } },
-  { rule: 'no-circles', files: { 'modules/identity/a.ts': "import { b } from './b.ts';\nexport const a = (): number => b();\n", 'modules/identity/b.ts': "import { a } from './a.ts';\nexport const b = (): number => a();\n" } },
+  {
+    rule: 'no-circles',
+    files: {
+      'modules/identity/a.ts': "import { b } from './b.ts';\nexport const a = (): number => b();\n",
+      'modules/identity/b.ts': "import { a } from './a.ts';\nexport const b = (): number => a();\n",
+    },
+  },
   { rule: 'dependencies-are-declared', files: { 'modules/identity/index.ts': "export { ulid } from 'undeclared';\n" } },
   { rule: 'everything-resolves', files: { 'modules/identity/index.ts': "export { gone } from '@agio/nowhere';\n" } },
-  { rule: 'pure-code-imports-nothing', files: { 'modules/spot/machine.ts': "import { now } from './ports.ts';\nimport { readFileSync } from 'node:fs';\nexport const decide = (): unknown => [now, readFileSync];\n", 'modules/spot/ports.ts': 'export const now = 1;\n' } },
-  { rule: 'pure-code-names-no-world', files: { 'packages/kernel/assert.ts': 'export function assert(value: boolean): void { if (!value) throw new Error(String(Date.now())); }\n' } },
+  {
+    rule: 'pure-code-imports-nothing',
+    files: {
+      'modules/spot/machine.ts':
+        "import { now } from './ports.ts';\nimport { readFileSync } from 'node:fs';\nexport const decide = (): unknown => [now, readFileSync];\n",
+      'modules/spot/ports.ts': 'export const now = 1;\n',
+    },
+  },
+  {
+    rule: 'pure-code-names-no-world',
+    files: {
+      'packages/kernel/assert.ts': 'export function assert(value: boolean): void { if (!value) throw new Error(String(Date.now())); }\n',
+    },
+  },
 ];

@@ -7,8 +7,27 @@ export interface Impurity {
 }
 
 const GLOBALS = new Set([
-  'process', 'crypto', 'performance', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'Promise', 'fetch', 'Intl', 'console',
-  'globalThis', 'window', 'navigator', 'require', 'WeakRef', 'FinalizationRegistry', 'Atomics', 'SharedArrayBuffer', 'Worker', 'Temporal',
+  'process',
+  'crypto',
+  'performance',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'queueMicrotask',
+  'Promise',
+  'fetch',
+  'Intl',
+  'console',
+  'globalThis',
+  'window',
+  'navigator',
+  'require',
+  'WeakRef',
+  'FinalizationRegistry',
+  'Atomics',
+  'SharedArrayBuffer',
+  'Worker',
+  'Temporal',
 ]);
 const LOCALE = /^(toLocale[A-Z]\w*|localeCompare)$/;
 
@@ -27,7 +46,10 @@ export function impuritiesOf(source: string): Impurity[] {
   const found: Impurity[] = [];
   const add = (node: Node, what: string): void => {
     // Positions count UTF-8 bytes from 1.
-    const line = bytes.subarray(0, (node.span?.start ?? 1) - 1).toString().split('\n').length;
+    const line = bytes
+      .subarray(0, (node.span?.start ?? 1) - 1)
+      .toString()
+      .split('\n').length;
     found.push({ line, what });
   };
   visit(parseSync(source, { syntax: 'typescript', tsx: false, target: 'esnext' }), add);
@@ -54,7 +76,11 @@ function visit(value: unknown, add: (node: Node, what: string) => void): void {
 
 // Assertions wrap an expression that runs; every other TypeScript node is erased.
 function isType(type: string): boolean {
-  return type.startsWith('Ts') && !/^Ts(As|NonNull|Satisfies|ConstAssertion|TypeAssertion|Instantiation)/.test(type) && type !== 'TsParameterProperty';
+  return (
+    type.startsWith('Ts') &&
+    !/^Ts(As|NonNull|Satisfies|ConstAssertion|TypeAssertion|Instantiation)/.test(type) &&
+    type !== 'TsParameterProperty'
+  );
 }
 
 function inspect(node: Node, add: (node: Node, what: string) => void): void {

@@ -51,7 +51,12 @@ export function ladderRules(doors: readonly string[]): LadderRule[] {
         { path: UNITS, pathNot: packages([name, ...may]) },
       ),
     ),
-    rule('packages-are-on-the-ladder', 'a new package gets its rung here first', { path: '^packages/', pathNot: packages(Object.keys(PACKAGES)) }, {}),
+    rule(
+      'packages-are-on-the-ladder',
+      'a new package gets its rung here first',
+      { path: '^packages/', pathNot: packages(Object.keys(PACKAGES)) },
+      {},
+    ),
     rule(
       'modules-stay-on-their-rung',
       `modules may import ${MODULES_MAY.join(', ')}`,
@@ -89,9 +94,19 @@ export function ladderRules(doors: readonly string[]): LadderRule[] {
       { path: '^((?:packages|modules|apps)/[^/]+)/' },
       { path: '^(packages|modules|apps)/', pathNot: ['^$1/', ...escaped] },
     ),
-    rule('kernel-depends-on-nothing', 'the kernel has no dependencies', { path: '^packages/kernel/', pathNot: TESTS }, { dependencyTypes: ['npm', 'npm-dev', 'core'] }),
+    rule(
+      'kernel-depends-on-nothing',
+      'the kernel has no dependencies',
+      { path: '^packages/kernel/', pathNot: TESTS },
+      { dependencyTypes: ['npm', 'npm-dev', 'core'] },
+    ),
     rule('no-circles', 'two files that need each other are one thought, or three', {}, { circular: true }),
-    rule('dependencies-are-declared', 'a package that no package.json names may be gone after the next installation', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
+    rule(
+      'dependencies-are-declared',
+      'a package that no package.json names may be gone after the next installation',
+      {},
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
     rule('everything-resolves', 'an import that leads nowhere would hide from every other rule', {}, { couldNotResolve: true }),
   ];
 }

@@ -20,9 +20,12 @@ if (checked !== 0 && failed === 0) failed += 1;
 if (existsSync(join(root, 'e2e', 'playwright.config.ts'))) {
   if (ensureWebBuilt()) {
     console.log('\n── journeys');
-    const journeyed = await runPinned(['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'], {
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyFile },
-    });
+    const journeyed = await runPinned(
+      ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'],
+      {
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyFile },
+      },
+    );
     const stats = read(journeyFile)?.stats;
     passed += stats?.expected ?? 0;
     // A journey that passed only at the second try proves nothing, so it counts as failed.

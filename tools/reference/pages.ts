@@ -21,7 +21,13 @@ export function referencePages(): Map<string, string> {
 const fileOf = (service: string): string => `${service.replaceAll(' ', '-')}.md`;
 
 function indexPage(services: ReadonlyMap<string, readonly (readonly [string, Call])[]>): string {
-  const lines = ['# Reference', '', GENERATED, '', 'The same as a document for machines: [openapi.json](openapi.json). Also: [sockets](sockets.md), [error codes](errors.md).'];
+  const lines = [
+    '# Reference',
+    '',
+    GENERATED,
+    '',
+    'The same as a document for machines: [openapi.json](openapi.json). Also: [sockets](sockets.md), [error codes](errors.md).',
+  ];
   for (const [service, members] of services) {
     lines.push('', `## [${service}](${fileOf(service)})`, '', '| Call | What it does |', '|---|---|');
     for (const [, call] of members) lines.push(`| \`${call.method} ${call.path}\` | ${call.summary} |`);
@@ -31,7 +37,16 @@ function indexPage(services: ReadonlyMap<string, readonly (readonly [string, Cal
 
 function errorPage(): string {
   const rows = ERROR_CODES.map((code) => `| \`${code}\` | ${COLUMNS.map((language) => ERROR_TEXTS[language][code]).join(' | ')} |`);
-  return ['# Error codes', '', GENERATED, '', `| Code | ${COLUMNS.join(' | ')} |`, `|---|${COLUMNS.map(() => '---|').join('')}`, ...rows, ''].join('\n');
+  return [
+    '# Error codes',
+    '',
+    GENERATED,
+    '',
+    `| Code | ${COLUMNS.join(' | ')} |`,
+    `|---|${COLUMNS.map(() => '---|').join('')}`,
+    ...rows,
+    '',
+  ].join('\n');
 }
 
 function socketPage(): string {

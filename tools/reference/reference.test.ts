@@ -6,8 +6,14 @@ import { boundsText, schemaText } from './schema-text.ts';
 
 describe('the reference', () => {
   const pages = referencePages();
-  const text = [...pages].filter(([file]) => file.endsWith('.md') && file !== 'README.md').map(([, page]) => page).join('\n');
-  const document = JSON.parse(pages.get('openapi.json') ?? '{}') as { openapi: string; paths: Record<string, Record<string, { operationId: string }>> };
+  const text = [...pages]
+    .filter(([file]) => file.endsWith('.md') && file !== 'README.md')
+    .map(([, page]) => page)
+    .join('\n');
+  const document = JSON.parse(pages.get('openapi.json') ?? '{}') as {
+    openapi: string;
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
 
   it('has a section and an operation for every call', () => {
     for (const [name, call] of Object.entries(calls)) {
@@ -23,7 +29,10 @@ describe('the reference', () => {
   it('is OpenAPI 3.1 whose operation ids are unique and whose path parameters are declared', () => {
     expect(document.openapi).toBe('3.1.0');
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.values(methods).map((operation) => ({ path, ...(operation as { operationId: string; parameters: { name: string; in: string }[] }) })),
+      Object.values(methods).map((operation) => ({
+        path,
+        ...(operation as { operationId: string; parameters: { name: string; in: string }[] }),
+      })),
     );
     expect(new Set(operations.map((one) => one.operationId)).size).toBe(operations.length);
     for (const { path, parameters } of operations) {
@@ -34,7 +43,11 @@ describe('the reference', () => {
 
   it('writes schemas as a reader of TypeScript would', () => {
     expect(
-      schemaText({ type: 'object', properties: { a: { type: 'array', items: { type: 'string' } }, b: { enum: ['x', 'y'] } }, required: ['a'] }),
+      schemaText({
+        type: 'object',
+        properties: { a: { type: 'array', items: { type: 'string' } }, b: { enum: ['x', 'y'] } },
+        required: ['a'],
+      }),
     ).toBe('{ a: [string, …], b?: "x" \\| "y" }');
     expect(boundsText({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER })).toBe('at least 1');
   });

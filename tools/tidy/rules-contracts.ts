@@ -26,7 +26,8 @@ export function contractRules(view: ContractView): Rule[] {
           else if (project.read(file) !== text) findings.push({ file, text: 'is stale: npm run reference' });
         }
         for (const file of project.files) {
-          if (file.startsWith(folder) && !pages.has(file.slice(folder.length))) findings.push({ file, text: 'no contract stands behind it: npm run reference' });
+          if (file.startsWith(folder) && !pages.has(file.slice(folder.length)))
+            findings.push({ file, text: 'no contract stands behind it: npm run reference' });
         }
         return findings;
       },
@@ -38,14 +39,21 @@ function errorTexts({ codes, languages, texts }: ContractView): Omit<Finding, 'r
   return languages.flatMap((language) => {
     const known = texts[language] ?? {};
     return [
-      ...codes.filter((code) => (known[code] ?? '').trim() === '' || known[code] === code).map((code) => ({ file: language, text: `${code} has no text` })),
-      ...Object.keys(known).filter((code) => !codes.includes(code)).map((code) => ({ file: language, text: `${code} is no error code` })),
+      ...codes
+        .filter((code) => (known[code] ?? '').trim() === '' || known[code] === code)
+        .map((code) => ({ file: language, text: `${code} has no text` })),
+      ...Object.keys(known)
+        .filter((code) => !codes.includes(code))
+        .map((code) => ({ file: language, text: `${code} is no error code` })),
     ];
   });
 }
 
 function callSummaries({ calls, reference }: ContractView): Omit<Finding, 'rule'>[] {
-  const pages = [...reference()].filter(([name]) => name.endsWith('.md')).map(([, text]) => text).join('\n');
+  const pages = [...reference()]
+    .filter(([name]) => name.endsWith('.md'))
+    .map(([, text]) => text)
+    .join('\n');
   return Object.entries(calls).flatMap(([name, call]) => [
     ...(call.summary.trim().length >= 8 ? [] : [{ file: name, text: 'has no summary that says what the call does' }]),
     ...(pages.includes(`## ${call.method} ${call.path}\n`) ? [] : [{ file: name, text: 'has no section in the reference' }]),

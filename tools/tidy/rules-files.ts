@@ -22,7 +22,8 @@ export const fileLength: Rule = {
       }
       allowed.delete(file);
       if (lines <= LINES_MAX) findings.push({ file, text: `no longer too long: take it out of ${EXCEPTIONS}` });
-      else if (lines !== limit) findings.push({ file, text: `${lines} lines, but ${EXCEPTIONS} says ${limit}: it may only shrink, and the list with it` });
+      else if (lines !== limit)
+        findings.push({ file, text: `${lines} lines, but ${EXCEPTIONS} says ${limit}: it may only shrink, and the list with it` });
     }
     for (const file of allowed.keys()) findings.push({ file, text: `listed in ${EXCEPTIONS}, but gone` });
     return findings;
@@ -43,7 +44,12 @@ export const kebabCase: Rule = {
       const parts = file.split('/');
       if (!/^(packages|modules|apps|bench|e2e|tools)$/.test(parts[0] ?? '')) continue;
       for (const [at, part] of parts.entries()) {
-        const fine = KEBAB.test(part) || LOCALE.test(part) || KNOWN.has(part) || part.startsWith('.') || (parts.includes('migrations') && MIGRATION.test(part));
+        const fine =
+          KEBAB.test(part) ||
+          LOCALE.test(part) ||
+          KNOWN.has(part) ||
+          part.startsWith('.') ||
+          (parts.includes('migrations') && MIGRATION.test(part));
         if (!fine) names.set(parts.slice(0, at + 1).join('/'), part);
       }
     }
@@ -56,6 +62,8 @@ export const unitReadme: Rule = {
   name: 'unit-readme',
   find(project) {
     const units = new Set(project.files.flatMap((file) => /^((?:packages|modules|apps)\/[^/]+)\/package\.json$/.exec(file)?.[1] ?? []));
-    return [...units].filter((unit) => !project.files.includes(`${unit}/README.md`)).map((unit) => ({ file: unit, text: 'has no README.md' }));
+    return [...units]
+      .filter((unit) => !project.files.includes(`${unit}/README.md`))
+      .map((unit) => ({ file: unit, text: 'has no README.md' }));
   },
 };

@@ -2,8 +2,20 @@ import type { Project, Rule } from './project.ts';
 import { isTest } from './project.ts';
 
 const ROOMS = new Set([
-  'README.md', 'package.json', 'index.ts', 'model.ts', 'machine.ts', 'admission.ts', 'refusals.ts', 'projection.ts', 'queries.ts',
-  'handlers.ts', 'ports.ts', 'store.ts', 'handlers', 'migrations',
+  'README.md',
+  'package.json',
+  'index.ts',
+  'model.ts',
+  'machine.ts',
+  'admission.ts',
+  'refusals.ts',
+  'projection.ts',
+  'queries.ts',
+  'handlers.ts',
+  'ports.ts',
+  'store.ts',
+  'handlers',
+  'migrations',
 ]);
 
 /** Every module has the same rooms, so that whoever knows one knows all. A further room is named, in backticks, in the module's README. */
@@ -60,7 +72,9 @@ export const firstLine: Rule = {
       if (mark === undefined) return [];
       const line = project.read(file).split('\n', 1)[0] ?? '';
       const sentence = line.startsWith(mark) ? line.slice(mark.length).trim() : '';
-      return sentence.split(/\s+/).length >= 4 ? [] : [{ file, text: `the first line is not a comment (${mark}) that says ${mark === '//' ? 'what the test protects' : 'why'}` }];
+      return sentence.split(/\s+/).length >= 4
+        ? []
+        : [{ file, text: `the first line is not a comment (${mark}) that says ${mark === '//' ? 'what the test protects' : 'why'}` }];
     });
   },
 };

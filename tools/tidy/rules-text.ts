@@ -3,7 +3,15 @@ import type { Rule } from './project.ts';
 import { isGenerated, isTest, isText } from './project.ts';
 
 // Joined, so that this file does not find itself.
-const UNFINISHED = new RegExp(`\\b(${[['FIX', 'ME'], ['TO', 'DO'], ['XX', 'X']].map((parts) => parts.join('')).join('|')})\\b`);
+const UNFINISHED = new RegExp(
+  `\\b(${[
+    ['FIX', 'ME'],
+    ['TO', 'DO'],
+    ['XX', 'X'],
+  ]
+    .map((parts) => parts.join(''))
+    .join('|')})\\b`,
+);
 
 /** What is not finished is an issue in the tracker, not a word in the code. */
 export const unfinishedWords: Rule = {
@@ -15,7 +23,11 @@ export const unfinishedWords: Rule = {
         project
           .read(file)
           .split('\n')
-          .flatMap((line, at) => (UNFINISHED.test(line) ? [{ file: `${file}:${at + 1}`, text: `"${UNFINISHED.exec(line)?.[0] ?? ''}" marks unfinished work` }] : [])),
+          .flatMap((line, at) =>
+            UNFINISHED.test(line)
+              ? [{ file: `${file}:${at + 1}`, text: `"${UNFINISHED.exec(line)?.[0] ?? ''}" marks unfinished work` }]
+              : [],
+          ),
       ),
 };
 

@@ -39,9 +39,21 @@ interface Case {
 
 const broken: readonly Case[] = [
   { rule: 'file-length', what: 'a long file', files: { 'packages/ui/long.ts': long } },
-  { rule: 'file-length', what: 'an exception that grew', files: { 'packages/ui/long.ts': long, 'tools/tidy/long-files.json': '{"packages/ui/long.ts":500}' } },
-  { rule: 'file-length', what: 'an exception no longer needed', files: { 'packages/ui/long.ts': 'x\n', 'tools/tidy/long-files.json': '{"packages/ui/long.ts":500}' } },
-  { rule: 'file-length', what: 'an exception for a file that has gone', files: { 'tools/tidy/long-files.json': '{"packages/ui/gone.ts":500}' } },
+  {
+    rule: 'file-length',
+    what: 'an exception that grew',
+    files: { 'packages/ui/long.ts': long, 'tools/tidy/long-files.json': '{"packages/ui/long.ts":500}' },
+  },
+  {
+    rule: 'file-length',
+    what: 'an exception no longer needed',
+    files: { 'packages/ui/long.ts': 'x\n', 'tools/tidy/long-files.json': '{"packages/ui/long.ts":500}' },
+  },
+  {
+    rule: 'file-length',
+    what: 'an exception for a file that has gone',
+    files: { 'tools/tidy/long-files.json': '{"packages/ui/gone.ts":500}' },
+  },
   { rule: 'kebab-case', what: 'a name in camel case', files: { 'packages/ui/orderBook.ts': '' } },
   { rule: 'kebab-case', what: 'a folder with capitals', files: { 'packages/ui/Book/index.ts': '' } },
   { rule: 'unit-readme', what: 'a package without a page', files: { 'packages/ui/package.json': '{}' } },
@@ -52,12 +64,26 @@ const broken: readonly Case[] = [
   { rule: 'first-line', what: 'a test that starts with code', files: { 'modules/spot/a.test.ts': "it('x', () => undefined);\n" } },
   { rule: 'first-line', what: 'a migration without a reason', files: { 'modules/spot/migrations/0003_x.sql': 'select 1;\n' } },
   { rule: 'unfinished-words', what: 'a note to oneself', files: { 'packages/ui/a.ts': `// ${word}: later\n` } },
-  { rule: 'tests-run', what: 'a test that shuts out the others', files: { 'modules/spot/a.test.ts': `// Protects nothing at all, alas.\n${leftOut}('x');\n` } },
+  {
+    rule: 'tests-run',
+    what: 'a test that shuts out the others',
+    files: { 'modules/spot/a.test.ts': `// Protects nothing at all, alas.\n${leftOut}('x');\n` },
+  },
   { rule: 'links', what: 'a link to nowhere', files: { 'docs/page.md': 'See [this](gone.md).\n' } },
   { rule: 'error-texts', what: 'a code without a text', files: {}, view: { codes: ['PLEASE_LOGIN', 'NEW_CODE'] } },
   { rule: 'error-texts', what: 'a text without a code', files: {}, view: { codes: [] } },
-  { rule: 'call-summaries', what: 'a call that says nothing', files: {}, view: { calls: { getInfo: { method: 'GET', path: '/api/info', summary: '' } } } },
-  { rule: 'call-summaries', what: 'a call without a page', files: {}, view: { calls: { other: { method: 'GET', path: '/api/other', summary: 'Something else' } } } },
+  {
+    rule: 'call-summaries',
+    what: 'a call that says nothing',
+    files: {},
+    view: { calls: { getInfo: { method: 'GET', path: '/api/info', summary: '' } } },
+  },
+  {
+    rule: 'call-summaries',
+    what: 'a call without a page',
+    files: {},
+    view: { calls: { other: { method: 'GET', path: '/api/other', summary: 'Something else' } } },
+  },
   { rule: 'reference-fresh', what: 'a stale page', files: { 'docs/reference/account.md': '# Old\n' } },
   { rule: 'reference-fresh', what: 'a page of a call that has gone', files: { 'docs/reference/old.md': '# Old\n' } },
 ];
@@ -79,6 +105,10 @@ describe('tidy', () => {
   });
 
   it('has a case for every rule', () => {
-    expect(tidyRules(contracts).map((rule) => rule.name).filter((name) => !broken.some((one) => one.rule === name))).toEqual([]);
+    expect(
+      tidyRules(contracts)
+        .map((rule) => rule.name)
+        .filter((name) => !broken.some((one) => one.rule === name)),
+    ).toEqual([]);
   });
 });

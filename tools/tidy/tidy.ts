@@ -6,7 +6,18 @@ import { firstLine, migrationNumbers, moduleShape } from './rules-modules.ts';
 import { links, testsRun, unfinishedWords } from './rules-text.ts';
 
 export function tidyRules(contracts: ContractView): Rule[] {
-  return [fileLength, kebabCase, unitReadme, moduleShape, migrationNumbers, firstLine, unfinishedWords, testsRun, links, ...contractRules(contracts)];
+  return [
+    fileLength,
+    kebabCase,
+    unitReadme,
+    moduleShape,
+    migrationNumbers,
+    firstLine,
+    unfinishedWords,
+    testsRun,
+    links,
+    ...contractRules(contracts),
+  ];
 }
 
 export function tidyFindings(project: Project, rules: readonly Rule[]): Finding[] {

@@ -26,7 +26,9 @@ function* candidateFolders(): Generator<string> {
 }
 
 function candidates(): string[] {
-  return [...candidateFolders()].filter((folder) => folder !== '' && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+  return [...candidateFolders()].filter(
+    (folder) => folder !== '' && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  );
 }
 
 function runs(folder: string, runAs: RunAs | undefined): boolean {
@@ -54,7 +56,9 @@ export function packagedBinaries(): string | undefined {
 /** initdb refuses to run as root, so root runs it as `postgres`, else as `nobody`. */
 export function unprivilegedUser(): RunAs | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   for (const name of ['postgres', 'nobody']) {
     const found = users.find((fields) => fields[0] === name);
     if (found !== undefined) return { uid: Number(found[2]), gid: Number(found[3]) };

