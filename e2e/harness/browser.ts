@@ -1,0 +1,17 @@
+import type { LaunchOptions } from '@playwright/test';
+import { findChromium } from '../../tools/launch/chromium.mjs';
+
+/** How Playwright starts a browser on this machine. Throws when there is none. */
+export async function browserOptions(): Promise<LaunchOptions> {
+  const chromium = await findChromium();
+  if (chromium === undefined) throw new Error('no Chromium runs here: set CHROMIUM_PATH, or install one');
+  return {
+    executablePath: chromium.path,
+    args: [...chromium.args],
+    env: { ...definedOnly(process.env), ...chromium.env },
+  };
+}
+
+function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}

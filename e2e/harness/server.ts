@@ -1,0 +1,121 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../tools/launch/root.mjs';
+
+export interface ServerOptions {
+  /** Settings on top of the harness's own (PORT, HOST, DATA_DIR). */
+  readonly env?: Readonly<Record<string, string>>;
+  /** How long a start may take; the first one of a demo site also makes its past. */
+  readonly readyWithinMs?: number;
+}
+
+/** A real server in a data folder of its own. */
+export interface Server {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Milliseconds from the last start to its ready line. */
+  readonly readyMs: number;
+  /** Everything that the current process has printed. */
+  output(): string;
+  /** kill -9 by pid: no handler runs, as in a power cut. */
+  kill(): Promise<void>;
+  /** SIGTERM, and the exit code that follows. */
+  stop(): Promise<number>;
+  /** Starts again on the same port and data. */
+  start(): Promise<void>;
+  /** Stops and deletes the data. */
+  remove(): Promise<void>;
+}
+
+const READY = /^ready (http:\/\/\S+)/m;
+const READY_WITHIN_MS = 120_000;
+
+/** Starts apps/server/main.ts on a free port and waits for its ready line. Call it on the pinned Node. */
+export async function startServer(options: ServerOptions = {}): Promise<Server> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'agio-e2e-'));
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...options.env };
+  let child: ChildProcess | undefined;
+  let printed = '';
+  let readyMs = 0;
+
+  async function start(): Promise<void> {
+    printed = '';
+    const before = performance.now();
+    const started = spawn(process.execPath, [join(root, 'apps', 'server', 'main.ts')], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = started;
+    for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    await readyLine(started, () => printed, options.readyWithinMs ?? READY_WITHIN_MS);
+    readyMs = performance.now() - before;
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<number> {
+    const ending = child;
+    child = undefined;
+    if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return ending?.exitCode ?? 0;
+    const exited = new Promise<number>((resolve) => ending.once('exit', (code) => resolve(code ?? -1)));
+    ending.kill(signal);
+    return exited;
+  }
+
+  await start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    get readyMs() {
+      return readyMs;
+    },
+    output: () => printed,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    start,
+    async remove() {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function readyLine(child: ChildProcess, printed: () => string, withinMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string): void => {
+      finish();
+      child.kill('SIGKILL');
+      reject(new Error(`the server ${why}; it printed:\n${printed()}`));
+    };
+    const timer = setTimeout(() => fail(`was not ready within ${withinMs} ms`), withinMs);
+    const onExit = (code: number | null): void => fail(`ended with ${String(code)} before it was ready`);
+    const onData = (): void => {
+      if (!READY.test(printed())) return;
+      finish();
+      resolve();
+    };
+    function finish(): void {
+      clearTimeout(timer);
+      child.off('exit', onExit);
+      child.stdout?.off('data', onData);
+    }
+    child.on('exit', onExit);
+    child.stdout?.on('data', onData);
+  });
+}
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
