@@ -3,6 +3,7 @@ export * from './calls/index.ts';
 export * from './constants.ts';
 export * from './envelope.ts';
 export * from './errors/index.ts';
+export * from './handler.ts';
 export * from './limits.ts';
 export * from './shapes/index.ts';
 export * from './socket/exchange.ts';

@@ -115,12 +115,12 @@ function accountOf(state: State, ref: AccountRef, coin: number): number {
   return state.ledger.account(ref.owner, ACCOUNT_KINDS.indexOf(ref.kind), coin);
 }
 
-/** Trades from elsewhere become facts with their own times; they must come in order and before now. */
+/** Trades from elsewhere become facts with their own times; they must come in order, after the market's last trade and before now. */
 export function importTrades(state: State, recorder: Recorder, command: ImportTrades): Done {
   const market = state.markets.list[command.market];
   if (market === undefined) return refused('unknown_market');
   const times = command.trades.map(([atMs]) => atMs);
-  const inOrder = times.every((atMs, index) => (index === 0 || times[index - 1]! <= atMs) && atMs <= state.nowMs);
+  const inOrder = times.every((atMs, index) => (index === 0 || times[index - 1]! <= atMs) && atMs >= market.ticker.lastAtMs && atMs <= state.nowMs);
   if (!inOrder) return refused('trade_in_the_past');
   const valid = command.trades.every(([, ticks, lots]) => Number.isSafeInteger(ticks) && ticks > 0 && Number.isSafeInteger(lots) && lots > 0);
   if (!valid || command.trades.length > IMPORTED_TRADES_PER_COMMAND_MAX) return refused('invalid_definition');

@@ -12,7 +12,7 @@ export type * from './facts.ts';
 export { quoteAtomsPerTickLot } from './state/markets.ts';
 export type { Market } from './state/markets.ts';
 export type { Coin } from './state/coins.ts';
-export type { TickerFigures } from './state/ticker.ts';
+export type { Candle, TickerFigures } from './state/ticker.ts';
 export { REFUSALS } from './refusals.ts';
 export type { Refusal, RefusalDetails, Refused } from './refusals.ts';
 export type { CancelReply, DoneReply, FillRecord, OrderReply, Reply } from './replies.ts';

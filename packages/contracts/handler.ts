@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { BodyOf, Call, DataOf, Feature, ParamsOf, QueryOf } from './call.ts';
+import type { CallName, Calls } from './calls/index.ts';
+import type { ErrorCode, Language } from './errors/index.ts';
+
+/** What the gateway knows of a request when it hands it to a module. */
+export interface RequestContext {
+  readonly requestId: string;
+  readonly language: Language;
+  /** Host name the visitor asked for, without port: it chooses the site. */
+  readonly host: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** Number of the logged-in customer, 0 for a visitor. */
+  readonly customer: number;
+  /** Id of the live session, empty for a visitor. */
+  readonly session: string;
+  /** Hashes of idempotency key and body, for calls that take the key. */
+  readonly request: { readonly key: string; readonly body: string } | null;
+  readonly cookies: Readonly<Record<string, string>>;
+  setHeader(name: string, value: string): void;
+}
+
+/** Success with what the contract promises, or a code of the catalogue. */
+export type HandlerResult<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly code: ErrorCode; readonly details?: unknown; readonly retryAfterSeconds?: number };
+
+export interface HandlerInput<C> {
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  readonly params: ParamsOf<C>;
+}
+
+export type Handler<C> = (input: HandlerInput<C>, context: RequestContext) => Promise<HandlerResult<DataOf<C>>> | HandlerResult<DataOf<C>>;
+
+/** The handlers of a module, by the names of the calls. */
+export type Handlers<Name extends CallName> = { readonly [N in Name]: Handler<Calls[N]> };
+
+export type AnyCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+export function answer<Data>(data: Data): { readonly ok: true; readonly data: Data } {
+  return { ok: true, data };
+}
+
+export function fail(code: ErrorCode, details?: unknown): { readonly ok: false; readonly code: ErrorCode; readonly details?: unknown } {
+  return details === undefined ? { ok: false, code } : { ok: false, code, details };
+}
+
+/** Switches of a site that open or close calls. */
+export type FeatureSwitches = Readonly<Record<Feature, boolean>>;
