@@ -45,7 +45,7 @@ export function Dialog({ open, onOpenChange, title, children, footer, className 
   );
 }
 
-export type SheetProps = DialogProps & { side?: 'bottom' | 'left' | 'right'; headless?: boolean };
+export type SheetProps = DialogProps & { side?: 'bottom' | 'left' | 'right' | 'top'; headless?: boolean };
 
 /** A dialog that comes from an edge: forms on phones, side panels elsewhere. */
 export function Sheet({ open, onOpenChange, title, children, footer, className, side = 'bottom', headless }: SheetProps): ReactNode {

@@ -9,3 +9,19 @@ export function LogoMark({ size = 24, className }: { size?: number; className?: 
     </svg>
   );
 }
+
+/** The house's name, drawn: the mark is its first letter. */
+export function Wordmark({ className }: { className?: string }): ReactNode {
+  return (
+    <svg width={56} height={28} viewBox="0 0 56 28" className={className} aria-hidden="true">
+      <path fill="currentColor" d="M2.6 21 9.8 3h3.7L6.3 21z" />
+      <path fill="var(--p)" d="M12.7 9h3.7l4.8 12h-3.7z" />
+      <g fill="none" stroke="currentColor" strokeWidth="2.5">
+        <circle cx="29.4" cy="15" r="4.75" />
+        <path d="M34.15 9v11.2a4.75 4.75 0 0 1-8.6 2.8M39.9 9v12" />
+        <circle cx="48.6" cy="15" r="4.75" />
+      </g>
+      <circle cx="39.9" cy="5" r="1.7" fill="currentColor" />
+    </svg>
+  );
+}

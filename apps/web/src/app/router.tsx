@@ -1,0 +1,182 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { preloadTexts } from '@agio/ui';
+import { RootLayout, SiteLayout } from '../features/shell/index.ts';
+import { coinsQuery, marketsQuery, tickersQuery, trendLineQuery } from '../shared/markets/index.ts';
+import { queryClient } from '../shared/query-client.ts';
+import { requireCustomer } from './guards.ts';
+import { PageFailed } from './page-failed.tsx';
+import { paths } from './paths.ts';
+import { textParams } from './search.ts';
+
+const root = createRootRoute({ component: RootLayout });
+
+/** Header and footer around the public pages and the account. */
+const site = createRoute({ getParentRoute: () => root, id: 'site', component: SiteLayout });
+
+/** Begins to fetch what the first screen shows, without holding the page back for it. */
+function fetchMarkets(): void {
+  void queryClient.prefetchQuery(marketsQuery);
+  void queryClient.prefetchQuery(tickersQuery);
+  void queryClient.prefetchQuery(coinsQuery);
+}
+
+const home = createRoute({
+  getParentRoute: () => site,
+  path: paths.home,
+  staticData: { title: 'home' },
+  loader: () => {
+    fetchMarkets();
+    void queryClient.prefetchQuery(trendLineQuery);
+    return preloadTexts('home');
+  },
+  component: lazyRouteComponent(async () => await import('../routes/home/home-route.tsx'), 'HomeRoute'),
+});
+
+const exchangePage = {
+  staticData: { title: 'exchange' },
+  loader: () => {
+    fetchMarkets();
+    return preloadTexts('exchange');
+  },
+  component: lazyRouteComponent(async () => await import('../routes/exchange/exchange-route.tsx'), 'ExchangeRoute'),
+} as const;
+const trade = createRoute({ getParentRoute: () => site, path: paths.trade, ...exchangePage });
+const exchange = createRoute({ getParentRoute: () => site, path: paths.exchange, ...exchangePage });
+const exchangePair = createRoute({ getParentRoute: () => site, path: paths.exchangePair, ...exchangePage });
+
+const legalTexts = async (): Promise<void> => await preloadTexts('legal');
+const terms = createRoute({
+  getParentRoute: () => site,
+  path: paths.terms,
+  staticData: { title: 'terms' },
+  loader: legalTexts,
+  component: lazyRouteComponent(async () => await import('../routes/terms/terms-route.tsx'), 'TermsRoute'),
+});
+const privacy = createRoute({
+  getParentRoute: () => site,
+  path: paths.privacy,
+  staticData: { title: 'privacy' },
+  loader: legalTexts,
+  component: lazyRouteComponent(async () => await import('../routes/privacy/privacy-route.tsx'), 'PrivacyRoute'),
+});
+const fees = createRoute({
+  getParentRoute: () => site,
+  path: paths.fees,
+  staticData: { title: 'fees' },
+  loader: async () => {
+    fetchMarkets();
+    await legalTexts();
+  },
+  component: lazyRouteComponent(async () => await import('../routes/fees/fees-route.tsx'), 'FeesRoute'),
+});
+
+const money = createRoute({
+  getParentRoute: () => root,
+  path: paths.money,
+  beforeLoad: () => {
+    throw redirect({ to: paths.accountMoney, replace: true });
+  },
+});
+
+const account = createRoute({
+  getParentRoute: () => site,
+  path: paths.account,
+  beforeLoad: requireCustomer,
+  loader: async () => {
+    fetchMarkets();
+    await preloadTexts('account');
+  },
+  component: lazyRouteComponent(async () => await import('../routes/account/account-route.tsx'), 'AccountRoute'),
+});
+const accountIndex = createRoute({
+  getParentRoute: () => account,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: paths.accountMoney, replace: true });
+  },
+});
+const accountMoney = createRoute({
+  getParentRoute: () => account,
+  path: 'money',
+  staticData: { title: 'assets' },
+  component: lazyRouteComponent(async () => await import('../routes/account/money-route.tsx'), 'MoneyRoute'),
+});
+const accountOrders = createRoute({
+  getParentRoute: () => account,
+  path: 'orders',
+  staticData: { title: 'orders' },
+  validateSearch: textParams('market'),
+  component: lazyRouteComponent(async () => await import('../routes/account/orders-route.tsx'), 'OrdersRoute'),
+});
+const accountOrderHistory = createRoute({
+  getParentRoute: () => account,
+  path: 'myOrderHistory',
+  staticData: { title: 'orderHistory' },
+  validateSearch: textParams('market', 'side', 'status', 'range', 'p'),
+  component: lazyRouteComponent(async () => await import('../routes/account/order-history-route.tsx'), 'OrderHistoryRoute'),
+});
+
+const authTexts = async (): Promise<void> => await preloadTexts('auth');
+const login = createRoute({
+  getParentRoute: () => root,
+  path: paths.login,
+  staticData: { title: 'logIn' },
+  validateSearch: textParams('redirect'),
+  loader: authTexts,
+  component: lazyRouteComponent(async () => await import('../routes/login/login-route.tsx'), 'LoginRoute'),
+});
+const signup = createRoute({
+  getParentRoute: () => root,
+  path: paths.signup,
+  staticData: { title: 'signUp' },
+  validateSearch: textParams('account', 'inviteCode', 'redirect'),
+  loader: authTexts,
+  component: lazyRouteComponent(async () => await import('../routes/signup/signup-route.tsx'), 'SignupRoute'),
+});
+const loading = createRoute({
+  getParentRoute: () => root,
+  path: paths.loading,
+  staticData: { title: 'loading' },
+  validateSearch: textParams('redirect'),
+  loader: authTexts,
+  component: lazyRouteComponent(async () => await import('../routes/loading/loading-route.tsx'), 'LoadingRoute'),
+});
+
+/** Spec §2: any unknown path goes home. */
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: paths.home, replace: true });
+  },
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    site.addChildren([
+      home,
+      trade,
+      exchange,
+      exchangePair,
+      terms,
+      privacy,
+      fees,
+      account.addChildren([accountIndex, accountMoney, accountOrders, accountOrderHistory]),
+    ]),
+    money,
+    login,
+    signup,
+    loading,
+    unknown,
+  ]),
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultErrorComponent: PageFailed,
+  defaultPendingMs: 500,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,2 @@
+export { FeesPage } from './components/fees-page.tsx';
+export { PrivacyPage, TermsPage } from './components/text-pages.tsx';

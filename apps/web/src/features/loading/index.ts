@@ -1,0 +1,1 @@
+export { LoadingPage } from './components/loading-page.tsx';

@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+import { AccountLayout } from '../../features/account/index.ts';
+
+export function AccountRoute(): ReactNode {
+  return <AccountLayout />;
+}

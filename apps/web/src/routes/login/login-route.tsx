@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+import { LoginPage } from '../../features/auth/index.ts';
+
+export function LoginRoute(): ReactNode {
+  return <LoginPage />;
+}

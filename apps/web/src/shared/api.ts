@@ -1,0 +1,27 @@
+import { createClient, type ApiError, type Client } from '@agio/client';
+import { showError } from './error-popup.ts';
+import { currentToken, dropToken } from './session.ts';
+
+/** Spec §4: a 401 removes the token. A token that another tab renewed meanwhile stays. */
+function forget(error: ApiError, sentWith: string | null): void {
+  if (error.status === 401 && sentWith !== null && currentToken() === sentWith) dropToken();
+}
+
+function makeClient(onFailure: (error: ApiError) => void): Client {
+  let sentWith: string | null = null;
+  return createClient({
+    baseUrl: '',
+    language: () => document.documentElement.lang,
+    getToken: () => (sentWith = currentToken()),
+    onFailure: (error) => {
+      forget(error, sentWith);
+      onFailure(error);
+    },
+  });
+}
+
+/** For reading, and for forms that show a refusal in place: the caller says what went wrong. */
+export const api = makeClient(() => undefined);
+
+/** For actions without a place of their own for a refusal: it opens as a popup, and is thrown as well. */
+export const apiWithPopup = makeClient(showError);

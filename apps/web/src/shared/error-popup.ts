@@ -1,0 +1,17 @@
+import { ApiError } from '@agio/client';
+import { create } from 'zustand';
+
+export type ShownError = { readonly error: ApiError };
+
+/** The error that the popup shows, one at a time; a later one takes its place. */
+export const useShownError = create<{ error: ApiError | null }>(() => ({ error: null }));
+
+/** Shows a failure as the popup titled "prompt" (spec §8). What is no answer of the API is a bug and goes on. */
+export function showError(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+  useShownError.setState({ error });
+}
+
+export function closeError(): void {
+  useShownError.setState({ error: null });
+}

@@ -1,0 +1,31 @@
+import type { CallData } from '@agio/client';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from './api.ts';
+
+export type Info = CallData<'getInfo'>;
+export type Site = Info['site'];
+export type User = NonNullable<Info['user']>;
+
+/** The site and, with a token, the customer. Rates move, so it is asked again every minute. */
+export const infoQuery = queryOptions({
+  queryKey: ['info'],
+  queryFn: async ({ signal }) => await api.call('getInfo', { signal }),
+  refetchInterval: 60_000,
+});
+
+export function useSite(): Site | undefined {
+  return useQuery({ ...infoQuery, select: (info) => info.site }).data;
+}
+
+/** The customer, or `undefined` for a visitor and while it is loading. */
+export function useUser(): User | undefined {
+  return useQuery({ ...infoQuery, select: (info) => info.user }).data;
+}
+
+/** Product.md §17: account label = mobile, else e-mail, else "--"; name label = username, else real name. */
+export function accountLabel(user: User): string {
+  return user.mobile ?? user.email ?? '--';
+}
+export function nameLabel(user: User): string {
+  return user.username ?? user.truename ?? accountLabel(user);
+}

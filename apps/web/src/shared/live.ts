@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { createLive, type Channel, type FrameOf, type LiveStatus, type Topic } from '@agio/client';
+import { currentToken, useSession } from './session.ts';
+
+const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+
+/** The one socket of the page. It connects with the first subscription. */
+export const live = createLive({ url: `${scheme}//${location.host}/ws/exchange`, getToken: currentToken });
+
+useSession.subscribe(() => live.reauth());
+
+/** Listens while the component stands. `topic` may be `null` to listen to nothing. */
+export function useLive<C extends Channel>(topic: Topic<C> | null, listener: (frame: FrameOf<C>) => void): void {
+  const heard = useEffectEvent(listener);
+  const channel = topic?.channel;
+  const market = topic?.market;
+  const interval = topic?.interval;
+  useEffect(() => {
+    if (channel === undefined) return;
+    const same = { channel, ...(market === undefined ? {} : { market }), ...(interval === undefined ? {} : { interval }) } as Topic<C>;
+    return live.subscribe(same, (frame) => heard(frame));
+  }, [channel, market, interval]);
+}
+
+/** Whether prices are live, for the words at the top of the page. */
+export function useLiveStatus(): LiveStatus {
+  return useSyncExternalStore(live.onStatus, live.status);
+}

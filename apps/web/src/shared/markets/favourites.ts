@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { create } from 'zustand';
+import { api, apiWithPopup } from '../api.ts';
+import { queryClient } from '../query-client.ts';
+import { isLoggedIn, useLoggedIn, useSession } from '../session.ts';
+
+const storageKey = 'favourites';
+const ownKey = ['own', 'favourites'];
+
+function stored(): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A visitor's favourites, kept in this browser. */
+const useVisitorFavourites = create<{ list: readonly string[] }>(() => ({ list: stored() }));
+
+function keep(list: readonly string[]): void {
+  if (list.length === 0) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, JSON.stringify(list));
+  useVisitorFavourites.setState({ list });
+}
+
+/** What a visitor marked joins the customer's own at log-in (product.md §3); only what arrived is forgotten here. */
+async function mergeAtLogin(): Promise<void> {
+  for (const market of useVisitorFavourites.getState().list) {
+    await api.call('setFavorite', { body: { market } });
+    keep(useVisitorFavourites.getState().list.filter((one) => one !== market));
+  }
+  await queryClient.invalidateQueries({ queryKey: ownKey });
+}
+
+useSession.subscribe((state, before) => {
+  if (state.token !== null && before.token === null && stored().length > 0) mergeAtLogin().catch(() => undefined);
+});
+
+export type Favourites = { readonly list: readonly string[]; readonly toggle: (market: string) => void };
+
+/** Favourite markets of whoever is there: the customer's from the server, a visitor's from the browser. */
+export function useFavourites(): Favourites {
+  const loggedIn = useLoggedIn();
+  const visitor = useVisitorFavourites((state) => state.list);
+  const own = useQuery({ queryKey: ownKey, queryFn: async ({ signal }) => await api.call('favorites', { signal }), enabled: loggedIn });
+  const change = useMutation({
+    mutationFn: async ({ market, marked }: { market: string; marked: boolean }) =>
+      await apiWithPopup.call(marked ? 'unsetFavorite' : 'setFavorite', { body: { market } }),
+    onMutate: ({ market, marked }) => {
+      // Shown at once; the answer carries the whole list and corrects it.
+      queryClient.setQueryData<readonly string[]>(ownKey, (list = []) =>
+        marked ? list.filter((one) => one !== market) : [...list, market],
+      );
+    },
+    onSuccess: (list) => queryClient.setQueryData(ownKey, list),
+    onError: () => queryClient.invalidateQueries({ queryKey: ownKey }),
+  });
+  const list = loggedIn ? (own.data ?? []) : visitor;
+  return {
+    list,
+    toggle(market) {
+      const marked = list.includes(market);
+      if (isLoggedIn()) change.mutate({ market, marked });
+      else keep(marked ? list.filter((one) => one !== market) : [...list, market]);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { compareDecimals, multiplyDecimals } from '@agio/ui';
+import type { Coin, Market, Ticker, Tickers } from './queries.ts';
+
+/** The tag of markets and coins in the start-up zone. */
+export const startUpTag = 'start-up';
+
+export type MarketRow = { readonly market: Market; readonly ticker: Ticker | undefined };
+export type MarketSortKey = 'market' | 'last' | 'change' | 'volume' | 'sort';
+
+/** "BTC_USDT" as people write it: "BTC/USDT". */
+export const pairName = (pair: string): string => pair.replace('_', '/');
+
+export function marketRows(markets: readonly Market[], tickers: Tickers | undefined): readonly MarketRow[] {
+  return markets.map((market) => ({ market, ticker: tickers?.[market.market] }));
+}
+
+/** Quote coins in the order of the markets, each once. */
+export function quotesOf(markets: readonly Market[]): readonly string[] {
+  return [...new Set(markets.map((market) => market.quote))];
+}
+
+/** Whether a search finds the market: by pair in either notation, or by the name of its base coin. */
+export function matches(market: Market, search: string, coins: readonly Coin[] | undefined): boolean {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === '') return true;
+  const name = coins?.find((coin) => coin.coin === market.base)?.name.toLowerCase() ?? '';
+  const pair = market.market.toLowerCase();
+  return pair.includes(wanted.replace(/[/\-\s]/, '_')) || pair.replace('_', '').includes(wanted) || name.includes(wanted);
+}
+
+const figure = (row: MarketRow, key: 'last' | 'change' | 'volume'): string => row.ticker?.[key] ?? '0';
+
+export function sortRows(rows: readonly MarketRow[], key: MarketSortKey, direction: 'ascending' | 'descending'): readonly MarketRow[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  return [...rows].sort((a, b) => {
+    if (key === 'sort') return a.market.sort - b.market.sort;
+    if (key === 'market') return sign * a.market.market.localeCompare(b.market.market);
+    return sign * compareDecimals(figure(a, key), figure(b, key)) || a.market.sort - b.market.sort;
+  });
+}
+
+/** What an amount of a coin is worth in the site's rate currency, or `null` while the coin has no rate. */
+export function worth(amount: string, coin: string, rates: Readonly<Record<string, string>> | undefined): string | null {
+  const rate = rates?.[coin];
+  return rate === undefined ? null : multiplyDecimals(amount, rate);
+}

@@ -1,0 +1,52 @@
+import { changeLanguage, isLanguage, type Language } from '@agio/ui';
+import { create } from 'zustand';
+
+export const themes = ['white', 'light', 'black', 'blue'] as const;
+export type Theme = (typeof themes)[number];
+export type UpColour = 'red' | 'green';
+
+const isTheme = (text: string | undefined): text is Theme => (themes as readonly string[]).includes(text ?? '');
+const root = document.documentElement;
+
+/** What the visitor chose for this browser; the script before the first paint has already put it on the page. */
+export const usePreferences = create<{ theme: Theme; upColour: UpColour }>(() => ({
+  theme: isTheme(root.dataset['theme']) ? root.dataset['theme'] : 'white',
+  upColour: root.dataset['up'] === 'green' ? 'green' : 'red',
+}));
+
+export function setTheme(theme: Theme): void {
+  localStorage.setItem('theme', theme);
+  root.dataset['theme'] = theme;
+  usePreferences.setState({ theme });
+}
+
+/** The header's toggle flips between white and black (spec §4); from the other two it goes to the opposite brightness. */
+export function toggleTheme(): void {
+  const { theme } = usePreferences.getState();
+  setTheme(theme === 'white' || theme === 'light' ? 'black' : 'white');
+}
+
+/** The site's own theme, for whoever has chosen none. */
+export function applySiteTheme(theme: Theme): void {
+  if (localStorage.getItem('theme') !== null) return;
+  root.dataset['theme'] = theme;
+  usePreferences.setState({ theme });
+}
+
+export function setUpColour(upColour: UpColour): void {
+  localStorage.setItem('upColour', upColour);
+  if (upColour === 'green') root.dataset['up'] = 'green';
+  else delete root.dataset['up'];
+  usePreferences.setState({ upColour });
+}
+
+export async function setLanguage(language: Language): Promise<void> {
+  localStorage.setItem('language', language);
+  await changeLanguage(language);
+}
+
+/** The remembered language, if the page knows it. */
+export function rememberedLanguage(): Language | null {
+  const stored = localStorage.getItem('language');
+  return stored !== null && isLanguage(stored) ? stored : null;
+}

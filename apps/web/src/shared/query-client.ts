@@ -1,0 +1,23 @@
+import { ApiError } from '@agio/client';
+import { QueryClient } from '@tanstack/react-query';
+import { useSession } from './session.ts';
+
+/** One cache for the whole page. What belongs to one customer has a key that begins with "own". */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A definite refusal stays one; silence and server failures are asked again.
+      retry: (count, error) => count < 2 && !(error instanceof ApiError && error.definite),
+      refetchOnWindowFocus: false,
+    },
+  },
+});
+
+// Another customer, or none: nothing of the one before may stay.
+useSession.subscribe((state, before) => {
+  if ((state.token === null) !== (before.token === null)) {
+    queryClient.removeQueries({ queryKey: ['own'] });
+    void queryClient.invalidateQueries({ queryKey: ['info'] });
+  }
+});

@@ -1,0 +1,105 @@
+import { createClient } from '@agio/client';
+import { create } from 'zustand';
+import { expiryOf, isLive } from './token.ts';
+
+const tokenKey = 'token';
+/** A token is renewed this long before it expires. */
+const renewAheadMs = 60_000;
+const retryMs = 5_000;
+
+/** The token, the same in all tabs. `null` is a visitor. */
+export const useSession = create<{ token: string | null }>(() => ({ token: localStorage.getItem(tokenKey) }));
+
+export const currentToken = (): string | null => useSession.getState().token;
+export const isLoggedIn = (): boolean => isLive(currentToken());
+export const useLoggedIn = (): boolean => useSession((state) => isLive(state.token));
+
+export function storeToken(token: string): void {
+  localStorage.setItem(tokenKey, token);
+  useSession.setState({ token });
+}
+
+/** Spec §4: a 401 removes the token, logging out does too. */
+export function dropToken(): void {
+  localStorage.removeItem(tokenKey);
+  useSession.setState({ token: null });
+}
+
+// A client of its own, so that a failing renewal neither opens a popup nor drops a token that still lives.
+const client = createClient({ baseUrl: '', language: () => document.documentElement.lang, getToken: currentToken });
+
+let renewable = true;
+
+/**
+ * Renews through the http-only cookie. Only one tab asks at a time; the others find the fresh token when their turn comes.
+ * Gives whether there is a live token afterwards.
+ */
+export async function renewSession(): Promise<boolean> {
+  const stale = currentToken();
+  return await navigator.locks.request('session', async () => {
+    const stored = localStorage.getItem(tokenKey);
+    if (stored !== stale && isLive(stored)) {
+      useSession.setState({ token: stored });
+      return true;
+    }
+    try {
+      const { token } = await client.call('renewSession');
+      storeToken(token);
+      return true;
+    } catch (error) {
+      const refused = error instanceof Error && 'status' in error && error.status === 401;
+      // A browser without a session is told so once; asking again before someone logs in would bring the same.
+      if (refused) renewable = false;
+      if (refused && !isLive(currentToken())) dropToken();
+      return isLive(currentToken());
+    }
+  });
+}
+
+/** For the guard: a live token, fetched anew where only the cookie is left. */
+export async function ensureSession(): Promise<boolean> {
+  if (isLoggedIn()) return true;
+  return renewable ? await renewSession() : false;
+}
+
+/** Ends the session on the server, then here, even when the server cannot be reached. */
+export async function logOut(): Promise<void> {
+  try {
+    await client.call('logout');
+  } catch {
+    // The token goes all the same; the session on the server ends by itself.
+  }
+  renewable = false;
+  dropToken();
+}
+
+/** Keeps the token fresh for as long as the page is open, and follows what other tabs do. */
+export function startSession(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function plan(): void {
+    clearTimeout(timer);
+    const token = currentToken();
+    const expiresAt = expiryOf(token);
+    if (token === null || expiresAt === null) return;
+    timer = setTimeout(
+      () => {
+        void renewSession().then((renewed) => {
+          if (renewed && currentToken() === token) timer = setTimeout(plan, retryMs);
+        });
+      },
+      Math.max(0, expiresAt - renewAheadMs - Date.now()),
+    );
+  }
+  useSession.subscribe((state) => {
+    if (state.token !== null) renewable = true;
+    plan();
+  });
+  addEventListener('storage', (event) => {
+    if (event.key === tokenKey) useSession.setState({ token: event.newValue });
+  });
+  // A sleeping machine stops timers; the first look at the page mends that.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') plan();
+  });
+  plan();
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+
+const early = fileURLToPath(new URL('../../packages/ui/themes/early.js', import.meta.url));
+
+/** Serves the script that sets the theme before the first paint as a file of its own, since the page allows no inline script. */
+function earlyScript(): Plugin {
+  return {
+    name: 'agio-early-script',
+    configureServer(server) {
+      server.middlewares.use('/early.js', (_request, response, next) => {
+        readFile(early).then((source) => response.setHeader('content-type', 'text/javascript').end(source), next);
+      });
+    },
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'early.js', source: await readFile(early) });
+    },
+  };
+}
+
+/** Where `vite` finds a running server; only for working on the pages, a built page comes from the server itself. */
+const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), earlyScript()],
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: {
+    host: '127.0.0.1',
+    port: 5170,
+    strictPort: true,
+    proxy: { '/api': server, '/dev': server, '/ws': { target: server, ws: true } },
+  },
+});
