@@ -31,12 +31,13 @@ function installedByHand() {
   return existsSync(record) && statSync(record).mtimeMs >= statSync(lockFile).mtimeMs;
 }
 
+// npm itself runs on the Node that started it: the pinned one lies in the folder that npm is about to replace.
 function npm(args) {
   const script = process.env.npm_execpath;
   const options = { cwd: root, stdio: 'inherit' };
   const done =
     script !== undefined && /npm-cli\.[cm]?js$/.test(script)
-      ? spawnSync(process.execPath, [script, ...args], options)
+      ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [script, ...args], options)
       : spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { ...options, shell: process.platform === 'win32' });
   return done.status ?? 1;
 }

@@ -17,7 +17,7 @@ export function hashOf(paths) {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) {
         if (!SKIPPED.has(entry.name)) walk(path);
-      } else if (entry.isFile() && !/\.test\.tsx?$|\.md$/.test(entry.name)) {
+      } else if (entry.isFile() && !/\.test\.tsx?$|^README\.md$/.test(entry.name)) {
         add(path);
       }
     }

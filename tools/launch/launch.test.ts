@@ -1,0 +1,66 @@
+// Protects the way everything starts: exit codes and signals pass through, and nothing is built twice for nothing.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { root } from './root.mjs';
+import { hashOf } from './stamp.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'agio-launch-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const pinned = join(root, 'tools', 'launch', 'pinned.mjs');
+
+function script(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('running on the pinned Node', () => {
+  it('runs TypeScript with arguments and gives its exit code', () => {
+    const path = script('code.ts', 'const [, , word]: string[] = process.argv; console.log(word); process.exitCode = 7;\n');
+    const done = spawnSync(process.execPath, [pinned, path, 'hello'], { encoding: 'utf8' });
+    expect(done.stdout).toBe('hello\n');
+    expect(done.status).toBe(7);
+  });
+
+  it('hands a signal on and waits for the clean end', async () => {
+    const path = script(
+      'signal.ts',
+      "process.on('SIGTERM', () => setTimeout(() => { console.log('clean'); process.exit(3); }, 100));\nconsole.log('up');\nsetInterval(() => undefined, 1000);\n",
+    );
+    const child = spawn(process.execPath, [pinned, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+    let printed = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (printed === 'up\n') child.kill('SIGTERM');
+    });
+    const code = await new Promise((resolve) => child.on('exit', resolve));
+    expect(printed).toBe('up\nclean\n');
+    expect(code).toBe(3);
+  });
+
+  it('says that a killed child was killed', () => {
+    const path = script('killed.ts', "process.kill(process.pid, 'SIGKILL');\n");
+    expect(spawnSync(process.execPath, [pinned, path]).status).toBe(137);
+  });
+});
+
+describe('the stamp over sources', () => {
+  it('changes with a name or a text, and not with tests, builds or pages', () => {
+    const tree = join(folder, 'tree');
+    mkdirSync(join(tree, 'dist'), { recursive: true });
+    writeFileSync(join(tree, 'a.ts'), '1');
+    const first = hashOf([tree]);
+    writeFileSync(join(tree, 'a.test.ts'), '1');
+    writeFileSync(join(tree, 'README.md'), '1');
+    writeFileSync(join(tree, 'dist', 'a.js'), '1');
+    expect(hashOf([tree])).toBe(first);
+    writeFileSync(join(tree, 'a.ts'), '2');
+    expect(hashOf([tree])).not.toBe(first);
+    writeFileSync(join(tree, 'a.ts'), '1');
+    writeFileSync(join(tree, 'b.ts'), '');
+    expect(hashOf([tree])).not.toBe(first);
+  });
+});
