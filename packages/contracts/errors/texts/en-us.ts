@@ -49,7 +49,6 @@ export const enUS = {
   AMOUNT_OUT_OF_RANGE: 'The amount is outside the allowed range.',
   AMOUNT_ZERO: 'The amount cannot be zero.',
   NO_SMALL_ORDERS: 'No small orders.',
-  NO_LIQUIDITY: 'Nobody is offering at an acceptable price right now.',
   POST_ONLY_WOULD_TAKE: 'A post-only order must not take from the book.',
   FILL_OR_KILL_NOT_FILLABLE: 'The order cannot be filled completely, so nothing was done.',
   EXPIRY_IN_THE_PAST: 'The expiry must lie in the future.',

@@ -49,7 +49,6 @@ export const koKR = {
   AMOUNT_OUT_OF_RANGE: '수량이 허용 범위를 벗어났습니다.',
   AMOUNT_ZERO: '수량은 0일 수 없습니다.',
   NO_SMALL_ORDERS: '소액 주문은 할 수 없습니다.',
-  NO_LIQUIDITY: '지금은 체결 가능한 상대 주문이 없습니다.',
   POST_ONLY_WOULD_TAKE: '포스트 온리 주문은 즉시 체결될 수 없습니다.',
   FILL_OR_KILL_NOT_FILLABLE: '전량 체결할 수 없어 주문이 실행되지 않았습니다.',
   EXPIRY_IN_THE_PAST: '만료 시각은 현재 이후여야 합니다.',

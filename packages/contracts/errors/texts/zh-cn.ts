@@ -49,7 +49,6 @@ export const zhCN = {
   AMOUNT_OUT_OF_RANGE: '数量超出允许范围',
   AMOUNT_ZERO: '数量不能为零',
   NO_SMALL_ORDERS: '禁止小额委托',
-  NO_LIQUIDITY: '当前没有可成交的对手盘',
   POST_ONLY_WOULD_TAKE: '只挂单委托不得立即成交',
   FILL_OR_KILL_NOT_FILLABLE: '无法全部成交，委托未执行',
   EXPIRY_IN_THE_PAST: '到期时间必须晚于当前时间',

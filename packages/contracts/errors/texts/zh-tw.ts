@@ -49,7 +49,6 @@ export const zhTW = {
   AMOUNT_OUT_OF_RANGE: '數量超出允許範圍',
   AMOUNT_ZERO: '數量不能為零',
   NO_SMALL_ORDERS: '禁止小額委託',
-  NO_LIQUIDITY: '目前沒有可成交的對手單',
   POST_ONLY_WOULD_TAKE: '只掛單委託不得立即成交',
   FILL_OR_KILL_NOT_FILLABLE: '無法全部成交，委託未執行',
   EXPIRY_IN_THE_PAST: '到期時間必須晚於目前時間',

@@ -1,0 +1,15 @@
+import { LANGUAGES } from '@agio/contracts';
+import type { Language } from '@agio/contracts';
+
+/** The language an Accept-Language header asks for: an exact one of ours, else the nearest by its first part, else English. */
+export function languageOf(header: string | undefined): Language {
+  for (const part of (header ?? '').slice(0, 256).split(',')) {
+    const wanted = part.split(';')[0]!.trim().toLowerCase();
+    const exact = LANGUAGES.find((language) => language.toLowerCase() === wanted);
+    if (exact !== undefined) return exact;
+    if (/^zh-(hant|hk|mo)/.test(wanted)) return 'zh-TW';
+    const near = LANGUAGES.find((language) => wanted !== '' && language.slice(0, 2) === wanted.slice(0, 2));
+    if (near !== undefined) return near;
+  }
+  return 'en-US';
+}

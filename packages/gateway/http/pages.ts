@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Security headers of every answer. Scripts come from here alone; styles may be set by scripts, as components need. */
+export async function registerSecurityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    hsts: https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+}
+
+/** The built web app: hashed files for a year, the page itself never cached, unknown paths to the page. */
+export async function registerPages(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) return;
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const sendPage = (reply: { header(name: string, value: string): unknown; type(value: string): { send(body: string): unknown } }): unknown => {
+    reply.header('cache-control', 'no-cache');
+    return reply.type('text/html; charset=utf-8').send(page);
+  };
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.header('cache-control', /[/\\]assets[/\\]/.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    },
+  });
+  app.get('/', (_request, reply) => sendPage(reply));
+  app.get('/*', (_request, reply) => sendPage(reply));
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { BODY_BYTES_MAX, calls } from '@agio/contracts';
+import type { AnyCall, CallName, Handler } from '@agio/contracts';
+import { openApiDocument } from '../openapi.ts';
+import { registerDocuments } from './documents.ts';
+import { sendFailure } from './envelope.ts';
+import { languageOf } from './language.ts';
+import { createLimiter } from './limiter.ts';
+import { registerPages, registerSecurityHeaders } from './pages.ts';
+import type { GatewayPorts } from './ports.ts';
+import { registerRoute } from './route.ts';
+
+export interface HttpOptions {
+  readonly ports: GatewayPorts;
+  /** Folder of the built web app; without one only the API answers. */
+  readonly webFolder?: string | undefined;
+  readonly trustProxy: boolean;
+  readonly https: boolean;
+  readonly rateLimits: boolean;
+  /** Told of every error that became a 500. */
+  readonly onError: (error: unknown, requestId: string) => void;
+}
+
+const REQUEST_ID = /^[0-9A-Za-z._-]{1,64}$/;
+
+/** The HTTP door, made from the contracts; every call must have its handler. */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const { ports } = options;
+  const app = Fastify({
+    bodyLimit: BODY_BYTES_MAX,
+    trustProxy: options.trustProxy,
+    requestIdHeader: false,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    routerOptions: { maxParamLength: 128 },
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const language = languageOf(request.headers['accept-language']);
+    const status = statusOf(error);
+    if (status >= 400 && status < 500) return sendFailure(reply, language, { code: 'PARAMETER_ERROR' });
+    if (ports.isOutage(error)) return sendFailure(reply, language, { code: 'UNAVAILABLE', retryAfterSeconds: 3 });
+    options.onError(error, request.id);
+    return sendFailure(reply, language, { code: 'SERVER_EXCEPTION' });
+  });
+  app.setNotFoundHandler((request, reply) => sendFailure(reply, languageOf(request.headers['accept-language']), { code: 'REQUEST_PATH_ERROR' }));
+  await registerSecurityHeaders(app, options.https);
+  const limiter = options.rateLimits ? createLimiter() : null;
+  for (const name of Object.keys(calls) as CallName[]) {
+    registerRoute(app, calls[name] as unknown as AnyCall, ports.handlers[name] as unknown as Handler<AnyCall>, ports, limiter);
+  }
+  app.get('/healthz', () => ({ alive: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const waiting = await ports.notReady();
+    return reply.code(waiting.length === 0 ? 200 : 503).send({ ready: waiting.length === 0, waiting });
+  });
+  await registerDocuments(app, openApiDocument(calls as unknown as Record<string, AnyCall>));
+  app.all('/api/*', (request, reply) => sendFailure(reply, languageOf(request.headers['accept-language']), { code: 'REQUEST_PATH_ERROR' }));
+  if (options.webFolder !== undefined) await registerPages(app, options.webFolder);
+  return app;
+}
+
+function statusOf(error: unknown): number {
+  return typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+}

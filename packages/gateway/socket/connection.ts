@@ -1,0 +1,144 @@
+import type { WebSocket } from 'ws';
+import { clientFrame, ERROR_TEXTS, PRIVATE_CHANNELS, SOCKET_BACKLOG_BYTES_MAX } from '@agio/contracts';
+import type { ClientFrame, ErrorCode, Language, ServerFrame } from '@agio/contracts';
+import type { SessionOwner } from '../http/ports.ts';
+import type { Topic } from './feed.ts';
+import { topicKey } from './feed.ts';
+
+const PRIVATE: readonly string[] = PRIVATE_CHANNELS;
+/** Channels one socket may listen to, and frames it may send in ten seconds. */
+const TOPICS_MAX = 100;
+const FRAMES_MAX = 200;
+const FRAMES_WINDOW_MS = 10_000;
+
+export interface ConnectionPorts {
+  ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
+  uidOf(customer: number): string;
+  problemOf(topic: Topic): ErrorCode | undefined;
+  listen(connection: Connection, topic: Topic): void;
+  unlisten(connection: Connection, topic: Topic): void;
+}
+
+/** One socket: reads frames, keeps its topics, and is closed when it falls too far behind. */
+export class Connection {
+  readonly topics = new Map<string, Topic>();
+  readonly #socket: WebSocket;
+  readonly #ports: ConnectionPorts;
+  readonly #language: Language;
+  #owner: SessionOwner | undefined;
+  #frames = 0;
+  #windowStart = 0;
+
+  constructor(socket: WebSocket, ports: ConnectionPorts, language: Language) {
+    this.#socket = socket;
+    this.#ports = ports;
+    this.#language = language;
+    socket.on('message', (data, isBinary) => void this.#read(data.toString(), isBinary));
+  }
+
+  get owner(): SessionOwner | undefined {
+    return this.#owner;
+  }
+
+  send(frame: ServerFrame): void {
+    this.sendText(JSON.stringify(frame));
+  }
+
+  /** A reader that falls more than 1 MiB behind is closed, so that it slows nobody. */
+  sendText(text: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > SOCKET_BACKLOG_BYTES_MAX) {
+      this.#socket.terminate();
+      return;
+    }
+    this.#socket.send(text);
+  }
+
+  /** The session ended: private topics go, the socket stays for public ones. */
+  forgetOwner(): void {
+    this.#owner = undefined;
+    for (const topic of [...this.topics.values()]) if (topic.customer !== 0) this.#drop(topic);
+    this.#fail('PLEASE_LOGIN', undefined);
+  }
+
+  end(code: number): void {
+    this.#socket.close(code);
+  }
+
+  async #read(text: string, isBinary: boolean): Promise<void> {
+    if (isBinary || this.#tooMany()) return this.#fail(isBinary ? 'PARAMETER_ERROR' : 'OPERATION_TOO_FAST', undefined);
+    const parsed = clientFrame.safeParse(parseJson(text));
+    if (!parsed.success) return this.#fail('PARAMETER_ERROR', undefined);
+    const frame = parsed.data;
+    switch (frame.op) {
+      case 'ping':
+        return this.send({ op: 'pong', id: frame.id });
+      case 'auth':
+        return this.#authenticate(frame.token, frame.id);
+      case 'subscribe':
+        return this.#subscribe(frame);
+      case 'unsubscribe':
+        return this.#unsubscribe(frame);
+    }
+  }
+
+  async #authenticate(token: string, id: string | undefined): Promise<void> {
+    const owner = await this.#ports.ownerOf(token);
+    if (owner === undefined) return this.#fail('PLEASE_LOGIN', id);
+    if (this.#owner !== undefined && this.#owner.customer !== owner.customer) this.forgetOwner();
+    this.#owner = owner;
+    this.send({ op: 'authed', uid: this.#ports.uidOf(owner.customer), id });
+  }
+
+  #subscribe(frame: Extract<ClientFrame, { op: 'subscribe' }>): void {
+    const topic = this.#topicOf(frame);
+    if (topic === undefined) return this.#fail('PLEASE_LOGIN', frame.id);
+    const problem = this.#ports.problemOf(topic) ?? (this.topics.size >= TOPICS_MAX ? 'OPERATION_TOO_FAST' : undefined);
+    if (problem !== undefined) return this.#fail(problem, frame.id);
+    this.send({ op: 'subscribed', channel: frame.channel, market: frame.market, interval: frame.interval, id: frame.id });
+    const key = topicKey(topic);
+    if (this.topics.has(key)) return;
+    this.topics.set(key, topic);
+    this.#ports.listen(this, topic);
+  }
+
+  #unsubscribe(frame: Extract<ClientFrame, { op: 'unsubscribe' }>): void {
+    const topic = this.#topicOf(frame);
+    const own = topic === undefined ? undefined : this.topics.get(topicKey(topic));
+    if (own !== undefined) this.#drop(own);
+    this.send({ op: 'unsubscribed', channel: frame.channel, market: frame.market, interval: frame.interval, id: frame.id });
+  }
+
+  #drop(topic: Topic): void {
+    this.topics.delete(topicKey(topic));
+    this.#ports.unlisten(this, topic);
+  }
+
+  #topicOf(frame: { channel: string; market?: string | undefined; interval?: string | undefined }): Topic | undefined {
+    const isPrivate = PRIVATE.includes(frame.channel);
+    if (isPrivate && (this.#owner === undefined || this.#owner.expiresAtMs <= Date.now())) return undefined;
+    return { channel: frame.channel, market: frame.market, interval: frame.interval, customer: isPrivate ? this.#owner!.customer : 0 };
+  }
+
+  #fail(code: ErrorCode, id: string | undefined): void {
+    this.send({ op: 'error', code, message: ERROR_TEXTS[this.#language][code], id });
+  }
+
+  #tooMany(): boolean {
+    const now = Date.now();
+    if (now - this.#windowStart > FRAMES_WINDOW_MS) {
+      this.#windowStart = now;
+      this.#frames = 0;
+    }
+    this.#frames += 1;
+    return this.#frames > FRAMES_MAX;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,136 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { WebSocketServer } from 'ws';
+import type { DataFrame } from '@agio/contracts';
+import { languageOf } from '../http/language.ts';
+import type { SessionOwner } from '../http/ports.ts';
+import { Connection } from './connection.ts';
+import type { Feed, Topic } from './feed.ts';
+import { topicKey } from './feed.ts';
+
+/** A frame larger than this is nothing a client of ours sends. */
+const FRAME_BYTES_MAX = 16_384;
+const SWEEP_MS = 30_000;
+
+export interface HubOptions {
+  readonly path: string;
+  ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
+  uidOf(customer: number): string;
+  /** Browsers may connect from these origins alone; other clients send none. */
+  isAllowedOrigin(origin: string, host: string): boolean;
+}
+
+interface Audience {
+  readonly topic: Topic;
+  readonly ready: Set<Connection>;
+}
+
+/** All sockets of one path: who listens to what, and sending a frame to each as one and the same text. */
+export class Hub {
+  readonly #options: HubOptions;
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false });
+  readonly #connections = new Set<Connection>();
+  readonly #audiences = new Map<string, Audience>();
+  #feed: Feed | undefined;
+  #sweeper: NodeJS.Timeout | undefined;
+
+  constructor(options: HubOptions) {
+    this.#options = options;
+  }
+
+  get connections(): number {
+    return this.#connections.size;
+  }
+
+  /** Takes upgrades of the path from the HTTP server; others are closed. */
+  attach(server: Server, feed: Feed): void {
+    this.#feed = feed;
+    server.on('upgrade', (request, socket, head) => {
+      if (new URL(request.url ?? '/', 'http://socket').pathname !== this.#options.path || !this.#allowed(request)) {
+        socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
+        return;
+      }
+      this.#server.handleUpgrade(request, socket, head, (webSocket) => {
+        const connection = new Connection(webSocket, this.#ports(feed), languageOf(request.headers['accept-language']));
+        this.#connections.add(connection);
+        webSocket.on('close', () => this.#leave(connection));
+        webSocket.on('error', () => webSocket.terminate());
+      });
+    });
+    this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MS);
+    this.#sweeper.unref();
+  }
+
+  publish(topic: Topic, frame: DataFrame): void {
+    const audience = this.#audiences.get(topicKey(topic));
+    if (audience === undefined || audience.ready.size === 0) return;
+    const text = JSON.stringify(frame);
+    for (const connection of audience.ready) connection.sendText(text);
+  }
+
+  /** Ends what a session may see, on every socket that carries it. */
+  revoke(session: string): void {
+    for (const connection of this.#connections) if (connection.owner?.session === session) connection.forgetOwner();
+  }
+
+  close(): void {
+    clearInterval(this.#sweeper);
+    for (const connection of this.#connections) connection.end(1001);
+    this.#server.close();
+  }
+
+  #allowed(request: IncomingMessage): boolean {
+    const { origin, host } = request.headers;
+    return origin === undefined || this.#options.isAllowedOrigin(origin, host ?? '');
+  }
+
+  #ports(feed: Feed) {
+    return {
+      ownerOf: (token: string) => this.#options.ownerOf(token),
+      uidOf: (customer: number) => this.#options.uidOf(customer),
+      problemOf: (topic: Topic) => feed.problemOf(topic),
+      listen: (connection: Connection, topic: Topic) => void this.#listen(feed, connection, topic),
+      unlisten: (connection: Connection, topic: Topic) => this.#unlisten(connection, topic),
+    };
+  }
+
+  /** A listener joins at the moment its snapshot is taken, so that nothing is missed and nothing comes twice. */
+  async #listen(feed: Feed, connection: Connection, topic: Topic): Promise<void> {
+    const key = topicKey(topic);
+    let audience = this.#audiences.get(key);
+    if (audience === undefined) {
+      audience = { topic, ready: new Set() };
+      this.#audiences.set(key, audience);
+      feed.opened(topic);
+    }
+    const made = feed.snapshot(topic);
+    const frames = made instanceof Promise ? await made.catch(() => []) : made;
+    if (!connection.topics.has(key)) return;
+    for (const frame of frames) connection.send(frame);
+    audience.ready.add(connection);
+  }
+
+  #unlisten(connection: Connection, topic: Topic): void {
+    const key = topicKey(topic);
+    const audience = this.#audiences.get(key);
+    audience?.ready.delete(connection);
+    if (audience === undefined || audience.ready.size > 0) return;
+    for (const other of this.#connections) if (other.topics.has(key)) return;
+    this.#audiences.delete(key);
+    this.#feed?.closed(topic);
+  }
+
+  #leave(connection: Connection): void {
+    this.#connections.delete(connection);
+    const topics = [...connection.topics.values()];
+    connection.topics.clear();
+    for (const topic of topics) this.#unlisten(connection, topic);
+  }
+
+  /** Tokens end while sockets stay: whoever did not renew loses the private topics. */
+  #sweep(): void {
+    const now = Date.now();
+    for (const connection of this.#connections) {
+      if (connection.owner !== undefined && connection.owner.expiresAtMs <= now) connection.forgetOwner();
+    }
+  }
+}
