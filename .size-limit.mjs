@@ -15,7 +15,11 @@ export default [
   },
   {
     name: 'exchange, first load, with its chart',
-    path: scripts({ route: /src\/routes\/exchange\/[^/]+\.tsx$/, texts: ['common', 'errors-ui', 'exchange'], alsoLoads: /klinecharts/ }),
+    path: scripts({
+      route: /src\/routes\/exchange\/[^/]+\.tsx$/,
+      texts: ['common', 'errors-ui', 'exchange'],
+      alsoLoads: /klinecharts|src\/features\/exchange\/.*chart/,
+    }),
     limit: '300 kB',
     gzip: true,
   },
