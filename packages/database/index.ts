@@ -8,3 +8,5 @@ export type { Position } from './position.ts';
 export { clearPosition, readPosition, writePosition } from './position.ts';
 export type { BulkInsert, OnConflict } from './bulk-insert.ts';
 export { bulkInsert } from './bulk-insert.ts';
+export type { FactRecord, FactSource, Projection, ProjectorOptions } from './projector.ts';
+export { Projector } from './projector.ts';

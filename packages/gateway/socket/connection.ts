@@ -26,6 +26,7 @@ export class Connection {
   readonly #ports: ConnectionPorts;
   readonly #language: Language;
   #owner: SessionOwner | undefined;
+  #reading: Promise<void> = Promise.resolve();
   #frames = 0;
   #windowStart = 0;
 
@@ -33,7 +34,11 @@ export class Connection {
     this.#socket = socket;
     this.#ports = ports;
     this.#language = language;
-    socket.on('message', (data, isBinary) => void this.#read(data.toString(), isBinary));
+    // Frames are taken one after the other, so that what follows `auth` finds it done.
+    socket.on('message', (data, isBinary) => {
+      const text = (data as Buffer).toString('utf8');
+      this.#reading = this.#reading.then(() => this.#read(text, isBinary)).catch(() => socket.terminate());
+    });
   }
 
   get owner(): SessionOwner | undefined {

@@ -117,6 +117,7 @@ export class FileJournal {
   readonly #worker: Worker;
   readonly #waiting: { resolve(reply: WriterReply): void; reject(error: Error): void }[] = [];
   #failure: Error | undefined;
+  #scanned: { path: string; records: readonly JournalRecord[] } | undefined;
 
   constructor(start: WriterStart) {
     this.#folder = start.folder;
@@ -158,6 +159,18 @@ export class FileJournal {
       const { records } = scanSegment(segment.path, readSegment(segment.path), true, 0);
       for (const record of records) if (record.sequence >= from) yield record;
     }
+  }
+
+  /** Hash of one command's record in hex, or undefined where the journal has no such record. */
+  hashAt(sequence: number): string | undefined {
+    const segments = listSegments(this.#folder, 'commands');
+    const segment = segments.findLast((one) => one.first <= sequence);
+    if (segment === undefined) return undefined;
+    if (this.#scanned?.path !== segment.path || (this.#scanned.records.at(-1)?.sequence ?? 0) < sequence) {
+      this.#scanned = { path: segment.path, records: scanSegment(segment.path, readSegment(segment.path), true, 0).records };
+    }
+    const record = this.#scanned.records[sequence - (this.#scanned.records[0]?.sequence ?? 0)];
+    return record?.sequence === sequence ? Buffer.from(record.hash).toString('hex') : undefined;
   }
 
   #ask(request: WriterRequest): Promise<WriterReply> {

@@ -1,0 +1,106 @@
+import { bulkInsert } from '@agio/database';
+import type { FactRecord, Projection, Session } from '@agio/database';
+import type { Fact, OrderFact, TradeFact } from '@agio/core';
+import { candlesOf } from './candles.ts';
+
+/** Facts of spot trading → orders, trades, fills, candles. */
+export const spotProjection: Projection<Fact> = {
+  name: 'spot',
+  tables: ['spot_order', 'spot_trade', 'spot_fill', 'spot_candle'],
+  async project(session, records) {
+    const orders = new Map<number, OrderFact>();
+    const trades: TradeFact[] = [];
+    for (const fact of factsOf(records)) {
+      if (fact.fact === 'order') orders.set(fact.id, fact);
+      else if (fact.fact === 'trade') trades.push(fact);
+    }
+    if (orders.size > 0) await writeOrders(session, [...orders.values()]);
+    if (trades.length > 0) {
+      await writeTrades(session, trades);
+      await writeFills(session, trades);
+      await writeCandles(session, trades);
+    }
+  },
+};
+
+function* factsOf(records: readonly FactRecord<Fact>[]): Generator<Fact> {
+  for (const record of records) yield* record.facts;
+}
+
+/** An order's row always shows its latest state, so that only the last fact of a batch counts. */
+async function writeOrders(session: Session, orders: readonly OrderFact[]): Promise<void> {
+  await bulkInsert(session, {
+    table: 'spot_order',
+    columns: {
+      id: 'int8', customer: 'int8', market: 'int4', side: 'text', type: 'text', time_in_force: 'text', post_only: 'boolean', stp: 'text',
+      status: 'text', ticks: 'int8', lots: 'int8', total: 'numeric', filled_lots: 'int8', filled_quote: 'numeric', fee: 'numeric',
+      maker_rate: 'int4', taker_rate: 'int4', client_order_id: 'text', expire_at: 'int8', created_at: 'int8', updated_at: 'int8', reason: 'text',
+    },
+    rows: orders.map((order) => ({
+      id: order.id, customer: order.customer, market: order.market, side: order.side, type: order.type, time_in_force: order.timeInForce,
+      post_only: order.postOnly, stp: order.stp, status: order.status, ticks: order.ticks, lots: order.lots, total: order.total,
+      filled_lots: order.filledLots, filled_quote: order.filledQuote, fee: order.fee, maker_rate: order.makerRate, taker_rate: order.takerRate,
+      client_order_id: order.clientOrderId, expire_at: order.expireAtMs, created_at: order.createdAtMs, updated_at: order.updatedAtMs, reason: order.reason,
+    })),
+    onConflict: { do: 'update', target: ['id'], columns: ['status', 'ticks', 'lots', 'filled_lots', 'filled_quote', 'fee', 'updated_at', 'reason'] },
+  });
+}
+
+async function writeTrades(session: Session, trades: readonly TradeFact[]): Promise<void> {
+  await bulkInsert(session, {
+    table: 'spot_trade',
+    columns: { id: 'int8', market: 'int4', at_ms: 'int8', ticks: 'int8', lots: 'int8', quote: 'numeric', taker_side: 'text' },
+    rows: trades.map((trade) => ({
+      id: trade.id, market: trade.market, at_ms: trade.atMs, ticks: trade.ticks, lots: trade.lots, quote: trade.quote, taker_side: trade.takerSide,
+    })),
+  });
+}
+
+/** Both sides of a trade; imported trades belong to nobody. */
+async function writeFills(session: Session, trades: readonly TradeFact[]): Promise<void> {
+  const rows = trades
+    .filter((trade) => trade.taker.customer !== 0)
+    .flatMap((trade) =>
+      (['maker', 'taker'] as const).map((role) => ({
+        trade: trade.id, role, order_id: trade[role].order, customer: trade[role].customer, market: trade.market,
+        side: (role === 'taker') === (trade.takerSide === 'buy') ? 'buy' : 'sell',
+        ticks: trade.ticks, lots: trade.lots, quote: trade.quote, fee: trade[role].fee, at_ms: trade.atMs,
+      })),
+    );
+  if (rows.length === 0) return;
+  await bulkInsert(session, {
+    table: 'spot_fill',
+    columns: {
+      trade: 'int8', role: 'text', order_id: 'int8', customer: 'int8', market: 'int4', side: 'text', ticks: 'int8', lots: 'int8',
+      quote: 'numeric', fee: 'numeric', at_ms: 'int8',
+    },
+    rows,
+  });
+}
+
+const CANDLES = `insert into spot_candle (market, minutes, open_ms, open, high, low, close, lots, quote, trades)
+select * from unnest($1::int4[], $2::int4[], $3::int8[], $4::int8[], $5::int8[], $6::int8[], $7::int8[], $8::numeric[], $9::numeric[], $10::int8[])
+on conflict (market, minutes, open_ms) do update set
+  high = greatest(spot_candle.high, excluded.high),
+  low = least(spot_candle.low, excluded.low),
+  close = excluded.close,
+  lots = spot_candle.lots + excluded.lots,
+  quote = spot_candle.quote + excluded.quote,
+  trades = spot_candle.trades + excluded.trades`;
+
+async function writeCandles(session: Session, trades: readonly TradeFact[]): Promise<void> {
+  const rows = candlesOf(trades);
+  const column = <T>(pick: (row: (typeof rows)[number]) => T): T[] => rows.map(pick);
+  await session.query(CANDLES, [
+    column((row) => row.market),
+    column((row) => row.minutes),
+    column((row) => row.openMs),
+    column((row) => row.open),
+    column((row) => row.high),
+    column((row) => row.low),
+    column((row) => row.close),
+    column((row) => row.lots.toString()),
+    column((row) => row.quote.toString()),
+    column((row) => row.trades),
+  ]);
+}

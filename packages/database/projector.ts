@@ -1,0 +1,190 @@
+import { DatabaseUnavailable } from './errors.ts';
+import type { Database } from './open.ts';
+import { clearPosition, readPosition, writePosition } from './position.ts';
+import type { Position } from './position.ts';
+import type { Session } from './session.ts';
+
+/** The facts of one command. */
+export interface FactRecord<Fact> {
+  readonly sequence: number;
+  readonly atMs: number;
+  readonly facts: readonly Fact[];
+  /** Hash of the command's record, known for the last of a batch. */
+  readonly hash?: string;
+}
+
+/** Facts → rows, within the transaction given; it may not keep anything of its own between calls. */
+export interface Projection<Fact> {
+  readonly name: string;
+  /** Tables it fills, emptied by a rebuild. */
+  readonly tables: readonly string[];
+  project(session: Session, records: readonly FactRecord<Fact>[]): Promise<void>;
+}
+
+/** Where facts come from when memory does not hold them any more. */
+export interface FactSource<Fact> {
+  /** Facts from a sequence on, in order, as far as they are on disk. */
+  read(from: number): Iterable<FactRecord<Fact>>;
+  /** Hash of a command's record, undefined where the journal has none. */
+  hashAt(sequence: number): string | undefined;
+}
+
+export interface ProjectorOptions<Fact> {
+  readonly database: Database;
+  readonly projections: readonly Projection<Fact>[];
+  readonly source: FactSource<Fact>;
+  readonly onError: (error: unknown) => void;
+}
+
+const NAME = 'journal';
+const RECORDS_MAX = 1_000;
+/** Beyond it, the oldest are read from the journal again. */
+const MEMORY_MAX = 50_000;
+const RETRY_MS = 500;
+
+/**
+ * Follows the journal: writes the rows of every projection and the position they reflect in one transaction. A stopped
+ * database delays it and loses nothing. A position that the journal does not know means that the rows are of another
+ * journal: they are thrown away and made again.
+ */
+export class Projector<Fact> {
+  readonly #options: ProjectorOptions<Fact>;
+  #position: Position | undefined;
+  #memory: FactRecord<Fact>[] = [];
+  #last = 0;
+  #running: Promise<void> | undefined;
+  #stopping = false;
+  #wake: (() => void) | undefined;
+  readonly #waiting = new Set<{ sequence: number; resolve: (reached: boolean) => void }>();
+
+  constructor(options: ProjectorOptions<Fact>) {
+    this.#options = options;
+  }
+
+  /** Sequence of the last command that the rows reflect. */
+  get sequence(): number {
+    return this.#position?.sequence ?? 0;
+  }
+
+  get lag(): number {
+    return this.#last - this.sequence;
+  }
+
+  /** Holds the stored position against the journal and starts following. `last` is where the journal stands. */
+  async start(last: number): Promise<void> {
+    this.#last = last;
+    const { database, source } = this.#options;
+    this.#position = await readPosition(database, NAME);
+    if (this.#position !== undefined && source.hashAt(this.#position.sequence) !== this.#position.recordHash) await this.rebuild();
+    this.#running = this.#run();
+  }
+
+  /** Empties every projection's tables; following then starts from the first fact. */
+  async rebuild(): Promise<void> {
+    await this.#options.database.transaction(async (session) => {
+      const tables = this.#options.projections.flatMap((projection) => projection.tables);
+      if (tables.length > 0) await session.query(`truncate ${tables.join(', ')}`);
+      await clearPosition(session, NAME);
+    });
+    this.#position = undefined;
+  }
+
+  /** Takes what was just applied. */
+  push(records: readonly FactRecord<Fact>[]): void {
+    this.#memory.push(...records);
+    this.#last = records.at(-1)?.sequence ?? this.#last;
+    if (this.#memory.length > MEMORY_MAX) this.#memory = this.#memory.slice(-MEMORY_MAX / 2);
+    this.#wake?.();
+  }
+
+  /** Resolves true once the rows reflect the sequence, false when that takes too long. */
+  reached(sequence: number, timeoutMs: number): Promise<boolean> {
+    if (this.sequence >= sequence) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const waiter = { sequence, resolve: (value: boolean) => resolve(value) };
+      this.#waiting.add(waiter);
+      setTimeout(() => {
+        if (this.#waiting.delete(waiter)) resolve(false);
+      }, timeoutMs);
+    });
+  }
+
+  /** Stops after the transaction under way. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#wake?.();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping) {
+      try {
+        const records = this.#next();
+        if (records.length === 0) await this.#sleep(this.sequence < this.#last ? 20 : undefined);
+        else await this.#write(records);
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailable)) this.#options.onError(error);
+        await this.#sleep(RETRY_MS);
+        await this.#reload();
+      }
+    }
+  }
+
+  /** The next records after the position: from memory where it reaches back far enough, else from disk. */
+  #next(): FactRecord<Fact>[] {
+    const wanted = this.sequence + 1;
+    const first = this.#memory[0]?.sequence;
+    if (first !== undefined && first <= wanted) {
+      const start = wanted - first;
+      // What is written stays until it is committed; only what lies before the position goes now.
+      if (start > 0) this.#memory = this.#memory.slice(start);
+      // A transaction ends with a batch, whose hash is known.
+      const end = this.#memory.findIndex((record, index) => record.hash !== undefined && (index + 1 >= RECORDS_MAX || index === this.#memory.length - 1));
+      return this.#memory.slice(0, end + 1);
+    }
+    if (wanted > this.#last) return [];
+    const records: FactRecord<Fact>[] = [];
+    for (const record of this.#options.source.read(wanted)) {
+      records.push(record);
+      if (records.length >= RECORDS_MAX * 10) break;
+    }
+    return records;
+  }
+
+  async #write(records: readonly FactRecord<Fact>[]): Promise<void> {
+    const sequence = records.at(-1)!.sequence;
+    const recordHash = records.at(-1)!.hash ?? this.#options.source.hashAt(sequence);
+    if (recordHash === undefined) return this.#sleep(20);
+    const to = { sequence, recordHash };
+    await this.#options.database.transaction(async (session) => {
+      for (const projection of this.#options.projections) await projection.project(session, records);
+      await writePosition(session, NAME, this.#position, to);
+    });
+    this.#position = to;
+    for (const waiter of this.#waiting) {
+      if (waiter.sequence <= sequence && this.#waiting.delete(waiter)) waiter.resolve(true);
+    }
+  }
+
+  /** A commit whose answer was lost may have landed: ask before going on. */
+  async #reload(): Promise<void> {
+    try {
+      this.#position = await readPosition(this.#options.database, NAME);
+    } catch {
+      // Still unreachable; the next round asks again.
+    }
+  }
+
+  #sleep(ms: number | undefined): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = ms === undefined ? undefined : setTimeout(done, ms);
+      const wake = done;
+      function done(): void {
+        clearTimeout(timer);
+        resolve();
+      }
+      this.#wake = wake;
+      if (this.#stopping) done();
+    });
+  }
+}
