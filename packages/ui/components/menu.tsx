@@ -9,6 +9,7 @@ export type MenuProps = {
   align?: 'start' | 'center' | 'end';
   className?: string;
   open?: boolean;
+  defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
 };
 

@@ -24,5 +24,8 @@ export function useLive<C extends Channel>(topic: Topic<C> | null, listener: (fr
 
 /** Whether prices are live, for the words at the top of the page. */
 export function useLiveStatus(): LiveStatus {
-  return useSyncExternalStore(live.onStatus, live.status);
+  return useSyncExternalStore(
+    (changed) => live.onStatus(changed),
+    () => live.status(),
+  );
 }

@@ -1,3 +1,4 @@
+export { DemoBanner } from './components/banners.tsx';
 export { Brand } from './components/brand.tsx';
 export { LanguageMenu } from './components/language-menu.tsx';
 export { RootLayout } from './components/root-layout.tsx';

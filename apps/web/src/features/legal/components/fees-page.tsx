@@ -13,7 +13,8 @@ const amount = (value: string): string => groupThousands(trimZeros(value));
 /** Own rates after level and discount; visitors see the market's. */
 function useOwnFees(): Readonly<Record<string, { maker: string; taker: string }>> | undefined {
   const loggedIn = useLoggedIn();
-  return useQuery({ queryKey: ['own', 'fees'], queryFn: async ({ signal }) => await api.call('myFees', { signal }), enabled: loggedIn }).data;
+  return useQuery({ queryKey: ['own', 'fees'], queryFn: async ({ signal }) => await api.call('myFees', { signal }), enabled: loggedIn })
+    .data;
 }
 
 /** The rules of every market as they hold now. */
@@ -56,7 +57,9 @@ export function FeesPage(): ReactNode {
           <FeeCard key={market.market} market={market} own={own?.[market.market]} />
         ))}
       </div>
-      {markets.isError && markets.data === undefined ? <ErrorState onRetry={() => void markets.refetch()} busy={markets.isFetching} /> : null}
+      {markets.isError && markets.data === undefined ? (
+        <ErrorState onRetry={() => void markets.refetch()} busy={markets.isFetching} />
+      ) : null}
     </div>
   );
 }

@@ -17,7 +17,18 @@ describe('where the loading screen leads', () => {
     expect(target('/account/orders?market=BTC_USDT#top')).toBe('/account/orders?market=BTC_USDT#top');
   });
   it('goes home for everything else', () => {
-    const others = [undefined, '', 'https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/nowhere', '/loading', '/loading?redirect=/x', '/exchange/..//evil'];
+    const others = [
+      undefined,
+      '',
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '/nowhere',
+      '/loading',
+      '/loading?redirect=/x',
+      '/exchange/..//evil',
+    ];
     for (const wanted of others) expect(target(wanted), String(wanted)).toBe('/');
   });
 });

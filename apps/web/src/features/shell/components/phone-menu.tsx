@@ -5,8 +5,8 @@ import { paths } from '../../../app/paths.ts';
 import { nameLabel, type User } from '../../../shared/info.ts';
 import { setLanguage } from '../../../shared/preferences.ts';
 import { useMenuEntries } from '../state/menu.ts';
-import { useSiteLanguages } from './language-menu.tsx';
-import { useLogOut } from './user-menu.tsx';
+import { useSiteLanguages } from '../state/site-languages.ts';
+import { useLogOut } from '../state/use-log-out.ts';
 
 const line = 'flex h-11 items-center rounded-2 px-3 font-medium text-t1 hover:bg-s2';
 

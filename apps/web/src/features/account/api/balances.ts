@@ -1,0 +1,12 @@
+import type { CallData } from '@agio/client';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api.ts';
+
+export type Balances = CallData<'moneyBalances'>;
+export type AccountKind = keyof Balances;
+export type Balance = Balances['trading'][number];
+
+export const balancesQuery = queryOptions({
+  queryKey: ['own', 'balances'],
+  queryFn: async ({ signal }) => await api.call('moneyBalances', { signal }),
+});

@@ -1,0 +1,47 @@
+const day = 86_400_000;
+
+/** How far back a period looks; `null` is all time. */
+export const rangeMs = { day, week: 7 * day, month: 30 * day, ever: null } as const;
+export type Range = keyof typeof rangeMs;
+export const sides = ['buy', 'sell'] as const;
+export const statuses = ['filled', 'cancelled', 'expired'] as const;
+
+export type HistoryFilters = {
+  readonly market: string | undefined;
+  readonly side: (typeof sides)[number] | undefined;
+  readonly status: (typeof statuses)[number] | undefined;
+  readonly range: Range;
+  readonly page: number;
+};
+
+export type HistorySearch = { market?: string; side?: string; status?: string; range?: string; p?: string };
+
+const pairShape = /^[A-Z0-9]{1,12}_[A-Z0-9]{1,12}$/;
+
+/** The market an address names, or none. */
+export function readMarket(text: string | undefined): string | undefined {
+  return text !== undefined && pairShape.test(text) ? text : undefined;
+}
+
+/** Reads the filters from the address; what does not fit is left out, so that an edited address never breaks the page. */
+export function readFilters(search: HistorySearch): HistoryFilters {
+  const page = Number(search.p);
+  return {
+    market: readMarket(search.market),
+    side: sides.find((one) => one === search.side),
+    status: statuses.find((one) => one === search.status),
+    range: (Object.keys(rangeMs) as Range[]).find((one) => one === search.range) ?? 'ever',
+    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+  };
+}
+
+/** Writes them back; what is the default does not stand in the address. */
+export function writeFilters(filters: HistoryFilters): HistorySearch {
+  return {
+    ...(filters.market === undefined ? {} : { market: filters.market }),
+    ...(filters.side === undefined ? {} : { side: filters.side }),
+    ...(filters.status === undefined ? {} : { status: filters.status }),
+    ...(filters.range === 'ever' ? {} : { range: filters.range }),
+    ...(filters.page === 1 ? {} : { p: String(filters.page) }),
+  };
+}

@@ -1,0 +1,33 @@
+// Protects: what sign-up asks for before a code is sent (spec §5), and the account it sends.
+import { expect, it } from 'vitest';
+import { accountOf, faultsOf, firstDraft, type Draft } from './sign-up.ts';
+
+const good: Draft = {
+  ...firstDraft('mara@example.com', undefined),
+  country: 'SG',
+  password: 'kestrel77',
+  confirm: 'kestrel77',
+  accepted: true,
+};
+
+it('takes an e-mail address or a mobile number of the country', () => {
+  expect(accountOf(good)).toBe('mara@example.com');
+  const mobile: Draft = { ...good, kind: 'mobile', mobile: '8123 4567' };
+  expect(accountOf(mobile)).toBe('+6581234567');
+  expect(accountOf({ ...mobile, mobileCountry: 'CN', mobile: '13800138000' })).toBe('+8613800138000');
+  expect(accountOf({ ...mobile, mobile: '123' })).toBeNull();
+  expect(firstDraft('+6581234567', 'K7').kind).toBe('mobile');
+});
+
+it('names every fault', () => {
+  expect(faultsOf(good, 'optional')).toEqual([]);
+  expect(faultsOf(good, 'required')).toEqual(['inviteCode']);
+  expect(faultsOf({ ...good, email: 'mara', password: 'short1', confirm: 'other', accepted: false }, 'hidden')).toEqual([
+    'email',
+    'password',
+    'confirm',
+    'accepted',
+  ]);
+  for (const password of ['12345678', 'abcdefgh', 'kestrel 77', 'password1', 'a1'.repeat(9)])
+    expect(faultsOf({ ...good, password, confirm: password }, 'optional'), password).toEqual(['password']);
+});
