@@ -3,9 +3,10 @@ import { cn } from './cn.ts';
 
 /** The hue of a name: the same everywhere and always, spread over the circle. */
 function hueOf(name: string): number {
-  let hash = 7;
-  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 3600;
-  return hash % 360;
+  let sum = 0;
+  for (const letter of name) sum = (sum * 3 + (letter.codePointAt(0) ?? 0)) % 1009;
+  // Steps of the golden angle keep near sums far apart on the circle.
+  return Math.round((sum * 137.508) % 360);
 }
 
 /** A coin's letter on a tint of its own. Its name always stands beside it, so the mark is not read out. */

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { api, apiWithPopup } from '../api.ts';
 import { queryClient } from '../query-client.ts';
-import { isLoggedIn, useLoggedIn, useSession } from '../session.ts';
+import { isLoggedIn, useLoggedIn } from '../session.ts';
 
 const storageKey = 'favourites';
 const ownKey = ['own', 'favourites'];
@@ -25,18 +25,14 @@ function keep(list: readonly string[]): void {
   useVisitorFavourites.setState({ list });
 }
 
-/** What a visitor marked joins the customer's own at log-in (product.md §3); only what arrived is forgotten here. */
-async function mergeAtLogin(): Promise<void> {
+/** The customer's favourites. What was marked as a visitor joins them first (product.md §3); only what arrived is forgotten here. */
+async function ownFavourites(signal: AbortSignal): Promise<readonly string[]> {
   for (const market of useVisitorFavourites.getState().list) {
-    await api.call('setFavorite', { body: { market } });
+    await api.call('setFavorite', { body: { market }, signal });
     keep(useVisitorFavourites.getState().list.filter((one) => one !== market));
   }
-  await queryClient.invalidateQueries({ queryKey: ownKey });
+  return await api.call('favorites', { signal });
 }
-
-useSession.subscribe((state, before) => {
-  if (state.token !== null && before.token === null && stored().length > 0) mergeAtLogin().catch(() => undefined);
-});
 
 export type Favourites = { readonly list: readonly string[]; readonly toggle: (market: string) => void };
 
@@ -44,7 +40,7 @@ export type Favourites = { readonly list: readonly string[]; readonly toggle: (m
 export function useFavourites(): Favourites {
   const loggedIn = useLoggedIn();
   const visitor = useVisitorFavourites((state) => state.list);
-  const own = useQuery({ queryKey: ownKey, queryFn: async ({ signal }) => await api.call('favorites', { signal }), enabled: loggedIn });
+  const own = useQuery({ queryKey: ownKey, queryFn: async ({ signal }) => await ownFavourites(signal), enabled: loggedIn });
   const change = useMutation({
     mutationFn: async ({ market, marked }: { market: string; marked: boolean }) =>
       await apiWithPopup.call(marked ? 'unsetFavorite' : 'setFavorite', { body: { market } }),

@@ -6,7 +6,9 @@ import {
   dynamicNumber,
   divideDecimals,
   fixed,
+  formatDate,
   formatDateTime,
+  formatTime,
   groupThousands,
   multiplyDecimals,
   percent,
@@ -141,6 +143,29 @@ export function OrderState({ order }: Cell): ReactNode {
       {partly ? t(($) => $.status.cancelledPartly) : t(($) => $.status[status])}
       {reason === undefined || status === 'filled' ? null : <span className="block text-12 text-t3">{t(($) => $.reason[reason])}</span>}
     </span>
+  );
+}
+
+/** Market and type in one cell of a table. */
+export function OrderKind({ order }: Cell): ReactNode {
+  return (
+    <span className="block leading-[18px]">
+      <OrderMarket order={order} />
+      <span className="block text-12 text-t2">
+        <OrderType order={order} />
+      </span>
+    </span>
+  );
+}
+
+/** Date over time, so that the column stays narrow. */
+export function OrderTimeCell({ ms }: { ms: number }): ReactNode {
+  const language = useLanguage();
+  return (
+    <time dateTime={new Date(ms).toISOString()} className="block leading-[18px]">
+      {formatTime(ms, language)}
+      <span className="block text-12 text-t3">{formatDate(ms, language)}</span>
+    </time>
   );
 }
 

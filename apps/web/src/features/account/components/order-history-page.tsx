@@ -16,12 +16,11 @@ import {
   OrderFee,
   OrderFilledAmount,
   OrderFilledTotal,
-  OrderMarket,
+  OrderKind,
   OrderPrice,
   OrderSide,
   OrderState,
-  OrderTime,
-  OrderType,
+  OrderTimeCell,
 } from './order-cells.tsx';
 
 /** Own orders that have ended, in all markets; the filters stand in the address. */
@@ -81,7 +80,6 @@ function HistoryTable({ list, loading }: { list: readonly Order[]; loading: bool
   const heads = [
     ['time', false],
     ['market', false],
-    ['type', false],
     ['side', false],
     ['price', true],
     ['average', true],
@@ -107,14 +105,11 @@ function HistoryTable({ list, loading }: { list: readonly Order[]; loading: bool
           {loading ? <SkeletonRows columns={heads.length} /> : null}
           {list.map((order) => (
             <tr key={order.id} className="text-13">
-              <Td className="text-t2">
-                <OrderTime ms={order.time} />
+              <Td>
+                <OrderTimeCell ms={order.time} />
               </Td>
               <Td>
-                <OrderMarket order={order} />
-              </Td>
-              <Td>
-                <OrderType order={order} />
+                <OrderKind order={order} />
               </Td>
               <Td>
                 <OrderSide order={order} />

@@ -11,19 +11,9 @@ import { useOwnLive } from '../state/use-own-live.ts';
 import { CancelDialog, type Cancelling } from './cancel-dialog.tsx';
 import { MarketFilter } from './market-filter.tsx';
 import { OrderCard } from './order-card.tsx';
-import {
-  OrderAmount,
-  OrderCondition,
-  OrderFilled,
-  OrderMarket,
-  OrderPrice,
-  OrderSide,
-  OrderTime,
-  OrderTotal,
-  OrderType,
-} from './order-cells.tsx';
+import { OrderAmount, OrderCondition, OrderFilled, OrderKind, OrderPrice, OrderSide, OrderTimeCell, OrderTotal } from './order-cells.tsx';
 
-const columns = 10;
+const columns = 9;
 
 /** Own open orders in all markets, live, with what cancelling them will do. */
 export function OrdersPage(): ReactNode {
@@ -109,7 +99,6 @@ function OrdersHead(): ReactNode {
       <tr>
         <Th>{t(($) => $.columns.time)}</Th>
         <Th>{t(($) => $.columns.market)}</Th>
-        <Th>{t(($) => $.columns.type)}</Th>
         <Th>{t(($) => $.columns.side)}</Th>
         <Th right>{t(($) => $.columns.price)}</Th>
         <Th right>{t(($) => $.columns.amount)}</Th>
@@ -138,14 +127,11 @@ function CancelButton({ order, onCancel }: RowProps): ReactNode {
 function OrderRow({ order, onCancel }: RowProps): ReactNode {
   return (
     <tr className="text-13">
-      <Td className="text-t2">
-        <OrderTime ms={order.time} />
+      <Td>
+        <OrderTimeCell ms={order.time} />
       </Td>
       <Td>
-        <OrderMarket order={order} />
-      </Td>
-      <Td>
-        <OrderType order={order} />
+        <OrderKind order={order} />
       </Td>
       <Td>
         <OrderSide order={order} />

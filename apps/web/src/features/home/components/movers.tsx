@@ -65,7 +65,7 @@ function MoverCard({
           key={market.market}
           to={paths.exchangePair}
           params={{ pair: market.market }}
-          className="grid h-11 grid-cols-[24px_minmax(0,1fr)_64px_minmax(108px,auto)] items-center gap-3 px-5 hover:bg-s2"
+          className="grid h-11 grid-cols-[24px_minmax(0,1fr)_56px_minmax(92px,auto)] sm:grid-cols-[24px_minmax(0,1fr)_64px_minmax(108px,auto)] items-center gap-3 px-5 hover:bg-s2"
           title={pairName(market.market)}
         >
           <CoinMark coin={market.base} />

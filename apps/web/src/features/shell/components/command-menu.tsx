@@ -70,7 +70,7 @@ function HitLine({
     >
       {row === undefined ? (
         <>
-          <ArrowRight size={16} className="text-t2" aria-hidden="true" />
+          <ArrowRight size={16} className="mx-0.5 text-t2" aria-hidden="true" />
           <span className="flex-1">{page?.label}</span>
         </>
       ) : (
