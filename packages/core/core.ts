@@ -18,7 +18,7 @@ import type { Customer } from './state/customers.ts';
 import type { Coin } from './state/coins.ts';
 import type { Market } from './state/markets.ts';
 import type { State } from './state/state.ts';
-import type { TickerFigures } from './state/ticker.ts';
+import type { Candle, TickerFigures } from './state/ticker.ts';
 
 export type BookMaker = (store: OrderStore) => Book;
 export const plainBook: BookMaker = (store) => new PlainBook(store);
@@ -130,6 +130,11 @@ export class Core {
 
   ticker(market: Market, nowMs: number): TickerFigures {
     return market.ticker.figures(Math.max(nowMs, this.#state.nowMs), market.definition.openingTicks);
+  }
+
+  /** The candle over whole minutes within the last 24 hours. */
+  candle(market: Market, fromMs: number, toMs: number): Candle | undefined {
+    return market.ticker.candle(fromMs, toMs);
   }
 
   feeRates(market: Market, customer: number): { maker: number; taker: number } | undefined {

@@ -1,0 +1,229 @@
+import type { DataFrame, ErrorCode, KlineRow } from '@agio/contracts';
+import type { Fact, OrderFact, TradeFact } from '@agio/core';
+import { candleOpenMs, INTERVAL_MINUTES } from '@agio/kernel';
+import type { IntervalName } from '@agio/kernel';
+import { readKline, recentCandles } from '../kline.ts';
+import { latestTrades } from '../queries.ts';
+import type { Published } from '../published.ts';
+import { dealView, fillView, klineView, orderView, tickerView } from '../views.ts';
+import type { MarketScale } from '../views.ts';
+import type { Room } from '../handlers/room.ts';
+import { DepthPublisher } from './depth-publisher.ts';
+
+/** What a listener names; see the gateway's topics. */
+export interface FeedTopic {
+  readonly channel: string;
+  readonly market?: string | undefined;
+  readonly interval?: string | undefined;
+  readonly customer: number;
+}
+
+export interface FeedPorts {
+  publish(topic: FeedTopic, frame: DataFrame): void;
+  /** Balances of the trading account as the wire shows them. */
+  balancesOf(customer: number): Extract<DataFrame, { channel: 'balances' }>['data'];
+}
+
+/** Twenty books a second; figures that people read, four a second. */
+const DEPTH_MS = 50;
+const FIGURES_MS = 250;
+const DEALS_SNAPSHOT = 50;
+const KLINE_SNAPSHOT = 2;
+const MEMORY_MINUTES = 240;
+const PER_MARKET = ['ticker', 'depth', 'deals', 'kline'];
+
+/** Facts → frames of `/ws/exchange`. Public figures are gathered and sent in steps; what is private goes at once. */
+export class ExchangeFeed {
+  readonly #room: Room;
+  readonly #ports: FeedPorts;
+  readonly #depth = new Map<number, DepthPublisher>();
+  readonly #klines = new Map<string, { topic: FeedTopic; scale: MarketScale; minutes: number; sentOpenMs: number }>();
+  #deals = new Map<number, TradeFact[]>();
+  #traded = new Set<number>();
+  #timers: NodeJS.Timeout[] = [];
+
+  constructor(room: Room, ports: FeedPorts) {
+    this.#room = room;
+    this.#ports = ports;
+  }
+
+  start(): void {
+    this.#timers = [setInterval(() => this.#sendDepth(), DEPTH_MS), setInterval(() => this.#sendFigures(), FIGURES_MS)];
+    for (const timer of this.#timers) timer.unref();
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+  }
+
+  problemOf(topic: FeedTopic): ErrorCode | undefined {
+    if (!PER_MARKET.includes(topic.channel)) return topic.market === undefined && topic.interval === undefined ? undefined : 'PARAMETER_ERROR';
+    if (topic.market === undefined || (topic.channel === 'kline') !== (topic.interval !== undefined)) return 'PARAMETER_ERROR';
+    return this.#room.core.market(topic.market) === undefined ? 'MARKET_NOT_FOUND' : undefined;
+  }
+
+  opened(topic: FeedTopic): void {
+    const scale = topic.market === undefined ? undefined : this.#room.scales.byName(topic.market);
+    if (scale === undefined) return;
+    if (topic.channel === 'depth') this.#depth.set(scale.market.id, new DepthPublisher(this.#room.core, scale));
+    if (topic.channel === 'kline') {
+      const minutes = INTERVAL_MINUTES[topic.interval as IntervalName];
+      this.#klines.set(`${topic.market}|${topic.interval}`, { topic, scale, minutes, sentOpenMs: candleOpenMs(this.#room.now(), minutes) });
+    }
+  }
+
+  closed(topic: FeedTopic): void {
+    const scale = topic.market === undefined ? undefined : this.#room.scales.byName(topic.market);
+    if (topic.channel === 'depth' && scale !== undefined) this.#depth.delete(scale.market.id);
+    if (topic.channel === 'kline') this.#klines.delete(`${topic.market}|${topic.interval}`);
+  }
+
+  snapshot(topic: FeedTopic): readonly DataFrame[] | Promise<readonly DataFrame[]> {
+    const { core, scales } = this.#room;
+    switch (topic.channel) {
+      case 'markets':
+        return [{ channel: 'markets', type: 'snapshot', data: Object.fromEntries(core.markets.map((market) => [market.name, this.#ticker(scales.of(market.id))])) }];
+      case 'ticker':
+        return [{ channel: 'ticker', market: topic.market!, data: this.#ticker(scales.byName(topic.market!)!) }];
+      case 'depth':
+        return this.#depthSnapshot(topic);
+      case 'deals':
+        return this.#dealsSnapshot(scales.byName(topic.market!)!);
+      case 'kline':
+        return this.#klineSnapshot(topic, scales.byName(topic.market!)!);
+      case 'orders':
+        return [{ channel: 'orders', type: 'snapshot', data: core.openOrders(topic.customer).map((order) => orderView(scales.of(order.market), order)) }];
+      case 'balances':
+        return [{ channel: 'balances', type: 'snapshot', data: this.#ports.balancesOf(topic.customer) }];
+      default:
+        return [];
+    }
+  }
+
+  /** Takes what was just applied. */
+  note(published: Published): void {
+    const orders = new Map<number, Map<number, OrderFact>>();
+    const fills = new Map<number, TradeFact[]>();
+    const balances = new Set<number>();
+    for (const outcome of published.outcomes) {
+      for (const level of outcome.levels) this.#depth.get(level.market)?.touch(level.side, level.ticks);
+      for (const fact of outcome.facts) this.#noteFact(fact, orders, fills, balances);
+    }
+    for (const [customer, own] of orders) this.#sendOrders(customer, [...own.values()]);
+    for (const [customer, trades] of fills) this.#sendFills(customer, trades);
+    for (const customer of balances) this.#sendBalances(customer);
+  }
+
+  #noteFact(fact: Fact, orders: Map<number, Map<number, OrderFact>>, fills: Map<number, TradeFact[]>, balances: Set<number>): void {
+    if (fact.fact === 'order') {
+      // A hold moves no posting, but what is available changes.
+      balances.add(fact.customer);
+      const own = orders.get(fact.customer) ?? new Map<number, OrderFact>();
+      orders.set(fact.customer, own.set(fact.id, fact));
+    } else if (fact.fact === 'posting') {
+      if (fact.owner !== 0) balances.add(fact.owner);
+    } else if (fact.fact === 'trade') {
+      this.#traded.add(fact.market);
+      this.#deals.set(fact.market, [...(this.#deals.get(fact.market) ?? []), fact]);
+      for (const customer of new Set([fact.maker.customer, fact.taker.customer])) {
+        if (customer !== 0) fills.set(customer, [...(fills.get(customer) ?? []), fact]);
+      }
+    }
+  }
+
+  #sendOrders(customer: number, orders: readonly OrderFact[]): void {
+    const data = orders.map((order) => orderView(this.#room.scales.of(order.market), order));
+    this.#ports.publish({ channel: 'orders', customer }, { channel: 'orders', type: 'update', data });
+  }
+
+  #sendFills(customer: number, trades: readonly TradeFact[]): void {
+    const data = trades.flatMap((trade) => {
+      const scale = this.#room.scales.of(trade.market);
+      return (['maker', 'taker'] as const)
+        .filter((role) => trade[role].customer === customer)
+        .map((role) => {
+          const side = (role === 'taker') === (trade.takerSide === 'buy') ? 'buy' : 'sell';
+          const { ticks, lots, quote, atMs } = trade;
+          return fillView(scale, { trade: trade.id, order: trade[role].order, side, role, ticks, lots, quote, fee: trade[role].fee, atMs });
+        });
+    });
+    this.#ports.publish({ channel: 'fills', customer }, { channel: 'fills', type: 'update', data });
+  }
+
+  #sendBalances(customer: number): void {
+    this.#ports.publish({ channel: 'balances', customer }, { channel: 'balances', type: 'update', data: this.#ports.balancesOf(customer) });
+  }
+
+  #ticker(scale: MarketScale) {
+    return tickerView(this.#room.core, scale, this.#room.now());
+  }
+
+  /** Who listens already gets the pending diff first, so that the snapshot stands exactly at its end. */
+  #depthSnapshot(topic: FeedTopic): readonly DataFrame[] {
+    const publisher = this.#depth.get(this.#room.core.market(topic.market!)!.id);
+    if (publisher === undefined) return [];
+    const pending = publisher.diff();
+    if (pending !== undefined) this.#ports.publish(topic, pending);
+    return [publisher.snapshot()];
+  }
+
+  async #dealsSnapshot(scale: MarketScale): Promise<readonly DataFrame[]> {
+    const rows = await latestTrades(this.#room.database, scale.market.id, DEALS_SNAPSHOT);
+    return [{ channel: 'deals', market: scale.market.name, type: 'snapshot', data: rows.map((row) => dealView(scale, row)) }];
+  }
+
+  async #klineSnapshot(topic: FeedTopic, scale: MarketScale): Promise<readonly DataFrame[]> {
+    const interval = topic.interval as IntervalName;
+    const data = await this.#latestCandles(scale, INTERVAL_MINUTES[interval]);
+    return [{ channel: 'kline', market: scale.market.name, interval, data }];
+  }
+
+  /** Short candles come from the core's memory alone; long ones need what was stored. */
+  async #latestCandles(scale: MarketScale, minutes: number): Promise<KlineRow[]> {
+    if (minutes <= MEMORY_MINUTES) return recentCandles(this.#room.core, scale.market, minutes, this.#room.now()).map((row) => klineView(scale, row));
+    const range = { minutes, fromMs: undefined, toMs: undefined, limit: KLINE_SNAPSHOT };
+    const rows = await readKline(this.#room.database, this.#room.core, scale.market, range, this.#room.now());
+    return rows.map((row) => klineView(scale, row));
+  }
+
+  #sendDepth(): void {
+    for (const publisher of this.#depth.values()) {
+      const frame = publisher.diff();
+      if (frame?.channel === 'depth') this.#ports.publish({ channel: 'depth', market: frame.market, customer: 0 }, frame);
+    }
+  }
+
+  #sendFigures(): void {
+    const traded = this.#traded;
+    const deals = this.#deals;
+    this.#traded = new Set();
+    this.#deals = new Map();
+    const changed = [...traded].map((market) => this.#room.scales.of(market));
+    for (const scale of changed) {
+      this.#ports.publish({ channel: 'ticker', market: scale.market.name, customer: 0 }, { channel: 'ticker', market: scale.market.name, data: this.#ticker(scale) });
+    }
+    if (changed.length > 0) {
+      const data = Object.fromEntries(changed.map((scale) => [scale.market.name, this.#ticker(scale)]));
+      this.#ports.publish({ channel: 'markets', customer: 0 }, { channel: 'markets', type: 'update', data });
+    }
+    for (const [market, trades] of deals) {
+      const scale = this.#room.scales.of(market);
+      const data = trades.map((trade) => dealView(scale, trade));
+      this.#ports.publish({ channel: 'deals', market: scale.market.name, customer: 0 }, { channel: 'deals', market: scale.market.name, type: 'update', data });
+    }
+    this.#sendKlines(traded);
+  }
+
+  /** A candle that saw trades, or a new one that began without any. */
+  #sendKlines(traded: ReadonlySet<number>): void {
+    for (const line of this.#klines.values()) {
+      const openMs = candleOpenMs(this.#room.now(), line.minutes);
+      if (!traded.has(line.scale.market.id) && openMs === line.sentOpenMs) continue;
+      line.sentOpenMs = openMs;
+      const interval = line.topic.interval as IntervalName;
+      void this.#latestCandles(line.scale, line.minutes)
+        .then((data) => this.#ports.publish(line.topic, { channel: 'kline', market: line.scale.market.name, interval, data }))
+        .catch(() => undefined);
+    }
+  }
+}

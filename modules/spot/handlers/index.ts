@@ -1,0 +1,35 @@
+import type { Handlers } from '@agio/contracts';
+import { amendOrder } from './amend-order.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { favorites, setFavorite, unsetFavorite } from './favorites.ts';
+import { deals, kline, marketDepth, markets, myFees, tickers, trendLine } from './market-data.ts';
+import { getOrder, myDeals, myOrderHistory, myOrders } from './own-orders.ts';
+import { placeOrder } from './place-order.ts';
+import type { Room } from './room.ts';
+
+export type SpotCalls =
+  | 'tickers' | 'markets' | 'placeOrder' | 'amendOrder' | 'cancelOrder' | 'getOrder' | 'myOrders' | 'myOrderHistory' | 'myDeals' | 'deals'
+  | 'kline' | 'marketKline' | 'marketDepth' | 'trendLine' | 'myFees' | 'favorites' | 'setFavorite' | 'unsetFavorite';
+
+export function spotHandlers(room: Room): Handlers<SpotCalls> {
+  return {
+    tickers: tickers(room),
+    markets: markets(room),
+    placeOrder: placeOrder(room),
+    amendOrder: amendOrder(room),
+    cancelOrder: cancelOrder(room),
+    getOrder: getOrder(room),
+    myOrders: myOrders(room),
+    myOrderHistory: myOrderHistory(room),
+    myDeals: myDeals(room),
+    deals: deals(room),
+    kline: kline(room),
+    marketKline: kline(room),
+    marketDepth: marketDepth(room),
+    trendLine: trendLine(room),
+    myFees: myFees(room),
+    favorites: favorites(room),
+    setFavorite: setFavorite(room),
+    unsetFavorite: unsetFavorite(room),
+  };
+}

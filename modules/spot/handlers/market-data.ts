@@ -1,0 +1,98 @@
+import { answer, fail } from '@agio/contracts';
+import type { Calls, DataOf, Handler } from '@agio/contracts';
+import { BUY, SELL } from '@agio/core';
+import { INTERVAL_MINUTES } from '@agio/kernel';
+import { readKline } from '../kline.ts';
+import { latestTrades } from '../queries.ts';
+import { dealView, klineView, marketView, rateText, tickerView } from '../views.ts';
+import type { MarketScale } from '../views.ts';
+import type { Room } from './room.ts';
+
+const DEPTH_LIMIT = 50;
+const KLINE_LIMIT = 300;
+const DEALS_LIMIT = 50;
+const TREND_MINUTES = 30;
+const TREND_POINTS = 48;
+/** Sparklines are the same for everybody and change slowly. */
+const TREND_CACHE_MS = 15_000;
+
+function allScales(room: Room): MarketScale[] {
+  return room.core.markets.map((market) => room.scales.of(market.id)).sort((a, b) => a.market.definition.sort - b.market.definition.sort || a.market.id - b.market.id);
+}
+
+/** GET /exchange/markets. */
+export function markets(room: Room): Handler<Calls['markets']> {
+  return () => answer(allScales(room).map(marketView));
+}
+
+/** GET /exchange/tickers. */
+export function tickers(room: Room): Handler<Calls['tickers']> {
+  return () => answer(Object.fromEntries(allScales(room).map((scale) => [scale.market.name, tickerView(room.core, scale, room.now())])));
+}
+
+/** POST /exchange/market/depth. */
+export function marketDepth(room: Room): Handler<Calls['marketDepth']> {
+  return ({ body }) => {
+    const scale = room.scales.byName(body.market);
+    if (scale === undefined) return fail('MARKET_NOT_FOUND');
+    return answer(depthOf(room, scale, body.limit ?? DEPTH_LIMIT));
+  };
+}
+
+export function depthOf(room: Pick<Room, 'core'>, scale: MarketScale, limit: number): DataOf<Calls['marketDepth']> {
+  const side = (code: typeof BUY | typeof SELL): [string, string][] =>
+    room.core.depth(scale.market, code, limit).map(([ticks, lots]) => [scale.price(ticks), scale.amount(lots)]);
+  return { seq: scale.market.depthSequence, bids: side(BUY), asks: side(SELL) };
+}
+
+/** GET /exchange/kline and /exchange/market/kline. */
+export function kline(room: Room): Handler<Calls['kline']> {
+  return async ({ query }) => {
+    const scale = room.scales.byName(query.market);
+    if (scale === undefined) return fail('MARKET_NOT_FOUND');
+    const range = { minutes: INTERVAL_MINUTES[query.interval], fromMs: query.from, toMs: query.to, limit: query.limit ?? KLINE_LIMIT };
+    const rows = await readKline(room.database, room.core, scale.market, range, room.now());
+    return answer(rows.map((row) => klineView(scale, row)));
+  };
+}
+
+/** GET /exchange/deals. */
+export function deals(room: Room): Handler<Calls['deals']> {
+  return async ({ query }) => {
+    const scale = room.scales.byName(query.market);
+    if (scale === undefined) return fail('MARKET_NOT_FOUND');
+    const rows = await latestTrades(room.database, scale.market.id, query.limit ?? DEALS_LIMIT);
+    return answer(rows.map((row) => dealView(scale, row)));
+  };
+}
+
+/** GET /exchange/trendLine: closes of the last 24 hours, every half hour. */
+export function trendLine(room: Room): Handler<Calls['trendLine']> {
+  let cached: DataOf<Calls['trendLine']> = {};
+  let cachedAtMs = 0;
+  return async () => {
+    if (room.now() - cachedAtMs < TREND_CACHE_MS) return answer(cached);
+    const lines: DataOf<Calls['trendLine']> = {};
+    for (const scale of allScales(room)) {
+      const range = { minutes: TREND_MINUTES, fromMs: undefined, toMs: undefined, limit: TREND_POINTS };
+      const rows = await readKline(room.database, room.core, scale.market, range, room.now());
+      lines[scale.market.name] = rows.map((row) => [row.openMs, scale.price(row.close)]);
+    }
+    cached = lines;
+    cachedAtMs = room.now();
+    return answer(lines);
+  };
+}
+
+/** GET /exchange/fees: own rates by market. */
+export function myFees(room: Room): Handler<Calls['myFees']> {
+  return (_input, context) =>
+    answer(
+      Object.fromEntries(
+        allScales(room).map((scale) => {
+          const rates = room.core.feeRates(scale.market, context.customer) ?? { maker: scale.market.makerRate, taker: scale.market.takerRate };
+          return [scale.market.name, { maker: rateText(rates.maker), taker: rateText(rates.taker) }];
+        }),
+      ),
+    );
+}

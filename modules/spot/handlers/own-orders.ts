@@ -1,0 +1,61 @@
+import { answer, fail, pageOf } from '@agio/contracts';
+import type { Calls, Handler } from '@agio/contracts';
+import { fillHistory, fillsOfOrder, orderById, orderHistory } from '../queries.ts';
+import { fillView, orderView } from '../views.ts';
+import { caughtUp, filterMarket, orderNumber } from './room.ts';
+import type { Room } from './room.ts';
+
+/** GET /exchange/myOrders: open orders, straight from the core. */
+export function myOrders(room: Room): Handler<Calls['myOrders']> {
+  return ({ query }, context) => {
+    const market = filterMarket(room, query.market);
+    if (market === null) return fail('MARKET_NOT_FOUND');
+    const { page, limit } = pageOf(query);
+    const open = room.core.openOrders(context.customer, market);
+    const list = open.slice((page - 1) * limit, page * limit).map((order) => orderView(room.scales.of(order.market), order));
+    return answer({ list, total: open.length, page, limit });
+  };
+}
+
+/** GET /exchange/myOrderHistory: ended orders. */
+export function myOrderHistory(room: Room): Handler<Calls['myOrderHistory']> {
+  return async ({ query }, context) => {
+    const market = filterMarket(room, query.market);
+    if (market === null) return fail('MARKET_NOT_FOUND');
+    const late = await caughtUp(room, context.customer, query.after);
+    if (late !== undefined) return late;
+    const { page, limit } = pageOf(query);
+    const filter = { customer: context.customer, market, side: query.side, status: query.status, fromMs: query.from, toMs: query.to };
+    const found = await orderHistory(room.database, filter, page, limit);
+    return answer({ list: found.list.map((order) => orderView(room.scales.of(order.market), order)), total: found.total, page, limit });
+  };
+}
+
+/** GET /exchange/myDeals: own fills. */
+export function myDeals(room: Room): Handler<Calls['myDeals']> {
+  return async ({ query }, context) => {
+    const market = filterMarket(room, query.market);
+    if (market === null) return fail('MARKET_NOT_FOUND');
+    const late = await caughtUp(room, context.customer, query.after);
+    if (late !== undefined) return late;
+    const { page, limit } = pageOf(query);
+    const found = await fillHistory(room.database, context.customer, market, page, limit);
+    return answer({ list: found.list.map((fill) => fillView(room.scales.of(fill.market), fill)), total: found.total, page, limit });
+  };
+}
+
+/** GET /exchange/order/{id}: one own order with its fills; anybody else's is not found. */
+export function getOrder(room: Room): Handler<Calls['getOrder']> {
+  return async ({ params }, context) => {
+    const id = orderNumber(params.id);
+    if (id === undefined) return fail('NOT_FOUND');
+    const late = await caughtUp(room, context.customer, undefined);
+    if (late !== undefined) return late;
+    const open = room.core.openOrder(id);
+    const order = open?.customer === context.customer ? open : await orderById(room.database, context.customer, id);
+    if (order === undefined) return fail('NOT_FOUND');
+    const scale = room.scales.of(order.market);
+    const fills = await fillsOfOrder(room.database, id);
+    return answer({ ...orderView(scale, order), fills: fills.filter((fill) => fill.side === order.side).map((fill) => fillView(scale, fill)) });
+  };
+}

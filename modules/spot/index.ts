@@ -1,0 +1,43 @@
+import type { MigrationSource } from '@agio/database';
+import type { Handlers } from '@agio/contracts';
+import { ExchangeFeed } from './feed/exchange-feed.ts';
+import type { FeedPorts } from './feed/exchange-feed.ts';
+import { spotHandlers } from './handlers/index.ts';
+import type { SpotCalls } from './handlers/index.ts';
+import { LastWritten } from './position.ts';
+import type { SpotPorts } from './ports.ts';
+import type { Published } from './published.ts';
+import { Scales, tickerView } from './views.ts';
+
+export { spotProjection } from './projection.ts';
+export type { FeedPorts } from './feed/exchange-feed.ts';
+export type { SpotCalls } from './handlers/index.ts';
+export type { SpotPorts } from './ports.ts';
+
+export const spotMigrations: MigrationSource = { module: 'spot', dir: new URL('./migrations/', import.meta.url) };
+
+export interface Spot {
+  readonly handlers: Handlers<SpotCalls>;
+  /** Makes the socket's feed once there is somewhere to publish. */
+  feed(ports: FeedPorts): ExchangeFeed;
+  /** Takes what was applied, so that histories show their reader's own writes. */
+  note(published: Published): void;
+  /** Position of the customer's own last change. */
+  lastWritten(customer: number): number;
+  /** Last price of a market as a decimal, undefined where there is no such market. */
+  lastPrice(pair: string): string | undefined;
+}
+
+export function createSpot(ports: SpotPorts): Spot {
+  const room = { ...ports, scales: new Scales(ports.core), lastWritten: new LastWritten() };
+  return {
+    handlers: spotHandlers(room),
+    feed: (feedPorts) => new ExchangeFeed(room, feedPorts),
+    note: (published) => room.lastWritten.note(published),
+    lastWritten: (customer) => room.lastWritten.of(customer),
+    lastPrice: (pair) => {
+      const scale = room.scales.byName(pair);
+      return scale === undefined ? undefined : tickerView(ports.core, scale, ports.now()).last;
+    },
+  };
+}

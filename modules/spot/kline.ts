@@ -1,0 +1,82 @@
+import { candleOpenMs } from '@agio/kernel';
+import type { Candle, Core, Market } from '@agio/core';
+import type { Session } from '@agio/database';
+import { fillFlat } from './candles.ts';
+import type { CandleRow } from './candles.ts';
+import { candlesBetween, closeBefore, firstCandleMs } from './queries.ts';
+
+const MINUTE_MS = 60_000;
+/** The core remembers the last day by minute; a little less is surely whole. */
+const MEMORY_MS = 1_430 * MINUTE_MS;
+
+export interface KlineRange {
+  readonly minutes: number;
+  readonly fromMs: number | undefined;
+  readonly toMs: number | undefined;
+  readonly limit: number;
+}
+
+/**
+ * Candles of a market, oldest first and at most `limit`, the newest of the range. Older ones come from PostgreSQL;
+ * those that lie within the last day come from the core itself, so that a chart never waits for a projection.
+ */
+export async function readKline(session: Session, core: Core, market: Market, range: KlineRange, nowMs: number): Promise<CandleRow[]> {
+  const lengthMs = range.minutes * MINUTE_MS;
+  const last = candleOpenMs(Math.min(range.toMs ?? nowMs, nowMs), range.minutes);
+  const earliest = last - (range.limit - 1) * lengthMs;
+  const wanted = range.fromMs === undefined ? earliest : Math.max(earliest, candleOpenMs(range.fromMs + lengthMs - 1, range.minutes));
+  const first = await firstCandleMs(session, market.id, range.minutes);
+  const memory = memoryCandles(core, market, range.minutes, nowMs);
+  const begins = first ?? memory[0]?.openMs;
+  if (begins === undefined) return [];
+  const from = Math.max(wanted, candleOpenMs(begins, range.minutes));
+  if (from > last) return [];
+  const memoryFrom = memory[0]?.openMs ?? Infinity;
+  const stored = await candlesBetween(session, market.id, range.minutes, from, last);
+  const rows = [...stored.filter((row) => row.openMs < memoryFrom), ...memory.filter((row) => row.openMs >= from && row.openMs <= last)];
+  const before = await closeBefore(session, market.id, range.minutes, from);
+  return fillFlat(rows, range.minutes, market.id, from, last, before);
+}
+
+/** Candles that lie wholly within what the core remembers, and only those with trades. */
+function memoryCandles(core: Core, market: Market, minutes: number, nowMs: number): CandleRow[] {
+  const lengthMs = minutes * MINUTE_MS;
+  const rows: CandleRow[] = [];
+  const start = candleOpenMs(nowMs - MEMORY_MS + lengthMs - 1, minutes);
+  for (let openMs = start; openMs <= nowMs; openMs += lengthMs) {
+    const row = currentCandle(core, market, minutes, openMs);
+    if (row !== undefined) rows.push(row);
+  }
+  return rows;
+}
+
+/** The candle before the current one, where it saw trades, and the current one, flat where it saw none yet. */
+export function recentCandles(core: Core, market: Market, minutes: number, nowMs: number): CandleRow[] {
+  const openMs = candleOpenMs(nowMs, minutes);
+  const previous = currentCandle(core, market, minutes, openMs - minutes * MINUTE_MS);
+  const { lastTicks } = market.ticker;
+  const flat = { market: market.id, minutes, openMs, open: lastTicks, high: lastTicks, low: lastTicks, close: lastTicks, lots: 0n, quote: 0n, trades: 0 };
+  const current = currentCandle(core, market, minutes, openMs) ?? (lastTicks === 0 ? undefined : flat);
+  return [previous, current].filter((row) => row !== undefined);
+}
+
+/** One candle from the core's memory. */
+function currentCandle(core: Core, market: Market, minutes: number, openMs: number): CandleRow | undefined {
+  const candle = core.candle(market, openMs, openMs + minutes * MINUTE_MS);
+  return candle === undefined ? undefined : rowOf(market, minutes, openMs, candle);
+}
+
+function rowOf(market: Market, minutes: number, openMs: number, candle: Candle): CandleRow {
+  return {
+    market: market.id,
+    minutes,
+    openMs,
+    open: candle.openTicks,
+    high: candle.highTicks,
+    low: candle.lowTicks,
+    close: candle.closeTicks,
+    lots: BigInt(candle.lots),
+    quote: BigInt(candle.quote),
+    trades: candle.trades,
+  };
+}

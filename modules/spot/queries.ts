@@ -1,0 +1,186 @@
+import type { Session } from '@agio/database';
+import type { EndReason, OrderRecord, OrderStatusName, OrderTypeName, SelfTradeName, TimeInForceName } from '@agio/core';
+import type { CandleRow } from './candles.ts';
+import type { FillSource } from './views.ts';
+
+interface OrderRow {
+  id: bigint; customer: bigint; market: number; side: 'buy' | 'sell'; type: OrderTypeName; time_in_force: TimeInForceName; post_only: boolean;
+  stp: SelfTradeName; status: OrderStatusName; ticks: bigint; lots: bigint; total: string | null; filled_lots: bigint; filled_quote: string; fee: string;
+  maker_rate: number; taker_rate: number; client_order_id: string | null; expire_at: bigint; created_at: bigint; updated_at: bigint; reason: EndReason | null;
+}
+
+function orderOf(row: OrderRow): OrderRecord {
+  return {
+    id: Number(row.id),
+    clientOrderId: row.client_order_id,
+    customer: Number(row.customer),
+    market: row.market,
+    side: row.side,
+    type: row.type,
+    timeInForce: row.time_in_force,
+    postOnly: row.post_only,
+    stp: row.stp,
+    status: row.status,
+    ticks: Number(row.ticks),
+    lots: Number(row.lots),
+    total: row.total,
+    filledLots: Number(row.filled_lots),
+    filledQuote: row.filled_quote,
+    fee: row.fee,
+    makerRate: row.maker_rate,
+    takerRate: row.taker_rate,
+    expireAtMs: Number(row.expire_at),
+    createdAtMs: Number(row.created_at),
+    updatedAtMs: Number(row.updated_at),
+    reason: row.reason,
+  };
+}
+
+/** Joins conditions whose `$?` are numbered in order. */
+function where(parts: readonly (readonly [string, unknown] | undefined)[]): { text: string; values: unknown[] } {
+  const given = parts.filter((part) => part !== undefined);
+  return {
+    text: given.map(([condition], index) => condition.replace('$?', `$${index + 1}`)).join(' and '),
+    values: given.map(([, value]) => value),
+  };
+}
+
+export interface HistoryFilter {
+  readonly customer: number;
+  readonly market: number | undefined;
+  readonly side: string | undefined;
+  readonly status: string | undefined;
+  readonly fromMs: number | undefined;
+  readonly toMs: number | undefined;
+}
+
+export interface Paged<T> {
+  readonly list: readonly T[];
+  readonly total: number;
+}
+
+/** Ended orders of a customer, the last ended first. */
+export async function orderHistory(session: Session, filter: HistoryFilter, page: number, limit: number): Promise<Paged<OrderRecord>> {
+  const condition = where([
+    ['customer = $?', filter.customer],
+    filter.status === undefined ? undefined : ['status = $?', filter.status],
+    filter.market === undefined ? undefined : ['market = $?', filter.market],
+    filter.side === undefined ? undefined : ['side = $?', filter.side],
+    filter.fromMs === undefined ? undefined : ['updated_at >= $?', filter.fromMs],
+    filter.toMs === undefined ? undefined : ['updated_at <= $?', filter.toMs],
+  ]);
+  const text = `from spot_order where status in ('filled', 'cancelled', 'expired') and ${condition.text}`;
+  const rows = await session.query<OrderRow>(
+    `select * ${text} order by updated_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`,
+    condition.values,
+  );
+  const counted = await session.query<{ total: bigint }>(`select count(*) as total ${text}`, condition.values);
+  return { list: rows.map(orderOf), total: Number(counted[0]?.total ?? 0) };
+}
+
+/** One order of a customer, whatever became of it. */
+export async function orderById(session: Session, customer: number, id: number): Promise<OrderRecord | undefined> {
+  const rows = await session.query<OrderRow>('select * from spot_order where id = $1 and customer = $2', [id, customer]);
+  return rows[0] === undefined ? undefined : orderOf(rows[0]);
+}
+
+interface FillRow {
+  trade: bigint; role: 'maker' | 'taker'; order_id: bigint; market: number; side: 'buy' | 'sell'; ticks: bigint; lots: bigint; quote: string; fee: string; at_ms: bigint;
+}
+
+export interface OwnFill extends FillSource {
+  readonly market: number;
+}
+
+function fillOf(row: FillRow): OwnFill {
+  return {
+    trade: Number(row.trade),
+    role: row.role,
+    order: Number(row.order_id),
+    market: row.market,
+    side: row.side,
+    ticks: Number(row.ticks),
+    lots: Number(row.lots),
+    quote: row.quote,
+    fee: row.fee,
+    atMs: Number(row.at_ms),
+  };
+}
+
+/** Own fills, newest first. */
+export async function fillHistory(session: Session, customer: number, market: number | undefined, page: number, limit: number): Promise<Paged<OwnFill>> {
+  const condition = where([['customer = $?', customer], market === undefined ? undefined : ['market = $?', market]]);
+  const rows = await session.query<FillRow>(
+    `select * from spot_fill where ${condition.text} order by trade desc, role limit ${limit} offset ${(page - 1) * limit}`,
+    condition.values,
+  );
+  const counted = await session.query<{ total: bigint }>(`select count(*) as total from spot_fill where ${condition.text}`, condition.values);
+  return { list: rows.map(fillOf), total: Number(counted[0]?.total ?? 0) };
+}
+
+/** One order's fills, oldest first. */
+export async function fillsOfOrder(session: Session, order: number): Promise<OwnFill[]> {
+  const rows = await session.query<FillRow>('select * from spot_fill where order_id = $1 order by trade', [order]);
+  return rows.map(fillOf);
+}
+
+export interface TradeRow {
+  readonly id: number;
+  readonly ticks: number;
+  readonly lots: number;
+  readonly takerSide: 'buy' | 'sell';
+  readonly atMs: number;
+}
+
+/** Latest trades of a market, newest first. */
+export async function latestTrades(session: Session, market: number, limit: number): Promise<TradeRow[]> {
+  const rows = await session.query<{ id: bigint; ticks: bigint; lots: bigint; taker_side: 'buy' | 'sell'; at_ms: bigint }>(
+    'select id, ticks, lots, taker_side, at_ms from spot_trade where market = $1 order by id desc limit $2',
+    [market, limit],
+  );
+  return rows.map((row) => ({ id: Number(row.id), ticks: Number(row.ticks), lots: Number(row.lots), takerSide: row.taker_side, atMs: Number(row.at_ms) }));
+}
+
+interface CandleRecord {
+  market: number; minutes: number; open_ms: bigint; open: bigint; high: bigint; low: bigint; close: bigint; lots: string; quote: string; trades: bigint;
+}
+
+function candleOf(row: CandleRecord): CandleRow {
+  return {
+    market: row.market,
+    minutes: row.minutes,
+    openMs: Number(row.open_ms),
+    open: Number(row.open),
+    high: Number(row.high),
+    low: Number(row.low),
+    close: Number(row.close),
+    lots: BigInt(row.lots),
+    quote: BigInt(row.quote),
+    trades: Number(row.trades),
+  };
+}
+
+/** Stored candles that open within the given times, oldest first. */
+export async function candlesBetween(session: Session, market: number, minutes: number, fromMs: number, toMs: number): Promise<CandleRow[]> {
+  const rows = await session.query<CandleRecord>(
+    'select * from spot_candle where market = $1 and minutes = $2 and open_ms >= $3 and open_ms <= $4 order by open_ms',
+    [market, minutes, fromMs, toMs],
+  );
+  return rows.map(candleOf);
+}
+
+/** Close of the last candle that opened before a time. */
+export async function closeBefore(session: Session, market: number, minutes: number, beforeMs: number): Promise<number | undefined> {
+  const rows = await session.query<{ close: bigint }>(
+    'select close from spot_candle where market = $1 and minutes = $2 and open_ms < $3 order by open_ms desc limit 1',
+    [market, minutes, beforeMs],
+  );
+  return rows[0] === undefined ? undefined : Number(rows[0].close);
+}
+
+/** Opening time of a market's first candle. */
+export async function firstCandleMs(session: Session, market: number, minutes: number): Promise<number | undefined> {
+  const rows = await session.query<{ first: bigint | null }>('select min(open_ms) as first from spot_candle where market = $1 and minutes = $2', [market, minutes]);
+  const first = rows[0]?.first ?? null;
+  return first === null ? undefined : Number(first);
+}
