@@ -53,7 +53,7 @@ export function OrderPrice({ order }: Cell): ReactNode {
 }
 
 export function OrderAverage({ order }: Cell): ReactNode {
-  return order.averagePrice === null ? '--' : dynamicNumber(order.averagePrice);
+  return order.averagePrice === null ? <span className="normal-nums">--</span> : dynamicNumber(order.averagePrice);
 }
 
 /** In base coins; a market buy by total has its amount in quote coins. */
@@ -139,7 +139,7 @@ export function OrderState({ order }: Cell): ReactNode {
   const { status } = order;
   const reason = reasons.find((one) => one === order.reason);
   return (
-    <span className="leading-4">
+    <span className="block leading-4">
       {partly ? t(($) => $.status.cancelledPartly) : t(($) => $.status[status])}
       {reason === undefined || status === 'filled' ? null : <span className="block text-12 text-t3">{t(($) => $.reason[reason])}</span>}
     </span>

@@ -132,7 +132,7 @@ function HistoryTable({ list, loading }: { list: readonly Order[]; loading: bool
               <Td right>
                 <OrderFee order={order} />
               </Td>
-              <Td>
+              <Td className="whitespace-normal">
                 <OrderState order={order} />
               </Td>
             </tr>

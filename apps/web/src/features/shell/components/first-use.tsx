@@ -1,16 +1,23 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { Suspense, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 
 export type FirstUseProps = Omit<ComponentProps<'button'>, 'type'> & {
   /** Begins to fetch the menu: called when the pointer or the focus comes near. */
   prepare: () => void;
-  /** The menu itself, opened, from the first press on. It brings a trigger of the same look. */
-  menu: (trigger: ReactNode) => ReactNode;
+  /** The menu, opened at once, in place of this button from the first press on; it gets a trigger of the same look. */
+  Panel: ComponentType<{ trigger: ReactNode }>;
 };
 
 /** A menu's button that costs nothing until someone uses it: the menu's code is not part of the first load. */
-export function FirstUse({ prepare, menu, ...button }: FirstUseProps): ReactNode {
+export function FirstUse({ prepare, Panel, ...button }: FirstUseProps): ReactNode {
   const [used, setUsed] = useState(false);
-  if (used) return menu(<button type="button" {...button} />);
+  if (used) {
+    const trigger = <button type="button" {...button} />;
+    return (
+      <Suspense fallback={trigger}>
+        <Panel trigger={trigger} />
+      </Suspense>
+    );
+  }
   return (
     <button
       type="button"

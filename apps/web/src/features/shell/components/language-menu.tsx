@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { ChevronDown, Globe } from 'lucide-react';
 import { languageNames, useLanguage, useTexts } from '@agio/ui';
 import { useSiteLanguages } from '../state/site-languages.ts';
@@ -16,11 +16,7 @@ export function LanguageMenu(): ReactNode {
       className="ui-sel s bare"
       aria-label={`${t(($) => $.language)}: ${languageNames[language]}`}
       prepare={() => void loadPanel()}
-      menu={(trigger) => (
-        <Suspense fallback={trigger}>
-          <LanguagePanel trigger={trigger} />
-        </Suspense>
-      )}
+      Panel={LanguagePanel}
     >
       <Globe size={16} aria-hidden="true" />
       {languageNames[language]}

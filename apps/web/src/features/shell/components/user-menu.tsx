@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Avatar, useTexts } from '@agio/ui';
 import { nameLabel, type User } from '../../../shared/info.ts';
@@ -15,11 +15,7 @@ export function UserMenu({ user }: { user: User }): ReactNode {
       className="ui-sel s bare max-w-48"
       aria-label={`${t(($) => $.menu.account)}: ${name}`}
       prepare={() => void loadPanel()}
-      menu={(trigger) => (
-        <Suspense fallback={trigger}>
-          <UserPanel trigger={trigger} user={user} />
-        </Suspense>
-      )}
+      Panel={UserPanel}
     >
       <Avatar name={name} size={20} />
       <span className="truncate font-medium">{name}</span>

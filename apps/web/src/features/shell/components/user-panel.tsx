@@ -3,13 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { Clock, List, LogOut, Wallet } from 'lucide-react';
 import { Menu, MenuItem, MenuLabel, MenuSeparator, useTexts } from '@agio/ui';
 import { paths } from '../../../app/paths.ts';
-import { nameLabel, type User } from '../../../shared/info.ts';
+import { nameLabel, useUser } from '../../../shared/info.ts';
 import { useLogOut } from '../state/use-log-out.ts';
 
 /** Who one is, the customer's pages, and the way out (spec §2). */
-export function UserPanel({ trigger, user }: { trigger: ReactNode; user: User }): ReactNode {
+export function UserPanel({ trigger }: { trigger: ReactNode }): ReactNode {
   const { t } = useTexts('common');
   const leave = useLogOut();
+  const user = useUser();
+  if (user === undefined) return trigger;
   return (
     <Menu defaultOpen align="end" trigger={trigger}>
       <MenuLabel>
