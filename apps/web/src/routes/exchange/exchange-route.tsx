@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
-import { useTexts } from '@agio/ui'
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ExchangePage } from '../../features/exchange/index.ts';
 
+/** `/exchange`, `/exchange/:pair` and `/trade`. */
 export function ExchangeRoute(): ReactNode {
-  const { t } = useTexts('exchange')
-  return <h1>{t(($) => $.title)}</h1>
+  const pair = useParams({ strict: false, select: (params) => params.pair });
+  return <ExchangePage pair={pair ?? null} />;
 }

@@ -1,0 +1,43 @@
+/** What this browser remembers of the exchange page. Everything here is a convenience, so a full or closed storage is no error. */
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Private windows may refuse; then nothing is remembered.
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The last order amount of a market (product.md §17). */
+export function lastAmount(market: string): string | null {
+  const amounts = read('amount');
+  const amount = isRecord(amounts) ? amounts[market] : undefined;
+  return typeof amount === 'string' && /^\d+(\.\d+)?$/.test(amount) ? amount : null;
+}
+
+export function rememberAmount(market: string, amount: string): void {
+  const amounts = read('amount');
+  write('amount', { ...(isRecord(amounts) ? amounts : {}), [market]: amount });
+}
+
+export function lastMarket(): string | null {
+  const market = read('market');
+  return typeof market === 'string' ? market : null;
+}
+
+export const rememberMarket = (market: string): void => write('market', market);
+
+export const readPanes = (): unknown => read('panes');
+export const writePanes = (panes: unknown): void => write('panes', panes);
+
+export const readChart = (): unknown => read('chart');
+export const writeChart = (chart: unknown): void => write('chart', chart);

@@ -1,0 +1,132 @@
+import { IconButton, Segmented, Skeleton, useTexts } from '@agio/ui';
+import { Maximize2, Minimize2 } from 'lucide-react';
+import { lazy, Suspense, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
+import type { Market } from '../../../shared/markets/index.ts';
+import { intervals } from '../api/candles.ts';
+import { IndicatorsMenu, TypeMenu } from './chart-menus.tsx';
+import { DepthChart } from './depth-chart.tsx';
+import { DrawingBar } from './drawing-bar.tsx';
+import { useChart } from './settings.ts';
+import type { ChartHandle, DrawingTool } from './tools.ts';
+
+// The charting library needs a window at import and is large, so it comes after the page stands.
+const KlineChart = lazy(async () => ({ default: (await import('./kline-chart.tsx')).KlineChart }));
+
+function useFullScreen(element: RefObject<HTMLElement | null>): { on: boolean; can: boolean; toggle: () => void } {
+  const on = useSyncExternalStore(
+    (changed) => {
+      document.addEventListener('fullscreenchange', changed);
+      return () => document.removeEventListener('fullscreenchange', changed);
+    },
+    () => document.fullscreenElement !== null,
+  );
+  return {
+    on,
+    can: document.fullscreenEnabled === true,
+    toggle: () => void (on ? document.exitFullscreen() : element.current?.requestFullscreen())?.catch(() => undefined),
+  };
+}
+
+function FullScreenButton({ pane, size }: { pane: RefObject<HTMLElement | null>; size?: 's' | 'm' }): ReactNode {
+  const { t } = useTexts('exchange');
+  const { on, can, toggle } = useFullScreen(pane);
+  if (!can) return null;
+  return (
+    <IconButton
+      {...(size === undefined ? {} : { size })}
+      label={on ? t(($) => $.chart.leaveFullScreen) : t(($) => $.chart.fullScreen)}
+      onClick={toggle}
+    >
+      {on ? <Minimize2 size={16} /> : <Maximize2 size={16} />}
+    </IconButton>
+  );
+}
+
+const waiting = <Skeleton className="absolute! inset-4 h-auto! opacity-50" />;
+
+export function ChartPane({ market }: { market: Market }): ReactNode {
+  const { t } = useTexts('exchange');
+  const { view, interval } = useChart();
+  const pane = useRef<HTMLElement>(null);
+  const [handle, setHandle] = useState<ChartHandle | null>(null);
+  const [tool, setTool] = useState<DrawingTool | 'none'>('none');
+  return (
+    <section ref={pane} className="ex-pane ex-chart" aria-label={t(($) => $.chart.label)}>
+      <div className="ex-ctl">
+        {view === 'kline' ? (
+          <>
+            <Segmented
+              look="pills"
+              size="s"
+              label={t(($) => $.chart.interval)}
+              value={interval}
+              onValueChange={(value) => useChart.setState({ interval: value })}
+              items={intervals.map((value) => ({ value, label: t(($) => $.chart.intervals[value]) }))}
+            />
+            <i className="ex-rule" />
+            <TypeMenu />
+            <IndicatorsMenu />
+          </>
+        ) : null}
+        <span className="flex-1" />
+        <Segmented
+          size="s"
+          label={t(($) => $.chart.view)}
+          value={view}
+          onValueChange={(value) => useChart.setState({ view: value })}
+          items={[
+            { value: 'kline', label: t(($) => $.chart.kline) },
+            { value: 'depth', label: t(($) => $.chart.depth) },
+          ]}
+        />
+        <FullScreenButton pane={pane} />
+      </div>
+      {view === 'kline' ? (
+        <>
+          <DrawingBar handle={handle} tool={tool} onTool={setTool} />
+          <div className="ex-chart-body">
+            <Suspense fallback={waiting}>
+              <KlineChart market={market} onHandle={setHandle} onDrawn={() => setTool('none')} />
+            </Suspense>
+          </div>
+        </>
+      ) : (
+        <div className="ex-chart-body wide">
+          <DepthChart market={market} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const phoneIntervals = ['15min', '1hour', '4hour', '1day', '1week'] as const;
+
+/** The same on a phone: fewer intervals, no drawing, depth as one more choice. */
+export function PhoneChart({ market }: { market: Market }): ReactNode {
+  const { t } = useTexts('exchange');
+  const { view, interval } = useChart();
+  const pane = useRef<HTMLElement>(null);
+  const value = view === 'depth' ? 'depth' : (phoneIntervals.find((one) => one === interval) ?? '1hour');
+  return (
+    <section ref={pane} className="ex-phone-chart" aria-label={t(($) => $.chart.label)}>
+      <div className="ex-phone-ctl">
+        <Segmented
+          look="pills"
+          size="s"
+          label={t(($) => $.chart.interval)}
+          value={value}
+          onValueChange={(next) => useChart.setState(next === 'depth' ? { view: 'depth' } : { view: 'kline', interval: next })}
+          items={[
+            ...phoneIntervals.map((one) => ({ value: one, label: t(($) => $.chart.intervals[one]) })),
+            { value: 'depth' as const, label: t(($) => $.chart.depth) },
+          ]}
+        />
+        <IndicatorsMenu short />
+        <FullScreenButton pane={pane} size="m" />
+      </div>
+      <div className="ex-phone-chart-body">
+        {view === 'depth' ? <DepthChart market={market} /> : <Suspense fallback={waiting}>{<KlineChart market={market} phone />}</Suspense>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { IconButton, useTexts } from '@agio/ui';
+import { Brush, Crosshair, Eye, EyeOff, Lock, LockOpen, Magnet, Minus, MoveDiagonal, Slash, Trash2, Undo2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { FibonacciIcon, ParallelIcon } from './icons.tsx';
+import { drawingTools, type ChartHandle, type DrawingTool } from './tools.ts';
+
+const icons: Readonly<Record<DrawingTool, ReactNode>> = {
+  segment: <Slash size={16} />,
+  straightLine: <MoveDiagonal size={16} />,
+  horizontalStraightLine: <Minus size={16} />,
+  parallelStraightLine: <ParallelIcon />,
+  fibonacciLine: <FibonacciIcon />,
+  brush: <Brush size={16} />,
+};
+
+export type DrawingBarProps = { handle: ChartHandle | null; tool: DrawingTool | 'none'; onTool: (tool: DrawingTool | 'none') => void };
+
+/** Tools that stay pressed while one draws; below them what acts on everything drawn. */
+export function DrawingBar({ handle, tool, onTool }: DrawingBarProps): ReactNode {
+  const { t } = useTexts('exchange');
+  const [locked, setLocked] = useState(false);
+  const [hidden, setHidden] = useState(false);
+  const [magnet, setMagnet] = useState(false);
+  const choose = (next: DrawingTool | 'none'): void => {
+    handle?.use(next);
+    onTool(next);
+  };
+  return (
+    <div className="ex-tools" role="toolbar" aria-orientation="vertical" aria-label={t(($) => $.chart.drawings)}>
+      <IconButton label={t(($) => $.chart.tools.none)} aria-pressed={tool === 'none'} onClick={() => choose('none')}>
+        <Crosshair size={16} />
+      </IconButton>
+      {drawingTools.map((name) => (
+        <IconButton
+          key={name}
+          label={t(($) => $.chart.tools[name])}
+          aria-pressed={tool === name}
+          onClick={() => choose(tool === name ? 'none' : name)}
+        >
+          {icons[name]}
+        </IconButton>
+      ))}
+      <hr />
+      <IconButton
+        label={t(($) => $.chart.tools.magnet)}
+        aria-pressed={magnet}
+        onClick={() => {
+          handle?.magnet(!magnet);
+          setMagnet(!magnet);
+        }}
+      >
+        <Magnet size={16} />
+      </IconButton>
+      <IconButton
+        label={locked ? t(($) => $.chart.tools.unlock) : t(($) => $.chart.tools.lock)}
+        aria-pressed={locked}
+        onClick={() => {
+          handle?.lock(!locked);
+          setLocked(!locked);
+        }}
+      >
+        {locked ? <Lock size={16} /> : <LockOpen size={16} />}
+      </IconButton>
+      <IconButton
+        label={hidden ? t(($) => $.chart.tools.show) : t(($) => $.chart.tools.hide)}
+        aria-pressed={hidden}
+        onClick={() => {
+          handle?.hide(!hidden);
+          setHidden(!hidden);
+        }}
+      >
+        {hidden ? <EyeOff size={16} /> : <Eye size={16} />}
+      </IconButton>
+      <IconButton label={t(($) => $.chart.tools.undo)} onClick={() => handle?.undo()}>
+        <Undo2 size={16} />
+      </IconButton>
+      <IconButton label={t(($) => $.chart.tools.clear)} onClick={() => handle?.clear()}>
+        <Trash2 size={16} />
+      </IconButton>
+    </div>
+  );
+}

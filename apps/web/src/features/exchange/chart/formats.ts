@@ -1,0 +1,54 @@
+import type { FormatDateParams, Formatter, Period } from 'klinecharts';
+import { tenThousand, truncate, type Language } from '@agio/ui';
+import { candleOpenMs, INTERVAL_MINUTES } from '@agio/kernel';
+import type { Interval } from '../api/candles.ts';
+
+export const periods: Readonly<Record<Interval, Period>> = {
+  '1min': { type: 'minute', span: 1 },
+  '5min': { type: 'minute', span: 5 },
+  '15min': { type: 'minute', span: 15 },
+  '30min': { type: 'minute', span: 30 },
+  '1hour': { type: 'hour', span: 1 },
+  '4hour': { type: 'hour', span: 4 },
+  '1day': { type: 'day', span: 1 },
+  '1week': { type: 'week', span: 1 },
+};
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** "23:42", "3:05:10", "2 d 4 h": how long until the candle closes. */
+export function leftText(openMs: number, interval: Interval, nowMs: number): string {
+  const minutes = INTERVAL_MINUTES[interval];
+  const next = candleOpenMs(openMs, minutes) + minutes * 60_000;
+  const seconds = Math.max(0, Math.floor((next - nowMs) / 1000));
+  const [hours, rest] = [Math.floor(seconds / 3600), seconds % 3600];
+  if (hours >= 48) return `${Math.floor(hours / 24)}d ${hours % 24}h`;
+  const clock = `${two(Math.floor(rest / 60))}:${two(rest % 60)}`;
+  return hours === 0 ? clock : `${hours}:${clock}`;
+}
+
+/** Dates as the language writes them, short enough for an axis. */
+function dateText({ timestamp, template, type }: FormatDateParams, language: Language): string {
+  const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const month = language === 'en-US' && type === 'xAxis' ? 'short' : '2-digit';
+  const format = (options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(language, options).format(timestamp);
+  if (type !== 'xAxis') return format({ month: '2-digit', day: '2-digit', ...(template.includes('HH') ? hours : {}) }).replace(',', '');
+  if (template.includes('HH')) return format(hours);
+  if (template.includes('DD'))
+    return language === 'en-US'
+      ? format({ month, day: 'numeric' })
+      : `${new Date(timestamp).getMonth() + 1}/${new Date(timestamp).getDate()}`;
+  return template.includes('MM') ? format({ year: 'numeric', month }) : format({ year: 'numeric' });
+}
+
+/** `interval` is read when a text is drawn, since it changes while the chart stands. */
+export function chartFormatter(language: Language, interval: () => Interval): Partial<Formatter> {
+  return {
+    formatDate: (params) => dateText(params, language),
+    formatBigNumber: (value) => {
+      const shown = tenThousand(truncate(String(Number(value).toFixed(2)), 2), language);
+      return `${truncate(shown.value.replaceAll(',', ''), 2)}${shown.unit}`;
+    },
+    formatExtendText: ({ data }) => leftText(data.timestamp, interval(), Date.now()),
+  };
+}

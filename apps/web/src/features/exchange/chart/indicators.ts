@@ -1,0 +1,21 @@
+import type { Chart, IndicatorCreate } from 'klinecharts';
+import { onPrice, type IndicatorName } from './settings.ts';
+
+const MAIN = 'candle_pane';
+/** The figures traders expect; those that are not here keep the library's. */
+const parameters: Partial<Record<IndicatorName, readonly number[]>> = { MA: [7, 25, 99], EMA: [7, 25, 99], VOL: [], RSI: [6, 12, 24] };
+const isOnPrice = (name: IndicatorName): boolean => (onPrice as readonly IndicatorName[]).includes(name);
+
+/** Makes the chart's indicators those that are wanted, touching only what changed. */
+export function syncIndicators(chart: Chart, wanted: readonly IndicatorName[], paneHeight: number): void {
+  for (const { name, id } of chart.getIndicators()) if (!wanted.includes(name as IndicatorName)) chart.removeIndicator({ id });
+  const there = new Set(chart.getIndicators().map((indicator) => indicator.name));
+  for (const name of wanted) {
+    if (there.has(name)) continue;
+    const calcParams = parameters[name];
+    const create: IndicatorCreate = { name, ...(calcParams === undefined ? {} : { calcParams: [...calcParams] }) };
+    const paneId = isOnPrice(name) ? MAIN : `pane_${name}`;
+    chart.createIndicator({ ...create, paneId }, isOnPrice(name));
+    if (!isOnPrice(name)) chart.setPaneOptions({ id: paneId, height: paneHeight, minHeight: 48 });
+  }
+}

@@ -1,0 +1,161 @@
+import { dispose, init, type Chart } from 'klinecharts';
+import { fixed, percent, price as priceText, useLanguage, useTexts, ErrorState, EmptyState } from '@agio/ui';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { pairName, type Market } from '../../../shared/markets/index.ts';
+import { usePreferences } from '../../../shared/preferences.ts';
+import { useAccount } from '../api/account-feed.ts';
+import type { CandleRow } from '../api/candles.ts';
+import { amountText } from '../components/order-cells.tsx';
+import { CandleSummary } from './candle-summary.tsx';
+import { readColours } from './colours.ts';
+import { candleLoader, type LoaderState } from './data-loader.ts';
+import { Drawing } from './drawing.ts';
+import { chartFormatter, periods } from './formats.ts';
+import { syncIndicators } from './indicators.ts';
+import { drawOrderLines, type OrderLine } from './order-lines.ts';
+import { useChart } from './settings.ts';
+import { chartStyles, type Legend } from './styles.ts';
+import type { ChartHandle } from './tools.ts';
+
+export type KlineChartProps = { market: Market; phone?: boolean; onHandle?: (handle: ChartHandle | null) => void; onDrawn?: () => void };
+
+/** Own open orders of the market as lines; a text, so that nothing is drawn anew when nothing of it changed. */
+function useOrderLines(market: Market): readonly OrderLine[] {
+  const { t } = useTexts('exchange');
+  const text = useAccount((state) =>
+    JSON.stringify(
+      [...state.orders.open.values()]
+        .filter((order) => order.market === market.market && order.price !== null)
+        .map(({ id, price, side, amount }) => [id, price, side, amount]),
+    ),
+  );
+  return useMemo(() => {
+    const rows = JSON.parse(text) as [string, string, 'buy' | 'sell', string | null][];
+    return rows.map(([id, price, side, amount]) => {
+      const shown = amountText(amount ?? '0', market).replace(/\.?0+$/, '');
+      const label = side === 'buy' ? t(($) => $.chart.orderBuy, { amount: shown }) : t(($) => $.chart.orderSell, { amount: shown });
+      return { id, side, price: Number(price), label, axisText: priceText(price, market.priceDecimals) };
+    });
+  }, [text, market, t]);
+}
+
+/** Open, high, low, close, change and volume of the candle under the crosshair, else of the last. */
+function useLegend(market: Market): Legend {
+  const { t } = useTexts('exchange');
+  return ({ current }) => {
+    const { t3, t2, up, down } = readColours();
+    if (current === null) return [];
+    const tone = current.close >= current.open ? up : down;
+    const figure = (value: number): string => priceText(value.toFixed(market.priceDecimals), market.priceDecimals);
+    const part = (title: string, value: string, color = tone) => ({ title: { text: title, color: t3 }, value: { text: value, color } });
+    const change = current.open === 0 ? '0' : ((current.close - current.open) / current.open).toFixed(6);
+    return [
+      part(`${t(($) => $.chart.open)} `, figure(current.open)),
+      part(`${t(($) => $.chart.high)} `, figure(current.high)),
+      part(`${t(($) => $.chart.low)} `, figure(current.low)),
+      part(`${t(($) => $.chart.close)} `, figure(current.close)),
+      part('', percent(change)),
+      part(`${t(($) => $.chart.volume)} `, fixed((current.volume ?? 0).toFixed(8), Math.min(3, market.amountDecimals)), t2),
+    ];
+  };
+}
+
+/** The K-line chart. This file brings the charting library along, so it is loaded when the page already stands. */
+export function KlineChart({ market, phone, onHandle, onDrawn }: KlineChartProps): ReactNode {
+  const { t } = useTexts('exchange');
+  const language = useLanguage();
+  const { theme, upColour } = usePreferences();
+  const { interval, type, indicators } = useChart();
+  const [state, setState] = useState<LoaderState>('loading');
+  const [rows, setRows] = useState<readonly CandleRow[]>([]);
+  const [chart, setChart] = useState<Chart | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const asked = useRef(interval);
+  const lines = useOrderLines(market);
+  const legend = useLegend(market);
+  const title = `${pairName(market.market)} · ${t(($) => $.chart.intervals[interval])}`;
+  const told = useEffectEvent((handle: ChartHandle | null) => onHandle?.(handle));
+  const drawn = useEffectEvent(() => onDrawn?.());
+
+  useEffect(() => {
+    const node = box.current;
+    if (node === null) return;
+    const made = init(node, {
+      formatter: chartFormatter(language, () => asked.current),
+      thousandsSeparator: { sign: ',' },
+      decimalFold: { threshold: 30 },
+    });
+    if (made === null) return;
+    made.setBarSpace(8);
+    made.setOffsetRightDistance(40);
+    made.setSymbol({ ticker: market.market, pricePrecision: market.priceDecimals, volumePrecision: Math.min(3, market.amountDecimals) });
+    made.setPeriod(periods[asked.current]);
+    made.setDataLoader(candleLoader({ market: market.market, interval: () => asked.current, onState: setState, onRows: setRows }));
+    const drawing = new Drawing(made, () => drawn());
+    told({
+      use: (tool) => drawing.use(tool),
+      lock: (locked) => drawing.lock(locked),
+      hide: (hidden) => drawing.hide(hidden),
+      magnet: (on) => drawing.magnet(on),
+      undo: () => drawing.undo(),
+      clear: () => drawing.clear(),
+    });
+    const resized = new ResizeObserver(() => made.resize());
+    resized.observe(node);
+    setChart(made);
+    return () => {
+      resized.disconnect();
+      told(null);
+      made.setDataLoader({ getBars: ({ callback }) => callback([]) });
+      dispose(node);
+      setChart(null);
+    };
+  }, [market, language]);
+
+  useEffect(() => {
+    if (chart === null || asked.current === interval) return;
+    asked.current = interval;
+    chart.setPeriod(periods[interval]);
+  }, [chart, interval]);
+
+  const style = useEffectEvent((target: Chart) =>
+    target.setStyles(chartStyles(readColours(), type, phone === true ? '' : title, phone === true ? () => [] : legend)),
+  );
+  useEffect(() => {
+    if (chart !== null) style(chart);
+  }, [chart, theme, upColour, type, title]);
+
+  useEffect(() => {
+    if (chart !== null) syncIndicators(chart, indicators, phone === true ? 56 : 84);
+  }, [chart, indicators, phone]);
+
+  useEffect(() => {
+    if (chart !== null) drawOrderLines(chart, lines, readColours());
+  }, [chart, lines, theme, upColour]);
+
+  useEffect(() => {
+    // The library makes its own focusable box: give it a place in the order and a name.
+    const inner = box.current?.querySelector<HTMLElement>('[tabindex]');
+    if (inner === null || inner === undefined) return;
+    inner.tabIndex = 0;
+    inner.setAttribute('role', 'application');
+    inner.setAttribute('aria-label', title);
+  }, [chart, title]);
+
+  return (
+    <>
+      <div ref={box} className="ex-kline" />
+      {state === 'failed' ? (
+        <div className="ex-chart-state">
+          <ErrorState onRetry={() => chart?.resetData()}>{t(($) => $.chart.failed)}</ErrorState>
+        </div>
+      ) : null}
+      {state === 'empty' ? (
+        <div className="ex-chart-state">
+          <EmptyState>{t(($) => $.chart.empty)}</EmptyState>
+        </div>
+      ) : null}
+      <CandleSummary market={market} interval={interval} rows={rows} />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { ApiError } from '@agio/client';
+import { Button, compareDecimals, decimalsOf, Dialog, Notice, NumberField, toast, trimZeros, useTexts } from '@agio/ui';
+import { useState, type ReactNode } from 'react';
+import { useErrorText } from '../../../shared/error-text.ts';
+import { useAmend } from '../api/order-actions.ts';
+import type { Order } from '../state/open-orders.ts';
+import { wireDecimal } from '../state/steps.ts';
+import { amountText, baseOf, priceOf, quoteOf, useMarketsByPair } from './order-cells.tsx';
+import { closeOrderDialog } from './order-dialog-store.ts';
+import { readRefusal } from './problem-text.tsx';
+
+/** Changes price or amount of an open order, and says what that does to its place in the queue. */
+export function AmendDialog({ order }: { order: Order }): ReactNode {
+  const { t } = useTexts('exchange');
+  const market = useMarketsByPair().get(order.market);
+  const amend = useAmend();
+  const errorText = useErrorText();
+  const [price, setPrice] = useState(order.price ?? '');
+  const [amount, setAmount] = useState(order.amount ?? '');
+  const [base, quote] = [baseOf(order.market), quoteOf(order.market)];
+
+  const samePrice = compareDecimals(price, order.price ?? '0') === 0;
+  const compared = compareDecimals(amount, order.amount ?? '0');
+  const unchanged = samePrice && compared === 0;
+  const belowFilled = compareDecimals(amount, order.filledAmount) <= 0;
+  const effect = unchanged
+    ? t(($) => $.amendDialog.unchanged)
+    : samePrice && compared < 0
+      ? t(($) => $.amendDialog.keepsPlace)
+      : t(($) => $.amendDialog.losesPlace);
+  const refusal = amend.error instanceof ApiError && amend.error.definite ? readRefusal(amend.error) : null;
+  const setField = (field: 'price' | 'amount' | 'total', value: string): void => (field === 'price' ? setPrice(value) : setAmount(value));
+
+  function save(): void {
+    const body = {
+      id: order.id,
+      ...(samePrice ? {} : { price: wireDecimal(price) }),
+      ...(compared === 0 ? {} : { amount: wireDecimal(amount) }),
+    };
+    amend.mutate(body, {
+      onSuccess: () => {
+        toast(t(($) => $.told.amended));
+        closeOrderDialog();
+      },
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={closeOrderDialog}
+      title={t(($) => $.amendDialog.title)}
+      footer={
+        <Button look="primary" disabled={unchanged || belowFilled || price === ''} busy={amend.isPending} onClick={save}>
+          {t(($) => $.amendDialog.save)}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p className="text-t2">
+          {t(($) => $.amendDialog.now, {
+            side: t(($) => $[order.side]),
+            amount: amountText(order.amount ?? '0', market),
+            price: priceOf(order.price ?? '0', market),
+            base,
+            quote,
+          })}
+        </p>
+        <NumberField
+          before={t(($) => $.form.price)}
+          unit={quote}
+          value={price}
+          onValueChange={setPrice}
+          {...(market === undefined ? {} : { step: market.tickSize, decimals: market.priceDecimals })}
+        />
+        <NumberField
+          before={t(($) => $.form.amount)}
+          unit={base}
+          value={amount}
+          onValueChange={setAmount}
+          {...(market === undefined ? {} : { step: market.lotSize, decimals: decimalsOf(market.lotSize), max: market.maxAmount })}
+        />
+        <dl className="ui-kv ex-kv">
+          <dt>{t(($) => $.amendDialog.filled)}</dt>
+          <dd>
+            {amountText(order.filledAmount, market)} {base}
+          </dd>
+        </dl>
+        {amend.error === null ? (
+          <p className="text-12 text-t2">
+            {belowFilled ? t(($) => $.amendDialog.belowFilled, { limit: trimZeros(order.filledAmount), base }) : effect}
+          </p>
+        ) : (
+          <Notice tone="warn" size="s" role="alert">
+            {refusal === null ? errorText(amend.error) : refusal.message}
+            {refusal?.field != null && refusal.nearest !== null ? (
+              <UseNearest nearest={refusal.nearest} onUse={(value) => setField(refusal.field ?? 'price', value)} />
+            ) : null}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function UseNearest({ nearest, onUse }: { nearest: string; onUse: (value: string) => void }): ReactNode {
+  const { t } = useTexts('exchange');
+  return (
+    <>
+      {' '}
+      <button type="button" className="ui-link" onClick={() => onUse(nearest)}>
+        {t(($) => $.form.use, { value: trimZeros(nearest) })}
+      </button>
+    </>
+  );
+}

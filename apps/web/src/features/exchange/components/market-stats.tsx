@@ -1,0 +1,90 @@
+import {
+  addDecimals,
+  currency,
+  divideDecimals,
+  fixed,
+  multiplyDecimals,
+  percent,
+  price,
+  PriceFlash,
+  signOf,
+  Statistic,
+  subtractDecimals,
+  useTexts,
+} from '@agio/ui';
+import type { ReactNode } from 'react';
+import { useSite } from '../../../shared/info.ts';
+import { worth, type Market, type Ticker } from '../../../shared/markets/index.ts';
+
+/** A name over a figure. */
+export function Stat({ name, children, tone }: { name: string; children: ReactNode; tone?: string }): ReactNode {
+  return (
+    <div className="ex-stat">
+      <dt>{name}</dt>
+      <dd className={tone}>{children}</dd>
+    </div>
+  );
+}
+
+const toneOfChange = (ratio: string | undefined): string => {
+  const sign = signOf(ratio ?? '0');
+  return sign > 0 ? 'text-up' : sign < 0 ? 'text-down' : 'text-t1';
+};
+export const arrowOf = (ratio: string): string => (signOf(ratio) > 0 ? '▲' : signOf(ratio) < 0 ? '▼' : '');
+
+/** The last price, large, in the colour of the day, and its value in the site's rate currency. */
+export function LastPrice({ market, ticker, phone }: { market: Market; ticker: Ticker | undefined; phone?: boolean }): ReactNode {
+  const { t } = useTexts('exchange');
+  const site = useSite();
+  const last = ticker?.last ?? market.openingPrice;
+  const value = worth(last, market.quote, site?.rates);
+  const shown = price(last, market.priceDecimals);
+  return (
+    <div className="ex-last">
+      <div className={`${phone === true ? 'text-28' : 'text-20'} font-[600] ${toneOfChange(ticker?.change)}`}>
+        <span className="sr-only">{t(($) => $.marketLine.lastPrice, { price: shown, coin: market.quote })}</span>
+        <PriceFlash value={last}>
+          <span aria-hidden="true">{shown}</span>
+        </PriceFlash>
+      </div>
+      <div className={phone === true ? 'text-13' : 'text-12 text-t3'}>
+        {phone === true && ticker !== undefined ? (
+          <span className={`${toneOfChange(ticker.change)} font-[500]`}>
+            {arrowOf(ticker.change)} {percent(ticker.change)}{' '}
+          </span>
+        ) : null}
+        <span className="text-t3">{value === null || site === undefined ? ' ' : `≈ ${currency(value, site.rateCurrency)}`}</span>
+      </div>
+    </div>
+  );
+}
+
+/** The day's change as an amount: last − last ÷ (1 + change), at the decimals of the tick. */
+function changeAmount(ticker: Ticker, decimals: number): string {
+  const before = divideDecimals(ticker.last, addDecimals('1', ticker.change), decimals + 2);
+  const moved = fixed(subtractDecimals(ticker.last, before), decimals);
+  return `${signOf(moved) > 0 ? '+' : signOf(moved) < 0 ? '−' : ''}${price(moved.replace('-', ''), decimals)}`;
+}
+
+export function DayStats({ market, ticker }: { market: Market; ticker: Ticker | undefined }): ReactNode {
+  const { t } = useTexts('exchange');
+  const decimals = market.priceDecimals;
+  return (
+    <dl className="ex-stats">
+      <Stat name={t(($) => $.marketLine.change)} tone={`${toneOfChange(ticker?.change)} font-[500]`}>
+        {ticker === undefined ? '--' : `${arrowOf(ticker.change)} ${changeAmount(ticker, decimals)}  ${percent(ticker.change)}`}
+      </Stat>
+      <Stat name={t(($) => $.marketLine.high)}>{ticker === undefined ? '--' : price(ticker.high, decimals)}</Stat>
+      <Stat name={t(($) => $.marketLine.low)}>{ticker === undefined ? '--' : price(ticker.low, decimals)}</Stat>
+      <Stat name={t(($) => $.marketLine.volume, { coin: market.base })}>
+        {ticker === undefined ? '--' : <Statistic value={ticker.baseVol} />}
+      </Stat>
+      <Stat name={t(($) => $.marketLine.amount, { coin: market.quote })}>
+        {ticker === undefined ? '--' : <Statistic value={ticker.volume} />}
+      </Stat>
+    </dl>
+  );
+}
+
+/** A fraction as a fee: "0.001" → "0.100%". */
+export const feeText = (rate: string): string => `${fixed(multiplyDecimals(rate, '100'), 3)}%`;

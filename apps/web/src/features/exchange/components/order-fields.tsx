@@ -1,0 +1,98 @@
+import { decimalsOf, Select, useTexts } from '@agio/ui';
+import type { ReactNode } from 'react';
+import { lastAmount } from '../api/remembered.ts';
+import { resolveDraft, spendsTotal } from '../state/order-draft.ts';
+import type { Field } from '../state/order-rules.ts';
+import { totalDecimals } from '../state/steps.ts';
+import { TradeField } from './trade-field.tsx';
+import type { OrderForm } from './use-order-form.ts';
+
+/** Price, amount and total; for a market buy, one field that is either. */
+export function OrderFields({ form, phone }: { form: OrderForm; phone: boolean }): ReactNode {
+  const { t } = useTexts('exchange');
+  const { draft, market, setField } = form;
+  const resolved = resolveDraft(draft, market);
+  const isMarket = draft.type === 'market';
+  const blocked = form.problem?.field ?? form.missing;
+  const bad = (field: Field): { 'aria-invalid'?: true; className?: string } =>
+    blocked === field ? { 'aria-invalid': true, className: 'ex-field bad' } : {};
+  const remembered = lastAmount(market.market);
+
+  const amount = (
+    <TradeField
+      before={t(($) => $.form.amount)}
+      unit={market.base}
+      value={resolved.amount}
+      onValueChange={(value) => setField('amount', value)}
+      step={market.lotSize}
+      decimals={decimalsOf(market.lotSize)}
+      max={market.maxAmount}
+      phone={phone}
+      hint={remembered === null ? null : <LastAmount amount={remembered} onUse={() => setField('amount', remembered)} />}
+      {...bad('amount')}
+    />
+  );
+  const total = (
+    <TradeField
+      before={t(($) => $.form.total)}
+      unit={market.quote}
+      value={resolved.total}
+      onValueChange={(value) => setField('total', value)}
+      onBlur={() => {
+        // What is ordered is the amount; the total then says what that really comes to.
+        if (!isMarket && draft.by === 'total') form.change({ by: 'amount', amount: resolved.amount, total: '' });
+      }}
+      decimals={totalDecimals(market)}
+      phone={phone}
+      {...bad('total')}
+    />
+  );
+  if (!isMarket)
+    return (
+      <>
+        <TradeField
+          before={t(($) => $.form.price)}
+          unit={market.quote}
+          value={draft.price}
+          onValueChange={(value) => setField('price', value)}
+          step={market.tickSize}
+          decimals={market.priceDecimals}
+          phone={phone}
+          {...bad('price')}
+        />
+        {amount}
+        {total}
+      </>
+    );
+  return (
+    <>
+      <div className="ex-market-price">{t(($) => $.form.marketPrice)}</div>
+      {draft.side === 'buy' ? (
+        <div className="flex items-center justify-between text-12 text-t2">
+          <span>{t(($) => $.form.spendBy)}</span>
+          <Select
+            size="s"
+            bare
+            name={t(($) => $.form.spendBy)}
+            value={draft.by}
+            onValueChange={(by) => form.change({ by, amount: '', total: '' })}
+            options={[
+              { value: 'total', label: `${t(($) => $.form.total)} (${market.quote})` },
+              { value: 'amount', label: `${t(($) => $.form.amount)} (${market.base})` },
+            ]}
+          />
+        </div>
+      ) : null}
+      {spendsTotal(draft) ? total : amount}
+    </>
+  );
+}
+
+function LastAmount({ amount, onUse }: { amount: string; onUse: () => void }): ReactNode {
+  const { t } = useTexts('exchange');
+  return (
+    <button type="button" className="ex-hint" onClick={onUse}>
+      {t(($) => $.form.last, { amount })}
+    </button>
+  );
+}

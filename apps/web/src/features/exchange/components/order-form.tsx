@@ -1,0 +1,126 @@
+import { Button, Segmented, Slider, useTexts } from '@agio/ui';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { Market } from '../../../shared/markets/index.ts';
+import { useLoggedIn } from '../../../shared/session.ts';
+import { useBook } from '../api/book-feed.ts';
+import { percentOf, withPercent, type Side } from '../state/order-draft.ts';
+import { OrderFields } from './order-fields.tsx';
+import { OrderNotice } from './order-notice.tsx';
+import { OrderOptions } from './order-options.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { SendButton } from './send-button.tsx';
+import { useOrderForm, type OrderForm as Form } from './use-order-form.ts';
+import { price as priceText } from '@agio/ui';
+
+export type OrderFormProps = { market: Market; side?: Side; phone?: boolean; onPlaced?: () => void };
+
+/** Buy and sell, limit and market: only what can be ordered now. */
+export function OrderForm({ market, side = 'buy', phone = false, onPlaced }: OrderFormProps): ReactNode {
+  const { t } = useTexts('exchange');
+  const form = useOrderForm(market, side);
+  const { draft, change } = form;
+  const [more, setMore] = useState(false);
+  return (
+    <section className={phone ? 'ex-form phone' : 'ex-pane ex-form'} aria-label={t(($) => $.form.label)}>
+      <form
+        className="contents"
+        onSubmit={(event) => {
+          event.preventDefault();
+        }}
+      >
+        <Segmented
+          wide
+          label={t(($) => $.form.side)}
+          value={draft.side}
+          onValueChange={(value) => change({ side: value, amount: '', total: '' })}
+          items={[
+            { value: 'buy', label: t(($) => $.buy), className: 'buy' },
+            { value: 'sell', label: t(($) => $.sell), className: 'sell' },
+          ]}
+        />
+        <div className="flex items-center justify-between gap-2">
+          <Segmented
+            look="pills"
+            {...(phone ? {} : { size: 's' as const })}
+            label={t(($) => $.form.type)}
+            value={draft.type}
+            onValueChange={(type) =>
+              change({ type, amount: '', total: '', by: type === 'market' && draft.side === 'buy' ? 'total' : 'amount' })
+            }
+            items={[
+              { value: 'limit', label: t(($) => $.form.limit) },
+              { value: 'market', label: t(($) => $.form.market) },
+            ]}
+          />
+          <span className="flex items-center gap-1">
+            {phone ? <BestPrice form={form} /> : null}
+            <Button
+              look="ghost"
+              size="s"
+              className="ico"
+              aria-expanded={more}
+              aria-label={t(($) => $.form.advanced)}
+              title={t(($) => $.form.advanced)}
+              onClick={() => setMore(!more)}
+            >
+              <SlidersHorizontal size={16} />
+            </Button>
+          </span>
+        </div>
+        <OrderFields form={form} phone={phone} />
+        <Share form={form} phone={phone} />
+        <OrderOptions form={form} more={more} phone={phone} />
+        <OrderSummary form={form} phone={phone} />
+        <OrderNotice form={form} />
+        <SendButton form={form} phone={phone} {...(onPlaced === undefined ? {} : { onPlaced })} />
+      </form>
+    </section>
+  );
+}
+
+/** The best price on the other side of the order, one tap away. */
+function BestPrice({ form }: { form: Form }): ReactNode {
+  const { t } = useTexts('exchange');
+  const { draft, market } = form;
+  const best = useBook((state) => state.slow[draft.side === 'buy' ? 'asks' : 'bids'][0]?.[0]);
+  if (best === undefined || draft.type === 'market') return null;
+  const shown = priceText(best, market.priceDecimals);
+  return (
+    <button type="button" className="text-12 text-t3" onClick={() => form.setField('price', best)}>
+      {draft.side === 'buy' ? t(($) => $.form.ask, { price: shown }) : t(($) => $.form.bid, { price: shown })}
+    </button>
+  );
+}
+
+const shares = [25, 50, 75, 100] as const;
+
+/** How much of what is available: a slider, or four buttons on a phone. */
+function Share({ form, phone }: { form: Form; phone: boolean }): ReactNode {
+  const { t } = useTexts('exchange');
+  const { draft, situation, change } = form;
+  const loggedIn = useLoggedIn();
+  const set = (percent: number): void => change(withPercent(draft, situation, percent));
+  const off = !loggedIn || situation.available === null;
+  if (phone)
+    return (
+      <div className="grid grid-cols-4 gap-2">
+        {shares.map((share) => (
+          <Button key={share} size="s" className="h-9!" disabled={off} onClick={() => set(share)}>
+            {share}%
+          </Button>
+        ))}
+      </div>
+    );
+  return (
+    <Slider
+      className="mx-2"
+      label={t(($) => $.form.percent)}
+      tone={draft.side}
+      value={percentOf(draft, situation)}
+      valueText={(value) => `${value}%`}
+      disabled={off}
+      onValueChange={set}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Checkbox, Select, TextField, useTexts } from '@agio/ui';
+import type { ReactNode } from 'react';
+import { canPostOnly } from '../state/order-body.ts';
+import type { SelfTrade, TimeInForce } from '../state/order-draft.ts';
+import type { OrderForm } from './use-order-form.ts';
+
+const forces: readonly TimeInForce[] = ['GTC', 'IOC', 'FOK', 'GTD'];
+const selfTrades: readonly SelfTrade[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
+
+/** Two digits each, as the browser's date and time field wants its smallest value. */
+function localNow(): string {
+  const now = new Date(Date.now() + 60_000);
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** How long the order stands, whether it may take, and what happens when it meets an own one. */
+export function OrderOptions({ form, more, phone }: { form: OrderForm; more: boolean; phone: boolean }): ReactNode {
+  const { t } = useTexts('exchange');
+  const { draft, change } = form;
+  return (
+    <>
+      {draft.type === 'limit' ? (
+        <div className="flex items-center justify-between gap-2">
+          <Select
+            size="s"
+            bare
+            className="-ml-2"
+            name={t(($) => $.form.inForce)}
+            before={<span className="text-t3">{t(($) => $.form.inForce)}</span>}
+            value={draft.timeInForce}
+            onValueChange={(timeInForce) => change({ timeInForce })}
+            options={forces.map((value) => ({ value, label: t(($) => $.form.tif[value]) }))}
+          />
+          <Checkbox
+            size="s"
+            checked={draft.postOnly && canPostOnly(draft)}
+            disabled={!canPostOnly(draft)}
+            onCheckedChange={(postOnly) => change({ postOnly })}
+          >
+            {t(($) => $.form.postOnly)}
+          </Checkbox>
+        </div>
+      ) : null}
+      {draft.type === 'limit' && draft.timeInForce === 'GTD' ? (
+        <TextField
+          type="datetime-local"
+          size={phone ? 'l' : 'form'}
+          before={t(($) => $.form.expireAt)}
+          aria-label={t(($) => $.form.expireAt)}
+          min={localNow()}
+          value={draft.expireAt}
+          aria-invalid={form.missing === 'expireAt' ? true : undefined}
+          onChange={(event) => change({ expireAt: event.target.value })}
+        />
+      ) : null}
+      {more ? (
+        <Select
+          size={phone ? 'form' : 's'}
+          label={t(($) => $.form.stp)}
+          value={draft.stp}
+          onValueChange={(stp) => change({ stp })}
+          options={selfTrades.map((value) => ({ value, label: t(($) => $.form.stpModes[value]) }))}
+        />
+      ) : null}
+    </>
+  );
+}

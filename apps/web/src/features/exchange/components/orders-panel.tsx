@@ -1,0 +1,128 @@
+import { Badge, Button, Checkbox, EmptyState, groupThousands, TabPanel, Tabs, trimZeros, useTexts } from '@agio/ui';
+import { Fragment, useState, type ReactNode } from 'react';
+import { pairName, type Market } from '../../../shared/markets/index.ts';
+import { useLoggedIn } from '../../../shared/session.ts';
+import { useAccount } from '../api/account-feed.ts';
+import { listOrders } from '../state/open-orders.ts';
+import type { Order } from '../state/open-orders.ts';
+import { AssetsTable } from './assets-table.tsx';
+import { heldBy } from './cancel-all-dialog.tsx';
+import { HistoryTable, MyDealsTable } from './history-tables.tsx';
+import { LiveState } from './live-state.tsx';
+import { OpenOrdersTable } from './open-orders-table.tsx';
+import { openOrderDialog } from './order-dialog-store.ts';
+import { VisitorLinks } from './visitor-links.tsx';
+
+type Tab = 'open' | 'history' | 'deals' | 'assets';
+
+/** Own orders of all markets or of this one. */
+export function useOpenOrders(market: string | null): { orders: Order[]; ready: boolean } {
+  const open = useAccount((state) => state.orders.open);
+  const ready = useAccount((state) => state.ordersReady);
+  return { orders: listOrders(open, market), ready };
+}
+
+export function OrdersPanel({ market }: { market: Market }): ReactNode {
+  const { t } = useTexts('exchange');
+  const loggedIn = useLoggedIn();
+  const [tab, setTab] = useState<Tab>('open');
+  const [onlyThis, setOnlyThis] = useState(false);
+  const only = onlyThis ? market.market : null;
+  const { orders, ready } = useOpenOrders(only);
+  const count = useAccount((state) => state.orders.open.size);
+  const pair = pairName(market.market);
+  const showAll = onlyThis ? (
+    <Button look="outline" size="s" onClick={() => setOnlyThis(false)}>
+      {t(($) => $.orders.showAll)}
+    </Button>
+  ) : null;
+  const items = [
+    { value: 'open' as const, label: <TabLabel text={t(($) => $.orders.open)} count={count} /> },
+    { value: 'history' as const, label: t(($) => $.orders.history) },
+    { value: 'deals' as const, label: t(($) => $.orders.deals) },
+    { value: 'assets' as const, label: t(($) => $.orders.assets) },
+  ];
+  const aside = loggedIn ? (
+    <span className="flex items-center gap-4">
+      <Checkbox size="s" checked={onlyThis} onCheckedChange={setOnlyThis}>
+        {t(($) => $.orders.only, { pair })}
+      </Checkbox>
+      {tab === 'open' && orders.length > 0 ? (
+        <Button look="outline" size="s" onClick={() => openOrderDialog({ kind: 'cancel-all', orders, market: only })}>
+          {t(($) => $.orders.cancelAll, { count: orders.length })}
+        </Button>
+      ) : null}
+    </span>
+  ) : undefined;
+  const visitor = (
+    <EmptyState action={<VisitorLinks />} className="ex-empty">
+      {t(($) => $.orders.visitor)}
+    </EmptyState>
+  );
+  const empty = (text: string): ReactNode => (
+    <EmptyState action={showAll} className="ex-empty">
+      {text}
+    </EmptyState>
+  );
+  return (
+    <section className="ex-pane ex-orders" aria-label={t(($) => $.orders.label)}>
+      <Tabs
+        value={tab}
+        onValueChange={setTab}
+        items={items}
+        label={t(($) => $.orders.label)}
+        className="ex-tabs"
+        {...(aside === undefined ? {} : { aside })}
+      >
+        <TabPanel value="open" className="ex-tab">
+          {!loggedIn ? (
+            visitor
+          ) : ready && orders.length === 0 ? (
+            empty(onlyThis ? t(($) => $.orders.emptyOpenHere, { pair }) : t(($) => $.orders.emptyOpen))
+          ) : (
+            <OpenOrdersTable orders={orders} loading={!ready} />
+          )}
+        </TabPanel>
+        <TabPanel value="history" className="ex-tab">
+          {loggedIn ? <HistoryTable market={only} empty={empty(t(($) => $.orders.emptyHistory))} /> : visitor}
+        </TabPanel>
+        <TabPanel value="deals" className="ex-tab">
+          {loggedIn ? <MyDealsTable market={only} empty={empty(t(($) => $.orders.emptyDeals))} /> : visitor}
+        </TabPanel>
+        <TabPanel value="assets" className="ex-tab">
+          {loggedIn ? <AssetsTable only={onlyThis ? market : null} empty={empty(t(($) => $.orders.emptyAssets))} /> : visitor}
+        </TabPanel>
+      </Tabs>
+      <div className="ex-foot">
+        <Held orders={orders} />
+        <LiveState />
+      </div>
+    </section>
+  );
+}
+
+function TabLabel({ text, count }: { text: string; count: number }): ReactNode {
+  return (
+    <>
+      {text}
+      {count === 0 ? null : <Badge count={count} />}
+    </>
+  );
+}
+
+function Held({ orders }: { orders: readonly Order[] }): ReactNode {
+  const { t } = useTexts('exchange');
+  const held = [...heldBy(orders)];
+  if (held.length === 0) return <span />;
+  return (
+    <span>
+      {t(($) => $.orders.held)}{' '}
+      {held.map(([coin, amount], index) => (
+        <Fragment key={coin}>
+          {index === 0 ? ' ' : ' · '}
+          <b>{groupThousands(trimZeros(amount))}</b> {coin}
+        </Fragment>
+      ))}
+    </span>
+  );
+}

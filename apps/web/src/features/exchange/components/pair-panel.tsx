@@ -1,0 +1,222 @@
+import {
+  CoinMark,
+  EmptyState,
+  Kbd,
+  percent,
+  price,
+  SearchField,
+  Segmented,
+  signOf,
+  SortTh,
+  Statistic,
+  Table,
+  Th,
+  useTexts,
+  type Sort,
+} from '@agio/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Star } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  coinsQuery,
+  marketRows,
+  marketsQuery,
+  matches,
+  quotesOf,
+  sortRows,
+  useFavourites,
+  useTickers,
+  type Market,
+  type MarketRow,
+  type MarketSortKey,
+} from '../../../shared/markets/index.ts';
+import { StarMark } from './star.tsx';
+
+const FAVOURITES = 'favourites';
+const ALL = 'all';
+
+/** Which markets a tab shows: favourites, all, a quote coin, or a tag. */
+function inTab(market: Market, tab: string, favourites: readonly string[]): boolean {
+  if (tab === ALL) return true;
+  if (tab === FAVOURITES) return favourites.includes(market.market);
+  return tab.startsWith('#') ? market.tags.includes(tab.slice(1)) : market.quote === tab;
+}
+
+/** Search, tabs and a table of markets. From the search the arrow keys go into the rows; there Enter opens and F marks a favourite. */
+export function PairPanel({ current, onDone }: { current: string; onDone: () => void }): ReactNode {
+  const { t } = useTexts('exchange');
+  const { t: tc } = useTexts('common');
+  const navigate = useNavigate();
+  const markets = useQuery(marketsQuery).data ?? [];
+  const coins = useQuery(coinsQuery).data;
+  const tickers = useTickers().data;
+  const favourites = useFavourites();
+  const [search, setSearch] = useState('');
+  const [tab, setTab] = useState(() => markets.find((market) => market.market === current)?.quote ?? ALL);
+  const [sort, setSort] = useState<Sort<MarketSortKey>>({ key: 'volume', direction: 'descending' });
+  const panel = useRef<HTMLDivElement>(null);
+
+  const found = marketRows(markets, tickers).filter(
+    ({ market }) => matches(market, search, coins) && (search !== '' || inTab(market, tab, favourites.list)),
+  );
+  const rows = sortRows(found, sort.key, sort.direction);
+
+  function open(market: string): void {
+    void navigate({ to: '/exchange/$pair', params: { pair: market } });
+    onDone();
+  }
+  const buttons = (): HTMLElement[] => [...(panel.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+
+  function keyed(event: KeyboardEvent): void {
+    const all = buttons();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const next = at + (event.key === 'ArrowDown' ? 1 : -1);
+      if (next < 0) panel.current?.querySelector('input')?.focus();
+      else all[Math.min(next, all.length - 1)]?.focus();
+    } else if (event.key === 'Enter' && at < 0 && event.target instanceof HTMLInputElement) {
+      const first = rows[0];
+      if (first !== undefined) open(first.market.market);
+    } else if (at >= 0 && event.key.toLowerCase() === 'f' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      const row = rows[at];
+      if (row !== undefined) favourites.toggle(row.market.market);
+    }
+  }
+
+  const tags = [...new Set(markets.flatMap((market) => market.tags))];
+  const knownTag = (tag: string): string => t(($) => $.tags[tag as 'start-up'], { defaultValue: tag });
+  const tabs = [
+    { value: FAVOURITES, label: <FavouritesLabel text={t(($) => $.chooser.favourites)} /> },
+    { value: ALL, label: t(($) => $.chooser.all) },
+    ...quotesOf(markets).map((quote) => ({ value: quote, label: quote })),
+    ...tags.map((tag) => ({ value: `#${tag}`, label: knownTag(tag) })),
+  ];
+
+  return (
+    // Arrow keys bubble up here from the search and the rows alike.
+    <div ref={panel} onKeyDown={keyed} className="flex min-h-0 flex-1 flex-col">
+      <div className="px-3 pt-3 pb-2">
+        <SearchField size="form" label={t(($) => $.chooser.search)} value={search} onValueChange={setSearch} />
+      </div>
+      <Segmented
+        look="pills"
+        size="s"
+        className="px-3 pb-2"
+        label={t(($) => $.chooser.label)}
+        value={tab}
+        onValueChange={setTab}
+        items={tabs}
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <Table rows={28} label={t(($) => $.chooser.label)}>
+          <thead>
+            <tr>
+              <Th className="w-7">
+                <span className="sr-only">{t(($) => $.chooser.favourites)}</span>
+              </Th>
+              <SortTh name="market" sort={sort} onSort={setSort} className="pl-0!">
+                {t(($) => $.chooser.market)}
+              </SortTh>
+              <SortTh name="last" sort={sort} onSort={setSort} right>
+                {t(($) => $.chooser.last)}
+              </SortTh>
+              <SortTh name="change" sort={sort} onSort={setSort} right>
+                {t(($) => $.chooser.change)}
+              </SortTh>
+              <SortTh name="volume" sort={sort} onSort={setSort} right className="ex-wide">
+                {t(($) => $.chooser.amount)}
+              </SortTh>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <PairRow
+                key={row.market.market}
+                row={row}
+                current={row.market.market === current}
+                marked={favourites.list.includes(row.market.market)}
+                onStar={favourites.toggle}
+                onOpen={open}
+              />
+            ))}
+          </tbody>
+        </Table>
+        {rows.length === 0 ? (
+          <EmptyState>{search === '' && tab === FAVOURITES ? t(($) => $.chooser.noFavourites) : tc(($) => $.noMatch)}</EmptyState>
+        ) : null}
+      </div>
+      <div className="ex-keys" aria-hidden="true">
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd> {t(($) => $.chooser.move)}
+        <Kbd>Enter</Kbd> {t(($) => $.chooser.open)}
+        <Kbd>F</Kbd> {t(($) => $.chooser.favourite)}
+      </div>
+    </div>
+  );
+}
+
+function FavouritesLabel({ text }: { text: string }): ReactNode {
+  return (
+    <>
+      <Star size={14} className="text-star" fill="currentColor" aria-hidden="true" />
+      {text}
+    </>
+  );
+}
+
+type PairRowProps = {
+  row: MarketRow;
+  current: boolean;
+  marked: boolean;
+  onStar: (market: string) => void;
+  onOpen: (market: string) => void;
+};
+
+function PairRow({ row: { market, ticker }, current, marked, onStar, onOpen }: PairRowProps): ReactNode {
+  const { t } = useTexts('exchange');
+  const pair = `${market.base}/${market.quote}`;
+  const sign = signOf(ticker?.change ?? '0');
+  return (
+    <tr aria-selected={current} className="cursor-pointer" onClick={() => onOpen(market.market)}>
+      <td>
+        <button
+          type="button"
+          className="ex-star"
+          tabIndex={-1}
+          aria-pressed={marked}
+          aria-label={marked ? t(($) => $.marketLine.unfavourite, { pair }) : t(($) => $.marketLine.favourite, { pair })}
+          onClick={(event) => {
+            event.stopPropagation();
+            onStar(market.market);
+          }}
+        >
+          <StarMark marked={marked} />
+        </button>
+      </td>
+      <td className="pl-0!">
+        <button
+          type="button"
+          data-row
+          className="ex-row-name"
+          aria-current={current ? 'true' : undefined}
+          onClick={(event) => {
+            event.stopPropagation();
+            onOpen(market.market);
+          }}
+        >
+          <CoinMark coin={market.base} size={20} />
+          <span className="font-[500]">
+            {market.base}
+            <span className="font-[400] text-t3">/{market.quote}</span>
+          </span>
+        </button>
+      </td>
+      <td className="r">{price(ticker?.last ?? market.openingPrice, market.priceDecimals)}</td>
+      <td className={`r ${sign > 0 ? 'text-up' : sign < 0 ? 'text-down' : 'text-t2'}`}>{percent(ticker?.change ?? '0')}</td>
+      <td className="r ex-wide text-t2">{ticker === undefined ? '--' : <Statistic value={ticker.volume} />}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,58 @@
+import { ApiError } from '@agio/client';
+import { groupThousands, trimZeros, useTexts } from '@agio/ui';
+import type { ReactNode } from 'react';
+import { Trans } from 'react-i18next';
+import type { Market } from '../../../shared/markets/index.ts';
+import type { Field, Problem } from '../state/order-rules.ts';
+
+const figure = (text: string | undefined): string => (text === undefined ? '' : groupThousands(trimZeros(text)));
+
+/** The rule that blocks an order in words, with its limit and what would fit. */
+export function useProblemText(market: Market): (problem: Problem) => ReactNode {
+  const { t } = useTexts('exchange');
+  return (problem) => {
+    const values = {
+      base: market.base,
+      quote: market.quote,
+      limit: figure(problem.limit),
+      total: figure(problem.asked),
+      nearest: figure(problem.nearest),
+    };
+    const rule = t(($) => $.problems[problem.rule], values);
+    const hint = problem.nearest === undefined ? null : nearestText(problem.rule, problem.field);
+    return (
+      <>
+        <Trans defaults={rule} components={{ b: <b className="font-[600]" /> }} />
+        {hint === null ? null : <> {t(($) => $.problems[hint], values)}</>}
+      </>
+    );
+  };
+}
+
+type Hint = 'nextAmount' | 'nextTotal' | 'atMostBuy' | 'atMostSell' | 'atMostSpend';
+
+function nearestText(rule: Problem['rule'], field: Field | undefined): Hint | null {
+  if (rule === 'NO_SMALL_ORDERS') return field === 'total' ? 'nextTotal' : 'nextAmount';
+  if (rule === 'BALANCE_QUOTE') return field === 'total' ? 'atMostSpend' : 'atMostBuy';
+  return rule === 'BALANCE_BASE' ? 'atMostSell' : null;
+}
+
+/** What the server refused, in its own words, with the limit and the nearest value where it gave them. */
+export type Refusal = {
+  readonly message: string;
+  readonly limit: string | null;
+  readonly field: Field | null;
+  readonly nearest: string | null;
+};
+
+export function readRefusal(error: ApiError): Refusal {
+  const details = typeof error.details === 'object' && error.details !== null ? (error.details as Record<string, unknown>) : {};
+  const text = (name: string): string | null => (typeof details[name] === 'string' ? details[name] : null);
+  const field = text('field');
+  return {
+    message: error.message,
+    limit: text('limit'),
+    field: field === 'price' || field === 'amount' || field === 'total' ? field : null,
+    nearest: text('nearest'),
+  };
+}

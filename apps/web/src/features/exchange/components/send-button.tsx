@@ -1,0 +1,68 @@
+import { Button, toast, useTexts } from '@agio/ui';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useRef, type ReactNode } from 'react';
+import { Trans } from 'react-i18next';
+import { useLoggedIn } from '../../../shared/session.ts';
+import type { PlacedOrder } from '../api/place-order.ts';
+import type { OrderForm } from './use-order-form.ts';
+
+/** Sends the order; keeps its place and name whatever happens. A visitor is led to the log-in and back. */
+export function SendButton({ form, phone, onPlaced }: { form: OrderForm; phone: boolean; onPlaced?: () => void }): ReactNode {
+  const { t } = useTexts('exchange');
+  const loggedIn = useLoggedIn();
+  const button = useRef<HTMLButtonElement>(null);
+  const { draft, market, submission, problem } = form;
+  if (!loggedIn) return <VisitorButton phone={phone} />;
+
+  const placedText = (placed: PlacedOrder): string => {
+    if (placed.status === 'filled') return t(($) => $.form.filled);
+    if (placed.status === 'partially_filled') return t(($) => $.form.partly);
+    if (placed.status === 'new') return t(($) => $.form.placedLimit);
+    return placed.filledAmount === '0' ? t(($) => $.form.endedUnfilled) : t(($) => $.form.partly);
+  };
+  async function send(): Promise<void> {
+    const placed = await form.send();
+    if (placed === null) {
+      // The field that stops the order is where the reader goes on.
+      button.current?.closest('form')?.querySelector<HTMLInputElement>('.bad input, input[aria-invalid=true]')?.focus();
+      return;
+    }
+    toast(placedText(placed));
+    onPlaced?.();
+  }
+  const name = draft.side === 'buy' ? t(($) => $.buyCoin, { coin: market.base }) : t(($) => $.sellCoin, { coin: market.base });
+  const blocked = problem !== null;
+  return (
+    <Button
+      ref={button}
+      type="submit"
+      look={draft.side}
+      size={phone ? 'l' : 'form'}
+      wide
+      className={phone ? 'text-16!' : 'flex-none!'}
+      busy={submission.pending}
+      aria-disabled={blocked ? true : undefined}
+      onClick={() => {
+        if (!blocked) void send();
+      }}
+    >
+      {submission.uncertain === null ? name : t(($) => $.form.sendAgain)}
+    </Button>
+  );
+}
+
+function VisitorButton({ phone }: { phone: boolean }): ReactNode {
+  const { t } = useTexts('exchange');
+  const redirect = useLocation({ select: (location) => location.href });
+  return (
+    <p className={`ex-visitor ${phone ? 'phone' : ''}`}>
+      <Trans
+        defaults={t(($) => $.form.visitor)}
+        components={{
+          login: <Link to="/login" search={{ redirect }} className="ui-link" />,
+          signup: <Link to="/signup" search={{ redirect }} className="ui-link" />,
+        }}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+import { fixed, trimZeros } from '@agio/ui';
+import { useEffect, useState } from 'react';
+import type { Market } from '../../../shared/markets/index.ts';
+import { useBook } from '../api/book-feed.ts';
+import { useSubmission, type PlacedOrder, type Submission } from '../api/place-order.ts';
+import { rememberAmount } from '../api/remembered.ts';
+import { useAvailable, useFees } from '../api/use-market-data.ts';
+import { orderBody } from '../state/order-body.ts';
+import { emptyDraft, resolveDraft, spendsTotal, type Draft, type Side, type Situation } from '../state/order-draft.ts';
+import { quoteOrder, type Quote } from '../state/order-quote.ts';
+import { checkOrder, missingField, type Field, type Problem } from '../state/order-rules.ts';
+import { usePick } from '../state/pick.ts';
+
+export type OrderForm = {
+  readonly market: Market;
+  readonly draft: Draft;
+  readonly situation: Situation;
+  readonly problem: Problem | null;
+  readonly quote: Quote;
+  readonly submission: Submission;
+  /** What is missing, once somebody tried to send. */
+  readonly missing: Field | 'expireAt' | null;
+  readonly change: (change: Partial<Draft>) => void;
+  readonly setField: (field: Field, value: string) => void;
+  readonly send: () => Promise<PlacedOrder | null>;
+};
+
+/** The state of the order form of one market; a change of the market starts a new one (by key). */
+export function useOrderForm(market: Market, side: Side): OrderForm {
+  const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft, side }));
+  const [tried, setTried] = useState(false);
+  const book = useBook((state) => state.slow);
+  const available = useAvailable(market);
+  const fees = useFees(market);
+  const submission = useSubmission();
+  const situation: Situation = { market, available, bids: book.bids, asks: book.asks, nowMs: Date.now() };
+  const missing = missingField(draft, situation);
+
+  function change(next: Partial<Draft>): void {
+    setDraft((before) => ({ ...before, ...next }));
+    setTried(false);
+    submission.forget();
+  }
+  function setField(field: Field, value: string): void {
+    if (field === 'price') change({ price: value });
+    else if (field === 'amount') change({ amount: value, by: 'amount' });
+    else change({ total: value, by: 'total' });
+  }
+
+  const pick = usePick((state) => state.pick);
+  const { forget } = submission;
+  useEffect(() => {
+    if (pick === null) return;
+    setDraft((before) => ({
+      ...before,
+      ...(before.type === 'limit' ? { price: fixed(pick.price, market.priceDecimals) } : {}),
+      ...(pick.amount === null ? {} : { amount: trimZeros(pick.amount), by: 'amount' as const }),
+    }));
+    forget();
+    usePick.setState({ pick: null });
+  }, [pick, market, forget]);
+
+  // Without a price the best one on the own side stands there at first, as a start.
+  const best = book[draft.side === 'buy' ? 'bids' : 'asks'][0]?.[0];
+  const [prefilled, setPrefilled] = useState(false);
+  if (!prefilled && best !== undefined && draft.price === '') {
+    setPrefilled(true);
+    setDraft({ ...draft, price: fixed(best, market.priceDecimals) });
+  }
+
+  async function send(): Promise<PlacedOrder | null> {
+    setTried(true);
+    if (missing !== null || checkOrder(draft, situation) !== null) return null;
+    const placed = await submission.submit(orderBody(draft, market));
+    if (placed === null) return null;
+    const { amount } = resolveDraft(draft, market);
+    if (!spendsTotal(draft) && amount !== '') rememberAmount(market.market, amount);
+    setTried(false);
+    setDraft((before) => ({ ...before, amount: '', total: '' }));
+    return placed;
+  }
+
+  return {
+    market,
+    draft,
+    situation,
+    problem: checkOrder(draft, situation),
+    quote: quoteOrder(draft, situation, fees),
+    submission,
+    missing: tried ? missing : null,
+    change,
+    setField,
+    send,
+  };
+}
