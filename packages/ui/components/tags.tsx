@@ -44,7 +44,7 @@ export function Card({
     <section className={cn('ui-card', className)} aria-label={label}>
       {title === undefined ? null : (
         <div className="hd">
-          <h3>{title}</h3>
+          <h2>{title}</h2>
           {aside}
         </div>
       )}

@@ -67,6 +67,7 @@ export const common = {
     enter: 'Enter',
     empty: 'No market or page is called that.',
   },
+  demoLabel: 'Demo site',
   demo: 'This is a demo site. Coins and prices are made up, and nothing here is worth money.',
   offline: 'Live prices are interrupted. Connecting again.',
   titles: {

@@ -17,7 +17,7 @@ export function Kept(): ReactNode {
         {points.map(({ key, Icon, title, text }) => (
           <article key={key} className="ui-card p-5">
             <Icon size={20} className="text-pt" aria-hidden="true" />
-            <h4 className="mt-3 mb-1">{title}</h4>
+            <h3 className="mt-3 mb-1 text-14">{title}</h3>
             <p className="text-13 text-t2">{text}</p>
           </article>
         ))}

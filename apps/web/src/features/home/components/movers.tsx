@@ -56,7 +56,7 @@ function MoverCard({
   return (
     <section className="ui-card pb-2" aria-label={title}>
       <div className="hd">
-        <h3>{title}</h3>
+        <h2>{title}</h2>
       </div>
       {loading ? Array.from({ length: shown }, (_, index) => <WaitingLine key={index} />) : null}
       {!loading && rows.length === 0 && empty !== '' ? <p className="px-5 pb-4 text-13 text-t2">{empty}</p> : null}

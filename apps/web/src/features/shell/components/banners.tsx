@@ -9,10 +9,10 @@ export function DemoBanner(): ReactNode {
   const { t } = useTexts('common');
   if (useSite()?.demo !== true) return null;
   return (
-    <p className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-1 text-12 text-t1">
+    <aside aria-label={t(($) => $.demoLabel)} className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-1 text-12 text-t1">
       <FlaskConical size={14} className="text-warn" aria-hidden="true" />
       {t(($) => $.demo)}
-    </p>
+    </aside>
   );
 }
 

@@ -12,12 +12,8 @@ export function LanguageMenu(): ReactNode {
   const language = useLanguage();
   if (useSiteLanguages().length < 2) return null;
   return (
-    <FirstUse
-      className="ui-sel s bare"
-      aria-label={`${t(($) => $.language)}: ${languageNames[language]}`}
-      prepare={() => void loadPanel()}
-      Panel={LanguagePanel}
-    >
+    <FirstUse className="ui-sel s bare" prepare={() => void loadPanel()} Panel={LanguagePanel}>
+      <span className="sr-only">{t(($) => $.language)}</span>
       <Globe size={16} aria-hidden="true" />
       {languageNames[language]}
       <ChevronDown size={14} aria-hidden="true" />

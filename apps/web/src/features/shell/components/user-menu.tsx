@@ -11,12 +11,8 @@ export function UserMenu({ user }: { user: User }): ReactNode {
   const { t } = useTexts('common');
   const name = nameLabel(user);
   return (
-    <FirstUse
-      className="ui-sel s bare max-w-48"
-      aria-label={`${t(($) => $.menu.account)}: ${name}`}
-      prepare={() => void loadPanel()}
-      Panel={UserPanel}
-    >
+    <FirstUse className="ui-sel s bare max-w-48" prepare={() => void loadPanel()} Panel={UserPanel}>
+      <span className="sr-only">{t(($) => $.menu.account)}</span>
       <Avatar name={name} size={20} />
       <span className="truncate font-medium">{name}</span>
       <ChevronDown size={14} aria-hidden="true" />
