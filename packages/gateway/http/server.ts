@@ -19,6 +19,8 @@ export interface HttpOptions {
   readonly trustProxy: boolean;
   readonly https: boolean;
   readonly rateLimits: boolean;
+  /** Pages of the program's own that are no calls of the API. */
+  readonly mount?: (app: FastifyInstance) => void;
   /** Told of every error that became a 500. */
   readonly onError: (error: unknown, requestId: string) => void;
 }
@@ -64,6 +66,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     return reply.code(waiting.length === 0 ? 200 : 503).send({ ready: waiting.length === 0, waiting });
   });
   await registerDocuments(app, openApiDocument(calls as unknown as Record<string, AnyCall>));
+  options.mount?.(app);
   app.all('/api/*', (request, reply) => sendFailure(reply, languageOf(request.headers['accept-language']), { code: 'REQUEST_PATH_ERROR' }));
   if (options.webFolder !== undefined) await registerPages(app, options.webFolder);
   return app;

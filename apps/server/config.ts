@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const onOff = z.enum(['on', 'off']);
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().url().optional(),
+  SMTP_URL: z.string().url().optional(),
+  MAIL_FROM: z.string().default('Agio <no-reply@localhost>'),
+  PUBLIC_ORIGIN: z.string().url().optional(),
+  TRUST_PROXY: onOff.default('off'),
+  SESSION_SECRET: z.string().min(32).optional(),
+  SEED: z.string().min(1).optional(),
+  DEMO_BOTS: onOff.default('on'),
+  DEMO_DAYS: z.coerce.number().min(0).max(30).default(3),
+  RATE_LIMITS: onOff.default('on'),
+  CAPTCHA_COST: z.coerce.number().int().min(1).max(1_000_000).optional(),
+});
+
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly publicOrigin: string | undefined;
+  readonly trustProxy: boolean;
+  readonly sessionSecret: string;
+  /** `demo`, `none`, or the path of a seed file; undefined means demo on a first start. */
+  readonly seed: string | undefined;
+  readonly demoBots: boolean;
+  /** Days of trading behind a fresh demo site. */
+  readonly demoDays: number;
+  readonly rateLimits: boolean;
+  readonly captchaCost: number | undefined;
+}
+
+/** The settings cannot be used; `problems` names every one of them, never a value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`settings: ${problems.join('; ')}`);
+    this.problems = problems;
+  }
+}
+
+/** Reads the settings from the environment, all errors listed together. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const problems = production ? productionProblems(values) : [];
+  if (problems.length > 0) throw new ConfigError(problems);
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    publicOrigin: values.PUBLIC_ORIGIN,
+    trustProxy: values.TRUST_PROXY === 'on',
+    sessionSecret: values.SESSION_SECRET ?? keptSecret(values.DATA_DIR, 'session-secret'),
+    seed: values.SEED,
+    demoBots: values.DEMO_BOTS === 'on',
+    demoDays: values.DEMO_DAYS,
+    rateLimits: values.RATE_LIMITS === 'on',
+    captchaCost: values.CAPTCHA_COST,
+  };
+}
+
+/** What is fine for trying out and refused where people put money. */
+function productionProblems(values: z.output<typeof environment>): string[] {
+  const problems: string[] = [];
+  if (values.DATABASE_URL === undefined) problems.push('DATABASE_URL: required in production, the embedded database does not fsync');
+  if (values.SESSION_SECRET === undefined) problems.push('SESSION_SECRET: required in production');
+  if (values.SMTP_URL === undefined) problems.push('SMTP_URL: required in production');
+  if (values.SEED === 'demo') problems.push('SEED: demo is impossible in production');
+  if (values.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: cannot be off in production');
+  if (values.CAPTCHA_COST !== undefined) problems.push('CAPTCHA_COST: cannot be lowered in production');
+  return problems;
+}
+
+/** A secret made on the first start and kept in the data folder, for development. */
+function keptSecret(dataDir: string, name: string): string {
+  const path = join(dataDir, name);
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true });
+  const secret = randomBytes(48).toString('base64url');
+  writeFileSync(path, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}

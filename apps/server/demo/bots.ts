@@ -1,0 +1,98 @@
+import { createClient } from '@agio/client';
+import type { Client } from '@agio/client';
+import { DEMO_PASSWORD, MAKER_ACCOUNTS } from '../seed/demo-seed.ts';
+import { anchorWorld, usdtPer } from './anchors.ts';
+import { solveCaptcha } from './captcha.ts';
+import { MarketMaker } from './strategy.ts';
+import type { Trader } from './strategy.ts';
+import { World } from './world.ts';
+
+/** One market takes its turn at a time; each comes round about every second and a half. */
+const ROUND_MS = 1_500;
+const TAKES_PER_TURN = 0.35;
+const RETRY_MS = 3_000;
+
+/** Market makers of the demo site: customers like anyone, through the public API. */
+export function startBots(url: string, log: (message: string, error?: unknown) => void): { stop(): Promise<void> } {
+  let stopping = false;
+  const run = async (): Promise<void> => {
+    while (!stopping) {
+      try {
+        await trade(url, () => stopping);
+      } catch (error) {
+        if (stopping) return;
+        log('demo makers: trying again', error);
+        await sleep(RETRY_MS);
+      }
+    }
+  };
+  const running = run();
+  return {
+    async stop() {
+      stopping = true;
+      await running;
+    },
+  };
+}
+
+async function trade(url: string, stopped: () => boolean): Promise<void> {
+  const [maker, taker] = await Promise.all(MAKER_ACCOUNTS.map((account) => logIn(url, account)));
+  if (maker === undefined || taker === undefined) return;
+  // What an earlier life left in the book is nobody's plan any more.
+  while ((await maker.client.call('cancelOrder', { body: { all: true } })).cancelled.length > 0) if (stopped()) return;
+  const markets = await maker.client.call('markets');
+  const tickers = await maker.client.call('tickers');
+  const world = new World(Math.random);
+  anchorWorld(world, markets, Object.fromEntries(Object.values(tickers).map((ticker) => [ticker.market, ticker.last])));
+  const makers = markets.map((market) => new MarketMaker(market, maker.trader, taker.trader, Math.random));
+  while (!stopped() && maker.loggedIn() && taker.loggedIn()) {
+    world.advance(ROUND_MS);
+    for (const one of makers) {
+      if (stopped()) return;
+      await one.step(world.fair(one.market.base, one.market.quote), usdtPer(world, one.market.quote), TAKES_PER_TURN);
+      await sleep(ROUND_MS / makers.length);
+    }
+  }
+}
+
+interface Bot {
+  readonly client: Client;
+  readonly trader: Trader;
+  loggedIn(): boolean;
+}
+
+/** Logs in as a page would: proof of work, password, token; the token ends after half an hour and is asked for again. */
+async function logIn(url: string, account: string): Promise<Bot> {
+  let token: string | null = null;
+  const client = createClient({ baseUrl: url, language: () => 'en-US', getToken: () => token });
+  const { challenge } = await client.call('createCaptcha', { body: { purpose: 'login' } });
+  const proof = await client.call('verifyCaptcha', { body: { payload: await solveCaptcha(challenge) } });
+  const session = await client.call('login', { body: { account, password: DEMO_PASSWORD, token: proof.token } });
+  token = session.token;
+  let live = true;
+  const failed = (error: unknown): void => {
+    if (error instanceof Error && 'code' in error && error.code === 'PLEASE_LOGIN') live = false;
+  };
+  return {
+    client,
+    loggedIn: () => live,
+    trader: {
+      async place(wish) {
+        try {
+          const order = await client.call('placeOrder', { body: { ...wish, type: 'limit' } });
+          return { id: order.id, open: order.status === 'new' || order.status === 'partially_filled' };
+        } catch (error) {
+          failed(error);
+          return undefined;
+        }
+      },
+      async cancel(id) {
+        await client.call('cancelOrder', { body: { id } }).catch(failed);
+      },
+    },
+  };
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

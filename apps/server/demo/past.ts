@@ -1,0 +1,73 @@
+import type { Handler, Calls, Market, RequestContext } from '@agio/contracts';
+import { MarketMaker } from './strategy.ts';
+import type { Trader } from './strategy.ts';
+import { seededRandom, World } from './world.ts';
+import { anchorWorld, usdtPer } from './anchors.ts';
+
+export interface PastPorts {
+  readonly markets: readonly Market[];
+  readonly placeOrder: Handler<Calls['placeOrder']>;
+  readonly cancelOrder: Handler<Calls['cancelOrder']>;
+  readonly maker: number;
+  readonly taker: number;
+  /** Sets what the sequencer takes for now. */
+  setClock(nowMs: number): void;
+}
+
+const MINUTE_MS = 60_000;
+/** The last day minute by minute, what lies before in coarser steps. */
+const FINE_MS = 1_440 * MINUTE_MS;
+const COARSE_STEP_MS = 4 * MINUTE_MS;
+const SEED = 20_261_120;
+
+/** Makes some days of trading in past time: the same makers, the same handlers, the same sequencer. */
+export async function makePast(ports: PastPorts, days: number, nowMs: number): Promise<void> {
+  const random = seededRandom(SEED);
+  const world = new World(random);
+  anchorWorld(world, ports.markets);
+  const maker = traderOf(ports, ports.maker);
+  const taker = traderOf(ports, ports.taker);
+  const makers = ports.markets.map((market) => new MarketMaker(market, maker, taker, random));
+  let atMs = nowMs - days * 1_440 * MINUTE_MS;
+  while (atMs < nowMs) {
+    const stepMs = nowMs - atMs > FINE_MS ? COARSE_STEP_MS : MINUTE_MS;
+    ports.setClock(atMs);
+    world.advance(stepMs);
+    await Promise.all(
+      makers.map((one) => one.step(world.fair(one.market.base, one.market.quote), usdtPer(world, one.market.quote), 1.4)),
+    );
+    atMs += stepMs;
+  }
+  await ports.cancelOrder({ query: undefined, body: { all: true }, params: undefined }, contextFor(ports.maker));
+}
+
+/** The handlers, called as the gateway calls them. */
+function traderOf(ports: PastPorts, customer: number): Trader {
+  const context = contextFor(customer);
+  return {
+    async place(wish) {
+      const result = await ports.placeOrder({ query: undefined, body: { ...wish, type: 'limit' }, params: undefined }, context);
+      if (!result.ok) return undefined;
+      return { id: result.data.id, open: result.data.status === 'new' || result.data.status === 'partially_filled' };
+    },
+    async cancel(id) {
+      await ports.cancelOrder({ query: undefined, body: { id }, params: undefined }, context);
+    },
+  };
+}
+
+/** A request of the program itself, on behalf of a customer. */
+export function contextFor(customer: number): RequestContext {
+  return {
+    requestId: 'seed',
+    language: 'en-US',
+    host: 'localhost',
+    ip: '127.0.0.1',
+    userAgent: 'seed',
+    customer,
+    session: '',
+    request: null,
+    cookies: {},
+    setHeader: () => undefined,
+  };
+}

@@ -1,0 +1,42 @@
+import { FolderInUse, JournalDamaged } from '@agio/journal';
+import { LogicChanged } from '@agio/sequencer';
+import { ConfigError, readConfig } from './config.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/demo-seed.ts';
+import { SeedError } from './seed/apply-seed.ts';
+import { startServer } from './wire.ts';
+
+/** What an operator can mend: said in one line, without a stack. */
+const EXPECTED = [ConfigError, FolderInUse, JournalDamaged, LogicChanged, SeedError];
+
+function log(message: string, error?: unknown): void {
+  const detail = error instanceof Error ? `: ${error.stack ?? error.message}` : '';
+  process.stderr.write(`${new Date().toISOString()} ${message}${detail}\n`);
+}
+
+async function main(): Promise<void> {
+  const running = await startServer(readConfig(process.env), log);
+  process.stdout.write(`ready ${running.url}\n`);
+  if (running.demo) {
+    for (const account of DEMO_ACCOUNTS) process.stdout.write(`demo log-in: ${account} / ${DEMO_PASSWORD}\n`);
+  }
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log('stopping', error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+main().catch((error: unknown) => {
+  const expected = EXPECTED.some((kind) => error instanceof kind);
+  process.stderr.write(`${error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error)}\n`);
+  process.exit(1);
+});

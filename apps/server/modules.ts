@@ -1,0 +1,81 @@
+import type { CallName, Handlers } from '@agio/contracts';
+import type { Core } from '@agio/core';
+import { createContent } from '@agio/content';
+import type { Content } from '@agio/content';
+import { createIdentity, createSmtpMailer } from '@agio/identity';
+import type { Identity } from '@agio/identity';
+import { formatDecimal } from '@agio/kernel';
+import { createSpot } from '@agio/spot';
+import type { Spot } from '@agio/spot';
+import { createWallet } from '@agio/wallet';
+import type { Wallet } from '@agio/wallet';
+import type { Config } from './config.ts';
+import type { Clock, Storage } from './storage.ts';
+import { welcomeFrom } from './seed/welcome.ts';
+
+/** How long a history waits to show what its reader wrote. */
+const CATCH_UP_MS = 3_000;
+
+export interface Modules {
+  readonly spot: Spot;
+  readonly wallet: Wallet;
+  readonly content: Content;
+  readonly identity: Identity;
+  readonly handlers: Handlers<CallName>;
+}
+
+/** Binds every module's ports. */
+export function createModules(config: Config, clock: Clock, storage: Storage): Modules {
+  const { sequencer, database, projector } = storage;
+  const { core } = sequencer;
+  const submit = sequencer.submit.bind(sequencer);
+  const now = (): number => clock.now();
+  const reached = (sequence: number): Promise<boolean> => projector.reached(sequence, CATCH_UP_MS);
+  const spot = createSpot({ core, database, submit, reached, now });
+  const content: Content = createContent({ database, coins: () => core.coins, rates: (currency) => wallet.rates(currency), now });
+  const wallet: Wallet = createWallet({
+    core,
+    database,
+    reached,
+    lastWritten: (customer) => spot.lastWritten(customer),
+    lastPrice: (pair) => spot.lastPrice(pair),
+    rateCurrency: (host) => content.siteOf(host).rateCurrency,
+    now,
+  });
+  const identity: Identity = createIdentity({
+    database,
+    createCustomer: async (ref) => {
+      const { reply } = await submit({ kind: 'create_customer', ref, wide: false });
+      if (!reply.ok || reply.kind !== 'done' || reply.id === undefined) throw new Error('the core made no customer');
+      return reply.id;
+    },
+    welcome: (customer) => welcomeFrom(core, database, submit, customer),
+    siteOf: (host) => content.siteOf(host),
+    coinsOf: (customer) => coinsOf(core, customer),
+    feesOf: (customer) => feesOf(core, customer),
+    sessionSecret: config.sessionSecret,
+    secureCookies: config.publicOrigin?.startsWith('https://') ?? false,
+    captchaCost: config.captchaCost,
+    mail: config.smtpUrl === undefined ? null : createSmtpMailer(config.smtpUrl, config.mailFrom),
+    sms: null,
+    now: () => Date.now(),
+  });
+  sequencer.subscribe((published) => spot.note(published));
+  return { spot, wallet, content, identity, handlers: { ...spot.handlers, ...wallet.handlers, ...content.handlers, ...identity.handlers } };
+}
+
+function coinsOf(core: Core, customer: number): { coin: string; available: string; held: string; locked: string }[] {
+  return core
+    .balances(customer)
+    .filter((balance) => balance.kind === 'trading')
+    .map((balance) => {
+      const coin = core.coins[balance.coin]!;
+      const text = (atoms: string): string => formatDecimal(BigInt(atoms), coin.decimals);
+      return { coin: coin.code, available: text(balance.available), held: text(balance.held), locked: '0' };
+    });
+}
+
+function feesOf(core: Core, customer: number): { vip: number; discount: string } {
+  const found = core.customer(customer);
+  return { vip: found?.vip ?? 0, discount: formatDecimal(BigInt(found?.discount ?? 1_000_000), 6) };
+}

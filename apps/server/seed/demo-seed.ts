@@ -1,0 +1,68 @@
+import type { Seed } from './seed-file.ts';
+
+/** The market makers' own customer; not one of the two that visitors log in with. */
+export const MAKER_ACCOUNTS = ['maker@agio.example', 'taker@agio.example'] as const;
+export const DEMO_ACCOUNTS = ['demo@agio.example', 'trader@agio.example'] as const;
+export const DEMO_PASSWORD = 'agio2026demo';
+
+const MILLIONS = { BTC: '2000', ETH: '40000', SOL: '400000', XRP: '100000000', KITE: '500000000', USDT: '400000000', CNYT: '2000000000' };
+const FUNDS = { BTC: '12', ETH: '180', SOL: '2500', XRP: '200000', KITE: '900000', USDT: '850000', CNYT: '4000000' };
+
+const market = (name: string, tickSize: string, lotSize: string, maxAmount: string, minTotal: string, openingPrice: string, sort: number, tags: string[] = []) => ({
+  market: name,
+  tickSize,
+  lotSize,
+  minAmount: lotSize,
+  maxAmount,
+  minTotal,
+  priceBandPercent: tags.includes('startup') ? 30 : 10,
+  makerFeeBps: 8,
+  takerFeeBps: 10,
+  openingPrice,
+  status: 'open' as const,
+  tags,
+  sort,
+});
+
+/** The demo site: made-up customers and balances; opening prices are round figures, not quotes of a day. */
+export const demoSeed: Seed = {
+  coins: [
+    { code: 'BTC', name: 'Bitcoin', decimals: 8, tags: [] },
+    { code: 'ETH', name: 'Ether', decimals: 8, tags: [] },
+    { code: 'SOL', name: 'Solana', decimals: 8, tags: [] },
+    { code: 'XRP', name: 'XRP', decimals: 8, tags: [] },
+    { code: 'KITE', name: 'Kite', decimals: 8, tags: ['startup'] },
+    { code: 'USDT', name: 'Tether USD', decimals: 10, tags: [] },
+    { code: 'CNYT', name: 'CNY token', decimals: 10, tags: [] },
+  ],
+  markets: [
+    market('BTC_USDT', '0.1', '0.00001', '100', '10', '64000', 1),
+    market('ETH_USDT', '0.01', '0.0001', '2000', '10', '3100', 2),
+    market('SOL_USDT', '0.01', '0.01', '20000', '10', '148', 3),
+    market('XRP_USDT', '0.0001', '0.1', '2000000', '10', '0.53', 4),
+    market('KITE_USDT', '0.00001', '1', '20000000', '10', '0.042', 5, ['startup']),
+    market('BTC_CNYT', '1', '0.00001', '100', '70', '455000', 6),
+    market('ETH_BTC', '0.00001', '0.001', '2000', '0.001', '0.0485', 7),
+    market('USDT_CNYT', '0.001', '0.1', '2000000', '70', '7.1', 8),
+  ],
+  customers: [
+    ...DEMO_ACCOUNTS.map((account, index) => ({
+      account,
+      password: DEMO_PASSWORD,
+      username: index === 0 ? 'demo' : 'trader',
+      country: 'SG',
+      wide: false,
+      balances: index === 0 ? { BTC: '5000', ETH: '100000', SOL: '1000000', XRP: '300000000', KITE: '900000000', USDT: '900000000', CNYT: '900000000' } : FUNDS,
+    })),
+    ...MAKER_ACCOUNTS.map((account, index) => ({
+      account,
+      password: DEMO_PASSWORD,
+      username: index === 0 ? 'maker' : 'taker',
+      country: 'SG',
+      wide: true,
+      balances: MILLIONS,
+    })),
+  ],
+  welcome: { from: 'demo@agio.example', amounts: { BTC: '0.5', ETH: '8', KITE: '20000', USDT: '20000', CNYT: '50000' } },
+  title: 'Agio',
+};

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { defaultSite } from '@agio/content';
+import type { Core } from '@agio/core';
+import { parseDecimal } from '@agio/kernel';
+import type { Config } from '../config.ts';
+import { contextFor, makePast } from '../demo/past.ts';
+import type { Modules } from '../modules.ts';
+import type { Clock, Storage } from '../storage.ts';
+import { applySeed, SeedError } from './apply-seed.ts';
+import { demoSeed, MAKER_ACCOUNTS } from './demo-seed.ts';
+import { seedFile } from './seed-file.ts';
+import type { Seed } from './seed-file.ts';
+import { keepWelcome } from './welcome.ts';
+
+/** Which seed a start puts in: the one asked for; the demo on a first start outside production; none otherwise. */
+async function chosenSeed(config: Config, core: Core): Promise<{ seed: Seed; demo: boolean } | undefined> {
+  const asked = config.seed ?? (core.sequence === 0 && !config.production ? 'demo' : 'none');
+  if (asked === 'none') return undefined;
+  if (asked === 'demo') return { seed: demoSeed, demo: true };
+  const parsed = seedFile.safeParse(JSON.parse(await readFile(asked, 'utf8')));
+  if (!parsed.success) {
+    throw new SeedError(`${asked}: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`);
+  }
+  return { seed: parsed.data, demo: false };
+}
+
+/** Puts the seed in. Everything here may run again after a start that was cut short. */
+export async function seedFirstStart(config: Config, clock: Clock, storage: Storage, modules: Modules): Promise<void> {
+  const { core } = storage.sequencer;
+  const chosen = await chosenSeed(config, core);
+  if (chosen === undefined) {
+    await modules.content.seedSite({ ...defaultSite(false) });
+    return;
+  }
+  const { seed, demo } = chosen;
+  await modules.content.seedSite({ ...defaultSite(demo), ...(seed.title === undefined ? {} : { title: seed.title }) });
+  const submit = storage.sequencer.submit.bind(storage.sequencer);
+  // A past that is still to be made must not begin after now.
+  const nowMs = Date.now();
+  const past = demo && config.demoDays > 0 && core.nowMs < nowMs - config.demoDays * 86_400_000;
+  if (past) clock.set(nowMs - config.demoDays * 86_400_000);
+  const customers = await applySeed(seed, {
+    core,
+    submit,
+    async seedCustomer(customer) {
+      const { reply } = await submit({ kind: 'create_customer', ref: `seed:${customer.account}`, wide: customer.wide });
+      if (!reply.ok || reply.kind !== 'done' || reply.id === undefined) throw new SeedError(`customer ${customer.account} could not be made`);
+      const { account, password, country } = customer;
+      await modules.identity.seedCustomer({ customer: reply.id, account, password, country, username: customer.username ?? null });
+      return reply.id;
+    },
+  });
+  if (seed.welcome !== undefined) await keepSeedWelcome(seed.welcome, customers, core, storage);
+  if (past) await makeDemoPast(config, clock, nowMs, modules, customers);
+  clock.set(undefined);
+}
+
+async function keepSeedWelcome(welcome: NonNullable<Seed['welcome']>, customers: ReadonlyMap<string, number>, core: Core, storage: Storage): Promise<void> {
+  const from = customers.get(welcome.from);
+  if (from === undefined) throw new SeedError(`welcome: ${welcome.from} is no customer of the seed`);
+  const amounts = Object.entries(welcome.amounts).map(([code, amount]) => {
+    const atoms = parseDecimal(amount, core.coin(code)?.decimals ?? 0);
+    if (atoms === undefined) throw new SeedError(`welcome: ${amount} ${code} has too many decimals`);
+    return [code, atoms.toString()] as const;
+  });
+  await keepWelcome(storage.database, { from, amounts: Object.fromEntries(amounts) });
+}
+
+async function makeDemoPast(config: Config, clock: Clock, nowMs: number, modules: Modules, customers: ReadonlyMap<string, number>): Promise<void> {
+  const [maker, taker] = MAKER_ACCOUNTS.map((account) => customers.get(account));
+  const markets = await modules.handlers.markets({ query: undefined, body: undefined, params: undefined }, contextFor(0));
+  if (!markets.ok || maker === undefined || taker === undefined) throw new SeedError('the demo site has no makers');
+  await makePast(
+    {
+      markets: markets.data,
+      placeOrder: modules.handlers.placeOrder,
+      cancelOrder: modules.handlers.cancelOrder,
+      maker,
+      taker,
+      setClock: (atMs) => clock.set(atMs),
+    },
+    config.demoDays,
+    nowMs,
+  );
+}

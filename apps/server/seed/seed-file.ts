@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { decimal, coinCode, country, pair } from '@agio/contracts';
+
+/** A site's beginning as JSON: coins, markets, customers with balances. Documented in docs/operating/seed.md. */
+export const seedFile = z.strictObject({
+  coins: z.array(
+    z.strictObject({ code: coinCode, name: z.string().min(1).max(64), decimals: z.int().min(0).max(18).default(8), tags: z.array(z.string().max(32)).default([]) }),
+  ),
+  markets: z.array(
+    z.strictObject({
+      market: pair,
+      tickSize: decimal,
+      lotSize: decimal,
+      minAmount: decimal.optional(),
+      maxAmount: decimal,
+      minTotal: decimal.default('0'),
+      priceBandPercent: z.number().positive().max(1000).nullable().default(10),
+      makerFeeBps: z.number().min(0).max(1000).default(8),
+      takerFeeBps: z.number().min(0).max(1000).default(10),
+      openingPrice: decimal,
+      status: z.enum(['open', 'post-only', 'cancel-only', 'halted']).default('open'),
+      tags: z.array(z.string().max(32)).default([]),
+      sort: z.int().default(0),
+    }),
+  ),
+  customers: z
+    .array(
+      z.strictObject({
+        account: z.string().min(3).max(254),
+        password: z.string().min(8).max(16),
+        username: z.string().min(3).max(20).optional(),
+        country: country.default('SG'),
+        /** May keep many more open orders than others: the site's own market makers. */
+        wide: z.boolean().default(false),
+        balances: z.record(coinCode, decimal).default({}),
+      }),
+    )
+    .default([]),
+  /** What a newcomer is given, and from whose account. */
+  welcome: z.strictObject({ from: z.string(), amounts: z.record(coinCode, decimal) }).optional(),
+  title: z.string().min(1).max(40).optional(),
+});
+
+export type Seed = z.output<typeof seedFile>;

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createHttpServer, Hub } from '@agio/gateway';
+import type { Config } from './config.ts';
+import { startBots } from './demo/bots.ts';
+import { mountOutbox } from './outbox-page.ts';
+import { createModules } from './modules.ts';
+import { seedFirstStart } from './seed/first-start.ts';
+import { Clock, openStorage } from './storage.ts';
+
+const WEB_FOLDER = fileURLToPath(new URL('../web/dist/', import.meta.url));
+/** Projections further behind than this are not ready. */
+const LAG_MAX = 50_000;
+const OUTAGES = new Set(['DatabaseUnavailable', 'SequencerUnavailable', 'JournalFailed']);
+
+export interface Running {
+  readonly url: string;
+  readonly demo: boolean;
+  stop(): Promise<void>;
+}
+
+/** Puts everything together and listens. Resolves once the server takes traffic. */
+export async function startServer(config: Config, log: (message: string, error?: unknown) => void): Promise<Running> {
+  const clock = new Clock();
+  const onFatal = (error: Error): void => {
+    log('the journal or the core failed; stopping, so that nothing is acknowledged that is not safe', error);
+    process.exit(70);
+  };
+  const storage = await openStorage(config, clock, onFatal, (error) => log('projection', error));
+  const modules = createModules(config, clock, storage);
+  const { identity, content, wallet, spot } = modules;
+  await content.start();
+  await identity.start();
+  await seedFirstStart(config, clock, storage, modules);
+  storage.sequencer.start();
+
+  const ownerOf = (token: string): ReturnType<typeof identity.ownerOf> => identity.ownerOf(token);
+  const hub = new Hub({
+    path: '/ws/exchange',
+    ownerOf,
+    uidOf: (customer) => identity.uidOf(customer),
+    isAllowedOrigin: (origin, host) => isOwnOrigin(origin, host, config.publicOrigin),
+  });
+  const feed = spot.feed({
+    publish: (topic, frame) => hub.publish(topic, frame),
+    balancesOf: (customer) => wallet.exchangeBalances(customer),
+  });
+  storage.sequencer.subscribe((published) => feed.note(published));
+  identity.onRevoked((session) => hub.revoke(session));
+
+  const app = await createHttpServer({
+    ports: {
+      handlers: modules.handlers,
+      ownerOf,
+      featuresOf: (host) => content.siteOf(host).features,
+      isOutage: (error) => error instanceof Error && OUTAGES.has(error.name),
+      async notReady() {
+        const database = (await storage.database.ping()) ? [] : ['database'];
+        return storage.projector.lag > LAG_MAX ? [...database, 'projections'] : database;
+      },
+    },
+    webFolder: existsSync(join(WEB_FOLDER, 'index.html')) ? WEB_FOLDER : undefined,
+    trustProxy: config.trustProxy,
+    https: config.publicOrigin?.startsWith('https://') ?? false,
+    rateLimits: config.rateLimits,
+    onError: (error, requestId) => log(`request ${requestId}`, error),
+    mount: (server) => {
+      if (!config.production && config.smtpUrl === undefined) mountOutbox(server, () => identity.outbox());
+    },
+  });
+  hub.attach(app.server, feed);
+  feed.start();
+  await app.listen({ port: config.port, host: config.host });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  const demo = content.siteOf('').demo;
+  const bots = demo && config.demoBots && !config.production ? startBots(url, log) : undefined;
+
+  return {
+    url,
+    demo,
+    async stop() {
+      await bots?.stop();
+      feed.stop();
+      hub.close();
+      await app.close();
+      await storage.close();
+    },
+  };
+}
+
+/** A browser's socket must come from our own pages: the host it asked for, or the public origin. */
+function isOwnOrigin(origin: string, host: string, publicOrigin: string | undefined): boolean {
+  if (publicOrigin !== undefined && origin === publicOrigin) return true;
+  try {
+    return new URL(origin).host === host;
+  } catch {
+    return false;
+  }
+}
