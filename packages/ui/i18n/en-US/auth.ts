@@ -6,7 +6,7 @@ export const auth = {
   accountHelp: 'Mobile numbers with their country code, such as +65 8123 4567.',
   password: 'Password',
   confirm: 'Password again',
-  lockNote: 'After too many wrong passwords this account is locked for ten minutes.',
+  lockNote: 'After five wrong passwords this account waits ten minutes on this device.',
   pleaseLogIn: 'Please log in to go on.',
   solving: 'Your browser is solving a small puzzle that keeps robots out.',
   captchaFailed: 'The check against robots did not work. Try again.',

@@ -9,7 +9,7 @@ export const auth = {
   accountHelp: '手机号请加国家代码，例如 +86 138 0013 8000。',
   password: '密码',
   confirm: '确认密码',
-  lockNote: '密码多次输错后，账号将锁定十分钟。',
+  lockNote: '密码连续输错五次后，此设备需等待十分钟才能再次登录该账号。',
   pleaseLogIn: '请登录后继续。',
   solving: '正在进行人机验证，请稍候…',
   captchaFailed: '人机验证失败，请重试。',

@@ -9,7 +9,7 @@ export const auth = {
   accountHelp: '手機號碼請加國碼，例如 +886 912 345 678。',
   password: '密碼',
   confirm: '確認密碼',
-  lockNote: '密碼多次輸錯後，帳號將鎖定十分鐘。',
+  lockNote: '密碼連續輸錯五次後，此裝置須等待十分鐘才能再次登入該帳號。',
   pleaseLogIn: '請登入後繼續。',
   solving: '正在進行人機驗證，請稍候…',
   captchaFailed: '人機驗證失敗，請再試一次。',

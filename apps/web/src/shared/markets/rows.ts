@@ -2,7 +2,7 @@ import { compareDecimals, multiplyDecimals } from '@agio/ui';
 import type { Coin, Market, Ticker, Tickers } from './queries.ts';
 
 /** The tag of markets and coins in the start-up zone. */
-export const startUpTag = 'start-up';
+export const startUpTag = 'startup';
 
 export type MarketRow = { readonly market: Market; readonly ticker: Ticker | undefined };
 export type MarketSortKey = 'market' | 'last' | 'change' | 'volume' | 'sort';

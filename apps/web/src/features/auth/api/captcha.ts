@@ -1,6 +1,5 @@
 import { solveChallenge } from 'altcha-lib';
-import { deriveKey as derivePbkdf2 } from 'altcha-lib/algorithms/web/pbkdf2';
-import { deriveKey as deriveSha } from 'altcha-lib/algorithms/web/sha';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import { api } from '../../../shared/api.ts';
 
@@ -17,7 +16,6 @@ function isChallenge(value: unknown): value is Challenge {
 export async function captchaToken(purpose: CaptchaPurpose): Promise<string> {
   const { challenge } = await api.call('createCaptcha', { body: { purpose } });
   if (!isChallenge(challenge)) throw new CaptchaError('not a challenge');
-  const deriveKey = challenge.parameters.algorithm.startsWith('PBKDF2') ? derivePbkdf2 : deriveSha;
   const solution = await solveChallenge({ challenge, deriveKey });
   if (solution === null) throw new CaptchaError('not solved in time');
   const payload = btoa(JSON.stringify({ challenge, solution }));
