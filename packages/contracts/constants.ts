@@ -3,6 +3,8 @@ export const RESEND_AFTER_SECONDS = 59;
 export const HEARTBEAT_MS = 30_000;
 export const RECONNECT_AFTER_MS = 3_000;
 export const PRICE_CACHE_MS = 3_000;
+/** Coins that a price is looked for in, in this order (spec §9); USDT stands in where none has one. */
+export const BASE_COINS = ['C2C', 'QC', 'CNY', 'CNYT'] as const;
 export const PAGE_LIMIT_DEFAULT = 20;
 export const PAGE_LIMIT_MAX = 100;
 export const OPEN_ORDERS_MAX = 200;

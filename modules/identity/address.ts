@@ -1,0 +1,40 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { CountryCode } from 'libphonenumber-js';
+import { z } from 'zod';
+
+/** Where a person is reached and by what an account is found: an e-mail address in lower case, or a number in E.164. */
+export type Address = { readonly kind: 'email'; readonly value: string } | { readonly kind: 'mobile'; readonly value: string };
+
+export type AddressProblem = 'INVALID_EMAIL' | 'INVALID_NUMBER' | 'ACCOUNT_ERROR';
+
+const email = z.email().max(254);
+
+/**
+ * Brings what was typed into the one form that accounts are stored by. A number without + is read as one of `country`.
+ * Refusals: INVALID_EMAIL, INVALID_NUMBER, and ACCOUNT_ERROR for what is neither.
+ */
+export function addressOf(account: string, country?: string): Address | AddressProblem {
+  const text = account.trim();
+  if (text.includes('@')) {
+    const parsed = email.safeParse(text.toLowerCase());
+    return parsed.success ? { kind: 'email', value: parsed.data } : 'INVALID_EMAIL';
+  }
+  if (!/^\+?[\d\s().-]+$/.test(text)) return 'ACCOUNT_ERROR';
+  const number = country !== undefined && isCountry(country) ? parsePhoneNumberFromString(text, country) : parsePhoneNumberFromString(text);
+  return number?.isValid() === true ? { kind: 'mobile', value: number.number } : 'INVALID_NUMBER';
+}
+
+/** Whether this is a country people can be of. */
+export function isCountry(country: string): country is CountryCode {
+  return isSupportedCountry(country);
+}
+
+/** Part of an address that attempts are counted by; one IPv6 customer has a whole /64. */
+export function sourceOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip;
+  const [head = '', tail] = ip.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  const whole = tail === undefined ? groups : [...groups, ...Array.from({ length: Math.max(0, 8 - groups.length - last.length) }, () => '0'), ...last];
+  return `${whole.slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,107 @@
+import type { Handlers } from '@agio/contracts';
+import { assert } from '@agio/kernel';
+import { addressOf } from './address.ts';
+import { sweepCodes } from './codes.ts';
+import { createCaptchaHandlers } from './handlers/captcha.ts';
+import { createGetInfo } from './handlers/get-info.ts';
+import { createLogin } from './handlers/login.ts';
+import { createRegister } from './handlers/register.ts';
+import { createRegisterCode } from './handlers/register-code.ts';
+import { createSessionHandlers } from './handlers/session.ts';
+import { createSignupGetCode } from './handlers/signup-get-code.ts';
+import { sweepAttempts } from './lockout.ts';
+import type { OutboxEntry } from './messages/outbox.ts';
+import { createParts } from './parts.ts';
+import type { IdentityParts } from './parts.ts';
+import { hashPassword, warmUp } from './password.ts';
+import type { IdentityPorts } from './ports.ts';
+import type { SessionOwner } from './sessions.ts';
+import { accountOfCustomer, insertAccount } from './store.ts';
+import { uidOf } from './uid.ts';
+import { welcomeTheRest } from './welcome.ts';
+
+export type IdentityCall =
+  | 'createCaptcha'
+  | 'verifyCaptcha'
+  | 'signupGetCode'
+  | 'registerCode'
+  | 'register'
+  | 'login'
+  | 'renewSession'
+  | 'logout'
+  | 'getInfo';
+
+/** A customer that exists from the first start of a demo site. `customer` is the core's number. */
+export interface SeededCustomer {
+  readonly customer: number;
+  readonly account: string;
+  readonly password: string;
+  readonly username: string;
+  readonly country: string;
+}
+
+export interface Identity {
+  readonly handlers: Handlers<IdentityCall>;
+  /** Brings live sessions into memory and finishes what a crash cut off. Before it nobody is logged in. */
+  start(): Promise<void>;
+  /** Ends the regular sweeping. */
+  stop(): void;
+  /** The owner of a valid token with a live session; answers from memory, without a promise, after the first time. */
+  ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
+  /** Tells at once of every session that ends before its time. */
+  onRevoked(listener: (session: string) => void): void;
+  uidOf(customer: number): string;
+  /** Messages that no provider carries, newest first. */
+  outbox(): readonly OutboxEntry[];
+  /** Gives a customer of the core an account, once. */
+  seedCustomer(seeded: SeededCustomer): Promise<void>;
+}
+
+const SWEEP_EVERY_MS = 10 * 60_000;
+
+export function createIdentity(ports: IdentityPorts): Identity {
+  const parts = createParts(ports);
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    handlers: {
+      ...createCaptchaHandlers(parts),
+      ...createSignupGetCode(parts),
+      ...createRegisterCode(parts),
+      ...createRegister(parts),
+      ...createLogin(parts),
+      ...createSessionHandlers(parts),
+      ...createGetInfo(parts),
+    },
+    async start() {
+      await parts.sessions.load();
+      await warmUp();
+      await sweep(parts);
+      timer = setInterval(() => void sweep(parts).catch((error: unknown) => ports.onError(error)), SWEEP_EVERY_MS);
+      timer.unref();
+    },
+    stop: () => clearInterval(timer),
+    ownerOf: (token) => parts.sessions.ownerOf(token),
+    onRevoked: (listener) => parts.sessions.onRevoked(listener),
+    uidOf,
+    outbox: () => parts.outbox.list(),
+    seedCustomer: (seeded) => seedCustomer(parts, seeded),
+  };
+}
+
+async function sweep(parts: IdentityParts): Promise<void> {
+  const { database } = parts.ports;
+  const nowMs = parts.ports.now();
+  await sweepCodes(database, nowMs);
+  await sweepAttempts(database, nowMs);
+  await parts.sessions.sweep();
+  await welcomeTheRest(parts);
+}
+
+async function seedCustomer({ ports }: IdentityParts, seeded: SeededCustomer): Promise<void> {
+  if ((await accountOfCustomer(ports.database, seeded.customer)) !== undefined) return;
+  const address = addressOf(seeded.account, seeded.country);
+  assert(typeof address !== 'string', 'a seeded account has a valid address');
+  const passwordHash = await hashPassword(seeded.password);
+  const { customer, username, country } = seeded;
+  await insertAccount(ports.database, { customer, address, passwordHash, username, country, invitedBy: null }, ports.now());
+}

@@ -1,0 +1,28 @@
+import { createTransport } from 'nodemailer';
+import type { Messenger } from '../ports.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** Mail through an SMTP server, `smtp[s]://user:password@host:port`; `from` is the sender people see. */
+export function createSmtpMailer(url: string, from: string): Messenger & { close(): void } {
+  const given = new URL(url);
+  const transport = createTransport({
+    host: given.hostname,
+    port: given.port === '' ? (given.protocol === 'smtps:' ? 465 : 587) : Number(given.port),
+    secure: given.protocol === 'smtps:',
+    ...(given.username === '' ? {} : { auth: { user: decodeURIComponent(given.username), pass: decodeURIComponent(given.password) } }),
+    pool: true,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    // A message is text alone: nothing may be read from files or other servers.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, text }) {
+      await transport.sendMail({ from, to, subject, text });
+    },
+    close: () => transport.close(),
+  };
+}

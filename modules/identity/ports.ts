@@ -1,0 +1,34 @@
+import type { Language, Site, User } from '@agio/contracts';
+import type { Database } from '@agio/database';
+import type { Message } from './messages/message.ts';
+
+/** Carries messages to people. It throws when the provider refuses or cannot be reached. */
+export interface Messenger {
+  send(message: Message): Promise<void>;
+}
+
+/** What identity needs from others. */
+export interface IdentityPorts {
+  readonly database: Database;
+  /** The core's number for a new customer; the same `ref` gives the same number. */
+  createCustomer(ref: string): Promise<number>;
+  /** Credit of a demo site. Called again after a crash, so it must do nothing the second time. */
+  welcome?(customer: number): Promise<void>;
+  siteOf(host: string, language: Language): Site;
+  /** What the customer holds, per coin. */
+  coinsOf(customer: number): User['coins'];
+  feesOf(customer: number): Pick<User, 'vip' | 'discount'>;
+  /** At least 32 characters; the keys of tokens, codes and challenges are derived from it. */
+  readonly sessionSecret: string;
+  now(): number;
+  readonly mail: Messenger | null;
+  readonly sms: Messenger | null;
+  /** Whether a message without a provider lands in the development outbox; else such an address is refused. */
+  readonly keepMessages: boolean;
+  /** Whether the public origin is https, so that cookies travel over it alone. */
+  readonly https: boolean;
+  /** Key derivations a browser makes at most for one proof of work; without it about a second on a phone. */
+  readonly captchaCost?: number;
+  /** Told of what failed in the background. */
+  onError(error: unknown): void;
+}

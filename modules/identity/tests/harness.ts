@@ -1,0 +1,133 @@
+import { solveChallenge } from 'altcha-lib';
+import type { Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { RequestContext, Site } from '@agio/contracts';
+import type { Database } from '@agio/database';
+import { createIdentity } from '../index.ts';
+import type { Identity, IdentityPorts } from '../index.ts';
+
+export const PASSWORD = 'Violet42moss';
+
+const site: Site = {
+  title: 'Agio', copyright: '', js_code: '', links: [], banners: [], logo: null, inviteCode: 'optional', favicon: '/favicon.svg', contacts: [], appLogo: null,
+  languages: ['en-US'], themes: ['white'], defaultTheme: 'white', primaryColour: '#14889A',
+  features: { coinTrade: true, otc: false, c2c: false, robot: false, dice: false, lock: false, shop: false, timeMachine: false },
+  rateCurrency: 'CNY', rates: {}, paymentMethods: ['bank'], certificationLevels: [], demo: true,
+};
+
+/** An identity over a database, with a clock that stands still until it is moved, and a core that only counts. */
+export class Harness {
+  nowMs = Date.now();
+  inviteCode: Site['inviteCode'] = 'optional';
+  readonly errors: unknown[] = [];
+  readonly welcomed: number[] = [];
+  readonly customers = new Map<string, number>();
+  failNext: 'createCustomer' | 'welcome' | undefined;
+  readonly identity: Identity;
+
+  constructor(database: Database, overrides: Partial<IdentityPorts> = {}) {
+    this.identity = createIdentity({
+      database,
+      createCustomer: (ref) => {
+        if (this.#fails('createCustomer')) return Promise.reject(new Error('the core is gone'));
+        const number = this.customers.get(ref) ?? Math.floor(Math.random() * 1e9) + 1;
+        this.customers.set(ref, number);
+        return Promise.resolve(number);
+      },
+      welcome: (customer) => {
+        if (this.#fails('welcome')) return Promise.reject(new Error('the core is gone'));
+        this.welcomed.push(customer);
+        return Promise.resolve();
+      },
+      siteOf: () => ({ ...site, inviteCode: this.inviteCode }),
+      coinsOf: () => [{ coin: 'USDT', available: '10', held: '0', locked: '0' }],
+      feesOf: () => ({ vip: 0, discount: '1' }),
+      sessionSecret: 'a secret of tests that is long enough',
+      now: () => this.nowMs,
+      mail: null,
+      sms: null,
+      keepMessages: true,
+      https: false,
+      captchaCost: 4,
+      onError: (error) => this.errors.push(error),
+      ...overrides,
+    });
+  }
+
+  /** A token for a proof of work, solved as a browser does. */
+  async captcha(purpose: 'signup' | 'login'): Promise<string> {
+    const made = await this.identity.handlers.createCaptcha({ body: { purpose } } as never, this.visitor().context);
+    if (!made.ok) throw new Error(made.code);
+    const { token } = ok(await this.identity.handlers.verifyCaptcha({ body: { payload: await solve(made.data.challenge) } } as never, this.visitor().context));
+    return token;
+  }
+
+  async sendCode(account: string): Promise<string> {
+    ok(await this.signupGetCode(account));
+    return this.identity.outbox()[0]!.code!;
+  }
+
+  async signupGetCode(account: string) {
+    return this.identity.handlers.signupGetCode({ body: { account, token: await this.captcha('signup') } } as never, this.visitor().context);
+  }
+
+  register(account: string, code: string, more: Record<string, unknown> = {}, visitor = this.visitor()) {
+    const body = { account, code, password: PASSWORD, confirm: PASSWORD, country: 'CN', acceptTerms: true, ...more };
+    return this.identity.handlers.register({ body } as never, visitor.context);
+  }
+
+  async login(account: string, password: string, visitor = this.visitor()) {
+    return this.identity.handlers.login({ body: { account, password, token: await this.captcha('login') } } as never, visitor.context);
+  }
+
+  /** Someone with a cookie jar. */
+  visitor(ip = '192.0.2.1'): Visitor {
+    return new Visitor(ip);
+  }
+
+  #fails(what: 'createCustomer' | 'welcome'): boolean {
+    if (this.failNext !== what) return false;
+    this.failNext = undefined;
+    return true;
+  }
+}
+
+export class Visitor {
+  readonly ip: string;
+  readonly cookies: Record<string, string> = {};
+  setCookie = '';
+
+  constructor(ip: string) {
+    this.ip = ip;
+  }
+
+  get context(): RequestContext {
+    return this.as(0, '');
+  }
+
+  as(customer: number, session: string): RequestContext {
+    return {
+      requestId: 'r', language: 'en-US', host: 'localhost', ip: this.ip, userAgent: 'test', customer, session, request: null, cookies: { ...this.cookies },
+      setHeader: (_name, value) => {
+        this.setCookie = value;
+        const [, name = '', content = ''] = /^([^=]+)=([^;]*)/.exec(value) ?? [];
+        this.cookies[name] = content;
+      },
+    };
+  }
+}
+
+/** What the page sends as `payload`. */
+export async function solve(challenge: unknown): Promise<string> {
+  const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey });
+  return btoa(JSON.stringify({ challenge, solution }));
+}
+
+export function ok<Data>(result: { ok: true; data: Data } | { ok: false; code: string }): Data {
+  if (!result.ok) throw new Error(result.code);
+  return result.data;
+}
+
+export function codeOf(result: { ok: true } | { ok: false; code: string }): string {
+  return result.ok ? 'SUCCESS' : result.code;
+}

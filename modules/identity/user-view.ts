@@ -1,0 +1,32 @@
+import { BASE_COINS } from '@agio/contracts';
+import type { User } from '@agio/contracts';
+import type { IdentityPorts } from './ports.ts';
+import type { Account } from './store.ts';
+import { uidOf } from './uid.ts';
+
+/** The customer as they see themselves: with e-mail and mobile in full. What later parts bring is none until they do. */
+export function userView(account: Account, ports: Pick<IdentityPorts, 'coinsOf' | 'feesOf'>): User {
+  const { vip, discount } = ports.feesOf(account.customer);
+  return {
+    uid: uidOf(account.customer),
+    authLevel: 0,
+    businessName: null,
+    businessLogo: null,
+    truename: null,
+    username: account.username,
+    discount,
+    vip,
+    otp: false,
+    invite_code: account.inviteCode,
+    gender: account.gender,
+    country: account.country,
+    mobile: account.mobile,
+    email: account.email,
+    coins: ports.coinsOf(account.customer),
+    payPassword: false,
+    avatar: null,
+    address: null,
+    baiduAi: 0,
+    baseCoinList: [...BASE_COINS],
+  };
+}
