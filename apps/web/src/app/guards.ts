@@ -1,6 +1,12 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
-import { ensureSession } from '../shared/session.ts';
+import { ensureSession, isLoggedIn } from '../shared/session.ts';
 import { paths } from './paths.ts';
+
+/** Log-in and sign-up have nothing to offer to whoever is already in: on to where they wanted to go. */
+export function requireVisitor({ search }: { search: { redirect?: string } }): void {
+  if (!isLoggedIn()) return;
+  throw redirect({ to: paths.loading, search: search.redirect === undefined ? {} : { redirect: search.redirect }, replace: true });
+}
 
 /** Pages of customers (spec §4): whoever has no live token, even after asking for a fresh one, logs in first and comes back afterwards. */
 export async function requireCustomer({ location }: { location: ParsedLocation }): Promise<void> {

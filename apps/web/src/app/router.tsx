@@ -3,8 +3,9 @@ import { preloadTexts } from '@agio/ui';
 import { RootLayout, SiteLayout } from '../features/shell/index.ts';
 import { coinsQuery, marketsQuery, tickersQuery, trendLineQuery } from '../shared/markets/index.ts';
 import { queryClient } from '../shared/query-client.ts';
-import { requireCustomer } from './guards.ts';
+import { requireCustomer, requireVisitor } from './guards.ts';
 import { PageFailed } from './page-failed.tsx';
+import { atMost } from './at-most.ts';
 import { paths } from './paths.ts';
 import { textParams } from './search.ts';
 
@@ -14,20 +15,21 @@ const root = createRootRoute({ component: RootLayout });
 const site = createRoute({ getParentRoute: () => root, id: 'site', component: SiteLayout });
 
 /** Begins to fetch what the first screen shows, without holding the page back for it. */
-function fetchMarkets(): void {
-  void queryClient.prefetchQuery(marketsQuery);
-  void queryClient.prefetchQuery(tickersQuery);
+function fetchMarkets(): Promise<unknown> {
   void queryClient.prefetchQuery(coinsQuery);
+  return Promise.all([queryClient.prefetchQuery(marketsQuery), queryClient.prefetchQuery(tickersQuery)]);
 }
+
+/** So long the home page waits for its figures, so that on a quick line nothing moves when they come; after that it shows what is missing. */
+const firstDataMs = 400;
 
 const home = createRoute({
   getParentRoute: () => site,
   path: paths.home,
   staticData: { title: 'home' },
-  loader: () => {
-    fetchMarkets();
+  loader: async () => {
     void queryClient.prefetchQuery(trendLineQuery);
-    return preloadTexts('home');
+    await Promise.all([preloadTexts('home'), atMost(firstDataMs, fetchMarkets())]);
   },
   component: lazyRouteComponent(async () => await import('../routes/home/home-route.tsx'), 'HomeRoute'),
 });
@@ -35,7 +37,7 @@ const home = createRoute({
 const exchangePage = {
   staticData: { title: 'exchange' },
   loader: () => {
-    fetchMarkets();
+    void fetchMarkets();
     return preloadTexts('exchange');
   },
   component: lazyRouteComponent(async () => await import('../routes/exchange/exchange-route.tsx'), 'ExchangeRoute'),
@@ -64,7 +66,7 @@ const fees = createRoute({
   path: paths.fees,
   staticData: { title: 'fees' },
   loader: async () => {
-    fetchMarkets();
+    void fetchMarkets();
     await legalTexts();
   },
   component: lazyRouteComponent(async () => await import('../routes/fees/fees-route.tsx'), 'FeesRoute'),
@@ -83,7 +85,7 @@ const account = createRoute({
   path: paths.account,
   beforeLoad: requireCustomer,
   loader: async () => {
-    fetchMarkets();
+    void fetchMarkets();
     await preloadTexts('account');
   },
   component: lazyRouteComponent(async () => await import('../routes/account/account-route.tsx'), 'AccountRoute'),
@@ -122,6 +124,7 @@ const login = createRoute({
   path: paths.login,
   staticData: { title: 'logIn' },
   validateSearch: textParams('redirect'),
+  beforeLoad: requireVisitor,
   loader: authTexts,
   component: lazyRouteComponent(async () => await import('../routes/login/login-route.tsx'), 'LoginRoute'),
 });
@@ -130,6 +133,7 @@ const signup = createRoute({
   path: paths.signup,
   staticData: { title: 'signUp' },
   validateSearch: textParams('account', 'inviteCode', 'redirect'),
+  beforeLoad: requireVisitor,
   loader: authTexts,
   component: lazyRouteComponent(async () => await import('../routes/signup/signup-route.tsx'), 'SignupRoute'),
 });

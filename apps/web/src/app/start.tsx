@@ -6,8 +6,12 @@ import { createRoot } from 'react-dom/client';
 import { infoQuery } from '../shared/info.ts';
 import { rememberedLanguage, setLanguage } from '../shared/preferences.ts';
 import { queryClient } from '../shared/query-client.ts';
-import { currentToken, isLoggedIn, renewSession, startSession } from '../shared/session.ts';
+import { currentToken, isLoggedIn, renewSession, startSession, useSession } from '../shared/session.ts';
+import { atMost } from './at-most.ts';
 import { router } from './router.tsx';
+
+/** How long the first page waits for the site's own settings. */
+const siteMs = 600;
 
 /** A site may offer fewer languages than the house; whoever came with another one is moved to the site's first. */
 async function keepToSiteLanguages(): Promise<void> {
@@ -24,8 +28,12 @@ export async function startApp(): Promise<void> {
   startSession();
   // A token that ran out while the page was closed is renewed before anything asks with it.
   if (currentToken() !== null && !isLoggedIn()) await renewSession();
-  keepToSiteLanguages().catch(() => undefined);
-  await texts;
+  // Header and banner stand on what the site says of itself, so a quick answer is worth waiting for.
+  await Promise.all([texts, atMost(siteMs, keepToSiteLanguages())]);
+  useSession.subscribe((state, before) => {
+    // Whoever is no longer logged in does not stay on a customer's page.
+    if (state.token === null && before.token !== null) void router.invalidate();
+  });
   createRoot(host).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

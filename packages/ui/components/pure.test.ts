@@ -1,0 +1,45 @@
+// Protects: the rules inside components that people rely on: password rules, page numbers, lines of sparklines.
+import { describe, expect, it } from 'vitest';
+import { pageNumbers } from './pagination.tsx';
+import { passwordRules } from './password-field.tsx';
+import { linePoints } from './sparkline.tsx';
+
+describe('a new password', () => {
+  const kept = (password: string): string =>
+    Object.entries(passwordRules(password))
+      .filter(([, ok]) => ok)
+      .map(([rule]) => rule)
+      .join(' ');
+  it('has 8 to 16 characters, digits and letters, no blanks, and is not a common one', () => {
+    expect(kept('kestrel77')).toBe('length mix common spaces');
+    expect(kept('kestrel')).toBe('common spaces');
+    expect(kept('kestrel 77')).toBe('length mix common');
+    expect(kept('password1')).toBe('length mix spaces');
+    expect(kept('a1'.repeat(9))).toBe('mix common spaces');
+    expect(kept('')).toBe('');
+  });
+});
+
+describe('page numbers', () => {
+  it('show the ends and the neighbours, 0 for a gap', () => {
+    expect(pageNumbers(1, 1)).toEqual([1]);
+    expect(pageNumbers(5, 20)).toEqual([1, 0, 4, 5, 6, 0, 20]);
+    expect(pageNumbers(3, 5)).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
+describe('a line', () => {
+  it('has its highest value on top and fills the width', () => {
+    expect(linePoints([1, 3, 2], 100, 20)).toEqual([
+      [0, 18],
+      [50, 2],
+      [100, 10],
+    ]);
+  });
+  it('runs through the middle when nothing moves', () => {
+    expect(linePoints([5, 5], 10, 20)).toEqual([
+      [0, 10],
+      [10, 10],
+    ]);
+  });
+});
