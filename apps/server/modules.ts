@@ -25,7 +25,7 @@ export interface Modules {
 }
 
 /** Binds every module's ports. */
-export function createModules(config: Config, clock: Clock, storage: Storage): Modules {
+export function createModules(config: Config, clock: Clock, storage: Storage, onError: (error: unknown) => void): Modules {
   const { sequencer, database, projector } = storage;
   const { core } = sequencer;
   const submit = sequencer.submit.bind(sequencer);
@@ -54,8 +54,10 @@ export function createModules(config: Config, clock: Clock, storage: Storage): M
     coinsOf: (customer) => coinsOf(core, customer),
     feesOf: (customer) => feesOf(core, customer),
     sessionSecret: config.sessionSecret,
-    secureCookies: config.publicOrigin?.startsWith('https://') ?? false,
-    captchaCost: config.captchaCost,
+    https: config.publicOrigin?.startsWith('https://') ?? false,
+    keepMessages: !config.production,
+    ...(config.captchaCost === undefined ? {} : { captchaCost: config.captchaCost }),
+    onError,
     mail: config.smtpUrl === undefined ? null : createSmtpMailer(config.smtpUrl, config.mailFrom),
     sms: null,
     now: () => Date.now(),

@@ -29,7 +29,7 @@ export async function startServer(config: Config, log: (message: string, error?:
     process.exit(70);
   };
   const storage = await openStorage(config, clock, onFatal, (error) => log('projection', error));
-  const modules = createModules(config, clock, storage);
+  const modules = createModules(config, clock, storage, (error) => log('in the background', error));
   const { identity, content, wallet, spot } = modules;
   await content.start();
   await identity.start();

@@ -1,8 +1,7 @@
-import { createClient } from '@agio/client';
 import type { Client } from '@agio/client';
 import { DEMO_PASSWORD, MAKER_ACCOUNTS } from '../seed/demo-seed.ts';
 import { anchorWorld, usdtPer } from './anchors.ts';
-import { solveCaptcha } from './captcha.ts';
+import { logIn } from './log-in.ts';
 import { MarketMaker } from './strategy.ts';
 import type { Trader } from './strategy.ts';
 import { World } from './world.ts';
@@ -36,7 +35,7 @@ export function startBots(url: string, log: (message: string, error?: unknown) =
 }
 
 async function trade(url: string, stopped: () => boolean): Promise<void> {
-  const [maker, taker] = await Promise.all(MAKER_ACCOUNTS.map((account) => logIn(url, account)));
+  const [maker, taker] = await Promise.all(MAKER_ACCOUNTS.map((account) => startBot(url, account)));
   if (maker === undefined || taker === undefined) return;
   // What an earlier life left in the book is nobody's plan any more.
   while ((await maker.client.call('cancelOrder', { body: { all: true } })).cancelled.length > 0) if (stopped()) return;
@@ -61,14 +60,9 @@ interface Bot {
   loggedIn(): boolean;
 }
 
-/** Logs in as a page would: proof of work, password, token; the token ends after half an hour and is asked for again. */
-async function logIn(url: string, account: string): Promise<Bot> {
-  let token: string | null = null;
-  const client = createClient({ baseUrl: url, language: () => 'en-US', getToken: () => token });
-  const { challenge } = await client.call('createCaptcha', { body: { purpose: 'login' } });
-  const proof = await client.call('verifyCaptcha', { body: { payload: await solveCaptcha(challenge) } });
-  const session = await client.call('login', { body: { account, password: DEMO_PASSWORD, token: proof.token } });
-  token = session.token;
+/** A maker's own session; its token ends after half an hour, and then it logs in again. */
+async function startBot(url: string, account: string): Promise<Bot> {
+  const { client } = await logIn(url, account, DEMO_PASSWORD);
   let live = true;
   const failed = (error: unknown): void => {
     if (error instanceof Error && 'code' in error && error.code === 'PLEASE_LOGIN') live = false;

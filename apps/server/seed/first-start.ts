@@ -46,7 +46,7 @@ export async function seedFirstStart(config: Config, clock: Clock, storage: Stor
       const { reply } = await submit({ kind: 'create_customer', ref: `seed:${customer.account}`, wide: customer.wide });
       if (!reply.ok || reply.kind !== 'done' || reply.id === undefined) throw new SeedError(`customer ${customer.account} could not be made`);
       const { account, password, country } = customer;
-      await modules.identity.seedCustomer({ customer: reply.id, account, password, country, username: customer.username ?? null });
+      await modules.identity.seedCustomer({ customer: reply.id, account, password, country, username: customer.username ?? account.split('@')[0]!.slice(0, 20) });
       return reply.id;
     },
   });

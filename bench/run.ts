@@ -1,0 +1,10 @@
+import { benchHttp } from './http.ts';
+
+const PARTS = { http: benchHttp } as const;
+
+const asked = process.argv.slice(2);
+for (const [name, run] of Object.entries(PARTS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  process.stdout.write(`# ${name}\n`);
+  await run((line) => process.stdout.write(`${line}\n`));
+}
