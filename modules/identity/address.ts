@@ -35,6 +35,7 @@ export function sourceOf(ip: string): string {
   const [head = '', tail] = ip.split('::');
   const groups = head === '' ? [] : head.split(':');
   const last = tail === undefined || tail === '' ? [] : tail.split(':');
-  const whole = tail === undefined ? groups : [...groups, ...Array.from({ length: Math.max(0, 8 - groups.length - last.length) }, () => '0'), ...last];
+  const whole =
+    tail === undefined ? groups : [...groups, ...Array.from({ length: Math.max(0, 8 - groups.length - last.length) }, () => '0'), ...last];
   return `${whole.slice(0, 4).join(':')}::/64`;
 }

@@ -46,7 +46,8 @@ export async function checkCode(
     return 'wrong';
   }
   if (row.used_at !== null) return 'again';
-  if (guess.use) await session.query('update identity_code set used_at = $3 where purpose = $1 and address = $2', [purpose, address, nowMs]);
+  if (guess.use)
+    await session.query('update identity_code set used_at = $3 where purpose = $1 and address = $2', [purpose, address, nowMs]);
   return 'right';
 }
 

@@ -6,7 +6,11 @@ import type { Account } from './store.ts';
 import { userView } from './user-view.ts';
 
 /** Lets a proved customer in: a session, its cookie, its token. */
-export async function enter(parts: IdentityParts, account: Account, context: RequestContext): Promise<{ readonly ok: true; readonly data: { token: string; user: User } }> {
+export async function enter(
+  parts: IdentityParts,
+  account: Account,
+  context: RequestContext,
+): Promise<{ readonly ok: true; readonly data: { token: string; user: User } }> {
   const { token, cookie } = await parts.sessions.open(account.customer, context);
   setCookie(context, cookie, parts.ports.https);
   return answer({ token, user: userView(account, parts.ports) });

@@ -19,7 +19,10 @@ export async function takeAttempt(session: Session, address: string, source: str
     [address, source, nowMs, nowMs - LOCKED_MS, WRONG_PASSWORDS_MAX],
   );
   if (taken.length > 0) return 0;
-  const [row] = await session.query<{ last_at: bigint }>('select last_at from identity_login_failure where address = $1 and source = $2', [address, source]);
+  const [row] = await session.query<{ last_at: bigint }>('select last_at from identity_login_failure where address = $1 and source = $2', [
+    address,
+    source,
+  ]);
   return row === undefined ? 1 : Math.max(1, Math.ceil((Number(row.last_at) + LOCKED_MS - nowMs) / 1_000));
 }
 

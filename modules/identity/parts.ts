@@ -28,6 +28,11 @@ export function createParts(ports: IdentityPorts): IdentityParts {
     outbox,
     codeKey: deriveKey(ports.sessionSecret, 'code'),
     send: (message) =>
-      post(message, { mail: ports.mail, sms: ports.sms, outbox: ports.keepMessages ? outbox : null, onError: (error) => ports.onError(error) }),
+      post(message, {
+        mail: ports.mail,
+        sms: ports.sms,
+        outbox: ports.keepMessages ? outbox : null,
+        onError: (error) => ports.onError(error),
+      }),
   };
 }

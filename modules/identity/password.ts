@@ -11,7 +11,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** The rule that a new password breaks (spec §5), or undefined. */
 export interface PasswordProblem {
-  readonly code: Extract<ErrorCode, 'THE_PASSWORD_MUST_NOT_BE_LESS_THAN_8_BITS' | 'PARAMETER_ERROR' | 'PASSWORD_TOO_COMMON' | 'PASSWORDS_DIFFER'>;
+  readonly code: Extract<
+    ErrorCode,
+    'THE_PASSWORD_MUST_NOT_BE_LESS_THAN_8_BITS' | 'PARAMETER_ERROR' | 'PASSWORD_TOO_COMMON' | 'PASSWORDS_DIFFER'
+  >;
   readonly problem?: 'too_long' | 'blanks' | 'letters_and_digits';
 }
 

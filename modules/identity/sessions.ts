@@ -64,7 +64,10 @@ export class Sessions {
   }
 
   /** Opens a session; beyond twenty of one customer the oldest ends. */
-  async open(customer: number, device: { readonly ip: string; readonly userAgent: string }): Promise<{ token: string; cookie: RenewalSecret }> {
+  async open(
+    customer: number,
+    device: { readonly ip: string; readonly userAgent: string },
+  ): Promise<{ token: string; cookie: RenewalSecret }> {
     const nowMs = this.#now();
     const cookie = { session: randomBytes(16).toString('base64url'), secret: randomSecret() };
     const expiresAtMs = nowMs + SESSION_LIVES_MS;
@@ -127,7 +130,7 @@ export class Sessions {
       'select customer, previous_hash, rotated_at from identity_session where id = $1 and revoked_at is null and expires_at > $2',
       [id, nowMs],
     );
-    if (row?.previous_hash == null || !sameHash(row.previous_hash, hash)) return undefined;
+    if (row === undefined || row.previous_hash === null || !sameHash(row.previous_hash, hash)) return undefined;
     if (nowMs - Number(row.rotated_at) <= RENEWAL_GRACE_MS) {
       return { token: await this.#tokens.sign(uidOf(Number(row.customer)), id), cookie: undefined };
     }
@@ -139,7 +142,8 @@ export class Sessions {
   async #verify(token: string): Promise<SessionOwner | undefined> {
     const claims = await this.#tokens.verify(token);
     const live = claims === undefined ? undefined : this.#live.get(claims.session);
-    if (claims === undefined || live === undefined || !this.#isLive(claims.session) || claims.uid !== uidOf(live.customer)) return undefined;
+    if (claims === undefined || live === undefined || !this.#isLive(claims.session) || claims.uid !== uidOf(live.customer))
+      return undefined;
     const owner = { customer: live.customer, session: claims.session, expiresAtMs: claims.expiresAtMs };
     this.#known.set(token, owner, claims.expiresAtMs, this.#now());
     return owner;

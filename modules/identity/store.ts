@@ -1,4 +1,5 @@
 import type { Database, Session } from '@agio/database';
+import { assert } from '@agio/kernel';
 import type { Address } from './address.ts';
 import { newInviteCode } from './invite-code.ts';
 
@@ -49,7 +50,9 @@ export async function accountOfCustomer(session: Session, customer: number): Pro
 
 /** The customer whose invitation this is. */
 export async function customerByInviteCode(session: Session, code: string): Promise<number | undefined> {
-  const [row] = await session.query<{ customer: bigint }>('select customer from identity_account where invite_code = $1', [code.trim().toUpperCase()]);
+  const [row] = await session.query<{ customer: bigint }>('select customer from identity_account where invite_code = $1', [
+    code.trim().toUpperCase(),
+  ]);
   return row === undefined ? undefined : Number(row.customer);
 }
 
@@ -72,7 +75,11 @@ export async function insertAccount(session: Session, account: NewAccount, nowMs
       ],
     );
     if (inserted.length > 0) return true;
-    if ((await accountOfCustomer(session, account.customer)) !== undefined || (await accountByAddress(session, account.address)) !== undefined) return false;
+    if (
+      (await accountOfCustomer(session, account.customer)) !== undefined ||
+      (await accountByAddress(session, account.address)) !== undefined
+    )
+      return false;
     // Neither: the invite code was taken, by a chance of one in a thousand thousand million.
   }
   throw new Error('no free invite code was found');
@@ -85,7 +92,8 @@ export async function openRegistration(session: Session, address: Address, nowMs
      on conflict (address) do update set address = excluded.address returning id`,
     [address.value, nowMs],
   );
-  return Number(row!.id);
+  assert(row !== undefined, 'an upsert gives its row');
+  return Number(row.id);
 }
 
 /** Notes in one transaction with the account that its customer is to be welcomed. */

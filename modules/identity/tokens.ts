@@ -41,7 +41,12 @@ export class Tokens {
   async verify(token: string): Promise<TokenClaims | undefined> {
     if (token.length > LENGTH_MAX) return undefined;
     try {
-      const { payload } = await jwtVerify(token, this.#key, { algorithms: [ALGORITHM], issuer: PARTY, audience: PARTY, currentDate: new Date(this.#now()) });
+      const { payload } = await jwtVerify(token, this.#key, {
+        algorithms: [ALGORITHM],
+        issuer: PARTY,
+        audience: PARTY,
+        currentDate: new Date(this.#now()),
+      });
       const parsed = claims.safeParse(payload);
       return parsed.success ? { uid: parsed.data.sub, session: parsed.data.sid, expiresAtMs: parsed.data.exp * 1_000 } : undefined;
     } catch (error) {

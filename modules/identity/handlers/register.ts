@@ -1,5 +1,6 @@
 import { fail } from '@agio/contracts';
 import type { BodyOf, Calls, ErrorCode, Handlers, RequestContext } from '@agio/contracts';
+import { assert } from '@agio/kernel';
 import { addressOf, isCountry } from '../address.ts';
 import type { Address } from '../address.ts';
 import { checkCode } from '../codes.ts';
@@ -38,7 +39,9 @@ export function createRegister(parts: IdentityParts): Handlers<'register'> {
       });
       if (!inserted) return fail(taken);
       await welcome(parts, { id: registration, customer });
-      return enter(parts, (await accountOfCustomer(ports.database, customer))!, context);
+      const account = await accountOfCustomer(ports.database, customer);
+      assert(account !== undefined, 'an account that was just stored is there');
+      return enter(parts, account, context);
     },
   };
 }

@@ -9,10 +9,26 @@ import type { Identity, IdentityPorts } from '../index.ts';
 export const PASSWORD = 'Violet42moss';
 
 const site: Site = {
-  title: 'Agio', copyright: '', js_code: '', links: [], banners: [], logo: null, inviteCode: 'optional', favicon: '/favicon.svg', contacts: [], appLogo: null,
-  languages: ['en-US'], themes: ['white'], defaultTheme: 'white', primaryColour: '#14889A',
+  title: 'Agio',
+  copyright: '',
+  js_code: '',
+  links: [],
+  banners: [],
+  logo: null,
+  inviteCode: 'optional',
+  favicon: '/favicon.svg',
+  contacts: [],
+  appLogo: null,
+  languages: ['en-US'],
+  themes: ['white'],
+  defaultTheme: 'white',
+  primaryColour: '#14889A',
   features: { coinTrade: true, otc: false, c2c: false, robot: false, dice: false, lock: false, shop: false, timeMachine: false },
-  rateCurrency: 'CNY', rates: {}, paymentMethods: ['bank'], certificationLevels: [], demo: true,
+  rateCurrency: 'CNY',
+  rates: {},
+  paymentMethods: ['bank'],
+  certificationLevels: [],
+  demo: true,
 };
 
 /** An identity over a database, with a clock that stands still until it is moved, and a core that only counts. */
@@ -58,17 +74,24 @@ export class Harness {
   async captcha(purpose: 'signup' | 'login'): Promise<string> {
     const made = await this.identity.handlers.createCaptcha({ body: { purpose } } as never, this.visitor().context);
     if (!made.ok) throw new Error(made.code);
-    const { token } = ok(await this.identity.handlers.verifyCaptcha({ body: { payload: await solve(made.data.challenge) } } as never, this.visitor().context));
+    const { token } = ok(
+      await this.identity.handlers.verifyCaptcha({ body: { payload: await solve(made.data.challenge) } } as never, this.visitor().context),
+    );
     return token;
   }
 
   async sendCode(account: string): Promise<string> {
     ok(await this.signupGetCode(account));
-    return this.identity.outbox()[0]!.code!;
+    const code = this.identity.outbox()[0]?.code;
+    if (typeof code !== 'string') throw new Error('no code was sent');
+    return code;
   }
 
   async signupGetCode(account: string) {
-    return this.identity.handlers.signupGetCode({ body: { account, token: await this.captcha('signup') } } as never, this.visitor().context);
+    return this.identity.handlers.signupGetCode(
+      { body: { account, token: await this.captcha('signup') } } as never,
+      this.visitor().context,
+    );
   }
 
   register(account: string, code: string, more: Record<string, unknown> = {}, visitor = this.visitor()) {
@@ -107,7 +130,15 @@ export class Visitor {
 
   as(customer: number, session: string): RequestContext {
     return {
-      requestId: 'r', language: 'en-US', host: 'localhost', ip: this.ip, userAgent: 'test', customer, session, request: null, cookies: { ...this.cookies },
+      requestId: 'r',
+      language: 'en-US',
+      host: 'localhost',
+      ip: this.ip,
+      userAgent: 'test',
+      customer,
+      session,
+      request: null,
+      cookies: { ...this.cookies },
       setHeader: (_name, value) => {
         this.setCookie = value;
         const [, name = '', content = ''] = /^([^=]+)=([^;]*)/.exec(value) ?? [];
