@@ -28,7 +28,7 @@ function Invitation(): ReactNode {
     <>
       <h1>{t(($) => $.heading)}</h1>
       <p className="mt-3 text-16 text-t2">{t(($) => $.pitch)}</p>
-      <form className="mt-6 flex gap-2" onSubmit={submit}>
+      <form className="mt-6 flex max-w-120 gap-2" onSubmit={submit}>
         <TextField
           className="flex-1"
           size="l"
@@ -76,7 +76,7 @@ function Facts({ markets }: { markets: HomeMarkets }): ReactNode {
   const signs = markets.rows.map((row) => signOf(row.ticker?.change ?? '0'));
   const known = maker !== undefined && taker !== undefined;
   return (
-    <dl className="mt-6 grid grid-cols-2 border-y border-line lg:mt-auto">
+    <dl className="mt-6 grid grid-cols-2 border-y border-line min-[1200px]:mt-auto">
       <div className="flex flex-col-reverse justify-end py-3 pr-4">
         <dt className="text-12 text-t2">{known ? t(($) => $.facts.maker, { taker: feeRate(taker) }) : ' '}</dt>
         <dd className="text-16 font-semibold">{known ? feeRate(maker) : ' '}</dd>

@@ -85,7 +85,7 @@ export function MarketTable({ markets }: { markets: HomeMarkets }): ReactNode {
       <Table label={t(($) => $.markets)}>
         <thead>
           <tr>
-            <Th className="w-8 pr-0 max-sm:hidden">
+            <Th className="w-8 pr-0">
               <span className="sr-only">{t(($) => $.columns.favourite)}</span>
             </Th>
             <SortTh name="market" {...heads}>
@@ -157,12 +157,12 @@ const Row = memo(function Row({ row, favourites }: { row: MarketRow; favourites:
   const pair = pairName(market.market);
   return (
     <tr className="cursor-pointer" onClick={() => void navigate({ to: paths.exchangePair, params: { pair: market.market } })}>
-      <Td className="w-8 pr-0 max-sm:hidden">
+      <Td className="w-8 pr-0">
         <FavouriteStar market={market.market} favourites={favourites} />
       </Td>
       <Td>
         <span className="flex items-center gap-2">
-          <CoinMark coin={market.base} />
+          <CoinMark coin={market.base} className="max-sm:hidden" />
           <Link
             to={paths.exchangePair}
             params={{ pair: market.market }}
