@@ -2,6 +2,7 @@ import type { FormatDateParams, Formatter, Period } from 'klinecharts';
 import { tenThousand, truncate, type Language } from '@agio/ui';
 import { candleOpenMs, INTERVAL_MINUTES } from '@agio/kernel';
 import type { Interval } from '../api/candles.ts';
+import type { TimeTexts } from './time-axis.ts';
 
 export const periods: Readonly<Record<Interval, Period>> = {
   '1min': { type: 'minute', span: 1 },
@@ -39,6 +40,14 @@ function dateText({ timestamp, template, type }: FormatDateParams, language: Lan
       ? format({ month, day: 'numeric' })
       : `${new Date(timestamp).getMonth() + 1}/${new Date(timestamp).getDate()}`;
   return template.includes('MM') ? format({ year: 'numeric', month }) : format({ year: 'numeric' });
+}
+
+/** Words of the time axis: the hour within a day, and days. */
+export function axisTexts(language: Language): TimeTexts {
+  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+  const plain = (ms: number): string => `${new Date(ms).getMonth() + 1}/${new Date(ms).getDate()}`;
+  return { time: (ms) => time.format(ms), day: (ms) => (language === 'en-US' ? day.format(ms) : plain(ms)) };
 }
 
 /** `interval` is read when a text is drawn, since it changes while the chart stands. */

@@ -1,4 +1,5 @@
 import type { Chart, IndicatorCreate } from 'klinecharts';
+import { readColours } from './colours.ts';
 import { onPrice, type IndicatorName } from './settings.ts';
 
 const MAIN = 'candle_pane';
@@ -7,15 +8,39 @@ const parameters: Partial<Record<IndicatorName, readonly number[]>> = { MA: [7, 
 const isOnPrice = (name: IndicatorName): boolean => (onPrice as readonly IndicatorName[]).includes(name);
 
 /** Makes the chart's indicators those that are wanted, touching only what changed. */
-export function syncIndicators(chart: Chart, wanted: readonly IndicatorName[], paneHeight: number): void {
+export function syncIndicators(
+  chart: Chart,
+  wanted: readonly IndicatorName[],
+  { paneHeight, volume }: { paneHeight: number; volume: string },
+): void {
   for (const { name, id } of chart.getIndicators()) if (!wanted.includes(name as IndicatorName)) chart.removeIndicator({ id });
   const there = new Set(chart.getIndicators().map((indicator) => indicator.name));
   for (const name of wanted) {
     if (there.has(name)) continue;
     const calcParams = parameters[name];
-    const create: IndicatorCreate = { name, ...(calcParams === undefined ? {} : { calcParams: [...calcParams] }) };
+    const create: IndicatorCreate = {
+      name,
+      ...(calcParams === undefined ? {} : { calcParams: [...calcParams] }),
+      ...(name === 'VOL' ? { createTooltipDataSource: volumeLegend(volume) } : {}),
+    };
     const paneId = isOnPrice(name) ? MAIN : `pane_${name}`;
     chart.createIndicator({ ...create, paneId }, isOnPrice(name));
     if (!isOnPrice(name)) chart.setPaneOptions({ id: paneId, height: paneHeight, minHeight: 48 });
   }
+}
+
+/** The library writes the volume in the faint colour of its bar, which is too pale to read. */
+function volumeLegend(title: string): NonNullable<IndicatorCreate['createTooltipDataSource']> {
+  return ({ chart, crosshair }) => {
+    const { t3, t2 } = readColours();
+    const list = chart.getDataList();
+    const candle = list[crosshair.dataIndex ?? list.length - 1] ?? list.at(-1);
+    const text = candle?.volume === undefined ? '' : chart.getFormatter().formatBigNumber(candle.volume);
+    return {
+      name: '',
+      calcParamsText: '',
+      features: [],
+      legends: [{ title: { text: `${title} `, color: t3 }, value: { text, color: t2 } }],
+    };
+  };
 }

@@ -10,7 +10,9 @@ import { CandleSummary } from './candle-summary.tsx';
 import { readColours } from './colours.ts';
 import { candleLoader, type LoaderState } from './data-loader.ts';
 import { Drawing } from './drawing.ts';
-import { chartFormatter, periods } from './formats.ts';
+import { axisTexts, chartFormatter, periods } from './formats.ts';
+import { timeTicks } from './time-axis.ts';
+import { INTERVAL_MINUTES } from '@agio/kernel';
 import { syncIndicators } from './indicators.ts';
 import { drawOrderLines, type OrderLine } from './order-lines.ts';
 import { useChart } from './settings.ts';
@@ -40,16 +42,17 @@ function useOrderLines(market: Market): readonly OrderLine[] {
 }
 
 /** Open, high, low, close, change and volume of the candle under the crosshair, else of the last. */
-function useLegend(market: Market): Legend {
+function useLegend(market: Market, name: string): Legend {
   const { t } = useTexts('exchange');
   return ({ current }) => {
-    const { t3, t2, up, down } = readColours();
+    const { t1, t3, t2, up, down } = readColours();
     if (current === null) return [];
     const tone = current.close >= current.open ? up : down;
     const figure = (value: number): string => priceText(value.toFixed(market.priceDecimals), market.priceDecimals);
     const part = (title: string, value: string, color = tone) => ({ title: { text: title, color: t3 }, value: { text: value, color } });
     const change = current.open === 0 ? '0' : ((current.close - current.open) / current.open).toFixed(6);
     return [
+      part('', name, t1),
       part(`${t(($) => $.chart.open)} `, figure(current.open)),
       part(`${t(($) => $.chart.high)} `, figure(current.high)),
       part(`${t(($) => $.chart.low)} `, figure(current.low)),
@@ -72,8 +75,8 @@ export function KlineChart({ market, phone, onHandle, onDrawn }: KlineChartProps
   const box = useRef<HTMLDivElement>(null);
   const asked = useRef(interval);
   const lines = useOrderLines(market);
-  const legend = useLegend(market);
   const title = `${pairName(market.market)} · ${t(($) => $.chart.intervals[interval])}`;
+  const legend = useLegend(market, title);
   const told = useEffectEvent((handle: ChartHandle | null) => onHandle?.(handle));
   const drawn = useEffectEvent(() => onDrawn?.());
 
@@ -88,6 +91,9 @@ export function KlineChart({ market, phone, onHandle, onDrawn }: KlineChartProps
     if (made === null) return;
     made.setBarSpace(8);
     made.setOffsetRightDistance(40);
+    made.overrideYAxis({ paneId: 'candle_pane', gap: { top: phone === true ? 36 : 56, bottom: 16 } });
+    const texts = axisTexts(language);
+    made.overrideXAxis({ createTicks: () => timeTicks(made, INTERVAL_MINUTES[asked.current], texts) });
     made.setSymbol({ ticker: market.market, pricePrecision: market.priceDecimals, volumePrecision: Math.min(3, market.amountDecimals) });
     made.setPeriod(periods[asked.current]);
     made.setDataLoader(candleLoader({ market: market.market, interval: () => asked.current, onState: setState, onRows: setRows }));
@@ -110,7 +116,7 @@ export function KlineChart({ market, phone, onHandle, onDrawn }: KlineChartProps
       dispose(node);
       setChart(null);
     };
-  }, [market, language]);
+  }, [market, language, phone]);
 
   useEffect(() => {
     if (chart === null || asked.current === interval) return;
@@ -118,16 +124,14 @@ export function KlineChart({ market, phone, onHandle, onDrawn }: KlineChartProps
     chart.setPeriod(periods[interval]);
   }, [chart, interval]);
 
-  const style = useEffectEvent((target: Chart) =>
-    target.setStyles(chartStyles(readColours(), type, phone === true ? '' : title, phone === true ? () => [] : legend)),
-  );
+  const style = useEffectEvent((target: Chart) => target.setStyles(chartStyles(readColours(), type, phone === true ? () => [] : legend)));
   useEffect(() => {
     if (chart !== null) style(chart);
   }, [chart, theme, upColour, type, title]);
 
   useEffect(() => {
-    if (chart !== null) syncIndicators(chart, indicators, phone === true ? 56 : 84);
-  }, [chart, indicators, phone]);
+    if (chart !== null) syncIndicators(chart, indicators, { paneHeight: phone === true ? 56 : 84, volume: t(($) => $.chart.volume) });
+  }, [chart, indicators, phone, t]);
 
   useEffect(() => {
     if (chart !== null) drawOrderLines(chart, lines, readColours());

@@ -56,9 +56,11 @@ registerOverlay<LineData>({
       },
     ];
   },
-  createYAxisFigures: ({ coordinates, overlay }) => {
+  createYAxisFigures: ({ chart, coordinates, overlay, yAxis }) => {
     const y = coordinates[0]?.y;
-    if (y === undefined) return [];
+    const last = chart.getDataList().at(-1)?.close;
+    // The last price matters more: an order close to it has its line and label only.
+    if (y === undefined || (last !== undefined && yAxis !== null && Math.abs(yAxis.convertToPixel(last) - y) < 26)) return [];
     const { colour, axisText, colours } = overlay.extendData;
     return {
       type: 'text',

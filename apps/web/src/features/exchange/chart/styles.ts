@@ -11,7 +11,7 @@ export type Legend = (data: NeighborData<Nullable<KLineData>>) => TooltipLegend[
 const text = (colours: Colours, weight: number | string = 'normal') => ({ size: SIZE, family: colours.font, weight });
 
 /** The look of the chart in a theme. */
-export function chartStyles(colours: Colours, type: ChartType, title: string, legend: Legend): DeepPartial<Styles> {
+export function chartStyles(colours: Colours, type: ChartType, legend: Legend): DeepPartial<Styles> {
   const label = { ...text(colours, 500), borderRadius: 3, paddingLeft: 6, paddingRight: 6, paddingTop: 4, paddingBottom: 3, borderSize: 0 };
   const axis = {
     axisLine: { color: colours.line },
@@ -67,7 +67,7 @@ export function chartStyles(colours: Colours, type: ChartType, title: string, le
       tooltip: {
         offsetLeft: 8,
         offsetTop: 6,
-        title: { ...text(colours, 500), color: colours.t1, template: title, marginLeft: 4, marginRight: 4 },
+        title: { show: false },
         legend: { ...text(colours), color: colours.t3, template: legend, marginLeft: 4, marginRight: 6, defaultValue: '' },
       },
     },

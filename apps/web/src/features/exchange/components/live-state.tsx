@@ -1,8 +1,8 @@
-import { Notice, useTexts } from '@agio/ui';
+import { useTexts } from '@agio/ui';
 import type { ReactNode } from 'react';
 import { useLiveStatus } from '../../../shared/live.ts';
 
-/** A dot and a word: live with the last round trip, or not. */
+/** A dot and a word: live with the last round trip, or not. The notice across the page is the shell's. */
 export function LiveState(): ReactNode {
   const { t } = useTexts('exchange');
   const { state, lost, roundTripMs } = useLiveStatus();
@@ -17,20 +17,5 @@ export function LiveState(): ReactNode {
       <i aria-hidden="true" />
       {text}
     </span>
-  );
-}
-
-/** Says so when figures may be old; heard by screen readers once. */
-export function LostNotice(): ReactNode {
-  const { t } = useTexts('exchange');
-  const { lost } = useLiveStatus();
-  return (
-    <div aria-live="polite" className="ex-lost">
-      {lost ? (
-        <Notice tone="warn" size="s">
-          {t(($) => $.orders.lost)}
-        </Notice>
-      ) : null}
-    </div>
   );
 }

@@ -7,8 +7,8 @@ import { totalDecimals } from '../state/steps.ts';
 import { TradeField } from './trade-field.tsx';
 import type { OrderForm } from './use-order-form.ts';
 
-/** Price, amount and total; for a market buy, one field that is either. */
-export function OrderFields({ form, phone }: { form: OrderForm; phone: boolean }): ReactNode {
+/** Price, amount, share and total; for a market buy, one field that is either. On a phone the total stands in the summary. */
+export function OrderFields({ form, phone, share }: { form: OrderForm; phone: boolean; share: ReactNode }): ReactNode {
   const { t } = useTexts('exchange');
   const { draft, market, setField } = form;
   const resolved = resolveDraft(draft, market);
@@ -61,7 +61,8 @@ export function OrderFields({ form, phone }: { form: OrderForm; phone: boolean }
           {...bad('price')}
         />
         {amount}
-        {total}
+        {share}
+        {phone ? null : total}
       </>
     );
   return (
@@ -84,6 +85,7 @@ export function OrderFields({ form, phone }: { form: OrderForm; phone: boolean }
         </div>
       ) : null}
       {spendsTotal(draft) ? total : amount}
+      {share}
     </>
   );
 }

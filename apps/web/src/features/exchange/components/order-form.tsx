@@ -1,4 +1,4 @@
-import { Button, Segmented, Slider, useTexts } from '@agio/ui';
+import { Button, price as priceText, Segmented, Slider, useTexts } from '@agio/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
@@ -11,7 +11,6 @@ import { OrderOptions } from './order-options.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { SendButton } from './send-button.tsx';
 import { useOrderForm, type OrderForm as Form } from './use-order-form.ts';
-import { price as priceText } from '@agio/ui';
 
 export type OrderFormProps = { market: Market; side?: Side; phone?: boolean; onPlaced?: () => void };
 
@@ -68,8 +67,7 @@ export function OrderForm({ market, side = 'buy', phone = false, onPlaced }: Ord
             </Button>
           </span>
         </div>
-        <OrderFields form={form} phone={phone} />
-        <Share form={form} phone={phone} />
+        <OrderFields form={form} phone={phone} share={<Share form={form} phone={phone} />} />
         <OrderOptions form={form} more={more} phone={phone} />
         <OrderSummary form={form} phone={phone} />
         <OrderNotice form={form} />

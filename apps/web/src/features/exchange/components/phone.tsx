@@ -9,7 +9,6 @@ import { PhoneChart } from '../chart/chart-pane.tsx';
 import type { Side } from '../state/order-draft.ts';
 import { usePick } from '../state/pick.ts';
 import { LatestDeals } from './latest-deals.tsx';
-import { LostNotice } from './live-state.tsx';
 import { LastPrice } from './market-stats.tsx';
 import { OrderBook } from './order-book.tsx';
 import { OrderForm } from './order-form.tsx';
@@ -48,7 +47,6 @@ export function Phone({ market }: { market: Market }): ReactNode {
         <PairChooserSheet market={market} />
         <StarButton market={market.market} size="l" />
       </div>
-      <LostNotice />
       <section className="ex-phone-price" aria-label={t(($) => $.marketLine.label)}>
         <LastPrice market={market} ticker={ticker} phone />
         <dl>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
 import { ChartPane } from '../chart/chart-pane.tsx';
 import { LatestDeals } from './latest-deals.tsx';
-import { LostNotice } from './live-state.tsx';
 import { MarketLine } from './market-line.tsx';
 import { OrderBook } from './order-book.tsx';
 import { OrderForm } from './order-form.tsx';
@@ -18,7 +17,6 @@ export function Tablet({ market }: { market: Market }): ReactNode {
       <OrderForm market={market} />
       <LatestDeals market={market} />
       <OrdersPanel market={market} />
-      <LostNotice />
     </div>
   );
 }

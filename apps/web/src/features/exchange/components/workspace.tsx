@@ -5,7 +5,6 @@ import { ChartPane } from '../chart/chart-pane.tsx';
 import { ordersHeight, paneBounds } from '../state/panes.ts';
 import { Gutter } from './gutter.tsx';
 import { LatestDeals } from './latest-deals.tsx';
-import { LostNotice } from './live-state.tsx';
 import { MarketLine } from './market-line.tsx';
 import { OrderBook } from './order-book.tsx';
 import { OrderForm } from './order-form.tsx';
@@ -83,7 +82,6 @@ export function Workspace({ market }: { market: Market }): ReactNode {
         <OrderForm market={market} />
         {shows('deals') ? <LatestDeals market={market} /> : null}
       </div>
-      <LostNotice />
     </div>
   );
 }
