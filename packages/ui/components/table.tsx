@@ -54,7 +54,7 @@ export function SortTh<Key extends string>({
         onClick={() => onSort({ key: name, direction: direction === 'descending' ? 'ascending' : 'descending' })}
       >
         {children}
-        <Mark size={12} aria-hidden="true" className={direction === null ? 'opacity-60' : undefined} />
+        <Mark size={12} aria-hidden="true" className={direction === null ? 'opacity-60 max-sm:hidden' : undefined} />
       </button>
     </th>
   );

@@ -1,8 +1,6 @@
 import { ApiError } from '@agio/client';
 import { create } from 'zustand';
 
-export type ShownError = { readonly error: ApiError };
-
 /** The error that the popup shows, one at a time; a later one takes its place. */
 export const useShownError = create<{ error: ApiError | null }>(() => ({ error: null }));
 

@@ -34,6 +34,17 @@ export const common = {
   pages: { label: 'Pages', previous: 'Previous page', next: 'Next page', number: 'Page {{page}}', of: 'Page {{page}} of {{count}}' },
   passwordRules: { length: '8 to 16 characters', mix: 'Digits and letters', common: 'Not a common one', spaces: 'No spaces' },
   theme: { label: 'Theme', toWhite: 'Switch to the white theme', toBlack: 'Switch to the black theme' },
+  display: {
+    label: 'Display',
+    theme: 'Theme',
+    white: 'White',
+    light: 'Light',
+    black: 'Black',
+    blue: 'Blue',
+    colours: 'Price colours',
+    red: 'Red up, green down',
+    green: 'Green up, red down',
+  },
   language: 'Language',
   skip: 'Skip to content',
   menu: {

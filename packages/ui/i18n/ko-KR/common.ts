@@ -43,6 +43,17 @@ export const common = {
   },
   passwordRules: { length: '8~16자', mix: '숫자와 영문자 모두 포함', common: '흔한 비밀번호 제외', spaces: '공백 없음' },
   theme: { label: '테마', toWhite: '화이트 테마로 전환', toBlack: '블랙 테마로 전환' },
+  display: {
+    label: '화면 설정',
+    theme: '테마',
+    white: '화이트',
+    light: '라이트',
+    black: '블랙',
+    blue: '블루',
+    colours: '등락 색상',
+    red: '상승 빨강, 하락 초록',
+    green: '상승 초록, 하락 빨강',
+  },
   language: '언어',
   skip: '본문으로 건너뛰기',
   menu: {

@@ -37,6 +37,17 @@ export const common = {
   pages: { label: '分页', previous: '上一页', next: '下一页', number: '第 {{page}} 页', of: '第 {{page}} 页，共 {{count}} 页' },
   passwordRules: { length: '8–16 个字符', mix: '同时包含数字和字母', common: '不是常见密码', spaces: '不含空格' },
   theme: { label: '主题', toWhite: '切换到白色主题', toBlack: '切换到黑色主题' },
+  display: {
+    label: '显示设置',
+    theme: '主题',
+    white: '白色',
+    light: '暖白',
+    black: '黑色',
+    blue: '蓝色',
+    colours: '涨跌颜色',
+    red: '红涨绿跌',
+    green: '绿涨红跌',
+  },
   language: '语言',
   skip: '跳到正文',
   menu: {

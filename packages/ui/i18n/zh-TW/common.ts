@@ -37,6 +37,17 @@ export const common = {
   pages: { label: '分頁', previous: '上一頁', next: '下一頁', number: '第 {{page}} 頁', of: '第 {{page}} 頁，共 {{count}} 頁' },
   passwordRules: { length: '8–16 個字元', mix: '同時包含數字與英文字母', common: '不是常見密碼', spaces: '不含空格' },
   theme: { label: '主題', toWhite: '切換為白色主題', toBlack: '切換為黑色主題' },
+  display: {
+    label: '顯示設定',
+    theme: '主題',
+    white: '白色',
+    light: '暖白',
+    black: '黑色',
+    blue: '藍色',
+    colours: '漲跌顏色',
+    red: '紅漲綠跌',
+    green: '綠漲紅跌',
+  },
   language: '語言',
   skip: '跳至主要內容',
   menu: {

@@ -10,7 +10,7 @@ export function FavouriteStar({ market, favourites }: { market: string; favourit
   return (
     <button
       type="button"
-      className={cn('grid size-8 place-items-center rounded-1', marked ? 'text-star' : 'text-t3 hover:text-t1')}
+      className={cn('grid size-7 place-items-center rounded-1', marked ? 'text-star' : 'text-t3 hover:text-t1')}
       aria-pressed={marked}
       aria-label={marked ? t(($) => $.removeFavourite, { pair }) : t(($) => $.addFavourite, { pair })}
       onClick={(event) => {

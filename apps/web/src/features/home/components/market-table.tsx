@@ -85,7 +85,7 @@ export function MarketTable({ markets }: { markets: HomeMarkets }): ReactNode {
       <Table label={t(($) => $.markets)}>
         <thead>
           <tr>
-            <Th className="w-8 pr-0">
+            <Th className="w-8 pr-0 max-sm:pl-1.5">
               <span className="sr-only">{t(($) => $.columns.favourite)}</span>
             </Th>
             <SortTh name="market" {...heads}>
@@ -157,7 +157,7 @@ const Row = memo(function Row({ row, favourites }: { row: MarketRow; favourites:
   const pair = pairName(market.market);
   return (
     <tr className="cursor-pointer" onClick={() => void navigate({ to: paths.exchangePair, params: { pair: market.market } })}>
-      <Td className="w-8 pr-0">
+      <Td className="w-8 pr-0 max-sm:pl-1.5">
         <FavouriteStar market={market.market} favourites={favourites} />
       </Td>
       <Td>

@@ -5,6 +5,7 @@ import { cn, useTexts } from '@agio/ui';
 import { paths } from '../../../app/paths.ts';
 import { useSite, type Site } from '../../../shared/info.ts';
 import { Brand } from './brand.tsx';
+import { DisplayMenu } from './display-menu.tsx';
 
 const mailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -43,6 +44,7 @@ export function Footer({ className }: { className?: string }): ReactNode {
       <div className="mx-auto flex max-w-312 flex-wrap items-center gap-x-8 gap-y-3 p-6 text-13 text-t2">
         <Brand />
         <span>{site?.copyright}</span>
+        <DisplayMenu />
         <nav aria-label={t(($) => $.footer.label)} className="flex flex-wrap items-center gap-x-8 gap-y-3 md:ml-auto">
           {site?.contacts.map((contact) => (
             <Contact key={`${contact.name} ${contact.content}`} contact={contact} />
