@@ -1,0 +1,72 @@
+// Protects the sites: the right one for each host, in the visitor's language, and never settings that are not valid.
+import { beforeAll, expect, it } from 'vitest';
+import { calls, LANGUAGES } from '@agio/contracts';
+import type { RequestContext } from '@agio/contracts';
+import { withDatabases } from '@agio/database/testing';
+import { contentMigrations, createContent, defaultSite } from './index.ts';
+import type { Content } from './index.ts';
+
+withDatabases(
+  'content',
+  (given) => {
+    let content: Content;
+    beforeAll(async () => {
+      content = createContent({
+        database: given.db,
+        coins: () => [{ id: 0, code: 'BTC', name: 'Bitcoin', decimals: 8, tags: ['hot'] }],
+        rates: (currency) => ({ USDT: currency === 'CNY' ? '7.1' : '1' }),
+        now: () => Date.now(),
+      });
+      await content.start();
+    });
+
+    it('shows the default site until there is one, and then the stored one, seeded once', async () => {
+      expect(content.siteOf('any.example').demo).toBe(false);
+      await content.seedSite({ ...defaultSite(true), title: 'First' });
+      await content.seedSite({ ...defaultSite(false), title: 'Second' });
+      expect(content.siteOf('any.example')).toMatchObject({
+        title: 'First',
+        demo: true,
+        defaultTheme: 'white',
+        primaryColour: '#14889A',
+        rates: { USDT: '7.1' },
+      });
+    });
+
+    it('chooses the site by host and falls back for the others', async () => {
+      await content.seedSite({ ...defaultSite(false), title: 'Narrow', rateCurrency: 'USD', paymentMethods: ['bank'] }, 'Narrow.Example');
+      expect(content.siteOf('NARROW.example')).toMatchObject({
+        title: 'Narrow',
+        rateCurrency: 'USD',
+        rates: { USDT: '1' },
+        paymentMethods: ['bank'],
+      });
+      expect(content.siteOf('other.example').rateCurrency).toBe('CNY');
+    });
+
+    it('answers what the contract promises, in every language', () => {
+      for (const language of LANGUAGES) {
+        const site = content.siteOf('any.example', language);
+        expect(calls.getInfo.data.parse({ site })).toEqual({ site });
+        expect(site.banners[0]?.text).not.toBe('');
+      }
+      expect(content.siteOf('any.example', 'zh-CN').links[0]?.title).toBe('API 文档');
+    });
+
+    it('refuses settings that lead people to a script, and stored ones that are broken', async () => {
+      const links = [{ title: 'x', url: 'javascript:alert(1)' }];
+      await expect(content.seedSite({ ...defaultSite(false), links }, 'bad.example')).rejects.toThrow('bad.example');
+      await given.db.query(`insert into content_site (host, settings, updated_at) values ('broken.example', '{}'::jsonb, 0)`);
+      await expect(content.reload()).rejects.toThrow('broken.example');
+      expect(content.siteOf('any.example').title).toBe('First');
+      await given.db.query(`delete from content_site where host = 'broken.example'`);
+      await content.reload();
+    });
+
+    it('lists the coins of the core', async () => {
+      const result = await content.handlers.coinsTags({ query: undefined, body: undefined, params: undefined }, {} as RequestContext);
+      expect(result).toEqual({ ok: true, data: [{ coin: 'BTC', name: 'Bitcoin', decimals: 8, tags: ['hot'] }] });
+    });
+  },
+  { migrations: [contentMigrations] },
+);

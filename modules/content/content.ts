@@ -1,0 +1,48 @@
+import type { Handlers, Language, Site } from '@agio/contracts';
+import { defaultSite } from './default-site.ts';
+import { contentHandlers } from './handlers.ts';
+import type { ContentCall } from './handlers.ts';
+import type { ContentPorts } from './ports.ts';
+import { ANY_HOST, siteSettings, siteView } from './settings.ts';
+import type { SiteSettings } from './settings.ts';
+import { insertSite, readSites } from './store.ts';
+
+export interface Content {
+  readonly handlers: Handlers<ContentCall>;
+  /** Reads the sites; before it, every host sees the default site. Throws when stored settings are not valid. */
+  start(): Promise<void>;
+  /** Reads the sites again, after they were changed. */
+  reload(): Promise<void>;
+  /** The site of a host name (without port), from memory; texts in the language, English where none is given. */
+  siteOf(host: string, language?: Language): Site;
+  /** Gives a host its settings, once; without a host it is the site of every host that has none. */
+  seedSite(settings: SiteSettings, host?: string): Promise<void>;
+}
+
+export function createContent(ports: ContentPorts): Content {
+  const fallback = defaultSite(false);
+  let sites = new Map<string, SiteSettings>();
+  const reload = async (): Promise<void> => {
+    sites = new Map((await readSites(ports.database)).map(({ host, settings }) => [host, valid(host, settings)]));
+  };
+  return {
+    handlers: contentHandlers(ports),
+    start: reload,
+    reload,
+    siteOf(host, language = 'en-US') {
+      const settings = sites.get(host.toLowerCase()) ?? sites.get(ANY_HOST) ?? fallback;
+      return siteView(settings, language, ports.rates(settings.rateCurrency));
+    },
+    async seedSite(settings, host = ANY_HOST) {
+      await insertSite(ports.database, host.toLowerCase(), valid(host, settings), ports.now());
+      await reload();
+    },
+  };
+}
+
+function valid(host: string, settings: unknown): SiteSettings {
+  const parsed = siteSettings.safeParse(settings);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `${issue.path.map(String).join('.')} ${issue.message}`);
+  throw new Error(`the settings of site ${host} are not valid: ${problems.join('; ')}`);
+}
