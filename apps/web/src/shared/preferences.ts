@@ -1,5 +1,6 @@
 import { changeLanguage, isLanguage, type Language } from '@agio/ui';
 import { create } from 'zustand';
+import { queryClient } from './query-client.ts';
 
 export const themes = ['white', 'light', 'black', 'blue'] as const;
 export type Theme = (typeof themes)[number];
@@ -43,6 +44,8 @@ export function setUpColour(upColour: UpColour): void {
 export async function setLanguage(language: Language): Promise<void> {
   localStorage.setItem('language', language);
   await changeLanguage(language);
+  // The site's own words come in the language that was asked for.
+  void queryClient.invalidateQueries({ queryKey: ['info'] });
 }
 
 /** The remembered language, if the page knows it. */
