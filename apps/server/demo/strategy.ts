@@ -24,7 +24,7 @@ interface Quote {
 }
 
 /** Levels quoted on each side, and how far the farthest stands from the middle. */
-const LEVELS = 26;
+const LEVELS = 30;
 const FARTHEST = 0.018;
 /** Value of one quote and of one taking order, in USDT: the middle of a log-normal. */
 const QUOTE_VALUE = 2_600;
@@ -75,8 +75,8 @@ export class MarketMaker {
   }
 
   async #quote(side: 'buy' | 'sell', middle: number, usdtPerBase: number): Promise<void> {
-    const near = Math.max(0.6, middle * 0.00002);
-    const distance = near * (1 + this.#random()) + middle * FARTHEST * this.#random() ** 3.2;
+    const near = Math.max(0.6, middle * 0.000006);
+    const distance = near * (1 + this.#random()) + middle * FARTHEST * this.#random() ** 4.6;
     const ticks = Math.max(1, side === 'buy' ? Math.floor(middle - distance) : Math.ceil(middle + distance));
     const amount = this.#amount(QUOTE_VALUE * (1 + 30 * (distance / (middle * FARTHEST))), 0.9, usdtPerBase);
     const placed = await this.#maker.place({ market: this.market.market, side, price: this.#price(ticks), amount, timeInForce: 'GTC', postOnly: true });

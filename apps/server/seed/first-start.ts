@@ -53,6 +53,7 @@ export async function seedFirstStart(config: Config, clock: Clock, storage: Stor
   if (seed.welcome !== undefined) await keepSeedWelcome(seed.welcome, customers, core, storage);
   if (past) await makeDemoPast(config, clock, nowMs, modules, customers);
   clock.set(undefined);
+  await storage.sequencer.writeSnapshot();
 }
 
 async function keepSeedWelcome(welcome: NonNullable<Seed['welcome']>, customers: ReadonlyMap<string, number>, core: Core, storage: Storage): Promise<void> {
