@@ -38,7 +38,7 @@ export interface Live {
  * Private topics wait until `auth` has been answered.
  */
 export function createLive(options: LiveOptions): Live {
-  const Maker = options.WebSocket ?? (globalThis.WebSocket as unknown as SocketMaker);
+  const Maker: SocketMaker = options.WebSocket ?? globalThis.WebSocket;
   const board = new StatusBoard();
   const subscriptions = new Subscriptions();
   let socket: SocketLike | undefined;

@@ -22,7 +22,7 @@ function useFullScreen(element: RefObject<HTMLElement | null>): { on: boolean; c
   );
   return {
     on,
-    can: document.fullscreenEnabled === true,
+    can: document.fullscreenEnabled,
     toggle: () => void (on ? document.exitFullscreen() : element.current?.requestFullscreen())?.catch(() => undefined),
   };
 }

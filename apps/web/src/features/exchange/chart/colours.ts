@@ -4,9 +4,10 @@ export type Colours = Readonly<
     's1' | 's2' | 'line' | 't1' | 't2' | 't3' | 'p' | 'pSoft' | 'up' | 'upf' | 'down' | 'downf' | 'c1' | 'c2' | 'c3' | 'c4' | 'c5',
     string
   >
-> & { readonly font: string };
+> & { readonly font: string; readonly name: string };
 
-export function readColours(): Colours {
+/** The page's variables as they are under this theme; the arguments say when they have to be read anew. */
+export function readColours(theme: string, upColour: string): Colours {
   const style = getComputedStyle(document.documentElement);
   const of = (name: string): string => style.getPropertyValue(`--${name}`).trim();
   return {
@@ -28,6 +29,7 @@ export function readColours(): Colours {
     c4: of('c4'),
     c5: of('c5'),
     font: style.fontFamily,
+    name: `${theme} ${upColour}`,
   };
 }
 

@@ -55,7 +55,7 @@ export function chartFormatter(language: Language, interval: () => Interval): Pa
   return {
     formatDate: (params) => dateText(params, language),
     formatBigNumber: (value) => {
-      const shown = tenThousand(truncate(String(Number(value).toFixed(2)), 2), language);
+      const shown = tenThousand(Number(value).toFixed(2), language);
       return `${truncate(shown.value.replaceAll(',', ''), 2)}${shown.unit}`;
     },
     formatExtendText: ({ data }) => leftText(data.timestamp, interval(), Date.now()),

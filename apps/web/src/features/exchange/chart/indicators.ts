@@ -1,5 +1,4 @@
 import type { Chart, IndicatorCreate } from 'klinecharts';
-import { readColours } from './colours.ts';
 import { onPrice, type IndicatorName } from './settings.ts';
 
 const MAIN = 'candle_pane';
@@ -32,7 +31,8 @@ export function syncIndicators(
 /** The library writes the volume in the faint colour of its bar, which is too pale to read. */
 function volumeLegend(title: string): NonNullable<IndicatorCreate['createTooltipDataSource']> {
   return ({ chart, crosshair }) => {
-    const { t3, t2 } = readColours();
+    const { legend } = chart.getStyles().candle.tooltip;
+    const strong = chart.getStyles().candle.priceMark.high.color;
     const list = chart.getDataList();
     const candle = list[crosshair.dataIndex ?? list.length - 1] ?? list.at(-1);
     const text = candle?.volume === undefined ? '' : chart.getFormatter().formatBigNumber(candle.volume);
@@ -40,7 +40,7 @@ function volumeLegend(title: string): NonNullable<IndicatorCreate['createTooltip
       name: '',
       calcParamsText: '',
       features: [],
-      legends: [{ title: { text: `${title} `, color: t3 }, value: { text, color: t2 } }],
+      legends: [{ title: { text: `${title} `, color: legend.color }, value: { text, color: strong } }],
     };
   };
 }

@@ -1,13 +1,13 @@
 import { dispose, init, type Chart } from 'klinecharts';
 import { fixed, percent, price as priceText, useLanguage, useTexts, ErrorState, EmptyState } from '@agio/ui';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { pairName, type Market } from '../../../shared/markets/index.ts';
 import { usePreferences } from '../../../shared/preferences.ts';
 import { useAccount } from '../api/account-feed.ts';
 import type { CandleRow } from '../api/candles.ts';
 import { amountText } from '../components/order-cells.tsx';
 import { CandleSummary } from './candle-summary.tsx';
-import { readColours } from './colours.ts';
+import { readColours, type Colours } from './colours.ts';
 import { candleLoader, type LoaderState } from './data-loader.ts';
 import { Drawing } from './drawing.ts';
 import { axisTexts, chartFormatter, periods } from './formats.ts';
@@ -42,26 +42,32 @@ function useOrderLines(market: Market): readonly OrderLine[] {
 }
 
 /** Open, high, low, close, change and volume of the candle under the crosshair, else of the last. */
-function useLegend(market: Market, name: string): Legend {
+function useLegend(market: Market, name: string, colours: Colours): Legend {
   const { t } = useTexts('exchange');
-  return ({ current }) => {
-    const { t1, t3, t2, up, down } = readColours();
-    if (current === null) return [];
-    const tone = current.close >= current.open ? up : down;
-    const figure = (value: number): string => priceText(value.toFixed(market.priceDecimals), market.priceDecimals);
-    const part = (title: string, value: string, color = tone) => ({ title: { text: title, color: t3 }, value: { text: value, color } });
-    const change = current.open === 0 ? '0' : ((current.close - current.open) / current.open).toFixed(6);
-    return [
-      part('', name, t1),
-      part(`${t(($) => $.chart.open)} `, figure(current.open)),
-      part(`${t(($) => $.chart.high)} `, figure(current.high)),
-      part(`${t(($) => $.chart.low)} `, figure(current.low)),
-      part(`${t(($) => $.chart.close)} `, figure(current.close)),
-      part('', percent(change)),
-      part(`${t(($) => $.chart.volume)} `, fixed((current.volume ?? 0).toFixed(8), Math.min(3, market.amountDecimals)), t2),
-    ];
-  };
+  return useCallback(
+    ({ current }) => {
+      const { t1, t3, t2, up, down } = colours;
+      if (current === null) return [];
+      const tone = current.close >= current.open ? up : down;
+      const figure = (value: number): string => priceText(value.toFixed(market.priceDecimals), market.priceDecimals);
+      const part = (title: string, value: string, color = tone) => ({ title: { text: title, color: t3 }, value: { text: value, color } });
+      const change = current.open === 0 ? '0' : ((current.close - current.open) / current.open).toFixed(6);
+      return [
+        part('', name, t1),
+        part(`${t(($) => $.chart.open)} `, figure(current.open)),
+        part(`${t(($) => $.chart.high)} `, figure(current.high)),
+        part(`${t(($) => $.chart.low)} `, figure(current.low)),
+        part(`${t(($) => $.chart.close)} `, figure(current.close)),
+        part('', percent(change)),
+        part(`${t(($) => $.chart.volume)} `, fixed((current.volume ?? 0).toFixed(8), Math.min(3, market.amountDecimals)), t2),
+      ];
+    },
+    [market, name, colours, t],
+  );
 }
+
+/** A phone has no room for it. */
+const noLegend: Legend = () => [];
 
 /** The K-line chart. This file brings the charting library along, so it is loaded when the page already stands. */
 export function KlineChart({ market, phone, onHandle, onDrawn }: KlineChartProps): ReactNode {
@@ -76,7 +82,8 @@ export function KlineChart({ market, phone, onHandle, onDrawn }: KlineChartProps
   const asked = useRef(interval);
   const lines = useOrderLines(market);
   const title = `${pairName(market.market)} · ${t(($) => $.chart.intervals[interval])}`;
-  const legend = useLegend(market, title);
+  const colours = useMemo(() => readColours(theme, upColour), [theme, upColour]);
+  const legend = useLegend(market, title, colours);
   const told = useEffectEvent((handle: ChartHandle | null) => onHandle?.(handle));
   const drawn = useEffectEvent(() => onDrawn?.());
 
@@ -91,7 +98,7 @@ export function KlineChart({ market, phone, onHandle, onDrawn }: KlineChartProps
     if (made === null) return;
     made.setBarSpace(8);
     made.setOffsetRightDistance(40);
-    made.overrideYAxis({ paneId: 'candle_pane', gap: { top: phone === true ? 36 : 56, bottom: 16 } });
+    made.overrideYAxis({ paneId: 'candle_pane', gap: { top: phone === true ? 44 : 66, bottom: 16 } });
     const texts = axisTexts(language);
     made.overrideXAxis({ createTicks: () => timeTicks(made, INTERVAL_MINUTES[asked.current], texts) });
     made.setSymbol({ ticker: market.market, pricePrecision: market.priceDecimals, volumePrecision: Math.min(3, market.amountDecimals) });
@@ -124,23 +131,22 @@ export function KlineChart({ market, phone, onHandle, onDrawn }: KlineChartProps
     chart.setPeriod(periods[interval]);
   }, [chart, interval]);
 
-  const style = useEffectEvent((target: Chart) => target.setStyles(chartStyles(readColours(), type, phone === true ? () => [] : legend)));
   useEffect(() => {
-    if (chart !== null) style(chart);
-  }, [chart, theme, upColour, type, title]);
+    chart?.setStyles(chartStyles(colours, type, phone === true ? noLegend : legend));
+  }, [chart, colours, type, phone, legend]);
 
   useEffect(() => {
     if (chart !== null) syncIndicators(chart, indicators, { paneHeight: phone === true ? 56 : 84, volume: t(($) => $.chart.volume) });
   }, [chart, indicators, phone, t]);
 
   useEffect(() => {
-    if (chart !== null) drawOrderLines(chart, lines, readColours());
-  }, [chart, lines, theme, upColour]);
+    if (chart !== null) drawOrderLines(chart, lines, colours);
+  }, [chart, lines, colours]);
 
   useEffect(() => {
     // The library makes its own focusable box: give it a place in the order and a name.
-    const inner = box.current?.querySelector<HTMLElement>('[tabindex]');
-    if (inner === null || inner === undefined) return;
+    const inner = chart?.getDom() ?? null;
+    if (inner === null) return;
     inner.tabIndex = 0;
     inner.setAttribute('role', 'application');
     inner.setAttribute('aria-label', title);

@@ -93,7 +93,7 @@ export function AmendDialog({ order }: { order: Order }): ReactNode {
         ) : (
           <Notice tone="warn" size="s" role="alert">
             {refusal === null ? errorText(amend.error) : refusal.message}
-            {refusal?.field != null && refusal.nearest !== null ? (
+            {refusal !== null && refusal.field !== null && refusal.nearest !== null ? (
               <UseNearest nearest={refusal.nearest} onUse={(value) => setField(refusal.field ?? 'price', value)} />
             ) : null}
           </Notice>

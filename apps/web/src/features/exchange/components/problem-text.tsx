@@ -1,11 +1,18 @@
-import { ApiError } from '@agio/client';
-import { groupThousands, trimZeros, useTexts } from '@agio/ui';
+import type { ApiError } from '@agio/client';
+import { decimalsOf, groupThousands, trimZeros, truncate, useTexts } from '@agio/ui';
 import type { ReactNode } from 'react';
 import { Trans } from 'react-i18next';
 import type { Market } from '../../../shared/markets/index.ts';
 import type { Field, Problem } from '../state/order-rules.ts';
 
 const figure = (text: string | undefined): string => (text === undefined ? '' : groupThousands(trimZeros(text)));
+
+/** A total with as many decimals as matter in its market: two for USDT, more for BTC. Not shortened where that would hide the difference. */
+function totalFigure(problem: Problem, market: Market): string {
+  if (problem.asked === undefined || problem.rule === 'BALANCE_BASE') return figure(problem.asked);
+  const short = figure(truncate(problem.asked, decimalsOf(market.minTotal) + 2));
+  return short === figure(problem.limit) ? figure(problem.asked) : short;
+}
 
 /** The rule that blocks an order in words, with its limit and what would fit. */
 export function useProblemText(market: Market): (problem: Problem) => ReactNode {
@@ -15,7 +22,7 @@ export function useProblemText(market: Market): (problem: Problem) => ReactNode 
       base: market.base,
       quote: market.quote,
       limit: figure(problem.limit),
-      total: figure(problem.asked),
+      total: totalFigure(problem, market),
       nearest: figure(problem.nearest),
     };
     const rule = t(($) => $.problems[problem.rule], values);

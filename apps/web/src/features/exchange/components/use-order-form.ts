@@ -25,20 +25,25 @@ export type OrderForm = {
   readonly send: () => Promise<PlacedOrder | null>;
 };
 
+const timeNow = (): number => Date.now();
+
 /** The state of the order form of one market; a change of the market starts a new one (by key). */
 export function useOrderForm(market: Market, side: Side): OrderForm {
   const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft, side }));
   const [tried, setTried] = useState(false);
+  // Taken with every change of the form: a picture of the time that a drawing may read.
+  const [nowMs, setNowMs] = useState(timeNow);
   const book = useBook((state) => state.slow);
   const available = useAvailable(market);
   const fees = useFees(market);
   const submission = useSubmission();
-  const situation: Situation = { market, available, bids: book.bids, asks: book.asks, nowMs: Date.now() };
+  const situation: Situation = { market, available, bids: book.bids, asks: book.asks, nowMs };
   const missing = missingField(draft, situation);
 
   function change(next: Partial<Draft>): void {
     setDraft((before) => ({ ...before, ...next }));
     setTried(false);
+    setNowMs(timeNow());
     submission.forget();
   }
   function setField(field: Field, value: string): void {
@@ -70,7 +75,9 @@ export function useOrderForm(market: Market, side: Side): OrderForm {
 
   async function send(): Promise<PlacedOrder | null> {
     setTried(true);
-    if (missing !== null || checkOrder(draft, situation) !== null) return null;
+    const now = timeNow();
+    setNowMs(now);
+    if (missing !== null || checkOrder(draft, { ...situation, nowMs: now }) !== null) return null;
     const placed = await submission.submit(orderBody(draft, market));
     if (placed === null) return null;
     const { amount } = resolveDraft(draft, market);
