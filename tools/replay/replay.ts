@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { logIn } from '../../apps/server/demo/log-in.ts';
 import { compare } from './compare.ts';
 import { readRecording, readResting } from './log.ts';
 import { play } from './play.ts';
+import { readText } from './read-text.ts';
 
 /**
  * `npm run replay -- --log <file> --resting <csv> [--url http://127.0.0.1:3000] [--market BTC_USD]`: plays a recorded
@@ -29,12 +28,6 @@ async function main(): Promise<void> {
   process.stdout.write(`trades with the same price and size: ${result.tradesEqual} of ${result.trades}\n`);
   process.stdout.write(`orders filled by the same amount: ${result.ordersEqual} of ${result.orders}\n`);
   process.stdout.write(`volume: ${Number(result.ownVolume) / 1e8} against ${Number(result.volume) / 1e8}\n`);
-}
-
-/** A text file, or one compressed with xz. */
-export function readText(path: string): string {
-  if (!path.endsWith('.xz')) return readFileSync(path, 'utf8');
-  return execFileSync('xz', ['-dc', path], { encoding: 'utf8', maxBuffer: 1 << 30 });
 }
 
 main().catch((error: unknown) => {

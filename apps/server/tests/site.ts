@@ -1,0 +1,42 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../../tools/launch/root.mjs';
+import { startServer } from '../../../e2e/harness/server.ts';
+import type { Server } from '../../../e2e/harness/server.ts';
+import { logIn } from '../demo/log-in.ts';
+import type { LoggedIn } from '../demo/log-in.ts';
+
+export const PASSWORD = 'letters4digits';
+export const ALICE = 'alice@agio.example';
+export const BOB = 'bob@agio.example';
+
+/** A small market without makers, for tests that speak HTTP: two customers, no limits, cheap proofs of work. */
+export const SMALL_SEED = {
+  title: 'Small',
+  coins: [
+    { code: 'BTC', name: 'Bitcoin' },
+    { code: 'USDT', name: 'Tether USD', decimals: 10 },
+  ],
+  markets: [
+    { market: 'BTC_USDT', tickSize: '0.1', lotSize: '0.00001', maxAmount: '100', minTotal: '10', openingPrice: '64000', makerFeeBps: 8, takerFeeBps: 10 },
+  ],
+  customers: [ALICE, BOB].map((account) => ({ account, password: PASSWORD, username: account.split('@')[0], balances: { BTC: '10', USDT: '1000000' } })),
+};
+
+export async function startSmall(seed: unknown = SMALL_SEED, env: Readonly<Record<string, string>> = {}): Promise<Server> {
+  const path = join(mkdtempSync(join(tmpdir(), 'agio-seed-')), 'seed.json');
+  writeFileSync(path, JSON.stringify(seed));
+  return startServer({ env: { SEED: path, RATE_LIMITS: 'off', CAPTCHA_COST: '2', ...env } });
+}
+
+export function logInTo(server: Server, account: string): Promise<LoggedIn> {
+  return logIn(server.url, account, PASSWORD);
+}
+
+/** The folder of recorded market data and bad input, where this machine has one. */
+export const MARKET_DATA = process.env['MARKET_DATA_DIR'];
+
+export function fromRoot(path: string): string {
+  return join(root, path);
+}
