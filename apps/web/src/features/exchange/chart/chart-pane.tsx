@@ -102,7 +102,7 @@ export function ChartPane({ market }: { market: Market }): ReactNode {
 const phoneIntervals = ['15min', '1hour', '4hour', '1day', '1week'] as const;
 
 /** The same on a phone: fewer intervals, no drawing, depth as one more choice. */
-export function PhoneChart({ market }: { market: Market }): ReactNode {
+export function PhoneChart({ market, tall }: { market: Market; /** Nothing stands below it. */ tall: boolean }): ReactNode {
   const { t } = useTexts('exchange');
   const { view, interval } = useChart();
   const pane = useRef<HTMLElement>(null);
@@ -124,7 +124,7 @@ export function PhoneChart({ market }: { market: Market }): ReactNode {
         <IndicatorsMenu short />
         <FullScreenButton pane={pane} size="m" />
       </div>
-      <div className="ex-phone-chart-body">
+      <div className={`ex-phone-chart-body ${tall ? 'tall' : ''}`}>
         {view === 'depth' ? <DepthChart market={market} /> : <Suspense fallback={waiting}>{<KlineChart market={market} phone />}</Suspense>}
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { ApiError } from '@agio/client';
-import { Button, compareDecimals, decimalsOf, Dialog, Notice, NumberField, toast, trimZeros, useTexts } from '@agio/ui';
+import { Button, compareDecimals, decimalsOf, Dialog, fixed, Notice, NumberField, toast, trimZeros, useTexts } from '@agio/ui';
 import { useState, type ReactNode } from 'react';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useAmend } from '../api/order-actions.ts';
@@ -9,14 +9,18 @@ import { amountText, baseOf, priceOf, quoteOf, useMarketsByPair } from './order-
 import { closeOrderDialog } from './order-dialog-store.ts';
 import { readRefusal } from './problem-text.tsx';
 
+/** A value with the decimals of its step, as the fields of the form have it. */
+const shownAs = (value: string | null, decimals: number | undefined): string =>
+  value === null || decimals === undefined ? (value ?? '') : fixed(value, decimals);
+
 /** Changes price or amount of an open order, and says what that does to its place in the queue. */
 export function AmendDialog({ order }: { order: Order }): ReactNode {
   const { t } = useTexts('exchange');
   const market = useMarketsByPair().get(order.market);
   const amend = useAmend();
   const errorText = useErrorText();
-  const [price, setPrice] = useState(order.price ?? '');
-  const [amount, setAmount] = useState(order.amount ?? '');
+  const [price, setPrice] = useState(() => shownAs(order.price, market?.priceDecimals));
+  const [amount, setAmount] = useState(() => shownAs(order.amount, market?.amountDecimals));
   const [base, quote] = [baseOf(order.market), quoteOf(order.market)];
 
   const samePrice = compareDecimals(price, order.price ?? '0') === 0;

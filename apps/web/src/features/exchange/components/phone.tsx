@@ -25,6 +25,7 @@ export function Phone({ market }: { market: Market }): ReactNode {
   const navigate = useNavigate();
   const ticker = useTicker(market.market);
   const count = useAccount((state) => state.orders.open.size);
+  const hasOrders = useAccount((state) => [...state.orders.open.values()].some((order) => order.market === market.market));
   const [tab, setTab] = useState<Tab>('chart');
   const [side, setSide] = useState<Side | null>(null);
   const picked = usePick((state) => state.pick);
@@ -60,7 +61,7 @@ export function Phone({ market }: { market: Market }): ReactNode {
       </section>
       <Tabs value={tab} onValueChange={setTab} items={items} label={t(($) => $.phone.tabs)} listClassName="ex-phone-tabs">
         <TabPanel value="chart">
-          <PhoneChart market={market} />
+          <PhoneChart market={market} tall={!hasOrders} />
           <OpenOrdersHere market={market} />
         </TabPanel>
         <TabPanel value="book">
