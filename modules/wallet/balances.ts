@@ -1,0 +1,29 @@
+import type { Balance } from '@agio/contracts';
+import type { AccountKindName } from '@agio/core';
+import { formatDecimal } from '@agio/kernel';
+import type { WalletPorts } from './ports.ts';
+import { valueOf } from './valuation.ts';
+
+/** Accounts that customers see. */
+export type CustomerAccount = Exclude<AccountKindName, 'fees'>;
+
+/** One account of a customer as it is now, from the core: every listed coin, those with nothing too. */
+export function accountBalances(
+  core: WalletPorts['core'],
+  customer: number,
+  kind: CustomerAccount,
+  rates: ReadonlyMap<string, bigint>,
+): Balance[] {
+  const held = new Map(core.balances(customer).flatMap((balance) => (balance.kind === kind ? [[balance.coin, balance]] : [])));
+  return core.coins.map(({ id, code, decimals }) => {
+    const available = BigInt(held.get(id)?.available ?? 0);
+    const onHold = BigInt(held.get(id)?.held ?? 0);
+    const rate = rates.get(code);
+    return {
+      coin: code,
+      available: formatDecimal(available, decimals),
+      held: formatDecimal(onHold, decimals),
+      value: rate === undefined ? null : valueOf(available + onHold, decimals, rate),
+    };
+  });
+}

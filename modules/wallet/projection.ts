@@ -1,0 +1,44 @@
+import { bulkInsert } from '@agio/database';
+import type { Projection } from '@agio/database';
+import type { Fact } from '@agio/core';
+
+/** Facts of money → `wallet_posting`, the house's own included, so that the sums of all rows are the books. */
+export const walletProjection: Projection<Fact> = {
+  name: 'wallet',
+  tables: ['wallet_posting'],
+  async project(session, records) {
+    const rows = records.flatMap(({ sequence, atMs, facts }) =>
+      facts
+        .filter((fact) => fact.fact === 'posting')
+        .map(({ id, owner, kind, coin, amount, after, reason, cause }) => ({
+          id,
+          sequence,
+          at_ms: atMs,
+          owner,
+          kind,
+          coin,
+          amount,
+          after_total: after,
+          reason,
+          cause,
+        })),
+    );
+    if (rows.length === 0) return;
+    await bulkInsert(session, {
+      table: 'wallet_posting',
+      columns: {
+        id: 'int8',
+        sequence: 'int8',
+        at_ms: 'int8',
+        owner: 'int8',
+        kind: 'text',
+        coin: 'int4',
+        amount: 'numeric',
+        after_total: 'numeric',
+        reason: 'text',
+        cause: 'text',
+      },
+      rows,
+    });
+  },
+};

@@ -1,0 +1,66 @@
+import { BASE_COINS } from '@agio/contracts';
+import type { Site } from '@agio/contracts';
+import { formatDecimal, mulDivFloor, parseDecimal } from '@agio/kernel';
+
+/** Rates and values keep ten digits after the dot, cut and not rounded (product.md §17). */
+export const RATE_DECIMALS = 10;
+const ONE = 10n ** BigInt(RATE_DECIMALS);
+// Prices are read with all digits the wire allows, and cut only once, at the end.
+const PRICE_DECIMALS = 18;
+const PRICE_ONE = 10n ** BigInt(PRICE_DECIMALS);
+
+/** Last price of a pair BASE_QUOTE as a decimal, undefined where there is no such market. */
+export type LastPrice = (pair: string) => string | undefined;
+type Currency = Site['rateCurrency'];
+
+/**
+ * What one unit of a coin is worth in the rate currency, as whole 10^-10 of it; undefined while nothing tells.
+ * C2C, QC, CNY and CNYT stand for 1 CNY each, USDT and USD for 1 USD. A coin's price is looked for in the currency's
+ * own coins in their order, then in USDT (spec §9, product.md §2); on USD sites USDT comes first, then CNY's coins.
+ */
+export function rateOf(coin: string, currency: Currency, lastPrice: LastPrice): bigint | undefined {
+  const fine = currency === 'CNY' ? inYuan(coin, lastPrice) : inDollars(coin, lastPrice);
+  return fine === undefined ? undefined : (fine * ONE) / PRICE_ONE;
+}
+
+/** What an amount (in atoms) is worth at a rate, as a decimal. */
+export function valueOf(atoms: bigint, decimals: number, rate: bigint): string {
+  return formatDecimal(mulDivFloor(atoms, rate, 10n ** BigInt(decimals)), RATE_DECIMALS);
+}
+
+export function rateText(rate: bigint): string {
+  return formatDecimal(rate, RATE_DECIMALS);
+}
+
+function inYuan(coin: string, lastPrice: LastPrice): bigint | undefined {
+  const direct = inBaseCoins(coin, lastPrice);
+  if (direct !== undefined) return direct;
+  const inTether = priceOf(`${coin}_USDT`, lastPrice);
+  const tether = inBaseCoins('USDT', lastPrice);
+  return inTether === undefined || tether === undefined ? undefined : mulDivFloor(inTether, tether, PRICE_ONE);
+}
+
+function inDollars(coin: string, lastPrice: LastPrice): bigint | undefined {
+  if (coin === 'USDT' || coin === 'USD') return PRICE_ONE;
+  const direct = priceOf(`${coin}_USDT`, lastPrice) ?? priceOf(`${coin}_USD`, lastPrice);
+  if (direct !== undefined) return direct;
+  const yuan = inBaseCoins(coin, lastPrice);
+  const tether = inBaseCoins('USDT', lastPrice);
+  return yuan === undefined || tether === undefined ? undefined : mulDivFloor(yuan, PRICE_ONE, tether);
+}
+
+function inBaseCoins(coin: string, lastPrice: LastPrice): bigint | undefined {
+  if (BASE_COINS.some((base) => base === coin)) return PRICE_ONE;
+  for (const base of BASE_COINS) {
+    const price = priceOf(`${coin}_${base}`, lastPrice);
+    if (price !== undefined) return price;
+  }
+  return undefined;
+}
+
+/** A price of nothing tells nothing. */
+function priceOf(pair: string, lastPrice: LastPrice): bigint | undefined {
+  const text = lastPrice(pair);
+  const price = text === undefined ? undefined : parseDecimal(text, PRICE_DECIMALS);
+  return price === 0n ? undefined : price;
+}
