@@ -50,7 +50,7 @@ export function createModules(config: Config, clock: Clock, storage: Storage, on
       return reply.id;
     },
     welcome: (customer) => welcomeFrom(core, database, submit, customer),
-    siteOf: (host) => content.siteOf(host),
+    siteOf: (host, language) => content.siteOf(host, language),
     coinsOf: (customer) => coinsOf(core, customer),
     feesOf: (customer) => feesOf(core, customer),
     sessionSecret: config.sessionSecret,
