@@ -34,8 +34,8 @@ function compressedCopies(): Plugin {
   return {
     name: 'agio-compressed-copies',
     apply: 'build',
-    async closeBundle() {
-      const dist = fileURLToPath(new URL('dist', import.meta.url));
+    async writeBundle({ dir }) {
+      const dist = dir ?? fileURLToPath(new URL('dist', import.meta.url));
       const names = await readdir(dist, { recursive: true });
       for (const name of names.filter((one) => worthCompressing.test(one))) {
         const source = await readFile(join(dist, name));

@@ -75,5 +75,6 @@ describe('display', () => {
   it('writes rate currencies', () => {
     expect(currency('455950.648', 'CNY')).toBe('¥455,950.64');
     expect(currency('0.80119', 'USD')).toBe('$0.8011');
+    expect(currency('0', 'CNY')).toBe('¥0.00');
   });
 });

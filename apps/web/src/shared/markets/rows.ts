@@ -1,4 +1,4 @@
-import { compareDecimals, multiplyDecimals } from '@agio/ui';
+import { compareDecimals, multiplyDecimals, signOf } from '@agio/ui';
 import type { Coin, Market, Ticker, Tickers } from './queries.ts';
 
 /** The tag of markets and coins in the start-up zone. */
@@ -43,4 +43,10 @@ export function sortRows(rows: readonly MarketRow[], key: MarketSortKey, directi
 export function worth(amount: string, coin: string, rates: Readonly<Record<string, string>> | undefined): string | null {
   const rate = rates?.[coin];
   return rate === undefined ? null : multiplyDecimals(amount, rate);
+}
+
+/** Which way a change points: the line beside a percentage has the percentage's colour. */
+export function directionOf(change: string | undefined): 'up' | 'down' | 'flat' {
+  const sign = signOf(change ?? '0');
+  return sign > 0 ? 'up' : sign < 0 ? 'down' : 'flat';
 }

@@ -11,6 +11,7 @@ export function Hero({ markets }: { markets: HomeMarkets }): ReactNode {
   return (
     <div className="flex flex-col pt-2">
       {loggedIn ? <Welcome /> : <Invitation />}
+      <span className="flex-1" />
       <Facts markets={markets} />
     </div>
   );
@@ -76,7 +77,7 @@ function Facts({ markets }: { markets: HomeMarkets }): ReactNode {
   const signs = markets.rows.map((row) => signOf(row.ticker?.change ?? '0'));
   const known = maker !== undefined && taker !== undefined;
   return (
-    <dl className="mt-6 grid grid-cols-2 border-y border-line min-[1200px]:mt-auto">
+    <dl className="mt-6 grid grid-cols-2 border-y border-line">
       <div className="flex flex-col-reverse justify-end py-3 pr-4">
         <dt className="text-12 text-t2">{known ? t(($) => $.facts.maker, { taker: feeRate(taker) }) : ' '}</dt>
         <dd className="text-16 font-semibold">{known ? feeRate(maker) : ' '}</dd>

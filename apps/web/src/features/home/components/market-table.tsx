@@ -23,6 +23,7 @@ import {
 } from '@agio/ui';
 import { paths } from '../../../app/paths.ts';
 import {
+  directionOf,
   matches,
   pairName,
   quotesOf,
@@ -185,7 +186,7 @@ const Row = memo(function Row({ row, favourites }: { row: MarketRow; favourites:
       </Td>
       <Td right>{ticker === undefined ? '--' : <PercentChange ratio={ticker.change} className="font-medium" />}</Td>
       <Td right className="max-md:hidden">
-        <Sparkline values={trend(market.market, ticker?.last)} className="ml-auto" />
+        <Sparkline values={trend(market.market, ticker?.last)} tone={directionOf(ticker?.change)} className="ml-auto" />
       </Td>
       <Td right className="text-t2 max-md:hidden">
         {ticker === undefined ? '--' : <Statistic value={ticker.volume} />}

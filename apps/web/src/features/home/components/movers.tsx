@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { CoinMark, PercentChange, price, PriceFlash, signOf, Skeleton, Sparkline, Statistic, useTexts } from '@agio/ui';
 import { paths } from '../../../app/paths.ts';
-import { pairName, sortRows, type MarketRow } from '../../../shared/markets/index.ts';
+import { directionOf, pairName, sortRows, type MarketRow } from '../../../shared/markets/index.ts';
 import { useTrends, type HomeMarkets } from '../state/use-market-rows.ts';
 import { Pair } from './pair.tsx';
 
@@ -70,7 +70,14 @@ function MoverCard({
         >
           <CoinMark coin={market.base} />
           <Pair base={market.base} quote={market.quote} />
-          <Sparkline values={trend(market.market, ticker?.last)} width={64} height={20} filled={false} className="md:max-[1200px]:hidden" />
+          <Sparkline
+            values={trend(market.market, ticker?.last)}
+            tone={directionOf(ticker?.change)}
+            width={64}
+            height={20}
+            filled={false}
+            className="md:max-[1200px]:hidden"
+          />
           <span className="text-right text-13 leading-4">
             <PriceFlash value={ticker?.last ?? '0'} className="font-medium">
               {price(ticker?.last ?? '0', market.priceDecimals)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '@agio/ui';
+import { cn, useTexts } from '@agio/ui';
 import { useSite, type Site } from '../../../shared/info.ts';
 
 type Banner = Site['banners'][number];
@@ -9,7 +9,7 @@ export function SiteBanners(): ReactNode {
   const banners = useSite()?.banners ?? [];
   if (banners.length === 0) return null;
   return (
-    <section className="mt-8 grid gap-4 md:grid-cols-2">
+    <section className={cn('mt-8 grid gap-4', banners.length > 1 && 'md:grid-cols-2')}>
       {banners.map((banner) => (
         <BannerCard key={banner.title} banner={banner} />
       ))}
@@ -24,7 +24,7 @@ function BannerCard({ banner }: { banner: Banner }): ReactNode {
       {banner.image === null ? null : (
         <img src={banner.image} alt="" loading="lazy" className="absolute inset-y-0 right-0 h-full max-w-1/2 object-cover" />
       )}
-      <div className="relative max-w-85">
+      <div className="relative max-w-160">
         <h2>{banner.title}</h2>
         <p className="mt-2 text-t2">{banner.text}</p>
       </div>

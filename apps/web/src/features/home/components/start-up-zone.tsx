@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { CoinMark, PercentChange, price, PriceFlash, Sparkline, Statistic, useTexts } from '@agio/ui';
+import { cn, CoinMark, PercentChange, price, PriceFlash, Sparkline, Statistic, useTexts } from '@agio/ui';
 import { paths } from '../../../app/paths.ts';
-import { startUpTag } from '../../../shared/markets/index.ts';
+import { directionOf, startUpTag } from '../../../shared/markets/index.ts';
 import { useTrends, type HomeMarkets } from '../state/use-market-rows.ts';
 import { Pair } from './pair.tsx';
 
@@ -18,7 +18,7 @@ export function StartUpZone({ markets }: { markets: HomeMarkets }): ReactNode {
         {t(($) => $.startUpZone)}
         <span className="text-13 font-normal tracking-normal text-t2">{t(($) => $.startUpText)}</span>
       </h2>
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className={cn('grid gap-4', rows.length === 2 && 'md:grid-cols-2', rows.length > 2 && 'md:grid-cols-3')}>
         {rows.map(({ market, ticker }) => (
           <Link
             key={market.market}
@@ -40,7 +40,13 @@ export function StartUpZone({ markets }: { markets: HomeMarkets }): ReactNode {
                 </PriceFlash>
                 <PercentChange ratio={ticker?.change ?? '0'} className="text-13 font-medium" />
               </span>
-              <Sparkline values={trend(market.market, ticker?.last)} width={148} height={44} />
+              <Sparkline
+                values={trend(market.market, ticker?.last)}
+                tone={directionOf(ticker?.change)}
+                width={148}
+                height={44}
+                className="h-11 min-w-0 flex-1"
+              />
             </span>
             <span className="text-12 text-t2">
               {t(($) => $.columns.amount)} <Statistic value={ticker?.volume ?? '0'} /> {market.quote}

@@ -41,7 +41,7 @@ export function Footer({ className }: { className?: string }): ReactNode {
   ];
   return (
     <footer className={cn('border-t border-line bg-s1', className)}>
-      <div className="mx-auto flex max-w-312 flex-wrap items-center gap-x-8 gap-y-3 p-6 text-13 text-t2">
+      <div className="mx-auto flex max-w-312 flex-wrap items-center gap-x-8 gap-y-3 p-6 text-13 normal-nums text-t2">
         <Brand />
         <span>{site?.copyright}</span>
         <DisplayMenu />
