@@ -11,16 +11,16 @@ export function SiteBanners(): ReactNode {
   return (
     <section className={cn('mt-8 grid gap-4', banners.length > 1 && 'md:grid-cols-2')}>
       {banners.map((banner) => (
-        <BannerCard key={banner.title} banner={banner} />
+        <BannerCard key={banner.title} banner={banner} alone={banners.length === 1} />
       ))}
     </section>
   );
 }
 
-function BannerCard({ banner }: { banner: Banner }): ReactNode {
+function BannerCard({ banner, alone }: { banner: Banner; alone: boolean }): ReactNode {
   const { t } = useTexts('home');
   return (
-    <article className="relative flex min-h-40 flex-col justify-between overflow-hidden rounded-3 border border-line bg-s2 px-7 py-6">
+    <article className={cn("relative flex flex-col justify-between overflow-hidden rounded-3 border border-line bg-s2 px-7 py-6", !alone && "min-h-40")}>
       {banner.image === null ? null : (
         <img src={banner.image} alt="" loading="lazy" className="absolute inset-y-0 right-0 h-full max-w-1/2 object-cover" />
       )}
