@@ -14,30 +14,38 @@ const SLOW_MS = 250;
 
 const noSides: BookSides = { bids: [], asks: [] };
 
-/** The book of the market on the screen. `slow` is the same book, changed at most four times a second. */
-export const useBook = create<{ ready: boolean; now: BookSides; slow: BookSides }>(() => ({ ready: false, now: noSides, slow: noSides }));
+/** `slow` is the same book as `now`, changed at most four times a second. */
+type BookView = { readonly ready: boolean; readonly now: BookSides; readonly slow: BookSides };
+const noBook: BookView = { ready: false, now: noSides, slow: noSides };
+
+const useBookStore = create<{ market: string | null; view: BookView }>(() => ({ market: null, view: noBook }));
+
+/** The book of a market. Until the feed has changed over to it there is none: a price of another market must never get into a form. */
+export function useBook<T>(market: string, select: (view: BookView) => T): T {
+  return useBookStore((state) => select(state.market === market ? state.view : noBook));
+}
 
 /** Follows the book of a market while the page stands. */
 export function useBookFeed(market: string): void {
   useEffect(() => {
-    useBook.setState({ ready: false, now: noSides, slow: noSides });
+    useBookStore.setState({ market, view: noBook });
     let book: DepthBook | undefined;
     let slowAt = 0;
     let late: ReturnType<typeof setTimeout> | undefined;
     const settle = (): void => {
       late = undefined;
       slowAt = performance.now();
-      useBook.setState((state) => ({ slow: state.now }));
+      useBookStore.setState(({ view }) => ({ view: { ...view, slow: view.now } }));
     };
     const batch = frameBatch(() => {
       if (book === undefined) return;
       const now = { bids: book.bids.slice(0, LEVELS_KEPT), asks: book.asks.slice(0, LEVELS_KEPT) };
       if (performance.now() - slowAt >= SLOW_MS) {
         slowAt = performance.now();
-        useBook.setState({ ready: true, now, slow: now });
+        useBookStore.setState({ view: { ready: true, now, slow: now } });
         return;
       }
-      useBook.setState({ ready: true, now });
+      useBookStore.setState(({ view }) => ({ view: { ready: true, now, slow: view.slow } }));
       late ??= setTimeout(settle, SLOW_MS);
     });
     const stop = followDepth(live, market, (changed) => {

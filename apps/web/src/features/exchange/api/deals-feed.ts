@@ -8,14 +8,18 @@ export type Deal = CallData<'deals'>[number];
 
 const DEALS_KEPT = 100;
 
-/** Latest deals of the market on the screen, newest first. */
-export const useDeals = create<{ ready: boolean; list: readonly Deal[] }>(() => ({ ready: false, list: [] }));
+const useDealsStore = create<{ market: string | null; list: readonly Deal[] | null }>(() => ({ market: null, list: null }));
+
+/** Latest deals of a market, newest first; null until they have come. */
+export function useDeals(market: string): readonly Deal[] | null {
+  return useDealsStore((state) => (state.market === market ? state.list : null));
+}
 
 export function useDealsFeed(market: string): void {
   useEffect(() => {
-    useDeals.setState({ ready: false, list: [] });
+    useDealsStore.setState({ market, list: null });
     let list: readonly Deal[] = [];
-    const batch = frameBatch(() => useDeals.setState({ ready: true, list }));
+    const batch = frameBatch(() => useDealsStore.setState({ list }));
     const stop = live.subscribe({ channel: 'deals', market }, (frame) => {
       // Updates come in order of time, so the last of them is the newest.
       list = frame.type === 'snapshot' ? frame.data : [...frame.data.toReversed(), ...list];

@@ -53,8 +53,8 @@ const amountOf = (value: number): string => groupThousands(truncate(value.toFixe
 
 export function DepthChart({ market }: { market: Market }): ReactNode {
   const { t } = useTexts('exchange');
-  const book = useBook((state) => state.slow);
-  const ready = useBook((state) => state.ready);
+  const book = useBook(market.market, (state) => state.slow);
+  const ready = useBook(market.market, (state) => state.ready);
   const [range, setRange] = useState<(typeof ranges)[number]>('0.01');
   const [element, box] = useBox();
   const curve = useMemo(() => depthCurve(book.bids, book.asks, Number(range)), [book, range]);

@@ -4,6 +4,8 @@ import { onPrice, type IndicatorName } from './settings.ts';
 const MAIN = 'candle_pane';
 /** The figures traders expect; those that are not here keep the library's. */
 const parameters: Partial<Record<IndicatorName, readonly number[]>> = { MA: [7, 25, 99], EMA: [7, 25, 99], VOL: [], RSI: [6, 12, 24] };
+/** Indices between 0 and 100 need no more. */
+const indices: readonly IndicatorName[] = ['RSI', 'KDJ', 'WR'];
 const isOnPrice = (name: IndicatorName): boolean => (onPrice as readonly IndicatorName[]).includes(name);
 
 /** Makes the chart's indicators those that are wanted, touching only what changed. */
@@ -19,6 +21,7 @@ export function syncIndicators(
     const calcParams = parameters[name];
     const create: IndicatorCreate = {
       name,
+      ...(indices.includes(name) ? { precision: 2 } : {}),
       ...(calcParams === undefined ? {} : { calcParams: [...calcParams] }),
       ...(name === 'VOL' ? { createTooltipDataSource: volumeLegend(volume) } : {}),
     };

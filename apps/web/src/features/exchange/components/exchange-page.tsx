@@ -15,6 +15,7 @@ import { useBookFeed } from '../api/book-feed.ts';
 import { useDealsFeed } from '../api/deals-feed.ts';
 import { lastMarket, rememberMarket } from '../api/remembered.ts';
 import { useTickerFeed } from '../api/use-market-data.ts';
+import { dropPick } from '../state/pick.ts';
 import { OrderDialogs } from './order-dialogs.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Phone } from './phone.tsx';
@@ -77,7 +78,10 @@ function MarketPage({ market }: { market: Market }): ReactNode {
   useBookFeed(market.market);
   useDealsFeed(market.market);
   useAccountFeed(onFills);
-  useEffect(() => rememberMarket(market.market), [market.market]);
+  useEffect(() => {
+    rememberMarket(market.market);
+    return dropPick;
+  }, [market.market]);
   return (
     <>
       <Phase market={market} />

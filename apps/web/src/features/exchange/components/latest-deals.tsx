@@ -38,14 +38,14 @@ export function LatestDeals({ market, phone }: { market: Market; phone?: boolean
   const loggedIn = useLoggedIn();
   const [mine, setMine] = useState(false);
   const own = loggedIn && mine;
-  const { ready, list } = useDeals();
+  const list = useDeals(market.market);
   const fills = useMyFills(market.market, own);
   const ownReady = useQueryClient().getQueryState(myDealsQuery(market.market).queryKey)?.status !== 'pending';
   const body = useRef<HTMLDivElement>(null);
   const height = useHeight(body);
-  const shown: readonly Shown[] = own ? fills.list : list;
+  const shown: readonly Shown[] = own ? fills.list : (list ?? []);
   const count = phone === true ? 40 : Math.floor(height / 20);
-  const loading = own ? !ownReady : !ready;
+  const loading = own ? !ownReady : list === null;
   return (
     <section className="ex-pane ex-deals" aria-label={t(($) => $.deals.label)}>
       <div className="ex-hd">

@@ -44,7 +44,7 @@ function useOwnPrices(market: string): { bids: string[]; asks: string[] } {
 
 /** Rows of both sides as the view wants them: equal halves, or one side alone. */
 function useRows(market: Market, step: string, view: View, room: number): { bids: BookRow[]; asks: BookRow[]; count: number } {
-  const book = useBook((state) => state.now);
+  const book = useBook(market.market, (state) => state.now);
   const own = useOwnPrices(market.market);
   const fit = Math.max(2, Math.floor((room - MIDDLE) / ROW));
   const count = view === 'both' ? Math.floor(fit / 2) : fit;
@@ -58,7 +58,7 @@ function useRows(market: Market, step: string, view: View, room: number): { bids
 
 export function OrderBook({ market, phone }: { market: Market; phone?: boolean }): ReactNode {
   const { t } = useTexts('exchange');
-  const ready = useBook((state) => state.ready);
+  const ready = useBook(market.market, (state) => state.ready);
   const last = useTicker(market.market)?.last ?? market.openingPrice;
   const [view, setView] = useState<View>('both');
   // Steps are offered by the opening price, so that the list does not change while somebody reads it.
@@ -125,8 +125,8 @@ export function OrderBook({ market, phone }: { market: Market; phone?: boolean }
 /** The last price between the sides, and how far apart they are. */
 function Middle({ market, last }: { market: Market; last: string }): ReactNode {
   const { t } = useTexts('exchange');
-  const bid = useBook((state) => state.slow.bids[0]?.[0]);
-  const ask = useBook((state) => state.slow.asks[0]?.[0]);
+  const bid = useBook(market.market, (state) => state.slow.bids[0]?.[0]);
+  const ask = useBook(market.market, (state) => state.slow.asks[0]?.[0]);
   const change = useTicker(market.market)?.change ?? '0';
   const tone = change.startsWith('-') ? 'text-down' : 'text-up';
   const spread = bid === undefined || ask === undefined ? null : subtractDecimals(ask, bid);

@@ -81,7 +81,7 @@ export function OrderForm({ market, side = 'buy', phone = false, onPlaced }: Ord
 function BestPrice({ form }: { form: Form }): ReactNode {
   const { t } = useTexts('exchange');
   const { draft, market } = form;
-  const best = useBook((state) => state.slow[draft.side === 'buy' ? 'asks' : 'bids'][0]?.[0]);
+  const best = useBook(market.market, (state) => state.slow[draft.side === 'buy' ? 'asks' : 'bids'][0]?.[0]);
   if (best === undefined || draft.type === 'market') return null;
   const shown = priceText(best, market.priceDecimals);
   return (

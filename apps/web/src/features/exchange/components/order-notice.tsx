@@ -47,7 +47,7 @@ function Refused({ form }: { form: OrderForm }): ReactNode {
   return (
     <Notice tone="warn" size="s" role="alert">
       {message}
-      {limit === null ? null : <> {t(($) => $.problems.limit, { limit: trimZeros(limit) })}</>}
+      {limit === null || field === null ? null : <> {t(($) => $.problems.limit, { limit: trimZeros(limit) })}</>}
       <UseNearest form={form} field={field} nearest={nearest} />
     </Notice>
   );

@@ -43,6 +43,15 @@ function inTab(market: Market, tab: string, favourites: readonly string[]): bool
   return tab.startsWith('#') ? market.tags.includes(tab.slice(1)) : market.quote === tab;
 }
 
+/** 0 where the base coin begins with what was typed, 1 where the pair holds it, 2 where only a name does. */
+function rank(market: Market, search: string): number {
+  const wanted = search
+    .trim()
+    .toUpperCase()
+    .replace(/[/\-\s]/, '_');
+  return market.base.startsWith(wanted) || market.market.startsWith(wanted) ? 0 : market.market.includes(wanted) ? 1 : 2;
+}
+
 /** Search, tabs and a table of markets. From the search the arrow keys go into the rows; there Enter opens and F marks a favourite. */
 export function PairPanel({ current, onDone }: { current: string; onDone: () => void }): ReactNode {
   const { t } = useTexts('exchange');
@@ -60,7 +69,9 @@ export function PairPanel({ current, onDone }: { current: string; onDone: () => 
   const found = marketRows(markets, tickers).filter(
     ({ market }) => matches(market, search, coins) && (search !== '' || inTab(market, tab, favourites.list)),
   );
-  const rows = sortRows(found, sort.key, sort.direction);
+  const sorted = sortRows(found, sort.key, sort.direction);
+  // Whoever types a coin wants its markets first, then those where only the name has the letters.
+  const rows = search === '' ? sorted : sorted.toSorted((a, b) => rank(a.market, search) - rank(b.market, search));
 
   function open(market: string): void {
     void navigate({ to: '/exchange/$pair', params: { pair: market } });

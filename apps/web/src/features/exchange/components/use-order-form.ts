@@ -9,7 +9,7 @@ import { orderBody } from '../state/order-body.ts';
 import { emptyDraft, resolveDraft, spendsTotal, type Draft, type Side, type Situation } from '../state/order-draft.ts';
 import { quoteOrder, type Quote } from '../state/order-quote.ts';
 import { checkOrder, missingField, type Field, type Problem } from '../state/order-rules.ts';
-import { usePick } from '../state/pick.ts';
+import { dropPick, usePick } from '../state/pick.ts';
 
 export type OrderForm = {
   readonly market: Market;
@@ -33,7 +33,7 @@ export function useOrderForm(market: Market, side: Side): OrderForm {
   const [tried, setTried] = useState(false);
   // Taken with every change of the form: a picture of the time that a drawing may read.
   const [nowMs, setNowMs] = useState(timeNow);
-  const book = useBook((state) => state.slow);
+  const book = useBook(market.market, (state) => state.slow);
   const available = useAvailable(market);
   const fees = useFees(market);
   const submission = useSubmission();
@@ -62,7 +62,7 @@ export function useOrderForm(market: Market, side: Side): OrderForm {
       ...(pick.amount === null ? {} : { amount: trimZeros(pick.amount), by: 'amount' as const }),
     }));
     forget();
-    usePick.setState({ pick: null });
+    dropPick();
   }, [pick, market, forget]);
 
   // Without a price the best one on the own side stands there at first, as a start.

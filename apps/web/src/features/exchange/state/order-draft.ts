@@ -90,5 +90,6 @@ export function percentOf(draft: Draft, situation: Situation): number {
   const asked = spendsTotal(draft) ? total : amount;
   if (most === null || asked === '' || !isPositive(most)) return 0;
   if (compareDecimals(asked, most) >= 0) return 100;
-  return Number(divideDecimals(multiplyDecimals(asked, '100'), most, 0));
+  // Rounded, since cutting to lots makes 25 % a little less than that.
+  return Math.round(Number(divideDecimals(multiplyDecimals(asked, '100'), most, 2)));
 }

@@ -10,3 +10,6 @@ export function pickLevel(price: string, amount: string | null, side: 'bids' | '
   clicks += 1;
   usePick.setState({ pick: { at: clicks, price, amount, side } });
 }
+
+/** A price of one market must not reach the form of another. */
+export const dropPick = (): void => usePick.setState({ pick: null });
