@@ -20,7 +20,12 @@ export function SiteBanners(): ReactNode {
 function BannerCard({ banner, alone }: { banner: Banner; alone: boolean }): ReactNode {
   const { t } = useTexts('home');
   return (
-    <article className={cn("relative flex flex-col justify-between overflow-hidden rounded-3 border border-line bg-s2 px-7 py-6", !alone && "min-h-40")}>
+    <article
+      className={cn(
+        'relative flex flex-col justify-between overflow-hidden rounded-3 border border-line bg-s2 px-7 py-6',
+        !alone && 'min-h-40',
+      )}
+    >
       {banner.image === null ? null : (
         <img src={banner.image} alt="" loading="lazy" className="absolute inset-y-0 right-0 h-full max-w-1/2 object-cover" />
       )}
