@@ -2,8 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 // Two kinds of tests: `pure` ones need nothing, `stored` ones get one PostgreSQL for the whole run.
 // A run that selects only pure files starts no PostgreSQL.
-const STORED = ['packages/database/**/*.test.ts', 'packages/gateway/**/*.test.ts', 'modules/**/*.test.ts', 'apps/server/**/*.test.ts'];
-const IGNORED = ['**/node_modules/**', '**/dist/**', '**/fixtures/**', 'e2e/**'];
+const STORED = [
+  'packages/database/**/*.test.ts',
+  'packages/gateway/**/*.test.ts',
+  'modules/**/*.test.ts',
+  'apps/server/**/*.test.ts',
+  'e2e/api/**/*.test.ts',
+];
+const IGNORED = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
 
 export default defineConfig({
   test: {

@@ -55,7 +55,9 @@ export async function benchHttp(print: (line: string) => void): Promise<void> {
     }
     const place = median(ours);
     const answer = median(theirs);
-    print(`${cpus().length} cores, Node ${process.version}, ${process.env.DATABASE_URL === undefined ? 'PGlite' : 'PostgreSQL'}, ${CONNECTIONS} connections, projections on`);
+    print(
+      `${cpus().length} cores, Node ${process.version}, ${process.env.DATABASE_URL === undefined ? 'PGlite' : 'PostgreSQL'}, ${CONNECTIONS} connections, projections on`,
+    );
     print(`durable placement ${Math.round(place)}/s, constant answer ${Math.round(answer)}/s`);
     print(`figure http.order ${(place / answer).toFixed(3)}`);
   } finally {

@@ -70,10 +70,11 @@ function coinsOf(core: Core, customer: number): { coin: string; available: strin
   return core
     .balances(customer)
     .filter((balance) => balance.kind === 'trading')
-    .map((balance) => {
-      const coin = core.coins[balance.coin]!;
+    .flatMap((balance) => {
+      const coin = core.coins[balance.coin];
+      if (coin === undefined) return [];
       const text = (atoms: string): string => formatDecimal(BigInt(atoms), coin.decimals);
-      return { coin: coin.code, available: text(balance.available), held: text(balance.held), locked: '0' };
+      return [{ coin: coin.code, available: text(balance.available), held: text(balance.held), locked: '0' }];
     });
 }
 

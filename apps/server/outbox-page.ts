@@ -9,7 +9,10 @@ export interface OutboxMessage {
 
 /** The little of an HTTP server that this page needs. */
 export interface Mount {
-  get(path: string, handler: (request: { readonly query: unknown }, reply: { type(value: string): { send(body: string): unknown } }) => unknown): unknown;
+  get(
+    path: string,
+    handler: (request: { readonly query: unknown }, reply: { type(value: string): { send(body: string): unknown } }) => unknown,
+  ): unknown;
 }
 
 /** `/dev/outbox` and `/dev/outbox.json?to=`: messages that would have been sent, newest first. Never in production. */

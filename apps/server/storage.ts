@@ -38,7 +38,12 @@ const OWN = { module: 'server', dir: new URL('./migrations/', import.meta.url) }
 const ALL_MIGRATIONS = [OWN, identityMigrations, contentMigrations, spotMigrations, walletMigrations];
 
 /** Locks the folder, recovers the core, opens the database and follows the journal. */
-export async function openStorage(config: Config, clock: Clock, onFatal: (error: Error) => void, onError: (error: unknown) => void): Promise<Storage> {
+export async function openStorage(
+  config: Config,
+  clock: Clock,
+  onFatal: (error: Error) => void,
+  onError: (error: unknown) => void,
+): Promise<Storage> {
   mkdirSync(config.dataDir, { recursive: true });
   const lock = await lockFolder(config.dataDir);
   // The database opens in its own thread while the journal is read.
@@ -75,7 +80,8 @@ export function projectorOver(database: Database, journal: FileJournal, onError:
     projections: [spotProjection, walletProjection],
     source: {
       *read(from) {
-        for (const record of journal.readFacts(from)) yield { sequence: record.sequence, atMs: record.atMs, facts: decodeFacts(record.payload) };
+        for (const record of journal.readFacts(from))
+          yield { sequence: record.sequence, atMs: record.atMs, facts: decodeFacts(record.payload) };
       },
       hashAt: (sequence) => journal.hashAt(sequence),
     },

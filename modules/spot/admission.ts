@@ -6,7 +6,13 @@ import type { MarketScale } from './views.ts';
 
 /** What stands in the way of a command before the core is asked. */
 export interface Rejection {
-  readonly code: 'PARAMETER_ERROR' | 'PRICE_NOT_ON_TICK' | 'AMOUNT_NOT_ON_LOT' | 'AMOUNT_OUT_OF_RANGE' | 'PRICE_OUT_OF_BAND' | 'ORDER_TYPE_NOT_OPEN';
+  readonly code:
+    | 'PARAMETER_ERROR'
+    | 'PRICE_NOT_ON_TICK'
+    | 'AMOUNT_NOT_ON_LOT'
+    | 'AMOUNT_OUT_OF_RANGE'
+    | 'PRICE_OUT_OF_BAND'
+    | 'ORDER_TYPE_NOT_OPEN';
   readonly details?: OrderRefusalDetails;
 }
 
@@ -15,7 +21,8 @@ type Body = BodyOf<Calls['placeOrder']>;
 /** Request → command. Types that are still to come, and fields that belong to them, are refused by name. */
 export function admitOrder(scale: MarketScale, body: Body, context: Pick<RequestContext, 'customer' | 'request'>): PlaceOrder | Rejection {
   if (body.type !== 'limit' && body.type !== 'market') return { code: 'ORDER_TYPE_NOT_OPEN' };
-  if (body.stopPrice !== undefined || body.trailingBps !== undefined || body.displayAmount !== undefined) return { code: 'ORDER_TYPE_NOT_OPEN' };
+  if (body.stopPrice !== undefined || body.trailingBps !== undefined || body.displayAmount !== undefined)
+    return { code: 'ORDER_TYPE_NOT_OPEN' };
   const problem = body.type === 'limit' ? limitProblem(body) : marketProblem(body);
   if (problem !== undefined) return { code: 'PARAMETER_ERROR', details: { rule: problem } };
   const ticks = body.price === undefined ? 0 : admitPrice(scale, body.price);
@@ -62,7 +69,8 @@ function marketProblem(body: Body): string | undefined {
 export function admitPrice(scale: MarketScale, price: string): number | Rejection {
   const parsed = scale.ticksOf(price);
   const tick = scale.market.definition.tickSize;
-  if ('nearest' in parsed) return { code: 'PRICE_NOT_ON_TICK', details: { rule: 'tick', limit: tick, field: 'price', nearest: parsed.nearest } };
+  if ('nearest' in parsed)
+    return { code: 'PRICE_NOT_ON_TICK', details: { rule: 'tick', limit: tick, field: 'price', nearest: parsed.nearest } };
   if (parsed.ticks < 1n) return { code: 'PRICE_OUT_OF_BAND', details: { rule: 'min_price', limit: tick, field: 'price', nearest: tick } };
   if (parsed.ticks > BigInt(TICKS_MAX)) {
     const highest = scale.price(TICKS_MAX);
@@ -74,7 +82,8 @@ export function admitPrice(scale: MarketScale, price: string): number | Rejectio
 export function admitAmount(scale: MarketScale, amount: string): number | Rejection {
   const parsed = scale.lotsOf(amount);
   const lot = scale.market.definition.lotSize;
-  if ('nearest' in parsed) return { code: 'AMOUNT_NOT_ON_LOT', details: { rule: 'lot', limit: lot, field: 'amount', nearest: parsed.nearest } };
+  if ('nearest' in parsed)
+    return { code: 'AMOUNT_NOT_ON_LOT', details: { rule: 'lot', limit: lot, field: 'amount', nearest: parsed.nearest } };
   if (parsed.lots > BigInt(LOTS_MAX)) {
     const largest = scale.amount(scale.market.definition.maxLots);
     return { code: 'AMOUNT_OUT_OF_RANGE', details: { rule: 'max_amount', limit: largest, field: 'amount', nearest: largest } };

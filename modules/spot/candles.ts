@@ -32,7 +32,18 @@ export function candlesOf(trades: readonly TradeFact[]): CandleRow[] {
 
 function firstOf(trade: TradeFact, minutes: number, openMs: number): CandleRow {
   const { market, ticks } = trade;
-  return { market, minutes, openMs, open: ticks, high: ticks, low: ticks, close: ticks, lots: BigInt(trade.lots), quote: BigInt(trade.quote), trades: 1 };
+  return {
+    market,
+    minutes,
+    openMs,
+    open: ticks,
+    high: ticks,
+    low: ticks,
+    close: ticks,
+    lots: BigInt(trade.lots),
+    quote: BigInt(trade.quote),
+    trades: 1,
+  };
 }
 
 function addTo(row: CandleRow, trade: TradeFact): void {
@@ -48,7 +59,14 @@ function addTo(row: CandleRow, trade: TradeFact): void {
  * Puts a flat candle at the previous close wherever a minute (or longer) saw no trade (product.md §3), up to `toMs`.
  * `rows` are in order of time; a gap before the first is filled from `before`, the close that went before, where there was one.
  */
-export function fillFlat(rows: readonly CandleRow[], minutes: number, market: number, fromMs: number, toMs: number, before: number | undefined): CandleRow[] {
+export function fillFlat(
+  rows: readonly CandleRow[],
+  minutes: number,
+  market: number,
+  fromMs: number,
+  toMs: number,
+  before: number | undefined,
+): CandleRow[] {
   const lengthMs = minutes * 60_000;
   const filled: CandleRow[] = [];
   let close = before;

@@ -55,7 +55,18 @@ export function recentCandles(core: Core, market: Market, minutes: number, nowMs
   const openMs = candleOpenMs(nowMs, minutes);
   const previous = currentCandle(core, market, minutes, openMs - minutes * MINUTE_MS);
   const { lastTicks } = market.ticker;
-  const flat = { market: market.id, minutes, openMs, open: lastTicks, high: lastTicks, low: lastTicks, close: lastTicks, lots: 0n, quote: 0n, trades: 0 };
+  const flat = {
+    market: market.id,
+    minutes,
+    openMs,
+    open: lastTicks,
+    high: lastTicks,
+    low: lastTicks,
+    close: lastTicks,
+    lots: 0n,
+    quote: 0n,
+    trades: 0,
+  };
   const current = currentCandle(core, market, minutes, openMs) ?? (lastTicks === 0 ? undefined : flat);
   return [previous, current].filter((row) => row !== undefined);
 }

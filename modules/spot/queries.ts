@@ -4,9 +4,28 @@ import type { CandleRow } from './candles.ts';
 import type { FillSource } from './views.ts';
 
 interface OrderRow {
-  id: bigint; customer: bigint; market: number; side: 'buy' | 'sell'; type: OrderTypeName; time_in_force: TimeInForceName; post_only: boolean;
-  stp: SelfTradeName; status: OrderStatusName; ticks: bigint; lots: bigint; total: string | null; filled_lots: bigint; filled_quote: string; fee: string;
-  maker_rate: number; taker_rate: number; client_order_id: string | null; expire_at: bigint; created_at: bigint; updated_at: bigint; reason: EndReason | null;
+  id: bigint;
+  customer: bigint;
+  market: number;
+  side: 'buy' | 'sell';
+  type: OrderTypeName;
+  time_in_force: TimeInForceName;
+  post_only: boolean;
+  stp: SelfTradeName;
+  status: OrderStatusName;
+  ticks: bigint;
+  lots: bigint;
+  total: string | null;
+  filled_lots: bigint;
+  filled_quote: string;
+  fee: string;
+  maker_rate: number;
+  taker_rate: number;
+  client_order_id: string | null;
+  expire_at: bigint;
+  created_at: bigint;
+  updated_at: bigint;
+  reason: EndReason | null;
 }
 
 function orderOf(row: OrderRow): OrderRecord {
@@ -85,7 +104,16 @@ export async function orderById(session: Session, customer: number, id: number):
 }
 
 interface FillRow {
-  trade: bigint; role: 'maker' | 'taker'; order_id: bigint; market: number; side: 'buy' | 'sell'; ticks: bigint; lots: bigint; quote: string; fee: string; at_ms: bigint;
+  trade: bigint;
+  role: 'maker' | 'taker';
+  order_id: bigint;
+  market: number;
+  side: 'buy' | 'sell';
+  ticks: bigint;
+  lots: bigint;
+  quote: string;
+  fee: string;
+  at_ms: bigint;
 }
 
 export interface OwnFill extends FillSource {
@@ -108,13 +136,22 @@ function fillOf(row: FillRow): OwnFill {
 }
 
 /** Own fills, newest first. */
-export async function fillHistory(session: Session, customer: number, market: number | undefined, page: number, limit: number): Promise<Paged<OwnFill>> {
+export async function fillHistory(
+  session: Session,
+  customer: number,
+  market: number | undefined,
+  page: number,
+  limit: number,
+): Promise<Paged<OwnFill>> {
   const condition = where([['customer = $?', customer], market === undefined ? undefined : ['market = $?', market]]);
   const rows = await session.query<FillRow>(
     `select * from spot_fill where ${condition.text} order by trade desc, role limit ${limit} offset ${(page - 1) * limit}`,
     condition.values,
   );
-  const counted = await session.query<{ total: bigint }>(`select count(*) as total from spot_fill where ${condition.text}`, condition.values);
+  const counted = await session.query<{ total: bigint }>(
+    `select count(*) as total from spot_fill where ${condition.text}`,
+    condition.values,
+  );
   return { list: rows.map(fillOf), total: Number(counted[0]?.total ?? 0) };
 }
 
@@ -138,11 +175,26 @@ export async function latestTrades(session: Session, market: number, limit: numb
     'select id, ticks, lots, taker_side, at_ms from spot_trade where market = $1 order by id desc limit $2',
     [market, limit],
   );
-  return rows.map((row) => ({ id: Number(row.id), ticks: Number(row.ticks), lots: Number(row.lots), takerSide: row.taker_side, atMs: Number(row.at_ms) }));
+  return rows.map((row) => ({
+    id: Number(row.id),
+    ticks: Number(row.ticks),
+    lots: Number(row.lots),
+    takerSide: row.taker_side,
+    atMs: Number(row.at_ms),
+  }));
 }
 
 interface CandleRecord {
-  market: number; minutes: number; open_ms: bigint; open: bigint; high: bigint; low: bigint; close: bigint; lots: string; quote: string; trades: bigint;
+  market: number;
+  minutes: number;
+  open_ms: bigint;
+  open: bigint;
+  high: bigint;
+  low: bigint;
+  close: bigint;
+  lots: string;
+  quote: string;
+  trades: bigint;
 }
 
 function candleOf(row: CandleRecord): CandleRow {
@@ -161,7 +213,13 @@ function candleOf(row: CandleRecord): CandleRow {
 }
 
 /** Stored candles that open within the given times, oldest first. */
-export async function candlesBetween(session: Session, market: number, minutes: number, fromMs: number, toMs: number): Promise<CandleRow[]> {
+export async function candlesBetween(
+  session: Session,
+  market: number,
+  minutes: number,
+  fromMs: number,
+  toMs: number,
+): Promise<CandleRow[]> {
   const rows = await session.query<CandleRecord>(
     'select * from spot_candle where market = $1 and minutes = $2 and open_ms >= $3 and open_ms <= $4 order by open_ms',
     [market, minutes, fromMs, toMs],
@@ -180,7 +238,10 @@ export async function closeBefore(session: Session, market: number, minutes: num
 
 /** Opening time of a market's first candle. */
 export async function firstCandleMs(session: Session, market: number, minutes: number): Promise<number | undefined> {
-  const rows = await session.query<{ first: bigint | null }>('select min(open_ms) as first from spot_candle where market = $1 and minutes = $2', [market, minutes]);
+  const rows = await session.query<{ first: bigint | null }>(
+    'select min(open_ms) as first from spot_candle where market = $1 and minutes = $2',
+    [market, minutes],
+  );
   const first = rows[0]?.first ?? null;
   return first === null ? undefined : Number(first);
 }

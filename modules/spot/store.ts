@@ -5,7 +5,9 @@ const FAVOURITES_MAX = 500;
 
 /** Favourite markets of a customer, the first one added first. */
 export async function listFavorites(session: Session, customer: number): Promise<string[]> {
-  const rows = await session.query<{ market: string }>('select market from spot_favorite where customer = $1 order by created_at, market', [customer]);
+  const rows = await session.query<{ market: string }>('select market from spot_favorite where customer = $1 order by created_at, market', [
+    customer,
+  ]);
   return rows.map((row) => row.market);
 }
 

@@ -1,6 +1,6 @@
 import type { Deal, Fill, KlineRow, Market as MarketView, Order, OrderRefusalDetails, Ticker } from '@agio/contracts';
 import type { Core, FillRecord, Market, OrderRecord, Refused, TradeFact } from '@agio/core';
-import { decimalsOf, formatDecimal, formatFixed, parseDecimal } from '@agio/kernel';
+import { assert, decimalsOf, formatDecimal, formatFixed, parseDecimal } from '@agio/kernel';
 import type { CandleRow } from './candles.ts';
 
 /** Divisions shown keep ten decimal places (spec §9). */
@@ -18,8 +18,8 @@ export class MarketScale {
     this.market = market;
     this.priceDecimals = decimalsOf(market.definition.tickSize);
     this.amountDecimals = decimalsOf(market.definition.lotSize);
-    this.#tick = parseDecimal(market.definition.tickSize, this.priceDecimals)!;
-    this.#lot = parseDecimal(market.definition.lotSize, this.amountDecimals)!;
+    this.#tick = exact(market.definition.tickSize, this.priceDecimals);
+    this.#lot = exact(market.definition.lotSize, this.amountDecimals);
   }
 
   price(ticks: number | bigint): string {
@@ -48,10 +48,17 @@ export class MarketScale {
 
   /** How many units go into the text, and whether something is left. */
   #divide(text: string, decimals: number, unit: bigint): [bigint, boolean] {
-    const fine = parseDecimal(text, 18)!;
+    const fine = exact(text, 18);
     const step = unit * 10n ** BigInt(18 - decimals);
     return [fine / step, fine % step !== 0n];
   }
+}
+
+/** A decimal that the contract or the core has already checked. */
+function exact(text: string, decimals: number): bigint {
+  const value = parseDecimal(text, decimals);
+  assert(value !== undefined, `${text} is no decimal of ${decimals} places`);
+  return value;
 }
 
 /** Every market's scale, made once. */
@@ -64,7 +71,9 @@ export class Scales {
   }
 
   of(market: number): MarketScale {
-    return (this.#scales[market] ??= new MarketScale(this.#core.markets[market]!));
+    const found = this.#core.markets[market];
+    assert(found !== undefined, `no market ${market}`);
+    return (this.#scales[market] ??= new MarketScale(found));
   }
 
   byName(name: string): MarketScale | undefined {
@@ -137,7 +146,11 @@ export function orderView(scale: MarketScale, order: OrderRecord): Order {
     status: order.status,
     price: isMarket ? null : scale.price(order.ticks),
     amount: byTotal ? null : scale.amount(order.lots),
-    total: byTotal ? scale.quote(order.total) : isMarket ? null : scale.quote(BigInt(order.ticks) * BigInt(order.lots) * BigInt(scale.market.quoteAtomsPerTickLot)),
+    total: byTotal
+      ? scale.quote(order.total)
+      : isMarket
+        ? null
+        : scale.quote(BigInt(order.ticks) * BigInt(order.lots) * BigInt(scale.market.quoteAtomsPerTickLot)),
     filledAmount: scale.amount(filled),
     filledTotal: scale.quote(order.filledQuote),
     averagePrice: filled === 0n ? null : averagePrice(scale, order.filledQuote, filled),
@@ -186,11 +199,26 @@ export function fillView(scale: MarketScale, fill: FillSource): Fill {
 }
 
 export function dealView(scale: MarketScale, trade: Pick<TradeFact, 'id' | 'ticks' | 'lots' | 'takerSide' | 'atMs'>): Deal {
-  return { id: String(trade.id), price: scale.price(trade.ticks), amount: scale.amount(trade.lots), side: trade.takerSide, time: trade.atMs };
+  return {
+    id: String(trade.id),
+    price: scale.price(trade.ticks),
+    amount: scale.amount(trade.lots),
+    side: trade.takerSide,
+    time: trade.atMs,
+  };
 }
 
 export function klineView(scale: MarketScale, row: CandleRow): KlineRow {
-  return [row.openMs, scale.price(row.open), scale.price(row.high), scale.price(row.low), scale.price(row.close), scale.amount(row.lots), scale.quote(row.quote), row.trades];
+  return [
+    row.openMs,
+    scale.price(row.open),
+    scale.price(row.high),
+    scale.price(row.low),
+    scale.price(row.close),
+    scale.amount(row.lots),
+    scale.quote(row.quote),
+    row.trades,
+  ];
 }
 
 /** A refusal's limits in the customer's units. */
@@ -198,7 +226,13 @@ export function refusalView(scale: MarketScale | undefined, refused: Refused): O
   const { details } = refused;
   if (details === undefined || scale === undefined) return details === undefined ? undefined : { rule: details.rule };
   const inUnits = (value: string, unit: string | undefined): string =>
-    unit === 'ticks' ? scale.price(BigInt(value)) : unit === 'lots' ? scale.amount(BigInt(value)) : unit === 'quote' ? scale.quote(value) : value;
+    unit === 'ticks'
+      ? scale.price(BigInt(value))
+      : unit === 'lots'
+        ? scale.amount(BigInt(value))
+        : unit === 'quote'
+          ? scale.quote(value)
+          : value;
   const nearestUnit = details.field === 'amount' ? 'lots' : details.field === 'price' ? 'ticks' : 'quote';
   return {
     rule: details.rule,

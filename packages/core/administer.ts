@@ -1,7 +1,17 @@
 import { costInto, fromBig, ISSUE_MAX, limbs, limbsText } from '@agio/kernel';
 import { COINS_MAX, CUSTOMERS_MAX, IMPORTED_TRADES_PER_COMMAND_MAX, MARKETS_MAX } from './bounds.ts';
 import { ACCOUNT_KINDS, HOUSE } from './codes.ts';
-import type { AccountRef, CreateCustomer, DefineCoin, DefineMarket, ImportTrades, Issue, SetCustomer, SetMarketStatus, Transfer } from './commands.ts';
+import type {
+  AccountRef,
+  CreateCustomer,
+  DefineCoin,
+  DefineMarket,
+  ImportTrades,
+  Issue,
+  SetCustomer,
+  SetMarketStatus,
+  Transfer,
+} from './commands.ts';
 import type { MarketFact } from './facts.ts';
 import { VIP_MILLIONTHS } from './matching/fees.ts';
 import type { Recorder } from './recorder.ts';
@@ -27,7 +37,8 @@ export function defineCoin(state: State, recorder: Recorder, command: DefineCoin
 export function defineMarket(state: State, recorder: Recorder, command: DefineMarket): Done {
   if (state.markets.byName(`${command.base}_${command.quote}`) !== undefined) return refused('already_exists');
   const problem = state.markets.problemOf(command);
-  if (problem !== undefined || state.markets.list.length >= MARKETS_MAX) return refused('invalid_definition', { rule: problem ?? 'markets' });
+  if (problem !== undefined || state.markets.list.length >= MARKETS_MAX)
+    return refused('invalid_definition', { rule: problem ?? 'markets' });
   const market = state.markets.add(command);
   recorder.add(marketFact(market));
   return { ...done, id: market.id };
@@ -59,7 +70,8 @@ export function createCustomer(state: State, recorder: Recorder, command: Create
 export function setCustomer(state: State, recorder: Recorder, command: SetCustomer): Done {
   const customer = state.customers.get(command.customer);
   if (customer === undefined) return refused('unknown_customer');
-  if (VIP_MILLIONTHS[command.vip] === undefined || command.discount < 0 || command.discount > 1_000_000) return refused('invalid_definition');
+  if (VIP_MILLIONTHS[command.vip] === undefined || command.discount < 0 || command.discount > 1_000_000)
+    return refused('invalid_definition');
   customer.vip = command.vip;
   customer.discount = command.discount;
   customer.disabled = command.disabled;
@@ -120,9 +132,13 @@ export function importTrades(state: State, recorder: Recorder, command: ImportTr
   const market = state.markets.list[command.market];
   if (market === undefined) return refused('unknown_market');
   const times = command.trades.map(([atMs]) => atMs);
-  const inOrder = times.every((atMs, index) => (index === 0 || times[index - 1]! <= atMs) && atMs >= market.ticker.lastAtMs && atMs <= state.nowMs);
+  const inOrder = times.every(
+    (atMs, index) => (index === 0 || times[index - 1]! <= atMs) && atMs >= market.ticker.lastAtMs && atMs <= state.nowMs,
+  );
   if (!inOrder) return refused('trade_in_the_past');
-  const valid = command.trades.every(([, ticks, lots]) => Number.isSafeInteger(ticks) && ticks > 0 && Number.isSafeInteger(lots) && lots > 0);
+  const valid = command.trades.every(
+    ([, ticks, lots]) => Number.isSafeInteger(ticks) && ticks > 0 && Number.isSafeInteger(lots) && lots > 0,
+  );
   if (!valid || command.trades.length > IMPORTED_TRADES_PER_COMMAND_MAX) return refused('invalid_definition');
   const quote = limbs();
   for (const [atMs, ticks, lots, takerSide] of command.trades) {

@@ -84,7 +84,11 @@ function rememberedReply(state: State, command: Command): Reply | undefined {
 function remember(state: State, command: Command, reply: Reply): Reply {
   const asked = requestOf(command);
   if (asked !== undefined && state.customers.get(asked.customer) !== undefined) {
-    state.remembered.add(asked.customer, `k:${asked.request.key}`, { atMs: state.nowMs, body: asked.request.body, reply: JSON.stringify(reply) });
+    state.remembered.add(asked.customer, `k:${asked.request.key}`, {
+      atMs: state.nowMs,
+      body: asked.request.body,
+      reply: JSON.stringify(reply),
+    });
   }
   return reply;
 }

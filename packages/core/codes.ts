@@ -25,8 +25,7 @@ export const ORDER_TYPES_OPEN: readonly OrderTypeName[] = ['limit', 'market'];
 export const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'GTD'] as const;
 export type TimeInForceName = (typeof TIMES_IN_FORCE)[number];
 export const GTC = 0;
-export const IOC = 1;
-export const FOK = 2;
+/** 1 and 2 are IOC and FOK: they never rest. */
 export const GTD = 3;
 
 export const SELF_TRADE_MODES = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'] as const;

@@ -50,10 +50,21 @@ const place: fc.Arbitrary<Step> = fc
   }));
 const cancel: fc.Arbitrary<Step> = fc.record({ customer, pick: fc.nat(), all: fc.boolean() }).map(({ customer: who, pick, all }) => ({
   advanceMs: 1,
-  make: (_scenario, ids) => ({ kind: 'cancel', customer: who, target: all && pick % 5 === 0 ? { market: -1 } : { order: ids[pick % ids.length] ?? 1 }, request: null }),
+  make: (_scenario, ids) => ({
+    kind: 'cancel',
+    customer: who,
+    target: all && pick % 5 === 0 ? { market: -1 } : { order: ids[pick % ids.length] ?? 1 },
+    request: null,
+  }),
 }));
 const amend: fc.Arbitrary<Step> = fc
-  .record({ customer, pick: fc.nat(), ticks: fc.integer({ min: 90, max: 110 }), lots: fc.integer({ min: 1, max: 60 }), keepPrice: fc.boolean() })
+  .record({
+    customer,
+    pick: fc.nat(),
+    ticks: fc.integer({ min: 90, max: 110 }),
+    lots: fc.integer({ min: 1, max: 60 }),
+    keepPrice: fc.boolean(),
+  })
   .map((value) => ({
     advanceMs: 1,
     make: (scenario) => {
@@ -63,7 +74,15 @@ const amend: fc.Arbitrary<Step> = fc
     },
   }));
 const tick: fc.Arbitrary<Step> = fc.integer({ min: 0, max: 4000 }).map((advanceMs) => ({ advanceMs, make: () => ({ kind: 'tick' }) }));
-const steps = fc.array(fc.oneof({ weight: 8, arbitrary: place }, { weight: 2, arbitrary: cancel }, { weight: 2, arbitrary: amend }, { weight: 1, arbitrary: tick }), { minLength: 20, maxLength: 120, size: 'max' });
+const steps = fc.array(
+  fc.oneof(
+    { weight: 8, arbitrary: place },
+    { weight: 2, arbitrary: cancel },
+    { weight: 2, arbitrary: amend },
+    { weight: 1, arbitrary: tick },
+  ),
+  { minLength: 20, maxLength: 120, size: 'max' },
+);
 
 function play(list: readonly Step[], scenario: Scenario): Command[] {
   const ids: number[] = [];

@@ -105,7 +105,8 @@ export class Core {
     const list: OrderRecord[] = [];
     const { int } = this.#state.orders;
     for (let slot = this.#state.customers.get(customer)?.firstOrder ?? NONE; slot !== NONE; slot = int.ownerNext[slot]!) {
-      if (market === undefined || int.market[slot] === market) list.push(orderRecord(this.#state, slot, openStatus(this.#state, slot), null));
+      if (market === undefined || int.market[slot] === market)
+        list.push(orderRecord(this.#state, slot, openStatus(this.#state, slot), null));
     }
     return list;
   }
@@ -159,7 +160,8 @@ export class Core {
       holds.set(account, BigInt(limbsText(value.hi, value.lo)));
     }
     for (const coin of this.#state.coins.list) {
-      if ((sums.get(coin.id) ?? 0n) !== BigInt(ledger.issuedText(coin.id))) problems.push(`${coin.code}: accounts do not sum to what was issued`);
+      if ((sums.get(coin.id) ?? 0n) !== BigInt(ledger.issuedText(coin.id)))
+        problems.push(`${coin.code}: accounts do not sum to what was issued`);
     }
     for (const market of this.#state.markets.list) {
       for (const side of [BUY, SELL] as const) {
@@ -167,7 +169,8 @@ export class Core {
           for (let slot = first; slot !== NONE; slot = orders.int.next[slot]!) {
             const lots = BigInt(orders.float.remaining[slot]!);
             const account = side === BUY ? orders.int.quoteAccount[slot]! : orders.int.baseAccount[slot]!;
-            const units = side === BUY ? BigInt(orders.int.ticks[slot]!) * BigInt(market.quoteAtomsPerTickLot) : BigInt(market.baseAtomsPerLot);
+            const units =
+              side === BUY ? BigInt(orders.int.ticks[slot]!) * BigInt(market.quoteAtomsPerTickLot) : BigInt(market.baseAtomsPerLot);
             holds.set(account, holds.get(account)! - lots * units);
           }
           return true;

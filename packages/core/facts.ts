@@ -1,4 +1,13 @@
-import type { AccountKindName, MarketStatusName, OrderStatusName, OrderTypeName, SelfTradeName, SideName, TimeInForceName, EndReason } from './codes.ts';
+import type {
+  AccountKindName,
+  MarketStatusName,
+  OrderStatusName,
+  OrderTypeName,
+  SelfTradeName,
+  SideName,
+  TimeInForceName,
+  EndReason,
+} from './codes.ts';
 
 /** A coin as it now is. */
 export interface CoinFact {

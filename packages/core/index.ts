@@ -4,7 +4,17 @@ export { NONE, OrderStore } from './book/order-store.ts';
 export { PlainBook } from './book/plain-book.ts';
 export * from './bounds.ts';
 export { BUY, SELL, HOUSE, ORDER_TYPES_OPEN } from './codes.ts';
-export type { AccountKindName, EndReason, MarketStatusName, OrderStatusName, OrderTypeName, SelfTradeName, SideCode, SideName, TimeInForceName } from './codes.ts';
+export type {
+  AccountKindName,
+  EndReason,
+  MarketStatusName,
+  OrderStatusName,
+  OrderTypeName,
+  SelfTradeName,
+  SideCode,
+  SideName,
+  TimeInForceName,
+} from './codes.ts';
 export type * from './commands.ts';
 export { Core, plainBook } from './core.ts';
 export type { AccountBalance, BookMaker } from './core.ts';

@@ -35,5 +35,12 @@ export interface DoneReply {
 export type Reply = (OrderReply | CancelReply | DoneReply | Refused) & { readonly replayed?: boolean };
 
 export function takerFills(trades: readonly TradeFact[]): FillRecord[] {
-  return trades.map((trade) => ({ trade: trade.id, ticks: trade.ticks, lots: trade.lots, quote: trade.quote, fee: trade.taker.fee, atMs: trade.atMs }));
+  return trades.map((trade) => ({
+    trade: trade.id,
+    ticks: trade.ticks,
+    lots: trade.lots,
+    quote: trade.quote,
+    fee: trade.taker.fee,
+    atMs: trade.atMs,
+  }));
 }

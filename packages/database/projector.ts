@@ -139,7 +139,9 @@ export class Projector<Fact> {
       // What is written stays until it is committed; only what lies before the position goes now.
       if (start > 0) this.#memory = this.#memory.slice(start);
       // A transaction ends with a batch, whose hash is known.
-      const end = this.#memory.findIndex((record, index) => record.hash !== undefined && (index + 1 >= RECORDS_MAX || index === this.#memory.length - 1));
+      const end = this.#memory.findIndex(
+        (record, index) => record.hash !== undefined && (index + 1 >= RECORDS_MAX || index === this.#memory.length - 1),
+      );
       return this.#memory.slice(0, end + 1);
     }
     if (wanted > this.#last) return [];
@@ -152,9 +154,10 @@ export class Projector<Fact> {
   }
 
   async #write(records: readonly FactRecord<Fact>[]): Promise<void> {
-    const sequence = records.at(-1)!.sequence;
-    const recordHash = records.at(-1)!.hash ?? this.#options.source.hashAt(sequence);
-    if (recordHash === undefined) return this.#sleep(20);
+    const last = records.at(-1);
+    const recordHash = last === undefined ? undefined : (last.hash ?? this.#options.source.hashAt(last.sequence));
+    if (last === undefined || recordHash === undefined) return this.#sleep(20);
+    const { sequence } = last;
     const to = { sequence, recordHash };
     await this.#options.database.transaction(async (session) => {
       for (const projection of this.#options.projections) await projection.project(session, records);

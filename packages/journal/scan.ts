@@ -23,14 +23,23 @@ export function scanSegment(path: string, bytes: Buffer, isLast: boolean, knownS
     if (record === 'damaged') return tornTail(path, bytes, at, records, isLast, knownSequence);
     const previous = records.at(-1);
     if (previous !== undefined && record.sequence !== previous.sequence + 1) {
-      throw new JournalDamaged(`${path} offset ${at}: record ${record.sequence} follows ${previous.sequence}. Restore the folder from a backup.`);
+      throw new JournalDamaged(
+        `${path} offset ${at}: record ${record.sequence} follows ${previous.sequence}. Restore the folder from a backup.`,
+      );
     }
     records.push(record);
     at += recordBytes(record.payload.length);
   }
 }
 
-function tornTail(path: string, bytes: Buffer, at: number, records: readonly JournalRecord[], isLast: boolean, knownSequence: number): ScannedSegment {
+function tornTail(
+  path: string,
+  bytes: Buffer,
+  at: number,
+  records: readonly JournalRecord[],
+  isLast: boolean,
+  knownSequence: number,
+): ScannedSegment {
   const last = records.at(-1);
   const beyond = findRecord(bytes, at + 1);
   const laterBatch = beyond !== undefined && (last === undefined || beyond.record.batch > last.sequence + 1);

@@ -1,6 +1,19 @@
 // Protects: two-limb money agrees with BigInt in a million random cases, so that no atom appears or vanishes by arithmetic.
 import { describe, expect, it } from 'vitest';
-import { addInto, costInto, divideFloor, fromBig, ISSUE_MAX, limbs, limbsText, multiplyInto, rateFloorInto, scaleInto, subtractInto, toBig } from './limb.ts';
+import {
+  addInto,
+  costInto,
+  divideFloor,
+  fromBig,
+  ISSUE_MAX,
+  limbs,
+  limbsText,
+  multiplyInto,
+  rateFloorInto,
+  scaleInto,
+  subtractInto,
+  toBig,
+} from './limb.ts';
 
 const CASES = 200_000;
 let seed = 20261120;

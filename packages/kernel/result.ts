@@ -8,7 +8,5 @@ export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
 }
 
 export function refuse<R extends string, D = undefined>(refusal: R, details?: D) {
-  return details === undefined
-    ? ({ ok: false, refusal } as const)
-    : ({ ok: false, refusal, details } as const);
+  return details === undefined ? ({ ok: false, refusal } as const) : ({ ok: false, refusal, details } as const);
 }

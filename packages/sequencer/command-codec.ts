@@ -6,7 +6,17 @@ const JSON_COMMAND = 0;
 const PLACE = 1;
 const CANCEL_ONE = 2;
 
-const TYPES: readonly OrderTypeName[] = ['limit', 'market', 'stop-limit', 'stop-market', 'take-profit-limit', 'take-profit-market', 'trailing-stop', 'iceberg', 'oco'];
+const TYPES: readonly OrderTypeName[] = [
+  'limit',
+  'market',
+  'stop-limit',
+  'stop-market',
+  'take-profit-limit',
+  'take-profit-market',
+  'trailing-stop',
+  'iceberg',
+  'oco',
+];
 const TIMES: readonly TimeInForceName[] = ['GTC', 'IOC', 'FOK', 'GTD'];
 const MODES: readonly SelfTradeName[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
 const PLACE_BYTES = 42;
@@ -14,7 +24,8 @@ const PLACE_BYTES = 42;
 /** Commands as the journal keeps them. Orders and single cancels have a fixed layout, the others are JSON. */
 export function encodeCommand(command: Command): Uint8Array {
   if (command.kind === 'place') return encodePlace(command);
-  if (command.kind === 'cancel' && 'order' in command.target && command.request === null) return encodeCancel(command.customer, command.target.order);
+  if (command.kind === 'cancel' && 'order' in command.target && command.request === null)
+    return encodeCancel(command.customer, command.target.order);
   return Buffer.concat([Buffer.from([JSON_COMMAND]), Buffer.from(JSON.stringify(command), 'utf8')]);
 }
 
@@ -26,7 +37,12 @@ export function decodeCommand(bytes: Uint8Array): Command {
     case PLACE:
       return decodePlace(buffer);
     case CANCEL_ONE:
-      return { kind: 'cancel', customer: buffer.readUInt32LE(1), target: { order: buffer.readDoubleLE(5) }, request: null } satisfies CancelOrders;
+      return {
+        kind: 'cancel',
+        customer: buffer.readUInt32LE(1),
+        target: { order: buffer.readDoubleLE(5) },
+        request: null,
+      } satisfies CancelOrders;
     default:
       throw new Error(`a command of kind ${String(buffer[0])}, which this program does not know`);
   }

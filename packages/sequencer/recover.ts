@@ -29,15 +29,22 @@ export function recover(folder: string, makeBook: BookMaker = plainBook): Recove
   const missing: { sequence: number; atMs: number; payload: Uint8Array }[] = [];
   const flush = (): void => {
     if (missing.length === 0) return;
-    opened.journal.appendFacts({ first: missing[0]!.sequence, atMs: missing.map((item) => item.atMs), payloads: missing.map((item) => item.payload) });
+    opened.journal.appendFacts({
+      first: missing[0]!.sequence,
+      atMs: missing.map((item) => item.atMs),
+      payloads: missing.map((item) => item.payload),
+    });
     missing.length = 0;
   };
   for (const record of opened.commands) {
     if (record.logicVersion !== LOGIC_VERSION) {
-      throw new LogicChanged(`command ${record.sequence} was recorded under logic ${record.logicVersion}, this program has ${LOGIC_VERSION}: stop the older program cleanly first, so that it writes a snapshot`);
+      throw new LogicChanged(
+        `command ${record.sequence} was recorded under logic ${record.logicVersion}, this program has ${LOGIC_VERSION}: stop the older program cleanly first, so that it writes a snapshot`,
+      );
     }
     const outcome = core.apply(record.sequence, record.atMs, decodeCommand(record.payload));
-    if (record.sequence > opened.lastFacts) missing.push({ sequence: record.sequence, atMs: record.atMs, payload: encodeFacts(outcome.facts) });
+    if (record.sequence > opened.lastFacts)
+      missing.push({ sequence: record.sequence, atMs: record.atMs, payload: encodeFacts(outcome.facts) });
     if (missing.length >= FACTS_AT_ONCE) flush();
   }
   flush();

@@ -36,7 +36,9 @@ describe('the sequencer', () => {
   it('keeps order, answers after the fsync, and comes back to the same state after a clean stop', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'agio-sequencer-'));
     const { sequencer } = open(folder);
-    const outcomes = await Promise.all([...setUp, ...Array.from({ length: 500 }, (_, index) => issue(index))].map((command) => sequencer.submit(command)));
+    const outcomes = await Promise.all(
+      [...setUp, ...Array.from({ length: 500 }, (_, index) => issue(index))].map((command) => sequencer.submit(command)),
+    );
     expect(outcomes.map((outcome) => outcome.sequence)).toEqual(Array.from({ length: 503 }, (_, index) => index + 1));
     const hash = sequencer.core.hash();
     await sequencer.stop();

@@ -147,7 +147,10 @@ export class Sequencer {
     const first = this.core.sequence + 1;
     const atMs = Math.max(this.#options.clock(), this.core.nowMs);
     const times = batch.map(() => atMs);
-    const appended = await this.#journal.append({ first, atMs: times, payloads: batch.map((waiting) => encodeCommand(waiting.command)) }, LOGIC_VERSION);
+    const appended = await this.#journal.append(
+      { first, atMs: times, payloads: batch.map((waiting) => encodeCommand(waiting.command)) },
+      LOGIC_VERSION,
+    );
     assert(appended.last === first + batch.length - 1, 'the journal appended another number of commands');
     const outcomes = batch.map((waiting, index) => this.core.apply(first + index, atMs, waiting.command));
     this.#hash = appended.hash;

@@ -32,7 +32,14 @@ export function compare(recording: Recording, own: readonly OwnTrade[], ownFille
   let ordersEqual = 0;
   for (const [id, amount] of recording.filled) if (ownFilled.get(id) === amount) ordersEqual += 1;
   const sum = (list: readonly { amount: string }[]): bigint => list.reduce((total, trade) => total + satoshi(trade.amount), 0n);
-  return { trades: recording.trades.length, tradesEqual, orders: recording.filled.size, ordersEqual, volume: sum(recording.trades), ownVolume: sum(own) };
+  return {
+    trades: recording.trades.length,
+    tradesEqual,
+    orders: recording.filled.size,
+    ordersEqual,
+    volume: sum(recording.trades),
+    ownVolume: sum(own),
+  };
 }
 
 function isSame(own: OwnTrade, trade: RecordedTrade): boolean {

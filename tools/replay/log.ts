@@ -61,7 +61,12 @@ export function readRecording(text: string, resting: readonly RecordedOrder[]): 
       continue;
     }
     if (deleted.has(value.id)) continue;
-    const order: RecordedOrder = { id: value.id, side: value.order_type === 0 ? 'buy' : 'sell', price: Number(value.price).toFixed(2), amount: eightPlaces(value.amount) };
+    const order: RecordedOrder = {
+      id: value.id,
+      side: value.order_type === 0 ? 'buy' : 'sell',
+      price: Number(value.price).toFixed(2),
+      amount: eightPlaces(value.amount),
+    };
     if (event === 'order_created') {
       asked.set(order.id, satoshi(order.amount));
       left.set(order.id, satoshi(order.amount));

@@ -20,8 +20,9 @@ async function main(): Promise<void> {
   });
   if (values.log === undefined || values.resting === undefined) throw new Error('both --log and --resting are needed');
   const recording = readRecording(readText(values.log), readResting(readText(values.resting)));
-  const [buyer, seller] = await Promise.all(['buyer@replay.example', 'seller@replay.example'].map((account) => logIn(values.url, account, 'replay2015')));
-  const played = await play(recording, values.market, buyer!.client, seller!.client);
+  const buyer = await logIn(values.url, 'buyer@replay.example', 'replay2015');
+  const seller = await logIn(values.url, 'seller@replay.example', 'replay2015');
+  const played = await play(recording, values.market, buyer.client, seller.client);
   const result = compare(recording, played.trades, played.filled);
   process.stdout.write(`events ${recording.events.length}, refused ${played.refused.length}\n`);
   for (const refusal of played.refused.slice(0, 5)) process.stdout.write(`  ${refusal}\n`);

@@ -19,6 +19,7 @@ const MINUTE_MS = 60_000;
 const FINE_MS = 1_440 * MINUTE_MS;
 const COARSE_STEP_MS = 4 * MINUTE_MS;
 const SEED = 20_261_120;
+const TAKES_PER_MINUTE = 1.5;
 
 /** Makes some days of trading in past time: the same makers, the same handlers, the same sequencer. */
 export async function makePast(ports: PastPorts, days: number, nowMs: number): Promise<void> {
@@ -33,8 +34,9 @@ export async function makePast(ports: PastPorts, days: number, nowMs: number): P
     const stepMs = nowMs - atMs > FINE_MS ? COARSE_STEP_MS : MINUTE_MS;
     ports.setClock(atMs);
     world.advance(stepMs);
+    const takes = (TAKES_PER_MINUTE * stepMs) / MINUTE_MS;
     await Promise.all(
-      makers.map((one) => one.step(world.fair(one.market.base, one.market.quote), usdtPer(world, one.market.quote), 1.4)),
+      makers.map((one) => one.step(world.fair(one.market.base, one.market.quote), usdtPer(world, one.market.quote), takes)),
     );
     atMs += stepMs;
   }

@@ -56,7 +56,8 @@ export class MarketMaker {
     const middle = fair / this.#tick;
     const stale = this.#quotes.filter((quote) => this.#isStale(quote, middle));
     const fresh = this.#quotes.filter((quote) => !stale.includes(quote));
-    for (let count = 0; count < RENEWED && fresh.length > LEVELS; count += 1) stale.push(...fresh.splice(Math.floor(this.#random() * fresh.length), 1));
+    for (let count = 0; count < RENEWED && fresh.length > LEVELS; count += 1)
+      stale.push(...fresh.splice(Math.floor(this.#random() * fresh.length), 1));
     const taking = Math.floor(takes) + (this.#random() < takes % 1 ? 1 : 0);
     const requests: Promise<void>[] = stale.map((quote) => this.#maker.cancel(quote.id));
     this.#quotes = fresh;
@@ -79,7 +80,14 @@ export class MarketMaker {
     const distance = near * (1 + this.#random()) + middle * FARTHEST * this.#random() ** 4.6;
     const ticks = Math.max(1, side === 'buy' ? Math.floor(middle - distance) : Math.ceil(middle + distance));
     const amount = this.#amount(QUOTE_VALUE * (1 + 30 * (distance / (middle * FARTHEST))), 0.9, usdtPerBase);
-    const placed = await this.#maker.place({ market: this.market.market, side, price: this.#price(ticks), amount, timeInForce: 'GTC', postOnly: true });
+    const placed = await this.#maker.place({
+      market: this.market.market,
+      side,
+      price: this.#price(ticks),
+      amount,
+      timeInForce: 'GTC',
+      postOnly: true,
+    });
     if (placed?.open === true) this.#quotes.push({ id: placed.id, side, ticks });
   }
 

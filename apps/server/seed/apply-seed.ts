@@ -6,7 +6,13 @@ export interface SeedPorts {
   readonly core: Core;
   submit(command: Command): Promise<Outcome>;
   /** Makes a customer who can log in, once; answers the core's number. */
-  seedCustomer(customer: { account: string; password: string; username: string | undefined; country: string; wide: boolean }): Promise<number>;
+  seedCustomer(customer: {
+    account: string;
+    password: string;
+    username: string | undefined;
+    country: string;
+    wide: boolean;
+  }): Promise<number>;
 }
 
 /** The seed asks for something impossible: says what. */
@@ -33,7 +39,14 @@ export async function applySeed(seed: Seed, ports: SeedPorts): Promise<Map<strin
       const atoms = parseDecimal(amount, coin.decimals);
       if (atoms === undefined) throw new SeedError(`customer ${customer.account}: ${amount} ${code} has too many decimals`);
       if (atoms === 0n || known.some((balance) => balance.coin === coin.id)) continue;
-      await must(ports, { kind: 'issue', to: { owner: id, kind: 'trading' }, coin: code, amount: atoms.toString(), reason: 'seed', cause: `seed:${id}:${code}` });
+      await must(ports, {
+        kind: 'issue',
+        to: { owner: id, kind: 'trading' },
+        coin: code,
+        amount: atoms.toString(),
+        reason: 'seed',
+        cause: `seed:${id}:${code}`,
+      });
     }
   }
   return customers;
@@ -41,7 +54,8 @@ export async function applySeed(seed: Seed, ports: SeedPorts): Promise<Map<strin
 
 async function must(ports: SeedPorts, command: Command): Promise<void> {
   const { reply } = await ports.submit(command);
-  if (!reply.ok && reply.refusal !== 'already_exists') throw new SeedError(`${command.kind}: ${reply.refusal} ${JSON.stringify(reply.details ?? {})}`);
+  if (!reply.ok && reply.refusal !== 'already_exists')
+    throw new SeedError(`${command.kind}: ${reply.refusal} ${JSON.stringify(reply.details ?? {})}`);
 }
 
 /** Decimal rules → whole ticks, lots and atoms. */
@@ -73,6 +87,7 @@ function marketCommand(market: Seed['markets'][number], core: Core): DefineMarke
 function units(market: string, value: string, unit: string): number {
   const fine = parseDecimal(value, 18);
   const step = parseDecimal(unit, 18);
-  if (fine === undefined || step === undefined || step === 0n || fine % step !== 0n) throw new SeedError(`market ${market}: ${value} is no multiple of ${unit}`);
+  if (fine === undefined || step === undefined || step === 0n || fine % step !== 0n)
+    throw new SeedError(`market ${market}: ${value} is no multiple of ${unit}`);
   return Number(fine / step);
 }

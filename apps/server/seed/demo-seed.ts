@@ -8,7 +8,16 @@ export const DEMO_PASSWORD = 'agio2026demo';
 const MILLIONS = { BTC: '2000', ETH: '40000', SOL: '400000', XRP: '100000000', KITE: '500000000', USDT: '400000000', CNYT: '2000000000' };
 const FUNDS = { BTC: '12', ETH: '180', SOL: '2500', XRP: '200000', KITE: '900000', USDT: '850000', CNYT: '4000000' };
 
-const market = (name: string, tickSize: string, lotSize: string, maxAmount: string, minTotal: string, openingPrice: string, sort: number, tags: string[] = []) => ({
+const market = (
+  name: string,
+  tickSize: string,
+  lotSize: string,
+  maxAmount: string,
+  minTotal: string,
+  openingPrice: string,
+  sort: number,
+  tags: string[] = [],
+) => ({
   market: name,
   tickSize,
   lotSize,
@@ -52,7 +61,10 @@ export const demoSeed: Seed = {
       username: index === 0 ? 'demo' : 'trader',
       country: 'SG',
       wide: false,
-      balances: index === 0 ? { BTC: '5000', ETH: '100000', SOL: '1000000', XRP: '300000000', KITE: '900000000', USDT: '900000000', CNYT: '900000000' } : FUNDS,
+      balances:
+        index === 0
+          ? { BTC: '5000', ETH: '100000', SOL: '1000000', XRP: '300000000', KITE: '900000000', USDT: '900000000', CNYT: '900000000' }
+          : FUNDS,
     })),
     ...MAKER_ACCOUNTS.map((account, index) => ({
       account,

@@ -44,9 +44,16 @@ export async function seedFirstStart(config: Config, clock: Clock, storage: Stor
     submit,
     async seedCustomer(customer) {
       const { reply } = await submit({ kind: 'create_customer', ref: `seed:${customer.account}`, wide: customer.wide });
-      if (!reply.ok || reply.kind !== 'done' || reply.id === undefined) throw new SeedError(`customer ${customer.account} could not be made`);
+      if (!reply.ok || reply.kind !== 'done' || reply.id === undefined)
+        throw new SeedError(`customer ${customer.account} could not be made`);
       const { account, password, country } = customer;
-      await modules.identity.seedCustomer({ customer: reply.id, account, password, country, username: customer.username ?? account.split('@')[0]!.slice(0, 20) });
+      await modules.identity.seedCustomer({
+        customer: reply.id,
+        account,
+        password,
+        country,
+        username: customer.username ?? account.replace(/@.*/, '').slice(0, 20),
+      });
       return reply.id;
     },
   });
@@ -56,7 +63,12 @@ export async function seedFirstStart(config: Config, clock: Clock, storage: Stor
   await storage.sequencer.writeSnapshot();
 }
 
-async function keepSeedWelcome(welcome: NonNullable<Seed['welcome']>, customers: ReadonlyMap<string, number>, core: Core, storage: Storage): Promise<void> {
+async function keepSeedWelcome(
+  welcome: NonNullable<Seed['welcome']>,
+  customers: ReadonlyMap<string, number>,
+  core: Core,
+  storage: Storage,
+): Promise<void> {
   const from = customers.get(welcome.from);
   if (from === undefined) throw new SeedError(`welcome: ${welcome.from} is no customer of the seed`);
   const amounts = Object.entries(welcome.amounts).map(([code, amount]) => {
@@ -67,7 +79,13 @@ async function keepSeedWelcome(welcome: NonNullable<Seed['welcome']>, customers:
   await keepWelcome(storage.database, { from, amounts: Object.fromEntries(amounts) });
 }
 
-async function makeDemoPast(config: Config, clock: Clock, nowMs: number, modules: Modules, customers: ReadonlyMap<string, number>): Promise<void> {
+async function makeDemoPast(
+  config: Config,
+  clock: Clock,
+  nowMs: number,
+  modules: Modules,
+  customers: ReadonlyMap<string, number>,
+): Promise<void> {
   const [maker, taker] = MAKER_ACCOUNTS.map((account) => customers.get(account));
   const markets = await modules.handlers.markets({ query: undefined, body: undefined, params: undefined }, contextFor(0));
   if (!markets.ok || maker === undefined || taker === undefined) throw new SeedError('the demo site has no makers');

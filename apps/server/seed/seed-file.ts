@@ -4,7 +4,12 @@ import { decimal, coinCode, country, pair } from '@agio/contracts';
 /** A site's beginning as JSON: coins, markets, customers with balances. Documented in docs/operating/seed.md. */
 export const seedFile = z.strictObject({
   coins: z.array(
-    z.strictObject({ code: coinCode, name: z.string().min(1).max(64), decimals: z.int().min(0).max(18).default(8), tags: z.array(z.string().max(32)).default([]) }),
+    z.strictObject({
+      code: coinCode,
+      name: z.string().min(1).max(64),
+      decimals: z.int().min(0).max(18).default(8),
+      tags: z.array(z.string().max(32)).default([]),
+    }),
   ),
   markets: z.array(
     z.strictObject({

@@ -13,7 +13,12 @@ export async function keepWelcome(database: Database, welcome: z.output<typeof r
 }
 
 /** Gives a newcomer the site's welcome, once: the cause is the customer. Nothing happens where the site gives none. */
-export async function welcomeFrom(core: Core, database: Database, submit: (command: Command) => Promise<Outcome>, customer: number): Promise<void> {
+export async function welcomeFrom(
+  core: Core,
+  database: Database,
+  submit: (command: Command) => Promise<Outcome>,
+  customer: number,
+): Promise<void> {
   const rows = await database.query<{ value: unknown }>(`select value from server_setting where name = 'welcome'`);
   const welcome = row.safeParse(rows[0]?.value);
   if (!welcome.success) return;

@@ -28,7 +28,12 @@ export class DepthPublisher {
 
   /** The book up to what was published last: call `diff` and send it to the others first. */
   snapshot(): DataFrame {
-    return { channel: 'depth', market: this.#scale.market.name, type: 'snapshot', data: depthOf({ core: this.#core }, this.#scale, SNAPSHOT_LEVELS) };
+    return {
+      channel: 'depth',
+      market: this.#scale.market.name,
+      type: 'snapshot',
+      data: depthOf({ core: this.#core }, this.#scale, SNAPSHOT_LEVELS),
+    };
   }
 
   /** What changed since the last diff, or undefined when nothing did. */

@@ -57,7 +57,8 @@ export class ExchangeFeed {
   }
 
   problemOf(topic: FeedTopic): ErrorCode | undefined {
-    if (!PER_MARKET.includes(topic.channel)) return topic.market === undefined && topic.interval === undefined ? undefined : 'PARAMETER_ERROR';
+    if (!PER_MARKET.includes(topic.channel))
+      return topic.market === undefined && topic.interval === undefined ? undefined : 'PARAMETER_ERROR';
     if (topic.market === undefined || (topic.channel === 'kline') !== (topic.interval !== undefined)) return 'PARAMETER_ERROR';
     return this.#room.core.market(topic.market) === undefined ? 'MARKET_NOT_FOUND' : undefined;
   }
@@ -80,21 +81,42 @@ export class ExchangeFeed {
 
   snapshot(topic: FeedTopic): readonly DataFrame[] | Promise<readonly DataFrame[]> {
     const { core, scales } = this.#room;
+    const scale = topic.market === undefined ? undefined : scales.byName(topic.market);
+    if (scale !== undefined) return this.#marketSnapshot(topic, scale);
     switch (topic.channel) {
       case 'markets':
-        return [{ channel: 'markets', type: 'snapshot', data: Object.fromEntries(core.markets.map((market) => [market.name, this.#ticker(scales.of(market.id))])) }];
-      case 'ticker':
-        return [{ channel: 'ticker', market: topic.market!, data: this.#ticker(scales.byName(topic.market!)!) }];
-      case 'depth':
-        return this.#depthSnapshot(topic);
-      case 'deals':
-        return this.#dealsSnapshot(scales.byName(topic.market!)!);
-      case 'kline':
-        return this.#klineSnapshot(topic, scales.byName(topic.market!)!);
+        return [
+          {
+            channel: 'markets',
+            type: 'snapshot',
+            data: Object.fromEntries(core.markets.map((market) => [market.name, this.#ticker(scales.of(market.id))])),
+          },
+        ];
       case 'orders':
-        return [{ channel: 'orders', type: 'snapshot', data: core.openOrders(topic.customer).map((order) => orderView(scales.of(order.market), order)) }];
+        return [
+          {
+            channel: 'orders',
+            type: 'snapshot',
+            data: core.openOrders(topic.customer).map((order) => orderView(scales.of(order.market), order)),
+          },
+        ];
       case 'balances':
         return [{ channel: 'balances', type: 'snapshot', data: this.#ports.balancesOf(topic.customer) }];
+      default:
+        return [];
+    }
+  }
+
+  #marketSnapshot(topic: FeedTopic, scale: MarketScale): readonly DataFrame[] | Promise<readonly DataFrame[]> {
+    switch (topic.channel) {
+      case 'ticker':
+        return [{ channel: 'ticker', market: scale.market.name, data: this.#ticker(scale) }];
+      case 'depth':
+        return this.#depthSnapshot(topic, scale);
+      case 'deals':
+        return this.#dealsSnapshot(scale);
+      case 'kline':
+        return this.#klineSnapshot(topic, scale);
       default:
         return [];
     }
@@ -159,8 +181,8 @@ export class ExchangeFeed {
   }
 
   /** Who listens already gets the pending diff first, so that the snapshot stands exactly at its end. */
-  #depthSnapshot(topic: FeedTopic): readonly DataFrame[] {
-    const publisher = this.#depth.get(this.#room.core.market(topic.market!)!.id);
+  #depthSnapshot(topic: FeedTopic, scale: MarketScale): readonly DataFrame[] {
+    const publisher = this.#depth.get(scale.market.id);
     if (publisher === undefined) return [];
     const pending = publisher.diff();
     if (pending !== undefined) this.#ports.publish(topic, pending);
@@ -180,7 +202,8 @@ export class ExchangeFeed {
 
   /** Short candles come from the core's memory alone; long ones need what was stored. */
   async #latestCandles(scale: MarketScale, minutes: number): Promise<KlineRow[]> {
-    if (minutes <= MEMORY_MINUTES) return recentCandles(this.#room.core, scale.market, minutes, this.#room.now()).map((row) => klineView(scale, row));
+    if (minutes <= MEMORY_MINUTES)
+      return recentCandles(this.#room.core, scale.market, minutes, this.#room.now()).map((row) => klineView(scale, row));
     const range = { minutes, fromMs: undefined, toMs: undefined, limit: KLINE_SNAPSHOT };
     const rows = await readKline(this.#room.database, this.#room.core, scale.market, range, this.#room.now());
     return rows.map((row) => klineView(scale, row));
@@ -200,7 +223,10 @@ export class ExchangeFeed {
     this.#deals = new Map();
     const changed = [...traded].map((market) => this.#room.scales.of(market));
     for (const scale of changed) {
-      this.#ports.publish({ channel: 'ticker', market: scale.market.name, customer: 0 }, { channel: 'ticker', market: scale.market.name, data: this.#ticker(scale) });
+      this.#ports.publish(
+        { channel: 'ticker', market: scale.market.name, customer: 0 },
+        { channel: 'ticker', market: scale.market.name, data: this.#ticker(scale) },
+      );
     }
     if (changed.length > 0) {
       const data = Object.fromEntries(changed.map((scale) => [scale.market.name, this.#ticker(scale)]));
@@ -209,7 +235,10 @@ export class ExchangeFeed {
     for (const [market, trades] of deals) {
       const scale = this.#room.scales.of(market);
       const data = trades.map((trade) => dealView(scale, trade));
-      this.#ports.publish({ channel: 'deals', market: scale.market.name, customer: 0 }, { channel: 'deals', market: scale.market.name, type: 'update', data });
+      this.#ports.publish(
+        { channel: 'deals', market: scale.market.name, customer: 0 },
+        { channel: 'deals', market: scale.market.name, type: 'update', data },
+      );
     }
     this.#sendKlines(traded);
   }

@@ -18,7 +18,14 @@ export function amendOrder(room: Room): Handler<Calls['amendOrder']> {
     const lots = body.amount === undefined ? 0 : admitAmount(scale, body.amount);
     if (typeof lots !== 'number') return fail(lots.code, lots.details);
     if (body.amount !== undefined && lots === 0) return fail('AMOUNT_ZERO', { rule: 'not_zero', field: 'amount' });
-    const { reply, sequence } = await room.submit({ kind: 'amend', customer: context.customer, order: id, ticks, lots, request: context.request });
+    const { reply, sequence } = await room.submit({
+      kind: 'amend',
+      customer: context.customer,
+      order: id,
+      ticks,
+      lots,
+      request: context.request,
+    });
     context.setHeader('x-position', String(sequence));
     if (!reply.ok) return refusal(scale, reply);
     if (reply.kind !== 'order') return fail('SERVER_EXCEPTION');

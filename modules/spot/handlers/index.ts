@@ -8,8 +8,24 @@ import { placeOrder } from './place-order.ts';
 import type { Room } from './room.ts';
 
 export type SpotCalls =
-  | 'tickers' | 'markets' | 'placeOrder' | 'amendOrder' | 'cancelOrder' | 'getOrder' | 'myOrders' | 'myOrderHistory' | 'myDeals' | 'deals'
-  | 'kline' | 'marketKline' | 'marketDepth' | 'trendLine' | 'myFees' | 'favorites' | 'setFavorite' | 'unsetFavorite';
+  | 'tickers'
+  | 'markets'
+  | 'placeOrder'
+  | 'amendOrder'
+  | 'cancelOrder'
+  | 'getOrder'
+  | 'myOrders'
+  | 'myOrderHistory'
+  | 'myDeals'
+  | 'deals'
+  | 'kline'
+  | 'marketKline'
+  | 'marketDepth'
+  | 'trendLine'
+  | 'myFees'
+  | 'favorites'
+  | 'setFavorite'
+  | 'unsetFavorite';
 
 export function spotHandlers(room: Room): Handlers<SpotCalls> {
   return {

@@ -17,7 +17,9 @@ const TREND_POINTS = 48;
 const TREND_CACHE_MS = 15_000;
 
 function allScales(room: Room): MarketScale[] {
-  return room.core.markets.map((market) => room.scales.of(market.id)).sort((a, b) => a.market.definition.sort - b.market.definition.sort || a.market.id - b.market.id);
+  return room.core.markets
+    .map((market) => room.scales.of(market.id))
+    .sort((a, b) => a.market.definition.sort - b.market.definition.sort || a.market.id - b.market.id);
 }
 
 /** GET /exchange/markets. */
@@ -90,7 +92,10 @@ export function myFees(room: Room): Handler<Calls['myFees']> {
     answer(
       Object.fromEntries(
         allScales(room).map((scale) => {
-          const rates = room.core.feeRates(scale.market, context.customer) ?? { maker: scale.market.makerRate, taker: scale.market.takerRate };
+          const rates = room.core.feeRates(scale.market, context.customer) ?? {
+            maker: scale.market.makerRate,
+            taker: scale.market.takerRate,
+          };
           return [scale.market.name, { maker: rateText(rates.maker), taker: rateText(rates.taker) }];
         }),
       ),

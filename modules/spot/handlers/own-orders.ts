@@ -56,6 +56,9 @@ export function getOrder(room: Room): Handler<Calls['getOrder']> {
     if (order === undefined) return fail('NOT_FOUND');
     const scale = room.scales.of(order.market);
     const fills = await fillsOfOrder(room.database, id);
-    return answer({ ...orderView(scale, order), fills: fills.filter((fill) => fill.side === order.side).map((fill) => fillView(scale, fill)) });
+    return answer({
+      ...orderView(scale, order),
+      fills: fills.filter((fill) => fill.side === order.side).map((fill) => fillView(scale, fill)),
+    });
   };
 }

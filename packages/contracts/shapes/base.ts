@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '../constants.ts';
 
 /** A non-negative amount or price as a decimal string in plain ASCII digits. */
-export const decimal = z.string().regex(DECIMAL_PATTERN).meta({ description: 'Decimal string, at most 18 digits before and after the dot' });
+export const decimal = z
+  .string()
+  .regex(DECIMAL_PATTERN)
+  .meta({ description: 'Decimal string, at most 18 digits before and after the dot' });
 /** A decimal that may be negative: changes and postings. */
 export const signedDecimal = z.string().regex(/^-?(0|[1-9]\d{0,29})(\.\d{1,18})?$/);
 export const timeMs = z.int().nonnegative().meta({ description: 'Milliseconds since the Unix epoch' });
@@ -16,7 +19,11 @@ export const interval = z.enum(Object.keys(INTERVAL_MINUTES) as [IntervalName, .
 
 /** A whole number in a query string. */
 export function queryInt(min: number, max: number) {
-  return z.string().regex(/^\d{1,15}$/).transform(Number).pipe(z.int().min(min).max(max));
+  return z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
 }
 
 /** `p` or `page` from 1, `limit` up to 100 (api.md). */
@@ -27,7 +34,10 @@ export const pageQuery = {
 };
 
 /** The page a query asks for. */
-export function pageOf(query: { p?: number | undefined; page?: number | undefined; limit?: number | undefined }): { page: number; limit: number } {
+export function pageOf(query: { p?: number | undefined; page?: number | undefined; limit?: number | undefined }): {
+  page: number;
+  limit: number;
+} {
   return { page: query.p ?? query.page ?? 1, limit: query.limit ?? PAGE_LIMIT_DEFAULT };
 }
 

@@ -3,7 +3,17 @@ import { coinCode, decimal, id, pair, signedDecimal, timeMs } from './base.ts';
 
 export const side = z.enum(['buy', 'sell']);
 export type Side = z.output<typeof side>;
-export const orderType = z.enum(['limit', 'market', 'stop-limit', 'stop-market', 'take-profit-limit', 'take-profit-market', 'trailing-stop', 'iceberg', 'oco']);
+export const orderType = z.enum([
+  'limit',
+  'market',
+  'stop-limit',
+  'stop-market',
+  'take-profit-limit',
+  'take-profit-market',
+  'trailing-stop',
+  'iceberg',
+  'oco',
+]);
 export const timeInForce = z.enum(['GTC', 'IOC', 'FOK', 'GTD']);
 export const selfTrade = z.enum(['expire-taker', 'expire-maker', 'expire-both', 'decrement']);
 export const orderStatus = z.enum(['pending_trigger', 'new', 'partially_filled', 'filled', 'cancelled', 'expired']);

@@ -7,12 +7,39 @@ const SLOTS = 16_777_216;
 export const NONE = -1;
 
 const INT_FIELDS = [
-  'market', 'customer', 'side', 'type', 'timeInForce', 'postOnly', 'stp', 'ticks', 'makerRate', 'takerRate',
-  'next', 'previous', 'ownerNext', 'ownerPrevious', 'timerAt', 'generation', 'baseAccount', 'quoteAccount',
-  'displayTicks', 'stopTicks',
+  'market',
+  'customer',
+  'side',
+  'type',
+  'timeInForce',
+  'postOnly',
+  'stp',
+  'ticks',
+  'makerRate',
+  'takerRate',
+  'next',
+  'previous',
+  'ownerNext',
+  'ownerPrevious',
+  'timerAt',
+  'generation',
+  'baseAccount',
+  'quoteAccount',
+  'displayTicks',
+  'stopTicks',
 ] as const;
 const FLOAT_FIELDS = [
-  'lots', 'remaining', 'createdAt', 'updatedAt', 'expireAt', 'totalHi', 'totalLo', 'filledHi', 'filledLo', 'feeHi', 'feeLo',
+  'lots',
+  'remaining',
+  'createdAt',
+  'updatedAt',
+  'expireAt',
+  'totalHi',
+  'totalLo',
+  'filledHi',
+  'filledLo',
+  'feeHi',
+  'feeLo',
   'displayLots',
 ] as const;
 type IntField = (typeof INT_FIELDS)[number];

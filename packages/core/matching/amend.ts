@@ -49,7 +49,13 @@ function decideAmend(state: State, command: AmendOrder): Amendment | Refused {
   const form = priceRefusal(ticks) ?? amountRefusal(market, lots) ?? smallOrderRefusal(market, ticks, lots);
   if (form !== undefined) return form;
   if (lots <= filled) {
-    return refused('amount_out_of_range', { rule: 'above_filled', unit: 'lots', limit: String(filled), field: 'amount', nearest: String(filled + 1) });
+    return refused('amount_out_of_range', {
+      rule: 'above_filled',
+      unit: 'lots',
+      limit: String(filled),
+      field: 'amount',
+      nearest: String(filled + 1),
+    });
   }
   const remaining = lots - filled;
   if (ticks === int.ticks[slot] && remaining <= float.remaining[slot]!) return { slot, market, ticks, remaining };
@@ -57,7 +63,14 @@ function decideAmend(state: State, command: AmendOrder): Amendment | Refused {
 }
 
 /** What a fresh order at the new price would be refused for. */
-function requeueRefusal(state: State, command: AmendOrder, slot: number, market: Market, ticks: number, remaining: number): Refused | undefined {
+function requeueRefusal(
+  state: State,
+  command: AmendOrder,
+  slot: number,
+  market: Market,
+  ticks: number,
+  remaining: number,
+): Refused | undefined {
   const { int, float } = state.orders;
   const side = int.side[slot] as SideCode;
   const postOnly = int.postOnly[slot] === 1;

@@ -31,7 +31,7 @@ function orderOfClientId(state: State, customer: number, clientOrderId: string):
 function cancelMany(state: State, recorder: Recorder, first: number, market: number): CancelReply {
   const orders: OrderRecord[] = [];
   const { int } = state.orders;
-  for (let slot = first; slot !== NONE && orders.length < CANCELS_PER_COMMAND_MAX; ) {
+  for (let slot = first; slot !== NONE && orders.length < CANCELS_PER_COMMAND_MAX;) {
     const next = int.ownerNext[slot]!;
     if (market === -1 || int.market[slot] === market) orders.push(closeResting(state, recorder, slot, 'cancelled', 'customer'));
     slot = next;

@@ -28,7 +28,13 @@ function unlinkFromOwner(state: State, slot: number): void {
 }
 
 /** Ends a resting order: out of book, timers and lists, hold released, fact written, slot given back. */
-export function closeResting(state: State, recorder: Recorder, slot: number, status: OrderStatusName, reason: EndReason | null): OrderRecord {
+export function closeResting(
+  state: State,
+  recorder: Recorder,
+  slot: number,
+  status: OrderStatusName,
+  reason: EndReason | null,
+): OrderRecord {
   const { int, float } = state.orders;
   const market = state.markets.list[int.market[slot]!]!;
   const side = int.side[slot] as SideCode;

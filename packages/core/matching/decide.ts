@@ -90,9 +90,12 @@ function openOrdersRefusal(state: State, customer: Customer): Refused | undefine
 export function holdFor(market: Market, side: SideCode, command: { type: string; ticks: number; lots: number }): Limbs | undefined {
   const hold = limbs();
   if (command.type === 'market') return hold;
-  const units = BigInt(command.lots) * (side === BUY ? BigInt(command.ticks) * BigInt(market.quoteAtomsPerTickLot) : BigInt(market.baseAtomsPerLot));
+  const units =
+    BigInt(command.lots) * (side === BUY ? BigInt(command.ticks) * BigInt(market.quoteAtomsPerTickLot) : BigInt(market.baseAtomsPerLot));
   if (units > ISSUE_MAX) return undefined;
-  return side === BUY ? costInto(hold, command.ticks, command.lots, market.quoteAtomsPerTickLot) : baseAmountInto(hold, market, command.lots);
+  return side === BUY
+    ? costInto(hold, command.ticks, command.lots, market.quoteAtomsPerTickLot)
+    : baseAmountInto(hold, market, command.lots);
 }
 
 /** Atoms of the base coin in so many lots. */
@@ -109,7 +112,8 @@ function balanceRefusal(
 ): Refused | undefined {
   const { ledger } = state;
   const account = side === BUY ? accounts.quoteAccount : accounts.baseAccount;
-  if (command.type !== 'market') return ledger.has(account, hold.hi, hold.lo) ? undefined : refused('balance_not_enough', { rule: 'available' });
+  if (command.type !== 'market')
+    return ledger.has(account, hold.hi, hold.lo) ? undefined : refused('balance_not_enough', { rule: 'available' });
   if (command.total !== null) {
     const total = BigInt(command.total);
     if (total > ISSUE_MAX) return refused('balance_not_enough', { rule: 'available' });
@@ -142,7 +146,8 @@ export function bookRefusal(
     const effective = limit === 0 ? band : limit;
     const walked = walkBook(state, market, { ...taker, limit: effective, stop: limit === 0 ? 0 : band }, command.lots);
     if (walked.reachesBeyondStop) return bandRefusal(band);
-    if (walked.lots < command.lots) return refused('fill_or_kill_not_fillable', { rule: 'fill_or_kill', unit: 'lots', limit: String(walked.lots) });
+    if (walked.lots < command.lots)
+      return refused('fill_or_kill_not_fillable', { rule: 'fill_or_kill', unit: 'lots', limit: String(walked.lots) });
     if (limit === 0 && side === BUY && !state.ledger.has(accounts.quoteAccount, walked.cost.hi, walked.cost.lo)) {
       return refused('balance_not_enough', { rule: 'available' });
     }

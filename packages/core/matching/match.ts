@@ -50,7 +50,8 @@ export function matchTaker(state: State, recorder: Recorder, market: Market, tak
         stopped = wanted.reason;
         break;
       }
-      if (int.customer[maker] === int.customer[taker]) stopped = preventSelfTrade(state, recorder, market, maker, taker, wanted.lots, budget, byTotal);
+      if (int.customer[maker] === int.customer[taker])
+        stopped = preventSelfTrade(state, recorder, market, maker, taker, wanted.lots, budget, byTotal);
       else {
         trades.push(fill(state, recorder, market, maker, taker, Math.min(wanted.lots, float.remaining[maker]!), byTotal));
         if (byTotal) spend(budget, market, int.ticks[maker]!, trades.at(-1)!.lots);
@@ -61,7 +62,15 @@ export function matchTaker(state: State, recorder: Recorder, market: Market, tak
 }
 
 /** Lots the taker can still take at the maker's price, and why none where it cannot. */
-function wantedLots(state: State, market: Market, taker: number, maker: number, budget: { hi: number; lo: number }, byTotal: boolean, isMarket: boolean): { lots: number; reason: EndReason | null } {
+function wantedLots(
+  state: State,
+  market: Market,
+  taker: number,
+  maker: number,
+  budget: { hi: number; lo: number },
+  byTotal: boolean,
+  isMarket: boolean,
+): { lots: number; reason: EndReason | null } {
   const { int, float } = state.orders;
   const ticks = int.ticks[maker]!;
   const asked = byTotal ? affordableLots(market, ticks, budget.hi, budget.lo) : float.remaining[taker]!;
@@ -105,7 +114,16 @@ function fill(state: State, recorder: Recorder, market: Market, maker: number, t
 }
 
 /** Own orders never trade with each other; answers the reason when the taker must stop. */
-function preventSelfTrade(state: State, recorder: Recorder, market: Market, maker: number, taker: number, wanted: number, budget: { hi: number; lo: number }, byTotal: boolean): EndReason | null {
+function preventSelfTrade(
+  state: State,
+  recorder: Recorder,
+  market: Market,
+  maker: number,
+  taker: number,
+  wanted: number,
+  budget: { hi: number; lo: number },
+  byTotal: boolean,
+): EndReason | null {
   const { int, float } = state.orders;
   const mode = int.stp[taker]!;
   if (mode === EXPIRE_TAKER) return 'self_trade';

@@ -149,7 +149,10 @@ describe('self-trade prevention', () => {
   });
   it('expire-maker', () => {
     const scenario = own();
-    expect(orderOf(scenario.place(2, 'buy', 101, 6, { stp: 'expire-maker' })).order).toMatchObject({ status: 'partially_filled', filledLots: 5 });
+    expect(orderOf(scenario.place(2, 'buy', 101, 6, { stp: 'expire-maker' })).order).toMatchObject({
+      status: 'partially_filled',
+      filledLots: 5,
+    });
     expect(scenario.book()).toBe('101×1 | ');
     expect(scenario.balance(2, 'COIN')).toBe('1000005+0');
   });
@@ -160,7 +163,11 @@ describe('self-trade prevention', () => {
   });
   it('decrement', () => {
     const scenario = own();
-    expect(orderOf(scenario.place(2, 'buy', 101, 6, { stp: 'decrement' })).order).toMatchObject({ status: 'filled', lots: 3, filledLots: 3 });
+    expect(orderOf(scenario.place(2, 'buy', 101, 6, { stp: 'decrement' })).order).toMatchObject({
+      status: 'filled',
+      lots: 3,
+      filledLots: 3,
+    });
     expect(scenario.book()).toBe(' | 101×2');
     const smaller = own();
     expect(orderOf(smaller.place(2, 'buy', 101, 2, { stp: 'decrement' })).order).toMatchObject({ status: 'expired', filledLots: 0 });
@@ -225,7 +232,10 @@ describe('refusals name the limit and the nearest value', () => {
     const scenario = new Scenario({ minTotal: '1000' });
     expect(scenario.place(1, 'buy', 99, 10)).toMatchObject({ refusal: 'no_small_orders', details: { limit: '1000', nearest: '11' } });
     expect(refusalOf(scenario.place(1, 'buy', 99, 11))).toBe('accepted');
-    expect(scenario.market(1, 'buy', 0, { total: '999' })).toMatchObject({ refusal: 'no_small_orders', details: { field: 'total', nearest: '1000' } });
+    expect(scenario.market(1, 'buy', 0, { total: '999' })).toMatchObject({
+      refusal: 'no_small_orders',
+      details: { field: 'total', nearest: '1000' },
+    });
   });
   it('zero and too large amounts', () => {
     const scenario = new Scenario();

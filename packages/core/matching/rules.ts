@@ -28,16 +28,36 @@ export function beyond(side: SideCode, ticks: number, limit: number): boolean {
 export function priceRefusal(ticks: number): Refused | undefined {
   if (ticks >= 1 && ticks <= TICKS_MAX) return undefined;
   const nearest = String(ticks < 1 ? 1 : TICKS_MAX);
-  return refused('price_out_of_range', { rule: ticks < 1 ? 'min_price' : 'max_price', unit: 'ticks', limit: nearest, field: 'price', nearest });
+  return refused('price_out_of_range', {
+    rule: ticks < 1 ? 'min_price' : 'max_price',
+    unit: 'ticks',
+    limit: nearest,
+    field: 'price',
+    nearest,
+  });
 }
 
 /** Minimum and maximum amount. */
 export function amountRefusal(market: Market, lots: number): Refused | undefined {
   const { minLots, maxLots } = market.definition;
-  if (lots <= 0) return refused('amount_zero', { rule: 'not_zero', unit: 'lots', limit: String(minLots), field: 'amount', nearest: String(minLots) });
-  if (lots < minLots) return refused('amount_out_of_range', { rule: 'min_amount', unit: 'lots', limit: String(minLots), field: 'amount', nearest: String(minLots) });
+  if (lots <= 0)
+    return refused('amount_zero', { rule: 'not_zero', unit: 'lots', limit: String(minLots), field: 'amount', nearest: String(minLots) });
+  if (lots < minLots)
+    return refused('amount_out_of_range', {
+      rule: 'min_amount',
+      unit: 'lots',
+      limit: String(minLots),
+      field: 'amount',
+      nearest: String(minLots),
+    });
   if (lots > maxLots || lots > LOTS_MAX) {
-    return refused('amount_out_of_range', { rule: 'max_amount', unit: 'lots', limit: String(maxLots), field: 'amount', nearest: String(maxLots) });
+    return refused('amount_out_of_range', {
+      rule: 'max_amount',
+      unit: 'lots',
+      limit: String(maxLots),
+      field: 'amount',
+      nearest: String(maxLots),
+    });
   }
   return undefined;
 }
@@ -50,7 +70,13 @@ export function smallOrderRefusal(market: Market, ticks: number, lots: number): 
   const unit = toBig(perLot.hi, perLot.lo);
   const minTotal = toBig(market.minTotal.hi, market.minTotal.lo);
   const nearest = (minTotal + unit - 1n) / unit;
-  return refused('no_small_orders', { rule: 'min_total', unit: 'quote', limit: String(minTotal), field: 'amount', nearest: String(nearest) });
+  return refused('no_small_orders', {
+    rule: 'min_total',
+    unit: 'quote',
+    limit: String(minTotal),
+    field: 'amount',
+    nearest: String(nearest),
+  });
 }
 
 export function smallTotalRefusal(market: Market, total: bigint): Refused | undefined {

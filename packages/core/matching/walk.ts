@@ -19,7 +19,12 @@ export interface Walked {
  * What a taker of `lots` would find, without changing anything. Overdue orders do not count; own orders are stepped
  * over where the taker would expire them, and end the walk in every other self-trade mode.
  */
-export function walkBook(state: State, market: Market, taker: { customer: number; side: SideCode; stp: number; limit: number; stop: number }, lots: number): Walked {
+export function walkBook(
+  state: State,
+  market: Market,
+  taker: { customer: number; side: SideCode; stp: number; limit: number; stop: number },
+  lots: number,
+): Walked {
   const { int, float } = state.orders;
   const cost = limbs();
   const one = limbs();

@@ -32,7 +32,15 @@ export class Customers {
   }
 
   create(ref: string, wide: boolean): Customer {
-    const customer: Customer = { id: this.#list.length + 1, wide, vip: 0, discount: 1_000_000, disabled: false, openOrders: 0, firstOrder: NONE };
+    const customer: Customer = {
+      id: this.#list.length + 1,
+      wide,
+      vip: 0,
+      discount: 1_000_000,
+      disabled: false,
+      openOrders: 0,
+      firstOrder: NONE,
+    };
     this.#list.push(customer);
     this.#byRef.set(ref, customer.id);
     return customer;

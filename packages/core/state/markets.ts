@@ -72,7 +72,8 @@ export class Markets {
     if (lot === undefined || lot <= 0n || lot > 1_000_000_000_000_000n) return 'lotSize';
     if (quoteAtomsPerTickLot(definition.tickSize, definition.lotSize, quote.decimals) === undefined) return 'tickSize';
     if (definition.minLots < 1 || definition.maxLots < definition.minLots) return 'minLots';
-    if (definition.makerFeeBps < 0 || definition.takerFeeBps < 0 || definition.makerFeeBps > 1_000 || definition.takerFeeBps > 1_000) return 'fees';
+    if (definition.makerFeeBps < 0 || definition.takerFeeBps < 0 || definition.makerFeeBps > 1_000 || definition.takerFeeBps > 1_000)
+      return 'fees';
     if (definition.openingTicks < 1) return 'openingTicks';
     return undefined;
   }

@@ -12,7 +12,16 @@ export class Scenario {
   nowMs = START_MS;
   last: Outcome | undefined;
 
-  constructor(options: { customers?: number; makerFeeBps?: number; takerFeeBps?: number; priceBandPercent?: number | null; minTotal?: string; book?: BookMaker } = {}) {
+  constructor(
+    options: {
+      customers?: number;
+      makerFeeBps?: number;
+      takerFeeBps?: number;
+      priceBandPercent?: number | null;
+      minTotal?: string;
+      book?: BookMaker;
+    } = {},
+  ) {
     this.core = new Core(options.book ?? plainBook);
     this.must({ kind: 'define_coin', code: 'COIN', name: 'Coin', decimals: 0, tags: [] });
     this.must({ kind: 'define_coin', code: 'CASH', name: 'Cash', decimals: 0, tags: [] });
@@ -36,7 +45,14 @@ export class Scenario {
     for (let customer = 1; customer <= (options.customers ?? 3); customer += 1) {
       this.must({ kind: 'create_customer', ref: `c${customer}`, wide: false });
       for (const coin of ['COIN', 'CASH']) {
-        this.must({ kind: 'issue', to: { owner: customer, kind: 'trading' }, coin, amount: '1000000', reason: 'seed', cause: `seed:${customer}:${coin}` });
+        this.must({
+          kind: 'issue',
+          to: { owner: customer, kind: 'trading' },
+          coin,
+          amount: '1000000',
+          reason: 'seed',
+          cause: `seed:${customer}:${coin}`,
+        });
       }
     }
   }

@@ -11,7 +11,12 @@ export function hostOf(request: FastifyRequest): string {
   return request.hostname.toLowerCase();
 }
 
-export function contextOf(request: FastifyRequest, reply: FastifyReply, owner: SessionOwner | undefined, requestKey: RequestContext['request']): RequestContext {
+export function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  owner: SessionOwner | undefined,
+  requestKey: RequestContext['request'],
+): RequestContext {
   return {
     requestId: request.id,
     language: languageOf(request.headers['accept-language']),

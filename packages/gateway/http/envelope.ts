@@ -14,6 +14,11 @@ export function sendFailure(
     .code(HTTP_STATUS[failure.code])
     .type('application/json; charset=utf-8')
     .send(
-      JSON.stringify({ code: failure.code, message: ERROR_TEXTS[language][failure.code], details: failure.details, requestId: reply.request.id }),
+      JSON.stringify({
+        code: failure.code,
+        message: ERROR_TEXTS[language][failure.code],
+        details: failure.details,
+        requestId: reply.request.id,
+      }),
     );
 }

@@ -9,7 +9,10 @@ export type Limiter = (rate: RateClass, who: string) => Promise<number>;
 /** Counts requests per class and caller. */
 export function createLimiter(): Limiter {
   const limiters = Object.fromEntries(
-    Object.entries(RATE_LIMITS).map(([name, limit]) => [name, new RateLimiterMemory({ points: limit.points, duration: limit.windowSeconds, keyPrefix: name })]),
+    Object.entries(RATE_LIMITS).map(([name, limit]) => [
+      name,
+      new RateLimiterMemory({ points: limit.points, duration: limit.windowSeconds, keyPrefix: name }),
+    ]),
   ) as Record<RateClass, RateLimiterMemory>;
   return async (rate, who) => {
     try {

@@ -36,7 +36,10 @@ export async function registerSecurityHeaders(app: FastifyInstance, https: boole
 export async function registerPages(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const sendPage = (reply: { header(name: string, value: string): unknown; type(value: string): { send(body: string): unknown } }): unknown => {
+  const sendPage = (reply: {
+    header(name: string, value: string): unknown;
+    type(value: string): { send(body: string): unknown };
+  }): unknown => {
     reply.header('cache-control', 'no-cache');
     return reply.type('text/html; charset=utf-8').send(page);
   };

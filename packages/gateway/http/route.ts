@@ -8,7 +8,13 @@ import type { Limiter } from './limiter.ts';
 import type { GatewayPorts, SessionOwner } from './ports.ts';
 
 /** Registers one call: session → limit → feature → form → handler → envelope, in this order for all. */
-export function registerRoute(app: FastifyInstance, call: AnyCall, handler: Handler<AnyCall>, ports: GatewayPorts, limiter: Limiter | null): void {
+export function registerRoute(
+  app: FastifyInstance,
+  call: AnyCall,
+  handler: Handler<AnyCall>,
+  ports: GatewayPorts,
+  limiter: Limiter | null,
+): void {
   const url = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
   app.route({
     method: call.method,
@@ -21,7 +27,8 @@ export function registerRoute(app: FastifyInstance, call: AnyCall, handler: Hand
         const wait = await limiter(call.rate, owner === undefined ? request.ip : `c${owner.customer}`);
         if (wait > 0) return sendFailure(reply, language, { code: 'OPERATION_TOO_FAST', retryAfterSeconds: wait });
       }
-      if (call.feature !== undefined && !ports.featuresOf(hostOf(request))[call.feature]) return sendFailure(reply, language, { code: 'NOT_YET_OPEN' });
+      if (call.feature !== undefined && !ports.featuresOf(hostOf(request))[call.feature])
+        return sendFailure(reply, language, { code: 'NOT_YET_OPEN' });
       return respond(call, handler, request, reply, owner);
     },
   });
@@ -34,12 +41,19 @@ async function bearerOwner(call: AnyCall, ports: GatewayPorts, request: FastifyR
   return ports.ownerOf(header.slice(7));
 }
 
-async function respond(call: AnyCall, handler: Handler<AnyCall>, request: FastifyRequest, reply: FastifyReply, owner: SessionOwner | undefined): Promise<FastifyReply> {
+async function respond(
+  call: AnyCall,
+  handler: Handler<AnyCall>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  owner: SessionOwner | undefined,
+): Promise<FastifyReply> {
   const language = languageOf(request.headers['accept-language']);
   const input = parseInput(call, request);
   if ('problem' in input) return sendFailure(reply, language, { code: 'PARAMETER_ERROR', details: input.problem });
   const requestKey = requestKeyOf(call, request);
-  if (requestKey === undefined) return sendFailure(reply, language, { code: 'PARAMETER_ERROR', details: [{ field: 'Idempotency-Key', problem: 'invalid' }] });
+  if (requestKey === undefined)
+    return sendFailure(reply, language, { code: 'PARAMETER_ERROR', details: [{ field: 'Idempotency-Key', problem: 'invalid' }] });
   const result = await handler(input, contextOf(request, reply, owner, requestKey));
   if (!result.ok) return sendFailure(reply, language, result);
   return reply.type('application/json; charset=utf-8').send(`{"code":"${SUCCESS}","data":${JSON.stringify(result.data)}}`);
@@ -60,7 +74,9 @@ function parseInput(call: AnyCall, request: FastifyRequest): HandlerInput<AnyCal
     }
     const parsed = schema.safeParse(value);
     if (!parsed.success) {
-      return { problem: parsed.error.issues.slice(0, 8).map((issue) => ({ field: issue.path.map(String).join('.') || name, problem: issue.code })) };
+      return {
+        problem: parsed.error.issues.slice(0, 8).map((issue) => ({ field: issue.path.map(String).join('.') || name, problem: issue.code })),
+      };
     }
     values[name] = parsed.data;
   }

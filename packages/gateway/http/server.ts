@@ -54,18 +54,22 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     options.onError(error, request.id);
     return sendFailure(reply, language, { code: 'SERVER_EXCEPTION' });
   });
-  app.setNotFoundHandler((request, reply) => sendFailure(reply, languageOf(request.headers['accept-language']), { code: 'REQUEST_PATH_ERROR' }));
+  app.setNotFoundHandler((request, reply) =>
+    sendFailure(reply, languageOf(request.headers['accept-language']), { code: 'REQUEST_PATH_ERROR' }),
+  );
   await registerSecurityHeaders(app, options.https);
   const limiter = options.rateLimits ? createLimiter() : null;
+  // Each handler takes exactly what its own call's schemas give; a loop over all of them cannot say so in types.
+  const handlers: Readonly<Record<CallName, unknown>> = ports.handlers;
   for (const name of Object.keys(calls) as CallName[]) {
-    registerRoute(app, calls[name] as unknown as AnyCall, ports.handlers[name] as unknown as Handler<AnyCall>, ports, limiter);
+    registerRoute(app, calls[name], handlers[name] as Handler<AnyCall>, ports, limiter);
   }
   app.get('/healthz', () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
     const waiting = await ports.notReady();
     return reply.code(waiting.length === 0 ? 200 : 503).send({ ready: waiting.length === 0, waiting });
   });
-  await registerDocuments(app, openApiDocument(calls as unknown as Record<string, AnyCall>));
+  await registerDocuments(app, openApiDocument(calls));
   options.mount?.(app);
   app.all('/api/*', (request, reply) => sendFailure(reply, languageOf(request.headers['accept-language']), { code: 'REQUEST_PATH_ERROR' }));
   if (options.webFolder !== undefined) await registerPages(app, options.webFolder);
@@ -73,5 +77,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 }
 
 function statusOf(error: unknown): number {
-  return typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  return typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500;
 }

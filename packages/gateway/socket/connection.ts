@@ -62,7 +62,7 @@ export class Connection {
   /** The session ended: private topics go, the socket stays for public ones. */
   forgetOwner(): void {
     this.#owner = undefined;
-    for (const topic of [...this.topics.values()]) if (topic.customer !== 0) this.#drop(topic);
+    for (const topic of this.topics.values()) if (topic.customer !== 0) this.#drop(topic);
     this.#fail('PLEASE_LOGIN', undefined);
   }
 
@@ -120,9 +120,10 @@ export class Connection {
   }
 
   #topicOf(frame: { channel: string; market?: string | undefined; interval?: string | undefined }): Topic | undefined {
-    const isPrivate = PRIVATE.includes(frame.channel);
-    if (isPrivate && (this.#owner === undefined || this.#owner.expiresAtMs <= Date.now())) return undefined;
-    return { channel: frame.channel, market: frame.market, interval: frame.interval, customer: isPrivate ? this.#owner!.customer : 0 };
+    const { channel, market, interval } = frame;
+    if (!PRIVATE.includes(channel)) return { channel, market, interval, customer: 0 };
+    if (this.#owner === undefined || this.#owner.expiresAtMs <= Date.now()) return undefined;
+    return { channel, market, interval, customer: this.#owner.customer };
   }
 
   #fail(code: ErrorCode, id: string | undefined): void {

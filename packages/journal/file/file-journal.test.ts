@@ -15,7 +15,11 @@ async function write(path: string, batches: number[], facts = false): Promise<vo
   let first = lastSequence + 1;
   for (const size of batches) {
     const sequences = Array.from({ length: size }, (_, index) => first + index);
-    const batch = { first, atMs: sequences.map((sequence) => 1000 + sequence), payloads: sequences.map((sequence) => text(`command ${sequence}`)) };
+    const batch = {
+      first,
+      atMs: sequences.map((sequence) => 1000 + sequence),
+      payloads: sequences.map((sequence) => text(`command ${sequence}`)),
+    };
     await journal.append(batch, 1);
     if (facts) journal.appendFacts({ ...batch, payloads: sequences.map((sequence) => text(`[${sequence}]`)) });
     first += size;
@@ -24,7 +28,13 @@ async function write(path: string, batches: number[], facts = false): Promise<vo
 }
 
 function segment(path: string, stream: string, which: number): string {
-  return join(path, readdirSync(path).filter((name) => name.startsWith(stream)).sort().at(which)!);
+  return join(
+    path,
+    readdirSync(path)
+      .filter((name) => name.startsWith(stream))
+      .sort()
+      .at(which)!,
+  );
 }
 
 async function reopened(path: string): Promise<number[]> {

@@ -51,13 +51,23 @@ export function openFileJournal(folder: string, options: { segmentBytes?: number
   const last = commands.records.at(-1);
   const lastSequence = last?.sequence ?? 0;
   if (lastSequence < (snapshot?.sequence ?? 0) || lastSequence < lastFacts) {
-    throw new JournalDamaged(`${folder}: commands end at ${lastSequence}, but a snapshot or facts know of more. Restore the folder from a backup.`);
+    throw new JournalDamaged(
+      `${folder}: commands end at ${lastSequence}, but a snapshot or facts know of more. Restore the folder from a backup.`,
+    );
   }
   if ((snapshot?.sequence ?? 0) > lastFacts) {
-    throw new JournalDamaged(`${folder}: facts end at ${lastFacts}, before the snapshot at ${snapshot?.sequence}. Restore the folder from a backup.`);
+    throw new JournalDamaged(
+      `${folder}: facts end at ${lastFacts}, before the snapshot at ${snapshot?.sequence}. Restore the folder from a backup.`,
+    );
   }
   const previous = last?.hash ?? GENESIS;
-  const start: WriterStart = { folder, commands: commands.at, facts: facts.at, previous: Uint8Array.from(previous), segmentBytes: options.segmentBytes ?? SEGMENT_BYTES };
+  const start: WriterStart = {
+    folder,
+    commands: commands.at,
+    facts: facts.at,
+    previous: Uint8Array.from(previous),
+    segmentBytes: options.segmentBytes ?? SEGMENT_BYTES,
+  };
   return {
     journal: new FileJournal(start),
     snapshot,
@@ -71,7 +81,10 @@ export function openFileJournal(folder: string, options: { segmentBytes?: number
 /** Reads a stream from the segment that holds `from` (or only its last one), and blanks a torn tail. */
 function readStreamEnd(folder: string, stream: string, from: number, knownSequence: number): StreamEnd {
   const segments = listSegments(folder, stream);
-  const firstNeeded = Math.max(0, segments.findLastIndex((segment) => segment.first <= from));
+  const firstNeeded = Math.max(
+    0,
+    segments.findLastIndex((segment) => segment.first <= from),
+  );
   const records: JournalRecord[] = [];
   let at: StreamEnd['at'] = null;
   for (const [index, segment] of segments.entries()) {
@@ -81,7 +94,9 @@ function readStreamEnd(folder: string, stream: string, from: number, knownSequen
     const previous = records.at(-1);
     const next = scanned.records[0];
     if (previous !== undefined && next !== undefined && next.sequence !== previous.sequence + 1) {
-      throw new JournalDamaged(`${segment.path}: starts at ${next.sequence}, the segment before ends at ${previous.sequence}. Restore the folder from a backup.`);
+      throw new JournalDamaged(
+        `${segment.path}: starts at ${next.sequence}, the segment before ends at ${previous.sequence}. Restore the folder from a backup.`,
+      );
     }
     records.push(...scanned.records);
     at = { first: segment.first, end: scanned.end };
@@ -104,7 +119,9 @@ function checkChain(stream: StreamEnd, from: number): void {
   for (const [index, record] of stream.records.entries()) {
     const previous = stream.records[index - 1];
     if (previous !== undefined && Buffer.compare(previous.hash, record.previous) !== 0) {
-      throw new JournalDamaged(`record ${record.sequence} does not continue record ${previous.sequence}. Restore the folder from a backup.`);
+      throw new JournalDamaged(
+        `record ${record.sequence} does not continue record ${previous.sequence}. Restore the folder from a backup.`,
+      );
     }
   }
   const first = stream.records[0]?.sequence ?? from;
@@ -154,7 +171,10 @@ export class FileJournal {
   /** Facts from a sequence on as they stand on disk, a segment at a time. */
   *readFacts(from: number): Generator<JournalRecord> {
     const segments = listSegments(this.#folder, 'facts');
-    const first = Math.max(0, segments.findLastIndex((segment) => segment.first <= from));
+    const first = Math.max(
+      0,
+      segments.findLastIndex((segment) => segment.first <= from),
+    );
     for (const segment of segments.slice(first)) {
       const { records } = scanSegment(segment.path, readSegment(segment.path), true, 0);
       for (const record of records) if (record.sequence >= from) yield record;

@@ -28,7 +28,8 @@ export function listSegments(folder: string, stream: string): SegmentFile[] {
 export function createSegment(folder: string, stream: string, first: number, bytes: number): number {
   const path = segmentPath(folder, stream, first);
   const file = openSync(path, 'w+');
-  for (let written = 0; written < bytes; written += BLANK.length) writeSync(file, BLANK, 0, Math.min(BLANK.length, bytes - written), written);
+  for (let written = 0; written < bytes; written += BLANK.length)
+    writeSync(file, BLANK, 0, Math.min(BLANK.length, bytes - written), written);
   fdatasyncSync(file);
   syncFolder(dirname(path));
   return file;

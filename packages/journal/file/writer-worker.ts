@@ -85,7 +85,14 @@ function appendFacts(batch: AppendFacts): void {
   for (let index = 0; index < batch.lengths.length; index += 1) {
     const length = batch.lengths[index]!;
     const payload = batch.payloads.subarray(from, from + length);
-    writeRecord(bytes, at, { sequence: batch.first + index, batch: batch.first, atMs: batch.atMs[index]!, logicVersion: 0, previous: GENESIS, payload });
+    writeRecord(bytes, at, {
+      sequence: batch.first + index,
+      batch: batch.first,
+      atMs: batch.atMs[index]!,
+      logicVersion: 0,
+      previous: GENESIS,
+      payload,
+    });
     at += recordBytes(length);
     from += length;
   }

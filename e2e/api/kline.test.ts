@@ -8,9 +8,9 @@ import type { ImportTrades } from '@agio/core';
 import { createSpot } from '@agio/spot';
 import { parseDecimal } from '@agio/kernel';
 import type { IntervalName } from '@agio/kernel';
-import { readConfig } from '../config.ts';
-import { contextFor } from '../demo/past.ts';
-import { Clock, openStorage } from '../storage.ts';
+import { readConfig } from '../../apps/server/config.ts';
+import { contextFor } from '../../apps/server/demo/past.ts';
+import { Clock, openStorage } from '../../apps/server/storage.ts';
 import { MARKET_DATA } from './site.ts';
 
 type Candle = [openMs: number, open: number, high: number, low: number, close: number, volume: number];
@@ -38,16 +38,31 @@ it.skipIf(MARKET_DATA === undefined)('K-lines equal the exchange’s candles', {
   await submit({ kind: 'define_coin', code: 'XRP', name: 'XRP', decimals: 8, tags: [] });
   await submit({ kind: 'define_coin', code: 'ETH', name: 'Ether', decimals: 8, tags: [] });
   await submit({
-    kind: 'define_market', base: 'XRP', quote: 'ETH', tickSize: '0.00000001', lotSize: '1', minLots: 1, maxLots: 1e9, minTotal: '0', priceBandPercent: null,
-    makerFeeBps: 0, takerFeeBps: 0, openingTicks: 141_342, status: 'open', tags: [], sort: 0,
+    kind: 'define_market',
+    base: 'XRP',
+    quote: 'ETH',
+    tickSize: '0.00000001',
+    lotSize: '1',
+    minLots: 1,
+    maxLots: 1e9,
+    minTotal: '0',
+    priceBandPercent: null,
+    makerFeeBps: 0,
+    takerFeeBps: 0,
+    openingTicks: 141_342,
+    status: 'open',
+    tags: [],
+    sort: 0,
   });
   for (let start = 0; start < trades.length; start += 1_000) {
-    const part = trades.slice(start, start + 1_000).map(({ info }): ImportTrades['trades'][number] => [
-      info.T,
-      Number(parseDecimal(info.p, 8)!),
-      Number(parseDecimal(info.q, 0)!),
-      info.m ? 'sell' : 'buy',
-    ]);
+    const part = trades
+      .slice(start, start + 1_000)
+      .map(({ info }): ImportTrades['trades'][number] => [
+        info.T,
+        Number(parseDecimal(info.p, 8)!),
+        Number(parseDecimal(info.q, 0)!),
+        info.m ? 'sell' : 'buy',
+      ]);
     expect((await submit({ kind: 'import_trades', market: 0, trades: part })).reply).toMatchObject({ ok: true });
   }
   expect(await projector.reached(sequencer.position.sequence, 60_000)).toBe(true);

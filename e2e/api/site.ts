@@ -1,11 +1,11 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../../tools/launch/root.mjs';
-import { startServer } from '../../../e2e/harness/server.ts';
-import type { Server } from '../../../e2e/harness/server.ts';
-import { logIn } from '../demo/log-in.ts';
-import type { LoggedIn } from '../demo/log-in.ts';
+import { root } from '../../tools/launch/root.mjs';
+import { startServer } from '../harness/server.ts';
+import type { Server } from '../harness/server.ts';
+import { logIn } from '../../apps/server/demo/log-in.ts';
+import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
 
 export const PASSWORD = 'letters4digits';
 export const ALICE = 'alice@agio.example';
@@ -19,9 +19,23 @@ export const SMALL_SEED = {
     { code: 'USDT', name: 'Tether USD', decimals: 10 },
   ],
   markets: [
-    { market: 'BTC_USDT', tickSize: '0.1', lotSize: '0.00001', maxAmount: '100', minTotal: '10', openingPrice: '64000', makerFeeBps: 8, takerFeeBps: 10 },
+    {
+      market: 'BTC_USDT',
+      tickSize: '0.1',
+      lotSize: '0.00001',
+      maxAmount: '100',
+      minTotal: '10',
+      openingPrice: '64000',
+      makerFeeBps: 8,
+      takerFeeBps: 10,
+    },
   ],
-  customers: [ALICE, BOB].map((account) => ({ account, password: PASSWORD, username: account.split('@')[0], balances: { BTC: '10', USDT: '1000000' } })),
+  customers: [ALICE, BOB].map((account) => ({
+    account,
+    password: PASSWORD,
+    username: account.split('@')[0],
+    balances: { BTC: '10', USDT: '1000000' },
+  })),
 };
 
 export async function startSmall(seed: unknown = SMALL_SEED, env: Readonly<Record<string, string>> = {}): Promise<Server> {

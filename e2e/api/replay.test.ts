@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { compare } from '../../../tools/replay/compare.ts';
-import { readRecording, readResting } from '../../../tools/replay/log.ts';
-import { play } from '../../../tools/replay/play.ts';
-import { readText } from '../../../tools/replay/read-text.ts';
-import { logIn } from '../demo/log-in.ts';
+import { compare } from '../../tools/replay/compare.ts';
+import { readRecording, readResting } from '../../tools/replay/log.ts';
+import { play } from '../../tools/replay/play.ts';
+import { readText } from '../../tools/replay/read-text.ts';
+import { logIn } from '../../apps/server/demo/log-in.ts';
 import { fromRoot, MARKET_DATA, startSmall } from './site.ts';
 
 it.skipIf(MARKET_DATA === undefined)('the recorded two hours of BTC/USD', { timeout: 300_000 }, async () => {
