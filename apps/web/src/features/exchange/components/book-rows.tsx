@@ -19,21 +19,20 @@ const Row = memo(
     const price = priceText(row.price, decimals);
     const amount = groupThousands(fixed(row.amount, amountDecimals));
     const sum = groupThousands(fixed(row.sum, sumDecimals(row.sum, amountDecimals)));
-    const said = { side: side === 'bids' ? t(($) => $.book.bidSide) : t(($) => $.book.askSide), price, amount, sum };
     return (
       <button
         type="button"
         className={`ex-bk ${side}`}
         style={{ '--d': `${(row.part * 100).toFixed(1)}%` }}
         tabIndex={reachable ? 0 : -1}
-        aria-label={row.own ? t(($) => $.book.rowOwn, said) : t(($) => $.book.row, said)}
         onClick={(event) => {
           const withAmount = event.shiftKey || (event.target instanceof HTMLElement && event.target.dataset['amount'] !== undefined);
           pickLevel(row.price, withAmount ? row.sum : null, side);
         }}
       >
         <span className={side === 'bids' ? 'text-up' : 'text-down'}>
-          {row.own ? <i className="ex-own" /> : null}
+          <span className="sr-only">{side === 'bids' ? t(($) => $.book.bidSide) : t(($) => $.book.askSide)} </span>
+          {row.own ? <OwnMark label={t(($) => $.book.own)} /> : null}
           {price}
         </span>
         <span data-amount="">{amount}</span>
@@ -52,6 +51,15 @@ const Row = memo(
     before.reachable === after.reachable &&
     before.decimals === after.decimals,
 );
+
+/** One's own order is among those of the row. */
+function OwnMark({ label }: { label: string }): ReactNode {
+  return (
+    <i className="ex-own">
+      <span className="sr-only">{label} </span>
+    </i>
+  );
+}
 
 /** A sum needs fewer decimals than an amount: its column stays narrow. */
 const sumDecimals = (sum: string, amountDecimals: number): number =>

@@ -84,6 +84,7 @@ function MarketPage({ market }: { market: Market }): ReactNode {
   }, [market.market]);
   return (
     <>
+      <h1 className="sr-only">{pairName(market.market)}</h1>
       <Phase market={market} />
       {desk ? <Workspace market={market} /> : tablet ? <Tablet market={market} /> : <Phone market={market} />}
       <OrderDialogs />

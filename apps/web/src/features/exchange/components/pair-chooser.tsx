@@ -2,17 +2,19 @@ import { CoinMark, Sheet, useTexts } from '@agio/ui';
 import { ChevronDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
-import { pairName, type Market } from '../../../shared/markets/index.ts';
+import type { Market } from '../../../shared/markets/index.ts';
 import { PairPanel } from './pair-panel.tsx';
 
 function PairName({ market }: { market: Market }): ReactNode {
+  const { t } = useTexts('exchange');
   return (
     <>
       <CoinMark coin={market.base} />
-      <h1 className="text-16 font-[600] tracking-normal">
+      <span className="text-16 font-[600]">
         {market.base}
         <span className="font-[400] text-t3">/{market.quote}</span>
-      </h1>
+      </span>
+      <span className="sr-only">{t(($) => $.marketLine.choose)}</span>
       <ChevronDown size={16} className="text-t3" aria-hidden="true" />
     </>
   );
@@ -22,10 +24,9 @@ function PairName({ market }: { market: Market }): ReactNode {
 export function PairChooser({ market }: { market: Market }): ReactNode {
   const { t } = useTexts('exchange');
   const [open, setOpen] = useState(false);
-  const label = t(($) => $.marketLine.choose, { pair: pairName(market.market) });
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger className="ex-pair" aria-label={label}>
+      <Popover.Trigger className="ex-pair">
         <PairName market={market} />
       </Popover.Trigger>
       <Popover.Portal>
@@ -43,13 +44,7 @@ export function PairChooserSheet({ market }: { market: Market }): ReactNode {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="ex-pair flex-1"
-        aria-label={t(($) => $.marketLine.choose, { pair: pairName(market.market) })}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className="ex-pair flex-1" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <PairName market={market} />
       </button>
       <Sheet open={open} onOpenChange={setOpen} title={t(($) => $.chooser.label)} headless className="ex-chooser-sheet">
