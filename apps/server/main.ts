@@ -3,10 +3,10 @@ import { LogicChanged } from '@agio/sequencer';
 import { ConfigError, readConfig } from './config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/demo-seed.ts';
 import { SeedError } from './seed/apply-seed.ts';
-import { startServer } from './wire.ts';
+import { ForeignJournal, startServer } from './wire.ts';
 
 /** What an operator can mend: said in one line, without a stack. */
-const EXPECTED = [ConfigError, FolderInUse, JournalDamaged, LogicChanged, SeedError];
+const EXPECTED = [ConfigError, FolderInUse, JournalDamaged, LogicChanged, SeedError, ForeignJournal];
 
 function log(message: string, error?: unknown): void {
   const detail = error instanceof Error ? `: ${error.stack ?? error.message}` : '';

@@ -20,7 +20,11 @@ describe('exchange calls', () => {
   }, 120_000);
   afterAll(() => server.remove());
 
-  const post = async (path: string, body: unknown, headers: Record<string, string> = {}): Promise<{ status: number; headers: Headers; body: Record<string, unknown> }> => {
+  const post = async (
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; headers: Headers; body: Record<string, unknown> }> => {
     const response = await fetch(server.url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${alice.token}`, ...headers },
@@ -40,7 +44,10 @@ describe('exchange calls', () => {
       status: 422,
       details: { rule: 'min_total', limit: '10', field: 'amount', nearest: '0.00016' },
     });
-    expect(await refusal({ price: '63000.05' })).toMatchObject({ code: 'PRICE_NOT_ON_TICK', details: { limit: '0.1', nearest: '63000.0' } });
+    expect(await refusal({ price: '63000.05' })).toMatchObject({
+      code: 'PRICE_NOT_ON_TICK',
+      details: { limit: '0.1', nearest: '63000.0' },
+    });
     expect(await refusal({ amount: '0.001001' })).toMatchObject({ code: 'AMOUNT_NOT_ON_LOT', details: { nearest: '0.00100' } });
     expect(await refusal({ amount: '101' })).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE', details: { nearest: '100.00000' } });
     expect(await refusal({ amount: '50' })).toMatchObject({ code: 'BALANCE_NOT_ENOUGH' });
@@ -50,7 +57,11 @@ describe('exchange calls', () => {
   });
 
   it('speak the language asked for', async () => {
-    const answer = await post('/api/exchange/order', { ...limit, amount: '0.0001' }, { 'accept-language': 'zh-TW,zh;q=0.9', 'x-request-id': 'abc-1' });
+    const answer = await post(
+      '/api/exchange/order',
+      { ...limit, amount: '0.0001' },
+      { 'accept-language': 'zh-TW,zh;q=0.9', 'x-request-id': 'abc-1' },
+    );
     expect(answer.body).toMatchObject({ message: '禁止小額委託', requestId: 'abc-1' });
     expect(answer.headers.get('x-request-id')).toBe('abc-1');
   });
@@ -70,19 +81,34 @@ describe('exchange calls', () => {
   it('show and change only one’s own orders', async () => {
     const order = await alice.client.call('placeOrder', { body: { ...limit, clientOrderId: 'mine' } });
     await expect(bob.client.call('cancelOrder', { body: { id: order.id } })).rejects.toMatchObject({ code: 'ORDER_NOT_OPEN' });
-    await expect(bob.client.call('amendOrder', { body: { id: order.id, amount: '0.002' } })).rejects.toMatchObject({ code: 'ORDER_NOT_OPEN' });
+    await expect(bob.client.call('amendOrder', { body: { id: order.id, amount: '0.002' } })).rejects.toMatchObject({
+      code: 'ORDER_NOT_OPEN',
+    });
     await expect(bob.client.call('getOrder', { params: { id: order.id } })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
-    await expect(alice.client.call('placeOrder', { body: { ...limit, clientOrderId: 'mine' } })).rejects.toMatchObject({ code: 'CLIENT_ORDER_ID_USED' });
+    await expect(alice.client.call('placeOrder', { body: { ...limit, clientOrderId: 'mine' } })).rejects.toMatchObject({
+      code: 'CLIENT_ORDER_ID_USED',
+    });
     const amended = await alice.client.call('amendOrder', { body: { id: order.id, price: '63100.0', amount: '0.003' } });
     expect(amended).toMatchObject({ id: order.id, price: '63100.0', amount: '0.00300', status: 'new' });
-    expect((await alice.client.call('cancelOrder', { body: { clientOrderId: 'mine' } })).cancelled.map((one) => one.id)).toEqual([order.id]);
+    expect((await alice.client.call('cancelOrder', { body: { clientOrderId: 'mine' } })).cancelled.map((one) => one.id)).toEqual([
+      order.id,
+    ]);
     expect((await alice.client.call('getOrder', { params: { id: order.id } })).status).toBe('cancelled');
   });
 
   it('trade a market order by total and read everything back', async () => {
     await bob.client.call('placeOrder', { body: { ...limit, side: 'sell', price: '64000.0', amount: '0.01' } });
     const order = await alice.client.call('placeOrder', { body: { market: 'BTC_USDT', side: 'buy', type: 'market', total: '320' } });
-    expect(order).toMatchObject({ status: 'filled', filledAmount: '0.00500', filledTotal: '320', total: '320', amount: null, fee: '0.000005', feeCoin: 'BTC', averagePrice: '64000' });
+    expect(order).toMatchObject({
+      status: 'filled',
+      filledAmount: '0.00500',
+      filledTotal: '320',
+      total: '320',
+      amount: null,
+      fee: '0.000005',
+      feeCoin: 'BTC',
+      averagePrice: '64000',
+    });
     expect((await alice.client.call('myDeals')).list[0]).toMatchObject({ orderId: order.id, role: 'taker', total: '320' });
     const history = await alice.client.call('exchangeBalancesHistory', { query: { coin: 'BTC' } });
     expect(history.list[0]).toMatchObject({ coin: 'BTC', kind: 'trade', amount: '0.004995', after: '10.004995' });
@@ -97,7 +123,11 @@ describe('exchange calls', () => {
     for (const name of Object.keys(calls) as CallName[]) {
       const call = calls[name];
       if (call.principal !== 'customer') continue;
-      const response = await fetch(server.url + call.path.replace('{id}', '1'), { method: call.method, headers: { 'content-type': 'application/json' }, ...(call.method === 'POST' ? { body: '{}' } : {}) });
+      const response = await fetch(server.url + call.path.replace('{id}', '1'), {
+        method: call.method,
+        headers: { 'content-type': 'application/json' },
+        ...(call.method === 'POST' ? { body: '{}' } : {}),
+      });
       expect([name, response.status, ((await response.json()) as { code: string }).code]).toEqual([name, 401, 'PLEASE_LOGIN']);
     }
   });

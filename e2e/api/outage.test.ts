@@ -26,11 +26,14 @@ describe('PostgreSQL outside', () => {
 
   const trade = async (): Promise<string> => {
     await alice.client.call('placeOrder', { body: { market: 'BTC_USDT', side: 'sell', type: 'limit', price: '64000.0', amount: '0.001' } });
-    const order = await bob.client.call('placeOrder', { body: { market: 'BTC_USDT', side: 'buy', type: 'limit', price: '64000.0', amount: '0.001' } });
+    const order = await bob.client.call('placeOrder', {
+      body: { market: 'BTC_USDT', side: 'buy', type: 'limit', price: '64000.0', amount: '0.001' },
+    });
     expect(order.status).toBe('filled');
     return order.id;
   };
-  const history = async (): Promise<string[]> => (await bob.client.call('myOrderHistory', { query: { limit: 100 } })).list.map((order) => order.id);
+  const history = async (): Promise<string[]> =>
+    (await bob.client.call('myOrderHistory', { query: { limit: 100 } })).list.map((order) => order.id);
 
   it('may stop while customers trade, and comes back to everything', async () => {
     const before = await trade();

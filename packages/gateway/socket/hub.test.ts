@@ -1,0 +1,95 @@
+// Protects: listeners get their snapshot before any update, a slow reader is closed and slows nobody, foreign origins stay out.
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import type { DataFrame } from '@agio/contracts';
+import type { Feed } from './feed.ts';
+import { Hub } from './hub.ts';
+
+let server: Server;
+let hub: Hub;
+let port: number;
+const events: string[] = [];
+
+const notice = (text: string): DataFrame => ({ channel: 'notices', type: 'update', data: [{ id: '1', kind: 'test', text }] });
+const feed: Feed = {
+  problemOf: () => undefined,
+  snapshot: () => Promise.resolve([notice('snapshot')]),
+  opened: (topic) => events.push(`opened ${topic.channel}`),
+  closed: (topic) => events.push(`closed ${topic.channel}`),
+};
+
+beforeEach(async () => {
+  events.length = 0;
+  server = createServer();
+  hub = new Hub({
+    path: '/ws/exchange',
+    ownerOf: (token) => (token === 'good' ? { customer: 7, session: 's7', expiresAtMs: Date.now() + 60_000 } : undefined),
+    uidOf: (customer) => `u${customer}`,
+    isAllowedOrigin: (origin) => origin === 'https://ours.example',
+  });
+  hub.attach(server, feed);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+});
+
+afterEach(() => {
+  hub.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+async function connect(path = '/ws/exchange', origin?: string): Promise<{ socket: WebSocket; frames: unknown[] }> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, origin === undefined ? {} : { origin });
+  const frames: unknown[] = [];
+  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString())));
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  return { socket, frames };
+}
+
+it('sends the snapshot first, then what is published, and ends with the last listener', async () => {
+  const { socket, frames } = await connect();
+  socket.send('{"op":"auth","token":"good"}');
+  socket.send('{"op":"subscribe","channel":"notices"}');
+  await expect.poll(() => frames.length).toBe(3);
+  hub.publish({ channel: 'notices', customer: 7 }, notice('news'));
+  hub.publish({ channel: 'notices', customer: 8 }, notice('of somebody else'));
+  await expect.poll(() => frames.length).toBe(4);
+  expect(frames.slice(2)).toEqual([notice('snapshot'), notice('news')]);
+  socket.close();
+  await expect.poll(() => events).toEqual(['opened notices', 'closed notices']);
+});
+
+it('closes a reader that falls more than 1 MiB behind, and the other goes on', async () => {
+  const slow = await connect();
+  const quick = await connect();
+  for (const { socket } of [slow, quick]) {
+    socket.send('{"op":"auth","token":"good"}');
+    socket.send('{"op":"subscribe","channel":"notices"}');
+  }
+  await expect.poll(() => [slow.frames.length, quick.frames.length]).toEqual([3, 3]);
+  slow.socket.pause();
+  let closed = false;
+  slow.socket.on('close', () => (closed = true));
+  const text = 'x'.repeat(100_000);
+  for (let count = 0; count < 200; count += 1) {
+    hub.publish({ channel: 'notices', customer: 7 }, notice(text));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  await expect.poll(() => quick.frames.length, { timeout: 10_000 }).toBe(203);
+  expect(hub.connections).toBe(1);
+  slow.socket.resume();
+  await expect.poll(() => closed, { timeout: 10_000 }).toBe(true);
+});
+
+it('lets only our own pages and our own path in', async () => {
+  await expect(connect('/ws/other')).rejects.toThrow();
+  await expect(connect('/ws/exchange', 'https://evil.example')).rejects.toThrow();
+  const { socket } = await connect('/ws/exchange', 'https://ours.example');
+  socket.close();
+});
