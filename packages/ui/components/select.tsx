@@ -16,6 +16,8 @@ export type SelectProps<Value extends string> = FieldFrameProps & {
   size?: FieldSize;
   bare?: boolean;
   disabled?: boolean;
+  /** Open from the start, where it takes the place of a button that was just pressed. */
+  defaultOpen?: boolean;
   className?: string;
   /** In front of the chosen option, such as an icon. */
   before?: ReactNode;
@@ -32,6 +34,7 @@ export function Select<Value extends string>(props: SelectProps<Value>): ReactNo
     size = 'form',
     bare,
     disabled,
+    defaultOpen,
     className,
     before,
     label,
@@ -40,7 +43,12 @@ export function Select<Value extends string>(props: SelectProps<Value>): ReactNo
     error,
   } = props;
   const trigger = (id: string | undefined, describedBy: string | undefined): ReactNode => (
-    <Base.Root value={value} onValueChange={(next) => onValueChange(next as Value)} disabled={disabled === true}>
+    <Base.Root
+      value={value}
+      onValueChange={(next) => onValueChange(next as Value)}
+      disabled={disabled === true}
+      defaultOpen={defaultOpen === true}
+    >
       <Base.Trigger
         id={id}
         aria-label={name}

@@ -1,67 +1,45 @@
-import { Badge, Button, IconButton, Menu, MenuItem, MenuLabel, MenuSeparator, useTexts } from '@agio/ui';
-import type { ReactNode } from 'react';
+import { Badge, cn, useTexts } from '@agio/ui';
+import { lazy, type ReactNode } from 'react';
+import { FirstUse } from '../components/first-use.tsx';
 import { CandlesIcon, CurveIcon } from './icons.tsx';
-import { below, chartTypes, onPrice, toggleIndicator, useChart } from './settings.ts';
+import { useChart } from './settings.ts';
+
+const loadPanels = async () => await import('../components/view-panels.tsx');
+const TypePanel = lazy(async () => ({ default: (await loadPanels()).TypePanel }));
+const IndicatorsPanel = lazy(async () => ({ default: (await loadPanels()).IndicatorsPanel }));
+const prepare = (): void => void loadPanels();
 
 export function TypeMenu(): ReactNode {
   const { t } = useTexts('exchange');
-  const type = useChart((state) => state.type);
+  const label = t(($) => $.chart.type);
   return (
-    <Menu
-      trigger={
-        <IconButton label={t(($) => $.chart.type)}>
-          <CandlesIcon />
-        </IconButton>
-      }
+    <FirstUse
+      className="ui-btn gho s ico"
+      prepare={prepare}
+      renderPanel={(trigger) => <TypePanel trigger={trigger} />}
+      aria-label={label}
+      title={label}
     >
-      {chartTypes.map((value) => (
-        <MenuItem key={value} checked={type === value} onSelect={() => useChart.setState({ type: value })}>
-          {t(($) => $.chart.types[value])}
-        </MenuItem>
-      ))}
-    </Menu>
+      <CandlesIcon />
+    </FirstUse>
   );
 }
 
-/** Several may be on at once, so the menu stays open while one chooses. */
 export function IndicatorsMenu({ short }: { short?: boolean }): ReactNode {
   const { t } = useTexts('exchange');
-  const chosen = useChart((state) => state.indicators);
-  const item = (name: (typeof onPrice)[number] | (typeof below)[number]): ReactNode => (
-    <MenuItem
-      key={name}
-      checked={chosen.includes(name)}
-      onSelect={(event) => {
-        event.preventDefault();
-        toggleIndicator(name);
-      }}
-    >
-      <b className="w-12 font-[500]">{name}</b>
-      <span className="text-t2">{t(($) => $.chart.indicatorNames[name])}</span>
-    </MenuItem>
-  );
+  const count = useChart((state) => state.indicators.length);
+  const label = t(($) => $.chart.indicators);
+  const name = short === true ? { 'aria-label': label, title: label } : {};
   return (
-    <Menu
-      align={short === true ? 'end' : 'start'}
-      trigger={
-        short === true ? (
-          <IconButton size="m" label={t(($) => $.chart.indicators)}>
-            <CurveIcon />
-          </IconButton>
-        ) : (
-          <Button look="ghost" size="s" className="px-2!">
-            <CurveIcon />
-            {t(($) => $.chart.indicators)}
-            {chosen.length === 0 ? null : <Badge count={chosen.length} />}
-          </Button>
-        )
-      }
+    <FirstUse
+      className={cn('ui-btn gho', short === true ? 'm ico' : 's px-2!')}
+      prepare={prepare}
+      renderPanel={(trigger) => <IndicatorsPanel trigger={trigger} />}
+      {...name}
     >
-      <MenuLabel>{t(($) => $.chart.onPrice)}</MenuLabel>
-      {onPrice.map(item)}
-      <MenuSeparator />
-      <MenuLabel>{t(($) => $.chart.below)}</MenuLabel>
-      {below.map(item)}
-    </Menu>
+      <CurveIcon />
+      {short === true ? null : label}
+      {short === true || count === 0 ? null : <Badge count={count} />}
+    </FirstUse>
   );
 }

@@ -1,23 +1,10 @@
-import { addDecimals, Button, Dialog, groupThousands, multiplyDecimals, subtractDecimals, toast, trimZeros, useTexts } from '@agio/ui';
+import { Button, Dialog, groupThousands, toast, trimZeros, useTexts } from '@agio/ui';
 import type { ReactNode } from 'react';
 import { pairName } from '../../../shared/markets/index.ts';
 import { useCancel } from '../api/order-actions.ts';
+import { heldBy } from '../state/held.ts';
 import type { Order } from '../state/open-orders.ts';
-import { baseOf, quoteOf } from './order-cells.tsx';
 import { closeOrderDialog } from './order-dialog-store.ts';
-
-/** What open orders hold, by coin: the unfilled amount when selling, its price in the quote coin when buying. */
-export function heldBy(orders: readonly Order[]): ReadonlyMap<string, string> {
-  const held = new Map<string, string>();
-  for (const order of orders) {
-    if (order.amount === null || order.price === null) continue;
-    const left = subtractDecimals(order.amount, order.filledAmount);
-    const [coin, amount] =
-      order.side === 'sell' ? [baseOf(order.market), left] : [quoteOf(order.market), multiplyDecimals(left, order.price)];
-    held.set(coin, addDecimals(held.get(coin) ?? '0', amount));
-  }
-  return held;
-}
 
 /** Says how many orders go, what becomes free, and names the deed on the button. */
 export function CancelAllDialog({ orders, market }: { orders: readonly Order[]; market: string | null }): ReactNode {

@@ -7,7 +7,7 @@ import './phone.css';
 import { Button, EmptyState, ErrorState, Notice, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { marketsQuery, pairName, type Market } from '../../../shared/markets/index.ts';
 import { useAccountFeed } from '../api/account-feed.ts';
@@ -18,11 +18,16 @@ import { useTickerFeed } from '../api/use-market-data.ts';
 import { dropPick } from '../state/pick.ts';
 import { OrderDialogs } from './order-dialogs.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { Phone } from './phone.tsx';
-import { Tablet } from './tablet.tsx';
 import { useFillNews } from './use-fill-news.ts';
 import { useMedia } from './use-room.ts';
 import { Workspace } from './workspace.tsx';
+
+const PHONE = '(max-width: 759px)';
+const loadPhone = async () => await import('./phone.tsx');
+const Phone = lazy(async () => ({ default: (await loadPhone()).Phone }));
+const Tablet = lazy(async () => ({ default: (await import('./tablet.tsx')).Tablet }));
+// Asked for at once where it will be needed, so that a phone does not wait twice.
+if (matchMedia(PHONE).matches) void loadPhone();
 
 /** The trading page. Without a pair it opens the one that was looked at last, else the first. */
 export function ExchangePage({ pair }: { pair: string | null }): ReactNode {
@@ -72,7 +77,7 @@ function Unknown({ pair, first }: { pair: string; first: Market }): ReactNode {
 
 function MarketPage({ market }: { market: Market }): ReactNode {
   const desk = useMedia('(min-width: 1080px)');
-  const tablet = useMedia('(min-width: 760px)');
+  const phone = useMedia(PHONE);
   const { news, onFills } = useFillNews();
   useTickerFeed(market.market);
   useBookFeed(market.market);
@@ -86,7 +91,9 @@ function MarketPage({ market }: { market: Market }): ReactNode {
     <>
       <h1 className="sr-only">{pairName(market.market)}</h1>
       <Phase market={market} />
-      {desk ? <Workspace market={market} /> : tablet ? <Tablet market={market} /> : <Phone market={market} />}
+      <Suspense fallback={<PageSkeleton />}>
+        {desk ? <Workspace market={market} /> : phone ? <Phone market={market} /> : <Tablet market={market} />}
+      </Suspense>
       <OrderDialogs />
       <p className="sr-only" role="status" aria-live="polite">
         {news}

@@ -1,15 +1,17 @@
-import { Button, Menu, MenuItem, MenuLabel, MenuSeparator, useTexts } from '@agio/ui';
+import { Button, useTexts } from '@agio/ui';
 import { Grid2x2, Info } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { useFees, useTicker } from '../api/use-market-data.ts';
-import { hideablePanes } from '../state/panes.ts';
+import { FirstUse } from './first-use.tsx';
 import { DayStats, feeText, LastPrice, Stat } from './market-stats.tsx';
 import { PairChooser } from './pair-chooser.tsx';
-import { RulesDialog } from './rules-dialog.tsx';
 import { StarButton } from './star.tsx';
-import { restorePanes, togglePane, usePanes } from './use-panes.ts';
+
+const loadLayout = async () => await import('./layout-panel.tsx');
+const LayoutPanel = lazy(async () => ({ default: (await loadLayout()).LayoutPanel }));
+const RulesDialog = lazy(async () => ({ default: (await import('./rules-dialog.tsx')).RulesDialog }));
 
 export function MarketLine({ market }: { market: Market }): ReactNode {
   const { t } = useTexts('exchange');
@@ -36,32 +38,21 @@ export function MarketLine({ market }: { market: Market }): ReactNode {
         </Button>
         <LayoutMenu />
       </div>
-      <RulesDialog market={market} open={rules} onOpenChange={setRules} />
+      {rules ? (
+        <Suspense>
+          <RulesDialog market={market} onClose={() => setRules(false)} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }
 
 function LayoutMenu(): ReactNode {
   const { t } = useTexts('exchange');
-  const hidden = usePanes((panes) => panes.hidden);
   return (
-    <Menu
-      align="end"
-      trigger={
-        <Button look="ghost" size="s">
-          <Grid2x2 size={16} aria-hidden="true" />
-          {t(($) => $.marketLine.layout)}
-        </Button>
-      }
-    >
-      <MenuLabel>{t(($) => $.layoutMenu.show)}</MenuLabel>
-      {hideablePanes.map((pane) => (
-        <MenuItem key={pane} checked={!hidden.includes(pane)} onSelect={() => togglePane(pane)}>
-          {t(($) => $.layoutMenu[pane])}
-        </MenuItem>
-      ))}
-      <MenuSeparator />
-      <MenuItem onSelect={restorePanes}>{t(($) => $.layoutMenu.restore)}</MenuItem>
-    </Menu>
+    <FirstUse className="ui-btn gho s" prepare={() => void loadLayout()} renderPanel={(trigger) => <LayoutPanel trigger={trigger} />}>
+      <Grid2x2 size={16} aria-hidden="true" />
+      {t(($) => $.marketLine.layout)}
+    </FirstUse>
   );
 }

@@ -5,7 +5,6 @@ import {
   multiplyDecimals,
   price as priceText,
   Segmented,
-  Select,
   Skeleton,
   subtractDecimals,
   trimZeros,
@@ -23,6 +22,7 @@ import { BookRows } from './book-rows.tsx';
 import { BookViewIcon } from './book-view-icon.tsx';
 import { arrowOf } from './market-stats.tsx';
 import { useHeight } from './use-room.ts';
+import { Choice } from './first-use.tsx';
 
 type View = 'both' | 'bids' | 'asks';
 const views = ['both', 'bids', 'asks'] as const;
@@ -93,7 +93,7 @@ export function OrderBook({ market, phone }: { market: Market; phone?: boolean }
           className="ex-views"
           items={views.map((value) => ({ value, label: <BookViewIcon view={value} label={t(($) => $.book[value])} /> }))}
         />
-        <Select
+        <Choice
           size="s"
           name={t(($) => $.book.step)}
           value={step}

@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react';
-import { AmendDialog } from './amend-dialog.tsx';
-import { CancelAllDialog } from './cancel-all-dialog.tsx';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useOrderDialog } from './order-dialog-store.ts';
 
-/** Stands once on the page. */
+const AmendDialog = lazy(async () => ({ default: (await import('./amend-dialog.tsx')).AmendDialog }));
+const CancelAllDialog = lazy(async () => ({ default: (await import('./cancel-all-dialog.tsx')).CancelAllDialog }));
+
+/** Stands once on the page; a dialog is fetched when it is first asked for. */
 export function OrderDialogs(): ReactNode {
   const dialog = useOrderDialog((state) => state.dialog);
   if (dialog === null) return null;
-  if (dialog.kind === 'amend') return <AmendDialog order={dialog.order} />;
-  return <CancelAllDialog orders={dialog.orders} market={dialog.market} />;
+  return (
+    <Suspense>
+      {dialog.kind === 'amend' ? <AmendDialog order={dialog.order} /> : <CancelAllDialog orders={dialog.orders} market={dialog.market} />}
+    </Suspense>
+  );
 }

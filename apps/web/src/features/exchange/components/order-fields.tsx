@@ -1,4 +1,4 @@
-import { decimalsOf, Select, useTexts } from '@agio/ui';
+import { decimalsOf, useTexts } from '@agio/ui';
 import type { ReactNode } from 'react';
 import { lastAmount } from '../api/remembered.ts';
 import { resolveDraft, spendsTotal } from '../state/order-draft.ts';
@@ -6,6 +6,7 @@ import type { Field } from '../state/order-rules.ts';
 import { totalDecimals } from '../state/steps.ts';
 import { TradeField } from './trade-field.tsx';
 import type { OrderForm } from './use-order-form.ts';
+import { Choice } from './first-use.tsx';
 
 /** Price, amount, share and total; for a market buy, one field that is either. On a phone the total stands in the summary. */
 export function OrderFields({ form, phone, share }: { form: OrderForm; phone: boolean; share: ReactNode }): ReactNode {
@@ -71,7 +72,7 @@ export function OrderFields({ form, phone, share }: { form: OrderForm; phone: bo
       {draft.side === 'buy' ? (
         <div className="flex items-center justify-between text-12 text-t2">
           <span>{t(($) => $.form.spendBy)}</span>
-          <Select
+          <Choice
             size="s"
             bare
             name={t(($) => $.form.spendBy)}

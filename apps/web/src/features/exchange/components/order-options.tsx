@@ -1,8 +1,9 @@
-import { Checkbox, Select, TextField, useTexts } from '@agio/ui';
+import { Checkbox, TextField, useTexts } from '@agio/ui';
 import type { ReactNode } from 'react';
 import { canPostOnly } from '../state/order-body.ts';
 import type { SelfTrade, TimeInForce } from '../state/order-draft.ts';
 import type { OrderForm } from './use-order-form.ts';
+import { Choice } from './first-use.tsx';
 
 const forces: readonly TimeInForce[] = ['GTC', 'IOC', 'FOK', 'GTD'];
 const selfTrades: readonly SelfTrade[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
@@ -21,7 +22,7 @@ export function OrderOptions({ form, more, phone }: { form: OrderForm; more: boo
     <>
       {draft.type === 'limit' ? (
         <div className="flex items-center justify-between gap-2">
-          <Select
+          <Choice
             size="s"
             bare
             className="-ml-2"
@@ -54,7 +55,7 @@ export function OrderOptions({ form, more, phone }: { form: OrderForm; more: boo
         />
       ) : null}
       {more ? (
-        <Select
+        <Choice
           size={phone ? 'form' : 's'}
           label={t(($) => $.form.stp)}
           value={draft.stp}

@@ -1,11 +1,13 @@
-import { CoinMark, Sheet, useTexts } from '@agio/ui';
+import { CoinMark, useTexts } from '@agio/ui';
 import { ChevronDown } from 'lucide-react';
-import { Popover } from 'radix-ui';
-import { useState, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { Market } from '../../../shared/markets/index.ts';
-import { PairPanel } from './pair-panel.tsx';
+import { FirstUse } from './first-use.tsx';
 
-function PairName({ market }: { market: Market }): ReactNode {
+const loadPopover = async () => await import('./pair-popover.tsx');
+const PairPopover = lazy(async () => ({ default: (await loadPopover()).PairPopover }));
+
+export function PairName({ market }: { market: Market }): ReactNode {
   const { t } = useTexts('exchange');
   return (
     <>
@@ -22,34 +24,14 @@ function PairName({ market }: { market: Market }): ReactNode {
 
 /** The pair is the button that opens the panel of all markets. */
 export function PairChooser({ market }: { market: Market }): ReactNode {
-  const { t } = useTexts('exchange');
-  const [open, setOpen] = useState(false);
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger className="ex-pair">
-        <PairName market={market} />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content className="ex-chooser" align="start" sideOffset={6} collisionPadding={8} aria-label={t(($) => $.chooser.label)}>
-          <PairPanel current={market.market} onDone={() => setOpen(false)} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
-  );
-}
-
-/** The same on a phone, from the bottom. */
-export function PairChooserSheet({ market }: { market: Market }): ReactNode {
-  const { t } = useTexts('exchange');
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className="ex-pair flex-1" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <PairName market={market} />
-      </button>
-      <Sheet open={open} onOpenChange={setOpen} title={t(($) => $.chooser.label)} headless className="ex-chooser-sheet">
-        <PairPanel current={market.market} onDone={() => setOpen(false)} />
-      </Sheet>
-    </>
+    <FirstUse
+      className="ex-pair"
+      popup="dialog"
+      prepare={() => void loadPopover()}
+      renderPanel={(trigger) => <PairPopover trigger={trigger} current={market.market} />}
+    >
+      <PairName market={market} />
+    </FirstUse>
   );
 }

@@ -12,9 +12,9 @@ import { LatestDeals } from './latest-deals.tsx';
 import { LastPrice } from './market-stats.tsx';
 import { OrderBook } from './order-book.tsx';
 import { OrderForm } from './order-form.tsx';
-import { PairChooserSheet } from './pair-chooser.tsx';
+import { PairChooserSheet } from './pair-sheet.tsx';
 import { OpenOrdersHere, PhoneOrders } from './phone-orders.tsx';
-import { MarketRules } from './rules-dialog.tsx';
+import { MarketRules } from './market-rules.tsx';
 import { StarButton } from './star.tsx';
 
 type Tab = 'chart' | 'book' | 'deals' | 'orders' | 'about';

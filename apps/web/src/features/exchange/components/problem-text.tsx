@@ -1,9 +1,9 @@
 import type { ApiError } from '@agio/client';
 import { decimalsOf, groupThousands, trimZeros, truncate, useTexts } from '@agio/ui';
 import type { ReactNode } from 'react';
-import { Trans } from 'react-i18next';
 import type { Market } from '../../../shared/markets/index.ts';
 import type { Field, Problem } from '../state/order-rules.ts';
+import { Marked } from './marked.tsx';
 
 const figure = (text: string | undefined): string => (text === undefined ? '' : groupThousands(trimZeros(text)));
 
@@ -29,7 +29,7 @@ export function useProblemText(market: Market): (problem: Problem) => ReactNode 
     const hint = problem.nearest === undefined ? null : nearestText(problem.rule, problem.field);
     return (
       <>
-        <Trans defaults={rule} components={{ b: <b className="font-[600]" /> }} />
+        <Marked text={rule} tags={{ b: <b className="font-[600]" /> }} />
         {hint === null ? null : <> {t(($) => $.problems[hint], values)}</>}
       </>
     );

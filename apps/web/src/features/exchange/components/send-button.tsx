@@ -1,9 +1,9 @@
 import { Button, toast, useTexts } from '@agio/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
-import { Trans } from 'react-i18next';
 import { useLoggedIn } from '../../../shared/session.ts';
 import type { PlacedOrder } from '../api/place-order.ts';
+import { Marked } from './marked.tsx';
 import type { OrderForm } from './use-order-form.ts';
 
 /** Sends the order; keeps its place and name whatever happens. A visitor is led to the log-in and back. */
@@ -56,9 +56,9 @@ function VisitorButton({ phone }: { phone: boolean }): ReactNode {
   const redirect = useLocation({ select: (location) => location.href });
   return (
     <p className={`ex-visitor ${phone ? 'phone' : ''}`}>
-      <Trans
-        defaults={t(($) => $.form.visitor)}
-        components={{
+      <Marked
+        text={t(($) => $.form.visitor)}
+        tags={{
           login: <Link to="/login" search={{ redirect }} className="ui-link" />,
           signup: <Link to="/signup" search={{ redirect }} className="ui-link" />,
         }}
