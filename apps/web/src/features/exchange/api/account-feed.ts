@@ -61,9 +61,11 @@ function followBalances(): () => void {
 
 function followFills(onFills: (fills: readonly Fill[]) => void): () => void {
   return live.subscribe({ channel: 'fills' }, (frame) => {
-    useAccount.setState((state) => ({ fills: [...frame.data.toReversed(), ...state.fills].slice(0, FILLS_KEPT) }));
+    const known = new Set(useAccount.getState().fills.map((fill) => fill.id));
+    const news = frame.data.filter((fill) => !known.has(fill.id));
+    useAccount.setState((state) => ({ fills: [...news.toReversed(), ...state.fills].slice(0, FILLS_KEPT) }));
     refreshHistories();
-    onFills(frame.data);
+    onFills(news);
   });
 }
 

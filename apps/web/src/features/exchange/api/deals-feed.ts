@@ -8,6 +8,12 @@ export type Deal = CallData<'deals'>[number];
 
 const DEALS_KEPT = 100;
 
+/** Updates come in order of time, so the last of them is the newest. A deal may be in the snapshot and in the update that crossed it. */
+function withNews(list: readonly Deal[], news: readonly Deal[]): readonly Deal[] {
+  const known = new Set(list.map((deal) => deal.id));
+  return [...news.filter((deal) => !known.has(deal.id)).toReversed(), ...list].slice(0, DEALS_KEPT);
+}
+
 const useDealsStore = create<{ market: string | null; list: readonly Deal[] | null }>(() => ({ market: null, list: null }));
 
 /** Latest deals of a market, newest first; null until they have come. */
@@ -21,9 +27,7 @@ export function useDealsFeed(market: string): void {
     let list: readonly Deal[] = [];
     const batch = frameBatch(() => useDealsStore.setState({ list }));
     const stop = live.subscribe({ channel: 'deals', market }, (frame) => {
-      // Updates come in order of time, so the last of them is the newest.
-      list = frame.type === 'snapshot' ? frame.data : [...frame.data.toReversed(), ...list];
-      list = list.slice(0, DEALS_KEPT);
+      list = frame.type === 'snapshot' ? frame.data : withNews(list, frame.data);
       batch.request();
     });
     return () => {
