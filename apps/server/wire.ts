@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createHttpServer, Hub } from '@agio/gateway';
+import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
 import { startBots } from './demo/bots.ts';
 import { mountOutbox } from './outbox-page.ts';
@@ -41,6 +42,7 @@ export async function startServer(config: Config, log: (message: string, error?:
   await content.start();
   await identity.start();
   await seedFirstStart(config, clock, storage, modules);
+  if (config.production && content.siteOf('').demo) throw new ConfigError(['DATABASE_URL: a demo site is impossible in production']);
   storage.sequencer.start();
 
   const ownerOf = (token: string): ReturnType<typeof identity.ownerOf> => identity.ownerOf(token);

@@ -9,5 +9,8 @@ export async function registerDocuments(app: FastifyInstance, document: JsonObje
   const text = JSON.stringify(document);
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
   await app.register(swagger, { mode: 'static', specification: { document: document as unknown as OpenAPIV3.Document } });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    theme: { title: 'Agio API', css: [{ filename: 'agio.css', content: '.swagger-ui .topbar { display: none }' }] },
+  });
 }
