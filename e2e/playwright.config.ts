@@ -12,6 +12,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {
+    actionTimeout: 10_000,
     launchOptions: await browserOptions(),
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',

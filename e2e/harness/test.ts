@@ -1,21 +1,60 @@
 import { test as base } from '@playwright/test';
+import type { BrowserContextOptions } from '@playwright/test';
+import { startSmall } from '../api/site.ts';
+import { enter } from './customer.ts';
+import type { Customer } from './customer.ts';
+import { QUIET_SEED } from './quiet-seed.ts';
 import type { Server } from './server.ts';
 import { startServer } from './server.ts';
 
 export { expect } from '@playwright/test';
 
+/** Little past, cheap proofs of work: what a journey needs of a demo site, quickly. Its makers trade. */
+export const DEMO_SITE = { SEED: 'demo', DEMO_DAYS: '0.05', CAPTCHA_COST: '2', RATE_LIMITS: 'off' };
+
+interface ForEachTest {
+  readonly baseURL: string;
+  /** A browser of its own, logged in as a customer of the quiet site. Their orders are cancelled after the test. */
+  readonly enterAs: (account: string, options?: BrowserContextOptions) => Promise<Customer>;
+}
+
+interface ForAllTests {
+  readonly server: Server;
+  readonly quiet: Server;
+}
+
 /**
- * The test function of all journeys: `server` is one demo site for the whole run, and pages open on it.
- * A journey that kills or empties a server starts its own with `startServer`.
+ * The test function of all journeys. `server` is one demo site for the whole run, and pages open on it; `quiet` is one
+ * without makers, where nothing moves but by the journey. A journey that kills or empties a server starts its own.
  */
-export const test = base.extend<{ readonly baseURL: string }, { readonly server: Server }>({
+export const test = base.extend<ForEachTest, ForAllTests>({
   server: [
     async ({}, use) => {
-      const server = await startServer({ env: { SEED: 'demo' } });
+      const server = await startServer({ env: DEMO_SITE });
       await use(server);
       await server.remove();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  quiet: [
+    async ({}, use) => {
+      const server = await startSmall(QUIET_SEED);
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
   baseURL: async ({ server }, use) => use(server.url),
+  enterAs: async ({ browser, quiet }, use) => {
+    const entered: Customer[] = [];
+    await use(async (account, options) => {
+      const customer = await enter(browser, quiet, account, options);
+      entered.push(customer);
+      return customer;
+    });
+    for (const { client, page } of entered) {
+      await client.call('cancelOrder', { body: { all: true } });
+      await page.context().close();
+    }
+  },
 });

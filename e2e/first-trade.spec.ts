@@ -1,0 +1,77 @@
+// Protects: a newcomer registers by e-mail, has coins to try, trades, and sees what it did everywhere.
+import { Exchange } from './harness/exchange.ts';
+import { askForCode, chooseNationality, codeFor } from './harness/sign-up.ts';
+import { expect, test } from './harness/test.ts';
+
+const EMAIL = 'newcomer@example.com';
+
+test('register by e-mail, then trade', async ({ page, server }) => {
+  const exchange = new Exchange(page);
+
+  await test.step('sign up step by step', async () => {
+    await page.goto('/');
+    await expect(page).toHaveTitle('Agio · Home');
+    await page.getByRole('link', { name: 'Sign up' }).first().click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Fill this in.')).toBeVisible();
+    await chooseNationality(page, 'Singapore');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(EMAIL);
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await expect(page.getByText('The account needs your consent.')).toBeVisible();
+    await askForCode(page);
+    await expect(page.getByText(/^Send again in 5\d s$/)).toBeVisible();
+  });
+
+  await test.step('a wrong code is refused in words, the right one opens the account', async () => {
+    const code = await codeFor(server, EMAIL);
+    const field = page.getByLabel('Code, 6 digits');
+    await field.fill(code === '000000' ? '111111' : '000000');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await field.fill(code);
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('welcome coins are there', async () => {
+    await page.goto('/account/money');
+    await expect(page).toHaveTitle('Agio · Assets');
+    await expect(page.getByRole('row', { name: /USDT/ })).toContainText('20,000');
+    await expect(page.getByRole('row', { name: /BTC/ })).toContainText('0.5');
+  });
+
+  await test.step('the market is alive', async () => {
+    await exchange.open('BTC_USDT');
+    await expect(page.locator('canvas').first()).toBeVisible();
+    const before = await exchange.book.innerText();
+    await expect.poll(() => exchange.book.innerText()).not.toBe(before);
+    await expect(page).toHaveTitle('Agio · Exchange');
+    const icon = await page.locator('link[rel="icon"]').getAttribute('href');
+    expect((await page.request.get(icon ?? '')).ok()).toBe(true);
+  });
+
+  await test.step('a market order fills at once', async () => {
+    await exchange.form.getByRole('radio', { name: 'Market' }).click();
+    await exchange.total.fill('500');
+    await exchange.send('Buy');
+    await expect(page.getByText(/^Bought 0\.00\d+ BTC/).first()).toBeAttached();
+    await exchange.tab('Order history');
+    await expect(exchange.row('Order history')).toHaveCount(1);
+    await expect(exchange.row('Order history')).toContainText('Filled');
+    await exchange.tab('My deals');
+    await expect(exchange.row('My deals').first()).toContainText('Taker');
+    await exchange.tab('Assets');
+    await expect(exchange.row('Assets').filter({ hasText: 'Bitcoin' })).toContainText(/0\.50\d+/);
+    await expect(exchange.row('Assets').filter({ hasText: 'USDT' })).toContainText(/19,[45]\d\d\./);
+  });
+
+  await test.step('a limit order that crosses fills too, and the account pages tell it', async () => {
+    const ask = await exchange.book.getByRole('button', { name: /^Ask at/ }).last().getAttribute('aria-label');
+    const price = Number(/at ([\d,.]+),/.exec(ask ?? '')?.[1]?.replaceAll(',', ''));
+    await exchange.form.getByRole('radio', { name: 'Limit' }).click();
+    await exchange.place({ side: 'Buy', price: (price * 1.02).toFixed(1), amount: '0.001' });
+    await exchange.tab('Order history');
+    await expect(exchange.row('Order history')).toHaveCount(2);
+    await page.goto('/account/myOrderHistory');
+    await expect(page).toHaveTitle('Agio · Order history');
+    await expect(page.getByRole('table', { name: 'Order history' }).locator('tbody tr').filter({ hasText: 'Filled' })).toHaveCount(2);
+  });
+});

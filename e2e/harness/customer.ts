@@ -1,0 +1,28 @@
+import type { Client } from '@agio/client';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { logInTo } from '../api/site.ts';
+import type { Server } from './server.ts';
+
+/** Somebody with a browser, and with a program that speaks for them through the API. */
+export interface Customer {
+  readonly page: Page;
+  readonly client: Client;
+}
+
+/** Opens a browser of its own that is logged in already; paths are relative to the server. */
+export async function enter(browser: Browser, server: Server, account: string, options: BrowserContextOptions = {}): Promise<Customer> {
+  const { client, token } = await logInTo(server, account);
+  const context = await browser.newContext({
+    baseURL: server.url,
+    storageState: { cookies: [], origins: [{ origin: server.url, localStorage: [{ name: 'token', value: token }] }] },
+    ...options,
+  });
+  return { client, page: await context.newPage() };
+}
+
+/** Types account and password on the log-in page, which must be open. */
+export async function logInOn(page: Page, account: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail or mobile').fill(account);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}

@@ -1,0 +1,46 @@
+// Protects: trading works without a mouse: place an order, cancel it, and go elsewhere by the command menu.
+import type { Locator, Page } from '@playwright/test';
+import { Exchange } from './harness/exchange.ts';
+import { ALICE } from './harness/quiet-seed.ts';
+import { expect, test } from './harness/test.ts';
+
+test('place and cancel by keyboard, change the market by command', async ({ enterAs }) => {
+  const { page } = await enterAs(ALICE);
+  const exchange = new Exchange(page);
+  await exchange.open('BTC_USDT');
+
+  await tabTo(page, exchange.price);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('61000');
+  await page.keyboard.press('ArrowUp');
+  await expect(exchange.price).toHaveValue('61000.1');
+  await tabTo(page, exchange.amount);
+  await page.keyboard.type('0.02');
+  await page.keyboard.press('Enter');
+  await expect(exchange.openOrders).toHaveCount(1);
+  await expect(exchange.openOrders).toContainText('61,000.1');
+
+  const cancel = page.getByRole('button', { name: /^Cancel Buy 0\.02000 BTC/ });
+  await tabTo(page, cancel);
+  await page.keyboard.press('Enter');
+  await expect(exchange.orders.getByText('No open orders.')).toBeVisible();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  const search = page.getByRole('combobox', { name: 'Search markets and pages' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('ether');
+  await expect(page.getByRole('option', { selected: true })).toContainText('ETH/USDT');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/exchange/ETH_USDT');
+  await expect(exchange.form.getByRole('button', { name: 'Buy ETH' })).toBeVisible();
+});
+
+/** Presses Tab until the focus is there; fails when it never comes. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}

@@ -1,0 +1,61 @@
+// Protects: a limit order that rests is seen, marked in the book, amended and cancelled, and cancelling all asks first.
+import { Exchange } from './harness/exchange.ts';
+import { ALICE } from './harness/quiet-seed.ts';
+import { expect, test } from './harness/test.ts';
+
+test('an order rests, is amended and cancelled', async ({ enterAs }) => {
+  const { page } = await enterAs(ALICE);
+  const exchange = new Exchange(page);
+  await exchange.open('BTC_USDT');
+  await expect(exchange.orders.getByText('No open orders.')).toBeVisible();
+
+  await exchange.place({ side: 'Buy', price: '60000', amount: '0.5' });
+  await expect(exchange.openOrders).toHaveCount(1);
+  await expect(exchange.openOrders).toContainText('60,000.0');
+  await expect(exchange.level('Bid', '60,000.0')).toHaveAccessibleName(/amount 0\.50000,.*your order among them/);
+  await expect(exchange.orders.getByText(/Held by open orders\s+30,000 USDT/)).toBeVisible();
+  await exchange.tab('Assets');
+  await expect(exchange.row('Assets').filter({ hasText: 'USDT' })).toContainText('970,000');
+  await exchange.tab('Open orders');
+
+  await page.getByRole('button', { name: /^Amend Buy 0\.50000 BTC at 60000/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Amend order' });
+  await dialog.getByLabel('Amount').fill('0.2');
+  await expect(dialog.getByText('The order keeps its place in the queue.')).toBeVisible();
+  await dialog.getByLabel('Price').fill('60100');
+  await expect(dialog.getByText('The order goes to the end of the queue at its price.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(exchange.openOrders).toContainText('60,100.0');
+  await expect(exchange.level('Bid', '60,100.0')).toHaveAccessibleName(/amount 0\.20000,/);
+  await expect(exchange.level('Bid', '60,000.0')).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^Cancel Buy 0\.20000 BTC at 60100/ }).click();
+  await expect(exchange.orders.getByText('No open orders.')).toBeVisible();
+  await expect(exchange.level('Bid', '60,100.0')).toHaveCount(0);
+  await exchange.tab('Order history');
+  await expect(exchange.row('Order history').first()).toContainText('Cancelled, by you');
+});
+
+test('cancelling all says what it frees and waits for a yes', async ({ enterAs }) => {
+  const { page, client } = await enterAs(ALICE);
+  const exchange = new Exchange(page);
+  const order = { market: 'BTC_USDT', side: 'buy', type: 'limit', amount: '0.1' } as const;
+  await client.call('placeOrder', { body: { ...order, price: '59000' } });
+  await exchange.open('BTC_USDT');
+  await expect(exchange.openOrders).toHaveCount(1);
+  await client.call('placeOrder', { body: { ...order, price: '58000' } });
+  await expect(exchange.openOrders).toHaveCount(2);
+
+  await exchange.orders.getByRole('button', { name: 'Cancel all 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel 2 orders?' });
+  await expect(dialog).toContainText('11,700 USDT become available again');
+  await dialog.getByRole('button', { name: 'Keep them' }).click();
+  await expect(exchange.openOrders).toHaveCount(2);
+
+  await page.goto('/account/orders');
+  await page.getByRole('button', { name: 'Cancel 2 orders' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel 2 orders' }).click();
+  await expect(page.getByText('No open orders.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Place one' })).toBeVisible();
+});

@@ -1,0 +1,67 @@
+// Protects: on a phone everything is in reach in one column: tabs, the buy sheet, an order as a card; nothing scrolls sideways.
+import { expect, test } from './harness/test.ts';
+import { ALICE } from './harness/quiet-seed.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test('trade on a phone', async ({ enterAs }) => {
+  const { page } = await enterAs(ALICE, PHONE);
+  await page.goto('/exchange/BTC_USDT');
+  const views = page.getByRole('tablist', { name: 'Views of the market' });
+  await expect(views.getByRole('tab', { name: 'Chart' })).toHaveAttribute('aria-selected', 'true');
+  await views.getByRole('tab', { name: 'Book' }).tap();
+  await expect(page.getByRole('region', { name: 'Order book' })).toBeVisible();
+  await views.getByRole('tab', { name: 'Deals' }).tap();
+  await expect(page.getByRole('region', { name: 'Latest deals' })).toBeVisible();
+  await views.getByRole('tab', { name: 'Orders' }).tap();
+  await expect(page.getByText('No open orders.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Buy', exact: true }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Order form' });
+  await sheet.getByLabel('Price', { exact: true }).fill('62000');
+  await sheet.getByLabel('Amount', { exact: true }).fill('0.01');
+  await sheet.getByRole('button', { name: 'Buy BTC' }).tap();
+  await expect(sheet).toBeHidden();
+
+  const card = page.getByRole('article').filter({ hasText: '62,000.0' });
+  await expect(card).toContainText('0.01000 BTC');
+  await expect(views.getByRole('tab', { name: /Orders/ })).toContainText('1');
+  await views.getByRole('tab', { name: 'Chart' }).tap();
+  await expect(page.getByRole('region', { name: 'Open orders in this market' })).toBeVisible();
+  await views.getByRole('tab', { name: /Orders/ }).tap();
+  await card.getByRole('button', { name: 'Cancel' }).tap();
+  await expect(page.getByText('No open orders.')).toBeVisible();
+});
+
+test.describe('nothing scrolls sideways', () => {
+  for (const path of ['/', '/login', '/signup', '/fees', '/terms']) {
+    test(`for a visitor on ${path}`, async ({ browser, quiet }) => {
+      const context = await browser.newContext({ ...PHONE, baseURL: quiet.url });
+      const page = await context.newPage();
+      await page.goto(path);
+      await expectNoSidewaysScroll(page);
+      await context.close();
+    });
+  }
+
+  test('for a customer with orders, old and new', async ({ enterAs }) => {
+    const { page, client } = await enterAs(ALICE, PHONE);
+    const order = { market: 'BTC_USDT', side: 'buy', type: 'limit', price: '61234.5', amount: '0.12345' } as const;
+    const { id } = await client.call('placeOrder', { body: order });
+    await client.call('cancelOrder', { body: { id } });
+    await client.call('placeOrder', { body: order });
+    for (const path of ['/exchange/BTC_USDT', '/account/orders', '/account/myOrderHistory', '/account/money']) {
+      await page.goto(path);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});
+
+async function expectNoSidewaysScroll(page: import('@playwright/test').Page): Promise<void> {
+  await expect(page.getByRole('main').first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true], .ui-sk')).toHaveCount(0);
+  await expect(async () => {
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
+    expect(widths[0], page.url()).toBeLessThanOrEqual(widths[1]);
+  }).toPass({ timeout: 2_000 });
+}
