@@ -1,5 +1,5 @@
 import { costInto, fromBig, ISSUE_MAX, limbs, limbsText } from '@agio/kernel';
-import { COINS_MAX, CUSTOMERS_MAX, IMPORTED_TRADES_PER_COMMAND_MAX, MARKETS_MAX } from './bounds.ts';
+import { COINS_MAX, CUSTOMERS_MAX, IMPORTED_TRADES_PER_COMMAND_MAX, LOTS_MAX, MARKETS_MAX, TICKS_MAX } from './bounds.ts';
 import { ACCOUNT_KINDS, HOUSE } from './codes.ts';
 import type {
   AccountRef,
@@ -14,6 +14,7 @@ import type {
 } from './commands.ts';
 import type { MarketFact } from './facts.ts';
 import { VIP_MILLIONTHS } from './matching/fees.ts';
+import { isCountable } from './matching/rules.ts';
 import type { Recorder } from './recorder.ts';
 import { refused } from './refusals.ts';
 import type { Refused } from './refusals.ts';
@@ -27,7 +28,7 @@ const done: DoneReply = { ok: true, kind: 'done' };
 
 export function defineCoin(state: State, recorder: Recorder, command: DefineCoin): Done {
   if (state.coins.byCode(command.code) !== undefined) return refused('already_exists');
-  if (command.decimals < 0 || command.decimals > 18 || state.coins.list.length >= COINS_MAX) return refused('invalid_definition');
+  if (!isWithin(command.decimals, 0, 18) || state.coins.list.length >= COINS_MAX) return refused('invalid_definition');
   const coin = { id: state.coins.list.length, code: command.code, name: command.name, decimals: command.decimals, tags: command.tags };
   state.coins.add(coin);
   recorder.add({ fact: 'coin', ...coin });
@@ -70,7 +71,7 @@ export function createCustomer(state: State, recorder: Recorder, command: Create
 export function setCustomer(state: State, recorder: Recorder, command: SetCustomer): Done {
   const customer = state.customers.get(command.customer);
   if (customer === undefined) return refused('unknown_customer');
-  if (VIP_MILLIONTHS[command.vip] === undefined || command.discount < 0 || command.discount > 1_000_000)
+  if (VIP_MILLIONTHS[command.vip] === undefined || !isWithin(command.discount, 0, 1_000_000))
     return refused('invalid_definition');
   customer.vip = command.vip;
   customer.discount = command.discount;
@@ -89,8 +90,9 @@ export function issue(state: State, recorder: Recorder, command: Issue): Done {
   if (coin === undefined) return refused('unknown_coin');
   if (!knows(state, command.to)) return refused('unknown_customer');
   if (state.causes.has(command.cause)) return refused('already_exists');
-  const value = BigInt(command.amount);
-  if (value <= 0n) return refused('amount_zero');
+  const value = atomsOf(command.amount);
+  if (value === undefined) return refused('invalid_definition', { rule: 'amount' });
+  if (value === 0n) return refused('amount_zero');
   if (value > ISSUE_MAX || !state.ledger.issuable(coin.id, value)) return refused('issue_out_of_bound');
   const amount = fromBig(value);
   const account = accountOf(state, command.to, coin.id);
@@ -105,18 +107,29 @@ export function transfer(state: State, recorder: Recorder, command: Transfer): D
   if (coin === undefined) return refused('unknown_coin');
   if (!knows(state, command.from) || !knows(state, command.to)) return refused('unknown_customer');
   if (state.causes.has(command.cause)) return refused('already_exists');
-  const value = BigInt(command.amount);
-  if (value <= 0n) return refused('amount_zero');
-  if (value > ISSUE_MAX) return refused('balance_not_enough');
-  const amount = fromBig(value);
+  const value = atomsOf(command.amount);
+  if (value === undefined) return refused('invalid_definition', { rule: 'amount' });
+  if (value === 0n) return refused('amount_zero');
+  const amount = value > ISSUE_MAX ? undefined : fromBig(value);
+  const { owner, kind } = command.from;
+  if (amount === undefined || !state.ledger.covers(owner, ACCOUNT_KINDS.indexOf(kind), coin.id, amount.hi, amount.lo))
+    return refused('balance_not_enough', { rule: 'available' });
   const from = accountOf(state, command.from, coin.id);
   const to = accountOf(state, command.to, coin.id);
-  if (!state.ledger.has(from, amount.hi, amount.lo)) return refused('balance_not_enough', { rule: 'available' });
   state.causes.add(command.cause);
   state.ledger.transfer(from, to, amount.hi, amount.lo);
   recorder.posting(from, '-', amount, command.reason, command.cause);
   recorder.posting(to, '', amount, command.reason, command.cause);
   return done;
+}
+
+/** A decimal integer of atoms, or undefined where the text is none. */
+function atomsOf(text: string): bigint | undefined {
+  return /^\d{1,40}$/.test(text) ? BigInt(text) : undefined;
+}
+
+function isWithin(value: number, low: number, high: number): boolean {
+  return Number.isSafeInteger(value) && value >= low && value <= high;
 }
 
 function knows(state: State, ref: AccountRef): boolean {
@@ -131,15 +144,16 @@ function accountOf(state: State, ref: AccountRef, coin: number): number {
 export function importTrades(state: State, recorder: Recorder, command: ImportTrades): Done {
   const market = state.markets.list[command.market];
   if (market === undefined) return refused('unknown_market');
+  if (command.trades.length > IMPORTED_TRADES_PER_COMMAND_MAX) return refused('invalid_definition', { rule: 'trades' });
   const times = command.trades.map(([atMs]) => atMs);
   const inOrder = times.every(
     (atMs, index) => (index === 0 || times[index - 1]! <= atMs) && atMs >= market.ticker.lastAtMs && atMs <= state.nowMs,
   );
   if (!inOrder) return refused('trade_in_the_past');
   const valid = command.trades.every(
-    ([, ticks, lots]) => Number.isSafeInteger(ticks) && ticks > 0 && Number.isSafeInteger(lots) && lots > 0,
+    ([, ticks, lots]) => isWithin(ticks, 1, TICKS_MAX) && isWithin(lots, 1, LOTS_MAX) && isCountable(market, ticks, lots),
   );
-  if (!valid || command.trades.length > IMPORTED_TRADES_PER_COMMAND_MAX) return refused('invalid_definition');
+  if (!valid) return refused('invalid_definition');
   const quote = limbs();
   for (const [atMs, ticks, lots, takerSide] of command.trades) {
     costInto(quote, ticks, lots, market.quoteAtomsPerTickLot);

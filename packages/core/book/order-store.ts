@@ -4,6 +4,8 @@ import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
 
 /** Slots of an order id: 2^24 of them; above stands the generation, so that an id is never used twice. */
 const SLOTS = 16_777_216;
+/** Beyond it an id would no longer be a safe integer: the slot is then left unused for ever. */
+const GENERATION_MAX = 2 ** 29 - 1;
 export const NONE = -1;
 
 const INT_FIELDS = [
@@ -90,7 +92,7 @@ export class OrderStore {
     this.int.market[slot] = NONE;
     this.int.customer[slot] = 0;
     this.clientOrderId[slot] = null;
-    this.#free.push(slot);
+    if (this.int.generation[slot]! < GENERATION_MAX) this.#free.push(slot);
   }
 
   idOf(slot: number): number {

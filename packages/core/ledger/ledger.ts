@@ -34,6 +34,12 @@ export class Ledger {
     return this.#index.get((owner * ACCOUNT_KINDS.length + kind) * COINS_MAX + coin);
   }
 
+  /** Whether an account has so much available; one that was never used has nothing. */
+  covers(owner: number, kind: number, coin: number, hi: number, lo: number): boolean {
+    const account = this.peek(owner, kind, coin);
+    return account === undefined ? hi === 0 && lo === 0 : this.has(account, hi, lo);
+  }
+
   accountsOf(owner: number): readonly number[] {
     return this.#ownerAccounts.get(owner) ?? [];
   }

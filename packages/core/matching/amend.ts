@@ -42,6 +42,8 @@ function decideAmend(state: State, command: AmendOrder): Amendment | Refused {
   const { int, float } = state.orders;
   if (slot === NONE || int.customer[slot] !== customer.id) return refused('order_not_open');
   if (int.type[slot] !== LIMIT) return refused('not_amendable');
+  // Overdue, but no tick came by yet: it may neither match nor stay.
+  if (float.expireAt[slot]! > 0 && float.expireAt[slot]! <= state.nowMs) return refused('expiry_in_the_past');
   const market = state.markets.list[int.market[slot]!]!;
   const filled = float.lots[slot]! - float.remaining[slot]!;
   const ticks = command.ticks === 0 ? int.ticks[slot]! : command.ticks;
@@ -92,7 +94,7 @@ function requeueRefusal(
     lots: remaining,
     total: null,
   };
-  return bookRefusal(state, market, likeNew, side, { quoteAccount: int.quoteAccount[slot]! });
+  return bookRefusal(state, market, likeNew, side);
 }
 
 function reduceInPlace(state: State, recorder: Recorder, market: Market, slot: number, reduction: number): OrderReply {

@@ -6,6 +6,7 @@ import type { Recorder } from '../recorder.ts';
 import { refused } from '../refusals.ts';
 import type { Refused } from '../refusals.ts';
 import type { CancelReply } from '../replies.ts';
+import type { Customer } from '../state/customers.ts';
 import type { State } from '../state/state.ts';
 import { closeResting } from './close.ts';
 
@@ -14,7 +15,7 @@ export function cancelOrders(state: State, recorder: Recorder, command: CancelOr
   const customer = state.customers.get(command.customer);
   if (customer === undefined) return refused('unknown_customer');
   if ('market' in command.target) return cancelMany(state, recorder, customer.firstOrder, command.target.market);
-  const id = 'order' in command.target ? command.target.order : orderOfClientId(state, customer.id, command.target.clientOrderId);
+  const id = 'order' in command.target ? command.target.order : orderOfClientId(state, customer, command.target.clientOrderId);
   if (id === undefined) return refused('order_not_found');
   const slot = state.orders.slotOf(id);
   // A closed order has left the core: whether it ever was this customer's is for the history to say.
@@ -22,9 +23,14 @@ export function cancelOrders(state: State, recorder: Recorder, command: CancelOr
   return { ok: true, kind: 'cancelled', orders: [closeResting(state, recorder, slot, 'cancelled', 'customer')] };
 }
 
-function orderOfClientId(state: State, customer: number, clientOrderId: string): number | undefined {
-  const memory = state.remembered.find(customer, `c:${clientOrderId}`, state.nowMs);
-  return memory === undefined ? undefined : Number(memory.reply);
+/** An id is remembered for a day; an order that rests longer is found among the open ones. */
+function orderOfClientId(state: State, customer: Customer, clientOrderId: string): number | undefined {
+  const memory = state.remembered.find(customer.id, `c:${clientOrderId}`, state.nowMs);
+  if (memory !== undefined) return Number(memory.reply);
+  for (let slot = customer.firstOrder; slot !== NONE; slot = state.orders.int.ownerNext[slot]!) {
+    if (state.orders.clientOrderId[slot] === clientOrderId) return state.orders.idOf(slot);
+  }
+  return undefined;
 }
 
 /** `market` −1 means every market. */

@@ -1,7 +1,7 @@
 import { compareLimbs, costInto, fromBig, ISSUE_MAX, limbs, multiplyInto, subtractInto } from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
 import { NONE } from '../book/order-store.ts';
-import { OPEN_ORDERS_MAX, OPEN_ORDERS_WIDE_MAX } from '../bounds.ts';
+import { LOTS_MAX, OPEN_ORDERS_MAX, OPEN_ORDERS_WIDE_MAX } from '../bounds.ts';
 import { BUY, ORDER_TYPES_OPEN, SELF_TRADE_MODES, SELL, TRADING } from '../codes.ts';
 import type { SideCode } from '../codes.ts';
 import type { PlaceOrder } from '../commands.ts';
@@ -10,7 +10,16 @@ import type { Refused } from '../refusals.ts';
 import type { Customer } from '../state/customers.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
-import { amountRefusal, bandLimit, beyond, priceRefusal, smallOrderRefusal, smallTotalRefusal, referenceTicks } from './rules.ts';
+import {
+  amountRefusal,
+  bandLimit,
+  beyond,
+  isCountable,
+  priceRefusal,
+  referenceTicks,
+  smallOrderRefusal,
+  smallTotalRefusal,
+} from './rules.ts';
 import { walkBook } from './walk.ts';
 
 /** An order that may be written: everything that could refuse it has been looked at. */
@@ -18,13 +27,9 @@ export interface Placement {
   readonly market: Market;
   readonly customer: Customer;
   readonly side: SideCode;
-  readonly baseAccount: number;
-  readonly quoteAccount: number;
   /** Atoms to hold before matching; zero for market orders. */
   readonly hold: Limbs;
 }
-
-const available = limbs();
 
 export function openCustomer(state: State, id: number): Customer | Refused {
   const customer = state.customers.get(id);
@@ -32,7 +37,7 @@ export function openCustomer(state: State, id: number): Customer | Refused {
   return customer.disabled ? refused('customer_disabled') : customer;
 }
 
-/** May this order be placed? Writes nothing but opens the customer's empty accounts. */
+/** May this order be placed? Writes nothing. */
 export function decidePlace(state: State, command: PlaceOrder): Placement | Refused {
   const customer = openCustomer(state, command.customer);
   if ('ok' in customer) return customer;
@@ -49,18 +54,9 @@ export function decidePlace(state: State, command: PlaceOrder): Placement | Refu
   if (refusal !== undefined) return refusal;
   const hold = holdFor(market, side, command);
   if (hold === undefined) return refused('amount_out_of_range', { rule: 'max_total', field: 'amount' });
-  const accounts = tradingAccounts(state, customer.id, market);
   return (
-    balanceRefusal(state, command, side, accounts, hold) ??
-    bookRefusal(state, market, command, side, accounts) ?? { market, customer, side, ...accounts, hold }
+    balanceRefusal(state, market, command, side, hold) ?? bookRefusal(state, market, command, side) ?? { market, customer, side, hold }
   );
-}
-
-export function tradingAccounts(state: State, customer: number, market: Market): { baseAccount: number; quoteAccount: number } {
-  return {
-    baseAccount: state.ledger.account(customer, TRADING, market.base.id),
-    quoteAccount: state.ledger.account(customer, TRADING, market.quote.id),
-  };
 }
 
 export function statusRefusal(market: Market, command: { postOnly: boolean }): Refused | undefined {
@@ -86,13 +82,15 @@ function openOrdersRefusal(state: State, customer: Customer): Refused | undefine
   return refused('too_many_open_orders', { rule: 'open_orders', limit: String(bound) });
 }
 
-/** What a limit order holds; undefined where the product is beyond what money can count. */
+/**
+ * What a limit order holds; undefined where its amount or its total is beyond what money can count, whichever of the
+ * two it holds, so that no fill of it can overflow either.
+ */
 export function holdFor(market: Market, side: SideCode, command: { type: string; ticks: number; lots: number }): Limbs | undefined {
   const hold = limbs();
   if (command.type === 'market') return hold;
-  const units =
-    BigInt(command.lots) * (side === BUY ? BigInt(command.ticks) * BigInt(market.quoteAtomsPerTickLot) : BigInt(market.baseAtomsPerLot));
-  if (units > ISSUE_MAX) return undefined;
+  const base = BigInt(command.lots) * BigInt(market.baseAtomsPerLot);
+  if (base > ISSUE_MAX || !isCountable(market, command.ticks, command.lots)) return undefined;
   return side === BUY
     ? costInto(hold, command.ticks, command.lots, market.quoteAtomsPerTickLot)
     : baseAmountInto(hold, market, command.lots);
@@ -103,31 +101,18 @@ export function baseAmountInto(into: Limbs, market: Market, lots: number): Limbs
   return multiplyInto(into, lots, market.baseAtomsPerLot);
 }
 
-function balanceRefusal(
-  state: State,
-  command: PlaceOrder,
-  side: SideCode,
-  accounts: { baseAccount: number; quoteAccount: number },
-  hold: Limbs,
-): Refused | undefined {
-  const { ledger } = state;
-  const account = side === BUY ? accounts.quoteAccount : accounts.baseAccount;
-  if (command.type !== 'market')
-    return ledger.has(account, hold.hi, hold.lo) ? undefined : refused('balance_not_enough', { rule: 'available' });
-  if (command.total !== null) {
-    const total = BigInt(command.total);
-    if (total > ISSUE_MAX) return refused('balance_not_enough', { rule: 'available' });
-    const needed = fromBig(total);
-    return ledger.has(account, needed.hi, needed.lo) ? undefined : refused('balance_not_enough', { rule: 'available' });
-  }
-  if (side === SELL) {
-    const market = state.markets.list[command.market]!;
-    if (BigInt(command.lots) * BigInt(market.baseAtomsPerLot) > ISSUE_MAX) return refused('balance_not_enough', { rule: 'available' });
-    const needed = baseAmountInto(limbs(), market, command.lots);
-    return ledger.has(account, needed.hi, needed.lo) ? undefined : refused('balance_not_enough', { rule: 'available' });
-  }
-  ledger.available(account, available);
-  return available.hi === 0 && available.lo === 0 ? refused('balance_not_enough', { rule: 'available' }) : undefined;
+function balanceRefusal(state: State, market: Market, command: PlaceOrder, side: SideCode, hold: Limbs): Refused | undefined {
+  const needed = command.type === 'market' ? neededAtMarket(market, command, side) : hold;
+  const coin = side === BUY ? market.quote.id : market.base.id;
+  if (needed !== undefined && state.ledger.covers(command.customer, TRADING, coin, needed.hi, needed.lo)) return undefined;
+  return refused('balance_not_enough', { rule: 'available' });
+}
+
+/** What must be there for a market order to begin; a purchase by amount begins with any money at all. Undefined: nobody has so much. */
+function neededAtMarket(market: Market, command: PlaceOrder, side: SideCode): Limbs | undefined {
+  if (side === BUY && command.total === null) return { hi: 0, lo: 1 };
+  const atoms = command.total === null ? BigInt(command.lots) * BigInt(market.baseAtomsPerLot) : BigInt(command.total);
+  return atoms > ISSUE_MAX ? undefined : fromBig(atoms);
 }
 
 /** Post-only, fill-or-kill and the price band, against what rests now. */
@@ -136,9 +121,12 @@ export function bookRefusal(
   market: Market,
   command: Pick<PlaceOrder, 'customer' | 'type' | 'timeInForce' | 'postOnly' | 'stp' | 'ticks' | 'lots' | 'total'>,
   side: SideCode,
-  accounts: { quoteAccount: number },
 ): Refused | undefined {
   const limit = command.type === 'market' ? 0 : command.ticks;
+  const level = limit === 0 ? 0 : market.book.levelLots(side, limit);
+  if (level + command.lots > LOTS_MAX) {
+    return refused('amount_out_of_range', { rule: 'max_level', unit: 'lots', limit: String(LOTS_MAX - level), field: 'amount' });
+  }
   if (command.postOnly) return postOnlyRefusal(state, market, side, limit);
   const band = bandLimit(market, side);
   const taker = { customer: command.customer, side, stp: SELF_TRADE_MODES.indexOf(command.stp) };
@@ -148,10 +136,9 @@ export function bookRefusal(
     if (walked.reachesBeyondStop) return bandRefusal(band);
     if (walked.lots < command.lots)
       return refused('fill_or_kill_not_fillable', { rule: 'fill_or_kill', unit: 'lots', limit: String(walked.lots) });
-    if (limit === 0 && side === BUY && !state.ledger.has(accounts.quoteAccount, walked.cost.hi, walked.cost.lo)) {
-      return refused('balance_not_enough', { rule: 'available' });
-    }
-    return undefined;
+    const { hi, lo } = walked.cost;
+    if (limit !== 0 || side === SELL || state.ledger.covers(command.customer, TRADING, market.quote.id, hi, lo)) return undefined;
+    return refused('balance_not_enough', { rule: 'available' });
   }
   if (limit === 0 || band === 0 || !beyond(side, limit, band)) return undefined;
   return walkBook(state, market, { ...taker, limit, stop: band }, command.lots).reachesBeyondStop ? bandRefusal(band) : undefined;
@@ -166,8 +153,9 @@ function postOnlyRefusal(state: State, market: Market, side: SideCode, limit: nu
   if (best === NONE) return undefined;
   const ticks = state.orders.int.ticks[best]!;
   if (beyond(side, ticks, limit)) return undefined;
-  const nearest = String(side === BUY ? ticks - 1 : ticks + 1);
-  return refused('post_only_would_take', { rule: 'post_only', unit: 'ticks', limit: String(ticks), field: 'price', nearest });
+  const nearest = side === BUY ? ticks - 1 : ticks + 1;
+  const passes = priceRefusal(nearest) === undefined ? { nearest: String(nearest) } : {};
+  return refused('post_only_would_take', { rule: 'post_only', unit: 'ticks', limit: String(ticks), field: 'price', ...passes });
 }
 
 /** Whether the account can pay the difference between a new and an old hold. */

@@ -1,4 +1,4 @@
-import { assert, compareLimbs, costInto, limbs, subtractInto } from '@agio/kernel';
+import { assert, compareLimbs, costInto, isZero, limbs, subtractInto } from '@agio/kernel';
 import { FILLS_PER_COMMAND_MAX } from '../bounds.ts';
 import { NONE } from '../book/order-store.ts';
 import { BUY, DECREMENT, EXPIRE_BOTH, EXPIRE_MAKER, EXPIRE_TAKER, MARKET, SELL } from '../codes.ts';
@@ -33,7 +33,7 @@ export function matchTaker(state: State, recorder: Recorder, market: Market, tak
   const budget = { hi: float.totalHi[taker]!, lo: float.totalLo[taker]! };
   const trades: TradeFact[] = [];
   let stopped: EndReason | null = null;
-  for (let steps = 0; stopped === null && (byTotal || float.remaining[taker]! > 0); steps += 1) {
+  for (let steps = 0; stopped === null && (byTotal ? !isZero(budget) : float.remaining[taker]! > 0); steps += 1) {
     const maker = market.book.best(opposite);
     if (maker === NONE || (limit !== 0 && beyond(side, int.ticks[maker]!, limit))) {
       stopped = isMarket ? 'no_liquidity' : null;
@@ -150,5 +150,5 @@ function preventSelfTrade(
     recorder.level(market.id, int.side[maker] as SideCode, ticks);
     recorder.order(maker, openStatus(state, maker), null);
   }
-  return byTotal || float.remaining[taker]! > 0 ? null : 'self_trade';
+  return (byTotal ? isZero(budget) : float.remaining[taker] === 0) ? 'self_trade' : null;
 }

@@ -1,5 +1,5 @@
 import { fromBig, limbs } from '@agio/kernel';
-import { BUY, GTC, GTD, LIMIT, MARKET, ORDER_TYPES, SELF_TRADE_MODES, TIMES_IN_FORCE } from '../codes.ts';
+import { BUY, GTC, GTD, LIMIT, MARKET, ORDER_TYPES, SELF_TRADE_MODES, TIMES_IN_FORCE, TRADING } from '../codes.ts';
 import type { EndReason, OrderStatusName, SideCode } from '../codes.ts';
 import type { PlaceOrder } from '../commands.ts';
 import type { OrderRecord } from '../facts.ts';
@@ -19,8 +19,8 @@ import { releaseLots } from './settle.ts';
 export function writePlace(state: State, recorder: Recorder, command: PlaceOrder, placement: Placement): OrderReply {
   const { market, customer, hold } = placement;
   const slot = fillColumns(state, command, placement);
-  if (placement.side === BUY) state.ledger.hold(placement.quoteAccount, hold.hi, hold.lo);
-  else state.ledger.hold(placement.baseAccount, hold.hi, hold.lo);
+  const { int } = state.orders;
+  state.ledger.hold(placement.side === BUY ? int.quoteAccount[slot]! : int.baseAccount[slot]!, hold.hi, hold.lo);
   linkToOwner(state, customer, slot);
   if (command.clientOrderId !== null) {
     const memory = { atMs: state.nowMs, body: '', reply: String(state.orders.idOf(slot)) };
@@ -45,8 +45,8 @@ function fillColumns(state: State, command: PlaceOrder, placement: Placement): n
   int.ticks[slot] = command.ticks;
   int.makerRate[slot] = rates.maker;
   int.takerRate[slot] = rates.taker;
-  int.baseAccount[slot] = placement.baseAccount;
-  int.quoteAccount[slot] = placement.quoteAccount;
+  int.baseAccount[slot] = state.ledger.account(placement.customer.id, TRADING, placement.market.base.id);
+  int.quoteAccount[slot] = state.ledger.account(placement.customer.id, TRADING, placement.market.quote.id);
   float.lots[slot] = command.lots;
   float.remaining[slot] = command.lots;
   float.createdAt[slot] = state.nowMs;

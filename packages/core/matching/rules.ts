@@ -1,4 +1,4 @@
-import { compareLimbs, costInto, divideFloor, limbs, toBig } from '@agio/kernel';
+import { compareLimbs, costInto, divideFloor, ISSUE_MAX, limbs, toBig } from '@agio/kernel';
 import { LOTS_MAX, TICKS_MAX } from '../bounds.ts';
 import { BUY } from '../codes.ts';
 import type { SideCode } from '../codes.ts';
@@ -62,8 +62,15 @@ export function amountRefusal(market: Market, lots: number): Refused | undefined
   return undefined;
 }
 
+/** Whether price × amount is within what money can count; the exact product is only needed near the bound. */
+export function isCountable(market: Market, ticks: number, lots: number): boolean {
+  if (ticks * lots * market.quoteAtomsPerTickLot < 1e30) return true;
+  return BigInt(ticks) * BigInt(lots) * BigInt(market.quoteAtomsPerTickLot) <= ISSUE_MAX;
+}
+
 /** 'No small orders': price × amount below the market's minimum; the nearest amount that passes is named. */
 export function smallOrderRefusal(market: Market, ticks: number, lots: number): Refused | undefined {
+  if (!isCountable(market, ticks, lots)) return undefined;
   costInto(scratch, ticks, lots, market.quoteAtomsPerTickLot);
   if (compareLimbs(scratch.hi, scratch.lo, market.minTotal.hi, market.minTotal.lo) >= 0) return undefined;
   const perLot = costInto(scratch, ticks, 1, market.quoteAtomsPerTickLot);

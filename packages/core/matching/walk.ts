@@ -1,7 +1,7 @@
 import { addInto, costInto, limbs } from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
 import { FILLS_PER_COMMAND_MAX } from '../bounds.ts';
-import { BUY, EXPIRE_MAKER, SELL } from '../codes.ts';
+import { BUY, DECREMENT, EXPIRE_MAKER, SELL } from '../codes.ts';
 import type { SideCode } from '../codes.ts';
 import type { State } from '../state/state.ts';
 import type { Market } from '../state/markets.ts';
@@ -16,8 +16,9 @@ export interface Walked {
 }
 
 /**
- * What a taker of `lots` would find, without changing anything. Overdue orders do not count; own orders are stepped
- * over where the taker would expire them, and end the walk in every other self-trade mode.
+ * What a taker of `lots` would find, without changing anything, in as many steps as matching may take. Overdue orders
+ * do not count; own orders are stepped over where the taker would expire them, lower what it asks for where both are
+ * decremented, and end the walk in the other self-trade modes.
  */
 export function walkBook(
   state: State,
@@ -29,16 +30,19 @@ export function walkBook(
   const cost = limbs();
   const one = limbs();
   let left = lots;
+  let found = 0;
   let steps = 0;
   let reachesBeyondStop = false;
   market.book.levels(taker.side === BUY ? SELL : BUY, (ticks, _levelLots, first) => {
     if (taker.limit !== 0 && beyond(taker.side, ticks, taker.limit)) return false;
     for (let slot = first; slot !== -1; slot = int.next[slot]!) {
       if (left === 0 || steps >= FILLS_PER_COMMAND_MAX) return false;
+      steps += 1;
       if (float.expireAt[slot]! > 0 && float.expireAt[slot]! <= state.nowMs) continue;
       if (int.customer[slot] === taker.customer) {
-        if (taker.stp === EXPIRE_MAKER) continue;
-        return false;
+        if (taker.stp === DECREMENT) left -= Math.min(left, float.remaining[slot]!);
+        else if (taker.stp !== EXPIRE_MAKER) return false;
+        continue;
       }
       if (taker.stop !== 0 && beyond(taker.side, ticks, taker.stop)) {
         reachesBeyondStop = true;
@@ -48,9 +52,9 @@ export function walkBook(
       costInto(one, ticks, taken, market.quoteAtomsPerTickLot);
       addInto(cost, one.hi, one.lo);
       left -= taken;
-      steps += 1;
+      found += taken;
     }
     return left > 0;
   });
-  return { lots: lots - left, cost, reachesBeyondStop };
+  return { lots: found, cost, reachesBeyondStop };
 }

@@ -47,12 +47,29 @@ export class Customers {
   }
 
   save(writer: SnapshotWriter): void {
-    writer.text(JSON.stringify(this.#list));
-    writer.text(JSON.stringify([...this.#byRef]));
+    writer.count(this.#list.length);
+    // One ref a customer, in the order in which they were made.
+    const refs = this.#byRef.keys();
+    for (const customer of this.#list) {
+      writer.text(refs.next().value!);
+      writer.flag(customer.wide);
+      writer.count(customer.vip);
+      writer.count(customer.discount);
+      writer.flag(customer.disabled);
+      writer.count(customer.openOrders);
+      writer.number(customer.firstOrder);
+    }
   }
 
   load(reader: SnapshotReader): void {
-    this.#list.push(...(JSON.parse(reader.text()) as Customer[]));
-    for (const [ref, id] of JSON.parse(reader.text()) as [string, number][]) this.#byRef.set(ref, id);
+    const count = reader.count();
+    for (let index = 0; index < count; index += 1) {
+      const customer = this.create(reader.text(), reader.flag());
+      customer.vip = reader.count();
+      customer.discount = reader.count();
+      customer.disabled = reader.flag();
+      customer.openOrders = reader.count();
+      customer.firstOrder = reader.number();
+    }
   }
 }

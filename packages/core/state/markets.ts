@@ -1,8 +1,9 @@
-import { parseDecimal, decimalsOf, limbs, fromBig } from '@agio/kernel';
+import { decimalsOf, fromBig, ISSUE_MAX, limbs, parseDecimal } from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
 import type { Book } from '../book/book.ts';
 import type { OrderStore } from '../book/order-store.ts';
 import type { MarketStatusName, SideCode } from '../codes.ts';
+import { LOTS_MAX, TICKS_MAX } from '../bounds.ts';
 import { BUY, SELL } from '../codes.ts';
 import type { DefineMarket } from '../commands.ts';
 import type { SnapshotReader, SnapshotWriter } from './bytes.ts';
@@ -45,6 +46,10 @@ export function quoteAtomsPerTickLot(tickSize: string, lotSize: string, quoteDec
   return atoms > 1_000_000_000_000_000n ? undefined : Number(atoms);
 }
 
+function isWhole(value: number, low: number, high: number): boolean {
+  return Number.isSafeInteger(value) && value >= low && value <= high;
+}
+
 /** Markets by number and by pair; a market never goes away. */
 export class Markets {
   readonly list: Market[] = [];
@@ -71,10 +76,12 @@ export class Markets {
     const lot = parseDecimal(definition.lotSize, base.decimals);
     if (lot === undefined || lot <= 0n || lot > 1_000_000_000_000_000n) return 'lotSize';
     if (quoteAtomsPerTickLot(definition.tickSize, definition.lotSize, quote.decimals) === undefined) return 'tickSize';
-    if (definition.minLots < 1 || definition.maxLots < definition.minLots) return 'minLots';
-    if (definition.makerFeeBps < 0 || definition.takerFeeBps < 0 || definition.makerFeeBps > 1_000 || definition.takerFeeBps > 1_000)
-      return 'fees';
-    if (definition.openingTicks < 1) return 'openingTicks';
+    const { minLots, maxLots, minTotal, priceBandPercent, openingTicks } = definition;
+    if (!isWhole(minLots, 1, LOTS_MAX) || !isWhole(maxLots, minLots, LOTS_MAX)) return 'minLots';
+    if (!/^\d{1,40}$/.test(minTotal) || BigInt(minTotal) > ISSUE_MAX) return 'minTotal';
+    if (![definition.makerFeeBps, definition.takerFeeBps].every((bps) => bps >= 0 && bps <= 1_000)) return 'fees';
+    if (!isWhole(openingTicks, 1, TICKS_MAX)) return 'openingTicks';
+    if (priceBandPercent !== null && !(priceBandPercent > 0 && priceBandPercent <= 1_000)) return 'priceBandPercent';
     return undefined;
   }
 

@@ -10,7 +10,10 @@ export interface Memory {
   readonly reply: string;
 }
 
-/** Requests and client order ids of the last 24 hours, by customer, oldest first; beyond the bound the oldest goes. */
+/**
+ * Requests and client order ids of the last 24 hours, by customer, oldest first; beyond the bound the oldest goes.
+ * The customer who was quiet longest stands first, so that what the quiet left behind is found and forgotten too.
+ */
 export class Remembered {
   readonly #byCustomer = new Map<number, Map<string, Memory>>();
 
@@ -19,22 +22,24 @@ export class Remembered {
     return memory !== undefined && nowMs - memory.atMs < REMEMBERED_MS ? memory : undefined;
   }
 
-  /** Forgets at most two that are too old for each one added, so that the work of a command stays bounded. */
+  /** For each one added forgets at most two of the customer's and two of the quietest, so that the work of a command stays bounded. */
   add(customer: number, key: string, memory: Memory): void {
-    let own = this.#byCustomer.get(customer);
-    if (own === undefined) {
-      own = new Map();
-      this.#byCustomer.set(customer, own);
-    }
+    const own = this.#byCustomer.get(customer) ?? new Map<string, Memory>();
+    this.#byCustomer.delete(customer);
+    this.#byCustomer.set(customer, own);
     own.delete(key);
     own.set(key, memory);
-    let forgotten = 0;
-    for (const [oldKey, old] of own) {
-      const expired = memory.atMs - old.atMs >= REMEMBERED_MS;
-      if (forgotten === 2 || (!expired && own.size <= REMEMBERED_MAX)) break;
-      own.delete(oldKey);
-      forgotten += 1;
+    forgetTwo(own, memory.atMs);
+    for (const [quiet, theirs] of this.#byCustomer) {
+      forgetTwo(theirs, memory.atMs);
+      if (theirs.size === 0) this.#byCustomer.delete(quiet);
+      break;
     }
+  }
+
+  /** How many are remembered of a customer, past ones not yet forgotten included. */
+  count(customer: number): number {
+    return this.#byCustomer.get(customer)?.size ?? 0;
   }
 
   save(writer: SnapshotWriter): void {
@@ -62,5 +67,15 @@ export class Remembered {
         own.set(reader.text(), { atMs: reader.number(), body: reader.text(), reply: reader.text() });
       }
     }
+  }
+}
+
+function forgetTwo(own: Map<string, Memory>, nowMs: number): void {
+  let forgotten = 0;
+  for (const [key, old] of own) {
+    const expired = nowMs - old.atMs >= REMEMBERED_MS;
+    if (forgotten === 2 || (!expired && own.size <= REMEMBERED_MAX)) break;
+    own.delete(key);
+    forgotten += 1;
   }
 }
