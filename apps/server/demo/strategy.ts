@@ -38,6 +38,7 @@ export class MarketMaker {
   readonly #maker: Trader;
   readonly #taker: Trader;
   readonly #random: Random;
+  readonly #activity: number;
   readonly #tick: number;
   readonly #lot: number;
   #quotes: Quote[] = [];
@@ -47,6 +48,8 @@ export class MarketMaker {
     this.#maker = maker;
     this.#taker = taker;
     this.#random = random;
+    // The first markets of a site are its busiest.
+    this.#activity = 2.4 / (0.4 + 0.6 * Math.max(1, market.sort));
     this.#tick = Number(market.tickSize);
     this.#lot = Number(market.lotSize);
   }
@@ -100,7 +103,7 @@ export class MarketMaker {
   }
 
   #amount(value: number, spread: number, usdtPerBase: number): string {
-    const base = (value * Math.exp(spread * gaussian(this.#random))) / usdtPerBase;
+    const base = (value * this.#activity * Math.exp(spread * gaussian(this.#random))) / usdtPerBase;
     const least = Math.max(Number(this.market.minAmount), (Number(this.market.minTotal) * 1.3) / Number(this.market.openingPrice));
     const lots = Math.ceil(Math.min(Number(this.market.maxAmount), Math.max(base, least)) / this.#lot);
     return (lots * this.#lot).toFixed(this.market.amountDecimals);
