@@ -29,7 +29,7 @@ export function IndicatorsMenu({ short }: { short?: boolean }): ReactNode {
   const { t } = useTexts('exchange');
   const count = useChart((state) => state.indicators.length);
   const label = t(($) => $.chart.indicators);
-  const name = short === true ? { 'aria-label': label, title: label } : {};
+  const name = short === true ? { 'aria-label': label, title: label } : { title: label };
   return (
     <FirstUse
       className={cn('ui-btn gho', short === true ? 'm ico' : 's px-2!')}
@@ -38,7 +38,7 @@ export function IndicatorsMenu({ short }: { short?: boolean }): ReactNode {
       {...name}
     >
       <CurveIcon />
-      {short === true ? null : label}
+      {short === true ? null : <span className="ex-name">{label}</span>}
       {short === true || count === 0 ? null : <Badge count={count} />}
     </FirstUse>
   );

@@ -11,6 +11,7 @@ import { HistoryTable, MyDealsTable } from './history-tables.tsx';
 import { LiveState } from './live-state.tsx';
 import { OpenOrdersTable } from './open-orders-table.tsx';
 import { openOrderDialog } from './order-dialog-store.ts';
+import { quietFocus } from './quiet-focus.ts';
 import { VisitorLinks } from './visitor-links.tsx';
 
 type Tab = 'open' | 'history' | 'deals' | 'assets';
@@ -65,7 +66,7 @@ export function OrdersPanel({ market }: { market: Market }): ReactNode {
     </EmptyState>
   );
   return (
-    <section className="ex-pane ex-orders" aria-label={t(($) => $.orders.label)}>
+    <section className="ex-pane ex-orders" aria-label={t(($) => $.orders.label)} {...quietFocus}>
       <Tabs
         value={tab}
         onValueChange={setTab}

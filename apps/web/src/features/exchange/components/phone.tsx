@@ -14,6 +14,7 @@ import { OrderBook } from './order-book.tsx';
 import { OrderForm } from './order-form.tsx';
 import { PairChooserSheet } from './pair-sheet.tsx';
 import { OpenOrdersHere, PhoneOrders } from './phone-orders.tsx';
+import { quietFocus } from './quiet-focus.ts';
 import { MarketRules } from './market-rules.tsx';
 import { StarButton } from './star.tsx';
 
@@ -40,7 +41,7 @@ export function Phone({ market }: { market: Market }): ReactNode {
     { value: 'about' as const, label: t(($) => $.phone.about) },
   ];
   return (
-    <div className="ex-phone">
+    <div className="ex-phone" {...quietFocus}>
       <div className="ex-phone-head">
         <IconButton size="l" label={t(($) => $.marketLine.back)} onClick={() => void navigate({ to: '/' })}>
           <ChevronLeft size={20} />

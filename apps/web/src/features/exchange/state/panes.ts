@@ -21,9 +21,9 @@ export const paneBounds: Readonly<Record<PaneSize, readonly [min: number, max: n
 export const clampPane = (size: PaneSize, value: number): number =>
   Math.round(Math.min(paneBounds[size][1], Math.max(paneBounds[size][0], value)));
 
-/** The height of the orders' pane where none was chosen: 288 at 900 high, more on taller screens. */
+/** The height of the orders' pane where none was chosen: 288 at 900 high, a little more on taller screens. */
 export const ordersHeight = (panes: Panes, room: number): number =>
-  Math.min(panes.orders ?? Math.max(200, Math.round(room * 0.366)), Math.max(120, room - 320));
+  Math.min(panes.orders ?? Math.min(420, Math.max(200, Math.round(room * 0.366))), Math.max(120, room - 320));
 
 /** Reads what was remembered; anything that does not fit has its default. */
 export function parsePanes(value: unknown): Panes {
