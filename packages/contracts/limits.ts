@@ -8,7 +8,7 @@ export interface RateLimit {
 
 export const RATE_LIMITS: Readonly<Record<RateClass, RateLimit>> = {
   read: { points: 600, windowSeconds: 60 },
-  order: { points: 1200, windowSeconds: 60 },
+  order: { points: 600, windowSeconds: 10 },
   write: { points: 120, windowSeconds: 60 },
   code: { points: 20, windowSeconds: 600 },
   login: { points: 30, windowSeconds: 600 },
