@@ -8,7 +8,7 @@ import { World } from './world.ts';
 
 /** One market takes its turn at a time; each comes round about every second and a half. */
 const ROUND_MS = 1_500;
-const TAKES_PER_TURN = 0.12;
+const TAKES_PER_TURN = 0.25;
 const RETRY_MS = 3_000;
 
 /** Market makers of the demo site: customers like anyone, through the public API. */

@@ -21,17 +21,18 @@ const COARSE_STEP_MS = 4 * MINUTE_MS;
 const SEED = 20_261_120;
 const TAKES_PER_MINUTE = 1.5;
 
-/** Makes some days of trading in past time: the same makers, the same handlers, the same sequencer. */
-export async function makePast(ports: PastPorts, days: number, nowMs: number): Promise<void> {
+/** Makes some days of trading in past time, up to the present: the same makers, the same handlers, the same sequencer. */
+export async function makePast(ports: PastPorts, fromMs: number): Promise<void> {
   const random = seededRandom(SEED);
   const world = new World(random);
   anchorWorld(world, ports.markets);
   const maker = traderOf(ports, ports.maker);
   const taker = traderOf(ports, ports.taker);
   const makers = ports.markets.map((market) => new MarketMaker(market, maker, taker, random));
-  let atMs = nowMs - days * 1_440 * MINUTE_MS;
-  while (atMs < nowMs) {
-    const stepMs = nowMs - atMs > FINE_MS ? COARSE_STEP_MS : MINUTE_MS;
+  let atMs = fromMs;
+  // Time goes on while the past is made: the loop ends where the present then is.
+  while (atMs < Date.now()) {
+    const stepMs = Date.now() - atMs > FINE_MS ? COARSE_STEP_MS : MINUTE_MS;
     ports.setClock(atMs);
     world.advance(stepMs);
     const takes = (TAKES_PER_MINUTE * stepMs) / MINUTE_MS;

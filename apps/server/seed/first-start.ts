@@ -36,9 +36,9 @@ export async function seedFirstStart(config: Config, clock: Clock, storage: Stor
   await modules.content.seedSite({ ...defaultSite(demo), ...(seed.title === undefined ? {} : { title: seed.title }) });
   const submit = storage.sequencer.submit.bind(storage.sequencer);
   // A past that is still to be made must not begin after now.
-  const nowMs = Date.now();
-  const past = demo && config.demoDays > 0 && core.nowMs < nowMs - config.demoDays * 86_400_000;
-  if (past) clock.set(nowMs - config.demoDays * 86_400_000);
+  const fromMs = Date.now() - config.demoDays * 86_400_000;
+  const past = demo && config.demoDays > 0 && core.nowMs < fromMs;
+  if (past) clock.set(fromMs);
   const customers = await applySeed(seed, {
     core,
     submit,
@@ -58,7 +58,7 @@ export async function seedFirstStart(config: Config, clock: Clock, storage: Stor
     },
   });
   if (seed.welcome !== undefined) await keepSeedWelcome(seed.welcome, customers, core, storage);
-  if (past) await makeDemoPast(config, clock, nowMs, modules, customers);
+  if (past) await makeDemoPast(clock, fromMs, modules, customers);
   clock.set(undefined);
   await storage.sequencer.writeSnapshot();
 }
@@ -79,13 +79,7 @@ async function keepSeedWelcome(
   await keepWelcome(storage.database, { from, amounts: Object.fromEntries(amounts) });
 }
 
-async function makeDemoPast(
-  config: Config,
-  clock: Clock,
-  nowMs: number,
-  modules: Modules,
-  customers: ReadonlyMap<string, number>,
-): Promise<void> {
+async function makeDemoPast(clock: Clock, fromMs: number, modules: Modules, customers: ReadonlyMap<string, number>): Promise<void> {
   const [maker, taker] = MAKER_ACCOUNTS.map((account) => customers.get(account));
   const markets = await modules.handlers.markets({ query: undefined, body: undefined, params: undefined }, contextFor(0));
   if (!markets.ok || maker === undefined || taker === undefined) throw new SeedError('the demo site has no makers');
@@ -98,7 +92,6 @@ async function makeDemoPast(
       taker,
       setClock: (atMs) => clock.set(atMs),
     },
-    config.demoDays,
-    nowMs,
+    fromMs,
   );
 }
