@@ -1,0 +1,65 @@
+// Protects: in each of the four themes everybody can read and use the pages, and the right theme is there before the first paint.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { ALICE, BOB } from './harness/quiet-seed.ts';
+import { expect, test } from './harness/test.ts';
+
+const THEMES = ['white', 'light', 'black', 'blue'] as const;
+const FOR_VISITORS = ['/', '/login', '/signup', '/fees'];
+const FOR_CUSTOMERS = ['/exchange/BTC_USDT', '/account/orders', '/account/myOrderHistory', '/account/money'];
+
+for (const theme of THEMES) {
+  test(`${theme}: nothing serious for axe to find`, async ({ browser, quiet, enterAs }) => {
+    test.slow();
+    const visitor = await (await browser.newContext({ baseURL: quiet.url })).newPage();
+    await checkPages(visitor, FOR_VISITORS, theme);
+    await visitor.context().close();
+
+    const other = await enterAs(BOB);
+    await other.client.call('placeOrder', { body: { market: 'BTC_USDT', side: 'sell', type: 'limit', price: '64800', amount: '0.2' } });
+    const { page, client } = await enterAs(ALICE);
+    const bid = { market: 'BTC_USDT', side: 'buy', type: 'limit', amount: '0.01' } as const;
+    await client.call('placeOrder', { body: { ...bid, price: '64800' } });
+    await client.call('placeOrder', { body: { ...bid, price: '61000' } });
+    await checkPages(page, FOR_CUSTOMERS, theme);
+  });
+}
+
+test('the remembered theme is there before anything is drawn', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'black'));
+  // The program of the page never comes, so whatever is set was set by the blocking script.
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'black');
+  const early = page.locator('head > script[src="/early.js"]');
+  await expect(early).toHaveCount(1);
+  expect(await early.evaluate((script: HTMLScriptElement) => script.async || script.defer)).toBe(false);
+});
+
+test('the toggle flips white and black, the display menu knows all four, and the choice stays', async ({ page }) => {
+  const html = page.locator('html');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Switch to the black theme' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'black');
+  await page.getByRole('button', { name: 'Display' }).click();
+  await page.getByRole('menuitem', { name: 'Blue' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'blue');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'blue');
+});
+
+async function checkPages(page: Page, paths: readonly string[], theme: string): Promise<void> {
+  await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await expect(page.getByRole('main').first()).toBeVisible();
+    await expect(page.locator('[aria-busy=true], .ui-sk')).toHaveCount(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(
+      grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join('\n')}`),
+      `${theme} ${path}`,
+    ).toEqual([]);
+  }
+}
