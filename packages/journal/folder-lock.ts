@@ -13,13 +13,14 @@ export class FolderInUse extends Error {
 /**
  * Holds a data folder for this process by listening on a local socket named after it. The system takes the socket away
  * with the process, however it ends, so that a kill leaves no stale lock and a reused process number misleads nobody.
+ * On Linux the name is abstract: no file to be left over, and none that depends on where temporary files go.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const name = `agio-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 24)}`;
-  const path = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.lock`);
+  const path = lockPath(name);
   let server = await listen(path);
   if (server === undefined) {
-    if (await answers(path)) throw new FolderInUse(`${folder} is in use by another process`);
+    if (path.startsWith('\0') || (await answers(path))) throw new FolderInUse(`${folder} is in use by another process`);
     rmSync(path, { force: true });
     server = await listen(path);
   }
@@ -27,6 +28,11 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
   const held = server;
   held.unref();
   return { release: () => new Promise((resolve) => held.close(() => resolve())) };
+}
+
+function lockPath(name: string): string {
+  if (process.platform === 'linux') return `\0${name}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.lock`);
 }
 
 function listen(path: string): Promise<Server | undefined> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { crc32 } from '@agio/kernel';
+import { assert, crc32 } from '@agio/kernel';
 
 /**
  * One record: magic u32, payload length u32, CRC-32 of all that follows u32, logic version u32, sequence f64, first
@@ -7,7 +7,8 @@ import { crc32 } from '@agio/kernel';
  */
 export const HEADER_BYTES = 56;
 const MAGIC = 0x314a4741;
-export const PAYLOAD_BYTES_MAX = 1_048_576;
+/** More than the facts of a thousand fills, which are some three million bytes. */
+export const PAYLOAD_BYTES_MAX = 16_777_216;
 export const HASH_BYTES = 16;
 /** What the first record names as the one before. */
 export const GENESIS: Uint8Array = new Uint8Array(HASH_BYTES);
@@ -33,6 +34,7 @@ export function writeRecord(
   at: number,
   record: { sequence: number; batch: number; atMs: number; logicVersion: number; previous: Uint8Array; payload: Uint8Array },
 ): Uint8Array {
+  assert(record.payload.length <= PAYLOAD_BYTES_MAX, 'a record that could not be read again');
   const end = at + HEADER_BYTES + record.payload.length;
   into.writeUInt32LE(MAGIC, at);
   into.writeUInt32LE(record.payload.length, at + 4);

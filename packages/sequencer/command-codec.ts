@@ -56,7 +56,7 @@ function encodeCancel(customer: number, order: number): Uint8Array {
   return bytes;
 }
 
-/** kind, customer u32, market u32, side, type, time in force, post-only, self-trade, ticks f64, lots f64, expiry f64, then the texts. */
+/** Throws on a number or a text that the layout cannot hold. Layout: kind, customer u32, market u32, side, type, time in force, post-only, self-trade, ticks f64, lots f64, expiry f64, then the texts. */
 function encodePlace(command: PlaceOrder): Uint8Array {
   const texts = [command.total, command.clientOrderId, command.request?.key ?? null, command.request?.body ?? null];
   const encoded = texts.map((text) => (text === null ? null : Buffer.from(text, 'utf8')));

@@ -24,8 +24,12 @@ export interface Published {
   readonly hash: string;
 }
 
+/** Facts go to the writer in pieces of about so many bytes, so that no buffer grows with a batch. */
+const FACTS_BYTES = 4 * 1_048_576;
+
 interface Waiting {
   readonly command: Command;
+  readonly payload: Uint8Array;
   resolve(outcome: Outcome): void;
   reject(error: Error): void;
 }
@@ -77,7 +81,8 @@ export class Sequencer {
   submit(command: Command): Promise<Outcome> {
     if (this.#stopping || this.#queue.length >= QUEUE_MAX) return Promise.reject(new SequencerUnavailable('the queue is full'));
     return new Promise((resolve, reject) => {
-      this.#queue.push({ command, resolve, reject });
+      // Encoded here, so that a command that cannot be written fails its sender alone and not the batch.
+      this.#queue.push({ command, payload: encodeCommand(command), resolve, reject });
       this.#schedule();
     });
   }
@@ -147,17 +152,33 @@ export class Sequencer {
     const first = this.core.sequence + 1;
     const atMs = Math.max(this.#options.clock(), this.core.nowMs);
     const times = batch.map(() => atMs);
-    const appended = await this.#journal.append(
-      { first, atMs: times, payloads: batch.map((waiting) => encodeCommand(waiting.command)) },
-      LOGIC_VERSION,
-    );
+    const appended = await this.#journal.append({ first, atMs: times, payloads: batch.map((waiting) => waiting.payload) }, LOGIC_VERSION);
     assert(appended.last === first + batch.length - 1, 'the journal appended another number of commands');
     const outcomes = batch.map((waiting, index) => this.core.apply(first + index, atMs, waiting.command));
     this.#hash = appended.hash;
-    this.#journal.appendFacts({ first, atMs: times, payloads: outcomes.map((outcome) => encodeFacts(outcome.facts)) });
+    this.#appendFacts(first, atMs, outcomes);
     for (const listener of this.#listeners) listener({ outcomes, last: appended.last, hash: appended.hash });
     for (const [index, waiting] of batch.entries()) waiting.resolve(outcomes[index]!);
     this.#sinceSnapshot += batch.length;
     if (this.#sinceSnapshot >= SNAPSHOT_EVERY) await this.writeSnapshot();
+  }
+
+  #appendFacts(first: number, atMs: number, outcomes: readonly Outcome[]): void {
+    let payloads: Uint8Array[] = [];
+    let from = first;
+    let bytes = 0;
+    const flush = (): void => {
+      this.#journal.appendFacts({ first: from, atMs: payloads.map(() => atMs), payloads });
+      from += payloads.length;
+      payloads = [];
+      bytes = 0;
+    };
+    for (const outcome of outcomes) {
+      const payload = encodeFacts(outcome.facts);
+      payloads.push(payload);
+      bytes += payload.length;
+      if (bytes >= FACTS_BYTES) flush();
+    }
+    if (payloads.length > 0) flush();
   }
 }

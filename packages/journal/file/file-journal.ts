@@ -34,7 +34,6 @@ export interface OpenedJournal {
 }
 
 interface StreamEnd {
-  readonly segments: readonly SegmentFile[];
   readonly records: readonly JournalRecord[];
   readonly at: { readonly first: number; readonly end: number } | null;
 }
@@ -43,21 +42,23 @@ interface StreamEnd {
 export function openFileJournal(folder: string, options: { segmentBytes?: number } = {}): OpenedJournal {
   mkdirSync(folder, { recursive: true });
   const snapshot = readNewestSnapshot(folder);
-  const facts = readStreamEnd(folder, 'facts', Number.MAX_SAFE_INTEGER, 0);
+  const covered = snapshot?.sequence ?? 0;
+  // Facts beyond the snapshot were never fsynced: a power cut may leave holes in them, and the commands make them again.
+  const facts = readStreamEnd(folder, 'facts', Number.MAX_SAFE_INTEGER, covered, true);
   const lastFacts = facts.records.at(-1)?.sequence ?? 0;
-  const from = (snapshot?.sequence ?? 0) + 1;
-  const commands = readStreamEnd(folder, 'commands', from, lastFacts);
+  const from = covered + 1;
+  const commands = readStreamEnd(folder, 'commands', covered, Math.max(covered, lastFacts), false);
   checkChain(commands, from);
   const last = commands.records.at(-1);
   const lastSequence = last?.sequence ?? 0;
-  if (lastSequence < (snapshot?.sequence ?? 0) || lastSequence < lastFacts) {
+  if (lastSequence < covered || lastSequence < lastFacts) {
     throw new JournalDamaged(
       `${folder}: commands end at ${lastSequence}, but a snapshot or facts know of more. Restore the folder from a backup.`,
     );
   }
-  if ((snapshot?.sequence ?? 0) > lastFacts) {
+  if (covered > lastFacts) {
     throw new JournalDamaged(
-      `${folder}: facts end at ${lastFacts}, before the snapshot at ${snapshot?.sequence}. Restore the folder from a backup.`,
+      `${folder}: facts end at ${lastFacts}, before the snapshot at ${covered}. Restore the folder from a backup.`,
     );
   }
   const previous = last?.hash ?? GENESIS;
@@ -78,18 +79,30 @@ export function openFileJournal(folder: string, options: { segmentBytes?: number
   };
 }
 
-/** Reads a stream from the segment that holds `from` (or only its last one), and blanks a torn tail. */
-function readStreamEnd(folder: string, stream: string, from: number, knownSequence: number): StreamEnd {
+/**
+ * Reads a stream from the segment that holds `from` (or its last records, whichever is earlier), and blanks a torn tail.
+ * A segment that was made but never written holds none: the stream then ends in the one before.
+ */
+function readStreamEnd(folder: string, stream: string, from: number, promised: number, isRemakeable: boolean): StreamEnd {
   const segments = listSegments(folder, stream);
-  const firstNeeded = Math.max(
+  let needed = Math.max(
     0,
     segments.findLastIndex((segment) => segment.first <= from),
   );
+  for (;;) {
+    const end = readSegments(segments, needed, promised, isRemakeable);
+    if (end.records.length > 0 || needed === 0) return end;
+    needed -= 1;
+  }
+}
+
+function readSegments(segments: readonly SegmentFile[], firstNeeded: number, promised: number, isRemakeable: boolean): StreamEnd {
   const records: JournalRecord[] = [];
   let at: StreamEnd['at'] = null;
   for (const [index, segment] of segments.entries()) {
     if (index < firstNeeded) continue;
-    const scanned = scanSegment(segment.path, readSegment(segment.path), index === segments.length - 1, knownSequence);
+    const isLast = index === segments.length - 1;
+    const scanned = scanSegment({ ...segment, isLast, promised, isRemakeable }, readSegment(segment.path));
     if (scanned.torn) blankTail(segment.path, scanned.end);
     const previous = records.at(-1);
     const next = scanned.records[0];
@@ -98,10 +111,10 @@ function readStreamEnd(folder: string, stream: string, from: number, knownSequen
         `${segment.path}: starts at ${next.sequence}, the segment before ends at ${previous.sequence}. Restore the folder from a backup.`,
       );
     }
-    records.push(...scanned.records);
+    for (const record of scanned.records) records.push(record);
     at = { first: segment.first, end: scanned.end };
   }
-  return { segments, records, at };
+  return { records, at };
 }
 
 function blankTail(path: string, end: number): void {
@@ -168,16 +181,20 @@ export class FileJournal {
     await this.#worker.terminate();
   }
 
-  /** Facts from a sequence on as they stand on disk, a segment at a time. */
+  /** Facts from a sequence on as they stand on disk, a segment at a time. Throws `JournalDamaged` where one is missing between others. */
   *readFacts(from: number): Generator<JournalRecord> {
     const segments = listSegments(this.#folder, 'facts');
     const first = Math.max(
       0,
       segments.findLastIndex((segment) => segment.first <= from),
     );
+    let next = segments[first]?.first ?? 0;
     for (const segment of segments.slice(first)) {
-      const { records } = scanSegment(segment.path, readSegment(segment.path), true, 0);
+      if (segment.first !== next) throw new JournalDamaged(`${segment.path}: facts ${next} to ${segment.first - 1} are missing.`);
+      // The last segment is being written: what stands half in it is simply not there yet.
+      const { records } = scanSegment({ ...segment, isLast: true, promised: 0, isRemakeable: true }, readSegment(segment.path));
       for (const record of records) if (record.sequence >= from) yield record;
+      next += records.length;
     }
   }
 
@@ -187,9 +204,10 @@ export class FileJournal {
     const segment = segments.findLast((one) => one.first <= sequence);
     if (segment === undefined) return undefined;
     if (this.#scanned?.path !== segment.path || (this.#scanned.records.at(-1)?.sequence ?? 0) < sequence) {
-      this.#scanned = { path: segment.path, records: scanSegment(segment.path, readSegment(segment.path), true, 0).records };
+      const { records } = scanSegment({ ...segment, isLast: true, promised: 0, isRemakeable: true }, readSegment(segment.path));
+      this.#scanned = { path: segment.path, records };
     }
-    const record = this.#scanned.records[sequence - (this.#scanned.records[0]?.sequence ?? 0)];
+    const record = this.#scanned.records[sequence - segment.first];
     return record?.sequence === sequence ? Buffer.from(record.hash).toString('hex') : undefined;
   }
 
