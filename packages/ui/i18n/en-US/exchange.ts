@@ -38,7 +38,7 @@ export const exchange = {
     favourite: 'favourite',
     noFavourites: 'No favourites yet. Mark a market with its star.',
   },
-  tags: { 'start-up': 'Start-up', network: 'Network', new: 'New', hot: 'Hot' },
+  tags: { startup: 'Start-up', network: 'Network', new: 'New', hot: 'Hot' },
   rules: {
     title: 'Rules of {{pair}}',
     status: 'Status',

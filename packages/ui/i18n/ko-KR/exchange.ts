@@ -41,7 +41,7 @@ export const exchange = {
     favourite: '관심',
     noFavourites: '관심 마켓이 없습니다. 별을 눌러 추가하세요.',
   },
-  tags: { 'start-up': '스타트업', network: '네트워크', new: '신규', hot: '인기' },
+  tags: { startup: '스타트업', network: '네트워크', new: '신규', hot: '인기' },
   rules: {
     title: '{{pair}} 거래 규칙',
     status: '상태',

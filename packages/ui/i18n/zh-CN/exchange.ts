@@ -41,7 +41,7 @@ export const exchange = {
     favourite: '自选',
     noFavourites: '还没有自选。点一下星标即可加入。',
   },
-  tags: { 'start-up': '创业区', network: '公链', new: '新上线', hot: '热门' },
+  tags: { startup: '创业区', network: '公链', new: '新上线', hot: '热门' },
   rules: {
     title: '{{pair}} 交易规则',
     status: '状态',

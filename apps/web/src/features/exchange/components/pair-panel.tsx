@@ -98,7 +98,7 @@ export function PairPanel({ current, onDone }: { current: string; onDone: () => 
   }
 
   const tags = [...new Set(markets.flatMap((market) => market.tags))];
-  const knownTag = (tag: string): string => t(($) => $.tags[tag as 'start-up'], { defaultValue: tag });
+  const knownTag = (tag: string): string => t(($) => $.tags[tag as 'startup'], { defaultValue: tag });
   const tabs = [
     { value: FAVOURITES, label: <FavouritesLabel text={t(($) => $.chooser.favourites)} /> },
     { value: ALL, label: t(($) => $.chooser.all) },
