@@ -10,11 +10,12 @@ import { applySeed, SeedError } from './apply-seed.ts';
 import { demoSeed, MAKER_ACCOUNTS } from './demo-seed.ts';
 import { seedFile } from './seed-file.ts';
 import type { Seed } from './seed-file.ts';
+import { isSeeded, keepSeeded } from './seeded.ts';
 import { keepWelcome } from './welcome.ts';
 
-/** Which seed a start puts in: the one asked for; the demo on a first start outside production; none otherwise. */
-async function chosenSeed(config: Config, core: Core): Promise<{ seed: Seed; demo: boolean } | undefined> {
-  const asked = config.seed ?? (core.sequence === 0 && !config.production ? 'demo' : 'none');
+/** Which seed a start puts in: the one asked for; the demo until a first start outside production is through; none otherwise. */
+async function chosenSeed(config: Config, seeded: boolean): Promise<{ seed: Seed; demo: boolean } | undefined> {
+  const asked = config.seed ?? (seeded || config.production ? 'none' : 'demo');
   if (asked === 'none') return undefined;
   if (asked === 'demo') return { seed: demoSeed, demo: true };
   const parsed = seedFile.safeParse(JSON.parse(await readFile(asked, 'utf8')));
@@ -24,20 +25,30 @@ async function chosenSeed(config: Config, core: Core): Promise<{ seed: Seed; dem
   return { seed: parsed.data, demo: false };
 }
 
-/** Puts the seed in. Everything here may run again after a start that was cut short. */
+/** Puts the seed in. A start that was cut short goes on where it was at the next one. */
 export async function seedFirstStart(config: Config, clock: Clock, storage: Storage, modules: Modules): Promise<void> {
+  const seeded = await isSeeded(storage.database);
+  const chosen = await chosenSeed(config, seeded);
+  if (chosen === undefined) await modules.content.seedSite({ ...defaultSite(false) });
+  else await putIn(chosen, config, clock, storage, modules, seeded);
+  if (!seeded) await keepSeeded(storage.database);
+}
+
+async function putIn(
+  chosen: { seed: Seed; demo: boolean },
+  config: Config,
+  clock: Clock,
+  storage: Storage,
+  modules: Modules,
+  seeded: boolean,
+): Promise<void> {
   const { core } = storage.sequencer;
-  const chosen = await chosenSeed(config, core);
-  if (chosen === undefined) {
-    await modules.content.seedSite({ ...defaultSite(false) });
-    return;
-  }
   const { seed, demo } = chosen;
   await modules.content.seedSite({ ...defaultSite(demo), ...(seed.title === undefined ? {} : { title: seed.title }) });
   const submit = storage.sequencer.submit.bind(storage.sequencer);
   // A past that is still to be made must not begin after now.
-  const fromMs = Date.now() - config.demoDays * 86_400_000;
-  const past = demo && config.demoDays > 0 && core.nowMs < fromMs;
+  const fromMs = Math.max(core.nowMs, Date.now() - config.demoDays * 86_400_000);
+  const past = demo && config.demoDays > 0 && !seeded;
   if (past) clock.set(fromMs);
   const customers = await applySeed(seed, {
     core,
