@@ -55,13 +55,19 @@ export function OrderOptions({ form, more, phone }: { form: OrderForm; more: boo
         />
       ) : null}
       {more ? (
-        <Choice
-          size={phone ? 'form' : 's'}
-          label={t(($) => $.form.stp)}
-          value={draft.stp}
-          onValueChange={(stp) => change({ stp })}
-          options={selfTrades.map((value) => ({ value, label: t(($) => $.form.stpModes[value]) }))}
-        />
+        <div className="flex flex-col gap-1">
+          <span className="text-12 text-t2" aria-hidden="true">
+            {t(($) => $.form.stp)}
+          </span>
+          <Choice
+            size={phone ? 'form' : 's'}
+            className="w-full"
+            name={t(($) => $.form.stp)}
+            value={draft.stp}
+            onValueChange={(stp) => change({ stp })}
+            options={selfTrades.map((value) => ({ value, label: t(($) => $.form.stpModes[value]) }))}
+          />
+        </div>
       ) : null}
     </>
   );
