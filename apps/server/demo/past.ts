@@ -29,6 +29,8 @@ export async function makePast(ports: PastPorts, fromMs: number): Promise<void> 
   const maker = traderOf(ports, ports.maker);
   const taker = traderOf(ports, ports.taker);
   const makers = ports.markets.map((market) => new MarketMaker(market, maker, taker, random));
+  // What a start that was cut short left in the book is nobody's plan any more.
+  await cancelAll(ports);
   let atMs = fromMs;
   // Time goes on while the past is made: the loop ends where the present then is.
   while (atMs < Date.now()) {
@@ -41,6 +43,10 @@ export async function makePast(ports: PastPorts, fromMs: number): Promise<void> 
     );
     atMs += stepMs;
   }
+  await cancelAll(ports);
+}
+
+async function cancelAll(ports: PastPorts): Promise<void> {
   await ports.cancelOrder({ query: undefined, body: { all: true }, params: undefined }, contextFor(ports.maker));
 }
 
