@@ -71,13 +71,16 @@ function requestOf(command: Command): { customer: number; request: RequestKey } 
   return 'request' in command && command.request !== null ? { customer: command.customer, request: command.request } : undefined;
 }
 
-/** Same key and body: the same reply again. Same key, other body: a conflict. */
 function rememberedReply(state: State, command: Command): Reply | undefined {
   const asked = requestOf(command);
-  if (asked === undefined) return undefined;
-  const memory = state.remembered.find(asked.customer, `k:${asked.request.key}`, state.nowMs);
+  return asked === undefined ? undefined : replyRemembered(state, asked.customer, asked.request);
+}
+
+/** Same key and body: the same reply again. Same key, other body: a conflict. */
+export function replyRemembered(state: State, customer: number, request: RequestKey): Reply | undefined {
+  const memory = state.remembered.find(customer, `k:${request.key}`, state.nowMs);
   if (memory === undefined) return undefined;
-  if (memory.body !== asked.request.body) return refused('idempotency_conflict');
+  if (memory.body !== request.body) return refused('idempotency_conflict');
   return { ...(JSON.parse(memory.reply) as Reply), replayed: true };
 }
 

@@ -1,5 +1,5 @@
 import { limbs, limbsText } from '@agio/kernel';
-import { applyCommand } from './apply.ts';
+import { applyCommand, replyRemembered } from './apply.ts';
 import type { Outcome } from './apply.ts';
 import type { Book } from './book/book.ts';
 import { NONE } from './book/order-store.ts';
@@ -7,10 +7,11 @@ import type { OrderStore } from './book/order-store.ts';
 import { PlainBook } from './book/plain-book.ts';
 import { ACCOUNT_KINDS, BUY, SELL } from './codes.ts';
 import type { AccountKindName, SideCode } from './codes.ts';
-import type { Command } from './commands.ts';
+import type { Command, RequestKey } from './commands.ts';
 import type { OrderRecord } from './facts.ts';
 import { feeRates } from './matching/fees.ts';
 import { openStatus, orderRecord, Recorder } from './recorder.ts';
+import type { Reply } from './replies.ts';
 import { loadState, saveState } from './snapshot.ts';
 import { stateHash } from './state-hash.ts';
 import { emptyState } from './state/state.ts';
@@ -127,6 +128,11 @@ export class Core {
       });
     }
     return levels;
+  }
+
+  /** What was answered to a request of the last 24 hours, as asking again would be; undefined for one not known. */
+  repliedTo(customer: number, request: RequestKey): Reply | undefined {
+    return replyRemembered(this.#state, customer, request);
   }
 
   ticker(market: Market, nowMs: number): TickerFigures {
