@@ -64,8 +64,8 @@ test('register by e-mail, then trade', async ({ page, server }) => {
   });
 
   await test.step('a limit order that crosses fills too, and the account pages tell it', async () => {
-    const ask = await exchange.book.getByRole('button', { name: /^Ask at/ }).last().getAttribute('aria-label');
-    const price = Number(/at ([\d,.]+),/.exec(ask ?? '')?.[1]?.replaceAll(',', ''));
+    const ask = await exchange.book.getByRole('button', { name: /^Ask / }).last().innerText();
+    const price = Number(/[\d,]+\.\d/.exec(ask)?.[0].replaceAll(',', ''));
     await exchange.form.getByRole('radio', { name: 'Limit' }).click();
     await exchange.place({ side: 'Buy', price: (price * 1.02).toFixed(1), amount: '0.001' });
     await exchange.tab('Order history');

@@ -56,9 +56,9 @@ export class Exchange {
     return this.orders.getByRole('tab', { name }).click();
   }
 
-  /** A level of the book as it is read out. */
+  /** A level of the book as it is read out: side, whether it holds one's own order, price, amount and sum. */
   level(side: 'Bid' | 'Ask', price: string): Locator {
-    return this.book.getByRole('button', { name: `${side} at ${price},` });
+    return this.book.getByRole('button', { name: new RegExp(`^${side} (Your order )?${price.replaceAll('.', '\\.')} `) });
   }
 
   row(table: 'Order history' | 'My deals' | 'Assets'): Locator {

@@ -1,6 +1,6 @@
 import { ALICE, BOB, PASSWORD, SMALL_SEED } from '../api/site.ts';
 
-export { ALICE, BOB };
+export { ALICE, BOB, PASSWORD };
 /** Has an account and no coins. */
 export const POOR = 'poor@agio.example';
 
