@@ -1,0 +1,92 @@
+// Protects: a server killed in the middle of trading loses nothing that it acknowledged, and pages mend themselves.
+import { logInTo, startSmall } from './api/site.ts';
+import { allOrders, heldBy, plain, sumOf } from './harness/books-balance.ts';
+import { enter } from './harness/customer.ts';
+import { Exchange } from './harness/exchange.ts';
+import { sendOrder, startOrderLoop } from './harness/order-loop.ts';
+import { ALICE, BOB, QUIET_SEED } from './harness/quiet-seed.ts';
+import type { Server } from './harness/server.ts';
+import { expect, test } from './harness/test.ts';
+
+const READY_AFTER_KILL_MS = 10_000;
+const READY_AFTER_STOP_MS = 5_000;
+const INTERRUPTED = 'Live prices are interrupted. Connecting again.';
+
+let server: Server;
+
+test.beforeEach(async () => {
+  server = await startSmall(QUIET_SEED);
+});
+test.afterEach(async () => {
+  await server.remove();
+});
+
+test('kill -9 while orders are being placed', async ({ browser }) => {
+  const { page, client } = await enter(browser, server, ALICE);
+  const [alice, bob] = await Promise.all([logInTo(server, ALICE), logInTo(server, BOB)]);
+  const exchange = new Exchange(page);
+  await exchange.open('BTC_USDT');
+  const loop = startOrderLoop(server, alice, bob);
+  await expect.poll(() => loop.acknowledged.length).toBeGreaterThan(150);
+
+  await server.kill();
+  await loop.ended;
+  expect(loop.sent(), 'the kill came in the middle of trading').toBeGreaterThan(loop.acknowledged.length);
+  await expect(page.getByText(INTERRUPTED)).toBeVisible();
+  await server.start();
+  expect(server.readyMs).toBeLessThan(READY_AFTER_KILL_MS);
+
+  await test.step('every acknowledged order is open or in the history', async () => {
+    await expect(async () => {
+      const mine = [await allOrders(alice.client), await allOrders(bob.client)];
+      const known = new Set(mine.flatMap(({ open, ended }) => [...open, ...ended]).map((order) => order.id));
+      expect(loop.acknowledged.map((one) => one.data.id).filter((id) => !known.has(id))).toEqual([]);
+    }).toPass({ timeout: 10_000 });
+  });
+
+  await test.step('the same key brings the same answer, the same client order id is refused', async () => {
+    for (const { who, key, body, data } of [...loop.acknowledged.slice(0, 5), ...loop.acknowledged.slice(-15)]) {
+      expect(await sendOrder(server, who, key, body)).toEqual({ code: 'SUCCESS', status: 200, replayed: true, data });
+      expect(await sendOrder(server, who, `${key}-again`, body)).toMatchObject({ code: 'CLIENT_ORDER_ID_USED', replayed: false });
+    }
+  });
+
+  await test.step('not a cent is gone or new', async () => {
+    const clients = [alice.client, bob.client];
+    expect(await sumOf('BTC', clients)).toBe('20');
+    expect(await sumOf('USDT', clients)).toBe('2000000');
+    for (const one of clients) {
+      const { open } = await allOrders(one);
+      for (const { coin, held } of await one.call('exchangeBalances')) expect(plain(held), coin).toBe(heldBy(open, coin));
+    }
+  });
+
+  await test.step('the page comes back by itself and shows the orders', async () => {
+    await expect(page.getByText(INTERRUPTED)).toBeHidden();
+    const { open } = await allOrders(client);
+    await expect(exchange.openOrders).toHaveCount(open.length);
+    await expect(exchange.book.getByRole('button', { name: /^Bid Your order / }).first()).toBeVisible();
+  });
+  await page.context().close();
+});
+
+test('a clean stop of a few seconds: the notice, an order sent into silence, and one order in the end', async ({ browser }) => {
+  const { page } = await enter(browser, server, ALICE);
+  const exchange = new Exchange(page);
+  await exchange.open('BTC_USDT');
+  await exchange.write({ side: 'Buy', price: '60500', amount: '0.05' });
+
+  expect(await server.stop()).toBe(0);
+  await expect(page.getByText(INTERRUPTED)).toBeVisible();
+  await exchange.send('Buy');
+  await expect(exchange.notice).toContainText('it is not certain whether the order was placed');
+  await server.start();
+  expect(server.readyMs).toBeLessThan(READY_AFTER_STOP_MS);
+
+  await expect(page.getByText(INTERRUPTED)).toBeHidden();
+  await exchange.form.getByRole('button', { name: 'Send again' }).click();
+  await expect(exchange.openOrders).toHaveCount(1);
+  await expect(exchange.openOrders).toContainText('60,500.0');
+  await expect(exchange.notice).toBeHidden();
+  await page.context().close();
+});
