@@ -39,7 +39,7 @@ test('place and cancel by keyboard, change the market by command', async ({ ente
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 120; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if ((await target.and(page.locator(':focus')).count()) === 1) return;
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();

@@ -1,4 +1,5 @@
 // Protects: each of the four languages is complete on the main pages: labels, titles, <html lang>, and what the server says.
+import type { Page } from '@playwright/test';
 import { ALICE } from './harness/quiet-seed.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -57,7 +58,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-/** English words that every one of these pages has in English, and none in another language. */
+/** Words that the English pages are full of, and pages in another language have no reason to hold. */
 const ENGLISH = /\b(the|and|your|log in|sign up|home|price|amount|order|orders|buy|sell|fees|search|terms|cancel|market|total)\b/i;
 
 for (const words of LANGUAGES) {
@@ -103,7 +104,7 @@ for (const words of LANGUAGES) {
   });
 }
 
-/** All that a reader sees, less what the operator wrote and names that are the same everywhere. */
-function readable(page: import('@playwright/test').Page): Promise<string> {
+/** All that a reader sees. */
+function readable(page: Page): Promise<string> {
   return page.locator('body').innerText();
 }

@@ -1,6 +1,7 @@
 // Protects: on a phone everything is in reach in one column: tabs, the buy sheet, an order as a card; nothing scrolls sideways.
-import { expect, test } from './harness/test.ts';
+import type { Page } from '@playwright/test';
 import { ALICE } from './harness/quiet-seed.ts';
+import { expect, test } from './harness/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -57,11 +58,11 @@ test.describe('nothing scrolls sideways', () => {
   });
 });
 
-async function expectNoSidewaysScroll(page: import('@playwright/test').Page): Promise<void> {
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect(page.getByRole('main').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true], .ui-sk')).toHaveCount(0);
   await expect(async () => {
-    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
-    expect(widths[0], page.url()).toBeLessThanOrEqual(widths[1]);
+    const [content, window] = await page.evaluate<[number, number]>('[document.documentElement.scrollWidth, innerWidth]');
+    expect(content, page.url()).toBeLessThanOrEqual(window);
   }).toPass({ timeout: 2_000 });
 }

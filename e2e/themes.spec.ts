@@ -33,7 +33,8 @@ test('the remembered theme is there before anything is drawn', async ({ page }) 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'black');
   const early = page.locator('head > script[src="/early.js"]');
   await expect(early).toHaveCount(1);
-  expect(await early.evaluate((script: HTMLScriptElement) => script.async || script.defer)).toBe(false);
+  await expect(early).toHaveJSProperty('async', false);
+  await expect(early).toHaveJSProperty('defer', false);
 });
 
 test('the toggle flips white and black, the display menu knows all four, and the choice stays', async ({ page }) => {

@@ -1,5 +1,4 @@
-import type { Client } from '@agio/client';
-import type { CallData } from '@agio/client';
+import type { CallData, Client } from '@agio/client';
 
 type Order = CallData<'myOrders'>['list'][number];
 

@@ -11,7 +11,16 @@ export const QUIET_SEED = {
   coins: [...SMALL_SEED.coins, { code: 'ETH', name: 'Ether' }],
   markets: [
     ...SMALL_SEED.markets,
-    { market: 'ETH_USDT', tickSize: '0.01', lotSize: '0.0001', maxAmount: '1000', minTotal: '10', openingPrice: '3000', makerFeeBps: 8, takerFeeBps: 10 },
+    {
+      market: 'ETH_USDT',
+      tickSize: '0.01',
+      lotSize: '0.0001',
+      maxAmount: '1000',
+      minTotal: '10',
+      openingPrice: '3000',
+      makerFeeBps: 8,
+      takerFeeBps: 10,
+    },
   ],
   customers: [...SMALL_SEED.customers, { account: POOR, password: PASSWORD, username: 'poor', balances: { USDT: '50' } }],
 };
