@@ -34,7 +34,8 @@ export async function readKline(session: Session, core: Core, market: Market, ra
   const memoryFrom = memory[0]?.openMs ?? Infinity;
   const stored = await candlesBetween(session, market.id, range.minutes, from, last);
   const rows = [...stored.filter((row) => row.openMs < memoryFrom), ...memory.filter((row) => row.openMs >= from && row.openMs <= last)];
-  const before = await closeBefore(session, market.id, range.minutes, from);
+  const earlier = memory.findLast((row) => row.openMs < from);
+  const before = earlier?.close ?? (await closeBefore(session, market.id, range.minutes, from));
   return fillFlat(rows, range.minutes, market.id, from, last, before);
 }
 

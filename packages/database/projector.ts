@@ -1,3 +1,4 @@
+import { assert } from '@agio/kernel';
 import { DatabaseUnavailable } from './errors.ts';
 import type { Database } from './open.ts';
 import { clearPosition, readPosition, writePosition } from './position.ts';
@@ -91,7 +92,7 @@ export class Projector<Fact> {
 
   /** Takes what was just applied. */
   push(records: readonly FactRecord<Fact>[]): void {
-    this.#memory.push(...records);
+    for (const record of records) this.#memory.push(record);
     this.#last = records.at(-1)?.sequence ?? this.#last;
     if (this.#memory.length > MEMORY_MAX) this.#memory = this.#memory.slice(-MEMORY_MAX / 2);
     this.#wake?.();
@@ -101,11 +102,17 @@ export class Projector<Fact> {
   reached(sequence: number, timeoutMs: number): Promise<boolean> {
     if (this.sequence >= sequence) return Promise.resolve(true);
     return new Promise((resolve) => {
-      const waiter = { sequence, resolve: (value: boolean) => resolve(value) };
-      this.#waiting.add(waiter);
-      setTimeout(() => {
+      const timer = setTimeout(() => {
         if (this.#waiting.delete(waiter)) resolve(false);
       }, timeoutMs);
+      const waiter = {
+        sequence,
+        resolve: (reached: boolean) => {
+          clearTimeout(timer);
+          resolve(reached);
+        },
+      };
+      this.#waiting.add(waiter);
     });
   }
 
@@ -114,6 +121,8 @@ export class Projector<Fact> {
     this.#stopping = true;
     this.#wake?.();
     await this.#running;
+    for (const waiter of this.#waiting) waiter.resolve(false);
+    this.#waiting.clear();
   }
 
   async #run(): Promise<void> {
@@ -147,6 +156,8 @@ export class Projector<Fact> {
     if (wanted > this.#last) return [];
     const records: FactRecord<Fact>[] = [];
     for (const record of this.#options.source.read(wanted)) {
+      // A fact left out could never be noticed later: the rows would simply lack it.
+      assert(record.sequence === wanted + records.length, `facts of command ${wanted + records.length} are missing`);
       records.push(record);
       if (records.length >= RECORDS_MAX * 10) break;
     }

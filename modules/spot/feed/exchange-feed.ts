@@ -38,6 +38,10 @@ export class ExchangeFeed {
   readonly #ports: FeedPorts;
   readonly #depth = new Map<number, DepthPublisher>();
   readonly #klines = new Map<string, { topic: FeedTopic; scale: MarketScale; minutes: number; sentOpenMs: number }>();
+  /** Private topics that somebody listens to: for the others no frame is made. */
+  readonly #heard = new Set<string>();
+  /** The latest trades of each market, which the rows may not show yet. */
+  readonly #latest = new Map<number, TradeFact[]>();
   #deals = new Map<number, TradeFact[]>();
   #traded = new Set<number>();
   #timers: NodeJS.Timeout[] = [];
@@ -65,6 +69,7 @@ export class ExchangeFeed {
 
   opened(topic: FeedTopic): void {
     const scale = topic.market === undefined ? undefined : this.#room.scales.byName(topic.market);
+    if (topic.customer !== 0) this.#heard.add(`${topic.channel}:${topic.customer}`);
     if (scale === undefined) return;
     if (topic.channel === 'depth') this.#depth.set(scale.market.id, new DepthPublisher(this.#room.core, scale));
     if (topic.channel === 'kline') {
@@ -75,6 +80,7 @@ export class ExchangeFeed {
 
   closed(topic: FeedTopic): void {
     const scale = topic.market === undefined ? undefined : this.#room.scales.byName(topic.market);
+    this.#heard.delete(`${topic.channel}:${topic.customer}`);
     if (topic.channel === 'depth' && scale !== undefined) this.#depth.delete(scale.market.id);
     if (topic.channel === 'kline') this.#klines.delete(`${topic.market}|${topic.interval}`);
   }
@@ -139,16 +145,20 @@ export class ExchangeFeed {
   #noteFact(fact: Fact, orders: Map<number, Map<number, OrderFact>>, fills: Map<number, TradeFact[]>, balances: Set<number>): void {
     if (fact.fact === 'order') {
       // A hold moves no posting, but what is available changes.
-      balances.add(fact.customer);
+      if (this.#heard.has(`balances:${fact.customer}`)) balances.add(fact.customer);
+      if (!this.#heard.has(`orders:${fact.customer}`)) return;
       const own = orders.get(fact.customer) ?? new Map<number, OrderFact>();
       orders.set(fact.customer, own.set(fact.id, fact));
     } else if (fact.fact === 'posting') {
-      if (fact.owner !== 0) balances.add(fact.owner);
+      if (this.#heard.has(`balances:${fact.owner}`)) balances.add(fact.owner);
     } else if (fact.fact === 'trade') {
       this.#traded.add(fact.market);
-      this.#deals.set(fact.market, [...(this.#deals.get(fact.market) ?? []), fact]);
+      listIn(this.#deals, fact.market).push(fact);
+      const latest = listIn(this.#latest, fact.market);
+      latest.push(fact);
+      if (latest.length > DEALS_SNAPSHOT * 2) latest.splice(0, DEALS_SNAPSHOT);
       for (const customer of new Set([fact.maker.customer, fact.taker.customer])) {
-        if (customer !== 0) fills.set(customer, [...(fills.get(customer) ?? []), fact]);
+        if (this.#heard.has(`fills:${customer}`)) listIn(fills, customer).push(fact);
       }
     }
   }
@@ -189,8 +199,17 @@ export class ExchangeFeed {
     return [publisher.snapshot()];
   }
 
+  /**
+   * What is stored, and beyond it what is remembered, as it stands once the rows are there; trades that wait for the
+   * next step come with that one.
+   */
   async #dealsSnapshot(scale: MarketScale): Promise<readonly DataFrame[]> {
-    const rows = await latestTrades(this.#room.database, scale.market.id, DEALS_SNAPSHOT);
+    const { id } = scale.market;
+    const stored = await latestTrades(this.#room.database, id, DEALS_SNAPSHOT);
+    const pending = this.#deals.get(id)?.[0]?.id ?? Infinity;
+    const newest = stored[0]?.id ?? 0;
+    const remembered = (this.#latest.get(id) ?? []).filter((trade) => trade.id > newest);
+    const rows = [...remembered.toReversed(), ...stored].filter((trade) => trade.id < pending).slice(0, DEALS_SNAPSHOT);
     return [{ channel: 'deals', market: scale.market.name, type: 'snapshot', data: rows.map((row) => dealView(scale, row)) }];
   }
 
@@ -255,4 +274,12 @@ export class ExchangeFeed {
         .catch(() => undefined);
     }
   }
+}
+
+function listIn<T>(lists: Map<number, T[]>, key: number): T[] {
+  const found = lists.get(key);
+  if (found !== undefined) return found;
+  const list: T[] = [];
+  lists.set(key, list);
+  return list;
 }

@@ -1,7 +1,11 @@
 import { answer, fail } from '@agio/contracts';
-import type { Calls, Handler } from '@agio/contracts';
+import type { BodyOf, Calls, DataOf, Handler, HandlerResult, RequestContext } from '@agio/contracts';
+import type { AmendOrder, Reply } from '@agio/core';
 import { admitAmount, admitPrice } from '../admission.ts';
+import type { Rejection } from '../admission.ts';
+import { orderById } from '../queries.ts';
 import { fillView, orderView } from '../views.ts';
+import type { MarketScale } from '../views.ts';
 import { orderNumber, refusal } from './room.ts';
 import type { Room } from './room.ts';
 
@@ -11,27 +15,44 @@ export function amendOrder(room: Room): Handler<Calls['amendOrder']> {
     if (body.price === undefined && body.amount === undefined) return fail('PARAMETER_ERROR', { rule: 'price_or_amount' });
     const id = orderNumber(body.id);
     const open = id === undefined ? undefined : room.core.openOrder(id);
-    if (id === undefined || open === undefined || open.customer !== context.customer) return fail('ORDER_NOT_OPEN');
+    if (id === undefined || open === undefined || open.customer !== context.customer) return afterItsEnd(room, id, context);
     const scale = room.scales.of(open.market);
-    const ticks = body.price === undefined ? 0 : admitPrice(scale, body.price);
-    if (typeof ticks !== 'number') return fail(ticks.code, ticks.details);
-    const lots = body.amount === undefined ? 0 : admitAmount(scale, body.amount);
-    if (typeof lots !== 'number') return fail(lots.code, lots.details);
-    if (body.amount !== undefined && lots === 0) return fail('AMOUNT_ZERO', { rule: 'not_zero', field: 'amount' });
-    const { reply, sequence } = await room.submit({
-      kind: 'amend',
-      customer: context.customer,
-      order: id,
-      ticks,
-      lots,
-      request: context.request,
-    });
+    const command = admitAmendment(scale, id, body, context);
+    if ('code' in command) return fail(command.code, command.details);
+    const { reply, sequence } = await room.submit(command);
     context.setHeader('x-position', String(sequence));
-    if (!reply.ok) return refusal(scale, reply);
-    if (reply.kind !== 'order') return fail('SERVER_EXCEPTION');
-    if (reply.replayed === true) context.setHeader('idempotency-replayed', 'true');
-    const { order } = reply;
-    const fills = reply.fills.map((fill) => fillView(scale, { ...fill, order: order.id, side: order.side, role: 'taker' }));
-    return answer({ ...orderView(scale, order), fills });
+    return replied(room, scale, reply, context);
   };
+}
+
+/** The order is no longer open; the same request as before still gets the same reply. */
+async function afterItsEnd(room: Room, id: number | undefined, context: RequestContext): Promise<HandlerResult<DataOf<Calls['amendOrder']>>> {
+  const reply = context.request === null ? undefined : room.core.repliedTo(context.customer, context.request);
+  if (id === undefined || reply === undefined) return fail('ORDER_NOT_OPEN');
+  const ended = await orderById(room.database, context.customer, id);
+  return replied(room, ended === undefined ? undefined : room.scales.of(ended.market), reply, context);
+}
+
+function admitAmendment(
+  scale: MarketScale,
+  order: number,
+  body: BodyOf<Calls['amendOrder']>,
+  context: RequestContext,
+): AmendOrder | Rejection | { code: 'AMOUNT_ZERO'; details: { rule: string; field: 'amount' } } {
+  const ticks = body.price === undefined ? 0 : admitPrice(scale, body.price);
+  if (typeof ticks !== 'number') return ticks;
+  const lots = body.amount === undefined ? 0 : admitAmount(scale, body.amount);
+  if (typeof lots !== 'number') return lots;
+  if (body.amount !== undefined && lots === 0) return { code: 'AMOUNT_ZERO', details: { rule: 'not_zero', field: 'amount' } };
+  return { kind: 'amend', customer: context.customer, order, ticks, lots, request: context.request };
+}
+
+function replied(room: Room, scale: MarketScale | undefined, reply: Reply, context: RequestContext) {
+  if (reply.replayed === true) context.setHeader('idempotency-replayed', 'true');
+  if (!reply.ok) return refusal(scale, reply);
+  if (reply.kind !== 'order') return fail('SERVER_EXCEPTION');
+  const { order } = reply;
+  const own = room.scales.of(order.market);
+  const fills = reply.fills.map((fill) => fillView(own, { ...fill, order: order.id, side: order.side, role: 'taker' }));
+  return answer({ ...orderView(own, order), fills });
 }

@@ -14,9 +14,9 @@ export function cancelOrder(room: Room): Handler<Calls['cancelOrder']> {
     if (target === undefined) return fail('market' in body ? 'MARKET_NOT_FOUND' : 'ORDER_NOT_OPEN');
     const { reply, sequence } = await room.submit({ kind: 'cancel', customer: context.customer, target, request: context.request });
     context.setHeader('x-position', String(sequence));
+    if (reply.replayed === true) context.setHeader('idempotency-replayed', 'true');
     if (!reply.ok) return refusal(undefined, reply);
     if (reply.kind !== 'cancelled') return fail('SERVER_EXCEPTION');
-    if (reply.replayed === true) context.setHeader('idempotency-replayed', 'true');
     return answer({ cancelled: reply.orders.map((order) => orderView(room.scales.of(order.market), order)) });
   };
 }

@@ -14,9 +14,9 @@ export function placeOrder(room: Room): Handler<Calls['placeOrder']> {
     if ('code' in command) return fail(command.code, command.details);
     const { reply, sequence } = await room.submit(command);
     context.setHeader('x-position', String(sequence));
+    if (reply.replayed === true) context.setHeader('idempotency-replayed', 'true');
     if (!reply.ok) return refusal(scale, reply);
     if (reply.kind !== 'order') return fail('SERVER_EXCEPTION');
-    if (reply.replayed === true) context.setHeader('idempotency-replayed', 'true');
     const { order } = reply;
     const fills = reply.fills.map((fill) => fillView(scale, { ...fill, order: order.id, side: order.side, role: 'taker' }));
     return answer({ ...orderView(scale, order), fills });

@@ -1,0 +1,153 @@
+// Protects: rows hold every fact once, whatever the database does meanwhile; rows of another journal are made again; a missing fact is noticed.
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DatabaseUnavailable, Projector, readPosition } from './index.ts';
+import type { FactRecord, Projection, Session } from './index.ts';
+import { withDatabases } from './testing.ts';
+
+type Record = FactRecord<number>;
+
+/** A journal in memory: command n has the one fact n. */
+class FakeJournal {
+  readonly #salt: string;
+  last = 0;
+  readonly lost = new Set<number>();
+
+  constructor(salt = 'a') {
+    this.#salt = salt;
+  }
+
+  hashAt = (sequence: number): string | undefined =>
+    sequence >= 1 && sequence <= this.last ? `${this.#salt}${sequence}`.padEnd(32, '0') : undefined;
+
+  *read(from: number): Generator<Record> {
+    for (let sequence = from; sequence <= this.last; sequence += 1) if (!this.lost.has(sequence)) yield { sequence, atMs: sequence, facts: [sequence] };
+  }
+
+  /** The next commands as one batch, as the sequencer publishes them. */
+  grow(count: number): Record[] {
+    const records: Record[] = [];
+    for (let index = 0; index < count; index += 1) {
+      this.last += 1;
+      const record = { sequence: this.last, atMs: this.last, facts: [this.last] };
+      records.push(index === count - 1 ? { ...record, hash: this.hashAt(this.last)! } : record);
+    }
+    return records;
+  }
+}
+
+withDatabases(
+  'the projector',
+  (given) => {
+    let journal: FakeJournal;
+    let errors: unknown[];
+    let trouble: ((session: Session) => Promise<void>) | undefined;
+    let projector: Projector<number>;
+
+    const projection: Projection<number> = {
+      name: 'numbers',
+      tables: ['numbers'],
+      async project(session, records) {
+        const values = records.flatMap((record) => record.facts);
+        await session.query('insert into numbers (value) select * from unnest($1::int8[])', [values]);
+        const now = trouble;
+        trouble = undefined;
+        await now?.(session);
+      },
+    };
+    const make = (): Projector<number> =>
+      new Projector({ database: given.db, projections: [projection], source: journal, onError: (error) => errors.push(error) });
+    const rows = async (): Promise<number[]> =>
+      (await given.db.query<{ value: bigint }>('select value from numbers order by value')).map((row) => Number(row.value));
+    const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
+
+    beforeEach(async () => {
+      await given.db.query('create table if not exists numbers (value int8 primary key)');
+      await given.db.query('truncate numbers');
+      await given.db.query('delete from projection_position');
+      journal = new FakeJournal();
+      errors = [];
+      trouble = undefined;
+      projector = make();
+    });
+    afterEach(() => projector.stop());
+
+    it('writes from memory, and from disk what was there before', async () => {
+      journal.grow(25_000);
+      await projector.start(journal.last);
+      expect(await projector.reached(25_000, 20_000)).toBe(true);
+      for (let index = 0; index < 20; index += 1) projector.push(journal.grow(index + 1));
+      expect(await projector.reached(journal.last, 5000)).toBe(true);
+      expect(projector.lag).toBe(0);
+      expect(await rows()).toEqual(upTo(journal.last));
+      expect(await readPosition(given.db, 'journal')).toEqual({ sequence: journal.last, recordHash: journal.hashAt(journal.last) });
+    });
+
+    it('trims its memory while a write is under way, and loses nothing', { timeout: 60_000 }, async () => {
+      await projector.start(0);
+      let go = (): void => undefined;
+      trouble = () => new Promise((resolve) => (go = resolve));
+      projector.push(journal.grow(10));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      for (let index = 0; index < 60; index += 1) projector.push(journal.grow(1000));
+      go();
+      expect(await projector.reached(journal.last, 40_000)).toBe(true);
+      expect(await rows()).toEqual(upTo(journal.last));
+    });
+
+    it('goes on after a transaction that a lost database cut short', async () => {
+      await projector.start(0);
+      trouble = () => Promise.reject(new DatabaseUnavailable(new Error('gone')));
+      projector.push(journal.grow(5));
+      expect(await projector.reached(5, 5000)).toBe(true);
+      trouble = () => Promise.reject(new Error('a bug'));
+      projector.push(journal.grow(5));
+      expect(await projector.reached(10, 5000)).toBe(true);
+      expect(errors.map(String)).toEqual(['Error: a bug']);
+      expect(await rows()).toEqual(upTo(10));
+    });
+
+    it.runIf(given.kind === 'postgres')('goes on after its connection was killed in the middle of a transaction', async () => {
+      await projector.start(0);
+      trouble = async (session) => void (await session.query('select pg_terminate_backend(pg_backend_pid())'));
+      projector.push(journal.grow(5));
+      expect(await projector.reached(5, 5000)).toBe(true);
+      expect(errors).toEqual([]);
+      expect(await rows()).toEqual(upTo(5));
+    });
+
+    it('makes rows of another journal, or of a longer one, again', async () => {
+      projector.push(journal.grow(7));
+      await projector.start(7);
+      await projector.reached(7, 5000);
+      await projector.stop();
+      for (const other of [new FakeJournal('b'), new FakeJournal('a')]) {
+        other.grow(other.hashAt(1)?.startsWith('b') === true ? 9 : 4);
+        journal = other;
+        projector = make();
+        await projector.start(other.last);
+        expect(await projector.reached(other.last, 5000)).toBe(true);
+        expect(await rows()).toEqual(upTo(other.last));
+        await projector.stop();
+      }
+    });
+
+    it('stops at a fact that is missing on disk instead of leaving it out', async () => {
+      journal.grow(10);
+      journal.lost.add(6);
+      await projector.start(10);
+      expect(await projector.reached(10, 300)).toBe(false);
+      expect(String(errors[0])).toContain('facts of command 6 are missing');
+      journal.lost.clear();
+      expect(await projector.reached(10, 5000)).toBe(true);
+      expect(await rows()).toEqual(upTo(10));
+    });
+
+    it('lets nobody wait beyond its end', async () => {
+      await projector.start(0);
+      const waiting = projector.reached(99, 60_000);
+      await projector.stop();
+      expect(await waiting).toBe(false);
+    });
+  },
+  { migrations: [] },
+);
