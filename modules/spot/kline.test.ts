@@ -1,0 +1,132 @@
+// Protects: candles of every length equal those made by hand from the trades, whatever part comes from rows and whatever from memory.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { candleOpenMs, STORED_INTERVALS } from '@agio/kernel';
+import { withDatabases } from '@agio/database/testing';
+import { candlesOf, fillFlat } from './candles.ts';
+import { readKline } from './kline.ts';
+import { spotMigrations, spotProjection } from './index.ts';
+import { TestMarket } from './testing/market.ts';
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+/** A Wednesday, 10:07. */
+const NOW = Date.UTC(2026, 8, 16, 10, 7, 30);
+
+/** Trades over ten days, thinning out: [time, ticks, lots]. */
+const TRADES: [number, number, number][] = [
+  [NOW - 9 * DAY, 300, 600],
+  [NOW - 8 * DAY - 5 * MINUTE, 280, 700],
+  [NOW - 3 * DAY, 290, 800],
+  [NOW - DAY - 90 * MINUTE, 310, 900],
+  [NOW - DAY + 20 * MINUTE, 305, 1000],
+  [NOW - 600 * MINUTE, 320, 1100],
+  [NOW - 30 * MINUTE, 330, 1200],
+  [NOW - 29 * MINUTE - 1, 325, 1300],
+  [NOW - 2 * MINUTE, 315, 1400],
+  [NOW - 20, 318, 1500],
+];
+
+/** [open, high, low, close, lots] of every candle from the first to the last asked for, made by hand. */
+function byHand(minutes: number, fromMs: number, toMs: number): [number, number[]][] {
+  const rows: [number, number[]][] = [];
+  let close = 0;
+  for (let openMs = candleOpenMs(TRADES[0]![0], minutes); openMs <= toMs; openMs += minutes * MINUTE) {
+    const own = TRADES.filter(([atMs]) => atMs >= openMs && atMs < openMs + minutes * MINUTE);
+    const prices = own.map(([, ticks]) => ticks);
+    const row =
+      own.length === 0
+        ? [close, close, close, close, 0]
+        : [prices[0]!, Math.max(...prices), Math.min(...prices), prices.at(-1)!, own.reduce((sum, [, , lots]) => sum + lots, 0)];
+    close = row[3]!;
+    if (openMs >= fromMs) rows.push([openMs, row]);
+  }
+  return rows;
+}
+
+describe('candles', () => {
+  it('of a week open on Monday', () => {
+    expect(new Date(candleOpenMs(NOW, 10080)).toISOString()).toBe('2026-09-14T00:00:00.000Z');
+    expect(candleOpenMs(Date.UTC(2026, 8, 14) - 1, 10080)).toBe(Date.UTC(2026, 8, 7));
+  });
+
+  it('fill gaps flat at the close before, and nothing before the first', () => {
+    const row = { market: 0, minutes: 1, openMs: 2 * MINUTE, open: 5, high: 9, low: 4, close: 7, lots: 3n, quote: 9n, trades: 2 };
+    const closes = (before: number | undefined) => fillFlat([row], 1, 0, MINUTE, 4 * MINUTE, before).map((one) => [one.openMs / MINUTE, one.close, one.trades]);
+    expect(closes(undefined)).toEqual([[2, 7, 2], [3, 7, 0], [4, 7, 0]]);
+    expect(closes(6)).toEqual([[1, 6, 0], [2, 7, 2], [3, 7, 0], [4, 7, 0]]);
+  });
+
+  it('of several trades keep first, highest, lowest and last', () => {
+    const market = new TestMarket(NOW);
+    for (const [atMs, ticks] of [[NOW, 300], [NOW + 1, 340], [NOW + 2, 290], [NOW + 3, 310]] as const) market.trade(atMs, ticks, 100);
+    const trades = market.outcomes.flatMap((outcome) => outcome.facts).filter((fact) => fact.fact === 'trade');
+    const rows = candlesOf(trades);
+    expect(rows.length).toBe(STORED_INTERVALS.length);
+    for (const row of rows) expect(row).toMatchObject({ open: 300, high: 340, low: 290, close: 310, lots: 400n, trades: 4 });
+  });
+});
+
+withDatabases(
+  'K-lines',
+  (given) => {
+    let market: TestMarket;
+    /** Plays all trades; only those before `storedUntil` reach the rows. */
+    async function play(storedUntil: number): Promise<void> {
+      await given.db.query('truncate spot_order, spot_trade, spot_fill, spot_candle');
+      market = new TestMarket(TRADES[0]![0] - 1);
+      for (const [atMs, ticks, lots] of TRADES) market.trade(atMs, ticks, lots);
+      market.nowMs = NOW;
+      for (const outcome of market.outcomes) {
+        if (outcome.atMs >= storedUntil) continue;
+        await given.db.transaction((session) => spotProjection.project(session, [{ sequence: outcome.sequence, atMs: outcome.atMs, facts: outcome.facts }]));
+      }
+    }
+    async function read(minutes: number, range: { from?: number; to?: number; limit?: number } = {}): Promise<[number, number[]][]> {
+      const { core, scale } = market;
+      const asked = { minutes, fromMs: range.from, toMs: range.to, limit: range.limit ?? 1000 };
+      const rows = await readKline(given.db, core, scale.market, asked, NOW);
+      return rows.map((row) => [row.openMs, [row.open, row.high, row.low, row.close, Number(row.lots)]]);
+    }
+
+    describe('all stored', () => {
+      beforeEach(() => play(Infinity));
+
+      it.each(STORED_INTERVALS)('of %i minutes are those made by hand', async (minutes) => {
+        const last = candleOpenMs(NOW, minutes);
+        expect(await read(minutes)).toEqual(byHand(minutes, last - 999 * minutes * MINUTE, last));
+      });
+
+      it('keep to their range, and to the newest of it', async () => {
+        const from = NOW - 40 * MINUTE;
+        const to = NOW - 10 * MINUTE;
+        const first = candleOpenMs(from - 1, 1) + MINUTE;
+        expect(await read(1, { from, to })).toEqual(byHand(1, first, candleOpenMs(to, 1)));
+        expect(await read(1, { from, to, limit: 4 })).toEqual(byHand(1, first, candleOpenMs(to, 1)).slice(-4));
+        expect(await read(5, { from: NOW - 9 * DAY, to: NOW - 8 * DAY, limit: 3 })).toEqual(byHand(5, 0, candleOpenMs(NOW - 8 * DAY, 5)).slice(-3));
+        expect(await read(1, { from: NOW + DAY })).toEqual([]);
+        expect(await read(1, { to: NOW - 30 * DAY })).toEqual([]);
+        expect(await read(1, { from: to, to: from })).toEqual([]);
+        expect((await read(1, { to: NOW + DAY, limit: 1 }))[0]?.[0]).toBe(candleOpenMs(NOW, 1));
+        expect(await read(10080, { from: NOW - 5 * DAY })).toEqual(byHand(10080, Date.UTC(2026, 8, 14), NOW));
+      });
+    });
+
+    it('do not wait for rows of the last day', async () => {
+      await play(NOW - 700 * MINUTE);
+      for (const minutes of [1, 5, 30, 60, 240]) {
+        const last = candleOpenMs(NOW, minutes);
+        expect(await read(minutes, { limit: 100 })).toEqual(byHand(minutes, last - 99 * minutes * MINUTE, last));
+      }
+      expect(await read(1, { from: NOW - 10 * MINUTE, to: NOW - 5 * MINUTE })).toEqual(
+        byHand(1, candleOpenMs(NOW - 10 * MINUTE, 1) + MINUTE, candleOpenMs(NOW - 5 * MINUTE, 1)),
+      );
+    });
+
+    it('are none without trades', async () => {
+      await given.db.query('truncate spot_candle');
+      market = new TestMarket(NOW);
+      expect(await read(1)).toEqual([]);
+    });
+  },
+  { migrations: [spotMigrations] },
+);
