@@ -7,7 +7,14 @@ import { TestMarket } from './testing/market.ts';
 type Body = BodyOf<Calls['placeOrder']>;
 const { scale } = new TestMarket(1_790_000_000_000);
 const context = { customer: 7, request: null };
-const limit = (more: Partial<Body> = {}): Body => ({ market: 'BTC_USDT', side: 'buy', type: 'limit', price: '100.5', amount: '0.02', ...more });
+const limit = (more: Partial<Body> = {}): Body => ({
+  market: 'BTC_USDT',
+  side: 'buy',
+  type: 'limit',
+  price: '100.5',
+  amount: '0.02',
+  ...more,
+});
 const market = (more: Partial<Body> = {}): Body => ({ market: 'BTC_USDT', side: 'buy', type: 'market', amount: '0.02', ...more });
 const rule = (body: Body): string | undefined => {
   const admitted = admitOrder(scale, body, context);

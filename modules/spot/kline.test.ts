@@ -51,14 +51,30 @@ describe('candles', () => {
 
   it('fill gaps flat at the close before, and nothing before the first', () => {
     const row = { market: 0, minutes: 1, openMs: 2 * MINUTE, open: 5, high: 9, low: 4, close: 7, lots: 3n, quote: 9n, trades: 2 };
-    const closes = (before: number | undefined) => fillFlat([row], 1, 0, MINUTE, 4 * MINUTE, before).map((one) => [one.openMs / MINUTE, one.close, one.trades]);
-    expect(closes(undefined)).toEqual([[2, 7, 2], [3, 7, 0], [4, 7, 0]]);
-    expect(closes(6)).toEqual([[1, 6, 0], [2, 7, 2], [3, 7, 0], [4, 7, 0]]);
+    const closes = (before: number | undefined) =>
+      fillFlat([row], 1, 0, MINUTE, 4 * MINUTE, before).map((one) => [one.openMs / MINUTE, one.close, one.trades]);
+    expect(closes(undefined)).toEqual([
+      [2, 7, 2],
+      [3, 7, 0],
+      [4, 7, 0],
+    ]);
+    expect(closes(6)).toEqual([
+      [1, 6, 0],
+      [2, 7, 2],
+      [3, 7, 0],
+      [4, 7, 0],
+    ]);
   });
 
   it('of several trades keep first, highest, lowest and last', () => {
     const market = new TestMarket(NOW);
-    for (const [atMs, ticks] of [[NOW, 300], [NOW + 1, 340], [NOW + 2, 290], [NOW + 3, 310]] as const) market.trade(atMs, ticks, 100);
+    for (const [atMs, ticks] of [
+      [NOW, 300],
+      [NOW + 1, 340],
+      [NOW + 2, 290],
+      [NOW + 3, 310],
+    ] as const)
+      market.trade(atMs, ticks, 100);
     const trades = market.outcomes.flatMap((outcome) => outcome.facts).filter((fact) => fact.fact === 'trade');
     const rows = candlesOf(trades);
     expect(rows.length).toBe(STORED_INTERVALS.length);
@@ -78,7 +94,9 @@ withDatabases(
       market.nowMs = NOW;
       for (const outcome of market.outcomes) {
         if (outcome.atMs >= storedUntil) continue;
-        await given.db.transaction((session) => spotProjection.project(session, [{ sequence: outcome.sequence, atMs: outcome.atMs, facts: outcome.facts }]));
+        await given.db.transaction((session) =>
+          spotProjection.project(session, [{ sequence: outcome.sequence, atMs: outcome.atMs, facts: outcome.facts }]),
+        );
       }
     }
     async function read(minutes: number, range: { from?: number; to?: number; limit?: number } = {}): Promise<[number, number[]][]> {
@@ -102,7 +120,9 @@ withDatabases(
         const first = candleOpenMs(from - 1, 1) + MINUTE;
         expect(await read(1, { from, to })).toEqual(byHand(1, first, candleOpenMs(to, 1)));
         expect(await read(1, { from, to, limit: 4 })).toEqual(byHand(1, first, candleOpenMs(to, 1)).slice(-4));
-        expect(await read(5, { from: NOW - 9 * DAY, to: NOW - 8 * DAY, limit: 3 })).toEqual(byHand(5, 0, candleOpenMs(NOW - 8 * DAY, 5)).slice(-3));
+        expect(await read(5, { from: NOW - 9 * DAY, to: NOW - 8 * DAY, limit: 3 })).toEqual(
+          byHand(5, 0, candleOpenMs(NOW - 8 * DAY, 5)).slice(-3),
+        );
         expect(await read(1, { from: NOW + DAY })).toEqual([]);
         expect(await read(1, { to: NOW - 30 * DAY })).toEqual([]);
         expect(await read(1, { from: to, to: from })).toEqual([]);

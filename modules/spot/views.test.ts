@@ -51,14 +51,26 @@ describe('views', () => {
     const more = { type: 'market', timeInForce: 'IOC', total: '125000000000' } as const;
     const reply = market.place(2, 'buy', 0, 0, more);
     if (!reply.ok || reply.kind !== 'order') throw new Error('refused');
-    expect(orderView(market.scale, reply.order)).toMatchObject({ price: null, amount: null, total: '12.5', filledAmount: '0.100', status: 'cancelled' });
+    expect(orderView(market.scale, reply.order)).toMatchObject({
+      price: null,
+      amount: null,
+      total: '12.5',
+      filledAmount: '0.100',
+      status: 'cancelled',
+    });
     const none = market.place(2, 'buy', 0, 110, { type: 'market', timeInForce: 'IOC' });
     if (!none.ok || none.kind !== 'order') throw new Error('refused');
     expect(orderView(market.scale, none.order)).toMatchObject({ price: null, total: null, averagePrice: null, amount: '0.110' });
   });
 
   it('show a market as it was defined', () => {
-    expect(marketView(new TestMarket(NOW).scale)).toMatchObject({ minAmount: '0.002', maxAmount: '1000.000', minTotal: '10', openingPrice: '100.0', priceDecimals: 1 });
+    expect(marketView(new TestMarket(NOW).scale)).toMatchObject({
+      minAmount: '0.002',
+      maxAmount: '1000.000',
+      minTotal: '10',
+      openingPrice: '100.0',
+      priceDecimals: 1,
+    });
   });
 });
 
@@ -68,17 +80,38 @@ describe('refusals', () => {
     market.place(1, 'sell', 200, 200);
     const of = (reply: Reply) => refusalOf(market.scale, reply);
     expect(of(market.place(2, 'buy', 200, 1))).toEqual({ rule: 'min_amount', limit: '0.002', field: 'amount', nearest: '0.002' });
-    expect(of(market.place(2, 'buy', 200, 2_000_000))).toEqual({ rule: 'max_amount', limit: '1000.000', field: 'amount', nearest: '1000.000' });
+    expect(of(market.place(2, 'buy', 200, 2_000_000))).toEqual({
+      rule: 'max_amount',
+      limit: '1000.000',
+      field: 'amount',
+      nearest: '1000.000',
+    });
     expect(of(market.place(2, 'buy', 199, 50))).toEqual({ rule: 'min_total', limit: '10', field: 'amount', nearest: '0.101' });
-    expect(of(market.place(2, 'buy', 200, 150, { postOnly: true }))).toEqual({ rule: 'post_only', limit: '100.0', field: 'price', nearest: '99.5' });
-    expect(of(market.place(2, 'buy', 0, 0, { type: 'market', timeInForce: 'IOC', total: '5' }))).toEqual({ rule: 'min_total', limit: '10', field: 'total', nearest: '10' });
+    expect(of(market.place(2, 'buy', 200, 150, { postOnly: true }))).toEqual({
+      rule: 'post_only',
+      limit: '100.0',
+      field: 'price',
+      nearest: '99.5',
+    });
+    expect(of(market.place(2, 'buy', 0, 0, { type: 'market', timeInForce: 'IOC', total: '5' }))).toEqual({
+      rule: 'min_total',
+      limit: '10',
+      field: 'total',
+      nearest: '10',
+    });
     expect(of(market.place(2, 'buy', 200, 300, { timeInForce: 'FOK' }))).toEqual({ rule: 'fill_or_kill', limit: '0.200' });
-    expect(refusalView(undefined, { ok: false, refusal: 'price_out_of_band', details: { rule: 'price_band', unit: 'ticks', limit: '7' } })).toEqual({ rule: 'price_band' });
+    expect(
+      refusalView(undefined, { ok: false, refusal: 'price_out_of_band', details: { rule: 'price_band', unit: 'ticks', limit: '7' } }),
+    ).toEqual({ rule: 'price_band' });
   });
 
   it('name no price that nobody may ask', () => {
     const market = new TestMarket(NOW);
     market.place(1, 'sell', 1, 100_000);
-    expect(refusalOf(market.scale, market.place(2, 'buy', 1, 50_000, { postOnly: true }))).toEqual({ rule: 'post_only', limit: '0.5', field: 'price' });
+    expect(refusalOf(market.scale, market.place(2, 'buy', 1, 50_000, { postOnly: true }))).toEqual({
+      rule: 'post_only',
+      limit: '0.5',
+      field: 'price',
+    });
   });
 });

@@ -71,8 +71,7 @@ export function createCustomer(state: State, recorder: Recorder, command: Create
 export function setCustomer(state: State, recorder: Recorder, command: SetCustomer): Done {
   const customer = state.customers.get(command.customer);
   if (customer === undefined) return refused('unknown_customer');
-  if (VIP_MILLIONTHS[command.vip] === undefined || !isWithin(command.discount, 0, 1_000_000))
-    return refused('invalid_definition');
+  if (VIP_MILLIONTHS[command.vip] === undefined || !isWithin(command.discount, 0, 1_000_000)) return refused('invalid_definition');
   customer.vip = command.vip;
   customer.discount = command.discount;
   customer.disabled = command.disabled;

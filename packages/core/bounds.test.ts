@@ -125,7 +125,11 @@ describe('a refusal', () => {
     expect(refusals.map(refusalOf)).toEqual(['balance_not_enough', 'balance_not_enough', 'balance_not_enough']);
     const after = scenario.core.save();
     const sequenceAt = 8;
-    expect(Buffer.from(after).subarray(sequenceAt + 8).equals(Buffer.from(before).subarray(sequenceAt + 8))).toBe(true);
+    expect(
+      Buffer.from(after)
+        .subarray(sequenceAt + 8)
+        .equals(Buffer.from(before).subarray(sequenceAt + 8)),
+    ).toBe(true);
   });
 });
 

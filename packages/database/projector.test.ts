@@ -20,7 +20,8 @@ class FakeJournal {
     sequence >= 1 && sequence <= this.last ? `${this.#salt}${sequence}`.padEnd(32, '0') : undefined;
 
   *read(from: number): Generator<Record> {
-    for (let sequence = from; sequence <= this.last; sequence += 1) if (!this.lost.has(sequence)) yield { sequence, atMs: sequence, facts: [sequence] };
+    for (let sequence = from; sequence <= this.last; sequence += 1)
+      if (!this.lost.has(sequence)) yield { sequence, atMs: sequence, facts: [sequence] };
   }
 
   /** The next commands as one batch, as the sequencer publishes them. */

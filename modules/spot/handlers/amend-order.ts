@@ -26,7 +26,11 @@ export function amendOrder(room: Room): Handler<Calls['amendOrder']> {
 }
 
 /** The order is no longer open; the same request as before still gets the same reply. */
-async function afterItsEnd(room: Room, id: number | undefined, context: RequestContext): Promise<HandlerResult<DataOf<Calls['amendOrder']>>> {
+async function afterItsEnd(
+  room: Room,
+  id: number | undefined,
+  context: RequestContext,
+): Promise<HandlerResult<DataOf<Calls['amendOrder']>>> {
   const reply = context.request === null ? undefined : room.core.repliedTo(context.customer, context.request);
   if (id === undefined || reply === undefined) return fail('ORDER_NOT_OPEN');
   const ended = await orderById(room.database, context.customer, id);

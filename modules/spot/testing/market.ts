@@ -72,6 +72,7 @@ export class TestMarket {
   /** One trade at a price, at a time. */
   trade(atMs: number, ticks: number, lots: number): void {
     this.nowMs = atMs;
-    for (const reply of [this.place(1, 'sell', ticks, lots), this.place(2, 'buy', ticks, lots)]) if (!reply.ok) throw new Error(reply.refusal);
+    for (const reply of [this.place(1, 'sell', ticks, lots), this.place(2, 'buy', ticks, lots)])
+      if (!reply.ok) throw new Error(reply.refusal);
   }
 }

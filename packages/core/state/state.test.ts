@@ -54,7 +54,8 @@ describe('what is remembered', () => {
 
   it('of those who went quiet goes while others are busy', () => {
     const remembered = new Remembered();
-    for (let customer = 1; customer <= 20; customer += 1) for (let index = 0; index < 10; index += 1) remembered.add(customer, `k${index}`, memory(5));
+    for (let customer = 1; customer <= 20; customer += 1)
+      for (let index = 0; index < 10; index += 1) remembered.add(customer, `k${index}`, memory(5));
     for (let index = 0; index < 150; index += 1) remembered.add(99, `k${index}`, memory(5 + REMEMBERED_MS));
     for (let customer = 1; customer <= 20; customer += 1) expect(remembered.count(customer)).toBe(0);
     expect(remembered.count(99)).toBe(150);

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall, RequestContext } from '@agio/contracts';
 import { canonicalJson } from '@agio/kernel';
-import { languageOf } from './language.ts';
 import type { SessionOwner } from './ports.ts';
 
 const KEY = /^[\x21-\x7e]{1,128}$/;
@@ -16,10 +15,11 @@ export function contextOf(
   reply: FastifyReply,
   owner: SessionOwner | undefined,
   requestKey: RequestContext['request'],
+  language: RequestContext['language'],
 ): RequestContext {
   return {
     requestId: request.id,
-    language: languageOf(request.headers['accept-language']),
+    language,
     host: hostOf(request),
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),

@@ -2,12 +2,30 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
+import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Security headers of every answer. Scripts come from here alone; styles may be set by scripts, as components need. */
+/** What a probe's answer carries that is not about security. */
+const OF_THE_ANSWER = ['content-type', 'content-length', 'date', 'connection'];
+
+/** Puts the security headers on every answer. They are the same for all: asked for once, not worked out for each request. */
 export async function registerSecurityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
+  const probe = Fastify();
+  await registerHelmet(probe, https);
+  probe.get('/', () => 'probe');
+  const { headers } = await probe.inject('/');
+  await probe.close();
+  const fixed = Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_ANSWER.includes(name)));
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(fixed);
+    done();
+  });
+}
+
+/** Scripts come from here alone; styles may be set by scripts, as components need. */
+async function registerHelmet(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SUCCESS } from '@agio/contracts';
-import type { AnyCall, Handler, HandlerInput } from '@agio/contracts';
+import type { AnyCall, Handler, HandlerInput, Language } from '@agio/contracts';
 import { contextOf, hostOf, requestKeyOf } from './context.ts';
 import { sendFailure } from './envelope.ts';
 import { languageOf } from './language.ts';
@@ -29,7 +29,7 @@ export function registerRoute(
       }
       if (call.feature !== undefined && !ports.featuresOf(hostOf(request))[call.feature])
         return sendFailure(reply, language, { code: 'NOT_YET_OPEN' });
-      return respond(call, handler, request, reply, owner);
+      return respond(call, handler, request, reply, owner, language);
     },
   });
 }
@@ -47,14 +47,14 @@ async function respond(
   request: FastifyRequest,
   reply: FastifyReply,
   owner: SessionOwner | undefined,
+  language: Language,
 ): Promise<FastifyReply> {
-  const language = languageOf(request.headers['accept-language']);
   const input = parseInput(call, request);
   if ('problem' in input) return sendFailure(reply, language, { code: 'PARAMETER_ERROR', details: input.problem });
   const requestKey = requestKeyOf(call, request);
   if (requestKey === undefined)
     return sendFailure(reply, language, { code: 'PARAMETER_ERROR', details: [{ field: 'Idempotency-Key', problem: 'invalid' }] });
-  const result = await handler(input, contextOf(request, reply, owner, requestKey));
+  const result = await handler(input, contextOf(request, reply, owner, requestKey, language));
   if (!result.ok) return sendFailure(reply, language, result);
   return reply.type('application/json; charset=utf-8').send(`{"code":"${SUCCESS}","data":${JSON.stringify(result.data)}}`);
 }

@@ -42,9 +42,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    done();
   });
   app.setErrorHandler((error, request, reply) => {
     const language = languageOf(request.headers['accept-language']);

@@ -57,9 +57,7 @@ export function openFileJournal(folder: string, options: { segmentBytes?: number
     );
   }
   if (covered > lastFacts) {
-    throw new JournalDamaged(
-      `${folder}: facts end at ${lastFacts}, before the snapshot at ${covered}. Restore the folder from a backup.`,
-    );
+    throw new JournalDamaged(`${folder}: facts end at ${lastFacts}, before the snapshot at ${covered}. Restore the folder from a backup.`);
   }
   const previous = last?.hash ?? GENESIS;
   const start: WriterStart = {
