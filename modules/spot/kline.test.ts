@@ -18,6 +18,9 @@ const TRADES: [number, number, number][] = [
   [NOW - 8 * DAY - 5 * MINUTE, 280, 700],
   [NOW - 3 * DAY, 290, 800],
   [NOW - DAY - 90 * MINUTE, 310, 900],
+  // The last candle that only the rows have, and the first that memory has.
+  [NOW - 1430 * MINUTE - 20_000, 307, 950],
+  [NOW - 1430 * MINUTE + 40_000, 306, 970],
   [NOW - DAY + 20 * MINUTE, 305, 1000],
   [NOW - 600 * MINUTE, 320, 1100],
   [NOW - 30 * MINUTE, 330, 1200],

@@ -116,6 +116,16 @@ withDatabases(
       expect(await rows()).toEqual(upTo(5));
     });
 
+    it('writes nothing where somebody else has moved the position', async () => {
+      await projector.start(0);
+      trouble = async (session) => void (await session.query("insert into projection_position values ('journal', 99, 'x')"));
+      projector.push(journal.grow(5));
+      expect(await projector.reached(5, 5000)).toBe(true);
+      expect(String(errors[0])).toContain('ProjectionMoved');
+      expect(await rows()).toEqual(upTo(5));
+      expect(await readPosition(given.db, 'journal')).toEqual({ sequence: 5, recordHash: journal.hashAt(5) });
+    });
+
     it('makes rows of another journal, or of a longer one, again', async () => {
       projector.push(journal.grow(7));
       await projector.start(7);

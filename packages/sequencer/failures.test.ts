@@ -1,5 +1,5 @@
 // Protects: a command that cannot be written hurts its sender alone, a failed disk stops everything, and the largest sweep is read again.
-import { mkdtempSync, symlinkSync } from 'node:fs';
+import { lstatSync, mkdtempSync, readdirSync, statSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -86,11 +86,20 @@ describe('the sequencer', () => {
     const hash = core.hash();
     // The writer goes away without a snapshot, as in a kill.
     await journal.close();
+    const told = [...journal.readFacts(1)].map((record) => decodeFacts(record.payload));
     const again = open(path);
     expect(again.core.hash()).toBe(hash);
-    const trades = [...again.journal.readFacts(1)].flatMap((record) => decodeFacts(record.payload)).filter((fact) => fact.fact === 'trade');
+    await again.journal.close();
+    // And all facts are lost, as in a power cut: the commands make the same ones again.
+    for (const name of readdirSync(path).filter((one) => one.startsWith('facts')))
+      writeFileSync(join(path, name), Buffer.alloc(statSync(join(path, name)).size));
+    const third = open(path);
+    await third.sequencer.submit(coin('MORE'));
+    const remade = [...third.journal.readFacts(1)].map((record) => decodeFacts(record.payload));
+    expect(remade.slice(0, told.length)).toEqual(told);
+    await third.sequencer.stop();
+    const trades = told.flat().filter((fact) => fact.fact === 'trade');
     expect(trades.map((trade) => trade.id)).toEqual(Array.from({ length: FILLS_PER_COMMAND_MAX }, (_, index) => index + 1));
-    await again.sequencer.stop();
   });
 
   it('rejects a command that no record can hold, and goes on with the others', async () => {
@@ -134,6 +143,10 @@ describe('the sequencer', () => {
     expect(fatal.map((error) => error.name)).toEqual(['JournalFailed']);
     expect(settled.filter((one) => one === 'acknowledged').length).toBe(own.sequence - before);
     await expect(sequencer.submit(order('sell', 1))).rejects.toThrow(SequencerUnavailable);
+    for (const name of readdirSync(path)) if (lstatSync(join(path, name)).isSymbolicLink()) unlinkSync(join(path, name));
+    const onDisk = openFileJournal(path);
+    await onDisk.journal.close();
+    expect(onDisk.lastSequence).toBe(own.sequence);
   });
 
   it('never lets time run back', async () => {
