@@ -66,6 +66,7 @@ test('logging out in one tab leaves the other tabs too', async ({ browser, quiet
   const other = await page.context().newPage();
   await other.goto('/account/orders');
   await expect(other.getByRole('heading', { name: 'Open orders' })).toBeVisible();
+  await page.bringToFront();
   await page.goto('/');
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();

@@ -1,7 +1,7 @@
 // Protects: in each of the four themes everybody can read and use the pages, and the right theme is there before the first paint.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { ALICE, BOB } from './harness/quiet-seed.ts';
+import { ERIN, FRANK } from './harness/quiet-seed.ts';
 import { expect, test } from './harness/test.ts';
 
 const THEMES = ['white', 'light', 'black', 'blue'] as const;
@@ -15,9 +15,9 @@ for (const theme of THEMES) {
     await checkPages(visitor, FOR_VISITORS, theme);
     await visitor.context().close();
 
-    const other = await enterAs(BOB);
+    const other = await enterAs(FRANK);
     await other.client.call('placeOrder', { body: { market: 'BTC_USDT', side: 'sell', type: 'limit', price: '64800', amount: '0.2' } });
-    const { page, client } = await enterAs(ALICE);
+    const { page, client } = await enterAs(ERIN);
     const bid = { market: 'BTC_USDT', side: 'buy', type: 'limit', amount: '0.01' } as const;
     await client.call('placeOrder', { body: { ...bid, price: '64800' } });
     await client.call('placeOrder', { body: { ...bid, price: '61000' } });

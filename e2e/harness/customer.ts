@@ -1,4 +1,5 @@
 import type { Client } from '@agio/client';
+import { expect } from '@playwright/test';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { logInTo } from '../api/site.ts';
 import type { Server } from './server.ts';
@@ -20,9 +21,12 @@ export async function enter(browser: Browser, server: Server, account: string, o
   return { client, page: await context.newPage() };
 }
 
-/** Types account and password on the log-in page, which must be open. */
+/** Types account and password on the log-in page and sends them. Retyped if the page was drawn anew just then, after a log-out. */
 export async function logInOn(page: Page, account: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail or mobile').fill(account);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await expect(async () => {
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('E-mail or mobile').fill(account);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password, { timeout: 500 });
+  }).toPass({ timeout: 10_000 });
   await page.getByRole('button', { name: 'Log in' }).click();
 }

@@ -1,10 +1,22 @@
 import { ALICE, BOB, PASSWORD, SMALL_SEED } from '../api/site.ts';
 
 export { ALICE, BOB, PASSWORD };
-/** Has an account and no coins. */
+/** They trade with each other, so what they have changes from journey to journey; each pair belongs to one file. */
+export const CAROL = 'carol@agio.example';
+export const DAVE = 'dave@agio.example';
+export const ERIN = 'erin@agio.example';
+export const FRANK = 'frank@agio.example';
+/** Can afford next to nothing. */
 export const POOR = 'poor@agio.example';
 
-/** The small market, a second one for searching, and somebody who cannot afford anything. */
+const rich = (account: string) => ({
+  account,
+  password: PASSWORD,
+  username: account.split('@')[0],
+  balances: { BTC: '10', USDT: '1000000' },
+});
+
+/** The small market and a second one; ALICE and BOB place orders that never meet. */
 export const QUIET_SEED = {
   ...SMALL_SEED,
   title: 'Quiet',
@@ -22,5 +34,9 @@ export const QUIET_SEED = {
       takerFeeBps: 10,
     },
   ],
-  customers: [...SMALL_SEED.customers, { account: POOR, password: PASSWORD, username: 'poor', balances: { USDT: '50' } }],
+  customers: [
+    ...SMALL_SEED.customers,
+    ...[CAROL, DAVE, ERIN, FRANK].map(rich),
+    { account: POOR, password: PASSWORD, username: 'poor', balances: { USDT: '50' } },
+  ],
 };
