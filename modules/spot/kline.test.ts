@@ -126,6 +126,8 @@ withDatabases(
         expect(await read(5, { from: NOW - 9 * DAY, to: NOW - 8 * DAY, limit: 3 })).toEqual(
           byHand(5, 0, candleOpenMs(NOW - 8 * DAY, 5)).slice(-3),
         );
+        const edge = candleOpenMs(NOW - 1430 * MINUTE, 1);
+        expect(await read(1, { from: edge - 5 * MINUTE, to: edge + 5 * MINUTE })).toEqual(byHand(1, edge - 5 * MINUTE, edge + 5 * MINUTE));
         expect(await read(1, { from: NOW + DAY })).toEqual([]);
         expect(await read(1, { to: NOW - 30 * DAY })).toEqual([]);
         expect(await read(1, { from: to, to: from })).toEqual([]);

@@ -169,6 +169,7 @@ export class Projector<Fact> {
     const recordHash = last === undefined ? undefined : (last.hash ?? this.#options.source.hashAt(last.sequence));
     if (last === undefined || recordHash === undefined) return this.#sleep(20);
     const { sequence } = last;
+    assert(records[0]?.sequence === this.sequence + 1 && records.length === sequence - this.sequence, 'facts to write are not those next');
     const to = { sequence, recordHash };
     await this.#options.database.transaction(async (session) => {
       for (const projection of this.#options.projections) await projection.project(session, records);
