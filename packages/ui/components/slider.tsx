@@ -46,7 +46,7 @@ export function Slider({
           <span key={mark} className={cn('mark', mark <= value && 'on')} style={{ left: `${(mark / max) * 100}%` }} />
         ))}
       </Base.Track>
-      <Base.Thumb className="thumb" aria-label={label} aria-valuetext={valueText?.(value)} />
+      <Base.Thumb className="thumb" style={{ '--at': value / max }} aria-label={label} aria-valuetext={valueText?.(value)} />
     </Base.Root>
   );
 }
