@@ -65,24 +65,25 @@ function OwnMark({ label }: { label: string }): ReactNode {
 const sumDecimals = (sum: string, amountDecimals: number): number =>
   Math.max(0, Math.min(amountDecimals, 6 - (sum.split('.')[0] ?? '').length));
 
-/** Asks stand upside down, the best next to the middle. `count` places are kept free, so that nothing jumps while the book fills. */
+/** Asks stand upside down, the best next to the middle. The full `height` is kept free, so that nothing jumps while the book fills. */
 export function BookRows({
   rows,
   side,
   market,
   decimals,
-  count,
+  height,
 }: {
   rows: readonly BookRow[];
   side: BookSide;
   market: Market;
   decimals: number;
-  count: number;
+  /** Of all rows that fit, in pixels. */
+  height: number;
 }): ReactNode {
   const ordered = side === 'asks' ? rows.toReversed() : rows;
   const best = rows[0]?.price;
   return (
-    <div className={`ex-bk-side ${side}`} style={{ minHeight: count * 20 }}>
+    <div className={`ex-bk-side ${side}`} style={{ minHeight: height }}>
       {ordered.map((row) => (
         <Row
           key={row.price}

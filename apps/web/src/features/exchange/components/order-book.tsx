@@ -15,7 +15,7 @@ import type { Market } from '../../../shared/markets/index.ts';
 import { useAccount } from '../api/account-feed.ts';
 import { useBook } from '../api/book-feed.ts';
 import { useTicker } from '../api/use-market-data.ts';
-import { groupDecimals, groupLevels, groupedOwnPrices, groupSteps, scaleRows, sumRows } from '../state/grouping.ts';
+import { fillRows, groupDecimals, groupLevels, groupedOwnPrices, groupSteps, scaleRows, sumRows } from '../state/grouping.ts';
 import type { BookRow } from '../state/grouping.ts';
 import { pickLevel } from '../state/pick.ts';
 import { BookRows } from './book-rows.tsx';
@@ -26,6 +26,7 @@ import { Choice } from './first-use.tsx';
 
 type View = 'both' | 'bids' | 'asks';
 const views = ['both', 'bids', 'asks'] as const;
+/** A row's height, more or less: rows give way a little so that they fill the pane. */
 const ROW = 20;
 const MIDDLE = 32;
 
@@ -43,17 +44,16 @@ function useOwnPrices(market: string): { bids: string[]; asks: string[] } {
 }
 
 /** Rows of both sides as the view wants them: equal halves, or one side alone. */
-function useRows(market: Market, step: string, view: View, room: number): { bids: BookRow[]; asks: BookRow[]; count: number } {
+function useRows(market: Market, step: string, view: View, room: number): { bids: BookRow[]; asks: BookRow[]; count: number; row: number } {
   const book = useBook(market.market, (state) => state.now);
   const own = useOwnPrices(market.market);
-  const fit = Math.max(2, Math.floor((room - MIDDLE) / ROW));
-  const count = view === 'both' ? Math.floor(fit / 2) : fit;
+  const { count, row } = fillRows((room - MIDDLE) / (view === 'both' ? 2 : 1), ROW);
   const rows = useMemo(() => {
     const make = (side: 'bids' | 'asks'): BookRow[] =>
       sumRows(groupLevels(book[side], side, step, count), groupedOwnPrices(own[side], side, step));
     return scaleRows(view === 'asks' ? [] : make('bids'), view === 'bids' ? [] : make('asks'));
   }, [book, own, step, count, view]);
-  return { ...rows, count };
+  return { ...rows, count, row };
 }
 
 export function OrderBook({ market, phone }: { market: Market; phone?: boolean }): ReactNode {
@@ -67,7 +67,7 @@ export function OrderBook({ market, phone }: { market: Market; phone?: boolean }
   const step = steps.includes(chosen) ? chosen : (steps[0] ?? market.tickSize);
   const body = useRef<HTMLDivElement>(null);
   const room = useHeight(body);
-  const { bids, asks, count } = useRows(market, step, view, phone === true ? MIDDLE + 24 * ROW : room);
+  const { bids, asks, count, row } = useRows(market, step, view, phone === true ? MIDDLE + 24 * ROW : room);
   const decimals = groupDecimals(step);
 
   function keyed(event: KeyboardEvent): void {
@@ -106,12 +106,12 @@ export function OrderBook({ market, phone }: { market: Market; phone?: boolean }
         <span>{t(($) => $.book.amount, { coin: market.base })}</span>
         <span>{t(($) => $.book.sum, { coin: market.base })}</span>
       </div>
-      <div ref={body} className="ex-bk-body" onKeyDown={keyed}>
+      <div ref={body} className="ex-bk-body" style={{ '--row': `${row}px` }} onKeyDown={keyed}>
         {ready ? (
           <>
-            {view === 'bids' ? null : <BookRows rows={asks} side="asks" market={market} decimals={decimals} count={count} />}
+            {view === 'bids' ? null : <BookRows rows={asks} side="asks" market={market} decimals={decimals} height={count * row} />}
             <Middle market={market} last={last} />
-            {view === 'asks' ? null : <BookRows rows={bids} side="bids" market={market} decimals={decimals} count={count} />}
+            {view === 'asks' ? null : <BookRows rows={bids} side="bids" market={market} decimals={decimals} height={count * row} />}
             {asks.length + bids.length === 0 ? <p className="p-4 text-center text-12 text-t2">{t(($) => $.book.empty)}</p> : null}
           </>
         ) : (

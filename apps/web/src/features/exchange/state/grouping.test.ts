@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDecimals, compareDecimals } from '@agio/ui/formats';
-import { groupLevels, groupSteps, groupedOwnPrices, scaleRows, sumRows } from './grouping.ts';
+import { fillRows, groupLevels, groupSteps, groupedOwnPrices, scaleRows, sumRows } from './grouping.ts';
 
 const asks = [
   ['100.1', '0.1'],
@@ -58,5 +58,16 @@ describe('grouping', () => {
   it('offers steps that make sense for the price', () => {
     expect(groupSteps('0.1', '64218.4')).toEqual(['0.1', '1', '10', '100']);
     expect(groupSteps('0.00001', '0.04')).toEqual(['0.00001', '0.0001']);
+  });
+
+  it('fills a height with rows that give way only a little', () => {
+    expect(fillRows(200, 20)).toEqual({ count: 10, row: 20 });
+    expect(fillRows(196, 20)).toEqual({ count: 10, row: 19.6 });
+    for (let height = 60; height < 900; height += 1) {
+      const { count, row } = fillRows(height, 20);
+      expect(row).toBeGreaterThanOrEqual(18);
+      expect(count * row).toBeLessThanOrEqual(height + 0.001);
+      expect(height - count * row).toBeLessThan(18);
+    }
   });
 });
