@@ -1,11 +1,24 @@
-import { fixed, groupThousands, price as priceText, truncate, useTexts } from '@agio/ui';
+import { fixed, groupThousands, price as priceText, useTexts } from '@agio/ui';
 import type { ReactNode } from 'react';
 import { resolveDraft } from '../state/order-draft.ts';
+import { fitted } from '../state/fitted.ts';
 import { totalDecimals } from '../state/steps.ts';
 import { feeText } from './market-stats.tsx';
 import type { OrderForm } from './use-order-form.ts';
 
 const figure = (text: string | null, coin: string): string => (text === null ? `-- ${coin}` : `${groupThousands(text)} ${coin}`);
+
+/** An amount in the room of the form; what had to be cut off is in the title, and is read out. */
+function Figure({ text, coin }: { text: string | null; coin: string }): ReactNode {
+  const shown = text === null ? null : fitted(text);
+  if (shown === text) return <dd>{figure(text, coin)}</dd>;
+  return (
+    <dd title={figure(text, coin)}>
+      <span aria-hidden="true">{figure(shown, coin)}</span>
+      <span className="sr-only">{figure(text, coin)}</span>
+    </dd>
+  );
+}
 
 /** What is available, what it costs, and what one receives, before anything is sent. */
 export function OrderSummary({ form, phone }: { form: OrderForm; phone: boolean }): ReactNode {
@@ -24,7 +37,7 @@ export function OrderSummary({ form, phone }: { form: OrderForm; phone: boolean 
         </>
       ) : null}
       <dt>{t(($) => $.form.available)}</dt>
-      <dd>{figure(available === null ? null : truncate(available), coin)}</dd>
+      <Figure text={available} coin={coin} />
       {quote.about && quote.average !== null ? (
         <>
           <dt>{t(($) => $.form.average)}</dt>
@@ -32,9 +45,9 @@ export function OrderSummary({ form, phone }: { form: OrderForm; phone: boolean 
         </>
       ) : null}
       <dt>{quote.role === 'taker' ? t(($) => $.form.feeTaker, { rate }) : t(($) => $.form.feeMaker, { rate })}</dt>
-      <dd>{figure(quote.fee, quote.coin)}</dd>
+      <Figure text={quote.fee} coin={quote.coin} />
       <dt>{quote.about ? t(($) => $.form.receiveAbout) : t(($) => $.form.receive)}</dt>
-      <dd>{figure(quote.receive, quote.coin)}</dd>
+      <Figure text={quote.receive} coin={quote.coin} />
     </dl>
   );
 }
