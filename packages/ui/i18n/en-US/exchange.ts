@@ -112,6 +112,9 @@ export const exchange = {
     failed: 'The candles did not load.',
     orderBuy: 'Buy {{amount}}',
     orderSell: 'Sell {{amount}}',
+    ordersBuy: 'Buy ×{{count}}',
+    ordersSell: 'Sell ×{{count}}',
+    cancelOrder: '{{label}} at {{price}}: cancel the order',
   },
   depth: {
     bidsWithin: 'Bids within {{percent}} {{amount}} {{coin}}',

@@ -124,6 +124,9 @@ export const exchange = {
     failed: '캔들을 불러오지 못했습니다.',
     orderBuy: '매수 {{amount}}',
     orderSell: '매도 {{amount}}',
+    ordersBuy: '매수 ×{{count}}',
+    ordersSell: '매도 ×{{count}}',
+    cancelOrder: '{{label}}, 가격 {{price}}: 주문 취소',
   },
   depth: {
     bidsWithin: '{{percent}} 이내 매수 {{amount}} {{coin}}',

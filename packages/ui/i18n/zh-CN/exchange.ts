@@ -124,6 +124,9 @@ export const exchange = {
     failed: 'K 线加载失败。',
     orderBuy: '买 {{amount}}',
     orderSell: '卖 {{amount}}',
+    ordersBuy: '买 ×{{count}}',
+    ordersSell: '卖 ×{{count}}',
+    cancelOrder: '{{label}}，价格 {{price}}：撤销委托',
   },
   depth: {
     bidsWithin: '{{percent}} 内买盘 {{amount}} {{coin}}',

@@ -124,6 +124,9 @@ export const exchange = {
     failed: 'K 線載入失敗。',
     orderBuy: '買 {{amount}}',
     orderSell: '賣 {{amount}}',
+    ordersBuy: '買 ×{{count}}',
+    ordersSell: '賣 ×{{count}}',
+    cancelOrder: '{{label}}，價格 {{price}}：取消委託',
   },
   depth: {
     bidsWithin: '{{percent}} 內買盤 {{amount}} {{coin}}',

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 
 const PAGE = 20;
+const CHART_FILLS = 100;
 
 /** Own rates by pair; keys that begin with "own" are dropped at log-out. */
 export const feesQuery = queryOptions({
@@ -30,4 +31,11 @@ export const myDealsQuery = (market: string | null) =>
       await api.call('myDeals', { query: { page: pageParam, limit: PAGE, ...(market === null ? {} : { market }) }, signal }),
     initialPageParam: 1,
     getNextPageParam: nextPage,
+  });
+
+/** The latest own fills of a market, as many as come at once, for the marks on the chart. */
+export const chartFillsQuery = (market: string) =>
+  queryOptions({
+    queryKey: ['own', 'exchange', 'chartFills', market],
+    queryFn: async ({ signal }) => (await api.call('myDeals', { query: { page: 1, limit: CHART_FILLS, market }, signal })).list,
   });

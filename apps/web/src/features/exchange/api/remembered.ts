@@ -41,3 +41,7 @@ export const writePanes = (panes: unknown): void => write('panes', panes);
 
 export const readChart = (): unknown => read('chart');
 export const writeChart = (chart: unknown): void => write('chart', chart);
+
+/** Drawings on the chart, by market. */
+export const readDrawings = (): unknown => read('drawings');
+export const writeDrawings = (drawings: unknown): void => write('drawings', drawings);

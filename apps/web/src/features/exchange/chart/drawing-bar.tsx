@@ -1,6 +1,6 @@
 import { IconButton, useTexts } from '@agio/ui';
 import { Brush, Crosshair, Eye, EyeOff, Lock, LockOpen, Magnet, Minus, MoveDiagonal, Slash, Trash2, Undo2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { FibonacciIcon, ParallelIcon } from './icons.tsx';
 import { drawingTools, type ChartHandle, type DrawingTool } from './tools.ts';
 
@@ -21,6 +21,10 @@ export function DrawingBar({ handle, tool, onTool }: DrawingBarProps): ReactNode
   const [locked, setLocked] = useState(false);
   const [hidden, setHidden] = useState(false);
   const [magnet, setMagnet] = useState(false);
+  // Told again to every new chart: another market's drawings are locked and hidden as those before.
+  useEffect(() => handle?.magnet(magnet), [handle, magnet]);
+  useEffect(() => handle?.lock(locked), [handle, locked]);
+  useEffect(() => handle?.hide(hidden), [handle, hidden]);
   const choose = (next: DrawingTool | 'none'): void => {
     handle?.use(next);
     onTool(next);
@@ -41,33 +45,20 @@ export function DrawingBar({ handle, tool, onTool }: DrawingBarProps): ReactNode
         </IconButton>
       ))}
       <hr />
-      <IconButton
-        label={t(($) => $.chart.tools.magnet)}
-        aria-pressed={magnet}
-        onClick={() => {
-          handle?.magnet(!magnet);
-          setMagnet(!magnet);
-        }}
-      >
+      <IconButton label={t(($) => $.chart.tools.magnet)} aria-pressed={magnet} onClick={() => setMagnet(!magnet)}>
         <Magnet size={16} />
       </IconButton>
       <IconButton
         label={locked ? t(($) => $.chart.tools.unlock) : t(($) => $.chart.tools.lock)}
         aria-pressed={locked}
-        onClick={() => {
-          handle?.lock(!locked);
-          setLocked(!locked);
-        }}
+        onClick={() => setLocked(!locked)}
       >
         {locked ? <Lock size={16} /> : <LockOpen size={16} />}
       </IconButton>
       <IconButton
         label={hidden ? t(($) => $.chart.tools.show) : t(($) => $.chart.tools.hide)}
         aria-pressed={hidden}
-        onClick={() => {
-          handle?.hide(!hidden);
-          setHidden(!hidden);
-        }}
+        onClick={() => setHidden(!hidden)}
       >
         {hidden ? <EyeOff size={16} /> : <Eye size={16} />}
       </IconButton>

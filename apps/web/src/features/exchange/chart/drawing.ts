@@ -1,21 +1,31 @@
-import type { Chart } from 'klinecharts';
-import type { DrawingTool } from './tools.ts';
+import type { Chart, OverlayCreate } from 'klinecharts';
+import type { SavedDrawing } from './saved-drawings.ts';
+import { drawingTools, type DrawingTool } from './tools.ts';
 
 const GROUP = 'drawings';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Drawing on a chart: one tool at a time; what is drawn can be locked, hidden and taken back. */
+export type DrawingPorts = {
+  /** A drawing was finished, or all were removed: the crosshair is back. */
+  readonly onDone: () => void;
+  /** All finished drawings, whenever one of them has changed. */
+  readonly onChange: (drawings: readonly SavedDrawing[]) => void;
+};
+
+/** Drawing on a chart: one tool at a time; what is drawn can be locked, hidden and taken back, and is told to whoever keeps it. */
 export class Drawing {
   readonly #chart: Chart;
-  readonly #onDone: () => void;
+  readonly #ports: DrawingPorts;
   #unfinished: string | null = null;
   #locked = false;
   #hidden = false;
   #magnet = false;
+  #telling = false;
+  #ended = false;
 
-  constructor(chart: Chart, onDone: () => void) {
+  constructor(chart: Chart, ports: DrawingPorts) {
     this.#chart = chart;
-    this.#onDone = onDone;
+    this.#ports = ports;
   }
 
   /** Begins a drawing, or goes back to the crosshair. */
@@ -24,16 +34,21 @@ export class Drawing {
     this.#unfinished = null;
     if (tool === 'none') return;
     const made = this.#chart.createOverlay({
-      name: tool,
-      groupId: GROUP,
-      lock: this.#locked,
-      mode: this.#magnet ? 'weak_magnet' : 'normal',
+      ...this.#settings(tool),
       onDrawEnd: () => {
         this.#unfinished = null;
-        this.#onDone();
+        this.#tell();
+        this.#ports.onDone();
       },
     });
     this.#unfinished = isText(made) ? made : null;
+  }
+
+  /** Puts back what was drawn before. */
+  restore(drawings: readonly SavedDrawing[]): void {
+    for (const { name, points } of drawings) {
+      this.#chart.createOverlay({ ...this.#settings(name), points: points.map(([timestamp, value]) => ({ timestamp, value })) });
+    }
   }
 
   lock(locked: boolean): void {
@@ -59,7 +74,44 @@ export class Drawing {
   clear(): void {
     this.#unfinished = null;
     this.#chart.removeOverlay({ groupId: GROUP });
-    this.#onDone();
+    this.#ports.onDone();
+  }
+
+  /** The chart goes away: that removes its drawings, but not what is remembered of them. */
+  end(): void {
+    this.#ended = true;
+  }
+
+  #settings(tool: DrawingTool): OverlayCreate {
+    return {
+      name: tool,
+      groupId: GROUP,
+      lock: this.#locked,
+      mode: this.#magnet ? 'weak_magnet' : 'normal',
+      onPressedMoveEnd: () => this.#tell(),
+      onRemoved: () => this.#tell(),
+    };
+  }
+
+  /** The library tells of a removal before it removes, so this looks a moment later, and once for many changes. */
+  #tell(): void {
+    if (this.#telling) return;
+    this.#telling = true;
+    queueMicrotask(() => {
+      this.#telling = false;
+      if (!this.#ended) this.#ports.onChange(this.#finished());
+    });
+  }
+
+  #finished(): SavedDrawing[] {
+    return this.#chart.getOverlays({ groupId: GROUP }).flatMap((overlay) => {
+      const name = drawingTools.find((tool) => tool === overlay.name);
+      if (name === undefined || overlay.id === this.#unfinished) return [];
+      const points = overlay.points.flatMap(({ timestamp, value }) =>
+        timestamp === undefined || value === undefined ? [] : [[timestamp, value] as const],
+      );
+      return points.length === 0 || points.length < overlay.points.length ? [] : [{ name, points }];
+    });
   }
 
   #override(change: { lock?: boolean; visible?: boolean; mode?: 'normal' | 'weak_magnet' }): void {

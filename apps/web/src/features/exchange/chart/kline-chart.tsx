@@ -3,43 +3,26 @@ import { fixed, percent, price as priceText, useLanguage, useTexts, ErrorState, 
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { pairName, type Market } from '../../../shared/markets/index.ts';
 import { usePreferences } from '../../../shared/preferences.ts';
-import { useAccount } from '../api/account-feed.ts';
 import type { CandleRow } from '../api/candles.ts';
-import { amountText } from '../components/order-cells.tsx';
+import { readDrawings, writeDrawings } from '../api/remembered.ts';
 import { CandleSummary } from './candle-summary.tsx';
 import { readColours, type Colours } from './colours.ts';
 import { candleLoader, type LoaderState } from './data-loader.ts';
 import { Drawing } from './drawing.ts';
+import { drawFillMarks, type FillMarks } from './fill-marks.ts';
 import { axisTexts, chartFormatter, periods } from './formats.ts';
 import { timeTicks } from './time-axis.ts';
 import { INTERVAL_MINUTES } from '@agio/kernel';
 import { syncIndicators } from './indicators.ts';
-import { drawOrderLines, type OrderLine } from './order-lines.ts';
+import { OrderLabels } from './order-labels.tsx';
+import { drawOrderLines, type LineHeights } from './order-lines.ts';
+import { useFillMarks, useOrderLines } from './own-trading.ts';
+import { drawingsOf, withDrawings } from './saved-drawings.ts';
 import { useChart } from './settings.ts';
 import { chartStyles, type Legend } from './styles.ts';
 import type { ChartHandle } from './tools.ts';
 
 export type KlineChartProps = { market: Market; phone?: boolean; onHandle?: (handle: ChartHandle | null) => void; onDrawn?: () => void };
-
-/** Own open orders of the market as lines; a text, so that nothing is drawn anew when nothing of it changed. */
-function useOrderLines(market: Market): readonly OrderLine[] {
-  const { t } = useTexts('exchange');
-  const text = useAccount((state) =>
-    JSON.stringify(
-      [...state.orders.open.values()]
-        .filter((order) => order.market === market.market && order.price !== null)
-        .map(({ id, price, side, amount }) => [id, price, side, amount]),
-    ),
-  );
-  return useMemo(() => {
-    const rows = JSON.parse(text) as [string, string, 'buy' | 'sell', string | null][];
-    return rows.map(([id, price, side, amount]) => {
-      const shown = amountText(amount ?? '0', market).replace(/\.?0+$/, '');
-      const label = side === 'buy' ? t(($) => $.chart.orderBuy, { amount: shown }) : t(($) => $.chart.orderSell, { amount: shown });
-      return { id, side, price: Number(price), label, axisText: priceText(price, market.priceDecimals) };
-    });
-  }, [text, market, t]);
-}
 
 /** Open, high, low, close, change and volume of the candle under the crosshair, else of the last. */
 function useLegend(market: Market, name: string, colours: Colours): Legend {
@@ -68,6 +51,8 @@ function useLegend(market: Market, name: string, colours: Colours): Legend {
 
 /** A phone has no room for it. */
 const noLegend: Legend = () => [];
+const noMarks: FillMarks = new Map();
+const noHeights: LineHeights = { ys: [], height: 0 };
 
 /** The K-line chart. This file brings the charting library along, so it is loaded when the page already stands. */
 export function KlineChart({ market, phone, onHandle, onDrawn }: KlineChartProps): ReactNode {
@@ -81,6 +66,9 @@ export function KlineChart({ market, phone, onHandle, onDrawn }: KlineChartProps
   const box = useRef<HTMLDivElement>(null);
   const asked = useRef(interval);
   const lines = useOrderLines(market);
+  const [heights, setHeights] = useState(noHeights);
+  const marks = useFillMarks(market, interval);
+  const [hidden, setHidden] = useState(false);
   const title = `${pairName(market.market)} · ${t(($) => $.chart.intervals[interval])}`;
   const colours = useMemo(() => readColours(theme, upColour), [theme, upColour]);
   const legend = useLegend(market, title, colours);
@@ -104,11 +92,20 @@ export function KlineChart({ market, phone, onHandle, onDrawn }: KlineChartProps
     made.setSymbol({ ticker: market.market, pricePrecision: market.priceDecimals, volumePrecision: Math.min(3, market.amountDecimals) });
     made.setPeriod(periods[asked.current]);
     made.setDataLoader(candleLoader({ market: market.market, interval: () => asked.current, onState: setState, onRows: setRows }));
-    const drawing = new Drawing(made, () => drawn());
+    const drawing = new Drawing(made, {
+      onDone: () => drawn(),
+      onChange: (drawings) => writeDrawings(withDrawings(readDrawings(), market.market, drawings)),
+    });
+    // A phone has no tools to draw with: there a drawing is looked at, and not moved by a thumb that scrolls.
+    drawing.lock(phone === true);
+    drawing.restore(drawingsOf(readDrawings(), market.market));
     told({
       use: (tool) => drawing.use(tool),
       lock: (locked) => drawing.lock(locked),
-      hide: (hidden) => drawing.hide(hidden),
+      hide: (off) => {
+        drawing.hide(off);
+        setHidden(off);
+      },
       magnet: (on) => drawing.magnet(on),
       undo: () => drawing.undo(),
       clear: () => drawing.clear(),
@@ -118,6 +115,7 @@ export function KlineChart({ market, phone, onHandle, onDrawn }: KlineChartProps
     setChart(made);
     return () => {
       resized.disconnect();
+      drawing.end();
       told(null);
       made.setDataLoader({ getBars: ({ callback }) => callback([]) });
       dispose(node);
@@ -140,8 +138,12 @@ export function KlineChart({ market, phone, onHandle, onDrawn }: KlineChartProps
   }, [chart, indicators, phone, t]);
 
   useEffect(() => {
-    if (chart !== null) drawOrderLines(chart, lines, colours);
+    if (chart !== null) drawOrderLines(chart, lines, colours, setHeights);
   }, [chart, lines, colours]);
+
+  useEffect(() => {
+    if (chart !== null) drawFillMarks(chart, hidden ? noMarks : marks, colours);
+  }, [chart, marks, hidden, colours]);
 
   useEffect(() => {
     // The library makes its own focusable box: give it a place in the order and a name.
@@ -155,6 +157,7 @@ export function KlineChart({ market, phone, onHandle, onDrawn }: KlineChartProps
   return (
     <>
       <div ref={box} className="ex-kline" />
+      <OrderLabels lines={lines} heights={heights} top={phone === true ? 30 : 48} phone={phone === true} />
       {state === 'failed' ? (
         <div className="ex-chart-state">
           <ErrorState onRetry={() => chart?.resetData()}>{t(($) => $.chart.failed)}</ErrorState>

@@ -8,91 +8,89 @@ export type OrderLine = {
   readonly label: string;
   readonly axisText: string;
 };
-type LineData = { readonly colour: string; readonly label: string; readonly axisText: string; readonly colours: Colours };
 
-const GROUP = 'own-orders';
+/** Where the lines stand: pixels from the top of the price pane, in the order of the lines, and the height of that pane. */
+export type LineHeights = { readonly ys: readonly number[]; readonly height: number };
+type LineData = { readonly lines: readonly OrderLine[]; readonly colours: Colours; readonly onDrawn: (heights: LineHeights) => void };
 
-registerOverlay<LineData>({
-  name: 'ownOrder',
+const ID = 'own-orders';
+/** Room that the text of a price takes on the axis. */
+const AXIS_TEXT = 18;
+
+// The library copies plain data deeply, but passes functions on as they are.
+registerOverlay<() => LineData>({
+  name: 'ownOrders',
   totalStep: 2,
   needDefaultPointFigure: false,
   needDefaultXAxisFigure: false,
   needDefaultYAxisFigure: false,
   createPointFigures: ({ coordinates, bounding, overlay }) => {
-    const y = coordinates[0]?.y;
-    if (y === undefined) return [];
-    const { colour, label, colours } = overlay.extendData;
-    return [
-      {
-        type: 'line',
-        attrs: {
-          coordinates: [
-            { x: 0, y },
-            { x: bounding.width, y },
-          ],
-        },
-        styles: { style: 'dashed', dashedValue: [1, 3], size: 1, color: colour },
-        ignoreEvent: true,
+    const { lines, colours, onDrawn } = overlay.extendData();
+    onDrawn({ ys: coordinates.map(({ y }) => y), height: bounding.height });
+    return coordinates.map(({ y }, index) => ({
+      type: 'line',
+      attrs: {
+        coordinates: [
+          { x: 0, y },
+          { x: bounding.width, y },
+        ],
       },
-      {
+      styles: { style: 'dashed', dashedValue: [1, 3], size: 1, color: lines[index]?.side === 'buy' ? colours.up : colours.down },
+      ignoreEvent: true,
+    }));
+  },
+  createYAxisFigures: ({ chart, coordinates, overlay, yAxis }) => {
+    const { lines, colours } = overlay.extendData();
+    const last = chart.getDataList().at(-1)?.close;
+    // The last price matters more: an order close to it, or to another, has its line and label only.
+    const taken = last === undefined || yAxis === null ? [] : [{ y: yAxis.convertToPixel(last), room: 26 }];
+    return coordinates.flatMap(({ y }, index) => {
+      const line = lines[index];
+      if (line === undefined || taken.some((other) => Math.abs(other.y - y) < other.room)) return [];
+      taken.push({ y, room: AXIS_TEXT });
+      return {
         type: 'text',
-        attrs: { x: 8, y, text: label, baseline: 'middle' },
+        attrs: { x: 2, y, text: line.axisText, baseline: 'middle' },
         styles: {
-          style: 'stroke_fill',
-          color: colour,
+          style: 'fill',
+          color: line.side === 'buy' ? colours.up : colours.down,
           size: 11,
           family: colours.font,
           weight: 500,
           backgroundColor: colours.s1,
-          borderColor: colour,
-          borderSize: 1,
-          borderRadius: 4,
-          paddingLeft: 7,
-          paddingRight: 7,
-          paddingTop: 4,
-          paddingBottom: 4,
+          paddingLeft: 6,
+          paddingRight: 4,
+          paddingTop: 2,
+          paddingBottom: 2,
+          borderSize: 0,
         },
         ignoreEvent: true,
-      },
-    ];
-  },
-  createYAxisFigures: ({ chart, coordinates, overlay, yAxis }) => {
-    const y = coordinates[0]?.y;
-    const last = chart.getDataList().at(-1)?.close;
-    // The last price matters more: an order close to it has its line and label only.
-    if (y === undefined || (last !== undefined && yAxis !== null && Math.abs(yAxis.convertToPixel(last) - y) < 26)) return [];
-    const { colour, axisText, colours } = overlay.extendData;
-    return {
-      type: 'text',
-      attrs: { x: 2, y, text: axisText, baseline: 'middle' },
-      styles: {
-        style: 'fill',
-        color: colour,
-        size: 11,
-        family: colours.font,
-        weight: 500,
-        backgroundColor: colours.s1,
-        paddingLeft: 6,
-        paddingRight: 4,
-        paddingTop: 2,
-        paddingBottom: 2,
-        borderSize: 0,
-      },
-      ignoreEvent: true,
-    };
+      };
+    });
   },
 });
 
-/** Draws own open orders as lines; a call replaces those before. */
-export function drawOrderLines(chart: Chart, lines: readonly OrderLine[], colours: Colours): void {
-  chart.removeOverlay({ groupId: GROUP });
-  for (const line of lines) {
-    const extendData: LineData = {
-      colour: line.side === 'buy' ? colours.up : colours.down,
-      label: line.label,
-      axisText: line.axisText,
-      colours,
-    };
-    chart.createOverlay({ name: 'ownOrder', groupId: GROUP, points: [{ value: line.price }], lock: true, extendData });
-  }
+/** Draws own open orders as lines; a call replaces those before. `onDrawn` is told with every drawing that moved a line. */
+export function drawOrderLines(chart: Chart, lines: readonly OrderLine[], colours: Colours, onDrawn: (heights: LineHeights) => void): void {
+  chart.removeOverlay({ id: ID });
+  if (lines.length === 0) return;
+  let before = '';
+  const data: LineData = {
+    lines,
+    colours,
+    onDrawn: (heights) => {
+      const now = `${heights.height} ${heights.ys.map(Math.round).join(' ')}`;
+      if (now === before) return;
+      before = now;
+      onDrawn(heights);
+    },
+  };
+  chart.createOverlay({
+    id: ID,
+    name: 'ownOrders',
+    groupId: ID,
+    points: lines.map(({ price }) => ({ value: price })),
+    lock: true,
+    extendData: () => data,
+  });
 }

@@ -1,0 +1,41 @@
+import { drawingTools, type DrawingTool } from './tools.ts';
+
+/** A finished drawing by time and price, so that it stands right in every interval. */
+export type SavedDrawing = { readonly name: DrawingTool; readonly points: readonly (readonly [timestampMs: number, price: number])[] };
+
+const MARKETS_KEPT = 20;
+const DRAWINGS_KEPT = 50;
+/** A long stroke of the brush has a point for every pixel. */
+const POINTS_KEPT = 300;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPoint = (value: unknown): value is [number, number] =>
+  Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'number' && Number.isFinite(part));
+
+/** A long list in fewer points, its ends among them. */
+export function thinned<T>(points: readonly T[], most = POINTS_KEPT): readonly T[] {
+  if (points.length <= most) return points;
+  const stride = (points.length - 1) / (most - 1);
+  return Array.from({ length: most }, (_, index) => points[Math.round(index * stride)]).filter((point) => point !== undefined);
+}
+
+/** The drawings of a market among what was remembered; anything that does not fit is left out. */
+export function drawingsOf(remembered: unknown, market: string): SavedDrawing[] {
+  const list = isRecord(remembered) ? remembered[market] : undefined;
+  if (!Array.isArray(list)) return [];
+  return (list as unknown[]).slice(-DRAWINGS_KEPT).flatMap((one) => {
+    if (!isRecord(one)) return [];
+    const name = drawingTools.find((tool) => tool === one['name']);
+    const points = one['points'];
+    if (name === undefined || !Array.isArray(points) || points.length === 0 || points.length > POINTS_KEPT) return [];
+    return points.every(isPoint) ? [{ name, points }] : [];
+  });
+}
+
+/** What to remember when the drawings of a market have changed: the newest of them, and the markets changed last. */
+export function withDrawings(remembered: unknown, market: string, drawings: readonly SavedDrawing[]): Record<string, unknown> {
+  const others = Object.entries(isRecord(remembered) ? remembered : {}).filter(([name]) => name !== market);
+  const kept = drawings.slice(-DRAWINGS_KEPT).map(({ name, points }) => ({ name, points: thinned(points) }));
+  const all = kept.length === 0 ? others : [...others, [market, kept] as const];
+  return Object.fromEntries(all.slice(-MARKETS_KEPT));
+}
