@@ -65,6 +65,17 @@ it('sends the snapshot first, then what is published, and ends with the last lis
   await expect.poll(() => events).toEqual(['opened notices', 'closed notices']);
 });
 
+it('sends one snapshot to whoever leaves and comes back while it is made', async () => {
+  const { socket, frames } = await connect();
+  socket.send('{"op":"auth","token":"good"}');
+  for (const op of ['subscribe', 'unsubscribe', 'subscribe']) socket.send(JSON.stringify({ op, channel: 'notices' }));
+  socket.send('{"op":"ping"}');
+  await expect.poll(() => frames.filter((frame) => (frame as { op?: string }).op === 'pong').length).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(frames.filter((frame) => (frame as { channel?: string; op?: string }).op === undefined)).toEqual([notice('snapshot')]);
+  socket.close();
+});
+
 it('closes a reader that falls more than 1 MiB behind, and the other goes on', async () => {
   const slow = await connect();
   const quick = await connect();
@@ -88,8 +99,8 @@ it('closes a reader that falls more than 1 MiB behind, and the other goes on', a
 });
 
 it('lets only our own pages and our own path in', async () => {
-  await expect(connect('/ws/other')).rejects.toThrow();
-  await expect(connect('/ws/exchange', 'https://evil.example')).rejects.toThrow();
+  await expect(connect('/ws/other')).rejects.toThrow('404');
+  await expect(connect('/ws/exchange', 'https://evil.example')).rejects.toThrow('404');
   const { socket } = await connect('/ws/exchange', 'https://ours.example');
   socket.close();
 });

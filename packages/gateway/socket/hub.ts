@@ -104,7 +104,8 @@ export class Hub {
     }
     const made = feed.snapshot(topic);
     const frames = made instanceof Promise ? await made.catch(() => []) : made;
-    if (!connection.topics.has(key)) return;
+    // Whoever left meanwhile, even to come back, is served by the newer request.
+    if (connection.topics.get(key) !== topic) return;
     for (const frame of frames) connection.send(frame);
     audience.ready.add(connection);
   }

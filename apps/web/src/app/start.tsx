@@ -31,8 +31,8 @@ export async function startApp(): Promise<void> {
   // Header and banner stand on what the site says of itself, so a quick answer is worth waiting for.
   await Promise.all([texts, atMost(siteMs, keepToSiteLanguages())]);
   useSession.subscribe((state, before) => {
-    // Whoever is no longer logged in does not stay on a customer's page.
-    if (state.token === null && before.token !== null) void router.invalidate();
+    // Whoever is no longer logged in does not stay on a customer's page; who logs out is on the way to another one already.
+    if (state.token === null && before.token !== null && !state.leaving) void router.invalidate();
   });
   createRoot(host).render(
     <StrictMode>

@@ -7,8 +7,11 @@ const tokenKey = 'token';
 const renewAheadMs = 60_000;
 const retryMs = 5_000;
 
-/** The token, the same in all tabs. `null` is a visitor. */
-export const useSession = create<{ token: string | null }>(() => ({ token: localStorage.getItem(tokenKey) }));
+/** The token, the same in all tabs; `null` is a visitor. `leaving` while somebody logs out here, who is then led to the log-in page. */
+export const useSession = create<{ token: string | null; leaving: boolean }>(() => ({
+  token: localStorage.getItem(tokenKey),
+  leaving: false,
+}));
 
 export const currentToken = (): string | null => useSession.getState().token;
 export const isLoggedIn = (): boolean => isLive(currentToken());
@@ -16,7 +19,7 @@ export const useLoggedIn = (): boolean => useSession((state) => isLive(state.tok
 
 export function storeToken(token: string): void {
   localStorage.setItem(tokenKey, token);
-  useSession.setState({ token });
+  useSession.setState({ token, leaving: false });
 }
 
 /** Spec §4: a 401 removes the token, logging out does too. */
@@ -70,6 +73,7 @@ export async function logOut(): Promise<void> {
     // The token goes all the same; the session on the server ends by itself.
   }
   renewable = false;
+  useSession.setState({ leaving: true });
   dropToken();
 }
 
