@@ -16,7 +16,10 @@ const events: string[] = [];
 const notice = (text: string): DataFrame => ({ channel: 'notices', type: 'update', data: [{ id: '1', kind: 'test', text }] });
 const feed: Feed = {
   problemOf: () => undefined,
-  snapshot: () => Promise.resolve([notice('snapshot')]),
+  snapshot: async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return [notice('snapshot')];
+  },
   opened: (topic) => events.push(`opened ${topic.channel}`),
   closed: (topic) => events.push(`closed ${topic.channel}`),
 };
@@ -71,7 +74,7 @@ it('sends one snapshot to whoever leaves and comes back while it is made', async
   for (const op of ['subscribe', 'unsubscribe', 'subscribe']) socket.send(JSON.stringify({ op, channel: 'notices' }));
   socket.send('{"op":"ping"}');
   await expect.poll(() => frames.filter((frame) => (frame as { op?: string }).op === 'pong').length).toBe(1);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await new Promise((resolve) => setTimeout(resolve, 60));
   expect(frames.filter((frame) => (frame as { channel?: string; op?: string }).op === undefined)).toEqual([notice('snapshot')]);
   socket.close();
 });
