@@ -1,7 +1,7 @@
 // Protects: markets are found, sorted and valued exactly as the home page and the command menu show them.
 import { expect, it } from 'vitest';
 import type { Market, Ticker } from './queries.ts';
-import { marketRows, matches, pairName, quotesOf, sortRows, worth } from './rows.ts';
+import { marketRows, matches, mostTraded, pairName, quotesOf, sortRows, worth } from './rows.ts';
 
 const market = (pair: string, sort: number): Market => {
   const [base = '', quote = ''] = pair.split('_');
@@ -23,6 +23,11 @@ it('sorts by value, not by text', () => {
   expect(order('change', 'ascending')).toEqual(['ETH_USDT', 'BTC_USDT', 'ETH_BTC']);
   expect(order('market', 'ascending')).toEqual(['BTC_USDT', 'ETH_BTC', 'ETH_USDT']);
   expect(order('sort', 'descending')).toEqual(['BTC_USDT', 'ETH_USDT', 'ETH_BTC']);
+});
+
+it('compares turnovers of different coins by what they are worth', () => {
+  const rows = mostTraded(marketRows(markets, tickers), { USDT: '7.1', BTC: '450000' });
+  expect(rows.map((row) => row.market.market)).toEqual(['ETH_BTC', 'ETH_USDT', 'BTC_USDT']);
 });
 
 it('finds a market by any way of writing it and by the name of its coin', () => {

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { CoinMark, PercentChange, price, PriceFlash, signOf, Skeleton, Sparkline, Statistic, useTexts } from '@agio/ui';
 import { paths } from '../../../app/paths.ts';
-import { directionOf, pairName, sortRows, type MarketRow } from '../../../shared/markets/index.ts';
+import { useSite } from '../../../shared/info.ts';
+import { directionOf, mostTraded, pairName, sortRows, type MarketRow } from '../../../shared/markets/index.ts';
 import { useTrends, type HomeMarkets } from '../state/use-market-rows.ts';
 import { Pair } from './pair.tsx';
 
@@ -11,6 +12,7 @@ const shown = 4;
 /** The strongest rises and falls and the largest turnover. Only what really moves that way is listed. */
 export function Movers({ markets }: { markets: HomeMarkets }): ReactNode {
   const { t } = useTexts('home');
+  const site = useSite();
   const moving = markets.rows.filter((row) => row.ticker !== undefined);
   const change = (row: MarketRow): number => signOf(row.ticker?.change ?? '0');
   const rising = sortRows(
@@ -28,13 +30,7 @@ export function Movers({ markets }: { markets: HomeMarkets }): ReactNode {
     <section className="grid gap-4 md:grid-cols-3">
       <MoverCard title={t(($) => $.gainers)} rows={rising} loading={loading} empty={t(($) => $.noGainers)} figure="change" />
       <MoverCard title={t(($) => $.losers)} rows={falling} loading={loading} empty={t(($) => $.noLosers)} figure="change" />
-      <MoverCard
-        title={t(($) => $.mostTraded)}
-        rows={sortRows(moving, 'volume', 'descending')}
-        loading={loading}
-        empty=""
-        figure="volume"
-      />
+      <MoverCard title={t(($) => $.mostTraded)} rows={mostTraded(moving, site?.rates)} loading={loading} empty="" figure="volume" />
     </section>
   );
 }
@@ -87,7 +83,7 @@ function MoverCard({
                 <PercentChange ratio={ticker?.change ?? '0'} />
               ) : (
                 <span className="text-t2">
-                  <Statistic value={ticker?.volume ?? '0'} />
+                  <Statistic value={ticker?.volume ?? '0'} /> {market.quote}
                 </span>
               )}
             </span>
