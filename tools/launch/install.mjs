@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, delimiter, join } from 'node:path';
+import { findNode } from './node.mjs';
 import { root } from './root.mjs';
 import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
@@ -16,12 +18,9 @@ export function ensureInstalled() {
   if (readStamp(stampFile) === wanted) return;
   if (!installedByHand()) {
     console.log('installing dependencies …');
-    const done = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-    if (done !== 0) {
-      console.error('npm ci failed; its own message stands above');
-      process.exit(done);
-    }
+    install();
   }
+  if (isTooOldForTools(process.versions.node)) installOnPinnedNode();
   writeStamp(stampFile, wanted);
 }
 
@@ -31,13 +30,45 @@ function installedByHand() {
   return existsSync(record) && statSync(record).mtimeMs >= statSync(lockFile).mtimeMs;
 }
 
-// npm itself runs on the Node that started it: the pinned one lies in the folder that npm is about to replace.
-function npm(args) {
+/**
+ * npm leaves out optional packages whose `engines` the current Node does not meet, and the tools' own binaries are such
+ * packages: 20.19, 22.12 and later are fine, whatever is older is not.
+ */
+export function isTooOldForTools(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 12);
+}
+
+// The pinned Node has arrived with the first installation; from a copy of it npm can replace the folder it came in.
+function installOnPinnedNode() {
+  const pinned = findNode();
+  const folder = mkdtempSync(join(tmpdir(), 'agio-node-'));
+  const copy = join(folder, basename(pinned));
+  console.log('installing once more on the pinned Node, which more of the tools have binaries for …');
+  try {
+    copyFileSync(pinned, copy);
+    install(copy, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function install(node, folder) {
+  const done = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], node, folder);
+  if (done !== 0) {
+    console.error('npm ci failed; its own message stands above');
+    process.exit(done);
+  }
+}
+
+// npm itself runs on the Node that started it unless another is given: the pinned one lies in the folder that npm is about to replace.
+function npm(args, node = process.env.npm_node_execpath ?? process.execPath, folder = undefined) {
   const script = process.env.npm_execpath;
-  const options = { cwd: root, stdio: 'inherit' };
+  const env = folder === undefined ? process.env : { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH ?? ''}` };
+  const options = { cwd: root, stdio: 'inherit', env };
   const done =
     script !== undefined && /npm-cli\.[cm]?js$/.test(script)
-      ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [script, ...args], options)
+      ? spawnSync(node, [script, ...args], options)
       : spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { ...options, shell: process.platform === 'win32' });
   return done.status ?? 1;
 }
