@@ -62,9 +62,9 @@ function install(node, folder) {
 }
 
 // npm itself runs on the Node that started it unless another is given: the pinned one lies in the folder that npm is about to replace.
-function npm(args, node = process.env.npm_node_execpath ?? process.execPath, folder = undefined) {
+function npm(args, node = process.env.npm_node_execpath ?? process.execPath, folder) {
   const script = process.env.npm_execpath;
-  const env = folder === undefined ? process.env : { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH ?? ''}` };
+  const env = folder === undefined ? process.env : { ...process.env, PATH: [folder, process.env.PATH ?? ''].join(delimiter) };
   const options = { cwd: root, stdio: 'inherit', env };
   const done =
     script !== undefined && /npm-cli\.[cm]?js$/.test(script)
