@@ -55,6 +55,7 @@ export class Projector<Fact> {
   #last = 0;
   #running: Promise<void> | undefined;
   #stopping = false;
+  #pausing = false;
   #wake: (() => void) | undefined;
   readonly #waiting = new Set<{ sequence: number; resolve: (reached: boolean) => void }>();
 
@@ -95,7 +96,7 @@ export class Projector<Fact> {
     for (const record of records) this.#memory.push(record);
     this.#last = records.at(-1)?.sequence ?? this.#last;
     if (this.#memory.length > MEMORY_MAX) this.#memory = this.#memory.slice(-MEMORY_MAX / 2);
-    this.#wake?.();
+    if (!this.#pausing) this.#wake?.();
   }
 
   /** Resolves true once the rows reflect the sequence, false when that takes too long. */
@@ -133,7 +134,10 @@ export class Projector<Fact> {
         else await this.#write(records);
       } catch (error) {
         if (!(error instanceof DatabaseUnavailable)) this.#options.onError(error);
+        // New commands must not hurry the next try: they would ask a stopped database again and again.
+        this.#pausing = true;
         await this.#sleep(RETRY_MS);
+        this.#pausing = false;
         await this.#reload();
       }
     }

@@ -1,12 +1,12 @@
-import { answer, fail } from '@agio/contracts';
+import { fail } from '@agio/contracts';
 import type { BodyOf, Calls, DataOf, Handler, HandlerResult, RequestContext } from '@agio/contracts';
-import type { AmendOrder, Reply } from '@agio/core';
+import type { AmendOrder } from '@agio/core';
 import { admitAmount, admitPrice } from '../admission.ts';
 import type { Rejection } from '../admission.ts';
 import { orderById } from '../queries.ts';
-import { fillView, orderView } from '../views.ts';
 import type { MarketScale } from '../views.ts';
-import { orderNumber, refusal } from './room.ts';
+import { orderReply } from './order-reply.ts';
+import { orderNumber } from './room.ts';
 import type { Room } from './room.ts';
 
 /** POST /exchange/amend. */
@@ -21,7 +21,7 @@ export function amendOrder(room: Room): Handler<Calls['amendOrder']> {
     if ('code' in command) return fail(command.code, command.details);
     const { reply, sequence } = await room.submit(command);
     context.setHeader('x-position', String(sequence));
-    return replied(room, scale, reply, context);
+    return orderReply(room, scale, reply, context);
   };
 }
 
@@ -34,7 +34,7 @@ async function afterItsEnd(
   const reply = context.request === null ? undefined : room.core.repliedTo(context.customer, context.request);
   if (id === undefined || reply === undefined) return fail('ORDER_NOT_OPEN');
   const ended = await orderById(room.database, context.customer, id);
-  return replied(room, ended === undefined ? undefined : room.scales.of(ended.market), reply, context);
+  return orderReply(room, ended === undefined ? undefined : room.scales.of(ended.market), reply, context);
 }
 
 function admitAmendment(
@@ -49,14 +49,4 @@ function admitAmendment(
   if (typeof lots !== 'number') return lots;
   if (body.amount !== undefined && lots === 0) return { code: 'AMOUNT_ZERO', details: { rule: 'not_zero', field: 'amount' } };
   return { kind: 'amend', customer: context.customer, order, ticks, lots, request: context.request };
-}
-
-function replied(room: Room, scale: MarketScale | undefined, reply: Reply, context: RequestContext) {
-  if (reply.replayed === true) context.setHeader('idempotency-replayed', 'true');
-  if (!reply.ok) return refusal(scale, reply);
-  if (reply.kind !== 'order') return fail('SERVER_EXCEPTION');
-  const { order } = reply;
-  const own = room.scales.of(order.market);
-  const fills = reply.fills.map((fill) => fillView(own, { ...fill, order: order.id, side: order.side, role: 'taker' }));
-  return answer({ ...orderView(own, order), fills });
 }
