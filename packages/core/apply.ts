@@ -34,6 +34,14 @@ export function applyCommand(state: State, recorder: Recorder, sequence: number,
   return { sequence, atMs, reply, facts: recorder.facts, levels: recorder.levels };
 }
 
+/** Passes over a command that is void: it has its sequence and its time, and nothing else. */
+export function skipCommand(state: State, sequence: number, atMs: number): void {
+  assert(sequence === state.sequence + 1, `command ${sequence} after ${state.sequence}`);
+  assert(atMs >= state.nowMs, 'time ran back');
+  state.sequence = sequence;
+  state.nowMs = atMs;
+}
+
 function run(state: State, recorder: Recorder, command: Command): Reply {
   switch (command.kind) {
     case 'place': {
@@ -46,6 +54,9 @@ function run(state: State, recorder: Recorder, command: Command): Reply {
       return amendOrder(state, recorder, command);
     case 'tick':
       return { ok: true, kind: 'done', more: expireDue(state, recorder) };
+    case 'void':
+      // The sequencer leaves the named command out before it comes here; what remains is the mark itself.
+      return { ok: true, kind: 'done' };
     case 'define_coin':
       return defineCoin(state, recorder, command);
     case 'define_market':

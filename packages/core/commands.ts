@@ -135,6 +135,13 @@ export interface Tick {
   readonly kind: 'tick';
 }
 
+/** A recorded command that could not be applied is left out for ever: it was never acknowledged. */
+export interface VoidCommand {
+  readonly kind: 'void';
+  /** Sequence of the command that is left out. */
+  readonly sequence: number;
+}
+
 export type Command =
   | DefineCoin
   | DefineMarket
@@ -147,6 +154,7 @@ export type Command =
   | AmendOrder
   | CancelOrders
   | ImportTrades
-  | Tick;
+  | Tick
+  | VoidCommand;
 
 export type CommandKind = Command['kind'];

@@ -1,5 +1,5 @@
 import { limbs, limbsText } from '@agio/kernel';
-import { applyCommand, replyRemembered } from './apply.ts';
+import { applyCommand, replyRemembered, skipCommand } from './apply.ts';
 import type { Outcome } from './apply.ts';
 import type { Book } from './book/book.ts';
 import { NONE } from './book/order-store.ts';
@@ -56,6 +56,11 @@ export class Core {
 
   apply(sequence: number, atMs: number, command: Command): Outcome {
     return applyCommand(this.#state, this.#recorder, sequence, atMs, command);
+  }
+
+  /** Passes over a command that was recorded as void. */
+  skip(sequence: number, atMs: number): void {
+    skipCommand(this.#state, sequence, atMs);
   }
 
   save(): Uint8Array {
