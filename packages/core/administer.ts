@@ -1,4 +1,5 @@
 import { costInto, fromBig, ISSUE_MAX, limbs, limbsText } from '@agio/kernel';
+import type { Limbs } from '@agio/kernel';
 import { COINS_MAX, CUSTOMERS_MAX, IMPORTED_TRADES_PER_COMMAND_MAX, LOTS_MAX, MARKETS_MAX, TICKS_MAX } from './bounds.ts';
 import { ACCOUNT_KINDS, HOUSE } from './codes.ts';
 import type {
@@ -12,10 +13,10 @@ import type {
   SetMarketStatus,
   Transfer,
 } from './commands.ts';
-import type { MarketFact } from './facts.ts';
+import type { MarketFact, PostingReason } from './facts.ts';
 import { VIP_MILLIONTHS } from './matching/fees.ts';
 import { isCountable } from './matching/rules.ts';
-import type { Recorder } from './recorder.ts';
+import type { Events } from './events.ts';
 import { refused } from './refusals.ts';
 import type { Refused } from './refusals.ts';
 import type { DoneReply } from './replies.ts';
@@ -26,30 +27,30 @@ import type { State } from './state/state.ts';
 type Done = DoneReply | Refused;
 const done: DoneReply = { ok: true, kind: 'done' };
 
-export function defineCoin(state: State, recorder: Recorder, command: DefineCoin): Done {
+export function defineCoin(state: State, events: Events, command: DefineCoin): Done {
   if (state.coins.byCode(command.code) !== undefined) return refused('already_exists');
   if (!isWithin(command.decimals, 0, 18) || state.coins.list.length >= COINS_MAX) return refused('invalid_definition');
   const coin = { id: state.coins.list.length, code: command.code, name: command.name, decimals: command.decimals, tags: command.tags };
   state.coins.add(coin);
-  recorder.add({ fact: 'coin', ...coin });
+  events.add({ fact: 'coin', ...coin });
   return { ...done, id: coin.id };
 }
 
-export function defineMarket(state: State, recorder: Recorder, command: DefineMarket): Done {
+export function defineMarket(state: State, events: Events, command: DefineMarket): Done {
   if (state.markets.byName(`${command.base}_${command.quote}`) !== undefined) return refused('already_exists');
   const problem = state.markets.problemOf(command);
   if (problem !== undefined || state.markets.list.length >= MARKETS_MAX)
     return refused('invalid_definition', { rule: problem ?? 'markets' });
   const market = state.markets.add(command);
-  recorder.add(marketFact(market));
+  events.add(marketFact(market));
   return { ...done, id: market.id };
 }
 
-export function setMarketStatus(state: State, recorder: Recorder, command: SetMarketStatus): Done {
+export function setMarketStatus(state: State, events: Events, command: SetMarketStatus): Done {
   const market = state.markets.list[command.market];
   if (market === undefined) return refused('unknown_market');
   market.status = command.status;
-  recorder.add(marketFact(market));
+  events.add(marketFact(market));
   return done;
 }
 
@@ -59,23 +60,23 @@ function marketFact(market: Market): MarketFact {
 }
 
 /** The same `ref` gives the same customer, however often it is asked. */
-export function createCustomer(state: State, recorder: Recorder, command: CreateCustomer): Done {
+export function createCustomer(state: State, events: Events, command: CreateCustomer): Done {
   const known = state.customers.byRef(command.ref);
   if (known !== undefined) return { ...done, id: known.id };
   if (state.customers.size >= CUSTOMERS_MAX) return refused('invalid_definition', { rule: 'customers' });
   const customer = state.customers.create(command.ref, command.wide);
-  recorder.add(customerFact(customer));
+  events.add(customerFact(customer));
   return { ...done, id: customer.id };
 }
 
-export function setCustomer(state: State, recorder: Recorder, command: SetCustomer): Done {
+export function setCustomer(state: State, events: Events, command: SetCustomer): Done {
   const customer = state.customers.get(command.customer);
   if (customer === undefined) return refused('unknown_customer');
   if (VIP_MILLIONTHS[command.vip] === undefined || !isWithin(command.discount, 0, 1_000_000)) return refused('invalid_definition');
   customer.vip = command.vip;
   customer.discount = command.discount;
   customer.disabled = command.disabled;
-  recorder.add(customerFact(customer));
+  events.add(customerFact(customer));
   return done;
 }
 
@@ -84,7 +85,7 @@ function customerFact(customer: Customer) {
 }
 
 /** Money enters from outside, once for each cause. */
-export function issue(state: State, recorder: Recorder, command: Issue): Done {
+export function issue(state: State, events: Events, command: Issue): Done {
   const coin = state.coins.byCode(command.coin);
   if (coin === undefined) return refused('unknown_coin');
   if (!knows(state, command.to)) return refused('unknown_customer');
@@ -97,11 +98,28 @@ export function issue(state: State, recorder: Recorder, command: Issue): Done {
   const account = accountOf(state, command.to, coin.id);
   state.causes.add(command.cause);
   state.ledger.issue(account, amount.hi, amount.lo);
-  recorder.posting(account, '', amount, command.reason, command.cause);
+  post(state, events, account, '', amount, command.reason, command.cause);
   return done;
 }
 
-export function transfer(state: State, recorder: Recorder, command: Transfer): Done {
+/** Tells of money that a rare command moved. */
+function post(state: State, events: Events, account: number, sign: '' | '-', amount: Limbs, reason: PostingReason, cause: string): void {
+  const { ledger } = state;
+  state.postings += 1;
+  events.add({
+    fact: 'posting',
+    id: state.postings,
+    owner: ledger.ownerOf(account),
+    kind: ACCOUNT_KINDS[ledger.kindOf(account)]!,
+    coin: ledger.coinOf(account),
+    amount: sign + limbsText(amount.hi, amount.lo),
+    after: ledger.totalText(account),
+    reason,
+    cause,
+  });
+}
+
+export function transfer(state: State, events: Events, command: Transfer): Done {
   const coin = state.coins.byCode(command.coin);
   if (coin === undefined) return refused('unknown_coin');
   if (!knows(state, command.from) || !knows(state, command.to)) return refused('unknown_customer');
@@ -117,8 +135,8 @@ export function transfer(state: State, recorder: Recorder, command: Transfer): D
   const to = accountOf(state, command.to, coin.id);
   state.causes.add(command.cause);
   state.ledger.transfer(from, to, amount.hi, amount.lo);
-  recorder.posting(from, '-', amount, command.reason, command.cause);
-  recorder.posting(to, '', amount, command.reason, command.cause);
+  post(state, events, from, '-', amount, command.reason, command.cause);
+  post(state, events, to, '', amount, command.reason, command.cause);
   return done;
 }
 
@@ -140,7 +158,7 @@ function accountOf(state: State, ref: AccountRef, coin: number): number {
 }
 
 /** Trades from elsewhere become facts with their own times; they must come in order, after the market's last trade and before now. */
-export function importTrades(state: State, recorder: Recorder, command: ImportTrades): Done {
+export function importTrades(state: State, events: Events, command: ImportTrades): Done {
   const market = state.markets.list[command.market];
   if (market === undefined) return refused('unknown_market');
   if (command.trades.length > IMPORTED_TRADES_PER_COMMAND_MAX) return refused('invalid_definition', { rule: 'trades' });
@@ -159,7 +177,7 @@ export function importTrades(state: State, recorder: Recorder, command: ImportTr
     market.ticker.record(atMs, ticks, lots, quote);
     state.trades += 1;
     const nobody = { order: 0, customer: 0, fee: '0' };
-    recorder.trade({
+    events.add({
       fact: 'trade',
       id: state.trades,
       market: market.id,

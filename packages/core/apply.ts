@@ -1,15 +1,19 @@
 import { assert, unreachable } from '@agio/kernel';
 import { createCustomer, defineCoin, defineMarket, importTrades, issue, setCustomer, setMarketStatus, transfer } from './administer.ts';
 import type { Command, RequestKey } from './commands.ts';
+import type { Events } from './events.ts';
 import type { Fact } from './facts.ts';
 import { amendOrder } from './matching/amend.ts';
-import { cancelOrders, expireDue } from './matching/cancel.ts';
-import { decidePlace } from './matching/decide.ts';
-import { writePlace } from './matching/place.ts';
-import type { TouchedLevel, Recorder } from './recorder.ts';
-import { refused } from './refusals.ts';
-import type { Reply } from './replies.ts';
+import { cancelOne, cancelOrders, expireDue } from './matching/cancel.ts';
+import { orderInput, readCommand } from './matching/order-input.ts';
+import type { OrderInput } from './matching/order-input.ts';
+import { placeOrder } from './matching/place.ts';
+import { REFUSALS, refused } from './refusals.ts';
+import type { Refused } from './refusals.ts';
+import type { DoneReply, Reply } from './replies.ts';
 import type { State } from './state/state.ts';
+import { tellCancelled, tellFacts, tellLevels, tellOrder } from './tell.ts';
+import type { TouchedLevel } from './tell.ts';
 
 /** What one command did. */
 export interface Outcome {
@@ -20,18 +24,45 @@ export interface Outcome {
   readonly levels: readonly TouchedLevel[];
 }
 
+const input = orderInput();
+
 /**
  * Applies one command at a time that never runs back. It first decides (may refuse, writes nothing), then writes
  * (may neither refuse nor throw): whatever throws here is a bug, and the caller stops the process.
  */
-export function applyCommand(state: State, recorder: Recorder, sequence: number, atMs: number, command: Command): Outcome {
-  assert(sequence === state.sequence + 1, `command ${sequence} after ${state.sequence}`);
-  assert(atMs >= state.nowMs, 'time ran back');
-  state.sequence = sequence;
-  state.nowMs = atMs;
-  recorder.start();
-  const reply = rememberedReply(state, command) ?? remember(state, command, run(state, recorder, command));
-  return { sequence, atMs, reply, facts: recorder.facts, levels: recorder.levels };
+export function applyCommand(state: State, events: Events, sequence: number, atMs: number, command: Command): Outcome {
+  begin(state, events, sequence, atMs);
+  const known = rememberedReply(state, command);
+  const decided = known ?? run(state, events, command);
+  events.finish();
+  const facts = events.length === 0 ? NOTHING : tellFacts(state, events);
+  const levels = events.levelsLength === 0 ? UNTOUCHED : tellLevels(events);
+  const reply = known ?? remember(state, command, decided ?? told(command, facts));
+  if (!reply.ok) events.note(REFUSALS.indexOf(reply.refusal));
+  return { sequence, atMs, reply, facts, levels };
+}
+
+const NOTHING: readonly Fact[] = [];
+const UNTOUCHED: readonly TouchedLevel[] = [];
+
+/** The way of most orders: as `applyCommand` with a place command that has no request key, and nothing told but in numbers. */
+export function applyOrder(state: State, events: Events, sequence: number, atMs: number, order: OrderInput): Refused | undefined {
+  begin(state, events, sequence, atMs);
+  const refusal = placeOrder(state, events, order);
+  return end(events, refusal);
+}
+
+/** The way of most cancels: one order by its id. */
+export function applyCancel(
+  state: State,
+  events: Events,
+  sequence: number,
+  atMs: number,
+  customer: number,
+  order: number,
+): Refused | undefined {
+  begin(state, events, sequence, atMs);
+  return end(events, cancelOne(state, events, customer, order));
 }
 
 /** Passes over a command that is void: it has its sequence and its time, and nothing else. */
@@ -42,40 +73,56 @@ export function skipCommand(state: State, sequence: number, atMs: number): void 
   state.nowMs = atMs;
 }
 
-function run(state: State, recorder: Recorder, command: Command): Reply {
+function begin(state: State, events: Events, sequence: number, atMs: number): void {
+  if (sequence !== state.sequence + 1 || !(atMs >= state.nowMs)) skipCommand(state, sequence, atMs);
+  state.sequence = sequence;
+  state.nowMs = atMs;
+  events.start();
+}
+
+function end(events: Events, refusal: Refused | undefined): Refused | undefined {
+  events.finish();
+  if (refusal !== undefined) events.note(REFUSALS.indexOf(refusal.refusal));
+  return refusal;
+}
+
+/** Decides and writes; answers undefined where the reply is made of what was decided. */
+function run(state: State, events: Events, command: Command): Refused | DoneReply | undefined {
   switch (command.kind) {
-    case 'place': {
-      const placement = decidePlace(state, command);
-      return 'ok' in placement ? placement : writePlace(state, recorder, command, placement);
-    }
+    case 'place':
+      return placeOrder(state, events, readCommand(input, command));
     case 'cancel':
-      return cancelOrders(state, recorder, command);
+      return cancelOrders(state, events, command);
     case 'amend':
-      return amendOrder(state, recorder, command);
+      return amendOrder(state, events, command);
     case 'tick':
-      return { ok: true, kind: 'done', more: expireDue(state, recorder) };
+      return { ok: true, kind: 'done', more: expireDue(state, events) };
     case 'void':
       // The sequencer leaves the named command out before it comes here; what remains is the mark itself.
       return { ok: true, kind: 'done' };
     case 'define_coin':
-      return defineCoin(state, recorder, command);
+      return defineCoin(state, events, command);
     case 'define_market':
-      return defineMarket(state, recorder, command);
+      return defineMarket(state, events, command);
     case 'set_market_status':
-      return setMarketStatus(state, recorder, command);
+      return setMarketStatus(state, events, command);
     case 'create_customer':
-      return createCustomer(state, recorder, command);
+      return createCustomer(state, events, command);
     case 'set_customer':
-      return setCustomer(state, recorder, command);
+      return setCustomer(state, events, command);
     case 'issue':
-      return issue(state, recorder, command);
+      return issue(state, events, command);
     case 'transfer':
-      return transfer(state, recorder, command);
+      return transfer(state, events, command);
     case 'import_trades':
-      return importTrades(state, recorder, command);
+      return importTrades(state, events, command);
     default:
       return unreachable(command);
   }
+}
+
+function told(command: Command, facts: readonly Fact[]): Reply {
+  return command.kind === 'cancel' ? tellCancelled(facts) : tellOrder(facts);
 }
 
 function requestOf(command: Command): { customer: number; request: RequestKey } | undefined {

@@ -5,7 +5,7 @@ export type SideCode = typeof BUY | typeof SELL;
 export const SIDES = ['buy', 'sell'] as const;
 export type SideName = (typeof SIDES)[number];
 
-/** All order types have their place in the record; `ORDER_TYPES_OPEN` says which are taken now. */
+/** All order types have their place in the record; `limit` and `market` are taken now. */
 export const ORDER_TYPES = [
   'limit',
   'market',
@@ -20,12 +20,12 @@ export const ORDER_TYPES = [
 export type OrderTypeName = (typeof ORDER_TYPES)[number];
 export const LIMIT = 0;
 export const MARKET = 1;
-export const ORDER_TYPES_OPEN: readonly OrderTypeName[] = ['limit', 'market'];
 
 export const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'GTD'] as const;
 export type TimeInForceName = (typeof TIMES_IN_FORCE)[number];
 export const GTC = 0;
-/** 1 and 2 are IOC and FOK: they never rest. */
+export const IOC = 1;
+export const FOK = 2;
 export const GTD = 3;
 
 export const SELF_TRADE_MODES = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'] as const;
@@ -38,18 +38,35 @@ export const DECREMENT = 3;
 export const MARKET_STATUSES = ['open', 'post-only', 'cancel-only', 'halted'] as const;
 export type MarketStatusName = (typeof MARKET_STATUSES)[number];
 
-export type OrderStatusName = 'pending_trigger' | 'new' | 'partially_filled' | 'filled' | 'cancelled' | 'expired';
+export const ORDER_STATUSES = ['pending_trigger', 'new', 'partially_filled', 'filled', 'cancelled', 'expired'] as const;
+export type OrderStatusName = (typeof ORDER_STATUSES)[number];
+export const NEW = 1;
+export const PARTIALLY_FILLED = 2;
+export const FILLED = 3;
+export const CANCELLED = 4;
+export const EXPIRED = 5;
 
 /** Why an order ended before it was filled. */
-export type EndReason =
-  | 'customer'
-  | 'immediate_or_cancel'
-  | 'no_liquidity'
-  | 'balance'
-  | 'self_trade'
-  | 'expiry'
-  | 'operator'
-  | 'fills_max';
+export const END_REASONS = [
+  'customer',
+  'immediate_or_cancel',
+  'no_liquidity',
+  'balance',
+  'self_trade',
+  'expiry',
+  'operator',
+  'fills_max',
+] as const;
+export type EndReason = (typeof END_REASONS)[number];
+/** No reason: the order goes on or was filled. */
+export const NO_REASON = -1;
+export const BY_CUSTOMER = 0;
+export const IMMEDIATE_OR_CANCEL = 1;
+export const NO_LIQUIDITY = 2;
+export const NO_BALANCE = 3;
+export const SELF_TRADE = 4;
+export const BY_EXPIRY = 5;
+export const FILLS_MAX = 7;
 
 /** Kinds of accounts; the first three are the customer's (product.md §2). The position is part of the journal: append only. */
 export const ACCOUNT_KINDS = ['trading', 'fiat', 'game', 'fees'] as const;

@@ -1,16 +1,19 @@
 import { limbs, limbsText } from '@agio/kernel';
-import { applyCommand, replyRemembered, skipCommand } from './apply.ts';
+import { applyCancel, applyCommand, applyOrder, replyRemembered, skipCommand } from './apply.ts';
 import type { Outcome } from './apply.ts';
 import type { Book } from './book/book.ts';
+import { FastBook } from './book/fast-book.ts';
 import { NONE } from './book/order-store.ts';
 import type { OrderStore } from './book/order-store.ts';
 import { PlainBook } from './book/plain-book.ts';
 import { ACCOUNT_KINDS, BUY, SELL } from './codes.ts';
 import type { AccountKindName, SideCode } from './codes.ts';
 import type { Command, RequestKey } from './commands.ts';
+import { Events } from './events.ts';
 import type { OrderRecord } from './facts.ts';
 import { feeRates } from './matching/fees.ts';
-import { openStatus, orderRecord, Recorder } from './recorder.ts';
+import type { OrderInput } from './matching/order-input.ts';
+import type { Refused } from './refusals.ts';
 import type { Reply } from './replies.ts';
 import { loadState, saveState } from './snapshot.ts';
 import { stateHash } from './state-hash.ts';
@@ -20,9 +23,12 @@ import type { Coin } from './state/coins.ts';
 import type { Market } from './state/markets.ts';
 import type { State } from './state/state.ts';
 import type { Candle, TickerFigures } from './state/ticker.ts';
+import { openRecord } from './tell.ts';
 
 export type BookMaker = (store: OrderStore) => Book;
 export const plainBook: BookMaker = (store) => new PlainBook(store);
+/** What the server runs. */
+export const fastBook: BookMaker = (store) => new FastBook(store);
 
 /** One account's available and held atoms as decimal integers. */
 export interface AccountBalance {
@@ -35,11 +41,11 @@ export interface AccountBalance {
 /** The core as the rest of the program sees it: apply commands, read what is now, save and hash. */
 export class Core {
   readonly #state: State;
-  readonly #recorder: Recorder;
+  readonly #events: Events;
 
-  constructor(makeBook: BookMaker = plainBook, snapshot?: Uint8Array) {
+  constructor(makeBook: BookMaker = fastBook, snapshot?: Uint8Array) {
     this.#state = snapshot === undefined ? emptyState(makeBook) : loadState(snapshot, makeBook);
-    this.#recorder = new Recorder(this.#state);
+    this.#events = new Events(this.#state.digest);
   }
 
   get sequence(): number {
@@ -55,7 +61,27 @@ export class Core {
   }
 
   apply(sequence: number, atMs: number, command: Command): Outcome {
-    return applyCommand(this.#state, this.#recorder, sequence, atMs, command);
+    return applyCommand(this.#state, this.#events, sequence, atMs, command);
+  }
+
+  /** As `apply` with an order that has no request key, without making objects of what happened: that stands in `events`. */
+  applyOrder(sequence: number, atMs: number, order: OrderInput): Refused | undefined {
+    return applyOrder(this.#state, this.#events, sequence, atMs, order);
+  }
+
+  /** As `apply` with the cancel of one order without a request key, in the same way. */
+  applyCancel(sequence: number, atMs: number, customer: number, order: number): Refused | undefined {
+    return applyCancel(this.#state, this.#events, sequence, atMs, customer, order);
+  }
+
+  /** What the last command decided, as numbers; good until the next one. */
+  get events(): Events {
+    return this.#events;
+  }
+
+  /** Digest of everything decided so far, 16 hex digits: equal for two cores that decided the same. */
+  get digest(): string {
+    return [...this.#state.digest].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
   }
 
   /** Passes over a command that was recorded as void. */
@@ -109,10 +135,10 @@ export class Core {
   /** Own open orders, newest first. */
   openOrders(customer: number, market?: number): OrderRecord[] {
     const list: OrderRecord[] = [];
-    const { int } = this.#state.orders;
-    for (let slot = this.#state.customers.get(customer)?.firstOrder ?? NONE; slot !== NONE; slot = int.ownerNext[slot]!) {
-      if (market === undefined || int.market[slot] === market)
-        list.push(orderRecord(this.#state, slot, openStatus(this.#state, slot), null));
+    const { orders } = this.#state;
+    for (let slot = this.#state.customers.get(customer)?.firstOrder ?? NONE; slot !== NONE; slot = orders.ownerNext(slot)) {
+      if (market === undefined || orders.market(slot) === market)
+        list.push(openRecord(this.#state, slot));
     }
     return list;
   }
@@ -120,7 +146,7 @@ export class Core {
   /** One open order, whoever owns it. */
   openOrder(id: number): OrderRecord | undefined {
     const slot = this.#state.orders.slotOf(id);
-    return slot === NONE ? undefined : orderRecord(this.#state, slot, openStatus(this.#state, slot), null);
+    return slot === NONE ? undefined : openRecord(this.#state, slot);
   }
 
   /** Price levels as [ticks, lots], best first. */
@@ -177,11 +203,11 @@ export class Core {
     for (const market of this.#state.markets.list) {
       for (const side of [BUY, SELL] as const) {
         market.book.levels(side, (_ticks, _lots, first) => {
-          for (let slot = first; slot !== NONE; slot = orders.int.next[slot]!) {
-            const lots = BigInt(orders.float.remaining[slot]!);
-            const account = side === BUY ? orders.int.quoteAccount[slot]! : orders.int.baseAccount[slot]!;
+          for (let slot = first; slot !== NONE; slot = orders.next(slot)) {
+            const lots = BigInt(orders.remaining(slot));
+            const account = side === BUY ? orders.quoteAccount(slot) : orders.baseAccount(slot);
             const units =
-              side === BUY ? BigInt(orders.int.ticks[slot]!) * BigInt(market.quoteAtomsPerTickLot) : BigInt(market.baseAtomsPerLot);
+              side === BUY ? BigInt(orders.ticks(slot)) * BigInt(market.quoteAtomsPerTickLot) : BigInt(market.baseAtomsPerLot);
             holds.set(account, holds.get(account)! - lots * units);
           }
           return true;

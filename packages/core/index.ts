@@ -3,7 +3,7 @@ export type { Book } from './book/book.ts';
 export { NONE, OrderStore } from './book/order-store.ts';
 export { PlainBook } from './book/plain-book.ts';
 export * from './bounds.ts';
-export { BUY, SELL, HOUSE, ORDER_TYPES_OPEN } from './codes.ts';
+export { BUY, SELL, HOUSE } from './codes.ts';
 export type {
   AccountKindName,
   EndReason,
@@ -16,7 +16,9 @@ export type {
   TimeInForceName,
 } from './codes.ts';
 export type * from './commands.ts';
-export { Core, plainBook } from './core.ts';
+export { Core, fastBook, plainBook } from './core.ts';
+export { orderInput } from './matching/order-input.ts';
+export type { OrderInput } from './matching/order-input.ts';
 export type { AccountBalance, BookMaker } from './core.ts';
 export type * from './facts.ts';
 export { quoteAtomsPerTickLot } from './state/markets.ts';

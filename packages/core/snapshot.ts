@@ -6,9 +6,9 @@ import { emptyState } from './state/state.ts';
 import type { State } from './state/state.ts';
 
 /** Raised whenever the layout below changes; an older layout is migrated, never guessed at. */
-export const SNAPSHOT_VERSION = 1;
+export const SNAPSHOT_VERSION = 2;
 /** Raised whenever the same commands would give another state. */
-export const LOGIC_VERSION = 1;
+export const LOGIC_VERSION = 2;
 
 /** The whole state as bytes; equal states give equal bytes, whichever book keeps them. */
 export function saveState(state: State): Uint8Array {
@@ -26,6 +26,7 @@ export function saveState(state: State): Uint8Array {
   state.timers.save(writer);
   state.remembered.save(writer);
   writer.text(JSON.stringify([...state.causes]));
+  writer.ints(state.digest);
   return writer.finish();
 }
 
@@ -46,6 +47,7 @@ export function loadState(bytes: Uint8Array, makeBook: (store: OrderStore) => Bo
   state.timers.load(reader);
   state.remembered.load(reader);
   for (const cause of JSON.parse(reader.text()) as string[]) state.causes.add(cause);
+  state.digest.set(reader.ints());
   reader.finish();
   return state;
 }

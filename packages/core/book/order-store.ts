@@ -1,5 +1,8 @@
 import { assert } from '@agio/kernel';
+import { addAt } from '../ledger/amounts.ts';
 import { ORDERS_MAX } from '../bounds.ts';
+import { GTD } from '../codes.ts';
+import type { SideCode } from '../codes.ts';
 import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
 
 /** Slots of an order id: 2^24 of them; above stands the generation, so that an id is never used twice. */
@@ -8,60 +11,75 @@ const SLOTS = 16_777_216;
 const GENERATION_MAX = 2 ** 29 - 1;
 export const NONE = -1;
 
-const INT_FIELDS = [
-  'market',
-  'customer',
-  'side',
-  'type',
-  'timeInForce',
-  'postOnly',
-  'stp',
-  'ticks',
-  'makerRate',
-  'takerRate',
-  'next',
-  'previous',
-  'ownerNext',
-  'ownerPrevious',
-  'timerAt',
-  'generation',
-  'baseAccount',
-  'quoteAccount',
-  'displayTicks',
-  'stopTicks',
-] as const;
-const FLOAT_FIELDS = [
-  'lots',
-  'remaining',
-  'createdAt',
-  'updatedAt',
-  'expireAt',
-  'totalHi',
-  'totalLo',
-  'filledHi',
-  'filledLo',
-  'feeHi',
-  'feeLo',
-  'displayLots',
-] as const;
-type IntField = (typeof INT_FIELDS)[number];
-type FloatField = (typeof FLOAT_FIELDS)[number];
+/** Size of an order's hot record: 64 bytes, one cache line, seen as 8 floats or 16 ints. */
+const FLOATS = 8;
+const INTS = 16;
+/** Floats of the hot record: lots that remain, lots asked for. */
+const REMAINING = 0;
+const LOTS = 1;
+/** Ints of the hot record, after the two floats. */
+const TICKS = 4;
+const NEXT = 5;
+const PREVIOUS = 6;
+const CUSTOMER = 7;
+const TRAITS = 8;
+const OWNER_NEXT = 9;
+const OWNER_PREVIOUS = 10;
+const BASE_ACCOUNT = 11;
+const QUOTE_ACCOUNT = 12;
+const MAKER_RATE = 13;
+const TAKER_RATE = 14;
+const GENERATION = 15;
+
+/** Size of the cold record: 128 bytes; the second half is touched only by orders with a total, an expiry or a trigger. */
+const COLD = 16;
+const CREATED_AT = 0;
+const UPDATED_AT = 1;
+const FILLED_HI = 2;
+const FILLED_LO = 3;
+const FEE_HI = 4;
+const FEE_LO = 5;
+const EXPIRE_AT = 8;
+const TIMER_AT = 9;
+const TOTAL_HI = 10;
+const TOTAL_LO = 11;
+/** 12 and 13 are kept for the trigger and the displayed amount of order types to come. */
+
+/** Traits in one int: side (bit 0), type (1–4), time in force (5–6), post-only (7), self-trade (8–9), market (10–22), then flags. */
+const TYPE_SHIFT = 1;
+const TIME_SHIFT = 5;
+const POST_ONLY_SHIFT = 7;
+const STP_SHIFT = 8;
+const MARKET_SHIFT = 10;
+const MARKET_MASK = 0x1fff;
+const BY_TOTAL = 1 << 23;
+const NAMED = 1 << 24;
+const LIVE = 1 << 25;
+
+/** What an order is besides its numbers; fixed when it is accepted. */
+export interface OrderTraits {
+  readonly market: number;
+  readonly side: SideCode;
+  readonly type: number;
+  readonly timeInForce: number;
+  readonly postOnly: boolean;
+  readonly stp: number;
+}
 
 /**
- * Orders as columns of numbers, one slot each; closed orders give their slot back. The columns for triggers and
- * icebergs (`stopTicks`, `displayLots`) are kept for the order types to come.
+ * Orders as records of numbers, one slot each; closed orders give their slot back. A closed order's record stays
+ * readable until the next order takes the slot, so that whoever tells what happened can still look at it.
  */
 export class OrderStore {
-  readonly int: Record<IntField, Int32Array>;
-  readonly float: Record<FloatField, Float64Array>;
-  clientOrderId: (string | null)[] = [];
+  #ints = new Int32Array(0);
+  #floats = new Float64Array(0);
+  #cold = new Float64Array(0);
+  readonly #clientOrderIds = new Map<number, string>();
   #capacity = 0;
   #used = 0;
   #free: number[] = [];
 
   constructor(capacity = 1024) {
-    this.int = Object.fromEntries(INT_FIELDS.map((name) => [name, new Int32Array(0)])) as Record<IntField, Int32Array>;
-    this.float = Object.fromEntries(FLOAT_FIELDS.map((name) => [name, new Float64Array(0)])) as Record<FloatField, Float64Array>;
     this.#grow(capacity);
   }
 
@@ -69,8 +87,8 @@ export class OrderStore {
     return this.#free.length === 0 && this.#used >= ORDERS_MAX;
   }
 
-  /** Takes a slot; every link field is NONE, every amount zero. */
-  allocate(): number {
+  /** Takes a slot with every amount zero and every link NONE. */
+  allocate(traits: OrderTraits, customer: number, baseAccount: number, quoteAccount: number): number {
     let slot = this.#free.pop();
     if (slot === undefined) {
       assert(this.#used < ORDERS_MAX, 'order store is full');
@@ -78,40 +96,270 @@ export class OrderStore {
       slot = this.#used;
       this.#used += 1;
     }
-    const generation = this.int.generation[slot]! + 1;
-    for (const name of INT_FIELDS) this.int[name][slot] = 0;
-    for (const name of FLOAT_FIELDS) this.float[name][slot] = 0;
-    this.int.generation[slot] = generation;
-    for (const name of ['next', 'previous', 'ownerNext', 'ownerPrevious', 'timerAt'] as const) this.int[name][slot] = NONE;
-    this.int.market[slot] = NONE;
-    this.clientOrderId[slot] = null;
+    const at = slot * INTS;
+    const ints = this.#ints;
+    if ((ints[at + TRAITS]! & NAMED) !== 0) this.#clientOrderIds.delete(slot);
+    ints[at + NEXT] = NONE;
+    ints[at + PREVIOUS] = NONE;
+    ints[at + OWNER_NEXT] = NONE;
+    ints[at + OWNER_PREVIOUS] = NONE;
+    ints[at + CUSTOMER] = customer;
+    ints[at + BASE_ACCOUNT] = baseAccount;
+    ints[at + QUOTE_ACCOUNT] = quoteAccount;
+    ints[at + GENERATION]! += 1;
+    ints[at + TRAITS] =
+      LIVE |
+      traits.side |
+      (traits.type << TYPE_SHIFT) |
+      (traits.timeInForce << TIME_SHIFT) |
+      ((traits.postOnly ? 1 : 0) << POST_ONLY_SHIFT) |
+      (traits.stp << STP_SHIFT) |
+      (traits.market << MARKET_SHIFT);
+    const cold = slot * COLD;
+    const numbers = this.#cold;
+    numbers[cold + FILLED_HI] = 0;
+    numbers[cold + FILLED_LO] = 0;
+    numbers[cold + FEE_HI] = 0;
+    numbers[cold + FEE_LO] = 0;
     return slot;
   }
 
+  /** Gives the slot back; the record stays readable until it is taken again. */
   free(slot: number): void {
-    this.int.market[slot] = NONE;
-    this.int.customer[slot] = 0;
-    this.clientOrderId[slot] = null;
-    if (this.int.generation[slot]! < GENERATION_MAX) this.#free.push(slot);
+    const at = slot * INTS;
+    this.#ints[at + TRAITS]! &= ~LIVE;
+    if (this.#ints[at + GENERATION]! < GENERATION_MAX) this.#free.push(slot);
   }
 
   idOf(slot: number): number {
-    return this.int.generation[slot]! * SLOTS + slot;
+    return this.#ints[slot * INTS + GENERATION]! * SLOTS + slot;
+  }
+
+  /** The slot of an order that the last command told of, live or not. */
+  toldSlot(id: number): number {
+    return id % SLOTS;
   }
 
   /** The slot of a live order, or NONE. */
   slotOf(id: number): number {
     if (!Number.isSafeInteger(id) || id < SLOTS) return NONE;
     const slot = id % SLOTS;
-    if (slot >= this.#used || this.int.customer[slot] === 0) return NONE;
-    return this.int.generation[slot] === (id - slot) / SLOTS ? slot : NONE;
+    if (slot >= this.#used) return NONE;
+    const at = slot * INTS;
+    if ((this.#ints[at + TRAITS]! & LIVE) === 0) return NONE;
+    return this.#ints[at + GENERATION] === (id - slot) / SLOTS ? slot : NONE;
+  }
+
+  market(slot: number): number {
+    return (this.#ints[slot * INTS + TRAITS]! >>> MARKET_SHIFT) & MARKET_MASK;
+  }
+
+  side(slot: number): SideCode {
+    return (this.#ints[slot * INTS + TRAITS]! & 1) as SideCode;
+  }
+
+  type(slot: number): number {
+    return (this.#ints[slot * INTS + TRAITS]! >>> TYPE_SHIFT) & 15;
+  }
+
+  timeInForce(slot: number): number {
+    return (this.#ints[slot * INTS + TRAITS]! >>> TIME_SHIFT) & 3;
+  }
+
+  postOnly(slot: number): boolean {
+    return ((this.#ints[slot * INTS + TRAITS]! >>> POST_ONLY_SHIFT) & 1) === 1;
+  }
+
+  stp(slot: number): number {
+    return (this.#ints[slot * INTS + TRAITS]! >>> STP_SHIFT) & 3;
+  }
+
+  customer(slot: number): number {
+    return this.#ints[slot * INTS + CUSTOMER]!;
+  }
+
+  baseAccount(slot: number): number {
+    return this.#ints[slot * INTS + BASE_ACCOUNT]!;
+  }
+
+  quoteAccount(slot: number): number {
+    return this.#ints[slot * INTS + QUOTE_ACCOUNT]!;
+  }
+
+  ticks(slot: number): number {
+    return this.#ints[slot * INTS + TICKS]!;
+  }
+
+  setTicks(slot: number, ticks: number): void {
+    this.#ints[slot * INTS + TICKS] = ticks;
+  }
+
+  /** Lots asked for; of a market order by total, lots bought. */
+  lots(slot: number): number {
+    return this.#floats[slot * FLOATS + LOTS]!;
+  }
+
+  remaining(slot: number): number {
+    return this.#floats[slot * FLOATS + REMAINING]!;
+  }
+
+  setLots(slot: number, lots: number, remaining: number): void {
+    this.#floats[slot * FLOATS + LOTS] = lots;
+    this.#floats[slot * FLOATS + REMAINING] = remaining;
+  }
+
+  /** Lowers what remains; answers the new figure. */
+  takeRemaining(slot: number, lots: number): number {
+    const rest = this.#floats[slot * FLOATS + REMAINING]! - lots;
+    assert(rest >= 0, 'an order went below zero');
+    this.#floats[slot * FLOATS + REMAINING] = rest;
+    return rest;
+  }
+
+  makerRate(slot: number): number {
+    return this.#ints[slot * INTS + MAKER_RATE]!;
+  }
+
+  takerRate(slot: number): number {
+    return this.#ints[slot * INTS + TAKER_RATE]!;
+  }
+
+  setRates(slot: number, maker: number, taker: number): void {
+    this.#ints[slot * INTS + MAKER_RATE] = maker;
+    this.#ints[slot * INTS + TAKER_RATE] = taker;
+  }
+
+  next(slot: number): number {
+    return this.#ints[slot * INTS + NEXT]!;
+  }
+
+  setNext(slot: number, next: number): void {
+    this.#ints[slot * INTS + NEXT] = next;
+  }
+
+  previous(slot: number): number {
+    return this.#ints[slot * INTS + PREVIOUS]!;
+  }
+
+  setPrevious(slot: number, previous: number): void {
+    this.#ints[slot * INTS + PREVIOUS] = previous;
+  }
+
+  ownerNext(slot: number): number {
+    return this.#ints[slot * INTS + OWNER_NEXT]!;
+  }
+
+  setOwnerNext(slot: number, next: number): void {
+    this.#ints[slot * INTS + OWNER_NEXT] = next;
+  }
+
+  ownerPrevious(slot: number): number {
+    return this.#ints[slot * INTS + OWNER_PREVIOUS]!;
+  }
+
+  setOwnerPrevious(slot: number, previous: number): void {
+    this.#ints[slot * INTS + OWNER_PREVIOUS] = previous;
+  }
+
+  createdAt(slot: number): number {
+    return this.#cold[slot * COLD + CREATED_AT]!;
+  }
+
+  updatedAt(slot: number): number {
+    return this.#cold[slot * COLD + UPDATED_AT]!;
+  }
+
+  setCreatedAt(slot: number, atMs: number): void {
+    this.#cold[slot * COLD + CREATED_AT] = atMs;
+    this.#cold[slot * COLD + UPDATED_AT] = atMs;
+  }
+
+  setUpdatedAt(slot: number, atMs: number): void {
+    this.#cold[slot * COLD + UPDATED_AT] = atMs;
+  }
+
+  filledHi(slot: number): number {
+    return this.#cold[slot * COLD + FILLED_HI]!;
+  }
+
+  filledLo(slot: number): number {
+    return this.#cold[slot * COLD + FILLED_LO]!;
+  }
+
+  feeHi(slot: number): number {
+    return this.#cold[slot * COLD + FEE_HI]!;
+  }
+
+  feeLo(slot: number): number {
+    return this.#cold[slot * COLD + FEE_LO]!;
+  }
+
+  /** Adds a fill's cost and fee to the order's sums. */
+  addFilled(slot: number, costHi: number, costLo: number, feeHi: number, feeLo: number): void {
+    const at = slot * COLD;
+    addAt(this.#cold, at + FILLED_HI, costHi, costLo);
+    addAt(this.#cold, at + FEE_HI, feeHi, feeLo);
+  }
+
+  /** Time at which the order expires, 0 for never. */
+  expireAt(slot: number): number {
+    return this.timeInForce(slot) === GTD ? this.#cold[slot * COLD + EXPIRE_AT]! : 0;
+  }
+
+  setExpireAt(slot: number, atMs: number): void {
+    this.#cold[slot * COLD + EXPIRE_AT] = atMs;
+    this.#cold[slot * COLD + TIMER_AT] = NONE;
+  }
+
+  /** Whether the order has come to its time; only orders with an expiry are looked at. */
+  isOverdue(slot: number, nowMs: number): boolean {
+    return this.timeInForce(slot) === GTD && this.#cold[slot * COLD + EXPIRE_AT]! <= nowMs;
+  }
+
+  /** Place in the heap of timers, or NONE. */
+  timerAt(slot: number): number {
+    return this.timeInForce(slot) === GTD ? this.#cold[slot * COLD + TIMER_AT]! : NONE;
+  }
+
+  setTimerAt(slot: number, at: number): void {
+    this.#cold[slot * COLD + TIMER_AT] = at;
+  }
+
+  /** Whether the order buys for a total of the quote coin. */
+  byTotal(slot: number): boolean {
+    return (this.#ints[slot * INTS + TRAITS]! & BY_TOTAL) !== 0;
+  }
+
+  totalHi(slot: number): number {
+    return this.#cold[slot * COLD + TOTAL_HI]!;
+  }
+
+  totalLo(slot: number): number {
+    return this.#cold[slot * COLD + TOTAL_LO]!;
+  }
+
+  setTotal(slot: number, hi: number, lo: number): void {
+    this.#ints[slot * INTS + TRAITS]! |= BY_TOTAL;
+    this.#cold[slot * COLD + TOTAL_HI] = hi;
+    this.#cold[slot * COLD + TOTAL_LO] = lo;
+  }
+
+  clientOrderId(slot: number): string | null {
+    return (this.#ints[slot * INTS + TRAITS]! & NAMED) === 0 ? null : (this.#clientOrderIds.get(slot) ?? null);
+  }
+
+  setClientOrderId(slot: number, clientOrderId: string): void {
+    this.#ints[slot * INTS + TRAITS]! |= NAMED;
+    this.#clientOrderIds.set(slot, clientOrderId);
   }
 
   save(writer: SnapshotWriter): void {
     writer.count(this.#used);
-    for (const name of INT_FIELDS) writer.ints(this.int[name].subarray(0, this.#used));
-    for (const name of FLOAT_FIELDS) writer.floats(this.float[name].subarray(0, this.#used));
-    for (let slot = 0; slot < this.#used; slot += 1) writer.optionalText(this.clientOrderId[slot] ?? null);
+    writer.ints(this.#ints.subarray(0, this.#used * INTS));
+    writer.floats(this.#cold.subarray(0, this.#used * COLD));
+    for (let slot = 0; slot < this.#used; slot += 1) {
+      if ((this.#ints[slot * INTS + TRAITS]! & NAMED) !== 0) writer.text(this.#clientOrderIds.get(slot) ?? '');
+    }
     writer.ints(Int32Array.from(this.#free));
   }
 
@@ -119,24 +367,24 @@ export class OrderStore {
     const used = reader.count();
     this.#grow(Math.max(1024, used));
     this.#used = used;
-    for (const name of INT_FIELDS) this.int[name].set(reader.ints());
-    for (const name of FLOAT_FIELDS) this.float[name].set(reader.floats());
-    for (let slot = 0; slot < used; slot += 1) this.clientOrderId[slot] = reader.optionalText();
+    this.#ints.set(reader.ints());
+    this.#cold.set(reader.floats());
+    for (let slot = 0; slot < used; slot += 1) {
+      if ((this.#ints[slot * INTS + TRAITS]! & NAMED) !== 0) this.#clientOrderIds.set(slot, reader.text());
+    }
     this.#free = [...reader.ints()];
   }
 
   #grow(capacity: number): void {
     if (capacity <= this.#capacity) return;
-    for (const name of INT_FIELDS) {
-      const wider = new Int32Array(capacity);
-      wider.set(this.int[name]);
-      this.int[name] = wider;
-    }
-    for (const name of FLOAT_FIELDS) {
-      const wider = new Float64Array(capacity);
-      wider.set(this.float[name]);
-      this.float[name] = wider;
-    }
+    const hot = new ArrayBuffer(capacity * FLOATS * 8);
+    const ints = new Int32Array(hot);
+    ints.set(this.#ints);
+    this.#ints = ints;
+    this.#floats = new Float64Array(hot);
+    const cold = new Float64Array(capacity * COLD);
+    cold.set(this.#cold);
+    this.#cold = cold;
     this.#capacity = capacity;
   }
 }

@@ -25,49 +25,52 @@ export class PlainBook implements Book {
     return this.#sides[side].at(-1)?.head ?? NONE;
   }
 
-  insert(slot: number): void {
-    const { int, float } = this.#store;
-    const side = int.side[slot] as SideCode;
-    const level = this.#levelFor(side, int.ticks[slot]!);
-    int.previous[slot] = level.tail;
-    int.next[slot] = NONE;
+  insert(slot: number): number {
+    const orders = this.#store;
+    const level = this.#levelFor(orders.side(slot), orders.ticks(slot));
+    orders.setPrevious(slot, level.tail);
+    orders.setNext(slot, NONE);
     if (level.tail === NONE) level.head = slot;
-    else int.next[level.tail] = slot;
+    else orders.setNext(level.tail, slot);
     level.tail = slot;
-    level.lots += float.remaining[slot]!;
+    level.lots += orders.remaining(slot);
+    return level.lots;
   }
 
-  remove(slot: number): void {
-    const { int, float } = this.#store;
-    const side = int.side[slot] as SideCode;
-    const ticks = int.ticks[slot]!;
+  remove(slot: number): number {
+    const orders = this.#store;
+    const side = orders.side(slot);
+    const ticks = orders.ticks(slot);
     const levels = this.#sides[side];
     const index = this.#find(side, ticks);
     const level = levels[index];
     assert(level?.ticks === ticks, 'an order to remove has no level');
-    const next = int.next[slot]!;
-    const previous = int.previous[slot]!;
+    const next = orders.next(slot);
+    const previous = orders.previous(slot);
     if (previous === NONE) level.head = next;
-    else int.next[previous] = next;
+    else orders.setNext(previous, next);
     if (next === NONE) level.tail = previous;
-    else int.previous[next] = previous;
-    int.next[slot] = NONE;
-    int.previous[slot] = NONE;
-    level.lots -= float.remaining[slot]!;
+    else orders.setPrevious(next, previous);
+    orders.setNext(slot, NONE);
+    orders.setPrevious(slot, NONE);
+    level.lots -= orders.remaining(slot);
     if (level.head === NONE) {
       assert(level.lots === 0, 'an empty level still counts lots');
       levels.splice(index, 1);
     }
+    return level.lots;
   }
 
-  reduce(slot: number, lots: number): void {
-    const { int, float } = this.#store;
-    const side = int.side[slot] as SideCode;
-    const level = this.#sides[side][this.#find(side, int.ticks[slot]!)];
-    assert(level !== undefined && level.ticks === int.ticks[slot], 'an order to reduce has no level');
+  reduce(slot: number, lots: number): number {
+    const orders = this.#store;
+    const side = orders.side(slot);
+    const ticks = orders.ticks(slot);
+    const level = this.#sides[side][this.#find(side, ticks)];
+    assert(level?.ticks === ticks, 'an order to reduce has no level');
     level.lots -= lots;
-    float.remaining[slot]! -= lots;
-    assert(level.lots >= 0 && float.remaining[slot]! >= 0, 'a level or an order went below zero');
+    orders.takeRemaining(slot, lots);
+    assert(level.lots >= 0, 'a level went below zero');
+    return level.lots;
   }
 
   levelLots(side: SideCode, ticks: number): number {

@@ -1,7 +1,7 @@
-import { addInto, assert, compareLimbs, ISSUE_MAX, limbs, limbsText, subtractInto, toBig } from '@agio/kernel';
+import { addInto, assert, compareLimbs, ISSUE_MAX, limbs, limbsText, toBig } from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
-import { ACCOUNT_KINDS } from '../codes.ts';
-import { COINS_MAX } from '../bounds.ts';
+import { AccountIndex } from './account-index.ts';
+import { addAt, subtractAt } from './amounts.ts';
 import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
 
 /** One account's numbers in the column: available hi, lo, held hi, lo. */
@@ -18,26 +18,19 @@ export class Ledger {
   #coin: number[] = [];
   /** By coin: everything ever issued; the sum of all accounts of the coin equals it. */
   #issued: Limbs[] = [];
-  readonly #index = new Map<number, number>();
+  readonly #index = new AccountIndex();
   readonly #ownerAccounts = new Map<number, number[]>();
-  readonly #scratch = limbs();
 
   /** The account's number, opened on first use. */
   account(owner: number, kind: number, coin: number): number {
-    const key = (owner * ACCOUNT_KINDS.length + kind) * COINS_MAX + coin;
-    const found = this.#index.get(key);
-    return found === undefined ? this.#open(key, owner, kind, coin) : found;
-  }
-
-  /** The account's number, or undefined when it was never used. */
-  peek(owner: number, kind: number, coin: number): number | undefined {
-    return this.#index.get((owner * ACCOUNT_KINDS.length + kind) * COINS_MAX + coin);
+    const found = this.#index.find(owner, kind, coin);
+    return found === -1 ? this.#open(owner, kind, coin) : found;
   }
 
   /** Whether an account has so much available; one that was never used has nothing. */
   covers(owner: number, kind: number, coin: number, hi: number, lo: number): boolean {
-    const account = this.peek(owner, kind, coin);
-    return account === undefined ? hi === 0 && lo === 0 : this.has(account, hi, lo);
+    const account = this.#index.find(owner, kind, coin);
+    return account === -1 ? hi === 0 && lo === 0 : this.has(account, hi, lo);
   }
 
   accountsOf(owner: number): readonly number[] {
@@ -72,10 +65,17 @@ export class Ledger {
     return into;
   }
 
-  /** Whole balance, held part included, as a decimal integer. */
-  totalText(account: number): string {
+  /** Whole balance, held part included. */
+  total(account: number, into: Limbs): Limbs {
     const at = account * WIDTH;
-    const total = addInto(this.available(account, limbs()), this.#amounts[at + 2]!, this.#amounts[at + 3]!);
+    into.hi = this.#amounts[at]!;
+    into.lo = this.#amounts[at + 1]!;
+    return addInto(into, this.#amounts[at + 2]!, this.#amounts[at + 3]!);
+  }
+
+  /** Whole balance as a decimal integer. */
+  totalText(account: number): string {
+    const total = this.total(account, limbs());
     return limbsText(total.hi, total.lo);
   }
 
@@ -98,30 +98,30 @@ export class Ledger {
     const coin = this.#coin[account]!;
     const issued = (this.#issued[coin] ??= limbs());
     addInto(issued, hi, lo);
-    this.#add(account, 0, hi, lo);
+    addAt(this.#amounts, account * WIDTH, hi, lo);
   }
 
   transfer(from: number, to: number, hi: number, lo: number): void {
     assert(this.#coin[from] === this.#coin[to], 'a transfer changes no coin');
-    this.#subtract(from, 0, hi, lo);
-    this.#add(to, 0, hi, lo);
+    subtractAt(this.#amounts, from * WIDTH, hi, lo);
+    addAt(this.#amounts, to * WIDTH, hi, lo);
   }
 
   hold(account: number, hi: number, lo: number): void {
-    this.#subtract(account, 0, hi, lo);
-    this.#add(account, 2, hi, lo);
+    subtractAt(this.#amounts, account * WIDTH, hi, lo);
+    addAt(this.#amounts, account * WIDTH + 2, hi, lo);
   }
 
   release(account: number, hi: number, lo: number): void {
-    this.#subtract(account, 2, hi, lo);
-    this.#add(account, 0, hi, lo);
+    subtractAt(this.#amounts, account * WIDTH + 2, hi, lo);
+    addAt(this.#amounts, account * WIDTH, hi, lo);
   }
 
   /** Pays from what is held. */
   settle(from: number, to: number, hi: number, lo: number): void {
     assert(this.#coin[from] === this.#coin[to], 'a settlement changes no coin');
-    this.#subtract(from, 2, hi, lo);
-    this.#add(to, 0, hi, lo);
+    subtractAt(this.#amounts, from * WIDTH + 2, hi, lo);
+    addAt(this.#amounts, to * WIDTH, hi, lo);
   }
 
   save(writer: SnapshotWriter): void {
@@ -148,7 +148,7 @@ export class Ledger {
     for (let coin = 0; coin < issued; coin += 1) this.#issued[coin] = { hi: reader.number(), lo: reader.number() };
   }
 
-  #open(key: number, owner: number, kind: number, coin: number): number {
+  #open(owner: number, kind: number, coin: number): number {
     const account = this.#owner.length;
     if ((account + 1) * WIDTH > this.#amounts.length) {
       const wider = new Float64Array(this.#amounts.length * 2);
@@ -158,30 +158,10 @@ export class Ledger {
     this.#owner.push(owner);
     this.#kind.push(kind);
     this.#coin.push(coin);
-    this.#index.set(key, account);
+    this.#index.add(owner, kind, coin, account);
     const own = this.#ownerAccounts.get(owner);
     if (own === undefined) this.#ownerAccounts.set(owner, [account]);
     else own.push(account);
     return account;
-  }
-
-  #add(account: number, part: 0 | 2, hi: number, lo: number): void {
-    const at = account * WIDTH + part;
-    const sum = this.#scratch;
-    sum.hi = this.#amounts[at]!;
-    sum.lo = this.#amounts[at + 1]!;
-    addInto(sum, hi, lo);
-    this.#amounts[at] = sum.hi;
-    this.#amounts[at + 1] = sum.lo;
-  }
-
-  #subtract(account: number, part: 0 | 2, hi: number, lo: number): void {
-    const at = account * WIDTH + part;
-    const rest = this.#scratch;
-    rest.hi = this.#amounts[at]!;
-    rest.lo = this.#amounts[at + 1]!;
-    subtractInto(rest, hi, lo);
-    this.#amounts[at] = rest.hi;
-    this.#amounts[at + 1] = rest.lo;
   }
 }

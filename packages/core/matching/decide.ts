@@ -1,20 +1,22 @@
-import { compareLimbs, costInto, fromBig, ISSUE_MAX, limbs, multiplyInto, subtractInto } from '@agio/kernel';
+import { compareLimbs, costInto, limbs, multiplyInto, setLimbs, subtractInto } from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
 import { NONE } from '../book/order-store.ts';
-import { LOTS_MAX, OPEN_ORDERS_MAX, OPEN_ORDERS_WIDE_MAX } from '../bounds.ts';
-import { BUY, ORDER_TYPES_OPEN, SELF_TRADE_MODES, SELL, TRADING } from '../codes.ts';
+import { OPEN_ORDERS_MAX, OPEN_ORDERS_WIDE_MAX } from '../bounds.ts';
+import { BUY, FOK, GTD, LIMIT, MARKET, SELL, TRADING } from '../codes.ts';
 import type { SideCode } from '../codes.ts';
-import type { PlaceOrder } from '../commands.ts';
 import { refused } from '../refusals.ts';
 import type { Refused } from '../refusals.ts';
 import type { Customer } from '../state/customers.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
+import type { OrderInput } from './order-input.ts';
 import {
   amountRefusal,
   bandLimit,
   beyond,
+  isBaseCountable,
   isCountable,
+  levelRefusal,
   priceRefusal,
   referenceTicks,
   smallOrderRefusal,
@@ -22,58 +24,53 @@ import {
 } from './rules.ts';
 import { walkBook } from './walk.ts';
 
-/** An order that may be written: everything that could refuse it has been looked at. */
-export interface Placement {
-  readonly market: Market;
-  readonly customer: Customer;
-  readonly side: SideCode;
-  /** Atoms to hold before matching; zero for market orders. */
-  readonly hold: Limbs;
-}
+const cost = limbs();
+const ONE: Limbs = { hi: 0, lo: 1 };
 
-export function openCustomer(state: State, id: number): Customer | Refused {
-  const customer = state.customers.get(id);
+/** What a requeued or new order is held against the book with. */
+export type Taker = Pick<OrderInput, 'customer' | 'type' | 'timeInForce' | 'postOnly' | 'stp' | 'ticks' | 'lots' | 'side'>;
+
+export function customerRefusal(customer: Customer | undefined): Refused | undefined {
   if (customer === undefined) return refused('unknown_customer');
-  return customer.disabled ? refused('customer_disabled') : customer;
+  return customer.disabled ? refused('customer_disabled') : undefined;
 }
 
-/** May this order be placed? Writes nothing. */
-export function decidePlace(state: State, command: PlaceOrder): Placement | Refused {
-  const customer = openCustomer(state, command.customer);
-  if ('ok' in customer) return customer;
-  const market = state.markets.list[command.market];
+/** May this order be placed? Writes nothing but what it has to hold: zero for market orders. */
+export function decidePlace(state: State, input: OrderInput, hold: Limbs): Refused | undefined {
+  const customer = state.customers.get(input.customer);
+  if (customer === undefined || customer.disabled) return customerRefusal(customer);
+  const market = state.markets.list[input.market];
   if (market === undefined) return refused('unknown_market');
-  const side = command.side === 'buy' ? BUY : SELL;
   const refusal =
-    statusRefusal(market, command) ??
-    formRefusal(state, market, command) ??
+    statusRefusal(market, input.postOnly) ??
+    formRefusal(state, market, input) ??
     openOrdersRefusal(state, customer) ??
-    (command.clientOrderId !== null && state.remembered.find(customer.id, `c:${command.clientOrderId}`, state.nowMs) !== undefined
-      ? refused('client_order_id_used')
-      : undefined);
+    (input.clientOrderId === null ? undefined : nameRefusal(state, input.customer, input.clientOrderId)) ??
+    holdRefusal(market, input, hold);
   if (refusal !== undefined) return refusal;
-  const hold = holdFor(market, side, command);
-  if (hold === undefined) return refused('amount_out_of_range', { rule: 'max_total', field: 'amount' });
-  return (
-    balanceRefusal(state, market, command, side, hold) ?? bookRefusal(state, market, command, side) ?? { market, customer, side, hold }
-  );
+  return balanceRefusal(state, market, input, hold) ?? bookRefusal(state, market, input);
 }
 
-export function statusRefusal(market: Market, command: { postOnly: boolean }): Refused | undefined {
+export function statusRefusal(market: Market, postOnly: boolean): Refused | undefined {
   if (market.status === 'open') return undefined;
   if (market.status !== 'post-only') return refused('market_closed', { rule: market.status });
-  return command.postOnly ? undefined : refused('market_post_only', { rule: 'post-only' });
+  return postOnly ? undefined : refused('market_post_only', { rule: 'post-only' });
 }
 
 /** Price, amount, total and expiry by themselves. */
-function formRefusal(state: State, market: Market, command: PlaceOrder): Refused | undefined {
-  if (!ORDER_TYPES_OPEN.includes(command.type)) return refused('order_type_not_open');
-  if (command.timeInForce === 'GTD' && command.expireAtMs <= state.nowMs) return refused('expiry_in_the_past');
-  if (command.total !== null) return smallTotalRefusal(market, BigInt(command.total));
-  const amount = amountRefusal(market, command.lots);
+function formRefusal(state: State, market: Market, input: OrderInput): Refused | undefined {
+  if (input.type !== LIMIT && input.type !== MARKET) return refused('order_type_not_open');
+  if (input.timeInForce === GTD && input.expireAtMs <= state.nowMs) return refused('expiry_in_the_past');
+  if (input.byTotal) return smallTotalRefusal(market, input.total);
+  const amount = amountRefusal(market, input.lots);
   if (amount !== undefined) return amount;
-  if (command.type === 'market') return smallOrderRefusal(market, referenceTicks(market), command.lots);
-  return priceRefusal(command.ticks) ?? smallOrderRefusal(market, command.ticks, command.lots);
+  if (input.type === MARKET) return sizeRefusal(market, referenceTicks(market), input.lots);
+  return priceRefusal(input.ticks) ?? sizeRefusal(market, input.ticks, input.lots);
+}
+
+export function sizeRefusal(market: Market, ticks: number, lots: number): Refused | undefined {
+  if (!isCountable(market, ticks, lots)) return undefined;
+  return smallOrderRefusal(market, ticks, costInto(cost, ticks, lots, market.quoteAtomsPerTickLot));
 }
 
 function openOrdersRefusal(state: State, customer: Customer): Refused | undefined {
@@ -82,66 +79,69 @@ function openOrdersRefusal(state: State, customer: Customer): Refused | undefine
   return refused('too_many_open_orders', { rule: 'open_orders', limit: String(bound) });
 }
 
+function nameRefusal(state: State, customer: number, clientOrderId: string): Refused | undefined {
+  const known = state.remembered.find(customer, `c:${clientOrderId}`, state.nowMs);
+  return known === undefined ? undefined : refused('client_order_id_used');
+}
+
+/** What the order holds, or that its amount or its total is beyond what money can count. */
+function holdRefusal(market: Market, input: OrderInput, hold: Limbs): Refused | undefined {
+  if (input.type === MARKET) {
+    setLimbs(hold, 0, 0);
+    return undefined;
+  }
+  return holdFor(hold, market, input.side, input.ticks, input.lots)
+    ? undefined
+    : refused('amount_out_of_range', { rule: 'max_total', field: 'amount' });
+}
+
 /**
- * What a limit order holds; undefined where its amount or its total is beyond what money can count, whichever of the
+ * What a limit order holds; false where its amount or its total is beyond what money can count, whichever of the
  * two it holds, so that no fill of it can overflow either.
  */
-export function holdFor(market: Market, side: SideCode, command: { type: string; ticks: number; lots: number }): Limbs | undefined {
-  const hold = limbs();
-  if (command.type === 'market') return hold;
-  const base = BigInt(command.lots) * BigInt(market.baseAtomsPerLot);
-  if (base > ISSUE_MAX || !isCountable(market, command.ticks, command.lots)) return undefined;
-  return side === BUY
-    ? costInto(hold, command.ticks, command.lots, market.quoteAtomsPerTickLot)
-    : baseAmountInto(hold, market, command.lots);
+export function holdFor(into: Limbs, market: Market, side: SideCode, ticks: number, lots: number): boolean {
+  if (!isBaseCountable(market, lots) || !isCountable(market, ticks, lots)) return false;
+  if (side === BUY) costInto(into, ticks, lots, market.quoteAtomsPerTickLot);
+  else multiplyInto(into, lots, market.baseAtomsPerLot);
+  return true;
 }
 
-/** Atoms of the base coin in so many lots. */
-export function baseAmountInto(into: Limbs, market: Market, lots: number): Limbs {
-  return multiplyInto(into, lots, market.baseAtomsPerLot);
-}
-
-function balanceRefusal(state: State, market: Market, command: PlaceOrder, side: SideCode, hold: Limbs): Refused | undefined {
-  const needed = command.type === 'market' ? neededAtMarket(market, command, side) : hold;
-  const coin = side === BUY ? market.quote.id : market.base.id;
-  if (needed !== undefined && state.ledger.covers(command.customer, TRADING, coin, needed.hi, needed.lo)) return undefined;
+function balanceRefusal(state: State, market: Market, input: OrderInput, hold: Limbs): Refused | undefined {
+  const coin = input.side === BUY ? market.quote.id : market.base.id;
+  const needed = input.type === MARKET ? neededAtMarket(market, input) : hold;
+  if (state.ledger.covers(input.customer, TRADING, coin, needed.hi, needed.lo)) return undefined;
   return refused('balance_not_enough', { rule: 'available' });
 }
 
-/** What must be there for a market order to begin; a purchase by amount begins with any money at all. Undefined: nobody has so much. */
-function neededAtMarket(market: Market, command: PlaceOrder, side: SideCode): Limbs | undefined {
-  if (side === BUY && command.total === null) return { hi: 0, lo: 1 };
-  const atoms = command.total === null ? BigInt(command.lots) * BigInt(market.baseAtomsPerLot) : BigInt(command.total);
-  return atoms > ISSUE_MAX ? undefined : fromBig(atoms);
+/** What must be there for a market order to begin; a purchase by amount begins with any money at all. */
+function neededAtMarket(market: Market, input: OrderInput): Limbs {
+  if (input.byTotal) return input.total;
+  if (input.side === BUY) return ONE;
+  return isBaseCountable(market, input.lots) ? multiplyInto(cost, input.lots, market.baseAtomsPerLot) : setLimbs(cost, Infinity, 0);
 }
 
 /** Post-only, fill-or-kill and the price band, against what rests now. */
-export function bookRefusal(
-  state: State,
-  market: Market,
-  command: Pick<PlaceOrder, 'customer' | 'type' | 'timeInForce' | 'postOnly' | 'stp' | 'ticks' | 'lots' | 'total'>,
-  side: SideCode,
-): Refused | undefined {
-  const limit = command.type === 'market' ? 0 : command.ticks;
-  const level = limit === 0 ? 0 : market.book.levelLots(side, limit);
-  if (level + command.lots > LOTS_MAX) {
-    return refused('amount_out_of_range', { rule: 'max_level', unit: 'lots', limit: String(LOTS_MAX - level), field: 'amount' });
-  }
-  if (command.postOnly) return postOnlyRefusal(state, market, side, limit);
+export function bookRefusal(state: State, market: Market, taker: Taker): Refused | undefined {
+  const { side, lots } = taker;
+  const limit = taker.type === MARKET ? 0 : taker.ticks;
+  const level = levelRefusal(market, side, limit, lots);
+  if (level !== undefined) return level;
+  if (taker.postOnly) return postOnlyRefusal(state, market, side, limit);
+  if (taker.timeInForce === FOK) return fillOrKillRefusal(state, market, taker, limit);
   const band = bandLimit(market, side);
-  const taker = { customer: command.customer, side, stp: SELF_TRADE_MODES.indexOf(command.stp) };
-  if (command.timeInForce === 'FOK') {
-    const effective = limit === 0 ? band : limit;
-    const walked = walkBook(state, market, { ...taker, limit: effective, stop: limit === 0 ? 0 : band }, command.lots);
-    if (walked.reachesBeyondStop) return bandRefusal(band);
-    if (walked.lots < command.lots)
-      return refused('fill_or_kill_not_fillable', { rule: 'fill_or_kill', unit: 'lots', limit: String(walked.lots) });
-    const { hi, lo } = walked.cost;
-    if (limit !== 0 || side === SELL || state.ledger.covers(command.customer, TRADING, market.quote.id, hi, lo)) return undefined;
-    return refused('balance_not_enough', { rule: 'available' });
-  }
   if (limit === 0 || band === 0 || !beyond(side, limit, band)) return undefined;
-  return walkBook(state, market, { ...taker, limit, stop: band }, command.lots).reachesBeyondStop ? bandRefusal(band) : undefined;
+  return walkBook(state, market, taker, limit, band).reachesBeyondStop ? bandRefusal(band) : undefined;
+}
+
+function fillOrKillRefusal(state: State, market: Market, taker: Taker, limit: number): Refused | undefined {
+  const band = bandLimit(market, taker.side);
+  const walked = walkBook(state, market, taker, limit === 0 ? band : limit, limit === 0 ? 0 : band);
+  if (walked.reachesBeyondStop) return bandRefusal(band);
+  if (walked.lots < taker.lots)
+    return refused('fill_or_kill_not_fillable', { rule: 'fill_or_kill', unit: 'lots', limit: String(walked.lots) });
+  const { hi, lo } = walked.cost;
+  if (limit !== 0 || taker.side === SELL || state.ledger.covers(taker.customer, TRADING, market.quote.id, hi, lo)) return undefined;
+  return refused('balance_not_enough', { rule: 'available' });
 }
 
 function bandRefusal(band: number): Refused {
@@ -151,7 +151,7 @@ function bandRefusal(band: number): Refused {
 function postOnlyRefusal(state: State, market: Market, side: SideCode, limit: number): Refused | undefined {
   const best = market.book.best(side === BUY ? SELL : BUY);
   if (best === NONE) return undefined;
-  const ticks = state.orders.int.ticks[best]!;
+  const ticks = state.orders.ticks(best);
   if (beyond(side, ticks, limit)) return undefined;
   const nearest = side === BUY ? ticks - 1 : ticks + 1;
   const passes = priceRefusal(nearest) === undefined ? { nearest: String(nearest) } : {};

@@ -1,154 +1,154 @@
-import { assert, compareLimbs, costInto, isZero, limbs, subtractInto } from '@agio/kernel';
+import { assert, compareLimbs, costInto, isZero, limbs, multiplyInto, setLimbs, subtractInto } from '@agio/kernel';
 import { FILLS_PER_COMMAND_MAX } from '../bounds.ts';
 import { NONE } from '../book/order-store.ts';
-import { BUY, DECREMENT, EXPIRE_BOTH, EXPIRE_MAKER, EXPIRE_TAKER, MARKET, SELL } from '../codes.ts';
-import type { EndReason, SideCode } from '../codes.ts';
-import type { TradeFact } from '../facts.ts';
-import { openStatus } from '../recorder.ts';
-import type { Recorder } from '../recorder.ts';
+import {
+  BUY,
+  BY_EXPIRY,
+  DECREMENT,
+  EXPIRE_BOTH,
+  EXPIRE_MAKER,
+  EXPIRE_TAKER,
+  EXPIRED,
+  FILLED,
+  FILLS_MAX,
+  MARKET,
+  NO_BALANCE,
+  NO_LIQUIDITY,
+  NO_REASON,
+  PARTIALLY_FILLED,
+  SELF_TRADE,
+  SELL,
+} from '../codes.ts';
+import type { Events } from '../events.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
-import { baseAmountInto } from './decide.ts';
-import { closeResting, retire } from './close.ts';
+import { closeResting, openStatus, retire } from './close.ts';
 import { affordableLots, bandLimit, beyond } from './rules.ts';
 import { releaseLots, settleTrade } from './settle.ts';
 
 const available = limbs();
 const spent = limbs();
+/** What a market order by total may still spend. */
+const budget = limbs();
 
-/** How matching ended: what the taker traded, and why it must not rest although something is left. */
-export interface Matched {
-  readonly trades: readonly TradeFact[];
-  readonly stopped: EndReason | null;
-}
-
-/** Matches a taker whose hold (if any) is in place. Writes; may not refuse. */
-export function matchTaker(state: State, recorder: Recorder, market: Market, taker: number): Matched {
-  const { int, float } = state.orders;
-  const side = int.side[taker] as SideCode;
-  const opposite: SideCode = side === BUY ? SELL : BUY;
-  const isMarket = int.type[taker] === MARKET;
-  const byTotal = float.totalHi[taker]! > 0 || float.totalLo[taker]! > 0;
-  const limit = isMarket ? bandLimit(market, side) : int.ticks[taker]!;
-  const budget = { hi: float.totalHi[taker]!, lo: float.totalLo[taker]! };
-  const trades: TradeFact[] = [];
-  let stopped: EndReason | null = null;
-  for (let steps = 0; stopped === null && (byTotal ? !isZero(budget) : float.remaining[taker]! > 0); steps += 1) {
-    const maker = market.book.best(opposite);
-    if (maker === NONE || (limit !== 0 && beyond(side, int.ticks[maker]!, limit))) {
-      stopped = isMarket ? 'no_liquidity' : null;
-      break;
-    }
-    if (steps >= FILLS_PER_COMMAND_MAX) {
-      stopped = 'fills_max';
-    } else if (float.expireAt[maker]! > 0 && float.expireAt[maker]! <= state.nowMs) {
+/**
+ * Matches a taker whose hold (if any) is in place. Writes; may not refuse. Answers why the rest of it must not rest
+ * although something is left, or NO_REASON.
+ */
+export function matchTaker(state: State, events: Events, market: Market, taker: number): number {
+  const { orders } = state;
+  const { book } = market;
+  const side = orders.side(taker);
+  const opposite = side === BUY ? SELL : BUY;
+  const isMarket = orders.type(taker) === MARKET;
+  const byTotal = orders.byTotal(taker);
+  const limit = isMarket ? bandLimit(market, side) : orders.ticks(taker);
+  const customer = orders.customer(taker);
+  if (byTotal) setLimbs(budget, orders.totalHi(taker), orders.totalLo(taker));
+  for (let steps = 0; byTotal ? !isZero(budget) : orders.remaining(taker) > 0; steps += 1) {
+    const maker = book.best(opposite);
+    if (maker === NONE || (limit !== 0 && beyond(side, orders.ticks(maker), limit))) return isMarket ? NO_LIQUIDITY : NO_REASON;
+    if (steps >= FILLS_PER_COMMAND_MAX) return FILLS_MAX;
+    if (orders.isOverdue(maker, state.nowMs)) {
       // An overdue maker expires before it can match.
-      closeResting(state, recorder, maker, 'expired', 'expiry');
+      closeResting(state, events, maker, EXPIRED, BY_EXPIRY);
+      continue;
+    }
+    let wanted = orders.remaining(taker);
+    if (isMarket) {
+      const asked = byTotal ? affordableLots(market, orders.ticks(maker), budget.hi, budget.lo) : wanted;
+      // The rest of the total buys not even one lot: the order is done.
+      if (asked === 0) return NO_REASON;
+      wanted = payableLots(state, market, taker, maker, asked);
+      if (wanted === 0) return NO_BALANCE;
+    }
+    if (orders.customer(maker) === customer) {
+      const stopped = preventSelfTrade(state, events, market, maker, taker, wanted, byTotal);
+      if (stopped !== NO_REASON) return stopped;
     } else {
-      const wanted = wantedLots(state, market, taker, maker, budget, byTotal, isMarket);
-      if (wanted.lots === 0) {
-        stopped = wanted.reason;
-        break;
-      }
-      if (int.customer[maker] === int.customer[taker])
-        stopped = preventSelfTrade(state, recorder, market, maker, taker, wanted.lots, budget, byTotal);
-      else {
-        trades.push(fill(state, recorder, market, maker, taker, Math.min(wanted.lots, float.remaining[maker]!), byTotal));
-        if (byTotal) spend(budget, market, int.ticks[maker]!, trades.at(-1)!.lots);
-      }
+      fill(state, events, market, maker, taker, wanted, byTotal);
     }
   }
-  return { trades, stopped };
+  return NO_REASON;
 }
 
-/** Lots the taker can still take at the maker's price, and why none where it cannot. */
-function wantedLots(
-  state: State,
-  market: Market,
-  taker: number,
-  maker: number,
-  budget: { hi: number; lo: number },
-  byTotal: boolean,
-  isMarket: boolean,
-): { lots: number; reason: EndReason | null } {
-  const { int, float } = state.orders;
-  const ticks = int.ticks[maker]!;
-  const asked = byTotal ? affordableLots(market, ticks, budget.hi, budget.lo) : float.remaining[taker]!;
-  if (!isMarket) return { lots: asked, reason: 'balance' };
-  // The rest of the total buys not even one lot: the order is done.
-  if (asked === 0) return { lots: 0, reason: null };
-  // A market order holds nothing: it settles from what is available until it ends.
-  if (int.side[taker] === BUY) {
-    state.ledger.available(int.quoteAccount[taker]!, available);
-    return { lots: Math.min(asked, affordableLots(market, ticks, available.hi, available.lo)), reason: 'balance' };
+/** Of the lots asked for, those that a market order can pay: it holds nothing, and settles from what is available until it ends. */
+function payableLots(state: State, market: Market, taker: number, maker: number, asked: number): number {
+  const { orders, ledger } = state;
+  if (orders.side(taker) === BUY) {
+    ledger.available(orders.quoteAccount(taker), available);
+    return Math.min(asked, affordableLots(market, orders.ticks(maker), available.hi, available.lo));
   }
-  state.ledger.available(int.baseAccount[taker]!, available);
-  baseAmountInto(spent, market, asked);
-  return { lots: compareLimbs(available.hi, available.lo, spent.hi, spent.lo) >= 0 ? asked : 0, reason: 'balance' };
+  ledger.available(orders.baseAccount(taker), available);
+  multiplyInto(spent, asked, market.baseAtomsPerLot);
+  return compareLimbs(available.hi, available.lo, spent.hi, spent.lo) >= 0 ? asked : 0;
 }
 
-function spend(budget: { hi: number; lo: number }, market: Market, ticks: number, lots: number): void {
+function spend(market: Market, ticks: number, lots: number): void {
   costInto(spent, ticks, lots, market.quoteAtomsPerTickLot);
   subtractInto(budget, spent.hi, spent.lo);
 }
 
-function fill(state: State, recorder: Recorder, market: Market, maker: number, taker: number, lots: number, byTotal: boolean): TradeFact {
-  const { int, float } = state.orders;
-  const opposite = int.side[maker] as SideCode;
-  const ticks = int.ticks[maker]!;
+function fill(state: State, events: Events, market: Market, maker: number, taker: number, wanted: number, byTotal: boolean): void {
+  const { orders } = state;
+  const there = orders.remaining(maker);
+  const lots = wanted < there ? wanted : there;
+  const ticks = orders.ticks(maker);
+  const side = orders.side(maker);
   assert(lots > 0, 'a fill of nothing');
-  const trade = settleTrade(state, recorder, market, maker, taker, lots);
-  if (byTotal) float.lots[taker]! += lots;
-  else float.remaining[taker]! -= lots;
-  if (lots === float.remaining[maker]) {
-    market.book.remove(maker);
-    float.remaining[maker] = 0;
-    recorder.level(market.id, opposite, ticks);
-    retire(state, recorder, maker, 'filled', null);
+  settleTrade(state, events, market, maker, taker, lots);
+  if (byTotal) {
+    orders.setLots(taker, orders.lots(taker) + lots, orders.remaining(taker));
+    spend(market, ticks, lots);
   } else {
-    market.book.reduce(maker, lots);
-    recorder.level(market.id, opposite, ticks);
-    recorder.order(maker, openStatus(state, maker), null);
+    orders.takeRemaining(taker, lots);
   }
-  return trade;
+  if (lots === there) {
+    const level = market.book.remove(maker);
+    orders.takeRemaining(maker, lots);
+    events.level(market, side, ticks, level);
+    retire(state, events, maker, FILLED, NO_REASON);
+  } else {
+    events.level(market, side, ticks, market.book.reduce(maker, lots));
+    events.order(orders.idOf(maker), orders.remaining(maker), PARTIALLY_FILLED, NO_REASON);
+  }
 }
 
 /** Own orders never trade with each other; answers the reason when the taker must stop. */
 function preventSelfTrade(
   state: State,
-  recorder: Recorder,
+  events: Events,
   market: Market,
   maker: number,
   taker: number,
   wanted: number,
-  budget: { hi: number; lo: number },
   byTotal: boolean,
-): EndReason | null {
-  const { int, float } = state.orders;
-  const mode = int.stp[taker]!;
-  if (mode === EXPIRE_TAKER) return 'self_trade';
+): number {
+  const { orders } = state;
+  const mode = orders.stp(taker);
+  if (mode === EXPIRE_TAKER) return SELF_TRADE;
   if (mode === EXPIRE_MAKER || mode === EXPIRE_BOTH) {
-    closeResting(state, recorder, maker, 'expired', 'self_trade');
-    return mode === EXPIRE_BOTH ? 'self_trade' : null;
+    closeResting(state, events, maker, EXPIRED, SELF_TRADE);
+    return mode === EXPIRE_BOTH ? SELF_TRADE : NO_REASON;
   }
   assert(mode === DECREMENT, 'unknown self-trade mode');
-  const lots = Math.min(wanted, float.remaining[maker]!);
-  const ticks = int.ticks[maker]!;
+  const there = orders.remaining(maker);
+  const lots = Math.min(wanted, there);
+  const ticks = orders.ticks(maker);
   if (byTotal) {
-    spend(budget, market, ticks, lots);
+    spend(market, ticks, lots);
   } else {
-    if (int.type[taker] !== MARKET) releaseLots(state, market, taker, lots);
-    float.remaining[taker]! -= lots;
-    float.lots[taker]! -= lots;
+    if (orders.type(taker) !== MARKET) releaseLots(state, market, taker, lots);
+    orders.setLots(taker, orders.lots(taker) - lots, orders.remaining(taker) - lots);
   }
-  if (lots === float.remaining[maker]) {
-    closeResting(state, recorder, maker, 'expired', 'self_trade');
+  if (lots === there) {
+    closeResting(state, events, maker, EXPIRED, SELF_TRADE);
   } else {
     releaseLots(state, market, maker, lots);
-    market.book.reduce(maker, lots);
-    float.lots[maker]! -= lots;
-    recorder.level(market.id, int.side[maker] as SideCode, ticks);
-    recorder.order(maker, openStatus(state, maker), null);
+    const level = market.book.reduce(maker, lots);
+    orders.setLots(maker, orders.lots(maker) - lots, orders.remaining(maker));
+    events.level(market, orders.side(maker), ticks, level);
+    events.order(orders.idOf(maker), orders.remaining(maker), openStatus(state, maker), NO_REASON);
   }
-  return (byTotal ? isZero(budget) : float.remaining[taker] === 0) ? 'self_trade' : null;
+  return (byTotal ? isZero(budget) : orders.remaining(taker) === 0) ? SELF_TRADE : NO_REASON;
 }

@@ -1,4 +1,5 @@
 import { compareLimbs, costInto, divideFloor, ISSUE_MAX, limbs, toBig } from '@agio/kernel';
+import type { Limbs } from '@agio/kernel';
 import { LOTS_MAX, TICKS_MAX } from '../bounds.ts';
 import { BUY } from '../codes.ts';
 import type { SideCode } from '../codes.ts';
@@ -39,27 +40,19 @@ export function priceRefusal(ticks: number): Refused | undefined {
 
 /** Minimum and maximum amount. */
 export function amountRefusal(market: Market, lots: number): Refused | undefined {
-  const { minLots, maxLots } = market.definition;
-  if (lots <= 0)
+  const { minLots, maxLots } = market;
+  if (lots >= minLots && lots <= maxLots) return undefined;
+  if (lots <= 0) {
     return refused('amount_zero', { rule: 'not_zero', unit: 'lots', limit: String(minLots), field: 'amount', nearest: String(minLots) });
-  if (lots < minLots)
-    return refused('amount_out_of_range', {
-      rule: 'min_amount',
-      unit: 'lots',
-      limit: String(minLots),
-      field: 'amount',
-      nearest: String(minLots),
-    });
-  if (lots > maxLots || lots > LOTS_MAX) {
-    return refused('amount_out_of_range', {
-      rule: 'max_amount',
-      unit: 'lots',
-      limit: String(maxLots),
-      field: 'amount',
-      nearest: String(maxLots),
-    });
   }
-  return undefined;
+  const bound = lots < minLots ? minLots : maxLots;
+  return refused('amount_out_of_range', {
+    rule: lots < minLots ? 'min_amount' : 'max_amount',
+    unit: 'lots',
+    limit: String(bound),
+    field: 'amount',
+    nearest: String(bound),
+  });
 }
 
 /** Whether price × amount is within what money can count; the exact product is only needed near the bound. */
@@ -68,11 +61,15 @@ export function isCountable(market: Market, ticks: number, lots: number): boolea
   return BigInt(ticks) * BigInt(lots) * BigInt(market.quoteAtomsPerTickLot) <= ISSUE_MAX;
 }
 
-/** 'No small orders': price × amount below the market's minimum; the nearest amount that passes is named. */
-export function smallOrderRefusal(market: Market, ticks: number, lots: number): Refused | undefined {
-  if (!isCountable(market, ticks, lots)) return undefined;
-  costInto(scratch, ticks, lots, market.quoteAtomsPerTickLot);
-  if (compareLimbs(scratch.hi, scratch.lo, market.minTotal.hi, market.minTotal.lo) >= 0) return undefined;
+/** Whether an amount is within what money can count of the base coin. */
+export function isBaseCountable(market: Market, lots: number): boolean {
+  if (lots * market.baseAtomsPerLot < 1e30) return true;
+  return BigInt(lots) * BigInt(market.baseAtomsPerLot) <= ISSUE_MAX;
+}
+
+/** 'No small orders': price × amount (`cost`) below the market's minimum; the nearest amount that passes is named. */
+export function smallOrderRefusal(market: Market, ticks: number, cost: Limbs): Refused | undefined {
+  if (compareLimbs(cost.hi, cost.lo, market.minTotal.hi, market.minTotal.lo) >= 0) return undefined;
   const perLot = costInto(scratch, ticks, 1, market.quoteAtomsPerTickLot);
   const unit = toBig(perLot.hi, perLot.lo);
   const minTotal = toBig(market.minTotal.hi, market.minTotal.lo);
@@ -86,11 +83,20 @@ export function smallOrderRefusal(market: Market, ticks: number, lots: number): 
   });
 }
 
-export function smallTotalRefusal(market: Market, total: bigint): Refused | undefined {
-  const minTotal = toBig(market.minTotal.hi, market.minTotal.lo);
-  if (total >= minTotal && total > 0n) return undefined;
-  const nearest = String(minTotal > 0n ? minTotal : 1n);
+export function smallTotalRefusal(market: Market, total: Limbs): Refused | undefined {
+  const { minTotal } = market;
+  if (compareLimbs(total.hi, total.lo, minTotal.hi, minTotal.lo) >= 0 && (total.hi > 0 || total.lo > 0)) return undefined;
+  const least = toBig(minTotal.hi, minTotal.lo);
+  const nearest = String(least > 0n ? least : 1n);
   return refused('no_small_orders', { rule: 'min_total', unit: 'quote', limit: nearest, field: 'total', nearest });
+}
+
+/** A level may not sum to more than can be counted. */
+export function levelRefusal(market: Market, side: SideCode, ticks: number, lots: number): Refused | undefined {
+  if (market.levelsAreCountable) return undefined;
+  const level = ticks === 0 ? 0 : market.book.levelLots(side, ticks);
+  if (level + lots <= LOTS_MAX) return undefined;
+  return refused('amount_out_of_range', { rule: 'max_level', unit: 'lots', limit: String(LOTS_MAX - level), field: 'amount' });
 }
 
 /** How many lots so much of the quote coin buys at a price. */

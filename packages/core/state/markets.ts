@@ -3,7 +3,7 @@ import type { Limbs } from '@agio/kernel';
 import type { Book } from '../book/book.ts';
 import type { OrderStore } from '../book/order-store.ts';
 import type { MarketStatusName, SideCode } from '../codes.ts';
-import { LOTS_MAX, TICKS_MAX } from '../bounds.ts';
+import { LOTS_MAX, ORDERS_MAX, TICKS_MAX } from '../bounds.ts';
 import { BUY, SELL } from '../codes.ts';
 import type { DefineMarket } from '../commands.ts';
 import type { SnapshotReader, SnapshotWriter } from './bytes.ts';
@@ -21,10 +21,16 @@ export interface Market {
   readonly baseAtomsPerLot: number;
   /** Atoms of the quote coin in tick × lot; whole by definition, so that no fill rounds. */
   readonly quoteAtomsPerTickLot: number;
+  readonly minLots: number;
+  readonly maxLots: number;
   readonly minTotal: Limbs;
+  /** Whether as many orders as there can be, each of the largest amount, still sum to a number of lots that is exact. */
+  readonly levelsAreCountable: boolean;
   /** Millionths. */
   readonly makerRate: number;
   readonly takerRate: number;
+  /** The house's accounts for fees in base and quote, −1 until the first trade. */
+  readonly feeAccounts: Int32Array;
   readonly book: Book;
   readonly ticker: TickerWindow;
   status: MarketStatusName;
@@ -96,6 +102,10 @@ export class Markets {
       quote,
       baseAtomsPerLot: Number(parseDecimal(definition.lotSize, base.decimals)!),
       quoteAtomsPerTickLot: quoteAtomsPerTickLot(definition.tickSize, definition.lotSize, quote.decimals)!,
+      minLots: definition.minLots,
+      maxLots: definition.maxLots,
+      levelsAreCountable: definition.maxLots <= LOTS_MAX / ORDERS_MAX,
+      feeAccounts: new Int32Array(2).fill(-1),
       minTotal: fromBig(BigInt(definition.minTotal), limbs()),
       makerRate: Math.round(definition.makerFeeBps * 100),
       takerRate: Math.round(definition.takerFeeBps * 100),
@@ -136,7 +146,7 @@ export class Markets {
 function restingSlots(book: Book, store: OrderStore, side: SideCode): Int32Array {
   const slots: number[] = [];
   book.levels(side, (_ticks, _lots, first) => {
-    for (let slot = first; slot !== -1; slot = store.int.next[slot]!) slots.push(slot);
+    for (let slot = first; slot !== -1; slot = store.next(slot)) slots.push(slot);
     return true;
   });
   return Int32Array.from(slots);

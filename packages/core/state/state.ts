@@ -23,6 +23,8 @@ export interface State {
   nowMs: number;
   trades: number;
   postings: number;
+  /** Running digest of everything decided; see `Events`. */
+  readonly digest: Int32Array;
 }
 
 export function emptyState(makeBook: (store: OrderStore) => Book): State {
@@ -41,5 +43,6 @@ export function emptyState(makeBook: (store: OrderStore) => Book): State {
     nowMs: 0,
     trades: 0,
     postings: 0,
+    digest: new Int32Array(2),
   };
 }

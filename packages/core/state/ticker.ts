@@ -1,5 +1,6 @@
 import { addInto, compareLimbs, limbs, limbsText } from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
+import { addAt } from '../ledger/amounts.ts';
 import type { SnapshotReader, SnapshotWriter } from './bytes.ts';
 
 const WINDOW_MINUTES = 1_440;
@@ -52,9 +53,7 @@ export class TickerWindow {
     if (ticks > ring[at + 2]!) ring[at + 2] = ticks;
     if (ticks < ring[at + 3]!) ring[at + 3] = ticks;
     ring[at + 4]! += lots;
-    const sum = addInto({ hi: ring[at + 5]!, lo: ring[at + 6]! }, quote.hi, quote.lo);
-    ring[at + 5] = sum.hi;
-    ring[at + 6] = sum.lo;
+    addAt(ring, at + 5, quote.hi, quote.lo);
     ring[at + 7]! += 1;
     ring[at + 9] = ticks;
     this.lastTicks = ticks;

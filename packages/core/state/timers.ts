@@ -13,13 +13,13 @@ export class Timers {
 
   get nextDueMs(): number | undefined {
     const first = this.#heap[0];
-    return first === undefined ? undefined : this.#store.float.expireAt[first]!;
+    return first === undefined ? undefined : this.#store.expireAt(first);
   }
 
   /** The order that is due first, or NONE. */
   peekDue(nowMs: number): number {
     const first = this.#heap[0];
-    return first !== undefined && this.#store.float.expireAt[first]! <= nowMs ? first : NONE;
+    return first !== undefined && this.#store.expireAt(first) <= nowMs ? first : NONE;
   }
 
   add(slot: number): void {
@@ -28,14 +28,14 @@ export class Timers {
   }
 
   remove(slot: number): void {
-    const at = this.#store.int.timerAt[slot]!;
+    const at = this.#store.timerAt(slot);
     if (at === NONE) return;
-    this.#store.int.timerAt[slot] = NONE;
+    this.#store.setTimerAt(slot, NONE);
     const last = this.#heap.pop()!;
     if (last === slot) return;
     this.#put(at, last);
     this.#up(at);
-    this.#down(this.#store.int.timerAt[last]!);
+    this.#down(this.#store.timerAt(last));
   }
 
   save(writer: SnapshotWriter): void {
@@ -48,12 +48,12 @@ export class Timers {
 
   #put(at: number, slot: number): void {
     this.#heap[at] = slot;
-    this.#store.int.timerAt[slot] = at;
+    this.#store.setTimerAt(slot, at);
   }
 
   #before(a: number, b: number): boolean {
-    const dueA = this.#store.float.expireAt[a]!;
-    const dueB = this.#store.float.expireAt[b]!;
+    const dueA = this.#store.expireAt(a);
+    const dueB = this.#store.expireAt(b);
     return dueA === dueB ? this.#store.idOf(a) < this.#store.idOf(b) : dueA < dueB;
   }
 

@@ -1,0 +1,165 @@
+import { assert } from '@agio/kernel';
+import { BUY, SELL } from '../codes.ts';
+import type { SideCode } from '../codes.ts';
+import type { Book } from './book.ts';
+import { NONE } from './order-store.ts';
+import type { OrderStore } from './order-store.ts';
+import { PriceIndex } from './price-index.ts';
+
+/** Prices of asks are mirrored, so that on either side the best price has the highest key. */
+const MIRROR = 0x7fffffff;
+
+/** Levels as records of 16 bytes: sum of lots (float), head and tail (ints), by the address that the price index gives. */
+const FLOATS = 2;
+const INTS = 4;
+const HEAD = 2;
+const TAIL = 3;
+
+class BookSide {
+  readonly #store: OrderStore;
+  readonly #index = new PriceIndex();
+  #lots = new Float64Array(0);
+  #links = new Int32Array(0);
+  #bestKey = NONE;
+  #bestAddress = NONE;
+
+  constructor(store: OrderStore) {
+    this.#store = store;
+  }
+
+  get bestKey(): number {
+    return this.#bestKey;
+  }
+
+  best(): number {
+    return this.#bestKey === NONE ? NONE : this.#links[this.#bestAddress * INTS + HEAD]!;
+  }
+
+  insert(key: number, slot: number): number {
+    const address = this.#index.reach(key);
+    if (address >= this.#lots.length / FLOATS) this.#grow();
+    const orders = this.#store;
+    const links = address * INTS;
+    const before = this.#lots[address * FLOATS]!;
+    if (before === 0) {
+      this.#index.add(address);
+      this.#links[links + HEAD] = slot;
+      orders.setPrevious(slot, NONE);
+      if (key > this.#bestKey) {
+        this.#bestKey = key;
+        this.#bestAddress = address;
+      }
+    } else {
+      const tail = this.#links[links + TAIL]!;
+      orders.setPrevious(slot, tail);
+      orders.setNext(tail, slot);
+    }
+    orders.setNext(slot, NONE);
+    this.#links[links + TAIL] = slot;
+    const after = before + orders.remaining(slot);
+    this.#lots[address * FLOATS] = after;
+    return after;
+  }
+
+  remove(key: number, slot: number): number {
+    const address = key === this.#bestKey ? this.#bestAddress : this.#index.find(key);
+    assert(address !== NONE, 'an order to remove has no level');
+    const orders = this.#store;
+    const links = address * INTS;
+    const next = orders.next(slot);
+    const previous = orders.previous(slot);
+    if (previous === NONE) this.#links[links + HEAD] = next;
+    else orders.setNext(previous, next);
+    if (next === NONE) this.#links[links + TAIL] = previous;
+    else orders.setPrevious(next, previous);
+    orders.setNext(slot, NONE);
+    orders.setPrevious(slot, NONE);
+    const after = this.#lots[address * FLOATS]! - orders.remaining(slot);
+    this.#lots[address * FLOATS] = after;
+    if (next === NONE && previous === NONE) {
+      assert(after === 0, 'an empty level still counts lots');
+      this.#index.remove(key, address);
+      if (key === this.#bestKey) {
+        this.#bestKey = this.#index.below(key);
+        this.#bestAddress = this.#bestKey === NONE ? NONE : this.#index.find(this.#bestKey);
+      }
+    }
+    return after;
+  }
+
+  reduce(key: number, slot: number, lots: number): number {
+    const address = key === this.#bestKey ? this.#bestAddress : this.#index.find(key);
+    assert(address !== NONE, 'an order to reduce has no level');
+    const after = this.#lots[address * FLOATS]! - lots;
+    assert(after >= 0, 'a level went below zero');
+    this.#lots[address * FLOATS] = after;
+    this.#store.takeRemaining(slot, lots);
+    return after;
+  }
+
+  lots(key: number): number {
+    const address = this.#index.find(key);
+    return address === NONE ? 0 : (this.#lots[address * FLOATS] ?? 0);
+  }
+
+  first(key: number): number {
+    return this.#links[this.#index.find(key) * INTS + HEAD]!;
+  }
+
+  below(key: number): number {
+    return this.#index.below(key);
+  }
+
+  #grow(): void {
+    const levels = this.#index.addresses;
+    const bytes = new ArrayBuffer(levels * FLOATS * 8);
+    const lots = new Float64Array(bytes);
+    lots.set(this.#lots);
+    this.#lots = lots;
+    this.#links = new Int32Array(bytes);
+  }
+}
+
+/** Levels in pages behind bitmaps (`price-index.ts`): every step costs the same few instructions however full the book is. */
+export class FastBook implements Book {
+  readonly #store: OrderStore;
+  readonly #bids: BookSide;
+  readonly #asks: BookSide;
+
+  constructor(store: OrderStore) {
+    this.#store = store;
+    this.#bids = new BookSide(store);
+    this.#asks = new BookSide(store);
+  }
+
+  best(side: SideCode): number {
+    return side === BUY ? this.#bids.best() : this.#asks.best();
+  }
+
+  insert(slot: number): number {
+    const ticks = this.#store.ticks(slot);
+    return this.#store.side(slot) === BUY ? this.#bids.insert(ticks, slot) : this.#asks.insert(MIRROR - ticks, slot);
+  }
+
+  remove(slot: number): number {
+    const ticks = this.#store.ticks(slot);
+    return this.#store.side(slot) === BUY ? this.#bids.remove(ticks, slot) : this.#asks.remove(MIRROR - ticks, slot);
+  }
+
+  reduce(slot: number, lots: number): number {
+    const ticks = this.#store.ticks(slot);
+    return this.#store.side(slot) === BUY ? this.#bids.reduce(ticks, slot, lots) : this.#asks.reduce(MIRROR - ticks, slot, lots);
+  }
+
+  levelLots(side: SideCode, ticks: number): number {
+    return side === BUY ? this.#bids.lots(ticks) : this.#asks.lots(MIRROR - ticks);
+  }
+
+  levels(side: SideCode, visit: (ticks: number, lots: number, firstSlot: number) => boolean): void {
+    const levels = side === BUY ? this.#bids : this.#asks;
+    for (let key = levels.bestKey; key !== NONE; key = levels.below(key)) {
+      const ticks = side === SELL ? MIRROR - key : key;
+      if (!visit(ticks, levels.lots(key), levels.first(key))) return;
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import { assert, limbs } from '@agio/kernel';
+import type { Limbs } from '@agio/kernel';
+import { CANCELS_PER_COMMAND_MAX, FILLS_PER_COMMAND_MAX, IMPORTED_TRADES_PER_COMMAND_MAX } from './bounds.ts';
+import type { SideCode } from './codes.ts';
+import type { Fact } from './facts.ts';
+import type { Ledger } from './ledger/ledger.ts';
+import type { Market } from './state/markets.ts';
+
+/** Kinds of events: the first number of each. */
+export const ORDER = 1;
+export const TRADE = 2;
+/** A fact of a rare command, made as an object at once. */
+export const OBJECT = 3;
+/** Widths in numbers, the kind included. */
+export const ORDER_WIDTH = 4;
+export const TRADE_WIDTH = 32;
+export const OBJECT_WIDTH = 2;
+/** Widest is an order that fills its bound of makers, each with a trade and an order event. */
+const EVENTS_MAX =
+  FILLS_PER_COMMAND_MAX * (TRADE_WIDTH + ORDER_WIDTH) +
+  CANCELS_PER_COMMAND_MAX * ORDER_WIDTH +
+  IMPORTED_TRADES_PER_COMMAND_MAX * OBJECT_WIDTH +
+  1_024;
+/** Market, side, ticks and new sum of a level that changed. */
+export const LEVEL_WIDTH = 4;
+const LEVELS_MAX = (FILLS_PER_COMMAND_MAX + CANCELS_PER_COMMAND_MAX + 64) * LEVEL_WIDTH;
+
+const total = limbs();
+
+/** One trade as numbers: what both sides paid, got and were charged. */
+export interface TradeNumbers {
+  id: number;
+  market: number;
+  ticks: number;
+  lots: number;
+  takerSide: SideCode;
+  /** Slots of the two orders. */
+  maker: number;
+  taker: number;
+  /** Number of the first posting; those of nothing are left out. */
+  firstPosting: number;
+}
+
+/**
+ * What one command decided, as numbers in a block that every command uses again: nothing is allocated on the way of an
+ * order. `tell.ts` makes facts and replies of it, before the next command. The digest runs over every command since the
+ * core began: two cores that decided the same have the same.
+ */
+export class Events {
+  readonly numbers = new Float64Array(EVENTS_MAX);
+  readonly levels = new Float64Array(LEVELS_MAX);
+  length = 0;
+  levelsLength = 0;
+  objects: Fact[] = [];
+  readonly #digest: Int32Array;
+
+  constructor(digest: Int32Array) {
+    this.#digest = digest;
+  }
+
+  start(): void {
+    this.length = 0;
+    this.levelsLength = 0;
+    if (this.objects.length > 0) this.objects = [];
+  }
+
+  /** Id of the order told of last: after a placed order its own. */
+  get lastOrder(): number {
+    return this.numbers[this.length - ORDER_WIDTH + 1]!;
+  }
+
+  /** Stops the caller where a command decided more than its bound. */
+  finish(): void {
+    assert(this.length <= EVENTS_MAX && this.levelsLength <= LEVELS_MAX, 'a command passed the bound of its events');
+  }
+
+  add(fact: Fact): void {
+    const at = this.length;
+    this.numbers[at] = OBJECT;
+    this.numbers[at + 1] = this.objects.length;
+    this.length = at + OBJECT_WIDTH;
+    this.objects.push(fact);
+  }
+
+  /** A level's new sum. */
+  level(market: Market, side: SideCode, ticks: number, lots: number): void {
+    market.depthSequence += 1;
+    const at = this.levelsLength;
+    this.levels[at] = market.id;
+    this.levels[at + 1] = side;
+    this.levels[at + 2] = ticks;
+    this.levels[at + 3] = lots;
+    this.levelsLength = at + LEVEL_WIDTH;
+  }
+
+  /** The order as it now is; at most once for each order in a command. */
+  order(id: number, remaining: number, status: number, reason: number): void {
+    const at = this.length;
+    const { numbers } = this;
+    numbers[at] = ORDER;
+    numbers[at + 1] = id;
+    numbers[at + 2] = status;
+    numbers[at + 3] = reason;
+    this.length = at + ORDER_WIDTH;
+    this.#mix(id, remaining, status);
+  }
+
+  /**
+   * A trade and its six postings: amounts in atoms, and what each account holds afterwards. Order of the sums: buyer's
+   * quote and base, seller's base and quote, the house's fees in base and quote.
+   */
+  trade(trade: TradeNumbers, cost: Limbs, base: Limbs, buyerFee: Limbs, sellerFee: Limbs, ledger: Ledger, accounts: Int32Array): void {
+    const at = this.length;
+    const { numbers } = this;
+    numbers[at] = TRADE;
+    numbers[at + 1] = trade.id;
+    numbers[at + 2] = trade.market;
+    numbers[at + 3] = trade.ticks;
+    numbers[at + 4] = trade.lots;
+    numbers[at + 5] = trade.takerSide;
+    numbers[at + 6] = trade.maker;
+    numbers[at + 7] = trade.taker;
+    numbers[at + 8] = trade.firstPosting;
+    numbers[at + 9] = cost.hi;
+    numbers[at + 10] = cost.lo;
+    numbers[at + 11] = base.hi;
+    numbers[at + 12] = base.lo;
+    numbers[at + 13] = buyerFee.hi;
+    numbers[at + 14] = buyerFee.lo;
+    numbers[at + 15] = sellerFee.hi;
+    numbers[at + 16] = sellerFee.lo;
+    for (let index = 0; index < 6; index += 1) {
+      ledger.total(accounts[index]!, total);
+      numbers[at + 17 + index * 2] = total.hi;
+      numbers[at + 18 + index * 2] = total.lo;
+      this.#mix(accounts[index]!, total.lo, total.hi);
+    }
+    this.length = at + TRADE_WIDTH;
+  }
+
+  /** Folds a refusal or a rare command's outcome into the digest. */
+  note(value: number): void {
+    this.#mix(value, this.length, this.levelsLength);
+  }
+
+  #mix(a: number, b: number, c: number): void {
+    const digest = this.#digest;
+    const one = Math.imul(digest[0]! ^ a, 0x01000193) ^ b;
+    const two = Math.imul(digest[1]! ^ c, 0x85ebca6b) ^ one;
+    digest[0] = one ^ (two >>> 13);
+    digest[1] = Math.imul(two, 0xc2b2ae35) ^ (one >>> 16);
+  }
+}

@@ -1,0 +1,66 @@
+import type { Limbs } from '@agio/kernel';
+import { fromBig, ISSUE_MAX, limbs } from '@agio/kernel';
+import { BUY, ORDER_TYPES, SELF_TRADE_MODES, SELL, TIMES_IN_FORCE } from '../codes.ts';
+import type { SideCode } from '../codes.ts';
+import type { PlaceOrder } from '../commands.ts';
+
+/** An order as numbers, the way it comes out of the journal; see `PlaceOrder` for the units. One is used again for every order. */
+export interface OrderInput {
+  customer: number;
+  market: number;
+  side: SideCode;
+  /** Position in `ORDER_TYPES`, `TIMES_IN_FORCE`, `SELF_TRADE_MODES`. */
+  type: number;
+  timeInForce: number;
+  stp: number;
+  postOnly: boolean;
+  ticks: number;
+  lots: number;
+  byTotal: boolean;
+  /** Total in atoms; `hi` is Infinity where nobody can have so much. */
+  total: Limbs;
+  expireAtMs: number;
+  clientOrderId: string | null;
+}
+
+export function orderInput(): OrderInput {
+  return {
+    customer: 0,
+    market: 0,
+    side: BUY,
+    type: 0,
+    timeInForce: 0,
+    stp: 0,
+    postOnly: false,
+    ticks: 0,
+    lots: 0,
+    byTotal: false,
+    total: limbs(),
+    expireAtMs: 0,
+    clientOrderId: null,
+  };
+}
+
+/** Fills the numbers from a command. */
+export function readCommand(into: OrderInput, command: PlaceOrder): OrderInput {
+  into.customer = command.customer;
+  into.market = command.market;
+  into.side = command.side === 'buy' ? BUY : SELL;
+  into.type = ORDER_TYPES.indexOf(command.type);
+  into.timeInForce = TIMES_IN_FORCE.indexOf(command.timeInForce);
+  into.stp = SELF_TRADE_MODES.indexOf(command.stp);
+  into.postOnly = command.postOnly;
+  into.ticks = command.ticks;
+  into.lots = command.lots;
+  into.byTotal = command.total !== null;
+  setTotal(into.total, command.total);
+  into.expireAtMs = command.expireAtMs;
+  into.clientOrderId = command.clientOrderId;
+  return into;
+}
+
+function setTotal(into: Limbs, total: string | null): void {
+  const atoms = total === null ? 0n : BigInt(total);
+  if (atoms <= ISSUE_MAX) fromBig(atoms, into);
+  else into.hi = Infinity;
+}
