@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Fill, Order } from '@agio/contracts';
+import { Archive, fine } from './archive.ts';
+import type { Told } from './archive.ts';
+import { isEnded } from './notebook.ts';
+import type { Notebook, Wish } from './notebook.ts';
+import { atoms, COINS, issued } from './site.ts';
+import type { Who } from './site.ts';
+
+/** Holds what the clients were told against what the calls now answer, round after round. */
+export class Checker {
+  readonly #notebook: Notebook;
+  readonly #whos: readonly Who[];
+  readonly #archives: readonly Archive[];
+
+  constructor(notebook: Notebook, whos: readonly Who[]) {
+    this.#notebook = notebook;
+    this.#whos = whos;
+    this.#archives = whos.map((who) => new Archive(who));
+  }
+
+  /** Reads everything and writes down what does not fit. `unanswered`: wishes without a key that nobody can repeat. */
+  async check(unanswered: readonly Wish[]): Promise<void> {
+    const { problems, orders } = this.#notebook;
+    // What is told while this reads may be newer than what is read: it waits for the next time.
+    const before = new Map([...orders].map(([id, { who, views }]) => [id, { who, views: [...views] }]));
+    const told = await Promise.all(this.#archives.map((archive) => archive.read(this.#notebook.position)));
+    for (const archive of this.#archives) problems.push(...archive.problems.splice(0));
+    for (const [index, one] of told.entries()) this.#checkOrders(index, one, before, unanswered);
+    this.#checkFills(told.flatMap(({ deals }) => deals));
+    for (const [index, one] of told.entries()) this.#checkMoney(index, one);
+    this.#checkSums(told);
+  }
+
+  #checkOrders(who: number, told: Told, before: Notebook['orders'], unanswered: readonly Wish[]): void {
+    const { problems, orders } = this.#notebook;
+    const found = new Map([...told.open, ...told.ended].map((order) => [order.id, order]));
+    const hidden = new Set(unanswered.filter((wish) => wish.who === who && wish.kind === 'place').map((wish) => wish.clientOrderId));
+    for (const order of found.values()) {
+      // One that was sent and never answered may be there; each at most once.
+      if (!orders.has(order.id) && !hidden.delete(order.clientOrderId ?? '')) problems.push(`order ${order.id} was placed by no request`);
+      const filled = this.#archive(who).filled(order.id);
+      if (filled !== fine(order.filledAmount)) problems.push(`order ${order.id}: filled ${order.filledAmount}, its fills sum to ${filled}`);
+    }
+    for (const [id, { who: owner, views }] of before) {
+      if (owner !== who) continue;
+      const now = found.get(id);
+      if (now === undefined) {
+        if (!this.#archive(who).has(id)) problems.push(`order ${id} was acknowledged and is not there`);
+        orders.delete(id);
+        continue;
+      }
+      for (const view of views) {
+        const problem = contradiction(view, now);
+        if (problem !== undefined) problems.push(`order ${id}: ${problem}: ${JSON.stringify(view)} and now ${JSON.stringify(now)}`);
+      }
+      if (isEnded(now)) orders.delete(id);
+    }
+  }
+
+  /** Every fill told of is there as told, and both sides of a trade agree. */
+  #checkFills(deals: readonly Fill[]): void {
+    const { problems, fills } = this.#notebook;
+    const byKey = new Map(deals.map((deal) => [`${deal.id} ${deal.orderId}`, deal]));
+    for (const [key, fill] of fills) {
+      const deal = byKey.get(key);
+      if (!isDeepStrictEqual(deal, fill)) problems.push(`fill ${key} was told as ${JSON.stringify(fill)} and is ${JSON.stringify(deal)}`);
+    }
+    fills.clear();
+    const sides = new Map<string, Fill>();
+    for (const deal of deals) {
+      const trade = deal.id.replace(/-.*/, '');
+      const other = sides.get(trade);
+      sides.set(trade, deal);
+      if (other === undefined) continue;
+      sides.delete(trade);
+      if (other.price !== deal.price || other.amount !== deal.amount || other.total !== deal.total || other.side === deal.side)
+        problems.push(`trade ${trade}: its sides differ`);
+    }
+    for (const id of sides.keys()) problems.push(`trade ${id} has one side only`);
+  }
+
+  /** Holds are explained by open orders, the newest posting by the balance. */
+  #checkMoney(who: number, told: Told): void {
+    const { problems } = this.#notebook;
+    const account = this.#whos[who]?.account ?? '';
+    for (const { coin, available, held } of told.balances) {
+      const promised = told.open.reduce((sum, order) => sum + promisedBy(order, coin), 0n);
+      if (fine(held) !== promised) problems.push(`${account}: ${held} ${coin} are held, the open orders promise ${promised}`);
+      const posting = told.postings.get(coin);
+      if (posting === undefined || atoms(coin, posting.after) !== atoms(coin, available) + atoms(coin, held))
+        problems.push(`${account}: the last posting of ${coin} leaves ${posting?.after}, the balance is ${available} and ${held} held`);
+    }
+  }
+
+  #checkSums(told: readonly Told[]): void {
+    for (const { code } of COINS) {
+      let sum = 0n;
+      for (const { balances } of told) {
+        const balance = balances.find(({ coin }) => coin === code);
+        sum += atoms(code, balance?.available ?? '0') + atoms(code, balance?.held ?? '0');
+      }
+      const paid = this.#archives.reduce((all, archive) => all + (archive.fees.get(code) ?? 0n), 0n);
+      if (sum + paid !== issued(code))
+        this.#notebook.problems.push(`${code}: customers have ${sum} and paid ${paid} in fees, but ${issued(code)} were issued`);
+    }
+  }
+
+  #archive(who: number): Archive {
+    const archive = this.#archives[who];
+    if (archive === undefined) throw new Error(`nobody has number ${who}`);
+    return archive;
+  }
+}
+
+/** What an acknowledged picture of an order rules out; undefined where the present one can follow from it. */
+function contradiction(then: Order, now: Order): string | undefined {
+  if (isEnded(then)) return isDeepStrictEqual(then, now) ? undefined : 'its end was changed';
+  if (now.updatedAt < then.updatedAt) return 'it is older than what was told';
+  if (fine(now.filledAmount) < fine(then.filledAmount)) return 'a fill was undone';
+  if (now.price !== then.price && now.updatedAt <= then.updatedAt) return 'its price was changed';
+  const fixed = ({ id, clientOrderId, market, side, type, timeInForce, time, expireAt, stp }: Order): unknown => [
+    id,
+    clientOrderId,
+    market,
+    side,
+    type,
+    timeInForce,
+    time,
+    expireAt,
+    stp,
+  ];
+  return isDeepStrictEqual(fixed(then), fixed(now)) ? undefined : 'it is another order';
+}
+
+/** What an open order holds of a coin, in 10⁻¹⁸. */
+function promisedBy(order: Order, coin: string): bigint {
+  const [base, quote] = order.market.split('_');
+  const left = fine(order.amount ?? '0') - fine(order.filledAmount);
+  if (order.side === 'sell') return base === coin ? left : 0n;
+  return quote === coin ? (left * fine(order.price ?? '0')) / 10n ** 18n : 0n;
+}

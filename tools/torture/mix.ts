@@ -1,0 +1,135 @@
+import type { Order } from '@agio/contracts';
+import type { Chance } from '../simulate/chance.ts';
+import type { Kind, Notebook, Wish } from './notebook.ts';
+import { isEnded } from './notebook.ts';
+import { PLACES, times } from './site.ts';
+import type { Place, Who } from './site.ts';
+import type { Wire } from './wire.ts';
+
+const PATHS: Readonly<Record<Kind, string>> = {
+  place: '/api/exchange/order',
+  amend: '/api/exchange/amend',
+  cancel: '/api/exchange/cancel',
+};
+const SELF_TRADE = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
+/** Own orders a lane keeps in mind to amend and cancel. */
+const REMEMBERED = 30;
+
+interface Own {
+  readonly id: string;
+  readonly place: Place;
+}
+
+/** One client's way through a round: one request after the other, chosen by chance, some of them badly behaved. */
+export class Lane {
+  readonly #who: Who;
+  readonly #wire: Wire;
+  readonly #notebook: Notebook;
+  readonly #chance: Chance;
+  readonly #name: string;
+  #count = 0;
+  #own: Own[] = [];
+
+  constructor(who: Who, wire: Wire, notebook: Notebook, chance: Chance, name: string) {
+    this.#who = who;
+    this.#wire = wire;
+    this.#notebook = notebook;
+    this.#chance = chance;
+    this.#name = name;
+  }
+
+  async run(isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      const wish = this.#next();
+      await this.#send(wish);
+    }
+  }
+
+  async #send(wish: Wish): Promise<void> {
+    const manner = this.#chance.weighed({ plain: 74, repeat: 6, parallel: 7, half: 4, hasty: 9 });
+    if (manner === 'half' || manner === 'hasty') {
+      await this.#wire.cut(wish.asked, manner === 'half' ? this.#chance.int(5, 95) / 100 : 1);
+      // Half of them ask again at once, the others leave it open until the server is back.
+      if (wish.asked.key !== null && this.#chance.once(2)) await this.#ask(wish);
+      return;
+    }
+    if (wish.asked.key === null || manner === 'plain') return this.#ask(wish);
+    if (manner === 'repeat') {
+      await this.#ask(wish);
+      return this.#ask(wish);
+    }
+    await Promise.all([this.#ask(wish), this.#ask(wish), this.#ask(wish)]);
+  }
+
+  async #ask(wish: Wish): Promise<void> {
+    const answer = await this.#wire.send(wish.asked);
+    if (answer === undefined) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return;
+    }
+    this.#notebook.note(wish, answer);
+    if (wish.kind !== 'place' || answer.code !== 'SUCCESS' || wish.answers.length > 1) return;
+    const { id, market, status } = answer.data as Order;
+    const place = PLACES.find((one) => one.market === market);
+    if (place !== undefined && !isEnded({ status })) this.#own = [...this.#own.slice(-REMEMBERED), { id, place }];
+  }
+
+  #next(): Wish {
+    this.#count += 1;
+    const kind = this.#chance.weighed({ place: 66, amend: 10, cancel: 24 });
+    if (kind === 'place' || this.#own.length === 0) return this.#place();
+    return kind === 'amend' ? this.#amend(this.#chance.pick(this.#own)) : this.#cancel();
+  }
+
+  #place(): Wish {
+    const chance = this.#chance;
+    const place = chance.pick(PLACES);
+    const side = chance.pick(['buy', 'sell']);
+    const price = times(
+      place.middle + Math.trunc((place.middle * (chance.int(-300, 300) + (side === 'buy' ? -100 : 100))) / 100_000),
+      place.tick,
+    );
+    const amount = times(chance.int(1, place.lots), place.lot);
+    const how = chance.weighed({ GTC: 62, GTD: 10, IOC: 7, FOK: 5, post: 6, market: 6, total: 4 });
+    // Named by a key, by an id of its own, or by both: so that one sent twice is always known from two.
+    const named = chance.weighed({ key: 40, id: 20, both: 40 });
+    const clientOrderId = named === 'key' ? null : `${this.#name}.${this.#count}`;
+    const body = {
+      market: place.market,
+      side: how === 'total' ? 'buy' : side,
+      type: how === 'market' || how === 'total' ? 'market' : 'limit',
+      ...(how === 'total' ? { total: place.market.endsWith('BTC') ? '0.25' : '9000' } : { amount }),
+      ...(how === 'market' || how === 'total' ? {} : { price, timeInForce: how === 'post' ? 'GTC' : how }),
+      ...(how === 'GTD' ? { expireAt: Date.now() + chance.int(50, 5_000) } : {}),
+      ...(how === 'post' ? { postOnly: true } : {}),
+      stp: chance.pick(SELF_TRADE),
+      ...(clientOrderId === null ? {} : { clientOrderId }),
+    };
+    return this.#wish('place', body, named !== 'id', clientOrderId);
+  }
+
+  #amend({ id, place }: Own): Wish {
+    const amount = times(this.#chance.int(1, place.lots), place.lot);
+    const price = times(place.middle + this.#chance.int(-20, 20), place.tick);
+    return this.#wish('amend', this.#chance.once(2) ? { id, amount } : { id, price }, true, null);
+  }
+
+  #cancel(): Wish {
+    const how = this.#chance.weighed({ id: 90, all: 2, market: 5, clientOrderId: 3 });
+    const at = this.#chance.int(0, this.#own.length - 1);
+    const id = this.#own[at]?.id ?? '1';
+    if (how === 'id') this.#own.splice(at, 1);
+    const body = {
+      id: { id },
+      all: { all: true },
+      market: { market: this.#chance.pick(PLACES).market },
+      clientOrderId: { clientOrderId: `${this.#name}.${this.#chance.int(1, this.#count)}` },
+    }[how];
+    return this.#wish('cancel', body, this.#chance.once(2), null);
+  }
+
+  #wish(kind: Kind, body: unknown, keyed: boolean, clientOrderId: string | null): Wish {
+    const key = keyed ? `key-${this.#name}-${this.#count}` : null;
+    return this.#notebook.wish(this.#who.index, kind, { path: PATHS[kind], token: this.#who.token, body, key }, clientOrderId);
+  }
+}

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Fill, Order } from '@agio/contracts';
+import type { Answer, Asked } from './wire.ts';
+
+export type Kind = 'place' | 'amend' | 'cancel';
+
+/** One thing a client wants, however often it is sent. */
+export interface Wish {
+  readonly number: number;
+  readonly who: number;
+  readonly kind: Kind;
+  readonly asked: Asked;
+  readonly clientOrderId: string | null;
+  readonly answers: Answer[];
+}
+
+/** The newest that was told of an order: several where they carry the same millisecond. */
+interface Told {
+  readonly who: number;
+  readonly views: Order[];
+}
+
+const ENDED: readonly string[] = ['filled', 'cancelled', 'expired'];
+
+export function isEnded(order: Pick<Order, 'status'>): boolean {
+  return ENDED.includes(order.status);
+}
+
+/** What the clients were told, and what does not fit together in it. */
+export class Notebook {
+  readonly problems: string[] = [];
+  /** Orders that may still change, or whose end is not checked yet. */
+  readonly orders = new Map<string, Told>();
+  /** By trade and order: fills that were acknowledged or shown, not yet checked. */
+  readonly fills = new Map<string, Fill>();
+  acknowledged = 0;
+  repeated = 0;
+  position = 0;
+  #wishes: Wish[] = [];
+  #numbers = 0;
+
+  wish(who: number, kind: Kind, asked: Asked, clientOrderId: string | null): Wish {
+    this.#numbers += 1;
+    const wish = { number: this.#numbers, who, kind, asked, clientOrderId, answers: [] };
+    this.#wishes.push(wish);
+    return wish;
+  }
+
+  /** Writes an answer down and holds it against the earlier ones to the same key. */
+  note(wish: Wish, answer: Answer): void {
+    const before = wish.answers[0];
+    wish.answers.push(answer);
+    if (answer.status >= 500) this.problems.push(`request ${wish.number}: ${answer.status} ${answer.code}`);
+    this.position = Math.max(this.position, answer.position);
+    this.acknowledged += 1;
+    if (before !== undefined) this.#compare(wish, before, answer);
+    if (answer.code !== 'SUCCESS') return;
+    if (wish.kind === 'cancel') for (const order of (answer.data as { cancelled: Order[] }).cancelled) this.told(wish.who, order);
+    else {
+      const { fills, ...order } = answer.data as Order & { fills: Fill[] };
+      this.told(wish.who, order);
+      for (const fill of fills) this.fills.set(`${fill.id} ${fill.orderId}`, fill);
+    }
+  }
+
+  /** An order as somebody was told it is. */
+  told(who: number, order: Order): void {
+    const known = this.orders.get(order.id);
+    const at = known?.views[0]?.updatedAt ?? -1;
+    if (order.updatedAt > at) this.orders.set(order.id, { who, views: [order] });
+    else if (order.updatedAt === at) known?.views.push(order);
+  }
+
+  /** Wishes of this round that nobody answered. */
+  unanswered(): Wish[] {
+    return this.#wishes.filter((wish) => wish.answers.length === 0);
+  }
+
+  /** Answered ones with a key, to be asked once more. */
+  keyed(): Wish[] {
+    return this.#wishes.filter((wish) => wish.answers.length > 0 && wish.asked.key !== null);
+  }
+
+  endRound(): void {
+    this.#wishes = [];
+  }
+
+  #compare(wish: Wish, before: Answer, answer: Answer): void {
+    this.repeated += 1;
+    const say = ({ status, code, data, details }: Answer): unknown => ({ status, code, data, details });
+    if (!isDeepStrictEqual(say(before), say(answer)))
+      this.problems.push(
+        `request ${wish.number}: two answers to one key: ${JSON.stringify(say(before))} and ${JSON.stringify(say(answer))}`,
+      );
+    // An amendment of an order that is gone is refused before it is recorded.
+    const recorded = wish.kind !== 'amend' || answer.code === 'SUCCESS';
+    if (recorded && wish.answers.filter((one) => !one.replayed).length > 1)
+      this.problems.push(`request ${wish.number}: done twice, ${answer.code} ${JSON.stringify(answer.data)}`);
+  }
+}

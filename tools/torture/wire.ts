@@ -1,0 +1,100 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+
+/** What came back; `position` is where the journal stood when the command was applied. */
+export interface Answer {
+  readonly status: number;
+  readonly code: string;
+  readonly data: unknown;
+  readonly details: unknown;
+  readonly replayed: boolean;
+  readonly position: number;
+}
+
+export interface Asked {
+  readonly path: string;
+  readonly token: string;
+  readonly body: unknown;
+  readonly key: string | null;
+}
+
+/** Requests of one server. Connections are kept, as clients do. */
+export class Wire {
+  readonly #url: URL;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+  constructor(url: string) {
+    this.#url = new URL(url);
+  }
+
+  /** Undefined where no whole answer came: nobody knows whether it was done. */
+  send(asked: Asked): Promise<Answer | undefined> {
+    const text = JSON.stringify(asked.body);
+    return new Promise((resolve) => {
+      const sent = request(
+        { ...this.#address(), agent: this.#agent, path: asked.path, method: 'POST', headers: headersOf(asked, text), timeout: 15_000 },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', () => resolve(undefined));
+          response.on('close', () => resolve(undefined));
+          response.on('end', () => {
+            const { headers, statusCode } = response;
+            resolve(
+              answerOf(
+                Buffer.concat(chunks).toString(),
+                statusCode ?? 0,
+                headers['idempotency-replayed'] === 'true',
+                Number(headers['x-position'] ?? 0),
+              ),
+            );
+          });
+        },
+      );
+      sent.on('error', () => resolve(undefined));
+      sent.on('timeout', () => sent.destroy());
+      sent.end(text);
+    });
+  }
+
+  /** Sends a part of the request, or all of it, and hangs up without waiting for the answer. */
+  cut(asked: Asked, part: number): Promise<void> {
+    const text = JSON.stringify(asked.body);
+    const head = Object.entries(headersOf(asked, text)).map(([name, value]) => `${name}: ${value}\r\n`);
+    const { host, port } = this.#address();
+    const whole = Buffer.from(`POST ${asked.path} HTTP/1.1\r\nhost: ${host}:${port}\r\n${head.join('')}\r\n${text}`);
+    return new Promise((resolve) => {
+      const socket = connect(port, host);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => resolve());
+      socket.on('connect', () => socket.write(whole.subarray(0, Math.ceil(whole.length * part)), () => socket.destroy()));
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  #address(): { host: string; port: number } {
+    return { host: this.#url.hostname, port: Number(this.#url.port) };
+  }
+}
+
+function headersOf(asked: Asked, text: string): Record<string, string> {
+  return {
+    authorization: `Bearer ${asked.token}`,
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(text)),
+    ...(asked.key === null ? {} : { 'idempotency-key': asked.key }),
+  };
+}
+
+function answerOf(text: string, status: number, replayed: boolean, position: number): Answer | undefined {
+  try {
+    const { code, data = null, details = null } = JSON.parse(text) as { code: string; data?: unknown; details?: unknown };
+    // Told without a command: nothing was recorded, and asking again is right.
+    return status === 503 ? undefined : { status, code, data, details, replayed, position };
+  } catch {
+    return undefined;
+  }
+}
