@@ -85,15 +85,21 @@ export async function insertAccount(session: Session, account: NewAccount, nowMs
   throw new Error('no free invite code was found');
 }
 
+/** `ref` names a registration to the core; it is random, so that no restored database ever gives it to somebody else. */
+export interface Registration {
+  readonly id: number;
+  readonly ref: string;
+}
+
 /** The registration of an address: always the same row, so that a repeated try meets the same customer. */
-export async function openRegistration(session: Session, address: Address, nowMs: number): Promise<number> {
-  const [row] = await session.query<{ id: bigint }>(
+export async function openRegistration(session: Session, address: Address, nowMs: number): Promise<Registration> {
+  const [row] = await session.query<{ id: bigint; ref: string }>(
     `insert into identity_registration (address, created_at) values ($1, $2)
-     on conflict (address) do update set address = excluded.address returning id`,
+     on conflict (address) do update set address = excluded.address returning id, ref`,
     [address.value, nowMs],
   );
   assert(row !== undefined, 'an upsert gives its row');
-  return Number(row.id);
+  return { id: Number(row.id), ref: row.ref };
 }
 
 /** Notes in one transaction with the account that its customer is to be welcomed. */

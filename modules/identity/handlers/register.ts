@@ -8,6 +8,7 @@ import { enter } from '../entry.ts';
 import type { IdentityParts } from '../parts.ts';
 import { hashPassword, passwordProblem } from '../password.ts';
 import { accountByAddress, accountOfCustomer, customerByInviteCode, insertAccount, noteRegistered, openRegistration } from '../store.ts';
+import type { Registration } from '../store.ts';
 import { welcome } from '../welcome.ts';
 
 type Body = BodyOf<Calls['register']>;
@@ -30,15 +31,15 @@ export function createRegister(parts: IdentityParts): Handlers<'register'> {
       const taken = address.kind === 'email' ? 'EMAIL_EXISTS' : 'MOBILE_EXISTS';
       if ((await accountByAddress(ports.database, address)) !== undefined) return fail(taken);
       const passwordHash = await hashPassword(body.password);
-      const customer = await ports.createCustomer(`registration:${registration}`);
+      const customer = await ports.createCustomer(`registration:${registration.ref}`);
       const inserted = await ports.database.transaction(async (session) => {
         const account = { customer, address, passwordHash, username: null, country: body.country, invitedBy };
         if (!(await insertAccount(session, account, ports.now()))) return false;
-        await noteRegistered(session, registration, customer);
+        await noteRegistered(session, registration.id, customer);
         return true;
       });
       if (!inserted) return fail(taken);
-      await welcome(parts, { id: registration, customer });
+      await welcome(parts, { id: registration.id, customer });
       const account = await accountOfCustomer(ports.database, customer);
       assert(account !== undefined, 'an account that was just stored is there');
       return enter(parts, account, context);
@@ -71,7 +72,7 @@ async function inviterOf({ ports }: IdentityParts, body: Body, context: RequestC
  * The registration that a right code opens. A code used before opens the same one again, which ends in an account at
  * most once: so a second try after a crash succeeds, and of two at once the later learns that the address is taken.
  */
-function prove({ ports, codeKey }: IdentityParts, address: Address, code: string): Promise<number | undefined> {
+function prove({ ports, codeKey }: IdentityParts, address: Address, code: string): Promise<Registration | undefined> {
   const nowMs = ports.now();
   return ports.database.transaction(async (session) => {
     const check = await checkCode(session, codeKey, { purpose: 'signup', address: address.value, code, use: true }, nowMs);

@@ -128,6 +128,19 @@ withDatabases(
       expect(h.welcomed).toEqual([...h.customers.values()]);
     });
 
+    it("a restored database gives a newcomer no stranger's customer", async () => {
+      const h = new Harness(given.db);
+      const numbersBeginAnew = () => given.db.query('truncate identity_registration restart identity');
+      await numbersBeginAnew();
+      const stranger = someone();
+      ok(await h.register(stranger, await h.sendCode(stranger)));
+      // As after an older dump, while the core remembers.
+      await numbersBeginAnew();
+      const newcomer = someone();
+      ok(await h.register(newcomer, await h.sendCode(newcomer)));
+      expect(new Set(h.customers.values()).size).toBe(2);
+    });
+
     it('looks for the invitation by the rule of the site', async () => {
       const h = new Harness(given.db);
       const first = someone();
