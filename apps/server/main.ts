@@ -3,7 +3,8 @@ import { LogicChanged } from '@agio/sequencer';
 import { ConfigError, readConfig } from './config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/demo-seed.ts';
 import { SeedError } from './seed/apply-seed.ts';
-import { ForeignJournal, startServer } from './wire.ts';
+import { ForeignJournal } from './people.ts';
+import { startServer } from './wire.ts';
 
 /** What an operator can mend: said in one line, without a stack. */
 const EXPECTED = [ConfigError, FolderInUse, JournalDamaged, LogicChanged, SeedError, ForeignJournal];

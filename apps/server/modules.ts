@@ -1,5 +1,5 @@
 import type { CallName, Handlers } from '@agio/contracts';
-import type { Core } from '@agio/core';
+import type { Command, Core, Outcome } from '@agio/core';
 import { createContent } from '@agio/content';
 import type { Content } from '@agio/content';
 import { createIdentity, createSmtpMailer } from '@agio/identity';
@@ -44,11 +44,7 @@ export function createModules(config: Config, clock: Clock, storage: Storage, on
   });
   const identity: Identity = createIdentity({
     database,
-    createCustomer: async (ref) => {
-      const { reply } = await submit({ kind: 'create_customer', ref, wide: false });
-      if (!reply.ok || reply.kind !== 'done' || reply.id === undefined) throw new Error('the core made no customer');
-      return reply.id;
-    },
+    createCustomer: (ref) => createCustomer(core, submit, ref),
     welcome: (customer) => welcomeFrom(core, database, submit, customer),
     siteOf: (host, language) => content.siteOf(host, language),
     coinsOf: (customer) => coinsOf(core, customer),
@@ -64,6 +60,16 @@ export function createModules(config: Config, clock: Clock, storage: Storage, on
   });
   sequencer.subscribe((published) => spot.note(published));
   return { spot, wallet, content, identity, handlers: { ...spot.handlers, ...wallet.handlers, ...content.handlers, ...identity.handlers } };
+}
+
+async function createCustomer(core: Core, submit: (command: Command) => Promise<Outcome>, ref: string): Promise<number> {
+  const { reply } = await submit({ kind: 'create_customer', ref, wide: false });
+  if (!reply.ok || reply.kind !== 'done' || reply.id === undefined) throw new Error('the core made no customer');
+  const customer = core.customer(reply.id);
+  // A registration that a crash cut short was frozen at the start, because it had no account yet; now it gets one.
+  if (customer?.disabled === true)
+    await submit({ kind: 'set_customer', customer: customer.id, vip: customer.vip, discount: customer.discount, disabled: false });
+  return reply.id;
 }
 
 function coinsOf(core: Core, customer: number): { coin: string; available: string; held: string; locked: string }[] {

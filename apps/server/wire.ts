@@ -8,9 +8,9 @@ import type { Config } from './config.ts';
 import { startBots } from './demo/bots.ts';
 import { mountOutbox } from './outbox-page.ts';
 import { createModules } from './modules.ts';
+import { freezeLost, refuseForeignJournal } from './people.ts';
 import { seedFirstStart } from './seed/first-start.ts';
 import { Clock, openStorage } from './storage.ts';
-import type { Storage } from './storage.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../web/dist/', import.meta.url));
 /** Projections further behind than this are not ready. */
@@ -23,11 +23,6 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Database and journal do not belong together. */
-export class ForeignJournal extends Error {
-  override readonly name = 'ForeignJournal';
-}
-
 /** Puts everything together and listens. Resolves once the server takes traffic. */
 export async function startServer(config: Config, log: (message: string, error?: unknown) => void): Promise<Running> {
   const clock = new Clock();
@@ -38,10 +33,13 @@ export async function startServer(config: Config, log: (message: string, error?:
   const storage = await openStorage(config, clock, onFatal, (error) => log('projection', error));
   const modules = createModules(config, clock, storage, (error) => log('in the background', error));
   const { identity, content, wallet, spot } = modules;
-  await refuseForeignJournal(storage);
+  const people = { core: storage.sequencer.core, database: storage.database, submit: storage.sequencer.submit.bind(storage.sequencer) };
+  await refuseForeignJournal(people);
   await content.start();
   await identity.start();
   await seedFirstStart(config, clock, storage, modules);
+  const frozen = await freezeLost(people);
+  if (frozen !== undefined) log(frozen);
   if (config.production && content.siteOf('').demo) throw new ConfigError(['DATABASE_URL: a demo site is impossible in production']);
   storage.sequencer.start();
 
@@ -99,18 +97,6 @@ export async function startServer(config: Config, log: (message: string, error?:
       await storage.close();
     },
   };
-}
-
-/** Accounts whose numbers the core never gave out would belong to other people's balances: the journal is not theirs. */
-async function refuseForeignJournal(storage: Storage): Promise<void> {
-  const known = storage.sequencer.core.customers;
-  const rows = await storage.database.query<{ highest: bigint | null }>('select max(customer) as highest from identity_account');
-  const highest = Number(rows[0]?.highest ?? 0);
-  if (highest > known) {
-    throw new ForeignJournal(
-      `the database knows customer ${highest}, but the journal only ${known}: the journal is missing or of another site. Restore both from the same backup.`,
-    );
-  }
 }
 
 /** A browser's socket must come from our own pages: the host it asked for, or the public origin. */

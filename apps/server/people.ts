@@ -1,0 +1,63 @@
+import type { Command, Core, Outcome } from '@agio/core';
+import type { Database } from '@agio/database';
+
+export interface PeoplePorts {
+  readonly core: Core;
+  readonly database: Database;
+  submit(command: Command): Promise<Outcome>;
+}
+
+/** Database and journal do not belong together. */
+export class ForeignJournal extends Error {
+  override readonly name = 'ForeignJournal';
+}
+
+const PAGE = 1_000;
+/** So many numbers are listed in the log; their count is told in any case. */
+const LISTED_MAX = 50;
+
+/** Accounts whose numbers the core never gave out would belong to other people's balances: the journal is not theirs. */
+export async function refuseForeignJournal({ core, database }: Omit<PeoplePorts, 'submit'>): Promise<void> {
+  const rows = await database.query<{ highest: bigint | null }>('select max(customer) as highest from identity_account');
+  const highest = Number(rows[0]?.highest ?? 0);
+  if (highest > core.customers) {
+    throw new ForeignJournal(
+      `the database knows customer ${highest}, but the journal only ${core.customers}: the journal is missing or of another site. Restore both from the same backup.`,
+    );
+  }
+}
+
+/**
+ * Disables every customer that the core knows and the database does not, as after the restore of an older dump: nobody
+ * can say whose money that is. Answers what the operators must be told, undefined where nobody is missing.
+ */
+export async function freezeLost({ core, database, submit }: PeoplePorts): Promise<string | undefined> {
+  const listed: number[] = [];
+  let count = 0;
+  for (let after = 0; ;) {
+    const missing = await missingAfter(database, after, core.customers);
+    await Promise.all(missing.map((customer) => freeze(core, submit, customer)));
+    count += missing.length;
+    listed.push(...missing.slice(0, LISTED_MAX - listed.length));
+    if (missing.length < PAGE) break;
+    after = missing.at(-1)!;
+  }
+  if (count === 0) return undefined;
+  const rest = count > listed.length ? ` and ${count - listed.length} more` : '';
+  return `frozen: the journal knows ${count} customers that the database does not: ${listed.join(', ')}${rest}. Restore their accounts, then enable them.`;
+}
+
+async function missingAfter(database: Database, after: number, highest: number): Promise<number[]> {
+  const rows = await database.query<{ customer: bigint }>(
+    `select n as customer from generate_series($1::int8 + 1, $2::int8) n
+     where not exists (select 1 from identity_account where customer = n) order by n limit ${PAGE}`,
+    [after, highest],
+  );
+  return rows.map((row) => Number(row.customer));
+}
+
+async function freeze(core: Core, submit: PeoplePorts['submit'], customer: number): Promise<void> {
+  const found = core.customer(customer);
+  if (found === undefined || found.disabled) return;
+  await submit({ kind: 'set_customer', customer, vip: found.vip, discount: found.discount, disabled: true });
+}
