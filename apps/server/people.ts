@@ -4,7 +4,7 @@ import type { Database } from '@agio/database';
 export interface PeoplePorts {
   readonly core: Core;
   readonly database: Database;
-  submit(command: Command): Promise<Outcome>;
+  readonly submit: (command: Command) => Promise<Outcome>;
 }
 
 /** Database and journal do not belong together. */
