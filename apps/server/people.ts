@@ -34,14 +34,13 @@ export async function refuseForeignJournal({ core, database }: Omit<PeoplePorts,
 export async function freezeLost({ core, database, submit }: PeoplePorts): Promise<string | undefined> {
   const listed: number[] = [];
   let count = 0;
-  for (let after = 0; ;) {
-    const missing = await missingAfter(database, after, core.customers);
+  let missing: number[] = [];
+  do {
+    missing = await missingAfter(database, missing.at(-1) ?? 0, core.customers);
     await Promise.all(missing.map((customer) => freeze(core, submit, customer)));
     count += missing.length;
     listed.push(...missing.slice(0, LISTED_MAX - listed.length));
-    if (missing.length < PAGE) break;
-    after = missing.at(-1)!;
-  }
+  } while (missing.length === PAGE);
   if (count === 0) return undefined;
   const rest = count > listed.length ? ` and ${count - listed.length} more` : '';
   return `frozen: the journal knows ${count} customers that the database does not: ${listed.join(', ')}${rest}. Restore their accounts, then enable them.`;
