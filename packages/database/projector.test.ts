@@ -6,27 +6,30 @@ import { withDatabases } from './testing.ts';
 
 type Record = FactRecord<number>;
 
-/** A journal in memory: command n has the one fact n. */
+/** A journal in memory: command n has the one fact n. A position has a hash only where a frame ends. */
 class FakeJournal {
   readonly #salt: string;
+  readonly #ends = new Set<number>();
   last = 0;
+  /** Facts beyond it are not on disk yet. */
+  onDisk = Infinity;
   readonly lost = new Set<number>();
 
   constructor(salt = 'a') {
     this.#salt = salt;
   }
 
-  hashAt = (sequence: number): string | undefined =>
-    sequence >= 1 && sequence <= this.last ? `${this.#salt}${sequence}`.padEnd(32, '0') : undefined;
+  hashAt = (sequence: number): string | undefined => (this.#ends.has(sequence) ? `${this.#salt}${sequence}`.padEnd(32, '0') : undefined);
 
   *read(from: number): Generator<Record> {
-    for (let sequence = from; sequence <= this.last; sequence += 1)
+    for (let sequence = from; sequence <= Math.min(this.last, this.onDisk); sequence += 1)
       if (!this.lost.has(sequence)) yield { sequence, atMs: sequence, facts: [sequence] };
   }
 
-  /** The next commands as one batch, as the sequencer publishes them. */
+  /** The next commands as one frame, as the sequencer publishes them. */
   grow(count: number): Record[] {
     const records: Record[] = [];
+    this.#ends.add(this.last + count);
     for (let index = 0; index < count; index += 1) {
       this.last += 1;
       const record = { sequence: this.last, atMs: this.last, facts: [this.last] };
@@ -73,7 +76,7 @@ withDatabases(
     afterEach(() => projector.stop());
 
     it('writes from memory, and from disk what was there before', async () => {
-      journal.grow(25_000);
+      for (let frame = 0; frame < 25; frame += 1) journal.grow(1_000);
       await projector.start(journal.last);
       expect(await projector.reached(25_000, 20_000)).toBe(true);
       for (let index = 0; index < 20; index += 1) projector.push(journal.grow(index + 1));
@@ -151,6 +154,19 @@ withDatabases(
       journal.lost.clear();
       expect(await projector.reached(10, 5000)).toBe(true);
       expect(await rows()).toEqual(upTo(10));
+    });
+
+    it('waits for facts that are not on disk yet, and stops at no place inside a frame', async () => {
+      journal.grow(10);
+      journal.grow(10);
+      journal.onDisk = 15;
+      await projector.start(20);
+      expect(await projector.reached(10, 5000)).toBe(true);
+      expect(await projector.reached(11, 200)).toBe(false);
+      expect(await readPosition(given.db, 'journal')).toEqual({ sequence: 10, recordHash: journal.hashAt(10) });
+      journal.onDisk = 20;
+      expect(await projector.reached(20, 5000)).toBe(true);
+      expect([await rows(), errors]).toEqual([upTo(20), []]);
     });
 
     it('lets nobody wait beyond its end', async () => {

@@ -10,7 +10,7 @@ export interface FactRecord<Fact> {
   readonly sequence: number;
   readonly atMs: number;
   readonly facts: readonly Fact[];
-  /** Hash of the command's record, known for the last of a batch. */
+  /** Hash of the frame that ends with this command, known for the last of a frame. */
   readonly hash?: string;
 }
 
@@ -26,7 +26,7 @@ export interface Projection<Fact> {
 export interface FactSource<Fact> {
   /** Facts from a sequence on, in order, as far as they are on disk. */
   read(from: number): Iterable<FactRecord<Fact>>;
-  /** Hash of a command's record, undefined where the journal has none. */
+  /** Hash of the frame that ends with the command, undefined where none does. */
   hashAt(sequence: number): string | undefined;
 }
 
@@ -151,7 +151,7 @@ export class Projector<Fact> {
       const start = wanted - first;
       // What is written stays until it is committed; only what lies before the position goes now.
       if (start > 0) this.#memory = this.#memory.slice(start);
-      // A transaction ends with a batch, whose hash is known.
+      // A transaction ends with a frame, whose hash is known.
       const end = this.#memory.findIndex(
         (record, index) => record.hash !== undefined && (index + 1 >= RECORDS_MAX || index === this.#memory.length - 1),
       );
@@ -165,7 +165,9 @@ export class Projector<Fact> {
       records.push(record);
       if (records.length >= RECORDS_MAX * 10) break;
     }
-    return records;
+    // Positions are ends of frames: what was read of a frame that goes on waits for its rest.
+    const end = records.findLastIndex((record) => this.#options.source.hashAt(record.sequence) !== undefined);
+    return records.slice(0, end + 1);
   }
 
   async #write(records: readonly FactRecord<Fact>[]): Promise<void> {
