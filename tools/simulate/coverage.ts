@@ -1,0 +1,37 @@
+import type { Command, Outcome } from '@agio/core';
+
+/** What happened how often; the mix is worth nothing where something never does. */
+export class Coverage {
+  readonly counts = new Map<string, number>();
+  commands = 0;
+  accepted = 0;
+
+  note(command: Command, { reply, facts }: Pick<Outcome, 'reply' | 'facts'>): void {
+    this.commands += 1;
+    if (reply.ok) this.accepted += 1;
+    this.#count(reply.ok ? `accepted ${command.kind}` : `refused ${reply.refusal}`);
+    if (reply.replayed === true) this.#count('replayed');
+    if (!reply.ok || command.kind !== 'place' || reply.replayed === true) return;
+    this.#count(`type ${command.type}`);
+    this.#count(`time in force ${command.timeInForce}`);
+    if (command.postOnly) this.#count('post-only');
+    if (command.total !== null) this.#count('by total');
+    const prevented = facts.some((fact) => fact.fact === 'order' && fact.reason === 'self_trade');
+    if (prevented) this.#count(`self-trade ${command.stp}`);
+  }
+
+  /** Something that happened to the site itself. */
+  event(name: string): void {
+    this.#count(name);
+  }
+
+  add(other: Coverage): void {
+    this.commands += other.commands;
+    this.accepted += other.accepted;
+    for (const [name, count] of other.counts) this.counts.set(name, (this.counts.get(name) ?? 0) + count);
+  }
+
+  #count(name: string): void {
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
+  }
+}

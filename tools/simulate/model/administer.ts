@@ -1,0 +1,191 @@
+import type {
+  AccountRef,
+  CreateCustomer,
+  DefineCoin,
+  DefineMarket,
+  ImportTrades,
+  Issue,
+  MarketFact,
+  Refusal,
+  SetCustomer,
+  SetMarketStatus,
+  Transfer,
+} from '@agio/core';
+import { change, free, post } from './money.ts';
+import { customerFact, MOST_ATOMS, MOST_LOTS, MOST_TICKS } from './world.ts';
+import type { ModelMarket, World } from './world.ts';
+
+const MOST_PER_LOT = 10n ** 15n;
+const MOST_IMPORTED = 1_000;
+
+/** The number of what was made; undefined where nothing has one. */
+type Made = Refusal | { readonly id?: number };
+
+export function defineCoin(world: World, { code, name, decimals, tags }: DefineCoin): Made {
+  if (world.coins.some((coin) => coin.code === code)) return 'already_exists';
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > 18) return 'invalid_definition';
+  const id = world.coins.length;
+  world.coins.push({ id, code, decimals });
+  world.facts.push({ fact: 'coin', id, code, name, decimals, tags });
+  return { id };
+}
+
+export function defineMarket(world: World, definition: DefineMarket): Made {
+  if (world.markets.some((market) => market.definition.base === definition.base && market.definition.quote === definition.quote))
+    return 'already_exists';
+  const base = world.coins.find(({ code }) => code === definition.base);
+  const quote = world.coins.find(({ code }) => code === definition.quote);
+  if (base === undefined || quote === undefined || base === quote) return 'invalid_definition';
+  const lotAtoms = wholeAtoms([definition.lotSize], base.decimals);
+  const tickLotAtoms = wholeAtoms([definition.tickSize, definition.lotSize], quote.decimals);
+  if (lotAtoms === undefined || tickLotAtoms === undefined || wrongBounds(definition)) return 'invalid_definition';
+  const id = world.markets.length;
+  const market: ModelMarket = {
+    id,
+    definition,
+    base: base.id,
+    quote: quote.id,
+    lotAtoms,
+    tickLotAtoms,
+    status: definition.status,
+    buy: [],
+    sell: [],
+    trades: [],
+  };
+  world.markets.push(market);
+  world.facts.push(marketFact(market));
+  return { id };
+}
+
+/** The product of decimals as whole atoms between 1 and 10¹⁵; undefined where it is none. */
+function wholeAtoms(factors: readonly string[], decimals: number): bigint | undefined {
+  let value = 10n ** BigInt(decimals);
+  let divisor = 1n;
+  for (const factor of factors) {
+    if (!/^\d+(\.\d+)?$/.test(factor)) return undefined;
+    value *= BigInt(factor.replace('.', ''));
+    divisor *= 10n ** BigInt(factor.split('.')[1]?.length ?? 0);
+  }
+  const atoms = value / divisor;
+  return value % divisor === 0n && atoms >= 1n && atoms <= MOST_PER_LOT ? atoms : undefined;
+}
+
+function wrongBounds({ minLots, maxLots, minTotal, makerFeeBps, takerFeeBps, openingTicks, priceBandPercent }: DefineMarket): boolean {
+  return (
+    minLots < 1 ||
+    maxLots < minLots ||
+    BigInt(maxLots) > MOST_LOTS ||
+    BigInt(minTotal) > MOST_ATOMS ||
+    Math.min(makerFeeBps, takerFeeBps) < 0 ||
+    Math.max(makerFeeBps, takerFeeBps) > 1_000 ||
+    openingTicks < 1 ||
+    BigInt(openingTicks) > MOST_TICKS ||
+    (priceBandPercent !== null && (priceBandPercent <= 0 || priceBandPercent > 1_000))
+  );
+}
+
+export function setMarketStatus(world: World, { market: id, status }: SetMarketStatus): Made {
+  const market = world.markets[id];
+  if (market === undefined) return 'unknown_market';
+  market.status = status;
+  world.facts.push(marketFact(market));
+  return {};
+}
+
+function marketFact({ id, definition, status }: ModelMarket): MarketFact {
+  const { base, quote, tickSize, lotSize, openingTicks } = definition;
+  return { fact: 'market', id, base, quote, tickSize, lotSize, openingTicks, status };
+}
+
+export function createCustomer(world: World, { ref, wide }: CreateCustomer): Made {
+  const known = world.customers.find((customer) => customer.ref === ref);
+  if (known !== undefined) return { id: known.id };
+  const id = world.customers.length + 1;
+  const customer = { id, ref, wide, vip: 0, discount: 1_000_000, disabled: false, open: [], requests: [], names: [] };
+  world.customers.push(customer);
+  world.facts.push(customerFact(customer));
+  return { id };
+}
+
+export function setCustomer(world: World, { customer: id, vip, discount, disabled }: SetCustomer): Made {
+  const customer = world.customers[id - 1];
+  if (customer === undefined) return 'unknown_customer';
+  if (![0, 1, 2, 3, 4, 5].includes(vip) || discount < 0 || discount > 1_000_000) return 'invalid_definition';
+  Object.assign(customer, { vip, discount, disabled });
+  world.facts.push(customerFact(customer));
+  return {};
+}
+
+export function issue(world: World, { to, coin: code, amount, reason, cause }: Issue): Made {
+  const coin = world.coins.find((one) => one.code === code);
+  if (coin === undefined) return 'unknown_coin';
+  if (!isKnown(world, to)) return 'unknown_customer';
+  if (world.causes.has(cause)) return 'already_exists';
+  if (!/^\d{1,40}$/.test(amount)) return 'invalid_definition';
+  const value = BigInt(amount);
+  if (value === 0n) return 'amount_zero';
+  const issued = (world.issued.get(coin.id) ?? 0n) + value;
+  if (issued > MOST_ATOMS) return 'issue_out_of_bound';
+  world.causes.add(cause);
+  world.issued.set(coin.id, issued);
+  change(world, to.owner, to.kind, coin.id, value);
+  post(world, to.owner, to.kind, coin.id, value, reason, cause);
+  return {};
+}
+
+export function transfer(world: World, { from, to, coin: code, amount, reason, cause }: Transfer): Made {
+  const coin = world.coins.find((one) => one.code === code);
+  if (coin === undefined) return 'unknown_coin';
+  if (!isKnown(world, from) || !isKnown(world, to)) return 'unknown_customer';
+  if (world.causes.has(cause)) return 'already_exists';
+  if (!/^\d{1,40}$/.test(amount)) return 'invalid_definition';
+  const value = BigInt(amount);
+  if (value === 0n) return 'amount_zero';
+  if (value > free(world, from.owner, from.kind, coin.id)) return 'balance_not_enough';
+  world.causes.add(cause);
+  change(world, from.owner, from.kind, coin.id, -value);
+  change(world, to.owner, to.kind, coin.id, value);
+  post(world, from.owner, from.kind, coin.id, -value, reason, cause);
+  post(world, to.owner, to.kind, coin.id, value, reason, cause);
+  return {};
+}
+
+function isKnown(world: World, { owner }: AccountRef): boolean {
+  return owner === 0 || world.customers[owner - 1] !== undefined;
+}
+
+/** Trades of elsewhere: in order, not before the market's last one, not after now. */
+export function importTrades(world: World, { market: id, trades }: ImportTrades): Made {
+  const market = world.markets[id];
+  if (market === undefined) return 'unknown_market';
+  if (trades.length > MOST_IMPORTED) return 'invalid_definition';
+  let last = market.trades.at(-1)?.at ?? 0;
+  const earliest = last;
+  for (const [at] of trades) {
+    if (at < last || at < earliest || at > world.now) return 'trade_in_the_past';
+    last = at;
+  }
+  for (const [, ticks, lots] of trades) {
+    const inRange = ticks >= 1 && BigInt(ticks) <= MOST_TICKS && lots >= 1 && BigInt(lots) <= MOST_LOTS;
+    if (!inRange || BigInt(ticks) * BigInt(lots) * market.tickLotAtoms > MOST_ATOMS) return 'invalid_definition';
+  }
+  for (const [at, ticks, lots, takerSide] of trades) {
+    const quote = BigInt(ticks) * BigInt(lots) * market.tickLotAtoms;
+    market.trades.push({ at, ticks: BigInt(ticks), lots: BigInt(lots), quote });
+    world.trades += 1;
+    const nobody = { order: 0, customer: 0, fee: '0' };
+    world.facts.push({
+      fact: 'trade',
+      id: world.trades,
+      market: id,
+      atMs: at,
+      ticks,
+      lots,
+      quote: String(quote),
+      takerSide,
+      maker: nobody,
+      taker: nobody,
+    });
+  }
+  return {};
+}

@@ -1,0 +1,49 @@
+import type { AccountKindName, PostingReason } from '@agio/core';
+import { customerOf, left, marketOf } from './world.ts';
+import type { World } from './world.ts';
+
+const account = (owner: number, kind: AccountKindName, coin: number): string => `${owner} ${kind} ${coin}`;
+
+export function total(world: World, owner: number, kind: AccountKindName, coin: number): bigint {
+  return world.totals.get(account(owner, kind, coin)) ?? 0n;
+}
+
+/** Money in or out of an account. */
+export function change(world: World, owner: number, kind: AccountKindName, coin: number, amount: bigint): void {
+  const now = total(world, owner, kind, coin) + amount;
+  if (now < 0n) throw new Error(`the model's account ${account(owner, kind, coin)} went below zero`);
+  world.totals.set(account(owner, kind, coin), now);
+}
+
+/** Tells of a movement that is done; of nothing nothing is told. */
+export function post(
+  world: World,
+  owner: number,
+  kind: AccountKindName,
+  coin: number,
+  amount: bigint,
+  reason: PostingReason,
+  cause: string,
+): void {
+  if (amount === 0n) return;
+  world.postings += 1;
+  const after = String(total(world, owner, kind, coin));
+  world.facts.push({ fact: 'posting', id: world.postings, owner, kind, coin, amount: String(amount), after, reason, cause });
+}
+
+/** What the open orders of a customer promise of a coin. */
+export function held(world: World, customer: number, coin: number): bigint {
+  let sum = 0n;
+  for (const order of customerOf(world, customer).open) {
+    const market = marketOf(world, order.asked.market);
+    if (order.asked.side === 'sell' && market.base === coin) sum += left(order) * market.lotAtoms;
+    if (order.asked.side === 'buy' && market.quote === coin) sum += left(order) * order.ticks * market.tickLotAtoms;
+  }
+  return sum;
+}
+
+/** What may be spent from an account. */
+export function free(world: World, owner: number, kind: AccountKindName, coin: number): bigint {
+  const all = total(world, owner, kind, coin);
+  return owner === 0 || kind !== 'trading' ? all : all - held(world, owner, coin);
+}

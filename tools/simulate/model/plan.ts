@@ -1,0 +1,75 @@
+import type { EndReason } from '@agio/core';
+import { free } from './money.ts';
+import { isOverdue, left, MOST_STEPS, other, sideOf, smaller, worse } from './world.ts';
+import type { ModelMarket, ModelOrder, World } from './world.ts';
+
+/** One thing that will happen to a resting order when a taker comes. */
+export interface Step {
+  readonly what: 'fill' | 'expire' | 'remove' | 'decrement';
+  readonly maker: ModelOrder;
+  readonly lots: bigint;
+}
+
+export interface Plan {
+  readonly steps: readonly Step[];
+  /** Why the rest of the taker must not rest; null where it is filled or may. */
+  readonly stop: EndReason | null;
+}
+
+/** The price that rules refer to. */
+export function referencePrice(market: ModelMarket): bigint {
+  return market.trades.at(-1)?.ticks ?? BigInt(market.definition.openingTicks);
+}
+
+/** Worst price within the band around the reference; null where the market has none. */
+export function bandPrice(market: ModelMarket, side: 'buy' | 'sell'): bigint | null {
+  const percent = market.definition.priceBandPercent;
+  if (percent === null) return null;
+  const reference = referencePrice(market);
+  if (side === 'buy') return (reference * BigInt(100 + percent)) / 100n;
+  const lowest = (reference * BigInt(100 - percent) + 99n) / 100n;
+  return lowest < 1n ? 1n : lowest;
+}
+
+/** Writes down what a taker will do, maker by maker, before anything is done. `rich` pretends that money never ends. */
+export function planOf(world: World, market: ModelMarket, taker: ModelOrder, rich: boolean): Plan {
+  const { side, type, total, customer, stp } = taker.asked;
+  const isMarket = type === 'market';
+  const limit = isMarket ? bandPrice(market, side) : taker.ticks;
+  const steps: Step[] = [];
+  let wanted = total === null ? left(taker) : 0n;
+  let budget = total === null ? 0n : BigInt(total);
+  let purse = isMarket && !rich ? free(world, customer, 'trading', side === 'buy' ? market.quote : market.base) : 0n;
+  for (const maker of sideOf(market, other(side))) {
+    for (let there = left(maker); there > 0n;) {
+      if (total === null ? wanted === 0n : budget === 0n) return { steps, stop: null };
+      if (limit !== null && worse(side, maker.ticks, limit)) return { steps, stop: isMarket ? 'no_liquidity' : null };
+      if (steps.length >= MOST_STEPS) return { steps, stop: 'fills_max' };
+      if (isOverdue(world, maker)) {
+        steps.push({ what: 'expire', maker, lots: 0n });
+        break;
+      }
+      const price = maker.ticks * market.tickLotAtoms;
+      let asked = total === null ? wanted : budget / price;
+      if (asked === 0n) return { steps, stop: null };
+      if (isMarket && !rich) asked = side === 'buy' ? smaller(asked, purse / price) : asked * market.lotAtoms > purse ? 0n : asked;
+      if (asked === 0n) return { steps, stop: 'balance' };
+      const isOwn = maker.asked.customer === customer;
+      if (isOwn && stp === 'expire-taker') return { steps, stop: 'self_trade' };
+      if (isOwn && stp !== 'decrement') {
+        steps.push({ what: 'remove', maker, lots: 0n });
+        if (stp === 'expire-both') return { steps, stop: 'self_trade' };
+        break;
+      }
+      const lots = smaller(asked, there);
+      steps.push({ what: isOwn ? 'decrement' : 'fill', maker, lots });
+      there -= lots;
+      if (total === null) wanted -= lots;
+      else budget -= lots * price;
+      if (!isOwn) purse -= side === 'buy' ? lots * price : lots * market.lotAtoms;
+      if (isOwn && (total === null ? wanted : budget) === 0n) return { steps, stop: 'self_trade' };
+    }
+  }
+  const done = total === null ? wanted === 0n : budget === 0n;
+  return { steps, stop: done || !isMarket ? null : 'no_liquidity' };
+}

@@ -1,0 +1,97 @@
+import type { EndReason, OrderStatusName } from '@agio/core';
+import { change, post } from './money.ts';
+import { customerOf, left, openRecordOf, queue, recordOf, sideOf, takeOut } from './world.ts';
+import type { ModelMarket, ModelOrder, World } from './world.ts';
+import type { Plan } from './plan.ts';
+
+const MILLION = 1_000_000n;
+
+/** Does what was planned with a taker that stands in its owner's list, and lets it rest or end. */
+export function carryOut(world: World, market: ModelMarket, taker: ModelOrder, plan: Plan): void {
+  for (const { what, maker, lots } of plan.steps) {
+    if (what === 'expire') end(world, market, maker, 'expired', 'expiry');
+    else if (what === 'remove') end(world, market, maker, 'expired', 'self_trade');
+    else if (what === 'decrement') decrement(world, market, taker, maker, lots);
+    else fill(world, market, taker, maker, lots);
+  }
+  const { asked } = taker;
+  if (plan.stop === null && left(taker) === 0n && taker.lots > 0n) return leave(world, taker, 'filled', null);
+  if (plan.stop === null && asked.type === 'limit' && (asked.timeInForce === 'GTC' || asked.timeInForce === 'GTD')) {
+    queue(market, taker);
+    world.facts.push({ fact: 'order', ...openRecordOf(taker) });
+    return;
+  }
+  const reason = plan.stop ?? (asked.type === 'market' ? 'no_liquidity' : 'immediate_or_cancel');
+  leave(world, taker, reason === 'self_trade' ? 'expired' : 'cancelled', reason);
+}
+
+/** Ends a resting order. */
+export function end(world: World, market: ModelMarket, order: ModelOrder, status: OrderStatusName, reason: EndReason): void {
+  takeOut(sideOf(market, order.asked.side), order);
+  leave(world, order, status, reason);
+}
+
+function leave(world: World, order: ModelOrder, status: OrderStatusName, reason: EndReason | null): void {
+  takeOut(customerOf(world, order.asked.customer).open, order);
+  order.updatedAt = world.now;
+  world.facts.push({ fact: 'order', ...recordOf(order, status, reason) });
+}
+
+/** Both sides of one customer give up the same amount. */
+function decrement(world: World, market: ModelMarket, taker: ModelOrder, maker: ModelOrder, lots: bigint): void {
+  if (taker.asked.total === null) taker.lots -= lots;
+  if (left(maker) === lots) return end(world, market, maker, 'expired', 'self_trade');
+  maker.lots -= lots;
+  world.facts.push({ fact: 'order', ...openRecordOf(maker) });
+}
+
+function fill(world: World, market: ModelMarket, taker: ModelOrder, maker: ModelOrder, lots: bigint): void {
+  const [buyer, seller] = taker.asked.side === 'buy' ? [taker, maker] : [maker, taker];
+  const rate = (order: ModelOrder): bigint => (order === maker ? order.makerRate : order.takerRate);
+  const base = lots * market.lotAtoms;
+  const quote = lots * maker.ticks * market.tickLotAtoms;
+  const buyerFee = (base * rate(buyer)) / MILLION;
+  const sellerFee = (quote * rate(seller)) / MILLION;
+  const moves = [
+    [buyer.asked.customer, 'trading', market.quote, -quote, 'trade'],
+    [buyer.asked.customer, 'trading', market.base, base - buyerFee, 'trade'],
+    [seller.asked.customer, 'trading', market.base, -base, 'trade'],
+    [seller.asked.customer, 'trading', market.quote, quote - sellerFee, 'trade'],
+    [0, 'fees', market.base, buyerFee, 'fee'],
+    [0, 'fees', market.quote, sellerFee, 'fee'],
+  ] as const;
+  for (const [owner, kind, coin, amount] of moves) change(world, owner, kind, coin, amount);
+  if (taker.asked.total !== null) taker.lots += lots;
+  for (const order of [maker, taker]) {
+    order.filled += lots;
+    order.quote += quote;
+    order.fee += order === buyer ? buyerFee : sellerFee;
+    order.updatedAt = world.now;
+  }
+  market.trades.push({ at: world.now, ticks: maker.ticks, lots, quote });
+  world.trades += 1;
+  const party = (order: ModelOrder): { order: number; customer: number; fee: string } => ({
+    order: order.id,
+    customer: order.asked.customer,
+    fee: String(order === buyer ? buyerFee : sellerFee),
+  });
+  world.facts.push({
+    fact: 'trade',
+    id: world.trades,
+    market: market.id,
+    atMs: world.now,
+    ticks: Number(maker.ticks),
+    lots: Number(lots),
+    quote: String(quote),
+    takerSide: taker.asked.side,
+    maker: party(maker),
+    taker: party(taker),
+  });
+  for (const [owner, kind, coin, amount, reason] of moves) post(world, owner, kind, coin, amount, reason, `trade:${world.trades}`);
+  if (left(maker) > 0n) {
+    world.facts.push({ fact: 'order', ...openRecordOf(maker) });
+    return;
+  }
+  takeOut(sideOf(market, maker.asked.side), maker);
+  leave(world, maker, 'filled', null);
+}

@@ -1,0 +1,191 @@
+import type {
+  CustomerFact,
+  DefineMarket,
+  EndReason,
+  Fact,
+  MarketStatusName,
+  OrderRecord,
+  OrderStatusName,
+  PlaceOrder,
+  Reply,
+} from '@agio/core';
+
+/**
+ * The naive model: the exchange told once more, slowly, in lists, loops and BigInt. It takes the core's types, which
+ * name what goes in and out, and none of its code, so that a mistake would have to be made twice.
+ */
+export interface World {
+  now: number;
+  readonly coins: { readonly id: number; readonly code: string; readonly decimals: number }[];
+  readonly markets: ModelMarket[];
+  readonly customers: ModelCustomer[];
+  /** Whole balance by `owner kind coin`; what is held is worked out from the open orders. */
+  readonly totals: Map<string, bigint>;
+  /** Atoms ever issued, by coin. */
+  readonly issued: Map<number, bigint>;
+  readonly causes: Set<string>;
+  /** Order numbers ever given out. */
+  readonly numbers: Set<number>;
+  trades: number;
+  postings: number;
+  /** What the command under way decided. */
+  facts: Fact[];
+}
+
+export interface ModelCustomer {
+  readonly id: number;
+  readonly ref: string;
+  readonly wide: boolean;
+  vip: number;
+  discount: number;
+  disabled: boolean;
+  /** Own open orders, newest first. */
+  open: ModelOrder[];
+  /** Answered requests and used client order ids, in order of time. */
+  readonly requests: { readonly key: string; readonly body: string; readonly at: number; readonly reply: Reply }[];
+  readonly names: { readonly name: string; readonly at: number; readonly order: number }[];
+}
+
+export interface ModelTrade {
+  readonly at: number;
+  readonly ticks: bigint;
+  readonly lots: bigint;
+  readonly quote: bigint;
+}
+
+export interface ModelMarket {
+  readonly id: number;
+  readonly definition: DefineMarket;
+  readonly base: number;
+  readonly quote: number;
+  /** Atoms of the base coin in a lot, atoms of the quote coin in tick × lot. */
+  readonly lotAtoms: bigint;
+  readonly tickLotAtoms: bigint;
+  status: MarketStatusName;
+  /** Resting orders, the one to be matched first first. */
+  readonly buy: ModelOrder[];
+  readonly sell: ModelOrder[];
+  readonly trades: ModelTrade[];
+}
+
+export interface ModelOrder {
+  readonly id: number;
+  readonly asked: PlaceOrder;
+  readonly makerRate: bigint;
+  readonly takerRate: bigint;
+  readonly createdAt: number;
+  updatedAt: number;
+  ticks: bigint;
+  lots: bigint;
+  filled: bigint;
+  quote: bigint;
+  fee: bigint;
+}
+
+export const DAY_MS = 86_400_000;
+/** Bounds as docs and limits tell them. */
+export const MOST_ATOMS: bigint = 2n ** 53n * 10n ** 15n - 1n;
+export const MOST_LOTS: bigint = 2n ** 53n - 1n;
+export const MOST_TICKS: bigint = 2n ** 31n - 1n;
+export const MOST_STEPS = 1_000;
+export const MOST_OPEN = 200;
+export const MOST_OPEN_WIDE = 20_000;
+
+export function emptyWorld(): World {
+  return {
+    now: 0,
+    coins: [],
+    markets: [],
+    customers: [],
+    totals: new Map(),
+    issued: new Map(),
+    causes: new Set(),
+    numbers: new Set(),
+    trades: 0,
+    postings: 0,
+    facts: [],
+  };
+}
+
+export const left = (order: ModelOrder): bigint => order.lots - order.filled;
+export const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+export function sideOf(market: ModelMarket, side: 'buy' | 'sell'): ModelOrder[] {
+  return side === 'buy' ? market.buy : market.sell;
+}
+
+export function other(side: 'buy' | 'sell'): 'buy' | 'sell' {
+  return side === 'buy' ? 'sell' : 'buy';
+}
+
+/** Whether a price is worse than what a side would give or take. */
+export function worse(side: 'buy' | 'sell', price: bigint, limit: bigint): boolean {
+  return side === 'buy' ? price > limit : price < limit;
+}
+
+export function marketOf(world: World, id: number): ModelMarket {
+  const market = world.markets[id];
+  if (market === undefined) throw new Error(`the model has no market ${id}`);
+  return market;
+}
+
+export function customerOf(world: World, id: number): ModelCustomer {
+  const customer = world.customers[id - 1];
+  if (customer === undefined) throw new Error(`the model has no customer ${id}`);
+  return customer;
+}
+
+export function isOverdue(world: World, order: ModelOrder): boolean {
+  return order.asked.timeInForce === 'GTD' && order.asked.expireAtMs <= world.now;
+}
+
+/** Behind everybody who is at the same price or a better one. */
+export function queue(market: ModelMarket, order: ModelOrder): void {
+  const { side } = order.asked;
+  const list = sideOf(market, side);
+  const at = list.findIndex((one) => worse(side, order.ticks, one.ticks));
+  // `worse` for a buyer means dearer: who pays more stands first.
+  list.splice(at === -1 ? list.length : at, 0, order);
+}
+
+export function takeOut(list: ModelOrder[], order: ModelOrder): void {
+  const at = list.indexOf(order);
+  if (at === -1) throw new Error('the model takes out an order that is not there');
+  list.splice(at, 1);
+}
+
+export function recordOf(order: ModelOrder, status: OrderStatusName, reason: EndReason | null): OrderRecord {
+  const { asked } = order;
+  return {
+    id: order.id,
+    clientOrderId: asked.clientOrderId,
+    customer: asked.customer,
+    market: asked.market,
+    side: asked.side,
+    type: asked.type,
+    timeInForce: asked.timeInForce,
+    postOnly: asked.postOnly,
+    stp: asked.stp,
+    status,
+    ticks: Number(order.ticks),
+    lots: Number(order.lots),
+    total: asked.total,
+    filledLots: Number(order.filled),
+    filledQuote: String(order.quote),
+    fee: String(order.fee),
+    makerRate: Number(order.makerRate),
+    takerRate: Number(order.takerRate),
+    expireAtMs: asked.timeInForce === 'GTD' ? asked.expireAtMs : 0,
+    createdAtMs: order.createdAt,
+    updatedAtMs: order.updatedAt,
+    reason,
+  };
+}
+
+export function openRecordOf(order: ModelOrder): OrderRecord {
+  return recordOf(order, order.filled > 0n ? 'partially_filled' : 'new', null);
+}
+
+export function customerFact({ id, vip, discount, disabled }: ModelCustomer): CustomerFact {
+  return { fact: 'customer', id, vip, discount, disabled };
+}

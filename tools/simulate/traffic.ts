@@ -1,0 +1,386 @@
+import type { Command, DefineMarket, PlaceOrder, RequestKey, SelfTradeName, SideName, TimeInForceName } from '@agio/core';
+import type { Chance } from './chance.ts';
+import type { Model } from './model/model.ts';
+import type { ModelMarket, ModelOrder } from './model/world.ts';
+import { MOST_ATOMS } from './model/world.ts';
+
+const MODES: readonly SelfTradeName[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
+const NOT_OPEN = ['stop-limit', 'stop-market', 'take-profit-limit', 'trailing-stop', 'iceberg', 'oco'] as const;
+const CODES = ['COIN', 'CASH', 'GOLD', 'HEAP'] as const;
+/** HEAP has so small a unit that amounts come near the bound of what can be counted. */
+const DECIMALS = { COIN: 8, CASH: 6, GOLD: 3, HEAP: 18 };
+const MIDDLE = 1_000;
+const REMEMBERED = 200;
+
+type Keyed = Extract<Command, { request: RequestKey | null }>;
+
+/** What people and operators of one seed ask for: a beginning, and then anything, right and wrong. */
+export class Traffic {
+  readonly #chance: Chance;
+  readonly #model: Model;
+  readonly #customers: number;
+  /** In some seeds one customer piles up orders until no more are taken. */
+  readonly #hoarder: number;
+  readonly #asked: Keyed[] = [];
+  #count = 0;
+
+  constructor(chance: Chance, model: Model) {
+    this.#chance = chance;
+    this.#model = model;
+    this.#customers = chance.int(4, 7);
+    this.#hoarder = chance.once(5) ? 2 : 0;
+  }
+
+  /** Coins, markets, customers and their money. */
+  beginning(): Command[] {
+    const chance = this.#chance;
+    const commands: Command[] = CODES.map((code) => ({ kind: 'define_coin', code, name: code, decimals: DECIMALS[code], tags: [] }));
+    commands.push(
+      this.#market('COIN', 'CASH', '0.01', '0.001'),
+      this.#market('GOLD', 'COIN', '0.0001', '0.01'),
+      this.#market('COIN', 'HEAP', '1', '0.001'),
+    );
+    for (let customer = 1; customer <= this.#customers; customer += 1) {
+      commands.push({ kind: 'create_customer', ref: `c${customer}`, wide: customer === 1 });
+      for (const coin of CODES) {
+        // The last one has next to nothing.
+        const most = customer === this.#customers ? 50 : 500_000;
+        const units = BigInt(chance.int(20, most)) * 10n ** BigInt(DECIMALS[coin]) * (coin === 'CASH' ? 100n : 1n);
+        commands.push({
+          kind: 'issue',
+          to: { owner: customer, kind: 'trading' },
+          coin,
+          amount: String(units),
+          reason: 'seed',
+          cause: `seed:${customer}:${coin}`,
+        });
+      }
+    }
+    return commands;
+  }
+
+  /** The next command, sent at about `nowMs`. */
+  next(nowMs: number): Command {
+    this.#count += 1;
+    const chance = this.#chance;
+    const mended = chance.once(8) ? this.#mend() : undefined;
+    if (mended !== undefined) return mended;
+    const kind = chance.weighed({ place: 640, cancel: 130, amend: 90, again: 40, tick: 20, rare: 60, wrong: 20 });
+    switch (kind) {
+      case 'place':
+        return this.#keep(chance.once(14) ? this.#wrongOrder(nowMs) : this.#order(nowMs));
+      case 'cancel':
+        return this.#keep(this.#cancel());
+      case 'amend':
+        return this.#keep(this.#amend());
+      case 'again':
+        return this.#again() ?? this.#order(nowMs);
+      case 'tick':
+        return { kind: 'tick' };
+      case 'rare':
+        return this.#rare(nowMs);
+      case 'wrong':
+        return this.#wrongRare(nowMs);
+    }
+  }
+
+  #market(base: string, quote: string, tickSize: string, lotSize: string): DefineMarket {
+    const chance = this.#chance;
+    return {
+      kind: 'define_market',
+      base,
+      quote,
+      tickSize,
+      lotSize,
+      minLots: chance.int(1, 3),
+      maxLots: quote === 'HEAP' ? Number.MAX_SAFE_INTEGER : 100_000,
+      minTotal: chance.pick(['0', '1', '40000', '400000']),
+      priceBandPercent: chance.pick([null, 1, 2, 10]),
+      makerFeeBps: chance.pick([0, 8, 70, 1_000]),
+      takerFeeBps: chance.pick([0, 10, 95, 1_000]),
+      openingTicks: MIDDLE,
+      status: 'open',
+      tags: [],
+      sort: 0,
+    };
+  }
+
+  /** A stopped market opens again after a while, a disabled customer comes back. */
+  #mend(): Command | undefined {
+    const { markets, customers } = this.#model.world;
+    const closed = markets.find(({ status }) => status !== 'open');
+    if (closed !== undefined && this.#chance.once(2)) return { kind: 'set_market_status', market: closed.id, status: 'open' };
+    const disabled = customers.find((customer) => customer.disabled);
+    return disabled === undefined
+      ? undefined
+      : { kind: 'set_customer', customer: disabled.id, vip: disabled.vip, discount: disabled.discount, disabled: false };
+  }
+
+  #order(nowMs: number): PlaceOrder {
+    const chance = this.#chance;
+    if (this.#hoarder !== 0 && chance.once(4)) return this.#hoard();
+    const customer = chance.int(1, this.#customers);
+    const market = chance.weighed({ 0: 5, 1: 3, 2: 2 });
+    const side = chance.pick<SideName>(['buy', 'sell']);
+    const how = chance.weighed({ GTC: 50, GTD: 14, IOC: 8, FOK: 7, post: 9, market: 8, total: 4 });
+    const isMarket = how === 'market' || how === 'total';
+    const timeInForce: TimeInForceName = isMarket ? (how === 'market' && chance.once(4) ? 'FOK' : 'IOC') : how === 'post' ? 'GTC' : how;
+    const lots = chance.once(12) ? chance.int(500, 100_000) : chance.int(3, 120);
+    return {
+      kind: 'place',
+      customer,
+      market: Number(market),
+      side: how === 'total' ? 'buy' : side,
+      type: isMarket ? 'market' : 'limit',
+      timeInForce,
+      postOnly: how === 'post',
+      stp: chance.pick(MODES),
+      ticks: isMarket ? 0 : this.#price(Number(market), side),
+      lots: how === 'total' ? 0 : lots,
+      total: how === 'total' ? String(chance.int(1, 90_000_000)) : null,
+      expireAtMs: timeInForce === 'GTD' ? nowMs + chance.int(1, 4_000) : 0,
+      clientOrderId: chance.once(5) ? `id${this.#count}` : null,
+      request: this.#key(),
+    };
+  }
+
+  #price(market: number, side: SideName): number {
+    const near = this.#model.world.markets[market]?.trades.at(-1)?.ticks ?? BigInt(MIDDLE);
+    const drift = side === 'buy' ? -4 : 4;
+    const far = this.#chance.once(20) ? 150 : 12;
+    // Back to the middle, so that prices of a seed do not run away.
+    const middle = Number(near) + Math.sign(MIDDLE - Number(near));
+    return Math.max(1, middle + drift + this.#chance.int(-far, far));
+  }
+
+  #hoard(): PlaceOrder {
+    return {
+      kind: 'place',
+      customer: this.#hoarder,
+      market: 0,
+      side: 'buy',
+      type: 'limit',
+      timeInForce: 'GTC',
+      postOnly: false,
+      stp: 'expire-taker',
+      ticks: this.#chance.int(300, 700),
+      lots: 200,
+      total: null,
+      expireAtMs: 0,
+      clientOrderId: null,
+      request: null,
+    };
+  }
+
+  /** An order with one thing wrong in it. */
+  #wrongOrder(nowMs: number): PlaceOrder {
+    const chance = this.#chance;
+    const order = this.#order(nowMs);
+    const limit = {
+      ...order,
+      type: 'limit',
+      timeInForce: 'GTC',
+      total: null,
+      postOnly: false,
+      expireAtMs: 0,
+      ticks: MIDDLE,
+      lots: 10,
+    } as const;
+    const used = this.#asked.find((one) => one.kind === 'place' && one.clientOrderId !== null);
+    const wrong: Record<string, PlaceOrder> = {
+      customer: { ...order, customer: 99 },
+      market: { ...order, market: 7 },
+      type: { ...limit, type: chance.pick(NOT_OPEN) },
+      price: { ...limit, ticks: chance.pick([0, 2_147_483_648]) },
+      zero: { ...limit, lots: 0 },
+      amount: { ...limit, lots: chance.pick([200_000, 9_007_199_254_740_991]) },
+      heap: { ...limit, market: 2, ticks: 2_000_000_000, lots: chance.pick([9_007_199_254_740_991, 4_000_000]) },
+      small: { ...limit, lots: 3, ticks: 1 },
+      nothing: { ...order, side: 'buy', type: 'market', timeInForce: 'IOC', postOnly: false, ticks: 0, lots: 0, expireAtMs: 0, total: '0' },
+      past: { ...limit, timeInForce: 'GTD', expireAtMs: nowMs - chance.int(0, 100) },
+      poor: { ...limit, customer: this.#customers, lots: 90_000 },
+      used: used?.kind === 'place' ? { ...limit, customer: used.customer, clientOrderId: used.clientOrderId } : { ...limit, lots: 0 },
+    };
+    return chance.pick(Object.values(wrong));
+  }
+
+  #cancel(): Keyed {
+    const chance = this.#chance;
+    const how = chance.weighed({ order: 80, name: 8, market: 2, all: 1, stranger: 3, gone: 5, nobody: 1 });
+    const order = this.#someOrder();
+    const customer = order?.asked.customer ?? 1;
+    const name = order?.asked.clientOrderId ?? 'never';
+    const cancel = { kind: 'cancel', customer, request: this.#key() } as const;
+    if (how === 'name') return { ...cancel, target: { clientOrderId: name } };
+    if (how === 'market') return { ...cancel, customer: chance.int(1, this.#customers), target: { market: chance.int(0, 2) } };
+    if (how === 'all') return { ...cancel, customer: chance.int(1, this.#customers), target: { market: -1 } };
+    if (how === 'nobody') return { ...cancel, customer: 99, target: { order: 1 } };
+    if (how === 'stranger') return { ...cancel, customer: (customer % this.#customers) + 1, target: { order: order?.id ?? 1 } };
+    const gone = [...this.#model.world.numbers];
+    return { ...cancel, target: { order: how === 'gone' ? (gone[chance.int(0, gone.length)] ?? 1) : (order?.id ?? 1) } };
+  }
+
+  #amend(): Keyed {
+    const chance = this.#chance;
+    const order = this.#someOrder();
+    const { market = 0, side = 'buy', customer = 1 } = order?.asked ?? {};
+    const lots = chance.once(30) ? 100_001 : Math.max(0, Number(order?.lots ?? 1n) + chance.int(-40, 30));
+    return {
+      kind: 'amend',
+      customer: chance.once(30) ? 99 : customer,
+      order: order?.id ?? 1,
+      ticks: chance.once(2) ? 0 : chance.once(40) ? 2_147_483_648 : this.#price(market, side),
+      lots: chance.once(2) ? 0 : lots,
+      request: this.#key(),
+    };
+  }
+
+  #someOrder(): ModelOrder | undefined {
+    const { markets } = this.#model.world;
+    const market: ModelMarket | undefined = markets[this.#chance.int(0, markets.length - 1)];
+    const list = [...(market?.buy ?? []), ...(market?.sell ?? [])];
+    return list.length === 0 ? undefined : this.#chance.pick(list);
+  }
+
+  /** The same request again, or another one under its key. */
+  #again(): Keyed | undefined {
+    if (this.#asked.length === 0) return undefined;
+    const asked = this.#chance.pick(this.#asked.slice(this.#chance.once(2) ? -5 : 0));
+    if (asked.request === null || !this.#chance.once(4)) return asked;
+    return { ...asked, request: { key: asked.request.key, body: 'another' } };
+  }
+
+  #key(): RequestKey | null {
+    return this.#chance.once(3) ? { key: `k${this.#count}`, body: `b${this.#count}` } : null;
+  }
+
+  #keep<T extends Keyed>(command: T): T {
+    if (command.request === null) return command;
+    this.#asked.push(command);
+    if (this.#asked.length > REMEMBERED) this.#asked.shift();
+    return command;
+  }
+
+  #rare(nowMs: number): Command {
+    const chance = this.#chance;
+    const customer = chance.int(1, this.#customers);
+    const coin = chance.pick(CODES);
+    const amount = String(chance.int(0, 2_000_000));
+    switch (chance.weighed({ status: 8, set: 8, issue: 10, transfer: 20, fees: 5, import: 8, customer: 4, coin: 1 })) {
+      case 'status':
+        return {
+          kind: 'set_market_status',
+          market: chance.int(0, 2),
+          status: chance.pick(['post-only', 'cancel-only', 'halted', 'post-only']),
+        };
+      case 'set':
+        return {
+          kind: 'set_customer',
+          customer,
+          vip: chance.int(0, 5),
+          discount: chance.pick([0, 333_333, 1_000_000]),
+          disabled: chance.once(3),
+        };
+      case 'issue':
+        return {
+          kind: 'issue',
+          to: { owner: chance.once(9) ? 0 : customer, kind: 'trading' },
+          coin,
+          amount,
+          reason: 'seed',
+          cause: this.#cause(),
+        };
+      case 'transfer':
+        return {
+          kind: 'transfer',
+          from: { owner: customer, kind: chance.pick(['trading', 'trading', 'fiat']) },
+          to: { owner: chance.int(1, this.#customers), kind: chance.pick(['trading', 'fiat', 'game']) },
+          coin,
+          amount,
+          reason: 'transfer',
+          cause: this.#cause(),
+        };
+      case 'fees':
+        return {
+          kind: 'transfer',
+          from: { owner: 0, kind: 'fees' },
+          to: { owner: customer, kind: 'trading' },
+          coin,
+          amount: '40',
+          reason: 'transfer',
+          cause: this.#cause(),
+        };
+      case 'import':
+        return this.#import(nowMs);
+      case 'customer':
+        return { kind: 'create_customer', ref: `c${chance.int(1, 12)}`, wide: false };
+      case 'coin':
+        return { kind: 'define_coin', code: `NEW${this.#count}`, name: 'New', decimals: 2, tags: [] };
+    }
+  }
+
+  #import(nowMs: number): Command {
+    const chance = this.#chance;
+    const market = chance.int(0, 2);
+    const trades: [number, number, number, SideName][] = [];
+    let at = Math.max(this.#model.world.markets[market]?.trades.at(-1)?.at ?? 0, nowMs - 90_000_000);
+    for (let count = chance.int(0, 4); count > 0; count -= 1) {
+      at += chance.int(0, 5) === 0 ? Math.trunc((nowMs - at) / 2) : 0;
+      trades.push([at, chance.int(980, 1_020), chance.int(1, 50), chance.pick(['buy', 'sell'])]);
+    }
+    return { kind: 'import_trades', market, trades };
+  }
+
+  #wrongRare(nowMs: number): Command {
+    const chance = this.#chance;
+    const issue = {
+      kind: 'issue',
+      to: { owner: 1, kind: 'trading' },
+      coin: 'CASH',
+      amount: '5',
+      reason: 'seed',
+      cause: this.#cause(),
+    } as const;
+    const transfer = {
+      ...issue,
+      kind: 'transfer',
+      from: { owner: 1, kind: 'trading' },
+      to: { owner: 2, kind: 'trading' },
+      reason: 'transfer',
+    } as const;
+    const market = this.#market('GOLD', 'CASH', '0.01', '0.01');
+    return chance.pick<Command>([
+      { ...issue, coin: 'NONE' },
+      { ...issue, to: { owner: 99, kind: 'trading' } },
+      { ...issue, cause: 'seed:1:CASH' },
+      { ...issue, amount: '1.5' },
+      { ...issue, amount: String(MOST_ATOMS) },
+      { ...transfer, coin: 'NONE' },
+      { ...transfer, to: { owner: 99, kind: 'trading' } },
+      { ...transfer, amount: String(MOST_ATOMS + 1n) },
+      { ...transfer, amount: 'all' },
+      { kind: 'define_coin', code: 'COIN', name: 'Coin', decimals: 8, tags: [] },
+      { kind: 'define_coin', code: 'ODD', name: 'Odd', decimals: 19, tags: [] },
+      { ...market, base: 'CASH', quote: 'CASH' },
+      { ...market, tickSize: '0.00000001' },
+      { ...market, lotSize: '0' },
+      { ...market, minLots: 0 },
+      { ...market, maxLots: market.minLots - 1 },
+      { ...market, makerFeeBps: 1_001 },
+      { ...market, priceBandPercent: 0 },
+      { ...market, base: 'COIN' },
+      { kind: 'set_market_status', market: 9, status: 'halted' },
+      { kind: 'set_customer', customer: 99, vip: 0, discount: 0, disabled: false },
+      { kind: 'set_customer', customer: 1, vip: 6, discount: 0, disabled: false },
+      { kind: 'import_trades', market: 9, trades: [] },
+      { kind: 'import_trades', market: 0, trades: [[nowMs - 200_000_000_000, 1_000, 1, 'buy']] },
+      { kind: 'import_trades', market: 0, trades: [[nowMs + 60_000_000, 1_000, 1, 'buy']] },
+      { kind: 'import_trades', market: 2, trades: [[nowMs - 1, 1_000, 0, 'sell']] },
+    ]);
+  }
+
+  /** A cause of its own, now and then one that was used. */
+  #cause(): string {
+    return `cause${this.#chance.once(20) ? this.#chance.int(1, this.#count) : this.#count}`;
+  }
+}
