@@ -73,10 +73,8 @@ export function setCustomer(state: State, events: Events, command: SetCustomer):
   const customer = state.customers.get(command.customer);
   if (customer === undefined) return refused('unknown_customer');
   if (VIP_MILLIONTHS[command.vip] === undefined || !isWithin(command.discount, 0, 1_000_000)) return refused('invalid_definition');
-  customer.vip = command.vip;
-  customer.discount = command.discount;
-  customer.disabled = command.disabled;
-  events.add(customerFact(customer));
+  state.customers.change(customer.id, command);
+  events.add(customerFact(state.customers.get(customer.id)!));
   return done;
 }
 
@@ -97,7 +95,7 @@ export function issue(state: State, events: Events, command: Issue): Done {
   const amount = fromBig(value);
   const account = accountOf(state, command.to, coin.id);
   state.causes.add(command.cause);
-  state.ledger.issue(account, amount.hi, amount.lo);
+  state.ledger.issue(account, amount);
   post(state, events, account, '', amount, command.reason, command.cause);
   return done;
 }
@@ -129,12 +127,12 @@ export function transfer(state: State, events: Events, command: Transfer): Done 
   if (value === 0n) return refused('amount_zero');
   const amount = value > ISSUE_MAX ? undefined : fromBig(value);
   const { owner, kind } = command.from;
-  if (amount === undefined || !state.ledger.covers(owner, ACCOUNT_KINDS.indexOf(kind), coin.id, amount.hi, amount.lo))
+  if (amount === undefined || !state.ledger.has(state.ledger.peek(owner, ACCOUNT_KINDS.indexOf(kind), coin.id), amount))
     return refused('balance_not_enough', { rule: 'available' });
   const from = accountOf(state, command.from, coin.id);
   const to = accountOf(state, command.to, coin.id);
   state.causes.add(command.cause);
-  state.ledger.transfer(from, to, amount.hi, amount.lo);
+  state.ledger.transfer(from, to, amount);
   post(state, events, from, '-', amount, command.reason, command.cause);
   post(state, events, to, '', amount, command.reason, command.cause);
   return done;

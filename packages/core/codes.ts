@@ -1,3 +1,6 @@
+/** No slot, no account, no place: what a number says where there is nothing. */
+export const NONE = -1;
+
 /** Small codes that fit the order store's integers, and their names on the wire. */
 export const BUY = 0;
 export const SELL = 1;

@@ -3,10 +3,9 @@ import { applyCancel, applyCommand, applyOrder, replyRemembered, skipCommand } f
 import type { Outcome } from './apply.ts';
 import type { Book } from './book/book.ts';
 import { FastBook } from './book/fast-book.ts';
-import { NONE } from './book/order-store.ts';
 import type { OrderStore } from './book/order-store.ts';
 import { PlainBook } from './book/plain-book.ts';
-import { ACCOUNT_KINDS, BUY, SELL } from './codes.ts';
+import { ACCOUNT_KINDS, BUY, NONE, SELL } from './codes.ts';
 import type { AccountKindName, SideCode } from './codes.ts';
 import type { Command, RequestKey } from './commands.ts';
 import { Events } from './events.ts';
@@ -136,9 +135,12 @@ export class Core {
   openOrders(customer: number, market?: number): OrderRecord[] {
     const list: OrderRecord[] = [];
     const { orders } = this.#state;
-    for (let slot = this.#state.customers.get(customer)?.firstOrder ?? NONE; slot !== NONE; slot = orders.ownerNext(slot)) {
-      if (market === undefined || orders.market(slot) === market)
-        list.push(openRecord(this.#state, slot));
+    for (
+      let slot = this.#state.customers.has(customer) ? this.#state.customers.firstOrder(customer) : NONE;
+      slot !== NONE;
+      slot = orders.ownerNext(slot)
+    ) {
+      if (market === undefined || orders.market(slot) === market) list.push(openRecord(this.#state, slot));
     }
     return list;
   }
@@ -206,8 +208,7 @@ export class Core {
           for (let slot = first; slot !== NONE; slot = orders.next(slot)) {
             const lots = BigInt(orders.remaining(slot));
             const account = side === BUY ? orders.quoteAccount(slot) : orders.baseAccount(slot);
-            const units =
-              side === BUY ? BigInt(orders.ticks(slot)) * BigInt(market.quoteAtomsPerTickLot) : BigInt(market.baseAtomsPerLot);
+            const units = side === BUY ? BigInt(orders.ticks(slot)) * BigInt(market.quoteAtomsPerTickLot) : BigInt(market.baseAtomsPerLot);
             holds.set(account, holds.get(account)! - lots * units);
           }
           return true;

@@ -1,6 +1,7 @@
 import { assert, limbs } from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
 import { CANCELS_PER_COMMAND_MAX, FILLS_PER_COMMAND_MAX, IMPORTED_TRADES_PER_COMMAND_MAX } from './bounds.ts';
+import type { OrderStore } from './book/order-store.ts';
 import type { SideCode } from './codes.ts';
 import type { Fact } from './facts.ts';
 import type { Ledger } from './ledger/ledger.ts';
@@ -94,15 +95,16 @@ export class Events {
   }
 
   /** The order as it now is; at most once for each order in a command. */
-  order(id: number, remaining: number, status: number, reason: number): void {
+  order(orders: OrderStore, slot: number, status: number, reason: number): void {
     const at = this.length;
     const { numbers } = this;
+    const id = orders.idOf(slot);
     numbers[at] = ORDER;
     numbers[at + 1] = id;
     numbers[at + 2] = status;
     numbers[at + 3] = reason;
     this.length = at + ORDER_WIDTH;
-    this.#mix(id, remaining, status);
+    this.#mix(slot, orders.remaining(slot), status);
   }
 
   /**

@@ -1,6 +1,5 @@
 export type { Outcome } from './apply.ts';
 export type { Book } from './book/book.ts';
-export { NONE, OrderStore } from './book/order-store.ts';
 export { PlainBook } from './book/plain-book.ts';
 export * from './bounds.ts';
 export { BUY, SELL, HOUSE } from './codes.ts';

@@ -1,5 +1,19 @@
 import { limbs, limbsText, setLimbs, subtractInto } from '@agio/kernel';
-import { ACCOUNT_KINDS, BUY, END_REASONS, FEES, HOUSE, NO_REASON, ORDER_STATUSES, ORDER_TYPES, SELF_TRADE_MODES, SELL, SIDES, TIMES_IN_FORCE, TRADING } from './codes.ts';
+import {
+  ACCOUNT_KINDS,
+  BUY,
+  END_REASONS,
+  FEES,
+  HOUSE,
+  NO_REASON,
+  ORDER_STATUSES,
+  ORDER_TYPES,
+  SELF_TRADE_MODES,
+  SELL,
+  SIDES,
+  TIMES_IN_FORCE,
+  TRADING,
+} from './codes.ts';
 import type { AccountKindName, SideCode } from './codes.ts';
 import { LEVEL_WIDTH, OBJECT, OBJECT_WIDTH, ORDER, ORDER_WIDTH, TRADE_WIDTH } from './events.ts';
 import type { Events } from './events.ts';
@@ -64,7 +78,7 @@ function withoutFact(fact: OrderFact): OrderRecord {
 
 function orderFact(state: State, numbers: Float64Array, at: number): OrderFact {
   const reason = numbers[at + 3]!;
-  return { fact: 'order', ...orderRecord(state, state.orders.toldSlot(numbers[at + 1]!), numbers[at + 2]!, reason) };
+  return { fact: 'order', ...orderRecord(state, state.orders.toldSlot(numbers[at + 1]!), numbers[at + 2]!, reason, state.nowMs) };
 }
 
 function tellTrade(state: State, numbers: Float64Array, at: number, facts: Fact[]): void {
@@ -115,11 +129,11 @@ type Numbers8 = readonly [number, number, number, number, number, number, number
 
 /** A resting order as it now is. */
 export function openRecord(state: State, slot: number): OrderRecord {
-  return orderRecord(state, slot, openStatus(state, slot), NO_REASON);
+  return orderRecord(state, slot, openStatus(state, slot), NO_REASON, state.orders.updatedAt(slot));
 }
 
 /** A plain copy of an order's numbers, with the codes of its status and of the reason why it ended. */
-function orderRecord(state: State, slot: number, status: number, reason: number): OrderRecord {
+function orderRecord(state: State, slot: number, status: number, reason: number, updatedAtMs: number): OrderRecord {
   const { orders } = state;
   const lots = orders.lots(slot);
   return {
@@ -143,7 +157,7 @@ function orderRecord(state: State, slot: number, status: number, reason: number)
     takerRate: orders.takerRate(slot),
     expireAtMs: orders.expireAt(slot),
     createdAtMs: orders.createdAt(slot),
-    updatedAtMs: orders.updatedAt(slot),
+    updatedAtMs,
     reason: reason === NO_REASON ? null : END_REASONS[reason]!,
   };
 }

@@ -10,14 +10,16 @@ export interface Limbs {
   lo: number;
 }
 
-/** One limb holds fifteen decimal digits. */
-export const LIMB = 1e15;
+/** One limb holds fifteen decimal digits. Constants used here are not exported themselves: only then they are folded into the code. */
+const BASE = 1e15;
+export const LIMB = BASE;
 const LIMB_BIG = 1_000_000_000_000_000n;
 const MAX_SAFE = Number.MAX_SAFE_INTEGER;
 /** Splits a limb into an upper part below 10^7 and a lower part below 10^8. */
 const SPLIT = 1e8;
 /** Rates are in millionths. */
-export const MILLION = 1_000_000;
+const PARTS = 1_000_000;
+export const MILLION = PARTS;
 
 /** Largest issue of a coin in atoms: 2^53 × 10^15 − 1. */
 export const ISSUE_MAX: bigint = 2n ** 53n * LIMB_BIG - 1n;
@@ -43,8 +45,8 @@ export function setLimbs(into: Limbs, hi: number, lo: number): Limbs {
 
 export function addInto(into: Limbs, hi: number, lo: number): Limbs {
   const low = into.lo + lo;
-  const carry = low >= LIMB ? 1 : 0;
-  into.lo = carry === 1 ? low - LIMB : low;
+  const carry = low >= BASE ? 1 : 0;
+  into.lo = carry === 1 ? low - BASE : low;
   into.hi = into.hi + hi + carry;
   return into;
 }
@@ -53,7 +55,7 @@ export function addInto(into: Limbs, hi: number, lo: number): Limbs {
 export function subtractInto(into: Limbs, hi: number, lo: number): Limbs {
   const low = into.lo - lo;
   const borrow = low < 0 ? 1 : 0;
-  into.lo = borrow === 1 ? low + LIMB : low;
+  into.lo = borrow === 1 ? low + BASE : low;
   into.hi = into.hi - hi - borrow;
   assert(into.hi >= 0, 'limb subtraction went below zero');
   return into;
@@ -68,10 +70,15 @@ function floorDivide(value: number, by: number): number {
 /** a × b, both non-negative safe integers. */
 export function multiplyInto(into: Limbs, a: number, b: number): Limbs {
   const product = a * b;
+  if (product < BASE) {
+    into.hi = 0;
+    into.lo = product;
+    return into;
+  }
   if (product <= MAX_SAFE) {
-    const high = floorDivide(product, LIMB);
+    const high = floorDivide(product, BASE);
     into.hi = high;
-    into.lo = product - high * LIMB;
+    into.lo = product - high * BASE;
     return into;
   }
   return multiplyExact(into, a, b);
@@ -85,7 +92,7 @@ function multiplyExact(into: Limbs, a: number, b: number): Limbs {
   const b0 = b - b1 * SPLIT;
   const b01 = floorDivide(b0, 1e4);
   setLimbs(into, 0, 0);
-  addScaled(into, a0 * (b0 - b01 * 1e4), LIMB, 1);
+  addScaled(into, a0 * (b0 - b01 * 1e4), BASE, 1);
   addScaled(into, a0 * b01, 1e11, 1e4);
   addScaled(into, a1 * b0, 1e7, SPLIT);
   addScaled(into, a0 * b1, 1e7, SPLIT);
@@ -114,6 +121,12 @@ export function scaleInto(into: Limbs, hi: number, lo: number, factor: number): 
 
 /** ticks × lots × atoms: the cost of a fill in atoms of the quote coin; `atoms` is at most 10^15. */
 export function costInto(into: Limbs, ticks: number, lots: number, atoms: number): Limbs {
+  const product = ticks * lots * atoms;
+  if (product < BASE) {
+    into.hi = 0;
+    into.lo = product;
+    return into;
+  }
   multiplyInto(into, ticks, lots);
   if (atoms === 1) return into;
   if (into.hi === 0 && into.lo * atoms <= MAX_SAFE) return multiplyInto(into, into.lo, atoms);
@@ -141,20 +154,20 @@ function scaleWide(hi: number, lo: number, factor: number): Limbs {
 
 /** floor(value × millionths ÷ 10^6) for a rate of at most one million; `into` may be `value`. */
 export function rateFloorInto(into: Limbs, hi: number, lo: number, millionths: number): Limbs {
-  assert(millionths >= 0 && millionths <= MILLION, 'rate outside 0..1');
+  assert(millionths >= 0 && millionths <= PARTS, 'rate outside 0..1');
   if (hi === 0 && lo * millionths <= MAX_SAFE) {
     into.hi = 0;
-    into.lo = floorDivide(lo * millionths, MILLION);
+    into.lo = floorDivide(lo * millionths, PARTS);
     return into;
   }
-  const highQuotient = floorDivide(hi, MILLION);
-  const highRest = hi - highQuotient * MILLION;
+  const highQuotient = floorDivide(hi, PARTS);
+  const highRest = hi - highQuotient * PARTS;
   // highRest × 10^15 + lo, divided by 10^6 in two exact steps of nine and six digits.
-  const lowQuotient = floorDivide(lo, MILLION);
+  const lowQuotient = floorDivide(lo, PARTS);
   const upper = highRest * 1e9 + lowQuotient;
-  const carry = floorDivide(upper, LIMB);
-  scaleInto(into, highQuotient + carry, upper - carry * LIMB, millionths);
-  return addInto(into, 0, floorDivide((lo - lowQuotient * MILLION) * millionths, MILLION));
+  const carry = floorDivide(upper, BASE);
+  scaleInto(into, highQuotient + carry, upper - carry * BASE, millionths);
+  return addInto(into, 0, floorDivide((lo - lowQuotient * PARTS) * millionths, PARTS));
 }
 
 /** How many whole times `unit` (a safe integer above zero) goes into a value; capped at 2^53 − 1. */

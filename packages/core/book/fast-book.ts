@@ -1,8 +1,7 @@
 import { assert } from '@agio/kernel';
-import { BUY, SELL } from '../codes.ts';
+import * as codes from '../codes.ts';
 import type { SideCode } from '../codes.ts';
 import type { Book } from './book.ts';
-import { NONE } from './order-store.ts';
 import type { OrderStore } from './order-store.ts';
 import { PriceIndex } from './price-index.ts';
 
@@ -11,9 +10,13 @@ const MIRROR = 0x7fffffff;
 
 /** Levels as records of 16 bytes: sum of lots (float), head and tail (ints), by the address that the price index gives. */
 const FLOATS = 2;
-const INTS = 4;
+const FLOAT_BITS = 1;
+const INT_BITS = 2;
 const HEAD = 2;
 const TAIL = 3;
+
+/** Copies, which are folded into the code; see the README. */
+const { BUY, NONE, SELL } = codes;
 
 class BookSide {
   readonly #store: OrderStore;
@@ -32,32 +35,32 @@ class BookSide {
   }
 
   best(): number {
-    return this.#bestKey === NONE ? NONE : this.#links[this.#bestAddress * INTS + HEAD]!;
+    return this.#bestKey === NONE ? NONE : this.#links[(this.#bestAddress << INT_BITS) | HEAD]!;
   }
 
   insert(key: number, slot: number): number {
     const address = this.#index.reach(key);
     if (address >= this.#lots.length / FLOATS) this.#grow();
     const orders = this.#store;
-    const links = address * INTS;
-    const before = this.#lots[address * FLOATS]!;
+    const links = address << INT_BITS;
+    const before = this.#lots[address << FLOAT_BITS]!;
     if (before === 0) {
       this.#index.add(address);
-      this.#links[links + HEAD] = slot;
+      this.#links[links | HEAD] = slot;
       orders.setPrevious(slot, NONE);
       if (key > this.#bestKey) {
         this.#bestKey = key;
         this.#bestAddress = address;
       }
     } else {
-      const tail = this.#links[links + TAIL]!;
+      const tail = this.#links[links | TAIL]!;
       orders.setPrevious(slot, tail);
       orders.setNext(tail, slot);
     }
     orders.setNext(slot, NONE);
-    this.#links[links + TAIL] = slot;
+    this.#links[links | TAIL] = slot;
     const after = before + orders.remaining(slot);
-    this.#lots[address * FLOATS] = after;
+    this.#lots[address << FLOAT_BITS] = after;
     return after;
   }
 
@@ -65,17 +68,17 @@ class BookSide {
     const address = key === this.#bestKey ? this.#bestAddress : this.#index.find(key);
     assert(address !== NONE, 'an order to remove has no level');
     const orders = this.#store;
-    const links = address * INTS;
+    const links = address << INT_BITS;
     const next = orders.next(slot);
     const previous = orders.previous(slot);
-    if (previous === NONE) this.#links[links + HEAD] = next;
+    if (previous === NONE) this.#links[links | HEAD] = next;
     else orders.setNext(previous, next);
-    if (next === NONE) this.#links[links + TAIL] = previous;
+    if (next === NONE) this.#links[links | TAIL] = previous;
     else orders.setPrevious(next, previous);
     orders.setNext(slot, NONE);
     orders.setPrevious(slot, NONE);
-    const after = this.#lots[address * FLOATS]! - orders.remaining(slot);
-    this.#lots[address * FLOATS] = after;
+    const after = this.#lots[address << FLOAT_BITS]! - orders.remaining(slot);
+    this.#lots[address << FLOAT_BITS] = after;
     if (next === NONE && previous === NONE) {
       assert(after === 0, 'an empty level still counts lots');
       this.#index.remove(key, address);
@@ -90,20 +93,20 @@ class BookSide {
   reduce(key: number, slot: number, lots: number): number {
     const address = key === this.#bestKey ? this.#bestAddress : this.#index.find(key);
     assert(address !== NONE, 'an order to reduce has no level');
-    const after = this.#lots[address * FLOATS]! - lots;
+    const after = this.#lots[address << FLOAT_BITS]! - lots;
     assert(after >= 0, 'a level went below zero');
-    this.#lots[address * FLOATS] = after;
+    this.#lots[address << FLOAT_BITS] = after;
     this.#store.takeRemaining(slot, lots);
     return after;
   }
 
   lots(key: number): number {
     const address = this.#index.find(key);
-    return address === NONE ? 0 : (this.#lots[address * FLOATS] ?? 0);
+    return address === NONE ? 0 : (this.#lots[address << FLOAT_BITS] ?? 0);
   }
 
   first(key: number): number {
-    return this.#links[this.#index.find(key) * INTS + HEAD]!;
+    return this.#links[(this.#index.find(key) << INT_BITS) | HEAD]!;
   }
 
   below(key: number): number {

@@ -1,19 +1,24 @@
 import { assert } from '@agio/kernel';
+import type { Limbs } from '@agio/kernel';
 import { addAt } from '../ledger/amounts.ts';
 import { ORDERS_MAX } from '../bounds.ts';
-import { GTD } from '../codes.ts';
+import * as codes from '../codes.ts';
 import type { SideCode } from '../codes.ts';
 import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
+
+/** Copies, which are folded into the code; see the README. */
+const { GTD, NONE } = codes;
 
 /** Slots of an order id: 2^24 of them; above stands the generation, so that an id is never used twice. */
 const SLOTS = 16_777_216;
 /** Beyond it an id would no longer be a safe integer: the slot is then left unused for ever. */
 const GENERATION_MAX = 2 ** 29 - 1;
-export const NONE = -1;
 
 /** Size of an order's hot record: 64 bytes, one cache line, seen as 8 floats or 16 ints. */
-const FLOATS = 8;
-const INTS = 16;
+const FLOAT_BITS = 3;
+const FLOATS = 1 << FLOAT_BITS;
+const INT_BITS = 4;
+const INTS = 1 << INT_BITS;
 /** Floats of the hot record: lots that remain, lots asked for. */
 const REMAINING = 0;
 const LOTS = 1;
@@ -31,19 +36,20 @@ const MAKER_RATE = 13;
 const TAKER_RATE = 14;
 const GENERATION = 15;
 
-/** Size of the cold record: 128 bytes; the second half is touched only by orders with a total, an expiry or a trigger. */
-const COLD = 16;
+/** Size of the cold record: again one cache line, which cancels never touch. */
+const COLD_BITS = 3;
+const COLD = 1 << COLD_BITS;
 const CREATED_AT = 0;
 const UPDATED_AT = 1;
 const FILLED_HI = 2;
 const FILLED_LO = 3;
 const FEE_HI = 4;
 const FEE_LO = 5;
-const EXPIRE_AT = 8;
-const TIMER_AT = 9;
-const TOTAL_HI = 10;
-const TOTAL_LO = 11;
-/** 12 and 13 are kept for the trigger and the displayed amount of order types to come. */
+/** An order with an expiry has no total, and the other way round: they share their place. */
+const EXPIRE_AT = 6;
+const TIMER_AT = 7;
+const TOTAL_HI = 6;
+const TOTAL_LO = 7;
 
 /** Traits in one int: side (bit 0), type (1–4), time in force (5–6), post-only (7), self-trade (8–9), market (10–22), then flags. */
 const TYPE_SHIFT = 1;
@@ -96,18 +102,18 @@ export class OrderStore {
       slot = this.#used;
       this.#used += 1;
     }
-    const at = slot * INTS;
+    const at = slot << INT_BITS;
     const ints = this.#ints;
-    if ((ints[at + TRAITS]! & NAMED) !== 0) this.#clientOrderIds.delete(slot);
-    ints[at + NEXT] = NONE;
-    ints[at + PREVIOUS] = NONE;
-    ints[at + OWNER_NEXT] = NONE;
-    ints[at + OWNER_PREVIOUS] = NONE;
-    ints[at + CUSTOMER] = customer;
-    ints[at + BASE_ACCOUNT] = baseAccount;
-    ints[at + QUOTE_ACCOUNT] = quoteAccount;
-    ints[at + GENERATION]! += 1;
-    ints[at + TRAITS] =
+    if ((ints[at | TRAITS]! & NAMED) !== 0) this.#clientOrderIds.delete(slot);
+    ints[at | NEXT] = NONE;
+    ints[at | PREVIOUS] = NONE;
+    ints[at | OWNER_NEXT] = NONE;
+    ints[at | OWNER_PREVIOUS] = NONE;
+    ints[at | CUSTOMER] = customer;
+    ints[at | BASE_ACCOUNT] = baseAccount;
+    ints[at | QUOTE_ACCOUNT] = quoteAccount;
+    ints[at | GENERATION]! += 1;
+    ints[at | TRAITS] =
       LIVE |
       traits.side |
       (traits.type << TYPE_SHIFT) |
@@ -115,241 +121,242 @@ export class OrderStore {
       ((traits.postOnly ? 1 : 0) << POST_ONLY_SHIFT) |
       (traits.stp << STP_SHIFT) |
       (traits.market << MARKET_SHIFT);
-    const cold = slot * COLD;
+    const cold = slot << COLD_BITS;
     const numbers = this.#cold;
-    numbers[cold + FILLED_HI] = 0;
-    numbers[cold + FILLED_LO] = 0;
-    numbers[cold + FEE_HI] = 0;
-    numbers[cold + FEE_LO] = 0;
+    numbers[cold | FILLED_HI] = 0;
+    numbers[cold | FILLED_LO] = 0;
+    numbers[cold | FEE_HI] = 0;
+    numbers[cold | FEE_LO] = 0;
     return slot;
   }
 
   /** Gives the slot back; the record stays readable until it is taken again. */
   free(slot: number): void {
-    const at = slot * INTS;
-    this.#ints[at + TRAITS]! &= ~LIVE;
-    if (this.#ints[at + GENERATION]! < GENERATION_MAX) this.#free.push(slot);
+    const at = slot << INT_BITS;
+    this.#ints[at | TRAITS]! &= ~LIVE;
+    if (this.#ints[at | GENERATION]! < GENERATION_MAX) this.#free.push(slot);
   }
 
   idOf(slot: number): number {
-    return this.#ints[slot * INTS + GENERATION]! * SLOTS + slot;
+    return this.#ints[(slot << INT_BITS) | GENERATION]! * SLOTS + slot;
   }
 
   /** The slot of an order that the last command told of, live or not. */
   toldSlot(id: number): number {
-    return id % SLOTS;
+    return id - Math.floor(id / SLOTS) * SLOTS;
   }
 
   /** The slot of a live order, or NONE. */
   slotOf(id: number): number {
     if (!Number.isSafeInteger(id) || id < SLOTS) return NONE;
-    const slot = id % SLOTS;
+    const generation = Math.floor(id / SLOTS);
+    const slot = id - generation * SLOTS;
     if (slot >= this.#used) return NONE;
-    const at = slot * INTS;
-    if ((this.#ints[at + TRAITS]! & LIVE) === 0) return NONE;
-    return this.#ints[at + GENERATION] === (id - slot) / SLOTS ? slot : NONE;
+    const at = slot << INT_BITS;
+    if ((this.#ints[at | TRAITS]! & LIVE) === 0) return NONE;
+    return this.#ints[at | GENERATION] === generation ? slot : NONE;
   }
 
   market(slot: number): number {
-    return (this.#ints[slot * INTS + TRAITS]! >>> MARKET_SHIFT) & MARKET_MASK;
+    return (this.#ints[(slot << INT_BITS) | TRAITS]! >>> MARKET_SHIFT) & MARKET_MASK;
   }
 
   side(slot: number): SideCode {
-    return (this.#ints[slot * INTS + TRAITS]! & 1) as SideCode;
+    return (this.#ints[(slot << INT_BITS) | TRAITS]! & 1) as SideCode;
   }
 
   type(slot: number): number {
-    return (this.#ints[slot * INTS + TRAITS]! >>> TYPE_SHIFT) & 15;
+    return (this.#ints[(slot << INT_BITS) | TRAITS]! >>> TYPE_SHIFT) & 15;
   }
 
   timeInForce(slot: number): number {
-    return (this.#ints[slot * INTS + TRAITS]! >>> TIME_SHIFT) & 3;
+    return (this.#ints[(slot << INT_BITS) | TRAITS]! >>> TIME_SHIFT) & 3;
   }
 
   postOnly(slot: number): boolean {
-    return ((this.#ints[slot * INTS + TRAITS]! >>> POST_ONLY_SHIFT) & 1) === 1;
+    return ((this.#ints[(slot << INT_BITS) | TRAITS]! >>> POST_ONLY_SHIFT) & 1) === 1;
   }
 
   stp(slot: number): number {
-    return (this.#ints[slot * INTS + TRAITS]! >>> STP_SHIFT) & 3;
+    return (this.#ints[(slot << INT_BITS) | TRAITS]! >>> STP_SHIFT) & 3;
   }
 
   customer(slot: number): number {
-    return this.#ints[slot * INTS + CUSTOMER]!;
+    return this.#ints[(slot << INT_BITS) | CUSTOMER]!;
   }
 
   baseAccount(slot: number): number {
-    return this.#ints[slot * INTS + BASE_ACCOUNT]!;
+    return this.#ints[(slot << INT_BITS) | BASE_ACCOUNT]!;
   }
 
   quoteAccount(slot: number): number {
-    return this.#ints[slot * INTS + QUOTE_ACCOUNT]!;
+    return this.#ints[(slot << INT_BITS) | QUOTE_ACCOUNT]!;
   }
 
   ticks(slot: number): number {
-    return this.#ints[slot * INTS + TICKS]!;
+    return this.#ints[(slot << INT_BITS) | TICKS]!;
   }
 
   setTicks(slot: number, ticks: number): void {
-    this.#ints[slot * INTS + TICKS] = ticks;
+    this.#ints[(slot << INT_BITS) | TICKS] = ticks;
   }
 
   /** Lots asked for; of a market order by total, lots bought. */
   lots(slot: number): number {
-    return this.#floats[slot * FLOATS + LOTS]!;
+    return this.#floats[(slot << FLOAT_BITS) | LOTS]!;
   }
 
   remaining(slot: number): number {
-    return this.#floats[slot * FLOATS + REMAINING]!;
+    return this.#floats[(slot << FLOAT_BITS) | REMAINING]!;
   }
 
   setLots(slot: number, lots: number, remaining: number): void {
-    this.#floats[slot * FLOATS + LOTS] = lots;
-    this.#floats[slot * FLOATS + REMAINING] = remaining;
+    this.#floats[(slot << FLOAT_BITS) | LOTS] = lots;
+    this.#floats[(slot << FLOAT_BITS) | REMAINING] = remaining;
   }
 
   /** Lowers what remains; answers the new figure. */
   takeRemaining(slot: number, lots: number): number {
-    const rest = this.#floats[slot * FLOATS + REMAINING]! - lots;
+    const rest = this.#floats[(slot << FLOAT_BITS) | REMAINING]! - lots;
     assert(rest >= 0, 'an order went below zero');
-    this.#floats[slot * FLOATS + REMAINING] = rest;
+    this.#floats[(slot << FLOAT_BITS) | REMAINING] = rest;
     return rest;
   }
 
   makerRate(slot: number): number {
-    return this.#ints[slot * INTS + MAKER_RATE]!;
+    return this.#ints[(slot << INT_BITS) | MAKER_RATE]!;
   }
 
   takerRate(slot: number): number {
-    return this.#ints[slot * INTS + TAKER_RATE]!;
+    return this.#ints[(slot << INT_BITS) | TAKER_RATE]!;
   }
 
   setRates(slot: number, maker: number, taker: number): void {
-    this.#ints[slot * INTS + MAKER_RATE] = maker;
-    this.#ints[slot * INTS + TAKER_RATE] = taker;
+    this.#ints[(slot << INT_BITS) | MAKER_RATE] = maker;
+    this.#ints[(slot << INT_BITS) | TAKER_RATE] = taker;
   }
 
   next(slot: number): number {
-    return this.#ints[slot * INTS + NEXT]!;
+    return this.#ints[(slot << INT_BITS) | NEXT]!;
   }
 
   setNext(slot: number, next: number): void {
-    this.#ints[slot * INTS + NEXT] = next;
+    this.#ints[(slot << INT_BITS) | NEXT] = next;
   }
 
   previous(slot: number): number {
-    return this.#ints[slot * INTS + PREVIOUS]!;
+    return this.#ints[(slot << INT_BITS) | PREVIOUS]!;
   }
 
   setPrevious(slot: number, previous: number): void {
-    this.#ints[slot * INTS + PREVIOUS] = previous;
+    this.#ints[(slot << INT_BITS) | PREVIOUS] = previous;
   }
 
   ownerNext(slot: number): number {
-    return this.#ints[slot * INTS + OWNER_NEXT]!;
+    return this.#ints[(slot << INT_BITS) | OWNER_NEXT]!;
   }
 
   setOwnerNext(slot: number, next: number): void {
-    this.#ints[slot * INTS + OWNER_NEXT] = next;
+    this.#ints[(slot << INT_BITS) | OWNER_NEXT] = next;
   }
 
   ownerPrevious(slot: number): number {
-    return this.#ints[slot * INTS + OWNER_PREVIOUS]!;
+    return this.#ints[(slot << INT_BITS) | OWNER_PREVIOUS]!;
   }
 
   setOwnerPrevious(slot: number, previous: number): void {
-    this.#ints[slot * INTS + OWNER_PREVIOUS] = previous;
+    this.#ints[(slot << INT_BITS) | OWNER_PREVIOUS] = previous;
   }
 
   createdAt(slot: number): number {
-    return this.#cold[slot * COLD + CREATED_AT]!;
+    return this.#cold[(slot << COLD_BITS) | CREATED_AT]!;
   }
 
   updatedAt(slot: number): number {
-    return this.#cold[slot * COLD + UPDATED_AT]!;
+    return this.#cold[(slot << COLD_BITS) | UPDATED_AT]!;
   }
 
   setCreatedAt(slot: number, atMs: number): void {
-    this.#cold[slot * COLD + CREATED_AT] = atMs;
-    this.#cold[slot * COLD + UPDATED_AT] = atMs;
+    this.#cold[(slot << COLD_BITS) | CREATED_AT] = atMs;
+    this.#cold[(slot << COLD_BITS) | UPDATED_AT] = atMs;
   }
 
   setUpdatedAt(slot: number, atMs: number): void {
-    this.#cold[slot * COLD + UPDATED_AT] = atMs;
+    this.#cold[(slot << COLD_BITS) | UPDATED_AT] = atMs;
   }
 
   filledHi(slot: number): number {
-    return this.#cold[slot * COLD + FILLED_HI]!;
+    return this.#cold[(slot << COLD_BITS) | FILLED_HI]!;
   }
 
   filledLo(slot: number): number {
-    return this.#cold[slot * COLD + FILLED_LO]!;
+    return this.#cold[(slot << COLD_BITS) | FILLED_LO]!;
   }
 
   feeHi(slot: number): number {
-    return this.#cold[slot * COLD + FEE_HI]!;
+    return this.#cold[(slot << COLD_BITS) | FEE_HI]!;
   }
 
   feeLo(slot: number): number {
-    return this.#cold[slot * COLD + FEE_LO]!;
+    return this.#cold[(slot << COLD_BITS) | FEE_LO]!;
   }
 
   /** Adds a fill's cost and fee to the order's sums. */
-  addFilled(slot: number, costHi: number, costLo: number, feeHi: number, feeLo: number): void {
-    const at = slot * COLD;
-    addAt(this.#cold, at + FILLED_HI, costHi, costLo);
-    addAt(this.#cold, at + FEE_HI, feeHi, feeLo);
+  addFilled(slot: number, cost: Limbs, fee: Limbs): void {
+    const at = slot << COLD_BITS;
+    addAt(this.#cold, at | FILLED_HI, cost);
+    addAt(this.#cold, at | FEE_HI, fee);
   }
 
   /** Time at which the order expires, 0 for never. */
   expireAt(slot: number): number {
-    return this.timeInForce(slot) === GTD ? this.#cold[slot * COLD + EXPIRE_AT]! : 0;
+    return this.timeInForce(slot) === GTD ? this.#cold[(slot << COLD_BITS) | EXPIRE_AT]! : 0;
   }
 
   setExpireAt(slot: number, atMs: number): void {
-    this.#cold[slot * COLD + EXPIRE_AT] = atMs;
-    this.#cold[slot * COLD + TIMER_AT] = NONE;
+    this.#cold[(slot << COLD_BITS) | EXPIRE_AT] = atMs;
+    this.#cold[(slot << COLD_BITS) | TIMER_AT] = NONE;
   }
 
   /** Whether the order has come to its time; only orders with an expiry are looked at. */
   isOverdue(slot: number, nowMs: number): boolean {
-    return this.timeInForce(slot) === GTD && this.#cold[slot * COLD + EXPIRE_AT]! <= nowMs;
+    return this.timeInForce(slot) === GTD && this.#cold[(slot << COLD_BITS) | EXPIRE_AT]! <= nowMs;
   }
 
   /** Place in the heap of timers, or NONE. */
   timerAt(slot: number): number {
-    return this.timeInForce(slot) === GTD ? this.#cold[slot * COLD + TIMER_AT]! : NONE;
+    return this.timeInForce(slot) === GTD ? this.#cold[(slot << COLD_BITS) | TIMER_AT]! : NONE;
   }
 
   setTimerAt(slot: number, at: number): void {
-    this.#cold[slot * COLD + TIMER_AT] = at;
+    this.#cold[(slot << COLD_BITS) | TIMER_AT] = at;
   }
 
   /** Whether the order buys for a total of the quote coin. */
   byTotal(slot: number): boolean {
-    return (this.#ints[slot * INTS + TRAITS]! & BY_TOTAL) !== 0;
+    return (this.#ints[(slot << INT_BITS) | TRAITS]! & BY_TOTAL) !== 0;
   }
 
   totalHi(slot: number): number {
-    return this.#cold[slot * COLD + TOTAL_HI]!;
+    return this.#cold[(slot << COLD_BITS) | TOTAL_HI]!;
   }
 
   totalLo(slot: number): number {
-    return this.#cold[slot * COLD + TOTAL_LO]!;
+    return this.#cold[(slot << COLD_BITS) | TOTAL_LO]!;
   }
 
   setTotal(slot: number, hi: number, lo: number): void {
-    this.#ints[slot * INTS + TRAITS]! |= BY_TOTAL;
-    this.#cold[slot * COLD + TOTAL_HI] = hi;
-    this.#cold[slot * COLD + TOTAL_LO] = lo;
+    this.#ints[(slot << INT_BITS) | TRAITS]! |= BY_TOTAL;
+    this.#cold[(slot << COLD_BITS) | TOTAL_HI] = hi;
+    this.#cold[(slot << COLD_BITS) | TOTAL_LO] = lo;
   }
 
   clientOrderId(slot: number): string | null {
-    return (this.#ints[slot * INTS + TRAITS]! & NAMED) === 0 ? null : (this.#clientOrderIds.get(slot) ?? null);
+    return (this.#ints[(slot << INT_BITS) | TRAITS]! & NAMED) === 0 ? null : (this.#clientOrderIds.get(slot) ?? null);
   }
 
   setClientOrderId(slot: number, clientOrderId: string): void {
-    this.#ints[slot * INTS + TRAITS]! |= NAMED;
+    this.#ints[(slot << INT_BITS) | TRAITS]! |= NAMED;
     this.#clientOrderIds.set(slot, clientOrderId);
   }
 
@@ -358,7 +365,7 @@ export class OrderStore {
     writer.ints(this.#ints.subarray(0, this.#used * INTS));
     writer.floats(this.#cold.subarray(0, this.#used * COLD));
     for (let slot = 0; slot < this.#used; slot += 1) {
-      if ((this.#ints[slot * INTS + TRAITS]! & NAMED) !== 0) writer.text(this.#clientOrderIds.get(slot) ?? '');
+      if ((this.#ints[(slot << INT_BITS) | TRAITS]! & NAMED) !== 0) writer.text(this.#clientOrderIds.get(slot) ?? '');
     }
     writer.ints(Int32Array.from(this.#free));
   }
@@ -370,7 +377,7 @@ export class OrderStore {
     this.#ints.set(reader.ints());
     this.#cold.set(reader.floats());
     for (let slot = 0; slot < used; slot += 1) {
-      if ((this.#ints[slot * INTS + TRAITS]! & NAMED) !== 0) this.#clientOrderIds.set(slot, reader.text());
+      if ((this.#ints[(slot << INT_BITS) | TRAITS]! & NAMED) !== 0) this.#clientOrderIds.set(slot, reader.text());
     }
     this.#free = [...reader.ints()];
   }

@@ -1,8 +1,7 @@
 import { assert } from '@agio/kernel';
-import { BUY } from '../codes.ts';
+import { BUY, NONE } from '../codes.ts';
 import type { SideCode } from '../codes.ts';
 import type { Book } from './book.ts';
-import { NONE } from './order-store.ts';
 import type { OrderStore } from './order-store.ts';
 
 interface Level {

@@ -1,4 +1,4 @@
-import { NONE } from './order-store.ts';
+import * as codes from '../codes.ts';
 
 /** A key has 31 bits: 11 choose a chunk, 11 a page of it, 9 a level of the page. */
 const PAGE_BITS = 9;
@@ -11,13 +11,16 @@ const CHUNK_MASK = PAGES - 1;
 const PAGE_WORDS = PAGE / 32;
 const CHUNK_WORDS = PAGES / 32;
 
+/** Copies, which are folded into the code; see the README. */
+const { NONE } = codes;
+
 /**
  * Which keys are there, and an address for each: pages of 512 keys found through a hierarchy of bitmaps, so that the
  * next lower key is a few instructions away and memory is only spent where keys are. Addresses stay below the number of
  * pages ever needed at once × 512; an emptied page is used again.
  */
 export class PriceIndex {
-  /** By chunk: its number + 1, 0 where there is none. */
+  /** By chunk: its number + 1, 0 where there is NONE. */
   #root = new Int32Array(0);
   #rootBits = new Int32Array(CHUNK_WORDS);
   /** By chunk and page: the page's number + 1. */
@@ -40,8 +43,8 @@ export class PriceIndex {
   find(key: number): number {
     const chunk = this.#root.length === 0 ? 0 : this.#root[key >>> (PAGE_BITS + CHUNK_BITS)]!;
     if (chunk === 0) return NONE;
-    const page = this.#pages[(chunk - 1) * PAGES + ((key >>> PAGE_BITS) & CHUNK_MASK)]!;
-    return page === 0 ? NONE : (page - 1) * PAGE + (key & PAGE_MASK);
+    const page = this.#pages[((chunk - 1) << CHUNK_BITS) | ((key >>> PAGE_BITS) & CHUNK_MASK)]!;
+    return page === 0 ? NONE : ((page - 1) << PAGE_BITS) | (key & PAGE_MASK);
   }
 
   /** The address of a key whose page may have to be made first. */
@@ -74,23 +77,23 @@ export class PriceIndex {
     const chunk = root[chunkKey]!;
     if (chunk !== 0) {
       const pageKey = (key >>> PAGE_BITS) & CHUNK_MASK;
-      const page = this.#pages[(chunk - 1) * PAGES + pageKey]!;
+      const page = this.#pages[((chunk - 1) << CHUNK_BITS) | pageKey]!;
       if (page !== 0) {
-        const level = highestBelow(this.#pageBits, (page - 1) * PAGE_WORDS, key & PAGE_MASK);
+        const level = highestBelow(this.#pageBits, (page - 1) << 4, key & PAGE_MASK);
         if (level !== NONE) return key - (key & PAGE_MASK) + level;
       }
-      const lower = highestBelow(this.#chunkBits, (chunk - 1) * CHUNK_WORDS, pageKey);
+      const lower = highestBelow(this.#chunkBits, (chunk - 1) << 6, pageKey);
       if (lower !== NONE) return this.#highestOf(chunkKey, chunk, lower);
     }
     const lower = highestBelow(this.#rootBits, 0, chunkKey);
     if (lower === NONE) return NONE;
     const other = root[lower]!;
-    return this.#highestOf(lower, other, highestBelow(this.#chunkBits, (other - 1) * CHUNK_WORDS, PAGES));
+    return this.#highestOf(lower, other, highestBelow(this.#chunkBits, (other - 1) << 6, PAGES));
   }
 
   #highestOf(chunkKey: number, chunk: number, pageKey: number): number {
-    const page = this.#pages[(chunk - 1) * PAGES + pageKey]!;
-    const level = highestBelow(this.#pageBits, (page - 1) * PAGE_WORDS, PAGE);
+    const page = this.#pages[((chunk - 1) << CHUNK_BITS) | pageKey]!;
+    const level = highestBelow(this.#pageBits, (page - 1) << 4, PAGE);
     return ((chunkKey << CHUNK_BITS) | pageKey) * PAGE + level;
   }
 
@@ -105,10 +108,10 @@ export class PriceIndex {
       this.#pageBits = wider(this.#pageBits, PAGE_WORDS);
     }
     const pageKey = (key >>> PAGE_BITS) & CHUNK_MASK;
-    this.#pages[chunk * PAGES + pageKey] = page + 1;
-    this.#chunkBits[chunk * CHUNK_WORDS + (pageKey >>> 5)]! |= 1 << (pageKey & 31);
+    this.#pages[(chunk << CHUNK_BITS) | pageKey] = page + 1;
+    this.#chunkBits[(chunk << 6) | (pageKey >>> 5)]! |= 1 << (pageKey & 31);
     this.#chunkCount[chunk]! += 1;
-    return page * PAGE + (key & PAGE_MASK);
+    return (page << PAGE_BITS) | (key & PAGE_MASK);
   }
 
   #makeChunk(chunkKey: number): void {
@@ -127,8 +130,8 @@ export class PriceIndex {
     const pageKey = (key >>> PAGE_BITS) & CHUNK_MASK;
     const chunk = this.#root[chunkKey]! - 1;
     this.#freePages.push(page);
-    this.#pages[chunk * PAGES + pageKey] = 0;
-    this.#chunkBits[chunk * CHUNK_WORDS + (pageKey >>> 5)]! &= ~(1 << (pageKey & 31));
+    this.#pages[(chunk << CHUNK_BITS) | pageKey] = 0;
+    this.#chunkBits[(chunk << 6) | (pageKey >>> 5)]! &= ~(1 << (pageKey & 31));
     this.#chunkCount[chunk]! -= 1;
     if (this.#chunkCount[chunk] !== 0) return;
     this.#freeChunks.push(chunk);
@@ -140,7 +143,7 @@ export class PriceIndex {
 /** The highest bit set below `bit`, counted from the word `from` on, or NONE. */
 function highestBelow(words: Int32Array, from: number, bit: number): number {
   let word = bit >>> 5;
-  // Bits of the last word from `bit` on do not count; a whole word has none to look at.
+  // Bits of the last word from `bit` on do not count; a whole word has NONE to look at.
   let rest = (bit & 31) === 0 ? 0 : words[from + word]! & ((1 << (bit & 31)) - 1);
   while (rest === 0) {
     if (word === 0) return NONE;

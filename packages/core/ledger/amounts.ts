@@ -1,22 +1,26 @@
-import { assert, LIMB } from '@agio/kernel';
+import { assert } from '@agio/kernel';
+import type { Limbs } from '@agio/kernel';
+
+/** As in kernel; a constant of this file is folded into the code. */
+const LIMB = 1e15;
 
 /** Amounts in a column: two floats each, `hi` at an index and `lo` behind it (see `Limbs` in kernel). */
 
-export function addAt(column: Float64Array, at: number, hi: number, lo: number): void {
-  const low = column[at + 1]! + lo;
+export function addAt(column: Float64Array, at: number, amount: Limbs): void {
+  const low = column[at + 1]! + amount.lo;
   if (low >= LIMB) {
     column[at + 1] = low - LIMB;
-    column[at] = column[at]! + hi + 1;
+    column[at] = column[at]! + amount.hi + 1;
   } else {
     column[at + 1] = low;
-    column[at] = column[at]! + hi;
+    column[at] = column[at]! + amount.hi;
   }
 }
 
 /** Stops the caller where the result would be negative. */
-export function subtractAt(column: Float64Array, at: number, hi: number, lo: number): void {
-  const low = column[at + 1]! - lo;
-  const high = column[at]! - hi - (low < 0 ? 1 : 0);
+export function subtractAt(column: Float64Array, at: number, amount: Limbs): void {
+  const low = column[at + 1]! - amount.lo;
+  const high = column[at]! - amount.hi - (low < 0 ? 1 : 0);
   assert(high >= 0, 'an amount went below zero');
   column[at + 1] = low < 0 ? low + LIMB : low;
   column[at] = high;

@@ -1,11 +1,12 @@
-import { addInto, assert, compareLimbs, ISSUE_MAX, limbs, limbsText, toBig } from '@agio/kernel';
+import { addInto, assert, ISSUE_MAX, limbs, limbsText, toBig } from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
 import { AccountIndex } from './account-index.ts';
 import { addAt, subtractAt } from './amounts.ts';
 import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
 
 /** One account's numbers in the column: available hi, lo, held hi, lo. */
-const WIDTH = 4;
+const BITS = 2;
+const WIDTH = 1 << BITS;
 
 /**
  * Accounts of (owner, kind, coin) with `available` and `held`. Money enters by `issue` and moves by `transfer`, or by
@@ -27,10 +28,9 @@ export class Ledger {
     return found === -1 ? this.#open(owner, kind, coin) : found;
   }
 
-  /** Whether an account has so much available; one that was never used has nothing. */
-  covers(owner: number, kind: number, coin: number, hi: number, lo: number): boolean {
-    const account = this.#index.find(owner, kind, coin);
-    return account === -1 ? hi === 0 && lo === 0 : this.has(account, hi, lo);
+  /** The account's number, or −1 when it was never used. */
+  peek(owner: number, kind: number, coin: number): number {
+    return this.#index.find(owner, kind, coin);
   }
 
   accountsOf(owner: number): readonly number[] {
@@ -54,23 +54,23 @@ export class Ledger {
   }
 
   available(account: number, into: Limbs): Limbs {
-    into.hi = this.#amounts[account * WIDTH]!;
-    into.lo = this.#amounts[account * WIDTH + 1]!;
+    into.hi = this.#amounts[account << BITS]!;
+    into.lo = this.#amounts[(account << BITS) | 1]!;
     return into;
   }
 
   held(account: number, into: Limbs): Limbs {
-    into.hi = this.#amounts[account * WIDTH + 2]!;
-    into.lo = this.#amounts[account * WIDTH + 3]!;
+    into.hi = this.#amounts[(account << BITS) | 2]!;
+    into.lo = this.#amounts[(account << BITS) | 3]!;
     return into;
   }
 
   /** Whole balance, held part included. */
   total(account: number, into: Limbs): Limbs {
-    const at = account * WIDTH;
+    const at = account << BITS;
     into.hi = this.#amounts[at]!;
-    into.lo = this.#amounts[at + 1]!;
-    return addInto(into, this.#amounts[at + 2]!, this.#amounts[at + 3]!);
+    into.lo = this.#amounts[at | 1]!;
+    return addInto(into, this.#amounts[at | 2]!, this.#amounts[at | 3]!);
   }
 
   /** Whole balance as a decimal integer. */
@@ -79,8 +79,11 @@ export class Ledger {
     return limbsText(total.hi, total.lo);
   }
 
-  has(account: number, hi: number, lo: number): boolean {
-    return compareLimbs(this.#amounts[account * WIDTH]!, this.#amounts[account * WIDTH + 1]!, hi, lo) >= 0;
+  /** Whether an account (−1 for one never used) has so much available. */
+  has(account: number, amount: Limbs): boolean {
+    if (account === -1) return amount.hi === 0 && amount.lo === 0;
+    const hi = this.#amounts[account << BITS]!;
+    return hi === amount.hi ? this.#amounts[(account << BITS) | 1]! >= amount.lo : hi > amount.hi;
   }
 
   /** Whether so much more of a coin may be issued without passing the bound that keeps every sum exact. */
@@ -94,34 +97,34 @@ export class Ledger {
     return limbsText(issued.hi, issued.lo);
   }
 
-  issue(account: number, hi: number, lo: number): void {
+  issue(account: number, amount: Limbs): void {
     const coin = this.#coin[account]!;
     const issued = (this.#issued[coin] ??= limbs());
-    addInto(issued, hi, lo);
-    addAt(this.#amounts, account * WIDTH, hi, lo);
+    addInto(issued, amount.hi, amount.lo);
+    addAt(this.#amounts, account << BITS, amount);
   }
 
-  transfer(from: number, to: number, hi: number, lo: number): void {
+  transfer(from: number, to: number, amount: Limbs): void {
     assert(this.#coin[from] === this.#coin[to], 'a transfer changes no coin');
-    subtractAt(this.#amounts, from * WIDTH, hi, lo);
-    addAt(this.#amounts, to * WIDTH, hi, lo);
+    subtractAt(this.#amounts, from << BITS, amount);
+    addAt(this.#amounts, to << BITS, amount);
   }
 
-  hold(account: number, hi: number, lo: number): void {
-    subtractAt(this.#amounts, account * WIDTH, hi, lo);
-    addAt(this.#amounts, account * WIDTH + 2, hi, lo);
+  hold(account: number, amount: Limbs): void {
+    subtractAt(this.#amounts, account << BITS, amount);
+    addAt(this.#amounts, (account << BITS) | 2, amount);
   }
 
-  release(account: number, hi: number, lo: number): void {
-    subtractAt(this.#amounts, account * WIDTH + 2, hi, lo);
-    addAt(this.#amounts, account * WIDTH, hi, lo);
+  release(account: number, amount: Limbs): void {
+    subtractAt(this.#amounts, (account << BITS) | 2, amount);
+    addAt(this.#amounts, account << BITS, amount);
   }
 
   /** Pays from what is held. */
-  settle(from: number, to: number, hi: number, lo: number): void {
+  settle(from: number, to: number, amount: Limbs): void {
     assert(this.#coin[from] === this.#coin[to], 'a settlement changes no coin');
-    subtractAt(this.#amounts, from * WIDTH + 2, hi, lo);
-    addAt(this.#amounts, to * WIDTH, hi, lo);
+    subtractAt(this.#amounts, (from << BITS) | 2, amount);
+    addAt(this.#amounts, to << BITS, amount);
   }
 
   save(writer: SnapshotWriter): void {

@@ -1,6 +1,5 @@
 import { limbs } from '@agio/kernel';
-import { NONE } from '../book/order-store.ts';
-import { BUY, GTD, LIMIT, NO_REASON } from '../codes.ts';
+import { BUY, GTD, LIMIT, NONE, NO_REASON } from '../codes.ts';
 import type { AmendOrder } from '../commands.ts';
 import type { Events } from '../events.ts';
 import { refused } from '../refusals.ts';
@@ -38,7 +37,7 @@ export function amendOrder(state: State, events: Events, command: AmendOrder): R
 }
 
 function decideAmend(state: State, command: AmendOrder): Amendment | Refused {
-  const customer = customerRefusal(state.customers.get(command.customer));
+  const customer = customerRefusal(state, command.customer);
   if (customer !== undefined) return customer;
   const { orders } = state;
   const slot = orders.slotOf(command.order);
@@ -98,7 +97,7 @@ function reduceInPlace(state: State, events: Events, market: Market, slot: numbe
     events.level(market, orders.side(slot), orders.ticks(slot), level);
   }
   orders.setUpdatedAt(slot, state.nowMs);
-  events.order(orders.idOf(slot), orders.remaining(slot), openStatus(state, slot), NO_REASON);
+  events.order(orders, slot, openStatus(state, slot), NO_REASON);
 }
 
 function requeue(state: State, events: Events, { slot, market, ticks, remaining }: Amendment): void {
@@ -113,7 +112,7 @@ function requeue(state: State, events: Events, { slot, market, ticks, remaining 
   orders.setLots(slot, filled + remaining, remaining);
   orders.setUpdatedAt(slot, state.nowMs);
   holdFor(newHold, market, side, ticks, remaining);
-  state.ledger.hold(side === BUY ? orders.quoteAccount(slot) : orders.baseAccount(slot), newHold.hi, newHold.lo);
+  state.ledger.hold(side === BUY ? orders.quoteAccount(slot) : orders.baseAccount(slot), newHold);
   const stopped = matchTaker(state, events, market, slot);
   restOrEnd(state, events, market, slot, stopped);
 }

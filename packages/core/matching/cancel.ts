@@ -1,29 +1,30 @@
-import { NONE } from '../book/order-store.ts';
-import { CANCELS_PER_COMMAND_MAX, EXPIRIES_PER_TICK_MAX } from '../bounds.ts';
-import { BY_CUSTOMER, BY_EXPIRY, CANCELLED, EXPIRED } from '../codes.ts';
+import * as bounds from '../bounds.ts';
+import * as codes from '../codes.ts';
 import type { CancelOrders } from '../commands.ts';
 import type { Events } from '../events.ts';
 import { refused } from '../refusals.ts';
 import type { Refused } from '../refusals.ts';
-import type { Customer } from '../state/customers.ts';
 import type { State } from '../state/state.ts';
 import { closeResting } from './close.ts';
 
+/** Copies, which are folded into the code; see the README. */
+const { BY_CUSTOMER, BY_EXPIRY, CANCELLED, EXPIRED, NONE } = codes;
+const { CANCELS_PER_COMMAND_MAX, EXPIRIES_PER_TICK_MAX } = bounds;
+
 /** Cancels one own order, or all own orders (of a market). Disabled customers may still cancel. */
 export function cancelOrders(state: State, events: Events, command: CancelOrders): Refused | undefined {
-  const customer = state.customers.get(command.customer);
-  if (customer === undefined) return refused('unknown_customer');
+  if (!state.customers.has(command.customer)) return refused('unknown_customer');
   if ('market' in command.target) {
-    cancelMany(state, events, customer.firstOrder, command.target.market);
+    cancelMany(state, events, state.customers.firstOrder(command.customer), command.target.market);
     return undefined;
   }
-  const id = 'order' in command.target ? command.target.order : orderOfClientId(state, customer, command.target.clientOrderId);
+  const id = 'order' in command.target ? command.target.order : orderOfClientId(state, command.customer, command.target.clientOrderId);
   return id === undefined ? refused('order_not_found') : cancelOne(state, events, command.customer, id);
 }
 
 /** Cancels one own order by its id. */
 export function cancelOne(state: State, events: Events, customer: number, id: number): Refused | undefined {
-  if (state.customers.get(customer) === undefined) return refused('unknown_customer');
+  if (!state.customers.has(customer)) return refused('unknown_customer');
   const slot = state.orders.slotOf(id);
   // A closed order has left the core: whether it ever was this customer's is for the history to say.
   if (slot === NONE || state.orders.customer(slot) !== customer) return refused('order_not_open');
@@ -32,10 +33,10 @@ export function cancelOne(state: State, events: Events, customer: number, id: nu
 }
 
 /** An id is remembered for a day; an order that rests longer is found among the open ones. */
-function orderOfClientId(state: State, customer: Customer, clientOrderId: string): number | undefined {
-  const memory = state.remembered.find(customer.id, `c:${clientOrderId}`, state.nowMs);
+function orderOfClientId(state: State, customer: number, clientOrderId: string): number | undefined {
+  const memory = state.remembered.find(customer, `c:${clientOrderId}`, state.nowMs);
   if (memory !== undefined) return Number(memory.reply);
-  for (let slot = customer.firstOrder; slot !== NONE; slot = state.orders.ownerNext(slot)) {
+  for (let slot = state.customers.firstOrder(customer); slot !== NONE; slot = state.orders.ownerNext(slot)) {
     if (state.orders.clientOrderId(slot) === clientOrderId) return state.orders.idOf(slot);
   }
   return undefined;

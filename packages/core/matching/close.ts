@@ -1,30 +1,32 @@
-import { NONE } from '../book/order-store.ts';
-import { NEW, PARTIALLY_FILLED } from '../codes.ts';
+import * as codes from '../codes.ts';
 import type { Events } from '../events.ts';
-import type { Customer } from '../state/customers.ts';
 import type { State } from '../state/state.ts';
 import { releaseLots } from './settle.ts';
 
+/** Copies, which are folded into the code; see the README. */
+const { NEW, NONE, PARTIALLY_FILLED } = codes;
+
 /** Puts an order into its owner's list of open orders, newest first. */
-export function linkToOwner(state: State, customer: Customer, slot: number): void {
-  const { orders } = state;
-  const first = customer.firstOrder;
+export function linkToOwner(state: State, slot: number): void {
+  const { orders, customers } = state;
+  const customer = orders.customer(slot);
+  const first = customers.firstOrder(customer);
   orders.setOwnerNext(slot, first);
   orders.setOwnerPrevious(slot, NONE);
   if (first !== NONE) orders.setOwnerPrevious(first, slot);
-  customer.firstOrder = slot;
-  customer.openOrders += 1;
+  customers.setFirstOrder(customer, slot);
+  customers.countOrder(customer, 1);
 }
 
 function unlinkFromOwner(state: State, slot: number): void {
-  const { orders } = state;
-  const customer = state.customers.get(orders.customer(slot))!;
+  const { orders, customers } = state;
+  const customer = orders.customer(slot);
   const next = orders.ownerNext(slot);
   const previous = orders.ownerPrevious(slot);
-  if (previous === NONE) customer.firstOrder = next;
+  if (previous === NONE) customers.setFirstOrder(customer, next);
   else orders.setOwnerNext(previous, next);
   if (next !== NONE) orders.setOwnerPrevious(next, previous);
-  customer.openOrders -= 1;
+  customers.countOrder(customer, -1);
 }
 
 /** Ends a resting order: out of book, timers and lists, hold released, event written, slot given back. */
@@ -40,10 +42,9 @@ export function closeResting(state: State, events: Events, slot: number, status:
 /** Ends an order that is in its owner's list but no longer in the book. */
 export function retire(state: State, events: Events, slot: number, status: number, reason: number): void {
   const { orders } = state;
-  orders.setUpdatedAt(slot, state.nowMs);
   state.timers.remove(slot);
   unlinkFromOwner(state, slot);
-  events.order(orders.idOf(slot), orders.remaining(slot), status, reason);
+  events.order(orders, slot, status, reason);
   orders.free(slot);
 }
 

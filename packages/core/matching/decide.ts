@@ -1,12 +1,10 @@
 import { compareLimbs, costInto, limbs, multiplyInto, setLimbs, subtractInto } from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
-import { NONE } from '../book/order-store.ts';
-import { OPEN_ORDERS_MAX, OPEN_ORDERS_WIDE_MAX } from '../bounds.ts';
-import { BUY, FOK, GTD, LIMIT, MARKET, SELL, TRADING } from '../codes.ts';
+import * as bounds from '../bounds.ts';
+import * as codes from '../codes.ts';
 import type { SideCode } from '../codes.ts';
 import { refused } from '../refusals.ts';
 import type { Refused } from '../refusals.ts';
-import type { Customer } from '../state/customers.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import type { OrderInput } from './order-input.ts';
@@ -24,27 +22,31 @@ import {
 } from './rules.ts';
 import { walkBook } from './walk.ts';
 
+/** Copies, which are folded into the code; see the README. */
+const { BUY, FOK, GTD, LIMIT, MARKET, NONE, SELL, TRADING } = codes;
+const { OPEN_ORDERS_MAX, OPEN_ORDERS_WIDE_MAX } = bounds;
+
 const cost = limbs();
 const ONE: Limbs = { hi: 0, lo: 1 };
 
 /** What a requeued or new order is held against the book with. */
 export type Taker = Pick<OrderInput, 'customer' | 'type' | 'timeInForce' | 'postOnly' | 'stp' | 'ticks' | 'lots' | 'side'>;
 
-export function customerRefusal(customer: Customer | undefined): Refused | undefined {
-  if (customer === undefined) return refused('unknown_customer');
-  return customer.disabled ? refused('customer_disabled') : undefined;
+export function customerRefusal(state: State, customer: number): Refused | undefined {
+  if (!state.customers.has(customer)) return refused('unknown_customer');
+  return state.customers.isDisabled(customer) ? refused('customer_disabled') : undefined;
 }
 
 /** May this order be placed? Writes nothing but what it has to hold: zero for market orders. */
 export function decidePlace(state: State, input: OrderInput, hold: Limbs): Refused | undefined {
-  const customer = state.customers.get(input.customer);
-  if (customer === undefined || customer.disabled) return customerRefusal(customer);
+  const customer = customerRefusal(state, input.customer);
+  if (customer !== undefined) return customer;
   const market = state.markets.list[input.market];
   if (market === undefined) return refused('unknown_market');
   const refusal =
     statusRefusal(market, input.postOnly) ??
     formRefusal(state, market, input) ??
-    openOrdersRefusal(state, customer) ??
+    openOrdersRefusal(state, input.customer) ??
     (input.clientOrderId === null ? undefined : nameRefusal(state, input.customer, input.clientOrderId)) ??
     holdRefusal(market, input, hold);
   if (refusal !== undefined) return refusal;
@@ -73,9 +75,9 @@ export function sizeRefusal(market: Market, ticks: number, lots: number): Refuse
   return smallOrderRefusal(market, ticks, costInto(cost, ticks, lots, market.quoteAtomsPerTickLot));
 }
 
-function openOrdersRefusal(state: State, customer: Customer): Refused | undefined {
-  const bound = customer.wide ? OPEN_ORDERS_WIDE_MAX : OPEN_ORDERS_MAX;
-  if (customer.openOrders < bound && !state.orders.full) return undefined;
+function openOrdersRefusal(state: State, customer: number): Refused | undefined {
+  const bound = state.customers.isWide(customer) ? OPEN_ORDERS_WIDE_MAX : OPEN_ORDERS_MAX;
+  if (state.customers.openOrders(customer) < bound && !state.orders.full) return undefined;
   return refused('too_many_open_orders', { rule: 'open_orders', limit: String(bound) });
 }
 
@@ -109,7 +111,7 @@ export function holdFor(into: Limbs, market: Market, side: SideCode, ticks: numb
 function balanceRefusal(state: State, market: Market, input: OrderInput, hold: Limbs): Refused | undefined {
   const coin = input.side === BUY ? market.quote.id : market.base.id;
   const needed = input.type === MARKET ? neededAtMarket(market, input) : hold;
-  if (state.ledger.covers(input.customer, TRADING, coin, needed.hi, needed.lo)) return undefined;
+  if (state.ledger.has(state.ledger.peek(input.customer, TRADING, coin), needed)) return undefined;
   return refused('balance_not_enough', { rule: 'available' });
 }
 
@@ -139,8 +141,8 @@ function fillOrKillRefusal(state: State, market: Market, taker: Taker, limit: nu
   if (walked.reachesBeyondStop) return bandRefusal(band);
   if (walked.lots < taker.lots)
     return refused('fill_or_kill_not_fillable', { rule: 'fill_or_kill', unit: 'lots', limit: String(walked.lots) });
-  const { hi, lo } = walked.cost;
-  if (limit !== 0 || taker.side === SELL || state.ledger.covers(taker.customer, TRADING, market.quote.id, hi, lo)) return undefined;
+  const account = state.ledger.peek(taker.customer, TRADING, market.quote.id);
+  if (limit !== 0 || taker.side === SELL || state.ledger.has(account, walked.cost)) return undefined;
   return refused('balance_not_enough', { rule: 'available' });
 }
 
@@ -162,5 +164,5 @@ function postOnlyRefusal(state: State, market: Market, side: SideCode, limit: nu
 export function coversIncrease(state: State, account: number, newHold: Limbs, oldHold: Limbs): boolean {
   if (compareLimbs(newHold.hi, newHold.lo, oldHold.hi, oldHold.lo) <= 0) return true;
   const more = subtractInto({ hi: newHold.hi, lo: newHold.lo }, oldHold.hi, oldHold.lo);
-  return state.ledger.has(account, more.hi, more.lo);
+  return state.ledger.has(account, more);
 }

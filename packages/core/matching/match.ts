@@ -1,30 +1,34 @@
 import { assert, compareLimbs, costInto, isZero, limbs, multiplyInto, setLimbs, subtractInto } from '@agio/kernel';
-import { FILLS_PER_COMMAND_MAX } from '../bounds.ts';
-import { NONE } from '../book/order-store.ts';
-import {
-  BUY,
-  BY_EXPIRY,
-  DECREMENT,
-  EXPIRE_BOTH,
-  EXPIRE_MAKER,
-  EXPIRE_TAKER,
-  EXPIRED,
-  FILLED,
-  FILLS_MAX,
-  MARKET,
-  NO_BALANCE,
-  NO_LIQUIDITY,
-  NO_REASON,
-  PARTIALLY_FILLED,
-  SELF_TRADE,
-  SELL,
-} from '../codes.ts';
+import * as bounds from '../bounds.ts';
+import * as codes from '../codes.ts';
 import type { Events } from '../events.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import { closeResting, openStatus, retire } from './close.ts';
 import { affordableLots, bandLimit, beyond } from './rules.ts';
 import { releaseLots, settleTrade } from './settle.ts';
+
+/** Copies, which are folded into the code; see the README. */
+const {
+  BUY,
+  BY_EXPIRY,
+  DECREMENT,
+  EXPIRED,
+  EXPIRE_BOTH,
+  EXPIRE_MAKER,
+  EXPIRE_TAKER,
+  FILLED,
+  FILLS_MAX,
+  MARKET,
+  NONE,
+  NO_BALANCE,
+  NO_LIQUIDITY,
+  NO_REASON,
+  PARTIALLY_FILLED,
+  SELF_TRADE,
+  SELL,
+} = codes;
+const { FILLS_PER_COMMAND_MAX } = bounds;
 
 const available = limbs();
 const spent = limbs();
@@ -110,7 +114,7 @@ function fill(state: State, events: Events, market: Market, maker: number, taker
     retire(state, events, maker, FILLED, NO_REASON);
   } else {
     events.level(market, side, ticks, market.book.reduce(maker, lots));
-    events.order(orders.idOf(maker), orders.remaining(maker), PARTIALLY_FILLED, NO_REASON);
+    events.order(orders, maker, PARTIALLY_FILLED, NO_REASON);
   }
 }
 
@@ -148,7 +152,7 @@ function preventSelfTrade(
     const level = market.book.reduce(maker, lots);
     orders.setLots(maker, orders.lots(maker) - lots, orders.remaining(maker));
     events.level(market, orders.side(maker), ticks, level);
-    events.order(orders.idOf(maker), orders.remaining(maker), openStatus(state, maker), NO_REASON);
+    events.order(orders, maker, openStatus(state, maker), NO_REASON);
   }
   return (byTotal ? isZero(budget) : orders.remaining(taker) === 0) ? SELF_TRADE : NO_REASON;
 }

@@ -1,23 +1,7 @@
 import { limbs } from '@agio/kernel';
-import type { Limbs } from '@agio/kernel';
-import {
-  BUY,
-  CANCELLED,
-  EXPIRED,
-  FILLED,
-  GTC,
-  GTD,
-  IMMEDIATE_OR_CANCEL,
-  LIMIT,
-  MARKET,
-  NO_LIQUIDITY,
-  NO_REASON,
-  SELF_TRADE,
-  TRADING,
-} from '../codes.ts';
+import * as codes from '../codes.ts';
 import type { Events } from '../events.ts';
 import type { Refused } from '../refusals.ts';
-import type { Customer } from '../state/customers.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import { linkToOwner, openStatus, retire } from './close.ts';
@@ -27,6 +11,10 @@ import { matchTaker } from './match.ts';
 import type { OrderInput } from './order-input.ts';
 import { releaseLots } from './settle.ts';
 
+/** Copies, which are folded into the code; see the README. */
+const { BUY, CANCELLED, EXPIRED, FILLED, GTC, GTD, IMMEDIATE_OR_CANCEL, LIMIT, MARKET, NO_LIQUIDITY, NO_REASON, SELF_TRADE, TRADING } =
+  codes;
+
 const hold = limbs();
 
 /** Decides an order and, unless it is refused, writes it: hold, match, then rest or end. The last order event is its own. */
@@ -34,26 +22,25 @@ export function placeOrder(state: State, events: Events, input: OrderInput): Ref
   const refusal = decidePlace(state, input, hold);
   if (refusal !== undefined) return refusal;
   const market = state.markets.list[input.market]!;
-  const customer = state.customers.get(input.customer)!;
-  const slot = writeOrder(state, market, customer, input, hold);
+  const slot = writeOrder(state, market, input);
   const stopped = matchTaker(state, events, market, slot);
   restOrEnd(state, events, market, slot, stopped);
   return undefined;
 }
 
-function writeOrder(state: State, market: Market, customer: Customer, input: OrderInput, held: Limbs): number {
+function writeOrder(state: State, market: Market, input: OrderInput): number {
   const { orders, ledger } = state;
   const baseAccount = ledger.account(input.customer, TRADING, market.base.id);
   const quoteAccount = ledger.account(input.customer, TRADING, market.quote.id);
   const slot = orders.allocate(input, input.customer, baseAccount, quoteAccount);
-  setFeeRates(orders, slot, market, customer);
+  setFeeRates(orders, slot, market, state.customers, input.customer);
   orders.setTicks(slot, input.ticks);
   orders.setLots(slot, input.lots, input.lots);
   orders.setCreatedAt(slot, state.nowMs);
   if (input.timeInForce === GTD) orders.setExpireAt(slot, input.expireAtMs);
   if (input.byTotal) orders.setTotal(slot, input.total.hi, input.total.lo);
-  if (input.type === LIMIT) ledger.hold(input.side === BUY ? quoteAccount : baseAccount, held.hi, held.lo);
-  linkToOwner(state, customer, slot);
+  if (input.type === LIMIT) ledger.hold(input.side === BUY ? quoteAccount : baseAccount, hold);
+  linkToOwner(state, slot);
   if (input.clientOrderId !== null) {
     orders.setClientOrderId(slot, input.clientOrderId);
     const memory = { atMs: state.nowMs, body: '', reply: String(orders.idOf(slot)) };
@@ -62,7 +49,7 @@ function writeOrder(state: State, market: Market, customer: Customer, input: Ord
   return slot;
 }
 
-/** After matching: filled, resting, or ended with the rest given back. */
+/** After matching: FILLED, resting, or ended with the rest given back. */
 export function restOrEnd(state: State, events: Events, market: Market, slot: number, stopped: number): void {
   const { orders } = state;
   const left = orders.remaining(slot);
@@ -86,5 +73,5 @@ function rest(state: State, events: Events, market: Market, slot: number): void 
   const level = market.book.insert(slot);
   if (orders.timeInForce(slot) === GTD) state.timers.add(slot);
   events.level(market, orders.side(slot), orders.ticks(slot), level);
-  events.order(orders.idOf(slot), orders.remaining(slot), openStatus(state, slot), NO_REASON);
+  events.order(orders, slot, openStatus(state, slot), NO_REASON);
 }

@@ -1,9 +1,12 @@
 import { assert, compareLimbs, costInto, isZero, limbs, multiplyInto, rateFloorInto } from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
-import { BUY, FEES, HOUSE, LIMIT } from '../codes.ts';
+import * as codes from '../codes.ts';
 import type { Events, TradeNumbers } from '../events.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
+
+/** Copies, which are folded into the code; see the README. */
+const { BUY, FEES, HOUSE, LIMIT } = codes;
 
 const cost = limbs();
 const base = limbs();
@@ -38,21 +41,21 @@ export function settleTrade(state: State, events: Events, market: Market, maker:
     if (better !== 0) {
       // Release the better price before settling, so that a full fill never sees a negative hold.
       costInto(improvement, better, lots, market.quoteAtomsPerTickLot);
-      ledger.release(buyerQuote, improvement.hi, improvement.lo);
+      ledger.release(buyerQuote, improvement);
     }
-    ledger.settle(buyerQuote, sellerQuote, cost.hi, cost.lo);
+    ledger.settle(buyerQuote, sellerQuote, cost);
   } else {
-    ledger.transfer(buyerQuote, sellerQuote, cost.hi, cost.lo);
+    ledger.transfer(buyerQuote, sellerQuote, cost);
   }
-  if (orders.type(seller) === LIMIT) ledger.settle(sellerBase, buyerBase, base.hi, base.lo);
-  else ledger.transfer(sellerBase, buyerBase, base.hi, base.lo);
+  if (orders.type(seller) === LIMIT) ledger.settle(sellerBase, buyerBase, base);
+  else ledger.transfer(sellerBase, buyerBase, base);
   const baseFees = feeAccount(state, market.feeAccounts, 0, market.base.id);
   const quoteFees = feeAccount(state, market.feeAccounts, 1, market.quote.id);
-  ledger.transfer(buyerBase, baseFees, buyerFee.hi, buyerFee.lo);
-  ledger.transfer(sellerQuote, quoteFees, sellerFee.hi, sellerFee.lo);
+  ledger.transfer(buyerBase, baseFees, buyerFee);
+  ledger.transfer(sellerQuote, quoteFees, sellerFee);
 
-  orders.addFilled(buyer, cost.hi, cost.lo, buyerFee.hi, buyerFee.lo);
-  orders.addFilled(seller, cost.hi, cost.lo, sellerFee.hi, sellerFee.lo);
+  orders.addFilled(buyer, cost, buyerFee);
+  orders.addFilled(seller, cost, sellerFee);
   orders.setUpdatedAt(maker, state.nowMs);
   orders.setUpdatedAt(taker, state.nowMs);
   market.ticker.record(state.nowMs, ticks, lots, cost);
@@ -96,9 +99,9 @@ export function releaseLots(state: State, market: Market, slot: number, lots: nu
   assert(orders.type(slot) === LIMIT, 'only limit orders hold');
   if (orders.side(slot) === BUY) {
     costInto(improvement, orders.ticks(slot), lots, market.quoteAtomsPerTickLot);
-    state.ledger.release(orders.quoteAccount(slot), improvement.hi, improvement.lo);
+    state.ledger.release(orders.quoteAccount(slot), improvement);
   } else {
     multiplyInto(improvement, lots, market.baseAtomsPerLot);
-    state.ledger.release(orders.baseAccount(slot), improvement.hi, improvement.lo);
+    state.ledger.release(orders.baseAccount(slot), improvement);
   }
 }

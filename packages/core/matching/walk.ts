@@ -1,8 +1,7 @@
 import { addInto, costInto, limbs } from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
-import { NONE } from '../book/order-store.ts';
 import { FILLS_PER_COMMAND_MAX } from '../bounds.ts';
-import { BUY, DECREMENT, EXPIRE_MAKER, SELL } from '../codes.ts';
+import { BUY, DECREMENT, EXPIRE_MAKER, NONE, SELL } from '../codes.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import type { Taker } from './decide.ts';

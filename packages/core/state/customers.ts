@@ -1,29 +1,55 @@
+import { NONE } from '../codes.ts';
 import type { SnapshotReader, SnapshotWriter } from './bytes.ts';
-import { NONE } from '../book/order-store.ts';
 
+/** A customer as it now is. */
 export interface Customer {
   readonly id: number;
+  /** May keep many more open orders. */
   readonly wide: boolean;
-  vip: number;
+  readonly vip: number;
   /** Multiplier of fees in millionths. */
-  discount: number;
-  disabled: boolean;
-  openOrders: number;
-  /** Own open orders, newest first, linked through the order store. */
-  firstOrder: number;
+  readonly discount: number;
+  readonly disabled: boolean;
+  readonly openOrders: number;
 }
+
+/** Ints of a customer's record: 16 bytes. */
+const BITS = 2;
+const WIDTH = 1 << BITS;
+const FIRST_ORDER = 0;
+const OPEN_ORDERS = 1;
+const DISCOUNT = 2;
+/** Level of loyalty in the low bits, then flags. */
+const TERMS = 3;
+const VIP_MASK = 0xff;
+const WIDE = 1 << 8;
+const DISABLED = 1 << 9;
 
 /** Customers by number; numbers count from 1 and are never used twice. */
 export class Customers {
-  readonly #list: Customer[] = [];
+  #records = new Int32Array(1024 * WIDTH);
   readonly #byRef = new Map<string, number>();
-
-  get(id: number): Customer | undefined {
-    return this.#list[id - 1];
-  }
+  #count = 0;
 
   get size(): number {
-    return this.#list.length;
+    return this.#count;
+  }
+
+  has(id: number): boolean {
+    return id >= 1 && id <= this.#count;
+  }
+
+  get(id: number): Customer | undefined {
+    if (!this.has(id) || !Number.isInteger(id)) return undefined;
+    const terms = this.#records[(id << BITS) | TERMS]!;
+    return {
+      id,
+      wide: (terms & WIDE) !== 0,
+      vip: terms & VIP_MASK,
+      discount: this.#records[(id << BITS) | DISCOUNT]!,
+      disabled: (terms & DISABLED) !== 0,
+      openOrders: this.openOrders(id),
+    };
   }
 
   byRef(ref: string): Customer | undefined {
@@ -32,44 +58,69 @@ export class Customers {
   }
 
   create(ref: string, wide: boolean): Customer {
-    const customer: Customer = {
-      id: this.#list.length + 1,
-      wide,
-      vip: 0,
-      discount: 1_000_000,
-      disabled: false,
-      openOrders: 0,
-      firstOrder: NONE,
-    };
-    this.#list.push(customer);
-    this.#byRef.set(ref, customer.id);
-    return customer;
+    this.#count += 1;
+    const id = this.#count;
+    if ((id + 1) * WIDTH > this.#records.length) {
+      const wider = new Int32Array(this.#records.length * 2);
+      wider.set(this.#records);
+      this.#records = wider;
+    }
+    this.#records[(id << BITS) | FIRST_ORDER] = NONE;
+    this.#records[(id << BITS) | DISCOUNT] = 1_000_000;
+    this.#records[(id << BITS) | TERMS] = wide ? WIDE : 0;
+    this.#byRef.set(ref, id);
+    return this.get(id)!;
+  }
+
+  change(id: number, terms: { readonly vip: number; readonly discount: number; readonly disabled: boolean }): void {
+    const wide = this.#records[(id << BITS) | TERMS]! & WIDE;
+    this.#records[(id << BITS) | DISCOUNT] = terms.discount;
+    this.#records[(id << BITS) | TERMS] = wide | terms.vip | (terms.disabled ? DISABLED : 0);
+  }
+
+  isDisabled(id: number): boolean {
+    return (this.#records[(id << BITS) | TERMS]! & DISABLED) !== 0;
+  }
+
+  isWide(id: number): boolean {
+    return (this.#records[(id << BITS) | TERMS]! & WIDE) !== 0;
+  }
+
+  vip(id: number): number {
+    return this.#records[(id << BITS) | TERMS]! & VIP_MASK;
+  }
+
+  discount(id: number): number {
+    return this.#records[(id << BITS) | DISCOUNT]!;
+  }
+
+  /** Own open orders, newest first, linked through the order store. */
+  firstOrder(id: number): number {
+    return this.#records[(id << BITS) | FIRST_ORDER]!;
+  }
+
+  setFirstOrder(id: number, slot: number): void {
+    this.#records[(id << BITS) | FIRST_ORDER] = slot;
+  }
+
+  openOrders(id: number): number {
+    return this.#records[(id << BITS) | OPEN_ORDERS]!;
+  }
+
+  countOrder(id: number, change: 1 | -1): void {
+    this.#records[(id << BITS) | OPEN_ORDERS]! += change;
   }
 
   save(writer: SnapshotWriter): void {
-    writer.count(this.#list.length);
+    writer.count(this.#count);
     // One ref a customer, in the order in which they were made.
-    const refs = this.#byRef.keys();
-    for (const customer of this.#list) {
-      writer.text(refs.next().value!);
-      writer.flag(customer.wide);
-      writer.count(customer.vip);
-      writer.count(customer.discount);
-      writer.flag(customer.disabled);
-      writer.count(customer.openOrders);
-      writer.number(customer.firstOrder);
-    }
+    for (const ref of this.#byRef.keys()) writer.text(ref);
+    writer.ints(this.#records.subarray(0, (this.#count + 1) * WIDTH));
   }
 
   load(reader: SnapshotReader): void {
     const count = reader.count();
-    for (let index = 0; index < count; index += 1) {
-      const customer = this.create(reader.text(), reader.flag());
-      customer.vip = reader.count();
-      customer.discount = reader.count();
-      customer.disabled = reader.flag();
-      customer.openOrders = reader.count();
-      customer.firstOrder = reader.number();
-    }
+    for (let index = 0; index < count; index += 1) this.create(reader.text(), false);
+    this.#records.set(reader.ints());
   }
 }

@@ -39,7 +39,8 @@ export class TickerWindow {
   lastAtMs = 0;
 
   record(atMs: number, ticks: number, lots: number, quote: Limbs): void {
-    const minute = Math.floor(atMs / MINUTE_MS);
+    // Whole and small enough for a division of ints.
+    const minute = Math.floor(atMs / MINUTE_MS) | 0;
     const at = (minute % RING) * WIDTH;
     const ring = this.#ring;
     if (ring[at] !== minute) {
@@ -53,7 +54,7 @@ export class TickerWindow {
     if (ticks > ring[at + 2]!) ring[at + 2] = ticks;
     if (ticks < ring[at + 3]!) ring[at + 3] = ticks;
     ring[at + 4]! += lots;
-    addAt(ring, at + 5, quote.hi, quote.lo);
+    addAt(ring, at + 5, quote);
     ring[at + 7]! += 1;
     ring[at + 9] = ticks;
     this.lastTicks = ticks;

@@ -1,4 +1,4 @@
-import { NONE } from '../book/order-store.ts';
+import { NONE } from '../codes.ts';
 import type { OrderStore } from '../book/order-store.ts';
 import type { SnapshotReader, SnapshotWriter } from './bytes.ts';
 
