@@ -42,6 +42,7 @@ function decrement(world: World, market: ModelMarket, taker: ModelOrder, maker: 
   if (taker.asked.total === null) taker.lots -= lots;
   if (left(maker) === lots) return end(world, market, maker, 'expired', 'self_trade');
   maker.lots -= lots;
+  maker.updatedAt = world.now;
   world.facts.push({ fact: 'order', ...openRecordOf(maker) });
 }
 
