@@ -3,27 +3,19 @@ import type { Limbs } from '@agio/kernel';
 import { CANCELS_PER_COMMAND_MAX, FILLS_PER_COMMAND_MAX, IMPORTED_TRADES_PER_COMMAND_MAX } from './bounds.ts';
 import type { OrderStore } from './book/order-store.ts';
 import type { SideCode } from './codes.ts';
+import * as layout from './event-layout.ts';
 import type { Fact } from './facts.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Market } from './state/markets.ts';
 
-/** Kinds of events: the first number of each. */
-export const ORDER = 1;
-export const TRADE = 2;
-/** A fact of a rare command, made as an object at once. */
-export const OBJECT = 3;
-/** Widths in numbers, the kind included. */
-export const ORDER_WIDTH = 4;
-export const TRADE_WIDTH = 32;
-export const OBJECT_WIDTH = 2;
+/** Copies, which are folded into the code; see the README. */
+const { LEVEL_WIDTH, OBJECT, OBJECT_WIDTH, ORDER, ORDER_WIDTH, TRADE, TRADE_WIDTH } = layout;
 /** Widest is an order that fills its bound of makers, each with a trade and an order event. */
 const EVENTS_MAX =
   FILLS_PER_COMMAND_MAX * (TRADE_WIDTH + ORDER_WIDTH) +
   CANCELS_PER_COMMAND_MAX * ORDER_WIDTH +
   IMPORTED_TRADES_PER_COMMAND_MAX * OBJECT_WIDTH +
   1_024;
-/** Market, side, ticks and new sum of a level that changed. */
-export const LEVEL_WIDTH = 4;
 const LEVELS_MAX = (FILLS_PER_COMMAND_MAX + CANCELS_PER_COMMAND_MAX + 64) * LEVEL_WIDTH;
 
 const total = limbs();
@@ -40,6 +32,10 @@ export interface TradeNumbers {
   taker: number;
   /** Number of the first posting; those of nothing are left out. */
   firstPosting: number;
+  readonly cost: Limbs;
+  readonly base: Limbs;
+  readonly buyerFee: Limbs;
+  readonly sellerFee: Limbs;
 }
 
 /**
@@ -111,7 +107,7 @@ export class Events {
    * A trade and its six postings: amounts in atoms, and what each account holds afterwards. Order of the sums: buyer's
    * quote and base, seller's base and quote, the house's fees in base and quote.
    */
-  trade(trade: TradeNumbers, cost: Limbs, base: Limbs, buyerFee: Limbs, sellerFee: Limbs, ledger: Ledger, accounts: Int32Array): void {
+  trade(trade: TradeNumbers, ledger: Ledger, accounts: Int32Array): void {
     const at = this.length;
     const { numbers } = this;
     numbers[at] = TRADE;
@@ -123,20 +119,22 @@ export class Events {
     numbers[at + 6] = trade.maker;
     numbers[at + 7] = trade.taker;
     numbers[at + 8] = trade.firstPosting;
-    numbers[at + 9] = cost.hi;
-    numbers[at + 10] = cost.lo;
-    numbers[at + 11] = base.hi;
-    numbers[at + 12] = base.lo;
-    numbers[at + 13] = buyerFee.hi;
-    numbers[at + 14] = buyerFee.lo;
-    numbers[at + 15] = sellerFee.hi;
-    numbers[at + 16] = sellerFee.lo;
+    numbers[at + 9] = trade.cost.hi;
+    numbers[at + 10] = trade.cost.lo;
+    numbers[at + 11] = trade.base.hi;
+    numbers[at + 12] = trade.base.lo;
+    numbers[at + 13] = trade.buyerFee.hi;
+    numbers[at + 14] = trade.buyerFee.lo;
+    numbers[at + 15] = trade.sellerFee.hi;
+    numbers[at + 16] = trade.sellerFee.lo;
+    let sum = 0;
     for (let index = 0; index < 6; index += 1) {
       ledger.total(accounts[index]!, total);
       numbers[at + 17 + index * 2] = total.hi;
       numbers[at + 18 + index * 2] = total.lo;
-      this.#mix(accounts[index]!, total.lo, total.hi);
+      sum = (Math.imul(sum, 31) + total.lo + total.hi) | 0;
     }
+    this.#mix(sum, trade.lots, trade.ticks);
     this.length = at + TRADE_WIDTH;
   }
 

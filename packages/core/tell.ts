@@ -15,7 +15,7 @@ import {
   TRADING,
 } from './codes.ts';
 import type { AccountKindName, SideCode } from './codes.ts';
-import { LEVEL_WIDTH, OBJECT, OBJECT_WIDTH, ORDER, ORDER_WIDTH, TRADE_WIDTH } from './events.ts';
+import { LEVEL_WIDTH, OBJECT, OBJECT_WIDTH, ORDER, ORDER_WIDTH, TRADE_WIDTH } from './event-layout.ts';
 import type { Events } from './events.ts';
 import type { Fact, OrderFact, OrderRecord, PostingFact, PostingReason, TradeFact } from './facts.ts';
 import { openStatus } from './matching/close.ts';

@@ -54,7 +54,7 @@ const TOTAL_LO = 7;
 /** Traits in one int: side (bit 0), type (1–4), time in force (5–6), post-only (7), self-trade (8–9), market (10–22), then flags. */
 const TYPE_SHIFT = 1;
 const TIME_SHIFT = 5;
-const POST_ONLY_SHIFT = 7;
+const POST_ONLY = 1 << 7;
 const STP_SHIFT = 8;
 const MARKET_SHIFT = 10;
 const MARKET_MASK = 0x1fff;
@@ -62,14 +62,17 @@ const BY_TOTAL = 1 << 23;
 const NAMED = 1 << 24;
 const LIVE = 1 << 25;
 
-/** What an order is besides its numbers; fixed when it is accepted. */
-export interface OrderTraits {
+/** What an order is when it is accepted: codes of `codes.ts`, amounts in lots, its owner and the owner's accounts. */
+export interface NewOrder {
   readonly market: number;
   readonly side: SideCode;
   readonly type: number;
   readonly timeInForce: number;
   readonly postOnly: boolean;
   readonly stp: number;
+  readonly customer: number;
+  readonly ticks: number;
+  readonly lots: number;
 }
 
 /**
@@ -93,41 +96,52 @@ export class OrderStore {
     return this.#free.length === 0 && this.#used >= ORDERS_MAX;
   }
 
-  /** Takes a slot with every amount zero and every link NONE. */
-  allocate(traits: OrderTraits, customer: number, baseAccount: number, quoteAccount: number): number {
-    let slot = this.#free.pop();
-    if (slot === undefined) {
-      assert(this.#used < ORDERS_MAX, 'order store is full');
-      if (this.#used === this.#capacity) this.#grow(Math.min(ORDERS_MAX, this.#capacity * 2));
-      slot = this.#used;
-      this.#used += 1;
-    }
+  /** Takes a slot and writes the order into it: nothing filled, every link NONE. */
+  allocate(order: NewOrder, baseAccount: number, quoteAccount: number, makerRate: number, takerRate: number, nowMs: number): number {
+    const slot = this.#take();
     const at = slot << INT_BITS;
     const ints = this.#ints;
     if ((ints[at | TRAITS]! & NAMED) !== 0) this.#clientOrderIds.delete(slot);
+    const { lots } = order;
+    this.#floats[(slot << FLOAT_BITS) | REMAINING] = lots;
+    this.#floats[(slot << FLOAT_BITS) | LOTS] = lots;
+    ints[at | TICKS] = order.ticks;
     ints[at | NEXT] = NONE;
     ints[at | PREVIOUS] = NONE;
-    ints[at | OWNER_NEXT] = NONE;
-    ints[at | OWNER_PREVIOUS] = NONE;
-    ints[at | CUSTOMER] = customer;
-    ints[at | BASE_ACCOUNT] = baseAccount;
-    ints[at | QUOTE_ACCOUNT] = quoteAccount;
-    ints[at | GENERATION]! += 1;
+    ints[at | CUSTOMER] = order.customer;
     ints[at | TRAITS] =
       LIVE |
-      traits.side |
-      (traits.type << TYPE_SHIFT) |
-      (traits.timeInForce << TIME_SHIFT) |
-      ((traits.postOnly ? 1 : 0) << POST_ONLY_SHIFT) |
-      (traits.stp << STP_SHIFT) |
-      (traits.market << MARKET_SHIFT);
+      order.side |
+      (order.type << TYPE_SHIFT) |
+      (order.timeInForce << TIME_SHIFT) |
+      (order.postOnly ? POST_ONLY : 0) |
+      (order.stp << STP_SHIFT) |
+      (order.market << MARKET_SHIFT);
+    ints[at | OWNER_NEXT] = NONE;
+    ints[at | OWNER_PREVIOUS] = NONE;
+    ints[at | BASE_ACCOUNT] = baseAccount;
+    ints[at | QUOTE_ACCOUNT] = quoteAccount;
+    ints[at | MAKER_RATE] = makerRate;
+    ints[at | TAKER_RATE] = takerRate;
+    ints[at | GENERATION]! += 1;
     const cold = slot << COLD_BITS;
     const numbers = this.#cold;
+    numbers[cold | CREATED_AT] = nowMs;
+    numbers[cold | UPDATED_AT] = nowMs;
     numbers[cold | FILLED_HI] = 0;
     numbers[cold | FILLED_LO] = 0;
     numbers[cold | FEE_HI] = 0;
     numbers[cold | FEE_LO] = 0;
     return slot;
+  }
+
+  #take(): number {
+    const freed = this.#free.pop();
+    if (freed !== undefined) return freed | 0;
+    assert(this.#used < ORDERS_MAX, 'order store is full');
+    if (this.#used === this.#capacity) this.#grow(Math.min(ORDERS_MAX, this.#capacity * 2));
+    this.#used += 1;
+    return (this.#used - 1) | 0;
   }
 
   /** Gives the slot back; the record stays readable until it is taken again. */
@@ -143,14 +157,14 @@ export class OrderStore {
 
   /** The slot of an order that the last command told of, live or not. */
   toldSlot(id: number): number {
-    return id - Math.floor(id / SLOTS) * SLOTS;
+    return (id - Math.floor(id / SLOTS) * SLOTS) | 0;
   }
 
   /** The slot of a live order, or NONE. */
   slotOf(id: number): number {
     if (!Number.isSafeInteger(id) || id < SLOTS) return NONE;
     const generation = Math.floor(id / SLOTS);
-    const slot = id - generation * SLOTS;
+    const slot = (id - generation * SLOTS) | 0;
     if (slot >= this.#used) return NONE;
     const at = slot << INT_BITS;
     if ((this.#ints[at | TRAITS]! & LIVE) === 0) return NONE;
@@ -174,7 +188,7 @@ export class OrderStore {
   }
 
   postOnly(slot: number): boolean {
-    return ((this.#ints[(slot << INT_BITS) | TRAITS]! >>> POST_ONLY_SHIFT) & 1) === 1;
+    return (this.#ints[(slot << INT_BITS) | TRAITS]! & POST_ONLY) !== 0;
   }
 
   stp(slot: number): number {
@@ -231,11 +245,6 @@ export class OrderStore {
     return this.#ints[(slot << INT_BITS) | TAKER_RATE]!;
   }
 
-  setRates(slot: number, maker: number, taker: number): void {
-    this.#ints[(slot << INT_BITS) | MAKER_RATE] = maker;
-    this.#ints[(slot << INT_BITS) | TAKER_RATE] = taker;
-  }
-
   next(slot: number): number {
     return this.#ints[(slot << INT_BITS) | NEXT]!;
   }
@@ -274,11 +283,6 @@ export class OrderStore {
 
   updatedAt(slot: number): number {
     return this.#cold[(slot << COLD_BITS) | UPDATED_AT]!;
-  }
-
-  setCreatedAt(slot: number, atMs: number): void {
-    this.#cold[(slot << COLD_BITS) | CREATED_AT] = atMs;
-    this.#cold[(slot << COLD_BITS) | UPDATED_AT] = atMs;
   }
 
   setUpdatedAt(slot: number, atMs: number): void {

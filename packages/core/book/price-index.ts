@@ -20,7 +20,7 @@ const { NONE } = codes;
  * pages ever needed at once × 512; an emptied page is used again.
  */
 export class PriceIndex {
-  /** By chunk: its number + 1, 0 where there is NONE. */
+  /** By chunk: its number + 1, 0 where there is none. */
   #root = new Int32Array(0);
   #rootBits = new Int32Array(CHUNK_WORDS);
   /** By chunk and page: the page's number + 1. */
@@ -143,7 +143,7 @@ export class PriceIndex {
 /** The highest bit set below `bit`, counted from the word `from` on, or NONE. */
 function highestBelow(words: Int32Array, from: number, bit: number): number {
   let word = bit >>> 5;
-  // Bits of the last word from `bit` on do not count; a whole word has NONE to look at.
+  // Bits of the last word from `bit` on do not count; a whole word has none to look at.
   let rest = (bit & 31) === 0 ? 0 : words[from + word]! & ((1 << (bit & 31)) - 1);
   while (rest === 0) {
     if (word === 0) return NONE;

@@ -120,11 +120,12 @@ export class Ledger {
     addAt(this.#amounts, account << BITS, amount);
   }
 
-  /** Pays from what is held. */
-  settle(from: number, to: number, amount: Limbs): void {
-    assert(this.#coin[from] === this.#coin[to], 'a settlement changes no coin');
-    subtractAt(this.#amounts, (from << BITS) | 2, amount);
-    addAt(this.#amounts, to << BITS, amount);
+  /** Pays from what is held, or from what is available, and leaves a fee of it with the house; `amount` is `net` and `fee`. */
+  pay(from: number, isHeld: boolean, to: number, house: number, amount: Limbs, net: Limbs, fee: Limbs): void {
+    const amounts = this.#amounts;
+    subtractAt(amounts, isHeld ? (from << BITS) | 2 : from << BITS, amount);
+    addAt(amounts, to << BITS, net);
+    addAt(amounts, house << BITS, fee);
   }
 
   save(writer: SnapshotWriter): void {

@@ -7,7 +7,7 @@ import type { Refused } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import { openStatus } from './close.ts';
-import { bookRefusal, coversIncrease, customerRefusal, holdFor, sizeRefusal, statusRefusal } from './decide.ts';
+import { bookRefusal, coversIncrease, crosses, customerRefusal, holdFor, sizeRefusal, statusRefusal } from './decide.ts';
 import { matchTaker } from './match.ts';
 import { restOrEnd } from './place.ts';
 import { amountRefusal, priceRefusal } from './rules.ts';
@@ -76,7 +76,7 @@ function requeueRefusal(state: State, { slot, market, ticks, remaining }: Amendm
   holdFor(oldHold, market, side, orders.ticks(slot), orders.remaining(slot));
   const account = side === BUY ? orders.quoteAccount(slot) : orders.baseAccount(slot);
   if (!coversIncrease(state, account, newHold, oldHold)) return refused('balance_not_enough', { rule: 'available' });
-  return bookRefusal(state, market, {
+  const taker = {
     customer: orders.customer(slot),
     type: LIMIT,
     timeInForce: orders.timeInForce(slot),
@@ -85,7 +85,8 @@ function requeueRefusal(state: State, { slot, market, ticks, remaining }: Amendm
     ticks,
     lots: remaining,
     side,
-  });
+  };
+  return bookRefusal(state, market, taker, crosses(state, market, side, ticks));
 }
 
 function reduceInPlace(state: State, events: Events, market: Market, slot: number, reduction: number): void {

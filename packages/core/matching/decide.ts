@@ -37,8 +37,23 @@ export function customerRefusal(state: State, customer: number): Refused | undef
   return state.customers.isDisabled(customer) ? refused('customer_disabled') : undefined;
 }
 
-/** May this order be placed? Writes nothing but what it has to hold: zero for market orders. */
-export function decidePlace(state: State, input: OrderInput, hold: Limbs): Refused | undefined {
+/** What is known of an order once it was decided. */
+export interface Decision {
+  /** Zero for market orders. */
+  readonly hold: Limbs;
+  /** The owner's accounts of the two coins, NONE where never used. */
+  baseAccount: number;
+  quoteAccount: number;
+  /** Whether anything could be taken at all. */
+  crosses: boolean;
+}
+
+export function decision(): Decision {
+  return { hold: limbs(), baseAccount: NONE, quoteAccount: NONE, crosses: false };
+}
+
+/** May this order be placed? Writes nothing but the decision. */
+export function decidePlace(state: State, input: OrderInput, decided: Decision): Refused | undefined {
   const customer = customerRefusal(state, input.customer);
   if (customer !== undefined) return customer;
   const market = state.markets.list[input.market];
@@ -48,9 +63,18 @@ export function decidePlace(state: State, input: OrderInput, hold: Limbs): Refus
     formRefusal(state, market, input) ??
     openOrdersRefusal(state, input.customer) ??
     (input.clientOrderId === null ? undefined : nameRefusal(state, input.customer, input.clientOrderId)) ??
-    holdRefusal(market, input, hold);
+    holdRefusal(market, input, decided.hold);
   if (refusal !== undefined) return refusal;
-  return balanceRefusal(state, market, input, hold) ?? bookRefusal(state, market, input);
+  decided.baseAccount = state.ledger.peek(input.customer, TRADING, market.base.id);
+  decided.quoteAccount = state.ledger.peek(input.customer, TRADING, market.quote.id);
+  decided.crosses = input.type === MARKET || crosses(state, market, input.side, input.ticks);
+  return balanceRefusal(state, market, input, decided) ?? bookRefusal(state, market, input, decided.crosses);
+}
+
+/** Whether a limit order would meet the best of the other side. */
+export function crosses(state: State, market: Market, side: SideCode, ticks: number): boolean {
+  const best = market.book.best(side === BUY ? SELL : BUY);
+  return best !== NONE && !beyond(side, state.orders.ticks(best), ticks);
 }
 
 export function statusRefusal(market: Market, postOnly: boolean): Refused | undefined {
@@ -108,11 +132,10 @@ export function holdFor(into: Limbs, market: Market, side: SideCode, ticks: numb
   return true;
 }
 
-function balanceRefusal(state: State, market: Market, input: OrderInput, hold: Limbs): Refused | undefined {
-  const coin = input.side === BUY ? market.quote.id : market.base.id;
-  const needed = input.type === MARKET ? neededAtMarket(market, input) : hold;
-  if (state.ledger.has(state.ledger.peek(input.customer, TRADING, coin), needed)) return undefined;
-  return refused('balance_not_enough', { rule: 'available' });
+function balanceRefusal(state: State, market: Market, input: OrderInput, decided: Decision): Refused | undefined {
+  const account = input.side === BUY ? decided.quoteAccount : decided.baseAccount;
+  const needed = input.type === MARKET ? neededAtMarket(market, input) : decided.hold;
+  return state.ledger.has(account, needed) ? undefined : refused('balance_not_enough', { rule: 'available' });
 }
 
 /** What must be there for a market order to begin; a purchase by amount begins with any money at all. */
@@ -123,15 +146,16 @@ function neededAtMarket(market: Market, input: OrderInput): Limbs {
 }
 
 /** Post-only, fill-or-kill and the price band, against what rests now. */
-export function bookRefusal(state: State, market: Market, taker: Taker): Refused | undefined {
+export function bookRefusal(state: State, market: Market, taker: Taker, isCrossing: boolean): Refused | undefined {
   const { side, lots } = taker;
   const limit = taker.type === MARKET ? 0 : taker.ticks;
   const level = levelRefusal(market, side, limit, lots);
   if (level !== undefined) return level;
-  if (taker.postOnly) return postOnlyRefusal(state, market, side, limit);
+  if (taker.postOnly) return isCrossing ? postOnlyRefusal(state, market, side) : undefined;
   if (taker.timeInForce === FOK) return fillOrKillRefusal(state, market, taker, limit);
+  if (limit === 0 || !isCrossing) return undefined;
   const band = bandLimit(market, side);
-  if (limit === 0 || band === 0 || !beyond(side, limit, band)) return undefined;
+  if (band === 0 || !beyond(side, limit, band)) return undefined;
   return walkBook(state, market, taker, limit, band).reachesBeyondStop ? bandRefusal(band) : undefined;
 }
 
@@ -150,11 +174,8 @@ function bandRefusal(band: number): Refused {
   return refused('price_out_of_band', { rule: 'price_band', unit: 'ticks', limit: String(band), field: 'price', nearest: String(band) });
 }
 
-function postOnlyRefusal(state: State, market: Market, side: SideCode, limit: number): Refused | undefined {
-  const best = market.book.best(side === BUY ? SELL : BUY);
-  if (best === NONE) return undefined;
-  const ticks = state.orders.ticks(best);
-  if (beyond(side, ticks, limit)) return undefined;
+function postOnlyRefusal(state: State, market: Market, side: SideCode): Refused {
+  const ticks = state.orders.ticks(market.book.best(side === BUY ? SELL : BUY));
   const nearest = side === BUY ? ticks - 1 : ticks + 1;
   const passes = priceRefusal(nearest) === undefined ? { nearest: String(nearest) } : {};
   return refused('post_only_would_take', { rule: 'post_only', unit: 'ticks', limit: String(ticks), field: 'price', ...passes });

@@ -1,55 +1,69 @@
-import { limbs } from '@agio/kernel';
 import * as codes from '../codes.ts';
 import type { Events } from '../events.ts';
 import type { Refused } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import { linkToOwner, openStatus, retire } from './close.ts';
-import { decidePlace } from './decide.ts';
-import { setFeeRates } from './fees.ts';
+import { decidePlace, decision } from './decide.ts';
+import { shareOf } from './fees.ts';
 import { matchTaker } from './match.ts';
 import type { OrderInput } from './order-input.ts';
 import { releaseLots } from './settle.ts';
 
 /** Copies, which are folded into the code; see the README. */
-const { BUY, CANCELLED, EXPIRED, FILLED, GTC, GTD, IMMEDIATE_OR_CANCEL, LIMIT, MARKET, NO_LIQUIDITY, NO_REASON, SELF_TRADE, TRADING } =
-  codes;
+const {
+  BUY,
+  CANCELLED,
+  EXPIRED,
+  FILLED,
+  GTC,
+  GTD,
+  IMMEDIATE_OR_CANCEL,
+  LIMIT,
+  MARKET,
+  NONE,
+  NO_LIQUIDITY,
+  NO_REASON,
+  SELF_TRADE,
+  TRADING,
+} = codes;
 
-const hold = limbs();
+const decided = decision();
 
 /** Decides an order and, unless it is refused, writes it: hold, match, then rest or end. The last order event is its own. */
 export function placeOrder(state: State, events: Events, input: OrderInput): Refused | undefined {
-  const refusal = decidePlace(state, input, hold);
+  const refusal = decidePlace(state, input, decided);
   if (refusal !== undefined) return refusal;
   const market = state.markets.list[input.market]!;
   const slot = writeOrder(state, market, input);
-  const stopped = matchTaker(state, events, market, slot);
+  const stopped = decided.crosses ? matchTaker(state, events, market, slot) : NO_REASON;
   restOrEnd(state, events, market, slot, stopped);
   return undefined;
 }
 
 function writeOrder(state: State, market: Market, input: OrderInput): number {
-  const { orders, ledger } = state;
-  const baseAccount = ledger.account(input.customer, TRADING, market.base.id);
-  const quoteAccount = ledger.account(input.customer, TRADING, market.quote.id);
-  const slot = orders.allocate(input, input.customer, baseAccount, quoteAccount);
-  setFeeRates(orders, slot, market, state.customers, input.customer);
-  orders.setTicks(slot, input.ticks);
-  orders.setLots(slot, input.lots, input.lots);
-  orders.setCreatedAt(slot, state.nowMs);
+  const { orders, ledger, customers } = state;
+  const { customer } = input;
+  const base = decided.baseAccount === NONE ? ledger.account(customer, TRADING, market.base.id) : decided.baseAccount;
+  const quote = decided.quoteAccount === NONE ? ledger.account(customer, TRADING, market.quote.id) : decided.quoteAccount;
+  const vip = customers.vip(customer);
+  const discount = customers.discount(customer);
+  const makerRate = shareOf(market.makerRate, vip, discount);
+  const takerRate = shareOf(market.takerRate, vip, discount);
+  const slot = orders.allocate(input, base, quote, makerRate, takerRate, state.nowMs);
   if (input.timeInForce === GTD) orders.setExpireAt(slot, input.expireAtMs);
   if (input.byTotal) orders.setTotal(slot, input.total.hi, input.total.lo);
-  if (input.type === LIMIT) ledger.hold(input.side === BUY ? quoteAccount : baseAccount, hold);
+  if (input.type === LIMIT) ledger.hold(input.side === BUY ? quote : base, decided.hold);
   linkToOwner(state, slot);
   if (input.clientOrderId !== null) {
     orders.setClientOrderId(slot, input.clientOrderId);
     const memory = { atMs: state.nowMs, body: '', reply: String(orders.idOf(slot)) };
-    state.remembered.add(input.customer, `c:${input.clientOrderId}`, memory);
+    state.remembered.add(customer, `c:${input.clientOrderId}`, memory);
   }
   return slot;
 }
 
-/** After matching: FILLED, resting, or ended with the rest given back. */
+/** After matching: filled, resting, or ended with the rest given back. */
 export function restOrEnd(state: State, events: Events, market: Market, slot: number, stopped: number): void {
   const { orders } = state;
   const left = orders.remaining(slot);

@@ -1,4 +1,4 @@
-import { assert, compareLimbs, costInto, isZero, limbs, multiplyInto, rateFloorInto } from '@agio/kernel';
+import { assert, costInto, limbs, multiplyInto, rateFloorInto, setLimbs, subtractInto } from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
 import * as codes from '../codes.ts';
 import type { Events, TradeNumbers } from '../events.ts';
@@ -13,7 +13,22 @@ const base = limbs();
 const buyerFee = limbs();
 const sellerFee = limbs();
 const improvement = limbs();
-const trade: TradeNumbers = { id: 0, market: 0, ticks: 0, lots: 0, takerSide: BUY, maker: 0, taker: 0, firstPosting: 0 };
+const buyerNet = limbs();
+const sellerNet = limbs();
+const trade: TradeNumbers = {
+  id: 0,
+  market: 0,
+  ticks: 0,
+  lots: 0,
+  takerSide: BUY,
+  maker: 0,
+  taker: 0,
+  firstPosting: 0,
+  cost,
+  base,
+  buyerFee,
+  sellerFee,
+};
 /** Buyer's quote and base, seller's base and quote, the house's fees in base and quote. */
 const accounts = new Int32Array(6);
 
@@ -31,28 +46,24 @@ export function settleTrade(state: State, events: Events, market: Market, maker:
   multiplyInto(base, lots, market.baseAtomsPerLot);
   rateFloorInto(buyerFee, base.hi, base.lo, buyer === maker ? orders.makerRate(buyer) : orders.takerRate(buyer));
   rateFloorInto(sellerFee, cost.hi, cost.lo, seller === maker ? orders.makerRate(seller) : orders.takerRate(seller));
+  subtractInto(setLimbs(buyerNet, base.hi, base.lo), buyerFee.hi, buyerFee.lo);
+  subtractInto(setLimbs(sellerNet, cost.hi, cost.lo), sellerFee.hi, sellerFee.lo);
 
   const buyerQuote = orders.quoteAccount(buyer);
   const buyerBase = orders.baseAccount(buyer);
   const sellerQuote = orders.quoteAccount(seller);
   const sellerBase = orders.baseAccount(seller);
-  if (orders.type(buyer) === LIMIT) {
-    const better = orders.ticks(buyer) - ticks;
-    if (better !== 0) {
-      // Release the better price before settling, so that a full fill never sees a negative hold.
-      costInto(improvement, better, lots, market.quoteAtomsPerTickLot);
-      ledger.release(buyerQuote, improvement);
-    }
-    ledger.settle(buyerQuote, sellerQuote, cost);
-  } else {
-    ledger.transfer(buyerQuote, sellerQuote, cost);
-  }
-  if (orders.type(seller) === LIMIT) ledger.settle(sellerBase, buyerBase, base);
-  else ledger.transfer(sellerBase, buyerBase, base);
   const baseFees = feeAccount(state, market.feeAccounts, 0, market.base.id);
   const quoteFees = feeAccount(state, market.feeAccounts, 1, market.quote.id);
-  ledger.transfer(buyerBase, baseFees, buyerFee);
-  ledger.transfer(sellerQuote, quoteFees, sellerFee);
+  const buyerHolds = orders.type(buyer) === LIMIT;
+  const better = buyerHolds ? orders.ticks(buyer) - ticks : 0;
+  if (better !== 0) {
+    // Release the better price before settling, so that a full fill never sees a negative hold.
+    costInto(improvement, better, lots, market.quoteAtomsPerTickLot);
+    ledger.release(buyerQuote, improvement);
+  }
+  ledger.pay(buyerQuote, buyerHolds, sellerQuote, quoteFees, cost, sellerNet, sellerFee);
+  ledger.pay(sellerBase, orders.type(seller) === LIMIT, buyerBase, baseFees, base, buyerNet, buyerFee);
 
   orders.addFilled(buyer, cost, buyerFee);
   orders.addFilled(seller, cost, sellerFee);
@@ -68,23 +79,19 @@ export function settleTrade(state: State, events: Events, market: Market, maker:
   trade.maker = maker;
   trade.taker = taker;
   trade.firstPosting = state.postings + 1;
-  state.postings += postings();
+  state.postings += 2 + one(buyerNet) + one(sellerNet) + one(buyerFee) + one(sellerFee);
   accounts[0] = buyerQuote;
   accounts[1] = buyerBase;
   accounts[2] = sellerBase;
   accounts[3] = sellerQuote;
   accounts[4] = baseFees;
   accounts[5] = quoteFees;
-  events.trade(trade, cost, base, buyerFee, sellerFee, ledger, accounts);
+  events.trade(trade, ledger, accounts);
 }
 
-/** How many of the six postings are of more than nothing. */
-function postings(): number {
-  return 2 + more(base, buyerFee) + more(cost, sellerFee) + (isZero(buyerFee) ? 0 : 1) + (isZero(sellerFee) ? 0 : 1);
-}
-
-function more(amount: Limbs, fee: Limbs): number {
-  return compareLimbs(amount.hi, amount.lo, fee.hi, fee.lo) === 0 ? 0 : 1;
+/** 1 for an amount that makes a posting, 0 for nothing. */
+function one(amount: Limbs): number {
+  return amount.hi === 0 && amount.lo === 0 ? 0 : 1;
 }
 
 /** The house's account for fees in a coin, opened with the market's first trade. */

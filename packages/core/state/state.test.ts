@@ -9,7 +9,7 @@ import { Remembered } from './remembered.ts';
 import { TickerWindow } from './ticker.ts';
 import { Timers } from './timers.ts';
 
-const TRAITS = { market: 0, side: 0, type: 0, timeInForce: 3, postOnly: false, stp: 0 } as const;
+const ORDER = { market: 0, side: 0, type: 0, timeInForce: 3, postOnly: false, stp: 0, customer: 1, ticks: 1, lots: 1 } as const;
 
 describe('timers', () => {
   it('come by due time and then by id, with others added and removed in between', () => {
@@ -20,7 +20,7 @@ describe('timers', () => {
         const timers = new Timers(store);
         const there: { slot: number; due: number }[] = [];
         for (const { due, remove } of steps) {
-          const slot = store.allocate(TRAITS, 1, 0, 0);
+          const slot = store.allocate(ORDER, 0, 0, 0, 0, 0);
           store.setExpireAt(slot, due);
           timers.add(slot);
           there.push({ slot, due });
@@ -123,12 +123,12 @@ describe('the ticker window', () => {
 describe('the order store', () => {
   it('never gives a number twice, and finds none that has ended', () => {
     const store = new OrderStore();
-    const slot = store.allocate(TRAITS, 1, 0, 0);
+    const slot = store.allocate(ORDER, 0, 0, 0, 0, 0);
     const id = store.idOf(slot);
     expect(store.slotOf(id)).toBe(slot);
     store.free(slot);
     expect(store.slotOf(id)).toBe(-1);
-    const again = store.allocate(TRAITS, 1, 0, 0);
+    const again = store.allocate(ORDER, 0, 0, 0, 0, 0);
     expect(again).toBe(slot);
     expect(store.idOf(again)).toBeGreaterThan(id);
     expect(store.slotOf(id)).toBe(-1);
@@ -137,7 +137,7 @@ describe('the order store', () => {
 
   it('leaves a slot whose numbers are used up', () => {
     const young = new OrderStore();
-    const slot = young.allocate(TRAITS, 1, 0, 0);
+    const slot = young.allocate(ORDER, 0, 0, 0, 0, 0);
     const writer = new SnapshotWriter();
     young.save(writer);
     const bytes = writer.finish();
@@ -148,6 +148,6 @@ describe('the order store', () => {
     expect(Number.isSafeInteger(store.idOf(slot))).toBe(true);
     expect(store.slotOf(store.idOf(slot))).toBe(slot);
     store.free(slot);
-    expect(store.allocate(TRAITS, 1, 0, 0)).not.toBe(slot);
+    expect(store.allocate(ORDER, 0, 0, 0, 0, 0)).not.toBe(slot);
   });
 });
