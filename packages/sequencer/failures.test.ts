@@ -1,11 +1,11 @@
 // Protects: a command that cannot be written hurts its sender alone, a failed disk stops everything, and the largest sweep is read again.
-import { lstatSync, mkdtempSync, readdirSync, statSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, statSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Command, PlaceOrder } from '@agio/core';
 import { Core, FILLS_PER_COMMAND_MAX } from '@agio/core';
-import { openFileJournal } from '@agio/journal';
+import { FactsWriter, openJournal, realDisk } from '@agio/journal';
 import { decodeFacts } from './facts-codec.ts';
 import { recover } from './recover.ts';
 import { Sequencer, SequencerUnavailable } from './sequencer.ts';
@@ -118,19 +118,21 @@ describe('the sequencer', () => {
   it('acknowledges nothing once the disk is full, and says so once', async () => {
     const path = folder();
     const fatal: Error[] = [];
-    const opened = openFileJournal(path, { segmentBytes: 4096 });
+    const opened = openJournal(path, { segmentBytes: 32_768 });
+    const facts = new FactsWriter(realDisk, path, { covered: 0 });
     const own = new Core();
     const sequencer = new Sequencer({
       core: own,
       journal: opened.journal,
+      folder: path,
+      facts,
       hash: '',
       sinceSnapshot: 0,
       clock: () => 5,
       onFatal: (error) => fatal.push(error),
     });
     await setUp(sequencer);
-    for (let next = own.sequence + 1; next < own.sequence + 200; next += 1)
-      symlinkSync('/dev/full', join(path, `commands-${String(next).padStart(15, '0')}.log`));
+    symlinkSync('/dev/full', join(path, 'commands-next.new'));
     const settled: string[] = [];
     const before = own.sequence;
     for (let index = 0; index < 150 && fatal.length === 0; index += 1) {
@@ -143,8 +145,8 @@ describe('the sequencer', () => {
     expect(fatal.map((error) => error.name)).toEqual(['JournalFailed']);
     expect(settled.filter((one) => one === 'acknowledged').length).toBe(own.sequence - before);
     await expect(sequencer.submit(order('sell', 1))).rejects.toThrow(SequencerUnavailable);
-    for (const name of readdirSync(path)) if (lstatSync(join(path, name)).isSymbolicLink()) unlinkSync(join(path, name));
-    const onDisk = openFileJournal(path);
+    unlinkSync(join(path, 'commands-next.new'));
+    const onDisk = openJournal(path);
     await onDisk.journal.close();
     expect(onDisk.lastSequence).toBe(own.sequence);
   });

@@ -1,6 +1,6 @@
 import { Core, LOGIC_VERSION, plainBook } from '@agio/core';
 import type { BookMaker } from '@agio/core';
-import { openFileJournal } from '@agio/journal';
+import { EntryBuffer, FactsWriter, openJournal, payloadsOf, realDisk } from '@agio/journal';
 import type { FileJournal } from '@agio/journal';
 import { encodeFacts } from './facts-codec.ts';
 import { decodeCommand } from './command-codec.ts';
@@ -13,40 +13,42 @@ export class LogicChanged extends Error {
 export interface Recovered {
   readonly core: Core;
   readonly journal: FileJournal;
-  /** Hash of the last record: with the core's sequence the position everything else is held against. */
+  readonly folder: string;
+  readonly facts: FactsWriter;
+  /** Hash of the last frame: with the core's sequence the position everything else is held against. */
   readonly hash: string;
   readonly replayed: number;
   /** Commands since the newest snapshot. */
   readonly sinceSnapshot: number;
 }
 
-const FACTS_AT_ONCE = 1_000;
-
-/** Newest snapshot, then every command after it; facts that did not reach the disk are appended again. */
+/** Newest snapshot, then every command after it; facts that did not reach the disk are written again. */
 export function recover(folder: string, makeBook: BookMaker = plainBook): Recovered {
-  const opened = openFileJournal(folder);
+  const opened = openJournal(folder);
+  const covered = opened.snapshot?.sequence ?? 0;
   const core = new Core(makeBook, opened.snapshot?.bytes);
-  const missing: { sequence: number; atMs: number; payload: Uint8Array }[] = [];
-  const flush = (): void => {
-    if (missing.length === 0) return;
-    opened.journal.appendFacts({
-      first: missing[0]!.sequence,
-      atMs: missing.map((item) => item.atMs),
-      payloads: missing.map((item) => item.payload),
-    });
-    missing.length = 0;
-  };
-  for (const record of opened.commands) {
-    if (record.logicVersion !== LOGIC_VERSION) {
+  const facts = new FactsWriter(realDisk, folder, { covered });
+  let replayed = 0;
+  for (const frame of opened.frames()) {
+    if (frame.logicVersion !== LOGIC_VERSION) {
       throw new LogicChanged(
-        `command ${record.sequence} was recorded under logic ${record.logicVersion}, this program has ${LOGIC_VERSION}: stop the older program cleanly first, so that it writes a snapshot`,
+        `command ${frame.first} was recorded under logic ${frame.logicVersion}, this program has ${LOGIC_VERSION}: stop the older program cleanly first, so that it writes a snapshot`,
       );
     }
-    const outcome = core.apply(record.sequence, record.atMs, decodeCommand(record.payload));
-    if (record.sequence > opened.lastFacts)
-      missing.push({ sequence: record.sequence, atMs: record.atMs, payload: encodeFacts(outcome.facts) });
-    if (missing.length >= FACTS_AT_ONCE) flush();
+    const missing = new EntryBuffer();
+    let sequence = frame.first;
+    let first = 0;
+    for (const payload of payloadsOf(frame.entries)) {
+      const outcome = core.apply(sequence, frame.atMs, decodeCommand(payload));
+      if (sequence > opened.lastFacts) {
+        if (missing.count === 0) first = sequence;
+        missing.append(encodeFacts(outcome.facts));
+      }
+      sequence += 1;
+    }
+    replayed += frame.count;
+    const { count } = missing;
+    if (count > 0) facts.write({ first, atMs: frame.atMs, entries: missing.take(), count });
   }
-  flush();
-  return { core, journal: opened.journal, hash: opened.lastHash, replayed: opened.commands.length, sinceSnapshot: opened.commands.length };
+  return { core, journal: opened.journal, folder, facts, hash: opened.lastHash, replayed, sinceSnapshot: replayed };
 }

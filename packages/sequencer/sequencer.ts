@@ -1,7 +1,8 @@
 import { assert } from '@agio/kernel';
 import { LOGIC_VERSION } from '@agio/core';
 import type { Command, Core, Outcome } from '@agio/core';
-import type { FileJournal } from '@agio/journal';
+import { EntryBuffer, realDisk, writeSnapshot } from '@agio/journal';
+import type { FactsWriter, FileJournal } from '@agio/journal';
 import { encodeCommand } from './command-codec.ts';
 import { encodeFacts } from './facts-codec.ts';
 
@@ -24,9 +25,6 @@ export interface Published {
   readonly hash: string;
 }
 
-/** Facts go to the writer in pieces of about so many bytes, so that no buffer grows with a batch. */
-const FACTS_BYTES = 4 * 1_048_576;
-
 interface Waiting {
   readonly command: Command;
   readonly payload: Uint8Array;
@@ -37,6 +35,8 @@ interface Waiting {
 export interface SequencerOptions {
   readonly core: Core;
   readonly journal: FileJournal;
+  readonly folder: string;
+  readonly facts: FactsWriter;
   readonly hash: string;
   readonly sinceSnapshot: number;
   /** Milliseconds now. */
@@ -99,6 +99,7 @@ export class Sequencer {
     clearInterval(this.#ticker);
     while (this.#running || this.#queue.length > 0) await new Promise((resolve) => setTimeout(resolve, 1));
     await this.writeSnapshot();
+    this.#options.facts.close();
     await this.#journal.close();
   }
 
@@ -106,7 +107,9 @@ export class Sequencer {
     const sequence = this.core.sequence;
     if (sequence === 0) return;
     this.#sinceSnapshot = 0;
-    await this.#journal.writeSnapshot(sequence, this.core.save());
+    this.#options.facts.sync();
+    const stateHash = this.core.hash();
+    writeSnapshot(realDisk, this.#options.folder, { sequence, hash: this.#hash, stateHash, bytes: this.core.save() });
   }
 
   #tick(): void {
@@ -151,8 +154,10 @@ export class Sequencer {
   async #commit(batch: readonly Waiting[]): Promise<void> {
     const first = this.core.sequence + 1;
     const atMs = Math.max(this.#options.clock(), this.core.nowMs);
-    const times = batch.map(() => atMs);
-    const appended = await this.#journal.append({ first, atMs: times, payloads: batch.map((waiting) => waiting.payload) }, LOGIC_VERSION);
+    const entries = new EntryBuffer();
+    for (const waiting of batch) entries.append(waiting.payload);
+    const frame = { first, atMs, applied: this.core.sequence, entries: entries.take(), count: batch.length };
+    const appended = await this.#journal.append(frame, LOGIC_VERSION);
     assert(appended.last === first + batch.length - 1, 'the journal appended another number of commands');
     const outcomes = batch.map((waiting, index) => this.core.apply(first + index, atMs, waiting.command));
     this.#hash = appended.hash;
@@ -164,21 +169,8 @@ export class Sequencer {
   }
 
   #appendFacts(first: number, atMs: number, outcomes: readonly Outcome[]): void {
-    let payloads: Uint8Array[] = [];
-    let from = first;
-    let bytes = 0;
-    const flush = (): void => {
-      this.#journal.appendFacts({ first: from, atMs: payloads.map(() => atMs), payloads });
-      from += payloads.length;
-      payloads = [];
-      bytes = 0;
-    };
-    for (const outcome of outcomes) {
-      const payload = encodeFacts(outcome.facts);
-      payloads.push(payload);
-      bytes += payload.length;
-      if (bytes >= FACTS_BYTES) flush();
-    }
-    if (payloads.length > 0) flush();
+    const entries = new EntryBuffer();
+    for (const outcome of outcomes) entries.append(encodeFacts(outcome.facts));
+    this.#options.facts.write({ first, atMs, entries: entries.take(), count: outcomes.length });
   }
 }

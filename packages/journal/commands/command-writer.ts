@@ -1,0 +1,83 @@
+import { assert } from '@agio/kernel';
+import type { Disk } from '../disk.ts';
+import { JournalFailed } from '../errors.ts';
+import { FRAME_HEADER_BYTES, hashFrame, toHex, writeFrameHeader } from '../segments/frame.ts';
+import { SegmentWriter } from '../segments/segment-writer.ts';
+import type { StreamPlace } from '../segments/segment-writer.ts';
+
+/** Commands that become durable together, in one write and one sync. */
+export interface CommandFrame {
+  /** Sequence of the first. */
+  readonly first: number;
+  /** The time of all of them. */
+  readonly atMs: number;
+  /** Last sequence that the core had applied when the frame was made: what may have been acknowledged by then. */
+  readonly applied: number;
+  /** As an `EntryBuffer` makes them. */
+  readonly entries: Uint8Array;
+  readonly count: number;
+}
+
+export interface Appended {
+  readonly last: number;
+  /** Hash of the frame, in hex: with its last sequence the position that everything else is held against. */
+  readonly hash: string;
+}
+
+/** Where the commands end: what a writer needs to go on. */
+export interface CommandsEnd {
+  readonly folder: string;
+  readonly place: StreamPlace | undefined;
+  readonly last: number;
+  /** Hash of the last frame. */
+  readonly previous: Uint8Array;
+  readonly segmentBytes: number | undefined;
+}
+
+/** Appends commands. A failed write or sync ends it: nothing after it is written, because nobody knows what the disk has. */
+export class CommandWriter {
+  readonly #segments: SegmentWriter;
+  readonly #header = Buffer.alloc(FRAME_HEADER_BYTES);
+  #previous: Uint8Array;
+  #last: number;
+  #failure: JournalFailed | undefined;
+
+  constructor(disk: Disk, end: CommandsEnd) {
+    const { folder, place, segmentBytes } = end;
+    this.#segments = new SegmentWriter({ disk, folder, stream: 'commands', place, segmentBytes });
+    this.#previous = end.previous;
+    this.#last = end.last;
+  }
+
+  /** The frame is on disk when it returns. Throws `JournalFailed`, and from then on always. */
+  append(frame: CommandFrame, logicVersion: number): Appended {
+    return this.#guarded(() => {
+      assert(frame.first === this.#last + 1, 'a frame that does not follow the last one');
+      writeFrameHeader(this.#header, { ...frame, logicVersion, previous: this.#previous });
+      this.#segments.write([this.#header, frame.entries], frame.first);
+      this.#segments.sync();
+      this.#previous = Uint8Array.from(hashFrame(this.#header, frame.entries));
+      this.#last += frame.count;
+      return { last: this.#last, hash: toHex(this.#previous) };
+    });
+  }
+
+  /** Makes a piece of the next segment while nobody waits; answers whether there is more of it to make now. */
+  prepare(): boolean {
+    return this.#guarded(() => this.#segments.prepare());
+  }
+
+  close(): void {
+    this.#segments.close();
+  }
+
+  #guarded<T>(work: () => T): T {
+    if (this.#failure !== undefined) throw this.#failure;
+    try {
+      return work();
+    } catch (error) {
+      this.#failure = new JournalFailed(error instanceof Error ? error.message : String(error), { cause: error });
+      throw this.#failure;
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import {
+  closeSync,
+  fdatasyncSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  unlinkSync,
+  writevSync,
+} from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+/**
+ * What the journal needs of a disk, synchronous. All of the journal goes through it, so that tests can crash, tear and
+ * refuse at every single operation. Failures are thrown as the system's errors (`code`: EIO, ENOSPC, …).
+ */
+export interface Disk {
+  /** `create` makes the file or empties it; `write` opens one that is there, for writing; `read` for reading. */
+  open(path: string, mode: 'read' | 'write' | 'create'): number;
+  /** Bytes read; fewer than asked for at the end of the file. */
+  read(file: number, into: Uint8Array, position: number): number;
+  /** Writes the parts end to end at the position; answers the bytes written, which may be fewer. */
+  write(file: number, parts: readonly Uint8Array[], position: number): number;
+  /** What was written to the file is on disk when it returns. */
+  sync(file: number): void;
+  close(file: number): void;
+  readFile(path: string): Buffer;
+  /** Names in the folder, in no particular order. */
+  list(folder: string): string[];
+  rename(from: string, to: string): void;
+  unlink(path: string): void;
+  /** Names made, changed and removed in the folder are on disk when it returns. */
+  syncFolder(folder: string): void;
+  /** Makes the folder and those above it, where they are missing, and sees that their names are on disk. */
+  makeFolder(folder: string): void;
+}
+
+const FLAGS = { read: 'r', write: 'r+', create: 'w+' } as const;
+
+/** The system's disk. */
+export const realDisk: Disk = {
+  open: (path, mode) => openSync(path, FLAGS[mode]),
+  read: (file, into, position) => readSync(file, into, 0, into.length, position),
+  write: (file, parts, position) => writevSync(file, parts, position),
+  sync: (file) => fdatasyncSync(file),
+  close: (file) => closeSync(file),
+  readFile: (path) => readFileSync(path),
+  list: (folder) => readdirSync(folder),
+  rename: (from, to) => renameSync(from, to),
+  unlink: (path) => unlinkSync(path),
+  syncFolder(folder) {
+    const handle = openSync(folder, 'r');
+    try {
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  },
+  makeFolder(folder) {
+    const highest = mkdirSync(folder, { recursive: true });
+    if (highest === undefined) return;
+    const above = dirname(resolve(highest));
+    for (let made = resolve(folder); made !== above; made = dirname(made)) realDisk.syncFolder(dirname(made));
+  },
+};
+
+/** Writes all of the parts, however many writes the disk needs. */
+export function writeAll(disk: Disk, file: number, parts: readonly Uint8Array[], position: number): void {
+  let rest = parts.filter((part) => part.length > 0);
+  let at = position;
+  while (rest.length > 0) {
+    let written = disk.write(file, rest, at);
+    if (written === 0) throw new Error('the disk wrote nothing');
+    at += written;
+    while (rest.length > 0 && written >= rest[0]!.length) {
+      written -= rest[0]!.length;
+      rest = rest.slice(1);
+    }
+    if (written > 0) rest = [rest[0]!.subarray(written), ...rest.slice(1)];
+  }
+}

@@ -1,0 +1,92 @@
+import { assert } from '@agio/kernel';
+
+/** Before each payload: its length u32 and a zero u32. */
+const ENTRY_HEADER_BYTES = 8;
+const FIRST_BYTES = 16_384;
+/** Memory that writers have handed back; more than that is left to the collector, as is any larger piece. */
+const SPARES_MAX = 8;
+const SPARE_BYTES_MAX = 1_048_576;
+const spares: ArrayBuffer[] = [];
+
+/** Takes memory back for the next entries. */
+export function handBack(memory: ArrayBuffer): void {
+  if (spares.length < SPARES_MAX && memory.byteLength >= FIRST_BYTES && memory.byteLength <= SPARE_BYTES_MAX) spares.push(memory);
+}
+
+/**
+ * Entries end to end, growing: payload length u32, zero u32, payload, zeros up to a multiple of 8. The three views are of
+ * the same memory and change when it grows: take them anew after each `reserve`.
+ */
+export class EntryBuffer {
+  bytes = new Uint8Array(0);
+  int32 = new Int32Array(0);
+  float64 = new Float64Array(0);
+  /** Bytes of all entries so far. */
+  length = 0;
+  /** Entries so far. */
+  count = 0;
+
+  /** Room for one payload, all zeros; answers the byte at which it starts, a multiple of 8. */
+  reserve(payloadBytes: number): number {
+    const words = (payloadBytes + ENTRY_HEADER_BYTES + 7) >>> 3;
+    const start = this.length;
+    const end = start + words * 8;
+    if (end > this.bytes.length) this.#grow(end);
+    for (let word = start >>> 3; word < end >>> 3; word += 1) this.float64[word] = 0;
+    this.int32[start >>> 2] = payloadBytes;
+    this.length = end;
+    this.count += 1;
+    return start + ENTRY_HEADER_BYTES;
+  }
+
+  append(payload: Uint8Array): void {
+    const at = this.reserve(payload.length);
+    this.bytes.set(payload, at);
+  }
+
+  /** All entries; their memory is the caller's from here on, and the buffer is empty. */
+  take(): Uint8Array<ArrayBuffer> {
+    const entries = this.bytes.subarray(0, this.length);
+    this.#use(new ArrayBuffer(0));
+    this.reset();
+    return entries;
+  }
+
+  /** Forgets all entries and keeps the memory. */
+  reset(): void {
+    this.length = 0;
+    this.count = 0;
+  }
+
+  #grow(needed: number): void {
+    let memory = this.bytes.length === 0 ? spares.pop() : undefined;
+    if (memory === undefined || memory.byteLength < needed) {
+      let size = Math.max(FIRST_BYTES, this.bytes.length);
+      while (size < needed) size *= 2;
+      memory = new ArrayBuffer(size);
+    }
+    const before = this.bytes;
+    this.#use(memory);
+    this.bytes.set(before.subarray(0, this.length));
+  }
+
+  #use(memory: ArrayBuffer): void {
+    this.bytes = new Uint8Array(memory);
+    this.int32 = new Int32Array(memory);
+    this.float64 = new Float64Array(memory, 0, memory.byteLength >>> 3);
+  }
+}
+
+/** The payloads of entries, in order, as views. Throws where they are not whole. */
+export function* payloadsOf(entries: Uint8Array): Generator<Uint8Array> {
+  const view = new DataView(entries.buffer, entries.byteOffset, entries.byteLength);
+  let at = 0;
+  while (at < entries.length) {
+    assert(at + ENTRY_HEADER_BYTES <= entries.length, 'entries end within a header');
+    const start = at + ENTRY_HEADER_BYTES;
+    const end = start + view.getUint32(at, true);
+    assert(end <= entries.length, 'entries end within a payload');
+    yield entries.subarray(start, end);
+    at = (end + 7) & ~7;
+  }
+}

@@ -1,0 +1,94 @@
+import { assert } from '@agio/kernel';
+import type { Disk } from '../disk.ts';
+import { writeAll } from '../disk.ts';
+import { FRAME_HEADER_BYTES, frameBytes, GENESIS, lastOf, writeFrameHeader } from '../segments/frame.ts';
+import { framesFrom, loadSegment } from '../segments/scan.ts';
+import { blanks, listSegments, segmentOf } from '../segments/segment-file.ts';
+import { SegmentWriter } from '../segments/segment-writer.ts';
+import { surveyFacts } from './survey.ts';
+import type { FactsSurvey } from './survey.ts';
+
+/** Facts of the commands of one frame, one entry for each command. */
+export interface FactsFrame {
+  readonly first: number;
+  readonly atMs: number;
+  readonly entries: Uint8Array;
+  readonly count: number;
+}
+
+export interface FactsOptions {
+  /** Last command that the newest snapshot covers: facts up to there are on disk, and damage among them is not mended. */
+  readonly covered: number;
+  readonly segmentBytes?: number | undefined;
+}
+
+/**
+ * Writes facts behind those that are there. Opening cuts what does not follow without a gap, and writes once more what no
+ * snapshot covers: a kernel whose sync has failed may show it without having it on disk. After a throw it must not be used.
+ */
+export class FactsWriter {
+  readonly #segments: SegmentWriter;
+  readonly #header = Buffer.alloc(FRAME_HEADER_BYTES);
+  #last: number;
+
+  /** Throws `JournalDamaged`, with nothing changed, where facts are missing that a snapshot covers. */
+  constructor(disk: Disk, folder: string, options: FactsOptions) {
+    const survey = surveyFacts(disk, folder, options.covered);
+    cut(disk, folder, survey);
+    writeAgain(disk, folder, options.covered, survey.last);
+    const place = survey.end && { path: survey.end.segment.path, size: survey.end.size, position: survey.end.position };
+    this.#segments = new SegmentWriter({ disk, folder, stream: 'facts', place, segmentBytes: options.segmentBytes });
+    this.#last = survey.last;
+  }
+
+  /** Last command whose facts were written. */
+  get last(): number {
+    return this.#last;
+  }
+
+  /** Not on disk before `sync`; readers see it at once. */
+  write(frame: FactsFrame): void {
+    assert(frame.first === this.#last + 1, 'facts that do not follow the last ones');
+    writeFrameHeader(this.#header, { ...frame, applied: 0, logicVersion: 0, previous: GENESIS });
+    this.#segments.write([this.#header, frame.entries], frame.first);
+    this.#last = lastOf(frame);
+  }
+
+  sync(): void {
+    this.#segments.sync();
+  }
+
+  close(): void {
+    this.#segments.close();
+  }
+}
+
+/** Later segments go first, so that a crash on the way leaves a gap and never something that looks whole. */
+function cut(disk: Disk, folder: string, survey: FactsSurvey): void {
+  for (const segment of survey.beyond.toReversed()) disk.unlink(segment.path);
+  if (survey.beyond.length > 0) disk.syncFolder(folder);
+  if (survey.end === undefined) return;
+  const { segment, position, size, length } = survey.end;
+  const file = disk.open(segment.path, 'write');
+  let at = position;
+  for (const blank of blanks(Math.max(size, length) - position)) {
+    writeAll(disk, file, [blank], at);
+    at += blank.length;
+  }
+  disk.sync(file);
+  disk.close(file);
+}
+
+function writeAgain(disk: Disk, folder: string, covered: number, last: number): void {
+  const segments = listSegments(disk, folder, 'facts').filter((segment) => segment.first <= last);
+  for (const segment of segments.slice(Math.max(0, segmentOf(segments, covered)))) {
+    const { bytes } = loadSegment(disk, 'facts', segment);
+    const file = disk.open(segment.path, 'write');
+    for (const { at, frame } of framesFrom(bytes)) {
+      const isMeant = lastOf(frame) > covered && frame.first <= last;
+      if (isMeant) writeAll(disk, file, [bytes.subarray(at, at + frameBytes(frame))], at);
+    }
+    disk.sync(file);
+    disk.close(file);
+  }
+}

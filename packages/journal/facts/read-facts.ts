@@ -1,0 +1,61 @@
+import type { Disk } from '../disk.ts';
+import { payloadsOf } from '../entries.ts';
+import { JournalDamaged } from '../errors.ts';
+import { frameBytes, lastOf } from '../segments/frame.ts';
+import { framesFrom, loadSegment, restAfter } from '../segments/scan.ts';
+import { listSegments, SEGMENT_HEADER_BYTES, segmentOf } from '../segments/segment-file.ts';
+import type { SegmentFile } from '../segments/segment-file.ts';
+
+/** What one command made the core decide. */
+export interface FactsRecord {
+  readonly sequence: number;
+  readonly atMs: number;
+  readonly payload: Uint8Array;
+}
+
+/**
+ * Facts from a sequence on as they stand now, a segment at a time; they may be written meanwhile, and then it ends where
+ * they ended. Payloads are views of the segment's memory. Throws `JournalDamaged` where some are missing between others.
+ */
+export function* readFacts(disk: Disk, folder: string, from: number): Generator<FactsRecord> {
+  const segments = listSegments(disk, folder, 'facts');
+  const start = Math.max(0, segmentOf(segments, from));
+  let next = segments[start]?.first ?? 1;
+  if (next > from && start === 0 && segments.length > 0) throw gap(segments[0]!, from, next - 1);
+  for (const [index, segment] of segments.entries()) {
+    if (index < start) continue;
+    if (segment.first !== next) throw gap(segment, next, segment.first - 1);
+    const bytes = readWhole(disk, segment, next, index === segments.length - 1);
+    for (const { frame } of framesFrom(bytes)) {
+      if (frame.first !== next) throw gap(segment, next, frame.first - 1);
+      let sequence = frame.first;
+      if (lastOf(frame) >= from) {
+        for (const payload of payloadsOf(frame.entries)) {
+          if (sequence >= from) yield { sequence, atMs: frame.atMs, payload };
+          sequence += 1;
+        }
+      }
+      next = lastOf(frame) + 1;
+    }
+  }
+}
+
+/** A segment that is being written may show a later frame and not yet an earlier one; a second look then sees both. */
+function readWhole(disk: Disk, segment: SegmentFile, next: number, isLast: boolean): Buffer {
+  for (let look = 1; ; look += 1) {
+    const loaded = loadSegment(disk, 'facts', segment);
+    let end = SEGMENT_HEADER_BYTES;
+    let last = next - 1;
+    for (const { at, frame } of framesFrom(loaded.bytes)) {
+      end = at + frameBytes(frame);
+      last = lastOf(frame);
+    }
+    const rest = isLast ? restAfter(loaded, end) : 'blank';
+    if (typeof rest === 'string') return loaded.bytes;
+    if (look === 2) throw gap(segment, last + 1, rest.beyond.first - 1);
+  }
+}
+
+function gap(segment: SegmentFile, from: number, to: number): JournalDamaged {
+  return new JournalDamaged(`${segment.path}: facts ${from} to ${to} are missing. Restore the folder from a backup.`);
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import type { Disk } from '../disk.ts';
+import { JournalDamaged, OldLayout } from '../errors.ts';
+
+/** Size a segment is given before it gets its name, so that appending changes no file size and a sync stays cheap. */
+export const SEGMENT_BYTES = 16 * 1_048_576;
+/** Before the frames: magic u32, layout u32, CRC-32 of what follows u32, stream u32, size of the file f64, zeros. */
+export const SEGMENT_HEADER_BYTES = 64;
+const MAGIC = 0x47455341;
+const LAYOUT = 2;
+const CHECKED_FROM = 12;
+/** How records of the first layout began, and its snapshots. */
+const OLD_MAGIC = 0x314a4741;
+const BLANK = Buffer.alloc(524_288);
+
+export type Stream = 'commands' | 'facts';
+const STREAM_CODE: Readonly<Record<Stream, number>> = { commands: 1, facts: 2 };
+
+export interface SegmentFile {
+  readonly path: string;
+  /** Sequence that its first frame starts with; all before it were on disk when the segment got its name. */
+  readonly first: number;
+}
+
+export function segmentPath(folder: string, stream: Stream, first: number): string {
+  return join(folder, `${stream}-${String(first).padStart(15, '0')}.log`);
+}
+
+/** A stream's segments by their first sequence. */
+export function listSegments(disk: Disk, folder: string, stream: Stream): SegmentFile[] {
+  const pattern = new RegExp(`^${stream}-(\\d{15})\\.log$`);
+  return disk
+    .list(folder)
+    .map((name) => ({ path: join(folder, name), match: pattern.exec(name) }))
+    .filter((item) => item.match !== null)
+    .map((item) => ({ path: item.path, first: Number(item.match![1]) }))
+    .sort((a, b) => a.first - b.first);
+}
+
+/** Index of the segment that holds the sequence, or -1. */
+export function segmentOf(segments: readonly SegmentFile[], sequence: number): number {
+  return segments.findLastIndex((segment) => segment.first <= sequence);
+}
+
+export function segmentHeader(stream: Stream, size: number): Buffer {
+  const header = Buffer.alloc(SEGMENT_HEADER_BYTES);
+  header.writeUInt32LE(MAGIC, 0);
+  header.writeUInt32LE(LAYOUT, 4);
+  header.writeUInt32LE(STREAM_CODE[stream], 12);
+  header.writeDoubleLE(size, 16);
+  header.writeUInt32LE(crc32(header.subarray(CHECKED_FROM)), 8);
+  return header;
+}
+
+/** Size that the segment was given. Throws `JournalDamaged` where its header is not what was written. */
+export function segmentSize(path: string, stream: Stream, bytes: Buffer): number {
+  if (bytes.length >= 4 && bytes.readUInt32LE(0) === OLD_MAGIC) throw oldLayout(path);
+  const isWhole =
+    bytes.length >= SEGMENT_HEADER_BYTES &&
+    bytes.readUInt32LE(0) === MAGIC &&
+    bytes.readUInt32LE(4) === LAYOUT &&
+    bytes.readUInt32LE(8) === crc32(bytes.subarray(CHECKED_FROM, SEGMENT_HEADER_BYTES)) &&
+    bytes.readUInt32LE(12) === STREAM_CODE[stream];
+  if (!isWhole) {
+    throw new JournalDamaged(
+      `${path} offset 0: the header of this segment is damaged. Nothing was changed. Restore the folder from a backup.`,
+    );
+  }
+  return bytes.readDoubleLE(16);
+}
+
+export function oldLayout(path: string): OldLayout {
+  return new OldLayout(
+    `${path}: written by a program of before the first release, in a layout that this one does not read. Nothing was changed. Start with an empty data folder, or go back to the program that wrote it.`,
+  );
+}
+
+/** Zeros for `length` bytes in pieces of at most half a mebibyte. */
+export function* blanks(length: number): Generator<Uint8Array> {
+  for (let done = 0; done < length; done += BLANK.length) yield BLANK.subarray(0, Math.min(BLANK.length, length - done));
+}
+
+export function isBlank(bytes: Uint8Array, from: number): boolean {
+  for (let at = from; at < bytes.length; at += BLANK.length) {
+    const piece = bytes.subarray(at, at + BLANK.length);
+    if (Buffer.compare(piece, BLANK.subarray(0, piece.length)) !== 0) return false;
+  }
+  return true;
+}
