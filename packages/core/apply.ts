@@ -1,19 +1,30 @@
-import { assert, unreachable } from '@agio/kernel';
-import { createCustomer, defineCoin, defineMarket, importTrades, issue, setCustomer, setMarketStatus, transfer } from './administer.ts';
+import * as kernel from '@agio/kernel';
+import * as administer from './administer.ts';
 import type { Command, RequestKey } from './commands.ts';
 import type { Events } from './events.ts';
 import type { Fact } from './facts.ts';
-import { amendOrder } from './matching/amend.ts';
-import { cancelOne, cancelOrders, expireDue } from './matching/cancel.ts';
-import { orderInput, readCommand } from './matching/order-input.ts';
+import * as amend from './matching/amend.ts';
+import * as cancel from './matching/cancel.ts';
+import * as orderInputs from './matching/order-input.ts';
 import type { OrderInput } from './matching/order-input.ts';
-import { placeOrder } from './matching/place.ts';
-import { REFUSALS, refused } from './refusals.ts';
+import * as place from './matching/place.ts';
+import * as refusals from './refusals.ts';
 import type { Refused } from './refusals.ts';
 import type { DoneReply, Reply } from './replies.ts';
 import type { State } from './state/state.ts';
-import { tellCancelled, tellFacts, tellLevels, tellOrder } from './tell.ts';
+import * as tell from './tell.ts';
 import type { TouchedLevel } from './tell.ts';
+
+/** Copies, which are folded into the code; see the README. */
+const { unreachable } = kernel;
+const assert: typeof kernel.assert = kernel.assert;
+const { createCustomer, defineCoin, defineMarket, importTrades, issue, setCustomer, setMarketStatus, transfer } = administer;
+const { amendOrder } = amend;
+const { cancelOne, cancelOrders, expireDue } = cancel;
+const { orderInput, readCommand } = orderInputs;
+const { placeOrder } = place;
+const { REFUSALS, refused } = refusals;
+const { tellCancelled, tellFacts, tellLevels, tellOrder } = tell;
 
 /** What one command did. */
 export interface Outcome {

@@ -1,6 +1,6 @@
-import { assert, limbs } from '@agio/kernel';
+import * as kernel from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
-import { CANCELS_PER_COMMAND_MAX, FILLS_PER_COMMAND_MAX, IMPORTED_TRADES_PER_COMMAND_MAX } from './bounds.ts';
+import * as bounds from './bounds.ts';
 import type { OrderStore } from './book/order-store.ts';
 import type { SideCode } from './codes.ts';
 import * as layout from './event-layout.ts';
@@ -9,6 +9,9 @@ import type { Ledger } from './ledger/ledger.ts';
 import type { Market } from './state/markets.ts';
 
 /** Copies, which are folded into the code; see the README. */
+const { limbs } = kernel;
+const assert: typeof kernel.assert = kernel.assert;
+const { CANCELS_PER_COMMAND_MAX, FILLS_PER_COMMAND_MAX, IMPORTED_TRADES_PER_COMMAND_MAX } = bounds;
 const { LEVEL_WIDTH, OBJECT, OBJECT_WIDTH, ORDER, ORDER_WIDTH, TRADE, TRADE_WIDTH } = layout;
 /** Widest is an order that fills its bound of makers, each with a trade and an order event. */
 const EVENTS_MAX =

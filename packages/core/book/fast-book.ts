@@ -1,4 +1,4 @@
-import { assert } from '@agio/kernel';
+import * as kernel from '@agio/kernel';
 import * as codes from '../codes.ts';
 import type { SideCode } from '../codes.ts';
 import type { Book } from './book.ts';
@@ -16,6 +16,7 @@ const HEAD = 2;
 const TAIL = 3;
 
 /** Copies, which are folded into the code; see the README. */
+const assert: typeof kernel.assert = kernel.assert;
 const { BUY, NONE, SELL } = codes;
 
 class BookSide {

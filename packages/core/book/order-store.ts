@@ -1,12 +1,15 @@
-import { assert } from '@agio/kernel';
+import * as kernel from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
-import { addAt } from '../ledger/amounts.ts';
-import { ORDERS_MAX } from '../bounds.ts';
+import * as amounts from '../ledger/amounts.ts';
+import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
 import type { SideCode } from '../codes.ts';
 import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
 
 /** Copies, which are folded into the code; see the README. */
+const assert: typeof kernel.assert = kernel.assert;
+const { addAt } = amounts;
+const { ORDERS_MAX } = bounds;
 const { GTD, NONE } = codes;
 
 /** Slots of an order id: 2^24 of them; above stands the generation, so that an id is never used twice. */

@@ -1,5 +1,8 @@
-import { assert } from '@agio/kernel';
+import * as kernel from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
+
+/** Copies, which are folded into the code; see the README. */
+const assert: typeof kernel.assert = kernel.assert;
 
 /** As in kernel; a constant of this file is folded into the code. */
 const LIMB = 1e15;

@@ -1,8 +1,13 @@
-import { addInto, assert, ISSUE_MAX, limbs, limbsText, toBig } from '@agio/kernel';
+import * as kernel from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
 import { AccountIndex } from './account-index.ts';
-import { addAt, subtractAt } from './amounts.ts';
+import * as amounts from './amounts.ts';
 import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
+
+/** Copies, which are folded into the code; see the README. */
+const { addInto, ISSUE_MAX, limbs, limbsText, toBig } = kernel;
+const assert: typeof kernel.assert = kernel.assert;
+const { addAt, subtractAt } = amounts;
 
 /** One account's numbers in the column: available hi, lo, held hi, lo. */
 const BITS = 2;

@@ -2,12 +2,14 @@ import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
 import type { CancelOrders } from '../commands.ts';
 import type { Events } from '../events.ts';
-import { refused } from '../refusals.ts';
+import * as refusals from '../refusals.ts';
 import type { Refused } from '../refusals.ts';
 import type { State } from '../state/state.ts';
-import { closeResting } from './close.ts';
+import * as close from './close.ts';
 
 /** Copies, which are folded into the code; see the README. */
+const { refused } = refusals;
+const { closeResting } = close;
 const { BY_CUSTOMER, BY_EXPIRY, CANCELLED, EXPIRED, NONE } = codes;
 const { CANCELS_PER_COMMAND_MAX, EXPIRIES_PER_TICK_MAX } = bounds;
 

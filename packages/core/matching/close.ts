@@ -1,9 +1,10 @@
 import * as codes from '../codes.ts';
 import type { Events } from '../events.ts';
 import type { State } from '../state/state.ts';
-import { releaseLots } from './settle.ts';
+import * as settle from './settle.ts';
 
 /** Copies, which are folded into the code; see the README. */
+const { releaseLots } = settle;
 const { NEW, NONE, PARTIALLY_FILLED } = codes;
 
 /** Puts an order into its owner's list of open orders, newest first. */

@@ -1,14 +1,20 @@
-import { compareLimbs, costInto, limbs, multiplyInto, setLimbs, subtractInto } from '@agio/kernel';
+import * as kernel from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
 import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
 import type { SideCode } from '../codes.ts';
-import { refused } from '../refusals.ts';
+import * as refusals from '../refusals.ts';
 import type { Refused } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import type { OrderInput } from './order-input.ts';
-import {
+import * as rules from './rules.ts';
+import * as walk from './walk.ts';
+
+/** Copies, which are folded into the code; see the README. */
+const { compareLimbs, costInto, limbs, multiplyInto, setLimbs, subtractInto } = kernel;
+const { refused } = refusals;
+const {
   amountRefusal,
   bandLimit,
   beyond,
@@ -19,10 +25,8 @@ import {
   referenceTicks,
   smallOrderRefusal,
   smallTotalRefusal,
-} from './rules.ts';
-import { walkBook } from './walk.ts';
-
-/** Copies, which are folded into the code; see the README. */
+} = rules;
+const { walkBook } = walk;
 const { BUY, FOK, GTD, LIMIT, MARKET, NONE, SELL, TRADING } = codes;
 const { OPEN_ORDERS_MAX, OPEN_ORDERS_WIDE_MAX } = bounds;
 

@@ -1,14 +1,19 @@
-import { assert, compareLimbs, costInto, isZero, limbs, multiplyInto, setLimbs, subtractInto } from '@agio/kernel';
+import * as kernel from '@agio/kernel';
 import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
 import type { Events } from '../events.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
-import { closeResting, openStatus, retire } from './close.ts';
-import { affordableLots, bandLimit, beyond } from './rules.ts';
-import { releaseLots, settleTrade } from './settle.ts';
+import * as close from './close.ts';
+import * as rules from './rules.ts';
+import * as settle from './settle.ts';
 
 /** Copies, which are folded into the code; see the README. */
+const { compareLimbs, costInto, isZero, limbs, multiplyInto, setLimbs, subtractInto } = kernel;
+const assert: typeof kernel.assert = kernel.assert;
+const { closeResting, openStatus, retire } = close;
+const { affordableLots, bandLimit, beyond } = rules;
+const { releaseLots, settleTrade } = settle;
 const {
   BUY,
   BY_EXPIRY,

@@ -3,14 +3,19 @@ import type { Events } from '../events.ts';
 import type { Refused } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
-import { linkToOwner, openStatus, retire } from './close.ts';
-import { decidePlace, decision } from './decide.ts';
-import { shareOf } from './fees.ts';
-import { matchTaker } from './match.ts';
+import * as close from './close.ts';
+import * as decide from './decide.ts';
+import * as fees from './fees.ts';
+import * as match from './match.ts';
 import type { OrderInput } from './order-input.ts';
-import { releaseLots } from './settle.ts';
+import * as settle from './settle.ts';
 
 /** Copies, which are folded into the code; see the README. */
+const { linkToOwner, openStatus, retire } = close;
+const { decidePlace, decision } = decide;
+const { shareOf } = fees;
+const { matchTaker } = match;
+const { releaseLots } = settle;
 const {
   BUY,
   CANCELLED,

@@ -1,13 +1,15 @@
-import { compareLimbs, costInto, divideFloor, ISSUE_MAX, limbs, toBig } from '@agio/kernel';
+import * as kernel from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
 import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
 import type { SideCode } from '../codes.ts';
-import { refused } from '../refusals.ts';
+import * as refusals from '../refusals.ts';
 import type { Refused } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 
 /** Copies, which are folded into the code; see the README. */
+const { compareLimbs, costInto, divideFloor, ISSUE_MAX, limbs, toBig } = kernel;
+const { refused } = refusals;
 const { BUY } = codes;
 const { LOTS_MAX, TICKS_MAX } = bounds;
 

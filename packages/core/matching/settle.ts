@@ -1,4 +1,4 @@
-import { assert, costInto, limbs, multiplyInto, rateFloorInto, setLimbs, subtractInto } from '@agio/kernel';
+import * as kernel from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
 import * as codes from '../codes.ts';
 import type { Events, TradeNumbers } from '../events.ts';
@@ -6,6 +6,8 @@ import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 
 /** Copies, which are folded into the code; see the README. */
+const { costInto, limbs, multiplyInto, rateFloorInto, setLimbs, subtractInto } = kernel;
+const assert: typeof kernel.assert = kernel.assert;
 const { BUY, FEES, HOUSE, LIMIT } = codes;
 
 const cost = limbs();

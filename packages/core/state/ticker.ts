@@ -1,7 +1,11 @@
-import { addInto, compareLimbs, limbs, limbsText } from '@agio/kernel';
+import * as kernel from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
-import { addAt } from '../ledger/amounts.ts';
+import * as amounts from '../ledger/amounts.ts';
 import type { SnapshotReader, SnapshotWriter } from './bytes.ts';
+
+/** Copies, which are folded into the code; see the README. */
+const { addInto, compareLimbs, limbs, limbsText } = kernel;
+const { addAt } = amounts;
 
 const WINDOW_MINUTES = 1_440;
 /** A little longer than the window, so that a bucket is never reused while it still counts. */

@@ -1,6 +1,9 @@
-import { NONE } from '../codes.ts';
+import * as codes from '../codes.ts';
 import type { OrderStore } from '../book/order-store.ts';
 import type { SnapshotReader, SnapshotWriter } from './bytes.ts';
+
+/** Copies, which are folded into the code; see the README. */
+const { NONE } = codes;
 
 /** Orders that expire, in a heap by (due, id); each order knows its place, so that a cancelled one leaves at once. */
 export class Timers {
