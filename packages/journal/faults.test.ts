@@ -1,0 +1,122 @@
+// Protects: whichever operation of the disk is the last one, or fails, nothing acknowledged is missing afterwards and no frame is there by half.
+import { describe, expect, it } from 'vitest';
+import { Crash, FaultyDisk, POWER_CUTS } from './testing/faulty-disk.ts';
+import type { Fault, Survival } from './testing/faulty-disk.ts';
+import { seeded } from './testing/file-image.ts';
+import { factOf, Memory, SmallHouse } from './testing/small-house.ts';
+
+const STEPS = 40;
+const SCRIPTS = [1, 2, 3];
+
+function payloads(chance: () => number): Buffer[] {
+  const count = 1 + Math.floor(chance() * 4);
+  return Array.from({ length: count }, () => {
+    const size = chance() < 0.04 ? 5_000 : Math.floor(chance() * 200);
+    return Buffer.from(Array.from({ length: size }, () => Math.floor(chance() * 256)));
+  });
+}
+
+/** Starts, appends with snapshots among it, is stopped and started anew halfway. */
+function script(disk: FaultyDisk, seed: number, memory: Memory, steps = STEPS): void {
+  const chance = seeded(seed);
+  for (let run = 0; run < 2; run += 1) {
+    const house = new SmallHouse(disk);
+    for (let step = 0; step < steps / 2; step += 1) {
+      house.append(payloads(chance), memory);
+      if (chance() < 0.3) house.prepare();
+      if (chance() < 0.15) house.snapshot();
+    }
+    if (run === 1 || chance() < 0.5) house.snapshot();
+    house.close();
+  }
+}
+
+/** Opens what is left, holds it against the memory, and goes on from there. */
+function check(disk: FaultyDisk, memory: Memory, note: string): SmallHouse {
+  const house = new SmallHouse(disk);
+  const { acknowledged, pending } = memory;
+  expect([acknowledged, acknowledged + pending], `${note}: frames are whole`).toContain(house.sequence);
+  memory.payloads.length = house.sequence;
+  memory.acknowledged = house.sequence;
+  memory.pending = 0;
+  expect(house.state, `${note}: the state`).toBe(memory.stateAt(house.sequence));
+  expect(Buffer.concat(house.facts()).equals(Buffer.concat(memory.payloads.map(factOf))), `${note}: the facts`).toBe(true);
+  return house;
+}
+
+function copyOf(memory: Memory): Memory {
+  const copy = new Memory();
+  copy.payloads.push(...memory.payloads);
+  copy.acknowledged = memory.acknowledged;
+  copy.pending = memory.pending;
+  return copy;
+}
+
+/** Comes up after it, goes on, loses all that is not synced, and comes up again. */
+function survive(disk: FaultyDisk, before: Memory, survival: Survival, note: string): void {
+  const memory = copyOf(before);
+  const left = disk.after(survival, disk.operations);
+  const house = check(left, memory, note);
+  const chance = seeded(left.operations);
+  for (let step = 0; step < 3; step += 1) house.append(payloads(chance), memory);
+  house.snapshot();
+  house.append(payloads(chance), memory);
+  const again = left.after('lose');
+  check(again, memory, `${note}, and lost what was not synced`);
+}
+
+function runWith(seed: number, operation: number, fault: Fault): { disk: FaultyDisk; memory: Memory; error: unknown } {
+  const disk = new FaultyDisk();
+  const memory = new Memory();
+  disk.plan(operation, fault);
+  try {
+    script(disk, seed, memory);
+  } catch (error) {
+    return { disk, memory, error };
+  }
+  return { disk, memory, error: undefined };
+}
+
+const LENGTHS = SCRIPTS.map((seed) => {
+  const disk = new FaultyDisk();
+  script(disk, seed, new Memory());
+  return { seed, log: disk.log };
+});
+
+describe('a script of appends, rolls, snapshots and a restart', () => {
+  it('has a thousand operations, with rolls and snapshots among them', () => {
+    const log = LENGTHS.flatMap((one) => one.log);
+    const count = (start: string): number => log.filter((entry) => entry.startsWith(start)).length;
+    expect(log.length).toBeGreaterThan(1_000);
+    expect(count('rename commands-')).toBeGreaterThan(12);
+    expect(count('rename facts-')).toBeGreaterThan(12);
+    expect(count('rename snapshot-')).toBeGreaterThan(12);
+    expect(count('unlink snapshot-')).toBeGreaterThan(3);
+    process.stdout.write(`distinct operations: ${log.length}\n`);
+  });
+
+  for (const { seed, log } of LENGTHS) {
+    it(`survives a crash at each of ${log.length} operations (script ${seed})`, { timeout: 60_000 }, () => {
+      for (let operation = 1; operation <= log.length; operation += 1) {
+        const { disk, memory, error } = runWith(seed, operation, 'crash-before');
+        expect(error instanceof Error && (error.cause ?? error), `operation ${operation}`).toBeInstanceOf(Crash);
+        for (const survival of POWER_CUTS)
+          survive(disk, memory, survival, `${seed}: crash at ${operation} (${log[operation - 1]!}), ${survival}`);
+      }
+    });
+
+    for (const fault of ['EIO', 'ENOSPC'] as const) {
+      it(`survives ${fault} at each of ${log.length} operations (script ${seed})`, { timeout: 60_000 }, () => {
+        let failed = 0;
+        for (let operation = 1; operation <= log.length; operation += 1) {
+          const { disk, memory, error } = runWith(seed, operation, fault);
+          if (error === undefined) continue;
+          failed += 1;
+          for (const survival of ['killed', 'lose', 'mix'] as const)
+            survive(disk, memory, survival, `${seed}: ${fault} at ${operation} (${log[operation - 1]!}), ${survival}`);
+        }
+        expect(failed).toBeGreaterThan(fault === 'EIO' ? log.length - 1 : log.length / 4);
+      });
+    }
+  }
+});

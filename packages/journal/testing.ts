@@ -1,0 +1,2 @@
+export { Crash, FaultyDisk, POWER_CUTS } from './testing/faulty-disk.ts';
+export type { Fault, Survival } from './testing/faulty-disk.ts';
