@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { canaryPlugin } from './tools/canaries/plugin.ts';
 
 // Two kinds of tests: `pure` ones need nothing, `stored` ones get one PostgreSQL for the whole run.
 // A run that selects only pure files starts no PostgreSQL.
@@ -16,6 +17,7 @@ export default defineConfig({
     passWithNoTests: false,
     projects: [
       {
+        plugins: [canaryPlugin(process.env)],
         test: {
           name: 'pure',
           include: ['packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
@@ -24,6 +26,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [canaryPlugin(process.env)],
         test: {
           name: 'stored',
           include: STORED,

@@ -54,22 +54,36 @@ export function compareState(core: Core, model: Model): void {
 }
 
 function differ(what: string, actual: unknown, expected: unknown): void {
-  if (!isEqual(actual, expected))
-    throw new Difference(`${what}: the core says ${JSON.stringify(actual)}, the model ${JSON.stringify(expected)}`);
+  const place = firstDifference(actual, expected, '');
+  if (place !== undefined) throw new Difference(`${what}${place.path}: the core says ${place.one}, the model ${place.other}`);
 }
 
 /** Whether two plain values are the same; a field that is undefined is as one that is not there. */
 export function isEqual(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) || Array.isArray(b)) {
-    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
-    for (let index = 0; index < a.length; index += 1) if (!isEqual(a[index], b[index])) return false;
-    return true;
-  }
+  return firstDifference(a, b, '') === undefined;
+}
+
+interface Place {
+  readonly path: string;
+  readonly one: string;
+  readonly other: string;
+}
+
+function firstDifference(a: unknown, b: unknown, path: string): Place | undefined {
+  if (Object.is(a, b)) return undefined;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b))
+    return { path, one: textOf(a), other: textOf(b) };
   const one = a as Readonly<Record<string, unknown>>;
   const other = b as Readonly<Record<string, unknown>>;
-  for (const key of Object.keys(one)) if (!isEqual(one[key], other[key])) return false;
-  for (const key of Object.keys(other)) if (!(key in one) && other[key] !== undefined) return false;
-  return true;
+  for (const key in one) {
+    const found = firstDifference(one[key], other[key], `${path}.${key}`);
+    if (found !== undefined) return found;
+  }
+  for (const key in other)
+    if (!(key in one) && other[key] !== undefined) return { path: `${path}.${key}`, one: 'nothing', other: textOf(other[key]) };
+  return undefined;
+}
+
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_key, item: unknown) => (typeof item === 'bigint' ? String(item) : item)) ?? 'nothing';
 }

@@ -216,8 +216,9 @@ export class Traffic {
     if (how === 'all') return { ...cancel, customer: chance.int(1, this.#customers), target: { market: -1 } };
     if (how === 'nobody') return { ...cancel, customer: 99, target: { order: 1 } };
     if (how === 'stranger') return { ...cancel, customer: (customer % this.#customers) + 1, target: { order: order?.id ?? 1 } };
+    if (how === 'order') return { ...cancel, target: { order: order?.id ?? 1 } };
     const gone = [...this.#model.world.numbers];
-    return { ...cancel, target: { order: how === 'gone' ? (gone[chance.int(0, gone.length)] ?? 1) : (order?.id ?? 1) } };
+    return { ...cancel, target: { order: gone[chance.int(0, gone.length)] ?? 1 } };
   }
 
   #amend(): Keyed {

@@ -17,7 +17,8 @@ export async function stoppedCore(dataDir: string): Promise<Stopped> {
   const copy = mkdtempSync(join(tmpdir(), 'agio-torture-copy-'));
   try {
     cpSync(join(dataDir, 'journal'), copy, { recursive: true });
-    const { core, journal } = recover(copy);
+    const { core, journal, facts } = recover(copy);
+    facts.close();
     await journal.close();
     const problems = core.audit();
     const totals = new Map<string, bigint>();

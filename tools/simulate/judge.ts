@@ -1,0 +1,93 @@
+import { Core } from '@agio/core';
+import type { BookMaker, Command, Outcome } from '@agio/core';
+import { compareOutcome, compareState, Difference, isEqual } from './compare.ts';
+import { Coverage } from './coverage.ts';
+import { Model } from './model/model.ts';
+import type { Decided } from './rows.ts';
+
+interface Recorded {
+  readonly atMs: number;
+  readonly command: Command;
+}
+
+/**
+ * Knows what was sent, what was recorded and what was told, and holds all of it against the model. A second core with the
+ * other book applies every recorded command beside it, so that what a crash hid can be told as well.
+ */
+export class Judge {
+  readonly model = new Model();
+  readonly coverage = new Coverage();
+  readonly history: Decided[] = [];
+  readonly witness: Core;
+  /** Sent and not recorded yet, with how often. */
+  #sent: Command[] = [];
+  #recorded = new Map<number, Recorded>();
+
+  constructor(makeBook: BookMaker) {
+    this.witness = new Core(makeBook);
+  }
+
+  sent(command: Command): void {
+    this.#sent.push(command);
+  }
+
+  /** A frame is about to hold this. Only ticks may come from nobody. */
+  recorded(sequence: number, atMs: number, command: Command): void {
+    const at = this.#sent.findIndex((one) => isEqual(one, command));
+    if (at !== -1) this.#sent.splice(at, 1);
+    else if (command.kind !== 'tick') throw new Difference(`command ${sequence} was sent by nobody: ${JSON.stringify(command)}`);
+    this.#recorded.set(sequence, { atMs, command });
+  }
+
+  /** A batch was applied and told. */
+  published(outcomes: readonly Outcome[], core: Core): void {
+    for (const outcome of outcomes) {
+      const { command } = this.#next(outcome.sequence);
+      const own = this.#decide(outcome.sequence, outcome.atMs, command);
+      if (!isEqual(own.reply, outcome.reply)) throw new Difference(`command ${outcome.sequence}: both cores answer differently`);
+    }
+    if (core.sequence === this.witness.sequence && core.digest !== this.witness.digest)
+      throw new Difference(`digests differ at ${core.sequence}`);
+  }
+
+  /** An answer reached its sender: it must be of what was told. */
+  answered(command: Command, outcome: Outcome): void {
+    if (outcome.sequence > this.model.sequence) throw new Difference(`command ${outcome.sequence} was answered before it was told`);
+    if (command.kind !== 'place' || !outcome.reply.ok || outcome.reply.kind !== 'order') return;
+    if (outcome.reply.order.customer !== command.customer)
+      throw new Difference(`command ${outcome.sequence} was answered to somebody else`);
+  }
+
+  /** A process came back with this core. What had been told must be there; what had not may be, if somebody sent it. */
+  recovered(core: Core, read: (from: number) => Iterable<Recorded & { readonly sequence: number }>): void {
+    const told = this.model.sequence;
+    if (core.sequence < told) throw new Difference(`command ${told} was acknowledged, the journal ends at ${core.sequence}`);
+    for (const { sequence, atMs, command } of read(told + 1)) {
+      const known = this.#recorded.get(sequence);
+      if (known === undefined || known.atMs !== atMs || !isEqual(known.command, command))
+        throw new Difference(`command ${sequence} in the journal is not what was recorded: ${JSON.stringify(command)}`);
+      this.#decide(sequence, atMs, command);
+    }
+    this.#sent = [];
+    this.#recorded.clear();
+    compareState(core, this.model);
+    if (core.hash() !== this.witness.hash()) throw new Difference(`hashes differ after the recovery at ${core.sequence}`);
+  }
+
+  #next(sequence: number): Recorded {
+    const recorded = this.#recorded.get(sequence);
+    if (recorded === undefined) throw new Difference(`command ${sequence} was told and never recorded`);
+    this.#recorded.delete(sequence);
+    return recorded;
+  }
+
+  #decide(sequence: number, atMs: number, command: Command): Outcome {
+    const outcome = this.witness.apply(sequence, atMs, command);
+    const { reply } = outcome;
+    const decision = this.model.apply(atMs, command, reply.ok && reply.kind === 'order' ? reply.order.id : 0);
+    compareOutcome(outcome, decision);
+    this.coverage.note(command, outcome);
+    this.history.push({ sequence, atMs, facts: decision.facts });
+    return outcome;
+  }
+}

@@ -1,0 +1,60 @@
+// npm run simulate -- --seeds N [--first S] [--commands C]: whole lives of an exchange in virtual time, decided by a naive model.
+import { execFileSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { root } from '../launch/root.mjs';
+import { Coverage } from './coverage.ts';
+import { playSeed } from './seed.ts';
+
+/** Every so many seeds are played twice: the same seed must end in the same hash. */
+const TWICE_EVERY = 20;
+const FAILURES_SHOWN = 5;
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '200' },
+    first: { type: 'string', default: '1' },
+    commands: { type: 'string', default: '2000' },
+  },
+});
+const [seeds, first, commands] = [Number(values.seeds), Number(values.first), Number(values.commands)];
+if (![seeds, first, commands].every((value) => Number.isSafeInteger(value) && value > 0))
+  throw new Error('--seeds, --first and --commands are whole numbers');
+
+const all = new Coverage();
+const before = performance.now();
+let passed = 0;
+let failed = 0;
+for (let seed = first; seed < first + seeds; seed += 1) {
+  const problem = await play(seed);
+  if (problem === undefined) passed += 1;
+  else failed += 1;
+  if (problem !== undefined && failed <= FAILURES_SHOWN)
+    console.log(
+      `seed ${seed} at commit ${commit()}: ${problem}\n  again: npm run simulate -- --first ${seed} --seeds 1 --commands ${commands}`,
+    );
+}
+for (const [name, count] of [...all.counts].sort(([a], [b]) => (a < b ? -1 : 1))) console.log(`${String(count).padStart(9)} ${name}`);
+const seconds = (performance.now() - before) / 1000;
+console.log(`${all.commands} commands, ${((all.accepted / all.commands) * 100).toFixed(1)} % accepted, ${seconds.toFixed(1)} s`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+async function play(seed: number): Promise<string | undefined> {
+  try {
+    const { hash, coverage } = await playSeed(seed, commands);
+    all.add(coverage);
+    if (seed % TWICE_EVERY !== 0) return undefined;
+    const again = (await playSeed(seed, commands)).hash;
+    return again === hash ? undefined : `two runs of one seed end in ${hash} and ${again}`;
+  } catch (error) {
+    return error instanceof Error ? (error.name === 'Difference' ? error.message : (error.stack ?? error.message)) : String(error);
+  }
+}
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  } catch {
+    return 'unknown';
+  }
+}

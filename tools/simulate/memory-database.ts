@@ -1,0 +1,180 @@
+import { DatabaseUnavailable } from '@agio/database';
+import type { Database, Position, Session } from '@agio/database';
+
+export type Row = Readonly<Record<string, Cell>>;
+type Cell = string | number | bigint | boolean | null | undefined;
+/** What may happen to the next transaction. */
+export type Fate = 'fine' | 'slow' | 'refused' | 'broken' | 'lost';
+
+/** Columns that make a row's key, by table. */
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  spot_order: ['id'],
+  spot_trade: ['id'],
+  spot_fill: ['trade', 'role'],
+  spot_candle: ['market', 'minutes', 'open_ms'],
+  wallet_posting: ['id'],
+};
+const INSERT = /^insert into (\w+) \(([^)]*)\)\s+select \* from unnest\([^)]*\)(?:\s+on conflict \([^)]*\) do update set\s+([\s\S]*))?$/;
+
+interface Stored {
+  readonly tables: Map<string, Map<string, Row>>;
+  position: Position | undefined;
+}
+
+/** Steps that undo what a transaction did, the last one first. */
+type Undo = (() => void)[];
+
+/**
+ * Rows in memory behind the statements that projections send, with real transactions and everything that goes wrong
+ * with a database: it refuses, it breaks off within a transaction, it commits and the answer is lost, it is slow.
+ */
+export class MemoryDatabase implements Database {
+  readonly kind = 'postgres';
+  /** Asked once for each transaction. */
+  fate: () => Fate = () => 'fine';
+  stored: Stored = { tables: new Map(), position: undefined };
+  #open: Undo = [];
+  #life = 0;
+
+  async transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    const fate = this.fate();
+    if (fate === 'slow') await new Promise((resolve) => setTimeout(resolve, 700));
+    if (fate === 'refused') throw new DatabaseUnavailable(new Error('refused'));
+    const undo: Undo = [];
+    const life = this.#life;
+    let statements = 0;
+    const session: Session = {
+      query: async <R>(text: string, parameters: readonly unknown[] = []) => {
+        statements += 1;
+        if (fate === 'broken' && statements > 1) throw new DatabaseUnavailable(new Error('broken off'));
+        if (life !== this.#life) throw new DatabaseUnavailable(new Error('its process is gone'));
+        return run(this.stored, text, parameters, undo) as R[];
+      },
+      tables: () => {
+        throw new Error('only statements are known here');
+      },
+    };
+    this.#open = undo;
+    let result: T;
+    try {
+      result = await work(session);
+    } catch (error) {
+      if (life === this.#life) this.#rollBack();
+      throw error;
+    }
+    this.#open = [];
+    if (fate === 'lost') throw new DatabaseUnavailable(new Error('the answer to commit was lost'));
+    return result;
+  }
+
+  async query<R>(text: string, parameters: readonly unknown[] = []): Promise<R[]> {
+    return run(this.stored, text, parameters, []) as R[];
+  }
+
+  /** The process that used it is gone: what it had not committed is undone. */
+  cut(): void {
+    this.#rollBack();
+    this.#life += 1;
+  }
+
+  #rollBack(): void {
+    for (const step of this.#open.toReversed()) step();
+    this.#open = [];
+  }
+
+  tables(): never {
+    throw new Error('only statements are known here');
+  }
+
+  async ping(): Promise<boolean> {
+    return true;
+  }
+
+  async close(): Promise<void> {
+    // Nothing is open.
+  }
+
+  /** What is stored, to be put back as an older dump would be. */
+  dump(): Stored {
+    return copyOf(this.stored);
+  }
+}
+
+function copyOf({ tables, position }: Stored): Stored {
+  return { tables: new Map([...tables].map(([name, rows]) => [name, new Map(rows)])), position };
+}
+
+function run(stored: Stored, text: string, parameters: readonly unknown[], undo: Undo): unknown[] {
+  const insert = INSERT.exec(text.trim());
+  if (insert !== null) {
+    insertRows(stored, insert[1] ?? '', (insert[2] ?? '').split(', '), insert[3], parameters as Cell[][], undo);
+    return [];
+  }
+  if (text.startsWith('truncate ')) {
+    const before = new Map(stored.tables);
+    undo.push(() => before.forEach((rows, table) => stored.tables.set(table, rows)));
+    for (const table of text.slice('truncate '.length).split(', ')) stored.tables.delete(table);
+    return [];
+  }
+  const { position } = stored;
+  if (text.startsWith('select sequence, record_hash from projection_position'))
+    return position === undefined ? [] : [{ sequence: BigInt(position.sequence), record_hash: position.recordHash }];
+  undo.push(() => (stored.position = position));
+  if (text.startsWith('delete from projection_position')) {
+    stored.position = undefined;
+    return [];
+  }
+  const [, sequence, recordHash, fromSequence, fromHash] = parameters as [string, number, string, number?, string?];
+  const isFirst = text.startsWith('insert into projection_position');
+  if (!isFirst && !text.startsWith('update projection_position')) throw new Error(`a statement that is not known here: ${text}`);
+  const moves = isFirst ? position === undefined : position?.sequence === fromSequence && position?.recordHash === fromHash;
+  if (moves) stored.position = { sequence, recordHash };
+  return moves ? [{ name: 'journal' }] : [];
+}
+
+function insertRows(
+  stored: Stored,
+  table: string,
+  columns: readonly string[],
+  update: string | undefined,
+  arrays: readonly Cell[][],
+  undo: Undo,
+): void {
+  const rows = stored.tables.get(table) ?? new Map<string, Row>();
+  stored.tables.set(table, rows);
+  const count = arrays[0]?.length ?? 0;
+  for (let index = 0; index < count; index += 1) {
+    const row: Record<string, Cell> = {};
+    for (const [at, column] of columns.entries()) row[column] = arrays[at]?.[index];
+    const key = keyOf(table, row);
+    const old = rows.get(key);
+    if (old !== undefined && update === undefined) throw new Error(`duplicate key ${key} in ${table}`);
+    rows.set(key, old === undefined || update === undefined ? row : updated(old, row, update));
+    undo.push(() => (old === undefined ? rows.delete(key) : rows.set(key, old)));
+  }
+}
+
+export function keyOf(table: string, row: Row): string {
+  const key = KEYS[table];
+  if (key === undefined) throw new Error(`a table that is not known here: ${table}`);
+  return key.map((column) => String(row[column])).join(' ');
+}
+
+/** Carries out `column = expression` for the expressions that projections use. */
+function updated(old: Row, fresh: Row, update: string): Row {
+  const row: Record<string, Cell> = { ...old };
+  for (const [, column = '', expression = ''] of update.matchAll(/(\w+) = ((?:greatest|least)\([^)]*\)|[^,]+)/g)) {
+    const [one, other] = [wholeOf(old[column]), wholeOf(fresh[column])];
+    const both = typeof one === 'bigint' && typeof other === 'bigint';
+    if (expression.trim() === `excluded.${column}`) row[column] = fresh[column];
+    else if (both && expression.startsWith('greatest(')) row[column] = one > other ? one : other;
+    else if (both && expression.startsWith('least(')) row[column] = one < other ? one : other;
+    else if (both && expression.includes(' + ')) row[column] = one + other;
+    else throw new Error(`an expression that is not known here: ${expression}`);
+  }
+  return row;
+}
+
+function wholeOf(value: Cell): Cell {
+  return typeof value === 'number' || typeof value === 'string' ? (/^-?\d+$/.test(String(value)) ? BigInt(value) : value) : value;
+}

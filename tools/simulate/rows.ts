@@ -1,0 +1,118 @@
+import type { Fact } from '@agio/core';
+import { candleOpenMs, STORED_INTERVALS } from '@agio/kernel';
+import { Difference } from './compare.ts';
+import { keyOf } from './memory-database.ts';
+import type { MemoryDatabase, Row } from './memory-database.ts';
+
+/** The facts that the model decided for one command. */
+export interface Decided {
+  readonly sequence: number;
+  readonly atMs: number;
+  readonly facts: readonly Fact[];
+}
+
+/** Holds every row of every projection against what the model's facts make. */
+export function compareRows(database: MemoryDatabase, history: readonly Decided[]): void {
+  const expected = rowsOf(history);
+  for (const [table, rows] of expected) {
+    const stored = database.stored.tables.get(table) ?? new Map<string, Row>();
+    if (stored.size !== rows.size) throw new Difference(`${table}: ${stored.size} rows, the model makes ${rows.size}`);
+    for (const [key, row] of rows) {
+      const found = stored.get(key);
+      for (const column in row) {
+        if (found === undefined || String(found[column]) !== String(row[column]))
+          throw new Difference(`${table} ${key} ${column}: ${String(found?.[column])}, the model makes ${String(row[column])}`);
+      }
+    }
+  }
+}
+
+function rowsOf(history: readonly Decided[]): Map<string, Map<string, Row>> {
+  const tables = new Map<string, Map<string, Row>>();
+  for (const table of ['spot_order', 'spot_trade', 'spot_fill', 'spot_candle', 'wallet_posting']) tables.set(table, new Map());
+  const put = (table: string, row: Row): unknown => tables.get(table)?.set(keyOf(table, row), row);
+  for (const { sequence, atMs, facts } of history) {
+    for (const fact of facts) {
+      if (fact.fact === 'posting') {
+        const { id, owner, kind, coin, amount, after, reason, cause } = fact;
+        put('wallet_posting', { id, sequence, at_ms: atMs, owner, kind, coin, amount, after_total: after, reason, cause });
+      } else if (fact.fact === 'order') put('spot_order', orderRow(fact));
+      else if (fact.fact === 'trade') {
+        const { id, market, ticks, lots, quote, takerSide } = fact;
+        put('spot_trade', { id, market, at_ms: fact.atMs, ticks, lots, quote, taker_side: takerSide });
+        for (const row of fillRows(fact)) put('spot_fill', row);
+        for (const minutes of STORED_INTERVALS) addCandle(tables.get('spot_candle') ?? new Map(), fact, minutes);
+      }
+    }
+  }
+  return tables;
+}
+
+function orderRow(order: Extract<Fact, { fact: 'order' }>): Row {
+  return {
+    id: order.id,
+    customer: order.customer,
+    market: order.market,
+    side: order.side,
+    type: order.type,
+    time_in_force: order.timeInForce,
+    post_only: order.postOnly,
+    stp: order.stp,
+    status: order.status,
+    ticks: order.ticks,
+    lots: order.lots,
+    total: order.total,
+    filled_lots: order.filledLots,
+    filled_quote: order.filledQuote,
+    fee: order.fee,
+    maker_rate: order.makerRate,
+    taker_rate: order.takerRate,
+    client_order_id: order.clientOrderId,
+    expire_at: order.expireAtMs,
+    created_at: order.createdAtMs,
+    updated_at: order.updatedAtMs,
+    reason: order.reason,
+  };
+}
+
+function fillRows(trade: Extract<Fact, { fact: 'trade' }>): Row[] {
+  if (trade.taker.customer === 0) return [];
+  const { id, market, ticks, lots, quote, atMs, takerSide } = trade;
+  return (['maker', 'taker'] as const).map((role) => ({
+    trade: id,
+    role,
+    order_id: trade[role].order,
+    customer: trade[role].customer,
+    market,
+    side: role === 'taker' ? takerSide : takerSide === 'buy' ? 'sell' : 'buy',
+    ticks,
+    lots,
+    quote,
+    fee: trade[role].fee,
+    at_ms: atMs,
+  }));
+}
+
+function addCandle(
+  candles: Map<string, Row>,
+  { market, atMs, ticks, lots, quote }: Extract<Fact, { fact: 'trade' }>,
+  minutes: number,
+): void {
+  const openMs = candleOpenMs(atMs, minutes);
+  const key = keyOf('spot_candle', { market, minutes, open_ms: openMs });
+  const old = candles.get(key);
+  const number = (column: string): number => Number(old?.[column] ?? ticks);
+  const sum = (column: string, more: string | number): bigint => BigInt(String(old?.[column] ?? 0)) + BigInt(more);
+  candles.set(key, {
+    market,
+    minutes,
+    open_ms: openMs,
+    open: number('open'),
+    high: Math.max(number('high'), ticks),
+    low: Math.min(number('low'), ticks),
+    close: ticks,
+    lots: sum('lots', lots),
+    quote: sum('quote', quote),
+    trades: sum('trades', 1),
+  });
+}

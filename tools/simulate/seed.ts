@@ -1,0 +1,283 @@
+import { createHash } from 'node:crypto';
+import { fastBook, plainBook } from '@agio/core';
+import type { Command } from '@agio/core';
+import { openCommands, payloadsOf } from '@agio/journal';
+import { FaultyDisk } from '@agio/journal/testing';
+import type { Survival } from '@agio/journal/testing';
+import { decodeCommand } from '../../packages/sequencer/command-codec.ts';
+import { Chance } from './chance.ts';
+import { compareState, Difference } from './compare.ts';
+import type { Coverage } from './coverage.ts';
+import { Judge } from './judge.ts';
+import { FOLDER, Machine } from './machine.ts';
+import { MemoryDatabase } from './memory-database.ts';
+import type { Fate } from './memory-database.ts';
+import { compareRows } from './rows.ts';
+import { Traffic } from './traffic.ts';
+import { VirtualTime } from './virtual-time.ts';
+
+const BEGIN_MS = 1_790_000_000_000;
+const BURST_MAX = 16;
+const STARTS_MAX = 50;
+const CATCH_UP_MS = 60_000;
+
+export interface SeedResult {
+  /** Of the final state, the journal and all rows: equal for equal seeds. */
+  readonly hash: string;
+  readonly coverage: Coverage;
+}
+
+/** Plays one seed to its end. Throws `Difference`, or whatever a part of the program throws that it must not. */
+export async function playSeed(seed: number, commands: number): Promise<SeedResult> {
+  const time = new VirtualTime();
+  time.install();
+  try {
+    return await new Play(seed, time).run(commands);
+  } finally {
+    time.uninstall();
+  }
+}
+
+class Play {
+  readonly #time: VirtualTime;
+  readonly #chance: Chance;
+  readonly #judge: Judge;
+  readonly #traffic: Traffic;
+  readonly #database = new MemoryDatabase();
+  readonly #books;
+  readonly #segmentBytes: number;
+  #disk = new FaultyDisk();
+  #machine: Machine | undefined;
+  #wallOffset = BEGIN_MS;
+  #trouble: 'none' | 'some' | 'down' = 'none';
+  /** Why the process ended, or what must never happen and did. */
+  #death: unknown;
+  #failure: Difference | undefined;
+  #again: Command[] = [];
+  #unanswered = new Set<Command>();
+  #dump = this.#database.dump();
+
+  constructor(seed: number, time: VirtualTime) {
+    this.#time = time;
+    this.#chance = new Chance(seed, 'site');
+    this.#books = seed % 2 === 0 ? { own: fastBook, witness: plainBook } : { own: plainBook, witness: fastBook };
+    this.#judge = new Judge(this.#books.witness);
+    this.#traffic = new Traffic(new Chance(seed, 'traffic'), this.#judge.model);
+    this.#segmentBytes = this.#chance.pick([4_096, 16_384, 65_536]);
+    this.#database.fate = () => this.#fate();
+  }
+
+  async run(commands: number): Promise<SeedResult> {
+    await this.#start();
+    for (const command of this.#traffic.beginning()) this.#send(command);
+    await this.#time.pass(100);
+    while (this.#judge.model.sequence < commands) {
+      this.#burst();
+      await this.#time.pass(this.#chance.once(40) ? this.#chance.int(0, 3_000) : this.#chance.int(0, 12));
+      this.#mischief();
+      await this.#tend();
+    }
+    return this.#end();
+  }
+
+  #burst(): void {
+    const burst: Command[] = this.#again.splice(0, this.#chance.int(0, BURST_MAX));
+    for (let count = this.#chance.int(1, BURST_MAX); count > 0; count -= 1) {
+      const command = this.#traffic.next(this.#now());
+      burst.push(command);
+      // The same request twice at once.
+      if ('request' in command && command.request !== null && this.#chance.once(25)) burst.push(command);
+    }
+    // Requests overtake each other on their way.
+    while (burst.length > 0) {
+      const [command] = burst.splice(this.#chance.int(0, Math.min(2, burst.length - 1)), 1);
+      if (command !== undefined) this.#send(command);
+    }
+  }
+
+  #send(command: Command): void {
+    const machine = this.#machine;
+    if (machine === undefined) return;
+    this.#judge.sent(command);
+    this.#unanswered.add(command);
+    void machine.submit(command).then((outcome) => {
+      this.#unanswered.delete(command);
+      this.#judged(() => this.#judge.answered(command, outcome));
+    });
+  }
+
+  /** Faults to come: of the disk at some operation, of the database, of the clock. */
+  #mischief(): void {
+    const chance = this.#chance;
+    const soon = (): number => this.#disk.operations + chance.int(1, 40);
+    const what = chance.weighed({
+      nothing: 940,
+      crash: 11,
+      error: 5,
+      full: 2,
+      stop: 3,
+      database: 14,
+      calm: 12,
+      clock: 6,
+      kill: 4,
+      dump: 3,
+    });
+    if (what === 'crash') this.#disk.plan(soon(), chance.pick(['crash-before', 'crash-after']));
+    if (what === 'error') this.#disk.plan(soon(), 'EIO');
+    if (what === 'full') this.#disk.plan(soon(), 'ENOSPC');
+    if (what === 'kill') this.#disk.crash();
+    if (what === 'database') this.#trouble = chance.pick(['some', 'some', 'down']);
+    if (what === 'calm') this.#trouble = 'none';
+    if (what === 'clock') this.#wallOffset += chance.pick([-5_000, -600, 700, 45_000, 3_600_000, 90_000_000]);
+    if (what === 'dump') this.#dump = this.#database.dump();
+    if (what === 'stop') this.#stopping = true;
+    if (what !== 'nothing' && what !== 'calm') this.#judge.coverage.event(what);
+  }
+
+  #stopping = false;
+
+  /** Sees what has become of the process, and starts it again where it ended. */
+  async #tend(): Promise<void> {
+    this.#throwFailure();
+    if (this.#stopping && this.#machine !== undefined && this.#death === undefined) {
+      const stopped = this.#machine.stop().catch((error: unknown) => (this.#death ??= error));
+      await this.#time.pass(5_000);
+      await stopped;
+      this.#throwFailure();
+      if (this.#death === undefined) {
+        this.#judge.coverage.event('clean stop');
+        this.#machine = undefined;
+        this.#gone();
+        await this.#start();
+      }
+    }
+    this.#stopping = false;
+    if (this.#death === undefined) return;
+    await this.#restart();
+  }
+
+  async #restart(): Promise<void> {
+    this.#machine = undefined;
+    this.#death = undefined;
+    this.#gone();
+    const survival = this.#chance.weighed<Survival>({ killed: 4, lose: 3, keep: 2, tear: 3, mix: 3 });
+    this.#disk = this.#disk.after(survival, this.#chance.word());
+    this.#judge.coverage.event(`after ${survival}`);
+    if (this.#chance.once(12)) this.#database.stored = this.#dump;
+    await this.#start();
+  }
+
+  /** The process is no more: its timers, its transactions; clients who asked with a key ask again. */
+  #gone(): void {
+    this.#time.forget();
+    this.#database.cut();
+    for (const command of this.#unanswered) {
+      const isKeyed = 'request' in command && command.request !== null;
+      if (isKeyed && !this.#chance.once(4)) this.#again.push(command);
+    }
+    this.#unanswered.clear();
+    this.#dump = this.#database.dump();
+  }
+
+  async #start(): Promise<void> {
+    for (let tries = 0; tries < STARTS_MAX; tries += 1) {
+      if (this.#chance.once(6) && tries < 3)
+        this.#disk.plan(this.#disk.operations + this.#chance.int(1, 30), this.#chance.pick(['crash-before', 'crash-after', 'EIO']));
+      try {
+        this.#boot();
+        return;
+      } catch (error) {
+        if (!isFault(error)) throw error;
+        this.#judge.coverage.event('a start that failed');
+        this.#disk = this.#disk.after(this.#chance.pick(['killed', 'lose', 'keep', 'tear', 'mix']), this.#chance.word());
+      }
+    }
+    throw new Difference('the process never came back');
+  }
+
+  #boot(): void {
+    const disk = this.#disk;
+    const machine: Machine = new Machine({
+      disk,
+      database: this.#database,
+      makeBook: this.#books.own,
+      chance: this.#chance,
+      segmentBytes: this.#segmentBytes,
+      now: () => this.#now(),
+      onRecorded: (sequence, atMs, command) => this.#judged(() => this.#judge.recorded(sequence, atMs, command)),
+      onPublished: (outcomes, core) => this.#judged(() => this.#judge.published(outcomes, core)),
+      onDeath: (error) => this.#died(machine, error),
+    });
+    this.#judge.recovered(machine.core, (from) => recordedFrom(disk, from));
+    this.#machine = machine;
+    machine.start().catch((error: unknown) => this.#died(machine, error));
+  }
+
+  #died(machine: Machine, error: unknown): void {
+    if (machine !== this.#machine) return;
+    if (isFault(error)) this.#death ??= error;
+    else this.#failure ??= error instanceof Difference ? error : new Difference(String(error instanceof Error ? error.stack : error));
+  }
+
+  /** What a check throws must reach the end of the seed, not the process that is checked. */
+  #judged(check: () => void): void {
+    try {
+      check();
+    } catch (error) {
+      this.#failure ??= error instanceof Difference ? error : new Difference(String(error instanceof Error ? error.stack : error));
+    }
+  }
+
+  #throwFailure(): void {
+    if (this.#failure !== undefined) throw this.#failure;
+  }
+
+  #now(): number {
+    return this.#wallOffset + this.#time.passedMs;
+  }
+
+  #fate(): Fate {
+    if (this.#trouble === 'none') return 'fine';
+    if (this.#trouble === 'down') return 'refused';
+    return this.#chance.pick<Fate>(['fine', 'fine', 'fine', 'slow', 'refused', 'broken', 'lost']);
+  }
+
+  /** All quiet: projections catch up, everything is compared once more, and a last start finds it all again. */
+  async #end(): Promise<SeedResult> {
+    this.#trouble = 'none';
+    this.#disk = this.#quietDisk();
+    await this.#restart();
+    const machine = this.#machine;
+    if (machine === undefined) throw new Difference('no process at the end');
+    await this.#time.pass(CATCH_UP_MS);
+    this.#throwFailure();
+    if (machine.projector.lag > 0) throw new Difference(`the rows lag behind by ${machine.projector.lag} commands`);
+    compareState(machine.core, this.#judge.model);
+    compareRows(this.#database, this.#judge.history);
+    const rows = createHash('sha256');
+    for (const [table, stored] of this.#database.stored.tables) rows.update(`${table} ${stored.size} `);
+    return { hash: `${machine.core.hash()} ${machine.hash} ${rows.digest('hex').slice(0, 8)}`, coverage: this.#judge.coverage };
+  }
+
+  /** The disk without faults to come. */
+  #quietDisk(): FaultyDisk {
+    return this.#disk.after('killed');
+  }
+}
+
+/** What a disk or a database does to a process; anything else is a mistake. */
+function isFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as Error & { code?: unknown };
+  return error.name === 'Crash' || error.name === 'JournalFailed' || code === 'EIO' || code === 'ENOSPC';
+}
+
+function* recordedFrom(disk: FaultyDisk, from: number) {
+  for (const frame of openCommands(disk, FOLDER).frames()) {
+    let sequence = frame.first;
+    for (const payload of payloadsOf(frame.entries)) {
+      if (sequence >= from) yield { sequence, atMs: frame.atMs, command: decodeCommand(payload) };
+      sequence += 1;
+    }
+  }
+}
