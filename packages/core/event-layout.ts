@@ -5,7 +5,7 @@ export const TRADE = 2;
 export const OBJECT = 3;
 /** Widths in numbers, the kind included. */
 export const ORDER_WIDTH = 4;
-export const TRADE_WIDTH = 32;
+export const TRADE_WIDTH = 7;
 export const OBJECT_WIDTH = 2;
 /** Market, side, ticks and new sum of a level that changed. */
 export const LEVEL_WIDTH = 4;

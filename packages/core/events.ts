@@ -1,15 +1,12 @@
 import * as kernel from '@agio/kernel';
-import type { Limbs } from '@agio/kernel';
 import * as bounds from './bounds.ts';
 import type { OrderStore } from './book/order-store.ts';
 import type { SideCode } from './codes.ts';
 import * as layout from './event-layout.ts';
 import type { Fact } from './facts.ts';
-import type { Ledger } from './ledger/ledger.ts';
 import type { Market } from './state/markets.ts';
 
 /** Copies, which are folded into the code; see the README. */
-const { limbs } = kernel;
 const assert: typeof kernel.assert = kernel.assert;
 const { CANCELS_PER_COMMAND_MAX, FILLS_PER_COMMAND_MAX, IMPORTED_TRADES_PER_COMMAND_MAX } = bounds;
 const { LEVEL_WIDTH, OBJECT, OBJECT_WIDTH, ORDER, ORDER_WIDTH, TRADE, TRADE_WIDTH } = layout;
@@ -20,26 +17,6 @@ const EVENTS_MAX =
   IMPORTED_TRADES_PER_COMMAND_MAX * OBJECT_WIDTH +
   1_024;
 const LEVELS_MAX = (FILLS_PER_COMMAND_MAX + CANCELS_PER_COMMAND_MAX + 64) * LEVEL_WIDTH;
-
-const total = limbs();
-
-/** One trade as numbers: what both sides paid, got and were charged. */
-export interface TradeNumbers {
-  id: number;
-  market: number;
-  ticks: number;
-  lots: number;
-  takerSide: SideCode;
-  /** Slots of the two orders. */
-  maker: number;
-  taker: number;
-  /** Number of the first posting; those of nothing are left out. */
-  firstPosting: number;
-  readonly cost: Limbs;
-  readonly base: Limbs;
-  readonly buyerFee: Limbs;
-  readonly sellerFee: Limbs;
-}
 
 /**
  * What one command decided, as numbers in a block that every command uses again: nothing is allocated on the way of an
@@ -106,39 +83,19 @@ export class Events {
     this.#mix(slot, orders.remaining(slot), status);
   }
 
-  /**
-   * A trade and its six postings: amounts in atoms, and what each account holds afterwards. Order of the sums: buyer's
-   * quote and base, seller's base and quote, the house's fees in base and quote.
-   */
-  trade(trade: TradeNumbers, ledger: Ledger, accounts: Int32Array): void {
+  /** A trade between two orders; `firstPosting` is the number of the first of its postings, `check` a sum of its money. */
+  trade(id: number, maker: number, taker: number, ticks: number, lots: number, firstPosting: number, check: number): void {
     const at = this.length;
     const { numbers } = this;
     numbers[at] = TRADE;
-    numbers[at + 1] = trade.id;
-    numbers[at + 2] = trade.market;
-    numbers[at + 3] = trade.ticks;
-    numbers[at + 4] = trade.lots;
-    numbers[at + 5] = trade.takerSide;
-    numbers[at + 6] = trade.maker;
-    numbers[at + 7] = trade.taker;
-    numbers[at + 8] = trade.firstPosting;
-    numbers[at + 9] = trade.cost.hi;
-    numbers[at + 10] = trade.cost.lo;
-    numbers[at + 11] = trade.base.hi;
-    numbers[at + 12] = trade.base.lo;
-    numbers[at + 13] = trade.buyerFee.hi;
-    numbers[at + 14] = trade.buyerFee.lo;
-    numbers[at + 15] = trade.sellerFee.hi;
-    numbers[at + 16] = trade.sellerFee.lo;
-    let sum = 0;
-    for (let index = 0; index < 6; index += 1) {
-      ledger.total(accounts[index]!, total);
-      numbers[at + 17 + index * 2] = total.hi;
-      numbers[at + 18 + index * 2] = total.lo;
-      sum = (Math.imul(sum, 31) + total.lo + total.hi) | 0;
-    }
-    this.#mix(sum, trade.lots, trade.ticks);
+    numbers[at + 1] = id;
+    numbers[at + 2] = maker;
+    numbers[at + 3] = taker;
+    numbers[at + 4] = ticks;
+    numbers[at + 5] = lots;
+    numbers[at + 6] = firstPosting;
     this.length = at + TRADE_WIDTH;
+    this.#mix(firstPosting, lots, check);
   }
 
   /** Folds a refusal or a rare command's outcome into the digest. */

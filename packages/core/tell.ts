@@ -1,4 +1,6 @@
-import { limbs, limbsText, setLimbs, subtractInto } from '@agio/kernel';
+import { addInto, limbs, limbsText, subtractInto } from '@agio/kernel';
+import type { Limbs } from '@agio/kernel';
+import { reckon, tradeMoney } from './matching/money.ts';
 import {
   ACCOUNT_KINDS,
   BUY,
@@ -9,15 +11,13 @@ import {
   ORDER_STATUSES,
   ORDER_TYPES,
   SELF_TRADE_MODES,
-  SELL,
   SIDES,
   TIMES_IN_FORCE,
-  TRADING,
 } from './codes.ts';
-import type { AccountKindName, SideCode } from './codes.ts';
+import type { SideCode } from './codes.ts';
 import { LEVEL_WIDTH, OBJECT, OBJECT_WIDTH, ORDER, ORDER_WIDTH, TRADE_WIDTH } from './event-layout.ts';
 import type { Events } from './events.ts';
-import type { Fact, OrderFact, OrderRecord, PostingFact, PostingReason, TradeFact } from './facts.ts';
+import type { Fact, OrderFact, OrderRecord, PostingFact, TradeFact } from './facts.ts';
 import { openStatus } from './matching/close.ts';
 import type { CancelReply, OrderReply } from './replies.ts';
 import { takerFills } from './replies.ts';
@@ -35,6 +35,7 @@ export interface TouchedLevel {
 export function tellFacts(state: State, events: Events): Fact[] {
   const facts: Fact[] = [];
   const { numbers } = events;
+  const after = totalsAfter(state, events);
   for (let at = 0; at < events.length;) {
     const kind = numbers[at]!;
     if (kind === ORDER) {
@@ -44,7 +45,7 @@ export function tellFacts(state: State, events: Events): Fact[] {
       facts.push(events.objects[numbers[at + 1]!]!);
       at += OBJECT_WIDTH;
     } else {
-      tellTrade(state, numbers, at, facts);
+      tellTrade(state, numbers, at, after.pop()!, facts);
       at += TRADE_WIDTH;
     }
   }
@@ -81,51 +82,98 @@ function orderFact(state: State, numbers: Float64Array, at: number): OrderFact {
   return { fact: 'order', ...orderRecord(state, state.orders.toldSlot(numbers[at + 1]!), numbers[at + 2]!, reason, state.nowMs) };
 }
 
-function tellTrade(state: State, numbers: Float64Array, at: number, facts: Fact[]): void {
-  const { orders } = state;
-  const [id, marketId, ticks, lots, takerSide, maker, taker, firstPosting] = numbers.subarray(at + 1, at + 9) as unknown as Numbers8;
-  const text = (from: number): string => limbsText(numbers[at + from]!, numbers[at + from + 1]!);
-  const market = state.markets.list[marketId]!;
-  const makerIsBuyer = takerSide === SELL;
+const money = tradeMoney();
+
+/** The six postings of the trade at `at`: account, amount, whether it is paid; `money` holds the trade afterwards. */
+function postingsAt(state: State, numbers: Float64Array, at: number): Posting[] {
+  const { orders, ledger } = state;
+  const maker = numbers[at + 2]!;
+  const taker = numbers[at + 3]!;
+  const market = state.markets.list[orders.market(maker)]!;
+  reckon(money, orders, market, maker, taker, numbers[at + 5]!);
+  const [buyer, seller] = orders.side(taker) === BUY ? [taker, maker] : [maker, taker];
+  return [
+    { account: orders.quoteAccount(buyer), amount: money.cost, isPaid: true },
+    { account: orders.baseAccount(buyer), amount: money.buyerNet, isPaid: false },
+    { account: orders.baseAccount(seller), amount: money.base, isPaid: true },
+    { account: orders.quoteAccount(seller), amount: money.sellerNet, isPaid: false },
+    { account: ledger.account(HOUSE, FEES, market.base.id), amount: money.buyerFee, isPaid: false },
+    { account: ledger.account(HOUSE, FEES, market.quote.id), amount: money.sellerFee, isPaid: false },
+  ];
+}
+
+interface Posting {
+  readonly account: number;
+  readonly amount: Limbs;
+  readonly isPaid: boolean;
+}
+
+/** What each account held after each posting, the last trade's first: reckoned back from what it holds now. */
+function totalsAfter(state: State, events: Events): string[][] {
+  const { numbers } = events;
+  const trades: number[] = [];
+  for (let at = 0; at < events.length;) {
+    const kind = numbers[at]!;
+    if (kind !== ORDER && kind !== OBJECT) trades.push(at);
+    at += kind === ORDER ? ORDER_WIDTH : kind === OBJECT ? OBJECT_WIDTH : TRADE_WIDTH;
+  }
+  const totals = new Map<number, Limbs>();
+  const after: string[][] = [];
+  for (const at of trades.reverse()) {
+    const postings = postingsAt(state, numbers, at);
+    for (const { account } of postings) if (!totals.has(account)) totals.set(account, state.ledger.total(account, limbs()));
+    after.push(postings.map(({ account }) => textOf(totals.get(account)!)));
+    for (const { account, amount, isPaid } of postings) {
+      if (isPaid) addInto(totals.get(account)!, amount.hi, amount.lo);
+      else subtractInto(totals.get(account)!, amount.hi, amount.lo);
+    }
+  }
+  return after;
+}
+
+function tellTrade(state: State, numbers: Float64Array, at: number, after: readonly string[], facts: Fact[]): void {
+  const { orders, ledger } = state;
+  const id = numbers[at + 1]!;
+  const maker = numbers[at + 2]!;
+  const taker = numbers[at + 3]!;
+  const postings = postingsAt(state, numbers, at);
+  const takerBuys = orders.side(taker) === BUY;
+  const [makerFee, takerFee] = takerBuys ? [money.sellerFee, money.buyerFee] : [money.buyerFee, money.sellerFee];
   facts.push({
     fact: 'trade',
     id,
-    market: marketId,
+    market: orders.market(maker),
     atMs: state.nowMs,
-    ticks,
-    lots,
-    quote: text(9),
-    takerSide: SIDES[takerSide as SideCode],
-    maker: { order: orders.idOf(maker), customer: orders.customer(maker), fee: text(makerIsBuyer ? 13 : 15) },
-    taker: { order: orders.idOf(taker), customer: orders.customer(taker), fee: text(makerIsBuyer ? 15 : 13) },
+    ticks: numbers[at + 4]!,
+    lots: numbers[at + 5]!,
+    quote: textOf(money.cost),
+    takerSide: SIDES[orders.side(taker)],
+    maker: { order: orders.idOf(maker), customer: orders.customer(maker), fee: textOf(makerFee) },
+    taker: { order: orders.idOf(taker), customer: orders.customer(taker), fee: textOf(takerFee) },
   } satisfies TradeFact);
-  const buyer = orders.customer(takerSide === BUY ? taker : maker);
-  const seller = orders.customer(takerSide === BUY ? maker : taker);
-  const [base, quote] = [market.base.id, market.quote.id];
   const cause = `trade:${id}`;
-  let posting = firstPosting;
-  const post = (owner: number, kind: AccountKindName, coin: number, amount: string, after: string, reason: PostingReason): void => {
-    if (amount === '0') return;
-    facts.push({ fact: 'posting', id: posting, owner, kind, coin, amount, after, reason, cause } satisfies PostingFact);
+  let posting = numbers[at + 6]!;
+  for (const [index, { account, amount, isPaid }] of postings.entries()) {
+    if (amount.hi === 0 && amount.lo === 0) continue;
+    const kind = ledger.kindOf(account);
+    facts.push({
+      fact: 'posting',
+      id: posting,
+      owner: ledger.ownerOf(account),
+      kind: ACCOUNT_KINDS[kind]!,
+      coin: ledger.coinOf(account),
+      amount: isPaid ? `-${textOf(amount)}` : textOf(amount),
+      after: after[index]!,
+      reason: kind === FEES ? 'fee' : 'trade',
+      cause,
+    } satisfies PostingFact);
     posting += 1;
-  };
-  const trading = ACCOUNT_KINDS[TRADING];
-  const fees = ACCOUNT_KINDS[FEES];
-  const net = limbs();
-  const less = (from: number, fee: number): string => {
-    setLimbs(net, numbers[at + from]!, numbers[at + from + 1]!);
-    subtractInto(net, numbers[at + fee]!, numbers[at + fee + 1]!);
-    return limbsText(net.hi, net.lo);
-  };
-  post(buyer, trading, quote, `-${text(9)}`, text(17), 'trade');
-  post(buyer, trading, base, less(11, 13), text(19), 'trade');
-  post(seller, trading, base, `-${text(11)}`, text(21), 'trade');
-  post(seller, trading, quote, less(9, 15), text(23), 'trade');
-  post(HOUSE, fees, base, text(13), text(25), 'fee');
-  post(HOUSE, fees, quote, text(15), text(27), 'fee');
+  }
 }
 
-type Numbers8 = readonly [number, number, number, number, number, number, number, number];
+function textOf(amount: Limbs): string {
+  return limbsText(amount.hi, amount.lo);
+}
 
 /** A resting order as it now is. */
 export function openRecord(state: State, slot: number): OrderRecord {

@@ -69,10 +69,21 @@ export function decidePlace(state: State, input: OrderInput, decided: Decision):
     (input.clientOrderId === null ? undefined : nameRefusal(state, input.customer, input.clientOrderId)) ??
     holdRefusal(market, input, decided.hold);
   if (refusal !== undefined) return refusal;
-  decided.baseAccount = state.ledger.peek(input.customer, TRADING, market.base.id);
-  decided.quoteAccount = state.ledger.peek(input.customer, TRADING, market.quote.id);
+  findAccounts(state, market, input.customer, decided);
   decided.crosses = input.type === MARKET || crosses(state, market, input.side, input.ticks);
   return balanceRefusal(state, market, input, decided) ?? bookRefusal(state, market, input, decided.crosses);
+}
+
+/** The owner's two accounts, remembered with the customer for the market last used. */
+function findAccounts(state: State, market: Market, customer: number, decided: Decision): void {
+  const { customers, ledger } = state;
+  if (customers.remembers(customer, market.id)) {
+    decided.baseAccount = customers.baseAccount(customer);
+    decided.quoteAccount = customers.quoteAccount(customer);
+  } else {
+    decided.baseAccount = ledger.peek(customer, TRADING, market.base.id);
+    decided.quoteAccount = ledger.peek(customer, TRADING, market.quote.id);
+  }
 }
 
 /** Whether a limit order would meet the best of the other side. */

@@ -51,6 +51,7 @@ function writeOrder(state: State, market: Market, input: OrderInput): number {
   const { customer } = input;
   const base = decided.baseAccount === NONE ? ledger.account(customer, TRADING, market.base.id) : decided.baseAccount;
   const quote = decided.quoteAccount === NONE ? ledger.account(customer, TRADING, market.quote.id) : decided.quoteAccount;
+  customers.remember(customer, market.id, base, quote);
   const vip = customers.vip(customer);
   const discount = customers.discount(customer);
   const makerRate = shareOf(market.makerRate, vip, discount);

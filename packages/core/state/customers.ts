@@ -13,14 +13,19 @@ export interface Customer {
   readonly openOrders: number;
 }
 
-/** Ints of a customer's record: 16 bytes. */
-const BITS = 2;
+/** Ints of a customer's record: 32 bytes. The second half remembers accounts and is no part of the state. */
+const BITS = 3;
 const WIDTH = 1 << BITS;
+const SAVED = 4;
 const FIRST_ORDER = 0;
 const OPEN_ORDERS = 1;
 const DISCOUNT = 2;
 /** Level of loyalty in the low bits, then flags. */
 const TERMS = 3;
+/** The market last used, + 1, and the customer's accounts of its coins: found there, they need no looking up. */
+const MARKET = 4;
+const BASE_ACCOUNT = 5;
+const QUOTE_ACCOUNT = 6;
 const VIP_MASK = 0xff;
 const WIDE = 1 << 8;
 const DISABLED = 1 << 9;
@@ -107,6 +112,26 @@ export class Customers {
     return this.#records[(id << BITS) | OPEN_ORDERS]!;
   }
 
+  /** Whether the accounts for a market's coins are remembered. */
+  remembers(id: number, market: number): boolean {
+    return this.#records[(id << BITS) | MARKET] === market + 1;
+  }
+
+  baseAccount(id: number): number {
+    return this.#records[(id << BITS) | BASE_ACCOUNT]!;
+  }
+
+  quoteAccount(id: number): number {
+    return this.#records[(id << BITS) | QUOTE_ACCOUNT]!;
+  }
+
+  remember(id: number, market: number, base: number, quote: number): void {
+    const at = id << BITS;
+    this.#records[at | MARKET] = market + 1;
+    this.#records[at | BASE_ACCOUNT] = base;
+    this.#records[at | QUOTE_ACCOUNT] = quote;
+  }
+
   countOrder(id: number, change: 1 | -1): void {
     this.#records[(id << BITS) | OPEN_ORDERS]! += change;
   }
@@ -115,12 +140,17 @@ export class Customers {
     writer.count(this.#count);
     // One ref a customer, in the order in which they were made.
     for (const ref of this.#byRef.keys()) writer.text(ref);
-    writer.ints(this.#records.subarray(0, (this.#count + 1) * WIDTH));
+    const saved = new Int32Array(this.#count * SAVED);
+    for (let id = 1; id <= this.#count; id += 1) {
+      saved.set(this.#records.subarray(id * WIDTH, id * WIDTH + SAVED), (id - 1) * SAVED);
+    }
+    writer.ints(saved);
   }
 
   load(reader: SnapshotReader): void {
     const count = reader.count();
     for (let index = 0; index < count; index += 1) this.create(reader.text(), false);
-    this.#records.set(reader.ints());
+    const saved = reader.ints();
+    for (let id = 1; id <= count; id += 1) this.#records.set(saved.subarray((id - 1) * SAVED, id * SAVED), id * WIDTH);
   }
 }

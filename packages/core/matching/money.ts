@@ -1,0 +1,47 @@
+import * as kernel from '@agio/kernel';
+import type { Limbs } from '@agio/kernel';
+import type { OrderStore } from '../book/order-store.ts';
+import * as codes from '../codes.ts';
+import type { Market } from '../state/markets.ts';
+
+/** Copies, which are folded into the code; see the README. */
+const { costInto, limbs, multiplyInto, rateFloorInto, setLimbs, subtractInto } = kernel;
+const { BUY } = codes;
+
+/** What both sides of a trade pay and get, in atoms. */
+export interface TradeMoney {
+  readonly cost: Limbs;
+  readonly base: Limbs;
+  /** In the base coin and in the quote coin: fees are taken from what is received, rounded down. */
+  readonly buyerFee: Limbs;
+  readonly sellerFee: Limbs;
+  readonly buyerNet: Limbs;
+  readonly sellerNet: Limbs;
+}
+
+export function tradeMoney(): TradeMoney {
+  return { cost: limbs(), base: limbs(), buyerFee: limbs(), sellerFee: limbs(), buyerNet: limbs(), sellerNet: limbs() };
+}
+
+/** Reckons a trade at the maker's price; the same whenever it is asked again before the next command. */
+export function reckon(into: TradeMoney, orders: OrderStore, market: Market, maker: number, taker: number, lots: number): void {
+  const { cost, base, buyerFee, sellerFee, buyerNet, sellerNet } = into;
+  costInto(cost, orders.ticks(maker), lots, market.quoteAtomsPerTickLot);
+  multiplyInto(base, lots, market.baseAtomsPerLot);
+  const makerRate = orders.makerRate(maker);
+  const takerRate = orders.takerRate(taker);
+  const takerBuys = orders.side(taker) === BUY;
+  rateFloorInto(buyerFee, base.hi, base.lo, takerBuys ? takerRate : makerRate);
+  rateFloorInto(sellerFee, cost.hi, cost.lo, takerBuys ? makerRate : takerRate);
+  subtractInto(setLimbs(buyerNet, base.hi, base.lo), buyerFee.hi, buyerFee.lo);
+  subtractInto(setLimbs(sellerNet, cost.hi, cost.lo), sellerFee.hi, sellerFee.lo);
+}
+
+/** How many postings of more than nothing a trade makes; the two payments always are. */
+export function postingsOf(money: TradeMoney): number {
+  return 2 + one(money.buyerNet) + one(money.sellerNet) + one(money.buyerFee) + one(money.sellerFee);
+}
+
+function one(amount: Limbs): number {
+  return amount.hi === 0 && amount.lo === 0 ? 0 : 1;
+}
