@@ -1,5 +1,5 @@
 import { FolderInUse, JournalDamaged } from '@agio/journal';
-import { LogicChanged } from '@agio/sequencer';
+import { AcknowledgedFails, LogicChanged, SnapshotDiffers } from '@agio/sequencer';
 import { ConfigError, readConfig } from './config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/demo-seed.ts';
 import { SeedError } from './seed/apply-seed.ts';
@@ -7,7 +7,7 @@ import { ForeignJournal } from './people.ts';
 import { startServer } from './wire.ts';
 
 /** What an operator can mend: said in one line, without a stack. */
-const EXPECTED = [ConfigError, FolderInUse, JournalDamaged, LogicChanged, SeedError, ForeignJournal];
+const EXPECTED = [ConfigError, FolderInUse, JournalDamaged, LogicChanged, AcknowledgedFails, SnapshotDiffers, SeedError, ForeignJournal];
 
 function log(message: string, error?: unknown): void {
   const detail = error instanceof Error ? `: ${error.stack ?? error.message}` : '';
@@ -32,6 +32,7 @@ async function main(): Promise<void> {
       },
     );
   };
+  process.on('SIGUSR2', () => running.confirmTime());
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 }

@@ -1,34 +1,59 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fact } from '@agio/core';
-import { migrate, openDatabase, Projector } from '@agio/database';
+import { migrate, openDatabase, PROJECTED, Projector, readPosition } from '@agio/database';
 import type { Database, FactRecord } from '@agio/database';
 import { contentMigrations } from '@agio/content';
 import { identityMigrations } from '@agio/identity';
 import type { FileJournal } from '@agio/journal';
 import { lockFolder } from '@agio/journal';
-import { decodeFacts, recover, Sequencer } from '@agio/sequencer';
-import type { Published } from '@agio/sequencer';
+import { decodeFacts, startCore, SteadyClock } from '@agio/sequencer';
+import type { Published, Sequencer, ShadowLink } from '@agio/sequencer';
 import { spotMigrations, spotProjection } from '@agio/spot';
 import { walletMigrations, walletProjection } from '@agio/wallet';
 import type { Config } from './config.ts';
 
 /** Time as the sequencer sees it; a seed lets it stand in the past. */
 export class Clock {
+  readonly #steady: SteadyClock;
   #fixedMs: number | undefined;
 
+  constructor(log: (message: string) => void) {
+    this.#steady = new SteadyClock({ wall: () => Date.now(), monotonic: () => performance.now(), log });
+  }
+
+  /** Whether nothing may expire, until an operator confirms the time. */
+  get isHeld(): boolean {
+    return this.#steady.isHeld;
+  }
+
   now(): number {
-    return this.#fixedMs ?? Date.now();
+    return this.#fixedMs ?? this.#steady.now();
   }
 
   set(nowMs: number | undefined): void {
     this.#fixedMs = nowMs;
+    this.#steady.restart();
+  }
+
+  /** Goes on from the journal's time, where that is beyond the wall clock. */
+  goOnFrom(nowMs: number): void {
+    this.#steady.restart(nowMs);
+  }
+
+  holdTimers(reason: string): void {
+    this.#steady.holdTimers(reason);
+  }
+
+  confirm(): void {
+    this.#steady.confirm();
   }
 }
 
 /** The two truths and what follows them, opened and recovered. */
 export interface Storage {
   readonly sequencer: Sequencer;
+  readonly shadow: ShadowLink;
   readonly database: Database;
   readonly projector: Projector<Fact>;
   close(): Promise<void>;
@@ -37,41 +62,61 @@ export interface Storage {
 const OWN = { module: 'server', dir: new URL('./migrations/', import.meta.url) };
 const ALL_MIGRATIONS = [OWN, identityMigrations, contentMigrations, spotMigrations, walletMigrations];
 
+export interface StorageListeners {
+  /** The process must stop, and says why. */
+  readonly onFatal: (error: Error) => void;
+  readonly onError: (error: unknown) => void;
+  readonly log: (message: string) => void;
+}
+
 /** Locks the folder, recovers the core, opens the database and follows the journal. */
-export async function openStorage(
-  config: Config,
-  clock: Clock,
-  onFatal: (error: Error) => void,
-  onError: (error: unknown) => void,
-): Promise<Storage> {
+export async function openStorage(config: Config, clock: Clock, { onFatal, onError, log }: StorageListeners): Promise<Storage> {
   mkdirSync(config.dataDir, { recursive: true });
   const lock = await lockFolder(config.dataDir);
   // The database opens in its own thread while the journal is read.
-  const opening = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  const opening = openMigrated(config);
   opening.catch(() => undefined);
-  const recovered = recover(join(config.dataDir, 'journal'));
-  const sequencer = new Sequencer({ ...recovered, clock: () => clock.now(), onFatal });
+  const { recovered, sequencer, shadow, doubtsTimers } = await startCore({
+    folder: join(config.dataDir, 'journal'),
+    clock: () => clock.now(),
+    areTimersHeld: () => clock.isHeld,
+    onFatal,
+    log,
+    seen: async () => projectedPosition(await opening),
+  });
+  clock.goOnFrom(sequencer.core.nowMs);
+  if (doubtsTimers) clock.holdTimers('a tick could not be applied');
   const database = await opening;
-  await migrateAll(database);
   const projector = projectorOver(database, recovered.journal, onError);
   sequencer.subscribe((published) => projector.push(factRecords(published)));
   await projector.start(sequencer.position.sequence);
   return {
     sequencer,
+    shadow,
     database,
     projector,
     async close() {
-      await sequencer.stop();
-      await projector.stop();
-      await database.close();
-      await lock.release();
+      try {
+        await sequencer.stop();
+      } finally {
+        await projector.stop();
+        await database.close();
+        await lock.release();
+      }
     },
   };
 }
 
-/** Brings every module's tables up to date. */
-export async function migrateAll(database: Database): Promise<void> {
+/** The database with every module's tables up to date. */
+export async function openMigrated(config: Config): Promise<Database> {
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   await migrate(database, ALL_MIGRATIONS);
+  return database;
+}
+
+/** Last command that the projections reflect. */
+export async function projectedPosition(database: Database): Promise<number> {
+  return (await readPosition(database, PROJECTED))?.sequence ?? 0;
 }
 
 export function projectorOver(database: Database, journal: FileJournal, onError: (error: unknown) => void): Projector<Fact> {

@@ -15,22 +15,26 @@ import { Clock, openStorage } from './storage.ts';
 const WEB_FOLDER = fileURLToPath(new URL('../web/dist/', import.meta.url));
 /** Projections further behind than this are not ready. */
 const LAG_MAX = 50_000;
-const OUTAGES = new Set(['DatabaseUnavailable', 'SequencerUnavailable', 'JournalFailed']);
+/** So far behind, a clean stop takes long and the next start after an unclean one as well. */
+const SHADOW_LAG_MAX = 1_000_000;
+const OUTAGES = new Set(['DatabaseUnavailable', 'SequencerUnavailable', 'OutcomeUnknown']);
 
 export interface Running {
   readonly url: string;
   readonly demo: boolean;
+  /** An operator says that the wall clock is right. */
+  confirmTime(): void;
   stop(): Promise<void>;
 }
 
 /** Puts everything together and listens. Resolves once the server takes traffic. */
 export async function startServer(config: Config, log: (message: string, error?: unknown) => void): Promise<Running> {
-  const clock = new Clock();
+  const clock = new Clock(log);
   const onFatal = (error: Error): void => {
     log('the journal or the core failed; stopping, so that nothing is acknowledged that is not safe', error);
     process.exit(70);
   };
-  const storage = await openStorage(config, clock, onFatal, (error) => log('projection', error));
+  const storage = await openStorage(config, clock, { onFatal, onError: (error) => log('projection', error), log });
   const modules = createModules(config, clock, storage, (error) => log('in the background', error));
   const { identity, content, wallet, spot } = modules;
   const people = { core: storage.sequencer.core, database: storage.database, submit: storage.sequencer.submit.bind(storage.sequencer) };
@@ -65,7 +69,9 @@ export async function startServer(config: Config, log: (message: string, error?:
       isOutage: (error) => error instanceof Error && OUTAGES.has(error.name),
       async notReady() {
         const database = (await storage.database.ping()) ? [] : ['database'];
-        return storage.projector.lag > LAG_MAX ? [...database, 'projections'] : database;
+        const projections = storage.projector.lag > LAG_MAX ? ['projections'] : [];
+        const shadow = storage.shadow.lag > SHADOW_LAG_MAX ? ['shadow'] : [];
+        return [...database, ...projections, ...shadow];
       },
     },
     webFolder: existsSync(join(WEB_FOLDER, 'index.html')) ? WEB_FOLDER : undefined,
@@ -88,6 +94,7 @@ export async function startServer(config: Config, log: (message: string, error?:
   return {
     url,
     demo,
+    confirmTime: () => clock.confirm(),
     async stop() {
       await bots?.stop();
       feed.stop();

@@ -24,11 +24,11 @@ function read<T>(name: string): T {
 
 it.skipIf(MARKET_DATA === undefined)('K-lines equal the exchange’s candles', { timeout: 120_000 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'agio-kline-'));
-  const clock = new Clock();
+  const clock = new Clock(() => undefined);
   const fail = (error: unknown): never => {
     throw error;
   };
-  const storage = await openStorage(readConfig({ DATA_DIR: dataDir }), clock, fail, fail);
+  const storage = await openStorage(readConfig({ DATA_DIR: dataDir }), clock, { onFatal: fail, onError: fail, log: () => undefined });
   const { sequencer, projector, database } = storage;
   const submit = sequencer.submit.bind(sequencer);
   const trades = read<AggTrade[]>('XRP_ETH-aggTrades.json.gz');

@@ -67,9 +67,9 @@ describe('recovery', () => {
     for (const name of readdirSync(folder)) if (name.startsWith('snapshot')) renameSync(join(folder, name), join(server.dataDir, name));
     const path = join(folder, readdirSync(folder).filter((name) => name.startsWith('commands'))[0] ?? '');
     const bytes = readFileSync(path);
-    bytes[60] = (bytes[60] ?? 0) ^ 1;
+    bytes[100] = (bytes[100] ?? 0) ^ 1;
     writeFileSync(path, bytes);
-    await expect(server.start()).rejects.toThrow(/offset 0: damaged/);
+    await expect(server.start()).rejects.toThrow(/offset 64: damaged/);
     expect(readFileSync(path).equals(bytes)).toBe(true);
   });
 });

@@ -9,4 +9,4 @@ export { clearPosition, readPosition, writePosition } from './position.ts';
 export type { BulkInsert, OnConflict } from './bulk-insert.ts';
 export { bulkInsert } from './bulk-insert.ts';
 export type { FactRecord, FactSource, Projection, ProjectorOptions } from './projector.ts';
-export { Projector } from './projector.ts';
+export { PROJECTED, Projector } from './projector.ts';

@@ -37,7 +37,8 @@ export interface ProjectorOptions<Fact> {
   readonly onError: (error: unknown) => void;
 }
 
-const NAME = 'journal';
+/** Name of the position that all projections move together. */
+export const PROJECTED = 'journal';
 const RECORDS_MAX = 1_000;
 /** Beyond it, the oldest are read from the journal again. */
 const MEMORY_MAX = 50_000;
@@ -76,7 +77,7 @@ export class Projector<Fact> {
   async start(last: number): Promise<void> {
     this.#last = last;
     const { database, source } = this.#options;
-    this.#position = await readPosition(database, NAME);
+    this.#position = await readPosition(database, PROJECTED);
     if (this.#position !== undefined && source.hashAt(this.#position.sequence) !== this.#position.recordHash) await this.rebuild();
     this.#running = this.#run();
   }
@@ -86,7 +87,7 @@ export class Projector<Fact> {
     await this.#options.database.transaction(async (session) => {
       const tables = this.#options.projections.flatMap((projection) => projection.tables);
       if (tables.length > 0) await session.query(`truncate ${tables.join(', ')}`);
-      await clearPosition(session, NAME);
+      await clearPosition(session, PROJECTED);
     });
     this.#position = undefined;
   }
@@ -179,7 +180,7 @@ export class Projector<Fact> {
     const to = { sequence, recordHash };
     await this.#options.database.transaction(async (session) => {
       for (const projection of this.#options.projections) await projection.project(session, records);
-      await writePosition(session, NAME, this.#position, to);
+      await writePosition(session, PROJECTED, this.#position, to);
     });
     this.#position = to;
     for (const waiter of this.#waiting) {
@@ -190,7 +191,7 @@ export class Projector<Fact> {
   /** A commit whose answer was lost may have landed: ask before going on. */
   async #reload(): Promise<void> {
     try {
-      this.#position = await readPosition(this.#options.database, NAME);
+      this.#position = await readPosition(this.#options.database, PROJECTED);
     } catch {
       // Still unreachable; the next round asks again.
     }

@@ -1,10 +1,13 @@
 import { assert } from '@agio/kernel';
-import type { CancelOrders, Command, OrderTypeName, PlaceOrder, RequestKey, SelfTradeName, TimeInForceName } from '@agio/core';
+import { BUY, orderInput, SELL } from '@agio/core';
+import type { CancelOrders, Command, Core, OrderTypeName, PlaceOrder, RequestKey, SelfTradeName, TimeInForceName } from '@agio/core';
+import type { EntryBuffer } from '@agio/journal';
 
 /** First byte of a command's bytes. Append only: journals keep them. */
 const JSON_COMMAND = 0;
 const PLACE = 1;
 const CANCEL_ONE = 2;
+const VOID = 3;
 
 const TYPES: readonly OrderTypeName[] = [
   'limit',
@@ -19,14 +22,26 @@ const TYPES: readonly OrderTypeName[] = [
 ];
 const TIMES: readonly TimeInForceName[] = ['GTC', 'IOC', 'FOK', 'GTD'];
 const MODES: readonly SelfTradeName[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
-const PLACE_BYTES = 42;
+/** Before the texts of an order: see `encodePlace`. */
+const PLACE_BYTES = 48;
+const TOTAL_LENGTH_AT = 40;
+const KEY_LENGTH_AT = 42;
+const CANCEL_BYTES = 16;
+const VOID_BYTES = 16;
+const NO_TEXT = 255;
+const U32_MAX = 0xffff_ffff;
 
-/** Commands as the journal keeps them. Orders and single cancels have a fixed layout, the others are JSON. */
-export function encodeCommand(command: Command): Uint8Array {
-  if (command.kind === 'place') return encodePlace(command);
-  if (command.kind === 'cancel' && 'order' in command.target && command.request === null)
-    return encodeCancel(command.customer, command.target.order);
-  return Buffer.concat([Buffer.from([JSON_COMMAND]), Buffer.from(JSON.stringify(command), 'utf8')]);
+/**
+ * Writes a command as the journal keeps it, straight into the frame that will carry it. Orders, single cancels and void
+ * marks have a fixed layout, the others are JSON. Throws on a number or a text that the layout cannot hold, and has then
+ * written nothing.
+ */
+export function encodeCommand(command: Command, into: EntryBuffer): void {
+  if (command.kind === 'place') encodePlace(command, into);
+  else if (command.kind === 'cancel' && 'order' in command.target && command.request === null)
+    encodeCancel(command.customer, command.target.order, into);
+  else if (command.kind === 'void') encodeVoid(command.sequence, into);
+  else encodeJson(command, into);
 }
 
 export function decodeCommand(bytes: Uint8Array): Command {
@@ -39,72 +54,157 @@ export function decodeCommand(bytes: Uint8Array): Command {
     case CANCEL_ONE:
       return {
         kind: 'cancel',
-        customer: buffer.readUInt32LE(1),
-        target: { order: buffer.readDoubleLE(5) },
+        customer: buffer.readUInt32LE(4),
+        target: { order: buffer.readDoubleLE(8) },
         request: null,
       } satisfies CancelOrders;
+    case VOID:
+      return { kind: 'void', sequence: buffer.readDoubleLE(8) };
     default:
       throw new Error(`a command of kind ${String(buffer[0])}, which this program does not know`);
   }
 }
 
-function encodeCancel(customer: number, order: number): Uint8Array {
-  const bytes = Buffer.allocUnsafe(13);
-  bytes[0] = CANCEL_ONE;
-  bytes.writeUInt32LE(customer, 1);
-  bytes.writeDoubleLE(order, 5);
-  return bytes;
+const order = orderInput();
+
+/** Applies a recorded command for its effect alone; orders and cancels without a request key are applied without making objects of them. */
+export function applyBytes(core: Core, sequence: number, atMs: number, bytes: Uint8Array): void {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const kind = buffer[0];
+  if (kind === CANCEL_ONE) core.applyCancel(sequence, atMs, buffer.readUInt32LE(4), buffer.readDoubleLE(8));
+  else if (kind === PLACE && buffer[TOTAL_LENGTH_AT] === NO_TEXT && buffer[KEY_LENGTH_AT] === NO_TEXT)
+    core.applyOrder(sequence, atMs, readOrder(buffer));
+  else core.apply(sequence, atMs, decodeCommand(bytes));
 }
 
-/** Throws on a number or a text that the layout cannot hold. Layout: kind, customer u32, market u32, side, type, time in force, post-only, self-trade, ticks f64, lots f64, expiry f64, then the texts. */
-function encodePlace(command: PlaceOrder): Uint8Array {
-  const texts = [command.total, command.clientOrderId, command.request?.key ?? null, command.request?.body ?? null];
-  const encoded = texts.map((text) => (text === null ? null : Buffer.from(text, 'utf8')));
-  const bytes = Buffer.allocUnsafe(PLACE_BYTES + encoded.reduce((sum, text) => sum + (text?.length ?? 0), 0));
-  bytes[0] = PLACE;
-  bytes.writeUInt32LE(command.customer, 1);
-  bytes.writeUInt32LE(command.market, 5);
-  bytes[9] = command.side === 'buy' ? 0 : 1;
-  bytes[10] = TYPES.indexOf(command.type);
-  bytes[11] = TIMES.indexOf(command.timeInForce);
-  bytes[12] = command.postOnly ? 1 : 0;
-  bytes[13] = MODES.indexOf(command.stp);
-  bytes.writeDoubleLE(command.ticks, 14);
-  bytes.writeDoubleLE(command.lots, 22);
-  bytes.writeDoubleLE(command.expireAtMs, 30);
-  let at = PLACE_BYTES;
-  for (const [index, text] of encoded.entries()) {
-    assert(text === null || text.length < 255, 'a text of an order is too long');
-    bytes[38 + index] = text === null ? 255 : text.length;
-    if (text !== null) at += text.copy(bytes, at);
-  }
-  return bytes;
+/** The numbers of an order without a total. */
+function readOrder(bytes: Buffer): typeof order {
+  order.side = bytes[1] === 0 ? BUY : SELL;
+  order.type = bytes[2]!;
+  order.timeInForce = bytes[3]!;
+  order.postOnly = bytes[4] === 1;
+  order.stp = bytes[5]!;
+  order.customer = bytes.readUInt32LE(8);
+  order.market = bytes.readUInt32LE(12);
+  order.ticks = bytes.readDoubleLE(16);
+  order.lots = bytes.readDoubleLE(24);
+  order.expireAtMs = bytes.readDoubleLE(32);
+  order.byTotal = false;
+  order.total.hi = 0;
+  order.total.lo = 0;
+  const length = bytes[TOTAL_LENGTH_AT + 1]!;
+  order.clientOrderId = length === NO_TEXT ? null : bytes.toString('utf8', PLACE_BYTES, PLACE_BYTES + length);
+  return order;
+}
+
+/** Sequence of the command that these bytes mark as void; undefined for all other commands. Cheap, for looking through many. */
+export function voidedBy(bytes: Uint8Array): number | undefined {
+  if (bytes[0] !== VOID) return undefined;
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readDoubleLE(8);
+}
+
+function encodeJson(command: Command, into: EntryBuffer): void {
+  const text = JSON.stringify(command);
+  const at = into.reserve(1 + Buffer.byteLength(text));
+  into.bytes[at] = JSON_COMMAND;
+  bufferOf(into).write(text, at + 1, 'utf8');
+}
+
+/** Layout: kind, three zeros, customer u32, order f64. */
+function encodeCancel(customer: number, order: number, into: EntryBuffer): void {
+  assertCode(customer, 'customer');
+  const at = into.reserve(CANCEL_BYTES);
+  into.bytes[at] = CANCEL_ONE;
+  into.int32[(at >>> 2) + 1] = customer;
+  into.float64[(at >>> 3) + 1] = order;
+}
+
+/** Layout: kind, seven zeros, sequence f64. */
+function encodeVoid(sequence: number, into: EntryBuffer): void {
+  const at = into.reserve(VOID_BYTES);
+  into.bytes[at] = VOID;
+  into.float64[(at >>> 3) + 1] = sequence;
+}
+
+/**
+ * Layout: kind, side, type, time in force, post-only, self-trade mode, two zeros, customer u32, market u32, ticks f64,
+ * lots f64, expiry f64, the lengths of four texts (255: none), four zeros, then the texts: total, client order id, key and
+ * body of the request.
+ */
+function encodePlace(command: PlaceOrder, into: EntryBuffer): void {
+  const { total, clientOrderId, request } = command;
+  assertCode(command.customer, 'customer');
+  assertCode(command.market, 'market');
+  const lengths = [lengthOf(total), lengthOf(clientOrderId), lengthOf(request?.key ?? null), lengthOf(request?.body ?? null)] as const;
+  let size = PLACE_BYTES;
+  for (const length of lengths) if (length !== NO_TEXT) size += length;
+  const at = into.reserve(size);
+  const { bytes, int32, float64 } = into;
+  bytes[at] = PLACE;
+  bytes[at + 1] = command.side === 'buy' ? 0 : 1;
+  bytes[at + 2] = TYPES.indexOf(command.type);
+  bytes[at + 3] = TIMES.indexOf(command.timeInForce);
+  bytes[at + 4] = command.postOnly ? 1 : 0;
+  bytes[at + 5] = MODES.indexOf(command.stp);
+  int32[(at >>> 2) + 2] = command.customer;
+  int32[(at >>> 2) + 3] = command.market;
+  float64[(at >>> 3) + 2] = command.ticks;
+  float64[(at >>> 3) + 3] = command.lots;
+  float64[(at >>> 3) + 4] = command.expireAtMs;
+  bytes.set(lengths, at + TOTAL_LENGTH_AT);
+  let textAt = at + PLACE_BYTES;
+  textAt = writeText(into, textAt, total);
+  textAt = writeText(into, textAt, clientOrderId);
+  textAt = writeText(into, textAt, request?.key ?? null);
+  writeText(into, textAt, request?.body ?? null);
 }
 
 function decodePlace(bytes: Buffer): PlaceOrder {
   let at = PLACE_BYTES;
-  const texts = [0, 1, 2, 3].map((index) => {
-    const length = bytes[38 + index]!;
-    if (length === 255) return null;
+  const text = (index: number): string | null => {
+    const length = bytes[TOTAL_LENGTH_AT + index]!;
+    if (length === NO_TEXT) return null;
     at += length;
     return bytes.toString('utf8', at - length, at);
-  });
-  const [total, clientOrderId, key, body] = texts as [string | null, string | null, string | null, string | null];
+  };
+  const total = text(0);
+  const clientOrderId = text(1);
+  const key = text(2);
+  const body = text(3);
   const request: RequestKey | null = key === null || body === null ? null : { key, body };
   return {
     kind: 'place',
-    customer: bytes.readUInt32LE(1),
-    market: bytes.readUInt32LE(5),
-    side: bytes[9] === 0 ? 'buy' : 'sell',
-    type: TYPES[bytes[10]!]!,
-    timeInForce: TIMES[bytes[11]!]!,
-    postOnly: bytes[12] === 1,
-    stp: MODES[bytes[13]!]!,
-    ticks: bytes.readDoubleLE(14),
-    lots: bytes.readDoubleLE(22),
+    customer: bytes.readUInt32LE(8),
+    market: bytes.readUInt32LE(12),
+    side: bytes[1] === 0 ? 'buy' : 'sell',
+    type: TYPES[bytes[2]!]!,
+    timeInForce: TIMES[bytes[3]!]!,
+    postOnly: bytes[4] === 1,
+    stp: MODES[bytes[5]!]!,
+    ticks: bytes.readDoubleLE(16),
+    lots: bytes.readDoubleLE(24),
     total,
-    expireAtMs: bytes.readDoubleLE(30),
+    expireAtMs: bytes.readDoubleLE(32),
     clientOrderId,
     request,
   };
+}
+
+function assertCode(value: number, name: string): void {
+  assert(Number.isInteger(value) && value >= 0 && value <= U32_MAX, `${name} ${value} is out of range`);
+}
+
+function lengthOf(text: string | null): number {
+  if (text === null) return NO_TEXT;
+  const length = Buffer.byteLength(text);
+  assert(length < NO_TEXT, 'a text of an order is too long');
+  return length;
+}
+
+function writeText(into: EntryBuffer, at: number, text: string | null): number {
+  return text === null ? at : at + bufferOf(into).write(text, at, 'utf8');
+}
+
+function bufferOf(into: EntryBuffer): Buffer {
+  return Buffer.from(into.bytes.buffer);
 }

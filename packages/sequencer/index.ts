@@ -1,5 +1,13 @@
+export { SteadyClock } from './clock.ts';
 export { decodeFacts } from './facts-codec.ts';
-export { LogicChanged, recover } from './recover.ts';
-export type { Recovered } from './recover.ts';
-export { QUEUE_MAX, Sequencer, SequencerUnavailable } from './sequencer.ts';
-export type { Published } from './sequencer.ts';
+export { AcknowledgedFails, makeCore, recoverCore, SnapshotDiffers } from './recover-core.ts';
+export type { CoreMaker, RecoveredCore } from './recover-core.ts';
+export { recover } from './recover.ts';
+export { LogicChanged } from './replay.ts';
+export { realSchedule } from './schedule.ts';
+export type { Schedule } from './schedule.ts';
+export { OutcomeUnknown, SequencerUnavailable } from './sequencer.ts';
+export type { CommandLog, Frame, Published, Sequencer } from './sequencer.ts';
+export type { ShadowLink } from './shadow-link.ts';
+export { runCore, startCore } from './start-core.ts';
+export type { RunningCore } from './start-core.ts';

@@ -1,72 +1,65 @@
 // Protects: every acknowledged command is there after any end, the facts on disk are complete, and commands survive their encoding.
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Command, PlaceOrder } from '@agio/core';
-import { decodeCommand, encodeCommand } from './command-codec.ts';
+import { EntryBuffer, payloadsOf } from '@agio/journal';
+import { decodeCommand, encodeCommand, voidedBy } from './command-codec.ts';
 import { decodeFacts } from './facts-codec.ts';
-import { recover } from './recover.ts';
-import { Sequencer } from './sequencer.ts';
+import { coin, customer, issue, Site, until } from './testing/site.ts';
 
-function open(folder: string): { sequencer: Sequencer; recovered: ReturnType<typeof recover> } {
-  const recovered = recover(folder);
-  const onFatal = (error: Error): void => {
-    throw error;
-  };
-  return { recovered, sequencer: new Sequencer({ ...recovered, clock: () => 1_790_000_000_000, onFatal }) };
-}
-
-const setUp: Command[] = [
-  { kind: 'define_coin', code: 'COIN', name: 'Coin', decimals: 8, tags: [] },
-  { kind: 'create_customer', ref: 'a', wide: false },
-  { kind: 'create_customer', ref: 'b', wide: false },
-];
-const issue = (cause: number): Command => ({
-  kind: 'issue',
-  to: { owner: 1 + (cause % 2), kind: 'trading' },
-  coin: 'COIN',
-  amount: '100',
-  reason: 'seed',
-  cause: `c${cause}`,
-});
+const setUp: Command[] = [coin('COIN'), customer('a'), customer('b')];
+const one = (cause: number): Command => issue(1 + (cause % 2), 'COIN', '100', `c${cause}`);
 
 describe('the sequencer', () => {
+  let site: Site;
+  beforeEach(() => {
+    site = new Site();
+  });
+  afterEach(() => site.remove());
+
   it('keeps order, answers after the fsync, and comes back to the same state after a clean stop', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'agio-sequencer-'));
-    const { sequencer } = open(folder);
+    const { sequencer } = await site.start();
     const outcomes = await Promise.all(
-      [...setUp, ...Array.from({ length: 500 }, (_, index) => issue(index))].map((command) => sequencer.submit(command)),
+      [...setUp, ...Array.from({ length: 500 }, (_, index) => one(index))].map((command) => sequencer.submit(command)),
     );
     expect(outcomes.map((outcome) => outcome.sequence)).toEqual(Array.from({ length: 503 }, (_, index) => index + 1));
     const hash = sequencer.core.hash();
-    await sequencer.stop();
-    const again = open(folder);
+    await Promise.all([sequencer.stop(), sequencer.stop()]);
+    const again = await site.start();
     expect(again.recovered.replayed).toBe(0);
     expect(again.sequencer.core.hash()).toBe(hash);
     await again.sequencer.stop();
+    expect(site.fatal).toEqual([]);
   });
 
-  it('comes back to the same state from the commands alone, and makes lost facts again', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'agio-sequencer-'));
-    const { sequencer, recovered } = open(folder);
+  it('comes back to the same state from the commands alone, and goes on with the facts where they end', async () => {
+    const first = await site.start();
+    const { sequencer } = first;
     await Promise.all(setUp.map((command) => sequencer.submit(command)));
-    await sequencer.submit(issue(1));
+    await sequencer.submit(one(1));
     const hash = sequencer.core.hash();
-    const position = sequencer.position;
-    // The writer goes away without a snapshot, as in a kill.
-    await recovered.journal.close();
-    const again = open(folder);
+    const { position } = sequencer;
+    await site.kill(first);
+    const again = await site.start();
     expect(again.recovered.replayed).toBe(4);
     expect(again.sequencer.core.hash()).toBe(hash);
     expect(again.sequencer.position).toEqual(position);
-    await again.sequencer.submit(issue(2));
-    const facts = [...again.recovered.journal.readFacts(1)].flatMap((record) => decodeFacts(record.payload));
-    expect(facts.filter((fact) => fact.fact === 'posting').length).toBeGreaterThanOrEqual(1);
+    await again.sequencer.submit(one(2));
+    await until(() => again.shadow.lag === 0, 'the shadow');
+    const records = [...again.recovered.journal.readFacts(1)];
+    expect(records.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5]);
+    const facts = records.flatMap((record) => decodeFacts(record.payload));
+    expect(facts.filter((fact) => fact.fact === 'posting').length).toBe(2);
     await again.sequencer.stop();
   });
 });
+
+/** Through a frame and back. */
+function roundTrip(commands: readonly Command[]): Command[] {
+  const entries = new EntryBuffer();
+  for (const command of commands) encodeCommand(command, entries);
+  return [...payloadsOf(entries.take())].map(decodeCommand);
+}
 
 describe('the command codec', () => {
   const text = fc.option(fc.stringMatching(/^[0-9a-zA-Z._:-]{1,36}$/));
@@ -88,13 +81,32 @@ describe('the command codec', () => {
   });
   it('gives back what it was given', () => {
     fc.assert(
-      fc.property(order, (command) => {
-        expect(decodeCommand(encodeCommand(command))).toEqual(command);
+      fc.property(fc.array(order, { maxLength: 5 }), (commands) => {
+        expect(roundTrip(commands)).toEqual(commands);
       }),
     );
-    const cancel: Command = { kind: 'cancel', customer: 7, target: { order: 2 ** 40 }, request: null };
-    expect(decodeCommand(encodeCommand(cancel))).toEqual(cancel);
-    const all: Command = { kind: 'cancel', customer: 7, target: { market: -1 }, request: { key: 'k', body: 'b' } };
-    expect(decodeCommand(encodeCommand(all))).toEqual(all);
+    const others: Command[] = [
+      { kind: 'cancel', customer: 7, target: { order: 2 ** 40 }, request: null },
+      { kind: 'cancel', customer: 2 ** 31 + 7, target: { order: 1 }, request: null },
+      { kind: 'cancel', customer: 7, target: { market: -1 }, request: { key: 'k', body: 'b' } },
+      { kind: 'define_coin', code: 'X', name: 'größer', decimals: 8, tags: [] },
+      { kind: 'void', sequence: 2 ** 50 },
+    ];
+    expect(roundTrip(others)).toEqual(others);
+  });
+
+  it('tells void marks from all other commands', () => {
+    const entries = new EntryBuffer();
+    for (const command of [coin('X'), { kind: 'void', sequence: 9 }, { kind: 'tick' }] satisfies Command[]) encodeCommand(command, entries);
+    expect([...payloadsOf(entries.take())].map(voidedBy)).toEqual([undefined, 9, undefined]);
+  });
+
+  it('writes nothing of a command that it cannot write', () => {
+    const entries = new EntryBuffer();
+    encodeCommand(coin('X'), entries);
+    const { length, count } = entries;
+    const bad: Command = { kind: 'cancel', customer: 0.5, target: { order: 1 }, request: null };
+    expect(() => encodeCommand(bad, entries)).toThrow('out of range');
+    expect([entries.length, entries.count]).toEqual([length, count]);
   });
 });

@@ -1,176 +1,254 @@
 import { assert } from '@agio/kernel';
 import { LOGIC_VERSION } from '@agio/core';
 import type { Command, Core, Outcome } from '@agio/core';
-import { EntryBuffer, realDisk, writeSnapshot } from '@agio/journal';
-import type { FactsWriter, FileJournal } from '@agio/journal';
-import { encodeCommand } from './command-codec.ts';
-import { encodeFacts } from './facts-codec.ts';
+import type { Appended } from '@agio/journal';
+import { CommandQueue } from './command-queue.ts';
+import type { PendingFrame } from './command-queue.ts';
+import { realSchedule } from './schedule.ts';
+import type { Schedule } from './schedule.ts';
 
 /** Commands that may wait; beyond it the answer is 'unavailable' (architecture: 503). */
-export const QUEUE_MAX = 20_000;
-const BATCH_MAX = 2_000;
-/** Commands after which a snapshot is due, so that replay stays within seconds. */
-const SNAPSHOT_EVERY = 200_000;
+export const WAITING_MAX = 20_000;
+/** So many more may wait when they take risk away: cancels, closing a market, disabling a customer. */
+export const URGENT_WAITING_MAX = 10_000;
+/** As long as the oldest has waited longer, only such commands are taken. */
+export const WAITING_MS_MAX = 100;
 const TICK_MS = 100;
 
-/** The queue is full or the sequencer is stopping: nothing was recorded. */
+/** The queue is full, too old, or the sequencer is stopping: nothing was recorded. */
 export class SequencerUnavailable extends Error {
   override readonly name = 'SequencerUnavailable';
 }
 
-/** What happened in one batch, and where the journal then stood. */
+/** The process stops in the middle of it: whether the command was recorded shows after the next start. */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown';
+}
+
+/** What happened in one frame, and where the journal then stood. */
 export interface Published {
   readonly outcomes: readonly Outcome[];
   readonly last: number;
   readonly hash: string;
 }
 
-interface Waiting {
-  readonly command: Command;
-  readonly payload: Uint8Array;
-  resolve(outcome: Outcome): void;
-  reject(error: Error): void;
+/** Commands end to end as one frame; `applied` is what the core had applied when the frame was made. */
+export interface Frame {
+  readonly first: number;
+  readonly atMs: number;
+  readonly applied: number;
+  readonly entries: Uint8Array;
+  readonly count: number;
+}
+
+/** Where frames become durable: a journal on disk, or one in a simulator's. Answers in the order of asking. */
+export interface CommandLog {
+  append(frame: Frame, logicVersion: number): Promise<Appended>;
+  close(): Promise<void>;
+}
+
+/** The core that follows on disk and writes facts and snapshots. */
+export interface Follower {
+  /** A frame was applied: the live core stands at the end of it. */
+  moved(): void;
+  /** Resolves once a snapshot of where the live core stands is on disk. */
+  writeSnapshot(): Promise<void>;
+  close(): Promise<void>;
 }
 
 export interface SequencerOptions {
   readonly core: Core;
-  readonly journal: FileJournal;
-  readonly folder: string;
-  readonly facts: FactsWriter;
+  readonly journal: CommandLog;
+  /** Hash of the last frame. */
   readonly hash: string;
-  readonly sinceSnapshot: number;
   /** Milliseconds now. */
   readonly clock: () => number;
   /** A failed write or a bug: the process must stop, and says why. */
   readonly onFatal: (error: Error) => void;
+  readonly follower?: Follower | undefined;
+  /** Whether nothing may become due, because the clock is not believed. */
+  readonly areTimersHeld?: () => boolean;
+  readonly schedule?: Schedule;
 }
 
-/** Puts commands in order: batch → append + fsync → apply → publish → answer. */
+/**
+ * Puts commands in order: frame → append + fsync → apply → publish → answer. While a frame is on its way to the disk the
+ * next one gathers; it is handed over before the first is applied, so that disk and core work at the same time.
+ */
 export class Sequencer {
   readonly core: Core;
-  readonly #journal: FileJournal;
   readonly #options: SequencerOptions;
+  readonly #schedule: Schedule;
   readonly #listeners: ((published: Published) => void)[] = [];
-  #queue: Waiting[] = [];
-  #running = false;
-  #stopping = false;
+  readonly #queue = new CommandQueue();
+  #inFlight: PendingFrame | undefined;
+  /** Sequence of the last command handed to the journal, and its time. */
+  #handed: number;
+  #atMs: number;
   #hash: string;
-  #sinceSnapshot: number;
-  #ticker: NodeJS.Timeout | undefined;
+  #woken = false;
+  #failure: Error | undefined;
+  #stopped: Promise<void> | undefined;
+  #drained: (() => void) | undefined;
+  #endTicks: (() => void) | undefined;
   #tickQueued = false;
 
   constructor(options: SequencerOptions) {
     this.core = options.core;
-    this.#journal = options.journal;
     this.#options = options;
+    this.#schedule = options.schedule ?? realSchedule;
+    this.#handed = options.core.sequence;
+    this.#atMs = options.core.nowMs;
     this.#hash = options.hash;
-    this.#sinceSnapshot = options.sinceSnapshot;
   }
 
-  /** Position of the journal: sequence of the last command applied and hash of its record. */
+  /** Position of the journal: sequence of the last command applied and hash of its frame. */
   get position(): { sequence: number; hash: string } {
     return { sequence: this.core.sequence, hash: this.#hash };
   }
 
-  /** Called after each batch was applied, before its commands are answered. */
+  /** Called after each frame was applied, before its commands are answered. */
   subscribe(listener: (published: Published) => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Resolves once the command is durable and applied; rejects with `SequencerUnavailable` when nothing was recorded. */
+  /**
+   * Resolves once the command is durable and applied. Rejects with `SequencerUnavailable` when nothing was recorded, with
+   * `OutcomeUnknown` when the process stops before that is known, and with what the codec throws for a command that cannot
+   * be written.
+   */
   submit(command: Command): Promise<Outcome> {
-    if (this.#stopping || this.#queue.length >= QUEUE_MAX) return Promise.reject(new SequencerUnavailable('the queue is full'));
-    return new Promise((resolve, reject) => {
-      // Encoded here, so that a command that cannot be written fails its sender alone and not the batch.
-      this.#queue.push({ command, payload: encodeCommand(command), resolve, reject });
-      this.#schedule();
-    });
+    const isUrgent = takesRiskAway(command);
+    const nowMs = this.#schedule.monotonic();
+    const refusal = this.#refusal(isUrgent, nowMs);
+    if (refusal !== undefined) return Promise.reject(new SequencerUnavailable(refusal));
+    try {
+      const outcome = this.#queue.add(command, isUrgent, nowMs);
+      this.#wake();
+      return outcome;
+    } catch (error) {
+      return Promise.reject(error);
+    }
   }
 
   /** Starts the timers: due orders expire although nobody asks. */
   start(): void {
-    this.#ticker = setInterval(() => this.#tick(), TICK_MS);
-    this.#ticker.unref();
+    this.#endTicks = this.#schedule.every(TICK_MS, () => this.#tick());
   }
 
-  /** Finishes what is queued, writes a snapshot, closes the journal. */
-  async stop(): Promise<void> {
-    this.#stopping = true;
-    clearInterval(this.#ticker);
-    while (this.#running || this.#queue.length > 0) await new Promise((resolve) => setTimeout(resolve, 1));
-    await this.writeSnapshot();
-    this.#options.facts.close();
-    await this.#journal.close();
+  /** Finishes what is queued, has a snapshot written, closes the journal. Asking again waits for the same end. */
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stop();
+    return this.#stopped;
   }
 
+  /** Has a snapshot written now. */
   async writeSnapshot(): Promise<void> {
-    const sequence = this.core.sequence;
-    if (sequence === 0) return;
-    this.#sinceSnapshot = 0;
-    this.#options.facts.sync();
-    const stateHash = this.core.hash();
-    writeSnapshot(realDisk, this.#options.folder, { sequence, hash: this.#hash, stateHash, bytes: this.core.save() });
+    if (this.core.sequence > 0) await this.#options.follower?.writeSnapshot();
+  }
+
+  async #stop(): Promise<void> {
+    this.#endTicks?.();
+    if (this.#inFlight !== undefined || this.#queue.waiting > 0) await new Promise<void>((resolve) => (this.#drained = resolve));
+    try {
+      if (this.#failure === undefined) await this.writeSnapshot();
+    } finally {
+      await this.#options.follower?.close();
+      await this.#options.journal.close();
+    }
+  }
+
+  #refusal(isUrgent: boolean, nowMs: number): string | undefined {
+    if (this.#failure !== undefined || this.#stopped !== undefined) return 'the sequencer is stopping';
+    const { waiting, oldestMs } = this.#queue;
+    if (isUrgent) return waiting >= WAITING_MAX + URGENT_WAITING_MAX ? 'the queue is full' : undefined;
+    if (waiting >= WAITING_MAX) return 'the queue is full';
+    const isLate = this.#inFlight !== undefined && oldestMs !== undefined && nowMs - oldestMs > WAITING_MS_MAX;
+    return isLate ? 'the queue is slow' : undefined;
   }
 
   #tick(): void {
     const due = this.core.nextDueMs;
-    if (due === undefined || due > this.#options.clock() || this.#tickQueued || this.#stopping) return;
+    if (due === undefined || this.#tickQueued || this.#options.areTimersHeld?.() === true || due > this.#options.clock()) return;
     this.#tickQueued = true;
-    const again = (): void => {
-      this.#tickQueued = false;
-    };
-    this.submit({ kind: 'tick' }).then(again, again);
+    this.submit({ kind: 'tick' }).then(
+      ({ reply }) => {
+        this.#tickQueued = false;
+        if (reply.ok && reply.kind === 'done' && reply.more === true) this.#tick();
+      },
+      () => (this.#tickQueued = false),
+    );
   }
 
-  #schedule(): void {
-    if (this.#running) return;
-    this.#running = true;
+  #wake(): void {
+    if (this.#woken || this.#inFlight !== undefined) return;
+    this.#woken = true;
     // One turn of the event loop gathers what arrives together into one fsync.
-    setImmediate(() => void this.#run());
+    this.#schedule.soon(() => {
+      this.#woken = false;
+      this.#hand();
+    });
   }
 
-  async #run(): Promise<void> {
+  /** Gives the next frame to the journal, if none is on its way. */
+  #hand(): void {
+    if (this.#inFlight !== undefined || this.#failure !== undefined) return;
+    const frame = this.#queue.take();
+    if (frame === undefined) {
+      this.#drained?.();
+      return;
+    }
+    const first = this.#handed + 1;
+    const count = frame.commands.length;
+    this.#handed += count;
+    this.#atMs = Math.max(this.#atMs, this.#options.clock());
+    const atMs = this.#atMs;
+    this.#inFlight = frame;
+    this.#options.journal.append({ first, atMs, applied: this.core.sequence, entries: frame.entries.take(), count }, LOGIC_VERSION).then(
+      (appended) => this.#landed(frame, first, atMs, appended),
+      (error: unknown) => this.#fail(error, frame),
+    );
+  }
+
+  #landed(frame: PendingFrame, first: number, atMs: number, appended: Appended): void {
+    if (this.#failure !== undefined) return frame.reject(new OutcomeUnknown(this.#failure.message));
+    this.#inFlight = undefined;
     try {
-      while (this.#queue.length > 0) await this.#commit(this.#take());
+      assert(appended.last === first + frame.commands.length - 1, 'the journal appended another number of commands');
+      this.#hand();
+      this.#apply(frame, first, atMs, appended);
     } catch (error) {
-      this.#stopping = true;
-      const failure = error instanceof Error ? error : new Error(String(error));
-      for (const waiting of this.#queue.splice(0)) waiting.reject(new SequencerUnavailable(failure.message));
-      this.#options.onFatal(failure);
-    } finally {
-      this.#running = false;
+      this.#fail(error, frame);
     }
   }
 
-  #take(): Waiting[] {
-    if (this.#queue.length <= BATCH_MAX) {
-      const all = this.#queue;
-      this.#queue = [];
-      return all;
-    }
-    return this.#queue.splice(0, BATCH_MAX);
-  }
-
-  async #commit(batch: readonly Waiting[]): Promise<void> {
-    const first = this.core.sequence + 1;
-    const atMs = Math.max(this.#options.clock(), this.core.nowMs);
-    const entries = new EntryBuffer();
-    for (const waiting of batch) entries.append(waiting.payload);
-    const frame = { first, atMs, applied: this.core.sequence, entries: entries.take(), count: batch.length };
-    const appended = await this.#journal.append(frame, LOGIC_VERSION);
-    assert(appended.last === first + batch.length - 1, 'the journal appended another number of commands');
-    const outcomes = batch.map((waiting, index) => this.core.apply(first + index, atMs, waiting.command));
+  /** Applies a durable frame, tells everybody, and only then answers: a throw on the way leaves all of it unanswered. */
+  #apply(frame: PendingFrame, first: number, atMs: number, appended: Appended): void {
+    const { commands, resolves } = frame;
+    const outcomes: Outcome[] = [];
+    for (let index = 0; index < commands.length; index += 1) outcomes.push(this.core.apply(first + index, atMs, commands[index]!));
     this.#hash = appended.hash;
-    this.#appendFacts(first, atMs, outcomes);
     for (const listener of this.#listeners) listener({ outcomes, last: appended.last, hash: appended.hash });
-    for (const [index, waiting] of batch.entries()) waiting.resolve(outcomes[index]!);
-    this.#sinceSnapshot += batch.length;
-    if (this.#sinceSnapshot >= SNAPSHOT_EVERY) await this.writeSnapshot();
+    this.#options.follower?.moved();
+    for (let index = 0; index < resolves.length; index += 1) resolves[index]!(outcomes[index]!);
   }
 
-  #appendFacts(first: number, atMs: number, outcomes: readonly Outcome[]): void {
-    const entries = new EntryBuffer();
-    for (const outcome of outcomes) entries.append(encodeFacts(outcome.facts));
-    this.#options.facts.write({ first, atMs, entries: entries.take(), count: outcomes.length });
+  #fail(error: unknown, frame: PendingFrame): void {
+    const failure = error instanceof Error ? error : new Error(String(error));
+    if (this.#failure === undefined) {
+      this.#failure = failure;
+      this.#endTicks?.();
+      this.#options.onFatal(failure);
+    }
+    frame.reject(new OutcomeUnknown(failure.message));
+    this.#inFlight?.reject(new OutcomeUnknown(failure.message));
+    this.#inFlight = undefined;
+    this.#queue.clear(new SequencerUnavailable(failure.message));
+    this.#drained?.();
   }
+}
+
+/** Commands that only take risk away are served first when there is more than can be served. */
+function takesRiskAway(command: Command): boolean {
+  return command.kind === 'cancel' || command.kind === 'set_market_status' || command.kind === 'set_customer';
 }

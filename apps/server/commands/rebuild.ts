@@ -1,34 +1,45 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFolder } from '@agio/journal';
-import { openDatabase } from '@agio/database';
-import { recover } from '@agio/sequencer';
+import { startCore } from '@agio/sequencer';
 import { readConfig } from '../config.ts';
-import { migrateAll, projectorOver } from '../storage.ts';
+import { openMigrated, projectedPosition, projectorOver } from '../storage.ts';
 
 /** `npm run rebuild`: empties every projection and makes it anew from the facts; the server must be stopped. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   mkdirSync(config.dataDir, { recursive: true });
   const lock = await lockFolder(config.dataDir);
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
-  await migrateAll(database);
-  const { core, journal } = recover(join(config.dataDir, 'journal'));
-  const projector = projectorOver(database, journal, (error) => process.stderr.write(`${String(error)}\n`));
+  const database = await openMigrated(config);
+  const { sequencer, recovered } = await startCore({
+    folder: join(config.dataDir, 'journal'),
+    clock: () => 0,
+    onFatal: fail,
+    log: say,
+    seen: () => projectedPosition(database),
+  });
+  const { sequence } = sequencer.position;
+  const projector = projectorOver(database, recovered.journal, (error) => say(String(error)));
   await projector.rebuild();
-  await projector.start(core.sequence);
+  await projector.start(sequence);
   while (projector.lag > 0) {
-    process.stdout.write(`${projector.sequence} of ${core.sequence}\n`);
-    await projector.reached(core.sequence, 1_000);
+    process.stdout.write(`${projector.sequence} of ${sequence}\n`);
+    await projector.reached(sequence, 1_000);
   }
   await projector.stop();
-  await journal.close();
+  await sequencer.stop();
   await database.close();
   await lock.release();
-  process.stdout.write(`rebuilt: projections reflect command ${core.sequence}\n`);
+  process.stdout.write(`rebuilt: projections reflect command ${sequence}\n`);
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+function say(message: string): void {
+  process.stderr.write(`${message}\n`);
+}
+
+function fail(error: unknown): void {
+  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
   process.exit(1);
-});
+}
+
+main().catch(fail);

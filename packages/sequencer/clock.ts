@@ -1,0 +1,89 @@
+/** A forward jump of the wall clock beyond it is not believed until an operator confirms. */
+export const JUMP_MAX_MS = 60_000;
+/** Ahead of the wall clock, time goes on at this share of its speed until the wall clock has caught up. */
+const PACE_AHEAD = 0.9;
+
+export interface ClockSources {
+  /** Milliseconds of the wall clock, which may be set. */
+  readonly wall: () => number;
+  /** Milliseconds of a clock that nobody sets, from any start. */
+  readonly monotonic: () => number;
+  /** Told once when time is held, and once when it is let go. */
+  readonly log: (message: string) => void;
+}
+
+/**
+ * The exchange's time: the wall clock where it can be believed, and never running back. A wall clock that falls behind is
+ * followed at a slower pace until it has caught up. One that jumps forward by more than a minute is not followed: time
+ * then goes on by the monotonic clock alone, and timers rest, because an order must not expire by a wrong clock. An
+ * operator confirms the jump, or sets the clock right, or starts the program anew.
+ */
+export class SteadyClock {
+  readonly #sources: ClockSources;
+  /** Our time, with its fraction, and the monotonic time at which it was so. */
+  #now: number;
+  #at: number;
+  #held = false;
+  #doubted = false;
+
+  /** Starts at the wall clock, or at `notBefore` where the journal already is beyond it. */
+  constructor(sources: ClockSources, notBefore = 0) {
+    this.#sources = sources;
+    this.#at = sources.monotonic();
+    this.#now = Math.max(sources.wall(), notBefore);
+  }
+
+  /** Whether timers rest, because the wall clock has jumped or timers are in doubt, and nobody has confirmed it. */
+  get isHeld(): boolean {
+    return this.#held || this.#doubted;
+  }
+
+  /** Timers rest until an operator confirms, while time goes on. */
+  holdTimers(reason: string): void {
+    this.#doubted = true;
+    this.#sources.log(`nothing expires until SIGUSR2 confirms it: ${reason}`);
+  }
+
+  /** Whole milliseconds now; never less than before. */
+  now(): number {
+    const wall = this.#sources.wall();
+    const at = this.#sources.monotonic();
+    const passed = Math.max(0, at - this.#at);
+    const ahead = wall - this.#now - passed;
+    this.#at = at;
+    if (!this.#held && ahead > JUMP_MAX_MS) this.#hold(ahead);
+    else if (this.#held && ahead <= JUMP_MAX_MS) this.#letGo('the wall clock is right again');
+    if (this.#held) this.#now += passed;
+    else if (wall >= this.#now + passed * PACE_AHEAD) this.#now = wall;
+    else this.#now += passed * PACE_AHEAD;
+    return Math.floor(this.#now);
+  }
+
+  /** An operator says that the wall clock is right: time jumps there, and timers go on. */
+  confirm(): void {
+    this.now();
+    this.#doubted = false;
+    if (!this.#held) return;
+    this.#letGo('confirmed by an operator');
+    this.#now = Math.max(this.#now, this.#sources.wall());
+  }
+
+  /** Begins anew at the wall clock, as a start does; time still never runs back. */
+  restart(notBefore = 0): void {
+    this.#held = false;
+    this.#at = this.#sources.monotonic();
+    this.#now = Math.max(this.#now, this.#sources.wall(), notBefore);
+  }
+
+  #hold(ahead: number): void {
+    this.#held = true;
+    this.#sources.log(
+      `the clock jumped forward by ${Math.round(ahead / 1000)} s: time is held and nothing expires until SIGUSR2 confirms the clock, it is set right, or the server is started anew`,
+    );
+  }
+
+  #letGo(why: string): void {
+    this.#held = false;
+    this.#sources.log(`time goes on: ${why}`);
+  }
+}

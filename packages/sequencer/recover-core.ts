@@ -1,0 +1,115 @@
+import { Core } from '@agio/core';
+import type { Command } from '@agio/core';
+import { openCommands } from '@agio/journal';
+import type { CommandsEnd, Disk, OpenedCommands } from '@agio/journal';
+import { ApplyFailed, replayFrame, voidsOf } from './replay.ts';
+
+/** New voids in one start; beyond it something else is wrong. */
+export const VOIDS_MAX = 100;
+
+/** Makes a core, empty or from a snapshot. Tests make one that throws. */
+export type CoreMaker = (snapshot?: Uint8Array) => Core;
+
+export const makeCore: CoreMaker = (snapshot) => new Core(undefined, snapshot);
+
+/** A snapshot gives another state than the one it was made of. */
+export class SnapshotDiffers extends Error {
+  override readonly name = 'SnapshotDiffers';
+}
+
+/** A command throws when it is applied, and must not be left out: somebody may have been told that it succeeded. */
+export class AcknowledgedFails extends Error {
+  override readonly name = 'AcknowledgedFails';
+}
+
+/** A command that this start leaves out; to be recorded with `recordVoids` before anything else is. */
+export interface Poisoned {
+  readonly sequence: number;
+  readonly command: Command;
+  readonly message: string;
+}
+
+export interface RecoveredCore {
+  readonly core: Core;
+  /** Hash of the last frame: with the core's sequence the position everything else is held against. */
+  readonly hash: string;
+  /** Where a writer goes on. */
+  readonly end: CommandsEnd;
+  /** Commands applied after the snapshot. */
+  readonly replayed: number;
+  /** All commands that are left out since the snapshot, those of `poisoned` among them. */
+  readonly voids: ReadonlySet<number>;
+  readonly poisoned: readonly Poisoned[];
+  /** What hashing the state took, in milliseconds; 0 without a snapshot. */
+  readonly hashMs: number;
+  /** What the journal mended, one sentence each, for the log. */
+  readonly notes: readonly string[];
+}
+
+export interface RecoverOptions {
+  readonly disk: Disk;
+  readonly folder: string;
+  readonly segmentBytes?: number;
+  readonly makeCore?: CoreMaker;
+  readonly monotonic?: () => number;
+}
+
+/**
+ * Newest snapshot, then every command after it. A command that throws is left out if nothing shows that it was applied
+ * before; otherwise `AcknowledgedFails` stops the start. Writes nothing but what opening the journal mends.
+ */
+export function recoverCore(options: RecoverOptions): RecoveredCore {
+  const opened = openCommands(options.disk, options.folder, { segmentBytes: options.segmentBytes });
+  const voids = new Set(voidsOf(opened.frames()));
+  const poisoned: Poisoned[] = [];
+  for (;;) {
+    try {
+      const { core, hashMs } = loadCore(opened, options);
+      for (const frame of opened.frames()) replayFrame(core, frame, voids);
+      const { lastSequence, lastHash: hash, end, notes } = opened;
+      return { core, hash, end, replayed: lastSequence - (opened.snapshot?.sequence ?? 0), voids, poisoned, hashMs, notes };
+    } catch (error) {
+      if (!(error instanceof ApplyFailed)) throw error;
+      refuseProven(error, opened.applied, poisoned.length);
+      const { sequence, command, message } = error;
+      voids.add(sequence);
+      poisoned.push({ sequence, command, message });
+    }
+  }
+}
+
+/** Throws where one of them is not after `position`, the last command that somebody outside the journal has seen. */
+export function refuseSeen(poisoned: readonly Poisoned[], position: number): void {
+  for (const { sequence, message } of poisoned) if (sequence <= position) throw acknowledged(message);
+}
+
+function refuseProven(error: ApplyFailed, applied: number, count: number): void {
+  if (error.sequence <= applied) throw acknowledged(error.message, error);
+  if (count >= VOIDS_MAX) {
+    throw new AcknowledgedFails(`${error.message}; ${count} commands before it could not be applied either. Restore the program.`, {
+      cause: error,
+    });
+  }
+}
+
+function acknowledged(message: string, cause?: Error): AcknowledgedFails {
+  return new AcknowledgedFails(
+    `${message}. It was applied before, and somebody may have been told so; nothing was changed. Start the program that wrote the journal, and report this as a bug.`,
+    { cause },
+  );
+}
+
+function loadCore({ snapshot }: OpenedCommands, options: RecoverOptions): { core: Core; hashMs: number } {
+  const make = options.makeCore ?? makeCore;
+  if (snapshot === undefined) return { core: make(), hashMs: 0 };
+  const monotonic = options.monotonic ?? (() => performance.now());
+  const core = make(snapshot.bytes);
+  const from = monotonic();
+  const hash = core.hash();
+  if (hash !== snapshot.stateHash || core.sequence !== snapshot.sequence) {
+    throw new SnapshotDiffers(
+      `the snapshot at command ${snapshot.sequence} was made of state ${snapshot.stateHash} and gives ${hash} at command ${core.sequence}. Nothing was changed. Start the program that wrote it, or move this snapshot away to start from the one before.`,
+    );
+  }
+  return { core, hashMs: monotonic() - from };
+}

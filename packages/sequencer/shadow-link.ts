@@ -1,0 +1,203 @@
+import type { Core } from '@agio/core';
+import { realSchedule } from './schedule.ts';
+import type { Schedule } from './schedule.ts';
+import type { Follower } from './sequencer.ts';
+import { HASH_MS_MAX } from './shadow-messages.ts';
+import type { ShadowReport, ShadowRequest } from './shadow-messages.ts';
+
+/** The shadow is told of what was applied at most so often. */
+const TELL_MS = 5;
+/** A shadow that ended is started anew after so long, doubled each time up to the most. */
+const RESTART_MS = 200;
+const RESTART_MS_MAX = 30_000;
+/** While somebody waits for a snapshot the shadow may end so often before the wait is given up. */
+const ENDS_WHILE_WAITING_MAX = 3;
+
+/** The shadow found what must not be, or could not write: the process must stop. */
+export class ShadowStopped extends Error {
+  override readonly name = 'ShadowStopped';
+}
+
+/** A running shadow, in a thread of its own or in a simulator's turn. */
+export interface ShadowSide {
+  post(request: ShadowRequest): void;
+  /** Ends it without waiting for what it does. */
+  end(): Promise<void>;
+}
+
+export interface ShadowLinkOptions {
+  readonly core: Core;
+  /** Starts a shadow; `onEnd` is called once if it ends by itself. */
+  readonly spawn: (onReport: (report: ShadowReport) => void, onEnd: (reason: string) => void) => ShadowSide;
+  readonly onFatal: (error: Error) => void;
+  /** The audit found the books wrong: what it said. */
+  readonly onUnbalanced: (problems: readonly string[]) => void;
+  readonly log: (message: string) => void;
+  /** What hashing the state took at the start, in milliseconds. */
+  readonly hashMs?: number;
+  readonly schedule?: Schedule;
+}
+
+/** Somebody waits for a snapshot that covers the sequence. */
+interface SnapshotWish {
+  readonly sequence: number;
+  resolve(): void;
+  reject(error: Error): void;
+}
+
+/**
+ * The live core's side of the shadow: tells it how far it may follow, hands it hashes to compare, and starts it anew when
+ * it ends. The shadow keeps nothing that the disk does not have, so that its end loses nothing.
+ */
+export class ShadowLink implements Follower {
+  readonly #options: ShadowLinkOptions;
+  readonly #schedule: Schedule;
+  #side: ShadowSide | undefined;
+  #sequence = 0;
+  #snapshot = 0;
+  #told = false;
+  #hashMs: number;
+  #ends = 0;
+  #wishes: SnapshotWish[] = [];
+  #endsWhileWaiting = 0;
+  #closing: (() => void) | undefined;
+  #isOver = false;
+
+  constructor(options: ShadowLinkOptions) {
+    this.#options = options;
+    this.#schedule = options.schedule ?? realSchedule;
+    this.#hashMs = options.hashMs ?? 0;
+  }
+
+  /** Last command whose facts the shadow has written. */
+  get sequence(): number {
+    return this.#sequence;
+  }
+
+  /** Commands that the shadow is behind the live core. */
+  get lag(): number {
+    return Math.max(0, this.#options.core.sequence - this.#sequence);
+  }
+
+  /** Last command that the newest snapshot of this run covers. */
+  get snapshotAt(): number {
+    return this.#snapshot;
+  }
+
+  moved(): void {
+    if (this.#told || this.#isOver) return;
+    this.#told = true;
+    this.#schedule.after(TELL_MS, () => {
+      this.#told = false;
+      if (!this.#isOver) this.#advance();
+    });
+  }
+
+  /** Compares the whole state and writes a snapshot. Rejects when the shadow cannot; nothing is lost by that. */
+  writeSnapshot(): Promise<void> {
+    if (this.#isOver) return Promise.reject(new ShadowStopped('the shadow core has stopped'));
+    return new Promise((resolve, reject) => {
+      this.#wishes.push({ sequence: this.#options.core.sequence, resolve, reject });
+      this.#endsWhileWaiting = 0;
+      this.#askForSnapshot(true);
+    });
+  }
+
+  async close(): Promise<void> {
+    const side = this.#side;
+    const wasOver = this.#isOver;
+    this.#isOver = true;
+    if (side === undefined || wasOver) return;
+    const closed = new Promise<void>((resolve) => (this.#closing = resolve));
+    side.post({ kind: 'close' });
+    await closed;
+    await side.end();
+  }
+
+  /** Starts the shadow; what was voided must be durable before. */
+  start(): void {
+    const side = this.#options.spawn(
+      (report) => {
+        if (this.#side === side) this.#hear(report);
+      },
+      (reason) => {
+        if (this.#side === side) this.#ended(reason);
+      },
+    );
+    this.#side = side;
+    // Asked first, so that the shadow does not run past the place.
+    if (this.#wishes.length > 0) this.#askForSnapshot(true);
+    this.#advance();
+  }
+
+  #advance(): void {
+    const { core } = this.#options;
+    this.#side?.post({ kind: 'advance', to: core.sequence, digest: core.digest });
+  }
+
+  #hear(report: ShadowReport): void {
+    switch (report.kind) {
+      case 'at':
+        this.#sequence = report.sequence;
+        return;
+      case 'due':
+        return this.#askForSnapshot(Math.max(report.hashMs, this.#hashMs) <= HASH_MS_MAX);
+      case 'passed':
+        if (this.#wishes.length > 0) this.#askForSnapshot(true);
+        return;
+      case 'snapshot':
+        this.#ends = 0;
+        this.#snapshot = report.sequence;
+        return this.#settle((wish) => wish.sequence <= report.sequence, undefined);
+      case 'unbalanced':
+        this.#options.onUnbalanced(report.problems);
+        return this.#settle(() => true, new ShadowStopped(`no snapshot at command ${report.sequence}: ${report.problems.join('; ')}`));
+      case 'fatal':
+        return this.#stop(new ShadowStopped(`${report.name}: ${report.message}`));
+      case 'closed':
+        this.#closing?.();
+        return;
+    }
+  }
+
+  /** The live core always stands at a frame's end here, because a frame is applied in one turn. */
+  #askForSnapshot(withHash: boolean): void {
+    const { core } = this.#options;
+    if (this.#isOver) return;
+    const from = this.#schedule.monotonic();
+    const hash = withHash ? core.hash() : undefined;
+    if (withHash) this.#hashMs = this.#schedule.monotonic() - from;
+    this.#side?.post({ kind: 'snapshot', sequence: core.sequence, digest: core.digest, hash });
+  }
+
+  #ended(reason: string): void {
+    this.#side = undefined;
+    this.#closing?.();
+    if (this.#isOver) return;
+    this.#ends += 1;
+    this.#options.log(`the shadow core ended and is started anew (${this.#ends}): ${reason}`);
+    this.#endsWhileWaiting += 1;
+    if (this.#endsWhileWaiting >= ENDS_WHILE_WAITING_MAX) this.#settle(() => true, new ShadowStopped(`no snapshot: ${reason}`));
+    const waitMs = Math.min(RESTART_MS * 2 ** (this.#ends - 1), RESTART_MS_MAX);
+    this.#schedule.after(waitMs, () => {
+      if (!this.#isOver) this.start();
+    });
+  }
+
+  #stop(error: ShadowStopped): void {
+    this.#closing?.();
+    this.#settle(() => true, error);
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#options.onFatal(error);
+  }
+
+  #settle(isMeant: (wish: SnapshotWish) => boolean, error: Error | undefined): void {
+    const meant = this.#wishes.filter(isMeant);
+    this.#wishes = this.#wishes.filter((wish) => !isMeant(wish));
+    for (const wish of meant) {
+      if (error === undefined) wish.resolve();
+      else wish.reject(error);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { realDisk } from '@agio/journal';
+import { assert } from '@agio/kernel';
+import { Shadow } from './shadow.ts';
+import type { ShadowReport, ShadowRequest } from './shadow-messages.ts';
+
+/** What the shadow's thread is started with. */
+export interface ShadowStart {
+  readonly folder: string;
+  readonly voids: readonly number[];
+}
+
+/** After so long at work it listens for requests. */
+const SLICE_MS = 20;
+
+assert(parentPort !== null, 'the shadow core runs in a worker');
+const port = parentPort;
+const start = workerData as ShadowStart;
+let shadow: Shadow | undefined;
+let isWorking = false;
+let isOver = false;
+
+function tell(report: ShadowReport): void {
+  port.postMessage(report);
+}
+
+/** Whatever is thrown here is told: the process must stop. */
+function guarded(run: () => void): void {
+  if (isOver) return;
+  try {
+    run();
+  } catch (error) {
+    isOver = true;
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    tell({ kind: 'fatal', name, message });
+    port.close();
+  }
+}
+
+function follower(): Shadow {
+  shadow ??= new Shadow({ disk: realDisk, folder: start.folder, voids: new Set(start.voids) }, tell);
+  return shadow;
+}
+
+function work(): void {
+  isWorking = false;
+  guarded(() => {
+    const until = performance.now() + SLICE_MS;
+    while (follower().work()) {
+      if (performance.now() < until) continue;
+      workSoon();
+      return;
+    }
+  });
+}
+
+function workSoon(): void {
+  if (isWorking) return;
+  isWorking = true;
+  setImmediate(work);
+}
+
+port.on('message', (request: ShadowRequest) => {
+  guarded(() => {
+    if (request.kind === 'close') {
+      isOver = true;
+      shadow?.close();
+      tell({ kind: 'closed' });
+      port.close();
+      return;
+    }
+    follower().handle(request);
+    workSoon();
+  });
+});

@@ -1,0 +1,228 @@
+import { assert } from '@agio/kernel';
+import type { Core, Outcome } from '@agio/core';
+import { EntryBuffer, FactsWriter, followCommands, readSnapshot, writeSnapshot } from '@agio/journal';
+import type { CommandFollower, Disk, ReadCommands } from '@agio/journal';
+import { encodeFacts } from './facts-codec.ts';
+import { makeCore } from './recover-core.ts';
+import type { CoreMaker } from './recover-core.ts';
+import { replayFrame } from './replay.ts';
+import { HASH_MS_MAX } from './shadow-messages.ts';
+import type { ShadowReport, ShadowRequest } from './shadow-messages.ts';
+
+/** A snapshot is due when replaying what came since the last would take longer (architecture: 3 s) … */
+const REPLAY_MS_MAX = 3_000;
+/** … but not after fewer commands, and always after so many, however fast they were. */
+const SNAPSHOT_COMMANDS_MIN = 20_000;
+const SNAPSHOT_COMMANDS_MAX = 1_000_000;
+/** Facts of one frame are written in pieces of about so many bytes, so that no buffer grows with a frame. */
+const FACTS_BYTES = 4 * 1_048_576;
+/** While it is behind, it tells where it stands after so many commands. */
+const TELL_COMMANDS = 5_000;
+/** Commands over which the speed of applying is measured. */
+const MEASURED_COMMANDS = 100_000;
+
+/** Two cores that applied the same commands do not agree. */
+export class CoresDiffer extends Error {
+  override readonly name = 'CoresDiffer';
+}
+
+export interface ShadowOptions {
+  readonly disk: Disk;
+  readonly folder: string;
+  /** Commands that are left out. */
+  readonly voids: ReadonlySet<number>;
+  readonly makeCore?: CoreMaker;
+  /** Milliseconds of a clock that nobody sets. */
+  readonly monotonic?: () => number;
+  readonly segmentBytes?: number;
+  readonly snapshotCommandsMin?: number;
+  readonly snapshotCommandsMax?: number;
+}
+
+type SnapshotRequest = Extract<ShadowRequest, { kind: 'snapshot' }>;
+
+/**
+ * A second core that follows the journal on disk. It alone writes facts and snapshots, and it compares what it comes to
+ * with the live core. All that it knows comes from the disk: started anew, it goes on where snapshot and facts end.
+ * Whatever it throws must stop the process.
+ */
+export class Shadow {
+  readonly #options: ShadowOptions;
+  readonly #report: (report: ShadowReport) => void;
+  readonly #monotonic: () => number;
+  readonly #core: Core;
+  readonly #commands: CommandFollower;
+  readonly #facts: FactsWriter;
+  readonly #entries = new EntryBuffer();
+  /** The live core has applied so far. */
+  #to: number;
+  #digests: { readonly sequence: number; readonly digest: string }[] = [];
+  #wanted: SnapshotRequest[] = [];
+  #snapshotAt: number;
+  /** Commands count from here until the next snapshot is due. */
+  #countFrom: number;
+  #isDueTold = false;
+  #told = -1;
+  #measuredMs = 0;
+  #measured = 0;
+  #hashMs = 0;
+
+  /** Starts at the newest snapshot and the end of the facts. Throws `JournalDamaged`. */
+  constructor(options: ShadowOptions, report: (report: ShadowReport) => void) {
+    const { disk, folder, segmentBytes } = options;
+    this.#options = options;
+    this.#report = report;
+    this.#monotonic = options.monotonic ?? (() => performance.now());
+    const snapshot = readSnapshot(disk, folder);
+    this.#core = (options.makeCore ?? makeCore)(snapshot?.bytes);
+    this.#snapshotAt = snapshot?.sequence ?? 0;
+    this.#countFrom = this.#snapshotAt;
+    this.#to = this.#snapshotAt;
+    this.#facts = new FactsWriter(disk, folder, { covered: this.#snapshotAt, segmentBytes });
+    this.#commands = followCommands(disk, folder, this.#snapshotAt);
+  }
+
+  /** Takes a request; `work` then does what it asks for. */
+  handle(request: Exclude<ShadowRequest, { kind: 'close' }>): void {
+    if (request.kind === 'advance') {
+      this.#digests.push({ sequence: request.to, digest: request.digest });
+      this.#to = Math.max(this.#to, request.to);
+    } else {
+      this.#wanted.push(request);
+      this.#to = Math.max(this.#to, request.sequence);
+    }
+  }
+
+  /** Does a piece of what there is to do; answers whether there may be more. */
+  work(): boolean {
+    this.#compare();
+    if (this.#serve()) return true;
+    for (const frame of this.#commands.read(this.#to)) {
+      this.#follow(frame);
+      return true;
+    }
+    this.#tellPlace(1);
+    return false;
+  }
+
+  close(): void {
+    this.#commands.close();
+    this.#facts.close();
+  }
+
+  #follow(frame: ReadCommands): void {
+    const from = this.#monotonic();
+    if (frame.last <= this.#facts.last) replayFrame(this.#core, frame, this.#options.voids);
+    else this.#tell(frame);
+    this.#measure(frame.count, this.#monotonic() - from);
+    this.#askWhenDue();
+    this.#tellPlace(TELL_COMMANDS);
+  }
+
+  #tellPlace(commands: number): void {
+    const { sequence } = this.#core;
+    if (sequence - this.#told < commands) return;
+    this.#told = sequence;
+    this.#report({ kind: 'at', sequence });
+  }
+
+  /** Applies a frame and writes the facts of its commands, as far as they are not there. */
+  #tell(frame: ReadCommands): void {
+    const entries = this.#entries;
+    const flush = (): void => {
+      if (entries.count === 0) return;
+      this.#facts.write({
+        first: this.#facts.last + 1,
+        atMs: frame.atMs,
+        count: entries.count,
+        entries: entries.bytes.subarray(0, entries.length),
+      });
+      entries.reset();
+    };
+    replayFrame(this.#core, frame, this.#options.voids, (sequence: number, outcome: Outcome | undefined) => {
+      if (sequence <= this.#facts.last) return;
+      entries.append(encodeFacts(outcome?.facts ?? []));
+      if (entries.length >= FACTS_BYTES) flush();
+    });
+    flush();
+  }
+
+  /** Holds the digest against what the live core had at the same command. */
+  #compare(): void {
+    const at = this.#core.sequence;
+    if (this.#digests.length === 0) return;
+    for (const { sequence, digest } of this.#digests) {
+      if (sequence === at && digest !== this.#core.digest) throw differ(at, 'digest', digest, this.#core.digest);
+    }
+    this.#digests = this.#digests.filter(({ sequence }) => sequence > at);
+  }
+
+  /** Serves a snapshot that is wanted here or was wanted before; answers whether there was one. */
+  #serve(): boolean {
+    const at = this.#core.sequence;
+    const wanted = this.#wanted.find(({ sequence }) => sequence <= at);
+    if (wanted === undefined) return false;
+    this.#wanted = this.#wanted.filter((one) => one !== wanted);
+    if (wanted.sequence < at) this.#report({ kind: 'passed' });
+    else this.#snapshot(wanted);
+    return true;
+  }
+
+  #snapshot(wanted: SnapshotRequest): void {
+    const { sequence } = wanted;
+    if (wanted.digest !== this.#core.digest) throw differ(sequence, 'digest', wanted.digest, this.#core.digest);
+    const stateHash = this.#hash();
+    if (wanted.hash !== undefined && wanted.hash !== stateHash) throw differ(sequence, 'state', wanted.hash, stateHash);
+    this.#isDueTold = false;
+    this.#countFrom = sequence;
+    if (sequence === this.#snapshotAt) {
+      this.#report({ kind: 'snapshot', sequence });
+      return;
+    }
+    const problems = this.#core.audit();
+    if (problems.length > 0) {
+      this.#report({ kind: 'unbalanced', sequence, problems });
+      return;
+    }
+    const { hash } = this.#commands;
+    assert(hash !== undefined && this.#commands.sequence === sequence && this.#facts.last >= sequence, 'a snapshot inside a frame');
+    // Facts that a snapshot covers are never made again: they must be on disk before it is.
+    this.#facts.sync();
+    writeSnapshot(this.#options.disk, this.#options.folder, { sequence, hash, stateHash, bytes: this.#core.save() });
+    this.#snapshotAt = sequence;
+    this.#report({ kind: 'snapshot', sequence });
+  }
+
+  #hash(): string {
+    const from = this.#monotonic();
+    const hash = this.#core.hash();
+    this.#hashMs = this.#monotonic() - from;
+    return hash;
+  }
+
+  #measure(commands: number, ms: number): void {
+    this.#measured += commands;
+    this.#measuredMs += ms;
+    if (this.#measured <= MEASURED_COMMANDS) return;
+    this.#measured /= 2;
+    this.#measuredMs /= 2;
+  }
+
+  #askWhenDue(): void {
+    if (this.#isDueTold) return;
+    const least = this.#options.snapshotCommandsMin ?? SNAPSHOT_COMMANDS_MIN;
+    const most = this.#options.snapshotCommandsMax ?? SNAPSHOT_COMMANDS_MAX;
+    const within = this.#measuredMs === 0 ? most : (REPLAY_MS_MAX * this.#measured) / this.#measuredMs;
+    if (this.#core.sequence - this.#countFrom < Math.max(least, Math.min(most, within))) return;
+    this.#isDueTold = true;
+    // A state that took long to hash the last time is not hashed only to learn that it still does.
+    if (this.#hashMs <= HASH_MS_MAX) this.#hash();
+    this.#report({ kind: 'due', hashMs: this.#hashMs });
+  }
+}
+
+function differ(sequence: number, what: string, live: string, own: string): CoresDiffer {
+  return new CoresDiffer(
+    `after command ${sequence} the live core has ${what} ${live} and the shadow core ${own}, though both applied the same: one of them is wrong`,
+  );
+}

@@ -1,0 +1,88 @@
+import { closeMarkets } from './close-markets.ts';
+import type { CoreMaker, RecoveredCore } from './recover-core.ts';
+import { refuseSeen } from './recover-core.ts';
+import { recover } from './recover.ts';
+import type { Recovered } from './recover.ts';
+import { recordVoids } from './record-voids.ts';
+import type { Schedule } from './schedule.ts';
+import { Sequencer } from './sequencer.ts';
+import type { CommandLog } from './sequencer.ts';
+import { ShadowLink } from './shadow-link.ts';
+import type { ShadowLinkOptions } from './shadow-link.ts';
+import { shadowThread } from './shadow-thread.ts';
+
+export interface CoreListeners {
+  /** Milliseconds now. */
+  readonly clock: () => number;
+  readonly areTimersHeld?: () => boolean;
+  /** The process must stop, and says why. */
+  readonly onFatal: (error: Error) => void;
+  readonly log: (message: string) => void;
+  /** Last command that somebody outside the journal has seen; asked for only where a command must be left out. */
+  readonly seen?: () => Promise<number>;
+}
+
+export interface StartOptions extends CoreListeners {
+  readonly folder: string;
+  readonly segmentBytes?: number;
+  readonly makeCore?: CoreMaker;
+}
+
+/** What a recovered core runs on. */
+export interface CoreParts {
+  readonly journal: CommandLog;
+  readonly spawn: ShadowLinkOptions['spawn'];
+  readonly schedule?: Schedule;
+}
+
+export interface RunningCore {
+  readonly sequencer: Sequencer;
+  readonly shadow: ShadowLink;
+  /** A tick could not be applied: timers must rest until an operator has looked. */
+  readonly doubtsTimers: boolean;
+}
+
+export interface StartedCore extends RunningCore {
+  readonly recovered: Recovered;
+}
+
+/** Recovers the core of a folder and runs it on threads of its own. See `recoverCore` and `runCore` for what is thrown. */
+export async function startCore(options: StartOptions): Promise<StartedCore> {
+  const { folder } = options;
+  const recovered = recover(folder, options);
+  const { journal, voids } = recovered;
+  try {
+    const running = await runCore(recovered, { journal, spawn: shadowThread(folder, voids) }, options);
+    return { ...running, recovered };
+  } catch (error) {
+    await journal.close();
+    throw error;
+  }
+}
+
+/**
+ * Runs a recovered core: records what had to be left out, and only then starts the shadow. Throws `AcknowledgedFails`,
+ * with nothing recorded, where somebody has seen a command that would be left out.
+ */
+export async function runCore(recovered: RecoveredCore, parts: CoreParts, listeners: CoreListeners): Promise<RunningCore> {
+  const { core, hash, poisoned, hashMs } = recovered;
+  const { clock, areTimersHeld, onFatal, log, seen } = listeners;
+  for (const note of recovered.notes) log(note);
+  if (poisoned.length > 0 && seen !== undefined) refuseSeen(poisoned, await seen());
+  const onUnbalanced = (problems: readonly string[]): void => log(closeMarkets(sequencer, problems));
+  const schedule = parts.schedule === undefined ? {} : { schedule: parts.schedule };
+  const shadow = new ShadowLink({ core, spawn: parts.spawn, onFatal, onUnbalanced, log, hashMs, ...schedule });
+  const sequencer = new Sequencer({
+    core,
+    journal: parts.journal,
+    hash,
+    clock,
+    onFatal,
+    follower: shadow,
+    ...schedule,
+    ...(areTimersHeld && { areTimersHeld }),
+  });
+  for (const line of await recordVoids(sequencer, poisoned)) log(line);
+  shadow.start();
+  return { sequencer, shadow, doubtsTimers: poisoned.some(({ command }) => command.kind === 'tick') };
+}

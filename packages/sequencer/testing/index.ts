@@ -1,0 +1,2 @@
+export { localShadow } from './local-shadow.ts';
+export type { LocalShadow } from './local-shadow.ts';
