@@ -125,7 +125,7 @@ export class Machine {
     const first = core.sequence + 1;
     const atMs = Math.max(this.#options.now(), core.nowMs);
     const entries = new EntryBuffer();
-    for (const { command } of batch) entries.append(encodeCommand(command));
+    for (const { command } of batch) encodeCommand(command, entries);
     const frame = { first, atMs, applied: core.sequence, entries: entries.take(), count: batch.length };
     let sequence = first;
     for (const payload of payloadsOf(frame.entries)) {

@@ -17,8 +17,7 @@ export async function stoppedCore(dataDir: string): Promise<Stopped> {
   const copy = mkdtempSync(join(tmpdir(), 'agio-torture-copy-'));
   try {
     cpSync(join(dataDir, 'journal'), copy, { recursive: true });
-    const { core, journal, facts } = recover(copy);
-    facts.close();
+    const { core, journal } = recover(copy);
     await journal.close();
     const problems = core.audit();
     const totals = new Map<string, bigint>();
