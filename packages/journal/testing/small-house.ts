@@ -19,12 +19,33 @@ export class Memory {
   acknowledged = 0;
   /** Commands of the frame that was on its way. */
   pending = 0;
+  /** Last snapshot that was said to be on disk. */
+  snapshotAt = 0;
+  readonly #states = [''];
 
   /** Hash of the first commands: what a state made of them must be. */
   stateAt(sequence: number): string {
-    let state = '';
-    for (const payload of this.payloads.slice(0, sequence)) state = nextState(state, payload);
-    return state;
+    for (let known = this.#states.length; known <= sequence; known += 1)
+      this.#states.push(nextState(this.#states[known - 1]!, this.payloads[known - 1]!));
+    return this.#states[sequence]!;
+  }
+
+  /** Payloads beyond the sequence were never acknowledged and are not there. */
+  forgetAfter(sequence: number): void {
+    this.payloads.length = sequence;
+    this.#states.length = Math.min(this.#states.length, sequence + 1);
+    this.acknowledged = sequence;
+    this.pending = 0;
+  }
+
+  copy(): Memory {
+    const copy = new Memory();
+    copy.payloads.push(...this.payloads);
+    copy.#states.push(...this.#states.slice(1));
+    copy.acknowledged = this.acknowledged;
+    copy.pending = this.pending;
+    copy.snapshotAt = this.snapshotAt;
+    return copy;
   }
 }
 
@@ -45,11 +66,13 @@ export class SmallHouse {
   sequence: number;
   hash: string;
   readonly #disk: Disk;
+  readonly #isOneByOne: boolean;
   readonly #commands: CommandWriter;
   readonly #facts: FactsWriter;
 
-  constructor(disk: Disk) {
+  constructor(disk: Disk, isOneByOne = false) {
     this.#disk = disk;
+    this.#isOneByOne = isOneByOne;
     this.opened = openCommands(disk, FOLDER, { segmentBytes: SEGMENT_BYTES });
     const { snapshot } = this.opened;
     this.sequence = snapshot?.sequence ?? 0;
@@ -78,10 +101,11 @@ export class SmallHouse {
     this.#commands.prepare();
   }
 
-  snapshot(): void {
+  snapshot(memory: Memory): void {
     this.#facts.sync();
     const { sequence, hash, state } = this;
     writeSnapshot(this.#disk, FOLDER, { sequence, hash, stateHash: state, bytes: Buffer.from(state, 'latin1') });
+    memory.snapshotAt = sequence;
   }
 
   close(): void {
@@ -94,16 +118,19 @@ export class SmallHouse {
     return [...readFacts(this.#disk, FOLDER, 1)].map((record) => Buffer.from(record.payload));
   }
 
+  /** Every other house tells the facts of a frame one by one, so that what is written anew need not be what was there. */
   #apply(first: number, atMs: number, payloads: readonly Uint8Array[]): void {
     const entries = new EntryBuffer();
-    let missing = 0;
+    const flush = (): void => {
+      const { count } = entries;
+      if (count > 0) this.#facts.write({ first: this.sequence - count + 1, atMs, entries: entries.take(), count });
+    };
     for (const [index, payload] of payloads.entries()) {
       this.state = nextState(this.state, payload);
       this.sequence = first + index;
-      if (this.sequence <= this.#facts.last) continue;
-      missing += 1;
-      entries.append(factOf(payload));
+      if (this.sequence > this.#facts.last) entries.append(factOf(payload));
+      if (this.#isOneByOne) flush();
     }
-    if (missing > 0) this.#facts.write({ first: this.sequence - missing + 1, atMs, entries: entries.take(), count: missing });
+    flush();
   }
 }
