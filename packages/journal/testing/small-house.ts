@@ -70,10 +70,10 @@ export class SmallHouse {
   readonly #commands: CommandWriter;
   readonly #facts: FactsWriter;
 
-  constructor(disk: Disk, isOneByOne = false) {
+  constructor(disk: Disk, isOneByOne = false, promised = 0) {
     this.#disk = disk;
     this.#isOneByOne = isOneByOne;
-    this.opened = openCommands(disk, FOLDER, { segmentBytes: SEGMENT_BYTES });
+    this.opened = openCommands(disk, FOLDER, { segmentBytes: SEGMENT_BYTES, promised });
     const { snapshot } = this.opened;
     this.sequence = snapshot?.sequence ?? 0;
     this.state = snapshot === undefined ? '' : Buffer.from(snapshot.bytes).toString('latin1');

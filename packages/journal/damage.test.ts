@@ -1,0 +1,194 @@
+// Protects: flipped bits and cut files never pass for the truth; before the last frame they are refused with nothing changed.
+import { describe, expect, it } from 'vitest';
+import { JournalDamaged } from './errors.ts';
+import { lastOf } from './segments/frame.ts';
+import { framesFrom } from './segments/scan.ts';
+import { FaultyDisk } from './testing/faulty-disk.ts';
+import { seeded } from './testing/file-image.ts';
+import { factOf, FOLDER, Memory, SEGMENT_BYTES, SmallHouse } from './testing/small-house.ts';
+
+const ROUNDS = 2_000;
+
+function payloads(chance: () => number): Buffer[] {
+  return Array.from({ length: 1 + Math.floor(chance() * 4) }, () =>
+    Buffer.from(Array.from({ length: Math.floor(chance() * 200) }, () => Math.floor(chance() * 256))),
+  );
+}
+
+/** Many frames, two snapshots, more frames, and a last one that is on disk and of which nobody was told. */
+function house(): { disk: FaultyDisk; memory: Memory; covered: number; older: number } {
+  const disk = new FaultyDisk();
+  const memory = new Memory();
+  const chance = seeded(11);
+  const own = new SmallHouse(disk);
+  const append = (frames: number): void => {
+    for (let frame = 0; frame < frames; frame += 1) own.append(payloads(chance), memory);
+  };
+  append(14);
+  own.snapshot(memory);
+  const older = own.sequence;
+  append(18);
+  own.snapshot(memory);
+  const covered = own.sequence;
+  append(25);
+  const acknowledged = memory.acknowledged;
+  // The machine stops when the write is done and the sync is not.
+  const before = disk.operations;
+  disk.plan(before + 2, 'crash-before');
+  expect(() => own.append(payloads(chance), memory)).toThrow('machine stopped');
+  expect([memory.acknowledged, disk.log.at(-1)?.slice(0, 13)]).toEqual([acknowledged, 'sync commands']);
+  return { disk: disk.after('keep'), memory, covered, older };
+}
+
+interface Place {
+  readonly name: string;
+  readonly at: number;
+  readonly isCut: boolean;
+}
+
+/** What stands at the place: a frame with its sequences, the segment's header, nothing, or a snapshot. */
+type Hit = { readonly first: number; readonly last: number } | 'header' | 'blank' | 'snapshot';
+
+function hitOf(bytes: Buffer, { name, at }: Place): Hit {
+  if (name.startsWith('snapshot')) return 'snapshot';
+  if (at < 64) return 'header';
+  for (const { at: start, frame } of framesFrom(bytes))
+    if (at >= start && at < start + 64 + frame.entries.length) return { first: frame.first, last: lastOf(frame) };
+  return 'blank';
+}
+
+function contents(disk: FaultyDisk): Map<string, string> {
+  const names = disk.list(FOLDER);
+  return new Map(names.toSorted().map((name) => [name, disk.readFile(`${FOLDER}/${name}`).toString('latin1')]));
+}
+
+type Result = { readonly refused: string } | { readonly sequence: number; readonly notes: readonly string[] };
+
+/** Opens what was damaged. It is refused with every byte as it was, or what it shows is what happened. */
+function open(disk: FaultyDisk, memory: Memory, note: string): Result {
+  const before = contents(disk);
+  try {
+    const own = new SmallHouse(disk);
+    expect([memory.acknowledged, memory.payloads.length], note).toContain(own.sequence);
+    expect(own.state, note).toBe(memory.stateAt(own.sequence));
+    const told = Buffer.concat(memory.payloads.slice(0, own.sequence).map(factOf));
+    try {
+      expect(Buffer.concat(own.facts()).equals(told), `${note}: facts`).toBe(true);
+    } catch (error) {
+      expect(error, note).toBeInstanceOf(JournalDamaged);
+      return { refused: (error as Error).message };
+    }
+    return { sequence: own.sequence, notes: own.opened.notes };
+  } catch (error) {
+    expect(error, note).toBeInstanceOf(JournalDamaged);
+    expect(contents(disk), `${note}: nothing was changed`).toEqual(before);
+    return { refused: (error as Error).message };
+  }
+}
+
+/** What must come of it, where only one thing may. */
+function expected(hit: Hit, place: Place, given: ReturnType<typeof house>): 'refused' | 'cut' | 'whole' | undefined {
+  const { memory, covered } = given;
+  const isTail = hit === 'blank';
+  if (hit === 'snapshot') return 'whole';
+  if (place.name.startsWith('facts')) {
+    if (isTail && !place.isCut) return undefined;
+    return typeof hit === 'object' && hit.last > covered && !place.isCut ? 'whole' : undefined;
+  }
+  if (typeof hit !== 'object') return undefined;
+  // A file that was cut is no torn write: what is missing may have been anything.
+  if (hit.first > memory.acknowledged) return place.isCut ? 'refused' : 'cut';
+  return hit.last > covered ? 'refused' : undefined;
+}
+
+describe('damage in a folder', () => {
+  it(`is refused, cut from the unacknowledged tail, or harmless, in ${ROUNDS} seeded places`, { timeout: 120_000 }, () => {
+    const given = house();
+    const chance = seeded(5);
+    const names = given.disk.list(FOLDER).filter((name) => !name.endsWith('.new'));
+    const lastName = names
+      .filter((name) => name.startsWith('commands-'))
+      .toSorted()
+      .at(-1)!;
+    const last = [...framesFrom(given.disk.readFile(`${FOLDER}/${lastName}`))].at(-1)!;
+    const lastAt = last.at;
+    const lastEnd = last.at + 64 + last.frame.entries.length;
+    const counts = { refused: 0, cut: 0, whole: 0 };
+    const must = { refused: 0, cut: 0, whole: 0 };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const disk = given.disk.after('keep');
+      // Some of it in the last frame, which is small among all the files.
+      const isInTail = chance() < 0.1;
+      const name = isInTail ? lastName : names[Math.floor(chance() * names.length)]!;
+      const bytes = disk.readFile(`${FOLDER}/${name}`);
+      const from = isInTail ? lastAt : 0;
+      const until = isInTail ? lastEnd : bytes.length;
+      const place = { name, at: from + Math.floor(chance() * (until - from)), isCut: chance() < 0.3 };
+      const bit = 1 << Math.floor(chance() * 8);
+      disk.alter(`${FOLDER}/${name}`, (content) => {
+        if (place.isCut) return content.subarray(0, place.at);
+        content[place.at]! ^= bit;
+        return content;
+      });
+      const note = `round ${round}: ${place.isCut ? 'cut' : 'bit'} at ${place.at} of ${name}`;
+      const result = open(disk, given.memory, note);
+      const is = 'refused' in result ? 'refused' : result.sequence === given.memory.payloads.length ? 'whole' : 'cut';
+      const only = expected(hitOf(bytes, place), place, given);
+      if (only !== undefined) {
+        expect(is, note).toBe(only);
+        must[only] += 1;
+      }
+      counts[is] += 1;
+      if ('refused' in result) expect(result.refused, note).toMatch(/\/house\/journal.*Restore the folder from a backup\.$/);
+      if (is === 'cut') expect('notes' in result && result.notes.join(), note).toContain('a torn frame');
+    }
+    process.stdout.write(`damage: ${JSON.stringify(counts)}, of which prescribed: ${JSON.stringify(must)}\n`);
+    expect(Math.min(must.refused, must.whole)).toBeGreaterThan(200);
+    expect(must.cut).toBeGreaterThan(100);
+  });
+
+  it('in the newest snapshot falls back on the older one, and says so', () => {
+    const { disk, memory, covered, older } = house();
+    const newest = `${FOLDER}/snapshot-${String(covered).padStart(15, '0')}.bin`;
+    disk.alter(newest, (bytes) => bytes.subarray(0, bytes.length - 1));
+    const own = new SmallHouse(disk);
+    expect([own.opened.snapshot?.sequence, own.state]).toEqual([older, memory.stateAt(own.sequence)]);
+    expect(own.opened.notes).toEqual([`${newest} is damaged; the state is made from what is older.`]);
+  });
+
+  it('does not fall back where the commands since the older snapshot are gone', () => {
+    const { disk, covered, older } = house();
+    disk.alter(`${FOLDER}/snapshot-${String(covered).padStart(15, '0')}.bin`, (bytes) => bytes.subarray(0, 70));
+    const between = disk.list(FOLDER).filter((name) => name.startsWith('commands-') && Number(name.slice(9, 24)) <= older);
+    for (const name of between) disk.unlink(`${FOLDER}/${name}`);
+    expect(() => new SmallHouse(disk)).toThrow(new RegExp(`commands start at \\d+, but ${older + 1} is needed`));
+  });
+
+  it('leaves nothing of a torn frame behind', () => {
+    const { disk, memory } = house();
+    const name = disk
+      .list(FOLDER)
+      .filter((one) => /^commands-\d/.test(one))
+      .toSorted()
+      .at(-1)!;
+    const path = `${FOLDER}/${name}`;
+    const last = [...framesFrom(disk.readFile(path))].at(-1)!;
+    disk.alter(path, (bytes) => bytes.fill(7, last.at + 70, last.at + 72));
+    const own = new SmallHouse(disk);
+    expect(own.sequence).toBe(memory.acknowledged);
+    const bytes = disk.readFile(path);
+    expect([bytes.length, bytes.subarray(last.at).some((byte) => byte !== 0)]).toEqual([SEGMENT_BYTES, false]);
+  });
+
+  it('is not to be cut when somebody outside has seen the last command', () => {
+    const { disk, memory } = house();
+    const name = disk
+      .list(FOLDER)
+      .filter((one) => /^commands-\d/.test(one))
+      .toSorted()
+      .at(-1)!;
+    disk.alter(`${FOLDER}/${name}`, (bytes) => bytes.fill(0, [...framesFrom(bytes)].at(-1)!.at));
+    expect(() => new SmallHouse(disk.after('keep'), false, memory.payloads.length)).toThrow(JournalDamaged);
+    expect(new SmallHouse(disk, false, memory.acknowledged).sequence).toBe(memory.acknowledged);
+  });
+});
