@@ -12,7 +12,7 @@ import * as refusals from './refusals.ts';
 import type { Refused } from './refusals.ts';
 import type { DoneReply, Reply } from './replies.ts';
 import type { State } from './state/state.ts';
-import * as tell from './tell.ts';
+import { tell, tellCancelled, tellOrder } from './tell.ts';
 import type { TouchedLevel } from './tell.ts';
 
 /** Copies, which are folded into the code; see the README. */
@@ -24,7 +24,6 @@ const { cancelOne, cancelOrders, expireDue } = cancel;
 const { orderInput, readCommand } = orderInputs;
 const { placeOrder } = place;
 const { REFUSALS, refused } = refusals;
-const { tellCancelled, tellFacts, tellLevels, tellOrder } = tell;
 
 /** What one command did. */
 export interface Outcome {
@@ -46,15 +45,11 @@ export function applyCommand(state: State, events: Events, sequence: number, atM
   const known = rememberedReply(state, command);
   const decided = known ?? run(state, events, command);
   events.finish();
-  const facts = events.length === 0 ? NOTHING : tellFacts(state, events);
-  const levels = events.levelsLength === 0 ? UNTOUCHED : tellLevels(events);
+  const { facts, levels } = tell(state, events);
   const reply = known ?? remember(state, command, decided ?? told(command, facts));
   if (!reply.ok) events.note(REFUSALS.indexOf(reply.refusal));
   return { sequence, atMs, reply, facts, levels };
 }
-
-const NOTHING: readonly Fact[] = [];
-const UNTOUCHED: readonly TouchedLevel[] = [];
 
 /** The way of most orders: as `applyCommand` with a place command that has no request key, and nothing told but in numbers. */
 export function applyOrder(state: State, events: Events, sequence: number, atMs: number, order: OrderInput): Refused | undefined {

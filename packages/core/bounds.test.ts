@@ -125,7 +125,7 @@ describe('a refusal', () => {
     expect(refusals.map(refusalOf)).toEqual(['balance_not_enough', 'balance_not_enough', 'balance_not_enough']);
     const after = scenario.core.save();
     // Without layout and sequence, which stand first, and the digest of decisions, which stands last.
-    const state = (bytes: Uint8Array): Buffer => Buffer.from(bytes).subarray(16, -8);
+    const state = (bytes: Uint8Array): Buffer => Buffer.from(bytes).subarray(16, -16);
     expect(state(after).equals(state(before))).toBe(true);
   });
 });

@@ -80,7 +80,8 @@ export class Core {
 
   /** Digest of everything decided so far, 16 hex digits: equal for two cores that decided the same. */
   get digest(): string {
-    return [...this.#state.digest].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
+    const { one, two } = this.#state.digest;
+    return [one, two].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
   }
 
   /** Passes over a command that was recorded as void. */

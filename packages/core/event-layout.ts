@@ -1,11 +1,12 @@
 /** Kinds of events: the first number of each. */
 export const ORDER = 1;
 export const TRADE = 2;
+/** A level that changed, with its new sum. */
+export const LEVEL = 4;
 /** A fact of a rare command, made as an object at once. */
 export const OBJECT = 3;
 /** Widths in numbers, the kind included. */
 export const ORDER_WIDTH = 4;
 export const TRADE_WIDTH = 7;
 export const OBJECT_WIDTH = 2;
-/** Market, side, ticks and new sum of a level that changed. */
-export const LEVEL_WIDTH = 4;
+export const LEVEL_WIDTH = 5;

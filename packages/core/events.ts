@@ -9,14 +9,19 @@ import type { Market } from './state/markets.ts';
 /** Copies, which are folded into the code; see the README. */
 const assert: typeof kernel.assert = kernel.assert;
 const { CANCELS_PER_COMMAND_MAX, FILLS_PER_COMMAND_MAX, IMPORTED_TRADES_PER_COMMAND_MAX } = bounds;
-const { LEVEL_WIDTH, OBJECT, OBJECT_WIDTH, ORDER, ORDER_WIDTH, TRADE, TRADE_WIDTH } = layout;
-/** Widest is an order that fills its bound of makers, each with a trade and an order event. */
+const { LEVEL, LEVEL_WIDTH, OBJECT, OBJECT_WIDTH, ORDER, ORDER_WIDTH, TRADE, TRADE_WIDTH } = layout;
+/** Widest is an order that fills its bound of makers, each with a trade, a level and an order. */
 const EVENTS_MAX =
-  FILLS_PER_COMMAND_MAX * (TRADE_WIDTH + ORDER_WIDTH) +
-  CANCELS_PER_COMMAND_MAX * ORDER_WIDTH +
+  FILLS_PER_COMMAND_MAX * (TRADE_WIDTH + LEVEL_WIDTH + ORDER_WIDTH) +
+  CANCELS_PER_COMMAND_MAX * (LEVEL_WIDTH + ORDER_WIDTH) +
   IMPORTED_TRADES_PER_COMMAND_MAX * OBJECT_WIDTH +
   1_024;
-const LEVELS_MAX = (FILLS_PER_COMMAND_MAX + CANCELS_PER_COMMAND_MAX + 64) * LEVEL_WIDTH;
+
+/** Two ints that every decision changes. */
+export interface Digest {
+  one: number;
+  two: number;
+}
 
 /**
  * What one command decided, as numbers in a block that every command uses again: nothing is allocated on the way of an
@@ -25,19 +30,16 @@ const LEVELS_MAX = (FILLS_PER_COMMAND_MAX + CANCELS_PER_COMMAND_MAX + 64) * LEVE
  */
 export class Events {
   readonly numbers = new Float64Array(EVENTS_MAX);
-  readonly levels = new Float64Array(LEVELS_MAX);
   length = 0;
-  levelsLength = 0;
   objects: Fact[] = [];
-  readonly #digest: Int32Array;
+  readonly digest: Digest;
 
-  constructor(digest: Int32Array) {
-    this.#digest = digest;
+  constructor(digest: Digest) {
+    this.digest = digest;
   }
 
   start(): void {
     this.length = 0;
-    this.levelsLength = 0;
     if (this.objects.length > 0) this.objects = [];
   }
 
@@ -48,7 +50,7 @@ export class Events {
 
   /** Stops the caller where a command decided more than its bound. */
   finish(): void {
-    assert(this.length <= EVENTS_MAX && this.levelsLength <= LEVELS_MAX, 'a command passed the bound of its events');
+    assert(this.length <= EVENTS_MAX, 'a command passed the bound of its events');
   }
 
   add(fact: Fact): void {
@@ -62,12 +64,14 @@ export class Events {
   /** A level's new sum. */
   level(market: Market, side: SideCode, ticks: number, lots: number): void {
     market.depthSequence += 1;
-    const at = this.levelsLength;
-    this.levels[at] = market.id;
-    this.levels[at + 1] = side;
-    this.levels[at + 2] = ticks;
-    this.levels[at + 3] = lots;
-    this.levelsLength = at + LEVEL_WIDTH;
+    const at = this.length;
+    const { numbers } = this;
+    numbers[at] = LEVEL;
+    numbers[at + 1] = market.id;
+    numbers[at + 2] = side;
+    numbers[at + 3] = ticks;
+    numbers[at + 4] = lots;
+    this.length = at + LEVEL_WIDTH;
   }
 
   /** The order as it now is; at most once for each order in a command. */
@@ -100,14 +104,14 @@ export class Events {
 
   /** Folds a refusal or a rare command's outcome into the digest. */
   note(value: number): void {
-    this.#mix(value, this.length, this.levelsLength);
+    this.#mix(value, this.length, 0);
   }
 
   #mix(a: number, b: number, c: number): void {
-    const digest = this.#digest;
-    const one = Math.imul(digest[0]! ^ a, 0x01000193) ^ b;
-    const two = Math.imul(digest[1]! ^ c, 0x85ebca6b) ^ one;
-    digest[0] = one ^ (two >>> 13);
-    digest[1] = Math.imul(two, 0xc2b2ae35) ^ (one >>> 16);
+    const { digest } = this;
+    const one = Math.imul(digest.one ^ a, 0x01000193) ^ b;
+    const two = Math.imul(digest.two ^ c, 0x85ebca6b) ^ one;
+    digest.one = one ^ (two >>> 13);
+    digest.two = Math.imul(two, 0xc2b2ae35) ^ (one >>> 16);
   }
 }

@@ -26,7 +26,8 @@ export function saveState(state: State): Uint8Array {
   state.timers.save(writer);
   state.remembered.save(writer);
   writer.text(JSON.stringify([...state.causes]));
-  writer.ints(state.digest);
+  writer.number(state.digest.one);
+  writer.number(state.digest.two);
   return writer.finish();
 }
 
@@ -47,7 +48,8 @@ export function loadState(bytes: Uint8Array, makeBook: (store: OrderStore) => Bo
   state.timers.load(reader);
   state.remembered.load(reader);
   for (const cause of JSON.parse(reader.text()) as string[]) state.causes.add(cause);
-  state.digest.set(reader.ints());
+  state.digest.one = reader.number();
+  state.digest.two = reader.number();
   reader.finish();
   return state;
 }

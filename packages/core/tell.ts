@@ -15,7 +15,7 @@ import {
   TIMES_IN_FORCE,
 } from './codes.ts';
 import type { SideCode } from './codes.ts';
-import { LEVEL_WIDTH, OBJECT, OBJECT_WIDTH, ORDER, ORDER_WIDTH, TRADE_WIDTH } from './event-layout.ts';
+import { LEVEL, LEVEL_WIDTH, OBJECT, OBJECT_WIDTH, ORDER, ORDER_WIDTH, TRADE, TRADE_WIDTH } from './event-layout.ts';
 import type { Events } from './events.ts';
 import type { Fact, OrderFact, OrderRecord, PostingFact, TradeFact } from './facts.ts';
 import { openStatus } from './matching/close.ts';
@@ -31,34 +31,42 @@ export interface TouchedLevel {
   readonly lots: number;
 }
 
-/** What the command just applied decided, as facts. */
-export function tellFacts(state: State, events: Events): Fact[] {
-  const facts: Fact[] = [];
-  const { numbers } = events;
-  const after = totalsAfter(state, events);
-  for (let at = 0; at < events.length;) {
-    const kind = numbers[at]!;
-    if (kind === ORDER) {
-      facts.push(orderFact(state, numbers, at));
-      at += ORDER_WIDTH;
-    } else if (kind === OBJECT) {
-      facts.push(events.objects[numbers[at + 1]!]!);
-      at += OBJECT_WIDTH;
-    } else {
-      tellTrade(state, numbers, at, after.pop()!, facts);
-      at += TRADE_WIDTH;
-    }
-  }
-  return facts;
+/** What a command decided, as facts for whoever keeps them and as levels for whoever shows the book. */
+export interface Told {
+  readonly facts: readonly Fact[];
+  readonly levels: readonly TouchedLevel[];
 }
 
-export function tellLevels(events: Events): TouchedLevel[] {
+const NOTHING: Told = { facts: [], levels: [] };
+
+/** Makes objects of what the command just applied decided. */
+export function tell(state: State, events: Events): Told {
+  if (events.length === 0) return NOTHING;
+  const facts: Fact[] = [];
   const levels: TouchedLevel[] = [];
-  for (let at = 0; at < events.levelsLength; at += LEVEL_WIDTH) {
-    const [market, side, ticks, lots] = events.levels.subarray(at, at + LEVEL_WIDTH);
-    levels.push({ market: market!, side: side as SideCode, ticks: ticks!, lots: lots! });
+  const { numbers } = events;
+  const trades: number[] = [];
+  for (let at = 0; at < events.length; at += WIDTHS[numbers[at]!]!) if (numbers[at] === TRADE) trades.push(at);
+  const after = totalsAfter(state, numbers, trades);
+  for (let at = 0; at < events.length; at += WIDTHS[numbers[at]!]!) {
+    const kind = numbers[at]!;
+    if (kind === ORDER) facts.push(orderFact(state, numbers, at));
+    else if (kind === LEVEL) levels.push(levelAt(numbers, at));
+    else if (kind === OBJECT) facts.push(events.objects[numbers[at + 1]!]!);
+    else tellTrade(state, numbers, at, after.pop()!, facts);
   }
-  return levels;
+  return { facts, levels };
+}
+
+const WIDTHS: Readonly<Record<number, number>> = {
+  [ORDER]: ORDER_WIDTH,
+  [TRADE]: TRADE_WIDTH,
+  [OBJECT]: OBJECT_WIDTH,
+  [LEVEL]: LEVEL_WIDTH,
+};
+
+function levelAt(numbers: Float64Array, at: number): TouchedLevel {
+  return { market: numbers[at + 1]!, side: numbers[at + 2] as SideCode, ticks: numbers[at + 3]!, lots: numbers[at + 4]! };
 }
 
 /** The reply to a placed or amended order: the order is the last one told of. */
@@ -109,17 +117,10 @@ interface Posting {
 }
 
 /** What each account held after each posting, the last trade's first: reckoned back from what it holds now. */
-function totalsAfter(state: State, events: Events): string[][] {
-  const { numbers } = events;
-  const trades: number[] = [];
-  for (let at = 0; at < events.length;) {
-    const kind = numbers[at]!;
-    if (kind !== ORDER && kind !== OBJECT) trades.push(at);
-    at += kind === ORDER ? ORDER_WIDTH : kind === OBJECT ? OBJECT_WIDTH : TRADE_WIDTH;
-  }
+function totalsAfter(state: State, numbers: Float64Array, trades: readonly number[]): string[][] {
   const totals = new Map<number, Limbs>();
   const after: string[][] = [];
-  for (const at of trades.reverse()) {
+  for (const at of trades.toReversed()) {
     const postings = postingsAt(state, numbers, at);
     for (const { account } of postings) if (!totals.has(account)) totals.set(account, state.ledger.total(account, limbs()));
     after.push(postings.map(({ account }) => textOf(totals.get(account)!)));

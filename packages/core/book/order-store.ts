@@ -17,15 +17,14 @@ const SLOTS = 16_777_216;
 /** Beyond it an id would no longer be a safe integer: the slot is then left unused for ever. */
 const GENERATION_MAX = 2 ** 29 - 1;
 
-/** Size of an order's hot record: 64 bytes, one cache line, seen as 8 floats or 16 ints. */
-const FLOAT_BITS = 3;
-const FLOATS = 1 << FLOAT_BITS;
-const INT_BITS = 4;
+/** Size of an order's record: 128 bytes, two cache lines, seen as 16 floats or 32 ints. The first line is the hot one. */
+const FLOAT_BITS = 4;
+const INT_BITS = 5;
 const INTS = 1 << INT_BITS;
-/** Floats of the hot record: lots that remain, lots asked for. */
+/** Floats of the hot line: lots that remain, lots asked for. */
 const REMAINING = 0;
 const LOTS = 1;
-/** Ints of the hot record, after the two floats. */
+/** Ints of the hot line, after the two floats. */
 const TICKS = 4;
 const NEXT = 5;
 const PREVIOUS = 6;
@@ -39,20 +38,18 @@ const MAKER_RATE = 13;
 const TAKER_RATE = 14;
 const GENERATION = 15;
 
-/** Size of the cold record: again one cache line, which cancels never touch. */
-const COLD_BITS = 3;
-const COLD = 1 << COLD_BITS;
-const CREATED_AT = 0;
-const UPDATED_AT = 1;
-const FILLED_HI = 2;
-const FILLED_LO = 3;
-const FEE_HI = 4;
-const FEE_LO = 5;
+/** Floats of the cold line, which cancels never touch. */
+const CREATED_AT = 8;
+const UPDATED_AT = 9;
+const FILLED_HI = 10;
+const FILLED_LO = 11;
+const FEE_HI = 12;
+const FEE_LO = 13;
 /** An order with an expiry has no total, and the other way round: they share their place. */
-const EXPIRE_AT = 6;
-const TIMER_AT = 7;
-const TOTAL_HI = 6;
-const TOTAL_LO = 7;
+const EXPIRE_AT = 14;
+const TIMER_AT = 15;
+const TOTAL_HI = 14;
+const TOTAL_LO = 15;
 
 /** Traits in one int: side (bit 0), type (1–4), time in force (5–6), post-only (7), self-trade (8–9), market (10–22), then flags. */
 const TYPE_SHIFT = 1;
@@ -85,18 +82,18 @@ export interface NewOrder {
 export class OrderStore {
   #ints = new Int32Array(0);
   #floats = new Float64Array(0);
-  #cold = new Float64Array(0);
   readonly #clientOrderIds = new Map<number, string>();
   #capacity = 0;
   #used = 0;
-  #free: number[] = [];
+  /** Slots given back, the last one first, linked as `next`. */
+  #firstFree: number = NONE;
 
   constructor(capacity = 1024) {
     this.#grow(capacity);
   }
 
   get full(): boolean {
-    return this.#free.length === 0 && this.#used >= ORDERS_MAX;
+    return this.#firstFree === NONE && this.#used >= ORDERS_MAX;
   }
 
   /** Takes a slot and writes the order into it: nothing filled, every link NONE. */
@@ -105,9 +102,6 @@ export class OrderStore {
     const at = slot << INT_BITS;
     const ints = this.#ints;
     if ((ints[at | TRAITS]! & NAMED) !== 0) this.#clientOrderIds.delete(slot);
-    const { lots } = order;
-    this.#floats[(slot << FLOAT_BITS) | REMAINING] = lots;
-    this.#floats[(slot << FLOAT_BITS) | LOTS] = lots;
     ints[at | TICKS] = order.ticks;
     ints[at | NEXT] = NONE;
     ints[at | PREVIOUS] = NONE;
@@ -127,20 +121,25 @@ export class OrderStore {
     ints[at | MAKER_RATE] = makerRate;
     ints[at | TAKER_RATE] = takerRate;
     ints[at | GENERATION]! += 1;
-    const cold = slot << COLD_BITS;
-    const numbers = this.#cold;
-    numbers[cold | CREATED_AT] = nowMs;
-    numbers[cold | UPDATED_AT] = nowMs;
-    numbers[cold | FILLED_HI] = 0;
-    numbers[cold | FILLED_LO] = 0;
-    numbers[cold | FEE_HI] = 0;
-    numbers[cold | FEE_LO] = 0;
+    const floats = this.#floats;
+    const from = slot << FLOAT_BITS;
+    floats[from | REMAINING] = order.lots;
+    floats[from | LOTS] = order.lots;
+    floats[from | CREATED_AT] = nowMs;
+    floats[from | UPDATED_AT] = nowMs;
+    floats[from | FILLED_HI] = 0;
+    floats[from | FILLED_LO] = 0;
+    floats[from | FEE_HI] = 0;
+    floats[from | FEE_LO] = 0;
     return slot;
   }
 
   #take(): number {
-    const freed = this.#free.pop();
-    if (freed !== undefined) return freed | 0;
+    const freed = this.#firstFree;
+    if (freed !== NONE) {
+      this.#firstFree = this.#ints[(freed << INT_BITS) | NEXT]!;
+      return freed;
+    }
     assert(this.#used < ORDERS_MAX, 'order store is full');
     if (this.#used === this.#capacity) this.#grow(Math.min(ORDERS_MAX, this.#capacity * 2));
     this.#used += 1;
@@ -151,7 +150,9 @@ export class OrderStore {
   free(slot: number): void {
     const at = slot << INT_BITS;
     this.#ints[at | TRAITS]! &= ~LIVE;
-    if (this.#ints[at | GENERATION]! < GENERATION_MAX) this.#free.push(slot);
+    if (this.#ints[at | GENERATION]! >= GENERATION_MAX) return;
+    this.#ints[at | NEXT] = this.#firstFree;
+    this.#firstFree = slot;
   }
 
   idOf(slot: number): number {
@@ -281,62 +282,62 @@ export class OrderStore {
   }
 
   createdAt(slot: number): number {
-    return this.#cold[(slot << COLD_BITS) | CREATED_AT]!;
+    return this.#floats[(slot << FLOAT_BITS) | CREATED_AT]!;
   }
 
   updatedAt(slot: number): number {
-    return this.#cold[(slot << COLD_BITS) | UPDATED_AT]!;
+    return this.#floats[(slot << FLOAT_BITS) | UPDATED_AT]!;
   }
 
   setUpdatedAt(slot: number, atMs: number): void {
-    this.#cold[(slot << COLD_BITS) | UPDATED_AT] = atMs;
+    this.#floats[(slot << FLOAT_BITS) | UPDATED_AT] = atMs;
   }
 
   filledHi(slot: number): number {
-    return this.#cold[(slot << COLD_BITS) | FILLED_HI]!;
+    return this.#floats[(slot << FLOAT_BITS) | FILLED_HI]!;
   }
 
   filledLo(slot: number): number {
-    return this.#cold[(slot << COLD_BITS) | FILLED_LO]!;
+    return this.#floats[(slot << FLOAT_BITS) | FILLED_LO]!;
   }
 
   feeHi(slot: number): number {
-    return this.#cold[(slot << COLD_BITS) | FEE_HI]!;
+    return this.#floats[(slot << FLOAT_BITS) | FEE_HI]!;
   }
 
   feeLo(slot: number): number {
-    return this.#cold[(slot << COLD_BITS) | FEE_LO]!;
+    return this.#floats[(slot << FLOAT_BITS) | FEE_LO]!;
   }
 
   /** Adds a fill's cost and fee to the order's sums. */
   addFilled(slot: number, cost: Limbs, fee: Limbs): void {
-    const at = slot << COLD_BITS;
-    addAt(this.#cold, at | FILLED_HI, cost);
-    addAt(this.#cold, at | FEE_HI, fee);
+    const at = slot << FLOAT_BITS;
+    addAt(this.#floats, at | FILLED_HI, cost);
+    addAt(this.#floats, at | FEE_HI, fee);
   }
 
   /** Time at which the order expires, 0 for never. */
   expireAt(slot: number): number {
-    return this.timeInForce(slot) === GTD ? this.#cold[(slot << COLD_BITS) | EXPIRE_AT]! : 0;
+    return this.timeInForce(slot) === GTD ? this.#floats[(slot << FLOAT_BITS) | EXPIRE_AT]! : 0;
   }
 
   setExpireAt(slot: number, atMs: number): void {
-    this.#cold[(slot << COLD_BITS) | EXPIRE_AT] = atMs;
-    this.#cold[(slot << COLD_BITS) | TIMER_AT] = NONE;
+    this.#floats[(slot << FLOAT_BITS) | EXPIRE_AT] = atMs;
+    this.#floats[(slot << FLOAT_BITS) | TIMER_AT] = NONE;
   }
 
   /** Whether the order has come to its time; only orders with an expiry are looked at. */
   isOverdue(slot: number, nowMs: number): boolean {
-    return this.timeInForce(slot) === GTD && this.#cold[(slot << COLD_BITS) | EXPIRE_AT]! <= nowMs;
+    return this.timeInForce(slot) === GTD && this.#floats[(slot << FLOAT_BITS) | EXPIRE_AT]! <= nowMs;
   }
 
   /** Place in the heap of timers, or NONE. */
   timerAt(slot: number): number {
-    return this.timeInForce(slot) === GTD ? this.#cold[(slot << COLD_BITS) | TIMER_AT]! : NONE;
+    return this.timeInForce(slot) === GTD ? this.#floats[(slot << FLOAT_BITS) | TIMER_AT]! : NONE;
   }
 
   setTimerAt(slot: number, at: number): void {
-    this.#cold[(slot << COLD_BITS) | TIMER_AT] = at;
+    this.#floats[(slot << FLOAT_BITS) | TIMER_AT] = at;
   }
 
   /** Whether the order buys for a total of the quote coin. */
@@ -345,17 +346,17 @@ export class OrderStore {
   }
 
   totalHi(slot: number): number {
-    return this.#cold[(slot << COLD_BITS) | TOTAL_HI]!;
+    return this.#floats[(slot << FLOAT_BITS) | TOTAL_HI]!;
   }
 
   totalLo(slot: number): number {
-    return this.#cold[(slot << COLD_BITS) | TOTAL_LO]!;
+    return this.#floats[(slot << FLOAT_BITS) | TOTAL_LO]!;
   }
 
   setTotal(slot: number, hi: number, lo: number): void {
     this.#ints[(slot << INT_BITS) | TRAITS]! |= BY_TOTAL;
-    this.#cold[(slot << COLD_BITS) | TOTAL_HI] = hi;
-    this.#cold[(slot << COLD_BITS) | TOTAL_LO] = lo;
+    this.#floats[(slot << FLOAT_BITS) | TOTAL_HI] = hi;
+    this.#floats[(slot << FLOAT_BITS) | TOTAL_LO] = lo;
   }
 
   clientOrderId(slot: number): string | null {
@@ -370,11 +371,10 @@ export class OrderStore {
   save(writer: SnapshotWriter): void {
     writer.count(this.#used);
     writer.ints(this.#ints.subarray(0, this.#used * INTS));
-    writer.floats(this.#cold.subarray(0, this.#used * COLD));
     for (let slot = 0; slot < this.#used; slot += 1) {
       if ((this.#ints[(slot << INT_BITS) | TRAITS]! & NAMED) !== 0) writer.text(this.#clientOrderIds.get(slot) ?? '');
     }
-    writer.ints(Int32Array.from(this.#free));
+    writer.number(this.#firstFree);
   }
 
   load(reader: SnapshotReader): void {
@@ -382,23 +382,19 @@ export class OrderStore {
     this.#grow(Math.max(1024, used));
     this.#used = used;
     this.#ints.set(reader.ints());
-    this.#cold.set(reader.floats());
     for (let slot = 0; slot < used; slot += 1) {
       if ((this.#ints[(slot << INT_BITS) | TRAITS]! & NAMED) !== 0) this.#clientOrderIds.set(slot, reader.text());
     }
-    this.#free = [...reader.ints()];
+    this.#firstFree = reader.number();
   }
 
   #grow(capacity: number): void {
     if (capacity <= this.#capacity) return;
-    const hot = new ArrayBuffer(capacity * FLOATS * 8);
-    const ints = new Int32Array(hot);
+    const records = new ArrayBuffer(capacity * INTS * 4);
+    const ints = new Int32Array(records);
     ints.set(this.#ints);
     this.#ints = ints;
-    this.#floats = new Float64Array(hot);
-    const cold = new Float64Array(capacity * COLD);
-    cold.set(this.#cold);
-    this.#cold = cold;
+    this.#floats = new Float64Array(records);
     this.#capacity = capacity;
   }
 }

@@ -141,7 +141,7 @@ describe('the order store', () => {
     const writer = new SnapshotWriter();
     young.save(writer);
     const bytes = writer.finish();
-    // Two counts, then the hot record, whose last int is the generation.
+    // Two counts, then the record, whose hot line ends with the generation.
     new DataView(bytes.buffer).setInt32(16 + 60, 2 ** 29 - 1, true);
     const store = new OrderStore();
     store.load(new SnapshotReader(bytes));

@@ -24,7 +24,7 @@ export interface State {
   trades: number;
   postings: number;
   /** Running digest of everything decided; see `Events`. */
-  readonly digest: Int32Array;
+  readonly digest: { one: number; two: number };
 }
 
 export function emptyState(makeBook: (store: OrderStore) => Book): State {
@@ -43,6 +43,6 @@ export function emptyState(makeBook: (store: OrderStore) => Book): State {
     nowMs: 0,
     trades: 0,
     postings: 0,
-    digest: new Int32Array(2),
+    digest: { one: 0, two: 0 },
   };
 }
