@@ -1,2 +1,3 @@
+export { DiskLog } from './disk-log.ts';
 export { localShadow } from './local-shadow.ts';
 export type { LocalShadow } from './local-shadow.ts';

@@ -1,0 +1,205 @@
+// Protects: facts and snapshots that say what the live core did, a wrong core that is found, and a shadow whose end loses nothing.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Core } from '@agio/core';
+import type { Command, Outcome } from '@agio/core';
+import { readSnapshot } from '@agio/journal';
+import { Shadow } from './shadow.ts';
+import type { ShadowReport } from './shadow-messages.ts';
+import { issue, order, SET_UP } from './testing/site.ts';
+import { FOLDER, VirtualSite } from './testing/virtual-site.ts';
+
+/** Takes an order of 5 lots for one of 6, and gives twice of what it is told to with that cause. */
+class Wrong extends Core {
+  override apply(sequence: number, atMs: number, command: Command): Outcome {
+    if (command.kind === 'place' && command.lots === 5) return super.apply(sequence, atMs, { ...command, lots: 6 });
+    if (command.kind === 'issue' && command.cause === 'wrong') return super.apply(sequence, atMs, { ...command, amount: '2' });
+    return super.apply(sequence, atMs, command);
+  }
+}
+
+/** Finds its books wrong as soon as it was given something with that cause. */
+class Unbalanced extends Core {
+  #isWrong = false;
+  override apply(sequence: number, atMs: number, command: Command): Outcome {
+    this.#isWrong ||= command.kind === 'issue' && command.cause === 'wrong';
+    return super.apply(sequence, atMs, command);
+  }
+  override audit(): string[] {
+    return this.#isWrong ? ['COIN: accounts do not sum to what was issued'] : super.audit();
+  }
+}
+
+describe('the shadow', () => {
+  let site: VirtualSite;
+  beforeEach(() => {
+    site = new VirtualSite();
+  });
+
+  const submit = (...commands: Command[]): Promise<Outcome[]> =>
+    site.drive(Promise.all(commands.map((command) => site.running!.sequencer.submit(command))));
+  const catchUp = async (): Promise<void> => {
+    await site.schedule.pass(100);
+    expect(site.running!.shadow.lag).toBe(0);
+  };
+  const stop = (): Promise<void> => site.drive(site.running!.sequencer.stop());
+  const told = (): unknown[] => site.outcomes.map(({ sequence, facts }) => ({ sequence, facts }));
+  const snapshots = (): string[] => site.disk.list(FOLDER).filter((name) => name.startsWith('snapshot'));
+
+  it('writes the facts of every command, once', async () => {
+    await site.start();
+    await submit(...SET_UP);
+    await submit(order('sell', 5), order('buy', 3));
+    await submit(order('buy', 9), { kind: 'tick' });
+    await catchUp();
+    expect(site.facts()).toEqual(told());
+    expect(
+      site
+        .facts()
+        .at(-2)
+        ?.facts.some(({ fact }) => fact === 'trade'),
+    ).toBe(true);
+  });
+
+  it('writes a snapshot when one is due, after its facts were synced', async () => {
+    await site.start({ shadow: { snapshotCommandsMin: 10, snapshotCommandsMax: 10 } });
+    await submit(...SET_UP);
+    await catchUp();
+    expect(snapshots()).toEqual([]);
+    for (let lots = 1; lots <= 30; lots += 1) await submit(order('sell', lots));
+    await catchUp();
+    const names = snapshots();
+    expect(names.length).toBe(2);
+    expect(readSnapshot(site.disk, FOLDER)?.sequence).toBeGreaterThan(20);
+    const { log } = site.disk;
+    const made = log.findLastIndex((line) => line.startsWith('open create snapshot'));
+    const synced = log.findLastIndex((line, index) => index < made && line.startsWith('sync facts'));
+    const written = log.findLastIndex((line, index) => index < made && line.startsWith('write facts'));
+    expect(synced).toBeGreaterThan(written);
+    site.crash();
+    await site.start();
+    expect(site.recovered!.replayed).toBeLessThan(20);
+    expect(site.core.sequence).toBe(37);
+  });
+
+  it('writes a snapshot sooner where applying is slow', async () => {
+    let count = 0;
+    // Each look at the clock takes half a second.
+    const monotonic = (): number => (count += 1) * 500;
+    await site.start({ shadow: { snapshotCommandsMin: 2, monotonic } });
+    await submit(...SET_UP);
+    for (let lots = 1; lots <= 30; lots += 1) await submit(order('sell', lots));
+    await catchUp();
+    expect(snapshots().length).toBe(2);
+  });
+
+  describe('beside a live core that is wrong', () => {
+    beforeEach(async () => {
+      let made = 0;
+      await site.start({ makeCore: () => ((made += 1) === 1 ? new Wrong() : new Core()) });
+      await submit(...SET_UP);
+      await catchUp();
+    });
+
+    it('stops the process soon after an order that both decided differently', async () => {
+      await submit(order('sell', 5));
+      await site.schedule.pass(100);
+      expect(site.fatal.map(({ name, message }) => `${name}: ${message}`)).toEqual([
+        expect.stringMatching(/^ShadowStopped: CoresDiffer: after command 8 the live core has digest \w{16} and the shadow core \w{16}/),
+      ]);
+      expect(snapshots()).toEqual([]);
+    });
+
+    it('compares the whole state before a clean stop is done, and leaves no wrong snapshot', async () => {
+      await submit(issue(1, 'COIN', '1', 'wrong'));
+      await expect(stop()).rejects.toThrow(/after command 8 the live core has \w+ \w+ and the shadow core \w+/);
+      expect([snapshots(), site.fatal.length]).toEqual([[], 1]);
+    });
+  });
+
+  it('writes no snapshot of books that do not add up, and lets the coin’s markets take cancels only', async () => {
+    await site.start({ makeCore: () => new Unbalanced() });
+    await submit(...SET_UP);
+    await submit(order('sell', 5), issue(1, 'COIN', '1', 'wrong'));
+    await expect(stop()).rejects.toThrow('no snapshot at command 9: COIN: accounts do not sum');
+    expect(snapshots()).toEqual([]);
+    expect(site.said).toEqual([expect.stringMatching(/^the books do not add up: COIN: .* Only cancels are taken on COIN_CASH/)]);
+    expect(site.fatal).toEqual([]);
+  });
+
+  it('closes the markets by a command, so that the journal knows', async () => {
+    await site.start({ makeCore: () => new Unbalanced(), shadow: { snapshotCommandsMin: 1, snapshotCommandsMax: 8 } });
+    await submit(...SET_UP);
+    await submit(issue(1, 'COIN', '1', 'wrong'));
+    await catchUp();
+    expect(site.core.markets[0]?.status).toBe('cancel-only');
+    const [refused] = await submit(order('sell', 5));
+    expect(refused?.reply).toMatchObject({ ok: false, refusal: 'market_closed' });
+    expect([snapshots(), site.said.length]).toEqual([[], 1]);
+  });
+
+  it('is started anew when it ends, and goes on with the facts where they end', async () => {
+    await site.start({ shadow: { snapshotCommandsMin: 10, snapshotCommandsMax: 10 } });
+    await submit(...SET_UP);
+    for (let lots = 1; lots <= 40; lots += 1) {
+      await submit(order('sell', lots));
+      if (lots % 9 === 0) site.shadowSide!.kill('killed by a test');
+    }
+    expect(site.running!.shadow.lag).toBeGreaterThan(0);
+    await site.schedule.pass(60_000);
+    await catchUp();
+    expect(site.facts()).toEqual(told());
+    await stop();
+    expect(site.fatal).toEqual([]);
+    expect(site.said.every((line) => line.includes('is started anew'))).toBe(true);
+    expect(readSnapshot(site.disk, FOLDER)?.sequence).toBe(47);
+  });
+
+  it('gives a stop up when it ends again and again, and loses nothing by that', async () => {
+    await site.start({
+      spawn: (_onReport, onEnd) => {
+        site.schedule.soon(() => onEnd('no memory'));
+        return { post: () => undefined, end: () => Promise.resolve() };
+      },
+    });
+    await submit(...SET_UP);
+    const hash = site.core.hash();
+    await expect(stop()).rejects.toThrow('no snapshot: no memory');
+    expect(site.fatal).toEqual([]);
+    site.crash();
+    await site.start();
+    expect(site.core.hash()).toBe(hash);
+    await catchUp();
+    expect(site.facts().length).toBe(SET_UP.length);
+  });
+
+  it('takes requests that come late, twice or out of order', async () => {
+    await site.start();
+    await submit(...SET_UP);
+    await submit(order('sell', 5));
+    await stop();
+    const reports: ShadowReport[] = [];
+    const shadow = new Shadow({ disk: site.disk, folder: FOLDER, voids: new Set() }, (report) => reports.push(report));
+    const { digest, sequence } = site.core;
+    shadow.handle({ kind: 'advance', to: sequence, digest });
+    shadow.handle({ kind: 'advance', to: 2, digest: 'of then' });
+    shadow.handle({ kind: 'snapshot', sequence: 2, digest: 'of then', hash: undefined });
+    shadow.handle({ kind: 'snapshot', sequence, digest, hash: site.core.hash() });
+    shadow.handle({ kind: 'snapshot', sequence, digest, hash: site.core.hash() });
+    while (shadow.work());
+    expect(reports).toEqual([{ kind: 'passed' }, { kind: 'snapshot', sequence }, { kind: 'snapshot', sequence }, { kind: 'at', sequence }]);
+    expect(snapshots().length).toBe(1);
+    shadow.handle({ kind: 'advance', to: sequence, digest: 'another' });
+    expect(() => shadow.work()).toThrow('the live core has digest another');
+    shadow.close();
+  });
+
+  it('stops the process when it cannot write', async () => {
+    await site.start();
+    await submit(...SET_UP);
+    await catchUp();
+    site.disk.plan(site.disk.log.length + 1, 'EIO');
+    const wish = site.running!.sequencer.writeSnapshot();
+    await expect(site.drive(wish)).rejects.toThrow();
+    expect(site.fatal.map(({ name }) => name)).toEqual(['ShadowStopped']);
+  });
+});
