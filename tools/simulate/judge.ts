@@ -31,6 +31,13 @@ export class Judge {
     this.#sent.push(command);
   }
 
+  /** Its sender was told that nothing was recorded: then it never may be. */
+  refused(command: Command): void {
+    const at = this.#sent.indexOf(command);
+    if (at === -1) throw new Difference(`a sender was told that nothing was recorded of ${JSON.stringify(command)}, and it was`);
+    this.#sent.splice(at, 1);
+  }
+
   /** A frame is about to hold this. Only ticks may come from nobody. */
   recorded(sequence: number, atMs: number, command: Command): void {
     const at = this.#sent.findIndex((one) => isEqual(one, command));

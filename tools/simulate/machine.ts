@@ -1,77 +1,61 @@
-import { Core, LOGIC_VERSION } from '@agio/core';
+import { Core } from '@agio/core';
 import type { BookMaker, Command, Fact, Outcome } from '@agio/core';
 import { Projector } from '@agio/database';
-import { CommandHashes, CommandWriter, EntryBuffer, FactsWriter, openCommands, payloadsOf, readFacts, writeSnapshot } from '@agio/journal';
+import { CommandHashes, CommandWriter, payloadsOf, readFacts } from '@agio/journal';
 import type { FaultyDisk } from '@agio/journal/testing';
-import { decodeFacts } from '@agio/sequencer';
+import { decodeFacts, recoverCore, runCore, SteadyClock } from '@agio/sequencer';
+import type { CommandLog, Published, RecoveredCore, RunningCore } from '@agio/sequencer';
+import { localShadow } from '@agio/sequencer/testing';
 import { spotProjection } from '@agio/spot';
 import { walletProjection } from '@agio/wallet';
-import { decodeCommand, encodeCommand } from '../../packages/sequencer/command-codec.ts';
-import { encodeFacts } from '../../packages/sequencer/facts-codec.ts';
+import { decodeCommand } from '../../packages/sequencer/command-codec.ts';
 import type { Chance } from './chance.ts';
 import type { MemoryDatabase } from './memory-database.ts';
+import type { VirtualTime } from './virtual-time.ts';
 
 export const FOLDER = '/journal';
-const SNAPSHOT_EVERY = 500;
+/** So small that a seed sees many. */
+const SNAPSHOT_COMMANDS = { least: 400, most: 1_500 };
 
 export interface MachineOptions {
   readonly disk: FaultyDisk;
   readonly database: MemoryDatabase;
   readonly makeBook: BookMaker;
   readonly chance: Chance;
+  readonly time: VirtualTime;
   readonly segmentBytes: number;
-  readonly now: () => number;
+  /** Milliseconds of the wall clock, which jumps. */
+  readonly wall: () => number;
+  /** How long the disk takes for the next frame. */
+  readonly delayMs: () => number;
   /** A command as it was read back from the frame that is about to be written. */
   readonly onRecorded: (sequence: number, atMs: number, command: Command) => void;
   readonly onPublished: (outcomes: readonly Outcome[], core: Core) => void;
   /** The process has ended by itself. */
   readonly onDeath: (error: unknown) => void;
+  readonly onProjectorError: (error: unknown) => void;
 }
 
-interface Waiting {
-  readonly command: Command;
-  readonly resolve: (outcome: Outcome) => void;
-}
-
-/** One process: core, sequencer, journal and projections over a disk and a database that outlive it. */
+/** One process: core, sequencer, shadow and projections, wired as the server wires them, over a disk and a database that outlive it. */
 export class Machine {
   readonly core: Core;
-  readonly projector: Projector<Fact>;
+  readonly clock: SteadyClock;
   readonly #options: MachineOptions;
-  readonly #writer: CommandWriter;
-  readonly #facts: FactsWriter;
-  #hash: string;
-  #queue: Waiting[] = [];
-  #running = false;
-  #sinceSnapshot = 0;
+  readonly #recovered: RecoveredCore;
+  readonly #projector: Projector<Fact>;
+  #running: RunningCore | undefined;
 
   /** Recovers from disk. Throws whatever the disk throws. */
   constructor(options: MachineOptions) {
+    const { disk, segmentBytes, makeBook, time } = options;
     this.#options = options;
-    const { disk, segmentBytes } = options;
-    const opened = openCommands(disk, FOLDER, { segmentBytes });
-    const covered = opened.snapshot?.sequence ?? 0;
-    this.core = new Core(options.makeBook, opened.snapshot?.bytes);
-    this.#facts = new FactsWriter(disk, FOLDER, { covered, segmentBytes });
-    for (const frame of opened.frames()) {
-      const missing = new EntryBuffer();
-      let sequence = frame.first;
-      let first = 0;
-      for (const payload of payloadsOf(frame.entries)) {
-        const outcome = this.core.apply(sequence, frame.atMs, decodeCommand(payload));
-        if (sequence > opened.lastFacts) {
-          if (missing.count === 0) first = sequence;
-          missing.append(encodeFacts(outcome.facts));
-        }
-        sequence += 1;
-      }
-      const { count } = missing;
-      if (count > 0) this.#facts.write({ first, atMs: frame.atMs, entries: missing.take(), count });
-    }
-    this.#hash = opened.lastHash;
-    this.#writer = new CommandWriter(disk, opened.end);
+    const monotonic = (): number => time.passedMs;
+    const makeCore = (snapshot?: Uint8Array): Core => new Core(makeBook, snapshot);
+    this.#recovered = recoverCore({ disk, folder: FOLDER, segmentBytes, makeCore, monotonic });
+    this.core = this.#recovered.core;
+    this.clock = new SteadyClock({ wall: options.wall, monotonic, log: () => undefined }, this.core.nowMs);
     const hashes = new CommandHashes(disk, FOLDER);
-    this.projector = new Projector<Fact>({
+    this.#projector = new Projector<Fact>({
       database: options.database,
       projections: [spotProjection, walletProjection],
       source: {
@@ -80,83 +64,94 @@ export class Machine {
         },
         hashAt: (sequence) => hashes.at(sequence),
       },
-      onError: (error) => options.onDeath(error),
+      onError: options.onProjectorError,
     });
   }
 
-  /** Starts following the journal into the database. */
+  /** Starts the shadow, the timers, and following the journal into the database. */
   async start(): Promise<void> {
-    await this.projector.start(this.core.sequence);
+    const { disk, segmentBytes, makeBook, time, onDeath, onPublished } = this.#options;
+    const shadow = localShadow(
+      {
+        disk,
+        folder: FOLDER,
+        voids: this.#recovered.voids,
+        segmentBytes,
+        makeCore: (snapshot) => new Core(makeBook, snapshot),
+        monotonic: () => time.passedMs,
+        snapshotCommandsMin: SNAPSHOT_COMMANDS.least,
+        snapshotCommandsMax: SNAPSHOT_COMMANDS.most,
+      },
+      time,
+    );
+    const running = await runCore(
+      this.#recovered,
+      { journal: this.#log(), spawn: shadow.spawn, schedule: time },
+      { clock: () => this.clock.now(), areTimersHeld: () => this.clock.isHeld, onFatal: onDeath, log: () => undefined },
+    );
+    running.sequencer.subscribe((published) => {
+      onPublished(published.outcomes, this.core);
+      this.#projector.push(factRecords(published));
+    });
+    this.#running = running;
+    running.sequencer.start();
+    await this.#projector.start(this.core.sequence);
   }
 
+  /** False until the start is through. */
+  get isUp(): boolean {
+    return this.#running !== undefined;
+  }
+
+  /** Hash of the journal's last frame. */
   get hash(): string {
-    return this.#hash;
+    return this.#running?.sequencer.position.hash ?? this.#recovered.hash;
+  }
+
+  /** Commands that the rows do not show yet, and whose facts the shadow has not written. */
+  get lag(): number {
+    return Math.max(this.#projector.lag, this.#running?.shadow.lag ?? 0);
   }
 
   submit(command: Command): Promise<Outcome> {
-    return new Promise((resolve) => {
-      this.#queue.push({ command, resolve });
-      if (this.#running) return;
-      this.#running = true;
-      setImmediate(() => void this.#run());
-    });
+    if (this.#running === undefined) return Promise.reject(new Error('the process is not up'));
+    return this.#running.sequencer.submit(command);
   }
 
-  /** A clean end: a snapshot, and everything closed. */
+  /** A clean end. */
   async stop(): Promise<void> {
-    while (this.#running) await new Promise((resolve) => setTimeout(resolve, 1));
-    await this.projector.stop();
-    this.#snapshot();
-    this.#facts.close();
-    this.#writer.close();
-  }
-
-  async #run(): Promise<void> {
     try {
-      while (this.#queue.length > 0) await this.#commit(this.#queue.splice(0, 64));
-      this.#running = false;
-    } catch (error) {
-      this.#options.onDeath(error);
+      await this.#running?.sequencer.stop();
+    } finally {
+      await this.#projector.stop();
     }
   }
 
-  async #commit(batch: readonly Waiting[]): Promise<void> {
-    const { core } = this;
-    const first = core.sequence + 1;
-    const atMs = Math.max(this.#options.now(), core.nowMs);
-    const entries = new EntryBuffer();
-    for (const { command } of batch) encodeCommand(command, entries);
-    const frame = { first, atMs, applied: core.sequence, entries: entries.take(), count: batch.length };
-    let sequence = first;
-    for (const payload of payloadsOf(frame.entries)) {
-      this.#options.onRecorded(sequence, atMs, decodeCommand(payload));
-      sequence += 1;
-    }
-    await new Promise((resolve) => setTimeout(resolve, this.#options.chance.int(0, 3)));
-    this.#hash = this.#writer.append(frame, LOGIC_VERSION).hash;
-    const outcomes = batch.map(({ command }, index) => core.apply(first + index, atMs, command));
-    const facts = new EntryBuffer();
-    for (const outcome of outcomes) facts.append(encodeFacts(outcome.facts));
-    this.#facts.write({ first, atMs, entries: facts.take(), count: batch.length });
-    this.#options.onPublished(outcomes, core);
-    this.projector.push(
-      outcomes.map(({ sequence, atMs, facts }, index) =>
-        index === outcomes.length - 1 ? { sequence, atMs, facts, hash: this.#hash } : { sequence, atMs, facts },
-      ),
-    );
-    for (const [index, { resolve }] of batch.entries()) {
-      const outcome = outcomes[index];
-      if (outcome !== undefined) resolve(outcome);
-    }
-    this.#sinceSnapshot += batch.length;
-    if (this.#sinceSnapshot >= SNAPSHOT_EVERY) this.#snapshot();
+  /** The journal's thread: frames land in order, each after the time that its disk takes. */
+  #log(): CommandLog {
+    const { disk, onRecorded, delayMs } = this.#options;
+    const writer = new CommandWriter(disk, this.#recovered.end);
+    return {
+      async append(frame, logicVersion) {
+        let sequence = frame.first;
+        for (const payload of payloadsOf(frame.entries)) {
+          onRecorded(sequence, frame.atMs, decodeCommand(payload));
+          sequence += 1;
+        }
+        await new Promise((resolve) => setTimeout(resolve, delayMs()));
+        const appended = writer.append(frame, logicVersion);
+        writer.prepare();
+        return appended;
+      },
+      async close() {
+        writer.close();
+      },
+    };
   }
+}
 
-  #snapshot(): void {
-    const { core } = this;
-    if (core.sequence === 0) return;
-    this.#sinceSnapshot = 0;
-    this.#facts.sync();
-    writeSnapshot(this.#options.disk, FOLDER, { sequence: core.sequence, hash: this.#hash, stateHash: core.hash(), bytes: core.save() });
-  }
+function factRecords({ outcomes, hash }: Published) {
+  return outcomes.map(({ sequence, atMs, facts }, index) =>
+    index === outcomes.length - 1 ? { sequence, atMs, facts, hash } : { sequence, atMs, facts },
+  );
 }

@@ -49,6 +49,9 @@ class Play {
   #disk = new FaultyDisk();
   #machine: Machine | undefined;
   #wallOffset = BEGIN_MS;
+  #stopping = false;
+  /** The disk is slow until then. */
+  #slowUntilMs = 0;
   #trouble: 'none' | 'some' | 'down' = 'none';
   /** Why the process ended, or what must never happen and did. */
   #death: unknown;
@@ -69,8 +72,13 @@ class Play {
 
   async run(commands: number): Promise<SeedResult> {
     await this.#start();
-    for (const command of this.#traffic.beginning()) this.#send(command);
-    await this.#time.pass(100);
+    await this.#time.pass(10);
+    const beginning = this.#traffic.beginning();
+    while (!this.#traffic.hasBegun) {
+      for (const command of beginning) this.#send(command);
+      await this.#time.pass(500);
+      await this.#tend();
+    }
     while (this.#judge.model.sequence < commands) {
       this.#burst();
       await this.#time.pass(this.#chance.once(40) ? this.#chance.int(0, 3_000) : this.#chance.int(0, 12));
@@ -97,13 +105,27 @@ class Play {
 
   #send(command: Command): void {
     const machine = this.#machine;
-    if (machine === undefined) return;
-    this.#judge.sent(command);
-    this.#unanswered.add(command);
-    void machine.submit(command).then((outcome) => {
-      this.#unanswered.delete(command);
-      this.#judged(() => this.#judge.answered(command, outcome));
-    });
+    if (machine === undefined || !machine.isUp || this.#death !== undefined) return;
+    // A copy, so that two sendings of one request are two.
+    const sending = { ...command };
+    this.#judge.sent(sending);
+    this.#unanswered.add(sending);
+    machine.submit(sending).then(
+      (outcome) => {
+        this.#unanswered.delete(sending);
+        this.#judged(() => this.#judge.answered(sending, outcome));
+      },
+      (error: unknown) => this.#unsent(machine, sending, error),
+    );
+  }
+
+  /** No answer: either nothing was recorded, or nobody knows. */
+  #unsent(machine: Machine, sending: Command, error: unknown): void {
+    if (machine !== this.#machine) return;
+    const { name } = error as Error;
+    this.#judge.coverage.event(name);
+    if (name === 'SequencerUnavailable') this.#judged(() => this.#judge.refused(sending));
+    else if (name !== 'OutcomeUnknown') this.#died(machine, error);
   }
 
   /** Faults to come: of the disk at some operation, of the database, of the clock. */
@@ -121,6 +143,8 @@ class Play {
       clock: 6,
       kill: 4,
       dump: 3,
+      confirm: 6,
+      slow: 4,
     });
     if (what === 'crash') this.#disk.plan(soon(), chance.pick(['crash-before', 'crash-after']));
     if (what === 'error') this.#disk.plan(soon(), 'EIO');
@@ -129,12 +153,12 @@ class Play {
     if (what === 'database') this.#trouble = chance.pick(['some', 'some', 'down']);
     if (what === 'calm') this.#trouble = 'none';
     if (what === 'clock') this.#wallOffset += chance.pick([-5_000, -600, 700, 45_000, 3_600_000, 90_000_000]);
+    if (what === 'confirm') this.#machine?.clock.confirm();
+    if (what === 'slow') this.#slowUntilMs = this.#time.passedMs + 500;
     if (what === 'dump') this.#dump = this.#database.dump();
     if (what === 'stop') this.#stopping = true;
     if (what !== 'nothing' && what !== 'calm') this.#judge.coverage.event(what);
   }
-
-  #stopping = false;
 
   /** Sees what has become of the process, and starts it again where it ended. */
   async #tend(): Promise<void> {
@@ -202,14 +226,19 @@ class Play {
       database: this.#database,
       makeBook: this.#books.own,
       chance: this.#chance,
+      time: this.#time,
       segmentBytes: this.#segmentBytes,
-      now: () => this.#now(),
+      wall: () => this.#now(),
+      delayMs: () => this.#chance.int(0, this.#time.passedMs < this.#slowUntilMs ? 300 : 3),
       onRecorded: (sequence, atMs, command) => this.#judged(() => this.#judge.recorded(sequence, atMs, command)),
       onPublished: (outcomes, core) => this.#judged(() => this.#judge.published(outcomes, core)),
       onDeath: (error) => this.#died(machine, error),
+      // As in the server: it is logged, and tried again; what matters is that the rows arrive.
+      onProjectorError: (error) => this.#judge.coverage.event(`projector ${error instanceof Error ? error.name : 'error'}`),
     });
     this.#judge.recovered(machine.core, (from) => recordedFrom(disk, from));
     this.#machine = machine;
+    this.#judge.coverage.event('start');
     machine.start().catch((error: unknown) => this.#died(machine, error));
   }
 
@@ -251,7 +280,7 @@ class Play {
     if (machine === undefined) throw new Difference('no process at the end');
     await this.#time.pass(CATCH_UP_MS);
     this.#throwFailure();
-    if (machine.projector.lag > 0) throw new Difference(`the rows lag behind by ${machine.projector.lag} commands`);
+    if (machine.lag > 0) throw new Difference(`rows or facts lag behind by ${machine.lag} commands`);
     compareState(machine.core, this.#judge.model);
     compareRows(this.#database, this.#judge.history);
     const rows = createHash('sha256');
@@ -269,6 +298,7 @@ class Play {
 function isFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as Error & { code?: unknown };
+  if (error.name === 'ShadowStopped') return /^(Crash|Error: (EIO|ENOSPC|the disk)|no snapshot: )/.test(error.message);
   return error.name === 'Crash' || error.name === 'JournalFailed' || code === 'EIO' || code === 'ENOSPC';
 }
 

@@ -59,6 +59,12 @@ export class Traffic {
     return commands;
   }
 
+  /** Whether everything of the beginning has come to be; what a crash took is sent again. */
+  get hasBegun(): boolean {
+    const { markets, causes } = this.#model.world;
+    return markets.length >= 3 && causes.size >= this.#customers * CODES.length;
+  }
+
   /** The next command, sent at about `nowMs`. */
   next(nowMs: number): Command {
     this.#count += 1;

@@ -1,3 +1,5 @@
+import type { Schedule } from '@agio/sequencer';
+
 interface Timer {
   readonly order: number;
   readonly everyMs: number | undefined;
@@ -20,7 +22,7 @@ const REPLACED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 
  * Time that passes only when it is told to: while it is installed, every timer of this process runs by it, in order of
  * their times and then of their making, so that one seed always gives one run.
  */
-export class VirtualTime {
+export class VirtualTime implements Schedule {
   /** Milliseconds that have passed; never runs back. */
   passedMs = 0;
   #timers: Timer[] = [];
@@ -62,6 +64,28 @@ export class VirtualTime {
       next.run();
     }
     this.passedMs = until;
+  }
+
+  monotonic(): number {
+    return this.passedMs;
+  }
+
+  soon(run: () => void): void {
+    this.#add(run, 0, undefined);
+  }
+
+  after(ms: number, run: () => void): () => void {
+    const { timer } = this.#add(run, ms, undefined);
+    return () => {
+      timer.off = true;
+    };
+  }
+
+  every(ms: number, run: () => void): () => void {
+    const { timer } = this.#add(run, ms, ms);
+    return () => {
+      timer.off = true;
+    };
   }
 
   #next(until: number): Timer | undefined {
