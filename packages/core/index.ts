@@ -16,7 +16,7 @@ export type {
 } from './codes.ts';
 export type * from './commands.ts';
 export { Core, fastBook, plainBook } from './core.ts';
-export { orderInput } from './matching/order-input.ts';
+export { orderInput, readCommand } from './matching/order-input.ts';
 export type { OrderInput } from './matching/order-input.ts';
 export type { AccountBalance, BookMaker } from './core.ts';
 export type * from './facts.ts';

@@ -1,12 +1,21 @@
 import { assert } from '@agio/kernel';
-import { BUY, orderInput, SELL } from '@agio/core';
+import { BUY, orderInput, readCommand, SELL } from '@agio/core';
 import type { CancelOrders, Command, Core, OrderTypeName, PlaceOrder, RequestKey, SelfTradeName, TimeInForceName } from '@agio/core';
 import type { EntryBuffer } from '@agio/journal';
+import {
+  applyPlain,
+  encodePlainCancel,
+  encodePlainOrder,
+  isPlain,
+  isPlainCancel,
+  PLAIN_CANCEL,
+  PLAIN_ORDER,
+  readPlainOrder,
+} from './plain-commands.ts';
 
 /** First byte of a command's bytes. Append only: journals keep them. */
 const JSON_COMMAND = 0;
 const PLACE = 1;
-const CANCEL_ONE = 2;
 const VOID = 3;
 
 const TYPES: readonly OrderTypeName[] = [
@@ -26,7 +35,6 @@ const MODES: readonly SelfTradeName[] = ['expire-taker', 'expire-maker', 'expire
 const PLACE_BYTES = 48;
 const TOTAL_LENGTH_AT = 40;
 const KEY_LENGTH_AT = 42;
-const CANCEL_BYTES = 16;
 const VOID_BYTES = 16;
 const NO_TEXT = 255;
 const U32_MAX = 0xffff_ffff;
@@ -37,10 +45,14 @@ const U32_MAX = 0xffff_ffff;
  * written nothing.
  */
 export function encodeCommand(command: Command, into: EntryBuffer): void {
-  if (command.kind === 'place') encodePlace(command, into);
-  else if (command.kind === 'cancel' && 'order' in command.target && command.request === null)
-    encodeCancel(command.customer, command.target.order, into);
-  else if (command.kind === 'void') encodeVoid(command.sequence, into);
+  if (command.kind === 'place') {
+    if (command.request === null && isPlain(readCommand(order, command))) encodePlainOrder(order, into);
+    else encodePlace(command, into);
+  } else if (command.kind === 'cancel' && 'order' in command.target && command.request === null) {
+    assertCode(command.customer, 'customer');
+    if (isPlainCancel(command.customer)) encodePlainCancel(command.customer, command.target.order, into);
+    else encodeJson(command, into);
+  } else if (command.kind === 'void') encodeVoid(command.sequence, into);
   else encodeJson(command, into);
 }
 
@@ -51,7 +63,9 @@ export function decodeCommand(bytes: Uint8Array): Command {
       return JSON.parse(buffer.toString('utf8', 1)) as Command;
     case PLACE:
       return decodePlace(buffer);
-    case CANCEL_ONE:
+    case PLAIN_ORDER:
+      return decodePlainOrder(bytes);
+    case PLAIN_CANCEL:
       return {
         kind: 'cancel',
         customer: buffer.readUInt32LE(4),
@@ -69,12 +83,41 @@ const order = orderInput();
 
 /** Applies a recorded command for its effect alone; orders and cancels without a request key are applied without making objects of them. */
 export function applyBytes(core: Core, sequence: number, atMs: number, bytes: Uint8Array): void {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kind = buffer[0];
-  if (kind === CANCEL_ONE) core.applyCancel(sequence, atMs, buffer.readUInt32LE(4), buffer.readDoubleLE(8));
-  else if (kind === PLACE && buffer[TOTAL_LENGTH_AT] === NO_TEXT && buffer[KEY_LENGTH_AT] === NO_TEXT)
-    core.applyOrder(sequence, atMs, readOrder(buffer));
-  else core.apply(sequence, atMs, decodeCommand(bytes));
+  const kind = bytes[0];
+  if (kind === PLAIN_ORDER || kind === PLAIN_CANCEL) {
+    const { int32, float64 } = viewsOf(bytes);
+    applyPlain(core, sequence, atMs, int32, float64, 0);
+  } else if (kind === PLACE && bytes[TOTAL_LENGTH_AT] === NO_TEXT && bytes[KEY_LENGTH_AT] === NO_TEXT) {
+    core.applyOrder(sequence, atMs, readOrder(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
+  } else {
+    core.apply(sequence, atMs, decodeCommand(bytes));
+  }
+}
+
+function viewsOf(bytes: Uint8Array): { int32: Int32Array; float64: Float64Array } {
+  const { buffer, byteOffset, byteLength } = bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes);
+  return { int32: new Int32Array(buffer, byteOffset, byteLength >>> 2), float64: new Float64Array(buffer, byteOffset, byteLength >>> 3) };
+}
+
+function decodePlainOrder(bytes: Uint8Array): PlaceOrder {
+  const { int32, float64 } = viewsOf(bytes);
+  const read = readPlainOrder(int32, float64, 0);
+  return {
+    kind: 'place',
+    customer: read.customer,
+    market: read.market,
+    side: read.side === BUY ? 'buy' : 'sell',
+    type: TYPES[read.type]!,
+    timeInForce: TIMES[read.timeInForce]!,
+    postOnly: read.postOnly,
+    stp: MODES[read.stp]!,
+    ticks: read.ticks,
+    lots: read.lots,
+    total: null,
+    expireAtMs: read.expireAtMs,
+    clientOrderId: null,
+    request: null,
+  };
 }
 
 /** The numbers of an order without a total. */
@@ -108,15 +151,6 @@ function encodeJson(command: Command, into: EntryBuffer): void {
   const at = into.reserve(1 + Buffer.byteLength(text));
   into.bytes[at] = JSON_COMMAND;
   bufferOf(into).write(text, at + 1, 'utf8');
-}
-
-/** Layout: kind, three zeros, customer u32, order f64. */
-function encodeCancel(customer: number, order: number, into: EntryBuffer): void {
-  assertCode(customer, 'customer');
-  const at = into.reserve(CANCEL_BYTES);
-  into.bytes[at] = CANCEL_ONE;
-  into.int32[(at >>> 2) + 1] = customer;
-  into.float64[(at >>> 3) + 1] = order;
 }
 
 /** Layout: kind, seven zeros, sequence f64. */
