@@ -1,18 +1,21 @@
 import { Core } from '@agio/core';
 import type { BookMaker, Command, Outcome } from '@agio/core';
 import { compareOutcome, compareState, Difference, isEqual } from './compare.ts';
+import { applyBytes } from '../../packages/sequencer/command-codec.ts';
 import { Coverage } from './coverage.ts';
 import { Model } from './model/model.ts';
 import type { Decided } from './rows.ts';
 
-interface Recorded {
+/** A command as the journal keeps it. */
+export interface Recorded {
   readonly atMs: number;
   readonly command: Command;
+  readonly bytes: Uint8Array;
 }
 
 /**
  * Knows what was sent, what was recorded and what was told, and holds all of it against the model. A second core with the
- * other book applies every recorded command beside it, so that what a crash hid can be told as well.
+ * other book applies the recorded bytes beside it, and tells what a crash hid.
  */
 export class Judge {
   readonly model = new Model();
@@ -39,19 +42,19 @@ export class Judge {
   }
 
   /** A frame is about to hold this. Only ticks may come from nobody. */
-  recorded(sequence: number, atMs: number, command: Command): void {
+  recorded(sequence: number, { atMs, command, bytes }: Recorded): void {
     const at = this.#sent.findIndex((one) => isEqual(one, command));
     if (at !== -1) this.#sent.splice(at, 1);
     else if (command.kind !== 'tick') throw new Difference(`command ${sequence} was sent by nobody: ${JSON.stringify(command)}`);
-    this.#recorded.set(sequence, { atMs, command });
+    this.#recorded.set(sequence, { atMs, command, bytes: Uint8Array.from(bytes) });
   }
 
   /** A batch was applied and told. */
   published(outcomes: readonly Outcome[], core: Core): void {
     for (const outcome of outcomes) {
-      const { command } = this.#next(outcome.sequence);
-      const own = this.#decide(outcome.sequence, outcome.atMs, command);
-      if (!isEqual(own.reply, outcome.reply)) throw new Difference(`command ${outcome.sequence}: both cores answer differently`);
+      const { command, bytes } = this.#next(outcome.sequence);
+      this.#decide(outcome, command);
+      applyBytes(this.witness, outcome.sequence, outcome.atMs, bytes);
     }
     if (core.sequence === this.witness.sequence && core.digest !== this.witness.digest)
       throw new Difference(`digests differ at ${core.sequence}`);
@@ -73,7 +76,7 @@ export class Judge {
       const known = this.#recorded.get(sequence);
       if (known === undefined || known.atMs !== atMs || !isEqual(known.command, command))
         throw new Difference(`command ${sequence} in the journal is not what was recorded: ${JSON.stringify(command)}`);
-      this.#decide(sequence, atMs, command);
+      this.#decide(this.witness.apply(sequence, atMs, command), command);
     }
     this.#sent = [];
     this.#recorded.clear();
@@ -88,13 +91,11 @@ export class Judge {
     return recorded;
   }
 
-  #decide(sequence: number, atMs: number, command: Command): Outcome {
-    const outcome = this.witness.apply(sequence, atMs, command);
-    const { reply } = outcome;
+  #decide(outcome: Outcome, command: Command): void {
+    const { sequence, atMs, reply } = outcome;
     const decision = this.model.apply(atMs, command, reply.ok && reply.kind === 'order' ? reply.order.id : 0);
     compareOutcome(outcome, decision);
     this.coverage.note(command, outcome);
     this.history.push({ sequence, atMs, facts: decision.facts });
-    return outcome;
   }
 }

@@ -9,7 +9,7 @@ import { localShadow } from '@agio/sequencer/testing';
 import { spotProjection } from '@agio/spot';
 import { walletProjection } from '@agio/wallet';
 import { decodeCommand } from '../../packages/sequencer/command-codec.ts';
-import type { Chance } from './chance.ts';
+import type { Recorded } from './judge.ts';
 import type { MemoryDatabase } from './memory-database.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -21,7 +21,6 @@ export interface MachineOptions {
   readonly disk: FaultyDisk;
   readonly database: MemoryDatabase;
   readonly makeBook: BookMaker;
-  readonly chance: Chance;
   readonly time: VirtualTime;
   readonly segmentBytes: number;
   /** Milliseconds of the wall clock, which jumps. */
@@ -29,7 +28,7 @@ export interface MachineOptions {
   /** How long the disk takes for the next frame. */
   readonly delayMs: () => number;
   /** A command as it was read back from the frame that is about to be written. */
-  readonly onRecorded: (sequence: number, atMs: number, command: Command) => void;
+  readonly onRecorded: (sequence: number, recorded: Recorded) => void;
   readonly onPublished: (outcomes: readonly Outcome[], core: Core) => void;
   /** The process has ended by itself. */
   readonly onDeath: (error: unknown) => void;
@@ -135,7 +134,7 @@ export class Machine {
       async append(frame, logicVersion) {
         let sequence = frame.first;
         for (const payload of payloadsOf(frame.entries)) {
-          onRecorded(sequence, frame.atMs, decodeCommand(payload));
+          onRecorded(sequence, { atMs: frame.atMs, command: decodeCommand(payload), bytes: payload });
           sequence += 1;
         }
         await new Promise((resolve) => setTimeout(resolve, delayMs()));

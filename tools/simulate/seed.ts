@@ -113,7 +113,7 @@ class Play {
     machine.submit(sending).then(
       (outcome) => {
         this.#unanswered.delete(sending);
-        this.#judged(() => this.#judge.answered(sending, outcome));
+        this.#judged(machine, () => this.#judge.answered(sending, outcome));
       },
       (error: unknown) => this.#unsent(machine, sending, error),
     );
@@ -124,7 +124,7 @@ class Play {
     if (machine !== this.#machine) return;
     const { name } = error as Error;
     this.#judge.coverage.event(name);
-    if (name === 'SequencerUnavailable') this.#judged(() => this.#judge.refused(sending));
+    if (name === 'SequencerUnavailable') this.#judged(machine, () => this.#judge.refused(sending));
     else if (name !== 'OutcomeUnknown') this.#died(machine, error);
   }
 
@@ -225,13 +225,12 @@ class Play {
       disk,
       database: this.#database,
       makeBook: this.#books.own,
-      chance: this.#chance,
       time: this.#time,
       segmentBytes: this.#segmentBytes,
       wall: () => this.#now(),
       delayMs: () => this.#chance.int(0, this.#time.passedMs < this.#slowUntilMs ? 300 : 3),
-      onRecorded: (sequence, atMs, command) => this.#judged(() => this.#judge.recorded(sequence, atMs, command)),
-      onPublished: (outcomes, core) => this.#judged(() => this.#judge.published(outcomes, core)),
+      onRecorded: (sequence, recorded) => this.#judged(machine, () => this.#judge.recorded(sequence, recorded)),
+      onPublished: (outcomes, core) => this.#judged(machine, () => this.#judge.published(outcomes, core)),
       onDeath: (error) => this.#died(machine, error),
       // As in the server: it is logged, and tried again; what matters is that the rows arrive.
       onProjectorError: (error) => this.#judge.coverage.event(`projector ${error instanceof Error ? error.name : 'error'}`),
@@ -249,7 +248,9 @@ class Play {
   }
 
   /** What a check throws must reach the end of the seed, not the process that is checked. */
-  #judged(check: () => void): void {
+  #judged(machine: Machine, check: () => void): void {
+    // One that is gone says nothing any more.
+    if (machine !== this.#machine) return;
     try {
       check();
     } catch (error) {
@@ -306,7 +307,7 @@ function* recordedFrom(disk: FaultyDisk, from: number) {
   for (const frame of openCommands(disk, FOLDER).frames()) {
     let sequence = frame.first;
     for (const payload of payloadsOf(frame.entries)) {
-      if (sequence >= from) yield { sequence, atMs: frame.atMs, command: decodeCommand(payload) };
+      if (sequence >= from) yield { sequence, atMs: frame.atMs, command: decodeCommand(payload), bytes: payload };
       sequence += 1;
     }
   }

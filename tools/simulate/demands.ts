@@ -1,0 +1,42 @@
+import { REFUSALS } from '@agio/core';
+import type { Coverage } from './coverage.ts';
+
+/** From so many seeds on the mix is held against what it must contain. */
+export const SEEDS_FOR_DEMANDS = 200;
+const EACH_AT_LEAST = 100;
+const ACCEPTED_AT_LEAST = 0.4;
+/** Only limit orders rest, and only resting orders can be amended: this refusal is for the types to come. */
+const CANNOT_OCCUR: readonly string[] = ['not_amendable'];
+
+const NEEDED: readonly string[] = [
+  ...['limit', 'market'].map((type) => `type ${type}`),
+  ...['GTC', 'IOC', 'FOK', 'GTD'].map((time) => `time in force ${time}`),
+  ...['expire-taker', 'expire-maker', 'expire-both', 'decrement'].map((mode) => `self-trade ${mode}`),
+  ...REFUSALS.filter((refusal) => !CANNOT_OCCUR.includes(refusal)).map((refusal) => `refused ${refusal}`),
+  ...['place', 'amend', 'cancel', 'tick', 'issue', 'transfer', 'define_coin', 'define_market', 'set_market_status', 'create_customer'].map(
+    (kind) => `accepted ${kind}`,
+  ),
+  ...['set_customer', 'import_trades'].map((kind) => `accepted ${kind}`),
+  'post-only',
+  'by total',
+  'replayed',
+  'crash',
+  'error',
+  'full',
+  'database',
+  'clock',
+  'clean stop',
+  ...['killed', 'lose', 'keep', 'tear', 'mix'].map((survival) => `after ${survival}`),
+];
+
+/** What a run of many seeds lacks; nothing was shown of what never happened. */
+export function unmetDemands({ counts, commands, accepted }: Coverage): string[] {
+  const rare = NEEDED.filter((name) => (counts.get(name) ?? 0) < EACH_AT_LEAST).map(
+    (name) => `${name} happened ${counts.get(name) ?? 0} times, at least ${EACH_AT_LEAST} are needed`,
+  );
+  const impossible = CANNOT_OCCUR.filter((refusal) => counts.has(`refused ${refusal}`)).map(
+    (refusal) => `${refusal} was held to be impossible`,
+  );
+  const share = accepted / commands;
+  return share < ACCEPTED_AT_LEAST ? [...rare, ...impossible, `${(share * 100).toFixed(1)} % were accepted`] : [...rare, ...impossible];
+}
