@@ -1,13 +1,21 @@
 // Protects: flipped bits and cut files never pass for the truth; before the last frame they are refused with nothing changed.
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { JournalDamaged } from './errors.ts';
 import { lastOf } from './segments/frame.ts';
 import { framesFrom } from './segments/scan.ts';
 import { FaultyDisk } from './testing/faulty-disk.ts';
 import { seeded } from './testing/file-image.ts';
+import { readSnapshot, writeSnapshot } from './snapshots.ts';
 import { factOf, FOLDER, Memory, SEGMENT_BYTES, SmallHouse } from './testing/small-house.ts';
 
 const ROUNDS = 2_000;
+const SAID = {
+  refused: /\/house\/journal.*Restore the folder from a backup\.$/,
+  cut: /a torn frame after command \d+ was cut/,
+  whole: /^(|.*)$/,
+  wrong: /^$/,
+};
 
 function payloads(chance: () => number): Buffer[] {
   return Array.from({ length: 1 + Math.floor(chance() * 4) }, () =>
@@ -40,6 +48,19 @@ function house(): { disk: FaultyDisk; memory: Memory; covered: number; older: nu
   return { disk: disk.after('keep'), memory, covered, older };
 }
 
+/** The same after a power cut that took all facts which no snapshot covers: nothing but commands tells of commands. */
+function bareOf({ disk, covered }: ReturnType<typeof house>): FaultyDisk {
+  const bare = disk.after('keep');
+  for (const name of bare.list(FOLDER).filter((one) => one.startsWith('facts-')))
+    bare.alter(`${FOLDER}/${name}`, (bytes) => blankFactsAfter(bytes, covered));
+  return bare;
+}
+
+function lastSegment(disk: FaultyDisk): string {
+  const names = disk.list(FOLDER).filter((one) => /^commands-\d/.test(one));
+  return `${FOLDER}/${names.toSorted().at(-1)!}`;
+}
+
 interface Place {
   readonly name: string;
   readonly at: number;
@@ -62,28 +83,31 @@ function contents(disk: FaultyDisk): Map<string, string> {
   return new Map(names.toSorted().map((name) => [name, disk.readFile(`${FOLDER}/${name}`).toString('latin1')]));
 }
 
-type Result = { readonly refused: string } | { readonly sequence: number; readonly notes: readonly string[] };
+/** `cut` and `whole` show what has happened, without the last frame or with it; `wrong` is anything else. */
+interface Result {
+  readonly is: 'refused' | 'cut' | 'whole' | 'wrong';
+  readonly said: string;
+}
 
-/** Opens what was damaged. It is refused with every byte as it was, or what it shows is what happened. */
-function open(disk: FaultyDisk, memory: Memory, note: string): Result {
+/** Opens what was damaged. It must be refused with every byte as it was, or show what has happened. */
+function open(disk: FaultyDisk, memory: Memory): Result {
   const before = contents(disk);
+  let own: SmallHouse;
   try {
-    const own = new SmallHouse(disk);
-    expect([memory.acknowledged, memory.payloads.length], note).toContain(own.sequence);
-    expect(own.state, note).toBe(memory.stateAt(own.sequence));
-    const told = Buffer.concat(memory.payloads.slice(0, own.sequence).map(factOf));
-    try {
-      expect(Buffer.concat(own.facts()).equals(told), `${note}: facts`).toBe(true);
-    } catch (error) {
-      expect(error, note).toBeInstanceOf(JournalDamaged);
-      return { refused: (error as Error).message };
-    }
-    return { sequence: own.sequence, notes: own.opened.notes };
+    own = new SmallHouse(disk);
   } catch (error) {
-    expect(error, note).toBeInstanceOf(JournalDamaged);
-    expect(contents(disk), `${note}: nothing was changed`).toEqual(before);
-    return { refused: (error as Error).message };
+    const isUntouched = isDeepStrictEqual(contents(disk), before);
+    return { is: error instanceof JournalDamaged && isUntouched ? 'refused' : 'wrong', said: String(error) };
   }
+  const { sequence } = own;
+  const isTrue = [memory.acknowledged, memory.payloads.length].includes(sequence) && own.state === memory.stateAt(sequence);
+  try {
+    const told = Buffer.concat(memory.payloads.slice(0, sequence).map(factOf));
+    if (!isTrue || !Buffer.concat(own.facts()).equals(told)) return { is: 'wrong', said: 'another state or other facts' };
+  } catch (error) {
+    return { is: error instanceof JournalDamaged ? 'refused' : 'wrong', said: String(error) };
+  }
+  return { is: sequence === memory.payloads.length ? 'whole' : 'cut', said: own.opened.notes.join(' ') };
 }
 
 /** What must come of it, where only one thing may. */
@@ -95,7 +119,8 @@ function expected(hit: Hit, place: Place, given: ReturnType<typeof house>): 'ref
     if (isTail && !place.isCut) return undefined;
     return typeof hit === 'object' && hit.last > covered && !place.isCut ? 'whole' : undefined;
   }
-  if (typeof hit !== 'object') return undefined;
+  if (hit === 'header') return `${FOLDER}/${place.name}` === lastSegment(given.disk) ? 'refused' : undefined;
+  if (hit === 'blank') return undefined;
   // A file that was cut is no torn write: what is missing may have been anything.
   if (hit.first > memory.acknowledged) return place.isCut ? 'refused' : 'cut';
   return hit.last > covered ? 'refused' : undefined;
@@ -104,6 +129,7 @@ function expected(hit: Hit, place: Place, given: ReturnType<typeof house>): 'ref
 describe('damage in a folder', () => {
   it(`is refused, cut from the unacknowledged tail, or harmless, in ${ROUNDS} seeded places`, { timeout: 120_000 }, () => {
     const given = house();
+    const bare = bareOf(given);
     const chance = seeded(5);
     const names = given.disk.list(FOLDER).filter((name) => !name.endsWith('.new'));
     const lastName = names
@@ -113,10 +139,10 @@ describe('damage in a folder', () => {
     const last = [...framesFrom(given.disk.readFile(`${FOLDER}/${lastName}`))].at(-1)!;
     const lastAt = last.at;
     const lastEnd = last.at + 64 + last.frame.entries.length;
-    const counts = { refused: 0, cut: 0, whole: 0 };
+    const counts = { refused: 0, cut: 0, whole: 0, wrong: 0 };
     const must = { refused: 0, cut: 0, whole: 0 };
     for (let round = 0; round < ROUNDS; round += 1) {
-      const disk = given.disk.after('keep');
+      const disk = (round % 2 === 0 ? given.disk : bare).after('keep');
       // Some of it in the last frame, which is small among all the files.
       const isInTail = chance() < 0.1;
       const name = isInTail ? lastName : names[Math.floor(chance() * names.length)]!;
@@ -131,18 +157,15 @@ describe('damage in a folder', () => {
         return content;
       });
       const note = `round ${round}: ${place.isCut ? 'cut' : 'bit'} at ${place.at} of ${name}`;
-      const result = open(disk, given.memory, note);
-      const is = 'refused' in result ? 'refused' : result.sequence === given.memory.payloads.length ? 'whole' : 'cut';
+      const { is, said } = open(disk, given.memory);
       const only = expected(hitOf(bytes, place), place, given);
-      if (only !== undefined) {
-        expect(is, note).toBe(only);
-        must[only] += 1;
-      }
       counts[is] += 1;
-      if ('refused' in result) expect(result.refused, note).toMatch(/\/house\/journal.*Restore the folder from a backup\.$/);
-      if (is === 'cut') expect('notes' in result && result.notes.join(), note).toContain('a torn frame');
+      if (only !== undefined) must[only] += 1;
+      expect(only ?? is, `${note}: ${said}`).toBe(is);
+      expect(said, note).toMatch(SAID[is]);
     }
     process.stdout.write(`damage: ${JSON.stringify(counts)}, of which prescribed: ${JSON.stringify(must)}\n`);
+    expect(counts.wrong).toBe(0);
     expect(Math.min(must.refused, must.whole)).toBeGreaterThan(200);
     expect(must.cut).toBeGreaterThan(100);
   });
@@ -191,4 +214,77 @@ describe('damage in a folder', () => {
     expect(() => new SmallHouse(disk.after('keep'), false, memory.payloads.length)).toThrow(JournalDamaged);
     expect(new SmallHouse(disk, false, memory.acknowledged).sequence).toBe(memory.acknowledged);
   });
+
+  it('in the last frame is refused where facts or a snapshot know of it', () => {
+    for (const withSnapshot of [false, true]) {
+      const { disk } = house();
+      const memory = new Memory();
+      const own = new SmallHouse(disk);
+      if (withSnapshot) own.snapshot(memory);
+      disk.alter(lastSegment(disk), (bytes) => bytes.fill(7, [...framesFrom(bytes)].at(-1)!.at + 8, [...framesFrom(bytes)].at(-1)!.at + 9));
+      const before = contents(disk);
+      expect(() => new SmallHouse(disk)).toThrow(/may be acknowledged/);
+      expect(contents(disk)).toEqual(before);
+    }
+  });
+
+  it('at the end of a segment is refused although the next one is still empty', () => {
+    const { disk, memory, covered } = house();
+    const own = new SmallHouse(disk);
+    const { sequence } = own;
+    // Larger than what is left: the frame goes to a segment of its own, and is lost there as if it had never been written.
+    own.append([Buffer.alloc(3_900)], memory);
+    const empty = lastSegment(disk);
+    disk.alter(empty, (bytes) => bytes.fill(0, 64));
+    for (const name of disk.list(FOLDER).filter((one) => one.startsWith('facts-')))
+      disk.alter(`${FOLDER}/${name}`, (bytes) => blankFactsAfter(bytes, covered));
+    expect(new SmallHouse(disk.after('keep')).sequence).toBe(sequence);
+    const before = disk
+      .list(FOLDER)
+      .filter((one) => /^commands-\d/.test(one))
+      .toSorted()
+      .at(-2)!;
+    disk.alter(`${FOLDER}/${before}`, (bytes) =>
+      bytes.fill(7, [...framesFrom(bytes)].at(-1)!.at + 8, [...framesFrom(bytes)].at(-1)!.at + 9),
+    );
+    expect(() => new SmallHouse(disk)).toThrow(`and ${empty} begins with ${sequence + 1}`);
+  });
+
+  it("in any byte of the last segment's header is refused", () => {
+    const { disk } = house();
+    const path = lastSegment(disk);
+    for (let at = 0; at < 64; at += 1) {
+      const damaged = disk.after('keep');
+      damaged.alter(path, (bytes) => bytes.fill(bytes[at]! ^ 0x10, at, at + 1));
+      expect(() => new SmallHouse(damaged), `byte ${at}`).toThrow(JournalDamaged);
+    }
+  });
+
+  it('is a snapshot of other commands', () => {
+    const { disk, covered } = house();
+    const found = readSnapshot(disk, FOLDER)!;
+    expect(found.sequence).toBe(covered);
+    writeSnapshot(disk, FOLDER, { ...found, hash: 'ab'.repeat(16) });
+    expect(() => new SmallHouse(disk)).toThrow(`the snapshot at ${covered} does not belong to these commands`);
+  });
+
+  it('is a folder of the first layout, which stays as it is', () => {
+    for (const [name, start] of [
+      ['commands-000000000000001.log', 'AGJ1'],
+      ['facts-000000000000001.log', 'AGJ1'],
+      ['snapshot-000000000000009.bin', 'AGIOSNP1'],
+    ] as const) {
+      const disk = new FaultyDisk();
+      disk.close(disk.open(`${FOLDER}/${name}`, 'create'));
+      disk.alter(`${FOLDER}/${name}`, () => Buffer.from(start.padEnd(100, 'x'), 'latin1'));
+      const before = contents(disk);
+      expect(() => new SmallHouse(disk)).toThrow(/before the first release.*empty data folder/);
+      expect(contents(disk)).toEqual(before);
+    }
+  });
 });
+
+function blankFactsAfter(bytes: Buffer, sequence: number): Buffer {
+  for (const { at, frame } of framesFrom(bytes)) if (frame.first > sequence) bytes.fill(0, at, at + 64 + frame.entries.length);
+  return bytes;
+}
