@@ -17,6 +17,7 @@ export function isPlain(order: OrderInput): boolean {
   return (
     !order.byTotal &&
     order.clientOrderId === null &&
+    customer >= 0 &&
     (customer | 0) === customer &&
     (ticks | 0) === ticks &&
     market >= 0 &&
@@ -26,7 +27,7 @@ export function isPlain(order: OrderInput): boolean {
 }
 
 export function isPlainCancel(customer: number): boolean {
-  return (customer | 0) === customer;
+  return customer >= 0 && (customer | 0) === customer;
 }
 
 /**

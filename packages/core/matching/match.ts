@@ -156,6 +156,7 @@ function preventSelfTrade(
     releaseLots(state, market, maker, lots);
     const level = market.book.reduce(maker, lots);
     orders.setLots(maker, orders.lots(maker) - lots, orders.remaining(maker));
+    orders.setUpdatedAt(maker, state.nowMs);
     events.level(market, orders.side(maker), ticks, level);
     events.order(orders, maker, openStatus(state, maker), NO_REASON);
   }
