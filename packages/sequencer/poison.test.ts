@@ -103,7 +103,7 @@ describe('a command that throws', () => {
       // The first write and the first sync after the recovery are those of the frame that records the void.
       const write = opening.operations + 2;
       site.disk.plan(write, fault);
-      await expect(site.start(brittle)).rejects.toThrow();
+      await expect(site.start(brittle)).rejects.toThrow('the machine stopped');
     }
     site.crash('lose');
     await site.start(brittle);

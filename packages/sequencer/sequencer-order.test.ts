@@ -178,6 +178,32 @@ describe('the sequencer', () => {
     await expect(sequencer.submit(customer(4))).rejects.not.toThrow(OutcomeUnknown);
   });
 
+  it('asks for a tick when something is due, but not while timers are held', async () => {
+    let isHeld = true;
+    Object.defineProperty(core, 'nextDueMs', { get: () => (core.sequence < 3 ? 1_300 : undefined) });
+    sequencer = new Sequencer({
+      core,
+      journal: log,
+      hash: '',
+      clock: () => 1_000 + schedule.nowMs,
+      areTimersHeld: () => isHeld,
+      onFatal: (error) => fatal.push(error),
+      schedule,
+    });
+    sequencer.start();
+    await schedule.pass(1_000);
+    expect(log.frames.length).toBe(0);
+    isHeld = false;
+    await schedule.pass(100);
+    expect(log.frames.map(({ first, count, atMs }) => [first, count, atMs])).toEqual([[1, 1, 2_100]]);
+    // One at a time, however long it takes.
+    await schedule.pass(1_000);
+    expect(log.frames.length).toBe(1);
+    await log.land();
+    await schedule.pass(100);
+    expect(log.frames.length).toBe(2);
+  });
+
   it('finishes what waits before it stops, once, and takes nothing new', async () => {
     submit(customer(1));
     await schedule.turn();

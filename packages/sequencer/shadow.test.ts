@@ -5,7 +5,7 @@ import type { Command, Outcome } from '@agio/core';
 import { readSnapshot } from '@agio/journal';
 import { Shadow } from './shadow.ts';
 import type { ShadowReport } from './shadow-messages.ts';
-import { issue, order, SET_UP } from './testing/site.ts';
+import { coin, issue, MARKET, order, SET_UP } from './testing/site.ts';
 import { FOLDER, VirtualSite } from './testing/virtual-site.ts';
 
 /** Takes an order of 5 lots for one of 6, and gives twice of what it is told to with that cause. */
@@ -19,15 +19,22 @@ class Wrong extends Core {
 
 /** Finds its books wrong as soon as it was given something with that cause. */
 class Unbalanced extends Core {
+  readonly problem: string;
   #isWrong = false;
+  constructor(problem: string) {
+    super();
+    this.problem = problem;
+  }
   override apply(sequence: number, atMs: number, command: Command): Outcome {
     this.#isWrong ||= command.kind === 'issue' && command.cause === 'wrong';
     return super.apply(sequence, atMs, command);
   }
   override audit(): string[] {
-    return this.#isWrong ? ['COIN: accounts do not sum to what was issued'] : super.audit();
+    return this.#isWrong ? [this.problem] : super.audit();
   }
 }
+
+const OFF = 'COIN: accounts do not sum to what was issued';
 
 describe('the shadow', () => {
   let site: VirtualSite;
@@ -117,7 +124,7 @@ describe('the shadow', () => {
   });
 
   it('writes no snapshot of books that do not add up, and lets the coin’s markets take cancels only', async () => {
-    await site.start({ makeCore: () => new Unbalanced() });
+    await site.start({ makeCore: () => new Unbalanced(OFF) });
     await submit(...SET_UP);
     await submit(order('sell', 5), issue(1, 'COIN', '1', 'wrong'));
     await expect(stop()).rejects.toThrow('no snapshot at command 9: COIN: accounts do not sum');
@@ -127,7 +134,7 @@ describe('the shadow', () => {
   });
 
   it('closes the markets by a command, so that the journal knows', async () => {
-    await site.start({ makeCore: () => new Unbalanced(), shadow: { snapshotCommandsMin: 1, snapshotCommandsMax: 8 } });
+    await site.start({ makeCore: () => new Unbalanced(OFF), shadow: { snapshotCommandsMin: 1, snapshotCommandsMax: 8 } });
     await submit(...SET_UP);
     await submit(issue(1, 'COIN', '1', 'wrong'));
     await catchUp();
@@ -135,6 +142,50 @@ describe('the shadow', () => {
     const [refused] = await submit(order('sell', 5));
     expect(refused?.reply).toMatchObject({ ok: false, refusal: 'market_closed' });
     expect([snapshots(), site.said.length]).toEqual([[], 1]);
+  });
+
+  it.each([
+    [OFF, ['cancel-only', 'open']],
+    ['account 3: holds 5 atoms that no order explains', ['cancel-only', 'cancel-only']],
+  ])('closes the markets of the coin that %s is about', async (problem, statuses) => {
+    await site.start({ makeCore: () => new Unbalanced(problem) });
+    await submit(...SET_UP, coin('MORE'), { ...MARKET, base: 'MORE' } as Command, issue(1, 'COIN', '1', 'wrong'));
+    await expect(site.drive(site.running!.sequencer.writeSnapshot())).rejects.toThrow(problem);
+    await catchUp();
+    expect(site.core.markets.map(({ status }) => status)).toEqual(statuses);
+  });
+
+  it('says that a snapshot is there only when it covers what was there when it was asked for', async () => {
+    await site.start();
+    await submit(...SET_UP);
+    const { sequencer } = site.running!;
+    const first = sequencer.writeSnapshot();
+    await site.schedule.turn();
+    void sequencer.submit(order('sell', 5));
+    while (site.core.sequence === SET_UP.length) await site.schedule.turn();
+    const second = sequencer.writeSnapshot().then(() => readSnapshot(site.disk, FOLDER)?.sequence);
+    await site.drive(first);
+    expect(await site.drive(second)).toBe(SET_UP.length + 1);
+  });
+
+  it('goes on in the middle of a frame whose facts are there in part', async () => {
+    const run = async (crashAt: number): Promise<void> => {
+      site = new VirtualSite();
+      site.disk.plan(crashAt, 'crash-after');
+      await site.start({ shadow: { factsBytes: 1 } });
+      await submit(...SET_UP);
+      await site.schedule.pass(100);
+    };
+    await run(Infinity);
+    const model = site.facts();
+    // The first write makes the segment.
+    const third = site.disk.log.flatMap((line, index) => (line.startsWith('write facts') ? [index + 1] : []))[3]!;
+    await run(third);
+    site.crash('killed');
+    expect(site.facts()).toEqual(model.slice(0, 3));
+    await site.start();
+    await catchUp();
+    expect(site.facts()).toEqual(model);
   });
 
   it('is started anew when it ends, and goes on with the facts where they end', async () => {
@@ -199,7 +250,7 @@ describe('the shadow', () => {
     await catchUp();
     site.disk.plan(site.disk.log.length + 1, 'EIO');
     const wish = site.running!.sequencer.writeSnapshot();
-    await expect(site.drive(wish)).rejects.toThrow();
+    await expect(site.drive(wish)).rejects.toThrow('EIO');
     expect(site.fatal.map(({ name }) => name)).toEqual(['ShadowStopped']);
   });
 });

@@ -37,6 +37,7 @@ export interface ShadowOptions {
   readonly segmentBytes?: number;
   readonly snapshotCommandsMin?: number;
   readonly snapshotCommandsMax?: number;
+  readonly factsBytes?: number;
 }
 
 type SnapshotRequest = Extract<ShadowRequest, { kind: 'snapshot' }>;
@@ -142,7 +143,7 @@ export class Shadow {
     replayFrame(this.#core, frame, this.#options.voids, (sequence: number, outcome: Outcome | undefined) => {
       if (sequence <= this.#facts.last) return;
       entries.append(encodeFacts(outcome?.facts ?? []));
-      if (entries.length >= FACTS_BYTES) flush();
+      if (entries.length >= (this.#options.factsBytes ?? FACTS_BYTES)) flush();
     });
     flush();
   }
