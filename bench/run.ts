@@ -1,6 +1,7 @@
+import { benchCore } from './core/core.ts';
 import { benchHttp } from './http.ts';
 
-const PARTS = { http: benchHttp } as const;
+const PARTS = { core: benchCore, http: benchHttp } as const;
 
 const asked = process.argv.slice(2);
 for (const [name, run] of Object.entries(PARTS)) {

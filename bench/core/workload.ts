@@ -171,6 +171,20 @@ class NaiveBook {
     if (left > 0 && !isImmediate) this.#rest(order, side, ticks, left, account);
   }
 
+  /** Whether an order would meet one of its own account: nothing but that would make the core and a book without owners differ. */
+  meetsOwn(side: number, ticks: number, lots: number, account: number): boolean {
+    let left = lots;
+    let price = side === 0 ? this.bestAsk : this.bestBid;
+    while (left > 0 && price >= 0 && price < TICKS && (side === 0 ? price <= ticks : price >= ticks)) {
+      for (let maker = this.#head[price]!; maker >= 0 && left > 0; maker = this.#next[maker]!) {
+        if (this.account[maker] === account) return true;
+        left -= this.lots[maker]!;
+      }
+      price += side === 0 ? 1 : -1;
+    }
+    return false;
+  }
+
   remove(order: number): void {
     const price = this.ticks[order]!;
     const next = this.#next[order]!;
@@ -224,7 +238,7 @@ export function makeWorkload(name: 'w1' | 'w2' | 'w3'): Workload {
     const isTimed = index >= shape.prefill;
     if (isTimed) middle += drift(draw, middle, (index - shape.prefill) / shape.timed);
     const kind = drawKind(draw, shape, isTimed, book.count);
-    const account = Math.floor(draw.uniform() * ACCOUNTS);
+    let account = Math.floor(draw.uniform() * ACCOUNTS);
     const at = index * WIDTH;
     if (kind === CANCEL) {
       const order = book.open[Math.floor(draw.uniform() * book.count)]!;
@@ -236,6 +250,7 @@ export function makeWorkload(name: 'w1' | 'w2' | 'w3'): Workload {
     const side = draw.uniform() < 0.5 ? 0 : 1;
     const [ticks, lots] = kind === IMMEDIATE ? drawSweep(draw, shape, side, middle) : drawLimit(draw, shape, side, middle, isTimed, book);
     const price = Math.max(1, Math.min(TICKS - 1, ticks));
+    while (book.meetsOwn(side, price, lots, account)) account = (account + 1) % ACCOUNTS;
     commands.set([kind, side, nextOrder, price, lots, account], at);
     book.place(nextOrder, side, price, lots, kind === IMMEDIATE, account);
     nextOrder += 1;
@@ -267,7 +282,14 @@ function drawSweep(draw: Draw, shape: Shape, side: number, middle: number): [tic
   return [side === 0 ? middle + shape.protection : middle - shape.protection, lots];
 }
 
-function drawLimit(draw: Draw, shape: Shape, side: number, middle: number, isTimed: boolean, book: NaiveBook): [ticks: number, lots: number] {
+function drawLimit(
+  draw: Draw,
+  shape: Shape,
+  side: number,
+  middle: number,
+  isTimed: boolean,
+  book: NaiveBook,
+): [ticks: number, lots: number] {
   const lots = draw.size(4, 1);
   if (isTimed && draw.uniform() < shape.marketableShare) {
     const distance = draw.geometric(20);

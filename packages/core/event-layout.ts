@@ -10,3 +10,10 @@ export const ORDER_WIDTH = 4;
 export const TRADE_WIDTH = 7;
 export const OBJECT_WIDTH = 2;
 export const LEVEL_WIDTH = 5;
+
+/** Numbers that an event of a kind takes. */
+export function widthOf(kind: number): number {
+  if (kind === ORDER) return ORDER_WIDTH;
+  if (kind === LEVEL) return LEVEL_WIDTH;
+  return kind === TRADE ? TRADE_WIDTH : OBJECT_WIDTH;
+}

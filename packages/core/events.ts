@@ -9,7 +9,7 @@ import type { Market } from './state/markets.ts';
 /** Copies, which are folded into the code; see the README. */
 const assert: typeof kernel.assert = kernel.assert;
 const { CANCELS_PER_COMMAND_MAX, FILLS_PER_COMMAND_MAX, IMPORTED_TRADES_PER_COMMAND_MAX } = bounds;
-const { LEVEL, LEVEL_WIDTH, OBJECT, OBJECT_WIDTH, ORDER, ORDER_WIDTH, TRADE, TRADE_WIDTH } = layout;
+const { LEVEL, LEVEL_WIDTH, OBJECT, OBJECT_WIDTH, ORDER, ORDER_WIDTH, TRADE, TRADE_WIDTH, widthOf } = layout;
 /** Widest is an order that fills its bound of makers, each with a trade, a level and an order. */
 const EVENTS_MAX =
   FILLS_PER_COMMAND_MAX * (TRADE_WIDTH + LEVEL_WIDTH + ORDER_WIDTH) +
@@ -46,6 +46,14 @@ export class Events {
   /** Id of the order told of last: after a placed order its own. */
   get lastOrder(): number {
     return this.numbers[this.length - ORDER_WIDTH + 1]!;
+  }
+
+  /** The trades of the last command: slot of the maker's order, ticks, lots. */
+  visitTrades(visit: (maker: number, ticks: number, lots: number) => void): void {
+    const { numbers } = this;
+    for (let at = 0; at < this.length; at += widthOf(numbers[at]!)) {
+      if (numbers[at] === TRADE) visit(numbers[at + 2]!, numbers[at + 4]!, numbers[at + 5]!);
+    }
   }
 
   /** Stops the caller where a command decided more than its bound. */

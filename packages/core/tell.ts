@@ -15,7 +15,7 @@ import {
   TIMES_IN_FORCE,
 } from './codes.ts';
 import type { SideCode } from './codes.ts';
-import { LEVEL, LEVEL_WIDTH, OBJECT, OBJECT_WIDTH, ORDER, ORDER_WIDTH, TRADE, TRADE_WIDTH } from './event-layout.ts';
+import { LEVEL, OBJECT, ORDER, TRADE, widthOf } from './event-layout.ts';
 import type { Events } from './events.ts';
 import type { Fact, OrderFact, OrderRecord, PostingFact, TradeFact } from './facts.ts';
 import { openStatus } from './matching/close.ts';
@@ -46,9 +46,9 @@ export function tell(state: State, events: Events): Told {
   const levels: TouchedLevel[] = [];
   const { numbers } = events;
   const trades: number[] = [];
-  for (let at = 0; at < events.length; at += WIDTHS[numbers[at]!]!) if (numbers[at] === TRADE) trades.push(at);
+  for (let at = 0; at < events.length; at += widthOf(numbers[at]!)) if (numbers[at] === TRADE) trades.push(at);
   const after = totalsAfter(state, numbers, trades);
-  for (let at = 0; at < events.length; at += WIDTHS[numbers[at]!]!) {
+  for (let at = 0; at < events.length; at += widthOf(numbers[at]!)) {
     const kind = numbers[at]!;
     if (kind === ORDER) facts.push(orderFact(state, numbers, at));
     else if (kind === LEVEL) levels.push(levelAt(numbers, at));
@@ -57,13 +57,6 @@ export function tell(state: State, events: Events): Told {
   }
   return { facts, levels };
 }
-
-const WIDTHS: Readonly<Record<number, number>> = {
-  [ORDER]: ORDER_WIDTH,
-  [TRADE]: TRADE_WIDTH,
-  [OBJECT]: OBJECT_WIDTH,
-  [LEVEL]: LEVEL_WIDTH,
-};
 
 function levelAt(numbers: Float64Array, at: number): TouchedLevel {
   return { market: numbers[at + 1]!, side: numbers[at + 2] as SideCode, ticks: numbers[at + 3]!, lots: numbers[at + 4]! };

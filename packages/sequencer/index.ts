@@ -1,5 +1,6 @@
 export { SteadyClock } from './clock.ts';
 export { decodeFacts } from './facts-codec.ts';
+export { encodePlainCancel, encodePlainOrder } from './plain-commands.ts';
 export { AcknowledgedFails, makeCore, recoverCore, SnapshotDiffers } from './recover-core.ts';
 export type { CoreMaker, RecoveredCore } from './recover-core.ts';
 export { recover } from './recover.ts';
