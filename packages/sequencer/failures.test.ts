@@ -1,14 +1,17 @@
 // Protects: a command that cannot be written hurts its sender alone, a failed disk stops everything, and the largest sweep is read again.
-import { lstatSync, readdirSync, statSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, statSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fact } from '@agio/core';
 import { FILLS_PER_COMMAND_MAX } from '@agio/core';
 import { decodeFacts } from './facts-codec.ts';
 import { recover } from './recover.ts';
-import { OutcomeUnknown, SequencerUnavailable } from './sequencer.ts';
+import { OutcomeUnknown, Sequencer, SequencerUnavailable } from './sequencer.ts';
+import { ShadowLink } from './shadow-link.ts';
+import type { ShadowLinkOptions, ShadowSide } from './shadow-link.ts';
+import { shadowThread } from './shadow-thread.ts';
 import type { StartedCore } from './start-core.ts';
-import { order, SET_UP, Site, until } from './testing/site.ts';
+import { NOW_MS, order, SET_UP, Site, until } from './testing/site.ts';
 
 describe('the sequencer', () => {
   let site: Site;
@@ -53,6 +56,64 @@ describe('the sequencer', () => {
     const trades = told.flat().filter((fact) => fact.fact === 'trade');
     expect(trades.map((trade) => trade.id)).toEqual(Array.from({ length: FILLS_PER_COMMAND_MAX }, (_, index) => index + 1));
     expect(site.fatal).toEqual([]);
+  });
+
+  it('cuts a torn frame only when nobody outside has seen its commands', async () => {
+    const first = await site.start();
+    await setUp(first);
+    const { sequence } = await first.sequencer.submit(order('sell', 1));
+    await until(() => first.shadow.lag === 0, 'the shadow');
+    await site.kill(first);
+    // Facts on disk would show that the command was applied; a power cut may have taken them.
+    for (const name of readdirSync(site.folder).filter((one) => one.startsWith('facts'))) unlinkSync(join(site.folder, name));
+    const path = join(
+      site.folder,
+      readdirSync(site.folder).find((name) => name.startsWith('commands-0'))!,
+    );
+    const bytes = readFileSync(path);
+    const end = bytes.findLastIndex((byte) => byte !== 0);
+    bytes[end] = (bytes[end] ?? 0) ^ 1;
+    writeFileSync(path, bytes);
+    await expect(site.start({ seen: () => Promise.resolve(sequence) })).rejects.toThrow(
+      `damaged after command ${sequence - 1}, and the database has seen command ${sequence}`,
+    );
+    expect(readFileSync(path).equals(bytes)).toBe(true);
+    const again = await site.start({ seen: () => Promise.resolve(sequence - 1) });
+    expect(again.sequencer.core.sequence).toBe(sequence - 1);
+    expect(site.said).toEqual([expect.stringContaining(`a torn frame after command ${sequence - 1} was cut`)]);
+  });
+
+  it('follows with a shadow in a thread, which may end at any time', async () => {
+    const { core, journal, hash, voids } = recover(site.folder);
+    const threads: ShadowSide[] = [];
+    const spawn: ShadowLinkOptions['spawn'] = (...given) => {
+      threads.push(shadowThread(site.folder, voids)(...given));
+      return threads.at(-1)!;
+    };
+    const shadow = new ShadowLink({
+      core,
+      spawn,
+      onFatal: (error) => site.fatal.push(error),
+      onUnbalanced: () => undefined,
+      log: (line) => site.said.push(line),
+    });
+    shadow.start();
+    const sequencer = new Sequencer({
+      core,
+      journal,
+      hash,
+      clock: () => NOW_MS,
+      onFatal: (error) => site.fatal.push(error),
+      follower: shadow,
+    });
+    for (const command of SET_UP) await sequencer.submit(command);
+    await threads[0]!.end();
+    for (let lots = 1; lots < 20; lots += 1) await sequencer.submit(order('sell', lots));
+    await until(() => shadow.lag === 0, 'the next thread');
+    expect([threads.length, site.said.length]).toEqual([2, 1]);
+    expect([...journal.readFacts(1)].length).toBe(SET_UP.length + 19);
+    await sequencer.stop();
+    expect([shadow.snapshotAt, site.fatal]).toEqual([SET_UP.length + 19, []]);
   });
 
   it('rejects a command that no frame can hold, and goes on with the others', async () => {

@@ -50,6 +50,8 @@ export interface RecoverOptions {
   readonly disk: Disk;
   readonly folder: string;
   readonly segmentBytes?: number;
+  /** See `openCommands`. */
+  readonly beforeCut?: (last: number) => void;
   readonly makeCore?: CoreMaker;
   readonly monotonic?: () => number;
 }
@@ -59,7 +61,7 @@ export interface RecoverOptions {
  * before; otherwise `AcknowledgedFails` stops the start. Writes nothing but what opening the journal mends.
  */
 export function recoverCore(options: RecoverOptions): RecoveredCore {
-  const opened = openCommands(options.disk, options.folder, { segmentBytes: options.segmentBytes });
+  const opened = openCommands(options.disk, options.folder, { segmentBytes: options.segmentBytes, beforeCut: options.beforeCut });
   const voids = new Set(voidsOf(opened.frames()));
   const poisoned: Poisoned[] = [];
   for (;;) {

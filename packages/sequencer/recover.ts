@@ -1,4 +1,4 @@
-import { FileJournal, realDisk } from '@agio/journal';
+import { FileJournal, JournalDamaged, realDisk } from '@agio/journal';
 import { recoverCore } from './recover-core.ts';
 import type { CoreMaker, RecoveredCore } from './recover-core.ts';
 
@@ -8,6 +8,7 @@ export interface Recovered extends RecoveredCore {
 
 export interface RecoverFolderOptions {
   readonly segmentBytes?: number;
+  readonly beforeCut?: (last: number) => void;
   readonly makeCore?: CoreMaker;
 }
 
@@ -15,4 +16,34 @@ export interface RecoverFolderOptions {
 export function recover(folder: string, options: RecoverFolderOptions = {}): Recovered {
   const recovered = recoverCore({ disk: realDisk, folder, ...options });
   return { ...recovered, journal: new FileJournal(recovered.end) };
+}
+
+/** A torn frame waits for an answer before it is cut. */
+class CutAsked extends Error {}
+
+/**
+ * As `recover`, asking `seen` for the last command that somebody outside the journal has seen where a torn frame would be
+ * cut: one that was seen had been whole, so that its damage is no torn write, and `JournalDamaged` stops the start.
+ */
+export async function recoverAsking(
+  folder: string,
+  seen: () => Promise<number>,
+  options: Omit<RecoverFolderOptions, 'beforeCut'>,
+): Promise<Recovered> {
+  const ask = (): never => {
+    throw new CutAsked();
+  };
+  try {
+    return recover(folder, { ...options, beforeCut: ask });
+  } catch (error) {
+    if (!(error instanceof CutAsked)) throw error;
+  }
+  const position = await seen();
+  const beforeCut = (last: number): void => {
+    if (position <= last) return;
+    throw new JournalDamaged(
+      `${folder}: damaged after command ${last}, and the database has seen command ${position}. Nothing was changed. Restore the folder from a backup.`,
+    );
+  };
+  return recover(folder, { ...options, beforeCut });
 }

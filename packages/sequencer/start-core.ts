@@ -1,7 +1,7 @@
 import { closeMarkets } from './close-markets.ts';
 import type { CoreMaker, RecoveredCore } from './recover-core.ts';
 import { refuseSeen } from './recover-core.ts';
-import { recover } from './recover.ts';
+import { recover, recoverAsking } from './recover.ts';
 import type { Recovered } from './recover.ts';
 import { recordVoids } from './record-voids.ts';
 import type { Schedule } from './schedule.ts';
@@ -18,7 +18,7 @@ export interface CoreListeners {
   /** The process must stop, and says why. */
   readonly onFatal: (error: Error) => void;
   readonly log: (message: string) => void;
-  /** Last command that somebody outside the journal has seen; asked for only where a command must be left out. */
+  /** Last command that somebody outside the journal has seen; asked for only where one must be cut or left out. */
   readonly seen?: () => Promise<number>;
 }
 
@@ -48,8 +48,8 @@ export interface StartedCore extends RunningCore {
 
 /** Recovers the core of a folder and runs it on threads of its own. See `recoverCore` and `runCore` for what is thrown. */
 export async function startCore(options: StartOptions): Promise<StartedCore> {
-  const { folder } = options;
-  const recovered = recover(folder, options);
+  const { folder, seen } = options;
+  const recovered = seen === undefined ? recover(folder, options) : await recoverAsking(folder, seen, options);
   const { journal, voids } = recovered;
   try {
     const running = await runCore(recovered, { journal, spawn: shadowThread(folder, voids) }, options);

@@ -9,6 +9,9 @@ export class CommandHashes {
   readonly #folder: string;
   #path = '';
   #position = SEGMENT_HEADER_BYTES;
+  /** First command of that segment, and the last that was read of it. */
+  #first = 0;
+  #last = -1;
   #hashes = new Map<number, string>();
 
   constructor(disk: Disk, folder: string) {
@@ -18,19 +21,22 @@ export class CommandHashes {
 
   /** In hex; undefined where no frame ends with the sequence. */
   at(sequence: number): string | undefined {
+    // Most questions are about places between ends of frames that were read: none of them needs the disk.
+    if (sequence >= this.#first && sequence <= this.#last) return this.#hashes.get(sequence);
     const segments = listSegments(this.#disk, this.#folder, 'commands');
     const segment = segments[segmentOf(segments, sequence)];
     if (segment === undefined) return undefined;
     if (segment.path !== this.#path) {
       this.#path = segment.path;
       this.#position = SEGMENT_HEADER_BYTES;
+      this.#first = segment.first;
+      this.#last = segment.first - 1;
       this.#hashes = new Map();
     }
-    const known = this.#hashes.get(sequence);
-    if (known !== undefined) return known;
     const { bytes } = loadSegment(this.#disk, 'commands', segment);
     for (const { at, frame } of framesFrom(bytes, this.#position)) {
-      this.#hashes.set(lastOf(frame), toHex(hashFrameAt(bytes, at, frame)));
+      this.#last = lastOf(frame);
+      this.#hashes.set(this.#last, toHex(hashFrameAt(bytes, at, frame)));
       this.#position = at + frameBytes(frame);
     }
     return this.#hashes.get(sequence);

@@ -29,6 +29,8 @@ export interface OpenOptions {
   readonly segmentBytes?: number | undefined;
   /** Highest command that somebody outside the folder has seen, 0 for none: it cannot be cut. */
   readonly promised?: number | undefined;
+  /** Called before a torn frame after `last` is cut; may throw, and then nothing is changed. */
+  readonly beforeCut?: ((last: number) => void) | undefined;
 }
 
 export interface OpenedCommands {
@@ -62,8 +64,9 @@ export function openCommands(disk: Disk, folder: string, options: OpenOptions = 
   const covered = snapshot?.sequence ?? 0;
   const facts = surveyFacts(disk, folder, covered);
   const survey = surveyCommands(disk, folder, snapshot, Math.max(known, facts.highest, options.promised ?? 0));
-  settle(disk, folder, survey, notes);
   const { last, hash, tail } = survey;
+  if (tail?.isTorn === true) options.beforeCut?.(last);
+  settle(disk, folder, survey, notes);
   return {
     snapshot,
     frames: () => framesAfter(disk, folder, covered, last),
