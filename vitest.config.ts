@@ -15,12 +15,20 @@ const IGNORED = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    // A planted bug must neither come from there nor get there.
+    fsModuleCache: process.env['CANARY'] === undefined,
     projects: [
       {
         plugins: [canaryPlugin(process.env)],
         test: {
           name: 'pure',
-          include: ['packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            'apps/web/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'e2e/faults/**/*.test.ts',
+          ],
           exclude: [...IGNORED, ...STORED],
           testTimeout: 30_000,
         },

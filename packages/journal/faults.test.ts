@@ -6,7 +6,7 @@ import { seeded } from './testing/file-image.ts';
 import { factOf, Memory, SmallHouse } from './testing/small-house.ts';
 
 const STEPS = 40;
-const SCRIPTS = [1, 2, 3];
+const SCRIPTS = [1, 2];
 
 function payloads(chance: () => number): Buffer[] {
   const count = 1 + Math.floor(chance() * 4);
@@ -81,15 +81,14 @@ const LENGTHS = SCRIPTS.map((seed) => {
 });
 
 describe('a script of appends, rolls, snapshots and a restart', () => {
-  it('has a thousand operations, with rolls and snapshots among them', () => {
+  it('has hundreds of operations, with rolls and snapshots among them', () => {
     const log = LENGTHS.flatMap((one) => one.log);
     const count = (start: string): number => log.filter((entry) => entry.startsWith(start)).length;
-    expect(log.length).toBeGreaterThan(1_000);
-    expect(count('rename commands-')).toBeGreaterThan(12);
-    expect(count('rename facts-')).toBeGreaterThan(12);
-    expect(count('rename snapshot-')).toBeGreaterThan(12);
+    expect(log.length).toBeGreaterThan(700);
+    expect(count('rename commands-')).toBeGreaterThan(5);
+    expect(count('rename facts-')).toBeGreaterThan(5);
+    expect(count('rename snapshot-')).toBeGreaterThan(5);
     expect(count('unlink snapshot-')).toBeGreaterThan(3);
-    process.stdout.write(`distinct operations: ${log.length}\n`);
   });
 
   for (const { seed, log } of LENGTHS) {
