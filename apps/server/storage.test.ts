@@ -1,0 +1,172 @@
+// Protects: whatever has happened to the database, its rows end up saying what the journal says, and trading does not wait for it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Command } from '@agio/core';
+import { createDatabase } from '@agio/database/testing';
+import { spotProjection } from '@agio/spot';
+import { walletProjection } from '@agio/wallet';
+import { readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { Clock, openStorage } from './storage.ts';
+import type { Storage } from './storage.ts';
+
+const TABLES = [...spotProjection.tables, ...walletProjection.tables];
+const customer = (ref: string): Command => ({ kind: 'create_customer', ref, wide: true });
+const coin = (code: string): Command => ({ kind: 'define_coin', code, name: code, decimals: 8, tags: [] });
+const issue = (owner: number, code: string): Command => ({
+  kind: 'issue',
+  to: { owner, kind: 'trading' },
+  coin: code,
+  amount: '1000000000000',
+  reason: 'seed',
+  cause: `${owner}${code}`,
+});
+const MARKET: Command = {
+  kind: 'define_market',
+  base: 'COIN',
+  quote: 'CASH',
+  tickSize: '0.0001',
+  lotSize: '0.0001',
+  minLots: 1,
+  maxLots: 1_000_000,
+  minTotal: '1',
+  priceBandPercent: null,
+  makerFeeBps: 10,
+  takerFeeBps: 20,
+  openingTicks: 100,
+  status: 'open',
+  tags: [],
+  sort: 0,
+};
+const order = (side: 'buy' | 'sell', lots: number): Command => ({
+  kind: 'place',
+  customer: side === 'sell' ? 1 : 2,
+  market: 0,
+  side,
+  type: 'limit',
+  timeInForce: 'GTC',
+  postOnly: false,
+  stp: 'expire-taker',
+  ticks: 100,
+  lots,
+  total: null,
+  expireAtMs: 0,
+  clientOrderId: null,
+  request: null,
+});
+
+describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
+  let dataDir: string;
+  let config: Config;
+  let drop: (() => Promise<void>) | undefined;
+  let storage: Storage;
+  const errors: unknown[] = [];
+
+  const fail = (error: Error): never => {
+    throw error;
+  };
+  const open = async (): Promise<void> => {
+    storage = await openStorage(config, new Clock(() => undefined), {
+      onFatal: fail,
+      onError: (error) => errors.push(error),
+      log: () => undefined,
+    });
+  };
+  const reopen = async (): Promise<void> => {
+    await storage.close();
+    await open();
+    await caughtUp();
+  };
+  const caughtUp = async (): Promise<void> => {
+    expect(await storage.projector.reached(storage.sequencer.core.sequence, 20_000)).toBe(true);
+  };
+  const trade = async (count: number): Promise<void> => {
+    for (let lots = 1; lots <= count; lots += 1)
+      await Promise.all([order('sell', lots + 1), order('buy', lots)].map((command) => storage.sequencer.submit(command)));
+  };
+  const query = (text: string): Promise<unknown> => storage.database.query(text);
+  /** All rows of all projections, in a form that can be compared. */
+  const rows = async (): Promise<Record<string, string>> => {
+    const found: Record<string, string> = {};
+    for (const table of TABLES) {
+      const [row] = await storage.database.query<{ count: bigint; sum: string | null }>(
+        `select count(*) as count, md5(string_agg(t::text, '|' order by t::text)) as sum from ${table} t`,
+      );
+      found[table] = `${row?.count} ${row?.sum}`;
+    }
+    return found;
+  };
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'agio-storage-'));
+    const fresh = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
+    drop = fresh?.drop;
+    config = readConfig({ DATA_DIR: dataDir, ...(fresh && { DATABASE_URL: fresh.url }) });
+    await open();
+    const setUp = [coin('COIN'), coin('CASH'), MARKET, customer('a'), customer('b'), issue(1, 'COIN'), issue(2, 'CASH')];
+    await Promise.all(setUp.map((command) => storage.sequencer.submit(command)));
+    await trade(20);
+    await caughtUp();
+  }, 60_000);
+  afterAll(async () => {
+    await storage.close();
+    await drop?.();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('are made anew when their position is ahead of the journal', { timeout: 60_000 }, async () => {
+    const before = await rows();
+    await query(`delete from ${TABLES[0]}`);
+    await query('update projection_position set sequence = sequence + 1000');
+    await reopen();
+    expect(await rows()).toEqual(before);
+  });
+
+  it('are made anew when their position is one of another journal', { timeout: 60_000 }, async () => {
+    const before = await rows();
+    await query(`delete from ${TABLES[0]}`);
+    await query(`update projection_position set record_hash = repeat('a', 32)`);
+    await reopen();
+    expect(await rows()).toEqual(before);
+  });
+
+  it('catch up from the facts after an older dump was restored, without doubling', { timeout: 60_000 }, async () => {
+    const all = [...TABLES, 'projection_position'];
+    for (const table of all) await query(`create table old_${table} as table ${table}`);
+    await trade(30);
+    await caughtUp();
+    const before = await rows();
+    await storage.close();
+    await open();
+    await storage.projector.stop();
+    for (const table of all) {
+      await query(`truncate ${table}`);
+      await query(`insert into ${table} overriding system value table old_${table}`);
+      await query(`drop table old_${table}`);
+    }
+    expect(await rows()).not.toEqual(before);
+    await reopen();
+    expect(await rows()).toEqual(before);
+    await storage.projector.rebuild();
+    await reopen();
+    expect(await rows()).toEqual(before);
+  });
+
+  it('catch up after the database refused for a while, and trading went on', { timeout: 60_000 }, async () => {
+    await query('alter table projection_position rename to away');
+    const from = storage.sequencer.core.sequence;
+    await trade(50);
+    expect(storage.sequencer.core.sequence).toBe(from + 100);
+    await expect.poll(() => errors.length).toBeGreaterThan(0);
+    expect(storage.projector.lag).toBeGreaterThan(0);
+    await query('alter table away rename to projection_position');
+    await caughtUp();
+    const after = await rows();
+    await storage.projector.stop();
+    await storage.projector.rebuild();
+    await reopen();
+    expect(await rows()).toEqual(after);
+  });
+});
