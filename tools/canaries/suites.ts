@@ -6,32 +6,36 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../launch/root.mjs';
 
 /** A part of our own tests that a canary runs through. */
-export type SuiteName = 'core' | 'simulate';
+export type SuiteName = 'core' | 'simulate' | 'poison';
 
 /** How many tests or seeds passed and failed; undefined where the suite itself could not run. */
 export type Tally = { readonly passed: number; readonly failed: number } | undefined;
 
-const SEEDS = 12;
+const SEEDS = 15;
+const FILES = {
+  core: 'tools/simulate/core-beside-model.test.ts',
+  poison: 'packages/sequencer/poison.test.ts',
+} as const satisfies Record<Exclude<SuiteName, 'simulate'>, string>;
 
 /** Runs a suite in a process of its own, with the canary planted or, where none is named, as it is. */
 export function runSuite(suite: SuiteName, canary: string): Tally {
-  return suite === 'simulate' ? simulate(canary) : vitest(['tools/simulate/core-beside-model.test.ts'], canary);
+  return suite === 'simulate' ? simulate(canary) : vitest(FILES[suite], canary);
 }
 
 function simulate(canary: string): Tally {
   const { stdout } = node(
-    ['--import', pathToFileURL(join(root, 'tools/canaries/load.ts')).href, 'tools/simulate/main.ts', '--seeds', String(SEEDS)],
+    ['--import', pathToFileURL(join(root, 'tools/canaries/load.ts')).href, 'tools/simulate/main.ts', '--seeds', String(SEEDS), '--bail'],
     canary,
   );
   const line = /^(\d+) passed, (\d+) failed$/m.exec(stdout);
   return line === null ? undefined : { passed: Number(line[1]), failed: Number(line[2]) };
 }
 
-function vitest(files: readonly string[], canary: string): Tally {
+function vitest(testFile: string, canary: string): Tally {
   const folder = mkdtempSync(join(tmpdir(), 'agio-canary-'));
   const file = join(folder, 'report.json');
   try {
-    node(['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure', '--reporter=json', `--outputFile.json=${file}`, ...files], canary);
+    node(['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure', '--reporter=json', `--outputFile.json=${file}`, testFile], canary);
     const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
     return { passed: report.numPassedTests, failed: report.numFailedTests };
   } catch {

@@ -31,5 +31,8 @@ export const steps: readonly Step[] = [
     commands: [[bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]],
     report,
   },
+  { name: 'simulate', commands: [['tools/simulate/main.ts', '--seeds', '200']] },
+  { name: 'canaries', commands: [['tools/canaries/main.ts']] },
+  { name: 'torture', commands: [['tools/torture/main.ts', '--rounds', '10']] },
   { name: 'web', commands: [['tools/launch/build-web.mjs'], [bin('size-limit/bin.js')]] },
 ];

@@ -1,4 +1,4 @@
-// npm run simulate -- --seeds N [--first S] [--commands C]: whole lives of an exchange in virtual time, decided by a naive model.
+// npm run simulate -- --seeds N [--first S] [--commands C] [--bail]: whole lives of an exchange in virtual time, decided by a naive model.
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { root } from '../launch/root.mjs';
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '200' },
     first: { type: 'string', default: '1' },
     commands: { type: 'string', default: '2000' },
+    bail: { type: 'boolean', default: false },
   },
 });
 const [seeds, first, commands] = [Number(values.seeds), Number(values.first), Number(values.commands)];
@@ -25,7 +26,7 @@ const all = new Coverage();
 const before = performance.now();
 let passed = 0;
 let failed = 0;
-for (let seed = first; seed < first + seeds; seed += 1) {
+for (let seed = first; seed < first + seeds && !(values.bail && failed > 0); seed += 1) {
   const problem = await play(seed);
   if (problem === undefined) passed += 1;
   else failed += 1;

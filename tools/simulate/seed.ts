@@ -50,6 +50,7 @@ class Play {
   #machine: Machine | undefined;
   #wallOffset = BEGIN_MS;
   #stopping = false;
+  #logSeen = 0;
   /** The disk is slow until then. */
   #slowUntilMs = 0;
   #trouble: 'none' | 'some' | 'down' = 'none';
@@ -66,7 +67,7 @@ class Play {
     this.#books = seed % 2 === 0 ? { own: fastBook, witness: plainBook } : { own: plainBook, witness: fastBook };
     this.#judge = new Judge(this.#books.witness);
     this.#traffic = new Traffic(new Chance(seed, 'traffic'), this.#judge.model);
-    this.#segmentBytes = this.#chance.pick([4_096, 16_384, 65_536]);
+    this.#segmentBytes = this.#chance.pick([4_096, 65_536, 400_000]);
     this.#database.fate = () => this.#fate();
   }
 
@@ -138,14 +139,15 @@ class Play {
       error: 5,
       full: 2,
       stop: 3,
-      database: 14,
-      calm: 12,
+      database: 30,
+      calm: 15,
       clock: 6,
       kill: 4,
       dump: 3,
       confirm: 6,
       slow: 4,
     });
+    if (this.#snapshotWasWritten() && chance.once(5)) this.#disk.crash();
     if (what === 'crash') this.#disk.plan(soon(), chance.pick(['crash-before', 'crash-after']));
     if (what === 'error') this.#disk.plan(soon(), 'EIO');
     if (what === 'full') this.#disk.plan(soon(), 'ENOSPC');
@@ -158,6 +160,14 @@ class Play {
     if (what === 'dump') this.#dump = this.#database.dump();
     if (what === 'stop') this.#stopping = true;
     if (what !== 'nothing' && what !== 'calm') this.#judge.coverage.event(what);
+  }
+
+  /** Whether one got its name since this was asked last: a moment at which a power cut tells what was synced before. */
+  #snapshotWasWritten(): boolean {
+    const { log } = this.#disk;
+    const fresh = log.slice(this.#logSeen);
+    this.#logSeen = log.length;
+    return fresh.some((operation) => operation.startsWith('rename snapshot'));
   }
 
   /** Sees what has become of the process, and starts it again where it ended. */
@@ -186,6 +196,7 @@ class Play {
     this.#gone();
     const survival = this.#chance.weighed<Survival>({ killed: 4, lose: 3, keep: 2, tear: 3, mix: 3 });
     this.#disk = this.#disk.after(survival, this.#chance.word());
+    this.#logSeen = 0;
     this.#judge.coverage.event(`after ${survival}`);
     if (this.#chance.once(12)) this.#database.stored = this.#dump;
     await this.#start();
