@@ -8,7 +8,9 @@ import type { Expected, Workload } from './workload.ts';
 const START_MS = 1_790_000_000_000;
 /** So much of each coin that no order of the workloads lacks it: in atoms. */
 const FUNDS = '1000000000000000000';
-const ENTRIES_BYTES = 1_048_576;
+/** As much as a frame of two thousand commands has. */
+const ENTRIES_BYTES = 65_536;
+const ACKNOWLEDGED = 2_048;
 /** The demo's largest market, without a minimum that the smallest orders would fail. */
 const MARKET = {
   kind: 'define_market',
@@ -51,7 +53,7 @@ export function fundedCore(accounts: number): Core {
 /** An order's id is its slot and, above it, how often the slot was used. */
 const SLOTS = 16_777_216;
 
-/** Order ids are the core's to give: by order of the workload, as a client would have learned them. */
+/** Order ids are the core's to give: by command, the id of the order that it cancels, as its client would name it. */
 export interface Rehearsal {
   readonly ids: Float64Array;
   readonly counted: Omit<Expected, 'cancels'>;
@@ -63,6 +65,7 @@ export interface Rehearsal {
 export function rehearse(workload: Workload): Rehearsal {
   const core = fundedCore(workload.accounts);
   const ids = new Float64Array(workload.orders + 1);
+  const named = new Float64Array(workload.count);
   const orderAt = new Map<number, number>();
   const { events } = core;
   const order = orderInput();
@@ -75,7 +78,8 @@ export function rehearse(workload: Workload): Rehearsal {
     const number = workload.commands[at + 2]!;
     const sequence = core.sequence + 1;
     if (workload.commands[at] === CANCEL) {
-      if (core.applyCancel(sequence, START_MS, workload.commands[at + 5]! + 1, ids[number]!) !== undefined) refused += 1;
+      named[index] = ids[number]!;
+      if (core.applyCancel(sequence, START_MS, workload.commands[at + 5]! + 1, named[index]!) !== undefined) refused += 1;
       continue;
     }
     if (core.applyOrder(sequence, START_MS, readOrder(order, workload.commands, at)) !== undefined) {
@@ -94,7 +98,7 @@ export function rehearse(workload: Workload): Rehearsal {
   let open = 0;
   for (let customer = 1; customer <= workload.accounts; customer += 1) open += core.customer(customer)!.openOrders;
   const [bestBid, bestAsk] = [core.depth(market, 0, 1)[0]![0], core.depth(market, 1, 1)[0]![0]];
-  return { ids, counted: { trades, volume, checksum, open, bestBid, bestAsk }, refused, digest: core.digest };
+  return { ids: named, counted: { trades, volume, checksum, open, bestBid, bestAsk }, refused, digest: core.digest };
 }
 
 function readOrder(into: OrderInput, commands: Int32Array, at: number): OrderInput {
@@ -113,7 +117,7 @@ function readOrder(into: OrderInput, commands: Int32Array, at: number): OrderInp
 export class CoreEngine {
   readonly core: Core;
   readonly entries = new EntryBuffer();
-  readonly acknowledged = new Float64Array(65_536);
+  readonly acknowledged = new Float64Array(ACKNOWLEDGED);
   readonly #workload: Workload;
   readonly #ids: Float64Array;
   readonly #order = orderInput();
@@ -136,7 +140,7 @@ export class CoreEngine {
   encode(index: number): void {
     const { commands } = this.#workload;
     const at = index * WIDTH;
-    if (commands[at] === CANCEL) encodePlainCancel(commands[at + 5]! + 1, this.#ids[commands[at + 2]!]!, this.entries);
+    if (commands[at] === CANCEL) encodePlainCancel(commands[at + 5]! + 1, this.#ids[index]!, this.entries);
     else encodePlainOrder(readOrder(this.#order, commands, at), this.entries);
   }
 
@@ -146,11 +150,11 @@ export class CoreEngine {
     const at = index * WIDTH;
     const sequence = core.sequence + 1;
     if (commands[at] === CANCEL) {
-      const refusal = core.applyCancel(sequence, START_MS, commands[at + 5]! + 1, this.#ids[commands[at + 2]!]!);
-      this.acknowledged[index & 65_535] = refusal === undefined ? 0 : -1;
+      const refusal = core.applyCancel(sequence, START_MS, commands[at + 5]! + 1, this.#ids[index]!);
+      this.acknowledged[index & (ACKNOWLEDGED - 1)] = refusal === undefined ? 0 : -1;
     } else {
       const refusal = core.applyOrder(sequence, START_MS, readOrder(this.#order, commands, at));
-      this.acknowledged[index & 65_535] = refusal === undefined ? core.events.lastOrder : -1;
+      this.acknowledged[index & (ACKNOWLEDGED - 1)] = refusal === undefined ? core.events.lastOrder : -1;
     }
   }
 }

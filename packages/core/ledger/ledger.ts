@@ -38,6 +38,11 @@ export class Ledger {
     return this.#index.find(owner, kind, coin);
   }
 
+  /** The low limb of what an account has available. */
+  lowOf(account: number): number {
+    return this.#amounts[(account << BITS) | 1]!;
+  }
+
   accountsOf(owner: number): readonly number[] {
     return this.#ownerAccounts.get(owner) ?? [];
   }

@@ -23,6 +23,8 @@ export interface State {
   nowMs: number;
   trades: number;
   postings: number;
+  /** No part of the state: see `lookAhead` in `matching/match.ts`. */
+  ahead: number;
   /** Running digest of everything decided; see `Events`. */
   readonly digest: { one: number; two: number };
 }
@@ -43,6 +45,7 @@ export function emptyState(makeBook: (store: OrderStore) => Book): State {
     nowMs: 0,
     trades: 0,
     postings: 0,
+    ahead: 0,
     digest: { one: 0, two: 0 },
   };
 }
