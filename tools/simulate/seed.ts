@@ -137,7 +137,7 @@ class Play {
       nothing: 940,
       crash: 11,
       error: 5,
-      full: 2,
+      full: 4,
       stop: 3,
       database: 30,
       calm: 15,
