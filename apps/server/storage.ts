@@ -11,6 +11,7 @@ import { decodeFacts, startCore, SteadyClock } from '@agio/sequencer';
 import type { Published, Sequencer, ShadowLink } from '@agio/sequencer';
 import { spotMigrations, spotProjection } from '@agio/spot';
 import { walletMigrations, walletProjection } from '@agio/wallet';
+import { refuseUnfinished } from './backup/unfinished.ts';
 import type { Config } from './config.ts';
 
 /** Time as the sequencer sees it; a seed lets it stand in the past. */
@@ -72,6 +73,7 @@ export interface StorageListeners {
 /** Locks the folder, recovers the core, opens the database and follows the journal. */
 export async function openStorage(config: Config, clock: Clock, { onFatal, onError, log }: StorageListeners): Promise<Storage> {
   mkdirSync(config.dataDir, { recursive: true });
+  refuseUnfinished(config.dataDir);
   const lock = await lockFolder(config.dataDir);
   // The database opens in its own thread while the journal is read.
   const opening = openMigrated(config);
@@ -87,7 +89,7 @@ export async function openStorage(config: Config, clock: Clock, { onFatal, onErr
   clock.goOnFrom(sequencer.core.nowMs);
   if (doubtsTimers) clock.holdTimers('a tick could not be applied');
   const database = await opening;
-  const projector = projectorOver(database, recovered.journal, onError);
+  const projector = projectorOver(database, recovered.journal, shadow, onError);
   sequencer.subscribe((published) => projector.push(factRecords(published)));
   await projector.start(sequencer.position.sequence);
   return {
@@ -119,14 +121,23 @@ export async function projectedPosition(database: Database): Promise<number> {
   return (await readPosition(database, PROJECTED))?.sequence ?? 0;
 }
 
-export function projectorOver(database: Database, journal: FileJournal, onError: (error: unknown) => void): Projector<Fact> {
+export function projectorOver(
+  database: Database,
+  journal: FileJournal,
+  shadow: ShadowLink,
+  onError: (error: unknown) => void,
+): Projector<Fact> {
   return new Projector<Fact>({
     database,
     projections: [spotProjection, walletProjection],
     source: {
       *read(from) {
-        for (const record of journal.readFacts(from))
-          yield { sequence: record.sequence, atMs: record.atMs, facts: decodeFacts(record.payload) };
+        // Beyond where the shadow stands may be holes that a power cut has left and that it has not mended yet.
+        if (from > shadow.sequence) return;
+        for (const { sequence, atMs, payload } of journal.readFacts(from)) {
+          if (sequence > shadow.sequence) return;
+          yield { sequence, atMs, facts: decodeFacts(payload) };
+        }
       },
       hashAt: (sequence) => journal.hashAt(sequence),
     },

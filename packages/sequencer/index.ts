@@ -1,3 +1,4 @@
+export { tuneEngine } from './tune-engine.ts';
 export { SteadyClock } from './clock.ts';
 export { decodeFacts } from './facts-codec.ts';
 export { encodePlainCancel, encodePlainOrder } from './plain-commands.ts';

@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true });
   const lock = await lockFolder(config.dataDir);
   const database = await openMigrated(config);
-  const { sequencer, recovered } = await startCore({
+  const { sequencer, recovered, shadow } = await startCore({
     folder: join(config.dataDir, 'journal'),
     clock: () => 0,
     onFatal: fail,
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     seen: () => projectedPosition(database),
   });
   const { sequence } = sequencer.position;
-  const projector = projectorOver(database, recovered.journal, (error) => say(String(error)));
+  const projector = projectorOver(database, recovered.journal, shadow, (error) => say(String(error)));
   await projector.rebuild();
   await projector.start(sequence);
   while (projector.lag > 0) {

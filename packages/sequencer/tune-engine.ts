@@ -1,0 +1,10 @@
+import { setFlagsFromString } from 'node:v8';
+
+/**
+ * Lets the JavaScript engine inline more than it would by itself: the way of an order is made of many small functions,
+ * and a call of each costs more than what it does. To be called first of all; holds for the whole process and its threads.
+ */
+export function tuneEngine(): void {
+  setFlagsFromString('--max-inlined-bytecode-size=1500');
+  setFlagsFromString('--max-inlined-bytecode-size-cumulative=4000');
+}
