@@ -16,6 +16,8 @@ const SNAPSHOT_COMMANDS_MIN = 20_000;
 const SNAPSHOT_COMMANDS_MAX = 1_000_000;
 /** Facts of one frame are written in pieces of about so many bytes, so that no buffer grows with a frame. */
 const FACTS_BYTES = 4 * 1_048_576;
+/** Commands after which it listens for requests again. */
+const SLICE_COMMANDS = 2_000;
 /** While it is behind, it tells where it stands after so many commands. */
 const TELL_COMMANDS = 5_000;
 /** Commands over which the speed of applying is measured. */
@@ -98,10 +100,14 @@ export class Shadow {
   work(): boolean {
     this.#compare();
     if (this.#serve()) return true;
-    for (const frame of this.#commands.read(this.#to)) {
+    let left = SLICE_COMMANDS;
+    for (const frame of this.#commands.read(this.#nextStop())) {
       this.#follow(frame);
-      return true;
+      this.#compare();
+      left -= frame.count;
+      if (left <= 0) return true;
     }
+    if (this.#core.sequence < this.#to || this.#wanted.length > 0) return true;
     this.#tellPlace(1);
     return false;
   }
@@ -109,6 +115,11 @@ export class Shadow {
   close(): void {
     this.#commands.close();
     this.#facts.close();
+  }
+
+  /** How far it may go before it has to look up: a snapshot is made at exactly the command it is wanted at. */
+  #nextStop(): number {
+    return Math.min(this.#to, ...this.#wanted.map(({ sequence }) => sequence));
   }
 
   #follow(frame: ReadCommands): void {
