@@ -40,16 +40,25 @@ export class Archive {
   /** Reads until open orders before and after are the same, then archives what ended. */
   async read(position: number): Promise<Told> {
     for (let count = 0; count < READS_MAX; count += 1) {
-      const open = await openOrders(this.#who);
-      const ended = await this.#newlyEnded(position);
-      const deals = await this.#newDeals(position);
-      const balances = await this.#who.client.call('exchangeBalances');
-      const postings = await this.#newestPostings();
-      if (!isDeepStrictEqual(open, await openOrders(this.#who))) continue;
-      this.#keep(ended, deals);
-      return { open, ended, deals, balances, postings };
+      const told = await this.#readOnce(position).catch((error: unknown) => {
+        // Histories answer so while their rows are still being written after a start.
+        if ((error as { code?: unknown }).code !== 'UNAVAILABLE') throw error;
+      });
+      if (told !== undefined) return told;
     }
-    throw new Error(`${this.#who.account}: the open orders never stood still`);
+    throw new Error(`${this.#who.account}: the open orders never stood still, or the histories never caught up`);
+  }
+
+  /** Undefined where an order ended meanwhile. */
+  async #readOnce(position: number): Promise<Told | undefined> {
+    const open = await openOrders(this.#who);
+    const ended = await this.#newlyEnded(position);
+    const deals = await this.#newDeals(position);
+    const balances = await this.#who.client.call('exchangeBalances');
+    const postings = await this.#newestPostings();
+    if (!isDeepStrictEqual(open, await openOrders(this.#who))) return undefined;
+    this.#keep(ended, deals);
+    return { open, ended, deals, balances, postings };
   }
 
   /** Amounts that the fills of an order sum to, in 10⁻¹⁸. */
