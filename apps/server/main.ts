@@ -1,5 +1,6 @@
 import { FolderInUse, JournalDamaged } from '@agio/journal';
 import { AcknowledgedFails, LogicChanged, SnapshotDiffers } from '@agio/sequencer';
+import { RestoreUnfinished } from './backup/unfinished.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/demo-seed.ts';
 import { SeedError } from './seed/apply-seed.ts';
@@ -7,7 +8,17 @@ import { ForeignJournal } from './people.ts';
 import { startServer } from './wire.ts';
 
 /** What an operator can mend: said in one line, without a stack. */
-const EXPECTED = [ConfigError, FolderInUse, JournalDamaged, LogicChanged, AcknowledgedFails, SnapshotDiffers, SeedError, ForeignJournal];
+const EXPECTED = [
+  ConfigError,
+  RestoreUnfinished,
+  FolderInUse,
+  JournalDamaged,
+  LogicChanged,
+  AcknowledgedFails,
+  SnapshotDiffers,
+  SeedError,
+  ForeignJournal,
+];
 
 function log(message: string, error?: unknown): void {
   const detail = error instanceof Error ? `: ${error.stack ?? error.message}` : '';

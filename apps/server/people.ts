@@ -1,5 +1,5 @@
 import type { Command, Core, Outcome } from '@agio/core';
-import type { Database } from '@agio/database';
+import type { Database, Session } from '@agio/database';
 
 export interface PeoplePorts {
   readonly core: Core;
@@ -17,7 +17,7 @@ const PAGE = 1_000;
 const LISTED_MAX = 50;
 
 /** Accounts whose numbers the core never gave out would belong to other people's balances: the journal is not theirs. */
-export async function refuseForeignJournal({ core, database }: Omit<PeoplePorts, 'submit'>): Promise<void> {
+export async function refuseForeignJournal({ core, database }: { readonly core: Core; readonly database: Session }): Promise<void> {
   const rows = await database.query<{ highest: bigint | null }>('select max(customer) as highest from identity_account');
   const highest = Number(rows[0]?.highest ?? 0);
   if (highest > core.customers) {

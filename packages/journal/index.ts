@@ -7,6 +7,7 @@ export { followCommands } from './commands/follow-commands.ts';
 export type { CommandFollower } from './commands/follow-commands.ts';
 export { openCommands } from './commands/open-commands.ts';
 export type { OpenedCommands, OpenOptions, ReadCommands } from './commands/open-commands.ts';
+export { copyJournal, verifyJournal } from './copy-journal.ts';
 export { realDisk } from './disk.ts';
 export type { Disk } from './disk.ts';
 export { EntryBuffer, payloadsOf } from './entries.ts';

@@ -1,0 +1,13 @@
+/** Runs an operator's command with its arguments, prints the line it answers, and ends the process with 0 or, after an error, 1. */
+export function runCommand(command: (given: readonly string[]) => Promise<string>): void {
+  command(process.argv.slice(2)).then(
+    (line) => {
+      process.stdout.write(`${line}\n`);
+      process.exit(0);
+    },
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      process.exit(1);
+    },
+  );
+}

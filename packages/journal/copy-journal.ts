@@ -1,0 +1,82 @@
+import { basename, join } from 'node:path';
+import { openCommands } from './commands/open-commands.ts';
+import { followCommands } from './commands/follow-commands.ts';
+import type { Disk } from './disk.ts';
+import { writeAll } from './disk.ts';
+import { JournalDamaged } from './errors.ts';
+import { readFacts } from './facts/read-facts.ts';
+import { frameBytes } from './segments/frame.ts';
+import { framesFrom, loadSegment, restAfter } from './segments/scan.ts';
+import { listSegments, SEGMENT_HEADER_BYTES } from './segments/segment-file.ts';
+import type { SegmentFile } from './segments/segment-file.ts';
+import { findSnapshots } from './snapshots.ts';
+
+/** A snapshot may go while it is being copied, because newer ones came. */
+const TRIES = 3;
+
+/**
+ * Copies a journal, also while it is being written: snapshots first, then facts, then commands, so that the copy has all
+ * commands that its facts and snapshots know of. Commands end with the last whole frame. Throws `JournalDamaged` where
+ * frames are damaged. The copy is on disk when it returns; `verifyJournal` says whether it can be used.
+ */
+export function copyJournal(disk: Disk, from: string, to: string): void {
+  disk.makeFolder(to);
+  for (const { name, bytes } of snapshotsOf(disk, from)) write(disk, join(to, name), bytes);
+  for (const { path } of listSegments(disk, from, 'facts')) write(disk, join(to, basename(path)), disk.readFile(path));
+  const commands = listSegments(disk, from, 'commands');
+  for (const segment of commands) write(disk, join(to, basename(segment.path)), wholeFrames(disk, segment, segment === commands.at(-1)));
+  disk.syncFolder(to);
+}
+
+/**
+ * Reads a journal from the first command to the last: every frame, its place in the chain, and all facts. Throws
+ * `JournalDamaged`. The folder must be nobody else's, because it is opened as for a start.
+ */
+export function verifyJournal(disk: Disk, folder: string): { readonly sequence: number; readonly hash: string } {
+  const { lastSequence: sequence, lastHash: hash, lastFacts } = openCommands(disk, folder);
+  const follower = followCommands(disk, folder, 0);
+  for (const frame of follower.read(sequence)) if (frame.last === sequence) break;
+  follower.close();
+  let next = 1;
+  for (const record of readFacts(disk, folder, 1)) {
+    if (record.sequence !== next) throw new JournalDamaged(`${folder}: facts ${next} to ${record.sequence - 1} are missing.`);
+    if (next > lastFacts) break;
+    next += 1;
+  }
+  if (next <= lastFacts) throw new JournalDamaged(`${folder}: facts ${next} to ${lastFacts} are missing.`);
+  return { sequence, hash };
+}
+
+function snapshotsOf(disk: Disk, folder: string): { name: string; bytes: Buffer }[] {
+  for (let look = 1; ; look += 1) {
+    try {
+      return [...findSnapshots(disk, folder)]
+        .filter(({ snapshot }) => snapshot !== undefined)
+        .map(({ path }) => ({ name: basename(path), bytes: disk.readFile(path) }));
+    } catch (error) {
+      if (look === TRIES || (error as { code?: unknown }).code !== 'ENOENT') throw error;
+    }
+  }
+}
+
+/** Frames that are being written are not in it. A later frame can be seen before an earlier one; a second look sees both. */
+function wholeFrames(disk: Disk, file: SegmentFile, isLast: boolean): Buffer {
+  for (let look = 1; ; look += 1) {
+    const segment = loadSegment(disk, 'commands', file);
+    let end = SEGMENT_HEADER_BYTES;
+    for (const { at, frame } of framesFrom(segment.bytes)) end = at + frameBytes(frame);
+    const rest = isLast ? restAfter(segment, end) : 'blank';
+    if (rest === 'blank' || rest === 'torn') return Buffer.concat([segment.bytes.subarray(0, end)], Math.max(segment.size, end));
+    if (look === TRIES) throw new JournalDamaged(`${file.path} offset ${end}: damaged within commands. Restore the folder from a backup.`);
+  }
+}
+
+function write(disk: Disk, path: string, bytes: Uint8Array): void {
+  const file = disk.open(path, 'create');
+  try {
+    writeAll(disk, file, [bytes], 0);
+    disk.sync(file);
+  } finally {
+    disk.close(file);
+  }
+}
