@@ -1,8 +1,10 @@
+import { tuneEngine } from '@agio/sequencer';
 import { benchCore } from './core/core.ts';
 import { benchHttp } from './http.ts';
 
 const PARTS = { core: benchCore, http: benchHttp } as const;
 
+tuneEngine();
 const asked = process.argv.slice(2);
 for (const [name, run] of Object.entries(PARTS)) {
   if (asked.length > 0 && !asked.includes(name)) continue;

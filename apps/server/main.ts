@@ -1,5 +1,5 @@
 import { FolderInUse, JournalDamaged } from '@agio/journal';
-import { AcknowledgedFails, LogicChanged, SnapshotDiffers } from '@agio/sequencer';
+import { AcknowledgedFails, LogicChanged, SnapshotDiffers, tuneEngine } from '@agio/sequencer';
 import { RestoreUnfinished } from './backup/unfinished.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/demo-seed.ts';
@@ -26,6 +26,7 @@ function log(message: string, error?: unknown): void {
 }
 
 async function main(): Promise<void> {
+  tuneEngine();
   const running = await startServer(readConfig(process.env), log);
   process.stdout.write(`ready ${running.url}\n`);
   if (running.demo) {

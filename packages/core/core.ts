@@ -42,8 +42,9 @@ export class Core {
   readonly #state: State;
   readonly #events: Events;
 
-  constructor(makeBook: BookMaker = fastBook, snapshot?: Uint8Array) {
-    this.#state = snapshot === undefined ? emptyState(makeBook) : loadState(snapshot, makeBook);
+  /** `orders` is for how many open ones there is room at once without making more. */
+  constructor(makeBook: BookMaker = fastBook, snapshot?: Uint8Array, orders?: number) {
+    this.#state = snapshot === undefined ? emptyState(makeBook, orders) : loadState(snapshot, makeBook, orders);
     this.#events = new Events(this.#state.digest);
   }
 

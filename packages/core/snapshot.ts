@@ -31,11 +31,11 @@ export function saveState(state: State): Uint8Array {
   return writer.finish();
 }
 
-export function loadState(bytes: Uint8Array, makeBook: (store: OrderStore) => Book): State {
+export function loadState(bytes: Uint8Array, makeBook: (store: OrderStore) => Book, room?: number): State {
   const reader = new SnapshotReader(bytes);
   const version = reader.count();
   assert(version === SNAPSHOT_VERSION, `snapshot of layout ${version}, this program reads ${SNAPSHOT_VERSION}`);
-  const state = emptyState(makeBook);
+  const state = emptyState(makeBook, room);
   state.sequence = reader.count();
   state.nowMs = reader.number();
   state.trades = reader.count();

@@ -10,7 +10,10 @@ export const VOIDS_MAX = 100;
 /** Makes a core, empty or from a snapshot. Tests make one that throws. */
 export type CoreMaker = (snapshot?: Uint8Array) => Core;
 
-export const makeCore: CoreMaker = (snapshot) => new Core(undefined, snapshot);
+/** Open orders that have room at once: 32 MiB of address space, of which only what is used takes memory. */
+const ORDERS_EXPECTED = 262_144;
+
+export const makeCore: CoreMaker = (snapshot) => new Core(undefined, snapshot, ORDERS_EXPECTED);
 
 /** A snapshot gives another state than the one it was made of. */
 export class SnapshotDiffers extends Error {

@@ -27,7 +27,10 @@ function works(binary) {
   return binary === process.execPath || spawnSync(binary, ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
-/** The environment for child processes: tools that start `node` by name find the pinned one first. */
+/**
+ * The environment for child processes: tools that start `node` by name find the pinned one first. Large tables of the core
+ * come in large pages where the C library can ask for them: looking an order up then misses no page.
+ */
 export function nodeEnvironment(binary) {
-  return { ...process.env, PATH: `${dirname(binary)}${delimiter}${process.env.PATH ?? ''}` };
+  return { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1', ...process.env, PATH: `${dirname(binary)}${delimiter}${process.env.PATH ?? ''}` };
 }

@@ -29,9 +29,9 @@ export interface State {
   readonly digest: { one: number; two: number };
 }
 
-export function emptyState(makeBook: (store: OrderStore) => Book): State {
+export function emptyState(makeBook: (store: OrderStore) => Book, room?: number): State {
   const coins = new Coins();
-  const orders = new OrderStore();
+  const orders = new OrderStore(room);
   return {
     coins,
     customers: new Customers(),

@@ -39,12 +39,32 @@ export interface Candle {
 /** One market's trades of the last day by minute, in a ring. */
 export class TickerWindow {
   readonly #ring = new Float64Array(RING * WIDTH);
+  /** The minute of the last trade: when it began, and where it stands. */
+  #fromMs = -MINUTE_MS;
+  #at = 0;
   lastTicks = 0;
   lastAtMs = 0;
 
   record(atMs: number, ticks: number, lots: number, quote: Limbs): void {
-    // Whole and small enough for a division of ints.
-    const minute = Math.floor(atMs / MINUTE_MS) | 0;
+    addAt(this.#ring, this.#trade(atMs, ticks, lots) + 5, quote);
+  }
+
+  /** Counts a trade but for its total; answers where the minute stands. */
+  #trade(atMs: number, ticks: number, lots: number): number {
+    const at = atMs >= this.#fromMs && atMs < this.#fromMs + MINUTE_MS ? this.#at : this.#openMinute(atMs, ticks);
+    const ring = this.#ring;
+    if (ticks > ring[at + 2]!) ring[at + 2] = ticks;
+    if (ticks < ring[at + 3]!) ring[at + 3] = ticks;
+    ring[at + 4]! += lots;
+    ring[at + 7]! += 1;
+    ring[at + 9] = ticks;
+    this.lastTicks = ticks;
+    this.lastAtMs = atMs;
+    return at;
+  }
+
+  #openMinute(atMs: number, ticks: number): number {
+    const minute = Math.floor(atMs / MINUTE_MS);
     const at = (minute % RING) * WIDTH;
     const ring = this.#ring;
     if (ring[at] !== minute) {
@@ -55,14 +75,9 @@ export class TickerWindow {
       ring[at + 3] = ticks;
       ring[at + 8] = ticks;
     }
-    if (ticks > ring[at + 2]!) ring[at + 2] = ticks;
-    if (ticks < ring[at + 3]!) ring[at + 3] = ticks;
-    ring[at + 4]! += lots;
-    addAt(ring, at + 5, quote);
-    ring[at + 7]! += 1;
-    ring[at + 9] = ticks;
-    this.lastTicks = ticks;
-    this.lastAtMs = atMs;
+    this.#at = at;
+    this.#fromMs = minute * MINUTE_MS;
+    return at;
   }
 
   /** Figures of the 1,440 minutes that end with the minute of `atMs`; a market without trades stands at `openingTicks`. */

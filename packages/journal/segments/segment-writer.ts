@@ -26,9 +26,13 @@ interface NextSegment {
   made: number;
 }
 
+/** Frames so large gain nothing from room that was written before: making it would write everything twice. */
+const LARGE_FRAME_BYTES = 32_768;
+
 /**
- * Appends to segments. A segment is filled with zeros and synced under another name before it gets its own, so that one
- * with a name always has its whole size. After a throw the writer must not be used again.
+ * Appends to segments. A segment gets its size and is synced under another name before it gets its own, so that one with a
+ * name always has its whole size. While frames are small, `prepare` fills the next one with zeros, because a sync that
+ * finds its room made costs two thirds of one that has to make it. After a throw the writer must not be used again.
  */
 export class SegmentWriter {
   readonly #disk: Disk;
@@ -38,6 +42,9 @@ export class SegmentWriter {
   #file: number | undefined;
   #size = 0;
   #position = 0;
+  /** Frames written to this segment, and their bytes. */
+  #frames = 0;
+  #bytes = 0;
   #next: NextSegment | undefined;
 
   constructor(options: SegmentWriterOptions) {
@@ -58,6 +65,8 @@ export class SegmentWriter {
     if (this.#file === undefined || !this.#fits(length)) this.#roll(first, length);
     writeAll(this.#disk, this.#file!, parts, this.#position);
     this.#position += length;
+    this.#frames += 1;
+    this.#bytes += length;
   }
 
   sync(): void {
@@ -73,7 +82,7 @@ export class SegmentWriter {
 
   /** Makes another piece of the segment that will be needed next; answers whether there is more to do now. */
   prepare(): boolean {
-    if (this.#position < this.#size / 4) return false;
+    if (this.#position < this.#size / 4 || this.#bytes > this.#frames * LARGE_FRAME_BYTES) return false;
     this.#next ??= this.#begin(this.#segmentBytes);
     if (this.#next.made < this.#next.size) this.#makePiece(this.#next);
     return this.#next.made < this.#next.size;
@@ -91,7 +100,8 @@ export class SegmentWriter {
       this.#next = this.#begin(Math.max(this.#segmentBytes, needed));
     }
     const next = this.#next;
-    while (next.made < next.size) this.#makePiece(next);
+    if (next.made === 0) this.#makePiece(next);
+    if (next.made < next.size) this.#stretch(next);
     const path = segmentPath(this.#folder, this.#stream, first);
     if (this.#file !== undefined) {
       this.#disk.sync(this.#file);
@@ -100,6 +110,8 @@ export class SegmentWriter {
     this.#file = next.file;
     this.#size = next.size;
     this.#position = SEGMENT_HEADER_BYTES;
+    this.#frames = 0;
+    this.#bytes = 0;
     this.#next = undefined;
     this.#disk.rename(this.#nextPath(), path);
     this.#disk.syncFolder(dirname(path));
@@ -117,6 +129,13 @@ export class SegmentWriter {
     writeAll(this.#disk, next.file, [header, piece], next.made);
     this.#disk.sync(next.file);
     next.made += header.length + piece.length;
+  }
+
+  /** Gives it its size although its zeros are not written: what was never written reads as zeros. */
+  #stretch(next: NextSegment): void {
+    writeAll(this.#disk, next.file, [new Uint8Array(1)], next.size - 1);
+    this.#disk.sync(next.file);
+    next.made = next.size;
   }
 
   #nextPath(): string {
