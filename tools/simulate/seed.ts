@@ -20,6 +20,7 @@ const BEGIN_MS = 1_790_000_000_000;
 const BURST_MAX = 16;
 const STARTS_MAX = 50;
 const CATCH_UP_MS = 60_000;
+const CALM_MS = 5_000;
 
 export interface SeedResult {
   /** Of the final state, the journal and all rows: equal for equal seeds. */
@@ -50,6 +51,7 @@ class Play {
   #machine: Machine | undefined;
   #wallOffset = BEGIN_MS;
   #stopping = false;
+  #calmed = false;
   #logSeen = 0;
   /** The disk is slow until then. */
   #slowUntilMs = 0;
@@ -153,7 +155,10 @@ class Play {
     if (what === 'full') this.#disk.plan(soon(), 'ENOSPC');
     if (what === 'kill') this.#disk.crash();
     if (what === 'database') this.#trouble = chance.pick(['some', 'some', 'down']);
-    if (what === 'calm') this.#trouble = 'none';
+    if (what === 'calm') {
+      this.#trouble = 'none';
+      this.#calmed = true;
+    }
     if (what === 'clock') this.#wallOffset += chance.pick([-5_000, -600, 700, 45_000, 3_600_000, 90_000_000]);
     if (what === 'confirm') this.#machine?.clock.confirm();
     if (what === 'slow') this.#slowUntilMs = this.#time.passedMs + 500;
@@ -186,8 +191,19 @@ class Play {
       }
     }
     this.#stopping = false;
+    if (this.#calmed) await this.#mustCatchUp();
+    this.#calmed = false;
     if (this.#death === undefined) return;
     await this.#restart();
+  }
+
+  /** With nothing in their way, rows and facts come to where the core is, without a new start. */
+  async #mustCatchUp(): Promise<void> {
+    const machine = this.#machine;
+    await this.#time.pass(CALM_MS);
+    this.#throwFailure();
+    if (machine !== undefined && this.#death === undefined && machine.lag > 0)
+      throw new Difference(`rows or facts lag behind by ${machine.lag} commands though nothing is in their way`);
   }
 
   async #restart(): Promise<void> {
