@@ -4,7 +4,8 @@ import { Core } from '@agio/core';
 import type { Command, Outcome } from '@agio/core';
 import { readSnapshot } from '@agio/journal';
 import { Shadow } from './shadow.ts';
-import type { ShadowReport } from './shadow-messages.ts';
+import { ShadowLink } from './shadow-link.ts';
+import type { ShadowReport, ShadowRequest } from './shadow-messages.ts';
 import { coin, issue, MARKET, order, SET_UP } from './testing/site.ts';
 import { FOLDER, VirtualSite } from './testing/virtual-site.ts';
 
@@ -156,16 +157,55 @@ describe('the shadow', () => {
   });
 
   it('says that a snapshot is there only when it covers what was there when it was asked for', async () => {
+    const core = new Core();
+    let report: (report: ShadowReport) => void = () => undefined;
+    const requests: ShadowRequest[] = [];
+    const link = new ShadowLink({
+      core,
+      spawn: (onReport) => {
+        report = onReport;
+        return { post: (request) => requests.push(request), end: () => Promise.resolve() };
+      },
+      onFatal: (error) => site.fatal.push(error),
+      onUnbalanced: () => undefined,
+      log: (line) => site.said.push(line),
+      schedule: site.schedule,
+    });
+    link.start();
+    const done: string[] = [];
+    core.apply(1, 1, { kind: 'tick' });
+    void link.writeSnapshot().then(() => done.push('first'));
+    core.apply(2, 1, { kind: 'tick' });
+    void link.writeSnapshot().then(() => done.push('second'));
+    report({ kind: 'snapshot', sequence: 1 });
+    await site.schedule.pass(1);
+    expect(done).toEqual(['first']);
+    // The shadow had run past the place: it is asked again.
+    report({ kind: 'passed' });
+    expect(requests.filter(({ kind }) => kind === 'snapshot').length).toBe(3);
+    report({ kind: 'snapshot', sequence: 2 });
+    await site.schedule.pass(1);
+    expect(done).toEqual(['first', 'second']);
+  });
+
+  it('makes a snapshot at exactly the command it is wanted at, however far it may follow', async () => {
     await site.start();
     await submit(...SET_UP);
-    const { sequencer } = site.running!;
-    const first = sequencer.writeSnapshot();
-    await site.schedule.turn();
-    void sequencer.submit(order('sell', 5));
-    while (site.core.sequence === SET_UP.length) await site.schedule.turn();
-    const second = sequencer.writeSnapshot().then(() => readSnapshot(site.disk, FOLDER)?.sequence);
-    await site.drive(first);
-    expect(await site.drive(second)).toBe(SET_UP.length + 1);
+    const { digest, sequence } = site.core;
+    const hash = site.core.hash();
+    for (let lots = 1; lots < 20; lots += 1) await submit(order('sell', lots));
+    const disk = site.disk.after('killed');
+    const reports: ShadowReport[] = [];
+    const shadow = new Shadow({ disk, folder: FOLDER, voids: new Set() }, (report) => reports.push(report));
+    shadow.handle({ kind: 'snapshot', sequence, digest, hash });
+    shadow.handle({ kind: 'advance', to: site.core.sequence, digest: site.core.digest });
+    while (shadow.work());
+    shadow.close();
+    expect(reports).toEqual([
+      { kind: 'snapshot', sequence },
+      { kind: 'at', sequence: site.core.sequence },
+    ]);
+    expect(readSnapshot(disk, FOLDER)).toMatchObject({ sequence, stateHash: hash });
   });
 
   it('goes on in the middle of a frame whose facts are there in part', async () => {

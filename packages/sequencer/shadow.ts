@@ -175,6 +175,7 @@ export class Shadow {
     const wanted = this.#wanted.find(({ sequence }) => sequence <= at);
     if (wanted === undefined) return false;
     this.#wanted = this.#wanted.filter((one) => one !== wanted);
+    this.#isDueTold = false;
     if (wanted.sequence < at) this.#report({ kind: 'passed' });
     else this.#snapshot(wanted);
     return true;
@@ -185,7 +186,6 @@ export class Shadow {
     if (wanted.digest !== this.#core.digest) throw differ(sequence, 'digest', wanted.digest, this.#core.digest);
     const stateHash = this.#hash();
     if (wanted.hash !== undefined && wanted.hash !== stateHash) throw differ(sequence, 'state', wanted.hash, stateHash);
-    this.#isDueTold = false;
     this.#countFrom = sequence;
     if (sequence === this.#snapshotAt) {
       this.#report({ kind: 'snapshot', sequence });
