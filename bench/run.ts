@@ -1,8 +1,9 @@
 import { tuneEngine } from '@agio/sequencer';
 import { benchCore } from './core/core.ts';
 import { benchHttp } from './http.ts';
+import { benchJournal } from './journal.ts';
 
-const PARTS = { core: benchCore, http: benchHttp } as const;
+const PARTS = { core: benchCore, journal: benchJournal, http: benchHttp } as const;
 
 tuneEngine();
 const asked = process.argv.slice(2);
