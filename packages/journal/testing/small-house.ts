@@ -67,18 +67,20 @@ export class SmallHouse {
   hash: string;
   readonly #disk: Disk;
   readonly #isOneByOne: boolean;
+  readonly #folder: string;
   readonly #commands: CommandWriter;
   readonly #facts: FactsWriter;
 
-  constructor(disk: Disk, isOneByOne = false, promised = 0) {
+  constructor(disk: Disk, isOneByOne = false, promised = 0, folder = FOLDER) {
+    this.#folder = folder;
     this.#disk = disk;
     this.#isOneByOne = isOneByOne;
-    this.opened = openCommands(disk, FOLDER, { segmentBytes: SEGMENT_BYTES, promised });
+    this.opened = openCommands(disk, folder, { segmentBytes: SEGMENT_BYTES, promised });
     const { snapshot } = this.opened;
     this.sequence = snapshot?.sequence ?? 0;
     this.state = snapshot === undefined ? '' : Buffer.from(snapshot.bytes).toString('latin1');
     this.hash = this.opened.lastHash;
-    this.#facts = new FactsWriter(disk, FOLDER, { covered: this.sequence, segmentBytes: SEGMENT_BYTES });
+    this.#facts = new FactsWriter(disk, folder, { covered: this.sequence, segmentBytes: SEGMENT_BYTES });
     for (const frame of this.opened.frames()) this.#apply(frame.first, frame.atMs, [...payloadsOf(frame.entries)]);
     this.#commands = new CommandWriter(disk, this.opened.end);
   }
@@ -104,7 +106,7 @@ export class SmallHouse {
   snapshot(memory: Memory): void {
     this.#facts.sync();
     const { sequence, hash, state } = this;
-    writeSnapshot(this.#disk, FOLDER, { sequence, hash, stateHash: state, bytes: Buffer.from(state, 'latin1') });
+    writeSnapshot(this.#disk, this.#folder, { sequence, hash, stateHash: state, bytes: Buffer.from(state, 'latin1') });
     memory.snapshotAt = sequence;
   }
 
@@ -115,7 +117,7 @@ export class SmallHouse {
   }
 
   facts(): Buffer[] {
-    return [...readFacts(this.#disk, FOLDER, 1)].map((record) => Buffer.from(record.payload));
+    return [...readFacts(this.#disk, this.#folder, 1)].map((record) => Buffer.from(record.payload));
   }
 
   /** Every other house tells the facts of a frame one by one, so that what is written anew need not be what was there. */
