@@ -3,59 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Command } from '@agio/core';
 import { createDatabase } from '@agio/database/testing';
+import { recover } from '@agio/sequencer';
+import { order, SET_UP } from '@agio/sequencer/testing';
 import { spotProjection } from '@agio/spot';
 import { walletProjection } from '@agio/wallet';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
-import { Clock, openStorage } from './storage.ts';
+import { Clock, openMigrated, openStorage, projectorOver } from './storage.ts';
 import type { Storage } from './storage.ts';
 
 const TABLES = [...spotProjection.tables, ...walletProjection.tables];
-const customer = (ref: string): Command => ({ kind: 'create_customer', ref, wide: true });
-const coin = (code: string): Command => ({ kind: 'define_coin', code, name: code, decimals: 8, tags: [] });
-const issue = (owner: number, code: string): Command => ({
-  kind: 'issue',
-  to: { owner, kind: 'trading' },
-  coin: code,
-  amount: '1000000000000',
-  reason: 'seed',
-  cause: `${owner}${code}`,
-});
-const MARKET: Command = {
-  kind: 'define_market',
-  base: 'COIN',
-  quote: 'CASH',
-  tickSize: '0.0001',
-  lotSize: '0.0001',
-  minLots: 1,
-  maxLots: 1_000_000,
-  minTotal: '1',
-  priceBandPercent: null,
-  makerFeeBps: 10,
-  takerFeeBps: 20,
-  openingTicks: 100,
-  status: 'open',
-  tags: [],
-  sort: 0,
-};
-const order = (side: 'buy' | 'sell', lots: number): Command => ({
-  kind: 'place',
-  customer: side === 'sell' ? 1 : 2,
-  market: 0,
-  side,
-  type: 'limit',
-  timeInForce: 'GTC',
-  postOnly: false,
-  stp: 'expire-taker',
-  ticks: 100,
-  lots,
-  total: null,
-  expireAtMs: 0,
-  clientOrderId: null,
-  request: null,
-});
 
 describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
   let dataDir: string;
@@ -105,8 +63,7 @@ describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
     drop = fresh?.drop;
     config = readConfig({ DATA_DIR: dataDir, ...(fresh && { DATABASE_URL: fresh.url }) });
     await open();
-    const setUp = [coin('COIN'), coin('CASH'), MARKET, customer('a'), customer('b'), issue(1, 'COIN'), issue(2, 'CASH')];
-    await Promise.all(setUp.map((command) => storage.sequencer.submit(command)));
+    await Promise.all(SET_UP.map((command) => storage.sequencer.submit(command)));
     await trade(20);
     await caughtUp();
   }, 60_000);
@@ -152,6 +109,29 @@ describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
     await storage.projector.rebuild();
     await reopen();
     expect(await rows()).toEqual(before);
+  });
+
+  it('read facts no further than the shadow core stands', { timeout: 60_000 }, async () => {
+    const before = await rows();
+    const last = storage.sequencer.core.sequence;
+    await storage.close();
+    const database = await openMigrated(config);
+    const { journal } = recover(join(dataDir, 'journal'));
+    const shadow = { sequence: 0 };
+    const projector = projectorOver(database, journal, shadow, (error) => errors.push(error));
+    await projector.rebuild();
+    await projector.start(last);
+    expect(await projector.reached(1, 200)).toBe(false);
+    shadow.sequence = 20;
+    expect(await projector.reached(9, 5_000)).toBe(true);
+    expect(await projector.reached(21, 200)).toBe(false);
+    shadow.sequence = last;
+    expect(await projector.reached(last, 20_000)).toBe(true);
+    await projector.stop();
+    await journal.close();
+    await database.close();
+    await open();
+    expect([await rows(), errors]).toEqual([before, []]);
   });
 
   it('catch up after the database refused for a while, and trading went on', { timeout: 60_000 }, async () => {

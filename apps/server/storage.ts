@@ -124,7 +124,7 @@ export async function projectedPosition(database: Database): Promise<number> {
 export function projectorOver(
   database: Database,
   journal: FileJournal,
-  shadow: ShadowLink,
+  shadow: Pick<ShadowLink, 'sequence'>,
   onError: (error: unknown) => void,
 ): Projector<Fact> {
   return new Projector<Fact>({
