@@ -137,14 +137,14 @@ class Play {
     const soon = (): number => this.#disk.operations + chance.int(1, 40);
     const what = chance.weighed({
       nothing: 940,
-      crash: 11,
-      error: 5,
+      crash: 9,
+      error: 4,
       full: 4,
       stop: 3,
       database: 30,
       calm: 15,
       clock: 6,
-      kill: 4,
+      kill: 3,
       dump: 3,
       confirm: 6,
       slow: 4,
@@ -262,7 +262,7 @@ class Play {
       // As in the server: it is logged, and tried again; what matters is that the rows arrive.
       onProjectorError: (error) => this.#judge.coverage.event(`projector ${error instanceof Error ? error.name : 'error'}`),
     });
-    this.#judge.recovered(machine.core, (from) => recordedFrom(disk, from));
+    this.#judge.recovered(machine.core, (from) => recordedFrom(disk, from), this.#chance.once(3));
     this.#machine = machine;
     this.#judge.coverage.event('start');
     machine.start().catch((error: unknown) => this.#died(machine, error));
