@@ -131,7 +131,7 @@ export class Sequencer {
     }
   }
 
-  /** Starts the timers: due orders expire although nobody asks. */
+  /** Customers come from now on: due orders expire although nobody asks, and what waits too long is refused. */
   start(): void {
     this.#endTicks = this.#schedule.every(TICK_MS, () => this.#tick());
   }
@@ -163,7 +163,9 @@ export class Sequencer {
     const { waiting, oldestMs } = this.#queue;
     if (isUrgent) return waiting >= WAITING_MAX + URGENT_WAITING_MAX ? 'the queue is full' : undefined;
     if (waiting >= WAITING_MAX) return 'the queue is full';
-    const isLate = this.#inFlight !== undefined && oldestMs !== undefined && nowMs - oldestMs > WAITING_MS_MAX;
+    // Until it is started only the program itself submits, such as a seed, which waits for its own and must not be cut short.
+    if (this.#endTicks === undefined || this.#inFlight === undefined) return undefined;
+    const isLate = oldestMs !== undefined && nowMs - oldestMs > WAITING_MS_MAX;
     return isLate ? 'the queue is slow' : undefined;
   }
 
