@@ -29,14 +29,38 @@ export async function bulkInsert<Column extends string>(session: Session, insert
   const text = statement(insert, columns);
   for (let start = 0; start < insert.rows.length; start += ROWS_MAX) {
     const rows = insert.rows.slice(start, start + ROWS_MAX);
-    const arrays = columns.map((column) => rows.map((row) => cell(row[column], insert.columns[column])));
-    await session.query(text, arrays);
+    await session.query(
+      text,
+      columns.map((column) => arrayLiteral(rows, column, insert.columns[column].startsWith('json'))),
+    );
   }
 }
 
-function cell(value: unknown, type: string): unknown {
-  if (value === undefined) return null;
-  return type.startsWith('json') && value !== null ? JSON.stringify(value) : value;
+/** What needs no quotes within an array: words, numbers, times and the like, but not NULL. */
+const PLAIN = /^(?!null$)[\w.:+-]+$/i;
+
+/** One column of the rows as PostgreSQL writes an array; much cheaper than the driver's way, which quotes every element. */
+function arrayLiteral<Column extends string>(rows: readonly Readonly<Record<Column, unknown>>[], column: Column, isJson: boolean): string {
+  let text = '{';
+  for (const row of rows) {
+    if (text.length > 1) text += ',';
+    text += elementText(row[column], isJson);
+  }
+  return `${text}}`;
+}
+
+function elementText(value: unknown, isJson: boolean): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (isJson) return quoted(JSON.stringify(value));
+  if (typeof value === 'string') return PLAIN.test(value) ? value : quoted(value);
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value);
+  if (value instanceof Date) return quoted(value.toISOString());
+  assert(value instanceof Uint8Array, 'a value that no column takes');
+  return quoted(`\\x${Buffer.from(value).toString('hex')}`);
+}
+
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
 function statement<Column extends string>(insert: BulkInsert<Column>, columns: readonly Column[]): string {

@@ -39,10 +39,11 @@ export interface ProjectorOptions<Fact> {
 
 /** Name of the position that all projections move together. */
 export const PROJECTED = 'journal';
-const RECORDS_MAX = 1_000;
+const RECORDS_MAX = 2_000;
 /** Beyond it, the oldest are read from the journal again. */
 const MEMORY_MAX = 50_000;
 const RETRY_MS = 500;
+const GATHER_MS = 50;
 
 /**
  * Follows the journal: writes the rows of every projection and the position they reflect in one transaction. A stopped
@@ -58,6 +59,8 @@ export class Projector<Fact> {
   #stopping = false;
   #pausing = false;
   #wake: (() => void) | undefined;
+  /** Ends the time in which more is gathered, because somebody waits. */
+  #hurry: (() => void) | undefined;
   readonly #waiting = new Set<{ sequence: number; resolve: (reached: boolean) => void }>();
 
   constructor(options: ProjectorOptions<Fact>) {
@@ -115,6 +118,7 @@ export class Projector<Fact> {
         },
       };
       this.#waiting.add(waiter);
+      this.#hurry?.();
     });
   }
 
@@ -132,7 +136,10 @@ export class Projector<Fact> {
       try {
         const records = this.#next();
         if (records.length === 0) await this.#sleep(this.sequence < this.#last ? 20 : undefined);
-        else await this.#write(records);
+        else {
+          await this.#write(records);
+          await this.#gather();
+        }
       } catch (error) {
         if (!(error instanceof DatabaseUnavailable)) this.#options.onError(error);
         // New commands must not hurry the next try: they would ask a stopped database again and again.
@@ -142,6 +149,17 @@ export class Projector<Fact> {
         await this.#reload();
       }
     }
+  }
+
+  /** A transaction has its price: so long more is gathered for the next, unless somebody waits for it. */
+  async #gather(): Promise<void> {
+    if (this.#waiting.size > 0 || this.#stopping || this.lag > RECORDS_MAX) return;
+    this.#pausing = true;
+    const resting = this.#sleep(GATHER_MS);
+    this.#hurry = this.#wake;
+    await resting;
+    this.#hurry = undefined;
+    this.#pausing = false;
   }
 
   /** The next records after the position: from memory where it reaches back far enough, else from disk. */
