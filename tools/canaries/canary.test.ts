@@ -1,0 +1,27 @@
+// Protects: every planted bug finds its place, so that no canary is dead while its suite is praised.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../launch/root.mjs';
+import { plant } from './canary.ts';
+import { CANARIES, chosenCanary } from './list.ts';
+
+describe('canaries', () => {
+  it.each(CANARIES)('$name stands exactly once in $file, and changes it', (canary) => {
+    const source = readFileSync(join(root, canary.file), 'utf8');
+    expect(plant(canary, source)).not.toBe(source);
+  });
+
+  it('have names of their own', () => {
+    expect(new Set(CANARIES.map(({ name }) => name)).size).toBe(CANARIES.length);
+    expect(CANARIES.length).toBeGreaterThanOrEqual(10);
+  });
+
+  it('a place that is gone, or stands twice, and a name that nobody has are told', () => {
+    const canary = { name: 'x', file: 'x.ts', find: 'a', replace: 'b', caughtBy: 'core' } as const;
+    expect(() => plant(canary, 'one')).toThrow(/stands 0 times/);
+    expect(() => plant(canary, 'a, a')).toThrow(/stands 2 times/);
+    expect(() => chosenCanary({ CANARY: 'x' })).toThrow(/no such canary/);
+    expect(chosenCanary({})).toBeUndefined();
+  });
+});
