@@ -107,7 +107,7 @@ function copyOf({ tables, position }: Stored): Stored {
 function run(stored: Stored, text: string, parameters: readonly unknown[], undo: Undo): unknown[] {
   const insert = INSERT.exec(text.trim());
   if (insert !== null) {
-    insertRows(stored, insert[1] ?? '', (insert[2] ?? '').split(', '), insert[3], parameters as Cell[][], undo);
+    insertRows(stored, insert[1] ?? '', (insert[2] ?? '').split(', '), insert[3], parameters.map(columnOf), undo);
     return [];
   }
   if (text.startsWith('truncate ')) {
@@ -152,6 +152,17 @@ function insertRows(
     rows.set(key, old === undefined || update === undefined ? row : updated(old, row, update));
     undo.push(() => (old === undefined ? rows.delete(key) : rows.set(key, old)));
   }
+}
+
+/** A column comes as an array, or as text in PostgreSQL's way of writing one. */
+function columnOf(parameter: unknown): Cell[] {
+  if (typeof parameter !== 'string') return parameter as Cell[];
+  const inner = parameter.slice(1, -1);
+  const elements = inner.includes('"') ? (inner.match(/"(?:[^"\\]|\\.)*"|[^,]+/g) ?? []) : inner.split(',');
+  return elements.map((element) => {
+    if (element === 'NULL') return null;
+    return element.startsWith('"') ? element.slice(1, -1).replace(/\\(.)/g, '$1') : element;
+  });
 }
 
 export function keyOf(table: string, row: Row): string {
