@@ -52,6 +52,8 @@ class Play {
   #wallOffset = BEGIN_MS;
   #stopping = false;
   #calmed = false;
+  /** The next power cut takes whatever was not synced. */
+  #losesAll = false;
   #logSeen = 0;
   /** The disk is slow until then. */
   #slowUntilMs = 0;
@@ -149,7 +151,10 @@ class Play {
       confirm: 6,
       slow: 4,
     });
-    if (this.#snapshotWasWritten() && chance.once(5)) this.#disk.crash();
+    if (this.#snapshotWasWritten() && chance.once(3)) {
+      this.#disk.crash();
+      this.#losesAll = chance.once(2);
+    }
     if (what === 'crash') this.#disk.plan(soon(), chance.pick(['crash-before', 'crash-after']));
     if (what === 'error') this.#disk.plan(soon(), 'EIO');
     if (what === 'full') this.#disk.plan(soon(), 'ENOSPC');
@@ -210,7 +215,8 @@ class Play {
     this.#machine = undefined;
     this.#death = undefined;
     this.#gone();
-    const survival = this.#chance.weighed<Survival>({ killed: 4, lose: 3, keep: 2, tear: 3, mix: 3 });
+    const survival = this.#losesAll ? 'lose' : this.#chance.weighed<Survival>({ killed: 4, lose: 3, keep: 2, tear: 3, mix: 3 });
+    this.#losesAll = false;
     this.#disk = this.#disk.after(survival, this.#chance.word());
     this.#logSeen = 0;
     this.#judge.coverage.event(`after ${survival}`);
