@@ -1,49 +1,21 @@
-import { writeFileSync, mkdtempSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus } from 'node:os';
 import autocannon from 'autocannon';
-import { logIn } from '../apps/server/demo/log-in.ts';
-import { startServer } from '../e2e/harness/server.ts';
 import { startConstant } from './constant-server.ts';
+import { startSite } from './site.ts';
 
 const CONNECTIONS = 64;
 const WARM_SECONDS = 3;
 const SECONDS = 10;
-const PASSWORD = 'bench2026x';
-const ACCOUNT = 'bench@agio.example';
-
-const SEED = {
-  title: 'Bench',
-  coins: [
-    { code: 'BTC', name: 'Bitcoin' },
-    { code: 'USDT', name: 'Tether USD', decimals: 10 },
-  ],
-  markets: [
-    {
-      market: 'BTC_USDT',
-      tickSize: '0.1',
-      lotSize: '0.00001',
-      maxAmount: '1000',
-      minTotal: '10',
-      priceBandPercent: null,
-      openingPrice: '64000',
-    },
-  ],
-  customers: [{ account: ACCOUNT, password: PASSWORD, wide: true, balances: { BTC: '100000000', USDT: '1000000000000' } }],
-};
 
 /** An immediate-or-cancel order far below the market: validated, journaled, fsynced, decided, projected, and the book stays small. */
 const BODY = JSON.stringify({ market: 'BTC_USDT', side: 'buy', type: 'limit', price: '60000.1', amount: '0.00100', timeInForce: 'IOC' });
 
 /** Durable placement over HTTP against a Fastify that answers a constant, in turns within one run. */
 export async function benchHttp(print: (line: string) => void): Promise<void> {
-  const seedPath = join(mkdtempSync(join(tmpdir(), 'agio-bench-')), 'seed.json');
-  writeFileSync(seedPath, JSON.stringify(SEED));
-  const server = await startServer({ env: { SEED: seedPath, RATE_LIMITS: 'off', CAPTCHA_COST: '2' } });
+  const site = await startSite();
+  const { server, headers } = site;
   const constant = await startConstant();
   try {
-    const { token } = await logIn(server.url, ACCOUNT, PASSWORD);
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const orders = `${server.url}/api/exchange/order`;
     await fire(orders, headers, WARM_SECONDS);
     await fire(constant.url, headers, WARM_SECONDS);
@@ -62,7 +34,7 @@ export async function benchHttp(print: (line: string) => void): Promise<void> {
     print(`figure http.order ${(place / answer).toFixed(3)}`);
   } finally {
     await constant.stop();
-    await server.remove();
+    await site.remove();
   }
 }
 

@@ -2,8 +2,10 @@ import { tuneEngine } from '@agio/sequencer';
 import { benchCore } from './core/core.ts';
 import { benchHttp } from './http.ts';
 import { benchJournal } from './journal.ts';
+import { benchStart } from './start.ts';
+import { benchSockets } from './sockets/sockets.ts';
 
-const PARTS = { core: benchCore, journal: benchJournal, http: benchHttp } as const;
+const PARTS = { core: benchCore, journal: benchJournal, http: benchHttp, sockets: benchSockets, start: benchStart } as const;
 
 tuneEngine();
 const asked = process.argv.slice(2);

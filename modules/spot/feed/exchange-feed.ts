@@ -25,7 +25,7 @@ export interface FeedPorts {
 }
 
 /** Twenty books a second; figures that people read, four a second. */
-const DEPTH_MS = 50;
+const DEPTH_MS = 40;
 const FIGURES_MS = 250;
 const DEALS_SNAPSHOT = 50;
 const KLINE_SNAPSHOT = 2;

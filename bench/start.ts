@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { LOGIC_VERSION, orderInput } from '@agio/core';
+import { EntryBuffer } from '@agio/journal';
+import { encodePlainCancel, encodePlainOrder, recover } from '@agio/sequencer';
+import { startSite } from './site.ts';
+
+const COMMANDS = 1_000_000;
+const FRAME = 2_000;
+/** The one customer of the site, and its one market. */
+const CUSTOMER = 1;
+const MARKET = 0;
+
+/** How long a server takes from its start to its ready line with a snapshot and a million commands after it. */
+export async function benchStart(print: (line: string) => void): Promise<void> {
+  const site = await startSite();
+  try {
+    const first = site.server.readyMs;
+    await site.server.stop();
+    await appendCommands(join(site.server.dataDir, 'journal'));
+    await site.server.start();
+    print(`first start ${first.toFixed(0)} ms; with ${COMMANDS} commands to replay ${site.server.readyMs.toFixed(0)} ms`);
+    print(`figure start.ms ${site.server.readyMs.toFixed(0)}`);
+  } finally {
+    await site.server.kill();
+    await site.remove();
+  }
+}
+
+/** Orders that rest and are cancelled, written by the journal's own writer as a server would have. */
+async function appendCommands(folder: string): Promise<void> {
+  const { core, journal } = recover(folder);
+  const entries = new EntryBuffer();
+  const order = Object.assign(orderInput(), { customer: CUSTOMER, market: MARKET, lots: 1_000 });
+  const atMs = Math.max(core.nowMs, Date.now());
+  for (let done = 0; done < COMMANDS; done += FRAME) {
+    const before = core.sequence;
+    for (let index = 0; index < FRAME; index += 2) {
+      order.ticks = 400_000 + ((done + index) % 10_000);
+      encodePlainOrder(order, entries);
+      const refusal = core.applyOrder(core.sequence + 1, atMs, order);
+      if (refusal !== undefined) throw new Error(refusal.refusal);
+      const id = core.events.lastOrder;
+      encodePlainCancel(CUSTOMER, id, entries);
+      core.applyCancel(core.sequence + 1, atMs, CUSTOMER, id);
+    }
+    await journal.append({ first: before + 1, atMs, applied: before, entries: entries.take(), count: FRAME }, LOGIC_VERSION);
+  }
+  await journal.close();
+}
