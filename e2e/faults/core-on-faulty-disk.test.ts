@@ -8,7 +8,7 @@ import { decodeFacts } from '@agio/sequencer';
 import { burstsOf } from './script.ts';
 import { Expectations, FOLDER, timesOn, VirtualCore } from './virtual-core.ts';
 
-const SEEDS = [1, 2, 3, 4, 5];
+const SEEDS = [1, 2, 3, 4, 5, 6];
 /** Closing files after everything was synced may fail unheard. */
 const UNHEARD_MAX = 4;
 const BURSTS = 16;
