@@ -1,14 +1,17 @@
-import type { Command, Core, Outcome } from '@agio/core';
+import { Core } from '@agio/core';
+import type { Command, Outcome } from '@agio/core';
 import { followCommands, openCommands } from '@agio/journal';
 import type { Disk } from '@agio/journal';
 import type { FaultyDisk } from '@agio/journal/testing';
-import { makeCore, recoverCore, runCore } from '@agio/sequencer';
+import { recoverCore, runCore } from '@agio/sequencer';
 import type { RunningCore, Schedule } from '@agio/sequencer';
 import { DiskLog, localShadow } from '@agio/sequencer/testing';
 
 const FOLDER = '/virtual/journal';
 /** Small, so that a short script rolls through several. */
 const SEGMENT_BYTES = 2048;
+/** Tables of a few orders: cores are made by the thousand here. */
+const makeCore = (snapshot?: Uint8Array): Core => new Core(undefined, snapshot, 64);
 /** A script that takes longer waits for something that never comes. */
 const TURNS_MAX = 20_000;
 
@@ -72,9 +75,9 @@ export class VirtualCore {
   static async start(disk: Disk, clock: () => number): Promise<VirtualCore> {
     const turns = new Turns();
     const fatal: Error[] = [];
-    const recovered = recoverCore({ disk, folder: FOLDER, segmentBytes: SEGMENT_BYTES, monotonic: () => 0 });
+    const recovered = recoverCore({ disk, folder: FOLDER, segmentBytes: SEGMENT_BYTES, makeCore, monotonic: () => 0 });
     const { voids, end, notes } = recovered;
-    const shadow = localShadow({ disk, folder: FOLDER, voids, segmentBytes: SEGMENT_BYTES, monotonic: () => 0 }, turns);
+    const shadow = localShadow({ disk, folder: FOLDER, voids, segmentBytes: SEGMENT_BYTES, makeCore, monotonic: () => 0 }, turns);
     const parts = { journal: new DiskLog(disk, end, turns), spawn: shadow.spawn, schedule: turns };
     const running = await runCore(recovered, parts, {
       clock,
