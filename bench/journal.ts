@@ -142,7 +142,7 @@ async function offer(engine: CoreEngine, journal: FileJournal, workload: Workloa
         flight = send(engine, journal, base + sent, base + gathered, firstSequence + sent);
         sent = gathered;
         isLanded = false;
-        flight.landed.then(() => (isLanded = true));
+        void flight.landed.then(() => (isLanded = true));
       }
       if (landed !== undefined) {
         for (let index = landed.from; index < landed.to; index += 1) engine.apply(index);

@@ -27,7 +27,7 @@ export const MARKET = 1;
 export const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'GTD'] as const;
 export type TimeInForceName = (typeof TIMES_IN_FORCE)[number];
 export const GTC = 0;
-export const IOC = 1;
+/** 1 is IOC: like FOK it never rests. */
 export const FOK = 2;
 export const GTD = 3;
 

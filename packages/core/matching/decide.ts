@@ -7,7 +7,7 @@ import * as refusals from '../refusals.ts';
 import type { Refused } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
-import type { OrderInput } from './order-input.ts';
+import type { OrderInput, Taker } from './order-input.ts';
 import * as rules from './rules.ts';
 import * as walk from './walk.ts';
 
@@ -32,9 +32,6 @@ const { OPEN_ORDERS_MAX, OPEN_ORDERS_WIDE_MAX } = bounds;
 
 const cost = limbs();
 const ONE: Limbs = { hi: 0, lo: 1 };
-
-/** What a requeued or new order is held against the book with. */
-export type Taker = Pick<OrderInput, 'customer' | 'type' | 'timeInForce' | 'postOnly' | 'stp' | 'ticks' | 'lots' | 'side'>;
 
 export function customerRefusal(state: State, customer: number): Refused | undefined {
   if (!state.customers.has(customer)) return refused('unknown_customer');

@@ -23,6 +23,9 @@ export interface OrderInput {
   clientOrderId: string | null;
 }
 
+/** What a requeued or new order is held against the book with. */
+export type Taker = Pick<OrderInput, 'customer' | 'type' | 'timeInForce' | 'postOnly' | 'stp' | 'ticks' | 'lots' | 'side'>;
+
 export function orderInput(): OrderInput {
   return {
     customer: 0,

@@ -4,7 +4,7 @@ import { FILLS_PER_COMMAND_MAX } from '../bounds.ts';
 import { BUY, DECREMENT, EXPIRE_MAKER, NONE, SELL } from '../codes.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
-import type { Taker } from './decide.ts';
+import type { Taker } from './order-input.ts';
 import { beyond } from './rules.ts';
 
 export interface Walked {

@@ -1,14 +1,19 @@
 import type { AmendOrder, CancelOrders, Command, PlaceOrder } from '../commands.ts';
-import { Core, plainBook } from '../core.ts';
-import type { BookMaker } from '../core.ts';
+import { Core, fastBook, plainBook } from '../core.ts';
 import type { OrderReply, Reply } from '../replies.ts';
 import type { Outcome } from '../apply.ts';
 
 const START_MS = 1_790_000_000_000;
 
-/** A core with one market (COIN_CASH: tick 1, lot 1, one atom each) and funded customers, for tests that draw a book. */
+/** Commands between two comparisons of the whole state. */
+const HASH_EVERY = 16;
+
+/**
+ * A core with one market (COIN_CASH: tick 1, lot 1, one atom each) and funded customers, for tests that draw a book. Beside it, a core with the plain book
+ * does the same: what both answer, and their states, must be equal. */
 export class Scenario {
-  readonly core: Core;
+  readonly core = new Core(fastBook);
+  readonly #plain = new Core(plainBook);
   nowMs = START_MS;
   last: Outcome | undefined;
 
@@ -19,10 +24,8 @@ export class Scenario {
       takerFeeBps?: number;
       priceBandPercent?: number | null;
       minTotal?: string;
-      book?: BookMaker;
     } = {},
   ) {
-    this.core = new Core(options.book ?? plainBook);
     this.must({ kind: 'define_coin', code: 'COIN', name: 'Coin', decimals: 0, tags: [] });
     this.must({ kind: 'define_coin', code: 'CASH', name: 'Cash', decimals: 0, tags: [] });
     this.must({
@@ -59,7 +62,17 @@ export class Scenario {
 
   apply(command: Command): Reply {
     this.last = this.core.apply(this.core.sequence + 1, this.nowMs, command);
+    this.#compare(command);
     return this.last.reply;
+  }
+
+  /** Throws where the two books make a difference. */
+  #compare(command: Command): void {
+    const { core } = this;
+    const plain = this.#plain.apply(core.sequence, this.nowMs, command);
+    const isSame = JSON.stringify(plain) === JSON.stringify(this.last) && this.#plain.digest === core.digest;
+    const isHashed = core.sequence % HASH_EVERY === 0;
+    if (!isSame || (isHashed && this.#plain.hash() !== core.hash())) throw new Error(`the books differ after ${JSON.stringify(command)}`);
   }
 
   must(command: Command): Reply {
