@@ -5,7 +5,7 @@ import type { Book } from './book.ts';
 import type { OrderStore } from './order-store.ts';
 import { PriceIndex } from './price-index.ts';
 
-/** Prices of asks are mirrored, so that on either side the best price has the highest key. */
+/** All 31 bits of a price. */
 const MIRROR = 0x7fffffff;
 
 /** Levels as records of 16 bytes: sum of lots (float), head and tail (ints), by the address that the price index gives. */
@@ -17,7 +17,7 @@ const TAIL = 3;
 
 /** Copies, which are folded into the code; see the README. */
 const assert: typeof kernel.assert = kernel.assert;
-const { BUY, NONE, SELL } = codes;
+const { NONE } = codes;
 
 class BookSide {
   readonly #store: OrderStore;
@@ -127,43 +127,46 @@ class BookSide {
 /** Levels in pages behind bitmaps (`price-index.ts`): every step costs the same few instructions however full the book is. */
 export class FastBook implements Book {
   readonly #store: OrderStore;
-  readonly #bids: BookSide;
-  readonly #asks: BookSide;
+  /** By side: chosen without a branch, because nobody can foresee the side of the next order. */
+  readonly #sides: readonly [BookSide, BookSide];
 
   constructor(store: OrderStore) {
     this.#store = store;
-    this.#bids = new BookSide(store);
-    this.#asks = new BookSide(store);
+    this.#sides = [new BookSide(store), new BookSide(store)];
   }
 
   best(side: SideCode): number {
-    return side === BUY ? this.#bids.best() : this.#asks.best();
+    return this.#sides[side].best();
   }
 
   insert(slot: number): number {
-    const ticks = this.#store.ticks(slot);
-    return this.#store.side(slot) === BUY ? this.#bids.insert(ticks, slot) : this.#asks.insert(MIRROR - ticks, slot);
+    const side = this.#store.side(slot);
+    return this.#sides[side].insert(keyOf(side, this.#store.ticks(slot)), slot);
   }
 
   remove(slot: number): number {
-    const ticks = this.#store.ticks(slot);
-    return this.#store.side(slot) === BUY ? this.#bids.remove(ticks, slot) : this.#asks.remove(MIRROR - ticks, slot);
+    const side = this.#store.side(slot);
+    return this.#sides[side].remove(keyOf(side, this.#store.ticks(slot)), slot);
   }
 
   reduce(slot: number, lots: number): number {
-    const ticks = this.#store.ticks(slot);
-    return this.#store.side(slot) === BUY ? this.#bids.reduce(ticks, slot, lots) : this.#asks.reduce(MIRROR - ticks, slot, lots);
+    const side = this.#store.side(slot);
+    return this.#sides[side].reduce(keyOf(side, this.#store.ticks(slot)), slot, lots);
   }
 
   levelLots(side: SideCode, ticks: number): number {
-    return side === BUY ? this.#bids.lots(ticks) : this.#asks.lots(MIRROR - ticks);
+    return this.#sides[side].lots(keyOf(side, ticks));
   }
 
   levels(side: SideCode, visit: (ticks: number, lots: number, firstSlot: number) => boolean): void {
-    const levels = side === BUY ? this.#bids : this.#asks;
+    const levels = this.#sides[side];
     for (let key = levels.bestKey; key !== NONE; key = levels.below(key)) {
-      const ticks = side === SELL ? MIRROR - key : key;
-      if (!visit(ticks, levels.lots(key), levels.first(key))) return;
+      if (!visit(keyOf(side, key), levels.lots(key), levels.first(key))) return;
     }
   }
+}
+
+/** Bids count up, asks are mirrored, so that on either side the best price has the highest key; the key of a key is the price. */
+function keyOf(side: SideCode, ticks: number): number {
+  return (ticks ^ (0 - side)) & MIRROR;
 }

@@ -32,9 +32,10 @@ const CUSTOMER = 7;
 const TRAITS = 8;
 const OWNER_NEXT = 9;
 const OWNER_PREVIOUS = 10;
-const BASE_ACCOUNT = 11;
+const MAKER_RATE = 11;
+/** The two accounts stand so that side chooses the one that pays: a buyer pays in the quote coin. */
 const QUOTE_ACCOUNT = 12;
-const MAKER_RATE = 13;
+const BASE_ACCOUNT = 13;
 const TAKER_RATE = 14;
 const GENERATION = 15;
 
@@ -205,6 +206,11 @@ export class OrderStore {
 
   baseAccount(slot: number): number {
     return this.#ints[(slot << INT_BITS) | BASE_ACCOUNT]!;
+  }
+
+  /** The account that pays, and that holds until then. */
+  payingAccount(slot: number, side: SideCode): number {
+    return this.#ints[(slot << INT_BITS) | QUOTE_ACCOUNT | side]!;
   }
 
   quoteAccount(slot: number): number {

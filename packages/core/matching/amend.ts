@@ -1,5 +1,5 @@
 import { limbs } from '@agio/kernel';
-import { BUY, GTD, LIMIT, NONE, NO_REASON } from '../codes.ts';
+import { GTD, LIMIT, NONE, NO_REASON } from '../codes.ts';
 import type { AmendOrder } from '../commands.ts';
 import type { Events } from '../events.ts';
 import { refused } from '../refusals.ts';
@@ -74,8 +74,8 @@ function requeueRefusal(state: State, { slot, market, ticks, remaining }: Amendm
   if (status !== undefined) return status;
   if (!holdFor(newHold, market, side, ticks, remaining)) return refused('amount_out_of_range', { rule: 'max_total', field: 'amount' });
   holdFor(oldHold, market, side, orders.ticks(slot), orders.remaining(slot));
-  const account = side === BUY ? orders.quoteAccount(slot) : orders.baseAccount(slot);
-  if (!coversIncrease(state, account, newHold, oldHold)) return refused('balance_not_enough', { rule: 'available' });
+  if (!coversIncrease(state, orders.payingAccount(slot, side), newHold, oldHold))
+    return refused('balance_not_enough', { rule: 'available' });
   const taker = {
     customer: orders.customer(slot),
     type: LIMIT,
@@ -113,7 +113,7 @@ function requeue(state: State, events: Events, { slot, market, ticks, remaining 
   orders.setLots(slot, filled + remaining, remaining);
   orders.setUpdatedAt(slot, state.nowMs);
   holdFor(newHold, market, side, ticks, remaining);
-  state.ledger.hold(side === BUY ? orders.quoteAccount(slot) : orders.baseAccount(slot), newHold);
+  state.ledger.hold(orders.payingAccount(slot, side), newHold);
   const stopped = matchTaker(state, events, market, slot);
   restOrEnd(state, events, market, slot, stopped);
 }

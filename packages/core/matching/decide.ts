@@ -18,6 +18,8 @@ const {
   amountRefusal,
   bandLimit,
   beyond,
+  other,
+  holdInto,
   isBaseCountable,
   isCountable,
   levelRefusal,
@@ -85,7 +87,7 @@ function findAccounts(state: State, market: Market, customer: number, decided: D
 
 /** Whether a limit order would meet the best of the other side. */
 export function crosses(state: State, market: Market, side: SideCode, ticks: number): boolean {
-  const best = market.book.best(side === BUY ? SELL : BUY);
+  const best = market.book.best(other(side));
   return best !== NONE && !beyond(side, state.orders.ticks(best), ticks);
 }
 
@@ -139,13 +141,13 @@ function holdRefusal(market: Market, input: OrderInput, hold: Limbs): Refused | 
  */
 export function holdFor(into: Limbs, market: Market, side: SideCode, ticks: number, lots: number): boolean {
   if (!isBaseCountable(market, lots) || !isCountable(market, ticks, lots)) return false;
-  if (side === BUY) costInto(into, ticks, lots, market.quoteAtomsPerTickLot);
-  else multiplyInto(into, lots, market.baseAtomsPerLot);
+  holdInto(into, market, side, ticks, lots);
   return true;
 }
 
 function balanceRefusal(state: State, market: Market, input: OrderInput, decided: Decision): Refused | undefined {
-  const account = input.side === BUY ? decided.quoteAccount : decided.baseAccount;
+  const { side } = input;
+  const account = decided.quoteAccount * (1 - side) + decided.baseAccount * side;
   const needed = input.type === MARKET ? neededAtMarket(market, input) : decided.hold;
   return state.ledger.has(account, needed) ? undefined : refused('balance_not_enough', { rule: 'available' });
 }

@@ -12,7 +12,7 @@ import * as settle from './settle.ts';
 const { compareLimbs, costInto, isZero, limbs, multiplyInto, setLimbs, subtractInto } = kernel;
 const assert: typeof kernel.assert = kernel.assert;
 const { closeResting, openStatus, retire } = close;
-const { affordableLots, bandLimit, beyond } = rules;
+const { affordableLots, bandLimit, beyond, other } = rules;
 const { releaseLots, settleTrade } = settle;
 const {
   BUY,
@@ -31,7 +31,6 @@ const {
   NO_REASON,
   PARTIALLY_FILLED,
   SELF_TRADE,
-  SELL,
 } = codes;
 const { FILLS_PER_COMMAND_MAX } = bounds;
 
@@ -48,7 +47,7 @@ export function matchTaker(state: State, events: Events, market: Market, taker: 
   const { orders } = state;
   const { book } = market;
   const side = orders.side(taker);
-  const opposite = side === BUY ? SELL : BUY;
+  const opposite = other(side);
   const isMarket = orders.type(taker) === MARKET;
   const byTotal = orders.byTotal(taker);
   const limit = isMarket ? bandLimit(market, side) : orders.ticks(taker);

@@ -1,12 +1,10 @@
 import * as kernel from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
 import type { OrderStore } from '../book/order-store.ts';
-import * as codes from '../codes.ts';
 import type { Market } from '../state/markets.ts';
 
 /** Copies, which are folded into the code; see the README. */
 const { costInto, limbs, multiplyInto, rateFloorInto, setLimbs, subtractInto } = kernel;
-const { BUY } = codes;
 
 /** What both sides of a trade pay and get, in atoms. */
 export interface TradeMoney {
@@ -30,9 +28,11 @@ export function reckon(into: TradeMoney, orders: OrderStore, market: Market, mak
   multiplyInto(base, lots, market.baseAtomsPerLot);
   const makerRate = orders.makerRate(maker);
   const takerRate = orders.takerRate(taker);
-  const takerBuys = orders.side(taker) === BUY;
-  rateFloorInto(buyerFee, base.hi, base.lo, takerBuys ? takerRate : makerRate);
-  rateFloorInto(sellerFee, cost.hi, cost.lo, takerBuys ? makerRate : takerRate);
+  // −1 where the taker buys: a choice between the two without a branch.
+  const takerBuys = orders.side(taker) - 1;
+  const buyerRate = makerRate ^ ((makerRate ^ takerRate) & takerBuys);
+  rateFloorInto(buyerFee, base.hi, base.lo, buyerRate);
+  rateFloorInto(sellerFee, cost.hi, cost.lo, makerRate ^ takerRate ^ buyerRate);
   subtractInto(setLimbs(buyerNet, base.hi, base.lo), buyerFee.hi, buyerFee.lo);
   subtractInto(setLimbs(sellerNet, cost.hi, cost.lo), sellerFee.hi, sellerFee.lo);
 }

@@ -16,22 +16,8 @@ const { decidePlace, decision } = decide;
 const { shareOf } = fees;
 const { matchTaker } = match;
 const { releaseLots } = settle;
-const {
-  BUY,
-  CANCELLED,
-  EXPIRED,
-  FILLED,
-  GTC,
-  GTD,
-  IMMEDIATE_OR_CANCEL,
-  LIMIT,
-  MARKET,
-  NONE,
-  NO_LIQUIDITY,
-  NO_REASON,
-  SELF_TRADE,
-  TRADING,
-} = codes;
+const { CANCELLED, EXPIRED, FILLED, GTC, GTD, IMMEDIATE_OR_CANCEL, LIMIT, MARKET, NONE, NO_LIQUIDITY, NO_REASON, SELF_TRADE, TRADING } =
+  codes;
 
 const decided = decision();
 
@@ -59,7 +45,7 @@ function writeOrder(state: State, market: Market, input: OrderInput): number {
   const slot = orders.allocate(input, base, quote, makerRate, takerRate, state.nowMs);
   if (input.timeInForce === GTD) orders.setExpireAt(slot, input.expireAtMs);
   if (input.byTotal) orders.setTotal(slot, input.total.hi, input.total.lo);
-  if (input.type === LIMIT) ledger.hold(input.side === BUY ? quote : base, decided.hold);
+  if (input.type === LIMIT) ledger.hold(orders.payingAccount(slot, input.side), decided.hold);
   linkToOwner(state, slot);
   if (input.clientOrderId !== null) {
     orders.setClientOrderId(slot, input.clientOrderId);

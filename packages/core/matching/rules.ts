@@ -8,11 +8,13 @@ import type { Refused } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 
 /** Copies, which are folded into the code; see the README. */
-const { compareLimbs, costInto, divideFloor, ISSUE_MAX, limbs, toBig } = kernel;
+const { ISSUE_MAX, compareLimbs, costInto, divideFloor, limbs, multiplyInto, toBig } = kernel;
 const { refused } = refusals;
 const { BUY } = codes;
 const { LOTS_MAX, TICKS_MAX } = bounds;
 
+/** One limb of money, as in kernel. */
+const LIMB = 1e15;
 const scratch = limbs();
 
 /** The price that rules refer to: the last trade's, else the market's opening price. */
@@ -28,8 +30,30 @@ export function bandLimit(market: Market, side: SideCode): number {
   return side === BUY ? Math.floor((reference * (100 + percent)) / 100) : Math.max(1, Math.ceil((reference * (100 - percent)) / 100));
 }
 
+/**
+ * Whether a price is worse than the limit for a taker of this side: above it for a buyer, below it for a seller. Without a
+ * branch, because nobody can foresee the side of the next order: for a seller the difference is turned round.
+ */
 export function beyond(side: SideCode, ticks: number, limit: number): boolean {
-  return side === BUY ? ticks > limit : ticks < limit;
+  return ((ticks - limit) ^ (0 - side)) + side > 0;
+}
+
+export function other(side: SideCode): SideCode {
+  return (side ^ 1) as SideCode;
+}
+
+/** What so many lots hold at a price: their cost for a buyer, themselves for a seller; without a branch where one limb takes it. */
+export function holdInto(into: Limbs, market: Market, side: SideCode, ticks: number, lots: number): void {
+  const perLot = ticks * market.quoteAtomsPerTickLot * (1 - side) + market.baseAtomsPerLot * side;
+  const product = lots * perLot;
+  if (product < LIMB) {
+    into.hi = 0;
+    into.lo = product;
+  } else if (side === BUY) {
+    costInto(into, ticks, lots, market.quoteAtomsPerTickLot);
+  } else {
+    multiplyInto(into, lots, market.baseAtomsPerLot);
+  }
 }
 
 export function priceRefusal(ticks: number): Refused | undefined {

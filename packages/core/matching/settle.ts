@@ -2,14 +2,16 @@ import * as kernel from '@agio/kernel';
 import * as codes from '../codes.ts';
 import type { Events } from '../events.ts';
 import * as moneyOf from './money.ts';
+import * as rules from './rules.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 
 /** Copies, which are folded into the code; see the README. */
-const { costInto, limbs, multiplyInto } = kernel;
+const { costInto, limbs } = kernel;
 const { postingsOf, reckon, tradeMoney } = moneyOf;
 const assert: typeof kernel.assert = kernel.assert;
-const { BUY, FEES, HOUSE, LIMIT } = codes;
+const { holdInto } = rules;
+const { FEES, HOUSE, LIMIT } = codes;
 
 const money = tradeMoney();
 const improvement = limbs();
@@ -21,9 +23,10 @@ const improvement = limbs();
 export function settleTrade(state: State, events: Events, market: Market, maker: number, taker: number, lots: number): void {
   const { orders, ledger } = state;
   const ticks = orders.ticks(maker);
-  const takerBuys = orders.side(taker) === BUY;
-  const buyer = takerBuys ? taker : maker;
-  const seller = takerBuys ? maker : taker;
+  // −1 where the taker buys: a choice between the two without a branch.
+  const takerBuys = orders.side(taker) - 1;
+  const buyer = maker ^ ((maker ^ taker) & takerBuys);
+  const seller = maker ^ taker ^ buyer;
   reckon(money, orders, market, maker, taker, lots);
   const { cost, base, buyerFee, sellerFee } = money;
 
@@ -68,11 +71,7 @@ function feeAccount(state: State, known: Int32Array, place: 0 | 1, coin: number)
 export function releaseLots(state: State, market: Market, slot: number, lots: number): void {
   const { orders } = state;
   assert(orders.type(slot) === LIMIT, 'only limit orders hold');
-  if (orders.side(slot) === BUY) {
-    costInto(improvement, orders.ticks(slot), lots, market.quoteAtomsPerTickLot);
-    state.ledger.release(orders.quoteAccount(slot), improvement);
-  } else {
-    multiplyInto(improvement, lots, market.baseAtomsPerLot);
-    state.ledger.release(orders.baseAccount(slot), improvement);
-  }
+  const side = orders.side(slot);
+  holdInto(improvement, market, side, orders.ticks(slot), lots);
+  state.ledger.release(orders.payingAccount(slot, side), improvement);
 }
