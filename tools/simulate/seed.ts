@@ -53,6 +53,8 @@ class Play {
   #stopping = false;
   #calmed = false;
   /** The next power cut takes whatever was not synced. */
+  /** The last start meets no fault. */
+  #isEnding = false;
   #losesAll = false;
   #logSeen = 0;
   /** The disk is slow until then. */
@@ -238,7 +240,7 @@ class Play {
 
   async #start(): Promise<void> {
     for (let tries = 0; tries < STARTS_MAX; tries += 1) {
-      if (this.#chance.once(6) && tries < 3)
+      if (!this.#isEnding && this.#chance.once(6) && tries < 3)
         this.#disk.plan(this.#disk.operations + this.#chance.int(1, 30), this.#chance.pick(['crash-before', 'crash-after', 'EIO']));
       try {
         this.#boot();
@@ -308,6 +310,7 @@ class Play {
   /** All quiet: projections catch up, everything is compared once more, and a last start finds it all again. */
   async #end(): Promise<SeedResult> {
     this.#trouble = 'none';
+    this.#isEnding = true;
     this.#disk = this.#quietDisk();
     await this.#restart();
     const machine = this.#machine;
