@@ -2,6 +2,8 @@ import { REFUSALS } from '@agio/core';
 import type { Coverage } from './coverage.ts';
 
 /** From so many seeds on the mix is held against what it must contain. */
+/** Shorter lives never have two hundred open orders of one customer. */
+export const COMMANDS_FOR_DEMANDS = 2_000;
 export const SEEDS_FOR_DEMANDS = 200;
 const EACH_AT_LEAST = 100;
 const ACCEPTED_AT_LEAST = 0.4;

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { root } from '../launch/root.mjs';
 import { Coverage } from './coverage.ts';
-import { SEEDS_FOR_DEMANDS, unmetDemands } from './demands.ts';
+import { COMMANDS_FOR_DEMANDS, SEEDS_FOR_DEMANDS, unmetDemands } from './demands.ts';
 import { playSeed } from './seed.ts';
 
 /** Every so many seeds are played twice: the same seed must end in the same hash. */
@@ -38,7 +38,7 @@ for (let seed = first; seed < first + seeds && !(values.bail && failed > 0); see
 for (const [name, count] of [...all.counts].sort(([a], [b]) => (a < b ? -1 : 1))) console.log(`${String(count).padStart(9)} ${name}`);
 const seconds = (performance.now() - before) / 1000;
 console.log(`${all.commands} commands, ${((all.accepted / all.commands) * 100).toFixed(1)} % accepted, ${seconds.toFixed(1)} s`);
-if (seeds >= SEEDS_FOR_DEMANDS) {
+if (seeds >= SEEDS_FOR_DEMANDS && commands >= COMMANDS_FOR_DEMANDS) {
   const unmet = unmetDemands(all);
   for (const demand of unmet) console.log(`the mix: ${demand}`);
   failed += unmet.length;
