@@ -2,9 +2,9 @@ import { REFUSALS } from '@agio/core';
 import type { Coverage } from './coverage.ts';
 
 /** From so many seeds on the mix is held against what it must contain. */
+export const SEEDS_FOR_DEMANDS = 200;
 /** Shorter lives never have two hundred open orders of one customer. */
 export const COMMANDS_FOR_DEMANDS = 2_000;
-export const SEEDS_FOR_DEMANDS = 200;
 const EACH_AT_LEAST = 100;
 const ACCEPTED_AT_LEAST = 0.4;
 /** Only limit orders rest, and only resting orders can be amended: this refusal is for the types to come. */
