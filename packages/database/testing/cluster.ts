@@ -19,19 +19,18 @@ export interface Cluster {
   remove(): Promise<void>;
 }
 
-// Nothing here outlives the run, so durability is switched off for speed.
-const SETTINGS = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'shared_buffers=32MB',
-  'max_connections=200',
-  'listen_addresses=',
-];
+export interface ClusterOptions {
+  /** Syncs to disk as an operator's PostgreSQL does, with the usual memory; without it durability is off for speed. */
+  readonly isDurable?: boolean;
+}
+
+const SETTINGS = ['max_connections=200', 'listen_addresses='];
+// Nothing here outlives the run.
+const SETTINGS_FOR_SPEED = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=32MB'];
 const START_TIMEOUT_MS = 30_000;
 
 /** Makes and starts a temporary cluster. Throws when no PostgreSQL binaries can be found. */
-export async function createCluster(): Promise<Cluster> {
+export async function createCluster({ isDurable = false }: ClusterOptions = {}): Promise<Cluster> {
   const runAs = unprivilegedUser();
   const home = mkdtempSync(join(tmpdir(), 'agio-pg-'));
   if (runAs !== undefined) chownSync(home, runAs.uid, runAs.gid);
@@ -51,7 +50,7 @@ export async function createCluster(): Promise<Cluster> {
   let server: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    server = launch(postgres, data, home, runAs);
+    server = launch(postgres, data, home, runAs, isDurable ? SETTINGS : [...SETTINGS, ...SETTINGS_FOR_SPEED]);
     await answers(url, server);
   }
   async function stop(): Promise<void> {
@@ -76,8 +75,8 @@ export async function createCluster(): Promise<Cluster> {
   };
 }
 
-function launch(binary: string, data: string, socketFolder: string, runAs: RunAs | undefined): ChildProcess {
-  const settings = [...SETTINGS, `unix_socket_directories=${socketFolder}`].flatMap((setting) => ['-c', setting]);
+function launch(binary: string, data: string, socketFolder: string, runAs: RunAs | undefined, chosen: readonly string[]): ChildProcess {
+  const settings = [...chosen, `unix_socket_directories=${socketFolder}`].flatMap((setting) => ['-c', setting]);
   return spawn(binary, ['-D', data, ...settings], { ...runAs, cwd: socketFolder, stdio: 'ignore' });
 }
 
