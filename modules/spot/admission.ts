@@ -67,28 +67,28 @@ function marketProblem(body: Body): string | undefined {
 }
 
 export function admitPrice(scale: MarketScale, price: string): number | Rejection {
-  const parsed = scale.ticksOf(price);
+  const ticks = scale.ticksOf(price);
   const tick = scale.market.definition.tickSize;
-  if ('nearest' in parsed)
-    return { code: 'PRICE_NOT_ON_TICK', details: { rule: 'tick', limit: tick, field: 'price', nearest: parsed.nearest } };
-  if (parsed.ticks < 1n) return { code: 'PRICE_OUT_OF_BAND', details: { rule: 'min_price', limit: tick, field: 'price', nearest: tick } };
-  if (parsed.ticks > BigInt(TICKS_MAX)) {
+  if (typeof ticks === 'object')
+    return { code: 'PRICE_NOT_ON_TICK', details: { rule: 'tick', limit: tick, field: 'price', nearest: ticks.nearest } };
+  if (ticks < 1) return { code: 'PRICE_OUT_OF_BAND', details: { rule: 'min_price', limit: tick, field: 'price', nearest: tick } };
+  if (ticks > TICKS_MAX) {
     const highest = scale.price(TICKS_MAX);
     return { code: 'PRICE_OUT_OF_BAND', details: { rule: 'max_price', limit: highest, field: 'price', nearest: highest } };
   }
-  return Number(parsed.ticks);
+  return Number(ticks);
 }
 
 export function admitAmount(scale: MarketScale, amount: string): number | Rejection {
-  const parsed = scale.lotsOf(amount);
+  const lots = scale.lotsOf(amount);
   const lot = scale.market.definition.lotSize;
-  if ('nearest' in parsed)
-    return { code: 'AMOUNT_NOT_ON_LOT', details: { rule: 'lot', limit: lot, field: 'amount', nearest: parsed.nearest } };
-  if (parsed.lots > BigInt(LOTS_MAX)) {
+  if (typeof lots === 'object')
+    return { code: 'AMOUNT_NOT_ON_LOT', details: { rule: 'lot', limit: lot, field: 'amount', nearest: lots.nearest } };
+  if (lots > LOTS_MAX) {
     const largest = scale.amount(scale.market.definition.maxLots);
     return { code: 'AMOUNT_OUT_OF_RANGE', details: { rule: 'max_amount', limit: largest, field: 'amount', nearest: largest } };
   }
-  return Number(parsed.lots);
+  return Number(lots);
 }
 
 function admitTotal(scale: MarketScale, total: string): string | Rejection {

@@ -1,6 +1,6 @@
 import type { Deal, Fill, KlineRow, Market as MarketView, Order, OrderRefusalDetails, Ticker } from '@agio/contracts';
 import type { Core, FillRecord, Market, OrderRecord, Refused, TradeFact } from '@agio/core';
-import { assert, decimalsOf, formatDecimal, formatFixed, parseDecimal } from '@agio/kernel';
+import { assert, decimalsOf, exactProduct, formatDecimal, formatFixed, parseDecimal, parseSmallDecimal } from '@agio/kernel';
 import type { CandleRow } from './candles.ts';
 
 /** Divisions shown keep ten decimal places (spec §9). */
@@ -11,48 +11,84 @@ export class MarketScale {
   readonly market: Market;
   readonly priceDecimals: number;
   readonly amountDecimals: number;
-  readonly #tick: bigint;
-  readonly #lot: bigint;
+  readonly #tick: Unit;
+  readonly #lot: Unit;
 
   constructor(market: Market) {
     this.market = market;
     this.priceDecimals = decimalsOf(market.definition.tickSize);
     this.amountDecimals = decimalsOf(market.definition.lotSize);
-    this.#tick = exact(market.definition.tickSize, this.priceDecimals);
-    this.#lot = exact(market.definition.lotSize, this.amountDecimals);
+    this.#tick = unitOf(market.definition.tickSize, this.priceDecimals);
+    this.#lot = unitOf(market.definition.lotSize, this.amountDecimals);
   }
 
   price(ticks: number | bigint): string {
-    return formatFixed(BigInt(ticks) * this.#tick, this.priceDecimals);
+    return manyOf(this.#tick, ticks);
   }
 
   amount(lots: number | bigint): string {
-    return formatFixed(BigInt(lots) * this.#lot, this.amountDecimals);
+    return manyOf(this.#lot, lots);
   }
 
   /** Atoms of the quote coin as a decimal. */
-  quote(atoms: string | bigint): string {
-    return formatDecimal(BigInt(atoms), this.market.quote.decimals);
+  quote(atoms: string | bigint | number): string {
+    return atomsText(atoms, this.market.quote.decimals);
   }
 
   /** Whole ticks of a price, or what stands in the way: digits beyond the tick. */
-  ticksOf(price: string): { ticks: bigint } | { nearest: string } {
-    const [whole, rest] = this.#divide(price, this.priceDecimals, this.#tick);
-    return rest ? { nearest: formatFixed((whole === 0n ? 1n : whole) * this.#tick, this.priceDecimals) } : { ticks: whole };
+  ticksOf(price: string): Whole | Nearest {
+    return unitsIn(this.#tick, price);
   }
 
-  lotsOf(amount: string): { lots: bigint } | { nearest: string } {
-    const [whole, rest] = this.#divide(amount, this.amountDecimals, this.#lot);
-    return rest ? { nearest: formatFixed((whole === 0n ? 1n : whole) * this.#lot, this.amountDecimals) } : { lots: whole };
-  }
-
-  /** How many units go into the text, and whether something is left. */
-  #divide(text: string, decimals: number, unit: bigint): [bigint, boolean] {
-    const fine = exact(text, 18);
-    const step = unit * 10n ** BigInt(18 - decimals);
-    return [fine / step, fine % step !== 0n];
+  /** Whole lots of an amount, or what stands in the way: digits beyond the lot. */
+  lotsOf(amount: string): Whole | Nearest {
+    return unitsIn(this.#lot, amount);
   }
 }
+
+/** So many tick or lot sizes. */
+type Whole = number | bigint;
+
+interface Nearest {
+  readonly nearest: string;
+}
+
+/** A tick or lot size: what it is in the last of its decimal places. */
+interface Unit {
+  readonly size: bigint;
+  /** The same, where a number holds it exactly; else NaN. */
+  readonly small: number;
+  readonly decimals: number;
+}
+
+function unitOf(text: string, decimals: number): Unit {
+  return { size: exact(text, decimals), small: parseSmallDecimal(text, decimals) ?? Number.NaN, decimals };
+}
+
+function manyOf(unit: Unit, count: Whole): string {
+  const product = typeof count === 'number' ? count * unit.small : Number.NaN;
+  const isExact = Math.abs(product) <= Number.MAX_SAFE_INTEGER;
+  return formatFixed(isExact ? product : BigInt(count) * unit.size, unit.decimals);
+}
+
+/** How many units are in the text. Most prices and amounts are small enough for numbers; the others are reckoned in bigints. */
+function unitsIn(unit: Unit, text: string): Whole | Nearest {
+  const small = parseSmallDecimal(text, unit.decimals);
+  if (small !== undefined && small % unit.small === 0) return small / unit.small;
+  const fine = exact(text, 18);
+  const step = unit.size * 10n ** BigInt(18 - unit.decimals);
+  const whole = fine / step;
+  return fine % step === 0n ? whole : { nearest: manyOf(unit, whole === 0n ? 1n : whole) };
+}
+
+/** Atoms as a decimal of their coin. */
+function atomsText(atoms: string | bigint | number, decimals: number): string {
+  if (typeof atoms !== 'string') return formatDecimal(atoms, decimals);
+  return formatDecimal(atoms.length <= SMALL_DIGITS ? Number(atoms) : BigInt(atoms), decimals);
+}
+
+/** So many digits fit a number, the sign among them. */
+const SMALL_DIGITS = 15;
 
 /** A decimal that the contract or the core has already checked. */
 function exact(text: string, decimals: number): bigint {
@@ -84,7 +120,7 @@ export class Scales {
 
 /** A rate in millionths as a fraction. */
 export function rateText(millionths: number): string {
-  return formatDecimal(BigInt(millionths), 6);
+  return formatDecimal(millionths, 6);
 }
 
 export function marketView(scale: MarketScale): MarketView {
@@ -133,7 +169,6 @@ export function orderView(scale: MarketScale, order: OrderRecord): Order {
   const buys = order.side === 'buy';
   const byTotal = order.total !== null;
   const isMarket = order.type === 'market';
-  const filled = BigInt(order.filledLots);
   return {
     id: String(order.id),
     clientOrderId: order.clientOrderId,
@@ -150,11 +185,11 @@ export function orderView(scale: MarketScale, order: OrderRecord): Order {
       ? scale.quote(order.total)
       : isMarket
         ? null
-        : scale.quote(BigInt(order.ticks) * BigInt(order.lots) * BigInt(scale.market.quoteAtomsPerTickLot)),
-    filledAmount: scale.amount(filled),
+        : scale.quote(exactProduct(order.ticks, order.lots, scale.market.quoteAtomsPerTickLot)),
+    filledAmount: scale.amount(order.filledLots),
     filledTotal: scale.quote(order.filledQuote),
-    averagePrice: filled === 0n ? null : averagePrice(scale, order.filledQuote, filled),
-    fee: formatDecimal(BigInt(order.fee), buys ? base.decimals : quote.decimals),
+    averagePrice: order.filledLots === 0 ? null : averagePrice(scale, order.filledQuote, BigInt(order.filledLots)),
+    fee: atomsText(order.fee, buys ? base.decimals : quote.decimals),
     feeCoin: buys ? base.code : quote.code,
     makerFeeRate: rateText(order.makerRate),
     takerFeeRate: rateText(order.takerRate),
@@ -191,7 +226,7 @@ export function fillView(scale: MarketScale, fill: FillSource): Fill {
     price: scale.price(fill.ticks),
     amount: scale.amount(fill.lots),
     total: scale.quote(fill.quote),
-    fee: formatDecimal(BigInt(fill.fee), coin.decimals),
+    fee: atomsText(fill.fee, coin.decimals),
     feeCoin: coin.code,
     role: fill.role,
     time: fill.atMs,
