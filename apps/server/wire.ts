@@ -65,7 +65,7 @@ export async function startServer(config: Config, log: (message: string, error?:
     ports: {
       handlers: modules.handlers,
       ownerOf,
-      featuresOf: (host) => content.siteOf(host).features,
+      featuresOf: (host) => content.featuresOf(host),
       isOutage: (error) => error instanceof Error && OUTAGES.has(error.name),
       async notReady() {
         const database = (await storage.database.ping()) ? [] : ['database'];

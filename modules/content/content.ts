@@ -1,4 +1,4 @@
-import type { Handlers, Language, Site } from '@agio/contracts';
+import type { FeatureSwitches, Handlers, Language, Site } from '@agio/contracts';
 import { defaultSite } from './default-site.ts';
 import { contentHandlers } from './handlers.ts';
 import type { ContentCall } from './handlers.ts';
@@ -15,6 +15,8 @@ export interface Content {
   reload(): Promise<void>;
   /** The site of a host name (without port), from memory; texts in the language, English where none is given. */
   siteOf(host: string, language?: Language): Site;
+  /** What is switched on at a host, without the rest of its site: asked for with most requests. */
+  featuresOf(host: string): FeatureSwitches;
   /** Gives a host its settings, once; without a host it is the site of every host that has none. */
   seedSite(settings: SiteSettings, host?: string): Promise<void>;
 }
@@ -25,14 +27,16 @@ export function createContent(ports: ContentPorts): Content {
   const reload = async (): Promise<void> => {
     sites = new Map((await readSites(ports.database)).map(({ host, settings }) => [host, valid(host, settings)]));
   };
+  const settingsOf = (host: string): SiteSettings => sites.get(host.toLowerCase()) ?? sites.get(ANY_HOST) ?? fallback;
   return {
     handlers: contentHandlers(ports),
     start: reload,
     reload,
     siteOf(host, language = 'en-US') {
-      const settings = sites.get(host.toLowerCase()) ?? sites.get(ANY_HOST) ?? fallback;
+      const settings = settingsOf(host);
       return siteView(settings, language, ports.rates(settings.rateCurrency));
     },
+    featuresOf: (host) => settingsOf(host).features,
     async seedSite(settings, host = ANY_HOST) {
       await insertSite(ports.database, host.toLowerCase(), valid(host, settings), ports.now());
       await reload();

@@ -10,25 +10,53 @@ export function hostOf(request: FastifyRequest): string {
   return request.hostname.toLowerCase();
 }
 
-export function contextOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  owner: SessionOwner | undefined,
-  requestKey: RequestContext['request'],
-  language: RequestContext['language'],
-): RequestContext {
-  return {
-    requestId: request.id,
-    language,
-    host: hostOf(request),
-    ip: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
-    customer: owner?.customer ?? 0,
-    session: owner?.session ?? '',
-    request: requestKey,
-    cookies: cookiesOf(request.headers.cookie),
-    setHeader: (name, value) => void reply.header(name, value),
-  };
+/** What a handler may ask about its request. Most ask for little of it, so that it is worked out when asked for. */
+export class CallContext implements RequestContext {
+  readonly customer: number;
+  readonly session: string;
+  readonly request: RequestContext['request'];
+  readonly language: RequestContext['language'];
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+
+  constructor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    owner: SessionOwner | undefined,
+    requestKey: RequestContext['request'],
+    language: RequestContext['language'],
+  ) {
+    this.customer = owner?.customer ?? 0;
+    this.session = owner?.session ?? '';
+    this.request = requestKey;
+    this.language = language;
+    this.#request = request;
+    this.#reply = reply;
+  }
+
+  get requestId(): string {
+    return this.#request.id;
+  }
+
+  get host(): string {
+    return hostOf(this.#request);
+  }
+
+  get ip(): string {
+    return this.#request.ip;
+  }
+
+  get userAgent(): string {
+    return (this.#request.headers['user-agent'] ?? '').slice(0, 256);
+  }
+
+  get cookies(): Readonly<Record<string, string>> {
+    return cookiesOf(this.#request.headers.cookie);
+  }
+
+  setHeader(name: string, value: string): void {
+    this.#reply.header(name, value);
+  }
 }
 
 /** Hashes of an idempotency key and of what was asked with it; undefined where the key is malformed. */
@@ -45,7 +73,8 @@ function digest(text: string): string {
 
 function cookiesOf(header: string | undefined): Record<string, string> {
   const cookies: Record<string, string> = {};
-  for (const part of (header ?? '').slice(0, 8192).split(';')) {
+  if (header === undefined) return cookies;
+  for (const part of header.slice(0, 8192).split(';')) {
     const at = part.indexOf('=');
     if (at > 0) cookies[part.slice(0, at).trim()] = part.slice(at + 1).trim();
   }

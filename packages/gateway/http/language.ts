@@ -3,7 +3,8 @@ import type { Language } from '@agio/contracts';
 
 /** The language an Accept-Language header asks for: an exact one of ours, else the nearest by its first part, else English. */
 export function languageOf(header: string | undefined): Language {
-  for (const part of (header ?? '').slice(0, 256).split(',')) {
+  if (header === undefined) return 'en-US';
+  for (const part of header.slice(0, 256).split(',')) {
     const wanted = part.replace(/;.*/, '').trim().toLowerCase();
     const exact = LANGUAGES.find((language) => language.toLowerCase() === wanted);
     if (exact !== undefined) return exact;

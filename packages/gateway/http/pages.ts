@@ -10,18 +10,18 @@ const YEAR_SECONDS = 31_536_000;
 /** What a probe's answer carries that is not about security. */
 const OF_THE_ANSWER = ['content-type', 'content-length', 'date', 'connection'];
 
-/** Puts the security headers on every answer. They are the same for all: asked for once, not worked out for each request. */
-export async function registerSecurityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
+/** The security headers of every answer. They are the same for all: asked for once, not worked out for each request. */
+export async function securityHeaders(https: boolean): Promise<Record<string, string>> {
   const probe = Fastify();
   await registerHelmet(probe, https);
   probe.get('/', () => 'probe');
   const { headers } = await probe.inject('/');
   await probe.close();
-  const fixed = Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_ANSWER.includes(name)));
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(fixed);
-    done();
-  });
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !OF_THE_ANSWER.includes(name))
+      .map(([name, value]) => [name, String(value)]),
+  );
 }
 
 /** Scripts come from here alone; styles may be set by scripts, as components need. */

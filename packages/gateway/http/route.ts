@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SUCCESS } from '@agio/contracts';
-import type { AnyCall, Handler, HandlerInput, Language } from '@agio/contracts';
-import { contextOf, hostOf, requestKeyOf } from './context.ts';
+import type { AnyCall, Handler, HandlerInput, HandlerResult } from '@agio/contracts';
+import { CallContext, hostOf, requestKeyOf } from './context.ts';
 import { sendFailure } from './envelope.ts';
 import { languageOf } from './language.ts';
 import type { Limiter } from './limiter.ts';
@@ -15,74 +15,82 @@ export function registerRoute(
   ports: GatewayPorts,
   limiter: Limiter | null,
 ): void {
-  const url = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  const { principal, rate, feature } = call;
+  const parse = formOf(call);
+
+  async function respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const language = languageOf(request.headers['accept-language']);
+    const found = principal === 'visitor' ? undefined : bearerOwner(ports, request);
+    // A token is checked once and then known: only the first request with it waits.
+    const owner = found instanceof Promise ? await found : found;
+    if (principal === 'customer' && owner === undefined) return void sendFailure(reply, language, { code: 'PLEASE_LOGIN' });
+    if (limiter !== null) {
+      const wait = await limiter(rate, owner === undefined ? request.ip : `c${owner.customer}`);
+      if (wait > 0) return void sendFailure(reply, language, { code: 'OPERATION_TOO_FAST', retryAfterSeconds: wait });
+    }
+    if (feature !== undefined && !ports.featuresOf(hostOf(request))[feature])
+      return void sendFailure(reply, language, { code: 'NOT_YET_OPEN' });
+    const input = parse(request);
+    if ('problem' in input) return void sendFailure(reply, language, { code: 'PARAMETER_ERROR', details: input.problem });
+    const requestKey = requestKeyOf(call, request);
+    if (requestKey === undefined) {
+      const details = [{ field: 'Idempotency-Key', problem: 'invalid' }];
+      return void sendFailure(reply, language, { code: 'PARAMETER_ERROR', details });
+    }
+    const result = await handler(input, new CallContext(request, reply, owner, requestKey, language));
+    if (result.ok) sendSuccess(reply, result);
+    else sendFailure(reply, language, result);
+  }
+
   app.route({
     method: call.method,
-    url,
-    handler: async (request, reply) => {
-      const language = languageOf(request.headers['accept-language']);
-      const owner = await bearerOwner(call, ports, request);
-      if (call.principal === 'customer' && owner === undefined) return sendFailure(reply, language, { code: 'PLEASE_LOGIN' });
-      if (limiter !== null) {
-        const wait = await limiter(call.rate, owner === undefined ? request.ip : `c${owner.customer}`);
-        if (wait > 0) return sendFailure(reply, language, { code: 'OPERATION_TOO_FAST', retryAfterSeconds: wait });
-      }
-      if (call.feature !== undefined && !ports.featuresOf(hostOf(request))[call.feature])
-        return sendFailure(reply, language, { code: 'NOT_YET_OPEN' });
-      return respond(call, handler, request, reply, owner, language);
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    // It answers by itself: a promise given to Fastify would be waited for once more.
+    handler(request, reply) {
+      respond(request, reply).catch((error: unknown) => reply.send(error));
     },
   });
 }
 
-async function bearerOwner(call: AnyCall, ports: GatewayPorts, request: FastifyRequest): Promise<SessionOwner | undefined> {
-  if (call.principal === 'visitor') return undefined;
+function sendSuccess(reply: FastifyReply, { data }: Extract<HandlerResult<unknown>, { ok: true }>): void {
+  reply.header('content-type', 'application/json; charset=utf-8').send(`{"code":"${SUCCESS}","data":${JSON.stringify(data)}}`);
+}
+
+function bearerOwner(ports: GatewayPorts, request: FastifyRequest): SessionOwner | undefined | Promise<SessionOwner | undefined> {
   const header = request.headers.authorization;
   if (header === undefined || !header.startsWith('Bearer ')) return undefined;
   return ports.ownerOf(header.slice(7));
 }
 
-async function respond(
-  call: AnyCall,
-  handler: Handler<AnyCall>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  owner: SessionOwner | undefined,
-  language: Language,
-): Promise<FastifyReply> {
-  const input = parseInput(call, request);
-  if ('problem' in input) return sendFailure(reply, language, { code: 'PARAMETER_ERROR', details: input.problem });
-  const requestKey = requestKeyOf(call, request);
-  if (requestKey === undefined)
-    return sendFailure(reply, language, { code: 'PARAMETER_ERROR', details: [{ field: 'Idempotency-Key', problem: 'invalid' }] });
-  const result = await handler(input, contextOf(request, reply, owner, requestKey, language));
-  if (!result.ok) return sendFailure(reply, language, result);
-  return reply.type('application/json; charset=utf-8').send(`{"code":"${SUCCESS}","data":${JSON.stringify(result.data)}}`);
+interface FormProblem {
+  readonly problem: readonly { readonly field: string; readonly problem: string }[];
 }
 
 /** Every part by its schema; a part the contract does not declare must be empty. */
-function parseInput(call: AnyCall, request: FastifyRequest): HandlerInput<AnyCall> | { problem: { field: string; problem: string }[] } {
-  const parts = [
-    ['query', call.query, request.query],
-    ['body', call.body, request.body],
-    ['params', call.params, request.params],
-  ] as const;
-  const values: Record<string, unknown> = {};
-  for (const [name, schema, value] of parts) {
-    if (schema === undefined) {
-      if (!isEmpty(value)) return { problem: [{ field: name, problem: 'unexpected' }] };
-      continue;
+function formOf(call: AnyCall): (request: FastifyRequest) => HandlerInput<AnyCall> | FormProblem {
+  const parts = (['query', 'body', 'params'] as const).map((name) => ({ name, schema: call[name] }));
+  return (request) => {
+    const values: Record<string, unknown> = {};
+    for (const { name, schema } of parts) {
+      const value = request[name];
+      if (schema === undefined) {
+        if (!isEmpty(value)) return { problem: [{ field: name, problem: 'unexpected' }] };
+        continue;
+      }
+      const parsed = schema.safeParse(value);
+      if (!parsed.success) {
+        const { issues } = parsed.error;
+        return { problem: issues.slice(0, 8).map((issue) => ({ field: issue.path.map(String).join('.') || name, problem: issue.code })) };
+      }
+      values[name] = parsed.data;
     }
-    const parsed = schema.safeParse(value);
-    if (!parsed.success) {
-      return {
-        problem: parsed.error.issues.slice(0, 8).map((issue) => ({ field: issue.path.map(String).join('.') || name, problem: issue.code })),
-      };
-    }
-    values[name] = parsed.data;
-  }
-  return values as unknown as HandlerInput<AnyCall>;
+    return values as unknown as HandlerInput<AnyCall>;
+  };
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+  if (value === undefined || value === null) return true;
+  if (typeof value !== 'object') return false;
+  for (const name in value) if (Object.hasOwn(value, name)) return false;
+  return true;
 }

@@ -8,7 +8,7 @@ import { registerDocuments } from './documents.ts';
 import { sendFailure } from './envelope.ts';
 import { languageOf } from './language.ts';
 import { createLimiter } from './limiter.ts';
-import { registerPages, registerSecurityHeaders } from './pages.ts';
+import { registerPages, securityHeaders } from './pages.ts';
 import type { GatewayPorts } from './ports.ts';
 import { registerRoute } from './route.ts';
 
@@ -42,11 +42,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    done();
-  });
   app.setErrorHandler((error, request, reply) => {
     const language = languageOf(request.headers['accept-language']);
     const status = statusOf(error);
@@ -58,7 +53,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setNotFoundHandler((request, reply) =>
     sendFailure(reply, languageOf(request.headers['accept-language']), { code: 'REQUEST_PATH_ERROR' }),
   );
-  await registerSecurityHeaders(app, options.https);
+  const fixed = await securityHeaders(options.https);
+  const fixedOfApi = { ...fixed, 'cache-control': 'no-store' };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? fixedOfApi : fixed).header('x-request-id', request.id);
+    done();
+  });
   const limiter = options.rateLimits ? createLimiter() : null;
   // Each handler takes exactly what its own call's schemas give; a loop over all of them cannot say so in types.
   const handlers: Readonly<Record<CallName, unknown>> = ports.handlers;
