@@ -157,7 +157,7 @@ export function rateFloorInto(into: Limbs, hi: number, lo: number, millionths: n
   assert(millionths >= 0 && millionths <= PARTS, 'rate outside 0..1');
   if (hi === 0 && lo * millionths <= MAX_SAFE) {
     into.hi = 0;
-    into.lo = floorDivide(lo * millionths, PARTS);
+    into.lo = millionthsOf(lo * millionths);
     return into;
   }
   const highQuotient = floorDivide(hi, PARTS);
@@ -168,6 +168,14 @@ export function rateFloorInto(into: Limbs, hi: number, lo: number, millionths: n
   const carry = floorDivide(upper, BASE);
   scaleInto(into, highQuotient + carry, upper - carry * BASE, millionths);
   return addInto(into, 0, floorDivide((lo - lowQuotient * PARTS) * millionths, PARTS));
+}
+
+/** floor(value ÷ 10^6): by multiplication, which is faster than a division, and corrected where that is off by one. */
+function millionthsOf(value: number): number {
+  const quotient = Math.floor(value * 1e-6);
+  const rest = value - quotient * PARTS;
+  if (rest < 0) return quotient - 1;
+  return rest >= PARTS ? quotient + 1 : quotient;
 }
 
 /** How many whole times `unit` (a safe integer above zero) goes into a value; capped at 2^53 − 1. */
