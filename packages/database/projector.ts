@@ -43,7 +43,7 @@ const RECORDS_MAX = 2_000;
 /** Beyond it, the oldest are read from the journal again. */
 const MEMORY_MAX = 50_000;
 const RETRY_MS = 500;
-const GATHER_MS = 50;
+const GATHER_MS = 100;
 
 /**
  * Follows the journal: writes the rows of every projection and the position they reflect in one transaction. A stopped
