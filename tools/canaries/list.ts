@@ -19,8 +19,8 @@ export const CANARIES: readonly Canary[] = [
   {
     name: 'price off by one',
     file: 'packages/core/matching/rules.ts',
-    find: 'side === BUY ? ticks > limit : ticks < limit;',
-    replace: 'side === BUY ? ticks >= limit : ticks < limit;',
+    find: '((ticks - limit) ^ (0 - side)) + side > 0;',
+    replace: '((ticks - limit) ^ (0 - side)) + side >= 0;',
     caughtBy: 'core',
   },
   {

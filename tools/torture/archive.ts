@@ -46,7 +46,9 @@ export class Archive {
       });
       if (told !== undefined) return told;
     }
-    throw new Error(`${this.#who.account}: the open orders never stood still, or the histories never caught up`);
+    throw new Error(
+      `${this.#who.account}: the open orders never stood still, or the histories never caught up with them or with their own counts`,
+    );
   }
 
   /** Undefined where an order ended meanwhile. */
@@ -54,6 +56,8 @@ export class Archive {
     const open = await openOrders(this.#who);
     const ended = await this.#newlyEnded(position);
     const deals = await this.#newDeals(position);
+    // List and count of a history are read one after the other: an order that expires between them is counted and not listed.
+    if (ended === undefined || deals === undefined) return undefined;
     const balances = await this.#who.client.call('exchangeBalances');
     const postings = await this.#newestPostings();
     if (!isDeepStrictEqual(open, await openOrders(this.#who))) return undefined;
@@ -66,7 +70,8 @@ export class Archive {
     return this.#filled.get(order) ?? 0n;
   }
 
-  async #newlyEnded(after: number): Promise<Order[]> {
+  /** Undefined where the count says otherwise. */
+  async #newlyEnded(after: number): Promise<Order[] | undefined> {
     const fresh: Order[] = [];
     for (let page = 1; ; page += 1) {
       const { list, total } = await this.#who.client.call('myOrderHistory', { query: { ...PAGE, page, after } });
@@ -75,22 +80,19 @@ export class Archive {
         if (!isDeepStrictEqual(order, this.#ended.get(order.id))) this.problems.push(`order ${order.id} ended, and yet it changed`);
       fresh.push(...list.filter((order) => !this.#ended.has(order.id)));
       if (list.length > 0 && known.length < list.length) continue;
-      if (total !== this.#ended.size + fresh.length)
-        this.problems.push(`${this.#who.account}: the history counts ${total} orders, ${this.#ended.size + fresh.length} are known`);
-      return fresh;
+      return total === this.#ended.size + fresh.length ? fresh : undefined;
     }
   }
 
-  async #newDeals(after: number): Promise<Fill[]> {
+  /** Undefined where the count says otherwise. */
+  async #newDeals(after: number): Promise<Fill[] | undefined> {
     const fresh: Fill[] = [];
     for (let page = 1; ; page += 1) {
       const { list, total } = await this.#who.client.call('myDeals', { query: { ...PAGE, page, after } });
       const unknown = list.filter((deal) => !this.#deals.has(`${deal.id} ${deal.orderId}`));
       fresh.push(...unknown);
       if (unknown.length > 0) continue;
-      if (total !== this.#deals.size + fresh.length)
-        this.problems.push(`${this.#who.account}: ${total} fills are counted, ${this.#deals.size + fresh.length} are known`);
-      return fresh;
+      return total === this.#deals.size + fresh.length ? fresh : undefined;
     }
   }
 

@@ -18,7 +18,7 @@ const ticks = fc.oneof(
 );
 const step = fc.record({
   ticks,
-  side: fc.constantFrom(BUY, SELL) as fc.Arbitrary<SideCode>,
+  side: fc.constantFrom<SideCode[]>(BUY, SELL),
   lots: fc.integer({ min: 1, max: 1_000 }),
   what: fc.constantFrom('insert' as const, 'insert' as const, 'insert' as const, 'remove' as const, 'remove' as const, 'reduce' as const),
   pick: fc.nat(),

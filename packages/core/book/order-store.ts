@@ -4,6 +4,7 @@ import * as amounts from '../ledger/amounts.ts';
 import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
 import type { SideCode } from '../codes.ts';
+import type { NewOrder } from './new-order.ts';
 import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
 
 /** Copies, which are folded into the code; see the README. */
@@ -62,19 +63,6 @@ const MARKET_MASK = 0x1fff;
 const BY_TOTAL = 1 << 23;
 const NAMED = 1 << 24;
 const LIVE = 1 << 25;
-
-/** What an order is when it is accepted: codes of `codes.ts`, amounts in lots, its owner and the owner's accounts. */
-export interface NewOrder {
-  readonly market: number;
-  readonly side: SideCode;
-  readonly type: number;
-  readonly timeInForce: number;
-  readonly postOnly: boolean;
-  readonly stp: number;
-  readonly customer: number;
-  readonly ticks: number;
-  readonly lots: number;
-}
 
 /**
  * Orders as records of numbers, one slot each; closed orders give their slot back. A closed order's record stays
