@@ -12,8 +12,8 @@ export const CANARIES: readonly Canary[] = [
   {
     name: 'fee on the wrong side',
     file: 'packages/core/matching/money.ts',
-    find: 'takerBuys ? takerRate : makerRate',
-    replace: 'takerBuys ? makerRate : takerRate',
+    find: '& takerBuys);',
+    replace: '& ~takerBuys);',
     caughtBy: 'core',
   },
   {
