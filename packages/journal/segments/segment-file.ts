@@ -12,7 +12,7 @@ const LAYOUT = 2;
 const CHECKED_FROM = 12;
 /** How records of the first layout began, and its snapshots. */
 const OLD_MAGIC = 0x314a4741;
-const BLANK = Buffer.alloc(524_288);
+const BLANK = Buffer.alloc(131_072);
 
 export type Stream = 'commands' | 'facts';
 const STREAM_CODE: Readonly<Record<Stream, number>> = { commands: 1, facts: 2 };
