@@ -1,6 +1,6 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FromWorker, WorkerInput } from './messages.ts';
 
@@ -50,7 +50,8 @@ export async function startEmbedded(dataDir: string | undefined): Promise<Embedd
 }
 
 async function openSocketFolder(dataDir: string | undefined): Promise<string> {
-  const beside = dataDir === undefined ? undefined : join(dataDir, 'pglite-socket');
+  // Absolute, because the driver takes a path that does not begin with a slash for a host's name.
+  const beside = dataDir === undefined ? undefined : resolve(dataDir, 'pglite-socket');
   if (beside === undefined || Buffer.byteLength(join(beside, `.s.PGSQL.${SOCKET_PORT}`)) > SOCKET_PATH_MAX) {
     return mkdtemp(join(tmpdir(), 'agio-'));
   }
