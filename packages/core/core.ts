@@ -79,7 +79,7 @@ export class Core {
     return this.#events;
   }
 
-  /** Digest of everything decided so far, 16 hex digits: equal for two cores that decided the same. */
+  /** Digest of every order, trade and refusal so far, 16 hex digits: equal for two cores that decided them alike. */
   get digest(): string {
     const { one, two } = this.#state.digest;
     return [one, two].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');

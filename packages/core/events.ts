@@ -17,7 +17,7 @@ const EVENTS_MAX =
   IMPORTED_TRADES_PER_COMMAND_MAX * OBJECT_WIDTH +
   1_024;
 
-/** Two ints that every decision changes. */
+/** Two ints that every order, trade and refusal changes. */
 export interface Digest {
   one: number;
   two: number;
@@ -25,8 +25,9 @@ export interface Digest {
 
 /**
  * What one command decided, as numbers in a block that every command uses again: nothing is allocated on the way of an
- * order. `tell.ts` makes facts and replies of it, before the next command. The digest runs over every command since the
- * core began: two cores that decided the same have the same.
+ * order. `tell.ts` makes facts and replies of it, before the next command. The digest runs over every
+ * order, trade and refusal since the core began: two cores that decided them alike have the same. Rare commands that were
+ * accepted are left to the hash of the whole state.
  */
 export class Events {
   readonly numbers = new Float64Array(EVENTS_MAX);
@@ -82,7 +83,7 @@ export class Events {
     this.length = at + LEVEL_WIDTH;
   }
 
-  /** The order as it now is; at most once for each order in a command. */
+  /** The order as it stands at the end of the command; told twice, it is told alike. */
   order(orders: OrderStore, slot: number, status: number, reason: number): void {
     const at = this.length;
     const { numbers } = this;
@@ -110,7 +111,7 @@ export class Events {
     this.#mix(firstPosting, lots, check);
   }
 
-  /** Folds a refusal or a rare command's outcome into the digest. */
+  /** Folds a refusal into the digest. */
   note(value: number): void {
     this.#mix(value, this.length, 0);
   }

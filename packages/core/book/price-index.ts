@@ -8,8 +8,10 @@ const PAGES = 1 << CHUNK_BITS;
 const PAGE_MASK = PAGE - 1;
 const CHUNK_MASK = PAGES - 1;
 /** Words of 32 bits that say which levels of a page, and which pages of a chunk, are there. */
-const PAGE_WORDS = PAGE / 32;
-const CHUNK_WORDS = PAGES / 32;
+const PAGE_WORD_BITS = PAGE_BITS - 5;
+const PAGE_WORDS = 1 << PAGE_WORD_BITS;
+const CHUNK_WORD_BITS = CHUNK_BITS - 5;
+const CHUNK_WORDS = 1 << CHUNK_WORD_BITS;
 
 /** Copies, which are folded into the code; see the README. */
 const { NONE } = codes;
@@ -69,7 +71,7 @@ export class PriceIndex {
     if (left === 0) this.#freePage(key, page);
   }
 
-  /** The highest key below `key`, or NONE. `address` is that of `key`, whose page may be gone by now. */
+  /** The highest key below `key`, or NONE; the page of `key` may be gone by now. */
   below(key: number): number {
     const root = this.#root;
     if (root.length === 0) return NONE;
@@ -79,21 +81,21 @@ export class PriceIndex {
       const pageKey = (key >>> PAGE_BITS) & CHUNK_MASK;
       const page = this.#pages[((chunk - 1) << CHUNK_BITS) | pageKey]!;
       if (page !== 0) {
-        const level = highestBelow(this.#pageBits, (page - 1) << 4, key & PAGE_MASK);
+        const level = highestBelow(this.#pageBits, (page - 1) << PAGE_WORD_BITS, key & PAGE_MASK);
         if (level !== NONE) return key - (key & PAGE_MASK) + level;
       }
-      const lower = highestBelow(this.#chunkBits, (chunk - 1) << 6, pageKey);
+      const lower = highestBelow(this.#chunkBits, (chunk - 1) << CHUNK_WORD_BITS, pageKey);
       if (lower !== NONE) return this.#highestOf(chunkKey, chunk, lower);
     }
     const lower = highestBelow(this.#rootBits, 0, chunkKey);
     if (lower === NONE) return NONE;
     const other = root[lower]!;
-    return this.#highestOf(lower, other, highestBelow(this.#chunkBits, (other - 1) << 6, PAGES));
+    return this.#highestOf(lower, other, highestBelow(this.#chunkBits, (other - 1) << CHUNK_WORD_BITS, PAGES));
   }
 
   #highestOf(chunkKey: number, chunk: number, pageKey: number): number {
     const page = this.#pages[((chunk - 1) << CHUNK_BITS) | pageKey]!;
-    const level = highestBelow(this.#pageBits, (page - 1) << 4, PAGE);
+    const level = highestBelow(this.#pageBits, (page - 1) << PAGE_WORD_BITS, PAGE);
     return ((chunkKey << CHUNK_BITS) | pageKey) * PAGE + level;
   }
 
@@ -109,7 +111,7 @@ export class PriceIndex {
     }
     const pageKey = (key >>> PAGE_BITS) & CHUNK_MASK;
     this.#pages[(chunk << CHUNK_BITS) | pageKey] = page + 1;
-    this.#chunkBits[(chunk << 6) | (pageKey >>> 5)]! |= 1 << (pageKey & 31);
+    this.#chunkBits[(chunk << CHUNK_WORD_BITS) | (pageKey >>> 5)]! |= 1 << (pageKey & 31);
     this.#chunkCount[chunk]! += 1;
     return (page << PAGE_BITS) | (key & PAGE_MASK);
   }
@@ -131,7 +133,7 @@ export class PriceIndex {
     const chunk = this.#root[chunkKey]! - 1;
     this.#freePages.push(page);
     this.#pages[(chunk << CHUNK_BITS) | pageKey] = 0;
-    this.#chunkBits[(chunk << 6) | (pageKey >>> 5)]! &= ~(1 << (pageKey & 31));
+    this.#chunkBits[(chunk << CHUNK_WORD_BITS) | (pageKey >>> 5)]! &= ~(1 << (pageKey & 31));
     this.#chunkCount[chunk]! -= 1;
     if (this.#chunkCount[chunk] !== 0) return;
     this.#freeChunks.push(chunk);

@@ -189,7 +189,7 @@ function bandRefusal(band: number): Refused {
 }
 
 function postOnlyRefusal(state: State, market: Market, side: SideCode): Refused {
-  const ticks = state.orders.ticks(market.book.best(side === BUY ? SELL : BUY));
+  const ticks = state.orders.ticks(market.book.best(other(side)));
   const nearest = side === BUY ? ticks - 1 : ticks + 1;
   const passes = priceRefusal(nearest) === undefined ? { nearest: String(nearest) } : {};
   return refused('post_only_would_take', { rule: 'post_only', unit: 'ticks', limit: String(ticks), field: 'price', ...passes });

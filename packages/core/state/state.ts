@@ -25,7 +25,7 @@ export interface State {
   postings: number;
   /** No part of the state: see `lookAhead` in `matching/match.ts`. */
   ahead: number;
-  /** Running digest of everything decided; see `Events`. */
+  /** Running digest of orders, trades and refusals; see `Events`. */
   readonly digest: { one: number; two: number };
 }
 
