@@ -59,5 +59,5 @@ withDatabases(
       expect(await freezeLost(ports)).toBeUndefined();
     });
   },
-  { migrations: [identityMigrations] },
+  { migrations: identityMigrations },
 );

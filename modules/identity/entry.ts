@@ -13,5 +13,5 @@ export async function enter(
 ): Promise<{ readonly ok: true; readonly data: { token: string; user: User } }> {
   const { token, cookie } = await parts.sessions.open(account.customer, context);
   setCookie(context, cookie, parts.ports.https);
-  return answer({ token, user: userView(account, parts.ports) });
+  return answer({ token, user: await userView(account, parts.ports) });
 }

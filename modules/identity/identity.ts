@@ -17,6 +17,8 @@ import { hashPassword, warmUp } from './password.ts';
 import type { IdentityPorts } from './ports.ts';
 import type { SessionOwner } from './sessions.ts';
 import { accountOfCustomer, insertAccount } from './store.ts';
+import { createPersonalHandlers } from './personal.ts';
+import type { PersonalCall } from './personal.ts';
 import { uidOf } from './uid.ts';
 import { welcomeTheRest } from './welcome.ts';
 
@@ -29,7 +31,8 @@ export type IdentityCall =
   | 'login'
   | 'renewSession'
   | 'logout'
-  | 'getInfo';
+  | 'getInfo'
+  | PersonalCall;
 
 /** A customer that exists from the first start of a demo site. `customer` is the core's number. */
 export interface SeededCustomer {
@@ -71,6 +74,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
       ...createLogin(parts),
       ...createSessionHandlers(parts),
       ...createGetInfo(parts),
+      ...createPersonalHandlers(),
     },
     async start() {
       await parts.sessions.load();

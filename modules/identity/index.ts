@@ -9,4 +9,8 @@ export type { IdentityPorts, Messenger } from './ports.ts';
 export type { SessionOwner } from './sessions.ts';
 export { uidOf } from './uid.ts';
 
-export const identityMigrations: MigrationSource = { module: 'identity', dir: new URL('./migrations/', import.meta.url) };
+/** The tables of accounts, then those of the rooms beside them, each with numbers of its own. */
+export const identityMigrations: readonly MigrationSource[] = [
+  { module: 'identity', dir: new URL('./migrations/', import.meta.url) },
+  { module: 'identity-profile', dir: new URL('./profile/migrations/', import.meta.url) },
+];

@@ -1,12 +1,15 @@
 import { BASE_COINS } from '@agio/contracts';
 import type { User } from '@agio/contracts';
 import type { IdentityPorts } from './ports.ts';
+import { addressesOf, profileOf } from './profile/store.ts';
 import type { Account } from './store.ts';
 import { uidOf } from './uid.ts';
 
 /** The customer as they see themselves: with e-mail and mobile in full. What later parts bring is none until they do. */
-export function userView(account: Account, ports: Pick<IdentityPorts, 'coinsOf' | 'feesOf'>): User {
+export async function userView(account: Account, ports: Pick<IdentityPorts, 'database' | 'coinsOf' | 'feesOf'>): Promise<User> {
   const { vip, discount } = ports.feesOf(account.customer);
+  const profile = await profileOf(ports.database, account.customer);
+  const [address] = await addressesOf(ports.database, account.customer);
   return {
     uid: uidOf(account.customer),
     authLevel: 0,
@@ -24,9 +27,9 @@ export function userView(account: Account, ports: Pick<IdentityPorts, 'coinsOf' 
     email: account.email,
     coins: ports.coinsOf(account.customer),
     payPassword: false,
-    avatar: null,
-    address: null,
+    address: address?.isDefault === true ? address : null,
     baiduAi: 0,
     baseCoinList: [...BASE_COINS],
+    ...profile,
   };
 }

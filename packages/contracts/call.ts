@@ -7,6 +7,10 @@ export type RateClass = 'read' | 'order' | 'write' | 'code' | 'login' | 'captcha
 /** Site switch that must be on for the call to be open ('Not yet open' otherwise). */
 export type Feature = 'coinTrade' | 'otc' | 'c2c' | 'robot' | 'dice' | 'lock' | 'shop' | 'timeMachine';
 
+/** What an API key may be allowed; a call names the one that opens it. */
+export const API_SCOPES = ['read', 'trade', 'transfer', 'withdraw'] as const;
+export type ApiScope = (typeof API_SCOPES)[number];
+
 /** One call of the API as data: routes, documents, clients and forms come from it. */
 export interface Call<
   Query extends z.ZodType = z.ZodType,
@@ -25,22 +29,28 @@ export interface Call<
   /** Whether a second verification (`X-Verification`) is needed. */
   readonly secondFactor: boolean;
   readonly feature?: Feature;
+  /** The scope that opens the call to API keys; without one it is closed to them. */
+  readonly apiScope?: ApiScope;
+  /** How the body travels: as JSON, or as a form (`multipart/form-data`) with one file. */
+  readonly takes: 'json' | 'form';
+  /** What a success is: JSON in the envelope, or the picture itself. */
+  readonly answers: 'json' | 'picture';
   readonly query?: Query;
   readonly body?: Body;
   readonly params?: Params;
   readonly data: Data;
 }
 
-type Defaults = { idempotent?: boolean; secondFactor?: boolean };
+type Defaults = { idempotent?: boolean; secondFactor?: boolean; takes?: Call['takes']; answers?: Call['answers'] };
 
-/** Declares a call; what is left out is the strictest: no idempotency key taken, no second factor needed, no input. */
+/** Declares a call; what is left out is the strictest: no idempotency key taken, no second factor needed, closed to API keys, no input. */
 export function defineCall<
   Data extends z.ZodType,
   Query extends z.ZodType = z.ZodType<undefined>,
   Body extends z.ZodType = z.ZodType<undefined>,
   Params extends z.ZodType = z.ZodType<undefined>,
 >(call: Omit<Call<Query, Body, Params, Data>, keyof Defaults> & Defaults): Call<Query, Body, Params, Data> {
-  return { idempotent: false, secondFactor: false, ...call };
+  return { idempotent: false, secondFactor: false, takes: 'json', answers: 'json', ...call };
 }
 
 export type QueryOf<C> = C extends Call<infer Q, z.ZodType, z.ZodType, z.ZodType> ? z.output<Q> : never;

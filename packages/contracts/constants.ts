@@ -16,6 +16,9 @@ export const DEPTH_CHECKSUM_LEVELS = 25;
 export const DEPTH_CHECKSUM_EVERY = 100;
 /** A reader that falls further behind is closed. */
 export const SOCKET_BACKLOG_BYTES_MAX = 1_048_576;
+/** How long a socket may be gone before orders are cancelled, where its customer asked for that. */
+export const DISCONNECT_SECONDS_MIN = 5;
+export const DISCONNECT_SECONDS_MAX = 60;
 export const BODY_BYTES_MAX = 65_536;
 export const THEMES = ['white', 'light', 'black', 'blue'] as const;
 export type ThemeName = (typeof THEMES)[number];

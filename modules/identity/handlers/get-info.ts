@@ -9,7 +9,7 @@ export function createGetInfo({ ports }: IdentityParts): Handlers<'getInfo'> {
     async getInfo(_input, context) {
       const site = ports.siteOf(context.host, context.language);
       const account = context.customer === 0 ? undefined : await accountOfCustomer(ports.database, context.customer);
-      return answer(account === undefined ? { site } : { site, user: userView(account, ports) });
+      return answer(account === undefined ? { site } : { site, user: await userView(account, ports) });
     },
   };
 }

@@ -189,5 +189,5 @@ withDatabases(
       });
     });
   },
-  { migrations: [identityMigrations] },
+  { migrations: identityMigrations },
 );

@@ -163,5 +163,5 @@ withDatabases(
       expect(codeOf(await verify(late))).toBe('INVALID_CAPTCHA');
     });
   },
-  { migrations: [identityMigrations] },
+  { migrations: identityMigrations },
 );

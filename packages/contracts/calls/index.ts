@@ -1,3 +1,4 @@
+import { createApiKey, listApiKeys, removeApiKey } from './apikey/api-keys.ts';
 import { createCaptcha } from './account/captcha.ts';
 import { verifyCaptcha } from './account/captcha-verify.ts';
 import { getInfo } from './account/get-info.ts';
@@ -26,6 +27,11 @@ import { myOrders } from './exchange/my-orders.ts';
 import { placeOrder } from './exchange/place-order.ts';
 import { tickers } from './exchange/tickers.ts';
 import { trendLine } from './exchange/trend-line.ts';
+import { noticeAllRead, noticeList, noticeShow } from './notice/notices.ts';
+import { listPasskeys, passkeyLogin, passkeyLoginOptions, passkeyOptions, registerPasskey, removePasskey } from './passkey/passkeys.ts';
+import { deleteAddress, listAddresses, setAddress } from './profile/addresses.ts';
+import { getPicture, qrCode, upload } from './profile/pictures.ts';
+import { accountSetting } from './profile/setting.ts';
 
 /** Every call there is. A route that does not stand here does not boot. */
 export const calls = {
@@ -60,6 +66,25 @@ export const calls = {
   favorites,
   setFavorite,
   unsetFavorite,
+  noticeList,
+  noticeAllRead,
+  noticeShow,
+  accountSetting,
+  listAddresses,
+  setAddress,
+  deleteAddress,
+  qrCode,
+  upload,
+  getPicture,
+  listPasskeys,
+  passkeyOptions,
+  registerPasskey,
+  removePasskey,
+  passkeyLoginOptions,
+  passkeyLogin,
+  listApiKeys,
+  createApiKey,
+  removeApiKey,
 } as const;
 
 export type Calls = typeof calls;

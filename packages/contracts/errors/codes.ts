@@ -57,6 +57,11 @@ export const ERROR_CODES = [
   'CLIENT_ORDER_ID_USED',
   'IDEMPOTENCY_CONFLICT',
   'STATE_CHANGED',
+  'FILE_TYPE_NOT_ALLOWED',
+  'FILE_TOO_LARGE',
+  'LIMIT_REACHED',
+  'PASSKEY_NOT_ACCEPTED',
+  'API_KEY_NOT_ACCEPTED',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

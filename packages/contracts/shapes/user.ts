@@ -1,5 +1,16 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../errors/index.ts';
+import { shippingAddress } from './address.ts';
 import { coinCode, decimal } from './base.ts';
+import { noticeSettings } from './notice.ts';
+import { site } from './site.ts';
+
+/** 3–20 characters without blanks (spec §5). */
+export const username = z.string().regex(/^[^\s\p{C}]{3,20}$/u);
+export const gender = z.enum(['man', 'woman', 'secret']);
+export const rateCurrency = site.shape.rateCurrency;
+/** The colour of rising prices. */
+export const upColour = z.enum(['red', 'green']);
 
 /** The logged-in customer (spec §3, product.md §17). */
 export const user = z.object({
@@ -14,16 +25,23 @@ export const user = z.object({
   vip: z.int(),
   otp: z.boolean(),
   invite_code: z.string(),
-  gender: z.enum(['man', 'woman', 'secret']),
+  gender,
   country: z.string(),
   mobile: z.string().nullable(),
   email: z.string().nullable(),
   coins: z.array(z.object({ coin: coinCode, available: decimal, held: decimal, locked: decimal })),
   payPassword: z.boolean(),
+  /** Id of a picture, see `/api/picture/{id}`. */
   avatar: z.string().nullable(),
-  address: z.string().nullable(),
+  /** The default shipping address. */
+  address: shippingAddress.nullable(),
   baiduAi: z.int().min(0).max(3),
   baseCoinList: z.array(coinCode),
+  /** What the customer chose of language and currency; null leaves it to the browser and the site. */
+  language: z.enum(LANGUAGES).nullable(),
+  rateCurrency: rateCurrency.nullable(),
+  upColour,
+  notices: noticeSettings,
 });
 export type User = z.output<typeof user>;
 

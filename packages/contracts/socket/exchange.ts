@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { balance, deal, depthSnapshot, fill, interval, klineRow, level, order, pair, ticker } from '../shapes/index.ts';
+import { DISCONNECT_SECONDS_MAX, DISCONNECT_SECONDS_MIN } from '../constants.ts';
+import { LANGUAGES } from '../errors/index.ts';
+import { balance, deal, depthSnapshot, fill, interval, klineRow, level, notice, order, pair, ticker } from '../shapes/index.ts';
 
 export { depthChecksumText } from './depth-checksum.ts';
 
@@ -25,7 +27,14 @@ export const clientFrame = z.discriminatedUnion('op', [
     interval: interval.optional(),
     id: requestId,
   }),
-  z.strictObject({ op: z.literal('auth'), token: z.string().max(4096), id: requestId }),
+  /** `language` is that of the notices; without it the browser's own. */
+  z.strictObject({ op: z.literal('auth'), token: z.string().max(4096), language: z.enum(LANGUAGES).optional(), id: requestId }),
+  /** Cancel all open orders when the session's last socket that asked for it has been gone for so long; 0 takes it back. */
+  z.strictObject({
+    op: z.literal('cancelOnDisconnect'),
+    seconds: z.union([z.literal(0), z.int().min(DISCONNECT_SECONDS_MIN).max(DISCONNECT_SECONDS_MAX)]),
+    id: requestId,
+  }),
   z.strictObject({ op: z.literal('ping'), id: requestId }),
 ]);
 export type ClientFrame = z.output<typeof clientFrame>;
@@ -35,6 +44,7 @@ export const replyFrame = z.discriminatedUnion('op', [
   z.object({ op: z.literal('subscribed'), channel: z.string(), market: pair.optional(), interval: interval.optional(), id: requestId }),
   z.object({ op: z.literal('unsubscribed'), channel: z.string(), market: pair.optional(), interval: interval.optional(), id: requestId }),
   z.object({ op: z.literal('authed'), uid: z.string(), id: requestId }),
+  z.object({ op: z.literal('cancelOnDisconnect'), seconds: z.int(), id: requestId }),
   z.object({ op: z.literal('pong'), id: requestId }),
   /** `ended` is true when the session was revoked: the socket forgets who it was. */
   z.object({ op: z.literal('error'), code: z.string(), message: z.string(), id: requestId }),
@@ -60,8 +70,9 @@ export const dataFrame = z.union([
   z.object({ channel: z.literal('balances'), type: z.enum(['snapshot', 'update']), data: z.array(balance) }),
   z.object({
     channel: z.literal('notices'),
-    type: z.literal('update'),
-    data: z.array(z.object({ id: z.string(), kind: z.string(), text: z.string() })),
+    type: z.enum(['snapshot', 'update']),
+    unread: z.int(),
+    data: z.array(notice),
   }),
 ]);
 export type DataFrame = z.output<typeof dataFrame>;

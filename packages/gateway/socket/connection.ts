@@ -84,6 +84,8 @@ export class Connection {
         return this.#subscribe(frame);
       case 'unsubscribe':
         return this.#unsubscribe(frame);
+      case 'cancelOnDisconnect':
+        return this.#fail('NOT_YET_OPEN', frame.id);
     }
   }
 

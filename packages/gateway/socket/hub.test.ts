@@ -13,7 +13,12 @@ let hub: Hub;
 let port: number;
 const events: string[] = [];
 
-const notice = (text: string): DataFrame => ({ channel: 'notices', type: 'update', data: [{ id: '1', kind: 'test', text }] });
+const notice = (text: string): DataFrame => ({
+  channel: 'notices',
+  type: 'update',
+  unread: 1,
+  data: [{ id: '1', kind: 'fill', title: '', text, time: 1, read: false }],
+});
 const feed: Feed = {
   problemOf: () => undefined,
   snapshot: async () => {

@@ -8,5 +8,6 @@ export const moneyBalances = defineCall({
   summary: 'Balances of the trading, fiat and game accounts',
   principal: 'customer',
   rate: 'read',
+  apiScope: 'read',
   data: z.object({ trading: z.array(balance), fiat: z.array(balance), game: z.array(balance) }),
 });

@@ -8,6 +8,7 @@ export const amendOrder = defineCall({
   summary: 'Change price or amount of an open limit order; a mere reduction keeps its place in the queue',
   principal: 'customer',
   rate: 'order',
+  apiScope: 'trade',
   idempotent: true,
   feature: 'coinTrade',
   body: z.strictObject({ id, price: decimal.optional(), amount: decimal.optional() }),

@@ -8,6 +8,7 @@ export const exchangeBalancesHistory = defineCall({
   summary: 'Postings of the trading account, newest first',
   principal: 'customer',
   rate: 'read',
+  apiScope: 'read',
   feature: 'coinTrade',
   query: z.strictObject({ ...pageQuery, coin: coinCode.optional(), after: queryInt(0, Number.MAX_SAFE_INTEGER).optional() }),
   data: pageData(posting),

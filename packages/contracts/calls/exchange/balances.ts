@@ -8,6 +8,7 @@ export const exchangeBalances = defineCall({
   summary: 'Balances of the trading account',
   principal: 'customer',
   rate: 'read',
+  apiScope: 'read',
   feature: 'coinTrade',
   data: z.array(balance),
 });

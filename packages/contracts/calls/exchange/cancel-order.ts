@@ -8,6 +8,7 @@ export const cancelOrder = defineCall({
   summary: 'Cancel one order by id or client order id, those of a market, or all of them',
   principal: 'customer',
   rate: 'order',
+  apiScope: 'trade',
   idempotent: true,
   feature: 'coinTrade',
   body: z.union([

@@ -10,6 +10,7 @@ export const favorites = defineCall({
   summary: 'Own favourite markets',
   principal: 'customer',
   rate: 'read',
+  apiScope: 'read',
   feature: 'coinTrade',
   data: list,
 });

@@ -8,6 +8,7 @@ export const myFees = defineCall({
   summary: 'Own maker and taker rates, keyed by pair, as fractions',
   principal: 'customer',
   rate: 'read',
+  apiScope: 'read',
   feature: 'coinTrade',
   data: z.record(pair, z.object({ maker: decimal, taker: decimal })),
 });

@@ -8,6 +8,7 @@ export const getOrder = defineCall({
   summary: 'One own order with its fills',
   principal: 'customer',
   rate: 'read',
+  apiScope: 'read',
   feature: 'coinTrade',
   params: z.strictObject({ id }),
   data: order.extend({ fills: z.array(fill) }),

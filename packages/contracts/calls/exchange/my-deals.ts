@@ -8,6 +8,7 @@ export const myDeals = defineCall({
   summary: 'Own fills, newest first',
   principal: 'customer',
   rate: 'read',
+  apiScope: 'read',
   feature: 'coinTrade',
   query: z.strictObject({ ...pageQuery, market: pair.optional(), after: queryInt(0, Number.MAX_SAFE_INTEGER).optional() }),
   data: pageData(fill),

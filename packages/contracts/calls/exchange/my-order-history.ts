@@ -8,6 +8,7 @@ export const myOrderHistory = defineCall({
   summary: 'Own orders that have ended, newest first; `after` is a position the answer must reflect',
   principal: 'customer',
   rate: 'read',
+  apiScope: 'read',
   feature: 'coinTrade',
   query: z.strictObject({
     ...pageQuery,

@@ -8,6 +8,7 @@ export const myOrders = defineCall({
   summary: 'Own open orders, newest first',
   principal: 'customer',
   rate: 'read',
+  apiScope: 'read',
   feature: 'coinTrade',
   query: z.strictObject({ ...pageQuery, market: pair.optional() }),
   data: pageData(order),

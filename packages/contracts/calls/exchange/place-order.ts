@@ -26,6 +26,7 @@ export const placeOrder = defineCall({
   summary: 'Place an order; answers once it is durable, with its fills so far',
   principal: 'customer',
   rate: 'order',
+  apiScope: 'trade',
   idempotent: true,
   feature: 'coinTrade',
   body: placeOrderBody,

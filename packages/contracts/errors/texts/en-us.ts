@@ -58,4 +58,9 @@ export const enUS = {
   CLIENT_ORDER_ID_USED: 'This client order id has been used already.',
   IDEMPOTENCY_CONFLICT: 'This idempotency key was used with another request.',
   STATE_CHANGED: 'The state has changed meanwhile. Please look again.',
+  FILE_TYPE_NOT_ALLOWED: 'Only JPG, GIF, BMP and PNG pictures are taken.',
+  FILE_TOO_LARGE: 'The picture is too large: at most 5 MiB.',
+  LIMIT_REACHED: 'There can be no more of these. Remove one first.',
+  PASSKEY_NOT_ACCEPTED: 'This passkey was not accepted. Please try again.',
+  API_KEY_NOT_ACCEPTED: 'The API key, its signature or its timestamp was not accepted.',
 } satisfies Record<ErrorCode, string>;

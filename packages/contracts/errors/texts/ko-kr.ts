@@ -58,4 +58,9 @@ export const koKR = {
   CLIENT_ORDER_ID_USED: '이미 사용된 클라이언트 주문 번호입니다.',
   IDEMPOTENCY_CONFLICT: '이 멱등 키는 다른 요청에 이미 사용되었습니다.',
   STATE_CHANGED: '그사이 상태가 바뀌었습니다. 다시 확인해 주세요.',
+  FILE_TYPE_NOT_ALLOWED: 'JPG, GIF, BMP, PNG 이미지만 올릴 수 있습니다.',
+  FILE_TOO_LARGE: '이미지가 너무 큽니다. 5 MiB 이하만 올릴 수 있습니다.',
+  LIMIT_REACHED: '더 이상 추가할 수 없습니다. 먼저 하나를 삭제하세요.',
+  PASSKEY_NOT_ACCEPTED: '이 패스키를 사용할 수 없습니다. 다시 시도하세요.',
+  API_KEY_NOT_ACCEPTED: 'API 키, 서명 또는 타임스탬프가 올바르지 않습니다.',
 } satisfies Record<ErrorCode, string>;

@@ -58,4 +58,9 @@ export const zhCN = {
   CLIENT_ORDER_ID_USED: '该自定义委托号已被使用',
   IDEMPOTENCY_CONFLICT: '该幂等键已用于其他请求',
   STATE_CHANGED: '状态已变化，请刷新后查看',
+  FILE_TYPE_NOT_ALLOWED: '仅支持 JPG、GIF、BMP 和 PNG 图片',
+  FILE_TOO_LARGE: '图片过大，不能超过 5 MiB',
+  LIMIT_REACHED: '数量已达上限，请先删除一项',
+  PASSKEY_NOT_ACCEPTED: '该通行密钥未被接受，请重试',
+  API_KEY_NOT_ACCEPTED: 'API 密钥、签名或时间戳未被接受',
 } satisfies Record<ErrorCode, string>;

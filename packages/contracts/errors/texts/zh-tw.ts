@@ -58,4 +58,9 @@ export const zhTW = {
   CLIENT_ORDER_ID_USED: '此自訂委託編號已被使用',
   IDEMPOTENCY_CONFLICT: '此冪等鍵已用於其他請求',
   STATE_CHANGED: '狀態已變更，請重新整理後查看',
+  FILE_TYPE_NOT_ALLOWED: '僅支援 JPG、GIF、BMP 和 PNG 圖片',
+  FILE_TOO_LARGE: '圖片過大，不能超過 5 MiB',
+  LIMIT_REACHED: '數量已達上限，請先刪除一項',
+  PASSKEY_NOT_ACCEPTED: '該通行密鑰未被接受，請重試',
+  API_KEY_NOT_ACCEPTED: 'API 金鑰、簽章或時間戳記未被接受',
 } satisfies Record<ErrorCode, string>;

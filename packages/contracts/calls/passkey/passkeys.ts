@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { empty, sessionData, timeMs } from '../../shapes/index.ts';
+
+/** What the browser's credential functions take and give, as JSON (WebAuthn Level 3, §5.1.8 and §5.1.9). */
+const credentialJson = z.record(z.string(), z.json());
+const options = z.json().meta({ description: 'Options for the browser, as JSON (WebAuthn Level 3)' });
+const passkeyId = z.string().regex(/^[\w-]{1,1400}$/);
+const flow = z
+  .string()
+  .regex(/^[\w-]{16,64}$/)
+  .meta({ description: 'Names the challenge: one use, five minutes' });
+
+export const passkey = z.object({
+  id: passkeyId,
+  name: z.string(),
+  createdAt: timeMs,
+  lastUsedAt: timeMs.nullable(),
+  /** Whether it is kept by an account of the device's maker, so that it outlives the device. */
+  synced: z.boolean(),
+});
+
+export const listPasskeys = defineCall({
+  method: 'GET',
+  path: '/api/account/passkeys',
+  summary: 'Own passkeys, newest first',
+  principal: 'customer',
+  rate: 'read',
+  data: z.array(passkey),
+});
+
+export const passkeyOptions = defineCall({
+  method: 'POST',
+  path: '/api/account/passkey/options',
+  summary: 'Begin to add a passkey; the second verification of this call covers the registration that follows',
+  principal: 'customer',
+  rate: 'write',
+  secondFactor: true,
+  body: z.strictObject({
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(40)
+      .regex(/^\P{C}*$/u),
+  }),
+  data: z.object({ flow, options }),
+});
+
+export const registerPasskey = defineCall({
+  method: 'POST',
+  path: '/api/account/passkey/register',
+  summary: 'Add the passkey that the browser made for the options',
+  principal: 'customer',
+  rate: 'write',
+  body: z.strictObject({ flow, response: credentialJson }),
+  data: passkey,
+});
+
+export const removePasskey = defineCall({
+  method: 'POST',
+  path: '/api/account/passkey/remove',
+  summary: 'Remove a passkey',
+  principal: 'customer',
+  rate: 'write',
+  secondFactor: true,
+  body: z.strictObject({ id: passkeyId }),
+  data: empty,
+});
+
+export const passkeyLoginOptions = defineCall({
+  method: 'POST',
+  path: '/api/login/passkey/options',
+  summary: 'Begin a log-in with a passkey; nobody needs to say who they are',
+  principal: 'visitor',
+  rate: 'login',
+  body: z.strictObject({}),
+  data: z.object({ flow, options }),
+});
+
+export const passkeyLogin = defineCall({
+  method: 'POST',
+  path: '/api/login/passkey',
+  summary: 'Log in with a passkey, which needs no second step; sets the renewal cookie',
+  principal: 'visitor',
+  rate: 'login',
+  body: z.strictObject({ flow, response: credentialJson }),
+  data: sessionData,
+});
