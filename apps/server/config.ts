@@ -12,6 +12,10 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().url().optional(),
   SMTP_URL: z.string().url().optional(),
+  SMS_URL: z
+    .string()
+    .regex(/^(twilio(\+http)?|https?):\/\//)
+    .optional(),
   MAIL_FROM: z.string().default('Agio <no-reply@localhost>'),
   PUBLIC_ORIGIN: z.string().url().optional(),
   TRUST_PROXY: onOff.default('off'),
@@ -31,6 +35,7 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  readonly smsUrl: string | undefined;
   readonly publicOrigin: string | undefined;
   readonly trustProxy: boolean;
   readonly sessionSecret: string;
@@ -71,6 +76,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    smsUrl: values.SMS_URL,
     publicOrigin: values.PUBLIC_ORIGIN,
     trustProxy: values.TRUST_PROXY === 'on',
     sessionSecret: values.SESSION_SECRET ?? keptSecret(values.DATA_DIR, 'session-secret'),

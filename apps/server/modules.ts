@@ -2,7 +2,7 @@ import type { CallName, Handlers } from '@agio/contracts';
 import type { Command, Core, Outcome } from '@agio/core';
 import { createContent } from '@agio/content';
 import type { Content } from '@agio/content';
-import { createIdentity, createSmtpMailer } from '@agio/identity';
+import { createIdentity, createSmsSender, createSmtpMailer } from '@agio/identity';
 import type { Identity } from '@agio/identity';
 import { formatDecimal } from '@agio/kernel';
 import { createSpot } from '@agio/spot';
@@ -55,7 +55,7 @@ export function createModules(config: Config, clock: Clock, storage: Storage, on
     ...(config.captchaCost === undefined ? {} : { captchaCost: config.captchaCost }),
     onError,
     mail: config.smtpUrl === undefined ? null : createSmtpMailer(config.smtpUrl, config.mailFrom),
-    sms: null,
+    sms: config.smsUrl === undefined ? null : createSmsSender(config.smsUrl),
     now: () => Date.now(),
   });
   sequencer.subscribe((published) => spot.note(published));

@@ -100,7 +100,7 @@ export async function startServer(config: Config, log: (message: string, error?:
       feed.stop();
       hub.close();
       await app.close();
-      identity.stop();
+      await identity.stop();
       await storage.close();
     },
   };

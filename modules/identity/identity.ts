@@ -47,8 +47,8 @@ export interface Identity {
   readonly handlers: Handlers<IdentityCall>;
   /** Brings live sessions into memory and finishes what a crash cut off. Before it nobody is logged in. */
   start(): Promise<void>;
-  /** Ends the regular sweeping. */
-  stop(): void;
+  /** Ends the regular sweeping, and waits for messages that are just being sent. */
+  stop(): Promise<void>;
   /** The owner of a valid token with a live session; answers from memory, without a promise, after the first time. */
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
   /** Tells at once of every session that ends before its time. */
@@ -78,12 +78,16 @@ export function createIdentity(ports: IdentityPorts): Identity {
     },
     async start() {
       await parts.sessions.load();
+      await parts.messages.start();
       await warmUp();
       await sweep(parts);
       timer = setInterval(() => void sweep(parts).catch((error: unknown) => ports.onError(error)), SWEEP_EVERY_MS);
       timer.unref();
     },
-    stop: () => clearInterval(timer),
+    async stop() {
+      clearInterval(timer);
+      await parts.messages.stop();
+    },
     ownerOf: (token) => parts.sessions.ownerOf(token),
     onRevoked: (listener) => parts.sessions.onRevoked(listener),
     uidOf,

@@ -1,8 +1,8 @@
 import { Captcha } from './captcha.ts';
 import { deriveKey } from './keys.ts';
-import type { Message } from './messages/message.ts';
+import { Messages } from './messages/messages.ts';
 import { Outbox } from './messages/outbox.ts';
-import { post } from './messages/post.ts';
+import { personOf } from './messages/person.ts';
 import type { IdentityPorts } from './ports.ts';
 import { Sessions } from './sessions.ts';
 import { Tokens } from './tokens.ts';
@@ -14,8 +14,8 @@ export interface IdentityParts {
   readonly sessions: Sessions;
   readonly outbox: Outbox;
   readonly codeKey: Uint8Array;
-  /** False when the message could not be brought on its way. */
-  send(message: Message): Promise<boolean>;
+  /** Everything that is told people: `messages.tell(to, kind, data, session?)`. */
+  readonly messages: Messages;
 }
 
 export function createParts(ports: IdentityPorts): IdentityParts {
@@ -27,12 +27,18 @@ export function createParts(ports: IdentityPorts): IdentityParts {
     sessions: new Sessions(ports.database, new Tokens(ports.sessionSecret, now), now),
     outbox,
     codeKey: deriveKey(ports.sessionSecret, 'code'),
-    send: (message) =>
-      post(message, {
-        mail: ports.mail,
-        sms: ports.sms,
-        outbox: ports.keepMessages ? outbox : null,
-        onError: (error) => ports.onError(error),
-      }),
+    messages: new Messages({
+      database: ports.database,
+      queueName: ports.messageQueue ?? 'message',
+      key: deriveKey(ports.sessionSecret, 'message'),
+      mail: ports.mail,
+      sms: ports.sms,
+      outbox: ports.keepMessages ? outbox : null,
+      personOf: (by) => personOf(ports.database, by),
+      titleOf: (host, language) => ports.siteOf(host, language).title,
+      note: async (id, customer, kind, data) => ports.note?.(id, customer, kind, data),
+      now,
+      onError: (error) => ports.onError(error),
+    }),
   };
 }

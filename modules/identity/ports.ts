@@ -1,11 +1,7 @@
 import type { Language, Site, User } from '@agio/contracts';
 import type { Database } from '@agio/database';
-import type { Message } from './messages/message.ts';
-
-/** Carries messages to people. It throws when the provider refuses or cannot be reached. */
-export interface Messenger {
-  send(message: Message): Promise<void>;
-}
+import type { MessageData, SecurityKind } from './messages/message.ts';
+import type { Messenger } from './messages/messages.ts';
 
 /** What identity needs from others. */
 export interface IdentityPorts {
@@ -25,6 +21,10 @@ export interface IdentityPorts {
   readonly sms: Messenger | null;
   /** Whether a message without a provider lands in the development outbox; else such an address is refused. */
   readonly keepMessages: boolean;
+  /** Name of the queue of messages, for programs that share a database and must not send each other's. */
+  readonly messageQueue?: string;
+  /** Puts a security event into a customer's message centre; the same id does nothing the second time. */
+  note?(id: string, customer: number, kind: SecurityKind, data: MessageData[SecurityKind]): Promise<void>;
   /** Whether the public origin is https, so that cookies travel over it alone. */
   readonly https: boolean;
   /** Key derivations a browser makes at most for one proof of work; without it about a second on a phone. */

@@ -1,43 +1,32 @@
 // Protects the way out to people's mailboxes: a real SMTP conversation with a server in this process.
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSmtpMailer } from './smtp-mailer.ts';
+import { catchMail } from './testing/mail-catcher.ts';
+import type { MailCatcher } from './testing/mail-catcher.ts';
 
-const received: string[] = [];
-let refuse = false;
-const server = createServer((socket) => {
-  let inData = false;
-  let text = '';
-  socket.write('220 test\r\n');
-  socket.on('error', () => undefined);
-  socket.on('data', (chunk) => {
-    text += chunk.toString('utf8');
-    if (inData) {
-      if (!text.endsWith('\r\n.\r\n')) return;
-      received.push(text);
-      inData = false;
-      socket.write('250 kept\r\n');
-    } else {
-      if (/^RCPT/i.test(text)) received.push(text.trim());
-      inData = /^DATA/i.test(text);
-      socket.write(refuse && /^MAIL/i.test(text) ? '550 not here\r\n' : inData ? '354 go on\r\n' : '250 fine\r\n');
-    }
-    text = '';
-  });
-});
+let catcher: MailCatcher;
+beforeAll(async () => void (catcher = await catchMail()));
+afterAll(() => catcher.close());
 
-beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
-afterAll(() => new Promise((resolve) => void server.close(resolve)));
-
-it('delivers text to the address, and throws when the server refuses', async () => {
-  const mailer = createSmtpMailer(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, 'Agio <no-reply@example.org>');
-  const message = { to: 'someone@example.org', kind: 'email', subject: '验证码', text: 'Your code is 123456.', code: '123456' } as const;
+it('delivers text and HTML under the message’s own id, and throws when the server refuses', async () => {
+  const mailer = createSmtpMailer(catcher.url, 'Agio <no-reply@example.org>');
+  const message = {
+    id: '0190-job',
+    to: 'someone@example.org',
+    kind: 'email',
+    subject: '验证码\r\nBcc: thief@example.org',
+    text: 'Your code is 123456.',
+    html: '<p>Your code is 123456.</p>',
+    code: '123456',
+  } as const;
   await mailer.send(message);
-  expect(received[0]).toBe('RCPT TO:<someone@example.org>');
-  expect(received[1]).toContain('Your code is 123456.');
-  expect(received[1]).toContain('From: Agio <no-reply@example.org>');
-  refuse = true;
+  const [mail] = catcher.mails;
+  expect(mail).toMatchObject({ messageId: '<0190-job@example.org>', from: { address: 'no-reply@example.org' } });
+  expect(mail?.to?.map((one) => one.address)).toEqual(['someone@example.org']);
+  expect(mail?.bcc).toBeUndefined();
+  expect(mail?.text).toContain('Your code is 123456.');
+  expect(mail?.html).toContain('<p>Your code is 123456.</p>');
+  catcher.refuse(1, 550);
   await expect(mailer.send(message)).rejects.toThrow('550');
   mailer.close();
 });

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Messenger } from '../ports.ts';
+import type { Messenger } from './messages.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -19,9 +19,11 @@ export function createSmtpMailer(url: string, from: string): Messenger & { close
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ to, subject, text }) {
-      await transport.sendMail({ from, to, subject, text });
+    async send({ id, to, subject, text, html }) {
+      // A second delivery of the same message has the same id, so that mail programs show it once.
+      await transport.sendMail({ from, to, subject, text, html, messageId: `<${id}@${domain}>` });
     },
     close: () => transport.close(),
   };

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { RequestContext, Site } from '@agio/contracts';
 import type { Database } from '@agio/database';
 import { createIdentity } from '../index.ts';
-import type { Identity, IdentityPorts } from '../index.ts';
+import type { Identity, IdentityPorts, OutboxEntry } from '../index.ts';
 
 export const PASSWORD = 'Violet42moss';
 
@@ -63,6 +64,8 @@ export class Harness {
       mail: null,
       sms: null,
       keepMessages: true,
+      // Harnesses of one database must not send each other's messages.
+      messageQueue: `test-${randomUUID()}`,
       https: false,
       captchaCost: 4,
       onError: (error) => this.errors.push(error),
@@ -81,10 +84,20 @@ export class Harness {
   }
 
   async sendCode(account: string): Promise<string> {
+    const before = this.identity.outbox().length;
     ok(await this.signupGetCode(account));
-    const code = this.identity.outbox()[0]?.code;
-    if (typeof code !== 'string') throw new Error('no code was sent');
-    return code;
+    const [message] = await this.messages(before + 1);
+    if (typeof message?.code !== 'string') throw new Error('no code was sent');
+    return message.code;
+  }
+
+  /** The outbox, newest first, once it holds so many. */
+  async messages(count: number): Promise<readonly OutboxEntry[]> {
+    for (let waited = 0; this.identity.outbox().length < count; waited += 5) {
+      if (waited > 5_000) throw new Error(`${this.identity.outbox().length} messages instead of ${count}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return this.identity.outbox();
   }
 
   async signupGetCode(account: string) {

@@ -42,7 +42,7 @@ withDatabases(
       const { token } = ok(await h.login('demo2@example.org', PASSWORD));
       const other = new Harness(given.db, { sessionSecret: 'another secret of tests, long enough' });
       await other.identity.start();
-      other.identity.stop();
+      await other.identity.stop();
       expect(await other.identity.ownerOf(token)).toBeUndefined();
       const [head, body, sign] = token.split('.');
       const none = Buffer.from('{"alg":"none"}').toString('base64url');
@@ -119,7 +119,7 @@ withDatabases(
       expect(visitor.setCookie).toMatch(/^agio_session=; Max-Age=0;/);
       const restarted = new Harness(given.db);
       await restarted.identity.start();
-      restarted.identity.stop();
+      await restarted.identity.stop();
       expect(await restarted.identity.ownerOf(token)).toBeUndefined();
       expect(await restarted.identity.ownerOf(other)).toMatchObject({ customer: 7 });
     });

@@ -1,0 +1,123 @@
+// Protects messages on their way: none without its transaction, none lost to a failing provider or a crash, no secret at rest.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterEach, expect, it } from 'vitest';
+import { withDatabases } from '@agio/database/testing';
+import type { Message } from './message.ts';
+import { Messages } from './messages.ts';
+import type { MessagesOptions } from './messages.ts';
+import { createSmtpMailer } from './smtp-mailer.ts';
+import { catchMail } from './testing/mail-catcher.ts';
+
+const ADDRESS = { kind: 'email', value: 'someone@example.org' } as const;
+const CODE = { purpose: 'login', code: '123456', minutes: 10 } as const;
+
+withDatabases('messages', (given) => {
+  const key = randomBytes(32);
+  const open: Messages[] = [];
+  afterEach(async () => {
+    for (const one of open.splice(0)) await one.stop();
+  });
+
+  async function start(more: Partial<MessagesOptions> = {}) {
+    const sent: Message[] = [];
+    const errors: string[] = [];
+    const notes: string[] = [];
+    const messages = new Messages({
+      database: given.db,
+      queueName: `test-${randomUUID()}`,
+      key,
+      mail: { send: (message) => Promise.resolve(void sent.push(message)) },
+      sms: null,
+      outbox: null,
+      personOf: (by) =>
+        Promise.resolve(
+          by === 7 || (typeof by === 'object' && by.value === ADDRESS.value)
+            ? { customer: 7, address: ADDRESS, language: 'ko-KR', phrase: 'blue heron' }
+            : undefined,
+        ),
+      titleOf: () => 'Agio',
+      note: (id, customer, kind) => Promise.resolve(void notes.push(`${id} ${customer} ${kind}`)),
+      now: () => Date.now(),
+      onError: (error) => errors.push(String(error)),
+      retryDelaySeconds: 1,
+      ...more,
+    });
+    open.push(messages);
+    await messages.start();
+    return { messages, sent, errors, notes };
+  }
+
+  const jobs = () => given.db.query<{ id: string; data: unknown; output: unknown }>('select id, data, output from pgboss.job');
+
+  it('sends a code within a second, with the phrase of the account’s owner, and keeps nothing of it', async () => {
+    const { messages, sent } = await start();
+    const before = performance.now();
+    const id = await messages.tell({ address: ADDRESS, language: 'en-US' }, 'code', CODE);
+    await expect.poll(() => sent.length, { timeout: 1_000, interval: 5 }).toBe(1);
+    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(sent[0]).toMatchObject({ id, to: ADDRESS.value, code: '123456' });
+    expect(sent[0]?.text).toContain('blue heron');
+    await expect.poll(async () => (await jobs()).filter((job) => job.id === id).length).toBe(0);
+    await messages.tell({ address: { kind: 'email', value: 'stranger@example.org' } }, 'code', CODE);
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sent[1]?.text).not.toContain('blue heron');
+  });
+
+  it('sends what a transaction committed, and nothing of one that was rolled back', async () => {
+    const { messages, sent, notes } = await start();
+    const undone = given.db.transaction(async (session) => {
+      await messages.tell({ customer: 7 }, 'frozen', { atMs: 0 }, session);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    const id = await given.db.transaction(async (session) => {
+      const made = await messages.tell({ customer: 7 }, 'closed', { atMs: 0 }, session);
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      expect(sent).toEqual([]);
+      return made;
+    });
+    await expect.poll(() => sent.length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(sent.map((message) => [message.id, message.to, message.subject])).toEqual([[id, ADDRESS.value, 'Agio 계정이 해지되었습니다']]);
+    expect(notes).toEqual([`${id} 7 closed`]);
+  });
+
+  it('holds no address, code or text that could be read in the database', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { messages } = await start({ mail: { send: () => held } });
+    await messages.tell({ address: ADDRESS }, 'code', CODE);
+    const rows = JSON.stringify(await jobs());
+    expect(rows).toContain('sealed');
+    expect(rows).not.toMatch(/someone|123456|login/);
+    release();
+  });
+
+  it('tries again until the server takes it, under the same id, and says why without whom or what', async () => {
+    const catcher = await catchMail();
+    const mailer = createSmtpMailer(catcher.url, 'Agio <no-reply@example.org>');
+    const { messages, errors } = await start({ mail: mailer });
+    catcher.refuse(1);
+    const id = await messages.tell({ address: ADDRESS }, 'code', CODE);
+    await expect.poll(() => catcher.mails.length, { timeout: 10_000 }).toBe(1);
+    expect(catcher.mails[0]?.messageId).toBe(`<${id}@example.org>`);
+    expect(errors).toEqual([`MessageFailed: message ${id} (code, email) did not go: EENVELOPE 451`]);
+    expect(JSON.stringify(await jobs())).not.toContain('someone');
+    mailer.close();
+    await catcher.close();
+  });
+
+  it('sends after a restart what was left, and drops codes that have ended meanwhile', async () => {
+    const queueName = `test-${randomUUID()}`;
+    const first = await start({ queueName, mail: { send: () => Promise.reject(new Error('down')) } });
+    await first.messages.tell({ address: ADDRESS }, 'code', CODE);
+    const kept = await first.messages.tell({ customer: 7 }, 'password_reset', { atMs: 0 });
+    await expect.poll(() => first.errors.length).toBeGreaterThanOrEqual(2);
+    await first.messages.stop();
+    const second = await start({ queueName, now: () => Date.now() + 11 * 60_000 });
+    await expect.poll(() => second.sent.map((message) => message.id), { timeout: 10_000 }).toEqual([kept]);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(second.sent).toHaveLength(1);
+    expect(second.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+import { LANGUAGES } from '@agio/contracts';
+import type { Language } from '@agio/contracts';
+import type { Database, Session } from '@agio/database';
+import { z } from 'zod';
+import { seal, unseal } from '../sealed.ts';
+import type { Address } from '../address.ts';
+import type { Message, MessageData, MessageKind, Recipient, SecurityKind } from './message.ts';
+import { Queue } from './queue.ts';
+import { render } from './render.ts';
+import type { Content } from './render.ts';
+
+/** Carries messages to people. It throws when the provider refuses or cannot be reached. */
+export interface Messenger {
+  send(message: Message): Promise<void>;
+}
+
+/** What is known of a customer when a message leaves. */
+export interface Person {
+  readonly customer: number;
+  readonly address: Address | undefined;
+  readonly language: Language | null;
+  readonly phrase: string | null;
+}
+
+export interface MessagesOptions {
+  readonly database: Database;
+  readonly queueName: string;
+  /** What jobs are encrypted with: they hold codes and addresses. */
+  readonly key: Uint8Array;
+  readonly mail: Messenger | null;
+  readonly sms: Messenger | null;
+  /** Takes what has no provider; without one such a message cannot be sent. */
+  readonly outbox: Messenger | null;
+  /** A customer by number, or by the address that an account has. */
+  personOf(by: number | Address): Promise<Person | undefined>;
+  titleOf(host: string, language: Language): string;
+  /** Puts an event into the customer's message centre; the same id does nothing the second time. */
+  note(id: string, customer: number, kind: SecurityKind, data: MessageData[SecurityKind]): Promise<void>;
+  now(): number;
+  onError(error: unknown): void;
+  /** Seconds before the second try; it doubles with each. */
+  readonly retryDelaySeconds?: number;
+}
+
+const RETRIES = 8;
+const RETRY_DELAY_SECONDS = 2;
+const MINUTE_MS = 60_000;
+const PURPOSE = 'message';
+
+const job = z.object({
+  content: z.object({ kind: z.string(), data: z.unknown() }),
+  customer: z.int().optional(),
+  address: z.object({ kind: z.enum(['email', 'mobile']), value: z.string() }).optional(),
+  language: z.enum(LANGUAGES).optional(),
+  host: z.string().optional(),
+  /** Later it would help nobody, such as a code that has ended. */
+  until: z.int().optional(),
+});
+
+/** A message did not go; says which and how the provider answered, never to whom or what. */
+export class MessageFailed extends Error {
+  override readonly name = 'MessageFailed';
+}
+
+/** Messages on their way: stored first, sent in the background, tried again until they went or no longer help. */
+export class Messages {
+  readonly #options: MessagesOptions;
+  readonly #queue: Queue;
+  #starting: Promise<void> | undefined;
+
+  constructor(options: MessagesOptions) {
+    this.#options = options;
+    this.#queue = new Queue(options.database, {
+      name: options.queueName,
+      retryLimit: RETRIES,
+      retryDelaySeconds: options.retryDelaySeconds ?? RETRY_DELAY_SECONDS,
+      work: ({ id, payload }) => this.#deliver(id, payload),
+      onError: (error) => options.onError(error),
+    });
+  }
+
+  start(): Promise<void> {
+    this.#starting ??= this.#queue.start();
+    return this.#starting;
+  }
+
+  async stop(): Promise<void> {
+    if (this.#starting === undefined) return;
+    await this.#starting;
+    await this.#queue.stop();
+  }
+
+  /** Whether a message to such an address could leave at all. */
+  reaches(kind: Address['kind']): boolean {
+    return this.#messengerOf(kind) !== null;
+  }
+
+  /**
+   * Stores a message; it leaves within moments and is tried again until it went. With `session` it belongs to that
+   * transaction. Security messages of a customer also land in their message centre. Gives the job's id.
+   */
+  async tell<K extends MessageKind>(to: Recipient, kind: K, data: MessageData[K], session?: Session): Promise<string> {
+    // Inside a transaction the queue must be there already: its own start would wait for the same connection.
+    if (session === undefined || this.#queue.isStarted) await this.start();
+    const until = kind === 'code' ? this.#options.now() + (data as MessageData['code']).minutes * MINUTE_MS : undefined;
+    const stored: z.input<typeof job> = { ...to, content: { kind, data }, until };
+    return this.#queue.add(seal(this.#options.key, PURPOSE, JSON.stringify(stored)), session);
+  }
+
+  async #deliver(id: string, payload: string): Promise<void> {
+    const { key } = this.#options;
+    const text = unseal(key, PURPOSE, payload);
+    if (text === undefined) throw new MessageFailed(`message ${id} was stored under another key`);
+    const { content, customer, address, until, ...more } = job.parse(JSON.parse(text));
+    if (until !== undefined && this.#options.now() > until) return;
+    const said = content as Content;
+    if (customer !== undefined && said.kind !== 'code' && said.kind !== 'notice')
+      await this.#options.note(id, customer, said.kind, said.data);
+    const person = await this.#options.personOf(customer ?? (address as Address));
+    const to = address ?? person?.address;
+    // Whoever closed the account meanwhile has no address any more.
+    if (to === undefined) return;
+    const messenger = this.#messengerOf(to.kind);
+    if (messenger === null) throw new MessageFailed(`message ${id} has no provider for ${to.kind}`);
+    const language = more.language ?? person?.language ?? 'en-US';
+    const site = this.#options.titleOf(more.host ?? '', language);
+    const form = to.kind === 'mobile' ? 'sms' : 'mail';
+    const rendered = render(said, { language, site, phrase: person?.phrase ?? null, form });
+    try {
+      await messenger.send({ id, to: to.value, kind: to.kind, ...rendered });
+    } catch (error) {
+      throw new MessageFailed(`message ${id} (${said.kind}, ${to.kind}) did not go: ${answerOf(error)}`);
+    }
+  }
+
+  #messengerOf(kind: Address['kind']): Messenger | null {
+    return (kind === 'email' ? this.#options.mail : this.#options.sms) ?? this.#options.outbox;
+  }
+}
+
+/** The code of a provider's answer: its words may repeat an address or a text. */
+function answerOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return 'unknown';
+  const { code, responseCode, status } = error as { code?: unknown; responseCode?: unknown; status?: unknown };
+  return [code, responseCode, status].filter((one) => typeof one === 'string' || typeof one === 'number').join(' ') || 'unknown';
+}

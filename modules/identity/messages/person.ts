@@ -1,0 +1,16 @@
+import type { Session } from '@agio/database';
+import type { Address } from '../address.ts';
+import { profileOf } from '../profile/store.ts';
+import { accountByAddress, accountOfCustomer } from '../store.ts';
+import type { Person } from './messages.ts';
+
+/** Who a message is for, as they are now: reached by mail where they have an address, else by telephone. */
+export async function personOf(session: Session, by: number | Address): Promise<Person | undefined> {
+  const account = await (typeof by === 'number' ? accountOfCustomer(session, by) : accountByAddress(session, by));
+  if (account === undefined) return undefined;
+  const { customer, email, mobile } = account;
+  const { language } = await profileOf(session, customer);
+  const address: Address | undefined =
+    email !== null ? { kind: 'email', value: email } : mobile !== null ? { kind: 'mobile', value: mobile } : undefined;
+  return { customer, address, language, phrase: null };
+}

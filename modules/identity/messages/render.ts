@@ -1,0 +1,101 @@
+import type { Language } from '@agio/contracts';
+import type { MessageData, MessageKind } from './message.ts';
+import { enUS } from './texts/en-us.ts';
+import { koKR } from './texts/ko-kr.ts';
+import type { Said, Words } from './texts/words.ts';
+import { zhCN } from './texts/zh-cn.ts';
+import { zhTW } from './texts/zh-tw.ts';
+
+const WORDS: Readonly<Record<Language, Words>> = { 'en-US': enUS, 'zh-CN': zhCN, 'zh-TW': zhTW, 'ko-KR': koKR };
+
+/** A kind with what it says. */
+export type Content = { readonly [K in MessageKind]: { readonly kind: K; readonly data: MessageData[K] } }[MessageKind];
+
+export interface Rendering {
+  readonly language: Language;
+  readonly site: string;
+  /** The customer's anti-phishing phrase: who knows it is us. */
+  readonly phrase: string | null;
+  /** A short text for a telephone, or a letter with what else helps. */
+  readonly form: 'sms' | 'mail';
+}
+
+export interface Rendered {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly code: string | null;
+}
+
+/** What a message says, as text and as simple HTML. Pure. */
+export function render(content: Content, { language, site, phrase, form }: Rendering): Rendered {
+  const words = WORDS[language];
+  const { title, lines } = sayIt(content, words, site);
+  const known = phrase === null ? [] : [words.phrase(phrase)];
+  const code = content.kind === 'code' ? content.data.code : null;
+  const freezeUrl = freezeUrlOf(content);
+  const isSecurity = content.kind !== 'code' && content.kind !== 'notice';
+  const help = freezeUrl === undefined ? (isSecurity ? [words.notYou] : []) : [words.freeze, freezeUrl];
+  if (form === 'sms') {
+    // The link costs a second part of the message and is worth it; the advice about codes is not.
+    const short = content.kind === 'code' ? lines.slice(0, 1) : lines;
+    const text = [...known, ...short, ...(freezeUrl === undefined ? [] : help)].join('\n');
+    return { subject: title, text: `[${site}] ${text}`, html: '', code };
+  }
+  const all = [...known, ...lines, ...help];
+  return {
+    subject: title,
+    text: `${all.join('\n\n')}\n`,
+    html: htmlOf({ site, language, title, lines: all, code, link: freezeUrl }),
+    code,
+  };
+}
+
+function sayIt(content: Content, words: Words, site: string): Said {
+  if (content.kind === 'notice') return { title: content.data.title, lines: [content.data.text] };
+  if (content.kind === 'code') return words.code({ site, ...content.data, use: words.uses[content.data.purpose] });
+  const say = words.security(site, whenOf(content.data.atMs));
+  switch (content.kind) {
+    case 'new_device':
+      return say.new_device(content.data);
+    case 'factor_changed':
+      return say.factor_changed({ change: words.changes[content.data.what] });
+    case 'contact_changed':
+      return say.contact_changed({ contact: words.contacts[content.data.what] });
+    default:
+      return say[content.kind](content.data);
+  }
+}
+
+function freezeUrlOf(content: Content): string | undefined {
+  return content.kind === 'code' || content.kind === 'notice' ? undefined : content.data.freezeUrl;
+}
+
+/** UTC to the minute: a message has no time zone of its reader's. */
+function whenOf(atMs: number): string {
+  return `${new Date(atMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+interface Page {
+  readonly site: string;
+  readonly language: Language;
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly code: string | null;
+  readonly link: string | undefined;
+}
+
+/** No pictures, no styles from elsewhere, no script: what mail programs show alike. */
+function htmlOf({ site, language, title, lines, code, link }: Page): string {
+  const paragraphs = lines.map((line) => {
+    const text = escape(line);
+    if (line === link) return `<p><a href="${text}">${text}</a></p>`;
+    return `<p>${code === null ? text : text.replace(code, `<strong style="font-size:20px;letter-spacing:2px">${code}</strong>`)}</p>`;
+  });
+  const style = 'font:15px/1.6 system-ui,sans-serif;color:#1a2330;max-width:560px;margin:24px auto;padding:0 16px';
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(title)}</title></head><body style="${style}"><h1 style="font-size:18px">${escape(site)}</h1>${paragraphs.join('')}</body></html>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,62 @@
+import type { Words } from './words.ts';
+
+export const enUS: Words = {
+  code: ({ site, code, minutes, use }) => ({
+    title: `${code} is your ${site} verification code`,
+    lines: [
+      `Your ${site} code ${use} is ${code}. It is valid for ${minutes} minutes.`,
+      `Nobody from ${site} will ever ask you for it. If you did not ask for this code, ignore this message.`,
+    ],
+  }),
+  uses: {
+    signup: 'to sign up',
+    login: 'to log in',
+    reset: 'to reset your password',
+    verify: 'to confirm an action',
+    bind: 'to confirm this address',
+  },
+  changes: {
+    otp_bound: 'Two-step verification was switched on.',
+    otp_unbound: 'Two-step verification was switched off.',
+    recovery_codes_made: 'New recovery codes were made. The old ones no longer work.',
+    recovery_code_used: 'A recovery code was used.',
+    pay_password_set: 'A pay password was set.',
+    pay_password_changed: 'The pay password was changed.',
+    passkey_added: 'A passkey was added.',
+    passkey_removed: 'A passkey was removed.',
+    api_key_made: 'An API key was created.',
+    api_key_removed: 'An API key was removed.',
+    phrase_changed: 'The anti-phishing phrase was changed.',
+  },
+  contacts: {
+    email: 'The e-mail address of your account was changed.',
+    mobile: 'The mobile number of your account was changed.',
+  },
+  security: (site, when) => ({
+    new_device: ({ device, ip }) => ({
+      title: `New log-in to your ${site} account`,
+      lines: [`Your account was logged in to from a new device.`, `Device: ${device}`, `Address: ${ip}`, `Time: ${when}`],
+    }),
+    password_changed: () => ({
+      title: `Your ${site} password was changed`,
+      lines: [`Your log-in password was changed at ${when}. All other sessions were ended.`],
+    }),
+    password_reset: () => ({
+      title: `Your ${site} password was reset`,
+      lines: [`Your log-in password was reset at ${when}. All sessions were ended.`],
+    }),
+    factor_changed: ({ change }) => ({ title: `Security settings of your ${site} account changed`, lines: [change, `Time: ${when}`] }),
+    contact_changed: ({ contact }) => ({ title: `Contact of your ${site} account changed`, lines: [contact, `Time: ${when}`] }),
+    frozen: () => ({
+      title: `Your ${site} account is frozen`,
+      lines: [`Your account was frozen at ${when}. All sessions were ended, open orders were cancelled, and nobody can log in.`],
+    }),
+    closed: () => ({
+      title: `Your ${site} account is closed`,
+      lines: [`Your account was closed at ${when}, and your personal data was erased.`],
+    }),
+  }),
+  phrase: (phrase) => `Your anti-phishing phrase: ${phrase}`,
+  freeze: 'If this was not you, freeze your account at once:',
+  notYou: 'If this was not you, contact support at once.',
+};

@@ -1,0 +1,32 @@
+import type { CodeUse, FactorChange, MessageData, SecurityKind } from '../message.ts';
+
+/** A message's subject and what it says, a paragraph each. */
+export interface Said {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+/** Everything that messages say, in one language. `site` is the site's title. */
+export interface Words {
+  code(given: { readonly site: string; readonly code: string; readonly minutes: number; readonly use: string }): Said;
+  readonly uses: Readonly<Record<CodeUse, string>>;
+  readonly changes: Readonly<Record<FactorChange, string>>;
+  readonly contacts: Readonly<Record<MessageData['contact_changed']['what'], string>>;
+  security(site: string, when: string): { readonly [K in SecurityKind]: (data: SecurityWords[K]) => Said };
+  /** Introduces the customer's anti-phishing phrase. */
+  phrase(phrase: string): string;
+  /** What to do when it was somebody else; the freeze link stands on a line of its own below. */
+  readonly freeze: string;
+  readonly notYou: string;
+}
+
+/** What is known of each event, already in words. */
+export interface SecurityWords {
+  readonly new_device: { readonly device: string; readonly ip: string };
+  readonly password_changed: unknown;
+  readonly password_reset: unknown;
+  readonly factor_changed: { readonly change: string };
+  readonly contact_changed: { readonly contact: string };
+  readonly frozen: unknown;
+  readonly closed: unknown;
+}
