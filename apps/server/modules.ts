@@ -2,6 +2,7 @@ import type { CallName, Handlers } from '@agio/contracts';
 import type { Command, Core, Outcome } from '@agio/core';
 import { createContent } from '@agio/content';
 import type { Content } from '@agio/content';
+import type { Publish } from '@agio/gateway';
 import { createIdentity, createSmsSender, createSmtpMailer } from '@agio/identity';
 import type { Identity } from '@agio/identity';
 import { formatDecimal } from '@agio/kernel';
@@ -25,14 +26,31 @@ export interface Modules {
 }
 
 /** Binds every module's ports. */
-export function createModules(config: Config, clock: Clock, storage: Storage, onError: (error: unknown) => void): Modules {
+export function createModules(
+  config: Config,
+  clock: Clock,
+  storage: Storage,
+  { onError, publish }: { onError: (error: unknown) => void; publish: Publish },
+): Modules {
   const { sequencer, database, projector } = storage;
   const { core } = sequencer;
   const submit = sequencer.submit.bind(sequencer);
   const now = (): number => clock.now();
   const reached = (sequence: number): Promise<boolean> => projector.reached(sequence, CATCH_UP_MS);
   const spot = createSpot({ core, database, submit, reached, now });
-  const content: Content = createContent({ database, coins: () => core.coins, rates: (currency) => wallet.rates(currency), now });
+  const content: Content = createContent({
+    database,
+    coins: () => core.coins,
+    rates: (currency) => wallet.rates(currency),
+    restingFills: (after, most) => spot.restingFills(after, most),
+    // A market maker's orders are filled all day long, and nobody reads of each.
+    waysOf: async (session, customer, kind) =>
+      core.customer(customer)?.wide === false ? identity.noticeWays(session, customer, kind) : undefined,
+    mail: (session, customer, said) => identity.mailNotice(session, customer, said),
+    publish: (topic, frame) => publish({ channel: 'notices', ...topic }, frame),
+    now: () => Date.now(),
+    onError,
+  });
   const wallet: Wallet = createWallet({
     core,
     database,
@@ -57,6 +75,7 @@ export function createModules(config: Config, clock: Clock, storage: Storage, on
     mail: config.smtpUrl === undefined ? null : createSmtpMailer(config.smtpUrl, config.mailFrom),
     sms: config.smsUrl === undefined ? null : createSmsSender(config.smsUrl),
     now: () => Date.now(),
+    note: (id, customer, event, data) => content.notices.note(id, customer, { event, data }),
   });
   sequencer.subscribe((published) => spot.note(published));
   return { spot, wallet, content, identity, handlers: { ...spot.handlers, ...wallet.handlers, ...content.handlers, ...identity.handlers } };

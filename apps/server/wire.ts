@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Content } from '@agio/content';
 import { createHttpServer, Hub } from '@agio/gateway';
+import type { Feed, Topic } from '@agio/gateway';
 import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
 import { startBots } from './demo/bots.ts';
@@ -35,7 +37,10 @@ export async function startServer(config: Config, log: (message: string, error?:
     process.exit(70);
   };
   const storage = await openStorage(config, clock, { onFatal, onError: (error) => log('projection', error), log });
-  const modules = createModules(config, clock, storage, (error) => log('in the background', error));
+  const modules = createModules(config, clock, storage, {
+    onError: (error) => log('in the background', error),
+    publish: (topic, frame) => hub.publish(topic, frame),
+  });
   const { identity, content, wallet, spot } = modules;
   const people = { core: storage.sequencer.core, database: storage.database, submit: storage.sequencer.submit.bind(storage.sequencer) };
   await refuseForeignJournal(people);
@@ -83,7 +88,7 @@ export async function startServer(config: Config, log: (message: string, error?:
       if (!config.production && config.smtpUrl === undefined) mountOutbox(server, () => identity.outbox());
     },
   });
-  hub.attach(app.server, feed);
+  hub.attach(app.server, withNotices(feed, content.notices));
   feed.start();
   await app.listen({ port: config.port, host: config.host });
   const { port } = app.server.address() as AddressInfo;
@@ -100,9 +105,21 @@ export async function startServer(config: Config, log: (message: string, error?:
       feed.stop();
       hub.close();
       await app.close();
+      await content.stop();
       await identity.stop();
       await storage.close();
     },
+  };
+}
+
+/** The socket's feed: trading, and the message centre beside it. */
+function withNotices(feed: Feed, notices: Content['notices']): Feed {
+  const isNotice = (topic: Topic): boolean => topic.channel === 'notices';
+  return {
+    problemOf: (topic) => feed.problemOf(topic),
+    snapshot: (topic) => (isNotice(topic) ? notices.snapshot(topic) : feed.snapshot(topic)),
+    opened: (topic) => (isNotice(topic) ? notices.opened(topic) : feed.opened(topic)),
+    closed: (topic) => (isNotice(topic) ? notices.closed(topic) : feed.closed(topic)),
   };
 }
 

@@ -1,5 +1,5 @@
 // Protects the sites: the right one for each host, in the visitor's language, and never settings that are not valid.
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls, LANGUAGES } from '@agio/contracts';
 import type { RequestContext } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
@@ -15,10 +15,17 @@ withDatabases(
         database: given.db,
         coins: () => [{ id: 0, code: 'BTC', name: 'Bitcoin', decimals: 8, tags: ['hot'] }],
         rates: (currency) => ({ USDT: currency === 'CNY' ? '7.1' : '1' }),
+        restingFills: () => Promise.resolve({ fills: [], to: 0 }),
+        waysOf: () => Promise.resolve(undefined),
+        mail: () => Promise.resolve(),
+        publish: () => undefined,
         now: () => Date.now(),
+        onError: () => undefined,
       });
       await content.start();
     });
+
+    afterAll(() => content.stop());
 
     it('shows the default site until there is one, and then the stored one, seeded once', async () => {
       expect(content.siteOf('any.example').demo).toBe(false);

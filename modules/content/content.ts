@@ -2,15 +2,22 @@ import type { FeatureSwitches, Handlers, Language, Site } from '@agio/contracts'
 import { defaultSite } from './default-site.ts';
 import { contentHandlers } from './handlers.ts';
 import type { ContentCall } from './handlers.ts';
+import { noticeHandlers } from './notices/handlers.ts';
+import type { NoticeCall } from './notices/handlers.ts';
+import { Notices } from './notices/notices.ts';
 import type { ContentPorts } from './ports.ts';
 import { ANY_HOST, siteSettings, siteView } from './settings.ts';
 import type { SiteSettings } from './settings.ts';
 import { insertSite, readSites } from './store.ts';
 
 export interface Content {
-  readonly handlers: Handlers<ContentCall>;
+  readonly handlers: Handlers<ContentCall | NoticeCall>;
+  /** The customers' message centre. */
+  readonly notices: Notices;
   /** Reads the sites; before it, every host sees the default site. Throws when stored settings are not valid. */
   start(): Promise<void>;
+  /** Waits for what is being told. */
+  stop(): Promise<void>;
   /** Reads the sites again, after they were changed. */
   reload(): Promise<void>;
   /** The site of a host name (without port), from memory; texts in the language, English where none is given. */
@@ -22,6 +29,7 @@ export interface Content {
 }
 
 export function createContent(ports: ContentPorts): Content {
+  const notices = new Notices(ports);
   const fallback = defaultSite(false);
   let sites = new Map<string, SiteSettings>();
   const reload = async (): Promise<void> => {
@@ -29,8 +37,13 @@ export function createContent(ports: ContentPorts): Content {
   };
   const settingsOf = (host: string): SiteSettings => sites.get(host.toLowerCase()) ?? sites.get(ANY_HOST) ?? fallback;
   return {
-    handlers: contentHandlers(ports),
-    start: reload,
+    handlers: { ...contentHandlers(ports), ...noticeHandlers(ports.database, notices, () => ports.now()) },
+    notices,
+    async start() {
+      await reload();
+      notices.start();
+    },
+    stop: () => notices.stop(),
     reload,
     siteOf(host, language = 'en-US') {
       const settings = settingsOf(host);

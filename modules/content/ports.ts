@@ -1,6 +1,7 @@
-import type { Site } from '@agio/contracts';
+import type { DataFrame, Language, NoticeSettings, Site } from '@agio/contracts';
 import type { Coin } from '@agio/core';
-import type { Database } from '@agio/database';
+import type { Database, Session } from '@agio/database';
+import type { NoticeTopic, RestingFillsPage } from './notices/events.ts';
 
 /** What content needs from others. */
 export interface ContentPorts {
@@ -9,5 +10,19 @@ export interface ContentPorts {
   coins(): readonly Coin[];
   /** What one unit of each coin is worth in the currency; coins without a price are left out. */
   rates(currency: Site['rateCurrency']): Site['rates'];
+  /** Fills of resting orders since a trade, at most of so many trades; without a trade none, and the newest as `to`. */
+  restingFills(after: number | undefined, most: number): Promise<RestingFillsPage>;
+  /** How a customer wants to hear of a kind, and in which language; undefined for whom nothing is kept. */
+  waysOf(
+    session: Session,
+    customer: number,
+    kind: keyof NoticeSettings,
+  ): Promise<(NoticeSettings[keyof NoticeSettings] & { readonly language: Language }) | undefined>;
+  /** Sends a notice by mail as well, within the transaction. */
+  mail(session: Session, customer: number, said: { readonly title: string; readonly text: string }): Promise<void>;
+  /** Tells sockets that listen to a customer's notices in a language. */
+  publish(topic: NoticeTopic, frame: DataFrame): void;
   now(): number;
+  /** Told of what failed in the background. */
+  onError(error: unknown): void;
 }

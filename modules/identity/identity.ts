@@ -1,4 +1,5 @@
-import type { Handlers } from '@agio/contracts';
+import type { Handlers, Language, NoticeSettings } from '@agio/contracts';
+import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
 import { addressOf } from './address.ts';
 import { sweepCodes } from './codes.ts';
@@ -14,6 +15,7 @@ import type { OutboxEntry } from './messages/outbox.ts';
 import { createParts } from './parts.ts';
 import type { IdentityParts } from './parts.ts';
 import { hashPassword, warmUp } from './password.ts';
+import { profileOf } from './profile/store.ts';
 import type { IdentityPorts } from './ports.ts';
 import type { SessionOwner } from './sessions.ts';
 import { accountOfCustomer, insertAccount } from './store.ts';
@@ -56,9 +58,16 @@ export interface Identity {
   uidOf(customer: number): string;
   /** Messages that no provider carries, newest first. */
   outbox(): readonly OutboxEntry[];
+  /** How a customer wants to hear of a kind, and in which language. */
+  noticeWays(session: Session, customer: number, kind: keyof NoticeSettings): Promise<NoticeWays>;
+  /** Sends a notice by mail or SMS as well, if the transaction is committed. */
+  mailNotice(session: Session, customer: number, said: { readonly title: string; readonly text: string }): Promise<void>;
   /** Gives a customer of the core an account, once. */
   seedCustomer(seeded: SeededCustomer): Promise<void>;
 }
+
+/** By which ways notices of a kind come, and in which language. */
+export type NoticeWays = NoticeSettings[keyof NoticeSettings] & { readonly language: Language };
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 
@@ -92,6 +101,13 @@ export function createIdentity(ports: IdentityPorts): Identity {
     onRevoked: (listener) => parts.sessions.onRevoked(listener),
     uidOf,
     outbox: () => parts.outbox.list(),
+    async noticeWays(session, customer, kind) {
+      const { notices, language } = await profileOf(session, customer);
+      return { ...notices[kind], language: language ?? 'en-US' };
+    },
+    async mailNotice(session, customer, said) {
+      await parts.messages.tell({ customer }, 'notice', said, session);
+    },
     seedCustomer: (seeded) => seedCustomer(parts, seeded),
   };
 }

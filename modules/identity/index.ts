@@ -2,7 +2,7 @@ import type { MigrationSource } from '@agio/database';
 
 export type { Identity, IdentityCall, SeededCustomer } from './identity.ts';
 export { createIdentity } from './identity.ts';
-export type { Message, MessageData, SecurityKind } from './messages/message.ts';
+export type { Message } from './messages/message.ts';
 export type { Messenger } from './messages/messages.ts';
 export type { OutboxEntry } from './messages/outbox.ts';
 export { createSmsSender } from './messages/sms/sms-sender.ts';

@@ -1,9 +1,10 @@
 import { Captcha } from './captcha.ts';
 import { deriveKey } from './keys.ts';
+import type { MessageData, SecurityKind } from './messages/message.ts';
 import { Messages } from './messages/messages.ts';
 import { Outbox } from './messages/outbox.ts';
 import { personOf } from './messages/person.ts';
-import type { IdentityPorts } from './ports.ts';
+import type { IdentityPorts, NoticeData } from './ports.ts';
 import { Sessions } from './sessions.ts';
 import { Tokens } from './tokens.ts';
 
@@ -36,9 +37,17 @@ export function createParts(ports: IdentityPorts): IdentityParts {
       outbox: ports.keepMessages ? outbox : null,
       personOf: (by) => personOf(ports.database, by),
       titleOf: (host, language) => ports.siteOf(host, language).title,
-      note: async (id, customer, kind, data) => ports.note?.(id, customer, kind, data),
+      note: async (id, customer, kind, data) => ports.note?.(id, customer, kind, noticeData(data)),
       now,
       onError: (error) => ports.onError(error),
     }),
+  };
+}
+
+/** What of a message its notice keeps: not the link that freezes the account. */
+function noticeData(data: MessageData[SecurityKind]): NoticeData {
+  return {
+    ...('device' in data ? { device: data.device, ip: data.ip } : {}),
+    ...('what' in data ? { what: data.what } : {}),
   };
 }

@@ -1,7 +1,14 @@
 import type { Language, Site, User } from '@agio/contracts';
 import type { Database } from '@agio/database';
-import type { MessageData, SecurityKind } from './messages/message.ts';
+import type { SecurityKind } from './messages/message.ts';
 import type { Messenger } from './messages/messages.ts';
+
+/** What a notice about an account's safety says beyond its kind. */
+export interface NoticeData {
+  readonly device?: string;
+  readonly ip?: string;
+  readonly what?: string;
+}
 
 /** What identity needs from others. */
 export interface IdentityPorts {
@@ -24,7 +31,7 @@ export interface IdentityPorts {
   /** Name of the queue of messages, for programs that share a database and must not send each other's. */
   readonly messageQueue?: string;
   /** Puts a security event into a customer's message centre; the same id does nothing the second time. */
-  note?(id: string, customer: number, kind: SecurityKind, data: MessageData[SecurityKind]): Promise<void>;
+  note?(id: string, customer: number, kind: SecurityKind, data: NoticeData): Promise<void>;
   /** Whether the public origin is https, so that cookies travel over it alone. */
   readonly https: boolean;
   /** Key derivations a browser makes at most for one proof of work; without it about a second on a phone. */

@@ -7,11 +7,14 @@ import type { SpotCalls } from './handlers/index.ts';
 import { LastWritten } from './position.ts';
 import type { SpotPorts } from './ports.ts';
 import type { Published } from './published.ts';
+import { restingFillsAfter } from './resting-fills.ts';
+import type { RestingFill } from './resting-fills.ts';
 import { Scales, tickerView } from './views.ts';
 
 export { spotProjection } from './projection.ts';
 export type { FeedPorts } from './feed/exchange-feed.ts';
 export type { SpotCalls } from './handlers/index.ts';
+export type { RestingFill } from './resting-fills.ts';
 export type { SpotPorts } from './ports.ts';
 
 export const spotMigrations: MigrationSource = { module: 'spot', dir: new URL('./migrations/', import.meta.url) };
@@ -24,6 +27,8 @@ export interface Spot {
   note(published: Published): void;
   /** Position of the customer's own last change. */
   lastWritten(customer: number): number;
+  /** Fills of resting orders after a trade, by order, over at most so many trades; see `resting-fills.ts`. */
+  restingFills(after: number | undefined, most: number): Promise<{ fills: RestingFill[]; to: number }>;
   /** Last price of a market as a decimal, undefined where there is no such market. */
   lastPrice(pair: string): string | undefined;
 }
@@ -35,6 +40,7 @@ export function createSpot(ports: SpotPorts): Spot {
     feed: (feedPorts) => new ExchangeFeed(room, feedPorts),
     note: (published) => room.lastWritten.note(published),
     lastWritten: (customer) => room.lastWritten.of(customer),
+    restingFills: (after, most) => restingFillsAfter(ports.database, room.scales, after, most),
     lastPrice: (pair) => {
       const scale = room.scales.byName(pair);
       return scale === undefined ? undefined : tickerView(ports.core, scale, ports.now()).last;

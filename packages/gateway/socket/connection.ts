@@ -24,7 +24,7 @@ export class Connection {
   readonly topics = new Map<string, Topic>();
   readonly #socket: WebSocket;
   readonly #ports: ConnectionPorts;
-  readonly #language: Language;
+  #language: Language;
   #owner: SessionOwner | undefined;
   #reading: Promise<void> = Promise.resolve();
   #frames = 0;
@@ -79,6 +79,7 @@ export class Connection {
       case 'ping':
         return this.send({ op: 'pong', id: frame.id });
       case 'auth':
+        this.#speak(frame.language ?? this.#language);
         return this.#authenticate(frame.token, frame.id);
       case 'subscribe':
         return this.#subscribe(frame);
@@ -97,16 +98,29 @@ export class Connection {
     this.send({ op: 'authed', uid: this.#ports.uidOf(owner.customer), id });
   }
 
+  /** Goes on in another language, in which topics that have texts are listened to anew. */
+  #speak(language: Language): void {
+    if (language === this.#language) return;
+    this.#language = language;
+    const spoken = [...this.topics.values()].filter((topic) => topic.language !== undefined);
+    for (const topic of spoken) {
+      this.#drop(topic);
+      this.#listen({ ...topic, language });
+    }
+  }
+
+  #listen(topic: Topic): void {
+    this.topics.set(topicKey(topic), topic);
+    this.#ports.listen(this, topic);
+  }
+
   #subscribe(frame: Extract<ClientFrame, { op: 'subscribe' }>): void {
     const topic = this.#topicOf(frame);
     if (topic === undefined) return this.#fail('PLEASE_LOGIN', frame.id);
     const problem = this.#ports.problemOf(topic) ?? (this.topics.size >= TOPICS_MAX ? 'OPERATION_TOO_FAST' : undefined);
     if (problem !== undefined) return this.#fail(problem, frame.id);
     this.send({ op: 'subscribed', channel: frame.channel, market: frame.market, interval: frame.interval, id: frame.id });
-    const key = topicKey(topic);
-    if (this.topics.has(key)) return;
-    this.topics.set(key, topic);
-    this.#ports.listen(this, topic);
+    if (!this.topics.has(topicKey(topic))) this.#listen(topic);
   }
 
   #unsubscribe(frame: Extract<ClientFrame, { op: 'unsubscribe' }>): void {
@@ -125,7 +139,8 @@ export class Connection {
     const { channel, market, interval } = frame;
     if (!PRIVATE.includes(channel)) return { channel, market, interval, customer: 0 };
     if (this.#owner === undefined || this.#owner.expiresAtMs <= Date.now()) return undefined;
-    return { channel, market, interval, customer: this.#owner.customer };
+    const language = channel === 'notices' ? this.#language : undefined;
+    return { channel, market, interval, language, customer: this.#owner.customer };
   }
 
   #fail(code: ErrorCode, id: string | undefined): void {

@@ -1,16 +1,18 @@
-import type { DataFrame, ErrorCode } from '@agio/contracts';
+import type { DataFrame, ErrorCode, Language } from '@agio/contracts';
 
 /** One thing to listen to: a channel, with the market and interval it needs, or the customer it belongs to. */
 export interface Topic {
   readonly channel: string;
   readonly market?: string | undefined;
   readonly interval?: string | undefined;
+  /** Of notices, whose texts differ by language. */
+  readonly language?: Language | undefined;
   /** 0 for public channels. */
   readonly customer: number;
 }
 
 export function topicKey(topic: Topic): string {
-  return `${topic.channel}|${topic.market ?? ''}|${topic.interval ?? ''}|${topic.customer}`;
+  return `${topic.channel}|${topic.market ?? ''}|${topic.interval ?? ''}|${topic.customer}|${topic.language ?? ''}`;
 }
 
 /** Where frames come from; the spot module offers one. */

@@ -65,12 +65,27 @@ it('sends the snapshot first, then what is published, and ends with the last lis
   socket.send('{"op":"auth","token":"good"}');
   socket.send('{"op":"subscribe","channel":"notices"}');
   await expect.poll(() => frames.length).toBe(3);
-  hub.publish({ channel: 'notices', customer: 7 }, notice('news'));
-  hub.publish({ channel: 'notices', customer: 8 }, notice('of somebody else'));
+  hub.publish({ channel: 'notices', customer: 7, language: 'en-US' }, notice('news'));
+  hub.publish({ channel: 'notices', customer: 7, language: 'zh-CN' }, notice('in another language'));
+  hub.publish({ channel: 'notices', customer: 8, language: 'en-US' }, notice('of somebody else'));
   await expect.poll(() => frames.length).toBe(4);
   expect(frames.slice(2)).toEqual([notice('snapshot'), notice('news')]);
   socket.close();
   await expect.poll(() => events).toEqual(['opened notices', 'closed notices']);
+});
+
+it('sends notices in the language that the listener asks for, and goes on in the next one', async () => {
+  const { socket, frames } = await connect();
+  socket.send('{"op":"auth","token":"good"}');
+  socket.send('{"op":"subscribe","channel":"notices"}');
+  socket.send('{"op":"auth","token":"good","language":"ko-KR"}');
+  await expect.poll(() => frames.filter((frame) => 'data' in (frame as object)).length).toBe(1);
+  hub.publish({ channel: 'notices', customer: 7, language: 'en-US' }, notice('english'));
+  hub.publish({ channel: 'notices', customer: 7, language: 'ko-KR' }, notice('korean'));
+  await expect.poll(() => frames.at(-1)).toEqual(notice('korean'));
+  expect(JSON.stringify(frames)).not.toContain('english');
+  expect(events).toEqual(['opened notices', 'closed notices', 'opened notices']);
+  socket.close();
 });
 
 it('sends one snapshot to whoever leaves and comes back while it is made', async () => {
@@ -97,7 +112,7 @@ it('closes a reader that falls more than 1 MiB behind, and the other goes on', a
   slow.socket.on('close', () => (closed = true));
   const text = 'x'.repeat(100_000);
   for (let count = 0; count < 200; count += 1) {
-    hub.publish({ channel: 'notices', customer: 7 }, notice(text));
+    hub.publish({ channel: 'notices', customer: 7, language: 'en-US' }, notice(text));
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   await expect.poll(() => quick.frames.length, { timeout: 10_000 }).toBe(203);

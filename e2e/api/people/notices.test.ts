@@ -1,0 +1,54 @@
+// Protects the message centre on a real server: fills of resting orders arrive by socket and in the list, once, also over a kill; takers get none.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLive } from '@agio/client';
+import type { DataFrame } from '@agio/contracts';
+import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
+import type { Server } from '../../harness/server.ts';
+import { ALICE, BOB, logInTo, startSmall } from '../site.ts';
+
+describe('notices', () => {
+  let server: Server;
+  let alice: LoggedIn;
+  let bob: LoggedIn;
+  beforeAll(async () => {
+    server = await startSmall();
+    alice = await logInTo(server, ALICE);
+    bob = await logInTo(server, BOB);
+  }, 120_000);
+  afterAll(() => server.remove());
+
+  const place = (who: LoggedIn, side: 'buy' | 'sell', amount: string) =>
+    who.client.call('placeOrder', { body: { market: 'BTC_USDT', side, type: 'limit', price: '64000.5', amount } });
+  const list = async (who: LoggedIn) => (await who.client.call('noticeList', { query: {} })).list;
+
+  it('tell the owner of a resting order of its fills, live and in the list, and the taker nothing', async () => {
+    const frames: Extract<DataFrame, { channel: 'notices' }>[] = [];
+    const live = createLive({ url: `${server.url.replace('http', 'ws')}/ws/exchange`, getToken: () => alice.token });
+    live.subscribe({ channel: 'notices' }, (frame) => frames.push(frame));
+    await expect.poll(() => frames[0]).toEqual({ channel: 'notices', type: 'snapshot', unread: 0, data: [] });
+    await place(alice, 'sell', '0.01');
+    // The first look begins at the present, so that it must be over before the fill.
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await place(bob, 'buy', '0.004');
+    await expect.poll(() => frames.length, { timeout: 10_000 }).toBe(2);
+    expect(frames[1]).toMatchObject({ type: 'update', unread: 1, data: [{ kind: 'fill', title: 'Order partly filled' }] });
+    expect(frames[1]?.data[0]?.text).toBe('Your sell order was partly filled: 0.004 BTC at 64000.5 USDT, 256.002 USDT in total.');
+    await place(bob, 'buy', '0.006');
+    await expect
+      .poll(async () => (await list(alice)).map(({ title }) => title), { timeout: 10_000 })
+      .toEqual(['Order filled', 'Order partly filled']);
+    expect(await list(bob)).toEqual([]);
+    live.close();
+  });
+
+  it('survive a kill without a double or a gap', async () => {
+    await place(alice, 'sell', '0.02');
+    await place(bob, 'buy', '0.02');
+    await server.kill();
+    await server.start();
+    alice = await logInTo(server, ALICE);
+    await expect.poll(async () => (await list(alice)).length, { timeout: 10_000 }).toBe(3);
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect((await list(alice)).map(({ title }) => title)).toEqual(['Order filled', 'Order filled', 'Order partly filled']);
+  }, 60_000);
+});

@@ -1,0 +1,57 @@
+import type { Language, NoticeKind } from '@agio/contracts';
+
+/** A resting order that was hit: what of it was filled since the last notice, and whether nothing of it is left. */
+export interface FillData {
+  readonly market: string;
+  readonly side: 'buy' | 'sell';
+  readonly amount: string;
+  readonly price: string;
+  readonly total: string;
+  readonly isWhole: boolean;
+}
+
+/** What happened to the safety of an account; the fields are those that the message beside it has. */
+export interface SecurityData {
+  readonly device?: string;
+  readonly ip?: string;
+  readonly what?: string;
+}
+
+export const SECURITY_EVENTS = [
+  'new_device',
+  'password_changed',
+  'password_reset',
+  'factor_changed',
+  'contact_changed',
+  'frozen',
+  'closed',
+] as const;
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+
+/** An event with its data, as it is stored. */
+export type NoticeEvent =
+  | { readonly event: 'fill'; readonly data: FillData }
+  | { readonly event: SecurityEvent; readonly data: SecurityData };
+
+export function kindOf({ event }: NoticeEvent): NoticeKind {
+  return event === 'fill' ? 'fill' : 'security';
+}
+
+/** What was filled of one resting order, between two looks. */
+export interface RestingFills extends FillData {
+  readonly customer: number;
+  readonly order: string;
+  readonly lastTrade: number;
+}
+
+/** Fills of resting orders after a trade, gathered by order, at most so many trades at once; `to` is where the next look begins. */
+export interface RestingFillsPage {
+  readonly fills: readonly RestingFills[];
+  readonly to: number;
+}
+
+/** A customer's notices in one language, as sockets listen to them. */
+export interface NoticeTopic {
+  readonly customer: number;
+  readonly language?: Language | undefined;
+}

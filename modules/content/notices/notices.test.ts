@@ -1,0 +1,143 @@
+// Protects the message centre: one's own notices alone, each event once, read marks, and fills told once over crashes.
+import { afterEach, expect, it } from 'vitest';
+import type { DataFrame, RequestContext } from '@agio/contracts';
+import { withDatabases } from '@agio/database/testing';
+import { contentMigrations, createContent } from '../index.ts';
+import type { Content, ContentPorts, RestingFillsPage } from '../index.ts';
+
+const FILL = { order: '9', market: 'BTC_USDT', side: 'sell', amount: '1', price: '64000', total: '64000', isWhole: true } as const;
+
+withDatabases(
+  'notices',
+  (given) => {
+    const open: Content[] = [];
+    afterEach(async () => {
+      for (const content of open.splice(0)) await content.stop();
+      await given.db.query('delete from content_notice');
+      await given.db.query('delete from content_notice_cursor');
+    });
+
+    async function start(more: Partial<ContentPorts> = {}) {
+      const frames: { customer: number; language: unknown; frame: DataFrame }[] = [];
+      const errors: unknown[] = [];
+      const content = createContent({
+        database: given.db,
+        coins: () => [],
+        rates: () => ({}),
+        restingFills: () => Promise.resolve({ fills: [], to: 0 }),
+        waysOf: () => Promise.resolve({ app: true, mail: false, language: 'en-US' }),
+        mail: () => Promise.resolve(),
+        publish: ({ customer, language }, frame) => frames.push({ customer, language, frame }),
+        now: () => Date.now(),
+        onError: (error) => errors.push(error),
+        ...more,
+      });
+      open.push(content);
+      await content.start();
+      return { content, frames, errors };
+    }
+
+    const as = (customer: number, language = 'en-US') => ({ customer, language }) as RequestContext;
+    const list = async (content: Content, customer: number, query: Record<string, unknown> = {}, language = 'en-US') => {
+      const result = await content.handlers.noticeList({ query } as never, as(customer, language));
+      if (!result.ok) throw new Error(result.code);
+      return result.data;
+    };
+
+    it('shows one’s own, newest first, in the language asked for, and an event once', async () => {
+      let nowMs = 1_000;
+      const { content } = await start({ now: () => (nowMs += 1) });
+      await content.notices.note('a', 7, { event: 'password_changed', data: {} });
+      await content.notices.note('b', 7, { event: 'factor_changed', data: { what: 'otp_bound' } });
+      await content.notices.note('b', 7, { event: 'frozen', data: {} });
+      await content.notices.note('c', 8, { event: 'frozen', data: {} });
+      const { list: mine, total, unread } = await list(content, 7);
+      expect({ total, unread }).toEqual({ total: 2, unread: 2 });
+      expect(mine.map(({ id, title, read }) => [id, title, read])).toEqual([
+        ['b', 'Security settings changed', false],
+        ['a', 'Password changed', false],
+      ]);
+      expect((await list(content, 7, { limit: 1, p: 2 }, 'zh-CN')).list.map(({ title }) => title)).toEqual(['登录密码已修改']);
+      expect((await list(content, 7, { kind: 'fill' })).total).toBe(0);
+    });
+
+    it('marks as read what is shown, all on request, and nobody else’s', async () => {
+      const { content } = await start();
+      for (const id of ['a', 'b', 'c']) await content.notices.note(id, 7, { event: 'frozen', data: {} });
+      await content.notices.note('d', 8, { event: 'frozen', data: {} });
+      expect(await content.handlers.noticeShow({ params: { id: 'd' } } as never, as(7))).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+      expect(await content.handlers.noticeShow({ params: { id: 'a' } } as never, as(7))).toMatchObject({ ok: true, data: { read: true } });
+      expect(await list(content, 7, { unread: 'true' })).toMatchObject({ total: 2, unread: 2 });
+      expect(await content.handlers.noticeAllRead({ body: {} } as never, as(7))).toEqual({ ok: true, data: { unread: 0 } });
+      expect(await list(content, 7, { unread: 'false' })).toMatchObject({ total: 3, unread: 0 });
+      expect((await list(content, 8)).unread).toBe(1);
+    });
+
+    it('tells listeners at once, in each language, and makes no frame for the others', async () => {
+      const { content, frames } = await start();
+      await content.notices.note('a', 7, { event: 'frozen', data: {} });
+      expect(frames).toEqual([]);
+      content.notices.opened({ customer: 7 });
+      expect(await content.notices.snapshot({ customer: 7 })).toEqual([{ channel: 'notices', type: 'snapshot', unread: 1, data: [] }]);
+      await content.notices.note('b', 7, { event: 'frozen', data: {} });
+      expect(frames).toHaveLength(4);
+      expect(frames.find(({ language }) => language === 'ko-KR')?.frame).toMatchObject({
+        unread: 2,
+        data: [{ id: 'b', title: '계정 동결' }],
+      });
+      await content.handlers.noticeAllRead({ body: {} } as never, as(7));
+      expect(frames.at(-1)?.frame).toMatchObject({ unread: 0, data: [] });
+      content.notices.closed({ customer: 7 });
+      await content.notices.note('c', 7, { event: 'frozen', data: {} });
+      expect(frames).toHaveLength(8);
+    });
+
+    it('tells fills by the ways chosen, once, and goes on behind them after a crash in between', async () => {
+      const asked: (number | undefined)[] = [];
+      const mails: string[] = [];
+      let failures = 1;
+      const pages = new Map<number | undefined, RestingFillsPage>([
+        [undefined, { fills: [], to: 40 }],
+        [
+          40,
+          {
+            fills: [
+              { ...FILL, customer: 7, lastTrade: 44 },
+              { ...FILL, customer: 9, lastTrade: 45 },
+            ],
+            to: 50,
+          },
+        ],
+      ]);
+      const ports: Partial<ContentPorts> = {
+        restingFills: (after) => {
+          asked.push(after);
+          return Promise.resolve(pages.get(after) ?? { fills: [], to: after ?? 0 });
+        },
+        waysOf: (_session, customer) =>
+          Promise.resolve(customer === 7 ? { app: true, mail: true, language: 'zh-TW' } : { app: false, mail: false, language: 'en-US' }),
+        mail: (_session, _customer, { title }) => {
+          mails.push(title);
+          failures -= 1;
+          return failures === 0 ? Promise.reject(new Error('no power')) : Promise.resolve();
+        },
+      };
+      const { content, errors } = await start(ports);
+      await expect.poll(async () => (await list(content, 7)).total, { timeout: 8_000 }).toBe(1);
+      expect(errors.map(String)).toEqual(['Error: no power']);
+      expect(mails).toEqual(['委託已成交', '委託已成交']);
+      expect((await list(content, 7)).list[0]).toMatchObject({
+        kind: 'fill',
+        text: 'Your sell order was filled: 1 BTC at 64000 USDT, 64000 USDT in total.',
+      });
+      expect((await list(content, 9)).total).toBe(0);
+      expect(asked).toEqual([undefined, 40, 40]);
+      await content.stop();
+      const restarted = await start(ports);
+      await expect.poll(() => asked.length, { timeout: 4_000 }).toBe(4);
+      expect(asked[3]).toBe(50);
+      expect(restarted.errors).toEqual([]);
+    });
+  },
+  { migrations: [contentMigrations] },
+);

@@ -1,0 +1,91 @@
+import { LANGUAGES } from '@agio/contracts';
+import type { DataFrame, Language, Notice } from '@agio/contracts';
+import type { Session } from '@agio/database';
+import { FillWatch } from './fill-watch.ts';
+import type { ContentPorts } from '../ports.ts';
+import { kindOf } from './events.ts';
+import type { NoticeEvent, NoticeTopic, RestingFills } from './events.ts';
+import { say } from './say.ts';
+import { insertNotice, sweepNotices, unreadOf } from './store.ts';
+import type { StoredNotice } from './store.ts';
+
+const SWEEP_EVERY_MS = 60 * 60_000;
+
+/** The message centre: takes what happened, stores it, and tells whoever listens. */
+export class Notices {
+  readonly #ports: ContentPorts;
+  /** How many topics of a customer somebody listens to: for the others no frame is made. */
+  readonly #heard = new Map<number, number>();
+  readonly #fills: FillWatch;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(ports: ContentPorts) {
+    this.#ports = ports;
+    this.#fills = new FillWatch(ports.database, {
+      restingFills: (after, most) => ports.restingFills(after, most),
+      tell: (session, fill) => this.#tellFill(session, fill),
+      onError: (error) => ports.onError(error),
+    });
+  }
+
+  start(): void {
+    this.#fills.start();
+    this.#timer = setInterval(() => {
+      sweepNotices(this.#ports.database, this.#ports.now()).catch((error: unknown) => this.#ports.onError(error));
+    }, SWEEP_EVERY_MS);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#fills.stop();
+  }
+
+  /** Stores what happened and tells whoever listens. The same id again does nothing. */
+  async note(id: string, customer: number, notice: NoticeEvent): Promise<void> {
+    const stored = await this.#insert(this.#ports.database, id, customer, notice);
+    if (stored !== undefined) await this.changed(customer, stored);
+  }
+
+  async #insert(session: Session, id: string, customer: number, notice: NoticeEvent): Promise<StoredNotice | undefined> {
+    const nowMs = this.#ports.now();
+    const isNew = await insertNotice(session, id, customer, notice, nowMs);
+    return isNew ? { id, customer, kind: kindOf(notice), notice, atMs: nowMs, read: false } : undefined;
+  }
+
+  /** Sends the number of unread notices, and the new one where there is one. */
+  async changed(customer: number, stored?: StoredNotice): Promise<void> {
+    if (!this.#heard.has(customer)) return;
+    const unread = await unreadOf(this.#ports.database, customer);
+    for (const language of LANGUAGES) {
+      const data = stored === undefined ? [] : [noticeView(stored, language)];
+      this.#ports.publish({ customer, language }, { channel: 'notices', type: 'update', unread, data });
+    }
+  }
+
+  opened({ customer }: NoticeTopic): void {
+    this.#heard.set(customer, (this.#heard.get(customer) ?? 0) + 1);
+  }
+
+  closed({ customer }: NoticeTopic): void {
+    const left = (this.#heard.get(customer) ?? 1) - 1;
+    if (left > 0) this.#heard.set(customer, left);
+    else this.#heard.delete(customer);
+  }
+
+  async snapshot({ customer }: NoticeTopic): Promise<readonly DataFrame[]> {
+    return [{ channel: 'notices', type: 'snapshot', unread: await unreadOf(this.#ports.database, customer), data: [] }];
+  }
+
+  async #tellFill(session: Session, { customer, order, lastTrade, ...data }: RestingFills): Promise<() => Promise<void>> {
+    const ways = await this.#ports.waysOf(session, customer, 'fill');
+    const notice: NoticeEvent = { event: 'fill', data };
+    if (ways?.mail === true) await this.#ports.mail(session, customer, say(notice, ways.language));
+    const stored = ways?.app === true ? await this.#insert(session, `fill-${order}-${lastTrade}`, customer, notice) : undefined;
+    return () => (stored === undefined ? Promise.resolve() : this.changed(customer, stored));
+  }
+}
+
+export function noticeView({ id, kind, notice, atMs, read }: StoredNotice, language: Language): Notice {
+  return { id, kind, ...say(notice, language), time: atMs, read };
+}

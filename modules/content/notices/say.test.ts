@@ -1,0 +1,32 @@
+// Protects what notices say: every event in every language, with all of its data and none of its gaps.
+import { expect, it } from 'vitest';
+import { LANGUAGES } from '@agio/contracts';
+import { SECURITY_EVENTS } from './events.ts';
+import { say } from './say.ts';
+
+it('says every event in every language, each in its own words', () => {
+  const texts = LANGUAGES.flatMap((language) =>
+    SECURITY_EVENTS.map((event) => {
+      const { title, text } = say({ event, data: { device: 'Firefox', ip: '192.0.2.1', what: 'email' } }, language);
+      expect(`${title}${text}`).not.toMatch(/undefined|\$\{/);
+      expect(title).not.toBe('');
+      return text;
+    }),
+  );
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+it('says amounts, prices and sides of fills', () => {
+  const data = { market: 'BTC_USDT', side: 'buy', amount: '0.5', price: '64000', total: '32000', isWhole: false } as const;
+  expect(say({ event: 'fill', data }, 'en-US')).toEqual({
+    title: 'Order partly filled',
+    text: 'Your buy order was partly filled: 0.5 BTC at 64000 USDT, 32000 USDT in total.',
+  });
+  for (const language of LANGUAGES) {
+    const [buy, sell] = (['buy', 'sell'] as const).map(
+      (side) => say({ event: 'fill', data: { ...data, side, isWhole: true } }, language).text,
+    );
+    expect(buy).not.toBe(sell);
+    for (const part of ['0.5 BTC', '64000 USDT', '32000 USDT']) expect(buy).toContain(part);
+  }
+});

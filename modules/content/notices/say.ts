@@ -1,0 +1,17 @@
+import type { Language } from '@agio/contracts';
+import type { NoticeEvent } from './events.ts';
+import { enUS } from './texts/en-us.ts';
+import { koKR } from './texts/ko-kr.ts';
+import type { Said, Words } from './texts/words.ts';
+import { zhCN } from './texts/zh-cn.ts';
+import { zhTW } from './texts/zh-tw.ts';
+
+const WORDS: Readonly<Record<Language, Words>> = { 'en-US': enUS, 'zh-CN': zhCN, 'zh-TW': zhTW, 'ko-KR': koKR };
+
+/** What an event says in a language. Pure. */
+export function say(notice: NoticeEvent, language: Language): Said {
+  const words = WORDS[language];
+  if (notice.event !== 'fill') return words.security[notice.event](notice.data);
+  const [base = '', quote = ''] = notice.data.market.split('_');
+  return words.filled({ ...notice.data, base, quote });
+}

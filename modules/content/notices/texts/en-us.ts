@@ -1,0 +1,37 @@
+import type { Words } from './words.ts';
+
+const CHANGES: Readonly<Record<string, string>> = {
+  otp_bound: 'Two-step verification was switched on.',
+  otp_unbound: 'Two-step verification was switched off.',
+  recovery_codes_made: 'New recovery codes were made. The old ones no longer work.',
+  recovery_code_used: 'A recovery code was used.',
+  pay_password_set: 'A pay password was set.',
+  pay_password_changed: 'The pay password was changed.',
+  passkey_added: 'A passkey was added.',
+  passkey_removed: 'A passkey was removed.',
+  api_key_made: 'An API key was created.',
+  api_key_removed: 'An API key was removed.',
+  phrase_changed: 'The anti-phishing phrase was changed.',
+};
+
+export const enUS: Words = {
+  filled: ({ side, amount, base, quote, price, total, isWhole }) => ({
+    title: isWhole ? 'Order filled' : 'Order partly filled',
+    text: `Your ${side} order ${isWhole ? 'was filled' : 'was partly filled'}: ${amount} ${base} at ${price} ${quote}, ${total} ${quote} in total.`,
+  }),
+  security: {
+    new_device: ({ device = '', ip = '' }) => ({
+      title: 'New device',
+      text: `Your account was logged in to from a new device: ${device}, address ${ip}.`,
+    }),
+    password_changed: () => ({ title: 'Password changed', text: 'Your log-in password was changed. All other sessions were ended.' }),
+    password_reset: () => ({ title: 'Password reset', text: 'Your log-in password was reset. All sessions were ended.' }),
+    frozen: () => ({ title: 'Account frozen', text: 'Your account was frozen.' }),
+    closed: () => ({ title: 'Account closed', text: 'Your account was closed.' }),
+    factor_changed: ({ what = '' }) => ({ title: 'Security settings changed', text: CHANGES[what] ?? 'A security setting was changed.' }),
+    contact_changed: ({ what }) => ({
+      title: 'Contact changed',
+      text: what === 'mobile' ? 'The mobile number of your account was changed.' : 'The e-mail address of your account was changed.',
+    }),
+  },
+};

@@ -1,0 +1,37 @@
+import type { Words } from './words.ts';
+
+const CHANGES: Readonly<Record<string, string>> = {
+  otp_bound: '2단계 인증이 켜졌습니다.',
+  otp_unbound: '2단계 인증이 꺼졌습니다.',
+  recovery_codes_made: '새 복구 코드가 발급되어 이전 코드는 더 이상 사용할 수 없습니다.',
+  recovery_code_used: '복구 코드가 사용되었습니다.',
+  pay_password_set: '결제 비밀번호가 설정되었습니다.',
+  pay_password_changed: '결제 비밀번호가 변경되었습니다.',
+  passkey_added: '패스키가 추가되었습니다.',
+  passkey_removed: '패스키가 삭제되었습니다.',
+  api_key_made: 'API 키가 생성되었습니다.',
+  api_key_removed: 'API 키가 삭제되었습니다.',
+  phrase_changed: '피싱 방지 문구가 변경되었습니다.',
+};
+
+export const koKR: Words = {
+  filled: ({ side, amount, base, quote, price, total, isWhole }) => ({
+    title: isWhole ? '주문 체결' : '주문 일부 체결',
+    text: `${side === 'buy' ? '매수' : '매도'} 주문이 ${isWhole ? '모두' : '일부'} 체결되었습니다: ${amount} ${base}, 평균가 ${price} ${quote}, 총 ${total} ${quote}.`,
+  }),
+  security: {
+    new_device: ({ device = '', ip = '' }) => ({
+      title: '새 기기 로그인',
+      text: `새 기기에서 계정에 로그인했습니다: ${device}, IP 주소 ${ip}.`,
+    }),
+    password_changed: () => ({ title: '비밀번호 변경', text: '로그인 비밀번호가 변경되었습니다. 다른 모든 세션은 종료되었습니다.' }),
+    password_reset: () => ({ title: '비밀번호 재설정', text: '로그인 비밀번호가 재설정되었습니다. 모든 세션이 종료되었습니다.' }),
+    frozen: () => ({ title: '계정 동결', text: '계정이 동결되었습니다.' }),
+    closed: () => ({ title: '계정 해지', text: '계정이 해지되었습니다.' }),
+    factor_changed: ({ what = '' }) => ({ title: '보안 설정 변경', text: CHANGES[what] ?? '보안 설정이 변경되었습니다.' }),
+    contact_changed: ({ what }) => ({
+      title: '연락처 변경',
+      text: what === 'mobile' ? '계정의 휴대폰 번호가 변경되었습니다.' : '계정의 이메일 주소가 변경되었습니다.',
+    }),
+  },
+};

@@ -1,0 +1,12 @@
+import type { FillData, SecurityData, SecurityEvent } from '../events.ts';
+
+export interface Said {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What notices say, in one language. */
+export interface Words {
+  filled(data: FillData & { readonly base: string; readonly quote: string }): Said;
+  readonly security: { readonly [K in SecurityEvent]: (data: SecurityData) => Said };
+}

@@ -1,0 +1,34 @@
+import type { Words } from './words.ts';
+
+const CHANGES: Readonly<Record<string, string>> = {
+  otp_bound: '兩步驟驗證已開啟。',
+  otp_unbound: '兩步驟驗證已關閉。',
+  recovery_codes_made: '已產生新的復原碼，舊的復原碼已失效。',
+  recovery_code_used: '有一組復原碼被使用。',
+  pay_password_set: '已設定支付密碼。',
+  pay_password_changed: '支付密碼已變更。',
+  passkey_added: '已新增通行密鑰。',
+  passkey_removed: '已刪除通行密鑰。',
+  api_key_made: '已建立 API 金鑰。',
+  api_key_removed: '已刪除 API 金鑰。',
+  phrase_changed: '防釣魚碼已變更。',
+};
+
+export const zhTW: Words = {
+  filled: ({ side, amount, base, quote, price, total, isWhole }) => ({
+    title: isWhole ? '委託已成交' : '委託部分成交',
+    text: `您的${side === 'buy' ? '買入' : '賣出'}委託${isWhole ? '已全部成交' : '已部分成交'}：${amount} ${base}，均價 ${price} ${quote}，共 ${total} ${quote}。`,
+  }),
+  security: {
+    new_device: ({ device = '', ip = '' }) => ({ title: '新裝置登入', text: `您的帳戶在一台新裝置上登入：${device}，IP 位址 ${ip}。` }),
+    password_changed: () => ({ title: '登入密碼已變更', text: '您的登入密碼已變更，其他工作階段均已登出。' }),
+    password_reset: () => ({ title: '登入密碼已重設', text: '您的登入密碼已重設，所有工作階段均已登出。' }),
+    frozen: () => ({ title: '帳戶已凍結', text: '您的帳戶已凍結。' }),
+    closed: () => ({ title: '帳戶已註銷', text: '您的帳戶已註銷。' }),
+    factor_changed: ({ what = '' }) => ({ title: '安全設定已變更', text: CHANGES[what] ?? '有一項安全設定已變更。' }),
+    contact_changed: ({ what }) => ({
+      title: '聯絡方式已更換',
+      text: what === 'mobile' ? '您帳戶的手機號碼已更換。' : '您帳戶的電子郵件已更換。',
+    }),
+  },
+};
