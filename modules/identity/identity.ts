@@ -83,7 +83,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
       ...createLogin(parts),
       ...createSessionHandlers(parts),
       ...createGetInfo(parts),
-      ...createPersonalHandlers(),
+      ...createPersonalHandlers(parts),
     },
     async start() {
       await parts.sessions.load();

@@ -1,5 +1,8 @@
 import { fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
+import type { IdentityParts } from './parts.ts';
+import { createPictureHandlers } from './pictures/handlers.ts';
+import { createProfileHandlers } from './profile/handlers.ts';
 
 /** What a customer keeps and shows of themselves, and the keys that act for them. */
 export type PersonalCall =
@@ -20,16 +23,11 @@ export type PersonalCall =
   | 'createApiKey'
   | 'removeApiKey';
 
-export function createPersonalHandlers(): Handlers<PersonalCall> {
+export function createPersonalHandlers(parts: IdentityParts): Handlers<PersonalCall> {
   const notYet = () => fail('NOT_YET_OPEN');
   return {
-    accountSetting: notYet,
-    listAddresses: notYet,
-    setAddress: notYet,
-    deleteAddress: notYet,
-    qrCode: notYet,
-    upload: notYet,
-    getPicture: notYet,
+    ...createProfileHandlers(parts),
+    ...createPictureHandlers(parts),
     listPasskeys: notYet,
     passkeyOptions: notYet,
     registerPasskey: notYet,

@@ -81,25 +81,29 @@ function operation(name: string, call: Call): JsonObject {
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...headers(call)],
     ...(call.body === undefined
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } } }),
+      : { requestBody: { required: true, content: { [MEDIA[call.takes]]: { schema: jsonSchema(call.body, 'input') } } } }),
     responses: {
       '200': {
         description: 'Done',
-        content: {
-          'application/json': {
-            schema: {
-              type: 'object',
-              properties: { code: { type: 'string', const: 'SUCCESS' }, data: jsonSchema(call.data, 'output') },
-              required: ['code', 'data'],
-            },
-          },
-        },
+        content: call.answers === 'picture' ? PICTURE : { 'application/json': { schema: envelopeOf(call) } },
       },
       default: { $ref: '#/components/responses/Failure' },
     },
     'x-principal': call.principal,
     'x-rate-class': call.rate,
     ...(call.feature === undefined ? {} : { 'x-feature': call.feature }),
+    ...(call.apiScope === undefined ? {} : { 'x-api-scope': call.apiScope }),
+  };
+}
+
+const MEDIA = { json: 'application/json', form: 'multipart/form-data' } as const;
+const PICTURE = { 'image/*': { schema: { type: 'string', format: 'binary' } } };
+
+function envelopeOf(call: Call): JsonObject {
+  return {
+    type: 'object',
+    properties: { code: { type: 'string', const: 'SUCCESS' }, data: jsonSchema(call.data, 'output') },
+    required: ['code', 'data'],
   };
 }
 

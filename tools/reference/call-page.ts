@@ -26,6 +26,8 @@ function callSection(name: string, call: Call): string {
     `Who: ${WHO[call.principal]}`,
     `Limit: ${limit.points} in ${limit.windowSeconds} s (\`${call.rate}\`)`,
     ...(call.idempotent ? ['Takes `Idempotency-Key`'] : []),
+    ...(call.apiScope === undefined ? [] : [`API keys: scope \`${call.apiScope}\``]),
+    ...(call.takes === 'form' ? ['Takes `multipart/form-data`'] : []),
     ...(call.secondFactor ? ['Needs `X-Verification`'] : []),
     ...(call.feature === undefined ? [] : [`Open while \`${call.feature}\` is on`]),
   ];
@@ -33,7 +35,7 @@ function callSection(name: string, call: Call): string {
   if (call.params !== undefined) parts.push(table('Path', jsonSchema(call.params, 'input')));
   if (call.query !== undefined) parts.push(table('Query', jsonSchema(call.query, 'input')));
   if (call.body !== undefined) parts.push(...bodyTables(jsonSchema(call.body, 'input')));
-  parts.push(...answer(jsonSchema(call.data, 'output')));
+  parts.push(...(call.answers === 'picture' ? ['Answer: the picture itself'] : answer(jsonSchema(call.data, 'output'))));
   return parts.join('\n\n');
 }
 

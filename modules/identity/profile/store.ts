@@ -1,6 +1,9 @@
-import type { Language, NoticeSettings, ShippingAddress, User } from '@agio/contracts';
+import { randomBytes } from 'node:crypto';
+import type { BodyOf, Calls, ErrorCode, Language, NoticeSettings, ShippingAddress, User } from '@agio/contracts';
 import { noticeSettings } from '@agio/contracts';
 import type { Session } from '@agio/database';
+import { assert } from '@agio/kernel';
+import type { Username } from './username.ts';
 
 /** What a customer chose for themselves. */
 export interface Profile extends Pick<User, 'avatar' | 'rateCurrency' | 'upColour'> {
@@ -33,6 +36,34 @@ export async function profileOf(session: Session, customer: number): Promise<Pro
   };
 }
 
+/** Stores all of a profile but the name. */
+export async function writeProfile(session: Session, customer: number, profile: Profile): Promise<void> {
+  const { avatar, language, rateCurrency, upColour, notices } = profile;
+  await session.query(
+    `insert into identity_profile (customer, avatar, language, rate_currency, up_colour, notices) values ($1, $2, $3, $4, $5, $6::jsonb)
+     on conflict (customer) do update set avatar = excluded.avatar, language = excluded.language,
+       rate_currency = excluded.rate_currency, up_colour = excluded.up_colour, notices = excluded.notices`,
+    [customer, avatar, language, rateCurrency, upColour, JSON.stringify(notices)],
+  );
+}
+
+/** Throws the database's unique violation (23505) when somebody else has the name. */
+export async function setUsername(session: Session, customer: number, { name, key }: Username): Promise<void> {
+  await session.query(
+    `insert into identity_profile (customer, username_key) values ($1, $2)
+     on conflict (customer) do update set username_key = excluded.username_key`,
+    [customer, key],
+  );
+  await session.query('update identity_account set username = $2 where customer = $1', [customer, name]);
+}
+
+export async function setGender(session: Session, customer: number, gender: User['gender']): Promise<void> {
+  await session.query('update identity_account set gender = $2 where customer = $1', [customer, gender]);
+}
+
+/** So many addresses a customer keeps. */
+export const ADDRESSES_MAX = 20;
+
 interface AddressRow {
   readonly id: string;
   readonly mobile: string;
@@ -50,4 +81,52 @@ export async function addressesOf(session: Session, customer: number): Promise<S
     [customer],
   );
   return rows.map(({ is_default: isDefault, ...row }) => ({ ...row, isDefault }));
+}
+
+/**
+ * Adds an address, or changes one's own. The first is the default one; a new default takes that from the one before.
+ * Call it in a transaction. Refusals: NOT_FOUND, LIMIT_REACHED.
+ */
+export async function putAddress(
+  session: Session,
+  customer: number,
+  given: BodyOf<Calls['setAddress']>,
+  nowMs: number,
+): Promise<ShippingAddress | Extract<ErrorCode, 'NOT_FOUND' | 'LIMIT_REACHED'>> {
+  // One customer's changes wait for each other, so that their number and their default one hold.
+  await session.query('select 1 from identity_account where customer = $1 for update', [customer]);
+  const before = await addressesOf(session, customer);
+  const own = before.find((address) => address.id === given.id);
+  if (given.id !== undefined && own === undefined) return 'NOT_FOUND';
+  if (own === undefined && before.length >= ADDRESSES_MAX) return 'LIMIT_REACHED';
+  const isDefault = own?.isDefault === true || given.isDefault === true || before.length === 0;
+  if (isDefault) await session.query('update identity_address set is_default = false where customer = $1', [customer]);
+  const id = own?.id ?? randomBytes(16).toString('base64url');
+  const [row] = await session.query<AddressRow>(
+    `insert into identity_address (id, customer, mobile, name, region, street, is_default, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (id) do update set mobile = excluded.mobile, name = excluded.name, region = excluded.region,
+       street = excluded.street, is_default = excluded.is_default
+     returning id, mobile, name, region, street, is_default`,
+    [id, customer, given.mobile, given.name, given.region, given.street, isDefault, nowMs],
+  );
+  assert(row !== undefined, 'an upsert gives its row');
+  const { is_default: isNowDefault, ...address } = row;
+  return { ...address, isDefault: isNowDefault };
+}
+
+/** Deletes one's own address; the newest of the others becomes the default one where it was that. Call it in a transaction. */
+export async function deleteAddress(session: Session, customer: number, id: string): Promise<boolean> {
+  await session.query('select 1 from identity_account where customer = $1 for update', [customer]);
+  const gone = await session.query<{ is_default: boolean }>(
+    'delete from identity_address where id = $1 and customer = $2 returning is_default',
+    [id, customer],
+  );
+  if (gone[0]?.is_default === true) {
+    await session.query(
+      `update identity_address set is_default = true
+       where id = (select id from identity_address where customer = $1 order by created_at desc, id limit 1)`,
+      [customer],
+    );
+  }
+  return gone.length > 0;
 }

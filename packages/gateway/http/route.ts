@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SUCCESS } from '@agio/contracts';
-import type { AnyCall, Handler, HandlerInput, HandlerResult } from '@agio/contracts';
+import type { AnyCall, Handler, HandlerInput, HandlerResult, Picture } from '@agio/contracts';
 import { CallContext, hostOf, requestKeyOf } from './context.ts';
 import { sendFailure } from './envelope.ts';
+import { FORM_BYTES_MAX, readForm } from './form.ts';
 import { languageOf } from './language.ts';
 import type { Limiter } from './limiter.ts';
 import type { GatewayPorts, SessionOwner } from './ports.ts';
@@ -16,6 +17,7 @@ export function registerRoute(
   limiter: Limiter | null,
 ): void {
   const { principal, rate, feature } = call;
+  const send = call.answers === 'picture' ? sendPicture : sendSuccess;
   const parse = formOf(call);
 
   async function respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -30,6 +32,9 @@ export function registerRoute(
     }
     if (feature !== undefined && !ports.featuresOf(hostOf(request))[feature])
       return void sendFailure(reply, language, { code: 'NOT_YET_OPEN' });
+    // Only now, so that nobody makes us read five megabytes who may not send them.
+    const wrong = call.takes === 'form' ? await readForm(request) : undefined;
+    if (wrong !== undefined) return void sendFailure(reply, language, { code: wrong });
     const input = parse(request);
     if ('problem' in input) return void sendFailure(reply, language, { code: 'PARAMETER_ERROR', details: input.problem });
     const requestKey = requestKeyOf(call, request);
@@ -38,12 +43,13 @@ export function registerRoute(
       return void sendFailure(reply, language, { code: 'PARAMETER_ERROR', details });
     }
     const result = await handler(input, new CallContext(request, reply, owner, requestKey, language));
-    if (result.ok) sendSuccess(reply, result);
+    if (result.ok) send(reply, result);
     else sendFailure(reply, language, result);
   }
 
   app.route({
     method: call.method,
+    ...(call.takes === 'form' ? { bodyLimit: FORM_BYTES_MAX } : {}),
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     // It answers by itself: a promise given to Fastify would be waited for once more.
     handler(request, reply) {
@@ -54,6 +60,17 @@ export function registerRoute(
 
 function sendSuccess(reply: FastifyReply, { data }: Extract<HandlerResult<unknown>, { ok: true }>): void {
   reply.header('content-type', 'application/json; charset=utf-8').send(`{"code":"${SUCCESS}","data":${JSON.stringify(data)}}`);
+}
+
+/** A picture is nothing but a picture, whatever a browser is asked to take it for. */
+function sendPicture(reply: FastifyReply, { data }: Extract<HandlerResult<unknown>, { ok: true }>): void {
+  const { type, bytes, maxAgeSeconds } = data as Picture;
+  if (maxAgeSeconds > 0) reply.header('cache-control', `public, max-age=${maxAgeSeconds}, immutable`);
+  reply
+    .header('content-type', type)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cross-origin-resource-policy', 'same-origin')
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
 function bearerOwner(ports: GatewayPorts, request: FastifyRequest): SessionOwner | undefined | Promise<SessionOwner | undefined> {

@@ -6,6 +6,7 @@ import type { AnyCall, CallName, Handler } from '@agio/contracts';
 import { openApiDocument } from '../openapi.ts';
 import { registerDocuments } from './documents.ts';
 import { sendFailure } from './envelope.ts';
+import { registerForms } from './form.ts';
 import { languageOf } from './language.ts';
 import { createLimiter } from './limiter.ts';
 import { registerPages, securityHeaders } from './pages.ts';
@@ -62,9 +63,17 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const limiter = options.rateLimits ? createLimiter() : null;
   // Each handler takes exactly what its own call's schemas give; a loop over all of them cannot say so in types.
   const handlers: Readonly<Record<CallName, unknown>> = ports.handlers;
-  for (const name of Object.keys(calls) as CallName[]) {
-    registerRoute(app, calls[name], handlers[name] as Handler<AnyCall>, ports, limiter);
-  }
+  const register = (scope: FastifyInstance, takes: AnyCall['takes']): void => {
+    for (const name of Object.keys(calls) as CallName[]) {
+      if (calls[name].takes === takes) registerRoute(scope, calls[name], handlers[name] as Handler<AnyCall>, ports, limiter);
+    }
+  };
+  register(app, 'json');
+  // A scope of their own: only there a body may be a form.
+  await app.register(async (scope) => {
+    await registerForms(scope);
+    register(scope, 'form');
+  });
   app.get('/healthz', () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
     const waiting = await ports.notReady();

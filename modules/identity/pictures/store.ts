@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { Picture } from '@agio/contracts';
+import type { Session } from '@agio/database';
+
+export type PicturePurpose = 'avatar';
+
+/** Uploads of a customer for a purpose that are kept; the oldest unused go first. */
+const KEPT_MAX = 5;
+
+/** Stores a picture under an id that nobody can guess. Keep it in one transaction, so that the bound holds. */
+export async function insertPicture(
+  session: Session,
+  given: { readonly customer: number; readonly purpose: PicturePurpose; readonly type: Picture['type']; readonly bytes: Uint8Array },
+  nowMs: number,
+): Promise<string> {
+  const id = randomBytes(16).toString('base64url');
+  const { customer, purpose, type, bytes } = given;
+  await session.query('insert into identity_picture (id, customer, purpose, type, bytes, created_at) values ($1, $2, $3, $4, $5, $6)', [
+    id,
+    customer,
+    purpose,
+    type,
+    Buffer.from(bytes),
+    nowMs,
+  ]);
+  await session.query(
+    `delete from identity_picture where id in (
+       select id from identity_picture where customer = $1 and purpose = $2
+         and id not in (select avatar from identity_profile where customer = $1 and avatar is not null)
+       order by created_at desc, id desc offset $3)`,
+    [customer, purpose, KEPT_MAX],
+  );
+  return id;
+}
+
+export async function pictureOf(session: Session, id: string): Promise<Pick<Picture, 'type' | 'bytes'> | undefined> {
+  const [row] = await session.query<{ type: Picture['type']; bytes: Buffer }>('select type, bytes from identity_picture where id = $1', [
+    id,
+  ]);
+  return row;
+}
+
+/** Whether a customer may show a picture as their own. */
+export async function ownsPicture(session: Session, customer: number, id: string, purpose: PicturePurpose): Promise<boolean> {
+  const rows = await session.query('select 1 from identity_picture where id = $1 and customer = $2 and purpose = $3', [
+    id,
+    customer,
+    purpose,
+  ]);
+  return rows.length > 0;
+}

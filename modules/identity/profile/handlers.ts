@@ -1,0 +1,67 @@
+import { answer, fail, noticeSettings } from '@agio/contracts';
+import type { BodyOf, Calls, Handlers } from '@agio/contracts';
+import type { Session } from '@agio/database';
+import { assert } from '@agio/kernel';
+import type { IdentityParts } from '../parts.ts';
+import { ownsPicture } from '../pictures/store.ts';
+import { accountOfCustomer } from '../store.ts';
+import { userView } from '../user-view.ts';
+import { addressesOf, deleteAddress, profileOf, putAddress, setGender, setUsername, writeProfile } from './store.ts';
+import { usernameOf } from './username.ts';
+
+type Setting = BodyOf<Calls['accountSetting']>;
+
+const UNIQUE_VIOLATION = '23505';
+
+export function createProfileHandlers({
+  ports,
+}: Pick<IdentityParts, 'ports'>): Handlers<'accountSetting' | 'listAddresses' | 'setAddress' | 'deleteAddress'> {
+  const { database } = ports;
+  return {
+    /** POST /account/setting: all of it or, where one part is refused, nothing. */
+    async accountSetting({ body }, { customer }) {
+      const name = body.username === undefined ? undefined : usernameOf(body.username);
+      if (body.username !== undefined && name === undefined) return fail('PARAMETER_ERROR', [{ field: 'username', problem: 'invalid' }]);
+      if (typeof body.avatar === 'string' && !(await ownsPicture(database, customer, body.avatar, 'avatar'))) return fail('NOT_FOUND');
+      try {
+        await database.transaction(async (session) => {
+          if (name !== undefined) await setUsername(session, customer, name);
+          if (body.gender !== undefined) await setGender(session, customer, body.gender);
+          await change(session, customer, body);
+        });
+      } catch (error) {
+        if (isTaken(error)) return fail('USERNAME_TAKEN');
+        throw error;
+      }
+      const account = await accountOfCustomer(database, customer);
+      assert(account !== undefined, 'whoever is logged in has an account');
+      return answer(await userView(account, ports));
+    },
+    async listAddresses(_input, { customer }) {
+      return answer(await addressesOf(database, customer));
+    },
+    /** POST /money/setAddress; NOT_FOUND for an id that is not one’s own, LIMIT_REACHED beyond twenty. */
+    async setAddress({ body }, { customer }) {
+      const put = await database.transaction((session) => putAddress(session, customer, body, ports.now()));
+      return typeof put === 'string' ? fail(put) : answer(put);
+    },
+    async deleteAddress({ body }, { customer }) {
+      return (await database.transaction((session) => deleteAddress(session, customer, body.id))) ? answer({}) : fail('NOT_FOUND');
+    },
+  };
+}
+
+async function change(session: Session, customer: number, { avatar, language, rateCurrency, upColour, notices }: Setting): Promise<void> {
+  const before = await profileOf(session, customer);
+  await writeProfile(session, customer, {
+    avatar: avatar === undefined ? before.avatar : avatar,
+    language: language === undefined ? before.language : language,
+    rateCurrency: rateCurrency === undefined ? before.rateCurrency : rateCurrency,
+    upColour: upColour ?? before.upColour,
+    notices: noticeSettings.parse({ ...before.notices, ...notices }),
+  });
+}
+
+function isTaken(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION;
+}

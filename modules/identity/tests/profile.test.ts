@@ -1,0 +1,103 @@
+// Protects what customers say of themselves: names are one person's, pictures and addresses one's own, and a refused change changes nothing.
+import { beforeAll, expect, it } from 'vitest';
+import type { RequestContext } from '@agio/contracts';
+import { withDatabases } from '@agio/database/testing';
+import { identityMigrations } from '../index.ts';
+import { codeOf, Harness, ok, PASSWORD } from './harness.ts';
+
+withDatabases(
+  'profile',
+  (given) => {
+    let h: Harness;
+    beforeAll(async () => {
+      h = new Harness(given.db);
+      for (const customer of [1, 2, 3])
+        await h.identity.seedCustomer({
+          customer,
+          account: `p${customer}@example.org`,
+          password: PASSWORD,
+          username: `Seed${customer}`,
+          country: 'CN',
+        });
+    });
+    const as = (customer: number): RequestContext => h.visitor().as(customer, 's');
+    const set = async (customer: number, body: Record<string, unknown>) =>
+      h.identity.handlers.accountSetting({ body } as never, as(customer));
+    const address = { mobile: '+86 138', name: 'Li Lei', region: '上海', street: '1 Main St' };
+    const put = async (customer: number, more: Record<string, unknown> = {}) =>
+      h.identity.handlers.setAddress({ body: { ...address, ...more } } as never, as(customer));
+    const addresses = async (customer: number) => ok(await h.identity.handlers.listAddresses({} as never, as(customer)));
+
+    it('changes what is given and leaves the rest', async () => {
+      const first = ok(await set(1, { gender: 'woman', language: 'ko-KR', upColour: 'green' }));
+      expect(first).toMatchObject({ username: 'Seed1', gender: 'woman', language: 'ko-KR', rateCurrency: null, upColour: 'green' });
+      expect(first.notices).toEqual({ fill: { app: true, mail: false } });
+      const second = ok(await set(1, { language: null, rateCurrency: 'USD', notices: { fill: { app: false, mail: true } } }));
+      expect(second).toMatchObject({ gender: 'woman', language: null, rateCurrency: 'USD', upColour: 'green' });
+      expect(second.notices).toEqual({ fill: { app: false, mail: true } });
+      expect(ok(await set(2, {}))).toMatchObject({ language: null, upColour: 'red' });
+    });
+
+    it('gives a name to one customer, however it is written, and changes nothing when it is taken', async () => {
+      expect(ok(await set(1, { username: 'Éloïse' })).username).toBe('Éloïse');
+      for (const same of ['éLOÏSE', 'E\u0301loi\u0308se'.normalize('NFC'), 'Ｓeed3', 'SEED3'])
+        expect([same, codeOf(await set(2, { username: same, gender: 'man' }))]).toEqual([same, 'USERNAME_TAKEN']);
+      expect(ok(await set(2, {}))).toMatchObject({ username: 'Seed2', gender: 'secret' });
+      expect(ok(await set(1, { username: 'ÉLOÏSE' })).username).toBe('ÉLOÏSE');
+      expect(ok(await set(1, { username: 'other' })).username).toBe('other');
+      expect(ok(await set(2, { username: 'éloïse' })).username).toBe('éloïse');
+      const racing = await Promise.all([1, 2, 3].map((customer) => set(customer, { username: 'winner' })));
+      expect(racing.map(codeOf).sort()).toEqual(['SUCCESS', 'USERNAME_TAKEN', 'USERNAME_TAKEN']);
+    });
+
+    it('shows one’s own pictures alone', async () => {
+      const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+      const upload = (customer: number) => h.identity.handlers.upload({ body: { purpose: 'avatar', picture: png } } as never, as(customer));
+      const { id } = ok(await upload(1));
+      expect(codeOf(await set(2, { avatar: id, gender: 'man' }))).toBe('NOT_FOUND');
+      expect(ok(await set(1, { avatar: id })).avatar).toBe(id);
+      const picture = ok(await h.identity.handlers.getPicture({ params: { id } } as never, as(0)));
+      expect(picture).toMatchObject({ type: 'image/webp', maxAgeSeconds: 31_536_000 });
+      for (let i = 0; i < 8; i += 1) {
+        h.nowMs += 1;
+        ok(await upload(1));
+      }
+      const [kept] = await given.db.query<{ count: bigint }>('select count(*) as count from identity_picture where customer = 1');
+      expect(Number(kept?.count)).toBe(6);
+      expect(codeOf(await h.identity.handlers.getPicture({ params: { id } } as never, as(0)))).toBe('SUCCESS');
+      expect(ok(await set(1, { avatar: null })).avatar).toBeNull();
+      expect(codeOf(await h.identity.handlers.getPicture({ params: { id: 'nothing' } } as never, as(0)))).toBe('NOT_FOUND');
+    });
+
+    it('keeps addresses, one of them the default, and nobody else’s', async () => {
+      const first = ok(await put(1));
+      expect(first).toMatchObject({ ...address, isDefault: true });
+      h.nowMs += 1;
+      const second = ok(await put(1, { name: 'Han Meimei' }));
+      expect(second.isDefault).toBe(false);
+      expect(ok(await put(1, { id: second.id, name: 'Han', isDefault: true }))).toMatchObject({
+        id: second.id,
+        name: 'Han',
+        isDefault: true,
+      });
+      expect((await addresses(1)).map(({ id, isDefault }) => [id, isDefault])).toEqual([
+        [second.id, true],
+        [first.id, false],
+      ]);
+      expect(ok(await set(1, {})).address).toMatchObject({ id: second.id });
+      expect(codeOf(await put(2, { id: first.id, name: 'thief' }))).toBe('NOT_FOUND');
+      const remove = (customer: number, id: string) => h.identity.handlers.deleteAddress({ body: { id } } as never, as(customer));
+      expect(codeOf(await remove(2, first.id))).toBe('NOT_FOUND');
+      expect(codeOf(await remove(1, second.id))).toBe('SUCCESS');
+      expect(await addresses(1)).toEqual([{ ...first, isDefault: true }]);
+    });
+
+    it('keeps at most twenty addresses and one default one, whatever comes at once', async () => {
+      const results = await Promise.all(Array.from({ length: 25 }, () => put(3, { isDefault: true })));
+      expect(results.filter((result) => result.ok)).toHaveLength(20);
+      expect(new Set(results.filter((result) => !result.ok).map(codeOf))).toEqual(new Set(['LIMIT_REACHED']));
+      expect((await addresses(3)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    });
+  },
+  { migrations: identityMigrations },
+);
