@@ -30,7 +30,7 @@ export function createModules(
   config: Config,
   clock: Clock,
   storage: Storage,
-  { onError, publish }: { onError: (error: unknown) => void; publish: Publish },
+  { onError, publish, listening }: { onError: (error: unknown) => void; publish: Publish; listening: () => readonly string[] },
 ): Modules {
   const { sequencer, database, projector } = storage;
   const { core } = sequencer;
@@ -68,6 +68,7 @@ export function createModules(
     coinsOf: (customer) => coinsOf(core, customer),
     feesOf: (customer) => feesOf(core, customer),
     sessionSecret: config.sessionSecret,
+    origins: () => originsOf(config, content.hosts(), listening()),
     https: config.publicOrigin?.startsWith('https://') ?? false,
     keepMessages: !config.production,
     ...(config.captchaCost === undefined ? {} : { captchaCost: config.captchaCost }),
@@ -106,4 +107,11 @@ function coinsOf(core: Core, customer: number): { coin: string; available: strin
 function feesOf(core: Core, customer: number): { vip: number; discount: string } {
   const found = core.customer(customer);
   return { vip: found?.vip ?? 0, discount: formatDecimal(BigInt(found?.discount ?? 1_000_000), 6) };
+}
+
+/** Where our own pages stand: the public origin and the hosts of sites on it, or what we listen on where there is none. */
+function originsOf({ publicOrigin }: Config, hosts: readonly string[], listening: readonly string[]): readonly string[] {
+  if (publicOrigin === undefined) return listening;
+  const { origin, protocol } = new URL(publicOrigin);
+  return [origin, ...hosts.map((host) => `${protocol}//${host}`)];
 }

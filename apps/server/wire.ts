@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,6 +41,7 @@ export async function startServer(config: Config, log: (message: string, error?:
   const modules = createModules(config, clock, storage, {
     onError: (error) => log('in the background', error),
     publish: (topic, frame) => hub.publish(topic, frame),
+    listening: () => listeningOn(config, app.server),
   });
   const { identity, content, wallet, spot } = modules;
   const people = { core: storage.sequencer.core, database: storage.database, submit: storage.sequencer.submit.bind(storage.sequencer) };
@@ -110,6 +112,13 @@ export async function startServer(config: Config, log: (message: string, error?:
       await storage.close();
     },
   };
+}
+
+/** Origins of a server that has no public one: its address, and the name of this machine, which passkeys need. */
+function listeningOn({ host, port }: Config, server: Server): readonly string[] {
+  const address = server.address();
+  const actual = typeof address === 'object' && address !== null ? address.port : port;
+  return [`http://${host.includes(':') ? `[${host}]` : host}:${actual}`, `http://localhost:${actual}`];
 }
 
 /** The socket's feed: trading, and the message centre beside it. */

@@ -24,6 +24,8 @@ export interface Content {
   siteOf(host: string, language?: Language): Site;
   /** What is switched on at a host, without the rest of its site: asked for with most requests. */
   featuresOf(host: string): FeatureSwitches;
+  /** Host names with settings of their own. */
+  hosts(): readonly string[];
   /** Gives a host its settings, once; without a host it is the site of every host that has none. */
   seedSite(settings: SiteSettings, host?: string): Promise<void>;
 }
@@ -50,6 +52,7 @@ export function createContent(ports: ContentPorts): Content {
       return siteView(settings, language, ports.rates(settings.rateCurrency));
     },
     featuresOf: (host) => settingsOf(host).features,
+    hosts: () => [...sites.keys()].filter((host) => host !== ANY_HOST),
     async seedSite(settings, host = ANY_HOST) {
       await insertSite(ports.database, host.toLowerCase(), valid(host, settings), ports.now());
       await reload();

@@ -15,5 +15,6 @@ export { uidOf } from './uid.ts';
 export const identityMigrations: readonly MigrationSource[] = [
   { module: 'identity', dir: new URL('./migrations/', import.meta.url) },
   { module: 'identity-profile', dir: new URL('./profile/migrations/', import.meta.url) },
+  { module: 'identity-passkeys', dir: new URL('./passkeys/migrations/', import.meta.url) },
   { module: 'identity-pictures', dir: new URL('./pictures/migrations/', import.meta.url) },
 ];

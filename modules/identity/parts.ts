@@ -4,6 +4,7 @@ import type { MessageData, SecurityKind } from './messages/message.ts';
 import { Messages } from './messages/messages.ts';
 import { Outbox } from './messages/outbox.ts';
 import { personOf } from './messages/person.ts';
+import { Passkeys } from './passkeys/passkeys.ts';
 import type { IdentityPorts, NoticeData } from './ports.ts';
 import { Sessions } from './sessions.ts';
 import { Tokens } from './tokens.ts';
@@ -14,6 +15,7 @@ export interface IdentityParts {
   readonly captcha: Captcha;
   readonly sessions: Sessions;
   readonly outbox: Outbox;
+  readonly passkeys: Passkeys;
   readonly codeKey: Uint8Array;
   /** Everything that is told people: `messages.tell(to, kind, data, session?)`. */
   readonly messages: Messages;
@@ -27,6 +29,7 @@ export function createParts(ports: IdentityPorts): IdentityParts {
     captcha: new Captcha({ sessionSecret: ports.sessionSecret, derivationsMax: ports.captchaCost, now }),
     sessions: new Sessions(ports.database, new Tokens(ports.sessionSecret, now), now),
     outbox,
+    passkeys: new Passkeys({ key: deriveKey(ports.sessionSecret, 'passkey'), now }),
     codeKey: deriveKey(ports.sessionSecret, 'code'),
     messages: new Messages({
       database: ports.database,

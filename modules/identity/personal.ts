@@ -1,6 +1,7 @@
 import { fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
 import type { IdentityParts } from './parts.ts';
+import { createPasskeyHandlers } from './passkeys/handlers.ts';
 import { createPictureHandlers } from './pictures/handlers.ts';
 import { createProfileHandlers } from './profile/handlers.ts';
 
@@ -28,12 +29,7 @@ export function createPersonalHandlers(parts: IdentityParts): Handlers<PersonalC
   return {
     ...createProfileHandlers(parts),
     ...createPictureHandlers(parts),
-    listPasskeys: notYet,
-    passkeyOptions: notYet,
-    registerPasskey: notYet,
-    removePasskey: notYet,
-    passkeyLoginOptions: notYet,
-    passkeyLogin: notYet,
+    ...createPasskeyHandlers(parts),
     listApiKeys: notYet,
     createApiKey: notYet,
     removeApiKey: notYet,

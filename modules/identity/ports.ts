@@ -32,6 +32,8 @@ export interface IdentityPorts {
   readonly messageQueue?: string;
   /** Puts a security event into a customer's message centre; the same id does nothing the second time. */
   note?(id: string, customer: number, kind: SecurityKind, data: NoticeData): Promise<void>;
+  /** Origins that the site's own pages are served from; the first is the one that links lead to. */
+  origins(): readonly string[];
   /** Whether the public origin is https, so that cookies travel over it alone. */
   readonly https: boolean;
   /** Key derivations a browser makes at most for one proof of work; without it about a second on a phone. */

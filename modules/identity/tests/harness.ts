@@ -67,6 +67,7 @@ export class Harness {
       // Harnesses of one database must not send each other's messages.
       messageQueue: `test-${randomUUID()}`,
       https: false,
+      origins: () => ['http://localhost:3000', 'http://127.0.0.1:3000'],
       captchaCost: 4,
       onError: (error) => this.errors.push(error),
       ...overrides,

@@ -1,0 +1,86 @@
+import { answer, fail } from '@agio/contracts';
+import type { Handlers, RequestContext } from '@agio/contracts';
+import { z } from 'zod';
+import { enter } from '../entry.ts';
+import type { IdentityParts } from '../parts.ts';
+import { accountOfCustomer } from '../store.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { insertPasskey, notePasskeyUse, passkeyById, passkeysOf, PASSKEYS_MAX, removePasskey } from './store.ts';
+import type { Passkey } from './store.ts';
+
+type PasskeyCall = 'listPasskeys' | 'passkeyOptions' | 'registerPasskey' | 'removePasskey' | 'passkeyLoginOptions' | 'passkeyLogin';
+
+export function createPasskeyHandlers(parts: IdentityParts): Handlers<PasskeyCall> {
+  const { ports, passkeys, messages } = parts;
+  const { database } = ports;
+  const partyOf = ({ host }: RequestContext): RelyingParty | undefined => relyingPartyOf(host, ports.origins());
+  const tell = (context: RequestContext, what: 'passkey_added' | 'passkey_removed') => {
+    const { customer, language, host } = context;
+    return messages.tell({ customer, language, host }, 'factor_changed', { what, atMs: ports.now() });
+  };
+  return {
+    async listPasskeys(_input, { customer }) {
+      return answer((await passkeysOf(database, customer)).map(view));
+    },
+    /** Its second verification covers the registration: only the browser knows beforehand what it will make. */
+    async passkeyOptions({ body }, context) {
+      const party = partyOf(context);
+      const { customer, session, host, language } = context;
+      const account = await accountOfCustomer(database, customer);
+      if (party === undefined || account === undefined) return fail('PASSKEY_NOT_ACCEPTED');
+      const known = await passkeysOf(database, customer);
+      if (known.length >= PASSKEYS_MAX) return fail('LIMIT_REACHED');
+      const label = account.email ?? account.mobile ?? '';
+      const site = ports.siteOf(host, language).title;
+      const { flow, options } = await passkeys.beginRegistration(party, { customer, session, label, site, name: body.name }, known);
+      return answer({ flow, options: jsonOf(options) });
+    },
+    async registerPasskey({ body }, context) {
+      const party = partyOf(context);
+      const made = party === undefined ? undefined : await passkeys.finishRegistration(party, context, body.flow, body.response);
+      if (made === undefined) return fail('PASSKEY_NOT_ACCEPTED');
+      const refused = await database.transaction(async (session) => {
+        // One customer's registrations wait for each other, so that their number holds.
+        await session.query('select 1 from identity_account where customer = $1 for update', [context.customer]);
+        if ((await passkeysOf(session, context.customer)).length >= PASSKEYS_MAX) return 'LIMIT_REACHED';
+        return (await insertPasskey(session, made)) ? undefined : 'PASSKEY_NOT_ACCEPTED';
+      });
+      if (refused !== undefined) return fail(refused);
+      await tell(context, 'passkey_added');
+      return answer(view({ ...made, lastUsedAt: null }));
+    },
+    async removePasskey({ body }, context) {
+      if (!(await removePasskey(database, context.customer, body.id))) return fail('NOT_FOUND');
+      await tell(context, 'passkey_removed');
+      return answer({});
+    },
+    async passkeyLoginOptions(_input, context) {
+      const party = partyOf(context);
+      if (party === undefined) return fail('PASSKEY_NOT_ACCEPTED');
+      const { flow, options } = await passkeys.beginLogIn(party);
+      return answer({ flow, options: jsonOf(options) });
+    },
+    /** Possession and the device's own check are two factors, so that no second step follows. */
+    async passkeyLogin({ body }, context) {
+      const party = partyOf(context);
+      const proved =
+        party === undefined ? undefined : await passkeys.finishLogIn(party, body.flow, body.response, (id) => passkeyById(database, id));
+      if (proved === undefined) return fail('PASSKEY_NOT_ACCEPTED');
+      const { passkey, counter, synced } = proved;
+      const account = await accountOfCustomer(database, passkey.customer);
+      const isFirst = await notePasskeyUse(database, passkey, { counter, synced, atMs: ports.now() });
+      if (account === undefined || !isFirst) return fail('PASSKEY_NOT_ACCEPTED');
+      return enter(parts, account, context);
+    },
+  };
+}
+
+function view({ id, name, createdAt, lastUsedAt, synced }: Passkey) {
+  return { id, name, createdAt, lastUsedAt, synced };
+}
+
+/** Without the fields that are not there. */
+function jsonOf(value: object): z.output<ReturnType<typeof z.json>> {
+  return z.json().parse(JSON.parse(JSON.stringify(value)));
+}

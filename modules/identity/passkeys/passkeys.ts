@@ -1,0 +1,156 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { ExpiringMap } from '../expiring-map.ts';
+import { keyedHash, randomSecret, sameHash } from '../keys.ts';
+import type { RelyingParty } from './relying-party.ts';
+import type { Passkey } from './store.ts';
+
+const CHALLENGE_LIVES_MS = 5 * 60_000;
+const CHALLENGES_MAX = 50_000;
+/** EdDSA, ES256 and RS256: what authenticators have. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** What the browser sends, read as what it claims to be; verifying finds whatever is not so. */
+type Response = Readonly<Record<string, unknown>>;
+
+interface Registration {
+  readonly customer: number;
+  readonly session: string;
+  readonly name: string;
+  readonly challenge: string;
+}
+
+export interface PasskeysOptions {
+  /** What user handles are derived from: they tell nobody who somebody is. */
+  readonly key: Uint8Array;
+  now(): number;
+}
+
+/** The two ceremonies of WebAuthn: a challenge is good once, for five minutes, for the one it was made for. */
+export class Passkeys {
+  readonly #options: PasskeysOptions;
+  readonly #registrations = new ExpiringMap<Registration>(CHALLENGES_MAX);
+  readonly #logIns = new ExpiringMap<string>(CHALLENGES_MAX);
+
+  constructor(options: PasskeysOptions) {
+    this.#options = options;
+  }
+
+  async beginRegistration(
+    party: RelyingParty,
+    who: { readonly customer: number; readonly session: string; readonly label: string; readonly site: string; readonly name: string },
+    known: readonly Passkey[],
+  ): Promise<{ flow: string; options: object }> {
+    const options = await generateRegistrationOptions({
+      rpName: who.site,
+      rpID: party.domain,
+      userName: who.label,
+      userID: new Uint8Array(Buffer.from(this.#handleOf(who.customer))),
+      timeout: CHALLENGE_LIVES_MS,
+      attestationType: 'none',
+      supportedAlgorithmIDs: ALGORITHMS,
+      excludeCredentials: known.map(({ id, transports }) => ({ id, transports: [...transports] })),
+      // It stands in for password and second step together, so the device must know its owner.
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    const { customer, session, name } = who;
+    return { flow: this.#remember(this.#registrations, { customer, session, name, challenge: options.challenge }), options };
+  }
+
+  /** The new passkey; undefined when the answer does not belong to a challenge of this customer and session, or is not sound. */
+  async finishRegistration(
+    party: RelyingParty,
+    who: { readonly customer: number; readonly session: string },
+    flow: string,
+    response: Response,
+  ): Promise<Omit<Passkey, 'lastUsedAt'> | undefined> {
+    const begun = this.#registrations.take(flow, this.#options.now());
+    if (begun === undefined || begun.customer !== who.customer || begun.session !== who.session) return undefined;
+    const given = response as unknown as RegistrationResponseJSON;
+    const result = await sound(() =>
+      verifyRegistrationResponse({
+        response: given,
+        expectedChallenge: begun.challenge,
+        expectedOrigin: party.origin,
+        expectedRPID: party.domain,
+        requireUserVerification: true,
+      }),
+    );
+    if (result?.verified !== true) return undefined;
+    const { credential, credentialBackedUp } = result.registrationInfo;
+    return {
+      id: credential.id,
+      customer: begun.customer,
+      name: begun.name,
+      publicKey: new Uint8Array(credential.publicKey),
+      counter: credential.counter,
+      transports: (credential.transports ?? []).filter((one) => typeof one === 'string').slice(0, 8),
+      synced: credentialBackedUp,
+      createdAt: this.#options.now(),
+    };
+  }
+
+  /** Names no passkey, so that the answer is the same for everybody. */
+  async beginLogIn(party: RelyingParty): Promise<{ flow: string; options: object }> {
+    const options = await generateAuthenticationOptions({ rpID: party.domain, timeout: CHALLENGE_LIVES_MS, userVerification: 'required' });
+    return { flow: this.#remember(this.#logIns, options.challenge), options };
+  }
+
+  /** What the passkey has proved; undefined when the answer is late, was used, is another's or is not sound. `find` looks it up by id. */
+  async finishLogIn(
+    party: RelyingParty,
+    flow: string,
+    response: Response,
+    find: (id: string) => Promise<Passkey | undefined>,
+  ): Promise<{ readonly passkey: Passkey; readonly counter: number; readonly synced: boolean } | undefined> {
+    const challenge = this.#logIns.take(flow, this.#options.now());
+    const { id } = response;
+    if (challenge === undefined || typeof id !== 'string') return undefined;
+    const passkey = await find(id);
+    if (passkey === undefined || !this.#isHandleOf(passkey.customer, response)) return undefined;
+    const result = await sound(() =>
+      verifyAuthenticationResponse({
+        response: response as unknown as AuthenticationResponseJSON,
+        expectedChallenge: challenge,
+        expectedOrigin: party.origin,
+        expectedRPID: party.domain,
+        requireUserVerification: true,
+        credential: { id: passkey.id, publicKey: passkey.publicKey, counter: passkey.counter },
+      }),
+    );
+    if (result?.verified !== true) return undefined;
+    return { passkey, counter: result.authenticationInfo.newCounter, synced: result.authenticationInfo.credentialBackedUp };
+  }
+
+  #remember<Value>(map: ExpiringMap<Value>, value: Value): string {
+    const flow = randomSecret();
+    const nowMs = this.#options.now();
+    map.set(flow, value, nowMs + CHALLENGE_LIVES_MS, nowMs);
+    return flow;
+  }
+
+  #handleOf(customer: number): string {
+    return keyedHash(this.#options.key, `passkey user ${customer}`);
+  }
+
+  /** The handle that the authenticator keeps beside the key must be its owner's (WebAuthn Level 3, §7.2, step 6). */
+  #isHandleOf(customer: number, { response }: Response): boolean {
+    const handle = typeof response === 'object' && response !== null && 'userHandle' in response ? response.userHandle : undefined;
+    if (typeof handle !== 'string') return false;
+    return sameHash(Buffer.from(handle, 'base64url').toString('utf8'), this.#handleOf(customer));
+  }
+}
+
+/** The library throws whenever something is not as it should be; what comes from outside is then simply not accepted. */
+async function sound<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await verify();
+  } catch {
+    return undefined;
+  }
+}
