@@ -11,6 +11,8 @@ const FUNDS = '1000000000000000000';
 /** As much as a frame of two thousand commands has. */
 const ENTRIES_BYTES = 65_536;
 const ACKNOWLEDGED = 2_048;
+/** After two, slots have been used so often that ids are what they are in a server: beyond 31 bits. */
+const WARM_ROUNDS = 2;
 /** The demo's largest market, without a minimum that the smallest orders would fail. */
 const MARKET = {
   kind: 'define_market',
@@ -61,44 +63,67 @@ export interface Rehearsal {
   readonly digest: string;
 }
 
+/**
+ * An engine whose core has already been through the workload, so that its code is what a server's is after a second,
+ * and whose books are empty again. The same workload always leaves the same state.
+ */
+export function warmEngine(workload: Workload): CoreEngine {
+  const engine = new CoreEngine(workload);
+  for (let round = 0; round < WARM_ROUNDS; round += 1) {
+    learn(engine, workload, () => undefined);
+    emptyBooks(engine.core, workload.accounts);
+  }
+  return engine;
+}
+
+function emptyBooks(core: Core, accounts: number): void {
+  for (let customer = 1; customer <= accounts; customer += 1) {
+    while (core.customer(customer)!.openOrders > 0) {
+      core.apply(core.sequence + 1, START_MS, { kind: 'cancel', customer, target: { market: -1 }, request: null });
+    }
+  }
+}
+
 /** Runs a workload once, untimed: learns the ids, and counts what happened from the core's own events. */
-export function rehearse(workload: Workload): Rehearsal {
-  const core = fundedCore(workload.accounts);
-  const ids = new Float64Array(workload.orders + 1);
-  const named = new Float64Array(workload.count);
+export function rehearse(workload: Workload, engine: CoreEngine = new CoreEngine(workload)): Rehearsal {
   const orderAt = new Map<number, number>();
+  const { core } = engine;
   const { events } = core;
-  const order = orderInput();
   let trades = 0;
   let volume = 0;
   let checksum = 0;
-  let refused = 0;
-  for (let index = 0; index < workload.count; index += 1) {
-    const at = index * WIDTH;
-    const number = workload.commands[at + 2]!;
-    const sequence = core.sequence + 1;
-    if (workload.commands[at] === CANCEL) {
-      named[index] = ids[number]!;
-      if (core.applyCancel(sequence, START_MS, workload.commands[at + 5]! + 1, named[index]!) !== undefined) refused += 1;
-      continue;
-    }
-    if (core.applyOrder(sequence, START_MS, readOrder(order, workload.commands, at)) !== undefined) {
-      refused += 1;
-      continue;
-    }
-    ids[number] = events.lastOrder;
+  const refused = learn(engine, workload, (number) => {
     orderAt.set(events.lastOrder % SLOTS, number);
     events.visitTrades((maker, ticks, lots) => {
       trades += 1;
       volume += lots;
       checksum = foldTrade(checksum, ticks, lots, orderAt.get(maker)!);
     });
-  }
+  });
   const market = core.markets[0]!;
   let open = 0;
   for (let customer = 1; customer <= workload.accounts; customer += 1) open += core.customer(customer)!.openOrders;
   const [bestBid, bestAsk] = [core.depth(market, 0, 1)[0]![0], core.depth(market, 1, 1)[0]![0]];
-  return { ids: named, counted: { trades, volume, checksum, open, bestBid, bestAsk }, refused, digest: core.digest };
+  return { ids: engine.ids, counted: { trades, volume, checksum, open, bestBid, bestAsk }, refused, digest: core.digest };
+}
+
+/** Runs one command after the other, naming each order by the id that it was acknowledged with; answers how many were refused. */
+function learn(engine: CoreEngine, workload: Workload, onPlaced: (number: number) => void): number {
+  const given = new Float64Array(workload.orders + 1);
+  let refused = 0;
+  for (let index = 0; index < workload.count; index += 1) {
+    const number = workload.commands[index * WIDTH + 2]!;
+    const isCancel = workload.commands[index * WIDTH] === CANCEL;
+    if (isCancel) engine.ids[index] = given[number]!;
+    engine.run(index, index + 1);
+    const acknowledged = engine.acknowledged[index & (ACKNOWLEDGED - 1)]!;
+    if (acknowledged === -1) refused += 1;
+    else if (!isCancel) {
+      given[number] = acknowledged;
+      onPlaced(number);
+    }
+  }
+  return refused;
 }
 
 function readOrder(into: OrderInput, commands: Int32Array, at: number): OrderInput {
@@ -119,20 +144,21 @@ export class CoreEngine {
   readonly entries = new EntryBuffer();
   readonly acknowledged = new Float64Array(ACKNOWLEDGED);
   readonly #workload: Workload;
-  readonly #ids: Float64Array;
+  /** By command, the id of the order that it cancels. */
+  readonly ids: Float64Array;
   readonly #order = orderInput();
 
-  constructor(workload: Workload, ids: Float64Array) {
+  constructor(workload: Workload, ids: Float64Array = new Float64Array(new SharedArrayBuffer(workload.count * 8))) {
     this.core = fundedCore(workload.accounts);
     this.#workload = workload;
-    this.#ids = ids;
+    this.ids = ids;
   }
 
   run(from: number, to: number): void {
     const { entries } = this;
     for (let index = from; index < to; index += 1) {
       this.encode(index);
-      this.apply(index);
+      this.#applyRead(index);
       if (entries.length > ENTRIES_BYTES) entries.reset();
     }
   }
@@ -140,20 +166,27 @@ export class CoreEngine {
   encode(index: number): void {
     const { commands } = this.#workload;
     const at = index * WIDTH;
-    if (commands[at] === CANCEL) encodePlainCancel(commands[at + 5]! + 1, this.#ids[index]!, this.entries);
+    if (commands[at] === CANCEL) encodePlainCancel(commands[at + 5]! + 1, this.ids[index]!, this.entries);
     else encodePlainOrder(readOrder(this.#order, commands, at), this.entries);
   }
 
   apply(index: number): void {
     const { commands } = this.#workload;
+    if (commands[index * WIDTH] !== CANCEL) readOrder(this.#order, commands, index * WIDTH);
+    this.#applyRead(index);
+  }
+
+  /** Applies a command; an order is the one read last. */
+  #applyRead(index: number): void {
+    const { commands } = this.#workload;
     const { core } = this;
     const at = index * WIDTH;
     const sequence = core.sequence + 1;
     if (commands[at] === CANCEL) {
-      const refusal = core.applyCancel(sequence, START_MS, commands[at + 5]! + 1, this.#ids[index]!);
+      const refusal = core.applyCancel(sequence, START_MS, commands[at + 5]! + 1, this.ids[index]!);
       this.acknowledged[index & (ACKNOWLEDGED - 1)] = refusal === undefined ? 0 : -1;
     } else {
-      const refusal = core.applyOrder(sequence, START_MS, readOrder(this.#order, commands, at));
+      const refusal = core.applyOrder(sequence, START_MS, this.#order);
       this.acknowledged[index & (ACKNOWLEDGED - 1)] = refusal === undefined ? core.events.lastOrder : -1;
     }
   }

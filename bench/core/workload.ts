@@ -17,8 +17,10 @@ export interface Expected {
   readonly bestAsk: number;
 }
 
+export type WorkloadName = 'w1' | 'w2' | 'w3';
+
 export interface Workload {
-  readonly name: string;
+  readonly name: WorkloadName;
   readonly prefill: number;
   readonly commands: Int32Array;
   readonly count: number;
@@ -47,7 +49,7 @@ interface Shape {
   readonly protection: number;
 }
 
-const SHAPES: Record<'w1' | 'w2' | 'w3', Shape> = {
+const SHAPES: Record<WorkloadName, Shape> = {
   w1: {
     seed: 12_345,
     prefill: 20_000,
@@ -225,7 +227,7 @@ export function foldTrade(checksum: number, ticks: number, lots: number, maker: 
 }
 
 /** Makes a workload: the same name, the same commands. */
-export function makeWorkload(name: 'w1' | 'w2' | 'w3'): Workload {
+export function makeWorkload(name: WorkloadName): Workload {
   const shape = SHAPES[name];
   const count = shape.prefill + shape.timed;
   const commands = new Int32Array(count * WIDTH);

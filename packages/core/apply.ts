@@ -3,11 +3,9 @@ import * as administer from './administer.ts';
 import type { Command, RequestKey } from './commands.ts';
 import type { Events } from './events.ts';
 import type { Fact } from './facts.ts';
-import * as amend from './matching/amend.ts';
-import * as cancel from './matching/cancel.ts';
+import { createMatching } from './matching/matching.ts';
 import * as orderInputs from './matching/order-input.ts';
 import type { OrderInput } from './matching/order-input.ts';
-import * as place from './matching/place.ts';
 import * as refusals from './refusals.ts';
 import type { Refused } from './refusals.ts';
 import type { DoneReply, Reply } from './replies.ts';
@@ -19,10 +17,7 @@ import type { TouchedLevel } from './tell.ts';
 const { unreachable } = kernel;
 const assert: typeof kernel.assert = kernel.assert;
 const { createCustomer, defineCoin, defineMarket, importTrades, issue, setCustomer, setMarketStatus, transfer } = administer;
-const { amendOrder } = amend;
-const { cancelOne, cancelOrders, expireDue } = cancel;
 const { orderInput, readCommand } = orderInputs;
-const { placeOrder } = place;
 const { REFUSALS, refused } = refusals;
 
 /** What one command did. */
@@ -36,95 +31,109 @@ export interface Outcome {
 
 const input = orderInput();
 
-/**
- * Applies one command at a time that never runs back. It first decides (may refuse, writes nothing), then writes
- * (may neither refuse nor throw): whatever throws here is a bug, and the caller stops the process.
- */
-export function applyCommand(state: State, events: Events, sequence: number, atMs: number, command: Command): Outcome {
-  begin(state, events, sequence, atMs);
-  const known = rememberedReply(state, command);
-  const decided = known ?? run(state, events, command);
-  events.finish();
-  const { facts, levels } = tell(state, events);
-  const reply = known ?? remember(state, command, decided ?? told(command, facts));
-  if (!reply.ok) events.note(REFUSALS.indexOf(reply.refusal));
-  return { sequence, atMs, reply, facts, levels };
+/** What a core does with commands, for one state. */
+export interface Applying {
+  /**
+   * Applies one command at a time that never runs back. It first decides (may refuse, writes nothing), then writes
+   * (may neither refuse nor throw): whatever throws here is a bug, and the caller stops the process.
+   */
+  applyCommand(sequence: number, atMs: number, command: Command): Outcome;
+  /** The way of most orders: as `applyCommand` with a place command that has no request key, and nothing told but in numbers. */
+  applyOrder(sequence: number, atMs: number, order: OrderInput): Refused | undefined;
+  /** The way of most cancels: one order by its id. */
+  applyCancel(sequence: number, atMs: number, customer: number, order: number): Refused | undefined;
+  /** Passes over a command that is void: it has its sequence and its time, and nothing else. */
+  skipCommand(sequence: number, atMs: number): void;
 }
 
-/** The way of most orders: as `applyCommand` with a place command that has no request key, and nothing told but in numbers. */
-export function applyOrder(state: State, events: Events, sequence: number, atMs: number, order: OrderInput): Refused | undefined {
-  begin(state, events, sequence, atMs);
-  const refusal = placeOrder(state, events, order);
-  return end(events, refusal);
-}
+export function createApplying(state: State, events: Events): Applying {
+  const matching = createMatching(state, events);
 
-/** The way of most cancels: one order by its id. */
-export function applyCancel(
-  state: State,
-  events: Events,
-  sequence: number,
-  atMs: number,
-  customer: number,
-  order: number,
-): Refused | undefined {
-  begin(state, events, sequence, atMs);
-  return end(events, cancelOne(state, events, customer, order));
-}
-
-/** Passes over a command that is void: it has its sequence and its time, and nothing else. */
-export function skipCommand(state: State, sequence: number, atMs: number): void {
-  assert(sequence === state.sequence + 1, `command ${sequence} after ${state.sequence}`);
-  assert(atMs >= state.nowMs, 'time ran back');
-  state.sequence = sequence;
-  state.nowMs = atMs;
-}
-
-function begin(state: State, events: Events, sequence: number, atMs: number): void {
-  if (sequence !== state.sequence + 1 || !(atMs >= state.nowMs)) skipCommand(state, sequence, atMs);
-  state.sequence = sequence;
-  state.nowMs = atMs;
-  events.start();
-}
-
-function end(events: Events, refusal: Refused | undefined): Refused | undefined {
-  events.finish();
-  if (refusal !== undefined) events.note(REFUSALS.indexOf(refusal.refusal));
-  return refusal;
-}
-
-/** Decides and writes; answers undefined where the reply is made of what was decided. */
-function run(state: State, events: Events, command: Command): Refused | DoneReply | undefined {
-  switch (command.kind) {
-    case 'place':
-      return placeOrder(state, events, readCommand(input, command));
-    case 'cancel':
-      return cancelOrders(state, events, command);
-    case 'amend':
-      return amendOrder(state, events, command);
-    case 'tick':
-      return { ok: true, kind: 'done', more: expireDue(state, events) };
-    case 'void':
-      // The sequencer leaves the named command out before it comes here; what remains is the mark itself.
-      return { ok: true, kind: 'done' };
-    case 'define_coin':
-      return defineCoin(state, events, command);
-    case 'define_market':
-      return defineMarket(state, events, command);
-    case 'set_market_status':
-      return setMarketStatus(state, events, command);
-    case 'create_customer':
-      return createCustomer(state, events, command);
-    case 'set_customer':
-      return setCustomer(state, events, command);
-    case 'issue':
-      return issue(state, events, command);
-    case 'transfer':
-      return transfer(state, events, command);
-    case 'import_trades':
-      return importTrades(state, events, command);
-    default:
-      return unreachable(command);
+  /**
+   * Applies one command at a time that never runs back. It first decides (may refuse, writes nothing), then writes
+   * (may neither refuse nor throw): whatever throws here is a bug, and the caller stops the process.
+   */
+  function applyCommand(sequence: number, atMs: number, command: Command): Outcome {
+    begin(sequence, atMs);
+    const known = rememberedReply(state, command);
+    const decided = known ?? run(command);
+    events.finish();
+    const { facts, levels } = tell(state, events);
+    const reply = known ?? remember(state, command, decided ?? told(command, facts));
+    if (!reply.ok) events.note(REFUSALS.indexOf(reply.refusal));
+    return { sequence, atMs, reply, facts, levels };
   }
+
+  /** The way of most orders: as `applyCommand` with a place command that has no request key, and nothing told but in numbers. */
+  function applyOrder(sequence: number, atMs: number, order: OrderInput): Refused | undefined {
+    begin(sequence, atMs);
+    const refusal = matching.placeOrder(order);
+    return end(refusal);
+  }
+
+  /** The way of most cancels: one order by its id. */
+  function applyCancel(sequence: number, atMs: number, customer: number, order: number): Refused | undefined {
+    begin(sequence, atMs);
+    return end(matching.cancelOne(customer, order));
+  }
+
+  /** Passes over a command that is void: it has its sequence and its time, and nothing else. */
+  function skipCommand(sequence: number, atMs: number): void {
+    assert(sequence === state.sequence + 1, `command ${sequence} after ${state.sequence}`);
+    assert(atMs >= state.nowMs, 'time ran back');
+    state.sequence = sequence;
+    state.nowMs = atMs;
+  }
+
+  function begin(sequence: number, atMs: number): void {
+    if (sequence !== state.sequence + 1 || !(atMs >= state.nowMs)) skipCommand(sequence, atMs);
+    state.sequence = sequence;
+    state.nowMs = atMs;
+    events.start();
+  }
+
+  function end(refusal: Refused | undefined): Refused | undefined {
+    events.finish();
+    if (refusal !== undefined) events.note(REFUSALS.indexOf(refusal.refusal));
+    return refusal;
+  }
+
+  /** Decides and writes; answers undefined where the reply is made of what was decided. */
+  function run(command: Command): Refused | DoneReply | undefined {
+    switch (command.kind) {
+      case 'place':
+        return matching.placeOrder(readCommand(input, command));
+      case 'cancel':
+        return matching.cancelOrders(command);
+      case 'amend':
+        return matching.amendOrder(command);
+      case 'tick':
+        return { ok: true, kind: 'done', more: matching.expireDue() };
+      case 'void':
+        // The sequencer leaves the named command out before it comes here; what remains is the mark itself.
+        return { ok: true, kind: 'done' };
+      case 'define_coin':
+        return defineCoin(state, events, command);
+      case 'define_market':
+        return defineMarket(state, events, command);
+      case 'set_market_status':
+        return setMarketStatus(state, events, command);
+      case 'create_customer':
+        return createCustomer(state, events, command);
+      case 'set_customer':
+        return setCustomer(state, events, command);
+      case 'issue':
+        return issue(state, events, command);
+      case 'transfer':
+        return transfer(state, events, command);
+      case 'import_trades':
+        return importTrades(state, events, command);
+      default:
+        return unreachable(command);
+    }
+  }
+
+  return { applyCommand, applyOrder, applyCancel, skipCommand };
 }
 
 function told(command: Command, facts: readonly Fact[]): Reply {

@@ -1,10 +1,8 @@
 import { limbs, limbsText } from '@agio/kernel';
-import { applyCancel, applyCommand, applyOrder, replyRemembered, skipCommand } from './apply.ts';
-import type { Outcome } from './apply.ts';
-import type { Book } from './book/book.ts';
-import { FastBook } from './book/fast-book.ts';
-import type { OrderStore } from './book/order-store.ts';
-import { PlainBook } from './book/plain-book.ts';
+import { createApplying, replyRemembered } from './apply.ts';
+import type { Applying, Outcome } from './apply.ts';
+import { FastBooks } from './book/fast-books.ts';
+import { PlainBooks } from './book/plain-books.ts';
 import { ACCOUNT_KINDS, BUY, NONE, SELL } from './codes.ts';
 import type { AccountKindName, SideCode } from './codes.ts';
 import type { Command, RequestKey } from './commands.ts';
@@ -20,14 +18,16 @@ import { emptyState } from './state/state.ts';
 import type { Customer } from './state/customers.ts';
 import type { Coin } from './state/coins.ts';
 import type { Market } from './state/markets.ts';
-import type { State } from './state/state.ts';
+import type { BooksMaker, State } from './state/state.ts';
 import type { Candle, TickerFigures } from './state/ticker.ts';
 import { openRecord } from './tell.ts';
 
-export type BookMaker = (store: OrderStore) => Book;
-export const plainBook: BookMaker = (store) => new PlainBook(store);
+export const plainBooks: BooksMaker = (store) => new PlainBooks(store);
 /** What the server runs. */
-export const fastBook: BookMaker = (store) => new FastBook(store);
+export const fastBooks: BooksMaker = (store, room) => new FastBooks(store, room === undefined ? undefined : room >>> ORDERS_PER_PAGE_BITS);
+
+/** A page of 512 prices for so many orders that there is room for. */
+const ORDERS_PER_PAGE_BITS = 8;
 
 /** One account's available and held atoms as decimal integers. */
 export interface AccountBalance {
@@ -41,11 +41,13 @@ export interface AccountBalance {
 export class Core {
   readonly #state: State;
   readonly #events: Events;
+  declare private readonly applying: Applying;
 
   /** `orders` is for how many open ones there is room at once without making more. */
-  constructor(makeBook: BookMaker = fastBook, snapshot?: Uint8Array, orders?: number) {
-    this.#state = snapshot === undefined ? emptyState(makeBook, orders) : loadState(snapshot, makeBook, orders);
+  constructor(makeBooks: BooksMaker = fastBooks, snapshot?: Uint8Array, orders?: number) {
+    this.#state = snapshot === undefined ? emptyState(makeBooks, orders) : loadState(snapshot, makeBooks, orders);
     this.#events = new Events(this.#state.digest);
+    this.applying = createApplying(this.#state, this.#events);
   }
 
   get sequence(): number {
@@ -61,17 +63,17 @@ export class Core {
   }
 
   apply(sequence: number, atMs: number, command: Command): Outcome {
-    return applyCommand(this.#state, this.#events, sequence, atMs, command);
+    return this.applying.applyCommand(sequence, atMs, command);
   }
 
   /** As `apply` with an order that has no request key, without making objects of what happened: that stands in `events`. */
   applyOrder(sequence: number, atMs: number, order: OrderInput): Refused | undefined {
-    return applyOrder(this.#state, this.#events, sequence, atMs, order);
+    return this.applying.applyOrder(sequence, atMs, order);
   }
 
   /** As `apply` with the cancel of one order without a request key, in the same way. */
   applyCancel(sequence: number, atMs: number, customer: number, order: number): Refused | undefined {
-    return applyCancel(this.#state, this.#events, sequence, atMs, customer, order);
+    return this.applying.applyCancel(sequence, atMs, customer, order);
   }
 
   /** What the last command decided, as numbers; good until the next one. */
@@ -87,7 +89,7 @@ export class Core {
 
   /** Passes over a command that was recorded as void. */
   skip(sequence: number, atMs: number): void {
-    skipCommand(this.#state, sequence, atMs);
+    this.applying.skipCommand(sequence, atMs);
   }
 
   save(): Uint8Array {
@@ -157,12 +159,17 @@ export class Core {
   depth(market: Market, side: SideCode, limit: number): [number, number][] {
     const levels: [number, number][] = [];
     if (limit > 0) {
-      market.book.levels(side, (ticks, lots) => {
+      this.#state.books.levels(market.id, side, (ticks, lots) => {
         levels.push([ticks, lots]);
         return levels.length < limit;
       });
     }
     return levels;
+  }
+
+  /** Sum of a price level in lots; 0 where there is none. */
+  levelLots(market: Market, side: SideCode, ticks: number): number {
+    return this.#state.books.levelLots(market.id, side, ticks);
   }
 
   /** What was answered to a request of the last 24 hours, as asking again would be; undefined for one not known. */
@@ -206,7 +213,7 @@ export class Core {
     }
     for (const market of this.#state.markets.list) {
       for (const side of [BUY, SELL] as const) {
-        market.book.levels(side, (_ticks, _lots, first) => {
+        this.#state.books.levels(market.id, side, (_ticks, _lots, first) => {
           for (let slot = first; slot !== NONE; slot = orders.next(slot)) {
             const lots = BigInt(orders.remaining(slot));
             const account = side === BUY ? orders.quoteAccount(slot) : orders.baseAccount(slot);

@@ -33,7 +33,7 @@ export class Events {
   readonly numbers = new Float64Array(EVENTS_MAX);
   length = 0;
   objects: Fact[] = [];
-  readonly digest: Digest;
+  declare readonly digest: Digest;
 
   constructor(digest: Digest) {
     this.digest = digest;

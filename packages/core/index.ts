@@ -1,6 +1,6 @@
 export type { Outcome } from './apply.ts';
-export type { Book } from './book/book.ts';
-export { PlainBook } from './book/plain-book.ts';
+export type { Books } from './book/books.ts';
+export { PlainBooks } from './book/plain-books.ts';
 export * from './bounds.ts';
 export { BUY, SELL, HOUSE } from './codes.ts';
 export type {
@@ -15,10 +15,11 @@ export type {
   TimeInForceName,
 } from './codes.ts';
 export type * from './commands.ts';
-export { Core, fastBook, plainBook } from './core.ts';
+export { Core, fastBooks, plainBooks } from './core.ts';
 export { orderInput, readCommand } from './matching/order-input.ts';
 export type { OrderInput } from './matching/order-input.ts';
-export type { AccountBalance, BookMaker } from './core.ts';
+export type { AccountBalance } from './core.ts';
+export type { BooksMaker } from './state/state.ts';
 export type * from './facts.ts';
 export { quoteAtomsPerTickLot } from './state/markets.ts';
 export type { Market } from './state/markets.ts';

@@ -1,9 +1,7 @@
 import { assert } from '@agio/kernel';
-import type { Book } from './book/book.ts';
-import type { OrderStore } from './book/order-store.ts';
 import { SnapshotReader, SnapshotWriter } from './state/bytes.ts';
 import { emptyState } from './state/state.ts';
-import type { State } from './state/state.ts';
+import type { BooksMaker, State } from './state/state.ts';
 
 /** Raised whenever the layout below changes; an older layout is migrated, never guessed at. */
 export const SNAPSHOT_VERSION = 2;
@@ -31,11 +29,11 @@ export function saveState(state: State): Uint8Array {
   return writer.finish();
 }
 
-export function loadState(bytes: Uint8Array, makeBook: (store: OrderStore) => Book, room?: number): State {
+export function loadState(bytes: Uint8Array, makeBooks: BooksMaker, room?: number): State {
   const reader = new SnapshotReader(bytes);
   const version = reader.count();
   assert(version === SNAPSHOT_VERSION, `snapshot of layout ${version}, this program reads ${SNAPSHOT_VERSION}`);
-  const state = emptyState(makeBook, room);
+  const state = emptyState(makeBooks, room);
   state.sequence = reader.count();
   state.nowMs = reader.number();
   state.trades = reader.count();

@@ -28,12 +28,19 @@ export class EntryBuffer {
 
   /** Room for one payload, all zeros; answers the byte at which it starts, a multiple of 8. */
   reserve(payloadBytes: number): number {
-    const words = (payloadBytes + ENTRY_HEADER_BYTES + 7) >>> 3;
+    const at = this.claim(payloadBytes);
+    for (let word = at >>> 3; word < this.length >>> 3; word += 1) this.float64[word] = 0;
+    return at;
+  }
+
+  /** As `reserve` for a caller who writes every byte up to the next multiple of 8: they may hold anything. */
+  claim(payloadBytes: number): number {
     const start = this.length;
-    const end = start + words * 8;
+    const end = (start + payloadBytes + ENTRY_HEADER_BYTES + 7) & ~7;
     if (end > this.bytes.length) this.#grow(end);
-    for (let word = start >>> 3; word < end >>> 3; word += 1) this.float64[word] = 0;
-    this.int32[start >>> 2] = payloadBytes;
+    const header = start >>> 2;
+    this.int32[header] = payloadBytes;
+    this.int32[header + 1] = 0;
     this.length = end;
     this.count += 1;
     return start + ENTRY_HEADER_BYTES;

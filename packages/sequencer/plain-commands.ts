@@ -35,7 +35,7 @@ export function isPlainCancel(customer: number): boolean {
  * and post-only (bytes), market u16, customer i32, ticks i32, lots f64, expiry f64.
  */
 export function encodePlainOrder(order: OrderInput, into: EntryBuffer): void {
-  const at = into.reserve(ORDER_BYTES);
+  const at = into.claim(ORDER_BYTES);
   const { int32, float64 } = into;
   const word = at >>> 2;
   int32[word] = PLAIN_ORDER | (order.side << 8) | (order.type << 16) | (order.timeInForce << 24);
@@ -48,7 +48,7 @@ export function encodePlainOrder(order: OrderInput, into: EntryBuffer): void {
 
 /** The cancel of one order without a request key. Layout: kind, three zeros, customer i32, order f64. */
 export function encodePlainCancel(customer: number, order: number, into: EntryBuffer): void {
-  const at = into.reserve(CANCEL_BYTES);
+  const at = into.claim(CANCEL_BYTES);
   into.int32[at >>> 2] = PLAIN_CANCEL;
   into.int32[(at >>> 2) + 1] = customer;
   into.float64[(at >>> 3) + 1] = order;

@@ -10,8 +10,11 @@ export const VOIDS_MAX = 100;
 /** Makes a core, empty or from a snapshot. Tests make one that throws. */
 export type CoreMaker = (snapshot?: Uint8Array) => Core;
 
-/** Open orders that have room at once: 32 MiB of address space, of which only what is used takes memory. */
-const ORDERS_EXPECTED = 262_144;
+/**
+ * Open orders, customers and accounts that have room at once: 230 MiB of address space, of which only what is used takes
+ * memory. Beyond it the core goes on, but slower, until the next start; see the README of core.
+ */
+const ORDERS_EXPECTED = 1_048_576;
 
 export const makeCore: CoreMaker = (snapshot) => new Core(undefined, snapshot, ORDERS_EXPECTED);
 

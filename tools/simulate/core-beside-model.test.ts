@@ -1,7 +1,7 @@
 // Protects: the core decides every command, and then looks, exactly as the naive model says, with either book and after a restore.
 import { expect, it } from 'vitest';
-import { Core, fastBook, plainBook } from '@agio/core';
-import type { BookMaker, Command } from '@agio/core';
+import { Core, fastBooks, plainBooks } from '@agio/core';
+import type { BooksMaker, Command } from '@agio/core';
 import { Chance } from './chance.ts';
 import { compareOutcome, compareState } from './compare.ts';
 import { Coverage } from './coverage.ts';
@@ -13,13 +13,13 @@ const COMMANDS = 2_000;
 const SEEDS = 20;
 
 /** Plays one seed without anything between core and model; now and then the core is saved and goes on from that. */
-function play(seed: number, makeBook: BookMaker): { hash: string; coverage: Coverage } {
+function play(seed: number, makeBooks: BooksMaker): { hash: string; coverage: Coverage } {
   const chance = new Chance(seed, 'core');
   const model = new Model();
   const coverage = new Coverage();
   const traffic = new Traffic(chance, model);
   const first: Command[] = traffic.beginning();
-  let core = new Core(makeBook);
+  let core = new Core(makeBooks);
   let nowMs = BEGIN_MS;
   for (let step = 1; step <= COMMANDS; step += 1) {
     nowMs += chance.once(250) ? chance.int(0, 90_000_000) : chance.int(0, 30);
@@ -30,7 +30,7 @@ function play(seed: number, makeBook: BookMaker): { hash: string; coverage: Cove
     compareOutcome(outcome, decision);
     coverage.note(command, outcome);
     if (step % 100 === 0) compareState(core, model);
-    if (step % 700 === 0) core = new Core(makeBook, core.save());
+    if (step % 700 === 0) core = new Core(makeBooks, core.save());
   }
   return { hash: core.hash(), coverage };
 }
@@ -38,8 +38,8 @@ function play(seed: number, makeBook: BookMaker): { hash: string; coverage: Cove
 it('plain and fast book decide like the model, and have equal hashes', () => {
   const all = new Coverage();
   for (let seed = 1; seed <= SEEDS; seed += 1) {
-    const plain = play(seed, plainBook);
-    expect(play(seed, fastBook).hash).toBe(plain.hash);
+    const plain = play(seed, plainBooks);
+    expect(play(seed, fastBooks).hash).toBe(plain.hash);
     all.add(plain.coverage);
   }
   expect(all.accepted).toBeGreaterThan(SEEDS * COMMANDS * 0.4);

@@ -1,5 +1,5 @@
 import { Core } from '@agio/core';
-import type { BookMaker, Command, Outcome } from '@agio/core';
+import type { BooksMaker, Command, Outcome } from '@agio/core';
 import { compareOutcome, compareState, Difference, isEqual } from './compare.ts';
 import { applyBytes } from '../../packages/sequencer/command-codec.ts';
 import { Coverage } from './coverage.ts';
@@ -26,8 +26,8 @@ export class Judge {
   #sent: Command[] = [];
   #recorded = new Map<number, Recorded>();
 
-  constructor(makeBook: BookMaker) {
-    this.witness = new Core(makeBook);
+  constructor(makeBooks: BooksMaker) {
+    this.witness = new Core(makeBooks);
   }
 
   sent(command: Command): void {

@@ -1,5 +1,5 @@
 import { Core } from '@agio/core';
-import type { BookMaker, Command, Fact, Outcome } from '@agio/core';
+import type { BooksMaker, Command, Fact, Outcome } from '@agio/core';
 import { Projector } from '@agio/database';
 import { CommandHashes, CommandWriter, payloadsOf, readFacts } from '@agio/journal';
 import type { FaultyDisk } from '@agio/journal/testing';
@@ -20,7 +20,7 @@ const SNAPSHOT_COMMANDS = { least: 400, most: 1_500 };
 export interface MachineOptions {
   readonly disk: FaultyDisk;
   readonly database: MemoryDatabase;
-  readonly makeBook: BookMaker;
+  readonly makeBooks: BooksMaker;
   readonly time: VirtualTime;
   readonly segmentBytes: number;
   /** Milliseconds of the wall clock, which jumps. */
@@ -46,10 +46,10 @@ export class Machine {
 
   /** Recovers from disk. Throws whatever the disk throws. */
   constructor(options: MachineOptions) {
-    const { disk, segmentBytes, makeBook, time } = options;
+    const { disk, segmentBytes, makeBooks, time } = options;
     this.#options = options;
     const monotonic = (): number => time.passedMs;
-    const makeCore = (snapshot?: Uint8Array): Core => new Core(makeBook, snapshot);
+    const makeCore = (snapshot?: Uint8Array): Core => new Core(makeBooks, snapshot);
     this.#recovered = recoverCore({ disk, folder: FOLDER, segmentBytes, makeCore, monotonic });
     this.core = this.#recovered.core;
     this.clock = new SteadyClock({ wall: options.wall, monotonic, log: () => undefined }, this.core.nowMs);
@@ -69,14 +69,14 @@ export class Machine {
 
   /** Starts the shadow, the timers, and following the journal into the database. */
   async start(): Promise<void> {
-    const { disk, segmentBytes, makeBook, time, onDeath, onPublished } = this.#options;
+    const { disk, segmentBytes, makeBooks, time, onDeath, onPublished } = this.#options;
     const shadow = localShadow(
       {
         disk,
         folder: FOLDER,
         voids: this.#recovered.voids,
         segmentBytes,
-        makeCore: (snapshot) => new Core(makeBook, snapshot),
+        makeCore: (snapshot) => new Core(makeBooks, snapshot),
         monotonic: () => time.passedMs,
         snapshotCommandsMin: SNAPSHOT_COMMANDS.least,
         snapshotCommandsMax: SNAPSHOT_COMMANDS.most,

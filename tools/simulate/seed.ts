@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fastBook, plainBook } from '@agio/core';
+import { fastBooks, plainBooks } from '@agio/core';
 import type { Command } from '@agio/core';
 import { openCommands, payloadsOf } from '@agio/journal';
 import { FaultyDisk } from '@agio/journal/testing';
@@ -70,7 +70,7 @@ class Play {
   constructor(seed: number, time: VirtualTime) {
     this.#time = time;
     this.#chance = new Chance(seed, 'site');
-    this.#books = seed % 2 === 0 ? { own: fastBook, witness: plainBook } : { own: plainBook, witness: fastBook };
+    this.#books = seed % 2 === 0 ? { own: fastBooks, witness: plainBooks } : { own: plainBooks, witness: fastBooks };
     this.#judge = new Judge(this.#books.witness);
     this.#traffic = new Traffic(new Chance(seed, 'traffic'), this.#judge.model);
     this.#segmentBytes = this.#chance.pick([4_096, 65_536, 400_000]);
@@ -259,7 +259,7 @@ class Play {
     const machine: Machine = new Machine({
       disk,
       database: this.#database,
-      makeBook: this.#books.own,
+      makeBooks: this.#books.own,
       time: this.#time,
       segmentBytes: this.#segmentBytes,
       wall: () => this.#now(),

@@ -52,7 +52,7 @@ export class DepthPublisher {
     const touched = [...this.#touched[side]].sort((a, b) => (side === BUY ? b - a : a - b));
     this.#touched[side].clear();
     return touched.map((ticks) => {
-      const lots = market.book.levelLots(side, ticks);
+      const lots = this.#core.levelLots(market, side, ticks);
       return [this.#scale.price(ticks), lots === 0 ? '0' : this.#scale.amount(lots)];
     });
   }

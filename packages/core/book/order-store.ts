@@ -5,6 +5,7 @@ import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
 import type { SideCode } from '../codes.ts';
 import type { NewOrder } from './new-order.ts';
+import { recordsOf } from '../state/lines.ts';
 import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
 
 /** Copies, which are folded into the code; see the README. */
@@ -15,6 +16,8 @@ const { GTD, NONE } = codes;
 
 /** Slots of an order id: 2^24 of them; above stands the generation, so that an id is never used twice. */
 const SLOTS = 16_777_216;
+const SLOT_MASK = SLOTS - 1;
+const PER_SLOT = 1 / SLOTS;
 /** Beyond it an id would no longer be a safe integer: the slot is then left unused for ever. */
 const GENERATION_MAX = 2 ** 29 - 1;
 
@@ -69,16 +72,22 @@ const LIVE = 1 << 25;
  * readable until the next order takes the slot, so that whoever tells what happened can still look at it.
  */
 export class OrderStore {
-  #ints = new Int32Array(0);
-  #floats = new Float64Array(0);
+  /** Made by the constructor, and only made again when there is no room left; see the README. */
+  declare private ints: Int32Array;
+  declare private floats: Float64Array;
   readonly #clientOrderIds = new Map<number, string>();
   #capacity = 0;
   #used = 0;
   /** Slots given back, the last one first, linked as `next`. */
   #firstFree: number = NONE;
+  /** No part of the state: kept only because a read without a use would be left out. */
+  ahead = 0;
 
   constructor(capacity = 1024) {
-    this.#grow(capacity);
+    const { ints, floats } = recordsOf(capacity * INTS * 4);
+    this.ints = ints;
+    this.floats = floats;
+    this.#capacity = capacity;
   }
 
   get full(): boolean {
@@ -89,7 +98,7 @@ export class OrderStore {
   allocate(order: NewOrder, baseAccount: number, quoteAccount: number, makerRate: number, takerRate: number, nowMs: number): number {
     const slot = this.#take();
     const at = slot << INT_BITS;
-    const ints = this.#ints;
+    const ints = this.ints;
     if ((ints[at | TRAITS]! & NAMED) !== 0) this.#clientOrderIds.delete(slot);
     ints[at | TICKS] = order.ticks;
     ints[at | NEXT] = NONE;
@@ -110,7 +119,7 @@ export class OrderStore {
     ints[at | MAKER_RATE] = makerRate;
     ints[at | TAKER_RATE] = takerRate;
     ints[at | GENERATION]! += 1;
-    const floats = this.#floats;
+    const floats = this.floats;
     const from = slot << FLOAT_BITS;
     floats[from | REMAINING] = order.lots;
     floats[from | LOTS] = order.lots;
@@ -126,7 +135,10 @@ export class OrderStore {
   #take(): number {
     const freed = this.#firstFree;
     if (freed !== NONE) {
-      this.#firstFree = this.#ints[(freed << INT_BITS) | NEXT]!;
+      const next = this.ints[(freed << INT_BITS) | NEXT]!;
+      this.#firstFree = next;
+      // Reads what the next order will need, so that memory brings it until then; slots freed long ago lie anywhere.
+      if (next !== NONE) this.ahead = this.ints[(next << INT_BITS) | NEXT]!;
       return freed;
     }
     assert(this.#used < ORDERS_MAX, 'order store is full');
@@ -138,235 +150,229 @@ export class OrderStore {
   /** Gives the slot back; the record stays readable until it is taken again. */
   free(slot: number): void {
     const at = slot << INT_BITS;
-    this.#ints[at | TRAITS]! &= ~LIVE;
-    if (this.#ints[at | GENERATION]! >= GENERATION_MAX) return;
-    this.#ints[at | NEXT] = this.#firstFree;
+    this.ints[at | TRAITS]! &= ~LIVE;
+    if (this.ints[at | GENERATION]! >= GENERATION_MAX) return;
+    this.ints[at | NEXT] = this.#firstFree;
     this.#firstFree = slot;
   }
 
   idOf(slot: number): number {
-    return this.#ints[(slot << INT_BITS) | GENERATION]! * SLOTS + slot;
+    return this.ints[(slot << INT_BITS) | GENERATION]! * SLOTS + slot;
   }
 
   /** The slot of an order that the last command told of, live or not. */
   toldSlot(id: number): number {
-    return (id - Math.floor(id / SLOTS) * SLOTS) | 0;
+    return id & SLOT_MASK;
   }
 
   /** The slot of a live order, or NONE. */
   slotOf(id: number): number {
-    if (!Number.isSafeInteger(id) || id < SLOTS) return NONE;
-    const generation = Math.floor(id / SLOTS);
-    const slot = (id - generation * SLOTS) | 0;
+    const slot = id & SLOT_MASK;
     if (slot >= this.#used) return NONE;
+    // Exact for every id of ours; whatever else was asked for gives no generation that there is.
+    const generation = (id - slot) * PER_SLOT;
     const at = slot << INT_BITS;
-    if ((this.#ints[at | TRAITS]! & LIVE) === 0) return NONE;
-    return this.#ints[at | GENERATION] === generation ? slot : NONE;
+    if ((this.ints[at | TRAITS]! & LIVE) === 0) return NONE;
+    return this.ints[at | GENERATION] === generation ? slot : NONE;
   }
 
   market(slot: number): number {
-    return (this.#ints[(slot << INT_BITS) | TRAITS]! >>> MARKET_SHIFT) & MARKET_MASK;
+    return (this.ints[(slot << INT_BITS) | TRAITS]! >>> MARKET_SHIFT) & MARKET_MASK;
   }
 
   side(slot: number): SideCode {
-    return (this.#ints[(slot << INT_BITS) | TRAITS]! & 1) as SideCode;
+    return (this.ints[(slot << INT_BITS) | TRAITS]! & 1) as SideCode;
   }
 
   type(slot: number): number {
-    return (this.#ints[(slot << INT_BITS) | TRAITS]! >>> TYPE_SHIFT) & 15;
+    return (this.ints[(slot << INT_BITS) | TRAITS]! >>> TYPE_SHIFT) & 15;
   }
 
   timeInForce(slot: number): number {
-    return (this.#ints[(slot << INT_BITS) | TRAITS]! >>> TIME_SHIFT) & 3;
+    return (this.ints[(slot << INT_BITS) | TRAITS]! >>> TIME_SHIFT) & 3;
   }
 
   postOnly(slot: number): boolean {
-    return (this.#ints[(slot << INT_BITS) | TRAITS]! & POST_ONLY) !== 0;
+    return (this.ints[(slot << INT_BITS) | TRAITS]! & POST_ONLY) !== 0;
   }
 
   stp(slot: number): number {
-    return (this.#ints[(slot << INT_BITS) | TRAITS]! >>> STP_SHIFT) & 3;
+    return (this.ints[(slot << INT_BITS) | TRAITS]! >>> STP_SHIFT) & 3;
   }
 
   customer(slot: number): number {
-    return this.#ints[(slot << INT_BITS) | CUSTOMER]!;
+    return this.ints[(slot << INT_BITS) | CUSTOMER]!;
   }
 
   baseAccount(slot: number): number {
-    return this.#ints[(slot << INT_BITS) | BASE_ACCOUNT]!;
+    return this.ints[(slot << INT_BITS) | BASE_ACCOUNT]!;
   }
 
   /** The account that pays, and that holds until then. */
   payingAccount(slot: number, side: SideCode): number {
-    return this.#ints[(slot << INT_BITS) | QUOTE_ACCOUNT | side]!;
+    return this.ints[(slot << INT_BITS) | QUOTE_ACCOUNT | side]!;
   }
 
   quoteAccount(slot: number): number {
-    return this.#ints[(slot << INT_BITS) | QUOTE_ACCOUNT]!;
+    return this.ints[(slot << INT_BITS) | QUOTE_ACCOUNT]!;
   }
 
   ticks(slot: number): number {
-    return this.#ints[(slot << INT_BITS) | TICKS]!;
+    return this.ints[(slot << INT_BITS) | TICKS]!;
   }
 
   setTicks(slot: number, ticks: number): void {
-    this.#ints[(slot << INT_BITS) | TICKS] = ticks;
+    this.ints[(slot << INT_BITS) | TICKS] = ticks;
   }
 
   /** Lots asked for; of a market order by total, lots bought. */
   lots(slot: number): number {
-    return this.#floats[(slot << FLOAT_BITS) | LOTS]!;
+    return this.floats[(slot << FLOAT_BITS) | LOTS]!;
   }
 
   remaining(slot: number): number {
-    return this.#floats[(slot << FLOAT_BITS) | REMAINING]!;
+    return this.floats[(slot << FLOAT_BITS) | REMAINING]!;
   }
 
   setLots(slot: number, lots: number, remaining: number): void {
-    this.#floats[(slot << FLOAT_BITS) | LOTS] = lots;
-    this.#floats[(slot << FLOAT_BITS) | REMAINING] = remaining;
+    this.floats[(slot << FLOAT_BITS) | LOTS] = lots;
+    this.floats[(slot << FLOAT_BITS) | REMAINING] = remaining;
   }
 
   /** Lowers what remains; answers the new figure. */
   takeRemaining(slot: number, lots: number): number {
-    const rest = this.#floats[(slot << FLOAT_BITS) | REMAINING]! - lots;
+    const rest = this.floats[(slot << FLOAT_BITS) | REMAINING]! - lots;
     assert(rest >= 0, 'an order went below zero');
-    this.#floats[(slot << FLOAT_BITS) | REMAINING] = rest;
+    this.floats[(slot << FLOAT_BITS) | REMAINING] = rest;
     return rest;
   }
 
   makerRate(slot: number): number {
-    return this.#ints[(slot << INT_BITS) | MAKER_RATE]!;
+    return this.ints[(slot << INT_BITS) | MAKER_RATE]!;
   }
 
   takerRate(slot: number): number {
-    return this.#ints[(slot << INT_BITS) | TAKER_RATE]!;
+    return this.ints[(slot << INT_BITS) | TAKER_RATE]!;
   }
 
   next(slot: number): number {
-    return this.#ints[(slot << INT_BITS) | NEXT]!;
+    return this.ints[(slot << INT_BITS) | NEXT]!;
   }
 
   setNext(slot: number, next: number): void {
-    this.#ints[(slot << INT_BITS) | NEXT] = next;
+    this.ints[(slot << INT_BITS) | NEXT] = next;
   }
 
   previous(slot: number): number {
-    return this.#ints[(slot << INT_BITS) | PREVIOUS]!;
+    return this.ints[(slot << INT_BITS) | PREVIOUS]!;
   }
 
   setPrevious(slot: number, previous: number): void {
-    this.#ints[(slot << INT_BITS) | PREVIOUS] = previous;
+    this.ints[(slot << INT_BITS) | PREVIOUS] = previous;
   }
 
   ownerNext(slot: number): number {
-    return this.#ints[(slot << INT_BITS) | OWNER_NEXT]!;
+    return this.ints[(slot << INT_BITS) | OWNER_NEXT]!;
   }
 
   setOwnerNext(slot: number, next: number): void {
-    this.#ints[(slot << INT_BITS) | OWNER_NEXT] = next;
+    this.ints[(slot << INT_BITS) | OWNER_NEXT] = next;
   }
 
   ownerPrevious(slot: number): number {
-    return this.#ints[(slot << INT_BITS) | OWNER_PREVIOUS]!;
+    return this.ints[(slot << INT_BITS) | OWNER_PREVIOUS]!;
   }
 
   setOwnerPrevious(slot: number, previous: number): void {
-    this.#ints[(slot << INT_BITS) | OWNER_PREVIOUS] = previous;
+    this.ints[(slot << INT_BITS) | OWNER_PREVIOUS] = previous;
   }
 
   createdAt(slot: number): number {
-    return this.#floats[(slot << FLOAT_BITS) | CREATED_AT]!;
+    return this.floats[(slot << FLOAT_BITS) | CREATED_AT]!;
   }
 
   updatedAt(slot: number): number {
-    return this.#floats[(slot << FLOAT_BITS) | UPDATED_AT]!;
+    return this.floats[(slot << FLOAT_BITS) | UPDATED_AT]!;
   }
 
   setUpdatedAt(slot: number, atMs: number): void {
-    this.#floats[(slot << FLOAT_BITS) | UPDATED_AT] = atMs;
+    this.floats[(slot << FLOAT_BITS) | UPDATED_AT] = atMs;
   }
 
-  filledHi(slot: number): number {
-    return this.#floats[(slot << FLOAT_BITS) | FILLED_HI]!;
+  /** What all fills cost so far, in atoms of the quote coin. */
+  filledCost(slot: number): Limbs {
+    return this.#amount(slot, FILLED_HI);
   }
 
-  filledLo(slot: number): number {
-    return this.#floats[(slot << FLOAT_BITS) | FILLED_LO]!;
+  /** Fees of all fills so far, in atoms of the coin received. */
+  feesPaid(slot: number): Limbs {
+    return this.#amount(slot, FEE_HI);
   }
 
-  feeHi(slot: number): number {
-    return this.#floats[(slot << FLOAT_BITS) | FEE_HI]!;
-  }
-
-  feeLo(slot: number): number {
-    return this.#floats[(slot << FLOAT_BITS) | FEE_LO]!;
+  #amount(slot: number, at: number): Limbs {
+    return { hi: this.floats[(slot << FLOAT_BITS) | at]!, lo: this.floats[(slot << FLOAT_BITS) | (at + 1)]! };
   }
 
   /** Adds a fill's cost and fee to the order's sums. */
   addFilled(slot: number, cost: Limbs, fee: Limbs): void {
     const at = slot << FLOAT_BITS;
-    addAt(this.#floats, at | FILLED_HI, cost);
-    addAt(this.#floats, at | FEE_HI, fee);
+    addAt(this.floats, at | FILLED_HI, cost);
+    addAt(this.floats, at | FEE_HI, fee);
   }
 
   /** Time at which the order expires, 0 for never. */
   expireAt(slot: number): number {
-    return this.timeInForce(slot) === GTD ? this.#floats[(slot << FLOAT_BITS) | EXPIRE_AT]! : 0;
+    return this.timeInForce(slot) === GTD ? this.floats[(slot << FLOAT_BITS) | EXPIRE_AT]! : 0;
   }
 
   setExpireAt(slot: number, atMs: number): void {
-    this.#floats[(slot << FLOAT_BITS) | EXPIRE_AT] = atMs;
-    this.#floats[(slot << FLOAT_BITS) | TIMER_AT] = NONE;
+    this.floats[(slot << FLOAT_BITS) | EXPIRE_AT] = atMs;
+    this.floats[(slot << FLOAT_BITS) | TIMER_AT] = NONE;
   }
 
   /** Whether the order has come to its time; only orders with an expiry are looked at. */
   isOverdue(slot: number, nowMs: number): boolean {
-    return this.timeInForce(slot) === GTD && this.#floats[(slot << FLOAT_BITS) | EXPIRE_AT]! <= nowMs;
+    return this.timeInForce(slot) === GTD && this.floats[(slot << FLOAT_BITS) | EXPIRE_AT]! <= nowMs;
   }
 
   /** Place in the heap of timers, or NONE. */
   timerAt(slot: number): number {
-    return this.timeInForce(slot) === GTD ? this.#floats[(slot << FLOAT_BITS) | TIMER_AT]! : NONE;
+    return this.timeInForce(slot) === GTD ? this.floats[(slot << FLOAT_BITS) | TIMER_AT]! : NONE;
   }
 
   setTimerAt(slot: number, at: number): void {
-    this.#floats[(slot << FLOAT_BITS) | TIMER_AT] = at;
+    this.floats[(slot << FLOAT_BITS) | TIMER_AT] = at;
   }
 
   /** Whether the order buys for a total of the quote coin. */
   byTotal(slot: number): boolean {
-    return (this.#ints[(slot << INT_BITS) | TRAITS]! & BY_TOTAL) !== 0;
+    return (this.ints[(slot << INT_BITS) | TRAITS]! & BY_TOTAL) !== 0;
   }
 
-  totalHi(slot: number): number {
-    return this.#floats[(slot << FLOAT_BITS) | TOTAL_HI]!;
-  }
-
-  totalLo(slot: number): number {
-    return this.#floats[(slot << FLOAT_BITS) | TOTAL_LO]!;
+  total(slot: number): Limbs {
+    return this.#amount(slot, TOTAL_HI);
   }
 
   setTotal(slot: number, hi: number, lo: number): void {
-    this.#ints[(slot << INT_BITS) | TRAITS]! |= BY_TOTAL;
-    this.#floats[(slot << FLOAT_BITS) | TOTAL_HI] = hi;
-    this.#floats[(slot << FLOAT_BITS) | TOTAL_LO] = lo;
+    this.ints[(slot << INT_BITS) | TRAITS]! |= BY_TOTAL;
+    this.floats[(slot << FLOAT_BITS) | TOTAL_HI] = hi;
+    this.floats[(slot << FLOAT_BITS) | TOTAL_LO] = lo;
   }
 
   clientOrderId(slot: number): string | null {
-    return (this.#ints[(slot << INT_BITS) | TRAITS]! & NAMED) === 0 ? null : (this.#clientOrderIds.get(slot) ?? null);
+    return (this.ints[(slot << INT_BITS) | TRAITS]! & NAMED) === 0 ? null : (this.#clientOrderIds.get(slot) ?? null);
   }
 
   setClientOrderId(slot: number, clientOrderId: string): void {
-    this.#ints[(slot << INT_BITS) | TRAITS]! |= NAMED;
+    this.ints[(slot << INT_BITS) | TRAITS]! |= NAMED;
     this.#clientOrderIds.set(slot, clientOrderId);
   }
 
   save(writer: SnapshotWriter): void {
     writer.count(this.#used);
-    writer.ints(this.#ints.subarray(0, this.#used * INTS));
+    writer.ints(this.ints.subarray(0, this.#used * INTS));
     for (let slot = 0; slot < this.#used; slot += 1) {
-      if ((this.#ints[(slot << INT_BITS) | TRAITS]! & NAMED) !== 0) writer.text(this.#clientOrderIds.get(slot) ?? '');
+      if ((this.ints[(slot << INT_BITS) | TRAITS]! & NAMED) !== 0) writer.text(this.#clientOrderIds.get(slot) ?? '');
     }
     writer.number(this.#firstFree);
   }
@@ -375,20 +381,19 @@ export class OrderStore {
     const used = reader.count();
     this.#grow(Math.max(1024, used));
     this.#used = used;
-    this.#ints.set(reader.ints());
+    this.ints.set(reader.ints());
     for (let slot = 0; slot < used; slot += 1) {
-      if ((this.#ints[(slot << INT_BITS) | TRAITS]! & NAMED) !== 0) this.#clientOrderIds.set(slot, reader.text());
+      if ((this.ints[(slot << INT_BITS) | TRAITS]! & NAMED) !== 0) this.#clientOrderIds.set(slot, reader.text());
     }
     this.#firstFree = reader.number();
   }
 
   #grow(capacity: number): void {
     if (capacity <= this.#capacity) return;
-    const records = new ArrayBuffer(capacity * INTS * 4);
-    const ints = new Int32Array(records);
-    ints.set(this.#ints);
-    this.#ints = ints;
-    this.#floats = new Float64Array(records);
+    const { ints, floats } = recordsOf(capacity * INTS * 4);
+    ints.set(this.ints);
+    this.ints = ints;
+    this.floats = floats;
     this.#capacity = capacity;
   }
 }

@@ -9,136 +9,157 @@ const PAGE_MASK = PAGE - 1;
 const CHUNK_MASK = PAGES - 1;
 /** Words of 32 bits that say which levels of a page, and which pages of a chunk, are there. */
 const PAGE_WORD_BITS = PAGE_BITS - 5;
-const PAGE_WORDS = 1 << PAGE_WORD_BITS;
 const CHUNK_WORD_BITS = CHUNK_BITS - 5;
-const CHUNK_WORDS = 1 << CHUNK_WORD_BITS;
+
+const PAGES_AT_FIRST = 64;
+const SIDES_AT_FIRST = 64;
+const CHUNKS_AT_FIRST = 32;
 
 /** Copies, which are folded into the code; see the README. */
 const { NONE } = codes;
 
 /**
- * Which keys are there, and an address for each: pages of 512 keys found through a hierarchy of bitmaps, so that the
- * next lower key is a few instructions away and memory is only spent where keys are. Addresses stay below the number of
- * pages ever needed at once × 512; an emptied page is used again.
+ * Which keys are there on each of many sides, and an address for each: pages of 512 keys found through a hierarchy of
+ * bitmaps, so that the next lower key is a few instructions away and memory is only spent where keys are. All sides share
+ * the pages. Addresses stay below the number of pages ever needed at once × 512; an emptied page is used again.
  */
 export class PriceIndex {
-  /** By chunk: its number + 1, 0 where there is none. */
-  #root = new Int32Array(0);
-  #rootBits = new Int32Array(CHUNK_WORDS);
+  /** By side and chunk: the chunk's number + 1, 0 where there is none. Arrays are made once, and again only to grow; see the README. */
+  declare private root: Int32Array;
+  declare private rootBits: Int32Array;
   /** By chunk and page: the page's number + 1. */
-  #pages = new Int32Array(0);
-  #chunkBits = new Int32Array(0);
-  #chunkCount = new Int32Array(0);
-  #pageBits = new Int32Array(0);
-  #pageCount = new Int32Array(0);
+  declare private pages: Int32Array;
+  declare private chunkBits: Int32Array;
+  declare private chunkCount: Int32Array;
+  declare private pageBits: Int32Array;
+  declare private pageCount: Int32Array;
   readonly #freeChunks: number[] = [];
   readonly #freePages: number[] = [];
   #chunksUsed = 0;
   #pagesUsed = 0;
 
+  constructor(pages = PAGES_AT_FIRST) {
+    this.root = new Int32Array(SIDES_AT_FIRST << CHUNK_BITS);
+    this.rootBits = new Int32Array(SIDES_AT_FIRST << CHUNK_WORD_BITS);
+    this.pages = new Int32Array(CHUNKS_AT_FIRST << CHUNK_BITS);
+    this.chunkBits = new Int32Array(CHUNKS_AT_FIRST << CHUNK_WORD_BITS);
+    this.chunkCount = new Int32Array(CHUNKS_AT_FIRST);
+    this.pageBits = new Int32Array(pages << PAGE_WORD_BITS);
+    this.pageCount = new Int32Array(pages);
+  }
+
   /** How many addresses there may be: whoever keeps something by address makes room for so many. */
   get addresses(): number {
-    return this.#pageCount.length * PAGE;
+    return this.pageCount.length * PAGE;
+  }
+
+  /** How many sides there is room for. */
+  get sides(): number {
+    return this.root.length >>> CHUNK_BITS;
+  }
+
+  /** Makes room for so many sides. */
+  openSides(sides: number): void {
+    while (this.sides < sides) {
+      this.root = twice(this.root);
+      this.rootBits = twice(this.rootBits);
+    }
   }
 
   /** The key's address, or NONE where its page is not there. */
-  find(key: number): number {
-    const chunk = this.#root.length === 0 ? 0 : this.#root[key >>> (PAGE_BITS + CHUNK_BITS)]!;
+  find(side: number, key: number): number {
+    const chunk = this.root[(side << CHUNK_BITS) | (key >>> (PAGE_BITS + CHUNK_BITS))]!;
     if (chunk === 0) return NONE;
-    const page = this.#pages[((chunk - 1) << CHUNK_BITS) | ((key >>> PAGE_BITS) & CHUNK_MASK)]!;
+    const page = this.pages[((chunk - 1) << CHUNK_BITS) | ((key >>> PAGE_BITS) & CHUNK_MASK)]!;
     return page === 0 ? NONE : ((page - 1) << PAGE_BITS) | (key & PAGE_MASK);
   }
 
   /** The address of a key whose page may have to be made first. */
-  reach(key: number): number {
-    const found = this.find(key);
-    return found === NONE ? this.#makePage(key) : found;
+  reach(side: number, key: number): number {
+    const found = this.find(side, key);
+    return found === NONE ? this.#makePage(side, key) : found;
   }
 
   /** Marks the key as there. */
   add(address: number): void {
-    const word = address >>> 5;
-    this.#pageBits[word]! |= 1 << (address & 31);
-    this.#pageCount[address >>> PAGE_BITS]! += 1;
+    this.pageBits[address >>> 5]! |= 1 << (address & 31);
+    this.pageCount[address >>> PAGE_BITS]! += 1;
   }
 
   /** Takes the key away; its page goes with its last key. */
-  remove(key: number, address: number): void {
-    this.#pageBits[address >>> 5]! &= ~(1 << (address & 31));
+  remove(side: number, key: number, address: number): void {
+    this.pageBits[address >>> 5]! &= ~(1 << (address & 31));
     const page = address >>> PAGE_BITS;
-    const left = this.#pageCount[page]! - 1;
-    this.#pageCount[page] = left;
-    if (left === 0) this.#freePage(key, page);
+    const left = this.pageCount[page]! - 1;
+    this.pageCount[page] = left;
+    if (left === 0) this.#freePage(side, key, page);
   }
 
-  /** The highest key below `key`, or NONE; the page of `key` may be gone by now. */
-  below(key: number): number {
-    const root = this.#root;
-    if (root.length === 0) return NONE;
+  /** The highest key of a side below `key`, or NONE; the page of `key` may be gone by now. */
+  below(side: number, key: number): number {
     const chunkKey = key >>> (PAGE_BITS + CHUNK_BITS);
-    const chunk = root[chunkKey]!;
+    const chunk = this.root[(side << CHUNK_BITS) | chunkKey]!;
     if (chunk !== 0) {
       const pageKey = (key >>> PAGE_BITS) & CHUNK_MASK;
-      const page = this.#pages[((chunk - 1) << CHUNK_BITS) | pageKey]!;
+      const page = this.pages[((chunk - 1) << CHUNK_BITS) | pageKey]!;
       if (page !== 0) {
-        const level = highestBelow(this.#pageBits, (page - 1) << PAGE_WORD_BITS, key & PAGE_MASK);
+        const level = highestBelow(this.pageBits, (page - 1) << PAGE_WORD_BITS, key & PAGE_MASK);
         if (level !== NONE) return key - (key & PAGE_MASK) + level;
       }
-      const lower = highestBelow(this.#chunkBits, (chunk - 1) << CHUNK_WORD_BITS, pageKey);
+      const lower = highestBelow(this.chunkBits, (chunk - 1) << CHUNK_WORD_BITS, pageKey);
       if (lower !== NONE) return this.#highestOf(chunkKey, chunk, lower);
     }
-    const lower = highestBelow(this.#rootBits, 0, chunkKey);
+    const lower = highestBelow(this.rootBits, side << CHUNK_WORD_BITS, chunkKey);
     if (lower === NONE) return NONE;
-    const other = root[lower]!;
-    return this.#highestOf(lower, other, highestBelow(this.#chunkBits, (other - 1) << CHUNK_WORD_BITS, PAGES));
+    const other = this.root[(side << CHUNK_BITS) | lower]!;
+    return this.#highestOf(lower, other, highestBelow(this.chunkBits, (other - 1) << CHUNK_WORD_BITS, PAGES));
   }
 
   #highestOf(chunkKey: number, chunk: number, pageKey: number): number {
-    const page = this.#pages[((chunk - 1) << CHUNK_BITS) | pageKey]!;
-    const level = highestBelow(this.#pageBits, (page - 1) << PAGE_WORD_BITS, PAGE);
+    const page = this.pages[((chunk - 1) << CHUNK_BITS) | pageKey]!;
+    const level = highestBelow(this.pageBits, (page - 1) << PAGE_WORD_BITS, PAGE);
     return ((chunkKey << CHUNK_BITS) | pageKey) * PAGE + level;
   }
 
-  #makePage(key: number): number {
-    if (this.#root.length === 0) this.#root = new Int32Array(PAGES);
+  #makePage(side: number, key: number): number {
     const chunkKey = key >>> (PAGE_BITS + CHUNK_BITS);
-    if (this.#root[chunkKey] === 0) this.#makeChunk(chunkKey);
-    const chunk = this.#root[chunkKey]! - 1;
+    if (this.root[(side << CHUNK_BITS) | chunkKey] === 0) this.#makeChunk(side, chunkKey);
+    const chunk = this.root[(side << CHUNK_BITS) | chunkKey]! - 1;
     const page = this.#freePages.pop() ?? this.#pagesUsed++;
-    if (page >= this.#pageCount.length) {
-      this.#pageCount = wider(this.#pageCount, 1);
-      this.#pageBits = wider(this.#pageBits, PAGE_WORDS);
+    if (page >= this.pageCount.length) {
+      this.pageCount = twice(this.pageCount);
+      this.pageBits = twice(this.pageBits);
     }
     const pageKey = (key >>> PAGE_BITS) & CHUNK_MASK;
-    this.#pages[(chunk << CHUNK_BITS) | pageKey] = page + 1;
-    this.#chunkBits[(chunk << CHUNK_WORD_BITS) | (pageKey >>> 5)]! |= 1 << (pageKey & 31);
-    this.#chunkCount[chunk]! += 1;
+    this.pages[(chunk << CHUNK_BITS) | pageKey] = page + 1;
+    this.chunkBits[(chunk << CHUNK_WORD_BITS) | (pageKey >>> 5)]! |= 1 << (pageKey & 31);
+    this.chunkCount[chunk]! += 1;
     return (page << PAGE_BITS) | (key & PAGE_MASK);
   }
 
-  #makeChunk(chunkKey: number): void {
+  #makeChunk(side: number, chunkKey: number): void {
     const chunk = this.#freeChunks.pop() ?? this.#chunksUsed++;
-    if (chunk >= this.#chunkCount.length) {
-      this.#chunkCount = wider(this.#chunkCount, 1);
-      this.#chunkBits = wider(this.#chunkBits, CHUNK_WORDS);
-      this.#pages = wider(this.#pages, PAGES);
+    if (chunk >= this.chunkCount.length) {
+      this.chunkCount = twice(this.chunkCount);
+      this.chunkBits = twice(this.chunkBits);
+      this.pages = twice(this.pages);
     }
-    this.#root[chunkKey] = chunk + 1;
-    this.#rootBits[chunkKey >>> 5]! |= 1 << (chunkKey & 31);
+    this.root[(side << CHUNK_BITS) | chunkKey] = chunk + 1;
+    this.rootBits[(side << CHUNK_WORD_BITS) | (chunkKey >>> 5)]! |= 1 << (chunkKey & 31);
   }
 
-  #freePage(key: number, page: number): void {
+  #freePage(side: number, key: number, page: number): void {
     const chunkKey = key >>> (PAGE_BITS + CHUNK_BITS);
     const pageKey = (key >>> PAGE_BITS) & CHUNK_MASK;
-    const chunk = this.#root[chunkKey]! - 1;
+    const chunk = this.root[(side << CHUNK_BITS) | chunkKey]! - 1;
     this.#freePages.push(page);
-    this.#pages[(chunk << CHUNK_BITS) | pageKey] = 0;
-    this.#chunkBits[(chunk << CHUNK_WORD_BITS) | (pageKey >>> 5)]! &= ~(1 << (pageKey & 31));
-    this.#chunkCount[chunk]! -= 1;
-    if (this.#chunkCount[chunk] !== 0) return;
+    this.pages[(chunk << CHUNK_BITS) | pageKey] = 0;
+    this.chunkBits[(chunk << CHUNK_WORD_BITS) | (pageKey >>> 5)]! &= ~(1 << (pageKey & 31));
+    this.chunkCount[chunk]! -= 1;
+    if (this.chunkCount[chunk] !== 0) return;
     this.#freeChunks.push(chunk);
-    this.#root[chunkKey] = 0;
-    this.#rootBits[chunkKey >>> 5]! &= ~(1 << (chunkKey & 31));
+    this.root[(side << CHUNK_BITS) | chunkKey] = 0;
+    this.rootBits[(side << CHUNK_WORD_BITS) | (chunkKey >>> 5)]! &= ~(1 << (chunkKey & 31));
   }
 }
 
@@ -155,8 +176,8 @@ function highestBelow(words: Int32Array, from: number, bit: number): number {
   return (word << 5) + 31 - Math.clz32(rest);
 }
 
-function wider(words: Int32Array, width: number): Int32Array<ArrayBuffer> {
-  const next = new Int32Array(Math.max(words.length * 2, 4 * width));
+function twice(words: Int32Array): Int32Array<ArrayBuffer> {
+  const next = new Int32Array(words.length * 2);
   next.set(words);
   return next;
 }

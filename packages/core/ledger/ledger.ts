@@ -2,6 +2,7 @@ import * as kernel from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
 import { AccountIndex } from './account-index.ts';
 import * as amounts from './amounts.ts';
+import { recordsOf } from '../state/lines.ts';
 import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
 
 /** Copies, which are folded into the code; see the README. */
@@ -18,7 +19,8 @@ const WIDTH = 1 << BITS;
  * hold → settle | release. Every verb is balanced by construction and asserts that nothing goes below zero.
  */
 export class Ledger {
-  #amounts = new Float64Array(1024 * WIDTH);
+  /** Made by the constructor, and only made again when there is no room left; see the README. */
+  declare private amounts: Float64Array;
   #owner: number[] = [];
   #kind: number[] = [];
   #coin: number[] = [];
@@ -26,6 +28,10 @@ export class Ledger {
   #issued: Limbs[] = [];
   readonly #index = new AccountIndex();
   readonly #ownerAccounts = new Map<number, number[]>();
+
+  constructor(room = 1024) {
+    this.amounts = recordsOf(room * WIDTH * 8).floats;
+  }
 
   /** The account's number, opened on first use. */
   account(owner: number, kind: number, coin: number): number {
@@ -40,7 +46,7 @@ export class Ledger {
 
   /** The low limb of what an account has available. */
   lowOf(account: number): number {
-    return this.#amounts[(account << BITS) | 1]!;
+    return this.amounts[(account << BITS) | 1]!;
   }
 
   accountsOf(owner: number): readonly number[] {
@@ -64,23 +70,23 @@ export class Ledger {
   }
 
   available(account: number, into: Limbs): Limbs {
-    into.hi = this.#amounts[account << BITS]!;
-    into.lo = this.#amounts[(account << BITS) | 1]!;
+    into.hi = this.amounts[account << BITS]!;
+    into.lo = this.amounts[(account << BITS) | 1]!;
     return into;
   }
 
   held(account: number, into: Limbs): Limbs {
-    into.hi = this.#amounts[(account << BITS) | 2]!;
-    into.lo = this.#amounts[(account << BITS) | 3]!;
+    into.hi = this.amounts[(account << BITS) | 2]!;
+    into.lo = this.amounts[(account << BITS) | 3]!;
     return into;
   }
 
   /** Whole balance, held part included. */
   total(account: number, into: Limbs): Limbs {
     const at = account << BITS;
-    into.hi = this.#amounts[at]!;
-    into.lo = this.#amounts[at | 1]!;
-    return addInto(into, this.#amounts[at | 2]!, this.#amounts[at | 3]!);
+    into.hi = this.amounts[at]!;
+    into.lo = this.amounts[at | 1]!;
+    return addInto(into, this.amounts[at | 2]!, this.amounts[at | 3]!);
   }
 
   /** Whole balance as a decimal integer. */
@@ -92,8 +98,8 @@ export class Ledger {
   /** Whether an account (−1 for one never used) has so much available. */
   has(account: number, amount: Limbs): boolean {
     if (account === -1) return amount.hi === 0 && amount.lo === 0;
-    const hi = this.#amounts[account << BITS]!;
-    return hi === amount.hi ? this.#amounts[(account << BITS) | 1]! >= amount.lo : hi > amount.hi;
+    const hi = this.amounts[account << BITS]!;
+    return hi === amount.hi ? this.amounts[(account << BITS) | 1]! >= amount.lo : hi > amount.hi;
   }
 
   /** Whether so much more of a coin may be issued without passing the bound that keeps every sum exact. */
@@ -111,28 +117,28 @@ export class Ledger {
     const coin = this.#coin[account]!;
     const issued = (this.#issued[coin] ??= limbs());
     addInto(issued, amount.hi, amount.lo);
-    addAt(this.#amounts, account << BITS, amount);
+    addAt(this.amounts, account << BITS, amount);
   }
 
   transfer(from: number, to: number, amount: Limbs): void {
     assert(this.#coin[from] === this.#coin[to], 'a transfer changes no coin');
-    subtractAt(this.#amounts, from << BITS, amount);
-    addAt(this.#amounts, to << BITS, amount);
+    subtractAt(this.amounts, from << BITS, amount);
+    addAt(this.amounts, to << BITS, amount);
   }
 
   hold(account: number, amount: Limbs): void {
-    subtractAt(this.#amounts, account << BITS, amount);
-    addAt(this.#amounts, (account << BITS) | 2, amount);
+    subtractAt(this.amounts, account << BITS, amount);
+    addAt(this.amounts, (account << BITS) | 2, amount);
   }
 
   release(account: number, amount: Limbs): void {
-    subtractAt(this.#amounts, (account << BITS) | 2, amount);
-    addAt(this.#amounts, account << BITS, amount);
+    subtractAt(this.amounts, (account << BITS) | 2, amount);
+    addAt(this.amounts, account << BITS, amount);
   }
 
   /** Pays from what is held, or from what is available, and leaves a fee of it with the house; `amount` is `net` and `fee`. */
   pay(from: number, isHeld: boolean, to: number, house: number, amount: Limbs, net: Limbs, fee: Limbs): void {
-    const amounts = this.#amounts;
+    const amounts = this.amounts;
     subtractAt(amounts, isHeld ? (from << BITS) | 2 : from << BITS, amount);
     addAt(amounts, to << BITS, net);
     addAt(amounts, house << BITS, fee);
@@ -143,7 +149,7 @@ export class Ledger {
     writer.floats(Float64Array.from(this.#owner));
     writer.floats(Float64Array.from(this.#kind));
     writer.floats(Float64Array.from(this.#coin));
-    writer.floats(this.#amounts.subarray(0, this.#owner.length * WIDTH));
+    writer.floats(this.amounts.subarray(0, this.#owner.length * WIDTH));
     writer.count(this.#issued.length);
     for (let coin = 0; coin < this.#issued.length; coin += 1) {
       writer.number(this.#issued[coin]?.hi ?? 0);
@@ -157,17 +163,17 @@ export class Ledger {
     const kinds = reader.floats();
     const coins = reader.floats();
     for (let account = 0; account < count; account += 1) this.account(owners[account]!, kinds[account]!, coins[account]!);
-    this.#amounts.set(reader.floats());
+    this.amounts.set(reader.floats());
     const issued = reader.count();
     for (let coin = 0; coin < issued; coin += 1) this.#issued[coin] = { hi: reader.number(), lo: reader.number() };
   }
 
   #open(owner: number, kind: number, coin: number): number {
     const account = this.#owner.length;
-    if ((account + 1) * WIDTH > this.#amounts.length) {
-      const wider = new Float64Array(this.#amounts.length * 2);
-      wider.set(this.#amounts);
-      this.#amounts = wider;
+    if ((account + 1) * WIDTH > this.amounts.length) {
+      const wider = recordsOf(this.amounts.length * 16).floats;
+      wider.set(this.amounts);
+      this.amounts = wider;
     }
     this.#owner.push(owner);
     this.#kind.push(kind);

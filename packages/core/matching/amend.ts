@@ -7,11 +7,12 @@ import type { Refused } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import { openStatus } from './close.ts';
-import { bookRefusal, coversIncrease, crosses, customerRefusal, holdFor, sizeRefusal, statusRefusal } from './decide.ts';
-import { matchTaker } from './match.ts';
-import { restOrEnd } from './place.ts';
+import { holdFor, sizeRefusal, statusRefusal } from './decide.ts';
+import type { Deciding } from './decide.ts';
+import type { MatchTaker } from './match.ts';
+import type { Placing } from './place.ts';
 import { amountRefusal, priceRefusal } from './rules.ts';
-import { releaseLots } from './settle.ts';
+import type { Settling } from './settle.ts';
 
 interface Amendment {
   readonly slot: number;
@@ -24,96 +25,106 @@ interface Amendment {
 const newHold = limbs();
 const oldHold = limbs();
 
-/** Changes price or amount. A mere reduction keeps the order's place; anything else queues (and may match) anew. */
-export function amendOrder(state: State, events: Events, command: AmendOrder): Refused | undefined {
-  const amendment = decideAmend(state, command);
-  if ('ok' in amendment) return amendment;
-  const { slot, market, ticks, remaining } = amendment;
-  const { orders } = state;
-  const reduction = orders.remaining(slot) - remaining;
-  if (ticks === orders.ticks(slot) && reduction >= 0) reduceInPlace(state, events, market, slot, reduction);
-  else requeue(state, events, amendment);
-  return undefined;
+export interface AmendingParts {
+  readonly deciding: Deciding;
+  readonly settling: Settling;
+  readonly placing: Placing;
+  readonly matchTaker: MatchTaker;
 }
 
-function decideAmend(state: State, command: AmendOrder): Amendment | Refused {
-  const customer = customerRefusal(state, command.customer);
-  if (customer !== undefined) return customer;
-  const { orders } = state;
-  const slot = orders.slotOf(command.order);
-  if (slot === NONE || orders.customer(slot) !== command.customer) return refused('order_not_open');
-  if (orders.type(slot) !== LIMIT) return refused('not_amendable');
-  // Overdue, but no tick came by yet: it may neither match nor stay.
-  if (orders.isOverdue(slot, state.nowMs)) return refused('expiry_in_the_past');
-  const market = state.markets.list[orders.market(slot)]!;
-  const filled = orders.lots(slot) - orders.remaining(slot);
-  const ticks = command.ticks === 0 ? orders.ticks(slot) : command.ticks;
-  const lots = command.lots === 0 ? orders.lots(slot) : command.lots;
-  const form = priceRefusal(ticks) ?? amountRefusal(market, lots) ?? sizeRefusal(market, ticks, lots);
-  if (form !== undefined) return form;
-  if (lots <= filled) {
-    return refused('amount_out_of_range', {
-      rule: 'above_filled',
-      unit: 'lots',
-      limit: String(filled),
-      field: 'amount',
-      nearest: String(filled + 1),
-    });
+export type Amend = (command: AmendOrder) => Refused | undefined;
+
+export function createAmend(state: State, events: Events, { deciding, settling, placing, matchTaker }: AmendingParts): Amend {
+  const { orders, ledger, markets, books, timers } = state;
+
+  /** Changes price or amount. A mere reduction keeps the order's place; anything else queues (and may match) anew. */
+  function amendOrder(command: AmendOrder): Refused | undefined {
+    const amendment = decideAmend(command);
+    if ('ok' in amendment) return amendment;
+    const { slot, market, ticks, remaining } = amendment;
+    const reduction = orders.remaining(slot) - remaining;
+    if (ticks === orders.ticks(slot) && reduction >= 0) reduceInPlace(market, slot, reduction);
+    else requeue(amendment);
+    return undefined;
   }
-  const amendment = { slot, market, ticks, remaining: lots - filled };
-  if (ticks === orders.ticks(slot) && amendment.remaining <= orders.remaining(slot)) return amendment;
-  return requeueRefusal(state, amendment) ?? amendment;
-}
 
-/** What a fresh order at the new price would be refused for. */
-function requeueRefusal(state: State, { slot, market, ticks, remaining }: Amendment): Refused | undefined {
-  const { orders } = state;
-  const side = orders.side(slot);
-  const postOnly = orders.postOnly(slot);
-  const status = statusRefusal(market, postOnly);
-  if (status !== undefined) return status;
-  if (!holdFor(newHold, market, side, ticks, remaining)) return refused('amount_out_of_range', { rule: 'max_total', field: 'amount' });
-  holdFor(oldHold, market, side, orders.ticks(slot), orders.remaining(slot));
-  if (!coversIncrease(state, orders.payingAccount(slot, side), newHold, oldHold))
-    return refused('balance_not_enough', { rule: 'available' });
-  const taker = {
-    customer: orders.customer(slot),
-    type: LIMIT,
-    timeInForce: orders.timeInForce(slot),
-    postOnly,
-    stp: orders.stp(slot),
-    ticks,
-    lots: remaining,
-    side,
-  };
-  return bookRefusal(state, market, taker, crosses(state, market, side, ticks));
-}
-
-function reduceInPlace(state: State, events: Events, market: Market, slot: number, reduction: number): void {
-  const { orders } = state;
-  if (reduction > 0) {
-    releaseLots(state, market, slot, reduction);
-    const level = market.book.reduce(slot, reduction);
-    orders.setLots(slot, orders.lots(slot) - reduction, orders.remaining(slot));
-    events.level(market, orders.side(slot), orders.ticks(slot), level);
+  function decideAmend(command: AmendOrder): Amendment | Refused {
+    const customer = deciding.customerRefusal(command.customer);
+    if (customer !== undefined) return customer;
+    const slot = orders.slotOf(command.order);
+    if (slot === NONE || orders.customer(slot) !== command.customer) return refused('order_not_open');
+    if (orders.type(slot) !== LIMIT) return refused('not_amendable');
+    // Overdue, but no tick came by yet: it may neither match nor stay.
+    if (orders.isOverdue(slot, state.nowMs)) return refused('expiry_in_the_past');
+    const market = markets.list[orders.market(slot)]!;
+    const filled = orders.lots(slot) - orders.remaining(slot);
+    const ticks = command.ticks === 0 ? orders.ticks(slot) : command.ticks;
+    const lots = command.lots === 0 ? orders.lots(slot) : command.lots;
+    const form = priceRefusal(ticks) ?? amountRefusal(market, lots) ?? sizeRefusal(market, ticks, lots);
+    if (form !== undefined) return form;
+    if (lots <= filled) {
+      return refused('amount_out_of_range', {
+        rule: 'above_filled',
+        unit: 'lots',
+        limit: String(filled),
+        field: 'amount',
+        nearest: String(filled + 1),
+      });
+    }
+    const amendment = { slot, market, ticks, remaining: lots - filled };
+    if (ticks === orders.ticks(slot) && amendment.remaining <= orders.remaining(slot)) return amendment;
+    return requeueRefusal(amendment) ?? amendment;
   }
-  orders.setUpdatedAt(slot, state.nowMs);
-  events.order(orders, slot, openStatus(state, slot), NO_REASON);
-}
 
-function requeue(state: State, events: Events, { slot, market, ticks, remaining }: Amendment): void {
-  const { orders } = state;
-  const side = orders.side(slot);
-  const filled = orders.lots(slot) - orders.remaining(slot);
-  const level = market.book.remove(slot);
-  events.level(market, side, orders.ticks(slot), level);
-  releaseLots(state, market, slot, orders.remaining(slot));
-  if (orders.timeInForce(slot) === GTD) state.timers.remove(slot);
-  orders.setTicks(slot, ticks);
-  orders.setLots(slot, filled + remaining, remaining);
-  orders.setUpdatedAt(slot, state.nowMs);
-  holdFor(newHold, market, side, ticks, remaining);
-  state.ledger.hold(orders.payingAccount(slot, side), newHold);
-  const stopped = matchTaker(state, events, market, slot);
-  restOrEnd(state, events, market, slot, stopped);
+  /** What a fresh order at the new price would be refused for. */
+  function requeueRefusal({ slot, market, ticks, remaining }: Amendment): Refused | undefined {
+    const side = orders.side(slot);
+    const postOnly = orders.postOnly(slot);
+    const status = statusRefusal(market, postOnly);
+    if (status !== undefined) return status;
+    if (!holdFor(newHold, market, side, ticks, remaining)) return refused('amount_out_of_range', { rule: 'max_total', field: 'amount' });
+    holdFor(oldHold, market, side, orders.ticks(slot), orders.remaining(slot));
+    if (!deciding.coversIncrease(orders.payingAccount(slot, side), newHold, oldHold))
+      return refused('balance_not_enough', { rule: 'available' });
+    const taker = {
+      customer: orders.customer(slot),
+      type: LIMIT,
+      timeInForce: orders.timeInForce(slot),
+      postOnly,
+      stp: orders.stp(slot),
+      ticks,
+      lots: remaining,
+      side,
+    };
+    return deciding.bookRefusal(market, taker, deciding.crosses(market, side, ticks));
+  }
+
+  function reduceInPlace(market: Market, slot: number, reduction: number): void {
+    if (reduction > 0) {
+      settling.releaseLots(market, slot, reduction);
+      const level = books.reduce(slot, reduction);
+      orders.setLots(slot, orders.lots(slot) - reduction, orders.remaining(slot));
+      events.level(market, orders.side(slot), orders.ticks(slot), level);
+    }
+    orders.setUpdatedAt(slot, state.nowMs);
+    events.order(orders, slot, openStatus(state, slot), NO_REASON);
+  }
+
+  function requeue({ slot, market, ticks, remaining }: Amendment): void {
+    const side = orders.side(slot);
+    const filled = orders.lots(slot) - orders.remaining(slot);
+    const level = books.remove(slot);
+    events.level(market, side, orders.ticks(slot), level);
+    settling.releaseLots(market, slot, orders.remaining(slot));
+    if (orders.timeInForce(slot) === GTD) timers.remove(slot);
+    orders.setTicks(slot, ticks);
+    orders.setLots(slot, filled + remaining, remaining);
+    orders.setUpdatedAt(slot, state.nowMs);
+    holdFor(newHold, market, side, ticks, remaining);
+    ledger.hold(orders.payingAccount(slot, side), newHold);
+    const stopped = matchTaker(market, slot);
+    placing.restOrEnd(market, slot, stopped);
+  }
+
+  return amendOrder;
 }

@@ -1,52 +1,60 @@
 import * as codes from '../codes.ts';
 import type { Events } from '../events.ts';
 import type { State } from '../state/state.ts';
-import * as settle from './settle.ts';
+import type { Settling } from './settle.ts';
 
 /** Copies, which are folded into the code; see the README. */
-const { releaseLots } = settle;
 const { NEW, NONE, PARTIALLY_FILLED } = codes;
 
-/** Puts an order into its owner's list of open orders, newest first. */
-export function linkToOwner(state: State, slot: number): void {
-  const { orders, customers } = state;
-  const customer = orders.customer(slot);
-  const first = customers.firstOrder(customer);
-  orders.setOwnerNext(slot, first);
-  orders.setOwnerPrevious(slot, NONE);
-  if (first !== NONE) orders.setOwnerPrevious(first, slot);
-  customers.setFirstOrder(customer, slot);
-  customers.countOrder(customer, 1);
+/** How orders enter their owner's list and how they end. */
+export interface Closing {
+  /** Puts an order into its owner's list of open orders, newest first. */
+  linkToOwner(slot: number): void;
+  /** Ends a resting order: out of book, timers and lists, hold released, event written, slot given back. */
+  closeResting(slot: number, status: number, reason: number): void;
+  /** Ends an order that is in its owner's list but no longer in the book. */
+  retire(slot: number, status: number, reason: number): void;
 }
 
-function unlinkFromOwner(state: State, slot: number): void {
-  const { orders, customers } = state;
-  const customer = orders.customer(slot);
-  const next = orders.ownerNext(slot);
-  const previous = orders.ownerPrevious(slot);
-  if (previous === NONE) customers.setFirstOrder(customer, next);
-  else orders.setOwnerNext(previous, next);
-  if (next !== NONE) orders.setOwnerPrevious(next, previous);
-  customers.countOrder(customer, -1);
-}
+export function createClosing(state: State, events: Events, settling: Settling): Closing {
+  const { orders, customers, books, timers, markets } = state;
 
-/** Ends a resting order: out of book, timers and lists, hold released, event written, slot given back. */
-export function closeResting(state: State, events: Events, slot: number, status: number, reason: number): void {
-  const { orders } = state;
-  const market = state.markets.list[orders.market(slot)]!;
-  const level = market.book.remove(slot);
-  releaseLots(state, market, slot, orders.remaining(slot));
-  events.level(market, orders.side(slot), orders.ticks(slot), level);
-  retire(state, events, slot, status, reason);
-}
+  function linkToOwner(slot: number): void {
+    const customer = orders.customer(slot);
+    const first = customers.firstOrder(customer);
+    orders.setOwnerNext(slot, first);
+    orders.setOwnerPrevious(slot, NONE);
+    if (first !== NONE) orders.setOwnerPrevious(first, slot);
+    customers.setFirstOrder(customer, slot);
+    customers.countOrder(customer, 1);
+  }
 
-/** Ends an order that is in its owner's list but no longer in the book. */
-export function retire(state: State, events: Events, slot: number, status: number, reason: number): void {
-  const { orders } = state;
-  state.timers.remove(slot);
-  unlinkFromOwner(state, slot);
-  events.order(orders, slot, status, reason);
-  orders.free(slot);
+  function unlinkFromOwner(slot: number): void {
+    const customer = orders.customer(slot);
+    const next = orders.ownerNext(slot);
+    const previous = orders.ownerPrevious(slot);
+    if (previous === NONE) customers.setFirstOrder(customer, next);
+    else orders.setOwnerNext(previous, next);
+    if (next !== NONE) orders.setOwnerPrevious(next, previous);
+    customers.countOrder(customer, -1);
+  }
+
+  function closeResting(slot: number, status: number, reason: number): void {
+    const market = markets.list[orders.market(slot)]!;
+    const level = books.remove(slot);
+    settling.releaseLots(market, slot, orders.remaining(slot));
+    events.level(market, orders.side(slot), orders.ticks(slot), level);
+    retire(slot, status, reason);
+  }
+
+  function retire(slot: number, status: number, reason: number): void {
+    timers.remove(slot);
+    unlinkFromOwner(slot);
+    events.order(orders, slot, status, reason);
+    orders.free(slot);
+  }
+
+  return { linkToOwner, closeResting, retire };
 }
 
 /** A resting order is `new` until something of it was filled. */

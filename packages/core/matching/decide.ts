@@ -35,11 +35,6 @@ const { OPEN_ORDERS_MAX, OPEN_ORDERS_WIDE_MAX } = bounds;
 const cost = limbs();
 const ONE: Limbs = { hi: 0, lo: 1 };
 
-export function customerRefusal(state: State, customer: number): Refused | undefined {
-  if (!state.customers.has(customer)) return refused('unknown_customer');
-  return state.customers.isDisabled(customer) ? refused('customer_disabled') : undefined;
-}
-
 /** What is known of an order once it was decided. */
 export interface Decision {
   /** Zero for market orders. */
@@ -55,40 +50,131 @@ export function decision(): Decision {
   return { hold: limbs(), baseAccount: NONE, quoteAccount: NONE, crosses: false };
 }
 
-/** May this order be placed? Writes nothing but the decision. */
-export function decidePlace(state: State, input: OrderInput, decided: Decision): Refused | undefined {
-  const customer = customerRefusal(state, input.customer);
-  if (customer !== undefined) return customer;
-  const market = state.markets.list[input.market];
-  if (market === undefined) return refused('unknown_market');
-  const refusal =
-    statusRefusal(market, input.postOnly) ??
-    formRefusal(state, market, input) ??
-    openOrdersRefusal(state, input.customer) ??
-    (input.clientOrderId === null ? undefined : nameRefusal(state, input.customer, input.clientOrderId)) ??
-    holdRefusal(market, input, decided.hold);
-  if (refusal !== undefined) return refusal;
-  findAccounts(state, market, input.customer, decided);
-  decided.crosses = input.type === MARKET || crosses(state, market, input.side, input.ticks);
-  return balanceRefusal(state, market, input, decided) ?? bookRefusal(state, market, input, decided.crosses);
+/** What may be refused; nothing here writes. */
+export interface Deciding {
+  /** May this order be placed? Writes nothing but the decision. */
+  decidePlace(input: OrderInput, decided: Decision): Refused | undefined;
+  customerRefusal(customer: number): Refused | undefined;
+  /** Whether a limit order would meet the best of the other side. */
+  crosses(market: Market, side: SideCode, ticks: number): boolean;
+  /** Post-only, fill-or-kill and the price band, against what rests now. */
+  bookRefusal(market: Market, taker: Taker, isCrossing: boolean): Refused | undefined;
+  /** Whether the account can pay the difference between a new and an old hold. */
+  coversIncrease(account: number, newHold: Limbs, oldHold: Limbs): boolean;
 }
 
-/** The owner's two accounts, remembered with the customer for the market last used. */
-function findAccounts(state: State, market: Market, customer: number, decided: Decision): void {
-  const { customers, ledger } = state;
-  if (customers.remembers(customer, market.id)) {
-    decided.baseAccount = customers.baseAccount(customer);
-    decided.quoteAccount = customers.quoteAccount(customer);
-  } else {
-    decided.baseAccount = ledger.peek(customer, TRADING, market.base.id);
-    decided.quoteAccount = ledger.peek(customer, TRADING, market.quote.id);
+export function createDeciding(state: State): Deciding {
+  const { orders, ledger, customers, markets, books } = state;
+
+  function customerRefusal(customer: number): Refused | undefined {
+    if (!customers.has(customer)) return refused('unknown_customer');
+    return customers.isDisabled(customer) ? refused('customer_disabled') : undefined;
   }
-}
 
-/** Whether a limit order would meet the best of the other side. */
-export function crosses(state: State, market: Market, side: SideCode, ticks: number): boolean {
-  const best = market.book.best(other(side));
-  return best !== NONE && !beyond(side, state.orders.ticks(best), ticks);
+  /** May this order be placed? Writes nothing but the decision. */
+  function decidePlace(input: OrderInput, decided: Decision): Refused | undefined {
+    const customer = customerRefusal(input.customer);
+    if (customer !== undefined) return customer;
+    const market = markets.list[input.market];
+    if (market === undefined) return refused('unknown_market');
+    const refusal =
+      statusRefusal(market, input.postOnly) ??
+      formRefusal(market, input) ??
+      openOrdersRefusal(input.customer) ??
+      (input.clientOrderId === null ? undefined : nameRefusal(input.customer, input.clientOrderId)) ??
+      holdRefusal(market, input, decided.hold);
+    if (refusal !== undefined) return refusal;
+    findAccounts(market, input.customer, decided);
+    decided.crosses = input.type === MARKET || crosses(market, input.side, input.ticks);
+    return balanceRefusal(market, input, decided) ?? bookRefusal(market, input, decided.crosses);
+  }
+
+  /** The owner's two accounts, remembered with the customer for the market last used. */
+  function findAccounts(market: Market, customer: number, decided: Decision): void {
+    if (customers.remembers(customer, market.id)) {
+      decided.baseAccount = customers.baseAccount(customer);
+      decided.quoteAccount = customers.quoteAccount(customer);
+    } else {
+      decided.baseAccount = ledger.peek(customer, TRADING, market.base.id);
+      decided.quoteAccount = ledger.peek(customer, TRADING, market.quote.id);
+    }
+  }
+
+  /** Whether a limit order would meet the best of the other side. */
+  function crosses(market: Market, side: SideCode, ticks: number): boolean {
+    const best = books.best(market.id, other(side));
+    return best !== NONE && !beyond(side, orders.ticks(best), ticks);
+  }
+
+  /** Price, amount, total and expiry by themselves. */
+  function formRefusal(market: Market, input: OrderInput): Refused | undefined {
+    if (input.type !== LIMIT && input.type !== MARKET) return refused('order_type_not_open');
+    if (input.timeInForce === GTD && input.expireAtMs <= state.nowMs) return refused('expiry_in_the_past');
+    if (input.byTotal) return smallTotalRefusal(market, input.total);
+    const amount = amountRefusal(market, input.lots);
+    if (amount !== undefined) return amount;
+    if (input.type === MARKET) return sizeRefusal(market, referenceTicks(market), input.lots);
+    return priceRefusal(input.ticks) ?? sizeRefusal(market, input.ticks, input.lots);
+  }
+
+  function openOrdersRefusal(customer: number): Refused | undefined {
+    const bound = customers.isWide(customer) ? OPEN_ORDERS_WIDE_MAX : OPEN_ORDERS_MAX;
+    if (customers.openOrders(customer) < bound && !orders.full) return undefined;
+    return refused('too_many_open_orders', { rule: 'open_orders', limit: String(bound) });
+  }
+
+  function nameRefusal(customer: number, clientOrderId: string): Refused | undefined {
+    const known = state.remembered.find(customer, `c:${clientOrderId}`, state.nowMs);
+    return known === undefined ? undefined : refused('client_order_id_used');
+  }
+
+  function balanceRefusal(market: Market, input: OrderInput, decided: Decision): Refused | undefined {
+    const { side } = input;
+    const account = decided.quoteAccount * (1 - side) + decided.baseAccount * side;
+    const needed = input.type === MARKET ? neededAtMarket(market, input) : decided.hold;
+    return ledger.has(account, needed) ? undefined : refused('balance_not_enough', { rule: 'available' });
+  }
+
+  /** Post-only, fill-or-kill and the price band, against what rests now. */
+  function bookRefusal(market: Market, taker: Taker, isCrossing: boolean): Refused | undefined {
+    const { side, lots } = taker;
+    const limit = taker.type === MARKET ? 0 : taker.ticks;
+    const level = levelRefusal(books, market, side, limit, lots);
+    if (level !== undefined) return level;
+    if (taker.postOnly) return isCrossing ? postOnlyRefusal(market, side) : undefined;
+    if (taker.timeInForce === FOK) return fillOrKillRefusal(market, taker, limit);
+    if (limit === 0 || !isCrossing) return undefined;
+    const band = bandLimit(market, side);
+    if (band === 0 || !beyond(side, limit, band)) return undefined;
+    return walkBook(state, market, taker, limit, band).reachesBeyondStop ? bandRefusal(band) : undefined;
+  }
+
+  function fillOrKillRefusal(market: Market, taker: Taker, limit: number): Refused | undefined {
+    const band = bandLimit(market, taker.side);
+    const walked = walkBook(state, market, taker, limit === 0 ? band : limit, limit === 0 ? 0 : band);
+    if (walked.reachesBeyondStop) return bandRefusal(band);
+    if (walked.lots < taker.lots)
+      return refused('fill_or_kill_not_fillable', { rule: 'fill_or_kill', unit: 'lots', limit: String(walked.lots) });
+    const account = ledger.peek(taker.customer, TRADING, market.quote.id);
+    if (limit !== 0 || taker.side === SELL || ledger.has(account, walked.cost)) return undefined;
+    return refused('balance_not_enough', { rule: 'available' });
+  }
+
+  function postOnlyRefusal(market: Market, side: SideCode): Refused {
+    const ticks = orders.ticks(books.best(market.id, other(side)));
+    const nearest = side === BUY ? ticks - 1 : ticks + 1;
+    const passes = priceRefusal(nearest) === undefined ? { nearest: String(nearest) } : {};
+    return refused('post_only_would_take', { rule: 'post_only', unit: 'ticks', limit: String(ticks), field: 'price', ...passes });
+  }
+
+  /** Whether the account can pay the difference between a new and an old hold. */
+  function coversIncrease(account: number, newHold: Limbs, oldHold: Limbs): boolean {
+    if (compareLimbs(newHold.hi, newHold.lo, oldHold.hi, oldHold.lo) <= 0) return true;
+    const more = subtractInto({ hi: newHold.hi, lo: newHold.lo }, oldHold.hi, oldHold.lo);
+    return ledger.has(account, more);
+  }
+
+  return { decidePlace, customerRefusal, crosses, bookRefusal, coversIncrease };
 }
 
 export function statusRefusal(market: Market, postOnly: boolean): Refused | undefined {
@@ -97,31 +183,9 @@ export function statusRefusal(market: Market, postOnly: boolean): Refused | unde
   return postOnly ? undefined : refused('market_post_only', { rule: 'post-only' });
 }
 
-/** Price, amount, total and expiry by themselves. */
-function formRefusal(state: State, market: Market, input: OrderInput): Refused | undefined {
-  if (input.type !== LIMIT && input.type !== MARKET) return refused('order_type_not_open');
-  if (input.timeInForce === GTD && input.expireAtMs <= state.nowMs) return refused('expiry_in_the_past');
-  if (input.byTotal) return smallTotalRefusal(market, input.total);
-  const amount = amountRefusal(market, input.lots);
-  if (amount !== undefined) return amount;
-  if (input.type === MARKET) return sizeRefusal(market, referenceTicks(market), input.lots);
-  return priceRefusal(input.ticks) ?? sizeRefusal(market, input.ticks, input.lots);
-}
-
 export function sizeRefusal(market: Market, ticks: number, lots: number): Refused | undefined {
   if (!isCountable(market, ticks, lots)) return undefined;
   return smallOrderRefusal(market, ticks, costInto(cost, ticks, lots, market.quoteAtomsPerTickLot));
-}
-
-function openOrdersRefusal(state: State, customer: number): Refused | undefined {
-  const bound = state.customers.isWide(customer) ? OPEN_ORDERS_WIDE_MAX : OPEN_ORDERS_MAX;
-  if (state.customers.openOrders(customer) < bound && !state.orders.full) return undefined;
-  return refused('too_many_open_orders', { rule: 'open_orders', limit: String(bound) });
-}
-
-function nameRefusal(state: State, customer: number, clientOrderId: string): Refused | undefined {
-  const known = state.remembered.find(customer, `c:${clientOrderId}`, state.nowMs);
-  return known === undefined ? undefined : refused('client_order_id_used');
 }
 
 /** What the order holds, or that its amount or its total is beyond what money can count. */
@@ -145,13 +209,6 @@ export function holdFor(into: Limbs, market: Market, side: SideCode, ticks: numb
   return true;
 }
 
-function balanceRefusal(state: State, market: Market, input: OrderInput, decided: Decision): Refused | undefined {
-  const { side } = input;
-  const account = decided.quoteAccount * (1 - side) + decided.baseAccount * side;
-  const needed = input.type === MARKET ? neededAtMarket(market, input) : decided.hold;
-  return state.ledger.has(account, needed) ? undefined : refused('balance_not_enough', { rule: 'available' });
-}
-
 /** What must be there for a market order to begin; a purchase by amount begins with any money at all. */
 function neededAtMarket(market: Market, input: OrderInput): Limbs {
   if (input.byTotal) return input.total;
@@ -159,45 +216,6 @@ function neededAtMarket(market: Market, input: OrderInput): Limbs {
   return isBaseCountable(market, input.lots) ? multiplyInto(cost, input.lots, market.baseAtomsPerLot) : setLimbs(cost, Infinity, 0);
 }
 
-/** Post-only, fill-or-kill and the price band, against what rests now. */
-export function bookRefusal(state: State, market: Market, taker: Taker, isCrossing: boolean): Refused | undefined {
-  const { side, lots } = taker;
-  const limit = taker.type === MARKET ? 0 : taker.ticks;
-  const level = levelRefusal(market, side, limit, lots);
-  if (level !== undefined) return level;
-  if (taker.postOnly) return isCrossing ? postOnlyRefusal(state, market, side) : undefined;
-  if (taker.timeInForce === FOK) return fillOrKillRefusal(state, market, taker, limit);
-  if (limit === 0 || !isCrossing) return undefined;
-  const band = bandLimit(market, side);
-  if (band === 0 || !beyond(side, limit, band)) return undefined;
-  return walkBook(state, market, taker, limit, band).reachesBeyondStop ? bandRefusal(band) : undefined;
-}
-
-function fillOrKillRefusal(state: State, market: Market, taker: Taker, limit: number): Refused | undefined {
-  const band = bandLimit(market, taker.side);
-  const walked = walkBook(state, market, taker, limit === 0 ? band : limit, limit === 0 ? 0 : band);
-  if (walked.reachesBeyondStop) return bandRefusal(band);
-  if (walked.lots < taker.lots)
-    return refused('fill_or_kill_not_fillable', { rule: 'fill_or_kill', unit: 'lots', limit: String(walked.lots) });
-  const account = state.ledger.peek(taker.customer, TRADING, market.quote.id);
-  if (limit !== 0 || taker.side === SELL || state.ledger.has(account, walked.cost)) return undefined;
-  return refused('balance_not_enough', { rule: 'available' });
-}
-
 function bandRefusal(band: number): Refused {
   return refused('price_out_of_band', { rule: 'price_band', unit: 'ticks', limit: String(band), field: 'price', nearest: String(band) });
-}
-
-function postOnlyRefusal(state: State, market: Market, side: SideCode): Refused {
-  const ticks = state.orders.ticks(market.book.best(other(side)));
-  const nearest = side === BUY ? ticks - 1 : ticks + 1;
-  const passes = priceRefusal(nearest) === undefined ? { nearest: String(nearest) } : {};
-  return refused('post_only_would_take', { rule: 'post_only', unit: 'ticks', limit: String(ticks), field: 'price', ...passes });
-}
-
-/** Whether the account can pay the difference between a new and an old hold. */
-export function coversIncrease(state: State, account: number, newHold: Limbs, oldHold: Limbs): boolean {
-  if (compareLimbs(newHold.hi, newHold.lo, oldHold.hi, oldHold.lo) <= 0) return true;
-  const more = subtractInto({ hi: newHold.hi, lo: newHold.lo }, oldHold.hi, oldHold.lo);
-  return state.ledger.has(account, more);
 }

@@ -6,14 +6,14 @@ import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 import * as close from './close.ts';
 import * as rules from './rules.ts';
-import * as settle from './settle.ts';
+import type { Closing } from './close.ts';
+import type { Settling } from './settle.ts';
 
 /** Copies, which are folded into the code; see the README. */
 const { compareLimbs, costInto, isZero, limbs, multiplyInto, setLimbs, subtractInto } = kernel;
 const assert: typeof kernel.assert = kernel.assert;
-const { closeResting, openStatus, retire } = close;
+const { openStatus } = close;
 const { affordableLots, bandLimit, beyond, other } = rules;
-const { releaseLots, settleTrade } = settle;
 const {
   BUY,
   BY_EXPIRY,
@@ -39,136 +39,137 @@ const spent = limbs();
 /** What a market order by total may still spend. */
 const budget = limbs();
 
-/**
- * Matches a taker whose hold (if any) is in place. Writes; may not refuse. Answers why the rest of it must not rest
- * although something is left, or NO_REASON.
- */
-export function matchTaker(state: State, events: Events, market: Market, taker: number): number {
-  const { orders } = state;
-  const { book } = market;
-  const side = orders.side(taker);
-  const opposite = other(side);
-  const isMarket = orders.type(taker) === MARKET;
-  const byTotal = orders.byTotal(taker);
-  const limit = isMarket ? bandLimit(market, side) : orders.ticks(taker);
-  const customer = orders.customer(taker);
-  if (byTotal) setLimbs(budget, orders.totalHi(taker), orders.totalLo(taker));
-  for (let steps = 0; byTotal ? !isZero(budget) : orders.remaining(taker) > 0; steps += 1) {
-    const maker = book.best(opposite);
-    if (maker === NONE || (limit !== 0 && beyond(side, orders.ticks(maker), limit))) return isMarket ? NO_LIQUIDITY : NO_REASON;
-    if (steps >= FILLS_PER_COMMAND_MAX) return FILLS_MAX;
-    if (orders.isOverdue(maker, state.nowMs)) {
-      // An overdue maker expires before it can match.
-      closeResting(state, events, maker, EXPIRED, BY_EXPIRY);
-      continue;
+/** Matches a taker; answers why the rest of it must not rest although something is left, or NO_REASON. */
+export type MatchTaker = (market: Market, taker: number) => number;
+
+export function createMatchTaker(state: State, events: Events, settling: Settling, closing: Closing): MatchTaker {
+  const { orders, ledger, customers, books } = state;
+
+  /**
+   * Matches a taker whose hold (if any) is in place. Writes; may not refuse. Answers why the rest of it must not rest
+   * although something is left, or NO_REASON.
+   */
+  function matchTaker(market: Market, taker: number): number {
+    const side = orders.side(taker);
+    const opposite = other(side);
+    const isMarket = orders.type(taker) === MARKET;
+    const byTotal = orders.byTotal(taker);
+    const limit = isMarket ? bandLimit(market, side) : orders.ticks(taker);
+    const customer = orders.customer(taker);
+    if (byTotal) {
+      const total = orders.total(taker);
+      setLimbs(budget, total.hi, total.lo);
     }
-    let wanted = orders.remaining(taker);
-    if (isMarket) {
-      const asked = byTotal ? affordableLots(market, orders.ticks(maker), budget.hi, budget.lo) : wanted;
-      // The rest of the total buys not even one lot: the order is done.
-      if (asked === 0) return NO_REASON;
-      wanted = payableLots(state, market, taker, maker, asked);
-      if (wanted === 0) return NO_BALANCE;
+    for (let steps = 0; byTotal ? !isZero(budget) : orders.remaining(taker) > 0; steps += 1) {
+      const maker = books.best(market.id, opposite);
+      if (maker === NONE || (limit !== 0 && beyond(side, orders.ticks(maker), limit))) return isMarket ? NO_LIQUIDITY : NO_REASON;
+      if (steps >= FILLS_PER_COMMAND_MAX) return FILLS_MAX;
+      if (orders.isOverdue(maker, state.nowMs)) {
+        // An overdue maker expires before it can match.
+        closing.closeResting(maker, EXPIRED, BY_EXPIRY);
+        continue;
+      }
+      let wanted = orders.remaining(taker);
+      if (isMarket) {
+        const asked = byTotal ? affordableLots(market, orders.ticks(maker), budget.hi, budget.lo) : wanted;
+        // The rest of the total buys not even one lot: the order is done.
+        if (asked === 0) return NO_REASON;
+        wanted = payableLots(market, taker, maker, asked);
+        if (wanted === 0) return NO_BALANCE;
+      }
+      if (orders.customer(maker) === customer) {
+        const stopped = preventSelfTrade(market, maker, taker, wanted, byTotal);
+        if (stopped !== NO_REASON) return stopped;
+      } else {
+        fill(market, maker, taker, wanted, byTotal);
+      }
     }
-    if (orders.customer(maker) === customer) {
-      const stopped = preventSelfTrade(state, events, market, maker, taker, wanted, byTotal);
-      if (stopped !== NO_REASON) return stopped;
+    return NO_REASON;
+  }
+
+  /** Of the lots asked for, those that a market order can pay: it holds nothing, and settles from what is available until it ends. */
+  function payableLots(market: Market, taker: number, maker: number, asked: number): number {
+    if (orders.side(taker) === BUY) {
+      ledger.available(orders.quoteAccount(taker), available);
+      return Math.min(asked, affordableLots(market, orders.ticks(maker), available.hi, available.lo));
+    }
+    ledger.available(orders.baseAccount(taker), available);
+    multiplyInto(spent, asked, market.baseAtomsPerLot);
+    return compareLimbs(available.hi, available.lo, spent.hi, spent.lo) >= 0 ? asked : 0;
+  }
+
+  function spend(market: Market, ticks: number, lots: number): void {
+    costInto(spent, ticks, lots, market.quoteAtomsPerTickLot);
+    subtractInto(budget, spent.hi, spent.lo);
+  }
+
+  function fill(market: Market, maker: number, taker: number, wanted: number, byTotal: boolean): void {
+    const there = orders.remaining(maker);
+    const lots = wanted < there ? wanted : there;
+    const ticks = orders.ticks(maker);
+    const side = orders.side(maker);
+    assert(lots > 0, 'a fill of nothing');
+    lookAhead(orders.next(maker));
+    settling.settleTrade(market, maker, taker, lots);
+    if (byTotal) {
+      orders.setLots(taker, orders.lots(taker) + lots, orders.remaining(taker));
+      spend(market, ticks, lots);
     } else {
-      fill(state, events, market, maker, taker, wanted, byTotal);
+      orders.takeRemaining(taker, lots);
+    }
+    if (lots === there) {
+      const level = books.remove(maker);
+      orders.takeRemaining(maker, lots);
+      events.level(market, side, ticks, level);
+      closing.retire(maker, FILLED, NO_REASON);
+    } else {
+      events.level(market, side, ticks, books.reduce(maker, lots));
+      events.order(orders, maker, PARTIALLY_FILLED, NO_REASON);
     }
   }
-  return NO_REASON;
-}
 
-/** Of the lots asked for, those that a market order can pay: it holds nothing, and settles from what is available until it ends. */
-function payableLots(state: State, market: Market, taker: number, maker: number, asked: number): number {
-  const { orders, ledger } = state;
-  if (orders.side(taker) === BUY) {
-    ledger.available(orders.quoteAccount(taker), available);
-    return Math.min(asked, affordableLots(market, orders.ticks(maker), available.hi, available.lo));
+  /**
+   * Reads what the next maker at this price will need, and the record of the one behind it, so that memory brings them while this one is settled. Changes nothing
+   * that counts: the sum is kept only because a read without a use would be left out.
+   */
+  function lookAhead(maker: number): void {
+    if (maker === NONE) return;
+    const further = orders.next(maker);
+    const touched = further === NONE ? 0 : orders.ticks(further);
+    state.ahead =
+      touched + customers.firstOrder(orders.customer(maker)) + ledger.lowOf(orders.baseAccount(maker)) + orders.updatedAt(maker);
   }
-  ledger.available(orders.baseAccount(taker), available);
-  multiplyInto(spent, asked, market.baseAtomsPerLot);
-  return compareLimbs(available.hi, available.lo, spent.hi, spent.lo) >= 0 ? asked : 0;
-}
 
-function spend(market: Market, ticks: number, lots: number): void {
-  costInto(spent, ticks, lots, market.quoteAtomsPerTickLot);
-  subtractInto(budget, spent.hi, spent.lo);
-}
+  /** Own orders never trade with each other; answers the reason when the taker must stop. */
+  function preventSelfTrade(market: Market, maker: number, taker: number, wanted: number, byTotal: boolean): number {
+    const mode = orders.stp(taker);
+    if (mode === EXPIRE_TAKER) return SELF_TRADE;
+    if (mode === EXPIRE_MAKER || mode === EXPIRE_BOTH) {
+      closing.closeResting(maker, EXPIRED, SELF_TRADE);
+      return mode === EXPIRE_BOTH ? SELF_TRADE : NO_REASON;
+    }
+    assert(mode === DECREMENT, 'unknown self-trade mode');
+    const there = orders.remaining(maker);
+    const lots = Math.min(wanted, there);
+    const ticks = orders.ticks(maker);
+    if (byTotal) {
+      spend(market, ticks, lots);
+    } else {
+      if (orders.type(taker) !== MARKET) settling.releaseLots(market, taker, lots);
+      orders.setLots(taker, orders.lots(taker) - lots, orders.remaining(taker) - lots);
+    }
+    if (lots === there) {
+      closing.closeResting(maker, EXPIRED, SELF_TRADE);
+    } else {
+      settling.releaseLots(market, maker, lots);
+      const level = books.reduce(maker, lots);
+      orders.setLots(maker, orders.lots(maker) - lots, orders.remaining(maker));
+      orders.setUpdatedAt(maker, state.nowMs);
+      events.level(market, orders.side(maker), ticks, level);
+      events.order(orders, maker, openStatus(state, maker), NO_REASON);
+    }
+    return (byTotal ? isZero(budget) : orders.remaining(taker) === 0) ? SELF_TRADE : NO_REASON;
+  }
 
-function fill(state: State, events: Events, market: Market, maker: number, taker: number, wanted: number, byTotal: boolean): void {
-  const { orders } = state;
-  const there = orders.remaining(maker);
-  const lots = wanted < there ? wanted : there;
-  const ticks = orders.ticks(maker);
-  const side = orders.side(maker);
-  assert(lots > 0, 'a fill of nothing');
-  lookAhead(state, orders.next(maker));
-  settleTrade(state, events, market, maker, taker, lots);
-  if (byTotal) {
-    orders.setLots(taker, orders.lots(taker) + lots, orders.remaining(taker));
-    spend(market, ticks, lots);
-  } else {
-    orders.takeRemaining(taker, lots);
-  }
-  if (lots === there) {
-    const level = market.book.remove(maker);
-    orders.takeRemaining(maker, lots);
-    events.level(market, side, ticks, level);
-    retire(state, events, maker, FILLED, NO_REASON);
-  } else {
-    events.level(market, side, ticks, market.book.reduce(maker, lots));
-    events.order(orders, maker, PARTIALLY_FILLED, NO_REASON);
-  }
-}
-
-/**
- * Reads what the next maker at this price will need, so that memory brings it while this one is settled. Changes nothing
- * that counts: the sum is kept only because a read without a use would be left out.
- */
-function lookAhead(state: State, maker: number): void {
-  if (maker === NONE) return;
-  const { orders } = state;
-  state.ahead = state.customers.firstOrder(orders.customer(maker)) + state.ledger.lowOf(orders.baseAccount(maker)) + orders.filledLo(maker);
-}
-
-/** Own orders never trade with each other; answers the reason when the taker must stop. */
-function preventSelfTrade(
-  state: State,
-  events: Events,
-  market: Market,
-  maker: number,
-  taker: number,
-  wanted: number,
-  byTotal: boolean,
-): number {
-  const { orders } = state;
-  const mode = orders.stp(taker);
-  if (mode === EXPIRE_TAKER) return SELF_TRADE;
-  if (mode === EXPIRE_MAKER || mode === EXPIRE_BOTH) {
-    closeResting(state, events, maker, EXPIRED, SELF_TRADE);
-    return mode === EXPIRE_BOTH ? SELF_TRADE : NO_REASON;
-  }
-  assert(mode === DECREMENT, 'unknown self-trade mode');
-  const there = orders.remaining(maker);
-  const lots = Math.min(wanted, there);
-  const ticks = orders.ticks(maker);
-  if (byTotal) {
-    spend(market, ticks, lots);
-  } else {
-    if (orders.type(taker) !== MARKET) releaseLots(state, market, taker, lots);
-    orders.setLots(taker, orders.lots(taker) - lots, orders.remaining(taker) - lots);
-  }
-  if (lots === there) {
-    closeResting(state, events, maker, EXPIRED, SELF_TRADE);
-  } else {
-    releaseLots(state, market, maker, lots);
-    const level = market.book.reduce(maker, lots);
-    orders.setLots(maker, orders.lots(maker) - lots, orders.remaining(maker));
-    orders.setUpdatedAt(maker, state.nowMs);
-    events.level(market, orders.side(maker), ticks, level);
-    events.order(orders, maker, openStatus(state, maker), NO_REASON);
-  }
-  return (byTotal ? isZero(budget) : orders.remaining(taker) === 0) ? SELF_TRADE : NO_REASON;
+  return matchTaker;
 }

@@ -1,5 +1,6 @@
 import * as kernel from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
+import type { Books } from '../book/books.ts';
 import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
 import type { SideCode } from '../codes.ts';
@@ -122,9 +123,9 @@ export function smallTotalRefusal(market: Market, total: Limbs): Refused | undef
 }
 
 /** A level may not sum to more than can be counted. */
-export function levelRefusal(market: Market, side: SideCode, ticks: number, lots: number): Refused | undefined {
+export function levelRefusal(books: Books, market: Market, side: SideCode, ticks: number, lots: number): Refused | undefined {
   if (market.levelsAreCountable) return undefined;
-  const level = ticks === 0 ? 0 : market.book.levelLots(side, ticks);
+  const level = ticks === 0 ? 0 : books.levelLots(market.id, side, ticks);
   if (level + lots <= LOTS_MAX) return undefined;
   return refused('amount_out_of_range', { rule: 'max_level', unit: 'lots', limit: String(LOTS_MAX - level), field: 'amount' });
 }

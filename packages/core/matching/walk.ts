@@ -28,7 +28,7 @@ export function walkBook(state: State, market: Market, taker: Taker, limit: numb
   let found = 0;
   let steps = 0;
   let reachesBeyondStop = false;
-  market.book.levels(taker.side === BUY ? SELL : BUY, (ticks, _levelLots, first) => {
+  state.books.levels(market.id, taker.side === BUY ? SELL : BUY, (ticks, _levelLots, first) => {
     if (limit !== 0 && beyond(taker.side, ticks, limit)) return false;
     for (let slot = first; slot !== NONE; slot = orders.next(slot)) {
       if (left === 0 || steps >= FILLS_PER_COMMAND_MAX) return false;

@@ -1,4 +1,5 @@
 import { NONE } from '../codes.ts';
+import { recordsOf } from './lines.ts';
 import type { SnapshotReader, SnapshotWriter } from './bytes.ts';
 
 /** A customer as it now is. */
@@ -32,9 +33,14 @@ const DISABLED = 1 << 9;
 
 /** Customers by number; numbers count from 1 and are never used twice. */
 export class Customers {
-  #records = new Int32Array(1024 * WIDTH);
+  /** Made by the constructor, and only made again when there is no room left; see the README. */
+  declare private records: Int32Array;
   readonly #byRef = new Map<string, number>();
   #count = 0;
+
+  constructor(room = 1024) {
+    this.records = recordsOf(room * WIDTH * 4).ints;
+  }
 
   get size(): number {
     return this.#count;
@@ -46,12 +52,12 @@ export class Customers {
 
   get(id: number): Customer | undefined {
     if (!this.has(id) || !Number.isInteger(id)) return undefined;
-    const terms = this.#records[(id << BITS) | TERMS]!;
+    const terms = this.records[(id << BITS) | TERMS]!;
     return {
       id,
       wide: (terms & WIDE) !== 0,
       vip: terms & VIP_MASK,
-      discount: this.#records[(id << BITS) | DISCOUNT]!,
+      discount: this.records[(id << BITS) | DISCOUNT]!,
       disabled: (terms & DISABLED) !== 0,
       openOrders: this.openOrders(id),
     };
@@ -65,75 +71,75 @@ export class Customers {
   create(ref: string, wide: boolean): Customer {
     this.#count += 1;
     const id = this.#count;
-    if ((id + 1) * WIDTH > this.#records.length) {
-      const wider = new Int32Array(this.#records.length * 2);
-      wider.set(this.#records);
-      this.#records = wider;
+    if ((id + 1) * WIDTH > this.records.length) {
+      const wider = recordsOf(this.records.length * 8).ints;
+      wider.set(this.records);
+      this.records = wider;
     }
-    this.#records[(id << BITS) | FIRST_ORDER] = NONE;
-    this.#records[(id << BITS) | DISCOUNT] = 1_000_000;
-    this.#records[(id << BITS) | TERMS] = wide ? WIDE : 0;
+    this.records[(id << BITS) | FIRST_ORDER] = NONE;
+    this.records[(id << BITS) | DISCOUNT] = 1_000_000;
+    this.records[(id << BITS) | TERMS] = wide ? WIDE : 0;
     this.#byRef.set(ref, id);
     return this.get(id)!;
   }
 
   change(id: number, terms: { readonly vip: number; readonly discount: number; readonly disabled: boolean }): void {
-    const wide = this.#records[(id << BITS) | TERMS]! & WIDE;
-    this.#records[(id << BITS) | DISCOUNT] = terms.discount;
-    this.#records[(id << BITS) | TERMS] = wide | terms.vip | (terms.disabled ? DISABLED : 0);
+    const wide = this.records[(id << BITS) | TERMS]! & WIDE;
+    this.records[(id << BITS) | DISCOUNT] = terms.discount;
+    this.records[(id << BITS) | TERMS] = wide | terms.vip | (terms.disabled ? DISABLED : 0);
   }
 
   isDisabled(id: number): boolean {
-    return (this.#records[(id << BITS) | TERMS]! & DISABLED) !== 0;
+    return (this.records[(id << BITS) | TERMS]! & DISABLED) !== 0;
   }
 
   isWide(id: number): boolean {
-    return (this.#records[(id << BITS) | TERMS]! & WIDE) !== 0;
+    return (this.records[(id << BITS) | TERMS]! & WIDE) !== 0;
   }
 
   vip(id: number): number {
-    return this.#records[(id << BITS) | TERMS]! & VIP_MASK;
+    return this.records[(id << BITS) | TERMS]! & VIP_MASK;
   }
 
   discount(id: number): number {
-    return this.#records[(id << BITS) | DISCOUNT]!;
+    return this.records[(id << BITS) | DISCOUNT]!;
   }
 
   /** Own open orders, newest first, linked through the order store. */
   firstOrder(id: number): number {
-    return this.#records[(id << BITS) | FIRST_ORDER]!;
+    return this.records[(id << BITS) | FIRST_ORDER]!;
   }
 
   setFirstOrder(id: number, slot: number): void {
-    this.#records[(id << BITS) | FIRST_ORDER] = slot;
+    this.records[(id << BITS) | FIRST_ORDER] = slot;
   }
 
   openOrders(id: number): number {
-    return this.#records[(id << BITS) | OPEN_ORDERS]!;
+    return this.records[(id << BITS) | OPEN_ORDERS]!;
   }
 
   /** Whether the accounts for a market's coins are remembered. */
   remembers(id: number, market: number): boolean {
-    return this.#records[(id << BITS) | MARKET] === market + 1;
+    return this.records[(id << BITS) | MARKET] === market + 1;
   }
 
   baseAccount(id: number): number {
-    return this.#records[(id << BITS) | BASE_ACCOUNT]!;
+    return this.records[(id << BITS) | BASE_ACCOUNT]!;
   }
 
   quoteAccount(id: number): number {
-    return this.#records[(id << BITS) | QUOTE_ACCOUNT]!;
+    return this.records[(id << BITS) | QUOTE_ACCOUNT]!;
   }
 
   remember(id: number, market: number, base: number, quote: number): void {
     const at = id << BITS;
-    this.#records[at | MARKET] = market + 1;
-    this.#records[at | BASE_ACCOUNT] = base;
-    this.#records[at | QUOTE_ACCOUNT] = quote;
+    this.records[at | MARKET] = market + 1;
+    this.records[at | BASE_ACCOUNT] = base;
+    this.records[at | QUOTE_ACCOUNT] = quote;
   }
 
   countOrder(id: number, change: 1 | -1): void {
-    this.#records[(id << BITS) | OPEN_ORDERS]! += change;
+    this.records[(id << BITS) | OPEN_ORDERS]! += change;
   }
 
   save(writer: SnapshotWriter): void {
@@ -142,7 +148,7 @@ export class Customers {
     for (const ref of this.#byRef.keys()) writer.text(ref);
     const saved = new Int32Array(this.#count * SAVED);
     for (let id = 1; id <= this.#count; id += 1) {
-      saved.set(this.#records.subarray(id * WIDTH, id * WIDTH + SAVED), (id - 1) * SAVED);
+      saved.set(this.records.subarray(id * WIDTH, id * WIDTH + SAVED), (id - 1) * SAVED);
     }
     writer.ints(saved);
   }
@@ -151,6 +157,6 @@ export class Customers {
     const count = reader.count();
     for (let index = 0; index < count; index += 1) this.create(reader.text(), false);
     const saved = reader.ints();
-    for (let id = 1; id <= count; id += 1) this.#records.set(saved.subarray((id - 1) * SAVED, id * SAVED), id * WIDTH);
+    for (let id = 1; id <= count; id += 1) this.records.set(saved.subarray((id - 1) * SAVED, id * SAVED), id * WIDTH);
   }
 }

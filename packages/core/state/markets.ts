@@ -1,6 +1,6 @@
 import { decimalsOf, fromBig, ISSUE_MAX, limbs, parseDecimal } from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
-import type { Book } from '../book/book.ts';
+import type { Books } from '../book/books.ts';
 import type { OrderStore } from '../book/order-store.ts';
 import type { MarketStatusName, SideCode } from '../codes.ts';
 import { LOTS_MAX, ORDERS_MAX, TICKS_MAX } from '../bounds.ts';
@@ -31,7 +31,6 @@ export interface Market {
   readonly takerRate: number;
   /** The house's accounts for fees in base and quote, −1 until the first trade. */
   readonly feeAccounts: Int32Array;
-  readonly book: Book;
   readonly ticker: TickerWindow;
   status: MarketStatusName;
   /** Counts every change of a level. */
@@ -62,12 +61,12 @@ export class Markets {
   readonly #byName = new Map<string, Market>();
   readonly #coins: Coins;
   readonly #store: OrderStore;
-  readonly #makeBook: (store: OrderStore) => Book;
+  readonly #books: Books;
 
-  constructor(coins: Coins, store: OrderStore, makeBook: (store: OrderStore) => Book) {
+  constructor(coins: Coins, store: OrderStore, books: Books) {
     this.#coins = coins;
     this.#store = store;
-    this.#makeBook = makeBook;
+    this.#books = books;
   }
 
   byName(name: string): Market | undefined {
@@ -109,12 +108,12 @@ export class Markets {
       minTotal: fromBig(BigInt(definition.minTotal), limbs()),
       makerRate: Math.round(definition.makerFeeBps * 100),
       takerRate: Math.round(definition.takerFeeBps * 100),
-      book: this.#makeBook(this.#store),
       ticker: new TickerWindow(),
       status: definition.status,
       depthSequence: 0,
     };
     this.list.push(market);
+    this.#books.open(market.id);
     this.#byName.set(market.name, market);
     return market;
   }
@@ -126,7 +125,7 @@ export class Markets {
       writer.text(market.status);
       writer.count(market.depthSequence);
       market.ticker.save(writer);
-      for (const side of [BUY, SELL] as const) writer.ints(restingSlots(market.book, this.#store, side));
+      for (const side of [BUY, SELL] as const) writer.ints(restingSlots(this.#books, this.#store, market.id, side));
     }
   }
 
@@ -137,15 +136,15 @@ export class Markets {
       market.status = reader.text() as MarketStatusName;
       market.depthSequence = reader.count();
       market.ticker.load(reader);
-      for (let side = 0; side < 2; side += 1) for (const slot of reader.ints()) market.book.insert(slot);
+      for (let side = 0; side < 2; side += 1) for (const slot of reader.ints()) this.#books.insert(slot);
     }
   }
 }
 
 /** Every resting order of a side, best level first, in order of time within it. */
-function restingSlots(book: Book, store: OrderStore, side: SideCode): Int32Array {
+function restingSlots(books: Books, store: OrderStore, market: number, side: SideCode): Int32Array {
   const slots: number[] = [];
-  book.levels(side, (_ticks, _lots, first) => {
+  books.levels(market, side, (_ticks, _lots, first) => {
     for (let slot = first; slot !== -1; slot = store.next(slot)) slots.push(slot);
     return true;
   });

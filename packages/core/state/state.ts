@@ -1,4 +1,4 @@
-import type { Book } from '../book/book.ts';
+import type { Books } from '../book/books.ts';
 import { OrderStore } from '../book/order-store.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import { Coins } from './coins.ts';
@@ -14,6 +14,7 @@ export interface State {
   readonly markets: Markets;
   readonly ledger: Ledger;
   readonly orders: OrderStore;
+  readonly books: Books;
   readonly timers: Timers;
   readonly remembered: Remembered;
   /** Causes of money that came in or was given: each once. */
@@ -29,15 +30,20 @@ export interface State {
   readonly digest: { one: number; two: number };
 }
 
-export function emptyState(makeBook: (store: OrderStore) => Book, room?: number): State {
+/** Makes the books; `room` is for how many open orders there is room at once without making more. */
+export type BooksMaker = (store: OrderStore, room?: number) => Books;
+
+export function emptyState(makeBooks: BooksMaker, room?: number): State {
   const coins = new Coins();
   const orders = new OrderStore(room);
+  const books = makeBooks(orders, room);
   return {
     coins,
-    customers: new Customers(),
-    markets: new Markets(coins, orders, makeBook),
-    ledger: new Ledger(),
+    customers: new Customers(room),
+    markets: new Markets(coins, orders, books),
+    ledger: new Ledger(room),
     orders,
+    books,
     timers: new Timers(orders),
     remembered: new Remembered(),
     causes: new Set(),

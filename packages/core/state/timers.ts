@@ -7,22 +7,22 @@ const { NONE } = codes;
 
 /** Orders that expire, in a heap by (due, id); each order knows its place, so that a cancelled one leaves at once. */
 export class Timers {
-  readonly #store: OrderStore;
+  declare private readonly store: OrderStore;
   #heap: number[] = [];
 
   constructor(store: OrderStore) {
-    this.#store = store;
+    this.store = store;
   }
 
   get nextDueMs(): number | undefined {
     const first = this.#heap[0];
-    return first === undefined ? undefined : this.#store.expireAt(first);
+    return first === undefined ? undefined : this.store.expireAt(first);
   }
 
   /** The order that is due first, or NONE. */
   peekDue(nowMs: number): number {
     const first = this.#heap[0];
-    return first !== undefined && this.#store.expireAt(first) <= nowMs ? first : NONE;
+    return first !== undefined && this.store.expireAt(first) <= nowMs ? first : NONE;
   }
 
   add(slot: number): void {
@@ -31,14 +31,14 @@ export class Timers {
   }
 
   remove(slot: number): void {
-    const at = this.#store.timerAt(slot);
+    const at = this.store.timerAt(slot);
     if (at === NONE) return;
-    this.#store.setTimerAt(slot, NONE);
+    this.store.setTimerAt(slot, NONE);
     const last = this.#heap.pop()!;
     if (last === slot) return;
     this.#put(at, last);
     this.#up(at);
-    this.#down(this.#store.timerAt(last));
+    this.#down(this.store.timerAt(last));
   }
 
   save(writer: SnapshotWriter): void {
@@ -51,13 +51,13 @@ export class Timers {
 
   #put(at: number, slot: number): void {
     this.#heap[at] = slot;
-    this.#store.setTimerAt(slot, at);
+    this.store.setTimerAt(slot, at);
   }
 
   #before(a: number, b: number): boolean {
-    const dueA = this.#store.expireAt(a);
-    const dueB = this.#store.expireAt(b);
-    return dueA === dueB ? this.#store.idOf(a) < this.#store.idOf(b) : dueA < dueB;
+    const dueA = this.store.expireAt(a);
+    const dueB = this.store.expireAt(b);
+    return dueA === dueB ? this.store.idOf(a) < this.store.idOf(b) : dueA < dueB;
   }
 
   #up(from: number): void {

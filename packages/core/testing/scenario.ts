@@ -1,5 +1,5 @@
 import type { AmendOrder, CancelOrders, Command, PlaceOrder } from '../commands.ts';
-import { Core, fastBook, plainBook } from '../core.ts';
+import { Core, fastBooks, plainBooks } from '../core.ts';
 import type { OrderReply, Reply } from '../replies.ts';
 import type { Outcome } from '../apply.ts';
 
@@ -12,8 +12,8 @@ const HASH_EVERY = 16;
  * A core with one market (COIN_CASH: tick 1, lot 1, one atom each) and funded customers, for tests that draw a book. Beside it, a core with the plain book
  * does the same: what both answer, and their states, must be equal. */
 export class Scenario {
-  readonly core = new Core(fastBook);
-  readonly #plain = new Core(plainBook);
+  readonly core = new Core(fastBooks);
+  readonly #plain = new Core(plainBooks);
   nowMs = START_MS;
   last: Outcome | undefined;
 

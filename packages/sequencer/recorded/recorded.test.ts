@@ -1,6 +1,6 @@
 // Protects: commands recorded under the logic of today give the same state and the same facts as on the day they were recorded.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Core, LOGIC_VERSION, plainBook } from '@agio/core';
+import { Core, LOGIC_VERSION, plainBooks } from '@agio/core';
 import { recover } from '../recover.ts';
 import { LogicChanged } from '../replay.ts';
 import { Site, until } from '../testing/site.ts';
@@ -27,7 +27,7 @@ describe('recorded journals', () => {
       const why = 'the same commands give something else: raise LOGIC_VERSION, and record a journal for it';
       expect(recordingOf(started), why).toEqual(recording);
       await site.kill(started);
-      const plain = recover(site.folder, { makeCore: (bytes) => new Core(plainBook, bytes) });
+      const plain = recover(site.folder, { makeCore: (bytes) => new Core(plainBooks, bytes) });
       expect(plain.core.hash()).toBe(recording.stateHash);
       await plain.journal.close();
       expect(site.fatal).toEqual([]);

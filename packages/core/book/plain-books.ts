@@ -1,7 +1,7 @@
 import { assert } from '@agio/kernel';
 import { BUY, NONE } from '../codes.ts';
 import type { SideCode } from '../codes.ts';
-import type { Book } from './book.ts';
+import type { Books } from './books.ts';
 import type { OrderStore } from './order-store.ts';
 
 interface Level {
@@ -11,22 +11,27 @@ interface Level {
   tail: number;
 }
 
-/** Levels in two sorted arrays, the best at the end, where adding and removing is cheapest. */
-export class PlainBook implements Book {
+/** Levels in two sorted arrays a market, the best at the end, where adding and removing is cheapest. */
+export class PlainBooks implements Books {
   readonly #store: OrderStore;
-  readonly #sides: readonly [Level[], Level[]] = [[], []];
+  readonly #books: (readonly [Level[], Level[]])[] = [];
 
   constructor(store: OrderStore) {
     this.#store = store;
   }
 
-  best(side: SideCode): number {
-    return this.#sides[side].at(-1)?.head ?? NONE;
+  open(market: number): void {
+    assert(market === this.#books.length, 'markets come one after the other');
+    this.#books.push([[], []]);
+  }
+
+  best(market: number, side: SideCode): number {
+    return this.#books[market]![side].at(-1)?.head ?? NONE;
   }
 
   insert(slot: number): number {
     const orders = this.#store;
-    const level = this.#levelFor(orders.side(slot), orders.ticks(slot));
+    const level = this.#levelFor(slot);
     orders.setPrevious(slot, level.tail);
     orders.setNext(slot, NONE);
     if (level.tail === NONE) level.head = slot;
@@ -40,8 +45,8 @@ export class PlainBook implements Book {
     const orders = this.#store;
     const side = orders.side(slot);
     const ticks = orders.ticks(slot);
-    const levels = this.#sides[side];
-    const index = this.#find(side, ticks);
+    const levels = this.#books[orders.market(slot)]![side];
+    const index = find(levels, side, ticks);
     const level = levels[index];
     assert(level?.ticks === ticks, 'an order to remove has no level');
     const next = orders.next(slot);
@@ -64,7 +69,8 @@ export class PlainBook implements Book {
     const orders = this.#store;
     const side = orders.side(slot);
     const ticks = orders.ticks(slot);
-    const level = this.#sides[side][this.#find(side, ticks)];
+    const levels = this.#books[orders.market(slot)]![side];
+    const level = levels[find(levels, side, ticks)];
     assert(level?.ticks === ticks, 'an order to reduce has no level');
     level.lots -= lots;
     orders.takeRemaining(slot, lots);
@@ -72,40 +78,43 @@ export class PlainBook implements Book {
     return level.lots;
   }
 
-  levelLots(side: SideCode, ticks: number): number {
-    const level = this.#sides[side][this.#find(side, ticks)];
+  levelLots(market: number, side: SideCode, ticks: number): number {
+    const levels = this.#books[market]![side];
+    const level = levels[find(levels, side, ticks)];
     return level?.ticks === ticks ? level.lots : 0;
   }
 
-  levels(side: SideCode, visit: (ticks: number, lots: number, firstSlot: number) => boolean): void {
-    const levels = this.#sides[side];
+  levels(market: number, side: SideCode, visit: (ticks: number, lots: number, firstSlot: number) => boolean): void {
+    const levels = this.#books[market]![side];
     for (let index = levels.length - 1; index >= 0; index -= 1) {
       const level = levels[index]!;
       if (!visit(level.ticks, level.lots, level.head)) return;
     }
   }
 
-  #levelFor(side: SideCode, ticks: number): Level {
-    const levels = this.#sides[side];
-    const index = this.#find(side, ticks);
+  #levelFor(slot: number): Level {
+    const orders = this.#store;
+    const side = orders.side(slot);
+    const ticks = orders.ticks(slot);
+    const levels = this.#books[orders.market(slot)]![side];
+    const index = find(levels, side, ticks);
     const found = levels[index];
     if (found?.ticks === ticks) return found;
     const level: Level = { ticks, lots: 0, head: NONE, tail: NONE };
     levels.splice(index, 0, level);
     return level;
   }
+}
 
-  /** Where a level stands, or would stand. Bids rise towards the end, asks fall, so that the best is last. */
-  #find(side: SideCode, ticks: number): number {
-    const levels = this.#sides[side];
-    let low = 0;
-    let high = levels.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const before = side === BUY ? levels[middle]!.ticks < ticks : levels[middle]!.ticks > ticks;
-      if (before) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+/** Where a level stands, or would stand. Bids rise towards the end, asks fall, so that the best is last. */
+function find(levels: readonly Level[], side: SideCode, ticks: number): number {
+  let low = 0;
+  let high = levels.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const before = side === BUY ? levels[middle]!.ticks < ticks : levels[middle]!.ticks > ticks;
+    if (before) low = middle + 1;
+    else high = middle;
   }
+  return low;
 }

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { TICKS_MAX } from '../bounds.ts';
 import { BUY, SELL } from '../codes.ts';
 import type { SideCode } from '../codes.ts';
-import type { Book } from './book.ts';
-import { FastBook } from './fast-book.ts';
+import type { Books } from './books.ts';
+import { FastBooks } from './fast-books.ts';
 import { OrderStore } from './order-store.ts';
-import { PlainBook } from './plain-book.ts';
+import { PlainBooks } from './plain-books.ts';
 import { PriceIndex } from './price-index.ts';
 
 /** Prices close together, at the ends, and at the edges of pages and chunks. */
@@ -25,47 +25,55 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** One book with a store of its own, so that links cannot be shared by mistake. */
+/** Books share pages: what happens in one must not show in another. */
+const MARKETS = Array.from({ length: 10 }, (_, market) => market);
+
+/** Books with a store of its own, so that links cannot be shared by mistake. */
 class Drawn {
   readonly store = new OrderStore();
-  readonly book: Book;
+  readonly books: Books;
   readonly slots: number[] = [];
   readonly said: number[] = [];
 
-  constructor(make: (store: OrderStore) => Book) {
-    this.book = make(this.store);
+  constructor(make: (store: OrderStore) => Books) {
+    this.books = make(this.store);
+    for (const market of MARKETS) this.books.open(market);
   }
 
   take({ ticks: price, side, lots, what, pick }: Step): void {
     if (what === 'insert' || this.slots.length === 0) {
-      const order = { market: 0, side, type: 0, timeInForce: 0, postOnly: false, stp: 0, customer: 1, ticks: price, lots };
+      const market = MARKETS[pick % MARKETS.length]!;
+      const order = { market, side, type: 0, timeInForce: 0, postOnly: false, stp: 0, customer: 1, ticks: price, lots };
       const slot = this.store.allocate(order, 0, 0, 0, 0, 0);
       this.slots.push(slot);
-      this.said.push(this.book.insert(slot));
+      this.said.push(this.books.insert(slot));
       return;
     }
     const slot = this.slots[pick % this.slots.length]!;
     const there = this.store.remaining(slot);
     if (what === 'reduce' && there > 1) {
-      this.said.push(this.book.reduce(slot, 1 + (lots % (there - 1))));
+      this.said.push(this.books.reduce(slot, 1 + (lots % (there - 1))));
       return;
     }
     this.slots.splice(pick % this.slots.length, 1);
-    this.said.push(this.book.remove(slot));
+    this.said.push(this.books.remove(slot));
     this.store.free(slot);
   }
 
   picture(): unknown {
     const levels: unknown[] = [];
-    for (const side of [BUY, SELL] as const) {
-      this.book.levels(side, (price, lots, first) => {
-        const queue: number[] = [];
-        for (let slot = first; slot !== -1; slot = this.store.next(slot)) queue.push(slot);
-        levels.push([side, price, lots, queue, this.book.levelLots(side, price)]);
-        return true;
-      });
+    for (const market of MARKETS) {
+      for (const side of [BUY, SELL] as const) {
+        levels.push(this.books.best(market, side));
+        this.books.levels(market, side, (price, lots, first) => {
+          const queue: number[] = [];
+          for (let slot = first; slot !== -1; slot = this.store.next(slot)) queue.push(slot);
+          levels.push([market, side, price, lots, queue, this.books.levelLots(market, side, price)]);
+          return true;
+        });
+      }
     }
-    return { levels, best: [this.book.best(BUY), this.book.best(SELL)], said: this.said };
+    return { levels, said: this.said };
   }
 }
 
@@ -73,8 +81,8 @@ describe('the fast book', () => {
   it('shows what the plain book shows after every step', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
-        const plain = new Drawn((store) => new PlainBook(store));
-        const fast = new Drawn((store) => new FastBook(store));
+        const plain = new Drawn((store) => new PlainBooks(store));
+        const fast = new Drawn((store) => new FastBooks(store));
         for (const one of steps) {
           plain.take(one);
           fast.take(one);
@@ -86,17 +94,19 @@ describe('the fast book', () => {
   });
 });
 
+const SIDE = 3;
+
 describe('the price index', () => {
   it('gives emptied pages out again', () => {
-    const index = new PriceIndex();
+    const index = new PriceIndex(4);
     for (let round = 0; round < 1_000; round += 1) {
       const key = (round * 7_919_999) % TICKS_MAX;
-      const address = index.reach(key);
+      const address = index.reach(SIDE, key);
       index.add(address);
-      expect(index.find(key)).toBe(address);
-      expect(index.below(TICKS_MAX)).toBe(key);
-      index.remove(key, address);
-      expect(index.below(TICKS_MAX)).toBe(-1);
+      expect(index.find(SIDE, key)).toBe(address);
+      expect(index.below(SIDE, TICKS_MAX)).toBe(key);
+      index.remove(SIDE, key, address);
+      expect(index.below(SIDE, TICKS_MAX)).toBe(-1);
     }
     expect(index.addresses).toBeLessThanOrEqual(4 * 512);
   });

@@ -1,0 +1,31 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { tuneEngine } from '@agio/sequencer';
+import { rehearse, warmEngine } from './engine.ts';
+import type { Rehearsal } from './engine.ts';
+import { latencies, timed } from './timing.ts';
+import { makeWorkload } from './workload.ts';
+import type { WorkloadName } from './workload.ts';
+
+/** What a thread is asked for; all but the first need what the first learned. */
+export type CoreTask =
+  | { readonly task: 'rehearse'; readonly name: WorkloadName }
+  | { readonly task: 'time' | 'latencies'; readonly name: WorkloadName; readonly ids: Float64Array; readonly digest: string };
+
+/** A rehearsal, commands a second, or the milliseconds of each command. */
+export type CoreAnswer = Rehearsal | number | Float64Array;
+
+/** One core in a thread of its own, as in a server: the engine makes constants of what a thread has only once. */
+function answer(asked: CoreTask): CoreAnswer {
+  const workload = makeWorkload(asked.name);
+  const engine = warmEngine(workload);
+  if (asked.task === 'rehearse') return rehearse(workload, engine);
+  engine.ids.set(asked.ids);
+  engine.run(0, workload.prefill);
+  if (asked.task === 'latencies') return latencies(engine, workload);
+  const seconds = timed(() => engine.run(workload.prefill, workload.count));
+  if (engine.core.digest !== asked.digest) throw new Error(`${asked.name}: another run decided otherwise`);
+  return (workload.count - workload.prefill) / seconds;
+}
+
+tuneEngine();
+parentPort?.postMessage(answer(workerData as CoreTask));

@@ -1,0 +1,23 @@
+import type { Workload } from './workload.ts';
+
+const LATENCIES = 400_000;
+
+/** Milliseconds of each of the first timed commands, sorted; the reading of the clock is part of them. */
+export function latencies(engine: { run(from: number, to: number): void }, workload: Workload): Float64Array {
+  const values = new Float64Array(LATENCIES);
+  let before = performance.now();
+  for (let index = 0; index < LATENCIES; index += 1) {
+    engine.run(workload.prefill + index, workload.prefill + index + 1);
+    const now = performance.now();
+    values[index] = now - before;
+    before = now;
+  }
+  return values.sort();
+}
+
+/** Seconds. */
+export function timed(work: () => void): number {
+  const from = performance.now();
+  work();
+  return (performance.now() - from) / 1_000;
+}

@@ -1,0 +1,28 @@
+import type { Events } from '../events.ts';
+import type { State } from '../state/state.ts';
+import { createAmend } from './amend.ts';
+import type { Amend } from './amend.ts';
+import { createCancelling } from './cancel.ts';
+import type { Cancelling } from './cancel.ts';
+import { createClosing } from './close.ts';
+import { createDeciding } from './decide.ts';
+import { createMatchTaker } from './match.ts';
+import { createPlacing } from './place.ts';
+import type { Placing } from './place.ts';
+import { createSettling } from './settle.ts';
+
+/** Everything that orders can do, for one state; see the README for why these are closures. */
+export interface Matching extends Cancelling, Pick<Placing, 'placeOrder'> {
+  readonly amendOrder: Amend;
+}
+
+export function createMatching(state: State, events: Events): Matching {
+  const deciding = createDeciding(state);
+  const settling = createSettling(state, events);
+  const closing = createClosing(state, events, settling);
+  const matchTaker = createMatchTaker(state, events, settling, closing);
+  const placing = createPlacing(state, events, { deciding, settling, closing, matchTaker });
+  const amendOrder = createAmend(state, events, { deciding, settling, placing, matchTaker });
+  const { cancelOrders, cancelOne, expireDue } = createCancelling(state, closing);
+  return { placeOrder: placing.placeOrder, amendOrder, cancelOrders, cancelOne, expireDue };
+}
