@@ -66,6 +66,7 @@ export function createModules(
     welcome: (customer) => welcomeFrom(core, database, submit, customer),
     siteOf: (host, language) => content.siteOf(host, language),
     coinsOf: (customer) => coinsOf(core, customer),
+    isDisabled: (customer) => core.customer(customer)?.disabled !== false,
     feesOf: (customer) => feesOf(core, customer),
     sessionSecret: config.sessionSecret,
     origins: () => originsOf(config, content.hosts(), listening()),

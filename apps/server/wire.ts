@@ -72,6 +72,7 @@ export async function startServer(config: Config, log: (message: string, error?:
     ports: {
       handlers: modules.handlers,
       ownerOf,
+      keyOwnerOf: (request) => identity.checkKey(request),
       featuresOf: (host) => content.featuresOf(host),
       isOutage: (error) => error instanceof Error && OUTAGES.has(error.name),
       async notReady() {

@@ -2,6 +2,7 @@ import type { Handlers, Language, NoticeSettings } from '@agio/contracts';
 import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
 import { addressOf } from './address.ts';
+import type { KeyRequest, KeyVerdict } from './api-keys/api-keys.ts';
 import { sweepCodes } from './codes.ts';
 import { createCaptchaHandlers } from './handlers/captcha.ts';
 import { createGetInfo } from './handlers/get-info.ts';
@@ -53,6 +54,8 @@ export interface Identity {
   stop(): Promise<void>;
   /** The owner of a valid token with a live session; answers from memory, without a promise, after the first time. */
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
+  /** Who acts with a request that is signed with an API key; answers from memory and uses the signature up. */
+  checkKey(request: KeyRequest): KeyVerdict;
   /** Tells at once of every session that ends before its time. */
   onRevoked(listener: (session: string) => void): void;
   uidOf(customer: number): string;
@@ -88,6 +91,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     async start() {
       await parts.sessions.load();
       await parts.messages.start();
+      await parts.apiKeys.start();
       await warmUp();
       await sweep(parts);
       timer = setInterval(() => void sweep(parts).catch((error: unknown) => ports.onError(error)), SWEEP_EVERY_MS);
@@ -95,9 +99,11 @@ export function createIdentity(ports: IdentityPorts): Identity {
     },
     async stop() {
       clearInterval(timer);
+      await parts.apiKeys.stop();
       await parts.messages.stop();
     },
     ownerOf: (token) => parts.sessions.ownerOf(token),
+    checkKey: (request) => parts.apiKeys.check(request),
     onRevoked: (listener) => parts.sessions.onRevoked(listener),
     uidOf,
     outbox: () => parts.outbox.list(),

@@ -1,5 +1,6 @@
 import type { MigrationSource } from '@agio/database';
 
+export type { KeyRequest, KeyVerdict } from './api-keys/api-keys.ts';
 export type { Identity, IdentityCall, SeededCustomer } from './identity.ts';
 export { createIdentity } from './identity.ts';
 export type { Message } from './messages/message.ts';
@@ -15,6 +16,7 @@ export { uidOf } from './uid.ts';
 export const identityMigrations: readonly MigrationSource[] = [
   { module: 'identity', dir: new URL('./migrations/', import.meta.url) },
   { module: 'identity-profile', dir: new URL('./profile/migrations/', import.meta.url) },
+  { module: 'identity-api-keys', dir: new URL('./api-keys/migrations/', import.meta.url) },
   { module: 'identity-passkeys', dir: new URL('./passkeys/migrations/', import.meta.url) },
   { module: 'identity-pictures', dir: new URL('./pictures/migrations/', import.meta.url) },
 ];

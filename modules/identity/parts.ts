@@ -1,3 +1,4 @@
+import { ApiKeys } from './api-keys/api-keys.ts';
 import { Captcha } from './captcha.ts';
 import { deriveKey } from './keys.ts';
 import type { MessageData, SecurityKind } from './messages/message.ts';
@@ -16,6 +17,7 @@ export interface IdentityParts {
   readonly sessions: Sessions;
   readonly outbox: Outbox;
   readonly passkeys: Passkeys;
+  readonly apiKeys: ApiKeys;
   readonly codeKey: Uint8Array;
   /** Everything that is told people: `messages.tell(to, kind, data, session?)`. */
   readonly messages: Messages;
@@ -30,6 +32,13 @@ export function createParts(ports: IdentityPorts): IdentityParts {
     sessions: new Sessions(ports.database, new Tokens(ports.sessionSecret, now), now),
     outbox,
     passkeys: new Passkeys({ key: deriveKey(ports.sessionSecret, 'passkey'), now }),
+    apiKeys: new ApiKeys({
+      database: ports.database,
+      key: deriveKey(ports.sessionSecret, 'api-key'),
+      now,
+      isDisabled: (customer) => ports.isDisabled(customer),
+      onError: (error) => ports.onError(error),
+    }),
     codeKey: deriveKey(ports.sessionSecret, 'code'),
     messages: new Messages({
       database: ports.database,

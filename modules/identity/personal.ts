@@ -1,5 +1,5 @@
-import { fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
+import { createApiKeyHandlers } from './api-keys/handlers.ts';
 import type { IdentityParts } from './parts.ts';
 import { createPasskeyHandlers } from './passkeys/handlers.ts';
 import { createPictureHandlers } from './pictures/handlers.ts';
@@ -25,13 +25,10 @@ export type PersonalCall =
   | 'removeApiKey';
 
 export function createPersonalHandlers(parts: IdentityParts): Handlers<PersonalCall> {
-  const notYet = () => fail('NOT_YET_OPEN');
   return {
     ...createProfileHandlers(parts),
     ...createPictureHandlers(parts),
     ...createPasskeyHandlers(parts),
-    listApiKeys: notYet,
-    createApiKey: notYet,
-    removeApiKey: notYet,
+    ...createApiKeyHandlers(parts),
   };
 }

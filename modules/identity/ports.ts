@@ -20,6 +20,8 @@ export interface IdentityPorts {
   siteOf(host: string, language: Language): Site;
   /** What the customer holds, per coin. */
   coinsOf(customer: number): User['coins'];
+  /** Whether the core takes nothing from a customer any more. */
+  isDisabled(customer: number): boolean;
   feesOf(customer: number): Pick<User, 'vip' | 'discount'>;
   /** At least 32 characters; the keys of tokens, codes and challenges are derived from it. */
   readonly sessionSecret: string;

@@ -59,7 +59,15 @@ export function openApiDocument(calls: Readonly<Record<string, Call>>): JsonObje
     tags: tags.map((tag) => ({ name: tag })),
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token that a login answers' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token that a login answers' },
+        apiKey: keyHeader('X-API-Key', 'The key; the call names the scope it needs'),
+        apiTimestamp: keyHeader('X-API-Timestamp', 'Milliseconds since the Unix epoch, within 30 s of ours'),
+        apiSignature: keyHeader(
+          'X-API-Signature',
+          'HMAC-SHA256 in hex, keyed with the secret, over method, path with query, timestamp and the SHA-256 of the body in hex, joined by line feeds; good once',
+        ),
+      },
       schemas: { Failure: jsonSchema(failure, 'output') },
       responses: {
         Failure: {
@@ -77,7 +85,11 @@ function operation(name: string, call: Call): JsonObject {
     summary: call.summary,
     tags: [serviceOf(call)],
     // An empty requirement beside the token's means that visitors are served too.
-    security: call.principal === 'visitor' ? [] : call.principal === 'either' ? [{}, { session: [] }] : [{ session: [] }],
+    security: [
+      ...(call.principal === 'either' ? [{}] : []),
+      ...(call.principal === 'visitor' ? [] : [{ session: [] }]),
+      ...keySecurity(call),
+    ],
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...headers(call)],
     ...(call.body === undefined
       ? {}
@@ -94,6 +106,15 @@ function operation(name: string, call: Call): JsonObject {
     ...(call.feature === undefined ? {} : { 'x-feature': call.feature }),
     ...(call.apiScope === undefined ? {} : { 'x-api-scope': call.apiScope }),
   };
+}
+
+/** Where a call is open to API keys, all three headers of a signed request are needed. */
+function keySecurity(call: Call): JsonObject[] {
+  return call.apiScope === undefined ? [] : [{ apiKey: [], apiTimestamp: [], apiSignature: [] }];
+}
+
+function keyHeader(name: string, description: string): JsonObject {
+  return { type: 'apiKey', in: 'header', name, description };
 }
 
 const MEDIA = { json: 'application/json', form: 'multipart/form-data' } as const;

@@ -36,6 +36,7 @@ const site: Site = {
 export class Harness {
   nowMs = Date.now();
   inviteCode: Site['inviteCode'] = 'optional';
+  readonly disabled = new Set<number>();
   readonly errors: unknown[] = [];
   readonly welcomed: number[] = [];
   readonly customers = new Map<string, number>();
@@ -66,6 +67,7 @@ export class Harness {
       keepMessages: true,
       // Harnesses of one database must not send each other's messages.
       messageQueue: `test-${randomUUID()}`,
+      isDisabled: (customer) => this.disabled.has(customer),
       https: false,
       origins: () => ['http://localhost:3000', 'http://127.0.0.1:3000'],
       captchaCost: 4,

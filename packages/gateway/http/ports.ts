@@ -1,4 +1,4 @@
-import type { CallName, FeatureSwitches, Handlers } from '@agio/contracts';
+import type { ApiScope, CallName, ErrorCode, FeatureSwitches, Handlers } from '@agio/contracts';
 
 /** Who a token speaks for. */
 export interface SessionOwner {
@@ -8,11 +8,32 @@ export interface SessionOwner {
   readonly expiresAtMs: number;
 }
 
+/** A request that is signed with an API key. */
+export interface SignedRequest {
+  readonly key: string;
+  readonly timestamp: string;
+  readonly signature: string;
+  readonly method: string;
+  /** Path with query, as it came. */
+  readonly url: string;
+  /** The body as it came; empty where there was none. */
+  readonly body: string;
+  readonly ip: string;
+  /** The scope that opens the call; undefined where keys are not let in. */
+  readonly scope: ApiScope | undefined;
+}
+
 /** What the gateway needs from others; `wire.ts` binds it. */
 export interface GatewayPorts {
   readonly handlers: Handlers<CallName>;
   /** The owner of a valid token with a live session, else undefined. Called for every request: cache inside. */
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
+  /** Whom a signed request acts for, or why it does not. Called for every such request: answer from memory. */
+  keyOwnerOf(
+    request: SignedRequest,
+  ):
+    | { readonly ok: true; readonly customer: number; readonly key: string }
+    | { readonly ok: false; readonly code: ErrorCode; readonly problem: string };
   /** Feature switches of the site that a host name chooses. */
   featuresOf(host: string): FeatureSwitches;
   /** Whether an error means that something is down for a while (503) rather than broken (500). */

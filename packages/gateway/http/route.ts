@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SUCCESS } from '@agio/contracts';
 import type { AnyCall, Handler, HandlerInput, HandlerResult, Picture } from '@agio/contracts';
+import { callerOf } from './caller.ts';
 import { CallContext, hostOf, requestKeyOf } from './context.ts';
 import { sendFailure } from './envelope.ts';
 import { FORM_BYTES_MAX, readForm } from './form.ts';
 import { languageOf } from './language.ts';
 import type { Limiter } from './limiter.ts';
-import type { GatewayPorts, SessionOwner } from './ports.ts';
+import type { GatewayPorts } from './ports.ts';
 
-/** Registers one call: session → limit → feature → form → handler → envelope, in this order for all. */
+/** Registers one call: caller → limit → feature → form → handler → envelope, in this order for all. */
 export function registerRoute(
   app: FastifyInstance,
   call: AnyCall,
@@ -22,14 +23,17 @@ export function registerRoute(
 
   async function respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const language = languageOf(request.headers['accept-language']);
-    const found = principal === 'visitor' ? undefined : bearerOwner(ports, request);
+    const found = callerOf(ports, call, request);
     // A token is checked once and then known: only the first request with it waits.
-    const owner = found instanceof Promise ? await found : found;
-    if (principal === 'customer' && owner === undefined) return void sendFailure(reply, language, { code: 'PLEASE_LOGIN' });
+    const caller = found instanceof Promise ? await found : found;
+    const owner = caller !== undefined && 'customer' in caller ? caller : undefined;
+    // Who is not let in is counted as well: guessing is what limits are for.
     if (limiter !== null) {
       const wait = await limiter(rate, owner === undefined ? request.ip : `c${owner.customer}`);
       if (wait > 0) return void sendFailure(reply, language, { code: 'OPERATION_TOO_FAST', retryAfterSeconds: wait });
     }
+    if (caller !== undefined && 'code' in caller) return void sendFailure(reply, language, caller);
+    if (principal === 'customer' && owner === undefined) return void sendFailure(reply, language, { code: 'PLEASE_LOGIN' });
     if (feature !== undefined && !ports.featuresOf(hostOf(request))[feature])
       return void sendFailure(reply, language, { code: 'NOT_YET_OPEN' });
     // Only now, so that nobody makes us read five megabytes who may not send them.
@@ -71,12 +75,6 @@ function sendPicture(reply: FastifyReply, { data }: Extract<HandlerResult<unknow
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin')
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-}
-
-function bearerOwner(ports: GatewayPorts, request: FastifyRequest): SessionOwner | undefined | Promise<SessionOwner | undefined> {
-  const header = request.headers.authorization;
-  if (header === undefined || !header.startsWith('Bearer ')) return undefined;
-  return ports.ownerOf(header.slice(7));
 }
 
 interface FormProblem {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { BODY_BYTES_MAX, calls } from '@agio/contracts';
 import type { AnyCall, CallName, Handler } from '@agio/contracts';
 import { openApiDocument } from '../openapi.ts';
+import { keepBody } from './caller.ts';
 import { registerDocuments } from './documents.ts';
 import { sendFailure } from './envelope.ts';
 import { registerForms } from './form.ts';
@@ -42,7 +43,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     routerOptions: { maxParamLength: 128 },
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    keepBody(request, body);
+    void parseJson(request, body, done);
+  });
   app.setErrorHandler((error, request, reply) => {
     const language = languageOf(request.headers['accept-language']);
     const status = statusOf(error);

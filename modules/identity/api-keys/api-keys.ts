@@ -1,0 +1,157 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { ApiScope } from '@agio/contracts';
+import type { Database } from '@agio/database';
+import { ExpiringMap } from '../expiring-map.ts';
+import { sameHash } from '../keys.ts';
+import { seal, unseal } from '../sealed.ts';
+import { addressCheckOf } from './addresses.ts';
+import type { AddressCheck } from './addresses.ts';
+import { signatureOf } from './signature.ts';
+import type { Signed } from './signature.ts';
+import { API_KEYS_MAX, deleteKey, insertKey, keysOf, liveKeys, noteUses } from './store.ts';
+import type { StoredKey } from './store.ts';
+
+/** A signed request as it came in. */
+export interface KeyRequest extends Signed {
+  readonly key: string;
+  readonly signature: string;
+  readonly ip: string;
+  /** The scope that opens the call; undefined for a call that keys may not make. */
+  readonly scope: ApiScope | undefined;
+}
+
+/** Who acts with the key, or why not. `problem` is told to programs; of a wrong key or signature it says no more than that. */
+export type KeyVerdict =
+  | { readonly ok: true; readonly customer: number; readonly key: string }
+  | {
+      readonly ok: false;
+      readonly code: 'API_KEY_NOT_ACCEPTED';
+      readonly problem: 'signature' | 'timestamp' | 'replayed' | 'address' | 'expired';
+    }
+  | { readonly ok: false; readonly code: 'PERMISSION_DENIED'; readonly problem: 'scope' }
+  | { readonly ok: false; readonly code: 'ACCOUNT_HAS_BEEN_DISABLED'; readonly problem: 'disabled' };
+
+interface LiveKey {
+  readonly customer: number;
+  readonly secret: string;
+  readonly scopes: ReadonlySet<ApiScope>;
+  readonly mayComeFrom: AddressCheck;
+  readonly expiresAt: number | null;
+}
+
+export interface ApiKeysOptions {
+  readonly database: Database;
+  /** What secrets are sealed with. */
+  readonly key: Uint8Array;
+  now(): number;
+  isDisabled(customer: number): boolean;
+  onError(error: unknown): void;
+}
+
+export type NewKey = Pick<StoredKey, 'customer' | 'name' | 'scopes' | 'addresses' | 'expiresAt'>;
+
+/** A request's clock may differ from ours by so much. */
+const SKEW_MS = 30_000;
+const REMEMBERED_MAX = 500_000;
+const NOTE_USES_MS = 60_000;
+const PURPOSE = 'api key';
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const KEY_CHARACTERS = 24;
+
+/** API keys: stored in PostgreSQL, and all live ones in memory, so that a signed request asks no database. */
+export class ApiKeys {
+  readonly #options: ApiKeysOptions;
+  readonly #live = new Map<string, LiveKey>();
+  /** Signatures of the last minute: each is good once. */
+  readonly #seen = new ExpiringMap<true>(REMEMBERED_MAX);
+  #used = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: ApiKeysOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    for (const stored of await liveKeys(this.#options.database, this.#options.now())) this.#enliven(stored);
+    this.#timer = setInterval(() => {
+      this.#noteUses().catch((error: unknown) => this.#options.onError(error));
+    }, NOTE_USES_MS);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#noteUses();
+  }
+
+  /** Makes a key; undefined beyond twenty of one customer. The secret is nowhere else in the clear. */
+  async create(given: NewKey): Promise<(StoredKey & { readonly clear: string }) | undefined> {
+    const { database, key: sealing } = this.#options;
+    const clear = randomBytes(32).toString('base64url');
+    const key = Array.from({ length: KEY_CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+    const stored: StoredKey = { ...given, key, secret: seal(sealing, `${PURPOSE} ${key}`, clear), createdAt: this.#options.now(), lastUsedAt: null };
+    const isMade = await database.transaction(async (session) => {
+      // One customer's keys are made one after the other, so that their number holds.
+      await session.query('select 1 from identity_account where customer = $1 for update', [given.customer]);
+      if ((await keysOf(session, given.customer)).length >= API_KEYS_MAX) return false;
+      await insertKey(session, stored);
+      return true;
+    });
+    if (!isMade) return undefined;
+    this.#enliven(stored);
+    return { ...stored, clear };
+  }
+
+  /** Stops a key at once; false where it is not the customer's. */
+  async remove(customer: number, key: string): Promise<boolean> {
+    const { database } = this.#options;
+    if (!(await keysOf(database, customer)).some((one) => one.key === key)) return false;
+    this.#live.delete(key);
+    await deleteKey(database, key);
+    return true;
+  }
+
+  /** Stops every key of a customer at once. */
+  async removeAll(customer: number): Promise<void> {
+    for (const [key, live] of this.#live) if (live.customer === customer) this.#live.delete(key);
+    for (const { key } of await keysOf(this.#options.database, customer)) await deleteKey(this.#options.database, key);
+  }
+
+  /** Who acts with a signed request. Answers from memory; the signature is used up. */
+  check(request: KeyRequest): KeyVerdict {
+    const nowMs = this.#options.now();
+    const live = this.#live.get(request.key);
+    // An unknown key costs what a known one costs, and answers alike.
+    const isRight = sameHash(signatureOf(live?.secret ?? '', request), request.signature.toLowerCase());
+    if (live === undefined || !isRight) return refused('signature');
+    const sentMs = /^\d{13}$/.test(request.timestamp) ? Number(request.timestamp) : 0;
+    if (Math.abs(nowMs - sentMs) > SKEW_MS) return refused('timestamp');
+    if (live.expiresAt !== null && live.expiresAt <= nowMs) return refused('expired');
+    if (!live.mayComeFrom(request.ip)) return refused('address');
+    const once = `${request.key}${request.signature.toLowerCase()}`;
+    if (this.#seen.get(once, nowMs) === true) return refused('replayed');
+    // Until its timestamp is out of date from every point of view.
+    this.#seen.set(once, true, nowMs + 2 * SKEW_MS + 1, nowMs);
+    if (this.#options.isDisabled(live.customer)) return { ok: false, code: 'ACCOUNT_HAS_BEEN_DISABLED', problem: 'disabled' };
+    if (request.scope === undefined || !live.scopes.has(request.scope)) return { ok: false, code: 'PERMISSION_DENIED', problem: 'scope' };
+    this.#used.set(request.key, nowMs);
+    return { ok: true, customer: live.customer, key: request.key };
+  }
+
+  #enliven({ key, customer, secret, scopes, addresses, expiresAt }: StoredKey): void {
+    const clear = unseal(this.#options.key, `${PURPOSE} ${key}`, secret);
+    if (clear === undefined) return this.#options.onError(new Error(`API key ${key} was sealed under another secret and does not work`));
+    this.#live.set(key, { customer, secret: clear, scopes: new Set(scopes), mayComeFrom: addressCheckOf(addresses), expiresAt });
+  }
+
+  async #noteUses(): Promise<void> {
+    if (this.#used.size === 0) return;
+    const uses = this.#used;
+    this.#used = new Map();
+    await noteUses(this.#options.database, uses);
+  }
+}
+
+function refused(problem: Extract<KeyVerdict, { code: 'API_KEY_NOT_ACCEPTED' }>['problem']): KeyVerdict {
+  return { ok: false, code: 'API_KEY_NOT_ACCEPTED', problem };
+}

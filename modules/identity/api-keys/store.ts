@@ -1,0 +1,83 @@
+import type { ApiScope } from '@agio/contracts';
+import type { Session } from '@agio/database';
+
+/** So many keys a customer keeps. */
+export const API_KEYS_MAX = 20;
+
+export interface StoredKey {
+  readonly key: string;
+  readonly customer: number;
+  readonly name: string;
+  /** Sealed, see `sealed.ts`. */
+  readonly secret: string;
+  readonly scopes: ApiScope[];
+  readonly addresses: string[];
+  readonly createdAt: number;
+  readonly expiresAt: number | null;
+  readonly lastUsedAt: number | null;
+}
+
+interface Row {
+  readonly key: string;
+  readonly customer: bigint;
+  readonly name: string;
+  readonly secret: string;
+  readonly scopes: ApiScope[];
+  readonly addresses: string[];
+  readonly created_at: bigint;
+  readonly expires_at: bigint | null;
+  readonly last_used_at: bigint | null;
+}
+
+const COLUMNS = 'key, customer, name, secret, scopes, addresses, created_at, expires_at, last_used_at';
+
+/** Every key that has not expired. */
+export async function liveKeys(session: Session, nowMs: number): Promise<StoredKey[]> {
+  return (await session.query<Row>(`select ${COLUMNS} from identity_api_key where expires_at is null or expires_at > $1`, [nowMs])).map(
+    keyOf,
+  );
+}
+
+/** A customer's keys, newest first. */
+export async function keysOf(session: Session, customer: number): Promise<StoredKey[]> {
+  const rows = await session.query<Row>(`select ${COLUMNS} from identity_api_key where customer = $1 order by created_at desc, key`, [
+    customer,
+  ]);
+  return rows.map(keyOf);
+}
+
+export async function insertKey(session: Session, key: Omit<StoredKey, 'lastUsedAt'>): Promise<void> {
+  await session.query(
+    `insert into identity_api_key (key, customer, name, secret, scopes, addresses, created_at, expires_at)
+     values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8)`,
+    [key.key, key.customer, key.name, key.secret, JSON.stringify(key.scopes), JSON.stringify(key.addresses), key.createdAt, key.expiresAt],
+  );
+}
+
+export async function deleteKey(session: Session, key: string): Promise<void> {
+  await session.query('delete from identity_api_key where key = $1', [key]);
+}
+
+/** Notes when keys were used last. */
+export async function noteUses(session: Session, uses: ReadonlyMap<string, number>): Promise<void> {
+  await session.query(
+    `update identity_api_key as k set last_used_at = u.at
+     from json_to_recordset($1::json) as u(key text, at int8) where k.key = u.key`,
+    [JSON.stringify([...uses].map(([key, at]) => ({ key, at })))],
+  );
+}
+
+function keyOf(row: Row): StoredKey {
+  const { key, name, secret, scopes, addresses } = row;
+  return {
+    key,
+    customer: Number(row.customer),
+    name,
+    secret,
+    scopes,
+    addresses,
+    createdAt: Number(row.created_at),
+    expiresAt: row.expires_at === null ? null : Number(row.expires_at),
+    lastUsedAt: row.last_used_at === null ? null : Number(row.last_used_at),
+  };
+}

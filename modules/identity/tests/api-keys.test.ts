@@ -1,0 +1,167 @@
+// Protects what programs may do with a key: a right, fresh, unused signature, from an allowed place, for a scope it has, and nothing after removal.
+import { createHash, createHmac } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withDatabases } from '@agio/database/testing';
+import { identityMigrations } from '../index.ts';
+import type { KeyRequest } from '../index.ts';
+import { addressCheckOf } from '../api-keys/addresses.ts';
+import { signatureOf } from '../api-keys/signature.ts';
+import { codeOf, Harness, ok, PASSWORD } from './harness.ts';
+
+it('signs as the description says, so that others can as well', () => {
+  const bodyHash = createHash('sha256').update('{"market":"BTC_USDT"}').digest('hex');
+  const text = `POST\n/api/exchange/order?x=1\n1790000000000\n${bodyHash}`;
+  const given = { method: 'POST', url: '/api/exchange/order?x=1', timestamp: '1790000000000', body: '{"market":"BTC_USDT"}' };
+  expect(signatureOf('s3cret', given)).toBe(createHmac('sha256', 's3cret').update(text).digest('hex'));
+});
+
+it('lets addresses pass by network, IPv4 inside IPv6 as IPv4', () => {
+  const check = addressCheckOf(['192.0.2.0/24', '2001:db8::/32', '198.51.100.7']);
+  for (const ip of ['192.0.2.1', '::ffff:192.0.2.255', '2001:db8::1', '198.51.100.7']) expect([ip, check(ip)]).toEqual([ip, true]);
+  for (const ip of ['192.0.3.1', '::ffff:192.0.3.1', '2001:db9::1', '198.51.100.8', '', 'nonsense'])
+    expect([ip, check(ip)]).toEqual([ip, false]);
+  expect(addressCheckOf([])('203.0.113.9')).toBe(true);
+});
+
+withDatabases(
+  'API keys',
+  (given) => {
+    let h: Harness;
+    beforeAll(async () => {
+      h = new Harness(given.db);
+      await h.identity.start();
+      for (const customer of [1, 2])
+        await h.identity.seedCustomer({
+          customer,
+          account: `a${customer}@example.org`,
+          password: PASSWORD,
+          username: `api${customer}`,
+          country: 'CN',
+        });
+    });
+    afterAll(() => h.identity.stop());
+    const as = (customer: number) => h.visitor().as(customer, 's');
+    const create = async (customer: number, more: Record<string, unknown> = {}) =>
+      h.identity.handlers.createApiKey({ body: { name: 'bot', scopes: ['read', 'trade'], ...more } } as never, as(customer));
+    const make = async (customer = 1, more: Record<string, unknown> = {}) => ok(await create(customer, more));
+    function request(made: { key: string; secret: string }, more: Partial<KeyRequest> = {}, signed = more): KeyRequest {
+      const plain = { method: 'GET', url: '/api/exchange/myOrders', timestamp: String(h.nowMs), body: '' };
+      const signature = signatureOf(made.secret, { ...plain, ...signed });
+      return { ...plain, key: made.key, signature, ip: '192.0.2.1', scope: 'read', ...more };
+    }
+    const check = (one: KeyRequest): string => {
+      const verdict = h.identity.checkKey(one);
+      return verdict.ok ? `customer ${verdict.customer}` : verdict.problem;
+    };
+
+    it('lets in who signs right, once, within thirty seconds either way', async () => {
+      const made = await make();
+      expect(check(request(made))).toBe('customer 1');
+      expect(check(request(made))).toBe('replayed');
+      expect(check({ ...request(made), signature: request(made).signature.toUpperCase() })).toBe('replayed');
+      for (const [delta, verdict] of [
+        [-30_000, 'customer 1'],
+        [30_000, 'customer 1'],
+        [-30_001, 'timestamp'],
+        [30_001, 'timestamp'],
+      ] as const)
+        expect([delta, check(request(made, { timestamp: String(h.nowMs + delta) }))]).toEqual([delta, verdict]);
+      // The one that was ahead of us stays used up until it is out of date.
+      const ahead = request(made, { timestamp: String(h.nowMs + 29_999) });
+      expect(check(ahead)).toBe('customer 1');
+      h.nowMs += 59_999;
+      expect(check(ahead)).toBe('replayed');
+      h.nowMs += 2;
+      expect(check(ahead)).toBe('timestamp');
+    });
+
+    it('refuses a signature over anything else', async () => {
+      const made = await make();
+      const other = await make();
+      h.nowMs += 1;
+      const good = { method: 'POST', url: '/api/exchange/order', body: '{"a":1}' };
+      const changes: Partial<KeyRequest>[] = [
+        { method: 'GET' },
+        { url: '/api/exchange/order?' },
+        { body: '{"a":2}' },
+        { timestamp: String(h.nowMs + 1) },
+        { key: other.key },
+        { key: 'nobody' },
+        { signature: '' },
+        { signature: '0'.repeat(64) },
+        { timestamp: 'NaN' },
+      ];
+      for (const [index, change] of changes.entries())
+        expect([index, check({ ...request(made, good), ...change })]).toEqual([index, 'signature']);
+      expect(check(request(made, { timestamp: 'soon' }))).toBe('timestamp');
+      expect(check(request(made, good))).toBe('customer 1');
+    });
+
+    it('opens what its scopes open, from where it may come, until it ends', async () => {
+      const made = await make(1, { scopes: ['read'], addresses: ['192.0.2.0/24'], expiresAt: h.nowMs + 1_000 });
+      for (const scope of ['trade', 'transfer', 'withdraw', undefined] as const) {
+        h.nowMs += 1;
+        expect([scope, check({ ...request(made), scope })]).toEqual([scope, 'scope']);
+      }
+      expect(check({ ...request(made), ip: '198.51.100.1' })).toBe('address');
+      h.nowMs += 1;
+      expect(check(request(made))).toBe('customer 1');
+      h.nowMs += 1_000;
+      expect(check(request(made))).toBe('expired');
+      expect(codeOf(await create(1, { expiresAt: h.nowMs }))).toBe('PARAMETER_ERROR');
+      expect(codeOf(await create(1, { scopes: ['withdraw'] }))).toBe('PARAMETER_ERROR');
+      expect(codeOf(await create(1, { scopes: ['withdraw'], addresses: ['192.0.2.1'] }))).toBe('SUCCESS');
+    });
+
+    it('stops at once when it is removed, or its owner is disabled; others cannot remove it', async () => {
+      const made = await make();
+      const remove = async (customer: number) => h.identity.handlers.removeApiKey({ body: { key: made.key } } as never, as(customer));
+      expect(codeOf(await remove(2))).toBe('NOT_FOUND');
+      h.nowMs += 1;
+      h.disabled.add(1);
+      expect(check(request(made))).toBe('disabled');
+      h.disabled.delete(1);
+      h.nowMs += 1;
+      expect(check(request(made))).toBe('customer 1');
+      expect(codeOf(await remove(1))).toBe('SUCCESS');
+      h.nowMs += 1;
+      expect(check(request(made))).toBe('signature');
+    });
+
+    it('lives on after a restart, shows its secret never again and keeps it sealed', async () => {
+      const made = await make(2, { name: 'kept' });
+      h.nowMs += 1;
+      expect(check(request(made))).toBe('customer 2');
+      await h.identity.stop();
+      const [row] = await given.db.query<{ text: string }>('select k::text as text from identity_api_key k where key = $1', [made.key]);
+      expect(row?.text).not.toContain(made.secret);
+      const before = h.nowMs;
+      h = new Harness(given.db);
+      h.nowMs = before + 1;
+      await h.identity.start();
+      expect(check(request(made))).toBe('customer 2');
+      const [listed] = ok(await h.identity.handlers.listApiKeys({} as never, as(2)));
+      expect(listed).toEqual({
+        key: made.key,
+        name: 'kept',
+        scopes: ['read', 'trade'],
+        addresses: [],
+        createdAt: made.createdAt,
+        expiresAt: null,
+        lastUsedAt: before,
+      });
+      const other = new Harness(given.db, { sessionSecret: 'another secret of tests, long enough' });
+      await other.identity.start();
+      other.nowMs = before + 2;
+      expect(other.identity.checkKey(request(made, { timestamp: String(before + 2) }))).toMatchObject({ ok: false, problem: 'signature' });
+      expect(String(other.errors[0])).not.toContain(made.secret);
+      await other.identity.stop();
+    });
+
+    it('is one of at most twenty', async () => {
+      const results = await Promise.all(Array.from({ length: 24 }, () => create(2)));
+      expect(results.filter((result) => result.ok)).toHaveLength(19);
+    });
+  },
+  { migrations: identityMigrations },
+);

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import type { AnyCall, ErrorCode } from '@agio/contracts';
+import type { GatewayPorts, SessionOwner } from './ports.ts';
+
+/** Why a caller is not let in. */
+export interface NotLetIn {
+  readonly code: ErrorCode;
+  readonly details?: unknown;
+}
+
+/** Bodies of signed requests as they came: a signature covers every byte, which JSON does not keep. */
+const bodies = new WeakMap<FastifyRequest, string>();
+
+/** Keeps a body where a signature will be held against it. */
+export function keepBody(request: FastifyRequest, body: string): void {
+  if (request.headers['x-api-key'] !== undefined) bodies.set(request, body);
+}
+
+/** Who calls: the owner of a token or of an API key, undefined for a visitor, or why they are not let in. */
+export function callerOf(
+  ports: GatewayPorts,
+  call: AnyCall,
+  request: FastifyRequest,
+): SessionOwner | NotLetIn | undefined | Promise<SessionOwner | undefined> {
+  if (call.principal === 'visitor') return undefined;
+  const { authorization } = request.headers;
+  if (authorization !== undefined) return authorization.startsWith('Bearer ') ? ports.ownerOf(authorization.slice(7)) : undefined;
+  return request.headers['x-api-key'] === undefined ? undefined : keyOwner(ports, call, request);
+}
+
+function keyOwner(ports: GatewayPorts, { apiScope }: AnyCall, request: FastifyRequest): SessionOwner | NotLetIn {
+  const { method, url, ip } = request;
+  const header = (name: string): string => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const verdict = ports.keyOwnerOf({
+    key: header('x-api-key'),
+    timestamp: header('x-api-timestamp'),
+    signature: header('x-api-signature'),
+    method,
+    url,
+    body: bodies.get(request) ?? '',
+    ip,
+    scope: apiScope,
+  });
+  if (!verdict.ok) return { code: verdict.code, details: { problem: verdict.problem } };
+  return { customer: verdict.customer, session: `key:${verdict.key}`, expiresAtMs: Infinity };
+}
