@@ -9,6 +9,7 @@ import type { Feed, Topic } from '@agio/gateway';
 import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
 import { startBots } from './demo/bots.ts';
+import { limitStoreOver } from './limit-store.ts';
 import { mountOutbox } from './outbox-page.ts';
 import { createModules } from './modules.ts';
 import { freezeLost, refuseForeignJournal } from './people.ts';
@@ -59,6 +60,9 @@ export async function startServer(config: Config, log: (message: string, error?:
     path: '/ws/exchange',
     ownerOf,
     uidOf: (customer) => identity.uidOf(customer),
+    cancelAll: (customer, cause) => {
+      spot.cancelAll(customer, cause).catch((error: unknown) => log('cancel on disconnect', error));
+    },
     isAllowedOrigin: (origin, host) => isOwnOrigin(origin, host, config.publicOrigin),
   });
   const feed = spot.feed({
@@ -72,6 +76,7 @@ export async function startServer(config: Config, log: (message: string, error?:
     ports: {
       handlers: modules.handlers,
       ownerOf,
+      limits: limitStoreOver(storage.database),
       keyOwnerOf: (request) => identity.checkKey(request),
       featuresOf: (host) => content.featuresOf(host),
       isOutage: (error) => error instanceof Error && OUTAGES.has(error.name),

@@ -2,6 +2,7 @@ import type { MigrationSource } from '@agio/database';
 import type { Handlers } from '@agio/contracts';
 import { ExchangeFeed } from './feed/exchange-feed.ts';
 import type { FeedPorts } from './feed/exchange-feed.ts';
+import { cancelAll } from './handlers/cancel-order.ts';
 import { spotHandlers } from './handlers/index.ts';
 import type { SpotCalls } from './handlers/index.ts';
 import { LastWritten } from './position.ts';
@@ -29,6 +30,8 @@ export interface Spot {
   lastWritten(customer: number): number;
   /** Fills of resting orders after a trade, by order, over at most so many trades; see `resting-fills.ts`. */
   restingFills(after: number | undefined, most: number): Promise<{ fills: RestingFill[]; to: number }>;
+  /** Cancels all open orders of a customer; the same cause does it once within a day. */
+  cancelAll(customer: number, cause: string): Promise<void>;
   /** Last price of a market as a decimal, undefined where there is no such market. */
   lastPrice(pair: string): string | undefined;
 }
@@ -41,6 +44,7 @@ export function createSpot(ports: SpotPorts): Spot {
     note: (published) => room.lastWritten.note(published),
     lastWritten: (customer) => room.lastWritten.of(customer),
     restingFills: (after, most) => restingFillsAfter(ports.database, room.scales, after, most),
+    cancelAll: (customer, cause) => cancelAll(room, customer, cause),
     lastPrice: (pair) => {
       const scale = room.scales.byName(pair);
       return scale === undefined ? undefined : tickerView(ports.core, scale, ports.now()).last;

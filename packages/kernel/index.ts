@@ -7,3 +7,4 @@ export * from './hash128.ts';
 export * from './interval.ts';
 export * from './limb.ts';
 export * from './result.ts';
+export * from './source-of.ts';

@@ -89,7 +89,13 @@ export class ApiKeys {
     const { database, key: sealing } = this.#options;
     const clear = randomBytes(32).toString('base64url');
     const key = Array.from({ length: KEY_CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-    const stored: StoredKey = { ...given, key, secret: seal(sealing, `${PURPOSE} ${key}`, clear), createdAt: this.#options.now(), lastUsedAt: null };
+    const stored: StoredKey = {
+      ...given,
+      key,
+      secret: seal(sealing, `${PURPOSE} ${key}`, clear),
+      createdAt: this.#options.now(),
+      lastUsedAt: null,
+    };
     const isMade = await database.transaction(async (session) => {
       // One customer's keys are made one after the other, so that their number holds.
       await session.query('select 1 from identity_account where customer = $1 for update', [given.customer]);

@@ -1,6 +1,7 @@
 import { fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
-import { addressOf, sourceOf } from '../address.ts';
+import { sourceOf } from '@agio/kernel';
+import { addressOf } from '../address.ts';
 import { enter } from '../entry.ts';
 import { clearAttempts, takeAttempt } from '../lockout.ts';
 import type { IdentityParts } from '../parts.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { answer, fail } from '@agio/contracts';
 import type { BodyOf, Calls, Handler } from '@agio/contracts';
 import type { CancelOrders } from '@agio/core';
@@ -19,6 +20,12 @@ export function cancelOrder(room: Room): Handler<Calls['cancelOrder']> {
     if (reply.kind !== 'cancelled') return fail('SERVER_EXCEPTION');
     return answer({ cancelled: reply.orders.map((order) => orderView(room.scales.of(order.market), order)) });
   };
+}
+
+/** Cancels all open orders of a customer by a command that is named after its cause, so that it is carried out once. */
+export async function cancelAll(room: Room, customer: number, cause: string): Promise<void> {
+  const digest = createHash('sha256').update(cause).digest('hex').slice(0, 32);
+  await room.submit({ kind: 'cancel', customer, target: { market: EVERY_MARKET }, request: { key: digest, body: digest } });
 }
 
 function targetOf(room: Room, body: BodyOf<Calls['cancelOrder']>): CancelOrders['target'] | undefined {

@@ -1,5 +1,7 @@
 import type { ApiScope, CallName, ErrorCode, FeatureSwitches, Handlers } from '@agio/contracts';
 
+import type { LimitStore } from './limiter.ts';
+
 /** Who a token speaks for. */
 export interface SessionOwner {
   readonly customer: number;
@@ -34,6 +36,8 @@ export interface GatewayPorts {
   ):
     | { readonly ok: true; readonly customer: number; readonly key: string }
     | { readonly ok: false; readonly code: ErrorCode; readonly problem: string };
+  /** Where counts of requests outlive the process. */
+  readonly limits: LimitStore;
   /** Feature switches of the site that a host name chooses. */
   featuresOf(host: string): FeatureSwitches;
   /** Whether an error means that something is down for a while (503) rather than broken (500). */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SUCCESS } from '@agio/contracts';
 import type { AnyCall, Handler, HandlerInput, HandlerResult, Picture } from '@agio/contracts';
+import { sourceOf } from '@agio/kernel';
 import { callerOf } from './caller.ts';
 import { CallContext, hostOf, requestKeyOf } from './context.ts';
 import { sendFailure } from './envelope.ts';
@@ -29,7 +30,7 @@ export function registerRoute(
     const owner = caller !== undefined && 'customer' in caller ? caller : undefined;
     // Who is not let in is counted as well: guessing is what limits are for.
     if (limiter !== null) {
-      const wait = await limiter(rate, owner === undefined ? request.ip : `c${owner.customer}`);
+      const wait = await limiter.take(rate, owner === undefined ? sourceOf(request.ip) : `c${owner.customer}`);
       if (wait > 0) return void sendFailure(reply, language, { code: 'OPERATION_TOO_FAST', retryAfterSeconds: wait });
     }
     if (caller !== undefined && 'code' in caller) return void sendFailure(reply, language, caller);

@@ -65,7 +65,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     reply.headers(request.url.startsWith('/api/') ? fixedOfApi : fixed).header('x-request-id', request.id);
     done();
   });
-  const limiter = options.rateLimits ? createLimiter() : null;
+  const limiter = options.rateLimits ? createLimiter(ports.limits, (error) => options.onError(error, 'limits')) : null;
+  if (limiter !== null) {
+    await limiter.start();
+    app.addHook('onClose', () => limiter.stop());
+  }
   // Each handler takes exactly what its own call's schemas give; a loop over all of them cannot say so in types.
   const handlers: Readonly<Record<CallName, unknown>> = ports.handlers;
   const register = (scope: FastifyInstance, takes: AnyCall['takes']): void => {

@@ -10,6 +10,7 @@ const PRIVATE: readonly string[] = PRIVATE_CHANNELS;
 const TOPICS_MAX = 100;
 const FRAMES_MAX = 200;
 const FRAMES_WINDOW_MS = 10_000;
+const PROBES_MAX = 2;
 
 export interface ConnectionPorts {
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
@@ -17,6 +18,9 @@ export interface ConnectionPorts {
   problemOf(topic: Topic): ErrorCode | undefined;
   listen(connection: Connection, topic: Topic): void;
   unlisten(connection: Connection, topic: Topic): void;
+  /** Cancel on disconnect: watches this socket for its session, or no longer. */
+  watch(connection: Connection, owner: SessionOwner, seconds: number): void;
+  unwatch(connection: Connection): void;
 }
 
 /** One socket: reads frames, keeps its topics, and is closed when it falls too far behind. */
@@ -27,6 +31,7 @@ export class Connection {
   #language: Language;
   #owner: SessionOwner | undefined;
   #reading: Promise<void> = Promise.resolve();
+  #unanswered = 0;
   #frames = 0;
   #windowStart = 0;
 
@@ -35,6 +40,7 @@ export class Connection {
     this.#ports = ports;
     this.#language = language;
     // Frames are taken one after the other, so that what follows `auth` finds it done.
+    socket.on('pong', () => (this.#unanswered = 0));
     socket.on('message', (data, isBinary) => {
       const text = (data as Buffer).toString('utf8');
       this.#reading = this.#reading.then(() => this.#read(text, isBinary)).catch(() => socket.terminate());
@@ -61,9 +67,17 @@ export class Connection {
 
   /** The session ended: private topics go, the socket stays for public ones. */
   forgetOwner(): void {
+    this.#ports.unwatch(this);
     this.#owner = undefined;
     for (const topic of this.topics.values()) if (topic.customer !== 0) this.#drop(topic);
     this.#fail('PLEASE_LOGIN', undefined);
+  }
+
+  /** Asks whether somebody is still there; ends the socket when nobody answered twice. */
+  probe(): void {
+    if (this.#unanswered >= PROBES_MAX) return this.#socket.terminate();
+    this.#unanswered += 1;
+    this.#socket.ping();
   }
 
   end(code: number): void {
@@ -86,7 +100,7 @@ export class Connection {
       case 'unsubscribe':
         return this.#unsubscribe(frame);
       case 'cancelOnDisconnect':
-        return this.#fail('NOT_YET_OPEN', frame.id);
+        return this.#watch(frame.seconds, frame.id);
     }
   }
 
@@ -96,6 +110,12 @@ export class Connection {
     if (this.#owner !== undefined && this.#owner.customer !== owner.customer) this.forgetOwner();
     this.#owner = owner;
     this.send({ op: 'authed', uid: this.#ports.uidOf(owner.customer), id });
+  }
+
+  #watch(seconds: number, id: string | undefined): void {
+    if (this.#owner === undefined || this.#owner.expiresAtMs <= Date.now()) return this.#fail('PLEASE_LOGIN', id);
+    this.#ports.watch(this, this.#owner, seconds);
+    this.send({ op: 'cancelOnDisconnect', seconds, id });
   }
 
   /** Goes on in another language, in which topics that have texts are listened to anew. */

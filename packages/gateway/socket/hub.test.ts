@@ -12,6 +12,7 @@ let server: Server;
 let hub: Hub;
 let port: number;
 const events: string[] = [];
+const cancelled: [number, string][] = [];
 
 const notice = (text: string): DataFrame => ({
   channel: 'notices',
@@ -31,11 +32,13 @@ const feed: Feed = {
 
 beforeEach(async () => {
   events.length = 0;
+  cancelled.length = 0;
   server = createServer();
   hub = new Hub({
     path: '/ws/exchange',
     ownerOf: (token) => (token === 'good' ? { customer: 7, session: 's7', expiresAtMs: Date.now() + 60_000 } : undefined),
     uidOf: (customer) => `u${customer}`,
+    cancelAll: (customer, cause) => cancelled.push([customer, cause]),
     isAllowedOrigin: (origin) => origin === 'https://ours.example',
   });
   hub.attach(server, feed);
@@ -127,3 +130,21 @@ it('lets only our own pages and our own path in', async () => {
   const { socket } = await connect('/ws/exchange', 'https://ours.example');
   socket.close();
 });
+
+it('watches a session’s sockets for cancel on disconnect, and nobody’s without one', async () => {
+  const visitor = await connect();
+  visitor.socket.send('{"op":"cancelOnDisconnect","seconds":5}');
+  await expect.poll(() => visitor.frames).toMatchObject([{ op: 'error', code: 'PLEASE_LOGIN' }]);
+  for (const seconds of [4, 61, -1, 5.5]) visitor.socket.send(JSON.stringify({ op: 'cancelOnDisconnect', seconds }));
+  await expect.poll(() => visitor.frames.slice(1)).toMatchObject(Array.from({ length: 4 }, () => ({ code: 'PARAMETER_ERROR' })));
+  visitor.socket.close();
+  const { socket, frames } = await connect();
+  socket.send('{"op":"auth","token":"good"}');
+  socket.send('{"op":"cancelOnDisconnect","seconds":5,"id":"x"}');
+  await expect.poll(() => frames.at(-1)).toEqual({ op: 'cancelOnDisconnect', seconds: 5, id: 'x' });
+  hub.revoke('s7');
+  await new Promise((resolve) => setTimeout(resolve, 4_500));
+  expect(cancelled).toEqual([]);
+  await expect.poll(() => cancelled, { timeout: 2_000 }).toEqual([[7, expect.stringMatching(/^disconnect s7 \d+$/)]]);
+  socket.close();
+}, 10_000);

@@ -4,17 +4,22 @@ import type { DataFrame } from '@agio/contracts';
 import { languageOf } from '../http/language.ts';
 import type { SessionOwner } from '../http/ports.ts';
 import { Connection } from './connection.ts';
+import { Disconnects } from './disconnects.ts';
 import type { Feed, Topic } from './feed.ts';
 import { topicKey } from './feed.ts';
 
 /** A frame larger than this is nothing a client of ours sends. */
 const FRAME_BYTES_MAX = 16_384;
 const SWEEP_MS = 30_000;
+/** A watched socket that leaves two probes unanswered is gone, whatever its network says. */
+const PROBE_MS = 5_000;
 
 export interface HubOptions {
   readonly path: string;
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
   uidOf(customer: number): string;
+  /** Cancels all open orders of a customer; the same cause does it once. */
+  cancelAll(customer: number, cause: string): void;
   /** Browsers may connect from these origins alone; other clients send none. */
   isAllowedOrigin(origin: string, host: string): boolean;
 }
@@ -30,11 +35,15 @@ export class Hub {
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false });
   readonly #connections = new Set<Connection>();
   readonly #audiences = new Map<string, Audience>();
+  readonly #disconnects: Disconnects<Connection>;
   #feed: Feed | undefined;
   #sweeper: NodeJS.Timeout | undefined;
+  #prober: NodeJS.Timeout | undefined;
+  #isClosed = false;
 
   constructor(options: HubOptions) {
     this.#options = options;
+    this.#disconnects = new Disconnects((customer, cause) => options.cancelAll(customer, cause));
   }
 
   get connections(): number {
@@ -58,6 +67,8 @@ export class Hub {
     });
     this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MS);
     this.#sweeper.unref();
+    this.#prober = setInterval(() => this.#probe(), PROBE_MS);
+    this.#prober.unref();
   }
 
   publish(topic: Topic, frame: DataFrame): void {
@@ -73,7 +84,10 @@ export class Hub {
   }
 
   close(): void {
+    this.#disconnects.close();
+    this.#isClosed = true;
     clearInterval(this.#sweeper);
+    clearInterval(this.#prober);
     for (const connection of this.#connections) connection.end(1001);
     this.#server.close();
   }
@@ -87,6 +101,8 @@ export class Hub {
     return {
       ownerOf: (token: string) => this.#options.ownerOf(token),
       uidOf: (customer: number) => this.#options.uidOf(customer),
+      watch: (connection: Connection, owner: SessionOwner, seconds: number) => this.#disconnects.watch(connection, owner, seconds),
+      unwatch: (connection: Connection) => this.#disconnects.left(connection),
       problemOf: (topic: Topic) => feed.problemOf(topic),
       listen: (connection: Connection, topic: Topic) => void this.#listen(feed, connection, topic),
       unlisten: (connection: Connection, topic: Topic) => this.#unlisten(connection, topic),
@@ -122,9 +138,15 @@ export class Hub {
 
   #leave(connection: Connection): void {
     this.#connections.delete(connection);
+    if (!this.#isClosed) this.#disconnects.left(connection);
     const topics = [...connection.topics.values()];
     connection.topics.clear();
     for (const topic of topics) this.#unlisten(connection, topic);
+  }
+
+  /** A cable that was pulled closes nothing: only silence tells. */
+  #probe(): void {
+    for (const connection of this.#connections) if (this.#disconnects.isWatched(connection)) connection.probe();
   }
 
   /** Tokens end while sockets stay: whoever did not renew loses the private topics. */

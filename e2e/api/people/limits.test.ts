@@ -1,0 +1,50 @@
+// Protects limits on a real server: guesses are counted, also by nobody, told with Retry-After, and neither a stop nor a kill gives them back.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Server } from '../../harness/server.ts';
+import { startSmall } from '../site.ts';
+
+describe('limits', () => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await startSmall(undefined, { RATE_LIMITS: 'on' });
+  }, 120_000);
+  afterAll(() => server.remove());
+
+  async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+    const response = await fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, retryAfter: Number(response.headers.get('retry-after')) };
+  }
+  const guess = () => post('/api/login', { account: 'alice@agio.example', password: 'x', token: 'x' });
+
+  it('hold over a kill and over a stop', { timeout: 60_000 }, async () => {
+    const answers = [];
+    for (let count = 0; count < 31; count += 1) answers.push(await guess());
+    expect(answers.slice(0, 30).every(({ status }) => status === 422)).toBe(true);
+    expect(answers[30]?.status).toBe(429);
+    expect(answers[30]?.retryAfter).toBeGreaterThan(590);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await server.kill();
+    await server.start();
+    const killed = await guess();
+    expect(killed.status).toBe(429);
+    expect(killed.retryAfter).toBeGreaterThan(500);
+    // What was counted just before a clean stop is written by it.
+    for (let count = 0; count < 20; count += 1) await post('/api/register/code', { account: 'a@agio.example', code: '1' });
+    expect((await post('/api/register/code', { account: 'a@agio.example', code: '1' })).status).toBe(429);
+    expect(await server.stop()).toBe(0);
+    await server.start();
+    expect((await post('/api/register/code', { account: 'a@agio.example', code: '1' })).status).toBe(429);
+    expect((await post('/api/captcha', {})).status).toBe(200);
+  });
+
+  it('count those who are not let in as well', async () => {
+    const statuses = new Set<number>();
+    for (let count = 0; count < 130; count += 1)
+      statuses.add((await post('/api/account/setting', {}, { authorization: `Bearer guess${count}` })).status);
+    expect([...statuses]).toEqual([401, 429]);
+  });
+});
