@@ -56,6 +56,20 @@ it('writes path, query, body and headers, and unwraps the data', async () => {
   ]);
 });
 
+it('carries a second verification, and a file as a form', async () => {
+  const seen: unknown[] = [];
+  handle = (request, response, body) => {
+    seen.push([request.headers['x-verification'], request.headers['content-type']?.split(';')[0], body.includes('filename="blob"')]);
+    response.end(JSON.stringify({ code: 'SUCCESS', data: {} }));
+  };
+  await client.call('cancelOrder', { body: { id: '7' }, verification: 'v1' });
+  await client.call('upload', { body: { purpose: 'avatar', picture: new Blob(['x']) } as never });
+  expect(seen).toEqual([
+    ['v1', 'application/json', false],
+    [undefined, 'multipart/form-data', true],
+  ]);
+});
+
 it('throws what the server refused, with its details', async () => {
   handle = (_, response) => {
     response.writeHead(429, { 'retry-after': '7' });

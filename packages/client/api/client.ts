@@ -2,7 +2,7 @@ import type { CallName, ErrorCode } from '@agio/contracts';
 import { ROUTES } from '../routes.generated.ts';
 import { ApiError } from './error.ts';
 import type { CallArguments, CallData, PlainInput } from './input.ts';
-import { fillPath, queryText, requestHeaders } from './request.ts';
+import { fillPath, formOf, holdsFile, queryText, requestHeaders } from './request.ts';
 
 export interface ClientOptions {
   /** Scheme, host and port; empty in a page that the same server gave out. */
@@ -40,6 +40,7 @@ export function createClient(options: ClientOptions): Client {
   async function attempt(name: CallName, input: PlainInput): Promise<unknown> {
     const [method, path] = ROUTES[name];
     const hasBody = method === 'POST';
+    const asForm = hasBody && holdsFile(input.body);
     const language = typeof options.language === 'string' ? options.language : options.language();
     const limit = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
     let response: Response;
@@ -47,8 +48,8 @@ export function createClient(options: ClientOptions): Client {
     try {
       response = await send(options.baseUrl + fillPath(path, input.params) + queryText(input.query), {
         method,
-        headers: requestHeaders(input, input.token ?? options.getToken(), language, hasBody),
-        ...(hasBody ? { body: JSON.stringify(input.body ?? {}) } : {}),
+        headers: requestHeaders(input, input.token ?? options.getToken(), language, hasBody && !asForm),
+        ...(hasBody ? { body: asForm ? formOf(input.body) : JSON.stringify(input.body ?? {}) } : {}),
         signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
       });
       text = await response.text();

@@ -17,6 +17,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Used in place of `getToken`, as the log-in ticket is. */
   readonly token?: string;
+  /** What a second verification of this very call and body brought; the server takes it once. */
+  readonly verification?: string;
 }
 
 export type CallInput<N extends CallName> = CallOptions &

@@ -17,16 +17,29 @@ export function queryText(query: PlainInput['query']): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Headers of a call; a body is always JSON, and a POST without one carries `{}`. */
+/** The fields of a body as a form, for the calls that take a file. */
+export function formOf(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, value instanceof Blob ? value : String(value));
+  return form;
+}
+
+/** Whether a body holds a file and therefore travels as a form. */
+export function holdsFile(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof Blob);
+}
+
+/** Headers of a call; a body is JSON (`json`), and a POST without one carries `{}`. The type of a form is set by whoever sends it. */
 export function requestHeaders(
   input: PlainInput,
   token: string | null | undefined,
   language: string,
-  hasBody: boolean,
+  json: boolean,
 ): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language };
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (input.idempotencyKey !== undefined) headers['idempotency-key'] = input.idempotencyKey;
-  if (hasBody) headers['content-type'] = 'application/json';
+  if (input.verification !== undefined) headers['x-verification'] = input.verification;
+  if (json) headers['content-type'] = 'application/json';
   return headers;
 }

@@ -9,6 +9,11 @@ export type Texts = {
   exchange: typeof import('./en-US/exchange.ts').exchange;
   account: typeof import('./en-US/account.ts').account;
   legal: typeof import('./en-US/legal.ts').legal;
+  verify: typeof import('./en-US/verify.ts').verify;
+  security: typeof import('./en-US/security.ts').security;
+  settings: typeof import('./en-US/settings.ts').settings;
+  api: typeof import('./en-US/api.ts').api;
+  notices: typeof import('./en-US/notices.ts').notices;
 };
 export type Namespace = keyof Texts;
 type Loader = () => Promise<object>;
@@ -23,6 +28,11 @@ export const packs: Readonly<Record<Language, Readonly<Record<Namespace, Loader>
     exchange: async () => (await import('./en-US/exchange.ts')).exchange,
     account: async () => (await import('./en-US/account.ts')).account,
     legal: async () => (await import('./en-US/legal.ts')).legal,
+    verify: async () => (await import('./en-US/verify.ts')).verify,
+    security: async () => (await import('./en-US/security.ts')).security,
+    settings: async () => (await import('./en-US/settings.ts')).settings,
+    api: async () => (await import('./en-US/api.ts')).api,
+    notices: async () => (await import('./en-US/notices.ts')).notices,
   },
   'zh-CN': {
     common: async () => (await import('./zh-CN/common.ts')).common,
@@ -32,6 +42,11 @@ export const packs: Readonly<Record<Language, Readonly<Record<Namespace, Loader>
     exchange: async () => (await import('./zh-CN/exchange.ts')).exchange,
     account: async () => (await import('./zh-CN/account.ts')).account,
     legal: async () => (await import('./zh-CN/legal.ts')).legal,
+    verify: async () => (await import('./zh-CN/verify.ts')).verify,
+    security: async () => (await import('./zh-CN/security.ts')).security,
+    settings: async () => (await import('./zh-CN/settings.ts')).settings,
+    api: async () => (await import('./zh-CN/api.ts')).api,
+    notices: async () => (await import('./zh-CN/notices.ts')).notices,
   },
   'zh-TW': {
     common: async () => (await import('./zh-TW/common.ts')).common,
@@ -41,6 +56,11 @@ export const packs: Readonly<Record<Language, Readonly<Record<Namespace, Loader>
     exchange: async () => (await import('./zh-TW/exchange.ts')).exchange,
     account: async () => (await import('./zh-TW/account.ts')).account,
     legal: async () => (await import('./zh-TW/legal.ts')).legal,
+    verify: async () => (await import('./zh-TW/verify.ts')).verify,
+    security: async () => (await import('./zh-TW/security.ts')).security,
+    settings: async () => (await import('./zh-TW/settings.ts')).settings,
+    api: async () => (await import('./zh-TW/api.ts')).api,
+    notices: async () => (await import('./zh-TW/notices.ts')).notices,
   },
   'ko-KR': {
     common: async () => (await import('./ko-KR/common.ts')).common,
@@ -50,5 +70,10 @@ export const packs: Readonly<Record<Language, Readonly<Record<Namespace, Loader>
     exchange: async () => (await import('./ko-KR/exchange.ts')).exchange,
     account: async () => (await import('./ko-KR/account.ts')).account,
     legal: async () => (await import('./ko-KR/legal.ts')).legal,
+    verify: async () => (await import('./ko-KR/verify.ts')).verify,
+    security: async () => (await import('./ko-KR/security.ts')).security,
+    settings: async () => (await import('./ko-KR/settings.ts')).settings,
+    api: async () => (await import('./ko-KR/api.ts')).api,
+    notices: async () => (await import('./ko-KR/notices.ts')).notices,
   },
 };

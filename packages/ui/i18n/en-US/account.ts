@@ -7,6 +7,11 @@ export const account = {
     trading: 'Trading',
     orders: 'Open orders',
     history: 'Order history',
+    account: 'Account',
+    security: 'Security',
+    notices: 'Messages',
+    api: 'API keys',
+    settings: 'Settings',
   },
   columns: {
     time: 'Time',

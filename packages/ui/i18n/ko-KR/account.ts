@@ -10,6 +10,11 @@ export const account = {
     trading: '거래',
     orders: '미체결 주문',
     history: '주문 내역',
+    account: '계정',
+    security: '보안 센터',
+    notices: '알림함',
+    api: 'API 관리',
+    settings: '개인 설정',
   },
   columns: {
     time: '시간',

@@ -10,6 +10,11 @@ export const account = {
     trading: '交易',
     orders: '当前委托',
     history: '历史委托',
+    account: '账户',
+    security: '安全中心',
+    notices: '消息中心',
+    api: 'API 管理',
+    settings: '个人设置',
   },
   columns: {
     time: '时间',

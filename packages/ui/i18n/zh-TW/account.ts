@@ -10,6 +10,11 @@ export const account = {
     trading: '交易',
     orders: '目前委託',
     history: '歷史委託',
+    account: '帳戶',
+    security: '安全中心',
+    notices: '訊息中心',
+    api: 'API 管理',
+    settings: '個人設定',
   },
   columns: {
     time: '時間',

@@ -1,0 +1,15 @@
+export const notices = {
+  title: 'Message centre',
+  bell: 'Messages',
+  allRead: 'Mark all as read',
+  filter: 'Which messages',
+  all: 'All',
+  unread: 'Unread',
+  kinds: { security: 'Security', fill: 'Fills' },
+  empty: 'No messages yet.',
+  emptyUnread: 'Everything is read.',
+  new: 'New',
+  seeAll: 'All messages',
+  choose: 'Choose what you are told',
+  sheet: 'Message',
+};
