@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads';
-import type { CoreAnswer, CoreTask } from './core-thread.ts';
+import { fork, spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { CoreAnswer, CoreTask } from './core-process.ts';
 import type { Rehearsal } from './engine.ts';
 import { NobEngine } from './nob.ts';
 import { latencies, timed } from './timing.ts';
@@ -9,12 +10,15 @@ import type { Workload } from './workload.ts';
 /** nob gets so many of the timed commands: enough to be settled, few enough to end within the hour. */
 const NOB_COMMANDS = 400_000;
 const ROUNDS = 3;
+const PROCESS = fileURLToPath(new URL('./core-process.ts', import.meta.url));
 
 /** The core with all its duties against nob, in turns within one run. */
 export async function benchCore(print: (line: string) => void): Promise<void> {
+  // Once, so that what it compiles is kept, as it is from a server's second start on.
+  spawnSync(process.execPath, [PROCESS], { stdio: 'inherit' });
   for (const name of ['w1', 'w2', 'w3'] as const) {
     const workload = makeWorkload(name);
-    const rehearsal = await inThread<Rehearsal>({ task: 'rehearse', name });
+    const rehearsal = await inProcess<Rehearsal>({ task: 'rehearse', name });
     const { cancels: _cancels, ...expected } = workload.expected;
     if (rehearsal.refused !== 0 || JSON.stringify(rehearsal.counted) !== JSON.stringify(expected)) {
       throw new Error(`${name}: counted ${JSON.stringify(rehearsal)}, expected ${JSON.stringify(expected)}`);
@@ -23,22 +27,24 @@ export async function benchCore(print: (line: string) => void): Promise<void> {
     const ours: number[] = [];
     const theirs: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      ours.push(await inThread<number>({ task: 'time', name, ids, digest }));
+      ours.push(await inProcess<number>({ task: 'time', name, ids, digest }));
       theirs.push(timeNob(workload));
     }
     const core = median(ours);
     const nob = median(theirs);
     print(`${name}: counts and checksum as expected; core ${million(core)}, nob ${million(nob)} million commands a second`);
     print(`figure core.${name} ${(core / nob).toFixed(1)}`);
-    if (name === 'w1') printLatency(await inThread<Float64Array>({ task: 'latencies', name, ids, digest }), workload, print);
+    if (name === 'w1') printLatency(await inProcess<Float64Array>({ task: 'latencies', name, ids, digest }), workload, print);
   }
 }
 
-function inThread<T extends CoreAnswer>(task: CoreTask): Promise<T> {
+function inProcess<T extends CoreAnswer>(task: CoreTask): Promise<T> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./core-thread.ts', import.meta.url), { workerData: task });
-    worker.once('message', (answer: T) => resolve(answer));
-    worker.once('error', reject);
+    const child = fork(PROCESS, { serialization: 'advanced' });
+    child.once('message', (answer) => resolve(answer as T));
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the core's process ended with ${code}`)));
+    child.send(task);
   });
 }
 

@@ -148,7 +148,7 @@ export class CoreEngine {
   readonly ids: Float64Array;
   readonly #order = orderInput();
 
-  constructor(workload: Workload, ids: Float64Array = new Float64Array(new SharedArrayBuffer(workload.count * 8))) {
+  constructor(workload: Workload, ids: Float64Array = new Float64Array(workload.count)) {
     this.core = fundedCore(workload.accounts);
     this.#workload = workload;
     this.ids = ids;

@@ -29,8 +29,14 @@ function works(binary) {
 
 /**
  * The environment for child processes: tools that start `node` by name find the pinned one first. Large tables of the core
- * come in large pages where the C library can ask for them: looking an order up then misses no page.
+ * come in large pages where the C library can ask for them: looking an order up then misses no page. What was compiled once
+ * is kept: starts are faster, and a thread whose types need not be stripped runs faster too (docs/adr/0014-one-core-a-thread.md).
  */
 export function nodeEnvironment(binary) {
-  return { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1', ...process.env, PATH: `${dirname(binary)}${delimiter}${process.env.PATH ?? ''}` };
+  return {
+    GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+    ...process.env,
+    PATH: `${dirname(binary)}${delimiter}${process.env.PATH ?? ''}`,
+  };
 }

@@ -28,6 +28,9 @@ const sideOf = (market: number, side: SideCode): number => (market << 1) | side;
 /** Bids count up, asks are mirrored, so that on either side the best price has the highest key; the key of a key is the price. */
 const keyOf = (side: SideCode, ticks: number): number => (ticks ^ (0 - side)) & MIRROR;
 
+/** One of two slots without a branch, because nobody can foresee which: the first where `link` is NONE, else the second. */
+const chosen = (link: number, none: number, some: number): number => some ^ ((some ^ none) & (link >> 31));
+
 /** Levels in pages behind bitmaps (`price-index.ts`): every step costs the same few instructions however full the books are. */
 export class FastBooks implements Books {
   declare private readonly store: OrderStore;
@@ -100,15 +103,15 @@ export class FastBooks implements Books {
     const links = address << INT_BITS;
     const next = orders.next(slot);
     const previous = orders.previous(slot);
-    if (previous === NONE) this.links[links | HEAD] = next;
-    else orders.setNext(previous, next);
-    if (next === NONE) this.links[links | TAIL] = previous;
-    else orders.setPrevious(next, previous);
+    this.links[links | HEAD] = chosen(previous, next, this.links[links | HEAD]!);
+    this.links[links | TAIL] = chosen(next, previous, this.links[links | TAIL]!);
+    orders.setNext(previous, next);
+    orders.setPrevious(next, previous);
     orders.setNext(slot, NONE);
     orders.setPrevious(slot, NONE);
     const after = this.lots[address << FLOAT_BITS]! - orders.remaining(slot);
     this.lots[address << FLOAT_BITS] = after;
-    if (next === NONE && previous === NONE) {
+    if ((next & previous) === NONE) {
       assert(after === 0, 'an empty level still counts lots');
       this.index.remove(bookSide, key, address);
       if (key === this.bests[bookSide << BEST_BITS]) this.#findBest(bookSide, key);

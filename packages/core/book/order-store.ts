@@ -69,7 +69,8 @@ const LIVE = 1 << 25;
 
 /**
  * Orders as records of numbers, one slot each; closed orders give their slot back. A closed order's record stays
- * readable until the next order takes the slot, so that whoever tells what happened can still look at it.
+ * readable until the next order takes the slot, so that whoever tells what happened can still look at it. The record before
+ * the first is nobody's: links of NONE may be written to.
  */
 export class OrderStore {
   /** Made by the constructor, and only made again when there is no room left; see the README. */
@@ -84,7 +85,7 @@ export class OrderStore {
   ahead = 0;
 
   constructor(capacity = 1024) {
-    const { ints, floats } = recordsOf(capacity * INTS * 4);
+    const { ints, floats } = recordsOf((capacity + 1) * INTS * 4);
     this.ints = ints;
     this.floats = floats;
     this.#capacity = capacity;
@@ -97,7 +98,7 @@ export class OrderStore {
   /** Takes a slot and writes the order into it: nothing filled, every link NONE. */
   allocate(order: NewOrder, baseAccount: number, quoteAccount: number, makerRate: number, takerRate: number, nowMs: number): number {
     const slot = this.#take();
-    const at = slot << INT_BITS;
+    const at = (slot + 1) << INT_BITS;
     const ints = this.ints;
     if ((ints[at | TRAITS]! & NAMED) !== 0) this.#clientOrderIds.delete(slot);
     ints[at | TICKS] = order.ticks;
@@ -120,7 +121,7 @@ export class OrderStore {
     ints[at | TAKER_RATE] = takerRate;
     ints[at | GENERATION]! += 1;
     const floats = this.floats;
-    const from = slot << FLOAT_BITS;
+    const from = (slot + 1) << FLOAT_BITS;
     floats[from | REMAINING] = order.lots;
     floats[from | LOTS] = order.lots;
     floats[from | CREATED_AT] = nowMs;
@@ -135,10 +136,10 @@ export class OrderStore {
   #take(): number {
     const freed = this.#firstFree;
     if (freed !== NONE) {
-      const next = this.ints[(freed << INT_BITS) | NEXT]!;
+      const next = this.ints[((freed + 1) << INT_BITS) | NEXT]!;
       this.#firstFree = next;
       // Reads what the next order will need, so that memory brings it until then; slots freed long ago lie anywhere.
-      if (next !== NONE) this.ahead = this.ints[(next << INT_BITS) | NEXT]!;
+      this.ahead = this.ints[((next + 1) << INT_BITS) | NEXT]!;
       return freed;
     }
     assert(this.#used < ORDERS_MAX, 'order store is full');
@@ -149,7 +150,7 @@ export class OrderStore {
 
   /** Gives the slot back; the record stays readable until it is taken again. */
   free(slot: number): void {
-    const at = slot << INT_BITS;
+    const at = (slot + 1) << INT_BITS;
     this.ints[at | TRAITS]! &= ~LIVE;
     if (this.ints[at | GENERATION]! >= GENERATION_MAX) return;
     this.ints[at | NEXT] = this.#firstFree;
@@ -157,7 +158,7 @@ export class OrderStore {
   }
 
   idOf(slot: number): number {
-    return this.ints[(slot << INT_BITS) | GENERATION]! * SLOTS + slot;
+    return this.ints[((slot + 1) << INT_BITS) | GENERATION]! * SLOTS + slot;
   }
 
   /** The slot of an order that the last command told of, live or not. */
@@ -171,132 +172,132 @@ export class OrderStore {
     if (slot >= this.#used) return NONE;
     // Exact for every id of ours; whatever else was asked for gives no generation that there is.
     const generation = (id - slot) * PER_SLOT;
-    const at = slot << INT_BITS;
+    const at = (slot + 1) << INT_BITS;
     if ((this.ints[at | TRAITS]! & LIVE) === 0) return NONE;
     return this.ints[at | GENERATION] === generation ? slot : NONE;
   }
 
   market(slot: number): number {
-    return (this.ints[(slot << INT_BITS) | TRAITS]! >>> MARKET_SHIFT) & MARKET_MASK;
+    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! >>> MARKET_SHIFT) & MARKET_MASK;
   }
 
   side(slot: number): SideCode {
-    return (this.ints[(slot << INT_BITS) | TRAITS]! & 1) as SideCode;
+    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & 1) as SideCode;
   }
 
   type(slot: number): number {
-    return (this.ints[(slot << INT_BITS) | TRAITS]! >>> TYPE_SHIFT) & 15;
+    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! >>> TYPE_SHIFT) & 15;
   }
 
   timeInForce(slot: number): number {
-    return (this.ints[(slot << INT_BITS) | TRAITS]! >>> TIME_SHIFT) & 3;
+    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! >>> TIME_SHIFT) & 3;
   }
 
   postOnly(slot: number): boolean {
-    return (this.ints[(slot << INT_BITS) | TRAITS]! & POST_ONLY) !== 0;
+    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & POST_ONLY) !== 0;
   }
 
   stp(slot: number): number {
-    return (this.ints[(slot << INT_BITS) | TRAITS]! >>> STP_SHIFT) & 3;
+    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! >>> STP_SHIFT) & 3;
   }
 
   customer(slot: number): number {
-    return this.ints[(slot << INT_BITS) | CUSTOMER]!;
+    return this.ints[((slot + 1) << INT_BITS) | CUSTOMER]!;
   }
 
   baseAccount(slot: number): number {
-    return this.ints[(slot << INT_BITS) | BASE_ACCOUNT]!;
+    return this.ints[((slot + 1) << INT_BITS) | BASE_ACCOUNT]!;
   }
 
   /** The account that pays, and that holds until then. */
   payingAccount(slot: number, side: SideCode): number {
-    return this.ints[(slot << INT_BITS) | QUOTE_ACCOUNT | side]!;
+    return this.ints[((slot + 1) << INT_BITS) | QUOTE_ACCOUNT | side]!;
   }
 
   quoteAccount(slot: number): number {
-    return this.ints[(slot << INT_BITS) | QUOTE_ACCOUNT]!;
+    return this.ints[((slot + 1) << INT_BITS) | QUOTE_ACCOUNT]!;
   }
 
   ticks(slot: number): number {
-    return this.ints[(slot << INT_BITS) | TICKS]!;
+    return this.ints[((slot + 1) << INT_BITS) | TICKS]!;
   }
 
   setTicks(slot: number, ticks: number): void {
-    this.ints[(slot << INT_BITS) | TICKS] = ticks;
+    this.ints[((slot + 1) << INT_BITS) | TICKS] = ticks;
   }
 
   /** Lots asked for; of a market order by total, lots bought. */
   lots(slot: number): number {
-    return this.floats[(slot << FLOAT_BITS) | LOTS]!;
+    return this.floats[((slot + 1) << FLOAT_BITS) | LOTS]!;
   }
 
   remaining(slot: number): number {
-    return this.floats[(slot << FLOAT_BITS) | REMAINING]!;
+    return this.floats[((slot + 1) << FLOAT_BITS) | REMAINING]!;
   }
 
   setLots(slot: number, lots: number, remaining: number): void {
-    this.floats[(slot << FLOAT_BITS) | LOTS] = lots;
-    this.floats[(slot << FLOAT_BITS) | REMAINING] = remaining;
+    this.floats[((slot + 1) << FLOAT_BITS) | LOTS] = lots;
+    this.floats[((slot + 1) << FLOAT_BITS) | REMAINING] = remaining;
   }
 
   /** Lowers what remains; answers the new figure. */
   takeRemaining(slot: number, lots: number): number {
-    const rest = this.floats[(slot << FLOAT_BITS) | REMAINING]! - lots;
+    const rest = this.floats[((slot + 1) << FLOAT_BITS) | REMAINING]! - lots;
     assert(rest >= 0, 'an order went below zero');
-    this.floats[(slot << FLOAT_BITS) | REMAINING] = rest;
+    this.floats[((slot + 1) << FLOAT_BITS) | REMAINING] = rest;
     return rest;
   }
 
   makerRate(slot: number): number {
-    return this.ints[(slot << INT_BITS) | MAKER_RATE]!;
+    return this.ints[((slot + 1) << INT_BITS) | MAKER_RATE]!;
   }
 
   takerRate(slot: number): number {
-    return this.ints[(slot << INT_BITS) | TAKER_RATE]!;
+    return this.ints[((slot + 1) << INT_BITS) | TAKER_RATE]!;
   }
 
   next(slot: number): number {
-    return this.ints[(slot << INT_BITS) | NEXT]!;
+    return this.ints[((slot + 1) << INT_BITS) | NEXT]!;
   }
 
   setNext(slot: number, next: number): void {
-    this.ints[(slot << INT_BITS) | NEXT] = next;
+    this.ints[((slot + 1) << INT_BITS) | NEXT] = next;
   }
 
   previous(slot: number): number {
-    return this.ints[(slot << INT_BITS) | PREVIOUS]!;
+    return this.ints[((slot + 1) << INT_BITS) | PREVIOUS]!;
   }
 
   setPrevious(slot: number, previous: number): void {
-    this.ints[(slot << INT_BITS) | PREVIOUS] = previous;
+    this.ints[((slot + 1) << INT_BITS) | PREVIOUS] = previous;
   }
 
   ownerNext(slot: number): number {
-    return this.ints[(slot << INT_BITS) | OWNER_NEXT]!;
+    return this.ints[((slot + 1) << INT_BITS) | OWNER_NEXT]!;
   }
 
   setOwnerNext(slot: number, next: number): void {
-    this.ints[(slot << INT_BITS) | OWNER_NEXT] = next;
+    this.ints[((slot + 1) << INT_BITS) | OWNER_NEXT] = next;
   }
 
   ownerPrevious(slot: number): number {
-    return this.ints[(slot << INT_BITS) | OWNER_PREVIOUS]!;
+    return this.ints[((slot + 1) << INT_BITS) | OWNER_PREVIOUS]!;
   }
 
   setOwnerPrevious(slot: number, previous: number): void {
-    this.ints[(slot << INT_BITS) | OWNER_PREVIOUS] = previous;
+    this.ints[((slot + 1) << INT_BITS) | OWNER_PREVIOUS] = previous;
   }
 
   createdAt(slot: number): number {
-    return this.floats[(slot << FLOAT_BITS) | CREATED_AT]!;
+    return this.floats[((slot + 1) << FLOAT_BITS) | CREATED_AT]!;
   }
 
   updatedAt(slot: number): number {
-    return this.floats[(slot << FLOAT_BITS) | UPDATED_AT]!;
+    return this.floats[((slot + 1) << FLOAT_BITS) | UPDATED_AT]!;
   }
 
   setUpdatedAt(slot: number, atMs: number): void {
-    this.floats[(slot << FLOAT_BITS) | UPDATED_AT] = atMs;
+    this.floats[((slot + 1) << FLOAT_BITS) | UPDATED_AT] = atMs;
   }
 
   /** What all fills cost so far, in atoms of the quote coin. */
@@ -310,43 +311,43 @@ export class OrderStore {
   }
 
   #amount(slot: number, at: number): Limbs {
-    return { hi: this.floats[(slot << FLOAT_BITS) | at]!, lo: this.floats[(slot << FLOAT_BITS) | (at + 1)]! };
+    return { hi: this.floats[((slot + 1) << FLOAT_BITS) | at]!, lo: this.floats[((slot + 1) << FLOAT_BITS) | (at + 1)]! };
   }
 
   /** Adds a fill's cost and fee to the order's sums. */
   addFilled(slot: number, cost: Limbs, fee: Limbs): void {
-    const at = slot << FLOAT_BITS;
+    const at = (slot + 1) << FLOAT_BITS;
     addAt(this.floats, at | FILLED_HI, cost);
     addAt(this.floats, at | FEE_HI, fee);
   }
 
   /** Time at which the order expires, 0 for never. */
   expireAt(slot: number): number {
-    return this.timeInForce(slot) === GTD ? this.floats[(slot << FLOAT_BITS) | EXPIRE_AT]! : 0;
+    return this.timeInForce(slot) === GTD ? this.floats[((slot + 1) << FLOAT_BITS) | EXPIRE_AT]! : 0;
   }
 
   setExpireAt(slot: number, atMs: number): void {
-    this.floats[(slot << FLOAT_BITS) | EXPIRE_AT] = atMs;
-    this.floats[(slot << FLOAT_BITS) | TIMER_AT] = NONE;
+    this.floats[((slot + 1) << FLOAT_BITS) | EXPIRE_AT] = atMs;
+    this.floats[((slot + 1) << FLOAT_BITS) | TIMER_AT] = NONE;
   }
 
   /** Whether the order has come to its time; only orders with an expiry are looked at. */
   isOverdue(slot: number, nowMs: number): boolean {
-    return this.timeInForce(slot) === GTD && this.floats[(slot << FLOAT_BITS) | EXPIRE_AT]! <= nowMs;
+    return this.timeInForce(slot) === GTD && this.floats[((slot + 1) << FLOAT_BITS) | EXPIRE_AT]! <= nowMs;
   }
 
   /** Place in the heap of timers, or NONE. */
   timerAt(slot: number): number {
-    return this.timeInForce(slot) === GTD ? this.floats[(slot << FLOAT_BITS) | TIMER_AT]! : NONE;
+    return this.timeInForce(slot) === GTD ? this.floats[((slot + 1) << FLOAT_BITS) | TIMER_AT]! : NONE;
   }
 
   setTimerAt(slot: number, at: number): void {
-    this.floats[(slot << FLOAT_BITS) | TIMER_AT] = at;
+    this.floats[((slot + 1) << FLOAT_BITS) | TIMER_AT] = at;
   }
 
   /** Whether the order buys for a total of the quote coin. */
   byTotal(slot: number): boolean {
-    return (this.ints[(slot << INT_BITS) | TRAITS]! & BY_TOTAL) !== 0;
+    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & BY_TOTAL) !== 0;
   }
 
   total(slot: number): Limbs {
@@ -354,25 +355,25 @@ export class OrderStore {
   }
 
   setTotal(slot: number, hi: number, lo: number): void {
-    this.ints[(slot << INT_BITS) | TRAITS]! |= BY_TOTAL;
-    this.floats[(slot << FLOAT_BITS) | TOTAL_HI] = hi;
-    this.floats[(slot << FLOAT_BITS) | TOTAL_LO] = lo;
+    this.ints[((slot + 1) << INT_BITS) | TRAITS]! |= BY_TOTAL;
+    this.floats[((slot + 1) << FLOAT_BITS) | TOTAL_HI] = hi;
+    this.floats[((slot + 1) << FLOAT_BITS) | TOTAL_LO] = lo;
   }
 
   clientOrderId(slot: number): string | null {
-    return (this.ints[(slot << INT_BITS) | TRAITS]! & NAMED) === 0 ? null : (this.#clientOrderIds.get(slot) ?? null);
+    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & NAMED) === 0 ? null : (this.#clientOrderIds.get(slot) ?? null);
   }
 
   setClientOrderId(slot: number, clientOrderId: string): void {
-    this.ints[(slot << INT_BITS) | TRAITS]! |= NAMED;
+    this.ints[((slot + 1) << INT_BITS) | TRAITS]! |= NAMED;
     this.#clientOrderIds.set(slot, clientOrderId);
   }
 
   save(writer: SnapshotWriter): void {
     writer.count(this.#used);
-    writer.ints(this.ints.subarray(0, this.#used * INTS));
+    writer.ints(this.ints.subarray(INTS, (this.#used + 1) * INTS));
     for (let slot = 0; slot < this.#used; slot += 1) {
-      if ((this.ints[(slot << INT_BITS) | TRAITS]! & NAMED) !== 0) writer.text(this.#clientOrderIds.get(slot) ?? '');
+      if ((this.ints[((slot + 1) << INT_BITS) | TRAITS]! & NAMED) !== 0) writer.text(this.#clientOrderIds.get(slot) ?? '');
     }
     writer.number(this.#firstFree);
   }
@@ -381,16 +382,16 @@ export class OrderStore {
     const used = reader.count();
     this.#grow(Math.max(1024, used));
     this.#used = used;
-    this.ints.set(reader.ints());
+    this.ints.set(reader.ints(), INTS);
     for (let slot = 0; slot < used; slot += 1) {
-      if ((this.ints[(slot << INT_BITS) | TRAITS]! & NAMED) !== 0) this.#clientOrderIds.set(slot, reader.text());
+      if ((this.ints[((slot + 1) << INT_BITS) | TRAITS]! & NAMED) !== 0) this.#clientOrderIds.set(slot, reader.text());
     }
     this.#firstFree = reader.number();
   }
 
   #grow(capacity: number): void {
     if (capacity <= this.#capacity) return;
-    const { ints, floats } = recordsOf(capacity * INTS * 4);
+    const { ints, floats } = recordsOf((capacity + 1) * INTS * 4);
     ints.set(this.ints);
     this.ints = ints;
     this.floats = floats;

@@ -6,6 +6,9 @@ import type { Settling } from './settle.ts';
 /** Copies, which are folded into the code; see the README. */
 const { NEW, NONE, PARTIALLY_FILLED } = codes;
 
+/** One of two slots without a branch, because nobody can foresee which: the first where `link` is NONE, else the second. */
+const chosen = (link: number, none: number, some: number): number => some ^ ((some ^ none) & (link >> 31));
+
 /** How orders enter their owner's list and how they end. */
 export interface Closing {
   /** Puts an order into its owner's list of open orders, newest first. */
@@ -24,7 +27,7 @@ export function createClosing(state: State, events: Events, settling: Settling):
     const first = customers.firstOrder(customer);
     orders.setOwnerNext(slot, first);
     orders.setOwnerPrevious(slot, NONE);
-    if (first !== NONE) orders.setOwnerPrevious(first, slot);
+    orders.setOwnerPrevious(first, slot);
     customers.setFirstOrder(customer, slot);
     customers.countOrder(customer, 1);
   }
@@ -33,9 +36,10 @@ export function createClosing(state: State, events: Events, settling: Settling):
     const customer = orders.customer(slot);
     const next = orders.ownerNext(slot);
     const previous = orders.ownerPrevious(slot);
-    if (previous === NONE) customers.setFirstOrder(customer, next);
-    else orders.setOwnerNext(previous, next);
-    if (next !== NONE) orders.setOwnerPrevious(next, previous);
+    const first = customers.firstOrder(customer);
+    customers.setFirstOrder(customer, chosen(previous, next, first));
+    orders.setOwnerNext(previous, next);
+    orders.setOwnerPrevious(next, previous);
     customers.countOrder(customer, -1);
   }
 

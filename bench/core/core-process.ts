@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { tuneEngine } from '@agio/sequencer';
 import { rehearse, warmEngine } from './engine.ts';
 import type { Rehearsal } from './engine.ts';
@@ -6,7 +5,7 @@ import { latencies, timed } from './timing.ts';
 import { makeWorkload } from './workload.ts';
 import type { WorkloadName } from './workload.ts';
 
-/** What a thread is asked for; all but the first need what the first learned. */
+/** What a process is asked for; all but the first need what the first learned. */
 export type CoreTask =
   | { readonly task: 'rehearse'; readonly name: WorkloadName }
   | { readonly task: 'time' | 'latencies'; readonly name: WorkloadName; readonly ids: Float64Array; readonly digest: string };
@@ -14,7 +13,7 @@ export type CoreTask =
 /** A rehearsal, commands a second, or the milliseconds of each command. */
 export type CoreAnswer = Rehearsal | number | Float64Array;
 
-/** One core in a thread of its own, as in a server: the engine makes constants of what a thread has only once. */
+/** One core in a process of its own, as a server is: the engine makes constants of what a thread has only once. */
 function answer(asked: CoreTask): CoreAnswer {
   const workload = makeWorkload(asked.name);
   const engine = warmEngine(workload);
@@ -28,4 +27,5 @@ function answer(asked: CoreTask): CoreAnswer {
 }
 
 tuneEngine();
-parentPort?.postMessage(answer(workerData as CoreTask));
+// Without a parent it was only asked to load.
+process.once('message', (asked: CoreTask) => process.send?.(answer(asked), () => process.disconnect()));
