@@ -7,6 +7,8 @@ import { sweepCodes } from './codes.ts';
 import { createCaptchaHandlers } from './handlers/captcha.ts';
 import { createGetInfo } from './handlers/get-info.ts';
 import { createLogin } from './handlers/login.ts';
+import { createLater } from './handlers/not-yet.ts';
+import type { LaterCall } from './handlers/not-yet.ts';
 import { createRegister } from './handlers/register.ts';
 import { createRegisterCode } from './handlers/register-code.ts';
 import { createSessionHandlers } from './handlers/session.ts';
@@ -35,6 +37,7 @@ export type IdentityCall =
   | 'renewSession'
   | 'logout'
   | 'getInfo'
+  | LaterCall
   | PersonalCall;
 
 /** A customer that exists from the first start of a demo site. `customer` is the core's number. */
@@ -79,6 +82,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
   let timer: NodeJS.Timeout | undefined;
   return {
     handlers: {
+      ...createLater(),
       ...createCaptchaHandlers(parts),
       ...createSignupGetCode(parts),
       ...createRegisterCode(parts),

@@ -15,6 +15,7 @@ export async function logIn(url: string, account: string, password: string): Pro
   const { challenge } = await client.call('createCaptcha', { body: { purpose: 'login' } });
   const proof = await client.call('verifyCaptcha', { body: { payload: await solveCaptcha(challenge) } });
   const session = await client.call('login', { body: { account, password, token: proof.token } });
+  if (!('token' in session)) throw new Error('a second step is due, which takes a person');
   token = session.token;
   return { client, token };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { RequestContext, Site } from '@agio/contracts';
+import type { RequestContext, Site, User } from '@agio/contracts';
 import type { Database } from '@agio/database';
 import { createIdentity } from '../index.ts';
 import type { Identity, IdentityPorts, OutboxEntry } from '../index.ts';
@@ -177,4 +177,11 @@ export function ok<Data>(result: { ok: true; data: Data } | { ok: false; code: s
 
 export function codeOf(result: { ok: true } | { ok: false; code: string }): string {
   return result.ok ? 'SUCCESS' : result.code;
+}
+
+/** What a log-in brought that needed no second step. */
+export function entered(result: { ok: true; data: object } | { ok: false; code: string }): { token: string; user: User } {
+  const data = ok(result);
+  if (!('token' in data)) throw new Error('a second step is due');
+  return data as { token: string; user: User };
 }

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { identityMigrations } from '../index.ts';
-import { codeOf, Harness, ok, PASSWORD, solve } from './harness.ts';
+import { codeOf, entered, Harness, ok, PASSWORD, solve } from './harness.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -25,7 +25,7 @@ withDatabases(
 
     it('logs in a seeded customer and tells who they are', async () => {
       const h = new Harness(given.db);
-      const { token, user } = ok(await h.login('DEMO1@example.org', PASSWORD));
+      const { token, user } = entered(await h.login('DEMO1@example.org', PASSWORD));
       expect(user).toMatchObject({ uid: '10000001', username: 'demo1', vip: 0, discount: '1', baseCoinList: ['C2C', 'QC', 'CNY', 'CNYT'] });
       const owner = await h.identity.ownerOf(token);
       expect(owner).toMatchObject({ customer: 1, expiresAtMs: Math.floor(h.nowMs / 1000) * 1000 + 30 * MINUTE_MS });
@@ -39,7 +39,7 @@ withDatabases(
 
     it('refuses tokens that it did not sign, and those of another secret', async () => {
       const h = new Harness(given.db);
-      const { token } = ok(await h.login('demo2@example.org', PASSWORD));
+      const { token } = entered(await h.login('demo2@example.org', PASSWORD));
       const other = new Harness(given.db, { sessionSecret: 'another secret of tests, long enough' });
       await other.identity.start();
       await other.identity.stop();
@@ -77,7 +77,7 @@ withDatabases(
     it('renews with the cookie, and gives the second of two tabs a token too', async () => {
       const h = new Harness(given.db);
       const visitor = h.visitor();
-      ok(await h.login('demo5@example.org', PASSWORD, visitor));
+      entered(await h.login('demo5@example.org', PASSWORD, visitor));
       const renew = (who: typeof visitor) => h.identity.handlers.renewSession({ body: {} } as never, who.context);
       const old = h.visitor();
       Object.assign(old.cookies, visitor.cookies);
@@ -93,7 +93,7 @@ withDatabases(
     it('ends a session whose exchanged secret comes back late, as it was copied', async () => {
       const h = new Harness(given.db);
       const visitor = h.visitor();
-      ok(await h.login('demo6@example.org', PASSWORD, visitor));
+      entered(await h.login('demo6@example.org', PASSWORD, visitor));
       const thief = h.visitor();
       Object.assign(thief.cookies, visitor.cookies);
       const renew = (who: typeof visitor) => h.identity.handlers.renewSession({ body: {} } as never, who.context);
@@ -109,8 +109,8 @@ withDatabases(
       const ended: string[] = [];
       h.identity.onRevoked((session) => ended.push(session));
       const visitor = h.visitor();
-      const { token } = ok(await h.login('demo7@example.org', PASSWORD, visitor));
-      const { token: other } = ok(await h.login('demo7@example.org', PASSWORD));
+      const { token } = entered(await h.login('demo7@example.org', PASSWORD, visitor));
+      const { token: other } = entered(await h.login('demo7@example.org', PASSWORD));
       const owner = (await h.identity.ownerOf(token))!;
       const leaving = h.identity.handlers.logout({ body: {} } as never, visitor.as(7, owner.session));
       expect(h.identity.ownerOf(token)).toBeUndefined();
@@ -130,7 +130,7 @@ withDatabases(
       const visitor = h.visitor();
       for (let i = 0; i < 21; i += 1) {
         h.nowMs += 1;
-        tokens.push(ok(await h.login('demo8@example.org', PASSWORD, visitor)).token);
+        tokens.push(entered(await h.login('demo8@example.org', PASSWORD, visitor)).token);
       }
       expect(await h.identity.ownerOf(tokens[0]!)).toBeUndefined();
       expect(await h.identity.ownerOf(tokens[1]!)).toBeDefined();

@@ -1,4 +1,15 @@
 import { createApiKey, listApiKeys, removeApiKey } from './apikey/api-keys.ts';
+import { authLogin } from './account/auth-login.ts';
+import { bindEmail, bindMobile, moneyBindMobile, moneyGetCode, setEmail } from './account/contacts.ts';
+import { closeAccount, exportAccount, freezeAccount, unfreezeAccount, unfreezeCode } from './account/leave.ts';
+import { loginCode, loginGetCode } from './account/login-code.ts';
+import { bindOtp, getOtp, makeRecoveryCodes, unbindOtp } from './account/otp.ts';
+import { changePassword } from './account/password-change.ts';
+import { passwordReset, passwordResetCode } from './account/password-reset.ts';
+import { changePayPassword, setPayPassword } from './account/pay-password.ts';
+import { accountSecurity, setPhrase } from './account/security.ts';
+import { listSessions, loginHistory, revokeSessions, securityLog } from './account/sessions.ts';
+import { accountFactors, accountVerify, accountVerifyCode } from './account/verify.ts';
 import { createCaptcha } from './account/captcha.ts';
 import { verifyCaptcha } from './account/captcha-verify.ts';
 import { getInfo } from './account/get-info.ts';
@@ -85,6 +96,37 @@ export const calls = {
   listApiKeys,
   createApiKey,
   removeApiKey,
+  authLogin,
+  loginGetCode,
+  loginCode,
+  passwordResetCode,
+  passwordReset,
+  changePassword,
+  getOtp,
+  bindOtp,
+  unbindOtp,
+  makeRecoveryCodes,
+  setPayPassword,
+  changePayPassword,
+  accountFactors,
+  accountVerifyCode,
+  accountVerify,
+  moneyGetCode,
+  setEmail,
+  bindEmail,
+  moneyBindMobile,
+  bindMobile,
+  listSessions,
+  revokeSessions,
+  loginHistory,
+  securityLog,
+  accountSecurity,
+  setPhrase,
+  freezeAccount,
+  unfreezeCode,
+  unfreezeAccount,
+  closeAccount,
+  exportAccount,
 } as const;
 
 export type Calls = typeof calls;

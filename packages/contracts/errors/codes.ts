@@ -62,6 +62,11 @@ export const ERROR_CODES = [
   'LIMIT_REACHED',
   'PASSKEY_NOT_ACCEPTED',
   'API_KEY_NOT_ACCEPTED',
+  'SECOND_VERIFICATION_REQUIRED',
+  'TOO_MANY_WRONG_CODES',
+  'LINK_NOT_VALID',
+  'UNFREEZE_TOO_EARLY',
+  'ACCOUNT_NOT_EMPTY',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -4,5 +4,6 @@ export * from './market.ts';
 export * from './notice.ts';
 export * from './order.ts';
 export * from './picture.ts';
+export * from './security.ts';
 export * from './site.ts';
 export * from './user.ts';

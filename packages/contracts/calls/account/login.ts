@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { account, sessionData } from '../../shapes/index.ts';
+import { account, loginData, typedPassword } from '../../shapes/index.ts';
 
 export const login = defineCall({
   method: 'POST',
   path: '/api/login',
-  summary: 'Log in with a password; sets the renewal cookie',
+  summary: 'Log in with a password; sets the renewal cookie, or gives a ticket for the second step',
   principal: 'visitor',
   rate: 'login',
-  body: z.strictObject({ account, password: z.string().min(1).max(128), token: z.string().max(256) }),
-  data: sessionData,
+  body: z.strictObject({ account, password: typedPassword, token: z.string().max(256) }),
+  data: loginData,
 });

@@ -63,4 +63,9 @@ export const enUS = {
   LIMIT_REACHED: 'There can be no more of these. Remove one first.',
   PASSKEY_NOT_ACCEPTED: 'This passkey was not accepted. Please try again.',
   API_KEY_NOT_ACCEPTED: 'The API key, its signature or its timestamp was not accepted.',
+  SECOND_VERIFICATION_REQUIRED: 'Please confirm that it is you.',
+  TOO_MANY_WRONG_CODES: 'Too many wrong codes. Try again in ten minutes.',
+  LINK_NOT_VALID: 'This link is not valid or has expired.',
+  UNFREEZE_TOO_EARLY: 'A frozen account opens again after 24 hours at the earliest.',
+  ACCOUNT_NOT_EMPTY: 'The account still has balances or open orders.',
 } satisfies Record<ErrorCode, string>;

@@ -63,4 +63,9 @@ export const koKR = {
   LIMIT_REACHED: '더 이상 추가할 수 없습니다. 먼저 하나를 삭제하세요.',
   PASSKEY_NOT_ACCEPTED: '이 패스키를 사용할 수 없습니다. 다시 시도하세요.',
   API_KEY_NOT_ACCEPTED: 'API 키, 서명 또는 타임스탬프가 올바르지 않습니다.',
+  SECOND_VERIFICATION_REQUIRED: '본인 확인이 필요합니다.',
+  TOO_MANY_WRONG_CODES: '코드를 너무 많이 틀렸습니다. 10분 후 다시 시도해 주세요.',
+  LINK_NOT_VALID: '유효하지 않거나 만료된 링크입니다.',
+  UNFREEZE_TOO_EARLY: '동결된 계정은 24시간이 지나야 해제할 수 있습니다.',
+  ACCOUNT_NOT_EMPTY: '계정에 잔액이나 미체결 주문이 남아 있습니다.',
 } satisfies Record<ErrorCode, string>;

@@ -63,4 +63,9 @@ export const zhCN = {
   LIMIT_REACHED: '数量已达上限，请先删除一项',
   PASSKEY_NOT_ACCEPTED: '该通行密钥未被接受，请重试',
   API_KEY_NOT_ACCEPTED: 'API 密钥、签名或时间戳未被接受',
+  SECOND_VERIFICATION_REQUIRED: '请先完成安全验证',
+  TOO_MANY_WRONG_CODES: '验证码错误次数过多，请十分钟后重试',
+  LINK_NOT_VALID: '该链接无效或已过期',
+  UNFREEZE_TOO_EARLY: '账户冻结满 24 小时后才能解冻',
+  ACCOUNT_NOT_EMPTY: '账户内仍有余额或未完成的委托',
 } satisfies Record<ErrorCode, string>;

@@ -63,4 +63,9 @@ export const zhTW = {
   LIMIT_REACHED: '數量已達上限，請先刪除一項',
   PASSKEY_NOT_ACCEPTED: '該通行密鑰未被接受，請重試',
   API_KEY_NOT_ACCEPTED: 'API 金鑰、簽章或時間戳記未被接受',
+  SECOND_VERIFICATION_REQUIRED: '請先完成安全驗證',
+  TOO_MANY_WRONG_CODES: '驗證碼錯誤次數過多，請十分鐘後重試',
+  LINK_NOT_VALID: '此連結無效或已過期',
+  UNFREEZE_TOO_EARLY: '帳戶凍結滿 24 小時後才能解凍',
+  ACCOUNT_NOT_EMPTY: '帳戶內仍有餘額或未完成的委託',
 } satisfies Record<ErrorCode, string>;

@@ -4,7 +4,7 @@ import { queryClient } from '../../../shared/query-client.ts';
 import { storeToken } from '../../../shared/session.ts';
 
 /** What a new session brings is put where the page looks for it, so that the next screen knows the customer at once. */
-export function enter({ token, user }: CallData<'login'>): void {
+export function enter({ token, user }: CallData<'register'>): void {
   storeToken(token);
   queryClient.setQueryData(infoQuery.queryKey, (info) => (info === undefined ? info : { ...info, user }));
 }

@@ -4,5 +4,6 @@ import { enter } from './enter.ts';
 
 export async function logIn({ account, password }: { account: string; password: string }): Promise<void> {
   const token = await captchaToken('login');
-  enter(await api.call('login', { body: { account, password, token } }));
+  const session = await api.call('login', { body: { account, password, token } });
+  if ('token' in session) enter(session);
 }

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { account, proofCode, user } from '../../shapes/index.ts';
+
+const authCode = proofCode.meta({
+  description: 'Code of the authenticator where one is bound (or a recovery code), else the code sent to the present address',
+});
+const setEmailBody = z.strictObject({ email: z.string().trim().min(3).max(254), code: proofCode, authCode });
+const bindMobileBody = z.strictObject({ mobile: z.string().trim().min(5).max(32), code: proofCode, authCode });
+
+export const moneyGetCode = defineCall({
+  method: 'GET',
+  path: '/api/money/getCode',
+  summary: 'Send a code to a new address, to prove it; without one to the present address, for `authCode`',
+  principal: 'customer',
+  rate: 'code',
+  query: z.strictObject({ account: account.optional() }),
+  data: z.object({ resendAfter: z.int() }),
+});
+
+export const setEmail = defineCall({
+  method: 'POST',
+  path: '/api/money/setEmail',
+  summary: 'Set or change the e-mail address; the old one is told',
+  principal: 'customer',
+  rate: 'write',
+  body: setEmailBody,
+  data: user,
+});
+
+export const bindEmail = defineCall({
+  method: 'POST',
+  path: '/api/account/email/bind',
+  summary: 'The same as /money/setEmail',
+  principal: 'customer',
+  rate: 'write',
+  body: setEmailBody,
+  data: user,
+});
+
+export const moneyBindMobile = defineCall({
+  method: 'POST',
+  path: '/api/money/bindMobile',
+  summary: 'Set or change the mobile number; the old one is told',
+  principal: 'customer',
+  rate: 'write',
+  body: bindMobileBody,
+  data: user,
+});
+
+export const bindMobile = defineCall({
+  method: 'POST',
+  path: '/api/account/bindMobile',
+  summary: 'The same as /money/bindMobile',
+  principal: 'customer',
+  rate: 'write',
+  body: bindMobileBody,
+  data: user,
+});
