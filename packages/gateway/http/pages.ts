@@ -24,6 +24,21 @@ export async function securityHeaders(https: boolean): Promise<Record<string, st
   );
 }
 
+/**
+ * The headers of answers that are data and never a page: what keeps a browser from taking them for one. The others of a page
+ * would say nothing here, and each costs time in every answer.
+ */
+export function dataHeaders(https: boolean): Record<string, string> {
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(https ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` } : {}),
+  };
+}
+
 /** Scripts come from here alone; styles may be set by scripts, as components need. */
 async function registerHelmet(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(helmet, {

@@ -5,12 +5,12 @@ import { BODY_BYTES_MAX, calls } from '@agio/contracts';
 import type { AnyCall, CallName, Handler } from '@agio/contracts';
 import { openApiDocument } from '../openapi.ts';
 import { keepBody } from './caller.ts';
-import { registerDocuments } from './documents.ts';
+import { DOCUMENTS_PATH, registerDocuments } from './documents.ts';
 import { sendFailure } from './envelope.ts';
 import { registerForms } from './form.ts';
 import { languageOf } from './language.ts';
 import { createLimiter } from './limiter.ts';
-import { registerPages, securityHeaders } from './pages.ts';
+import { dataHeaders, registerPages, securityHeaders } from './pages.ts';
 import type { GatewayPorts } from './ports.ts';
 import { registerRoute } from './route.ts';
 
@@ -60,9 +60,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     sendFailure(reply, languageOf(request.headers['accept-language']), { code: 'REQUEST_PATH_ERROR' }),
   );
   const fixed = await securityHeaders(options.https);
-  const fixedOfApi = { ...fixed, 'cache-control': 'no-store' };
+  const ofData = dataHeaders(options.https);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? fixedOfApi : fixed).header('x-request-id', request.id);
+    const isData = request.url.startsWith('/api/') && !request.url.startsWith(DOCUMENTS_PATH);
+    reply.headers(isData ? ofData : fixed).header('x-request-id', request.id);
     done();
   });
   const limiter = options.rateLimits ? createLimiter(ports.limits, (error) => options.onError(error, 'limits')) : null;

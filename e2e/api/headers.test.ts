@@ -1,0 +1,36 @@
+// Protects: every answer says how a browser may use it: pages take scripts from us alone, data is never taken for a page or kept.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Server } from '../harness/server.ts';
+import { startSmall } from './site.ts';
+
+let server: Server;
+
+beforeAll(async () => {
+  server = await startSmall();
+});
+afterAll(() => server.remove());
+
+async function headersOf(path: string): Promise<Headers> {
+  const answer = await fetch(`${server.url}${path}`);
+  await answer.arrayBuffer();
+  return answer.headers;
+}
+
+it('lets data be nothing but data', async () => {
+  for (const path of ['/api/info', '/api/exchange/myOrders', '/api/nowhere', '/api/openapi.json']) {
+    const headers = await headersOf(path);
+    expect(headers.get('content-security-policy'), path).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(headers.get('x-frame-options'), path).toBe('DENY');
+    expect(headers.get('cache-control'), path).toBe('no-store');
+    expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin');
+  }
+});
+
+it('lets pages take scripts from us alone, and nobody frame them', async () => {
+  for (const path of ['/healthz', '/api/docs/']) {
+    const policy = (await headersOf(path)).get('content-security-policy') ?? '';
+    expect(policy, path).toContain("script-src 'self'");
+    expect(policy, path).toContain("frame-ancestors 'none'");
+  }
+});
