@@ -9,6 +9,7 @@ import type { Feed, Topic } from '@agio/gateway';
 import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
 import { startBots } from './demo/bots.ts';
+import { disabledIn, enabledOnly } from './enabled.ts';
 import { limitStoreOver } from './limit-store.ts';
 import { mountOutbox } from './outbox-page.ts';
 import { createModules } from './modules.ts';
@@ -55,7 +56,7 @@ export async function startServer(config: Config, log: (message: string, error?:
   if (config.production && content.siteOf('').demo) throw new ConfigError(['DATABASE_URL: a demo site is impossible in production']);
   storage.sequencer.start();
 
-  const ownerOf = (token: string): ReturnType<typeof identity.ownerOf> => identity.ownerOf(token);
+  const ownerOf = enabledOnly(storage.sequencer.core, (token) => identity.ownerOf(token));
   const hub = new Hub({
     path: '/ws/exchange',
     ownerOf,
@@ -70,6 +71,9 @@ export async function startServer(config: Config, log: (message: string, error?:
     balancesOf: (customer) => wallet.exchangeBalances(customer),
   });
   storage.sequencer.subscribe((published) => feed.note(published));
+  storage.sequencer.subscribe(({ outcomes }) => {
+    for (const customer of disabledIn(outcomes)) hub.revokeCustomer(customer);
+  });
   identity.onRevoked((session) => hub.revoke(session));
 
   const app = await createHttpServer({

@@ -83,6 +83,11 @@ export class Hub {
     for (const connection of this.#connections) if (connection.owner?.session === session) connection.forgetOwner();
   }
 
+  /** Ends what a customer may see, on all of their sockets. */
+  revokeCustomer(customer: number): void {
+    for (const connection of this.#connections) if (connection.owner?.customer === customer) connection.forgetOwner();
+  }
+
   close(): void {
     this.#disconnects.close();
     this.#isClosed = true;
