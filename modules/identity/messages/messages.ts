@@ -42,7 +42,8 @@ export interface MessagesOptions {
   readonly retryDelaySeconds?: number;
 }
 
-const RETRIES = 8;
+/** Half a day: after 2, 4, 8 … seconds, then every five minutes. */
+const RETRIES = 150;
 const RETRY_DELAY_SECONDS = 2;
 const MINUTE_MS = 60_000;
 const PURPOSE = 'message';
@@ -51,6 +52,7 @@ const job = z.object({
   content: z.object({ kind: z.string(), data: z.unknown() }),
   customer: z.int().optional(),
   address: z.object({ kind: z.enum(['email', 'mobile']), value: z.string() }).optional(),
+  onlyCustomers: z.boolean().optional(),
   language: z.enum(LANGUAGES).optional(),
   host: z.string().optional(),
   /** Later it would help nobody, such as a code that has ended. */
@@ -111,12 +113,13 @@ export class Messages {
     const { key } = this.#options;
     const text = unseal(key, PURPOSE, payload);
     if (text === undefined) throw new MessageFailed(`message ${id} was stored under another key`);
-    const { content, customer, address, until, ...more } = job.parse(JSON.parse(text));
+    const { content, customer, address, until, onlyCustomers = false, ...more } = job.parse(JSON.parse(text));
     if (until !== undefined && this.#options.now() > until) return;
     const said = content as Content;
     if (customer !== undefined && said.kind !== 'code' && said.kind !== 'notice')
       await this.#options.note(id, customer, said.kind, said.data);
     const person = await this.#options.personOf(customer ?? (address as Address));
+    if (onlyCustomers && person === undefined) return;
     const to = address ?? person?.address;
     // Whoever closed the account meanwhile has no address any more.
     if (to === undefined) return;
