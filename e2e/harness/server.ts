@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../tools/launch/root.mjs';
+import { serverArguments } from '../../tools/launch/server.mjs';
 
 export interface ServerOptions {
   /** Settings on top of the harness's own (PORT, HOST, DATA_DIR). */
@@ -46,7 +47,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   async function start(): Promise<void> {
     printed = '';
     const before = performance.now();
-    const started = spawn(process.execPath, [join(root, 'apps', 'server', 'main.ts')], {
+    const started = spawn(process.execPath, serverArguments, {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],

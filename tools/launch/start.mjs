@@ -2,10 +2,11 @@
 import { ensureInstalled } from './install.mjs';
 import { ensureWebBuilt } from './build-web.mjs';
 import { runPinned } from './run.mjs';
+import { serverArguments } from './server.mjs';
 
 ensureInstalled();
 if (!ensureWebBuilt()) {
   console.error('the web app did not build; its own message stands above');
   process.exit(1);
 }
-process.exitCode = await runPinned(['apps/server/main.ts', ...process.argv.slice(2)]);
+process.exitCode = await runPinned([...serverArguments, ...process.argv.slice(2)]);
