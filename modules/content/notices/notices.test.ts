@@ -71,6 +71,8 @@ withDatabases(
       expect(await content.handlers.noticeAllRead({ body: {} } as never, as(7))).toEqual({ ok: true, data: { unread: 0 } });
       expect(await list(content, 7, { unread: 'false' })).toMatchObject({ total: 3, unread: 0 });
       expect((await list(content, 8)).unread).toBe(1);
+      await content.notices.erase(7);
+      expect([(await list(content, 7)).total, (await list(content, 8)).total]).toEqual([0, 1]);
     });
 
     it('tells listeners at once, in each language, and makes no frame for the others', async () => {

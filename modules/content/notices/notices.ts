@@ -6,7 +6,7 @@ import type { ContentPorts } from '../ports.ts';
 import { kindOf } from './events.ts';
 import type { NoticeEvent, NoticeTopic, RestingFills } from './events.ts';
 import { say } from './say.ts';
-import { insertNotice, sweepNotices, unreadOf } from './store.ts';
+import { eraseNotices, insertNotice, sweepNotices, unreadOf } from './store.ts';
 import type { StoredNotice } from './store.ts';
 
 const SWEEP_EVERY_MS = 60 * 60_000;
@@ -61,6 +61,11 @@ export class Notices {
       const data = stored === undefined ? [] : [noticeView(stored, language)];
       this.#ports.publish({ customer, language }, { channel: 'notices', type: 'update', unread, data });
     }
+  }
+
+  /** Forgets everything that a customer was told. */
+  async erase(customer: number): Promise<void> {
+    await eraseNotices(this.#ports.database, customer);
   }
 
   opened({ customer }: NoticeTopic): void {

@@ -80,6 +80,10 @@ export async function readAll(session: Session, customer: number, nowMs: number)
   await session.query('update content_notice set read_at = $2 where customer = $1 and read_at is null', [customer, nowMs]);
 }
 
+export async function eraseNotices(session: Session, customer: number): Promise<void> {
+  await session.query('delete from content_notice where customer = $1', [customer]);
+}
+
 /** Where a source was read to; undefined before the first time. */
 export async function cursorOf(session: Session, source: string): Promise<number | undefined> {
   const [row] = await session.query<{ position: bigint }>('select position from content_notice_cursor where source = $1', [source]);

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { RequestContext } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
 import { identityMigrations } from '../index.ts';
+import { erasePersonal, exportPersonal } from '../profile/personal-data.ts';
 import { codeOf, Harness, ok, PASSWORD } from './harness.ts';
 
 withDatabases(
@@ -90,6 +91,22 @@ withDatabases(
       expect(codeOf(await remove(2, first.id))).toBe('NOT_FOUND');
       expect(codeOf(await remove(1, second.id))).toBe('SUCCESS');
       expect(await addresses(1)).toEqual([{ ...first, isDefault: true }]);
+    });
+
+    it('gives all of it to its owner, and forgets all of it', async () => {
+      const mine = await exportPersonal(given.db, 1);
+      expect(mine.profile).toMatchObject({ rateCurrency: 'USD', upColour: 'green' });
+      expect(mine.addresses).toHaveLength(1);
+      expect(mine.pictures.length).toBeGreaterThan(1);
+      expect(JSON.parse(JSON.stringify(mine))).toEqual(mine);
+      await erasePersonal(given.db, 1);
+      expect(await exportPersonal(given.db, 1)).toEqual({
+        profile: { avatar: null, language: null, rateCurrency: null, upColour: 'red', notices: { fill: { app: true, mail: false } } },
+        addresses: [],
+        pictures: [],
+        passkeys: [],
+        apiKeys: [],
+      });
     });
 
     it('keeps at most twenty addresses and one default one, whatever comes at once', async () => {

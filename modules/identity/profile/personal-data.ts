@@ -1,0 +1,34 @@
+import type { Session } from '@agio/database';
+import { keysOf } from '../api-keys/store.ts';
+import { passkeysOf } from '../passkeys/store.ts';
+import { addressesOf, profileOf } from './store.ts';
+
+const TABLES = ['identity_profile', 'identity_address', 'identity_picture', 'identity_passkey', 'identity_api_key'] as const;
+
+/** What these rooms keep of a customer, as JSON for themselves: no key of any kind, and pictures by their ids. */
+export async function exportPersonal(session: Session, customer: number) {
+  const pictures = await session.query<{ id: string; purpose: string; created_at: bigint }>(
+    'select id, purpose, created_at from identity_picture where customer = $1 order by created_at',
+    [customer],
+  );
+  return {
+    profile: { ...(await profileOf(session, customer)) },
+    addresses: await addressesOf(session, customer),
+    pictures: pictures.map(({ id, purpose, created_at: createdAt }) => ({ id, purpose, createdAt: Number(createdAt) })),
+    passkeys: (await passkeysOf(session, customer)).map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
+    apiKeys: (await keysOf(session, customer)).map(({ key, name, scopes, addresses, createdAt, expiresAt, lastUsedAt }) => ({
+      key,
+      name,
+      scopes,
+      addresses,
+      createdAt,
+      expiresAt,
+      lastUsedAt,
+    })),
+  };
+}
+
+/** Deletes it all. Keys that live in memory must be stopped as well: `ApiKeys.removeAll`. */
+export async function erasePersonal(session: Session, customer: number): Promise<void> {
+  for (const table of TABLES) await session.query(`delete from ${table} where customer = $1`, [customer]);
+}
