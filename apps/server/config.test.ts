@@ -22,6 +22,8 @@ describe('settings', () => {
     expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', seed: undefined, demoBots: true, rateLimits: true, production: false });
     expect(config.sessionSecret.length).toBeGreaterThanOrEqual(32);
     expect(readConfig({ DATA_DIR: dataDir }).sessionSecret).toBe(config.sessionSecret);
+    expect(readConfig({ DATA_DIR: dataDir }).masterKey).toBe(config.masterKey);
+    expect(config.masterKey).not.toBe(config.sessionSecret);
   });
 
   it('list every error together and print no value', () => {
@@ -35,12 +37,19 @@ describe('settings', () => {
     expect(problems.map((problem) => problem.split(':')[0])).toEqual([
       'DATABASE_URL',
       'SESSION_SECRET',
+      'MASTER_KEY',
       'SMTP_URL',
       'SEED',
       'RATE_LIMITS',
       'CAPTCHA_COST',
     ]);
-    const good = { NODE_ENV: 'production', DATABASE_URL: 'postgresql://db/agio', SESSION_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://mail' };
+    const good = {
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgresql://db/agio',
+      SESSION_SECRET: 'x'.repeat(32),
+      MASTER_KEY: 'y'.repeat(32),
+      SMTP_URL: 'smtp://mail',
+    };
     expect(problemsOf(good)).toEqual([]);
   });
 });

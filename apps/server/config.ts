@@ -20,6 +20,7 @@ const environment = z.object({
   PUBLIC_ORIGIN: z.string().url().optional(),
   TRUST_PROXY: onOff.default('off'),
   SESSION_SECRET: z.string().min(32).optional(),
+  MASTER_KEY: z.string().min(32).optional(),
   SEED: z.string().min(1).optional(),
   DEMO_BOTS: onOff.default('on'),
   DEMO_DAYS: z.coerce.number().min(0).max(30).default(3),
@@ -39,6 +40,8 @@ export interface Config {
   readonly publicOrigin: string | undefined;
   readonly trustProxy: boolean;
   readonly sessionSecret: string;
+  /** What secrets of customers are encrypted with. Losing it loses them. */
+  readonly masterKey: string;
   /** `demo`, `none`, or the path of a seed file; undefined means demo on a first start. */
   readonly seed: string | undefined;
   readonly demoBots: boolean;
@@ -80,6 +83,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicOrigin: values.PUBLIC_ORIGIN,
     trustProxy: values.TRUST_PROXY === 'on',
     sessionSecret: values.SESSION_SECRET ?? keptSecret(values.DATA_DIR, 'session-secret'),
+    masterKey: values.MASTER_KEY ?? keptSecret(values.DATA_DIR, 'master-key'),
     seed: values.SEED,
     demoBots: values.DEMO_BOTS === 'on',
     demoDays: values.DEMO_DAYS,
@@ -93,6 +97,7 @@ function productionProblems(values: z.output<typeof environment>): string[] {
   const problems: string[] = [];
   if (values.DATABASE_URL === undefined) problems.push('DATABASE_URL: required in production, the embedded database does not fsync');
   if (values.SESSION_SECRET === undefined) problems.push('SESSION_SECRET: required in production');
+  if (values.MASTER_KEY === undefined) problems.push('MASTER_KEY: required in production');
   if (values.SMTP_URL === undefined) problems.push('SMTP_URL: required in production');
   if (values.SEED === 'demo') problems.push('SEED: demo is impossible in production');
   if (values.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: cannot be off in production');

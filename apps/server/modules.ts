@@ -69,6 +69,7 @@ export function createModules(
     isDisabled: (customer) => core.customer(customer)?.disabled !== false,
     feesOf: (customer) => feesOf(core, customer),
     sessionSecret: config.sessionSecret,
+    masterKey: config.masterKey,
     origins: () => originsOf(config, content.hosts(), listening()),
     https: config.publicOrigin?.startsWith('https://') ?? false,
     keepMessages: !config.production,

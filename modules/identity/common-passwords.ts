@@ -1,4 +1,4 @@
-// Only those that pass the form rule (letters and digits, 8 to 16) need to stand here; compared in lower case.
+// Only those that pass the form rules need to stand here; compared in lower case.
 const ROOTS = [
   'password',
   'passw0rd',
@@ -175,7 +175,13 @@ const OTHERS = [
 
 const COMMON: ReadonlySet<string> = new Set([...OTHERS, ...ROOTS.flatMap((root) => TAILS.flatMap((tail) => [root + tail, tail + root]))]);
 
+const RUNS = ['01234567890123456789', '98765432109876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'] as const;
+/** So few different characters make no password, however often they are repeated. */
+const DIFFERENT_MIN = 4;
+
 /** Whether everybody's first guess would be this one. */
 export function isCommonPassword(password: string): boolean {
-  return COMMON.has(password.toLowerCase());
+  const lower = password.toLowerCase();
+  if (COMMON.has(lower) || (ROOTS as readonly string[]).includes(lower)) return true;
+  return new Set(lower).size < DIFFERENT_MIN || RUNS.some((run) => run.includes(lower));
 }

@@ -6,6 +6,7 @@ import type { KeyRequest, KeyVerdict } from './api-keys/api-keys.ts';
 import { sweepCodes } from './codes.ts';
 import { createCaptchaHandlers } from './handlers/captcha.ts';
 import { createGetInfo } from './handlers/get-info.ts';
+import { createAuthLogin } from './handlers/auth-login.ts';
 import { createLogin } from './handlers/login.ts';
 import { createLater } from './handlers/not-yet.ts';
 import type { LaterCall } from './handlers/not-yet.ts';
@@ -13,6 +14,7 @@ import { createRegister } from './handlers/register.ts';
 import { createRegisterCode } from './handlers/register-code.ts';
 import { createSessionHandlers } from './handlers/session.ts';
 import { createSignupGetCode } from './handlers/signup-get-code.ts';
+import { sweepDevices } from './devices.ts';
 import { sweepAttempts } from './lockout.ts';
 import type { OutboxEntry } from './messages/outbox.ts';
 import { createParts } from './parts.ts';
@@ -21,6 +23,7 @@ import { hashPassword, warmUp } from './password.ts';
 import { profileOf } from './profile/store.ts';
 import type { IdentityPorts } from './ports.ts';
 import type { SessionOwner } from './sessions.ts';
+import { sweepHistory } from './security/history.ts';
 import { accountOfCustomer, insertAccount } from './store.ts';
 import { createPersonalHandlers } from './personal.ts';
 import type { PersonalCall } from './personal.ts';
@@ -34,6 +37,9 @@ export type IdentityCall =
   | 'registerCode'
   | 'register'
   | 'login'
+  | 'loginGetCode'
+  | 'loginCode'
+  | 'authLogin'
   | 'renewSession'
   | 'logout'
   | 'getInfo'
@@ -88,6 +94,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
       ...createRegisterCode(parts),
       ...createRegister(parts),
       ...createLogin(parts),
+      ...createAuthLogin(parts),
       ...createSessionHandlers(parts),
       ...createGetInfo(parts),
       ...createPersonalHandlers(parts),
@@ -104,6 +111,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     async stop() {
       clearInterval(timer);
       await parts.apiKeys.stop();
+      await parts.background.settle();
       await parts.messages.stop();
     },
     ownerOf: (token) => parts.sessions.ownerOf(token),
@@ -127,6 +135,8 @@ async function sweep(parts: IdentityParts): Promise<void> {
   const nowMs = parts.ports.now();
   await sweepCodes(database, nowMs);
   await sweepAttempts(database, nowMs);
+  await sweepDevices(database, nowMs);
+  await sweepHistory(database, nowMs);
   await parts.sessions.sweep();
   await welcomeTheRest(parts);
 }

@@ -26,6 +26,15 @@ export async function takeAttempt(session: Session, address: string, source: str
   return row === undefined ? 1 : Math.max(1, Math.ceil((Number(row.last_at) + LOCKED_MS - nowMs) / 1_000));
 }
 
+/** How many attempts are taken at present. */
+export async function wrongSoFar(session: Session, address: string, source: string, nowMs: number): Promise<number> {
+  const [row] = await session.query<{ failures: number }>(
+    'select failures from identity_login_failure where address = $1 and source = $2 and last_at > $3',
+    [address, source, nowMs - LOCKED_MS],
+  );
+  return row?.failures ?? 0;
+}
+
 /** A right password gives the attempts back. */
 export async function clearAttempts(session: Session, address: string, source: string): Promise<void> {
   await session.query('delete from identity_login_failure where address = $1 and source = $2', [address, source]);

@@ -1,3 +1,4 @@
+import { Background } from './background.ts';
 import { ApiKeys } from './api-keys/api-keys.ts';
 import { Captcha } from './captcha.ts';
 import { deriveKey } from './keys.ts';
@@ -8,6 +9,7 @@ import { personOf } from './messages/person.ts';
 import { Passkeys } from './passkeys/passkeys.ts';
 import type { IdentityPorts, NoticeData } from './ports.ts';
 import { Sessions } from './sessions.ts';
+import { Tickets } from './tickets.ts';
 import { Tokens } from './tokens.ts';
 
 /** What the handlers share. */
@@ -18,7 +20,14 @@ export interface IdentityParts {
   readonly outbox: Outbox;
   readonly passkeys: Passkeys;
   readonly apiKeys: ApiKeys;
+  readonly tickets: Tickets;
   readonly codeKey: Uint8Array;
+  readonly deviceKey: Uint8Array;
+  readonly freezeKey: Uint8Array;
+  /** What secrets are sealed with that must be read back. */
+  readonly masterKey: Uint8Array;
+  /** What an answer does not wait for. */
+  readonly background: Background;
   /** Everything that is told people: `messages.tell(to, kind, data, session?)`. */
   readonly messages: Messages;
 }
@@ -26,10 +35,12 @@ export interface IdentityParts {
 export function createParts(ports: IdentityPorts): IdentityParts {
   const now = (): number => ports.now();
   const outbox = new Outbox(now);
+  const tokens = new Tokens(ports.sessionSecret, now);
   return {
     ports,
     captcha: new Captcha({ sessionSecret: ports.sessionSecret, derivationsMax: ports.captchaCost, now }),
-    sessions: new Sessions(ports.database, new Tokens(ports.sessionSecret, now), now),
+    sessions: new Sessions(ports.database, tokens, now),
+    tickets: new Tickets(tokens, now),
     outbox,
     passkeys: new Passkeys({ key: deriveKey(ports.sessionSecret, 'passkey'), now }),
     apiKeys: new ApiKeys({
@@ -40,6 +51,10 @@ export function createParts(ports: IdentityPorts): IdentityParts {
       onError: (error) => ports.onError(error),
     }),
     codeKey: deriveKey(ports.sessionSecret, 'code'),
+    deviceKey: deriveKey(ports.sessionSecret, 'device'),
+    freezeKey: deriveKey(ports.sessionSecret, 'freeze'),
+    masterKey: deriveKey(ports.masterKey, 'master'),
+    background: new Background((error) => ports.onError(error)),
     messages: new Messages({
       database: ports.database,
       queueName: ports.messageQueue ?? 'message',

@@ -4,7 +4,9 @@ import type { ErrorCode } from '@agio/contracts';
 import { isCommonPassword } from './common-passwords.ts';
 
 export const PASSWORD_CHARACTERS_MIN = 8;
+/** For registration; where a password is set or reset, it may be longer (spec §5). */
 export const PASSWORD_CHARACTERS_MAX = 16;
+export const NEW_PASSWORD_CHARACTERS_MAX = 20;
 
 // argon2id is the library's default; the figures are those OWASP recommends (19 MiB, two passes, one lane).
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -18,16 +20,37 @@ export interface PasswordProblem {
   readonly problem?: 'too_long' | 'blanks' | 'letters_and_digits';
 }
 
-/** 8 to 16 characters with letters and digits, no blanks, none of the common ones, twice the same. */
+/** Registration: 8 to 16 characters with letters and digits, no blanks, none of the common ones, twice the same. */
 export function passwordProblem(password: string, confirm: string): PasswordProblem | undefined {
-  const characters = [...password].length;
-  if (characters < PASSWORD_CHARACTERS_MIN) return { code: 'THE_PASSWORD_MUST_NOT_BE_LESS_THAN_8_BITS' };
-  if (characters > PASSWORD_CHARACTERS_MAX) return { code: 'PARAMETER_ERROR', problem: 'too_long' };
-  if (/[\s\p{C}]/u.test(password)) return { code: 'PARAMETER_ERROR', problem: 'blanks' };
-  if (!/\p{L}/u.test(password) || !/\d/.test(password)) return { code: 'PARAMETER_ERROR', problem: 'letters_and_digits' };
+  if (!isShort(password) && !/\p{L}.*\d|\d.*\p{L}/su.test(password) && !isLong(password, PASSWORD_CHARACTERS_MAX) && !hasBlanks(password))
+    return { code: 'PARAMETER_ERROR', problem: 'letters_and_digits' };
+  return problemOf(password, confirm, PASSWORD_CHARACTERS_MAX);
+}
+
+/** Set and reset: 8 to 20 characters without blanks, none of the common ones, twice the same. */
+export function newPasswordProblem(password: string, confirm: string): PasswordProblem | undefined {
+  return problemOf(password, confirm, NEW_PASSWORD_CHARACTERS_MAX);
+}
+
+function problemOf(password: string, confirm: string, most: number): PasswordProblem | undefined {
+  if (isShort(password)) return { code: 'THE_PASSWORD_MUST_NOT_BE_LESS_THAN_8_BITS' };
+  if (isLong(password, most)) return { code: 'PARAMETER_ERROR', problem: 'too_long' };
+  if (hasBlanks(password)) return { code: 'PARAMETER_ERROR', problem: 'blanks' };
   if (isCommonPassword(password)) return { code: 'PASSWORD_TOO_COMMON' };
   if (password !== confirm) return { code: 'PASSWORDS_DIFFER' };
   return undefined;
+}
+
+function isShort(password: string): boolean {
+  return [...password].length < PASSWORD_CHARACTERS_MIN;
+}
+
+function isLong(password: string, most: number): boolean {
+  return [...password].length > most;
+}
+
+function hasBlanks(password: string): boolean {
+  return /[\s\p{C}]/u.test(password);
 }
 
 export function hashPassword(password: string): Promise<string> {

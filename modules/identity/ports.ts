@@ -25,6 +25,8 @@ export interface IdentityPorts {
   feesOf(customer: number): Pick<User, 'vip' | 'discount'>;
   /** At least 32 characters; the keys of tokens, codes and challenges are derived from it. */
   readonly sessionSecret: string;
+  /** At least 32 characters; what must be read back (secrets of authenticators) is sealed with it. */
+  readonly masterKey: string;
   now(): number;
   readonly mail: Messenger | null;
   readonly sms: Messenger | null;

@@ -29,6 +29,15 @@ interface LiveSession {
   readonly expiresAtMs: number;
 }
 
+/** A session as its customer sees it. */
+export interface StoredSession {
+  readonly id: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly createdAt: number;
+  readonly renewedAt: number;
+}
+
 export interface Renewal {
   readonly token: string;
   /** The new secret for the cookie; undefined where another tab has it already. */
@@ -116,6 +125,42 @@ export class Sessions {
     this.#live.delete(session);
     for (const listener of this.#listeners) listener(session);
     await this.#database.query('update identity_session set revoked_at = $2 where id = $1 and revoked_at is null', [session, this.#now()]);
+  }
+
+  /** Ends every session of a customer but one at once. Gives how many there were. */
+  async revokeAll(customer: number, but?: string): Promise<number> {
+    const ids = [...this.#live].filter(([id, live]) => live.customer === customer && id !== but).map(([id]) => id);
+    for (const id of ids) this.#live.delete(id);
+    for (const id of ids) for (const listener of this.#listeners) listener(id);
+    await this.#database.query(`update identity_session set revoked_at = $3 where customer = $1 and id <> $2 and revoked_at is null`, [
+      customer,
+      but ?? '',
+      this.#now(),
+    ]);
+    return ids.length;
+  }
+
+  /** Whether a live session is this customer's. */
+  isOf(session: string, customer: number): boolean {
+    return this.#isLive(session) && this.#live.get(session)?.customer === customer;
+  }
+
+  /** A customer's live sessions, the newest first. */
+  async listOf(customer: number): Promise<StoredSession[]> {
+    const rows = await this.#database.query<{ id: string; ip: string; user_agent: string; created_at: bigint; rotated_at: bigint }>(
+      `select id, ip, user_agent, created_at, rotated_at from identity_session
+       where customer = $1 and revoked_at is null and expires_at > $2 order by created_at desc, id`,
+      [customer, this.#now()],
+    );
+    return rows
+      .filter(({ id }) => this.#isLive(id))
+      .map((row) => ({
+        id: row.id,
+        ip: row.ip,
+        userAgent: row.user_agent,
+        createdAt: Number(row.created_at),
+        renewedAt: Number(row.rotated_at),
+      }));
   }
 
   /** Drops what has ended. */

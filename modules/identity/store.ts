@@ -13,6 +13,16 @@ export interface Account {
   readonly country: string;
   readonly gender: 'man' | 'woman' | 'secret';
   readonly inviteCode: string;
+  /** The authenticator's secret, sealed; null where none is bound. */
+  readonly otpSecret: string | null;
+  readonly payPasswordHash: string | null;
+  /** What stands in every message, so that its reader knows whose it is. */
+  readonly phrase: string | null;
+  readonly passwordChangedAt: number;
+  /** When a password, a factor or an address was changed last. */
+  readonly changedAt: number | null;
+  readonly frozenAt: number | null;
+  readonly unfrozenAt: number | null;
 }
 
 export interface NewAccount {
@@ -33,9 +43,18 @@ interface AccountRow {
   readonly country: string;
   readonly gender: Account['gender'];
   readonly invite_code: string;
+  readonly otp_secret: string | null;
+  readonly pay_password_hash: string | null;
+  readonly phrase: string | null;
+  readonly password_changed_at: bigint | null;
+  readonly changed_at: bigint | null;
+  readonly frozen_at: bigint | null;
+  readonly unfrozen_at: bigint | null;
+  readonly created_at: bigint;
 }
 
-const COLUMNS = 'customer, email, mobile, password_hash, username, country, gender, invite_code';
+const COLUMNS = `customer, email, mobile, password_hash, username, country, gender, invite_code, otp_secret, pay_password_hash, phrase,
+  password_changed_at, changed_at, frozen_at, unfrozen_at, created_at`;
 const INVITE_CODE_TRIES = 5;
 
 export async function accountByAddress(session: Session, address: Address): Promise<Account | undefined> {
@@ -46,6 +65,20 @@ export async function accountByAddress(session: Session, address: Address): Prom
 export async function accountOfCustomer(session: Session, customer: number): Promise<Account | undefined> {
   const [row] = await session.query<AccountRow>(`select ${COLUMNS} from identity_account where customer = $1`, [customer]);
   return row === undefined ? undefined : accountOf(row);
+}
+
+/** An account that nobody else can change until the transaction ends. */
+export async function lockAccount(session: Session, customer: number): Promise<Account | undefined> {
+  const [row] = await session.query<AccountRow>(`select ${COLUMNS} from identity_account where customer = $1 for update`, [customer]);
+  return row === undefined ? undefined : accountOf(row);
+}
+
+export async function setPasswordHash(session: Session, customer: number, hash: string, nowMs: number): Promise<void> {
+  await session.query('update identity_account set password_hash = $2, password_changed_at = $3 where customer = $1', [
+    customer,
+    hash,
+    nowMs,
+  ]);
 }
 
 /** The customer whose invitation this is. */
@@ -128,5 +161,16 @@ function accountOf(row: AccountRow): Account {
     country: row.country,
     gender: row.gender,
     inviteCode: row.invite_code,
+    otpSecret: row.otp_secret,
+    payPasswordHash: row.pay_password_hash,
+    phrase: row.phrase,
+    passwordChangedAt: Number(row.password_changed_at ?? row.created_at),
+    changedAt: numberOrNull(row.changed_at),
+    frozenAt: numberOrNull(row.frozen_at),
+    unfrozenAt: numberOrNull(row.unfrozen_at),
   };
+}
+
+function numberOrNull(value: bigint | null): number | null {
+  return value === null ? null : Number(value);
 }

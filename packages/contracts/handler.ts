@@ -17,6 +17,8 @@ export interface RequestContext {
   readonly session: string;
   /** Hashes of idempotency key and body, for calls that take the key. */
   readonly request: { readonly key: string; readonly body: string } | null;
+  /** What stands behind `Bearer` in the request; for calls of visitors, whom the gateway does not look up. */
+  readonly bearer?: string;
   readonly cookies: Readonly<Record<string, string>>;
   setHeader(name: string, value: string): void;
 }

@@ -1,29 +1,73 @@
 import { fail } from '@agio/contracts';
-import type { Handlers } from '@agio/contracts';
+import type { Handlers, RequestContext } from '@agio/contracts';
 import { sourceOf } from '@agio/kernel';
 import { addressOf } from '../address.ts';
-import { enter } from '../entry.ts';
+import { checkCode } from '../codes.ts';
+import { deviceOf, isKnownDevice } from '../devices.ts';
+import { afterFirstStep } from '../entry.ts';
 import { clearAttempts, takeAttempt } from '../lockout.ts';
 import type { IdentityParts } from '../parts.ts';
 import { verifyPassword } from '../password.ts';
+import { noteLogin } from '../security/history.ts';
+import { sendCode } from '../send-code.ts';
 import { accountByAddress } from '../store.ts';
+import type { Account } from '../store.ts';
 
-/** Logs in with a password. Known and unknown accounts go through the same steps and get the same answers. */
-export function createLogin(parts: IdentityParts): Handlers<'login'> {
-  const { ports, captcha } = parts;
+/** The first step of a log-in. Known and unknown accounts go through the same steps and get the same answers. */
+export function createLogin(parts: IdentityParts): Handlers<'login' | 'loginGetCode' | 'loginCode'> {
+  const { ports, captcha, codeKey, background } = parts;
+  const { database } = ports;
+
+  /** Noted in the background: that there is an account must not show in the time of the answer. */
+  const noteWrong = (account: Account | undefined, method: 'password' | 'code', { ip, userAgent }: RequestContext): void => {
+    const atMs = ports.now();
+    if (account === undefined) return;
+    background.run(() => noteLogin(database, { customer: account.customer, method, result: 'wrong' }, { ip, userAgent }, atMs));
+  };
+
   return {
     async login({ body }, context) {
       const address = addressOf(body.account);
       if (typeof address === 'string') return fail(address);
       if (!captcha.redeem(body.token, 'login')) return fail('INVALID_CAPTCHA');
-      const source = sourceOf(context.ip);
-      const wait = await takeAttempt(ports.database, address.value, source, ports.now());
+      const account = await accountByAddress(database, address);
+      const source = await attemptSource(parts, account, context);
+      const wait = await takeAttempt(database, address.value, source, ports.now());
       if (wait > 0) return { ...fail('TOO_MANY_INCORRECT_LOGIN_PASSWORD', { retryAfterSeconds: wait }), retryAfterSeconds: wait };
-      const account = await accountByAddress(ports.database, address);
       const right = await verifyPassword(account?.passwordHash, body.password);
-      if (!right || account === undefined) return fail('ACCOUNT_OR_PASSWORD_IS_INCORRECT');
-      await clearAttempts(ports.database, address.value, source);
-      return enter(parts, account, context);
+      if (!right || account === undefined) {
+        noteWrong(account, 'password', context);
+        return fail('ACCOUNT_OR_PASSWORD_IS_INCORRECT');
+      }
+      await clearAttempts(database, address.value, source);
+      return afterFirstStep(parts, account, context, 'password');
+    },
+
+    async loginGetCode({ query }, context) {
+      const address = addressOf(query.account);
+      if (typeof address === 'string') return fail(address);
+      if (!captcha.redeem(query.token, 'login')) return fail('INVALID_CAPTCHA');
+      return sendCode(parts, { purpose: 'login', use: 'login', address, onlyCustomers: true }, context);
+    },
+
+    async loginCode({ body }, context) {
+      const address = addressOf(body.account);
+      if (typeof address === 'string') return fail(address);
+      const guess = { purpose: 'login', address: address.value, code: body.code, use: true } as const;
+      const check = await database.transaction((session) => checkCode(session, codeKey, guess, ports.now()));
+      const account = await accountByAddress(database, address);
+      if (check !== 'right' || account === undefined) {
+        noteWrong(account, 'code', context);
+        return fail('VERIFICATION_CODE_ERROR');
+      }
+      return afterFirstStep(parts, account, context, 'code');
     },
   };
+}
+
+/** What wrong passwords are counted by: a device of the owner's by itself, so that others' tries elsewhere never lock it out. */
+async function attemptSource({ ports, deviceKey }: IdentityParts, account: Account | undefined, context: RequestContext): Promise<string> {
+  const device = deviceOf(context, deviceKey);
+  const isKnown = device !== undefined && (await isKnownDevice(ports.database, device, account?.customer ?? 0));
+  return isKnown ? `device ${device}` : sourceOf(context.ip);
 }

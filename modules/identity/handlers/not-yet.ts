@@ -2,9 +2,6 @@ import { fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
 
 const NAMES = [
-  'authLogin',
-  'loginGetCode',
-  'loginCode',
   'passwordResetCode',
   'passwordReset',
   'changePassword',

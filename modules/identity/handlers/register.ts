@@ -42,7 +42,7 @@ export function createRegister(parts: IdentityParts): Handlers<'register'> {
       await welcome(parts, { id: registration.id, customer });
       const account = await accountOfCustomer(ports.database, customer);
       assert(account !== undefined, 'an account that was just stored is there');
-      return enter(parts, account, context);
+      return enter(parts, account, context, 'register');
     },
   };
 }

@@ -22,7 +22,7 @@ export type FactorChange = (typeof FACTOR_CHANGES)[number];
 /** What every message about the safety of an account says: when it was, and the link that freezes the account. */
 interface Security {
   readonly atMs: number;
-  readonly freezeUrl?: string;
+  readonly freezeUrl?: string | undefined;
 }
 
 /** What a message of each kind says. */
@@ -47,11 +47,13 @@ export type SecurityKind = Exclude<MessageKind, 'code' | 'notice'>;
  */
 export interface Recipient {
   readonly customer?: number;
-  readonly address?: Address;
+  readonly address?: Address | undefined;
+  /** Whether it is dropped where no account has the address. */
+  readonly onlyCustomers?: boolean;
   /** Language of the text; without it what the customer chose, else English. */
-  readonly language?: Language;
+  readonly language?: Language | undefined;
   /** Host that names the site; without it the default site's. */
-  readonly host?: string;
+  readonly host?: string | undefined;
 }
 
 /** One message to one person, ready to go. `code` repeats the code in the text, for the development outbox. */

@@ -71,7 +71,7 @@ export function createPasskeyHandlers(parts: IdentityParts): Handlers<PasskeyCal
       const account = await accountOfCustomer(database, passkey.customer);
       const isFirst = await notePasskeyUse(database, passkey, { counter, synced, atMs: ports.now() });
       if (account === undefined || !isFirst) return fail('PASSKEY_NOT_ACCEPTED');
-      return enter(parts, account, context);
+      return enter(parts, account, context, 'passkey');
     },
   };
 }

@@ -61,6 +61,7 @@ export class Harness {
       coinsOf: () => [{ coin: 'USDT', available: '10', held: '0', locked: '0' }],
       feesOf: () => ({ vip: 0, discount: '1' }),
       sessionSecret: 'a secret of tests that is long enough',
+      masterKey: 'a master key of tests that is long enough',
       now: () => this.nowMs,
       mail: null,
       sms: null,
@@ -77,7 +78,7 @@ export class Harness {
   }
 
   /** A token for a proof of work, solved as a browser does. */
-  async captcha(purpose: 'signup' | 'login'): Promise<string> {
+  async captcha(purpose: 'signup' | 'login' | 'reset'): Promise<string> {
     const made = await this.identity.handlers.createCaptcha({ body: { purpose } } as never, this.visitor().context);
     if (!made.ok) throw new Error(made.code);
     const { token } = ok(

@@ -50,6 +50,11 @@ export class CallContext implements RequestContext {
     return (this.#request.headers['user-agent'] ?? '').slice(0, 256);
   }
 
+  get bearer(): string {
+    const { authorization = '' } = this.#request.headers;
+    return authorization.startsWith('Bearer ') ? authorization.slice(7) : '';
+  }
+
   get cookies(): Readonly<Record<string, string>> {
     return cookiesOf(this.#request.headers.cookie);
   }

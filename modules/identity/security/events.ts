@@ -1,0 +1,89 @@
+import type { RequestContext, SecurityEvent } from '@agio/contracts';
+import type { Session } from '@agio/database';
+import type { Address } from '../address.ts';
+import { deviceLabel } from '../device-label.ts';
+import { FACTOR_CHANGES } from '../messages/message.ts';
+import type { FactorChange, Recipient } from '../messages/message.ts';
+import type { IdentityParts } from '../parts.ts';
+import { freezeTokenOf } from './freeze-link.ts';
+import { noteSecurityEvent } from './history.ts';
+import type { Origin } from './history.ts';
+
+/** Changes after which withdrawals and OTC sales wait (product.md §4, §11). */
+const DELAYING: ReadonlySet<SecurityEvent> = new Set([
+  'password_changed',
+  'password_reset',
+  'otp_bound',
+  'otp_unbound',
+  'pay_password_set',
+  'pay_password_changed',
+  'email_changed',
+  'mobile_changed',
+  'passkey_added',
+  'passkey_removed',
+]);
+const CHANGE_DELAY_MS = 24 * 60 * 60_000;
+
+export interface Happening extends Origin {
+  readonly customer: number;
+  readonly event: SecurityEvent;
+  readonly language?: RequestContext['language'];
+  readonly host?: string;
+  /** Where the customer is told in place of their present address. */
+  readonly address?: Address;
+}
+
+type Parts = Pick<IdentityParts, 'ports' | 'messages' | 'freezeKey'>;
+
+/**
+ * Notes in the security log what was done to an account, tells its customer where it matters, and lets withdrawals wait
+ * where a factor changed. With `session` all of it belongs to that transaction; call `messages.start` before.
+ */
+export async function noteEvent(parts: Parts, happening: Happening, session: Session): Promise<void> {
+  const { ports } = parts;
+  const { customer, event } = happening;
+  const nowMs = ports.now();
+  await noteSecurityEvent(session, customer, event, happening, nowMs);
+  if (DELAYING.has(event)) await session.query('update identity_account set changed_at = $2 where customer = $1', [customer, nowMs]);
+  await tellOf(parts, happening, session, nowMs);
+}
+
+/** Until when withdrawals and OTC sales wait; null when nothing waits. */
+export function delayUntil(changedAt: number | null, nowMs: number): number | null {
+  return changedAt !== null && changedAt + CHANGE_DELAY_MS > nowMs ? changedAt + CHANGE_DELAY_MS : null;
+}
+
+async function tellOf({ ports, messages, freezeKey }: Parts, happening: Happening, session: Session, atMs: number): Promise<void> {
+  const { customer, event, address, language, host, ip, userAgent } = happening;
+  const to: Recipient = { customer, address, language, host };
+  const security = { atMs, freezeUrl: freezeUrlOf(ports.origins(), freezeTokenOf(freezeKey, customer, atMs)) };
+  if (isFactorChange(event)) return void (await messages.tell(to, 'factor_changed', { ...security, what: event }, session));
+  switch (event) {
+    case 'new_device':
+      return void (await messages.tell(to, event, { ...security, device: deviceLabel(userAgent), ip }, session));
+    case 'password_changed':
+    case 'password_reset':
+      return void (await messages.tell(to, event, security, session));
+    case 'email_changed':
+    case 'mobile_changed':
+      return void (await messages.tell(
+        to,
+        'contact_changed',
+        { ...security, what: event === 'email_changed' ? 'email' : 'mobile' },
+        session,
+      ));
+    case 'frozen':
+      return void (await messages.tell(to, event, { atMs }, session));
+    default:
+      return undefined;
+  }
+}
+
+/** The page of our own that freezes; what a visitor writes into a header never leads anywhere. */
+function freezeUrlOf([origin]: readonly string[], token: string): string | undefined {
+  return origin === undefined ? undefined : `${origin}/freeze#${token}`;
+}
+
+function isFactorChange(event: SecurityEvent): event is FactorChange {
+  return (FACTOR_CHANGES as readonly SecurityEvent[]).includes(event);
+}

@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto';
+import type { Session } from '@agio/database';
+import { keyedHash } from '../keys.ts';
+
+export const RECOVERY_CODES = 10;
+// Without letters and digits that look alike: 31 characters, so that ten of them hold 49 bits.
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const LENGTH = 10;
+const HALF = 5;
+
+/** Puts ten new recovery codes in the place of those before. Gives them as they are shown once: `ABCDE-23456`. */
+export async function makeRecoveryCodesOf(session: Session, key: Uint8Array, customer: number): Promise<string[]> {
+  const codes = new Set<string>();
+  while (codes.size < RECOVERY_CODES) codes.add(Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''));
+  await dropRecoveryCodes(session, customer);
+  await session.query('insert into identity_recovery_code (customer, hash) select $1, unnest($2::text[])', [
+    customer,
+    [...codes].map((code) => hashOf(key, customer, code)),
+  ]);
+  return [...codes].map((code) => `${code.slice(0, HALF)}-${code.slice(HALF)}`);
+}
+
+export async function dropRecoveryCodes(session: Session, customer: number): Promise<void> {
+  await session.query('delete from identity_recovery_code where customer = $1', [customer]);
+}
+
+/** Whether something looks like a recovery code rather than six digits. */
+export function looksLikeRecoveryCode(code: string): boolean {
+  return plain(code).length === LENGTH;
+}
+
+/** Uses a recovery code up; of two uses at once one wins. */
+export async function useRecoveryCode(session: Session, key: Uint8Array, customer: number, code: string, nowMs: number): Promise<boolean> {
+  const used = await session.query(
+    'update identity_recovery_code set used_at = $3 where customer = $1 and hash = $2 and used_at is null returning 1 as used',
+    [customer, hashOf(key, customer, plain(code)), nowMs],
+  );
+  return used.length > 0;
+}
+
+export async function countRecoveryCodes(session: Session, customer: number): Promise<number> {
+  const [row] = await session.query<{ count: bigint }>(
+    'select count(*) as count from identity_recovery_code where customer = $1 and used_at is null',
+    [customer],
+  );
+  return Number(row?.count ?? 0);
+}
+
+function plain(code: string): string {
+  return code.replaceAll(/[\s-]/g, '').toUpperCase();
+}
+
+function hashOf(key: Uint8Array, customer: number, code: string): string {
+  return keyedHash(key, `recovery ${customer} ${code}`);
+}

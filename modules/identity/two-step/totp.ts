@@ -1,0 +1,37 @@
+import { generateSecret, generateURI, verifySync } from 'otplib';
+
+const PERIOD_SECONDS = 30;
+const SECRET_BYTES = 20;
+const CODE = /^\d{6}$/;
+
+/** A secret of 160 bits in base32, as authenticators take it (RFC 4226, section 4). */
+export function newTotpSecret(): string {
+  return generateSecret({ length: SECRET_BYTES });
+}
+
+/** What the QR code for an authenticator says. */
+export function totpUri(secret: string, issuer: string, label: string): string {
+  return generateURI({ issuer, label, secret });
+}
+
+/**
+ * The step of time that a code was made in (RFC 6238, SHA-1, 30 s, six digits), undefined where it is wrong. A step at
+ * or before `after` does not count, so that no code is taken twice; clocks may differ by one step, and with `sinceMs`
+ * the code may be as old as that.
+ */
+export function totpStep(
+  secret: string,
+  code: string,
+  { nowMs, after, sinceMs = nowMs }: { readonly nowMs: number; readonly after: number; readonly sinceMs?: number },
+): number | undefined {
+  if (!CODE.test(code)) return undefined;
+  const past = Math.max(0, Math.floor((nowMs - sinceMs) / 1_000)) + PERIOD_SECONDS;
+  const result = verifySync({
+    secret,
+    token: code,
+    epoch: Math.floor(nowMs / 1_000),
+    epochTolerance: [past, PERIOD_SECONDS],
+    ...(after > 0 ? { afterTimeStep: after } : {}),
+  });
+  return result.valid && 'timeStep' in result ? result.timeStep : undefined;
+}

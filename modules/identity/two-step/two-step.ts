@@ -1,0 +1,77 @@
+import type { ErrorCode } from '@agio/contracts';
+import type { Session } from '@agio/database';
+import { clearAttempts, LOCKED_MS, takeAttempt, WRONG_PASSWORDS_MAX, wrongSoFar } from '../lockout.ts';
+import type { IdentityParts } from '../parts.ts';
+import { seal, unseal } from '../sealed.ts';
+import type { Account } from '../store.ts';
+import { looksLikeRecoveryCode, useRecoveryCode } from './recovery-codes.ts';
+import { totpStep } from './totp.ts';
+
+type Parts = Pick<IdentityParts, 'ports' | 'codeKey' | 'masterKey'>;
+
+/** How a code was wrong; `triesLeft` until everything of the kind is locked for ten minutes. */
+export interface WrongProof {
+  readonly code: Extract<
+    ErrorCode,
+    | 'GOOGLE_AUTHENTICATION_CODE_ERROR'
+    | 'VERIFICATION_CODE_ERROR'
+    | 'INVALID_SMS_CODE'
+    | 'WRONG_PASSWORD'
+    | 'TOO_MANY_WRONG_CODES'
+    | 'PERMISSION_DENIED'
+  >;
+  readonly triesLeft?: number;
+  readonly retryAfterSeconds?: number;
+}
+
+export type OtpProof = { readonly ok: true; readonly by: 'otp' | 'recovery' } | { readonly ok: false; readonly wrong: WrongProof };
+
+/**
+ * Holds a code against the customer's authenticator, or against their recovery codes, and uses it up. Five wrong ones
+ * lock both for ten minutes, wherever they are asked for; each is counted before it is compared.
+ */
+export async function proveOtp(parts: Parts, account: Account, code: string): Promise<OtpProof> {
+  const { ports, codeKey } = parts;
+  const { database } = ports;
+  const nowMs = ports.now();
+  const counted = `otp ${account.customer}`;
+  const wait = await takeAttempt(database, counted, '', nowMs);
+  if (wait > 0) return { ok: false, wrong: { code: 'TOO_MANY_WRONG_CODES', retryAfterSeconds: wait } };
+  const by = looksLikeRecoveryCode(code) ? 'recovery' : 'otp';
+  const isRight =
+    by === 'recovery'
+      ? account.otpSecret !== null && (await useRecoveryCode(database, codeKey, account.customer, code, nowMs))
+      : await useStep(parts, account, code.replaceAll(/\s/g, ''), nowMs);
+  if (!isRight) return { ok: false, wrong: await wrongProof(database, counted, 'GOOGLE_AUTHENTICATION_CODE_ERROR', nowMs) };
+  await clearAttempts(database, counted, '');
+  return { ok: true, by };
+}
+
+/** What is said of a wrong try that was counted. */
+export async function wrongProof(session: Session, counted: string, code: WrongProof['code'], nowMs: number): Promise<WrongProof> {
+  const triesLeft = Math.max(0, WRONG_PASSWORDS_MAX - (await wrongSoFar(session, counted, '', nowMs)));
+  return triesLeft > 0 ? { code, triesLeft } : { code: 'TOO_MANY_WRONG_CODES', retryAfterSeconds: LOCKED_MS / 1_000 };
+}
+
+export function sealSecret({ masterKey }: Parts, customer: number, secret: string): string {
+  return seal(masterKey, `otp ${customer}`, secret);
+}
+
+/** Throws when the secret was sealed under another MASTER_KEY: nobody may be let in because a secret cannot be read. */
+export function openSecret({ masterKey }: Parts, customer: number, sealed: string): string {
+  const secret = unseal(masterKey, `otp ${customer}`, sealed);
+  if (secret === undefined) throw new Error(`the authenticator's secret of customer ${customer} was sealed under another MASTER_KEY`);
+  return secret;
+}
+
+/** Uses the step of a right code up; of two uses at once one wins. */
+async function useStep(parts: Parts, { customer, otpSecret }: Account, code: string, nowMs: number): Promise<boolean> {
+  if (otpSecret === null) return false;
+  const step = totpStep(openSecret(parts, customer, otpSecret), code, { nowMs, after: 0 });
+  if (step === undefined) return false;
+  const used = await parts.ports.database.query(
+    'update identity_account set otp_step = $2 where customer = $1 and otp_step < $2 and otp_secret = $3 returning 1 as used',
+    [customer, step, otpSecret],
+  );
+  return used.length > 0;
+}
