@@ -127,6 +127,21 @@ withDatabases(
       }
     });
 
+    it('takes a log-in once where the key does not count, and one of two that show the same count at once', async () => {
+      const synced = new Authenticator();
+      const { flow: registering, options: making } = await begin(3);
+      ok(await finish(3, registering, synced.create(making, { ...OURS, counter: 0 })));
+      const { flow, options } = await beginLogIn();
+      const response = synced.get(options, { ...OURS, counter: 0 });
+      expect(codeOf(await send(flow, response))).toBe('SUCCESS');
+      expect(codeOf(await send(flow, response))).toBe('PASSKEY_NOT_ACCEPTED');
+      expect(codeOf(await logIn(synced, { counter: 0 }))).toBe('SUCCESS');
+      const copied = await register(3);
+      const flows = await Promise.all([beginLogIn(), beginLogIn()]);
+      const both = await Promise.all(flows.map((one) => send(one.flow, copied.get(one.options, { ...OURS, counter: 9 }))));
+      expect(both.map(codeOf).sort()).toEqual(['PASSKEY_NOT_ACCEPTED', 'SUCCESS']);
+    });
+
     it('keeps at most ten of a customer, and none for a host that is not ours', async () => {
       await given.db.query('delete from identity_passkey where customer = 1');
       const flows = [];
