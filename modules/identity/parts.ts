@@ -45,7 +45,7 @@ export function createParts(ports: IdentityPorts): IdentityParts {
     passkeys: new Passkeys({ key: deriveKey(ports.sessionSecret, 'passkey'), now }),
     apiKeys: new ApiKeys({
       database: ports.database,
-      key: deriveKey(ports.sessionSecret, 'api-key'),
+      key: deriveKey(ports.masterKey, 'api-key'),
       now,
       isDisabled: (customer) => ports.isDisabled(customer),
       onError: (error) => ports.onError(error),
@@ -58,7 +58,7 @@ export function createParts(ports: IdentityPorts): IdentityParts {
     messages: new Messages({
       database: ports.database,
       queueName: ports.messageQueue ?? 'message',
-      key: deriveKey(ports.sessionSecret, 'message'),
+      key: deriveKey(ports.masterKey, 'message'),
       mail: ports.mail,
       sms: ports.sms,
       outbox: ports.keepMessages ? outbox : null,

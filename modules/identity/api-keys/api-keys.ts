@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { ApiScope } from '@agio/contracts';
-import type { Database } from '@agio/database';
+import type { Database, Session } from '@agio/database';
 import { ExpiringMap } from '../expiring-map.ts';
 import { sameHash } from '../keys.ts';
 import { seal, unseal } from '../sealed.ts';
@@ -84,8 +84,8 @@ export class ApiKeys {
     await this.#noteUses();
   }
 
-  /** Makes a key; undefined beyond twenty of one customer. The secret is nowhere else in the clear. */
-  async create(given: NewKey): Promise<(StoredKey & { readonly clear: string }) | undefined> {
+  /** Makes a key; undefined beyond twenty of one customer. The secret is nowhere else in the clear. `note` belongs to the same transaction. */
+  async create(given: NewKey, note: (session: Session) => Promise<void>): Promise<(StoredKey & { readonly clear: string }) | undefined> {
     const { database, key: sealing } = this.#options;
     const clear = randomBytes(32).toString('base64url');
     const key = Array.from({ length: KEY_CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -101,6 +101,7 @@ export class ApiKeys {
       await session.query('select 1 from identity_account where customer = $1 for update', [given.customer]);
       if ((await keysOf(session, given.customer)).length >= API_KEYS_MAX) return false;
       await insertKey(session, stored);
+      await note(session);
       return true;
     });
     if (!isMade) return undefined;
@@ -108,12 +109,16 @@ export class ApiKeys {
     return { ...stored, clear };
   }
 
-  /** Stops a key at once; false where it is not the customer's. */
-  async remove(customer: number, key: string): Promise<boolean> {
+  /** Stops a key at once; false where it is not the customer's. `note` belongs to the same transaction. */
+  async remove(customer: number, key: string, note: (session: Session) => Promise<void>): Promise<boolean> {
     const { database } = this.#options;
     if (!(await keysOf(database, customer)).some((one) => one.key === key)) return false;
+    // In memory first, so that it stops whatever becomes of the database.
     this.#live.delete(key);
-    await deleteKey(database, key);
+    await database.transaction(async (session) => {
+      await deleteKey(session, key);
+      await note(session);
+    });
     return true;
   }
 

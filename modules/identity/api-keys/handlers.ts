@@ -1,13 +1,17 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers, RequestContext } from '@agio/contracts';
+import type { Session } from '@agio/database';
+import { noteEvent } from '../security/events.ts';
 import type { IdentityParts } from '../parts.ts';
 import { keysOf } from './store.ts';
 import type { StoredKey } from './store.ts';
 
 export function createApiKeyHandlers(parts: IdentityParts): Handlers<'listApiKeys' | 'createApiKey' | 'removeApiKey'> {
   const { ports, apiKeys, messages } = parts;
-  const tell = ({ customer, language, host }: RequestContext, what: 'api_key_made' | 'api_key_removed') =>
-    messages.tell({ customer, language, host }, 'factor_changed', { what, atMs: ports.now() });
+  const note = async ({ customer, ip, userAgent, language, host }: RequestContext, event: 'api_key_made' | 'api_key_removed') => {
+    await messages.start();
+    return (session: Session) => noteEvent(parts, { customer, event, ip, userAgent, language, host }, session);
+  };
   return {
     async listApiKeys(_input, { customer }) {
       return answer((await keysOf(ports.database, customer)).map(view));
@@ -19,14 +23,14 @@ export function createApiKeyHandlers(parts: IdentityParts): Handlers<'listApiKey
       // Whoever steals such a key must at least come from where its owner does.
       if (scopes.includes('withdraw') && addresses.length === 0)
         return fail('PARAMETER_ERROR', [{ field: 'addresses', problem: 'needed_for_withdraw' }]);
-      const made = await apiKeys.create({ customer: context.customer, name, scopes, addresses: [...new Set(addresses)], expiresAt });
+      const given = { customer: context.customer, name, scopes, addresses: [...new Set(addresses)], expiresAt };
+      const made = await apiKeys.create(given, await note(context, 'api_key_made'));
       if (made === undefined) return fail('LIMIT_REACHED');
-      await tell(context, 'api_key_made');
       return answer({ ...view(made), secret: made.clear });
     },
     async removeApiKey({ body }, context) {
-      if (!(await apiKeys.remove(context.customer, body.key))) return fail('NOT_FOUND');
-      await tell(context, 'api_key_removed');
+      const isRemoved = await apiKeys.remove(context.customer, body.key, await note(context, 'api_key_removed'));
+      if (!isRemoved) return fail('NOT_FOUND');
       return answer({});
     },
   };

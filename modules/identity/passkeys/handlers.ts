@@ -1,8 +1,10 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers, RequestContext } from '@agio/contracts';
+import type { Session } from '@agio/database';
 import { z } from 'zod';
 import { enter } from '../entry.ts';
 import type { IdentityParts } from '../parts.ts';
+import { noteEvent } from '../security/events.ts';
 import { accountOfCustomer } from '../store.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -15,9 +17,9 @@ export function createPasskeyHandlers(parts: IdentityParts): Handlers<PasskeyCal
   const { ports, passkeys, messages } = parts;
   const { database } = ports;
   const partyOf = ({ host }: RequestContext): RelyingParty | undefined => relyingPartyOf(host, ports.origins());
-  const tell = (context: RequestContext, what: 'passkey_added' | 'passkey_removed') => {
-    const { customer, language, host } = context;
-    return messages.tell({ customer, language, host }, 'factor_changed', { what, atMs: ports.now() });
+  const note = (session: Session, context: RequestContext, event: 'passkey_added' | 'passkey_removed') => {
+    const { customer, ip, userAgent, language, host } = context;
+    return noteEvent(parts, { customer, event, ip, userAgent, language, host }, session);
   };
   return {
     async listPasskeys(_input, { customer }) {
@@ -40,20 +42,26 @@ export function createPasskeyHandlers(parts: IdentityParts): Handlers<PasskeyCal
       const party = partyOf(context);
       const made = party === undefined ? undefined : await passkeys.finishRegistration(party, context, body.flow, body.response);
       if (made === undefined) return fail('PASSKEY_NOT_ACCEPTED');
+      await messages.start();
       const refused = await database.transaction(async (session) => {
         // One customer's registrations wait for each other, so that their number holds.
         await session.query('select 1 from identity_account where customer = $1 for update', [context.customer]);
         if ((await passkeysOf(session, context.customer)).length >= PASSKEYS_MAX) return 'LIMIT_REACHED';
-        return (await insertPasskey(session, made)) ? undefined : 'PASSKEY_NOT_ACCEPTED';
+        if (!(await insertPasskey(session, made))) return 'PASSKEY_NOT_ACCEPTED';
+        await note(session, context, 'passkey_added');
+        return undefined;
       });
       if (refused !== undefined) return fail(refused);
-      await tell(context, 'passkey_added');
       return answer(view({ ...made, lastUsedAt: null }));
     },
     async removePasskey({ body }, context) {
-      if (!(await removePasskey(database, context.customer, body.id))) return fail('NOT_FOUND');
-      await tell(context, 'passkey_removed');
-      return answer({});
+      await messages.start();
+      const isRemoved = await database.transaction(async (session) => {
+        if (!(await removePasskey(session, context.customer, body.id))) return false;
+        await note(session, context, 'passkey_removed');
+        return true;
+      });
+      return isRemoved ? answer({}) : fail('NOT_FOUND');
     },
     async passkeyLoginOptions(_input, context) {
       const party = partyOf(context);

@@ -150,7 +150,7 @@ withDatabases(
         expiresAt: null,
         lastUsedAt: before,
       });
-      const other = new Harness(given.db, { sessionSecret: 'another secret of tests, long enough' });
+      const other = new Harness(given.db, { masterKey: 'another master key of tests, long enough' });
       await other.identity.start();
       other.nowMs = before + 2;
       expect(other.identity.checkKey(request(made, { timestamp: String(before + 2) }))).toMatchObject({ ok: false, problem: 'signature' });
