@@ -63,7 +63,7 @@ it('carries a second verification, and a file as a form', async () => {
     response.end(JSON.stringify({ code: 'SUCCESS', data: {} }));
   };
   await client.call('cancelOrder', { body: { id: '7' }, verification: 'v1' });
-  await client.call('upload', { body: { purpose: 'avatar', picture: new Blob(['x']) } as never });
+  await client.call('upload', { body: { purpose: 'avatar', picture: new Blob(['x']) } });
   expect(seen).toEqual([
     ['v1', 'application/json', false],
     [undefined, 'multipart/form-data', true],

@@ -4,6 +4,9 @@ import type { BodyInput, BodyOf, CallName, Calls, DataOf, ParamsOf, QueryInput, 
 type WholeNumberField = 'p' | 'page' | 'limit' | 'from' | 'to' | 'after';
 type Writable<Q> = { [K in keyof Q]: K extends WholeNumberField ? Q[K] | number : Q[K] };
 
+/** Where the server has a file's bytes, a browser has a blob. */
+type Sendable<Body> = { [K in keyof Body]: Body[K] extends Uint8Array ? Blob : Body[K] };
+
 /** A part that the call does not take is not there; one whose fields are all optional may be left out. */
 type Part<Name extends string, Output, Input> = [Output] extends [undefined]
   ? unknown
@@ -23,7 +26,7 @@ export interface CallOptions {
 
 export type CallInput<N extends CallName> = CallOptions &
   Part<'query', QueryOf<Calls[N]>, Writable<QueryInput<Calls[N]>>> &
-  Part<'body', BodyOf<Calls[N]>, BodyInput<Calls[N]>> &
+  Part<'body', BodyOf<Calls[N]>, Sendable<BodyInput<Calls[N]>>> &
   Part<'params', ParamsOf<Calls[N]>, ParamsOf<Calls[N]>>;
 
 export type CallData<N extends CallName> = DataOf<Calls[N]>;

@@ -18,8 +18,9 @@ export function CoinMark({ coin, size = 24, className }: { coin: string; size?: 
   );
 }
 
-/** A person's first letter, on a square. */
-export function Avatar({ name, size = 24 }: { name: string; size?: 20 | 24 | 32 | 40 }): ReactNode {
+/** A person's picture, or the first letter of the name, on a square. The name stands beside it, so neither is read out. */
+export function Avatar({ name, src, size = 24 }: { name: string; src?: string | undefined; size?: 20 | 24 | 32 | 40 | 80 }): ReactNode {
+  if (src !== undefined) return <img src={src} width={size} height={size} alt="" className="ui-avatar" />;
   return (
     <span className="ui-coin square" style={{ '--h': hueOf(name), '--s': `${size}px` }} aria-hidden="true">
       {(name[0] ?? '·').toUpperCase()}

@@ -23,5 +23,6 @@ export * from './states.tsx';
 export * from './table.tsx';
 export * from './tabs.tsx';
 export * from './tags.tsx';
+export * from './text-area.tsx';
 export * from './toast.tsx';
 export * from './tooltip.tsx';

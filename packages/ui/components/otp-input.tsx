@@ -12,10 +12,13 @@ export type OtpInputProps = {
   invalid?: boolean;
   autoFocus?: boolean;
   disabled?: boolean;
+  /** Shows dots, for six digits that are a password. */
+  secret?: boolean;
 };
 
 /** Six boxes over one real input, so that pasting, filling in from a message and screen readers work as in any field. */
-export function OtpInput({ value, onValueChange, onComplete, length = 6, label, invalid, autoFocus, disabled }: OtpInputProps): ReactNode {
+export function OtpInput(props: OtpInputProps): ReactNode {
+  const { value, onValueChange, onComplete, length = 6, label, invalid, autoFocus, disabled, secret } = props;
   const { t } = useTexts('common');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -29,7 +32,7 @@ export function OtpInput({ value, onValueChange, onComplete, length = 6, label, 
     <div className={cn('ui-otp', invalid && 'bad')}>
       {Array.from({ length }, (_, index) => (
         <i key={index} className={cn('not-italic', index === at && 'at')} aria-hidden="true">
-          {value[index] ?? ''}
+          {secret === true && value[index] !== undefined ? '•' : (value[index] ?? '')}
         </i>
       ))}
       <input
@@ -37,7 +40,8 @@ export function OtpInput({ value, onValueChange, onComplete, length = 6, label, 
         id={id}
         value={value}
         inputMode="numeric"
-        autoComplete="one-time-code"
+        type={secret === true ? 'password' : 'text'}
+        autoComplete={secret === true ? 'off' : 'one-time-code'}
         pattern="\d*"
         maxLength={length}
         disabled={disabled}

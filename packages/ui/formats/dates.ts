@@ -38,3 +38,13 @@ export function formatSeconds(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
+
+/** Seconds in words, as the language has them: "9 minutes 41 seconds", for a wait that one reads rather than watches. */
+export function formatWait(seconds: number, language: string): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const unit = (value: number, name: 'minute' | 'second'): string =>
+    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value);
+  const minutes = Math.floor(whole / 60);
+  const rest = unit(whole % 60, 'second');
+  return minutes === 0 ? rest : `${unit(minutes, 'minute')} ${rest}`;
+}

@@ -3,6 +3,7 @@ import { preloadTexts } from '@agio/ui';
 import { RootLayout, SiteLayout } from '../features/shell/index.ts';
 import { coinsQuery, marketsQuery, tickersQuery, trendLineQuery } from '../shared/markets/index.ts';
 import { queryClient } from '../shared/query-client.ts';
+import { rememberInvite } from '../shared/referral.ts';
 import { requireCustomer, requireVisitor } from './guards.ts';
 import { PageFailed } from './page-failed.tsx';
 import { atMost } from './at-most.ts';
@@ -117,6 +118,35 @@ const accountOrderHistory = createRoute({
   validateSearch: textParams('market', 'side', 'status', 'range', 'p'),
   component: lazyRouteComponent(async () => await import('../routes/account/order-history-route.tsx'), 'OrderHistoryRoute'),
 });
+const accountSecurity = createRoute({
+  getParentRoute: () => account,
+  path: 'security',
+  staticData: { title: 'security' },
+  loader: async () => await preloadTexts('security'),
+  component: lazyRouteComponent(async () => await import('../routes/account/security-route.tsx'), 'SecurityRoute'),
+});
+const accountNotices = createRoute({
+  getParentRoute: () => account,
+  path: 'notices',
+  staticData: { title: 'notices' },
+  validateSearch: textParams('unread', 'p'),
+  loader: async () => await preloadTexts('notices'),
+  component: lazyRouteComponent(async () => await import('../routes/account/notices-route.tsx'), 'NoticesRoute'),
+});
+const accountApi = createRoute({
+  getParentRoute: () => account,
+  path: 'api',
+  staticData: { title: 'api' },
+  loader: async () => await preloadTexts('api'),
+  component: lazyRouteComponent(async () => await import('../routes/account/api-route.tsx'), 'ApiRoute'),
+});
+const accountSettings = createRoute({
+  getParentRoute: () => account,
+  path: 'settings',
+  staticData: { title: 'settings' },
+  loader: async () => await preloadTexts('settings'),
+  component: lazyRouteComponent(async () => await import('../routes/account/settings-route.tsx'), 'SettingsRoute'),
+});
 
 const authTexts = async (): Promise<void> => await preloadTexts('auth');
 const login = createRoute({
@@ -136,6 +166,30 @@ const signup = createRoute({
   beforeLoad: requireVisitor,
   loader: authTexts,
   component: lazyRouteComponent(async () => await import('../routes/signup/signup-route.tsx'), 'SignupRoute'),
+});
+const forgetPass = createRoute({
+  getParentRoute: () => root,
+  path: paths.forgetPass,
+  staticData: { title: 'forgetPass' },
+  loader: authTexts,
+  component: lazyRouteComponent(async () => await import('../routes/forget-pass/forget-pass-route.tsx'), 'ForgetPassRoute'),
+});
+const freeze = createRoute({
+  getParentRoute: () => root,
+  path: paths.freeze,
+  staticData: { title: 'freeze' },
+  loader: authTexts,
+  component: lazyRouteComponent(async () => await import('../routes/freeze/freeze-route.tsx'), 'FreezeRoute'),
+});
+/** An invitation: its code is remembered, and sign-up opens with it (product.md §10). */
+const invited = createRoute({
+  getParentRoute: () => root,
+  path: paths.invited,
+  staticData: { title: 'invited' },
+  beforeLoad: ({ params }) => {
+    rememberInvite(params.code);
+    throw redirect({ to: paths.signup, search: { inviteCode: params.code }, replace: true });
+  },
 });
 const loading = createRoute({
   getParentRoute: () => root,
@@ -165,11 +219,23 @@ export const router = createRouter({
       terms,
       privacy,
       fees,
-      account.addChildren([accountIndex, accountMoney, accountOrders, accountOrderHistory]),
+      account.addChildren([
+        accountIndex,
+        accountMoney,
+        accountOrders,
+        accountOrderHistory,
+        accountSecurity,
+        accountNotices,
+        accountApi,
+        accountSettings,
+      ]),
     ]),
     money,
     login,
     signup,
+    forgetPass,
+    freeze,
+    invited,
     loading,
     unknown,
   ]),

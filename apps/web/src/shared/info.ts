@@ -29,3 +29,8 @@ export function accountLabel(user: User): string {
 export function nameLabel(user: User): string {
   return user.username ?? user.truename ?? accountLabel(user);
 }
+
+/** Where the customer's picture is, or `undefined` where a letter stands for it. */
+export function avatarUrl(user: User): string | undefined {
+  return user.avatar === null ? undefined : `/api/picture/${user.avatar}`;
+}

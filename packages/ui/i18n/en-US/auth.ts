@@ -68,7 +68,7 @@ export const auth = {
     button: 'Freeze the account',
     noToken: 'This link is not complete. Open it from the message again.',
     doneTitle: 'The account is frozen',
-    doneText: 'Keep the message: its link opens the account again after 24 hours.',
+    doneText: 'You can open it again on this page after 24 hours, with a code and your password.',
     again: 'Already frozen? Open it again',
     openTitle: 'Open the account again',
     openText: 'This works from 24 hours after freezing.',

@@ -71,7 +71,7 @@ export const auth = {
     button: '冻结账户',
     noToken: '链接不完整，请从消息中重新打开。',
     doneTitle: '账户已冻结',
-    doneText: '请保留该消息：24 小时后可用其中的链接重新启用账户。',
+    doneText: '24 小时后，您可在此页面凭验证码和密码重新启用账户。',
     again: '已经冻结？重新启用',
     openTitle: '重新启用账户',
     openText: '冻结满 24 小时后可以操作。',

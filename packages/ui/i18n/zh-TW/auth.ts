@@ -71,7 +71,7 @@ export const auth = {
     button: '凍結帳戶',
     noToken: '連結不完整，請從訊息中重新開啟。',
     doneTitle: '帳戶已凍結',
-    doneText: '請保留該訊息：24 小時後可用其中的連結重新啟用帳戶。',
+    doneText: '24 小時後，您可在此頁面憑驗證碼和密碼重新啟用帳戶。',
     again: '已經凍結？重新啟用',
     openTitle: '重新啟用帳戶',
     openText: '凍結滿 24 小時後即可操作。',

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import { api } from '../../../shared/api.ts';
 
-export type CaptchaPurpose = 'signup' | 'login';
+export type CaptchaPurpose = 'signup' | 'login' | 'reset';
 
 /** A challenge that this browser could not solve in time, or that is none. */
 export class CaptchaError extends Error {}

@@ -2,14 +2,13 @@ import { ApiError } from '@agio/client';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Trans } from 'react-i18next';
 import { Button, Notice, OtpInput, useSecondsLeft, useTexts } from '@agio/ui';
 import { paths } from '../../../app/paths.ts';
-import { useSite } from '../../../shared/info.ts';
 import { register } from '../api/register.ts';
 import { sendSignupCode } from '../api/send-code.ts';
 import type { Draft } from '../state/sign-up.ts';
 import { useFailureText } from './failure-text.ts';
+import { OutboxNote } from './outbox-note.tsx';
 
 const digits = 6;
 /** Codes that say the contact already has an account; they come only once the code has proved that it is the reader's own. */
@@ -27,7 +26,6 @@ export type CodeStepProps = {
 export function CodeStep({ draft, account, resendAtMs, onResent, onBack, onDone }: CodeStepProps): ReactNode {
   const { t } = useTexts('auth');
   const failureText = useFailureText();
-  const demo = useSite()?.demo === true;
   const [code, setCode] = useState('');
   const secondsLeft = useSecondsLeft(resendAtMs);
   const creating = useMutation({ mutationFn: register, onSuccess: onDone, onError: () => setCode('') });
@@ -70,15 +68,7 @@ export function CodeStep({ draft, account, resendAtMs, onResent, onBack, onDone 
         invalid={creating.isError}
         autoFocus
       />
-      {demo ? (
-        <Notice size="s">
-          <Trans
-            t={t}
-            i18nKey={($) => $.outbox}
-            components={{ outbox: <a href="/dev/outbox" target="_blank" rel="noreferrer" className="ui-link" /> }}
-          />
-        </Notice>
-      ) : null}
+      <OutboxNote />
       {failed === null ? null : (
         <Notice tone="warn" role="alert">
           {failureText(failed)}{' '}

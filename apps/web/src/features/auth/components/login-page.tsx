@@ -1,120 +1,64 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
-import { Lock } from 'lucide-react';
-import { Button, Notice, PasswordField, TextField, useTexts } from '@agio/ui';
+import { Notice, Segmented, useTexts } from '@agio/ui';
 import { paths } from '../../../app/paths.ts';
-import { logIn } from '../api/log-in.ts';
-import { readAccount } from '../state/account.ts';
+import type { Ticket } from '../api/enter.ts';
+import { AddressCheck } from './address-check.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { useFailureText } from './failure-text.ts';
+import { CodeForm } from './code-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SecondStep } from './second-step.tsx';
 
-type Fault = 'account' | 'password' | null;
+type Way = 'password' | 'code';
 
+/** By password, by code or by passkey; then the second step where one is due; then back to where one was going. */
 export function LoginPage(): ReactNode {
-  const { t } = useTexts('auth');
-  return (
-    <AuthFrame aside={<AddressCheck />}>
-      <LoginForm />
-      <p className="mt-4 text-12 text-t3">{t(($) => $.lockNote)}</p>
-    </AuthFrame>
-  );
-}
-
-function LoginForm(): ReactNode {
   const { t } = useTexts('auth');
   const router = useRouter();
   const wanted = useSearch({ from: paths.login, select: (search) => search.redirect });
-  const failureText = useFailureText();
+  const way = wanted === undefined ? {} : { redirect: wanted };
+  const [by, setBy] = useState<Way>('password');
   const [account, setAccount] = useState('');
-  const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<Fault>(null);
-  const entering = useMutation({
-    mutationFn: logIn,
-    // The loading screen fetches customer and markets, checks the way back and goes there.
-    onSuccess: async () =>
-      await router.navigate({ to: paths.loading, search: wanted === undefined ? {} : { redirect: wanted }, replace: true }),
-  });
+  const [ticket, setTicket] = useState<Ticket | null>(null);
+  // The loading screen fetches customer and markets, checks the way back and goes there.
+  const leave = (): void => void router.navigate({ to: paths.loading, search: way, replace: true });
+  const entered = (next: Ticket | null): void => (next === null ? leave() : setTicket(next));
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const known = readAccount(account);
-    const found = known === null ? 'account' : password === '' ? 'password' : null;
-    setFault(found);
-    if (known !== null && found === null) entering.mutate({ account: known, password });
-  }
-
+  if (ticket !== null)
+    return (
+      <AuthFrame aside={<AddressCheck />}>
+        <SecondStep ticket={ticket} onEntered={leave} onStartOver={() => setTicket(null)} />
+      </AuthFrame>
+    );
+  const Form = by === 'password' ? PasswordForm : CodeForm;
   return (
-    <form className="flex flex-col gap-4" onSubmit={submit} noValidate>
-      <div>
-        <h1>{t(($) => $.logIn)}</h1>
-        <p className="mt-1 text-t2">
-          {t(($) => $.newHere)}{' '}
-          <Link to={paths.signup} search={wanted === undefined ? {} : { redirect: wanted }} className="ui-link">
-            {t(($) => $.createOne)}
-          </Link>
-        </p>
+    <AuthFrame aside={<AddressCheck />}>
+      <div className="flex flex-col gap-4">
+        <div>
+          <h1>{t(($) => $.logIn)}</h1>
+          <p className="mt-1 text-t2">
+            {t(($) => $.newHere)}{' '}
+            <Link to={paths.signup} search={way} className="ui-link">
+              {t(($) => $.createOne)}
+            </Link>
+          </p>
+        </div>
+        {wanted === undefined ? null : <Notice size="s">{t(($) => $.pleaseLogIn)}</Notice>}
+        <Segmented
+          look="underline"
+          label={t(($) => $.ways.label)}
+          value={by}
+          onValueChange={setBy}
+          items={[
+            { value: 'password', label: t(($) => $.ways.password) },
+            { value: 'code', label: t(($) => $.ways.code) },
+          ]}
+        />
+        <Form account={account} onAccountChange={setAccount} onEntered={entered} />
       </div>
-      {wanted === undefined ? null : <Notice size="s">{t(($) => $.pleaseLogIn)}</Notice>}
-      <TextField
-        label={t(($) => $.account)}
-        help={t(($) => $.accountHelp)}
-        error={fault === 'account' ? t(($) => $.badAccount) : undefined}
-        name="username"
-        type="text"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        size="l"
-        value={account}
-        onChange={(event) => {
-          setAccount(event.target.value);
-          if (fault === 'account') setFault(null);
-        }}
-      />
-      <PasswordField
-        label={t(($) => $.password)}
-        error={fault === 'password' ? t(($) => $.required) : undefined}
-        name="password"
-        autoComplete="current-password"
-        size="l"
-        value={password}
-        onChange={(event) => {
-          setPassword(event.target.value);
-          if (fault === 'password') setFault(null);
-        }}
-      />
-      {entering.isError ? (
-        <Notice tone="warn" role="alert">
-          {failureText(entering.error)}
-        </Notice>
-      ) : null}
-      <Button type="submit" look="primary" size="l" wide busy={entering.isPending || entering.isSuccess}>
-        {t(($) => $.logIn)}
-      </Button>
-      <output className="min-h-4 text-12 text-t2">{entering.isPending ? t(($) => $.solving) : null}</output>
-    </form>
-  );
-}
-
-/** The one habit that defeats most thefts of passwords. */
-function AddressCheck(): ReactNode {
-  const { t } = useTexts('auth');
-  const { protocol, host } = location;
-  return (
-    <>
-      <div>
-        <h2>{t(($) => $.address.title)}</h2>
-        <p className="mt-1 max-w-120 text-t2">{t(($) => $.address.text)}</p>
-      </div>
-      <div className="ui-card flex max-w-120 items-center gap-3 px-6 py-5">
-        <Lock size={20} className="text-pt" aria-hidden="true" />
-        <span className="min-w-0 break-all font-mono text-16">
-          {protocol}
-          {'//'}
-          <b>{host}</b>
-        </span>
-      </div>
-    </>
+      <PasskeyButton onEntered={leave} />
+      {by === 'password' ? <p className="mt-4 text-12 text-t3">{t(($) => $.lockNote)}</p> : null}
+    </AuthFrame>
   );
 }

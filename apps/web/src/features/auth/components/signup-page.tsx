@@ -3,6 +3,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { Notice, Steps, useLanguage, useTexts } from '@agio/ui';
 import { paths } from '../../../app/paths.ts';
 import { useSite } from '../../../shared/info.ts';
+import { rememberedInvite } from '../../../shared/referral.ts';
 import { countriesIn } from '../state/countries.ts';
 import { accountOf, firstDraft, type Draft } from '../state/sign-up.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -17,7 +18,7 @@ export function SignupPage(): ReactNode {
   const search = useSearch({ from: paths.signup });
   const language = useLanguage();
   const countries = useMemo(() => countriesIn(language), [language]);
-  const [draft, setDraft] = useState<Draft>(() => firstDraft(search.account, search.inviteCode));
+  const [draft, setDraft] = useState<Draft>(() => firstDraft(search.account, search.inviteCode ?? rememberedInvite()));
   const [step, setStep] = useState<0 | 1 | 2>(0);
   /** When another code may be asked for; the first is sent on leaving the second step. */
   const [resendAtMs, setResendAtMs] = useState(0);
@@ -36,6 +37,7 @@ export function SignupPage(): ReactNode {
             </Link>
           </p>
         </div>
+        {draft.inviteCode === '' || step === 2 ? null : <Notice size="s">{t(($) => $.invited.from, { code: draft.inviteCode })}</Notice>}
         <Steps
           current={step}
           steps={[

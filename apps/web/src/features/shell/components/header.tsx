@@ -7,6 +7,7 @@ import { useUser } from '../../../shared/info.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { openCommandMenu } from '../state/command.ts';
 import { useMenuEntries } from '../state/menu.ts';
+import { Bell } from './bell.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -54,6 +55,7 @@ export function Header({ dense }: { dense: boolean }): ReactNode {
       <IconButton label={t(($) => $.command.label)} size="m" className="lg:hidden" onClick={openCommandMenu}>
         <Search size={16} />
       </IconButton>
+      {user === undefined ? null : <Bell />}
       <ThemeToggle />
       <div className="hidden items-center gap-2 md:flex">
         <LanguageMenu />

@@ -30,6 +30,10 @@ export function PhoneMenu({
     { to: paths.accountMoney, label: t(($) => $.menu.assets) },
     { to: paths.accountOrders, label: t(($) => $.menu.orders) },
     { to: paths.accountOrderHistory, label: t(($) => $.menu.orderHistory) },
+    { to: paths.accountSecurity, label: t(($) => $.menu.security) },
+    { to: paths.accountNotices, label: t(($) => $.menu.notices) },
+    { to: paths.accountApi, label: t(($) => $.menu.api) },
+    { to: paths.accountSettings, label: t(($) => $.menu.settings) },
   ];
   return (
     <Sheet open={open} onOpenChange={onOpenChange} side="right" title={user === undefined ? t(($) => $.menu.label) : nameLabel(user)}>

@@ -2,17 +2,25 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Outlet } from '@tanstack/react-router';
 import { Toaster } from '@agio/ui';
 import { useShownError } from '../../../shared/error-popup.ts';
+import { useLogInPrompt } from '../../../shared/log-in-prompt.ts';
+import { usePending } from '../../../shared/verification/index.ts';
 import { useCommandKey, useCommandMenu } from '../state/command.ts';
 import { PageHead } from './page-head.tsx';
 
 const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }));
+const LogInPrompt = lazy(async () => ({ default: (await import('./log-in-prompt.tsx')).LogInPrompt }));
+const VerificationDialog = lazy(async () => ({
+  default: (await import('../../../shared/verification/verification-dialog.tsx')).VerificationDialog,
+}));
 const ShownError = lazy(async () => ({ default: (await import('./shown-error.tsx')).ShownError }));
 
-/** Around every page: its title, toasts, the error popup and the command menu; the last two are fetched when first needed. */
+/** Around every page: its title and toasts; popups, the second verification and the command menu are fetched when first needed. */
 export function RootLayout(): ReactNode {
   useCommandKey();
   const commandUsed = useCommandMenu((state) => state.used);
   const failed = useShownError((state) => state.error !== null);
+  const verifying = usePending((state) => state.pending !== null);
+  const prompted = useLogInPrompt((state) => state.open);
   return (
     <>
       <PageHead />
@@ -20,6 +28,8 @@ export function RootLayout(): ReactNode {
       <Toaster />
       <Suspense fallback={null}>
         {commandUsed ? <CommandMenu /> : null}
+        {verifying ? <VerificationDialog /> : null}
+        {prompted ? <LogInPrompt /> : null}
         {failed ? <ShownError /> : null}
       </Suspense>
     </>

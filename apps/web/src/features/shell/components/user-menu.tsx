@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Avatar, useTexts } from '@agio/ui';
-import { nameLabel, type User } from '../../../shared/info.ts';
+import { avatarUrl, nameLabel, type User } from '../../../shared/info.ts';
 import { FirstUse } from './first-use.tsx';
 
 const loadPanel = async () => await import('./user-panel.tsx');
@@ -13,7 +13,7 @@ export function UserMenu({ user }: { user: User }): ReactNode {
   return (
     <FirstUse className="ui-sel s bare max-w-48" prepare={() => void loadPanel()} Panel={UserPanel}>
       <span className="sr-only">{t(($) => $.menu.account)}</span>
-      <Avatar name={name} size={20} />
+      <Avatar name={name} src={avatarUrl(user)} size={20} />
       <span className="truncate font-medium">{name}</span>
       <ChevronDown size={14} aria-hidden="true" />
     </FirstUse>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { Clock, List, LogOut, Wallet } from 'lucide-react';
+import { Clock, KeyRound, List, LogOut, Settings2, Shield, Wallet } from 'lucide-react';
 import { Menu, MenuItem, MenuLabel, MenuSeparator, useTexts } from '@agio/ui';
 import { paths } from '../../../app/paths.ts';
 import { nameLabel, useUser } from '../../../shared/info.ts';
@@ -35,6 +35,25 @@ export function UserPanel({ trigger }: { trigger: ReactNode }): ReactNode {
         <Link to={paths.accountOrderHistory}>
           <Clock size={16} aria-hidden="true" />
           {t(($) => $.menu.orderHistory)}
+        </Link>
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem asChild>
+        <Link to={paths.accountSecurity}>
+          <Shield size={16} aria-hidden="true" />
+          {t(($) => $.menu.security)}
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to={paths.accountSettings}>
+          <Settings2 size={16} aria-hidden="true" />
+          {t(($) => $.menu.settings)}
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to={paths.accountApi}>
+          <KeyRound size={16} aria-hidden="true" />
+          {t(($) => $.menu.api)}
         </Link>
       </MenuItem>
       <MenuSeparator />

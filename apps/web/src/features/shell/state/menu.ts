@@ -22,6 +22,10 @@ export function usePageEntries(loggedIn: boolean): readonly MenuEntry[] {
         { to: paths.accountMoney, label: t(($) => $.menu.assets), exact: true },
         { to: paths.accountOrders, label: t(($) => $.menu.orders), exact: true },
         { to: paths.accountOrderHistory, label: t(($) => $.menu.orderHistory), exact: true },
+        { to: paths.accountSecurity, label: t(($) => $.menu.security), exact: true },
+        { to: paths.accountNotices, label: t(($) => $.menu.notices), exact: true },
+        { to: paths.accountApi, label: t(($) => $.menu.api), exact: true },
+        { to: paths.accountSettings, label: t(($) => $.menu.settings), exact: true },
       ]
     : [
         { to: paths.login, label: t(($) => $.menu.logIn), exact: true },

@@ -1,0 +1,8 @@
+// Protects: the rule of a password that is set anew (spec §5), which is not that of sign-up.
+import { expect, it } from 'vitest';
+import { fitsReset } from './new-password.ts';
+
+it('takes 8 to 20 characters without blanks', () => {
+  for (const good of ['kestrels', 'a'.repeat(20), '密码密码密码密码']) expect(fitsReset(good), good).toBe(true);
+  for (const bad of ['kestrel', 'a'.repeat(21), 'kestrel 77', '']) expect(fitsReset(bad), bad).toBe(false);
+});

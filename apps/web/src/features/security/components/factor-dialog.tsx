@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Dialog, useTexts } from '@agio/ui';
+import type { Security } from '../api/security.ts';
+import { ContactForm } from './contact-form.tsx';
+import { OtpManage } from './otp-manage.tsx';
+import { OtpSetUp } from './otp-set-up.tsx';
+import { PasskeyList } from './passkey-list.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PayPasswordForm } from './pay-password-form.tsx';
+import { PhraseForm } from './phrase-form.tsx';
+
+export type FactorName = 'passkeys' | 'otp' | 'email' | 'mobile' | 'password' | 'pay' | 'phrase';
+export type FactorProps = { readonly security: Security; readonly onClose: () => void };
+
+/** What one can do with one of the things that guard the account. */
+export function FactorDialog({ name, security, onClose }: FactorProps & { name: FactorName }): ReactNode {
+  const title = useTitle(name, security);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={title}
+    >
+      <Content name={name} security={security} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function useTitle(name: FactorName, security: Security): string {
+  const { t } = useTexts('security');
+  const titles: Readonly<Record<FactorName, string>> = {
+    passkeys: t(($) => $.passkeys.title),
+    otp: t(($) => $.otp.title),
+    email: security.email === null ? t(($) => $.contact.addEmail) : t(($) => $.contact.changeEmail),
+    mobile: security.mobile === null ? t(($) => $.contact.addMobile) : t(($) => $.contact.changeMobile),
+    password: t(($) => $.password.change),
+    pay: security.payPassword ? t(($) => $.pay.change) : t(($) => $.pay.set),
+    phrase: t(($) => $.phrase.dialog),
+  };
+  return titles[name];
+}
+
+function Content({ name, security, onClose }: FactorProps & { name: FactorName }): ReactNode {
+  switch (name) {
+    case 'passkeys':
+      return <PasskeyList />;
+    case 'otp':
+      return security.otp ? <OtpManage onClose={onClose} /> : <OtpSetUp onClose={onClose} />;
+    case 'email':
+    case 'mobile':
+      return <ContactForm kind={name} security={security} onClose={onClose} />;
+    case 'password':
+      return <PasswordForm onClose={onClose} />;
+    case 'pay':
+      return <PayPasswordForm security={security} onClose={onClose} />;
+    case 'phrase':
+      return <PhraseForm security={security} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,25 @@
+// Protects: the security page names what is missing, the most useful step first.
+import { expect, it } from 'vitest';
+import { missingGuards } from './score.ts';
+
+const nothing = {
+  score: 0,
+  otp: false,
+  recoveryCodesLeft: 0,
+  payPassword: false,
+  email: null,
+  mobile: null,
+  passkeys: 0,
+  phrase: null,
+  passwordChangedAt: 0,
+  changeDelayUntil: null,
+  lastLogin: null,
+};
+
+it('counts down as guards are set up', () => {
+  expect(missingGuards(nothing)).toEqual(['otp', 'payPassword', 'passkey', 'phrase', 'email', 'mobile']);
+  expect(missingGuards({ ...nothing, otp: true, email: 'a@b.example', passkeys: 2 })).toEqual(['payPassword', 'phrase', 'mobile']);
+  expect(
+    missingGuards({ ...nothing, otp: true, payPassword: true, passkeys: 1, phrase: 'blue heron', email: 'a@b.example', mobile: '+65' }),
+  ).toEqual([]);
+});

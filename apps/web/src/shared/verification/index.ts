@@ -1,0 +1,3 @@
+export { usePending } from './pending.ts';
+export { triesLeft } from './tries-left.ts';
+export { useVerifiedCall } from './verified-call.ts';

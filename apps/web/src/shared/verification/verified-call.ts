@@ -1,0 +1,49 @@
+import { ApiError, type CallData, type CallInput } from '@agio/client';
+import type { CallName } from '@agio/contracts';
+import { canonicalJson } from '@agio/kernel';
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { askVerification, VerificationCancelled } from './pending.ts';
+
+/** What a verification is bound to: SHA-256 of the canonical JSON (RFC 8785) of the body as it is sent, lower-case hex. */
+export async function payloadHash(body: unknown): Promise<string> {
+  // As JSON drops fields that are undefined, so must the hash.
+  const sent: unknown = JSON.parse(JSON.stringify(body ?? {}));
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonicalJson(sent)));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+type Bodied<N extends CallName> =
+  CallInput<N> extends { readonly body: infer B } ? B : CallInput<N> extends { readonly body?: infer B } ? B : undefined;
+/** The client without its types, which cannot follow a name that is not yet known. */
+type Loose = { call(name: CallName, input: { body: unknown; verification?: string }): Promise<unknown> };
+
+/**
+ * Makes a sensitive call. Where the server wants a second verification, the dialog says `what` is being confirmed and asks for a factor,
+ * and the call is made again with what that brought. Throws what the call was refused with, or `VerificationCancelled`.
+ */
+export async function verifiedCall<N extends CallName>(name: N, body: Bodied<N>, what: string): Promise<CallData<N>> {
+  const client = api as unknown as Loose;
+  try {
+    return (await client.call(name, { body })) as CallData<N>;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'SECOND_VERIFICATION_REQUIRED') throw error;
+  }
+  const verification = await askVerification({ action: name, payloadHash: await payloadHash(body), what });
+  return (await client.call(name, { body, verification })) as CallData<N>;
+}
+
+export type Confirmed<N extends CallName> = { readonly body: Bodied<N>; /** What is being confirmed, in words. */ readonly what: string };
+export type VerifiedCall<N extends CallName> = UseMutationResult<CallData<N>, Error, Confirmed<N>> & {
+  /** What to tell of a failure; closing the dialog is none. */
+  readonly failure: Error | null;
+};
+
+/** A sensitive call as a mutation of the query cache; `failure` is what a form shows. */
+export function useVerifiedCall<N extends CallName>(name: N, onSuccess: (data: CallData<N>) => unknown): VerifiedCall<N> {
+  const mutation = useMutation<CallData<N>, Error, Confirmed<N>>({
+    mutationFn: async ({ body, what }) => await verifiedCall(name, body, what),
+    onSuccess,
+  });
+  return { ...mutation, failure: mutation.error instanceof VerificationCancelled ? null : mutation.error };
+}
