@@ -82,6 +82,7 @@ export async function startServer(config: Config, log: (message: string, error?:
       ownerOf,
       limits: limitStoreOver(storage.database),
       keyOwnerOf: (request) => identity.checkKey(request),
+      verify: (call, verification) => identity.verify(call, verification),
       featuresOf: (host) => content.featuresOf(host),
       isOutage: (error) => error instanceof Error && OUTAGES.has(error.name),
       async notReady() {

@@ -74,10 +74,10 @@ export async function codeTriesLeft(session: Session, { purpose, address }: Code
 }
 
 /**
- * Counts a message to an address. Gives 0 when it may go, else the seconds to wait: 59 between two codes for one
- * purpose, and a day beyond ten codes for whatever purpose.
+ * Counts a message to an address. Gives 0 when it may go, else the seconds to wait: 59 between two codes for the
+ * same thing, and up to a day beyond ten codes for whatever.
  */
-export async function takeQuota(session: Session, { purpose, address }: CodeWish, nowMs: number): Promise<number> {
+export async function takeQuota(session: Session, { purpose, address, boundTo }: CodeWish, nowMs: number): Promise<number> {
   const resendMs = RESEND_AFTER_SECONDS * 1_000;
   // Its lock makes two requests at once wait for each other, so that the second sees the code of the first.
   await session.query(
@@ -85,12 +85,12 @@ export async function takeQuota(session: Session, { purpose, address }: CodeWish
      on conflict (address) do update set address = excluded.address`,
     [address, nowMs],
   );
-  const [before] = await session.query<{ sent_at: bigint }>('select sent_at from identity_code where purpose = $1 and address = $2', [
-    purpose,
-    address,
-  ]);
+  const [before] = await session.query<{ sent_at: bigint }>(
+    'select sent_at from identity_code where purpose = $1 and address = $2 and bound_to is not distinct from $3',
+    [purpose, address, boundTo ?? null],
+  );
   const againAtMs = Number(before?.sent_at ?? 0n) + resendMs;
-  if (before !== undefined && againAtMs > nowMs) return Math.ceil((againAtMs - nowMs) / 1_000);
+  if (againAtMs > nowMs) return Math.ceil((againAtMs - nowMs) / 1_000);
   const taken = await session.query(
     `update identity_code_quota set
        window_at = case when window_at <= $3 then $2 else window_at end,

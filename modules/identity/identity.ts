@@ -23,11 +23,16 @@ import { hashPassword, warmUp } from './password.ts';
 import { profileOf } from './profile/store.ts';
 import type { IdentityPorts } from './ports.ts';
 import type { SessionOwner } from './sessions.ts';
+import { delayUntil } from './security/events.ts';
 import { sweepHistory } from './security/history.ts';
 import { accountOfCustomer, insertAccount } from './store.ts';
 import { createPersonalHandlers } from './personal.ts';
 import type { PersonalCall } from './personal.ts';
 import { uidOf } from './uid.ts';
+import { createVerificationHandlers, verifyCall } from './verification/handlers.ts';
+import type { VerificationCall } from './verification/handlers.ts';
+import { sweepVerifications } from './verification/store.ts';
+import type { Verified } from './verification/store.ts';
 import { welcomeTheRest } from './welcome.ts';
 
 export type IdentityCall =
@@ -44,7 +49,8 @@ export type IdentityCall =
   | 'logout'
   | 'getInfo'
   | LaterCall
-  | PersonalCall;
+  | PersonalCall
+  | VerificationCall;
 
 /** A customer that exists from the first start of a demo site. `customer` is the core's number. */
 export interface SeededCustomer {
@@ -65,6 +71,10 @@ export interface Identity {
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
   /** Who acts with a request that is signed with an API key; answers from memory and uses the signature up. */
   checkKey(request: KeyRequest): KeyVerdict;
+  /** Uses up a second verification of a call; undefined where it was given for exactly this, else what would confirm it. */
+  verify(call: Verified, verification: string | undefined): ReturnType<typeof verifyCall>;
+  /** Until when withdrawals and OTC sales of a customer wait, because a password, factor or address changed; null when they need not. */
+  changeDelayUntil(session: Session, customer: number): Promise<number | null>;
   /** Tells at once of every session that ends before its time. */
   onRevoked(listener: (session: string) => void): void;
   uidOf(customer: number): string;
@@ -94,6 +104,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
       ...createRegisterCode(parts),
       ...createRegister(parts),
       ...createLogin(parts),
+      ...createVerificationHandlers(parts),
       ...createAuthLogin(parts),
       ...createSessionHandlers(parts),
       ...createGetInfo(parts),
@@ -116,6 +127,10 @@ export function createIdentity(ports: IdentityPorts): Identity {
     },
     ownerOf: (token) => parts.sessions.ownerOf(token),
     checkKey: (request) => parts.apiKeys.check(request),
+    verify: (call, verification) => verifyCall(parts, call, verification),
+    async changeDelayUntil(session, customer) {
+      return delayUntil((await accountOfCustomer(session, customer))?.changedAt ?? null, ports.now());
+    },
     onRevoked: (listener) => parts.sessions.onRevoked(listener),
     uidOf,
     outbox: () => parts.outbox.list(),
@@ -136,6 +151,7 @@ async function sweep(parts: IdentityParts): Promise<void> {
   await sweepCodes(database, nowMs);
   await sweepAttempts(database, nowMs);
   await sweepDevices(database, nowMs);
+  await sweepVerifications(database, nowMs);
   await sweepHistory(database, nowMs);
   await parts.sessions.sweep();
   await welcomeTheRest(parts);

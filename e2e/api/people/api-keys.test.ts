@@ -5,6 +5,7 @@ import { calls } from '@agio/contracts';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
 import type { Server } from '../../harness/server.ts';
 import { ALICE, logInTo, startSmall } from '../site.ts';
+import { callVerified } from '../verified.ts';
 
 interface Key {
   readonly key: string;
@@ -21,7 +22,8 @@ describe('API keys', () => {
   afterAll(() => server.remove());
 
   const make = (scopes: ('read' | 'trade')[], more: { addresses?: string[] } = {}): Promise<Key> =>
-    alice.client.call('createApiKey', { body: { name: 'bot', scopes, ...more } });
+    callVerified(server, alice, ALICE, 'createApiKey', { name: `bot ${(made += 1)}`, scopes, ...more });
+  let made = 0;
   let lastMs = 0;
 
   /** A signed request as somebody who has only read the documentation makes it; `sent` is what goes out in place of what was signed. */

@@ -38,6 +38,14 @@ export interface GatewayPorts {
     | { readonly ok: false; readonly code: ErrorCode; readonly problem: string };
   /** Where counts of requests outlive the process. */
   readonly limits: LimitStore;
+  /**
+   * Uses up the second verification of a call. Undefined where it was given for exactly this; else what would confirm the
+   * call, which is told to the caller. `payload` is the SHA-256 of the canonical JSON (RFC 8785) of the body.
+   */
+  verify(
+    call: { readonly customer: number; readonly session: string; readonly action: CallName; readonly payload: string },
+    verification: string | undefined,
+  ): Promise<{ readonly action: string; readonly factors: readonly string[] } | undefined>;
   /** Feature switches of the site that a host name chooses. */
   featuresOf(host: string): FeatureSwitches;
   /** Whether an error means that something is down for a while (503) rather than broken (500). */

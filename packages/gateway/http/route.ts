@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SUCCESS } from '@agio/contracts';
-import type { AnyCall, Handler, HandlerInput, HandlerResult, Picture } from '@agio/contracts';
+import { calls, SUCCESS } from '@agio/contracts';
+import type { AnyCall, CallName, Handler, HandlerInput, HandlerResult, Picture } from '@agio/contracts';
 import { sourceOf } from '@agio/kernel';
 import { callerOf } from './caller.ts';
 import { CallContext, hostOf, requestKeyOf } from './context.ts';
@@ -9,16 +9,18 @@ import { FORM_BYTES_MAX, readForm } from './form.ts';
 import { languageOf } from './language.ts';
 import type { Limiter } from './limiter.ts';
 import type { GatewayPorts } from './ports.ts';
+import { secondFactorOf } from './second-factor.ts';
 
-/** Registers one call: caller → limit → feature → form → handler → envelope, in this order for all. */
+/** Registers one call: caller → limit → feature → form → second factor → handler → envelope, in this order for all. */
 export function registerRoute(
   app: FastifyInstance,
-  call: AnyCall,
+  name: CallName,
   handler: Handler<AnyCall>,
   ports: GatewayPorts,
   limiter: Limiter | null,
 ): void {
-  const { principal, rate, feature } = call;
+  const call: AnyCall = calls[name];
+  const { principal, rate, feature, secondFactor } = call;
   const send = call.answers === 'picture' ? sendPicture : sendSuccess;
   const parse = formOf(call);
 
@@ -46,6 +48,10 @@ export function registerRoute(
     if (requestKey === undefined) {
       const details = [{ field: 'Idempotency-Key', problem: 'invalid' }];
       return void sendFailure(reply, language, { code: 'PARAMETER_ERROR', details });
+    }
+    if (secondFactor && owner !== undefined) {
+      const refused = await secondFactorOf(ports, name, request, owner);
+      if (refused !== undefined) return void sendFailure(reply, language, refused);
     }
     const result = await handler(input, new CallContext(request, reply, owner, requestKey, language));
     if (result.ok) send(reply, result);

@@ -75,7 +75,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const handlers: Readonly<Record<CallName, unknown>> = ports.handlers;
   const register = (scope: FastifyInstance, takes: AnyCall['takes']): void => {
     for (const name of Object.keys(calls) as CallName[]) {
-      if (calls[name].takes === takes) registerRoute(scope, calls[name], handlers[name] as Handler<AnyCall>, ports, limiter);
+      if (calls[name].takes === takes) registerRoute(scope, name, handlers[name] as Handler<AnyCall>, ports, limiter);
     }
   };
   register(app, 'json');

@@ -1,0 +1,39 @@
+import type { Server } from '../harness/server.ts';
+
+/** A message as the development outbox shows it. */
+export interface OutboxMessage {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly code: string | null;
+}
+
+/** Messages to an address, newest first. */
+export async function messagesTo(server: Server, to: string): Promise<readonly OutboxMessage[]> {
+  const response = await fetch(`${server.url}/dev/outbox.json?to=${encodeURIComponent(to)}`);
+  return (await response.json()) as OutboxMessage[];
+}
+
+/** What `send` makes the server send to an address: waits until one more message is there that `isIt`. */
+export async function sentBy(
+  server: Server,
+  to: string,
+  send: () => Promise<unknown>,
+  isIt: (message: OutboxMessage) => boolean = () => true,
+): Promise<OutboxMessage> {
+  const find = async (): Promise<OutboxMessage[]> => (await messagesTo(server, to)).filter(isIt);
+  const before = (await find()).length;
+  await send();
+  for (let waited = 0; waited < 10_000; waited += 25) {
+    const [newest, ...older] = await find();
+    if (newest !== undefined && older.length >= before) return newest;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`no message came to ${to}`);
+}
+
+/** The code of the message that `send` makes the server send. */
+export async function codeSentBy(server: Server, to: string, send: () => Promise<unknown>): Promise<string> {
+  const { code } = await sentBy(server, to, send, (message) => message.code !== null);
+  return code ?? '';
+}

@@ -1,0 +1,141 @@
+// Protects second verification: bound to person, session, call and body, used once, five tries, and never by a weaker factor than is bound.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calls } from '@agio/contracts';
+import type { CallName } from '@agio/contracts';
+import { withDatabases } from '@agio/database/testing';
+import { identityMigrations } from '../index.ts';
+import { VERIFIED_CALLS } from '../verification/policy.ts';
+import { codeOf, entered, Harness, ok, PASSWORD } from './harness.ts';
+import type { Visitor } from './harness.ts';
+
+const PAYLOAD = 'a'.repeat(64);
+const OTHER = 'b'.repeat(64);
+
+it('has a rule for every call that is declared with a second factor, and for no other', () => {
+  const declared = (Object.keys(calls) as CallName[]).filter((name) => calls[name].secondFactor);
+  expect([...VERIFIED_CALLS].sort()).toEqual(declared.sort());
+});
+
+withDatabases(
+  'second verification',
+  (given) => {
+    let h: Harness;
+    let customer = 0;
+    beforeAll(async () => {
+      h = new Harness(given.db);
+      await h.identity.start();
+    });
+    afterAll(() => h.identity.stop());
+
+    interface Person {
+      readonly customer: number;
+      readonly email: string;
+      readonly session: string;
+      readonly visitor: Visitor;
+    }
+
+    async function person(): Promise<Person> {
+      customer += 1;
+      const email = `v${customer}@example.org`;
+      await h.identity.seedCustomer({ customer, account: email, password: PASSWORD, username: `v${customer}`, country: 'CN' });
+      const visitor = h.visitor();
+      const { token } = entered(await h.login(email, PASSWORD, visitor));
+      const owner = await h.identity.ownerOf(token);
+      return { customer, email, session: owner!.session, visitor };
+    }
+    const as = ({ visitor, ...who }: Person) => visitor.as(who.customer, who.session);
+
+    async function send(who: Person, action: string, payloadHash: string | undefined = PAYLOAD): Promise<string> {
+      const before = h.identity.outbox().length;
+      ok(await h.identity.handlers.accountVerifyCode({ query: { factor: 'email', action, payloadHash } } as never, as(who)));
+      const [message] = await h.messages(before + 1);
+      expect(message!.to).toBe(who.email);
+      return message!.code!;
+    }
+    const verify = (who: Person, action: string, factor: string, code: string, payloadHash = PAYLOAD) =>
+      h.identity.handlers.accountVerify({ body: { action, payloadHash, factor, code } } as never, as(who));
+    const take = async (who: Person, action: string, verification: string | undefined, payload = PAYLOAD, session = who.session) =>
+      (await h.identity.verify({ customer: who.customer, session, action, payload }, verification)) === undefined;
+
+    it('is good for the same person, session, call and body, once', async () => {
+      const who = await person();
+      const stranger = await person();
+      const code = await send(who, 'setPhrase');
+      const { verification, expiresAt } = ok(await verify(who, 'setPhrase', 'email', code));
+      expect(expiresAt).toBe(h.nowMs + 5 * 60_000);
+      expect(await take(stranger, 'setPhrase', verification)).toBe(false);
+      expect(await take(who, 'setPhrase', verification, PAYLOAD, 'another session')).toBe(false);
+      expect(await take(who, 'unbindOtp', verification)).toBe(false);
+      expect(await take(who, 'setPhrase', verification, OTHER)).toBe(false);
+      expect(await take(who, 'setPhrase', undefined)).toBe(false);
+      const many = await Promise.all(Array.from({ length: 20 }, () => take(who, 'setPhrase', verification)));
+      expect(many.filter(Boolean)).toHaveLength(1);
+      expect(
+        await h.identity.verify({ customer: who.customer, session: who.session, action: 'setPhrase', payload: PAYLOAD }, verification),
+      ).toEqual({
+        action: 'setPhrase',
+        factors: ['email', 'password'],
+      });
+    });
+
+    it('ends after five minutes', async () => {
+      const who = await person();
+      const { verification } = ok(await verify(who, 'setPhrase', 'password', PASSWORD));
+      h.nowMs += 5 * 60_000;
+      expect(await take(who, 'setPhrase', verification)).toBe(false);
+    });
+
+    it('takes a code once, for its call and body, and only five guesses of many at once', async () => {
+      const who = await person();
+      const code = await send(who, 'bindOtp');
+      expect(codeOf(await verify(who, 'unbindOtp', 'email', code))).toBe('VERIFICATION_CODE_ERROR');
+      expect(await verify(who, 'bindOtp', 'email', code, OTHER)).toMatchObject({
+        code: 'VERIFICATION_CODE_ERROR',
+        details: { triesLeft: 4 },
+      });
+      ok(await verify(who, 'bindOtp', 'email', code));
+      expect(codeOf(await verify(who, 'bindOtp', 'email', code))).toBe('VERIFICATION_CODE_ERROR');
+
+      const second = await send(who, 'changePassword');
+      const wrong = second === '000000' ? '000001' : '000000';
+      await Promise.all(Array.from({ length: 30 }, () => verify(who, 'changePassword', 'email', wrong)));
+      expect(await verify(who, 'changePassword', 'email', second)).toMatchObject({ ok: false, details: { triesLeft: 0 } });
+    });
+
+    it('never takes the password alone for a change of factors, and counts its tries', async () => {
+      const who = await person();
+      const { accountFactors } = h.identity.handlers;
+      const factors = async (action: string) => ok(await accountFactors({ query: { action } } as never, as(who))).factors;
+      expect(await factors('changePassword')).toEqual(['email']);
+      expect(await factors('setPhrase')).toEqual(['email', 'password']);
+      expect(codeOf(await accountFactors({ query: { action: 'logout' } } as never, as(who)))).toBe('NOT_FOUND');
+      expect(codeOf(await accountFactors({ query: { action: 'toString' } } as never, as(who)))).toBe('NOT_FOUND');
+      expect(codeOf(await verify(who, 'changePassword', 'password', PASSWORD))).toBe('PERMISSION_DENIED');
+      expect(codeOf(await verify(who, 'changePassword', 'otp', '123456'))).toBe('PERMISSION_DENIED');
+      for (const triesLeft of [4, 3, 2, 1])
+        expect(await verify(who, 'setPhrase', 'password', 'Wrong42moss')).toMatchObject({ code: 'WRONG_PASSWORD', details: { triesLeft } });
+      expect(codeOf(await verify(who, 'setPhrase', 'password', 'Wrong42moss'))).toBe('TOO_MANY_WRONG_CODES');
+      expect(await verify(who, 'setPhrase', 'password', PASSWORD)).toMatchObject({ code: 'TOO_MANY_WRONG_CODES', retryAfterSeconds: 600 });
+      h.nowMs += 10 * 60_000;
+      ok(await verify(who, 'setPhrase', 'password', PASSWORD));
+    });
+
+    it('sends another code for the same thing after 59 seconds, and ten a day', async () => {
+      const who = await person();
+      await send(who, 'setPhrase');
+      const again = () =>
+        h.identity.handlers.accountVerifyCode({ query: { factor: 'email', action: 'setPhrase', payloadHash: PAYLOAD } } as never, as(who));
+      h.nowMs += 58_999;
+      expect(await again()).toMatchObject({ code: 'SEND_CODE_TOO_FAST', retryAfterSeconds: 1 });
+      h.nowMs += 1;
+      ok(await again());
+      for (let sent = 2; sent < 10; sent += 1) await send(who, 'setPhrase', String(sent).repeat(64));
+      expect(codeOf(await again())).toBe('SEND_CODE_TOO_FAST');
+      h.nowMs += 60_000;
+      expect(await again()).toMatchObject({ code: 'SEND_CODE_TOO_FAST' });
+      h.nowMs += 24 * 60 * 60_000;
+      ok(await again());
+    });
+  },
+  { migrations: identityMigrations },
+);

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { canonicalJson } from '@agio/kernel';
+import type { CallName } from '@agio/contracts';
+import type { NotLetIn } from './caller.ts';
+import type { GatewayPorts, SessionOwner } from './ports.ts';
+
+const VERIFICATION = /^[\w-]{16,256}$/;
+
+/**
+ * Uses up the second verification that a request carries; undefined where it was confirmed by this customer, in this
+ * session, for this very call and body. Else why not, and which factors would confirm it.
+ */
+export async function secondFactorOf(
+  ports: GatewayPorts,
+  action: CallName,
+  request: FastifyRequest,
+  { customer, session }: SessionOwner,
+): Promise<NotLetIn | undefined> {
+  const given = request.headers['x-verification'];
+  const verification = typeof given === 'string' && VERIFICATION.test(given) ? given : undefined;
+  const payload = createHash('sha256')
+    .update(canonicalJson(request.body ?? {}))
+    .digest('hex');
+  const details = await ports.verify({ customer, session, action, payload }, verification);
+  return details === undefined ? undefined : { code: 'SECOND_VERIFICATION_REQUIRED', details };
+}
