@@ -60,6 +60,16 @@ export function MenuLabel({ children }: { children: ReactNode }): ReactNode {
   return <Base.Label className="label">{children}</Base.Label>;
 }
 
+/** Items that belong together, under their name. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <Base.Group>
+      <Base.Label className="label">{label}</Base.Label>
+      {children}
+    </Base.Group>
+  );
+}
+
 export function MenuSeparator(): ReactNode {
   return <Base.Separator className="sep" />;
 }

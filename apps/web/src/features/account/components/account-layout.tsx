@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { Link, Outlet } from '@tanstack/react-router';
-import { Bell, Clock, KeyRound, List, Settings2, Shield, Wallet, type LucideIcon } from 'lucide-react';
-import { Avatar, Badge, useTexts } from '@agio/ui';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Bell, ChevronDown, Clock, KeyRound, List, Settings2, Shield, Wallet, type LucideIcon } from 'lucide-react';
+import { Avatar, Badge, Menu, MenuGroup, MenuItem, useTexts } from '@agio/ui';
 import { paths } from '../../../app/paths.ts';
 import { avatarUrl, nameLabel, useUser } from '../../../shared/info.ts';
 import { useNewestNotices } from '../../../shared/notices.ts';
 
 type Entry = { readonly to: string; readonly label: string; readonly Icon: LucideIcon; readonly count?: number };
+type Group = { readonly label: string; readonly entries: readonly Entry[] };
 
-/** The customer's pages with their menu: a column at the left, a row of tabs on phones. */
+/** The customer's pages with their menu: a column at the left, one button on phones. */
 export function AccountLayout(): ReactNode {
   const { t } = useTexts('account');
   const { t: common } = useTexts('common');
@@ -25,6 +26,11 @@ export function AccountLayout(): ReactNode {
     { to: paths.accountApi, label: t(($) => $.nav.api), Icon: KeyRound },
     { to: paths.accountSettings, label: t(($) => $.nav.settings), Icon: Settings2 },
   ];
+  const groups: readonly Group[] = [
+    { label: t(($) => $.nav.wallet), entries: wallet },
+    { label: t(($) => $.nav.trading), entries: trading },
+    { label: t(($) => $.nav.account), entries: own },
+  ];
   return (
     <div className="mx-auto grid w-full max-w-332 gap-x-8 gap-y-4 px-4 pt-4 md:px-6 lg:grid-cols-[216px_minmax(0,1fr)] lg:pt-6">
       <div>
@@ -37,11 +43,12 @@ export function AccountLayout(): ReactNode {
             </div>
           </div>
         )}
-        <nav aria-label={t(($) => $.nav.label)} className="flex gap-1 overflow-x-auto lg:mt-4 lg:flex-col">
-          <NavGroup label={t(($) => $.nav.wallet)} entries={wallet} />
-          <NavGroup label={t(($) => $.nav.trading)} entries={trading} />
-          <NavGroup label={t(($) => $.nav.account)} entries={own} />
+        <nav aria-label={t(($) => $.nav.label)} className="mt-4 flex-col max-lg:hidden lg:flex">
+          {groups.map((group) => (
+            <NavGroup key={group.label} {...group} />
+          ))}
         </nav>
+        <PhoneNav groups={groups} />
       </div>
       <div className="min-w-0">
         <Outlet />
@@ -50,10 +57,46 @@ export function AccountLayout(): ReactNode {
   );
 }
 
-function NavGroup({ label, entries }: { label: string; entries: readonly Entry[] }): ReactNode {
+/** The same pages behind one button that says where one is. */
+function PhoneNav({ groups }: { groups: readonly Group[] }): ReactNode {
+  const { t } = useTexts('account');
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const here = groups.flatMap(({ entries }) => entries).find(({ to }) => to === pathname);
   return (
-    <div className="flex gap-1 lg:mb-4 lg:flex-col lg:gap-0.5">
-      <p className="px-3 pb-1 text-12 text-t2 max-lg:hidden">{label}</p>
+    <nav aria-label={t(($) => $.nav.label)} className="lg:hidden">
+      <Menu
+        className="w-60"
+        trigger={
+          <button type="button" className="ui-sel wide">
+            {here === undefined ? null : <here.Icon size={16} aria-hidden="true" />}
+            <span className="sr-only">{t(($) => $.nav.label)}: </span>
+            <span className="flex-1 truncate text-left">{here?.label}</span>
+            <ChevronDown size={14} aria-hidden="true" />
+          </button>
+        }
+      >
+        {groups.map(({ label, entries }) => (
+          <MenuGroup key={label} label={label}>
+            {entries.map(({ to, label: text, Icon, count = 0 }) => (
+              <MenuItem key={to} asChild>
+                <Link to={to}>
+                  <Icon size={16} aria-hidden="true" />
+                  <span className="flex-1">{text}</span>
+                  {count > 0 ? <Badge count={count} primary /> : null}
+                </Link>
+              </MenuItem>
+            ))}
+          </MenuGroup>
+        ))}
+      </Menu>
+    </nav>
+  );
+}
+
+function NavGroup({ label, entries }: Group): ReactNode {
+  return (
+    <div className="mb-4 flex flex-col gap-0.5">
+      <p className="px-3 pb-1 text-12 text-t2">{label}</p>
       {entries.map(({ to, label: text, Icon, count = 0 }) => (
         <Link
           key={to}
@@ -62,10 +105,10 @@ function NavGroup({ label, entries }: { label: string; entries: readonly Entry[]
           activeProps={{ className: 'border-line bg-s1 font-medium text-t1' }}
           inactiveProps={{ className: 'text-t2' }}
         >
-          <Icon size={16} className="max-lg:hidden" aria-hidden="true" />
+          <Icon size={16} aria-hidden="true" />
           {text}
           {count > 0 ? (
-            <span className="lg:ml-auto">
+            <span className="ml-auto">
               <Badge count={count} primary />
             </span>
           ) : null}

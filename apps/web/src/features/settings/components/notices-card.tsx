@@ -32,7 +32,7 @@ export function NoticesCard({ user }: { user: User }): ReactNode {
         <tbody>
           {rows.map(({ kind, chosen }) => (
             <tr key={kind}>
-              <Td className="whitespace-normal!">
+              <Td className="py-2.5! whitespace-normal!">
                 <span className="block font-medium">{t(($) => $.notices.kinds[kind])}</span>
                 <span className="text-13 text-t2">{t(($) => $.notices.help[kind])}</span>
               </Td>
