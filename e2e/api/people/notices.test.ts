@@ -4,6 +4,7 @@ import { createLive } from '@agio/client';
 import type { DataFrame } from '@agio/contracts';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
 import type { Server } from '../../harness/server.ts';
+import { sentBy } from '../outbox.ts';
 import { ALICE, BOB, logInTo, startSmall } from '../site.ts';
 
 describe('notices', () => {
@@ -19,7 +20,7 @@ describe('notices', () => {
 
   const place = (who: LoggedIn, side: 'buy' | 'sell', amount: string) =>
     who.client.call('placeOrder', { body: { market: 'BTC_USDT', side, type: 'limit', price: '64000.5', amount } });
-  const list = async (who: LoggedIn) => (await who.client.call('noticeList', { query: {} })).list;
+  const list = async (who: LoggedIn) => (await who.client.call('noticeList', { query: { kind: 'fill' } })).list;
 
   it('tell the owner of a resting order of its fills, live and in the list, and the taker nothing', async () => {
     const frames: Extract<DataFrame, { channel: 'notices' }>[] = [];
@@ -39,6 +40,14 @@ describe('notices', () => {
       .toEqual(['Order filled', 'Order partly filled']);
     expect(await list(bob)).toEqual([]);
     live.close();
+  });
+
+  it('come by mail in the owner’s language where they are wished, and not in the app where they are not', async () => {
+    await bob.client.call('accountSetting', { body: { language: 'zh-CN', notices: { fill: { app: false, mail: true } } } });
+    await place(bob, 'sell', '0.005');
+    const { subject, text } = await sentBy(server, BOB, () => place(alice, 'buy', '0.005'));
+    expect([subject, text]).toEqual(['委托已成交', '您的卖出委托已全部成交：0.005 BTC，均价 64000.5 USDT，共 320.0025 USDT。\n']);
+    expect(await list(bob)).toEqual([]);
   });
 
   it('survive a kill without a double or a gap', async () => {
