@@ -3,7 +3,7 @@ import type { DataOf, Calls, HandlerResult, LoginMethod, RequestContext, User } 
 import { setCookie } from './cookie.ts';
 import { countDevices, deviceOf, isKnownDevice, newDevice, noteDevice, setDeviceCookie } from './devices.ts';
 import type { IdentityParts } from './parts.ts';
-import { noteEvent } from './security/events.ts';
+import { happened, noteEvent } from './security/events.ts';
 import { noteLogin } from './security/history.ts';
 import { accountOfCustomer } from './store.ts';
 import type { Account } from './store.ts';
@@ -35,7 +35,7 @@ export async function afterFirstStep(
 export async function enter(parts: IdentityParts, account: Account, context: RequestContext, method: LoginMethod): Promise<Entered> {
   const { ports, sessions, background } = parts;
   const { customer } = account;
-  const { ip, userAgent, language, host } = context;
+  const { ip, userAgent } = context;
   const refused = shutOut(parts, account);
   const nowMs = ports.now();
   if (refused !== undefined) {
@@ -58,7 +58,7 @@ export async function enter(parts: IdentityParts, account: Account, context: Req
     // The first device of all is nothing to be warned of.
     const isNew = !(await isKnownDevice(session, device, customer)) && (await countDevices(session, customer)) > 0;
     await noteDevice(session, device, customer, nowMs);
-    if (isNew) await noteEvent(parts, { customer, event: 'new_device', ip, userAgent, language, host }, session);
+    if (isNew) await noteEvent(parts, happened(context, 'new_device', customer), session);
   });
   return answer({ token, user: await userView(account, ports) });
 }

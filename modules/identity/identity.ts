@@ -10,6 +10,8 @@ import { createAuthLogin } from './handlers/auth-login.ts';
 import { createLogin } from './handlers/login.ts';
 import { createLater } from './handlers/not-yet.ts';
 import type { LaterCall } from './handlers/not-yet.ts';
+import { createPasswordHandlers } from './handlers/passwords.ts';
+import type { PasswordCall } from './handlers/passwords.ts';
 import { createRegister } from './handlers/register.ts';
 import { createRegisterCode } from './handlers/register-code.ts';
 import { createSessionHandlers } from './handlers/session.ts';
@@ -28,6 +30,9 @@ import { sweepHistory } from './security/history.ts';
 import { accountOfCustomer, insertAccount } from './store.ts';
 import { createPersonalHandlers } from './personal.ts';
 import type { PersonalCall } from './personal.ts';
+import { createTwoStepHandlers } from './two-step/handlers.ts';
+import type { TwoStepCall } from './two-step/handlers.ts';
+import { sweepProposals } from './two-step/proposal.ts';
 import { uidOf } from './uid.ts';
 import { createVerificationHandlers, verifyCall } from './verification/handlers.ts';
 import type { VerificationCall } from './verification/handlers.ts';
@@ -50,7 +55,9 @@ export type IdentityCall =
   | 'getInfo'
   | LaterCall
   | PersonalCall
-  | VerificationCall;
+  | VerificationCall
+  | TwoStepCall
+  | PasswordCall;
 
 /** A customer that exists from the first start of a demo site. `customer` is the core's number. */
 export interface SeededCustomer {
@@ -105,6 +112,8 @@ export function createIdentity(ports: IdentityPorts): Identity {
       ...createRegister(parts),
       ...createLogin(parts),
       ...createVerificationHandlers(parts),
+      ...createTwoStepHandlers(parts),
+      ...createPasswordHandlers(parts),
       ...createAuthLogin(parts),
       ...createSessionHandlers(parts),
       ...createGetInfo(parts),
@@ -152,6 +161,7 @@ async function sweep(parts: IdentityParts): Promise<void> {
   await sweepAttempts(database, nowMs);
   await sweepDevices(database, nowMs);
   await sweepVerifications(database, nowMs);
+  await sweepProposals(database, nowMs);
   await sweepHistory(database, nowMs);
   await parts.sessions.sweep();
   await welcomeTheRest(parts);

@@ -2,7 +2,7 @@ import { fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
 import { enter } from '../entry.ts';
 import type { IdentityParts } from '../parts.ts';
-import { noteEvent } from '../security/events.ts';
+import { happened, noteEvent } from '../security/events.ts';
 import { noteLogin } from '../security/history.ts';
 import { accountOfCustomer } from '../store.ts';
 import { proveOtp } from '../two-step/two-step.ts';
@@ -15,7 +15,7 @@ export function createAuthLogin(parts: IdentityParts): Handlers<'authLogin'> {
   const { ports, tickets, background } = parts;
   return {
     async authLogin({ body }, context) {
-      const { ip, userAgent, language, host } = context;
+      const { ip, userAgent } = context;
       const ticket = await tickets.take(context.bearer ?? '');
       const account = ticket === undefined ? undefined : await accountOfCustomer(ports.database, ticket.customer);
       if (ticket === undefined || account === undefined || account.passwordChangedAt > ticket.issuedAtMs) return fail('PLEASE_LOGIN');
@@ -30,9 +30,7 @@ export function createAuthLogin(parts: IdentityParts): Handlers<'authLogin'> {
       if (!tickets.use(ticket)) return fail('PLEASE_LOGIN');
       if (proof.by === 'recovery') {
         await parts.messages.start();
-        await ports.database.transaction((session) =>
-          noteEvent(parts, { customer, event: 'recovery_code_used', ip, userAgent, language, host }, session),
-        );
+        await ports.database.transaction((session) => noteEvent(parts, happened(context, 'recovery_code_used', customer), session));
       }
       return enter(parts, account, context, proof.by);
     },

@@ -2,15 +2,6 @@ import { fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
 
 const NAMES = [
-  'passwordResetCode',
-  'passwordReset',
-  'changePassword',
-  'getOtp',
-  'bindOtp',
-  'unbindOtp',
-  'makeRecoveryCodes',
-  'setPayPassword',
-  'changePayPassword',
   'moneyGetCode',
   'setEmail',
   'bindEmail',

@@ -33,6 +33,12 @@ export interface Happening extends Origin {
   readonly address?: Address;
 }
 
+/** What happens by a request. Each field is asked for by itself: a context of the gateway works them out when asked. */
+export function happened(context: RequestContext, event: SecurityEvent, customer = context.customer): Happening {
+  const { ip, userAgent, language, host } = context;
+  return { customer, event, ip, userAgent, language, host };
+}
+
 type Parts = Pick<IdentityParts, 'ports' | 'messages' | 'freezeKey'>;
 
 /**

@@ -2,7 +2,7 @@ import { answer, fail } from '@agio/contracts';
 import type { Handlers, HandlerResult } from '@agio/contracts';
 import { assert } from '@agio/kernel';
 import type { IdentityParts } from '../parts.ts';
-import { noteEvent } from '../security/events.ts';
+import { happened, noteEvent } from '../security/events.ts';
 import { sendCode } from '../send-code.ts';
 import { accountOfCustomer } from '../store.ts';
 import type { Account } from '../store.ts';
@@ -41,15 +41,14 @@ export function createVerificationHandlers(parts: IdentityParts): Handlers<Verif
     },
 
     async accountVerify({ body: { action, payloadHash, factor, code } }, context) {
-      const { customer, session, ip, userAgent, language, host } = context;
+      const { customer, session } = context;
       const account = await ownAccount(customer);
       if (!isVerifiedCall(action)) return fail('NOT_FOUND');
       if (!factorsFor(action, account).includes(factor)) return fail('PERMISSION_DENIED');
       const wish = { purpose: `verify ${customer} ${action}`, boundTo: payloadHash } as const;
       const wrong = await prove(parts, account, { factor, code, wish }, async () => {
         await parts.messages.start();
-        const event = { customer, event: 'recovery_code_used', ip, userAgent, language, host } as const;
-        await database.transaction((inner) => noteEvent(parts, event, inner));
+        await database.transaction((inner) => noteEvent(parts, happened(context, 'recovery_code_used'), inner));
       });
       if (wrong !== undefined) return refusalOf(wrong);
       const nowMs = ports.now();

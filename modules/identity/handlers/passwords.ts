@@ -1,0 +1,97 @@
+import { answer, fail } from '@agio/contracts';
+import type { Handlers, RequestContext } from '@agio/contracts';
+import { addressOf } from '../address.ts';
+import { withAccount } from '../account-change.ts';
+import { checkCode } from '../codes.ts';
+import type { IdentityParts } from '../parts.ts';
+import { hashPassword, newPasswordProblem } from '../password.ts';
+import type { PasswordProblem } from '../password.ts';
+import { payPasswordProblem } from '../pay-password.ts';
+import type { PayPasswordProblem } from '../pay-password.ts';
+import { happened, noteEvent } from '../security/events.ts';
+import { sendCode } from '../send-code.ts';
+import { accountByAddress, accountOfCustomer, setPasswordHash } from '../store.ts';
+import { refusalOf } from '../verification/handlers.ts';
+import { payPasswordAttempts, provePassword } from '../verification/prove.ts';
+
+export type PasswordCall = 'passwordResetCode' | 'passwordReset' | 'changePassword' | 'setPayPassword' | 'changePayPassword';
+
+/** Log-in and pay passwords: reset, change, set. */
+export function createPasswordHandlers(parts: IdentityParts): Handlers<PasswordCall> {
+  const { ports, captcha, codeKey, sessions } = parts;
+  const { database } = ports;
+
+  const writePayPassword = (context: RequestContext, hash: string, event: 'pay_password_set' | 'pay_password_changed') =>
+    withAccount(parts, context, async (session) => {
+      await session.query('update identity_account set pay_password_hash = $2 where customer = $1', [context.customer, hash]);
+      await noteEvent(parts, happened(context, event), session);
+    });
+
+  return {
+    async passwordResetCode({ body }, context) {
+      const address = addressOf(body.account);
+      if (typeof address === 'string') return fail(address);
+      if (!captcha.redeem(body.token, 'reset')) return fail('INVALID_CAPTCHA');
+      return sendCode(parts, { purpose: 'reset', use: 'reset', address, onlyCustomers: true }, context);
+    },
+
+    /** The form is looked at first, so that a password that cannot be taken costs no code. Whatever else guards the account stays. */
+    async passwordReset({ body }, context) {
+      const address = addressOf(body.account);
+      if (typeof address === 'string') return fail(address);
+      const problem = newPasswordProblem(body.password, body.confirm);
+      if (problem !== undefined) return formRefusal(problem, 'password');
+      const guess = { purpose: 'reset', address: address.value, code: body.code, use: true } as const;
+      const check = await database.transaction((session) => checkCode(session, codeKey, guess, ports.now()));
+      const account = await accountByAddress(database, address);
+      if (check !== 'right' || account === undefined) return fail('VERIFICATION_CODE_ERROR');
+      const { customer } = account;
+      const hash = await hashPassword(body.password);
+      await withAccount(parts, { customer }, async (session) => {
+        await setPasswordHash(session, customer, hash, ports.now());
+        await noteEvent(parts, happened(context, 'password_reset', customer), session);
+      });
+      await sessions.revokeAll(customer);
+      return answer({});
+    },
+
+    async changePassword({ body }, context) {
+      const { customer, session: present } = context;
+      const problem = newPasswordProblem(body.newPassword, body.newPassword);
+      if (problem !== undefined) return formRefusal(problem, 'newPassword');
+      if (body.newPassword === body.oldPassword) return fail('PARAMETER_ERROR', [{ field: 'newPassword', problem: 'same' }]);
+      const account = await accountOfCustomer(database, customer);
+      const wrong = await provePassword(parts, `password ${customer}`, account?.passwordHash, body.oldPassword);
+      if (wrong !== undefined) return refusalOf(wrong);
+      const hash = await hashPassword(body.newPassword);
+      await withAccount(parts, context, async (session) => {
+        await setPasswordHash(session, customer, hash, ports.now());
+        await noteEvent(parts, happened(context, 'password_changed'), session);
+      });
+      await sessions.revokeAll(customer, present);
+      return answer({});
+    },
+
+    async setPayPassword({ body }, context) {
+      const problem = payPasswordProblem(body.password, body.confirm);
+      if (problem !== undefined) return formRefusal(problem, 'password');
+      await writePayPassword(context, await hashPassword(body.password), 'pay_password_set');
+      return answer({});
+    },
+
+    async changePayPassword({ body }, context) {
+      const problem = payPasswordProblem(body.newPassword, body.newPassword);
+      if (problem !== undefined) return formRefusal(problem, 'newPassword');
+      const account = await accountOfCustomer(database, context.customer);
+      if (account === undefined || account.payPasswordHash === null) return fail('STATE_CHANGED');
+      const wrong = await provePassword(parts, payPasswordAttempts(context.customer), account.payPasswordHash, body.oldPassword);
+      if (wrong !== undefined) return refusalOf(wrong);
+      await writePayPassword(context, await hashPassword(body.newPassword), 'pay_password_changed');
+      return answer({});
+    },
+  };
+}
+
+function formRefusal({ code, problem }: PasswordProblem | PayPasswordProblem, field: string) {
+  return problem === undefined ? fail(code) : fail(code, [{ field, problem }]);
+}

@@ -1,0 +1,82 @@
+import { answer, fail } from '@agio/contracts';
+import type { Handlers } from '@agio/contracts';
+import { assert } from '@agio/kernel';
+import { withAccount } from '../account-change.ts';
+import type { IdentityParts } from '../parts.ts';
+import { happened, noteEvent } from '../security/events.ts';
+import { accountOfCustomer } from '../store.ts';
+import { clearAttempts, takeAttempt } from '../lockout.ts';
+import { PROPOSAL_LIVES_MS, proposalOf, setProposal } from './proposal.ts';
+import { dropRecoveryCodes, makeRecoveryCodesOf } from './recovery-codes.ts';
+import { newTotpSecret, totpStep, totpUri } from './totp.ts';
+import { openSecret, sealSecret, wrongProof } from './two-step.ts';
+import { refusalOf } from '../verification/handlers.ts';
+
+export type TwoStepCall = 'getOtp' | 'bindOtp' | 'unbindOtp' | 'makeRecoveryCodes';
+
+/** The authenticator and its recovery codes. STATE_CHANGED where one is bound already, or none is. */
+export function createTwoStepHandlers(parts: IdentityParts): Handlers<TwoStepCall> {
+  const { ports, codeKey } = parts;
+  const { database } = ports;
+  return {
+    async getOtp(_input, { customer, host, language }) {
+      const account = await accountOfCustomer(database, customer);
+      assert(account !== undefined, 'whoever is logged in has an account');
+      if (account.otpSecret !== null) return answer({ bound: true, secret: null, uri: null });
+      const nowMs = ports.now();
+      const sealed = await setProposal(database, customer, sealSecret(parts, customer, newTotpSecret()), nowMs);
+      const secret = openSecret(parts, customer, sealed);
+      const label = account.email ?? account.mobile ?? String(customer);
+      return answer({ bound: false, secret, uri: totpUri(secret, ports.siteOf(host, language).title, label) });
+    },
+
+    /** What the authenticator showed since the proposal is right: it proves that it has the secret, and confirming takes its time. */
+    async bindOtp({ body }, context) {
+      const { customer } = context;
+      const nowMs = ports.now();
+      const counted = `otp ${customer}`;
+      const wait = await takeAttempt(database, counted, '', nowMs);
+      if (wait > 0) return refusalOf({ code: 'TOO_MANY_WRONG_CODES', retryAfterSeconds: wait });
+      const recoveryCodes = await withAccount(parts, context, async (session, account) => {
+        const proposal = await proposalOf(session, customer, nowMs);
+        if (account.otpSecret !== null || proposal === undefined) return 'STATE_CHANGED';
+        const secret = openSecret(parts, customer, proposal.secret);
+        const step = totpStep(secret, body.code.replaceAll(/\s/g, ''), { nowMs, after: 0, sinceMs: nowMs - PROPOSAL_LIVES_MS });
+        if (step === undefined) return 'wrong';
+        await session.query('update identity_account set otp_secret = $2, otp_step = $3 where customer = $1', [
+          customer,
+          proposal.secret,
+          step,
+        ]);
+        await session.query('delete from identity_otp_proposal where customer = $1', [customer]);
+        await noteEvent(parts, happened(context, 'otp_bound'), session);
+        return makeRecoveryCodesOf(session, codeKey, customer);
+      });
+      if (recoveryCodes === 'wrong') return refusalOf(await wrongProof(database, counted, 'GOOGLE_AUTHENTICATION_CODE_ERROR', nowMs));
+      await clearAttempts(database, counted, '');
+      return typeof recoveryCodes === 'string' ? fail(recoveryCodes) : answer({ recoveryCodes });
+    },
+
+    async unbindOtp(_input, context) {
+      const { customer } = context;
+      const refused = await withAccount(parts, context, async (session, account) => {
+        if (account.otpSecret === null) return 'STATE_CHANGED';
+        await session.query('update identity_account set otp_secret = null where customer = $1', [customer]);
+        await dropRecoveryCodes(session, customer);
+        await noteEvent(parts, happened(context, 'otp_unbound'), session);
+        return undefined;
+      });
+      return refused === undefined ? answer({}) : fail(refused);
+    },
+
+    async makeRecoveryCodes(_input, context) {
+      const { customer } = context;
+      const recoveryCodes = await withAccount(parts, context, async (session, account) => {
+        if (account.otpSecret === null) return 'STATE_CHANGED';
+        await noteEvent(parts, happened(context, 'recovery_codes_made'), session);
+        return makeRecoveryCodesOf(session, codeKey, customer);
+      });
+      return typeof recoveryCodes === 'string' ? fail(recoveryCodes) : answer({ recoveryCodes });
+    },
+  };
+}
