@@ -1,0 +1,53 @@
+// Protects: a passkey is added with a second verification, logs in without a password, and is gone once removed.
+import { confirmByMail, newcomer } from './harness/newcomer.ts';
+import { expect, test } from './harness/test.ts';
+
+test('add a passkey, log in with it, remove it', async ({ browser, quiet }) => {
+  // Browsers keep passkeys for names, not for addresses of numbers.
+  const baseURL = quiet.url.replace('127.0.0.1', 'localhost');
+  const { page, account, client } = await newcomer(browser, quiet);
+  await page.context().close();
+  const context = await browser.newContext({ baseURL });
+  const own = await context.newPage();
+  const authenticator = await context.newCDPSession(own);
+  await authenticator.send('WebAuthn.enable');
+  await authenticator.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await own.goto('/login');
+  await own.getByLabel('E-mail or mobile').fill(account);
+  await own.getByLabel('Password', { exact: true }).fill('newcomer2026');
+  await own.getByRole('button', { name: 'Log in' }).click();
+  await expect(own).toHaveURL(`${baseURL}/`);
+
+  await own.goto('/account/security');
+  await own.getByRole('button', { name: 'Add: Passkeys' }).click();
+  const dialog = own.getByRole('dialog', { name: 'Passkeys' });
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(dialog.getByText('Give the passkey a name.')).toBeVisible();
+  await dialog.getByLabel('Name of the passkey').fill('Laptop');
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+  await confirmByMail(own, quiet, account, 'Add the passkey “Laptop”');
+  await expect(dialog.getByRole('listitem')).toContainText('Laptop');
+  await own.keyboard.press('Escape');
+
+  await own.getByRole('button', { name: /^Account/ }).click();
+  await own.getByRole('menuitem', { name: 'Log out' }).click();
+  await own.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(own).toHaveURL(`${baseURL}/`);
+
+  await own.goto('/account/security');
+  await own.getByRole('button', { name: 'Manage: Passkeys' }).click();
+  await dialog.getByRole('button', { name: 'Remove: Laptop' }).click();
+  await confirmByMail(own, quiet, account, 'Remove the passkey “Laptop”');
+  await expect(dialog.getByText('No passkeys yet.')).toBeVisible();
+  expect(await client.call('listPasskeys')).toEqual([]);
+  await context.close();
+});
