@@ -107,6 +107,19 @@ withDatabases('messages', (given) => {
     await catcher.close();
   });
 
+  it('keeps what nobody took as a dead letter, sealed, and sends it no more', async () => {
+    const queueName = `test-${randomUUID()}`;
+    const { messages, errors } = await start({ queueName, retries: 1, mail: { send: () => Promise.reject(new Error('550')) } });
+    await messages.tell({ customer: 7 }, 'password_reset', { atMs: 0 });
+    const dead = () => given.db.query<{ data: { sealed: string } }>('select data from pgboss.job where name = $1', [`${queueName}-dead`]);
+    await expect.poll(async () => (await dead()).length, { timeout: 10_000 }).toBe(1);
+    expect(errors).toHaveLength(2);
+    expect(JSON.stringify(await dead())).toMatch(/sealed/);
+    expect(JSON.stringify(await dead())).not.toMatch(/password_reset|someone/);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(errors).toHaveLength(2);
+  });
+
   it('sends after a restart what was left, and drops codes that have ended meanwhile', async () => {
     const queueName = `test-${randomUUID()}`;
     const first = await start({ queueName, mail: { send: () => Promise.reject(new Error('down')) } });

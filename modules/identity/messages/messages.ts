@@ -38,8 +38,9 @@ export interface MessagesOptions {
   note(id: string, customer: number, kind: SecurityKind, data: MessageData[SecurityKind]): Promise<void>;
   now(): number;
   onError(error: unknown): void;
-  /** Seconds before the second try; it doubles with each. */
+  /** Seconds before the second try, doubled with each, and how many there are after the first. */
   readonly retryDelaySeconds?: number;
+  readonly retries?: number;
 }
 
 /** Half a day: after 2, 4, 8 … seconds, then every five minutes. */
@@ -74,7 +75,7 @@ export class Messages {
     this.#options = options;
     this.#queue = new Queue(options.database, {
       name: options.queueName,
-      retryLimit: RETRIES,
+      retryLimit: options.retries ?? RETRIES,
       retryDelaySeconds: options.retryDelaySeconds ?? RETRY_DELAY_SECONDS,
       work: ({ id, payload }) => this.#deliver(id, payload),
       onError: (error) => options.onError(error),
