@@ -11,6 +11,7 @@ import type { Spot } from '@agio/spot';
 import { createWallet } from '@agio/wallet';
 import type { Wallet } from '@agio/wallet';
 import type { Config } from './config.ts';
+import { eraseFavorites, holdingsOf, keptElsewhere, setDisabled } from './customer-state.ts';
 import type { Clock, Storage } from './storage.ts';
 import { welcomeFrom } from './seed/welcome.ts';
 
@@ -66,6 +67,14 @@ export function createModules(
     welcome: (customer) => welcomeFrom(core, database, submit, customer),
     siteOf: (host, language) => content.siteOf(host, language),
     coinsOf: (customer) => coinsOf(core, customer),
+    setDisabled: (customer, disabled) => setDisabled(core, submit, customer, disabled),
+    cancelOrders: (customer) => spot.cancelAll(customer, `freeze ${customer} ${Date.now()}`),
+    holdings: (customer) => holdingsOf(core, customer),
+    keptElsewhere: (customer) => keptElsewhere(database, customer),
+    async eraseElsewhere(customer) {
+      await content.notices.erase(customer);
+      await eraseFavorites(database, customer);
+    },
     isDisabled: (customer) => core.customer(customer)?.disabled !== false,
     feesOf: (customer) => feesOf(core, customer),
     sessionSecret: config.sessionSecret,
@@ -89,8 +98,7 @@ async function createCustomer(core: Core, submit: (command: Command) => Promise<
   if (!reply.ok || reply.kind !== 'done' || reply.id === undefined) throw new Error('the core made no customer');
   const customer = core.customer(reply.id);
   // A registration that a crash cut short was frozen at the start, because it had no account yet; now it gets one.
-  if (customer?.disabled === true)
-    await submit({ kind: 'set_customer', customer: customer.id, vip: customer.vip, discount: customer.discount, disabled: false });
+  if (customer?.disabled === true) await setDisabled(core, submit, customer.id, false);
   return reply.id;
 }
 

@@ -8,15 +8,17 @@ import { createCaptchaHandlers } from './handlers/captcha.ts';
 import { createGetInfo } from './handlers/get-info.ts';
 import { createAuthLogin } from './handlers/auth-login.ts';
 import { createLogin } from './handlers/login.ts';
-import { createLater } from './handlers/not-yet.ts';
-import type { LaterCall } from './handlers/not-yet.ts';
 import { createPasswordHandlers } from './handlers/passwords.ts';
 import type { PasswordCall } from './handlers/passwords.ts';
 import { createRegister } from './handlers/register.ts';
 import { createRegisterCode } from './handlers/register-code.ts';
 import { createSessionHandlers } from './handlers/session.ts';
 import { createSignupGetCode } from './handlers/signup-get-code.ts';
+import { createContactHandlers } from './contacts.ts';
+import type { ContactCall } from './contacts.ts';
 import { sweepDevices } from './devices.ts';
+import { closeTheRest, createLeaveHandlers } from './leave/close.ts';
+import { createFreezeHandlers, freezeTheRest } from './leave/freeze.ts';
 import { sweepAttempts } from './lockout.ts';
 import type { OutboxEntry } from './messages/outbox.ts';
 import { createParts } from './parts.ts';
@@ -25,6 +27,8 @@ import { hashPassword, warmUp } from './password.ts';
 import { profileOf } from './profile/store.ts';
 import type { IdentityPorts } from './ports.ts';
 import type { SessionOwner } from './sessions.ts';
+import { createSecurityHandlers } from './security/handlers.ts';
+import type { SecurityCall } from './security/handlers.ts';
 import { delayUntil } from './security/events.ts';
 import { sweepHistory } from './security/history.ts';
 import { accountOfCustomer, insertAccount } from './store.ts';
@@ -53,11 +57,13 @@ export type IdentityCall =
   | 'renewSession'
   | 'logout'
   | 'getInfo'
-  | LaterCall
   | PersonalCall
   | VerificationCall
   | TwoStepCall
-  | PasswordCall;
+  | PasswordCall
+  | ContactCall
+  | SecurityCall
+  | LeaveCall;
 
 /** A customer that exists from the first start of a demo site. `customer` is the core's number. */
 export interface SeededCustomer {
@@ -67,6 +73,8 @@ export interface SeededCustomer {
   readonly username: string;
   readonly country: string;
 }
+
+type LeaveCall = 'freezeAccount' | 'unfreezeCode' | 'unfreezeAccount' | 'closeAccount' | 'exportAccount';
 
 export interface Identity {
   readonly handlers: Handlers<IdentityCall>;
@@ -105,7 +113,6 @@ export function createIdentity(ports: IdentityPorts): Identity {
   let timer: NodeJS.Timeout | undefined;
   return {
     handlers: {
-      ...createLater(),
       ...createCaptchaHandlers(parts),
       ...createSignupGetCode(parts),
       ...createRegisterCode(parts),
@@ -114,6 +121,10 @@ export function createIdentity(ports: IdentityPorts): Identity {
       ...createVerificationHandlers(parts),
       ...createTwoStepHandlers(parts),
       ...createPasswordHandlers(parts),
+      ...createContactHandlers(parts),
+      ...createSecurityHandlers(parts),
+      ...createFreezeHandlers(parts),
+      ...createLeaveHandlers(parts),
       ...createAuthLogin(parts),
       ...createSessionHandlers(parts),
       ...createGetInfo(parts),
@@ -125,6 +136,8 @@ export function createIdentity(ports: IdentityPorts): Identity {
       await parts.apiKeys.start();
       await warmUp();
       await sweep(parts);
+      await freezeTheRest(parts);
+      await closeTheRest(parts);
       timer = setInterval(() => void sweep(parts).catch((error: unknown) => ports.onError(error)), SWEEP_EVERY_MS);
       timer.unref();
     },

@@ -3,6 +3,9 @@ import type { Database } from '@agio/database';
 import type { SecurityKind } from './messages/message.ts';
 import type { Messenger } from './messages/messages.ts';
 
+/** What can be written as JSON. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
+
 /** What a notice about an account's safety says beyond its kind. */
 export interface NoticeData {
   readonly device?: string;
@@ -22,6 +25,16 @@ export interface IdentityPorts {
   coinsOf(customer: number): User['coins'];
   /** Whether the core takes nothing from a customer any more. */
   isDisabled(customer: number): boolean;
+  /** Lets the core take nothing from a customer any more, or again. Does nothing where it is so already. */
+  setDisabled(customer: number, disabled: boolean): Promise<void>;
+  /** Cancels every open order of a customer, one that is disabled as well. */
+  cancelOrders(customer: number): Promise<void>;
+  /** What keeps an account from being closed: coins that it has something of, and how many open orders. */
+  holdings(customer: number): { readonly coins: readonly string[]; readonly openOrders: number };
+  /** What others keep of a customer in words, as JSON. */
+  keptElsewhere(customer: number): Promise<Readonly<Record<string, JsonValue>>>;
+  /** Erases what others keep of a customer in words. Called again after a crash. */
+  eraseElsewhere(customer: number): Promise<void>;
   feesOf(customer: number): Pick<User, 'vip' | 'discount'>;
   /** At least 32 characters; the keys of tokens, codes and challenges are derived from it. */
   readonly sessionSecret: string;

@@ -23,6 +23,7 @@ export interface Account {
   readonly changedAt: number | null;
   readonly frozenAt: number | null;
   readonly unfrozenAt: number | null;
+  readonly isClosed: boolean;
 }
 
 export interface NewAccount {
@@ -50,11 +51,12 @@ interface AccountRow {
   readonly changed_at: bigint | null;
   readonly frozen_at: bigint | null;
   readonly unfrozen_at: bigint | null;
+  readonly closed_at: bigint | null;
   readonly created_at: bigint;
 }
 
 const COLUMNS = `customer, email, mobile, password_hash, username, country, gender, invite_code, otp_secret, pay_password_hash, phrase,
-  password_changed_at, changed_at, frozen_at, unfrozen_at, created_at`;
+  password_changed_at, changed_at, frozen_at, unfrozen_at, closed_at, created_at`;
 const INVITE_CODE_TRIES = 5;
 
 export async function accountByAddress(session: Session, address: Address): Promise<Account | undefined> {
@@ -140,6 +142,11 @@ export async function noteRegistered(session: Session, registration: number, cus
   await session.query('update identity_registration set customer = $2 where id = $1', [registration, customer]);
 }
 
+/** Lets go of the addresses that a customer registered with: whoever registers with one of them later is somebody else. */
+export async function freeRegistrations(session: Session, customer: number): Promise<void> {
+  await session.query(`update identity_registration set address = 'free ' || id where customer = $1`, [customer]);
+}
+
 export async function unwelcomed(database: Database): Promise<{ readonly id: number; readonly customer: number }[]> {
   const rows = await database.query<{ id: bigint; customer: bigint }>(
     'select id, customer from identity_registration where customer is not null and not welcomed order by id limit 1000',
@@ -168,6 +175,7 @@ function accountOf(row: AccountRow): Account {
     changedAt: numberOrNull(row.changed_at),
     frozenAt: numberOrNull(row.frozen_at),
     unfrozenAt: numberOrNull(row.unfrozen_at),
+    isClosed: row.closed_at !== null,
   };
 }
 

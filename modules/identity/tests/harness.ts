@@ -4,6 +4,7 @@ import type { Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { RequestContext, Site, User } from '@agio/contracts';
 import type { Database } from '@agio/database';
+import { addressOf } from '../address.ts';
 import { createIdentity } from '../index.ts';
 import type { Identity, IdentityPorts, OutboxEntry } from '../index.ts';
 
@@ -37,6 +38,9 @@ export class Harness {
   nowMs = Date.now();
   inviteCode: Site['inviteCode'] = 'optional';
   readonly disabled = new Set<number>();
+  readonly cancelled: number[] = [];
+  readonly erased: number[] = [];
+  readonly holdings = new Map<number, { coins: string[]; openOrders: number }>();
   readonly errors: unknown[] = [];
   readonly welcomed: number[] = [];
   readonly customers = new Map<string, number>();
@@ -68,6 +72,21 @@ export class Harness {
       keepMessages: true,
       // Harnesses of one database must not send each other's messages.
       messageQueue: `test-${randomUUID()}`,
+      setDisabled: (customer, disabled) => {
+        if (disabled) this.disabled.add(customer);
+        else this.disabled.delete(customer);
+        return Promise.resolve();
+      },
+      cancelOrders: (customer) => {
+        this.cancelled.push(customer);
+        return Promise.resolve();
+      },
+      holdings: (customer) => this.holdings.get(customer) ?? { coins: [], openOrders: 0 },
+      keptElsewhere: () => Promise.resolve({ favorites: ['BTC_USDT'] }),
+      eraseElsewhere: (customer) => {
+        this.erased.push(customer);
+        return Promise.resolve();
+      },
       isDisabled: (customer) => this.disabled.has(customer),
       https: false,
       origins: () => ['http://localhost:3000', 'http://127.0.0.1:3000'],
@@ -88,11 +107,16 @@ export class Harness {
   }
 
   async sendCode(account: string): Promise<string> {
-    const before = this.identity.outbox().length;
+    const address = addressOf(account);
+    const to = typeof address === 'string' ? account : address.value;
+    const codes = (): readonly OutboxEntry[] => this.identity.outbox().filter((entry) => entry.to === to && entry.code !== null);
+    const before = codes().length;
     ok(await this.signupGetCode(account));
-    const [message] = await this.messages(before + 1);
-    if (typeof message?.code !== 'string') throw new Error('no code was sent');
-    return message.code;
+    for (let waited = 0; codes().length === before; waited += 5) {
+      if (waited > 5_000) throw new Error(`no code was sent to ${to}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return codes()[0]?.code ?? '';
   }
 
   /** The outbox, newest first, once it holds so many. */

@@ -1,0 +1,126 @@
+import { answer, fail } from '@agio/contracts';
+import type { ErrorCode, HandlerResult, Handlers, RequestContext, User } from '@agio/contracts';
+import type { Session } from '@agio/database';
+import { assert } from '@agio/kernel';
+import { withAccount } from './account-change.ts';
+import { addressOf } from './address.ts';
+import type { Address } from './address.ts';
+import { checkCode, codeTriesLeft } from './codes.ts';
+import type { IdentityParts } from './parts.ts';
+import { happened, noteEvent } from './security/events.ts';
+import { sendCode } from './send-code.ts';
+import { accountByAddress, accountOfCustomer, freeRegistrations } from './store.ts';
+import type { Account } from './store.ts';
+import type { WrongProof } from './two-step/two-step.ts';
+import { userView } from './user-view.ts';
+import { refusalOf } from './verification/handlers.ts';
+import { addressOf as ownAddressOf, prove } from './verification/prove.ts';
+
+export type ContactCall = 'moneyGetCode' | 'setEmail' | 'bindEmail' | 'moneyBindMobile' | 'bindMobile';
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * E-mail address and mobile number of an account. `code` proves the new one, `authCode` that it is the owner: by the
+ * authenticator where one is bound, else by a code sent to a present address. The old address is told.
+ */
+export function createContactHandlers(parts: IdentityParts): Handlers<ContactCall> {
+  const { ports } = parts;
+  const { database } = ports;
+  const change = async (kind: Address['kind'], wish: { value: string; code: string; authCode: string }, context: RequestContext) =>
+    changeContact(parts, kind, wish, context);
+  return {
+    /** Says nothing of whether another account has the address: that learns who proves it. */
+    async moneyGetCode({ query }, context) {
+      const { customer } = context;
+      const account = await accountOfCustomer(database, customer);
+      assert(account !== undefined, 'whoever is logged in has an account');
+      if (query.account === undefined) {
+        const present = ownAddressOf(account, 'email') ?? ownAddressOf(account, 'mobile');
+        assert(present !== undefined, 'an open account has an address');
+        return sendCode(parts, { purpose: `auth ${customer}`, use: 'verify', address: present }, context);
+      }
+      const address = addressOf(query.account, account.country);
+      if (typeof address === 'string') return fail(address);
+      return sendCode(parts, { purpose: `bind ${customer}`, use: 'bind', address }, context);
+    },
+    setEmail: ({ body: { email, ...rest } }, context) => change('email', { value: email, ...rest }, context),
+    bindEmail: ({ body: { email, ...rest } }, context) => change('email', { value: email, ...rest }, context),
+    moneyBindMobile: ({ body: { mobile, ...rest } }, context) => change('mobile', { value: mobile, ...rest }, context),
+    bindMobile: ({ body: { mobile, ...rest } }, context) => change('mobile', { value: mobile, ...rest }, context),
+  };
+}
+
+async function changeContact(
+  parts: IdentityParts,
+  kind: Address['kind'],
+  { value, code, authCode }: { readonly value: string; readonly code: string; readonly authCode: string },
+  context: RequestContext,
+): Promise<HandlerResult<User>> {
+  const { ports, codeKey } = parts;
+  const { database } = ports;
+  const { customer } = context;
+  const account = await accountOfCustomer(database, customer);
+  assert(account !== undefined, 'whoever is logged in has an account');
+  const address = addressOf(value, account.country);
+  if (typeof address === 'string' || address.kind !== kind) return fail(kind === 'email' ? 'INVALID_EMAIL' : 'INVALID_NUMBER');
+  if (ownAddressOf(account, kind)?.value === address.value) return fail('PARAMETER_ERROR', [{ field: kind, problem: 'same' }]);
+  const guess = { purpose: `bind ${customer}`, address: address.value, code } as const;
+  const wrongCode = kind === 'email' ? 'VERIFICATION_CODE_ERROR' : 'INVALID_SMS_CODE';
+  // Looked at before the other code is used up, and used only together with the change.
+  const seen = await database.transaction((session) => checkCode(session, codeKey, { ...guess, use: false }, ports.now()));
+  if (seen !== 'right') return fail(wrongCode, { field: 'code', triesLeft: await codeTriesLeft(database, guess, ports.now()) });
+  const wrong = await proveOwner(parts, account, authCode, context);
+  if (wrong !== undefined) return refusalOf(wrong);
+  const refused = await withAccount(parts, context, async (session, before): Promise<ErrorCode | undefined> => {
+    if ((await checkCode(session, codeKey, { ...guess, use: true }, ports.now())) !== 'right') return wrongCode;
+    if ((await accountByAddress(session, address)) !== undefined) return takenCode(kind);
+    await setContact(session, customer, address);
+    const old = ownAddressOf(before, kind);
+    const event = happened(context, kind === 'email' ? 'email_changed' : 'mobile_changed');
+    await noteEvent(parts, old === undefined ? event : { ...event, address: old }, session);
+    return undefined;
+  }).catch((error: unknown) => {
+    // Two accounts took the address at the same moment.
+    if (isTaken(error)) return takenCode(kind);
+    throw error;
+  });
+  if (refused !== undefined) return fail(refused);
+  const now = await accountOfCustomer(database, customer);
+  assert(now !== undefined, 'whoever is logged in has an account');
+  return answer(await userView(now, ports));
+}
+
+/** Proves with what guards the account now that its owner asks; undefined where that is so. */
+async function proveOwner(parts: IdentityParts, account: Account, code: string, context: RequestContext): Promise<WrongProof | undefined> {
+  const { ports, messages } = parts;
+  const wish = { purpose: `auth ${account.customer}` } as const;
+  const noRecovery = (): Promise<void> => Promise.resolve();
+  if (account.otpSecret !== null)
+    return prove(parts, account, { factor: 'otp', code, wish }, async () => {
+      await messages.start();
+      await ports.database.transaction((session) => noteEvent(parts, happened(context, 'recovery_code_used'), session));
+    });
+  let wrong: WrongProof | undefined;
+  for (const factor of ['email', 'mobile'] as const) {
+    if (ownAddressOf(account, factor) === undefined) continue;
+    const found = await prove(parts, account, { factor, code, wish }, noRecovery);
+    if (found === undefined) return undefined;
+    wrong = wrong === undefined || (found.triesLeft ?? 0) > 0 ? found : wrong;
+  }
+  return wrong ?? { code: 'PERMISSION_DENIED' };
+}
+
+async function setContact(session: Session, customer: number, { kind, value }: Address): Promise<void> {
+  await session.query(`update identity_account set ${kind} = $2 where customer = $1`, [customer, value]);
+  // Whoever has the old address later may register with it, and must never be taken for this customer.
+  await freeRegistrations(session, customer);
+}
+
+function takenCode(kind: Address['kind']): 'EMAIL_TAKEN' | 'MOBILE_TAKEN' {
+  return kind === 'email' ? 'EMAIL_TAKEN' : 'MOBILE_TAKEN';
+}
+
+function isTaken(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION;
+}

@@ -1,0 +1,122 @@
+import { answer, fail } from '@agio/contracts';
+import type { Handlers } from '@agio/contracts';
+import type { Session } from '@agio/database';
+import { assert } from '@agio/kernel';
+import { withAccount } from '../account-change.ts';
+import { clearCookie } from '../cookie.ts';
+import type { Recipient } from '../messages/message.ts';
+import type { IdentityParts } from '../parts.ts';
+import { erasePersonal, exportPersonal } from '../profile/personal-data.ts';
+import { happened, noteEvent } from '../security/events.ts';
+import { eventsOf, loginsOf } from '../security/history.ts';
+import { accountOfCustomer, freeRegistrations, lockAccount } from '../store.ts';
+import type { Account } from '../store.ts';
+import { uidOf } from '../uid.ts';
+import { deviceLabel } from '../device-label.ts';
+import { addressOf } from '../verification/prove.ts';
+
+/** So many entries of each history are given; no more are kept. */
+const HISTORY_MAX = 500;
+
+/** Tables that hold nothing but what belongs to one customer. */
+const OWN_TABLES = [
+  'identity_session',
+  'identity_device',
+  'identity_login',
+  'identity_security_event',
+  'identity_recovery_code',
+  'identity_otp_proposal',
+  'identity_verification',
+] as const;
+
+/** Taking one's data along, and leaving for good. */
+export function createLeaveHandlers(parts: IdentityParts): Handlers<'closeAccount' | 'exportAccount'> {
+  const { ports, sessions } = parts;
+  const { database } = ports;
+  return {
+    async exportAccount(_input, context) {
+      const { customer } = context;
+      const account = await accountOfCustomer(database, customer);
+      assert(account !== undefined, 'whoever is logged in has an account');
+      const live = await sessions.listOf(customer);
+      await withAccount(parts, context, (session) => noteEvent(parts, happened(context, 'data_exported'), session));
+      return answer({
+        account: accountView(account),
+        ...(await exportPersonal(database, customer)),
+        sessions: live.map(({ id, userAgent, ...rest }) => ({ ...rest, current: id === context.session, device: deviceLabel(userAgent) })),
+        logins: (await loginsOf(database, customer, 1, HISTORY_MAX)).list.map((entry) => ({ ...entry })),
+        securityLog: (await eventsOf(database, customer, 1, HISTORY_MAX)).list.map((entry) => ({ ...entry })),
+        ...(await ports.keptElsewhere(customer)),
+      });
+    },
+
+    /** Refusal: ACCOUNT_NOT_EMPTY with the coins that are left and the number of open orders. */
+    async closeAccount(_input, context) {
+      const { customer, language, host } = context;
+      const left = ports.holdings(customer);
+      if (left.coins.length > 0 || left.openOrders > 0) return fail('ACCOUNT_NOT_EMPTY', left);
+      await database.query('update identity_account set closed_at = $2 where customer = $1', [customer, ports.now()]);
+      const isClosed = await finish(parts, customer, { language, host });
+      if (!isClosed) return fail('ACCOUNT_NOT_EMPTY', ports.holdings(customer));
+      clearCookie(context, ports.https);
+      return answer({});
+    },
+  };
+}
+
+/** Finishes at a start what a crash cut off. */
+export async function closeTheRest(parts: IdentityParts): Promise<void> {
+  const rows = await parts.ports.database.query<{ customer: bigint }>(
+    'select customer from identity_account where closed_at is not null and (email is not null or mobile is not null)',
+  );
+  for (const { customer } of rows) await finish(parts, Number(customer), {});
+}
+
+/**
+ * Closes an account that is marked as closed: the core takes nothing from it any more, then its words are erased; the
+ * number stays, so that nobody ever gets it again. False where something came in at the last moment: then it is open as before.
+ */
+async function finish(parts: IdentityParts, customer: number, told: Pick<Recipient, 'language' | 'host'>): Promise<boolean> {
+  const { ports, sessions, apiKeys, messages } = parts;
+  await ports.setDisabled(customer, true);
+  const { coins, openOrders } = ports.holdings(customer);
+  if (coins.length > 0 || openOrders > 0) {
+    await ports.setDisabled(customer, false);
+    await ports.database.query('update identity_account set closed_at = null where customer = $1', [customer]);
+    return false;
+  }
+  await sessions.revokeAll(customer);
+  await apiKeys.removeAll(customer);
+  await ports.eraseElsewhere(customer);
+  await messages.start();
+  await ports.database.transaction(async (session) => {
+    const account = await lockAccount(session, customer);
+    assert(account !== undefined, 'an account is never deleted');
+    const address = addressOf(account, 'email') ?? addressOf(account, 'mobile');
+    if (address !== undefined) await messages.tell({ address, ...told }, 'closed', { atMs: ports.now() }, session);
+    await erase(session, account);
+  });
+  return true;
+}
+
+async function erase(session: Session, account: Account): Promise<void> {
+  const { customer } = account;
+  await erasePersonal(session, customer);
+  for (const table of OWN_TABLES) await session.query(`delete from ${table} where customer = $1`, [customer]);
+  for (const address of [account.email, account.mobile]) {
+    if (address === null) continue;
+    for (const table of ['identity_code', 'identity_code_quota', 'identity_login_failure'])
+      await session.query(`delete from ${table} where address = $1`, [address]);
+  }
+  await freeRegistrations(session, customer);
+  await session.query(
+    `update identity_account set email = null, mobile = null, password_hash = '', username = null, country = '', gender = 'secret',
+       otp_secret = null, pay_password_hash = null, phrase = null, frozen_at = null, invite_code = 'closed ' || customer
+     where customer = $1`,
+    [customer],
+  );
+}
+
+function accountView({ customer, email, mobile, username, country, gender, inviteCode, phrase, passwordChangedAt }: Account) {
+  return { uid: uidOf(customer), email, mobile, username, country, gender, inviteCode, phrase, passwordChangedAt };
+}

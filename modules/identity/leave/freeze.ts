@@ -1,0 +1,100 @@
+import { answer, fail } from '@agio/contracts';
+import type { Handlers } from '@agio/contracts';
+import { sourceOf } from '@agio/kernel';
+import { withAccount } from '../account-change.ts';
+import { addressOf } from '../address.ts';
+import { checkCode } from '../codes.ts';
+import { clearAttempts, takeAttempt } from '../lockout.ts';
+import type { IdentityParts } from '../parts.ts';
+import { verifyPassword } from '../password.ts';
+import { happened, noteEvent } from '../security/events.ts';
+import { readFreezeToken } from '../security/freeze-link.ts';
+import { sendCode } from '../send-code.ts';
+import { accountByAddress, accountOfCustomer } from '../store.ts';
+
+/** A frozen account opens again so much later at the earliest: whoever froze it may have to regain their mailbox first. */
+export const FROZEN_AT_LEAST_MS = 24 * 60 * 60_000;
+
+/** The freeze link of security messages, and the way back. */
+export function createFreezeHandlers(parts: IdentityParts): Handlers<'freezeAccount' | 'unfreezeCode' | 'unfreezeAccount'> {
+  const { ports, captcha, codeKey, freezeKey } = parts;
+  const { database } = ports;
+  return {
+    /** The same link again does the same again, so that what a crash cut off is made up for. */
+    async freezeAccount({ body }, context) {
+      const nowMs = ports.now();
+      const token = readFreezeToken(freezeKey, body.token, nowMs);
+      const account = token === undefined ? undefined : await accountOfCustomer(database, token.customer);
+      if (token === undefined || account === undefined || account.isClosed) return fail('LINK_NOT_VALID');
+      // A link from before the account was opened again has had its use.
+      if (account.unfrozenAt !== null && token.madeAtMs <= account.unfrozenAt) return fail('LINK_NOT_VALID');
+      const { customer } = token;
+      await withAccount(parts, { customer }, async (session, before) => {
+        if (before.frozenAt !== null) return;
+        await session.query('update identity_account set frozen_at = $2, disabled_before_freeze = $3 where customer = $1', [
+          customer,
+          nowMs,
+          ports.isDisabled(customer),
+        ]);
+        await noteEvent(parts, happened(context, 'frozen', customer), session);
+      });
+      await stopEverything(parts, customer);
+      return answer({});
+    },
+
+    async unfreezeCode({ body }, context) {
+      const address = addressOf(body.account);
+      if (typeof address === 'string') return fail(address);
+      if (!captcha.redeem(body.token, 'login')) return fail('INVALID_CAPTCHA');
+      return sendCode(parts, { purpose: 'unfreeze', use: 'verify', address, onlyCustomers: true }, context);
+    },
+
+    /** Password and code are both looked at as at a log-in: the answers of known and unknown accounts are the same. */
+    async unfreezeAccount({ body }, context) {
+      const address = addressOf(body.account);
+      if (typeof address === 'string') return fail(address);
+      if (!captcha.redeem(body.token, 'login')) return fail('INVALID_CAPTCHA');
+      const source = sourceOf(context.ip);
+      const wait = await takeAttempt(database, address.value, source, ports.now());
+      if (wait > 0) return { ...fail('TOO_MANY_INCORRECT_LOGIN_PASSWORD', { retryAfterSeconds: wait }), retryAfterSeconds: wait };
+      const account = await accountByAddress(database, address);
+      const right = await verifyPassword(account?.passwordHash, body.password);
+      if (!right || account === undefined) return fail('ACCOUNT_OR_PASSWORD_IS_INCORRECT');
+      await clearAttempts(database, address.value, source);
+      const guess = { purpose: 'unfreeze', address: address.value, code: body.code } as const;
+      const seen = await database.transaction((session) => checkCode(session, codeKey, { ...guess, use: false }, ports.now()));
+      if (seen !== 'right') return fail('VERIFICATION_CODE_ERROR');
+      if (account.frozenAt === null) return fail('STATE_CHANGED');
+      const opensAt = account.frozenAt + FROZEN_AT_LEAST_MS;
+      if (ports.now() < opensAt) return fail('UNFREEZE_TOO_EARLY', { opensAt });
+      const { customer } = account;
+      const stays = await withAccount(parts, { customer }, async (session, before) => {
+        if ((await checkCode(session, codeKey, { ...guess, use: true }, ports.now())) !== 'right' || before.frozenAt === null)
+          return undefined;
+        const [row] = await session.query<{ disabled_before_freeze: boolean }>(
+          'update identity_account set frozen_at = null, unfrozen_at = $2 where customer = $1 returning disabled_before_freeze',
+          [customer, ports.now()],
+        );
+        await noteEvent(parts, happened(context, 'unfrozen', customer), session);
+        return row?.disabled_before_freeze === true;
+      });
+      if (stays === undefined) return fail('VERIFICATION_CODE_ERROR');
+      // Whom operators disabled before stays so.
+      if (!stays) await ports.setDisabled(customer, false);
+      return answer({});
+    },
+  };
+}
+
+/** Finishes at a start what a crash cut off. */
+export async function freezeTheRest(parts: IdentityParts): Promise<void> {
+  const rows = await parts.ports.database.query<{ customer: bigint }>('select customer from identity_account where frozen_at is not null');
+  for (const { customer } of rows) if (!parts.ports.isDisabled(Number(customer))) await stopEverything(parts, Number(customer));
+}
+
+/** No session, no new order, no API key, no open order: in this order, so that nothing opens behind our back. */
+async function stopEverything({ ports, sessions }: IdentityParts, customer: number): Promise<void> {
+  await sessions.revokeAll(customer);
+  await ports.setDisabled(customer, true);
+  await ports.cancelOrders(customer);
+}

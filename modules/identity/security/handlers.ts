@@ -1,0 +1,84 @@
+import { answer, fail, pageOf } from '@agio/contracts';
+import type { Handlers } from '@agio/contracts';
+import { assert } from '@agio/kernel';
+import { withAccount } from '../account-change.ts';
+import { deviceLabel } from '../device-label.ts';
+import type { IdentityParts } from '../parts.ts';
+import { passkeysOf } from '../passkeys/store.ts';
+import { accountOfCustomer } from '../store.ts';
+import { countRecoveryCodes } from '../two-step/recovery-codes.ts';
+import { delayUntil, happened, noteEvent } from './events.ts';
+import { eventsOf, lastLoginBefore, loginsOf } from './history.ts';
+
+export type SecurityCall = 'accountSecurity' | 'setPhrase' | 'listSessions' | 'revokeSessions' | 'loginHistory' | 'securityLog';
+
+/** What guards an account, and where it is used. */
+export function createSecurityHandlers(parts: IdentityParts): Handlers<SecurityCall> {
+  const { ports, sessions } = parts;
+  const { database } = ports;
+  return {
+    async accountSecurity(_input, { customer, session }) {
+      const account = await accountOfCustomer(database, customer);
+      assert(account !== undefined, 'whoever is logged in has an account');
+      const passkeys = (await passkeysOf(database, customer)).length;
+      const { email, mobile, phrase, passwordChangedAt, changedAt } = account;
+      const otp = account.otpSecret !== null;
+      const payPassword = account.payPasswordHash !== null;
+      const steps = [otp, email !== null, mobile !== null, payPassword, passkeys > 0, phrase !== null];
+      return answer({
+        score: Math.round((100 * steps.filter(Boolean).length) / steps.length),
+        otp,
+        recoveryCodesLeft: otp ? await countRecoveryCodes(database, customer) : 0,
+        payPassword,
+        email,
+        mobile,
+        passkeys,
+        phrase,
+        passwordChangedAt,
+        changeDelayUntil: delayUntil(changedAt, ports.now()),
+        lastLogin: await lastLoginBefore(database, customer, session),
+      });
+    },
+
+    async setPhrase({ body: { phrase } }, context) {
+      await withAccount(parts, context, async (session) => {
+        await session.query('update identity_account set phrase = $2 where customer = $1', [context.customer, phrase]);
+        await noteEvent(parts, happened(context, 'phrase_changed'), session);
+      });
+      return answer({ phrase });
+    },
+
+    async listSessions(_input, { customer, session: present }) {
+      const live = (await sessions.listOf(customer)).map(({ id, ip, userAgent, createdAt, renewedAt }) => ({
+        id,
+        current: id === present,
+        ip,
+        place: null,
+        device: deviceLabel(userAgent),
+        createdAt,
+        lastUsedAt: renewedAt,
+      }));
+      return answer([...live.filter(({ current }) => current), ...live.filter(({ current }) => !current)]);
+    },
+
+    async revokeSessions({ body }, context) {
+      const { customer, session: present } = context;
+      if ('id' in body && !sessions.isOf(body.id, customer)) return fail('NOT_FOUND');
+      let ended = 1;
+      if ('id' in body) await sessions.revoke(body.id);
+      else ended = await sessions.revokeAll(customer, present);
+      if (ended > 0) await withAccount(parts, context, (session) => noteEvent(parts, happened(context, 'session_revoked'), session));
+      return answer({ ended });
+    },
+
+    async loginHistory({ query }, { customer }) {
+      const { page, limit } = pageOf(query);
+      return answer({ ...(await loginsOf(database, customer, page, limit)), page, limit });
+    },
+
+    async securityLog({ query }, { customer }) {
+      const { page, limit } = pageOf(query);
+      return answer({ ...(await eventsOf(database, customer, page, limit)), page, limit });
+    },
+  };
+}
