@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Dialog as Base } from 'radix-ui';
 import { X } from 'lucide-react';
 import { useTexts } from '../i18n/hooks.ts';
@@ -14,6 +14,24 @@ export type DialogProps = {
   footer?: ReactNode;
   className?: string;
 };
+
+/**
+ * What had the focus when the dialog was opened, to be given back when it closes: most dialogs are opened by state and
+ * have no trigger of their own to return to.
+ */
+function useFocusBack(open: boolean): (event: Event) => void {
+  const [opener, setOpener] = useState(() => (open ? document.activeElement : null));
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setOpener(document.activeElement);
+  }
+  return (event) => {
+    if (!(opener instanceof HTMLElement) || !opener.isConnected) return;
+    event.preventDefault();
+    opener.focus();
+  };
+}
 
 function Head({ title }: { title: ReactNode }): ReactNode {
   const { t } = useTexts('common');
@@ -31,11 +49,12 @@ function Head({ title }: { title: ReactNode }): ReactNode {
 
 /** Traps the focus, closes with Escape, gives the focus back where it was. */
 export function Dialog({ open, onOpenChange, title, children, footer, className }: DialogProps): ReactNode {
+  const giveFocusBack = useFocusBack(open);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Overlay className="ui-veil" />
-        <Base.Content className={cn('ui-dlg', className)} aria-describedby={undefined}>
+        <Base.Content className={cn('ui-dlg', className)} aria-describedby={undefined} onCloseAutoFocus={giveFocusBack}>
           <Head title={title} />
           <div className="bd">{children}</div>
           {footer === undefined ? null : <div className="ft">{footer}</div>}
@@ -49,11 +68,12 @@ export type SheetProps = DialogProps & { side?: 'bottom' | 'left' | 'right' | 't
 
 /** A dialog that comes from an edge: forms on phones, side panels elsewhere. */
 export function Sheet({ open, onOpenChange, title, children, footer, className, side = 'bottom', headless }: SheetProps): ReactNode {
+  const giveFocusBack = useFocusBack(open);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Overlay className="ui-veil" />
-        <Base.Content className={cn('ui-sheet', side, className)} aria-describedby={undefined}>
+        <Base.Content className={cn('ui-sheet', side, className)} aria-describedby={undefined} onCloseAutoFocus={giveFocusBack}>
           {headless === true ? <Base.Title className="sr-only">{title}</Base.Title> : <Head title={title} />}
           <div className="bd">{children}</div>
           {footer === undefined ? null : <div className="border-t border-line p-4">{footer}</div>}

@@ -1,0 +1,122 @@
+// Protects: what customers set about themselves is kept with the account: name, picture, addresses, notices, API keys; an invitation reaches sign-up.
+import { confirmByMail, newcomer } from './harness/newcomer.ts';
+import { expect, test } from './harness/test.ts';
+
+/** A picture of two by two points. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('name, picture, gender and colours', async ({ browser, quiet }) => {
+  const { page, account, client } = await newcomer(browser, quiet);
+  const name = account.split('@')[0]?.slice(0, 20) ?? '';
+  await page.goto('/account/settings');
+  await page.getByRole('textbox', { name: 'Username' }).fill('a b');
+  await page.getByRole('button', { name: 'Save: Username' }).click();
+  await expect(page.getByText('3 to 20 characters without spaces, please.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Username' }).fill('alice');
+  await page.getByRole('button', { name: 'Save: Username' }).click();
+  await expect(page.getByRole('alert')).toContainText('taken');
+  await page.getByRole('textbox', { name: 'Username' }).fill(name);
+  await page.getByRole('button', { name: 'Save: Username' }).click();
+  await expect(page.getByRole('button', { name: /^Account/ })).toContainText(name);
+
+  await page.getByLabel('Change the picture').setInputFiles({ name: 'page.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByText('This file is no picture that can be used')).toBeVisible();
+  await page.getByLabel('Change the picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE });
+  await page.getByRole('button', { name: 'Use this part' }).click();
+  await expect(page.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Woman' }).click();
+  await page.getByRole('radio', { name: 'Green up, red down' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-up', 'green');
+  await expect(async () => {
+    const { user } = await client.call('getInfo');
+    expect([user?.username, user?.gender, user?.upColour, typeof user?.avatar]).toEqual([name, 'woman', 'green', 'string']);
+  }).toPass();
+  await page.context().close();
+});
+
+test('shipping addresses: add, change, delete', async ({ browser, quiet }) => {
+  const { page } = await newcomer(browser, quiet);
+  await page.goto('/account/settings');
+  const card = page
+    .getByRole('region', { name: 'Shipping addresses' })
+    .or(page.locator('section').filter({ hasText: 'Shipping addresses' }));
+  await card.getByRole('button', { name: 'Add an address' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Fill this in.')).toHaveCount(4);
+  await dialog.getByLabel('Name').fill('Lin Chen');
+  await dialog.getByLabel('Mobile number').fill('+65 8123 4567');
+  await dialog.getByLabel('Region').fill('Singapore');
+  await dialog.getByLabel('Street, house, postcode').fill('1 Heron Walk');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(card).toContainText('1 Heron Walk');
+  await expect(card.getByText('Default', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: 'Edit' }).click();
+  await dialog.getByLabel('Street, house, postcode').fill('2 Heron Walk');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(card).toContainText('2 Heron Walk');
+  await card.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Delete the address' }).click();
+  await expect(card).toContainText('No address yet.');
+  await page.context().close();
+});
+
+test('an API key: its secret is shown once, and it can be removed', async ({ browser, quiet }) => {
+  const { page, account } = await newcomer(browser, quiet);
+  await page.goto('/account/api');
+  await page.getByRole('button', { name: 'Create a key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create a key' });
+  await dialog.getByLabel('Name').fill('bot');
+  await dialog.getByRole('checkbox', { name: /^Trade/ }).check();
+  await dialog.getByLabel('Only from these addresses').fill('home');
+  await dialog.getByRole('button', { name: 'Create a key' }).click();
+  await expect(dialog.getByText('home is not an address.')).toBeVisible();
+  await dialog.getByLabel('Only from these addresses').fill('127.0.0.1');
+  await dialog.getByRole('button', { name: 'Create a key' }).click();
+  await confirmByMail(page, quiet, account, 'Create the API key “bot”, which may: Read, Trade');
+  const made = page.getByRole('dialog', { name: 'Your new key' });
+  await expect(made.getByText('The secret is shown only now.')).toBeVisible();
+  await expect(made.getByRole('button', { name: 'OK' })).toBeDisabled();
+  await made.getByRole('checkbox').check();
+  await made.getByRole('button', { name: 'OK' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'bot' });
+  await expect(row).toContainText('127.0.0.1');
+  await row.getByRole('button', { name: 'Remove: bot' }).click();
+  await page.getByRole('button', { name: 'Remove the key' }).click();
+  await expect(page.getByText('You have no API keys.')).toBeVisible();
+  await page.context().close();
+});
+
+test('the bell tells of a message at once, and the message centre keeps it', async ({ browser, quiet }) => {
+  const { page, account } = await newcomer(browser, quiet);
+  await page.goto('/account/notices');
+  await expect(page.getByRole('heading', { name: 'Message centre' })).toBeVisible();
+  await page.goto('/account/api');
+  await page.getByRole('button', { name: 'Create a key' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('bot');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click();
+  await confirmByMail(page, quiet, account, /bot/);
+  await page.getByRole('checkbox', { name: 'I have kept the secret' }).check();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page
+    .getByRole('button', { name: /^Messages?.*unread/i })
+    .or(page.getByRole('button', { name: /^Message centre, .*unread/ }))
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'All messages' }).click();
+  await expect(page).toHaveURL('/account/notices');
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+  await page.context().close();
+});
+
+test('an invitation opens sign-up with its code, and is remembered', async ({ page }) => {
+  await page.goto('/r/KESTREL7');
+  await expect(page).toHaveURL('/signup?inviteCode=KESTREL7');
+  await expect(page.getByText('You came with the referral code KESTREL7.')).toBeVisible();
+  await page.goto('/signup');
+  await expect(page.getByText('You came with the referral code KESTREL7.')).toBeVisible();
+});

@@ -1,0 +1,106 @@
+// Protects: the security page: another device is thrown out at once, the e-mail address changes with both proofs, phrase and fund password are set, the link in a message freezes the account.
+import { messagesTo, codeSentBy } from './api/outbox.ts';
+import { logInOn } from './harness/customer.ts';
+import { confirmByMail, newcomer } from './harness/newcomer.ts';
+import { NEW_PASSWORD } from './harness/sign-up.ts';
+import { expect, test } from './harness/test.ts';
+
+test('revoke another session and see it thrown out', async ({ browser, quiet }) => {
+  const { page, account } = await newcomer(browser, quiet);
+  const other = await (await browser.newContext({ baseURL: quiet.url })).newPage();
+  await other.goto('/login');
+  await logInOn(other, account, NEW_PASSWORD);
+  await expect(other).toHaveURL('/');
+  await other.goto('/account/money');
+
+  await page.goto('/account/security');
+  const devices = page.getByRole('table', { name: 'Where you are logged in' });
+  await expect(devices.getByRole('row').filter({ hasText: 'This one' })).toHaveCount(1);
+  await expect(devices.getByRole('row')).toHaveCount(3);
+  await devices.getByRole('button', { name: /^Log out/ }).click();
+  await expect(devices.getByRole('row')).toHaveCount(2);
+
+  await other.getByRole('link', { name: 'Order history' }).first().click();
+  await expect(other).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByRole('list', { name: 'Security log' })).toContainText('Devices logged out');
+  for (const one of [page, other]) await one.context().close();
+});
+
+test('change the e-mail address with a code from the new and from the old one', async ({ browser, quiet }) => {
+  const { page, account } = await newcomer(browser, quiet);
+  const next = account.replace('newcomer', 'settled');
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: 'Change: E-mail' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the e-mail address' });
+  await dialog.getByRole('button', { name: 'Change it' }).click();
+  await expect(dialog.getByText('This is not an e-mail address.')).toBeVisible();
+  await dialog.getByLabel('New e-mail address').fill(next);
+  const [toNew, toOld] = [
+    dialog.getByRole('button', { name: 'Send a code' }).first(),
+    dialog.getByRole('button', { name: 'Send a code' }).last(),
+  ];
+  const oldCode = await codeSentBy(quiet, account, async () => await toOld.click());
+  const newCode = await codeSentBy(quiet, next, async () => await toNew.click());
+  await dialog.getByLabel('Code from the new address').fill(newCode);
+  await dialog.getByLabel('Code from your present address').fill(oldCode);
+  await dialog.getByRole('button', { name: 'Change it' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`Codes and messages go to ${next}.`)).toBeVisible();
+  await expect(page.getByText(/^A factor was changed\./)).toBeVisible();
+  await expect(async () => expect((await messagesTo(quiet, account))[0]?.code).toBeNull()).toPass();
+  await page.context().close();
+});
+
+test('set the phrase and the fund password', async ({ browser, quiet }) => {
+  const { page, account } = await newcomer(browser, quiet);
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: 'Set up: Fund password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set the fund password' });
+  await dialog.getByLabel('New fund password, six digits').fill('4029');
+  await dialog.getByLabel('Once more').fill('402913');
+  await dialog.getByRole('button', { name: 'Set the fund password' }).click();
+  await expect(dialog.getByText('Exactly six digits, please.')).toBeVisible();
+  await dialog.getByLabel('New fund password, six digits').fill('402913');
+  await dialog.getByRole('button', { name: 'Set the fund password' }).click();
+  await confirmByMail(page, quiet, account, 'Set the fund password');
+  await expect(page.getByRole('button', { name: 'Change: Fund password' })).toBeVisible();
+
+  // The phrase may be confirmed with any factor; a wrong one says so and leaves the dialog open.
+  await page.getByRole('button', { name: 'Set up: Anti-phishing phrase' }).click();
+  await page.getByRole('textbox', { name: 'Phrase' }).fill('blue heron');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(question.getByText('Set the anti-phishing phrase to “blue heron”')).toBeVisible();
+  await question.getByRole('radio', { name: 'Log-in password' }).click();
+  await question.getByRole('textbox', { name: 'Log-in password' }).fill('not-my-password1');
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(question.getByRole('alert')).toBeVisible();
+  await question.getByRole('textbox', { name: 'Log-in password' }).fill(NEW_PASSWORD);
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText('blue heron')).toBeVisible();
+  await page.context().close();
+});
+
+test('the link in a security message freezes the account', async ({ browser, quiet }) => {
+  const { page: first, account } = await newcomer(browser, quiet);
+  await first.goto('/account/money');
+  const other = await (await browser.newContext({ baseURL: quiet.url })).newPage();
+  await other.goto('/login');
+  await logInOn(other, account, NEW_PASSWORD);
+  await expect(other).toHaveURL('/');
+  let link = '';
+  await expect(async () => {
+    link = (await messagesTo(quiet, account)).map(({ text }) => /\/freeze#\S+/.exec(text)?.[0] ?? '').find((one) => one !== '') ?? '';
+    expect(link).not.toBe('');
+  }).toPass({ timeout: 10_000 });
+
+  await first.goto(link);
+  await first.getByRole('button', { name: 'Freeze the account' }).click();
+  await expect(first.getByRole('heading', { name: 'The account is frozen' })).toBeVisible();
+  await other.goto('/account/orders');
+  await expect(other).toHaveURL(/\/login/);
+  await logInOn(other, account, NEW_PASSWORD);
+  await expect(other.getByRole('alert')).toContainText('This account is closed for log-in');
+  for (const one of [first, other]) await one.context().close();
+});
