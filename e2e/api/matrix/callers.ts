@@ -1,0 +1,52 @@
+import { createHash, createHmac } from 'node:crypto';
+import { deriveKey } from '../../../modules/identity/keys.ts';
+
+/** Headers that a caller adds to a request. */
+export type Headers = Readonly<Record<string, string>>;
+
+export const CALLERS = [
+  'visitor',
+  'revoked session',
+  'expired token',
+  'operator token',
+  'API key without the scope',
+  'disabled customer',
+  'other customer',
+  'customer',
+] as const;
+export type Caller = (typeof CALLERS)[number];
+
+/** A token as the server would sign it (RFC 7519, HS256), but with what is given in the place of its own claims. */
+export function forgedToken(
+  secret: string,
+  claims: { readonly uid: string; readonly session: string; readonly audience: string; readonly expiresAtMs: number },
+): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const seconds = (atMs: number): number => Math.floor(atMs / 1_000);
+  const { uid, session, audience, expiresAtMs } = claims;
+  const times = { iat: seconds(Date.now()), exp: seconds(expiresAtMs) };
+  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sid: session, sub: uid, iss: 'agio-web', aud: audience, ...times })}`;
+  return `${text}.${createHmac('sha256', deriveKey(secret, 'token')).update(text).digest('base64url')}`;
+}
+
+/** Whom a token speaks for. */
+export function claimsOf(token: string): { readonly sub: string; readonly sid: string } {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string; sid: string };
+}
+
+let lastMs = 0;
+
+/** Headers of a request that is signed with an API key. */
+export function signed(key: { key: string; secret: string }, method: string, url: string, body: string): Headers {
+  lastMs = Math.max(lastMs + 1, Date.now());
+  const text = [method, url, String(lastMs), createHash('sha256').update(body).digest('hex')].join('\n');
+  return {
+    'x-api-key': key.key,
+    'x-api-timestamp': String(lastMs),
+    'x-api-signature': createHmac('sha256', key.secret).update(text).digest('hex'),
+  };
+}
+
+export function bearer(token: string): Headers {
+  return { authorization: `Bearer ${token}` };
+}

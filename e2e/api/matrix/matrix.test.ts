@@ -1,0 +1,189 @@
+// Protects every door: each route is asked by every kind of caller on a real server, and answers as the reviewed table says, one's own things to oneself alone.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from '@agio/client';
+import { calls } from '@agio/contracts';
+import type { AnyCall } from '@agio/contracts';
+import { openDatabase } from '@agio/database';
+import { solveCaptcha } from '../../../apps/server/demo/captcha.ts';
+import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
+import type { Server } from '../../harness/server.ts';
+import { ALICE, BOB, logInTo, PASSWORD, startSmall } from '../site.ts';
+import { codeSentBy } from '../outbox.ts';
+import { callVerified } from '../verified.ts';
+import { bearer, CALLERS, claimsOf, forgedToken, signed } from './callers.ts';
+import type { Caller, Headers } from './callers.ts';
+import { TABLE } from './table.ts';
+import type { Answer, Owned, Row } from './table.ts';
+
+const CAROL = 'carol@agio.example';
+const SECRET = 'a secret of this test, which is long enough';
+const HOUR_MS = 3_600_000;
+
+const routes = new Map<string, AnyCall>(Object.values(calls).map((call) => [`${call.method} ${call.path}`, call]));
+
+/** What the table says that a caller is answered. */
+function expected(row: Row, caller: Caller): Answer {
+  const isPublic = row.guard === 'public';
+  const withoutSession: Answer = isPublic || row.guard === 'either' ? row.owner : 'PLEASE_LOGIN';
+  switch (caller) {
+    case 'customer':
+    case 'other customer':
+      if (row.verified === true) return 'SECOND_VERIFICATION_REQUIRED';
+      return caller === 'customer' ? row.owner : (row.other ?? row.owner);
+    case 'API key without the scope':
+      return isPublic ? row.owner : 'PERMISSION_DENIED';
+    default:
+      return withoutSession;
+  }
+}
+
+describe('the authorization matrix', () => {
+  let server: Server;
+  let alice: LoggedIn;
+  let owned: Owned;
+  const headers = new Map<Caller, Headers>();
+  let key: { key: string; secret: string };
+  /** What the forgery and the session are answered while there is nothing wrong about them. */
+  let sound: number[];
+
+  beforeAll(async () => {
+    server = await startSmall(undefined, { SESSION_SECRET: SECRET });
+    alice = await logInTo(server, ALICE);
+    const bob = await logInTo(server, BOB);
+    const carol = await register(server, CAROL);
+    const gone = await logInTo(server, ALICE);
+    await gone.client.call('logout', { body: {} });
+    key = await callVerified(server, alice, ALICE, 'createApiKey', { name: 'matrix', scopes: ['transfer'] });
+    owned = { key: key.key, ...(await ownThings(server, alice)) };
+    const { sub, sid } = claimsOf(alice.token);
+    const claims = { uid: sub, session: sid, audience: 'agio-web', expiresAtMs: Date.now() + HOUR_MS };
+    headers.set('visitor', {});
+    headers.set('customer', bearer(alice.token));
+    headers.set('other customer', bearer(bob.token));
+    headers.set('disabled customer', bearer(carol));
+    headers.set('revoked session', bearer(gone.token));
+    headers.set('expired token', bearer(forgedToken(SECRET, { ...claims, expiresAtMs: Date.now() - 1_000 })));
+    headers.set('operator token', bearer(forgedToken(SECRET, { ...claims, audience: 'agio-console' })));
+    const statusOf = async (token: string) => (await fetch(`${server.url}/api/account/apikeys`, { headers: bearer(token) })).status;
+    sound = [await statusOf(forgedToken(SECRET, claims)), await statusOf(carol)];
+    await disable(CAROL);
+  }, 120_000);
+  afterAll(() => server.remove());
+
+  /** A customer whom the core knows and the database does not is disabled at the next start; their session lives on. */
+  async function disable(account: string): Promise<void> {
+    await server.stop();
+    const database = await openDatabase({ dataDir: server.dataDir });
+    await database.query('delete from identity_account where email = $1', [account]);
+    await database.close();
+    await server.start();
+    expect(server.output()).toContain('frozen: the journal knows 1 customers');
+  }
+
+  async function ask(call: AnyCall, row: Row, with_: Headers | 'key', more: { query?: string; body?: string } = {}) {
+    const params = row.params?.(owned) ?? {};
+    const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? 'x');
+    const query = more.query ?? new URLSearchParams(row.query?.(owned)).toString();
+    const url = query === '' ? path : `${path}?${query}`;
+    const body = more.body ?? (row.body === undefined ? undefined : JSON.stringify(row.body(owned)));
+    const response = await fetch(server.url + url, {
+      method: call.method,
+      headers: {
+        ...(with_ === 'key' ? signed(key, call.method, url, body ?? '') : with_),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await response.text();
+    if (response.headers.get('content-type')?.startsWith('image/') === true) return { code: 'SUCCESS', text: '' };
+    return { code: (JSON.parse(text) as { code: string }).code, text };
+  }
+
+  async function headersOf(caller: Caller, row: Row): Promise<Headers | 'key'> {
+    if (caller === 'API key without the scope') return 'key';
+    const own = caller === 'customer' ? ALICE : caller === 'other customer' ? BOB : undefined;
+    if (row.endsSession === true && own !== undefined) return bearer((await logInTo(server, own)).token);
+    return headers.get(caller) ?? {};
+  }
+
+  it('is asked by callers who are refused for what is wrong about them alone', () => {
+    expect(sound).toEqual([200, 200]);
+  });
+
+  it('has a row for every route, and a route for every row', () => {
+    expect(new Set(Object.keys(TABLE))).toEqual(new Set(routes.keys()));
+  });
+
+  it('agrees with the declarations', () => {
+    for (const [route, row] of Object.entries(TABLE)) {
+      const call = routes.get(route);
+      const principal = row.guard === 'public' ? 'visitor' : row.guard === 'either' ? 'either' : 'customer';
+      const scope = row.guard === 'read' || row.guard === 'trade' ? row.guard : undefined;
+      const declared = { principal: call?.principal, scope: call?.apiScope, secondFactor: call?.secondFactor };
+      expect([route, declared]).toEqual([route, { principal, scope, secondFactor: row.verified ?? false }]);
+    }
+  });
+
+  it.each(Object.entries(TABLE))('%s', async (route, row) => {
+    const call = routes.get(route)!;
+    const told: Record<string, string> = {};
+    const wanted: Record<string, string> = {};
+    for (const caller of CALLERS) {
+      const { code, text } = await ask(call, row, await headersOf(caller, row));
+      told[caller] = code;
+      wanted[caller] = expected(row, caller);
+      // Whatever the code: nobody else is shown what is the owner's.
+      const leaked = caller === 'customer' ? [] : [ALICE, 'alice', ...Object.values(owned)].filter((one) => text.includes(one));
+      expect([route, caller, leaked]).toEqual([route, caller, []]);
+    }
+    expect(told).toEqual(wanted);
+  });
+
+  it('refuses unknown fields and prototypes on every route', async () => {
+    const wrong: string[] = [];
+    for (const [route, row] of Object.entries(TABLE)) {
+      const call = routes.get(route)!;
+      const body = row.body?.(owned);
+      const attempts =
+        body === undefined
+          ? [{ query: `${new URLSearchParams(row.query?.(owned)).toString()}&unknown=1`.replace(/^&/, '') }, { query: '__proto__=1' }]
+          : [
+              { body: JSON.stringify({ ...body, unknown: 1 }) },
+              { body: JSON.stringify(body).replace('{', '{"__proto__":{"admin":true},').replace(',}', '}') },
+              { body: JSON.stringify({ ...body, constructor: { prototype: { admin: true } } }) },
+              { query: 'unknown=1' },
+            ];
+      for (const attempt of attempts) {
+        const { code } = await ask(call, row, headers.get('customer') ?? {}, attempt);
+        if (code !== 'PARAMETER_ERROR') wrong.push(`${route} ${JSON.stringify(attempt)}: ${code}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** Opens an account as a page does, with the code from the development outbox. Gives its token. */
+async function register(server: Server, account: string): Promise<string> {
+  const client = createClient({ baseUrl: server.url, language: 'en-US', getToken: () => null });
+  const { challenge } = await client.call('createCaptcha', { body: { purpose: 'signup' } });
+  const { token } = await client.call('verifyCaptcha', { body: { payload: await solveCaptcha(challenge) } });
+  const code = await codeSentBy(server, account, () => client.call('signupGetCode', { body: { account, token } }));
+  const form = { account, password: PASSWORD, confirm: PASSWORD, code, country: 'SG', acceptTerms: true };
+  return (await client.call('register', { body: form })).token;
+}
+
+async function ownThings(server: Server, owner: LoggedIn): Promise<Omit<Owned, 'key'>> {
+  const { client } = owner;
+  const order = await client.call('placeOrder', {
+    body: { market: 'BTC_USDT', side: 'buy', type: 'limit', price: '60000', amount: '0.003' },
+  });
+  const address = await client.call('setAddress', { body: { mobile: '+6591234567', name: 'A', region: 'SG', street: '1' } });
+  let notice: string | undefined;
+  for (let waited = 0; notice === undefined && waited < 10_000; waited += 50) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    notice = (await client.call('noticeList', { query: {} })).list[0]?.id;
+  }
+  const second = await logInTo(server, ALICE);
+  const session = claimsOf(second.token).sid;
+  return { order: order.id, address: address.id, session, notice: notice ?? '' };
+}
