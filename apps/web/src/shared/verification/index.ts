@@ -1,3 +1,2 @@
 export { usePending } from './pending.ts';
-export { triesLeft } from './tries-left.ts';
 export { useVerifiedCall } from './verified-call.ts';

@@ -1,6 +1,7 @@
 import { Button, price as priceText, Segmented, Slider, useTexts } from '@agio/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { mayAct } from '../../../shared/log-in-prompt.ts';
 import type { Market } from '../../../shared/markets/index.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { useBook } from '../api/book-feed.ts';
@@ -26,6 +27,8 @@ export function OrderForm({ market, side = 'buy', phone = false, onPlaced }: Ord
         className="contents"
         onSubmit={(event) => {
           event.preventDefault();
+          // A customer's order is sent by the button; a visitor who presses Enter is asked to log in.
+          mayAct();
         }}
       >
         <Segmented

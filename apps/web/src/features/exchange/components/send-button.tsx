@@ -55,7 +55,9 @@ function VisitorButton({ phone }: { phone: boolean }): ReactNode {
   const { t } = useTexts('exchange');
   const redirect = useLocation({ select: (location) => location.href });
   return (
-    <p className={`ex-visitor ${phone ? 'phone' : ''}`}>
+    <div className={`ex-visitor ${phone ? 'phone' : ''}`}>
+      {/* A form of several fields hears Enter only where it has a button to press. */}
+      <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
       <Marked
         text={t(($) => $.form.visitor)}
         tags={{
@@ -63,6 +65,6 @@ function VisitorButton({ phone }: { phone: boolean }): ReactNode {
           signup: <Link to="/signup" search={{ redirect }} className="ui-link" />,
         }}
       />
-    </p>
+    </div>
   );
 }

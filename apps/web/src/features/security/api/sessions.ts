@@ -4,8 +4,6 @@ import { api, apiWithPopup } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 
 export type OpenSession = CallData<'listSessions'>[number];
-export type Login = CallData<'loginHistory'>['list'][number];
-export type LogEntry = CallData<'securityLog'>['list'][number];
 
 export const sessionsQuery = queryOptions({
   queryKey: ['own', 'sessions'],

@@ -21,11 +21,11 @@ export function FactorsCard({ security, onOpen }: { security: Security; onOpen: 
     <Card title={t(($) => $.factors)} aside={<span className="text-12 text-t2 max-md:hidden">{t(($) => $.pauses)}</span>}>
       <ul>
         {useLines(security).map(({ name, Icon, title, text, state, action }) => (
-          <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3.5 first:border-t-0">
+          <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3.5">
             <span className="grid size-9 flex-none place-items-center rounded-2 bg-s2 text-t2 max-sm:hidden">
               <Icon size={16} aria-hidden="true" />
             </span>
-            <div className="min-w-52 flex-1">
+            <div className="min-w-52 flex-1 max-sm:basis-full">
               <p className="font-medium">{title}</p>
               <p className="text-13 break-words text-t2">{text}</p>
             </div>
@@ -33,13 +33,7 @@ export function FactorsCard({ security, onOpen }: { security: Security; onOpen: 
               {state === null ? <TriangleAlert size={14} aria-hidden="true" /> : <Check size={14} aria-hidden="true" />}
               <span className="min-w-0 truncate">{state ?? t(($) => $.notSet)}</span>
             </p>
-            <Button
-              look={state === null ? 'primary' : 'outline'}
-              size="s"
-              className="ml-auto min-w-19"
-              aria-label={`${action}: ${title}`}
-              onClick={() => onOpen(name)}
-            >
+            <Button look="outline" size="s" className="ml-auto min-w-19" aria-label={`${action}: ${title}`} onClick={() => onOpen(name)}>
               {action}
             </Button>
           </li>

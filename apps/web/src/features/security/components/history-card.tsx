@@ -57,7 +57,7 @@ export function HistoryLine({
 }): ReactNode {
   const language = useLanguage();
   return (
-    <li className="grid items-baseline gap-x-6 gap-y-0.5 border-t border-line px-5 py-3 first:border-t-0 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)_10rem]">
+    <li className="grid items-baseline gap-x-6 gap-y-0.5 border-t border-line px-5 py-3 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)_10rem]">
       <span className="text-13 text-t2 tabular-nums">{formatDateTime(timeMs, language)}</span>
       {children}
       <span className="text-13 text-t2">{device}</span>

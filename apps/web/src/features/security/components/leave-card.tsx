@@ -26,7 +26,7 @@ export function LeaveCard(): ReactNode {
   });
   return (
     <Card title={t(($) => $.leave.title)}>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line px-5 py-4">
         <p className="min-w-52 flex-1 text-13 text-t2">{t(($) => $.leave.exportText)}</p>
         <Button look="outline" size="m" busy={exporting.isPending} onClick={() => exporting.mutate()}>
           {t(($) => $.leave.export)}

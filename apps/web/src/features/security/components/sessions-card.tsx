@@ -29,7 +29,7 @@ export function SessionsCard(): ReactNode {
         )
       }
     >
-      <Table label={t(($) => $.sessions.title)} className="max-md:hidden">
+      <Table label={t(($) => $.sessions.title)} className="border-t border-line max-md:hidden">
         <thead>
           <tr>
             {(['device', 'place', 'address', 'lastUsed', 'action'] as const).map((head) => (
@@ -129,7 +129,7 @@ function SessionItem(props: LineProps): ReactNode {
   const place = usePlace();
   const { session } = props;
   return (
-    <li className="flex items-center gap-3 border-t border-line px-4 py-3 first:border-t-0">
+    <li className="flex items-center gap-3 border-t border-line px-5 py-3">
       <div className="min-w-0 flex-1">
         <p>
           <Device session={session} />

@@ -47,7 +47,7 @@ function AddressLine({ address, onEdit, onDelete }: { address: Address; onEdit: 
   const { t: common } = useTexts('common');
   const choosing = useMutation({ mutationFn: makeDefault });
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line px-5 py-4 first:border-t-0">
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line px-5 py-4">
       <div className="min-w-48 flex-1 break-words">
         <p className="font-medium">
           {address.name} {address.isDefault ? <Tag tone="p">{t(($) => $.address.default)}</Tag> : null}

@@ -16,7 +16,7 @@ export function NoticesCard({ user }: { user: User }): ReactNode {
   const rows = [{ kind: 'security' as const, chosen: null }, ...kinds.map((kind) => ({ kind, chosen: user.notices[kind] }))];
   return (
     <Card title={t(($) => $.notices.title)}>
-      <Table label={t(($) => $.notices.title)}>
+      <Table label={t(($) => $.notices.title)} className="border-t border-line">
         <thead>
           <tr>
             <Th>
