@@ -56,7 +56,7 @@ withDatabases(
     }
     const resetCode = async (account: string) =>
       h.identity.handlers.passwordResetCode({ body: { account, token: await h.captcha('reset') } } as never, h.visitor().context);
-    const reset = (account: string, code: string, password = NEW) =>
+    const reset = async (account: string, code: string, password = NEW) =>
       h.identity.handlers.passwordReset({ body: { account, code, password, confirm: password } } as never, h.visitor().context);
     async function sentTo(account: string): Promise<string> {
       const before = h.identity.outbox().length;
@@ -108,7 +108,7 @@ withDatabases(
     it('for paying are set, changed with the present one, and locked after five wrong tries', async () => {
       const who = await person();
       const { setPayPassword, changePayPassword, getInfo } = h.identity.handlers;
-      const change = (oldPassword: string, newPassword = '730194') =>
+      const change = async (oldPassword: string, newPassword = '730194') =>
         changePayPassword({ body: { oldPassword, newPassword } } as never, who.context);
       expect(codeOf(await change('493017'))).toBe('STATE_CHANGED');
       ok(await setPayPassword({ body: { password: '493017', confirm: '493017' } } as never, who.context));

@@ -91,7 +91,7 @@ withDatabases(
       expect(data.factors).toEqual(['otp', 'recovery']);
       return data.ticket;
     }
-    const second = (ticket: string, code: string, visitor = h.visitor()) =>
+    const second = async (ticket: string, code: string, visitor = h.visitor()) =>
       h.identity.handlers.authLogin({ body: { code } } as never, { ...visitor.context, bearer: ticket });
 
     it('binds with a code of the proposed secret, which stays the same until it is ten minutes old', async () => {

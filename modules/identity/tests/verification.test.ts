@@ -52,7 +52,7 @@ withDatabases(
       expect(message!.to).toBe(who.email);
       return message!.code!;
     }
-    const verify = (who: Person, action: string, factor: string, code: string, payloadHash = PAYLOAD) =>
+    const verify = async (who: Person, action: string, factor: string, code: string, payloadHash = PAYLOAD) =>
       h.identity.handlers.accountVerify({ body: { action, payloadHash, factor, code } } as never, as(who));
     const take = async (who: Person, action: string, verification: string | undefined, payload = PAYLOAD, session = who.session) =>
       (await h.identity.verify({ customer: who.customer, session, action, payload }, verification)) === undefined;

@@ -4,7 +4,7 @@ import { clearAttempts, LOCKED_MS, takeAttempt, WRONG_PASSWORDS_MAX, wrongSoFar 
 import type { IdentityParts } from '../parts.ts';
 import { seal, unseal } from '../sealed.ts';
 import type { Account } from '../store.ts';
-import { looksLikeRecoveryCode, useRecoveryCode } from './recovery-codes.ts';
+import { looksLikeRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
 import { totpStep } from './totp.ts';
 
 type Parts = Pick<IdentityParts, 'ports' | 'codeKey' | 'masterKey'>;
@@ -40,8 +40,8 @@ export async function proveOtp(parts: Parts, account: Account, code: string): Pr
   const by = looksLikeRecoveryCode(code) ? 'recovery' : 'otp';
   const isRight =
     by === 'recovery'
-      ? account.otpSecret !== null && (await useRecoveryCode(database, codeKey, account.customer, code, nowMs))
-      : await useStep(parts, account, code.replaceAll(/\s/g, ''), nowMs);
+      ? account.otpSecret !== null && (await spendRecoveryCode(database, codeKey, account.customer, code, nowMs))
+      : await spendStep(parts, account, code.replaceAll(/\s/g, ''), nowMs);
   if (!isRight) return { ok: false, wrong: await wrongProof(database, counted, 'GOOGLE_AUTHENTICATION_CODE_ERROR', nowMs) };
   await clearAttempts(database, counted, '');
   return { ok: true, by };
@@ -65,7 +65,7 @@ export function openSecret({ masterKey }: Parts, customer: number, sealed: strin
 }
 
 /** Uses the step of a right code up; of two uses at once one wins. */
-async function useStep(parts: Parts, { customer, otpSecret }: Account, code: string, nowMs: number): Promise<boolean> {
+async function spendStep(parts: Parts, { customer, otpSecret }: Account, code: string, nowMs: number): Promise<boolean> {
   if (otpSecret === null) return false;
   const step = totpStep(openSecret(parts, customer, otpSecret), code, { nowMs, after: 0 });
   if (step === undefined) return false;

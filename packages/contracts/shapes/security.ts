@@ -23,11 +23,9 @@ export const verifiedAction = z.string().regex(/^[A-Za-z]{1,64}$/);
 /** SHA-256 of the canonical JSON (RFC 8785) of the call's body, in lower-case hex. */
 export const payloadHash = z.string().regex(/^[0-9a-f]{64}$/);
 
-export const LOGIN_METHODS = ['password', 'code', 'passkey', 'otp', 'recovery', 'register'] as const;
-export const loginMethod = z.enum(LOGIN_METHODS);
+export const loginMethod = z.enum(['password', 'code', 'passkey', 'otp', 'recovery', 'register']);
 export type LoginMethod = z.output<typeof loginMethod>;
-export const LOGIN_RESULTS = ['ok', 'wrong', 'locked', 'disabled'] as const;
-export const loginResult = z.enum(LOGIN_RESULTS);
+export const loginResult = z.enum(['ok', 'wrong', 'disabled']);
 export type LoginResult = z.output<typeof loginResult>;
 
 /** Everything the security log tells of. */

@@ -1,0 +1,78 @@
+// Protects codes on a real server: of a thousand guesses at once five are compared, so that a right one among the rest never works.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from '@agio/client';
+import type { Client } from '@agio/client';
+import type { Server } from '../../harness/server.ts';
+import { codeSentBy } from '../outbox.ts';
+import { ALICE, BOB, PASSWORD, startSmall } from '../site.ts';
+import { captchaToken } from './captcha-token.ts';
+
+const GUESSES = 1_000;
+
+describe('guesses at a code', () => {
+  let server: Server;
+  let client: Client;
+  beforeAll(async () => {
+    server = await startSmall();
+    client = createClient({ baseUrl: server.url, language: 'en-US', getToken: () => null, timeoutMs: 120_000 });
+  }, 120_000);
+  afterAll(() => server.remove());
+
+  const wrongOf = (code: string): string[] =>
+    Array.from({ length: GUESSES }, (_, n) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0'));
+
+  /** What one guess is answered. */
+  async function outcome(guess: () => Promise<unknown>): Promise<string> {
+    try {
+      await guess();
+      return 'SUCCESS';
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+  }
+
+  it('are five of a thousand that come at once: a right one at the sixth place or later never works', { timeout: 120_000 }, async () => {
+    const send = async () => client.call('loginGetCode', { query: { account: ALICE, token: await captchaToken(client, 'login') } });
+    const code = await codeSentBy(server, ALICE, send);
+    const guess = (text: string) => outcome(() => client.call('loginCode', { body: { account: ALICE, code: text } }));
+    // Five wrong ones first, each waited for; then a thousand at once, with the right one at many places among them.
+    for (const wrong of wrongOf(code).slice(0, 5)) expect(await guess(wrong)).toBe('VERIFICATION_CODE_ERROR');
+    const rest = wrongOf(code).map((wrong, index) => (index % 100 === 0 ? code : wrong));
+    const answers = await Promise.all(rest.map(guess));
+    expect(answers).toHaveLength(GUESSES);
+    expect(new Set(answers)).toEqual(new Set(['VERIFICATION_CODE_ERROR']));
+  });
+
+  it(
+    'are counted before they are compared, so that a right one behind a thousand in flight is too late',
+    { timeout: 120_000 },
+    async () => {
+      const send = async () => client.call('passwordResetCode', { body: { account: BOB, token: await captchaToken(client, 'reset') } });
+      const code = await codeSentBy(server, BOB, send);
+      const reset = (text: string) =>
+        outcome(() =>
+          client.call('passwordReset', { body: { account: BOB, code: text, password: 'thief+thief+9', confirm: 'thief+thief+9' } }),
+        );
+      const wrong = Promise.all(wrongOf(code).map(reset));
+      // It is sent last of all; the five tries are long gone when its turn comes.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(await reset(code)).toBe('VERIFICATION_CODE_ERROR');
+      expect(new Set(await wrong)).toEqual(new Set(['VERIFICATION_CODE_ERROR']));
+      const token = await captchaToken(client, 'login');
+      expect(await outcome(() => client.call('login', { body: { account: BOB, password: PASSWORD, token } }))).toBe('SUCCESS');
+    },
+  );
+
+  it('has been right once and is not right again', async () => {
+    const account = 'newcomer@agio.example';
+    const send = async () => client.call('signupGetCode', { body: { account, token: await captchaToken(client, 'signup') } });
+    const code = await codeSentBy(server, account, send);
+    const body = { account, code, password: PASSWORD, confirm: PASSWORD, country: 'SG', acceptTerms: true };
+    await client.call('register', { body });
+    const logInCode = async () => client.call('loginGetCode', { query: { account, token: await captchaToken(client, 'login') } });
+    const next = await codeSentBy(server, account, logInCode);
+    const both = await Promise.all([1, 2].map(() => outcome(() => client.call('loginCode', { body: { account, code: next } }))));
+    expect(both.sort()).toEqual(['SUCCESS', 'VERIFICATION_CODE_ERROR']);
+    expect(await outcome(() => client.call('loginCode', { body: { account, code } }))).toBe('VERIFICATION_CODE_ERROR');
+  });
+});
