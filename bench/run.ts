@@ -1,11 +1,19 @@
 import { tuneEngine } from '@agio/sequencer';
 import { benchCore } from './core/core.ts';
+import { benchEnumeration } from './enumeration.ts';
 import { benchHttp } from './http.ts';
 import { benchJournal } from './journal.ts';
 import { benchStart } from './start.ts';
 import { benchSockets } from './sockets/sockets.ts';
 
-const PARTS = { core: benchCore, journal: benchJournal, http: benchHttp, sockets: benchSockets, start: benchStart } as const;
+const PARTS = {
+  core: benchCore,
+  journal: benchJournal,
+  http: benchHttp,
+  sockets: benchSockets,
+  start: benchStart,
+  enumeration: benchEnumeration,
+} as const;
 
 tuneEngine();
 const asked = process.argv.slice(2);
