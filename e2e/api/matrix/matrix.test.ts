@@ -126,17 +126,20 @@ describe('the authorization matrix', () => {
 
   it.each(Object.entries(TABLE))('%s', async (route, row) => {
     const call = routes.get(route)!;
+    const recognised: Caller[] = [];
     const told: Record<string, string> = {};
     const wanted: Record<string, string> = {};
     for (const caller of CALLERS) {
       const { code, text } = await ask(call, row, await headersOf(caller, row));
       told[caller] = code;
       wanted[caller] = expected(row, caller);
+      if (text.includes('"user":')) recognised.push(caller);
       // Whatever the code: nobody else is shown what is the owner's.
       const leaked = caller === 'customer' ? [] : [ALICE, 'alice', ...Object.values(owned)].filter((one) => text.includes(one));
       expect([route, caller, leaked]).toEqual([route, caller, []]);
     }
     expect(told).toEqual(wanted);
+    expect(row.guard === 'either' ? recognised : []).toEqual(row.guard === 'either' ? ['other customer', 'customer'] : []);
   });
 
   it('refuses unknown fields and prototypes on every route', async () => {

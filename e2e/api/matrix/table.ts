@@ -70,7 +70,6 @@ export const TABLE: Readonly<Record<string, Row>> = {
     body: () => ({ account: 'new@agio.example', password: 'x', token: 'x' }),
   },
   'POST /api/session/renew': { guard: 'public', owner: 'PLEASE_LOGIN', body: () => ({}) },
-  'POST /api/logout': { guard: 'customer', owner: 'SUCCESS', endsSession: true, body: () => ({}) },
 
   'POST /api/auth/login': { guard: 'public', owner: 'PLEASE_LOGIN', body: () => ({ code: '000000' }) },
   'GET /api/login/getCode': { guard: 'public', owner: 'INVALID_CAPTCHA', query: () => ({ account: 'new@agio.example', token: 'x' }) },
@@ -239,6 +238,8 @@ export const TABLE: Readonly<Record<string, Row>> = {
   'POST /api/exchange/favorites/unset': { guard: 'customer', owner: 'SUCCESS', body: () => ({ market: MARKET }) },
   // After everything that needs the order.
   'POST /api/exchange/cancel': { guard: 'trade', owner: 'SUCCESS', other: 'ORDER_NOT_OPEN', body: ({ order }) => ({ id: order }) },
+  // Where a door is open that should not be, it ends a session that all the others are asked with.
+  'POST /api/logout': { guard: 'customer', owner: 'SUCCESS', endsSession: true, body: () => ({}) },
   // The key is that of the callers with one, so that it goes last of all.
   'POST /api/account/apikeys/remove': {
     guard: 'customer',
