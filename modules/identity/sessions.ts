@@ -113,6 +113,8 @@ export class Sessions {
       [given.session, hash, hashSecret(cookie.secret), nowMs, nowMs + SESSION_LIVES_MS],
     );
     if (rotated !== undefined) {
+      // Ended while the database was asked: it must not come back to life.
+      if (!this.#live.has(given.session)) return undefined;
       const customer = Number(rotated.customer);
       this.#live.set(given.session, { customer, expiresAtMs: nowMs + SESSION_LIVES_MS });
       return { token: await this.#tokens.sign(uidOf(customer), given.session), cookie };

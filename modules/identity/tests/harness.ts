@@ -165,6 +165,12 @@ export class Visitor {
     this.ip = ip;
   }
 
+  /** The same with a copy of somebody's cookies. */
+  with(cookies: Readonly<Record<string, string>>): this {
+    Object.assign(this.cookies, cookies);
+    return this;
+  }
+
   get context(): RequestContext {
     return this.as(0, '');
   }

@@ -124,6 +124,18 @@ withDatabases(
       expect(await restarted.identity.ownerOf(other)).toMatchObject({ customer: 7 });
     });
 
+    it('stays ended when a renewal is under way', async () => {
+      const h = new Harness(given.db);
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        const visitor = h.visitor();
+        const { token } = entered(await h.login('demo7@example.org', PASSWORD, visitor));
+        const owner = (await h.identity.ownerOf(token))!;
+        const renewing = h.identity.handlers.renewSession({ body: {} } as never, h.visitor().with(visitor.cookies).context);
+        await Promise.all([renewing, h.identity.handlers.logout({ body: {} } as never, visitor.as(7, owner.session))]);
+        expect(await h.identity.ownerOf(token)).toBeUndefined();
+      }
+    });
+
     it('keeps at most twenty sessions of a customer, and none beyond thirty days', async () => {
       const h = new Harness(given.db);
       const tokens: string[] = [];
