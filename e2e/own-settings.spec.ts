@@ -120,3 +120,18 @@ test('an invitation opens sign-up with its code, and is remembered', async ({ pa
   await page.goto('/signup');
   await expect(page.getByText('You came with the referral code KESTREL7.')).toBeVisible();
 });
+
+test('values stand in the currency that the customer chose', async ({ browser, server }) => {
+  const { page } = await newcomer(browser, server);
+  await page.goto('/account/money');
+  const usdt = page.getByRole('row', { name: /Tether/ });
+  await expect(usdt).toContainText('¥');
+  await page.goto('/account/settings');
+  await page.getByRole('combobox', { name: 'Valued in' }).click();
+  await page.getByRole('option', { name: 'US dollar, USD' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.goto('/account/money');
+  await expect(usdt).toContainText('$');
+  await expect(page.getByText('¥')).toHaveCount(0);
+  await page.context().close();
+});

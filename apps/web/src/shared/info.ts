@@ -1,6 +1,7 @@
 import type { CallData } from '@agio/client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
+import { siteInOwnCurrency } from './own-currency.ts';
 
 export type Info = CallData<'getInfo'>;
 export type Site = Info['site'];
@@ -13,8 +14,9 @@ export const infoQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
+/** The site, with rates in the currency that the customer reckons in. */
 export function useSite(): Site | undefined {
-  return useQuery({ ...infoQuery, select: (info) => info.site }).data;
+  return useQuery({ ...infoQuery, select: siteInOwnCurrency }).data;
 }
 
 /** The customer, or `undefined` for a visitor and while it is loading. */

@@ -17,7 +17,7 @@ import {
 } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useSite } from '../../../shared/info.ts';
-import { coinsQuery, type Coin } from '../../../shared/markets/index.ts';
+import { coinsQuery, worth, type Coin } from '../../../shared/markets/index.ts';
 import { balancesQuery, type AccountKind, type Balance, type Balances } from '../api/balances.ts';
 import { useOwnLive } from '../state/use-own-live.ts';
 import { AssetCard, AssetRow } from './asset-line.tsx';
@@ -41,8 +41,15 @@ export function AssetsPage(): ReactNode {
   const [kind, setKind] = useState<AccountKind>('trading');
   useOwnLive('balances', 'balances');
   const present = shownKinds(balances.data);
-  const rateCurrency = useSite()?.rateCurrency;
-  const everything = balances.data === undefined ? [] : kinds.flatMap((one) => balances.data[one]);
+  const site = useSite();
+  const rateCurrency = site?.rateCurrency;
+  // The server reckons in the site's currency; the customer may have chosen another.
+  const listOf = (one: AccountKind): readonly Balance[] | undefined =>
+    balances.data?.[one].map((balance) => ({
+      ...balance,
+      value: worth(addDecimals(balance.available, balance.held), balance.coin, site?.rates),
+    }));
+  const everything = kinds.flatMap((one) => listOf(one) ?? []);
   const money = (value: string): string => (rateCurrency === undefined ? '' : currency(value, rateCurrency));
   return (
     <>
@@ -66,12 +73,12 @@ export function AssetsPage(): ReactNode {
                 className={cn('flex-1 border-b-2 px-5 py-3', one === kind ? 'border-p' : 'border-transparent text-t2 hover:text-t1')}
               >
                 <span className="block font-medium">{t(($) => $.assets[one])}</span>
-                {money(worthOf(balances.data?.[one] ?? []))}
+                {money(worthOf(listOf(one) ?? []))}
               </button>
             ))}
           </div>
         ) : null}
-        <AccountBalances key={kind} list={balances.data?.[kind]} loading={balances.isPending} />
+        <AccountBalances key={kind} list={listOf(kind)} loading={balances.isPending} />
         {balances.isError && balances.data === undefined ? (
           <LoadFailed error={balances.error} onRetry={() => void balances.refetch()} busy={balances.isFetching} />
         ) : null}

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Card, languageNames, languages, Segmented, Select, toast, useLanguage, useTexts } from '@agio/ui';
 import { showError } from '../../../shared/error-popup.ts';
-import { useSite, type User } from '../../../shared/info.ts';
+import { infoQuery, useSite, type User } from '../../../shared/info.ts';
 import { setLanguage, setTheme, setUpColour, themes, usePreferences } from '../../../shared/preferences.ts';
 import { saveSettings } from '../../../shared/settings.ts';
-import { queryClient } from '../../../shared/query-client.ts';
 import { Line } from './line.tsx';
 
 const currencies = ['CNY', 'USD'] as const;
@@ -15,19 +14,10 @@ export function DisplayCard({ user }: { user: User }): ReactNode {
   const { t } = useTexts('settings');
   const { t: common } = useTexts('common');
   const site = useSite();
+  const siteCurrency = useQuery({ ...infoQuery, select: (info) => info.site.rateCurrency }).data;
   const language = useLanguage();
   const { theme, upColour } = usePreferences();
-  const saved = (): void => toast(common(($) => $.saved));
-  const saving = useMutation({ mutationFn: saveSettings, onSuccess: saved, onError: showError });
-  const currency = useMutation({
-    mutationFn: saveSettings,
-    onSuccess: () => {
-      saved();
-      // Values are reckoned by the server.
-      void queryClient.invalidateQueries({ queryKey: ['own'] });
-    },
-    onError: showError,
-  });
+  const saving = useMutation({ mutationFn: saveSettings, onSuccess: () => toast(common(($) => $.saved)), onError: showError });
   const offered = site?.languages.length === 0 ? languages : languages.filter((one) => site?.languages.includes(one) ?? true);
   return (
     <Card title={t(($) => $.display.title)} aside={<span className="text-12 text-t2 max-md:hidden">{t(($) => $.display.here)}</span>}>
@@ -54,9 +44,9 @@ export function DisplayCard({ user }: { user: User }): ReactNode {
         <Select
           name={t(($) => $.display.currency)}
           value={user.rateCurrency ?? asSite}
-          onValueChange={(next) => currency.mutate({ rateCurrency: next === asSite ? null : next })}
+          onValueChange={(next) => saving.mutate({ rateCurrency: next === asSite ? null : next })}
           options={[
-            { value: asSite, label: t(($) => $.display.siteCurrency, { currency: site?.rateCurrency ?? '' }) },
+            { value: asSite, label: t(($) => $.display.siteCurrency, { currency: siteCurrency ?? '' }) },
             ...currencies.map((one) => ({ value: one, label: t(($) => $.display.currencies[one]) })),
           ]}
         />

@@ -1,0 +1,27 @@
+import type { CallData } from '@agio/client';
+import { compareDecimals, divideDecimals, trimZeros } from '@agio/ui';
+
+type Info = CallData<'getInfo'>;
+type Site = Info['site'];
+
+/** Coins that stand for one yuan each (spec §9), the one that says most about a dollar first. */
+const yuanCoins = ['CNYT', 'CNY', 'QC', 'C2C'] as const;
+
+/** What one dollar is worth in the site's currency or, on a dollar site, one yuan in dollars; `undefined` while no price tells. */
+function unitOf(site: Site): string | undefined {
+  const unit =
+    site.rateCurrency === 'CNY' ? site.rates['USDT'] : yuanCoins.map((coin) => site.rates[coin]).find((rate) => rate !== undefined);
+  return unit === undefined || compareDecimals(unit, '0') <= 0 ? undefined : unit;
+}
+
+/**
+ * The site as the customer reckons: rates in the currency they chose, where that is another than the site's and a price says what it is worth.
+ * USDT stands for one dollar, as on the server.
+ */
+export function siteInOwnCurrency({ site, user }: Info): Site {
+  const wanted = user?.rateCurrency ?? null;
+  const unit = unitOf(site);
+  if (wanted === null || wanted === site.rateCurrency || unit === undefined) return site;
+  const rates = Object.fromEntries(Object.entries(site.rates).map(([coin, rate]) => [coin, trimZeros(divideDecimals(rate, unit))]));
+  return { ...site, rateCurrency: wanted, rates };
+}
