@@ -30,7 +30,13 @@ export function looksLikeRecoveryCode(code: string): boolean {
 }
 
 /** Uses a recovery code up; of two uses at once one wins. */
-export async function spendRecoveryCode(session: Session, key: Uint8Array, customer: number, code: string, nowMs: number): Promise<boolean> {
+export async function spendRecoveryCode(
+  session: Session,
+  key: Uint8Array,
+  customer: number,
+  code: string,
+  nowMs: number,
+): Promise<boolean> {
   const used = await session.query(
     'update identity_recovery_code set used_at = $3 where customer = $1 and hash = $2 and used_at is null returning 1 as used',
     [customer, hashOf(key, customer, plain(code)), nowMs],
