@@ -7,7 +7,7 @@ import { expect, test } from './harness/test.ts';
 
 const FOR_VISITORS = ['/login', '/forgetPass', '/freeze#none'];
 const FOR_CUSTOMERS = ['/account/security', '/account/settings', '/account/api', '/account/notices'];
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
+const PHONE = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true } as const;
 /** Words that the English pages are full of, and pages in another language have no reason to hold. */
 const ENGLISH = /\b(the|and|your|log in|password|code|device|change|set up|address|message|messages|security|settings|address)\b/i;
 
