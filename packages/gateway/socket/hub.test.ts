@@ -1,5 +1,7 @@
-// Protects: listeners get their snapshot before any update, a slow reader is closed and slows nobody, foreign origins stay out.
+// Protects: listeners get their snapshot before any update, a slow reader is closed and slows nobody, foreign origins stay out, and no
+// request for a socket ends the process.
 import { createServer } from 'node:http';
+import { connect as connectTcp } from 'node:net';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -148,3 +150,25 @@ it('watches a session’s sockets for cancel on disconnect, and nobody’s witho
   await expect.poll(() => cancelled, { timeout: 2_000 }).toEqual([[7, expect.stringMatching(/^disconnect s7 \d+$/)]]);
   socket.close();
 }, 10_000);
+
+/** Sends an upgrade's head as it is written, and gives the first line of the answer. */
+function upgrade(target: string, then: 'reads' | 'resets' = 'reads'): Promise<string> {
+  return new Promise((resolve) => {
+    const tcp = connectTcp(port, '127.0.0.1', () => {
+      tcp.write(`GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`);
+      if (then === 'resets') tcp.resetAndDestroy();
+    });
+    let text = '';
+    tcp.on('data', (data: Buffer) => (text += data.toString()));
+    tcp.on('error', () => undefined);
+    tcp.on('close', () => resolve(text.split('\r\n')[0] ?? ''));
+  });
+}
+
+it('survives targets that are no address, and whoever hangs up while being refused', async () => {
+  for (const target of ['//', 'http://[', '/\\\\:', 'http://a:99999/']) expect(await upgrade(target)).toBe('HTTP/1.1 404 Not Found');
+  for (let time = 0; time < 20; time += 1) await upgrade('/elsewhere', 'resets');
+  const { socket } = await connect();
+  expect(socket.readyState).toBe(socket.OPEN);
+  socket.close();
+});

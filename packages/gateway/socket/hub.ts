@@ -54,7 +54,10 @@ export class Hub {
   attach(server: Server, feed: Feed): void {
     this.#feed = feed;
     server.on('upgrade', (request, socket, head) => {
-      if (new URL(request.url ?? '/', 'http://socket').pathname !== this.#options.path || !this.#allowed(request)) {
+      // From here on it is nobody else's: without a listener, whoever hangs up would end the process.
+      socket.on('error', () => socket.destroy());
+      // Compared as it was written: a target that is no address must not throw here, where nobody would catch it.
+      if (request.url?.split('?', 1)[0] !== this.#options.path || !this.#allowed(request)) {
         socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
         return;
       }
