@@ -18,6 +18,7 @@ export interface HttpOptions {
   readonly ports: GatewayPorts;
   /** Folder of the built web app; without one only the API answers. */
   readonly webFolder?: string | undefined;
+  /** Whether one proxy of ours stands before us, whose forwarding headers are believed. */
   readonly trustProxy: boolean;
   readonly https: boolean;
   readonly rateLimits: boolean;
@@ -34,7 +35,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const { ports } = options;
   const app = Fastify({
     bodyLimit: BODY_BYTES_MAX,
-    trustProxy: options.trustProxy,
+    // One hop: what stands before the address that our own proxy adds was written by whoever calls.
+    trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
     requestIdHeader: false,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
