@@ -7,7 +7,7 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   forgetPass: '/forgetPass',
-  invited: '/r/$code',
+  invited: '/r/$id',
   freeze: '/freeze',
   loading: '/loading',
   money: '/money',

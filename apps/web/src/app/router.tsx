@@ -122,7 +122,7 @@ const accountSecurity = createRoute({
   getParentRoute: () => account,
   path: 'security',
   staticData: { title: 'security' },
-  loader: async () => await preloadTexts('security'),
+  loader: async () => await preloadTexts('security', 'verify'),
   component: lazyRouteComponent(async () => await import('../routes/account/security-route.tsx'), 'SecurityRoute'),
 });
 const accountNotices = createRoute({
@@ -155,7 +155,7 @@ const login = createRoute({
   staticData: { title: 'logIn' },
   validateSearch: textParams('redirect'),
   beforeLoad: requireVisitor,
-  loader: authTexts,
+  loader: async () => await preloadTexts('auth', 'verify'),
   component: lazyRouteComponent(async () => await import('../routes/login/login-route.tsx'), 'LoginRoute'),
 });
 const signup = createRoute({
@@ -187,8 +187,8 @@ const invited = createRoute({
   path: paths.invited,
   staticData: { title: 'invited' },
   beforeLoad: ({ params }) => {
-    rememberInvite(params.code);
-    throw redirect({ to: paths.signup, search: { inviteCode: params.code }, replace: true });
+    rememberInvite(params.id);
+    throw redirect({ to: paths.signup, search: { inviteCode: params.id }, replace: true });
   },
 });
 const loading = createRoute({

@@ -27,4 +27,9 @@ export const verify = {
   none: 'None of your factors can confirm this. Set up an authenticator, an e-mail address or a mobile first.',
   toSecurity: 'Go to security',
   failed: 'The factors did not load.',
+  byNumber: {
+    why: 'Browsers keep passkeys for sites with a name. This page was opened by a numeric address.',
+    open: 'Open it as {{name}}',
+    byName: 'Open the site by its name to use a passkey.',
+  },
 };

@@ -29,4 +29,9 @@ export const verify = {
   none: '이 작업을 확인할 수단이 없습니다. 인증 앱, 이메일 또는 휴대폰을 먼저 등록하세요.',
   toSecurity: '보안 센터로 이동',
   failed: '확인 방법을 불러오지 못했습니다.',
+  byNumber: {
+    why: '브라우저는 이름이 있는 사이트에만 패스키를 저장합니다. 이 페이지는 숫자 주소로 열렸습니다.',
+    open: '{{name}}(으)로 열기',
+    byName: '패스키를 사용하려면 사이트 이름으로 접속하세요.',
+  },
 } satisfies Pack<typeof english>;

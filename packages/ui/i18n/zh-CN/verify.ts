@@ -23,4 +23,9 @@ export const verify = {
   none: '您尚无可用的验证方式，请先设置身份验证器、邮箱或手机。',
   toSecurity: '前往安全中心',
   failed: '验证方式加载失败。',
+  byNumber: {
+    why: '浏览器只为有域名的网站保存通行密钥，而此页面是用数字地址打开的。',
+    open: '改用 {{name}} 打开',
+    byName: '请通过网站域名访问，再使用通行密钥。',
+  },
 } satisfies Pack<typeof english>;

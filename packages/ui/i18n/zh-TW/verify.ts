@@ -23,4 +23,9 @@ export const verify = {
   none: '您尚無可用的驗證方式，請先設定驗證器、電子信箱或手機。',
   toSecurity: '前往安全中心',
   failed: '驗證方式載入失敗。',
+  byNumber: {
+    why: '瀏覽器只為有網域名稱的網站保存通行金鑰，而此頁面是以數字位址開啟的。',
+    open: '改用 {{name}} 開啟',
+    byName: '請透過網站的網域名稱開啟，再使用通行金鑰。',
+  },
 } satisfies Pack<typeof english>;

@@ -136,7 +136,8 @@ function Proof({ factor, question, onProved }: PartProps & { factor: Factor }): 
       )}
       {proving.isError ? (
         <Notice tone="warn" role="alert">
-          {errorText(proving.error)} {left === null ? null : t(($) => $.triesLeft, { count: left })}
+          <p>{errorText(proving.error)}</p>
+          {left === null ? null : <p>{t(($) => $.triesLeft, { count: left })}</p>}
         </Notice>
       ) : null}
       <Button type="submit" look="primary" size="l" wide busy={proving.isPending} disabled={!complete}>

@@ -54,7 +54,7 @@ function Welcome(): ReactNode {
   const user = useUser();
   return (
     <>
-      <h1 className="break-words">{user === undefined ? ' ' : t(($) => $.welcome, { name: nameLabel(user) })}</h1>
+      <h1 className="wrap-anywhere">{user === undefined ? ' ' : t(($) => $.welcome, { name: nameLabel(user) })}</h1>
       <p className="mt-3 text-16 text-t2">{t(($) => $.welcomeText)}</p>
       <div className="mt-6 flex gap-2">
         <Button asChild look="primary" size="l">

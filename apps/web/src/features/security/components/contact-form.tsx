@@ -12,6 +12,7 @@ import { Failure } from './failure.tsx';
  */
 export function ContactForm({ kind, security, onClose }: { kind: 'email' | 'mobile'; security: Security; onClose: () => void }): ReactNode {
   const { t } = useTexts('security');
+  const adds = security[kind] === null;
   const [text, setText] = useState('');
   const [code, setCode] = useState('');
   const [authCode, setAuthCode] = useState('');
@@ -19,10 +20,11 @@ export function ContactForm({ kind, security, onClose }: { kind: 'email' | 'mobi
   const changing = useMutation({
     mutationFn: changeContact,
     onSuccess: () => {
-      toast(t(($) => $.contact.changed));
+      toast(adds ? t(($) => $.contact.added) : t(($) => $.contact.changed));
       onClose();
     },
   });
+  const add = kind === 'email' ? t(($) => $.contact.addEmail) : t(($) => $.contact.addMobile);
   const address = readContact(kind, text);
   const badAddress = kind === 'email' ? t(($) => $.contact.badEmail) : t(($) => $.contact.badMobile);
   const shortCode = (entered: string): string | undefined =>
@@ -49,7 +51,7 @@ export function ContactForm({ kind, security, onClose }: { kind: 'email' | 'mobi
         }}
       />
       <CodeField
-        label={t(($) => $.contact.code)}
+        label={kind === 'email' ? t(($) => $.contact.code) : t(($) => $.contact.codeMobile)}
         error={shortCode(code)}
         value={code}
         onValueChange={setCode}
@@ -69,9 +71,9 @@ export function ContactForm({ kind, security, onClose }: { kind: 'email' | 'mobi
       />
       <Failure error={changing.error} />
       <Button type="submit" look="primary" size="l" wide busy={changing.isPending}>
-        {t(($) => $.contact.save)}
+        {adds ? add : t(($) => $.contact.save)}
       </Button>
-      <p className="text-12">{t(($) => $.contact.told)}</p>
+      {adds ? null : <p className="text-12">{t(($) => $.contact.told)}</p>}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Dialog, useTexts } from '@agio/ui';
 import type { Security } from '../api/security.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -12,18 +12,19 @@ import { PhraseForm } from './phrase-form.tsx';
 export type FactorName = 'passkeys' | 'otp' | 'email' | 'mobile' | 'password' | 'pay' | 'phrase';
 export type FactorProps = { readonly security: Security; readonly onClose: () => void };
 
-/** What one can do with one of the things that guard the account. */
+/** What one can do with one of the things that guard the account. While recovery codes are shown it stays until somebody says that they are kept. */
 export function FactorDialog({ name, security, onClose }: FactorProps & { name: FactorName }): ReactNode {
   const title = useTitle(name, security);
+  const [held, setHeld] = useState(false);
   return (
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open && !held) onClose();
       }}
       title={title}
     >
-      <Content name={name} security={security} onClose={onClose} />
+      <Content name={name} security={security} onClose={onClose} onHold={() => setHeld(true)} />
     </Dialog>
   );
 }
@@ -42,12 +43,14 @@ function useTitle(name: FactorName, security: Security): string {
   return titles[name];
 }
 
-function Content({ name, security, onClose }: FactorProps & { name: FactorName }): ReactNode {
+function Content({ name, security, onClose, onHold }: FactorProps & { name: FactorName; onHold: () => void }): ReactNode {
+  // As it stood when the dialog was opened: news that it is on by now must not take the codes away that are shown once.
+  const [hadOtp] = useState(security.otp);
   switch (name) {
     case 'passkeys':
       return <PasskeyList />;
     case 'otp':
-      return security.otp ? <OtpManage onClose={onClose} /> : <OtpSetUp onClose={onClose} />;
+      return hadOtp ? <OtpManage onClose={onClose} onCodes={onHold} /> : <OtpSetUp onClose={onClose} onCodes={onHold} />;
     case 'email':
     case 'mobile':
       return <ContactForm kind={name} security={security} onClose={onClose} />;

@@ -6,10 +6,11 @@ import { Failure } from './failure.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** New recovery codes, or none of it any more. */
-export function OtpManage({ onClose }: { onClose: () => void }): ReactNode {
+export function OtpManage({ onClose, onCodes }: { onClose: () => void; onCodes: () => void }): ReactNode {
   const { t } = useTexts('security');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const making = useVerifiedCall('makeRecoveryCodes', async ({ recoveryCodes }) => {
+    onCodes();
     setCodes(recoveryCodes);
     await refreshSecurity();
   });

@@ -10,7 +10,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 const digits = 6;
 
 /** Binds an authenticator: picture or key, its first code, then the recovery codes. */
-export function OtpSetUp({ onClose }: { onClose: () => void }): ReactNode {
+export function OtpSetUp({ onClose, onCodes }: { onClose: () => void; onCodes: () => void }): ReactNode {
   const errorText = useErrorText();
   // The secret stays the same while the dialog stands, however often the page is looked at.
   const proposed = useQuery({ ...otpQuery, refetchOnWindowFocus: false, refetchOnReconnect: false });
@@ -34,7 +34,16 @@ export function OtpSetUp({ onClose }: { onClose: () => void }): ReactNode {
     );
   const { secret, uri } = proposed.data;
   if (secret === null || uri === null) return null;
-  return <Bind secret={secret} uri={uri} onBound={setCodes} />;
+  return (
+    <Bind
+      secret={secret}
+      uri={uri}
+      onBound={(made) => {
+        onCodes();
+        setCodes(made);
+      }}
+    />
+  );
 }
 
 function Bind({ secret, uri, onBound }: { secret: string; uri: string; onBound: (codes: readonly string[]) => void }): ReactNode {

@@ -2,7 +2,8 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, ErrorState, formatDate, Notice, Skeleton, Tag, TextField, toast, useLanguage, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
-import { useVerifiedCall } from '../../../shared/verification/index.ts';
+import { byNumber } from '../../../shared/by-number.ts';
+import { ByNumberNote, useVerifiedCall } from '../../../shared/verification/index.ts';
 import { makePasskey, PasskeyNotMade, passkeysQuery, passkeysSupported, refreshPasskeys, type Passkey } from '../api/passkeys.ts';
 import { Failure } from './failure.tsx';
 
@@ -10,6 +11,7 @@ import { Failure } from './failure.tsx';
 export function PasskeyList(): ReactNode {
   const { t } = useTexts('security');
   const errorText = useErrorText();
+  const page = byNumber(window.location.href);
   const passkeys = useQuery(passkeysQuery);
   const removing = useVerifiedCall('removePasskey', async () => {
     toast(t(($) => $.passkeys.removed));
@@ -37,7 +39,13 @@ export function PasskeyList(): ReactNode {
         ))}
       </ul>
       <Failure error={removing.failure} />
-      {passkeysSupported() ? <AddPasskey /> : <Notice>{t(($) => $.passkeys.unsupported)}</Notice>}
+      {page !== null ? (
+        <ByNumberNote page={page} />
+      ) : passkeysSupported() ? (
+        <AddPasskey />
+      ) : (
+        <Notice>{t(($) => $.passkeys.unsupported)}</Notice>
+      )}
     </div>
   );
 }
