@@ -1,0 +1,115 @@
+// Protects: the password changes and ends other devices, a mobile is bound, personal data is handed out, a frozen account stays shut for a day, and whoever leaves is gone.
+import { readFileSync } from 'node:fs';
+import { codeSentBy, messagesTo } from './api/outbox.ts';
+import { logInOn } from './harness/customer.ts';
+import { confirmByMail, newcomer } from './harness/newcomer.ts';
+import { ALICE } from './harness/quiet-seed.ts';
+import { NEW_PASSWORD } from './harness/sign-up.ts';
+import { expect, test } from './harness/test.ts';
+
+test('change the log-in password: the other device is logged out, and only the new one opens', async ({ browser, quiet }) => {
+  const { page, account } = await newcomer(browser, quiet);
+  const other = await (await browser.newContext({ baseURL: quiet.url })).newPage();
+  await other.goto('/login');
+  await logInOn(other, account, NEW_PASSWORD);
+  await expect(other).toHaveURL('/');
+
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: 'Change: Log-in password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the log-in password' });
+  await dialog.getByLabel('Present password').fill(NEW_PASSWORD);
+  await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByLabel('New password again').fill(NEW_PASSWORD);
+  await dialog.getByRole('button', { name: 'Change the log-in password' }).click();
+  await expect(dialog.getByText('This is the present password.')).toBeVisible();
+  await dialog.getByLabel('New password', { exact: true }).fill('heron4herons');
+  await dialog.getByLabel('New password again').fill('heron4herons');
+  await dialog.getByRole('button', { name: 'Change the log-in password' }).click();
+  await confirmByMail(page, quiet, account, 'Change the log-in password');
+  await expect(dialog).toBeHidden();
+
+  await other.goto('/account/money');
+  await expect(other).toHaveURL(/\/login/);
+  await logInOn(other, account, NEW_PASSWORD);
+  await expect(other.getByRole('alert')).toBeVisible();
+  await logInOn(other, account, 'heron4herons');
+  await expect(other).toHaveURL('/account/money');
+  for (const one of [page, other]) await one.context().close();
+});
+
+test('bind a mobile: a wrong code says how many tries are left', async ({ browser, quiet }) => {
+  const { page, account } = await newcomer(browser, quiet);
+  const mobile = `+659${String(process.pid % 10_000_000).padStart(7, '0')}`;
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: 'Set up: Mobile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a mobile number' });
+  await dialog.getByLabel('New mobile number').fill(mobile);
+  const send = dialog.getByRole('button', { name: 'Send a code' });
+  const oldCode = await codeSentBy(quiet, account, async () => await send.last().click());
+  const newCode = await codeSentBy(quiet, mobile, async () => await send.first().click());
+  await dialog.getByLabel('Code from the new number').fill(newCode === '000000' ? '111111' : '000000');
+  await dialog.getByLabel('Code from your present address').fill(oldCode);
+  await dialog.getByRole('button', { name: 'Add a mobile number' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('4 tries left.');
+  await dialog.getByLabel('Code from the new number').fill(newCode);
+  await dialog.getByRole('button', { name: 'Add a mobile number' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`Codes go to ${mobile}.`)).toBeVisible();
+  await page.context().close();
+});
+
+test('take personal data along', async ({ browser, quiet }) => {
+  const { page, account } = await newcomer(browser, quiet);
+  await page.goto('/account/security');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export my data' }).click()]);
+  expect(download.suggestedFilename()).toBe('my-data.json');
+  const data = JSON.parse(readFileSync(await download.path(), 'utf8')) as { account: unknown; logins: unknown[] };
+  expect(JSON.stringify(data.account)).toContain(account);
+  expect(data.logins).toHaveLength(1);
+  await page.context().close();
+});
+
+test('a frozen account is not opened again within a day', async ({ browser, quiet }) => {
+  const { page, account } = await newcomer(browser, quiet);
+  const other = await (await browser.newContext({ baseURL: quiet.url })).newPage();
+  await other.goto('/login');
+  await logInOn(other, account, NEW_PASSWORD);
+  let link = '';
+  await expect(async () => {
+    link = (await messagesTo(quiet, account)).map(({ text }) => /\/freeze#\S+/.exec(text)?.[0] ?? '').find((one) => one !== '') ?? '';
+    expect(link).not.toBe('');
+  }).toPass({ timeout: 10_000 });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Freeze the account' }).click();
+  await expect(page.getByRole('heading', { name: 'The account is frozen' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Already frozen? Open it again' }).click();
+  await page.getByLabel('E-mail or mobile').fill(account);
+  const code = await codeSentBy(quiet, account, async () => await page.getByRole('button', { name: 'Send me a code' }).click());
+  await page.getByRole('textbox', { name: 'Code, 6 digits' }).fill(code);
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Open the account' }).click();
+  await expect(page.getByRole('alert')).toContainText(/24 hours|2\d h/);
+  for (const one of [page, other]) await one.context().close();
+});
+
+test('close the account: refused while coins are left, gone for good otherwise', async ({ browser, quiet, enterAs }) => {
+  const { page: rich } = await enterAs(ALICE);
+  await rich.goto('/account/security');
+  await rich.getByRole('button', { name: 'Close the account' }).click();
+  const question = rich.getByRole('dialog', { name: 'Close the account for good?' });
+  await question.getByRole('button', { name: 'Close the account' }).click();
+  await confirmByMail(rich, quiet, ALICE, 'Close the account for good');
+  await expect(question.getByRole('alert')).toBeVisible();
+
+  const { page, account } = await newcomer(browser, quiet);
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: 'Close the account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close the account' }).click();
+  await confirmByMail(page, quiet, account, 'Close the account for good');
+  await expect(page).toHaveURL('/');
+  await page.goto('/login');
+  await logInOn(page, account, NEW_PASSWORD);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.context().close();
+});
