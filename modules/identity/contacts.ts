@@ -73,6 +73,9 @@ async function changeContact(
   const wrong = await proveOwner(parts, account, authCode, context);
   if (wrong !== undefined) return refusalOf(wrong);
   const refused = await withAccount(parts, context, async (session, before): Promise<ErrorCode | undefined> => {
+    // What proved the owner must still be what guards the account.
+    if (before.changedAt !== account.changedAt || before.otpSecret !== account.otpSecret || before.frozenAt !== null)
+      return 'STATE_CHANGED';
     if ((await checkCode(session, codeKey, { ...guess, use: true }, ports.now())) !== 'right') return wrongCode;
     if ((await accountByAddress(session, address)) !== undefined) return takenCode(kind);
     await setContact(session, customer, address);

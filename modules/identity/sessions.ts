@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '@agio/database';
+import type { Database, Session } from '@agio/database';
 import { ExpiringMap } from './expiring-map.ts';
 import { hashSecret, randomSecret, sameHash } from './keys.ts';
 import type { Tokens } from './tokens.ts';
@@ -134,12 +134,17 @@ export class Sessions {
     const ids = [...this.#live].filter(([id, live]) => live.customer === customer && id !== but).map(([id]) => id);
     for (const id of ids) this.#live.delete(id);
     for (const id of ids) for (const listener of this.#listeners) listener(id);
-    await this.#database.query(`update identity_session set revoked_at = $3 where customer = $1 and id <> $2 and revoked_at is null`, [
+    await this.noteAllRevoked(this.#database, customer, but);
+    return ids.length;
+  }
+
+  /** Stores that every session of a customer but one has ended, for a transaction after which `revokeAll` may be cut off. */
+  async noteAllRevoked(session: Session, customer: number, but = ''): Promise<void> {
+    await session.query('update identity_session set revoked_at = $3 where customer = $1 and id <> $2 and revoked_at is null', [
       customer,
-      but ?? '',
+      but,
       this.#now(),
     ]);
-    return ids.length;
   }
 
   /** Whether a live session is this customer's. */

@@ -21,10 +21,18 @@ export function createPasswordHandlers(parts: IdentityParts): Handlers<PasswordC
   const { ports, captcha, codeKey, sessions } = parts;
   const { database } = ports;
 
-  const writePayPassword = (context: RequestContext, hash: string, event: 'pay_password_set' | 'pay_password_changed') =>
-    withAccount(parts, context, async (session) => {
+  /** With `old` only where that is still the present one; false where it is not. */
+  const writePayPassword = (
+    context: RequestContext,
+    hash: string,
+    event: 'pay_password_set' | 'pay_password_changed',
+    old?: string,
+  ): Promise<boolean> =>
+    withAccount(parts, context, async (session, before) => {
+      if (old !== undefined && before.payPasswordHash !== old) return false;
       await session.query('update identity_account set pay_password_hash = $2 where customer = $1', [context.customer, hash]);
       await noteEvent(parts, happened(context, event), session);
+      return true;
     });
 
   return {
@@ -49,6 +57,7 @@ export function createPasswordHandlers(parts: IdentityParts): Handlers<PasswordC
       const hash = await hashPassword(body.password);
       await withAccount(parts, { customer }, async (session) => {
         await setPasswordHash(session, customer, hash, ports.now());
+        await sessions.noteAllRevoked(session, customer);
         await noteEvent(parts, happened(context, 'password_reset', customer), session);
       });
       await sessions.revokeAll(customer);
@@ -64,10 +73,15 @@ export function createPasswordHandlers(parts: IdentityParts): Handlers<PasswordC
       const wrong = await provePassword(parts, `password ${customer}`, account?.passwordHash, body.oldPassword);
       if (wrong !== undefined) return refusalOf(wrong);
       const hash = await hashPassword(body.newPassword);
-      await withAccount(parts, context, async (session) => {
+      const isChanged = await withAccount(parts, context, async (session, before) => {
+        // Reset or changed since the old one was looked at: then that was not the present one.
+        if (before.passwordHash !== account?.passwordHash) return false;
         await setPasswordHash(session, customer, hash, ports.now());
+        await sessions.noteAllRevoked(session, customer, present);
         await noteEvent(parts, happened(context, 'password_changed'), session);
+        return true;
       });
+      if (!isChanged) return fail('STATE_CHANGED');
       await sessions.revokeAll(customer, present);
       return answer({});
     },
@@ -86,8 +100,8 @@ export function createPasswordHandlers(parts: IdentityParts): Handlers<PasswordC
       if (account === undefined || account.payPasswordHash === null) return fail('STATE_CHANGED');
       const wrong = await provePassword(parts, payPasswordAttempts(context.customer), account.payPasswordHash, body.oldPassword);
       if (wrong !== undefined) return refusalOf(wrong);
-      await writePayPassword(context, await hashPassword(body.newPassword), 'pay_password_changed');
-      return answer({});
+      const hash = await hashPassword(body.newPassword);
+      return (await writePayPassword(context, hash, 'pay_password_changed', account.payPasswordHash)) ? answer({}) : fail('STATE_CHANGED');
     },
   };
 }

@@ -11,6 +11,8 @@ import { accountByAddress, accountOfCustomer, customerByInviteCode, insertAccoun
 import type { Registration } from '../store.ts';
 import { welcome } from '../welcome.ts';
 
+const INVITE_CODE = /^[0-9A-Za-z]+$/;
+
 type Body = BodyOf<Calls['register']>;
 type Refused = { readonly ok: false; readonly code: ErrorCode; readonly details?: unknown };
 
@@ -65,6 +67,8 @@ async function inviterOf({ ports }: IdentityParts, body: Body, context: RequestC
   const code = body.inviteCode?.trim() ?? '';
   if (rule === 'hidden') return null;
   if (code === '') return rule === 'required' ? fail('INVITE_CODE_REQUIRED') : null;
+  // No code of ours has other characters, and the database has no text with some of them.
+  if (!INVITE_CODE.test(code)) return fail('INVALID_INVITE_CODE');
   return (await customerByInviteCode(ports.database, code)) ?? fail('INVALID_INVITE_CODE');
 }
 

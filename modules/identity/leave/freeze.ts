@@ -89,7 +89,11 @@ export function createFreezeHandlers(parts: IdentityParts): Handlers<'freezeAcco
 /** Finishes at a start what a crash cut off. */
 export async function freezeTheRest(parts: IdentityParts): Promise<void> {
   const rows = await parts.ports.database.query<{ customer: bigint }>('select customer from identity_account where frozen_at is not null');
-  for (const { customer } of rows) if (!parts.ports.isDisabled(Number(customer))) await stopEverything(parts, Number(customer));
+  const { ports } = parts;
+  for (const row of rows) {
+    const customer = Number(row.customer);
+    if (!ports.isDisabled(customer) || ports.holdings(customer).openOrders > 0) await stopEverything(parts, customer);
+  }
 }
 
 /** No session, no new order, no API key, no open order: in this order, so that nothing opens behind our back. */

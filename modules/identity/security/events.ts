@@ -8,6 +8,7 @@ import type { IdentityParts } from '../parts.ts';
 import { freezeTokenOf } from './freeze-link.ts';
 import { noteSecurityEvent } from './history.ts';
 import type { Origin } from './history.ts';
+import { dropVerifications } from '../verification/store.ts';
 
 /** Changes after which withdrawals and OTC sales wait (product.md §4, §11). */
 const DELAYING: ReadonlySet<SecurityEvent> = new Set([
@@ -42,15 +43,18 @@ export function happened(context: RequestContext, event: SecurityEvent, customer
 type Parts = Pick<IdentityParts, 'ports' | 'messages' | 'freezeKey'>;
 
 /**
- * Notes in the security log what was done to an account, tells its customer where it matters, and lets withdrawals wait
- * where a factor changed. With `session` all of it belongs to that transaction; call `messages.start` before.
+ * Notes in the security log what was done to an account, tells its customer where it matters, and, where a factor changed,
+ * lets withdrawals wait and ends the verifications that are still open. With `session` all of it belongs to that transaction; call `messages.start` before.
  */
 export async function noteEvent(parts: Parts, happening: Happening, session: Session): Promise<void> {
   const { ports } = parts;
   const { customer, event } = happening;
   const nowMs = ports.now();
   await noteSecurityEvent(session, customer, event, happening, nowMs);
-  if (DELAYING.has(event)) await session.query('update identity_account set changed_at = $2 where customer = $1', [customer, nowMs]);
+  if (DELAYING.has(event)) {
+    await session.query('update identity_account set changed_at = $2 where customer = $1', [customer, nowMs]);
+    await dropVerifications(session, customer);
+  }
   await tellOf(parts, happening, session, nowMs);
 }
 

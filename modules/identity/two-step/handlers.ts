@@ -19,12 +19,12 @@ export function createTwoStepHandlers(parts: IdentityParts): Handlers<TwoStepCal
   const { ports, codeKey } = parts;
   const { database } = ports;
   return {
-    async getOtp(_input, { customer, host, language }) {
+    async getOtp(_input, { customer, session, host, language }) {
       const account = await accountOfCustomer(database, customer);
       assert(account !== undefined, 'whoever is logged in has an account');
       if (account.otpSecret !== null) return answer({ bound: true, secret: null, uri: null });
       const nowMs = ports.now();
-      const sealed = await setProposal(database, customer, sealSecret(parts, customer, newTotpSecret()), nowMs);
+      const sealed = await setProposal(database, { customer, session }, sealSecret(parts, customer, newTotpSecret()), nowMs);
       const secret = openSecret(parts, customer, sealed);
       const label = account.email ?? account.mobile ?? String(customer);
       return answer({ bound: false, secret, uri: totpUri(secret, ports.siteOf(host, language).title, label) });
@@ -38,7 +38,7 @@ export function createTwoStepHandlers(parts: IdentityParts): Handlers<TwoStepCal
       const wait = await takeAttempt(database, counted, '', nowMs);
       if (wait > 0) return refusalOf({ code: 'TOO_MANY_WRONG_CODES', retryAfterSeconds: wait });
       const recoveryCodes = await withAccount(parts, context, async (session, account) => {
-        const proposal = await proposalOf(session, customer, nowMs);
+        const proposal = await proposalOf(session, context, nowMs);
         if (account.otpSecret !== null || proposal === undefined) return 'STATE_CHANGED';
         const secret = openSecret(parts, customer, proposal.secret);
         const step = totpStep(secret, body.code.replaceAll(/\s/g, ''), { nowMs, after: 0, sinceMs: nowMs - PROPOSAL_LIVES_MS });

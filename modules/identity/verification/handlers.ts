@@ -4,7 +4,7 @@ import { assert } from '@agio/kernel';
 import type { IdentityParts } from '../parts.ts';
 import { happened, noteEvent } from '../security/events.ts';
 import { sendCode } from '../send-code.ts';
-import { accountOfCustomer } from '../store.ts';
+import { accountOfCustomer, lockAccount } from '../store.ts';
 import type { Account } from '../store.ts';
 import type { WrongProof } from '../two-step/two-step.ts';
 import { factorsFor, isVerifiedCall } from './policy.ts';
@@ -52,8 +52,14 @@ export function createVerificationHandlers(parts: IdentityParts): Handlers<Verif
       });
       if (wrong !== undefined) return refusalOf(wrong);
       const nowMs = ports.now();
-      const verification = await issueVerification(database, { customer, session, action, payload: payloadHash }, nowMs);
-      return answer({ verification, expiresAt: nowMs + VERIFICATION_LIVES_MS });
+      const verification = await database.transaction(async (inner) => {
+        // What was proved must still be what guards the account.
+        const present = await lockAccount(inner, customer);
+        if (present === undefined || present.changedAt !== account.changedAt || !factorsFor(action, present).includes(factor))
+          return undefined;
+        return issueVerification(inner, { customer, session, action, payload: payloadHash }, nowMs);
+      });
+      return verification === undefined ? fail('STATE_CHANGED') : answer({ verification, expiresAt: nowMs + VERIFICATION_LIVES_MS });
     },
   };
 }

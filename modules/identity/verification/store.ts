@@ -40,6 +40,11 @@ export async function takeVerification(
   return taken.length > 0;
 }
 
+/** Ends what a customer has confirmed: the factors it was confirmed with are no longer what guards the account. */
+export async function dropVerifications(session: Session, customer: number): Promise<void> {
+  await session.query('delete from identity_verification where customer = $1', [customer]);
+}
+
 export async function sweepVerifications(session: Session, nowMs: number): Promise<void> {
   await session.query('delete from identity_verification where expires_at <= $1', [nowMs]);
 }
