@@ -44,7 +44,7 @@ for (const [tag, words] of [
   test(`${tag}, on a phone: the pages fit, and speak one language`, async ({ browser, quiet }) => {
     test.slow();
     const { page } = await newcomer(browser, quiet, { ...PHONE, locale: tag });
-    for (const path of [...FOR_CUSTOMERS, '/forgetPass', '/freeze#none']) {
+    for (const path of [...FOR_CUSTOMERS, '/forgetPass', '/freeze#none', '/']) {
       await settled(page, path);
       await expectFits(page);
       if (tag !== 'en-US') expect(await page.locator('body').innerText(), path).not.toMatch(ENGLISH);

@@ -61,7 +61,7 @@ function AvatarLine({ user }: { user: User }): ReactNode {
   return (
     <Line label={t(($) => $.profile.avatar)} help={t(($) => $.profile.avatarHelp)}>
       <div className="flex flex-col items-end gap-1.5">
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Avatar name={nameLabel(user)} src={avatarUrl(user)} size={40} />
           <input
             ref={file}
