@@ -15,6 +15,9 @@ const CHALLENGES_MAX = 50_000;
 /** EdDSA, ES256 and RS256: what authenticators have. */
 const ALGORITHMS = [-8, -7, -257];
 
+/** Base64url of at most 1,023 bytes (WebAuthn Level 3, §4); the database has no text with some other characters. */
+const CREDENTIAL_ID = /^[\w-]{1,1364}$/;
+
 /** What the browser sends, read as what it claims to be; verifying finds whatever is not so. */
 type Response = Readonly<Record<string, unknown>>;
 
@@ -110,7 +113,7 @@ export class Passkeys {
   ): Promise<{ readonly passkey: Passkey; readonly counter: number; readonly synced: boolean } | undefined> {
     const challenge = this.#logIns.take(flow, this.#options.now());
     const { id } = response;
-    if (challenge === undefined || typeof id !== 'string') return undefined;
+    if (challenge === undefined || typeof id !== 'string' || !CREDENTIAL_ID.test(id)) return undefined;
     const passkey = await find(id);
     if (passkey === undefined || !this.#isHandleOf(passkey.customer, response)) return undefined;
     const result = await sound(() =>
