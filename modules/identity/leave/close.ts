@@ -81,8 +81,12 @@ async function finish(parts: IdentityParts, customer: number, told: Pick<Recipie
   await ports.setDisabled(customer, true);
   const { coins, openOrders } = ports.holdings(customer);
   if (coins.length > 0 || openOrders > 0) {
-    await ports.setDisabled(customer, false);
-    await ports.database.query('update identity_account set closed_at = null where customer = $1', [customer]);
+    const [row] = await ports.database.query<{ frozen_at: bigint | null }>(
+      'update identity_account set closed_at = null where customer = $1 returning frozen_at',
+      [customer],
+    );
+    // Whoever froze it meanwhile wants it so.
+    if (row?.frozen_at === null) await ports.setDisabled(customer, false);
     return false;
   }
   await sessions.revokeAll(customer);

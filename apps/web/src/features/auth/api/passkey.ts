@@ -15,5 +15,5 @@ export async function logInWithPasskey(): Promise<void> {
   const response = await startAuthentication({ optionsJSON: options as unknown as Options }).catch((cause: unknown) => {
     throw new PasskeyUnused('no passkey', { cause });
   });
-  enter(await api.call('passkeyLogin', { body: { flow, response: { ...response } as never } }));
+  enter(await api.call('passkeyLogin', { body: { flow, response: { ...response } } }));
 }

@@ -29,6 +29,6 @@ export async function makePasskey({ flow, options }: PasskeyOptions): Promise<vo
   const response = await startRegistration({ optionsJSON: options as unknown as Options }).catch((cause: unknown) => {
     throw new PasskeyNotMade('no passkey', { cause });
   });
-  await api.call('registerPasskey', { body: { flow, response: { ...response } as never } });
+  await api.call('registerPasskey', { body: { flow, response: { ...response } } });
   await refreshPasskeys();
 }
