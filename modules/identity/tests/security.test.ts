@@ -248,6 +248,18 @@ withDatabases(
       await harness.identity.stop();
       entered(await h.login(who.email, PASSWORD));
     });
+
+    it('stays frozen where its owner froze it while it was being closed', async () => {
+      const who = await person();
+      const harness = new Harness(given.db, {
+        holdings: () => (harness.disabled.has(who.customer) ? { coins: ['BTC'], openOrders: 0 } : { coins: [], openOrders: 0 }),
+      });
+      await harness.identity.start();
+      await given.db.query('update identity_account set frozen_at = 1 where customer = $1', [who.customer]);
+      expect(codeOf(await harness.identity.handlers.closeAccount({ body: {} } as never, who.context))).toBe('ACCOUNT_NOT_EMPTY');
+      expect(harness.disabled.has(who.customer)).toBe(true);
+      await harness.identity.stop();
+    });
   },
   { migrations: identityMigrations },
 );
