@@ -2,6 +2,7 @@ import * as kernel from '@agio/kernel';
 import * as codes from '../codes.ts';
 import type { SideCode } from '../codes.ts';
 import type { Books } from './books.ts';
+import * as links from './chosen.ts';
 import type { OrderStore } from './order-store.ts';
 import { PriceIndex } from './price-index.ts';
 
@@ -21,15 +22,13 @@ const ADDRESS = 1;
 
 /** Copies, which are folded into the code; see the README. */
 const assert: typeof kernel.assert = kernel.assert;
+const { chosen } = links;
 const { NONE } = codes;
 
 /** Both sides of all books are numbered; the side is the lowest bit. */
 const sideOf = (market: number, side: SideCode): number => (market << 1) | side;
 /** Bids count up, asks are mirrored, so that on either side the best price has the highest key; the key of a key is the price. */
 const keyOf = (side: SideCode, ticks: number): number => (ticks ^ (0 - side)) & MIRROR;
-
-/** One of two slots without a branch, because nobody can foresee which: the first where `link` is NONE, else the second. */
-const chosen = (link: number, none: number, some: number): number => some ^ ((some ^ none) & (link >> 31));
 
 /** Levels in pages behind bitmaps (`price-index.ts`): every step costs the same few instructions however full the books are. */
 export class FastBooks implements Books {

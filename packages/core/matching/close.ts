@@ -1,13 +1,12 @@
+import * as links from '../book/chosen.ts';
 import * as codes from '../codes.ts';
 import type { Events } from '../events.ts';
 import type { State } from '../state/state.ts';
 import type { Settling } from './settle.ts';
 
 /** Copies, which are folded into the code; see the README. */
+const { chosen } = links;
 const { NEW, NONE, PARTIALLY_FILLED } = codes;
-
-/** One of two slots without a branch, because nobody can foresee which: the first where `link` is NONE, else the second. */
-const chosen = (link: number, none: number, some: number): number => some ^ ((some ^ none) & (link >> 31));
 
 /** How orders enter their owner's list and how they end. */
 export interface Closing {
