@@ -1,6 +1,6 @@
 // Protects: the screens about people in every theme, in two languages and on a phone: axe finds nothing serious, nothing scrolls sideways, no English is left over, and the keyboard reaches everything.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectNothingGrave } from './harness/axe.ts';
 import { newcomer } from './harness/newcomer.ts';
 import { ALICE } from './harness/quiet-seed.ts';
 import { expect, test } from './harness/test.ts';
@@ -81,15 +81,6 @@ async function settled(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('main').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true], .ui-sk')).toHaveCount(0);
-}
-
-async function expectNothingGrave(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(
-    grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join('\n')}`),
-    where,
-  ).toEqual([]);
 }
 
 /** Against the width of the screen: a phone zooms out where content is wider, and `innerWidth` grows with it. */

@@ -1,6 +1,6 @@
 // Protects: in each of the four themes everybody can read and use the pages, and the right theme is there before the first paint.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNothingGrave } from './harness/axe.ts';
 import { ERIN, FRANK } from './harness/quiet-seed.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -56,11 +56,6 @@ async function checkPages(page: Page, paths: readonly string[], theme: string): 
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await expect(page.getByRole('main').first()).toBeVisible();
     await expect(page.locator('[aria-busy=true], .ui-sk')).toHaveCount(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(
-      grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join('\n')}`),
-      `${theme} ${path}`,
-    ).toEqual([]);
+    await expectNothingGrave(page, `${theme} ${path}`);
   }
 }
