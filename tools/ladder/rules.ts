@@ -25,12 +25,13 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   core: ['kernel'],
   journal: ['kernel'],
   database: ['kernel'],
+  chains: ['kernel'],
   sequencer: ['kernel', 'core', 'journal'],
   gateway: ['kernel', 'contracts'],
   client: ['kernel', 'contracts'],
   ui: ['kernel', 'contracts'],
 };
-const MODULES_MAY = ['kernel', 'contracts', 'core', 'database'];
+const MODULES_MAY = ['kernel', 'contracts', 'core', 'database', 'chains'];
 const BROWSERS_MAY = ['kernel', 'contracts', 'client', 'ui'];
 
 const packages = (names: readonly string[]): string => `^packages/(${names.join('|')})/`;

@@ -1,0 +1,122 @@
+import type { Family } from './family.ts';
+import type { KeyPath, Signer } from './signer.ts';
+
+/** The chain's own coin, beside the contracts of its tokens. */
+export const NATIVE = 'native';
+
+export interface BlockId {
+  readonly height: number;
+  readonly hash: string;
+}
+
+export interface Header extends BlockId {
+  readonly parent: string;
+  readonly atMs: number;
+}
+
+/** Whose movements matter. Addresses in the adapter's canonical form, assets as `NATIVE` or a contract's canonical address. */
+export interface Watch {
+  has(address: string): boolean;
+  readonly assets: readonly string[];
+}
+
+/**
+ * Something that really arrived at a watched address from outside: units that its balance grew by, never what an event merely
+ * says. `index` is unique within the transaction and stable over rescans: an output's number, `log:3`, `value`, `call:0.2`.
+ */
+export interface Arrival {
+  readonly txid: string;
+  readonly index: string;
+  readonly asset: string;
+  readonly to: string;
+  readonly units: bigint;
+}
+
+/** Something that left a watched address, change and moves between watched addresses left out. */
+export interface Departure {
+  readonly txid: string;
+  readonly asset: string;
+  readonly from: string;
+  readonly units: bigint;
+}
+
+/** What a transaction of a watched address cost in the chain's own coin, one that failed as well. */
+export interface NetworkFee {
+  readonly txid: string;
+  readonly payer: string;
+  readonly units: bigint;
+}
+
+/** What one block did to watched addresses. */
+export interface Movements {
+  readonly arrivals: readonly Arrival[];
+  readonly departures: readonly Departure[];
+  readonly fees: readonly NetworkFee[];
+  /** Transactions of watched addresses that are in the block and did nothing (reverted). */
+  readonly failed: readonly string[];
+}
+
+/** What is to be paid. `units` are the chain's smallest; `taken` are spends that others already promised. */
+export interface Payment {
+  readonly from: KeyPath;
+  readonly to: string;
+  readonly asset: string;
+  readonly units: bigint;
+  readonly taken: ReadonlySet<string>;
+  /** Spends of a transaction that this one replaces: it uses the same, and pays the network more. */
+  readonly replaces?: Signed;
+}
+
+/**
+ * A signed transaction: the bytes that are stored before they are sent and sent again as they are. `spends` are what only one
+ * transaction of the chain can use (`nonce:12`, or outpoints), so that of two with a spend in common one can be paid.
+ */
+export interface Signed {
+  readonly txid: string;
+  readonly raw: string;
+  readonly spends: readonly string[];
+  /** Most that the network can take for it, in units of the chain's own coin. */
+  readonly feeMax: bigint;
+}
+
+/** Why a payment cannot be signed now: the source has too little of the asset or of gas, or nobody could ever pay it so. */
+export interface NotPayable {
+  readonly reason: 'source_short' | 'gas_short' | 'too_small' | 'refused_by_contract';
+}
+
+/** Where a transaction stands: not in the best chain (`known` to the node or not), or in a block and, if so, whether it worked. */
+export type TransactionState =
+  | { readonly state: 'unknown' | 'pending' | 'replaced' }
+  | { readonly state: 'mined'; readonly block: BlockId; readonly worked: boolean; readonly fee: bigint };
+
+/**
+ * One chain, however it is asked. Throws `ChainUnavailable` when the node does not answer or contradicts itself; whoever
+ * calls then tries again later. Nothing here decides about money.
+ */
+export interface ChainAdapter {
+  readonly family: Family;
+  /** The canonical form of an address of this chain, undefined where it is none (wrong network or checksum included). */
+  address(text: string): string | undefined;
+  /** Address of a key of an account's extended public key, at `change/index` below it. */
+  derive(xpub: string, index: number, change?: 0 | 1): string;
+  tip(): Promise<BlockId>;
+  /** Header at a height of the best chain; undefined beyond the tip. */
+  header(height: number): Promise<Header | undefined>;
+  movements(block: BlockId, watch: Watch): Promise<Movements>;
+  /** Balance of an address after a block, in units. */
+  balance(address: string, asset: string, block: BlockId): Promise<bigint>;
+  /** Balances of many after a block, in the order asked for. */
+  balances(wanted: readonly { readonly address: string; readonly asset: string }[], block: BlockId): Promise<bigint[]>;
+  sign(payment: Payment, signer: Signer): Promise<Signed | NotPayable>;
+  /** Hands the bytes to the network. Those it already knows are sent as well; `refused` says that they can never be mined. */
+  send(raw: string): Promise<'sent' | 'refused'>;
+  transaction(txid: string, spends: readonly string[]): Promise<TransactionState>;
+  /** Signs a sentence with an address's key, so that others can check who holds it. */
+  prove(path: KeyPath, text: string, signer: Signer): Promise<string>;
+  checkProof(address: string, text: string, proof: string): boolean;
+}
+
+/** The node did not answer, answered nonsense, or does not have what was asked for yet. */
+export class ChainUnavailable extends Error {
+  override readonly name = 'ChainUnavailable';
+}
