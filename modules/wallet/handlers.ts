@@ -7,11 +7,60 @@ import { postings } from './queries.ts';
 import type { PostingRow } from './queries.ts';
 import type { Rates } from './rates.ts';
 
-export type WalletCall = 'moneyBalances' | 'exchangeBalances' | 'exchangeBalancesHistory';
+export type WalletCall =
+  | 'moneyBalances'
+  | 'exchangeBalances'
+  | 'exchangeBalancesHistory'
+  | 'coinBalance'
+  | 'explainBalance'
+  | 'moneyHistory'
+  | 'financeHistory'
+  | 'accountTransfer'
+  | 'walletTransfer'
+  | 'walletSend'
+  | 'transferHistory'
+  | 'walletCoins'
+  | 'depositAddress'
+  | 'walletDeposits'
+  | 'walletFaucet'
+  | 'withdraw'
+  | 'cancelWithdrawal'
+  | 'walletWithdrawals'
+  | 'getWithdrawal'
+  | 'addressBook'
+  | 'saveAddress'
+  | 'deleteSavedAddress'
+  | 'setWhitelist'
+  | 'liabilityProof'
+  | 'ownLiabilityProof'
+  | 'assetProof';
 
 export function walletHandlers(ports: WalletPorts, rates: Rates): Handlers<WalletCall> {
   const { core } = ports;
   return {
+    coinBalance: () => fail('NOT_YET_OPEN'),
+    explainBalance: () => fail('NOT_YET_OPEN'),
+    moneyHistory: () => fail('NOT_YET_OPEN'),
+    financeHistory: () => fail('NOT_YET_OPEN'),
+    accountTransfer: () => fail('NOT_YET_OPEN'),
+    walletTransfer: () => fail('NOT_YET_OPEN'),
+    walletSend: () => fail('NOT_YET_OPEN'),
+    transferHistory: () => fail('NOT_YET_OPEN'),
+    walletCoins: () => fail('NOT_YET_OPEN'),
+    depositAddress: () => fail('NOT_YET_OPEN'),
+    walletDeposits: () => fail('NOT_YET_OPEN'),
+    walletFaucet: () => fail('NOT_YET_OPEN'),
+    withdraw: () => fail('NOT_YET_OPEN'),
+    cancelWithdrawal: () => fail('NOT_YET_OPEN'),
+    walletWithdrawals: () => fail('NOT_YET_OPEN'),
+    getWithdrawal: () => fail('NOT_YET_OPEN'),
+    addressBook: () => fail('NOT_YET_OPEN'),
+    saveAddress: () => fail('NOT_YET_OPEN'),
+    deleteSavedAddress: () => fail('NOT_YET_OPEN'),
+    setWhitelist: () => fail('NOT_YET_OPEN'),
+    liabilityProof: () => fail('NOT_YET_OPEN'),
+    ownLiabilityProof: () => fail('NOT_YET_OPEN'),
+    assetProof: () => fail('NOT_YET_OPEN'),
     /** GET /money/balances. */
     moneyBalances(_input, { customer, host }) {
       const now = rates.in(ports.rateCurrency(host));

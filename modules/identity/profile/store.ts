@@ -19,8 +19,12 @@ interface ProfileRow {
   readonly notices: Partial<NoticeSettings>;
 }
 
-/** Fills of resting orders are told in the app; a mail for each is for those who ask for it. */
-const NOTICES_AT_FIRST: NoticeSettings = { fill: { app: true, mail: false } };
+/** Fills of resting orders are told in the app; a mail for each is for those who ask for it. What leaves or enters is told by mail too. */
+const NOTICES_AT_FIRST: NoticeSettings = {
+  fill: { app: true, mail: false },
+  deposit: { app: true, mail: true },
+  withdrawal: { app: true, mail: true },
+};
 
 export async function profileOf(session: Session, customer: number): Promise<Profile> {
   const [row] = await session.query<ProfileRow>(

@@ -16,6 +16,10 @@ const STRENGTH = {
   createApiKey: 'strong',
   closeAccount: 'strong',
   setPhrase: 'any',
+  withdraw: 'strong',
+  saveAddress: 'strong',
+  setWhitelist: 'strong',
+  walletSend: 'any',
 } as const satisfies Partial<Record<CallName, 'strong' | 'any'>>;
 
 export type VerifiedCall = keyof typeof STRENGTH;

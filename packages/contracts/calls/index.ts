@@ -15,6 +15,20 @@ import { verifyCaptcha } from './account/captcha-verify.ts';
 import { getInfo } from './account/get-info.ts';
 import { login } from './account/login.ts';
 import { logout } from './account/logout.ts';
+import { coinBalance, explainBalance, financeHistory, moneyHistory } from './finance/history.ts';
+import { depositAddress, walletCoins, walletDeposits, walletFaucet } from './wallet/deposit.ts';
+import { assetProof, liabilityProof, ownLiabilityProof } from './wallet/proof.ts';
+import { accountTransfer, transferHistory, walletSend, walletTransfer } from './wallet/transfer.ts';
+import {
+  addressBook,
+  cancelWithdrawal,
+  deleteSavedAddress,
+  getWithdrawal,
+  saveAddress,
+  setWhitelist,
+  walletWithdrawals,
+  withdraw,
+} from './wallet/withdraw.ts';
 import { moneyBalances } from './account/money-balances.ts';
 import { registerCode } from './account/register-code.ts';
 import { register } from './account/register.ts';
@@ -127,6 +141,29 @@ export const calls = {
   unfreezeAccount,
   closeAccount,
   exportAccount,
+  coinBalance,
+  explainBalance,
+  moneyHistory,
+  financeHistory,
+  accountTransfer,
+  walletTransfer,
+  walletSend,
+  transferHistory,
+  walletCoins,
+  depositAddress,
+  walletDeposits,
+  walletFaucet,
+  withdraw,
+  cancelWithdrawal,
+  walletWithdrawals,
+  getWithdrawal,
+  addressBook,
+  saveAddress,
+  deleteSavedAddress,
+  setWhitelist,
+  liabilityProof,
+  ownLiabilityProof,
+  assetProof,
 } as const;
 
 export type Calls = typeof calls;

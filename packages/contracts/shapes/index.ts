@@ -7,3 +7,4 @@ export * from './picture.ts';
 export * from './security.ts';
 export * from './site.ts';
 export * from './user.ts';
+export * from './wallet.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, timeMs } from './base.ts';
 
 /** What notices are about; a customer mutes each by itself. */
-export const NOTICE_KINDS = ['security', 'fill'] as const;
+export const NOTICE_KINDS = ['security', 'fill', 'deposit', 'withdrawal'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const noticeKind = z.enum(NOTICE_KINDS);
 
@@ -13,5 +13,5 @@ export type Notice = z.output<typeof notice>;
 const ways = z.strictObject({ app: z.boolean(), mail: z.boolean() });
 
 /** By which ways the notices of a kind come. Those about security come by both, always. */
-export const noticeSettings = z.strictObject({ fill: ways });
+export const noticeSettings = z.strictObject({ fill: ways, deposit: ways, withdrawal: ways });
 export type NoticeSettings = z.output<typeof noticeSettings>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coinCode, decimal, id, pair, signedDecimal, timeMs } from './base.ts';
+import { coinCode, decimal, id, pair, timeMs } from './base.ts';
 
 export const side = z.enum(['buy', 'sell']);
 export type Side = z.output<typeof side>;
@@ -68,16 +68,3 @@ export type Order = z.output<typeof order>;
 /** Sum of one coin in the trading account; value is in the site's rate currency, null while there is no price. */
 export const balance = z.object({ coin: coinCode, available: decimal, held: decimal, value: decimal.nullable() });
 export type Balance = z.output<typeof balance>;
-
-/** One movement of money in or out of an account of the customer, with what was there afterwards. */
-export const posting = z.object({
-  id: z.string(),
-  time: timeMs,
-  account: z.enum(['trading', 'fiat', 'game']),
-  coin: coinCode,
-  kind: z.enum(['trade', 'fee', 'transfer', 'welcome', 'seed']),
-  amount: signedDecimal,
-  after: decimal,
-  cause: z.string(),
-});
-export type Posting = z.output<typeof posting>;

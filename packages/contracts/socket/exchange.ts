@@ -1,13 +1,28 @@
 import { z } from 'zod';
 import { DISCONNECT_SECONDS_MAX, DISCONNECT_SECONDS_MIN } from '../constants.ts';
 import { LANGUAGES } from '../errors/index.ts';
-import { balance, deal, depthSnapshot, fill, interval, klineRow, level, notice, order, pair, ticker } from '../shapes/index.ts';
+import {
+  accountKind,
+  balance,
+  deal,
+  deposit,
+  depthSnapshot,
+  fill,
+  interval,
+  klineRow,
+  level,
+  notice,
+  order,
+  pair,
+  ticker,
+  withdrawal,
+} from '../shapes/index.ts';
 
 export { depthChecksumText } from './depth-checksum.ts';
 
 /** Channels of `/ws/exchange` (product.md §3); those of the second list need `auth` first. */
 export const PUBLIC_CHANNELS = ['ticker', 'depth', 'deals', 'kline', 'markets'] as const;
-export const PRIVATE_CHANNELS = ['orders', 'fills', 'balances', 'notices'] as const;
+export const PRIVATE_CHANNELS = ['orders', 'fills', 'balances', 'notices', 'wallet'] as const;
 
 const requestId = z.string().max(64).optional();
 
@@ -73,6 +88,16 @@ export const dataFrame = z.union([
     type: z.enum(['snapshot', 'update']),
     unread: z.int(),
     data: z.array(notice),
+  }),
+  /** What changed of the customer's deposits and withdrawals, and of accounts of theirs besides the trading one; nothing at first. */
+  z.object({
+    channel: z.literal('wallet'),
+    type: z.enum(['snapshot', 'update']),
+    data: z.object({
+      deposits: z.array(deposit),
+      withdrawals: z.array(withdrawal),
+      accounts: z.array(balance.omit({ value: true }).extend({ account: accountKind })),
+    }),
   }),
 ]);
 export type DataFrame = z.output<typeof dataFrame>;

@@ -5,7 +5,7 @@ export const notices = {
   filter: 'Which messages',
   all: 'All',
   unread: 'Unread',
-  kinds: { security: 'Security', fill: 'Fills' },
+  kinds: { security: 'Security', fill: 'Fills', deposit: 'Deposits', withdrawal: 'Withdrawals' },
   empty: 'No messages yet.',
   emptyUnread: 'Everything is read.',
   new: 'New',

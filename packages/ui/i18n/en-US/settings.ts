@@ -35,10 +35,12 @@ export const settings = {
     title: 'What you are told',
     app: 'In the app',
     mail: 'By mail or message',
-    kinds: { security: 'Security', fill: 'Fills of resting orders' },
+    kinds: { security: 'Security', fill: 'Fills of resting orders', deposit: 'Deposits', withdrawal: 'Withdrawals' },
     help: {
       security: 'Log-ins from new devices, changes of password or factors.',
       fill: 'When an order that waited in the book is filled.',
+      deposit: 'When coins arrive and when they are credited.',
+      withdrawal: 'When a withdrawal is asked for, leaves, is finished or refused.',
     },
     always: 'Always on',
   },

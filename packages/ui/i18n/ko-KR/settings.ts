@@ -38,8 +38,13 @@ export const settings = {
     title: '알림 설정',
     app: '앱 알림',
     mail: '메일 또는 문자',
-    kinds: { security: '보안', fill: '대기 주문 체결' },
-    help: { security: '새 기기 로그인, 비밀번호나 인증 수단 변경', fill: '호가창에 걸어 둔 주문이 체결될 때' },
+    kinds: { security: '보안', fill: '대기 주문 체결', deposit: '입금', withdrawal: '출금' },
+    help: {
+      security: '새 기기 로그인, 비밀번호나 인증 수단 변경',
+      fill: '호가창에 걸어 둔 주문이 체결될 때',
+      deposit: '코인이 도착하고 입금될 때',
+      withdrawal: '출금을 신청하거나 전송·완료·거절될 때',
+    },
     always: '항상 켜짐',
   },
   address: {

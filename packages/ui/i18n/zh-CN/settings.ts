@@ -38,8 +38,13 @@ export const settings = {
     title: '通知设置',
     app: '站内通知',
     mail: '邮件或短信',
-    kinds: { security: '安全', fill: '挂单成交' },
-    help: { security: '新设备登录、密码或验证方式变更。', fill: '挂单成交时通知。' },
+    kinds: { security: '安全', fill: '挂单成交', deposit: '充值', withdrawal: '提现' },
+    help: {
+      security: '新设备登录、密码或验证方式变更。',
+      fill: '挂单成交时通知。',
+      deposit: '币种到账和入账时通知。',
+      withdrawal: '提现申请、发出、完成或被拒时通知。',
+    },
     always: '始终开启',
   },
   address: {

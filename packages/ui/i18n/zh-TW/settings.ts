@@ -38,8 +38,13 @@ export const settings = {
     title: '通知設定',
     app: '站內通知',
     mail: '郵件或簡訊',
-    kinds: { security: '安全', fill: '掛單成交' },
-    help: { security: '新裝置登入、密碼或驗證方式變更。', fill: '掛單成交時通知。' },
+    kinds: { security: '安全', fill: '掛單成交', deposit: '充值', withdrawal: '提現' },
+    help: {
+      security: '新裝置登入、密碼或驗證方式變更。',
+      fill: '掛單成交時通知。',
+      deposit: '幣種到帳和入帳時通知。',
+      withdrawal: '提現申請、發出、完成或被拒時通知。',
+    },
     always: '一律開啟',
   },
   address: {

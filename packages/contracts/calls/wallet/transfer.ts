@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { account, accountKind, coinCode, decimal, ownLine, pageData, pageQuery, queryInt, transferRecord } from '../../shapes/index.ts';
+
+const between = { coin: coinCode, amount: decimal, from: accountKind, to: accountKind };
+const internal = {
+  method: 'POST',
+  principal: 'customer',
+  rate: 'write',
+  apiScope: 'transfer',
+  idempotent: true,
+  body: z.strictObject(between),
+  data: transferRecord,
+} as const;
+
+export const accountTransfer = defineCall({
+  ...internal,
+  path: '/api/account/transfer',
+  summary: 'Move money between own accounts, free and at once',
+});
+
+export const walletTransfer = defineCall({ ...internal, path: '/api/wallet/transfer', summary: 'As /api/account/transfer' });
+
+export const walletSend = defineCall({
+  method: 'POST',
+  path: '/api/wallet/send',
+  summary: 'Send money of the trading account to another customer, named by uid, e-mail or mobile',
+  principal: 'customer',
+  rate: 'write',
+  apiScope: 'transfer',
+  idempotent: true,
+  secondFactor: true,
+  body: z.strictObject({ coin: coinCode, amount: decimal, to: account, note: ownLine.optional() }),
+  data: transferRecord,
+});
+
+export const transferHistory = defineCall({
+  method: 'GET',
+  path: '/api/transfer/history',
+  summary: 'Own transfers, newest first',
+  principal: 'customer',
+  rate: 'read',
+  apiScope: 'read',
+  query: z.strictObject({ ...pageQuery, coin: coinCode.optional(), after: queryInt(0, Number.MAX_SAFE_INTEGER).optional() }),
+  data: pageData(transferRecord),
+});

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { coinCode, decimal, id, signedDecimal, timeMs } from './base.ts';
+
+/** The three accounts a customer has for each coin (product.md §2). */
+export const ACCOUNTS = ['trading', 'fiat', 'game'] as const;
+export const accountKind = z.enum(ACCOUNTS);
+export type AccountKind = z.output<typeof accountKind>;
+
+/** Code of a chain as operators name it, e.g. `ETH` or `LOCAL`. */
+export const chainCode = z.string().regex(/^[A-Z0-9]{1,16}$/);
+/** An address as a customer gives it; the chain says whether it is one. */
+export const chainAddress = z
+  .string()
+  .trim()
+  .min(8)
+  .max(128)
+  .regex(/^[0-9A-Za-z]+$/);
+
+/** A line of a customer's own, for themselves. */
+export const ownLine = z
+  .string()
+  .trim()
+  .max(64)
+  .regex(/^\P{C}*$/u);
+
+/** Why money moved. */
+export const POSTING_KINDS = [
+  'trade',
+  'fee',
+  'transfer',
+  'sent',
+  'received',
+  'deposit',
+  'withdrawal',
+  'withdrawal_fee',
+  'clawback',
+  'welcome',
+  'seed',
+] as const;
+export const postingKind = z.enum(POSTING_KINDS);
+export type PostingKind = z.output<typeof postingKind>;
+
+/** One movement of money in or out of an account of the customer, with what was there afterwards. */
+export const posting = z.object({
+  id: z.string(),
+  time: timeMs,
+  account: accountKind,
+  coin: coinCode,
+  kind: postingKind,
+  amount: signedDecimal,
+  after: decimal,
+  cause: z.string(),
+});
+export type Posting = z.output<typeof posting>;
+
+/** A page of a long history: `next` is the cursor of the rows behind it, null at the end. */
+export function cursorData<T extends z.ZodType>(item: T) {
+  return z.object({ list: z.array(item), next: z.string().nullable() });
+}
+
+/** A coin on one chain, with what a customer has to know before money moves. */
+export const coinOnChain = z.object({
+  chain: chainCode,
+  chainName: z.string(),
+  family: z.enum(['evm', 'bitcoin', 'tron']),
+  experimental: z.boolean(),
+  /** Contract of the token, null for the chain's own coin. */
+  contract: z.string().nullable(),
+  /** Digits after the dot that the chain knows; a withdrawal has no more. */
+  decimals: z.int(),
+  deposit: z.object({ open: z.boolean(), confirmations: z.int(), minimum: decimal, secondsPerBlock: z.int() }),
+  withdrawal: z.object({
+    open: z.boolean(),
+    minimum: decimal,
+    maximum: decimal,
+    fee: decimal,
+    /** What may still leave within 24 hours at the customer's level, and of how much. */
+    dailyLimit: decimal,
+    dailyLeft: decimal,
+  }),
+  explorer: z
+    .object({ address: z.string(), transaction: z.string() })
+    .nullable()
+    .meta({ description: 'Links with {} for what is looked up' }),
+});
+export type CoinOnChain = z.output<typeof coinOnChain>;
+
+export const DEPOSIT_STATES = ['confirming', 'credited', 'to_audit', 'orphaned', 'reversed', 'too_small'] as const;
+export const depositState = z.enum(DEPOSIT_STATES);
+export type DepositState = z.output<typeof depositState>;
+
+export const deposit = z.object({
+  id,
+  coin: coinCode,
+  chain: chainCode,
+  amount: decimal,
+  address: z.string(),
+  txid: z.string(),
+  state: depositState,
+  confirmations: z.int(),
+  needed: z.int(),
+  time: timeMs,
+});
+export type Deposit = z.output<typeof deposit>;
+
+export const WITHDRAWAL_STATES = [
+  'requested',
+  'to_audit',
+  'approved',
+  'signed',
+  'broadcast',
+  'confirmed',
+  'rejected',
+  'cancelled',
+  'failed',
+] as const;
+export const withdrawalState = z.enum(WITHDRAWAL_STATES);
+export type WithdrawalState = z.output<typeof withdrawalState>;
+
+/** Why a withdrawal waits for people or for time. */
+export const AUDIT_REASONS = ['new_address', 'factor_changed', 'large', 'very_large', 'not_in_book', 'limit'] as const;
+export const auditReason = z.enum(AUDIT_REASONS);
+export type AuditReason = z.output<typeof auditReason>;
+
+export const withdrawal = z.object({
+  id,
+  coin: coinCode,
+  chain: chainCode,
+  /** What left the balance; the destination gets `amount` less `fee`. */
+  amount: decimal,
+  fee: decimal,
+  receives: decimal,
+  address: z.string(),
+  addressName: z.string().nullable(),
+  note: z.string().nullable(),
+  state: withdrawalState,
+  /** Settled between customers of this platform, without the chain. */
+  internal: z.boolean(),
+  txid: z.string().nullable(),
+  confirmations: z.int(),
+  needed: z.int(),
+  /** When a delay ends, null where there is none. */
+  readyAt: timeMs.nullable(),
+  reasons: z.array(auditReason),
+  /** Why it was rejected or failed: a code of operators or of the chain. */
+  refusedBecause: z.string().nullable(),
+  time: timeMs,
+  updatedAt: timeMs,
+});
+export type Withdrawal = z.output<typeof withdrawal>;
+
+/** A destination of the customer's own address book (spec §3). */
+export const savedAddress = z.object({
+  id,
+  chain: chainCode,
+  address: z.string(),
+  name: z.string(),
+  note: z.string(),
+  /** From when on it counts as known: 24 hours after it was added. */
+  knownFrom: timeMs,
+  time: timeMs,
+});
+export type SavedAddress = z.output<typeof savedAddress>;
+
+/** Money between accounts of one customer, or between customers. */
+export const transferRecord = z.object({
+  id,
+  time: timeMs,
+  coin: coinCode,
+  amount: decimal,
+  direction: z.enum(['own', 'sent', 'received']),
+  from: accountKind,
+  to: accountKind,
+  /** The other customer, masked. */
+  counterparty: z.string().nullable(),
+  note: z.string().nullable(),
+});
+export type TransferRecord = z.output<typeof transferRecord>;
