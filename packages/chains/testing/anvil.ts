@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { forget, reap, record } from './left-over.ts';
+
+export interface AnvilOptions {
+  readonly chainId?: number;
+  /** 0, the default, takes one that is free. */
+  readonly port?: number;
+  /** Seconds between blocks; without it a block is made for every transaction, and on `evm_mine`. */
+  readonly blockTimeS?: number;
+  /** Most gas of a block, to have thousands of payments in one. */
+  readonly blockGasLimit?: bigint;
+  /** Keeps the chain over restarts: read at the start, written every second and at the end, with the states of past blocks. */
+  readonly stateFile?: string;
+  /** Names the running node, so that the next start can end one whose parent was killed. Whoever gives it owns it alone. */
+  readonly pidFolder?: string;
+}
+
+/** A local chain in a process of its own, listening on loopback. */
+export interface Anvil {
+  readonly url: string;
+  readonly port: number;
+  readonly chainId: number;
+  readonly pid: number;
+  /** Resolves when the process has ended, however it did. */
+  readonly ended: Promise<void>;
+  /** One call; throws what the node answers as an error. */
+  rpc<T>(method: string, params?: readonly unknown[]): Promise<T>;
+  /** Ends it in order, so that it writes its state. */
+  stop(): Promise<void>;
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>;
+}
+
+const START_MS_MAX = 20_000;
+const STOP_MS_MAX = 10_000;
+
+/** Where the program is; undefined where its optional package is not installed for this system. */
+export function anvilBinary(): string | undefined {
+  const arch = process.arch === 'x64' ? 'amd64' : process.arch;
+  const program = process.platform === 'win32' ? 'anvil.exe' : 'anvil';
+  try {
+    const require = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'));
+    const path = join(dirname(require.resolve(`@foundry-rs/anvil-${process.platform}-${arch}/package.json`)), 'bin', program);
+    return existsSync(path) ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Starts anvil and waits until it answers. What an earlier parent left running, because it was killed, is ended first.
+ * Throws when the program is not there or does not start.
+ */
+export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
+  const binary = anvilBinary();
+  if (binary === undefined) throw new Error('anvil is not installed for this system: it comes with the optional @foundry-rs/anvil');
+  const chainId = options.chainId ?? 31_337;
+  const pids = options.pidFolder ?? join(tmpdir(), 'agio-anvil');
+  mkdirSync(pids, { recursive: true });
+  await reap(pids, options.pidFolder !== undefined);
+  const cache = mkdtempSync(join(tmpdir(), 'agio-anvil-states-'));
+  const child = spawn(binary, parametersOf(options, chainId, cache), { stdio: ['ignore', 'pipe', 'pipe'] });
+  const end = (): boolean => child.kill('SIGKILL');
+  process.once('exit', end);
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      process.off('exit', end);
+      if (child.pid !== undefined) forget(pids, child.pid);
+      rmSync(cache, { recursive: true, force: true });
+      resolve();
+    });
+    child.once('error', () => resolve());
+  });
+  if (child.pid !== undefined) record(pids, child.pid);
+  const port = await portOf(child).catch(async (error: unknown) => {
+    end();
+    await ended;
+    throw error;
+  });
+  const pid = child.pid ?? 0;
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    port,
+    chainId,
+    pid,
+    ended,
+    rpc: (method, params = []) => call(url, method, params),
+    async stop() {
+      child.kill('SIGTERM');
+      const late = setTimeout(end, STOP_MS_MAX);
+      await ended;
+      clearTimeout(late);
+    },
+    async kill() {
+      end();
+      await ended;
+    },
+  };
+}
+
+function parametersOf(options: AnvilOptions, chainId: number, cache: string): string[] {
+  const parameters = ['--host', '127.0.0.1', '--port', String(options.port ?? 0), '--chain-id', String(chainId)];
+  parameters.push('--no-request-size-limit', '--no-cors', '--cache-path', cache);
+  if (options.blockTimeS !== undefined) parameters.push('--block-time', String(options.blockTimeS));
+  if (options.blockGasLimit !== undefined) parameters.push('--gas-limit', String(options.blockGasLimit));
+  if (options.stateFile !== undefined)
+    parameters.push('--state', options.stateFile, '--state-interval', '1', '--preserve-historical-states');
+  return parameters;
+}
+
+/** The port it says that it listens on; afterwards its output is read and thrown away, so that a full pipe never stops it. */
+function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const said: string[] = [];
+    const late = setTimeout(() => reject(new Error(`anvil does not start: ${said.join(' ')}`)), START_MS_MAX);
+    const over = (): void => {
+      clearTimeout(late);
+      reject(new Error(`anvil ended at its start: ${said.slice(-5).join(' ')}`));
+    };
+    child.once('error', over);
+    child.once('exit', over);
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        if (said.length < 200) said.push(line);
+        const port = /Listening on .*:(\d+)$/.exec(line)?.[1];
+        if (port === undefined) return;
+        clearTimeout(late);
+        child.off('exit', over);
+        resolve(Number(port));
+      });
+    }
+  });
+}
+
+async function call<T>(url: string, method: string, params: readonly unknown[]): Promise<T> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  const answer = (await response.json()) as { result?: T; error?: { message: string } };
+  if (answer.error !== undefined) throw new Error(`${method}: ${answer.error.message}`);
+  return answer.result as T;
+}

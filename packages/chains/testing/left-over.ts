@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ENDED_MS_MAX = 5_000;
+
+/** Notes a child by its process number, with the number of whoever started it. */
+export function record(folder: string, pid: number): void {
+  writeFileSync(join(folder, `${pid}.pid`), String(process.pid));
+}
+
+export function forget(folder: string, pid: number): void {
+  rmSync(join(folder, `${pid}.pid`), { force: true });
+}
+
+/**
+ * Ends the children noted in a folder whose parent is gone, and waits until they are. In a folder that is the caller's alone every
+ * child is left over. A number that the system has given to another program meanwhile is left in peace.
+ */
+export async function reap(folder: string, alone: boolean): Promise<void> {
+  for (const name of readdirSync(folder)) {
+    const pid = Number(/^(\d+)\.pid$/.exec(name)?.[1]);
+    if (!Number.isSafeInteger(pid)) continue;
+    const parent = Number(readIfThere(join(folder, name)));
+    if (!alone && alive(parent)) continue;
+    if (alive(pid) && commandOf(pid).includes('anvil')) {
+      process.kill(pid, 'SIGKILL');
+      const late = Date.now() + ENDED_MS_MAX;
+      while (alive(pid) && Date.now() < late) await sleep(20);
+    }
+    forget(folder, pid);
+  }
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function alive(pid: number): boolean {
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    if (process.platform === 'win32') return execFileSync('tasklist', ['/fi', `PID eq ${pid}`, '/fo', 'csv'], { encoding: 'utf8' });
+    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,80 @@
+import { concatHex, encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiParameters } from 'viem';
+import type { Address, Hex } from 'viem';
+import type { Anvil } from './anvil.ts';
+import artifacts from './contracts.generated.json' with { type: 'json' };
+
+const CODE: Readonly<Record<keyof typeof artifacts, string>> = artifacts;
+
+/** What tests call on the contracts of `contracts/`. */
+export const TEST_ABI = parseAbi([
+  'function transfer(address to, uint256 value)',
+  'function balanceOf(address owner) view returns (uint256)',
+  'function behave(bool refusing, bool answersFalse, uint256 feeBps)',
+  'function lie(address from, address to, uint256 value)',
+  'function pay(address[] to, uint256 each) payable',
+  'function payToken(address token, address[] to, uint256 each)',
+  'function payAndTakeBack(address to) payable',
+]);
+
+/** A development account of anvil that holds ether and signs by itself, by its place in the list. */
+export async function richAccount(anvil: Anvil, index = 0): Promise<Address> {
+  const account = (await anvil.rpc<Address[]>('eth_accounts'))[index];
+  if (account === undefined) throw new Error(`anvil has no account ${index}`);
+  return account;
+}
+
+/** Sends from an account that anvil signs for and waits until a block has it; answers its receipt. */
+export async function transact(
+  anvil: Anvil,
+  from: Address,
+  call: { readonly to?: Address; readonly data?: Hex; readonly value?: bigint; readonly gas?: bigint },
+): Promise<{ transactionHash: Hex; contractAddress: Address | null; status: Hex; blockNumber: Hex; gasUsed: Hex }> {
+  const { to, data, value = 0n, gas } = call;
+  const request = { from, to, data, value: hex(value), ...(gas === undefined ? {} : { gas: hex(gas) }) };
+  const hash = await anvil.rpc<Hex>('eth_sendTransaction', [request]);
+  for (;;) {
+    const receipt = await anvil.rpc<Awaited<ReturnType<typeof transact>> | null>('eth_getTransactionReceipt', [hash]);
+    if (receipt !== null) return receipt;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Deploys a well-behaved token; all of its supply belongs to whoever deploys it. Answers its address. */
+export function deployToken(
+  anvil: Anvil,
+  from: Address,
+  token: { readonly name: string; readonly symbol: string; readonly decimals: number; readonly supply: bigint },
+): Promise<Address> {
+  const args = encodeAbiParameters(parseAbiParameters('string, string, uint8, uint256'), [
+    token.name,
+    token.symbol,
+    token.decimals,
+    token.supply,
+  ]);
+  return deploy(anvil, from, concatHex([CODE.TestToken as Hex, args]));
+}
+
+/** Deploys the token with bad manners (6 decimals); it returns nothing from `transfer` until `behave` says otherwise. */
+export function deployOddToken(anvil: Anvil, from: Address, supply: bigint): Promise<Address> {
+  return deploy(anvil, from, concatHex([CODE.OddToken as Hex, encodeAbiParameters(parseAbiParameters('uint256'), [supply])]));
+}
+
+/** Deploys the contract that pays many at once, by internal calls or in a token that it holds. */
+export function deploySplitter(anvil: Anvil, from: Address): Promise<Address> {
+  return deploy(anvil, from, CODE.Splitter as Hex);
+}
+
+/** `transfer` of a token as call data. */
+export function transferOf(to: Address, value: bigint): Hex {
+  return encodeFunctionData({ abi: TEST_ABI, functionName: 'transfer', args: [to, value] });
+}
+
+async function deploy(anvil: Anvil, from: Address, data: Hex): Promise<Address> {
+  const { contractAddress, status } = await transact(anvil, from, { data });
+  if (contractAddress === null || status !== '0x1') throw new Error('a test contract could not be deployed');
+  return contractAddress;
+}
+
+function hex(value: bigint): Hex {
+  return `0x${value.toString(16)}`;
+}
