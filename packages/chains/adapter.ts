@@ -40,10 +40,23 @@ export interface Departure {
   readonly units: bigint;
 }
 
-/** What a transaction of a watched address cost in the chain's own coin, one that failed as well. */
+/**
+ * A transaction of a watched address that the block has, one that failed as well: what it cost in the chain's own coin, and what it
+ * used up (as in `Signed.spends`), so that whoever promised the same to another transaction learns that it can never be mined.
+ */
 export interface NetworkFee {
   readonly txid: string;
   readonly payer: string;
+  readonly units: bigint;
+  readonly spends: readonly string[];
+}
+
+/**
+ * By how much more (or less) the watched addresses hold of an asset after the block than its arrivals, departures and fees say: what a
+ * token kept of a move between them, a reward that nobody sent.
+ */
+export interface Drift {
+  readonly asset: string;
   readonly units: bigint;
 }
 
@@ -54,14 +67,22 @@ export interface Movements {
   readonly fees: readonly NetworkFee[];
   /** Transactions of watched addresses that are in the block and did nothing (reverted). */
   readonly failed: readonly string[];
+  readonly drift: readonly Drift[];
+  /** False where the node cannot tell about calls inside of transactions, so that what they brought is missing. */
+  readonly traced: boolean;
 }
 
-/** What is to be paid. `units` are the chain's smallest; `taken` are spends that others already promised. */
+/**
+ * What is to be paid. `units` are the chain's smallest; with `all` they are the least that is worth it, and everything of the asset
+ * that the source holds is paid, the network's fee taken from it where the asset is the chain's own. `taken` are spends that others
+ * already promised.
+ */
 export interface Payment {
   readonly from: KeyPath;
   readonly to: string;
   readonly asset: string;
   readonly units: bigint;
+  readonly all?: true;
   readonly taken: ReadonlySet<string>;
   /** Spends of a transaction that this one replaces: it uses the same, and pays the network more. */
   readonly replaces?: Signed;
@@ -69,19 +90,24 @@ export interface Payment {
 
 /**
  * A signed transaction: the bytes that are stored before they are sent and sent again as they are. `spends` are what only one
- * transaction of the chain can use (`nonce:12`, or outpoints), so that of two with a spend in common one can be paid.
+ * transaction of the chain can use (`nonce:0xAb…:12`, or outpoints), so that of two with a spend in common one can be paid.
  */
 export interface Signed {
   readonly txid: string;
   readonly raw: string;
+  /** What the destination is sent, in units of the asset. */
+  readonly units: bigint;
   readonly spends: readonly string[];
   /** Most that the network can take for it, in units of the chain's own coin. */
   readonly feeMax: bigint;
 }
 
-/** Why a payment cannot be signed now: the source has too little of the asset or of gas, or nobody could ever pay it so. */
+/**
+ * Why a payment cannot be signed now: the source has too little of the asset or of gas, the network asks for more than is allowed, or
+ * nobody could ever pay it so (`too_small`, `refused_by_contract`).
+ */
 export interface NotPayable {
-  readonly reason: 'source_short' | 'gas_short' | 'too_small' | 'refused_by_contract';
+  readonly reason: 'source_short' | 'gas_short' | 'fee_capped' | 'too_small' | 'refused_by_contract';
 }
 
 /** Where a transaction stands: not in the best chain (`known` to the node or not), or in a block and, if so, whether it worked. */

@@ -4,6 +4,7 @@ export type {
   BlockId,
   ChainAdapter,
   Departure,
+  Drift,
   Header,
   Movements,
   NetworkFee,
