@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@agio/contracts';
-import type { Refusal } from '@agio/core';
+import type { CoreRefusal, Refusal } from '@agio/core';
+import { assert } from '@agio/kernel';
 
 /** Refusal → code of the catalogue, once. A forgotten one does not compile. */
 export const REFUSAL_CODES = {
@@ -29,4 +30,15 @@ export const REFUSAL_CODES = {
   idempotency_conflict: 'IDEMPOTENCY_CONFLICT',
   issue_out_of_bound: 'AMOUNT_OUT_OF_RANGE',
   trade_in_the_past: 'STATE_CHANGED',
-} as const satisfies Record<Refusal, ErrorCode>;
+  unknown_command: 'PARAMETER_ERROR',
+} as const satisfies Record<CoreRefusal, ErrorCode>;
+
+/** Orders are refused by the core alone, never by a module's machine. */
+export function refusalCode(refusal: Refusal): ErrorCode {
+  assert(isOfCore(refusal), `an order was refused as ${refusal}`);
+  return REFUSAL_CODES[refusal];
+}
+
+function isOfCore(refusal: Refusal): refusal is CoreRefusal {
+  return Object.hasOwn(REFUSAL_CODES, refusal);
+}

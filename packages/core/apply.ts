@@ -9,16 +9,16 @@ import type { OrderInput } from './matching/order-input.ts';
 import * as refusals from './refusals.ts';
 import type { Refused } from './refusals.ts';
 import type { DoneReply, Reply } from './replies.ts';
+import type { Machines } from './run-machines.ts';
 import type { State } from './state/state.ts';
 import { tell, tellCancelled, tellOrder } from './tell.ts';
 import type { TouchedLevel } from './tell.ts';
 
 /** Copies, which are folded into the code; see the README. */
-const { unreachable } = kernel;
 const assert: typeof kernel.assert = kernel.assert;
 const { createCustomer, defineCoin, defineMarket, importTrades, issue, setCustomer, setMarketStatus, transfer } = administer;
 const { orderInput, readCommand } = orderInputs;
-const { REFUSALS, refused } = refusals;
+const { refusalNumber, refused } = refusals;
 
 /** What one command did. */
 export interface Outcome {
@@ -46,7 +46,7 @@ export interface Applying {
   skipCommand(sequence: number, atMs: number): void;
 }
 
-export function createApplying(state: State, events: Events): Applying {
+export function createApplying(state: State, events: Events, machines: Machines): Applying {
   const matching = createMatching(state, events);
 
   /**
@@ -60,7 +60,7 @@ export function createApplying(state: State, events: Events): Applying {
     events.finish();
     const { facts, levels } = tell(state, events);
     const reply = known ?? remember(state, command, decided ?? told(command, facts));
-    if (!reply.ok) events.note(REFUSALS.indexOf(reply.refusal));
+    if (!reply.ok) events.note(refusalNumber(reply.refusal));
     return { sequence, atMs, reply, facts, levels };
   }
 
@@ -94,7 +94,7 @@ export function createApplying(state: State, events: Events): Applying {
 
   function end(refusal: Refused | undefined): Refused | undefined {
     events.finish();
-    if (refusal !== undefined) events.note(REFUSALS.indexOf(refusal.refusal));
+    if (refusal !== undefined) events.note(refusalNumber(refusal.refusal));
     return refusal;
   }
 
@@ -129,7 +129,7 @@ export function createApplying(state: State, events: Events): Applying {
       case 'import_trades':
         return importTrades(state, events, command);
       default:
-        return unreachable(command);
+        return machines.apply(command);
     }
   }
 
@@ -140,8 +140,15 @@ function told(command: Command, facts: readonly Fact[]): Reply {
   return command.kind === 'cancel' ? tellCancelled(facts) : tellOrder(facts);
 }
 
+/** Commands that a customer may ask for again with the same key. */
+interface Asked {
+  readonly customer: number;
+  readonly request: RequestKey | null;
+}
+
 function requestOf(command: Command): { customer: number; request: RequestKey } | undefined {
-  return 'request' in command && command.request !== null ? { customer: command.customer, request: command.request } : undefined;
+  const { customer, request } = command as Partial<Asked>;
+  return request === undefined || request === null || customer === undefined ? undefined : { customer, request };
 }
 
 function rememberedReply(state: State, command: Command): Reply | undefined {

@@ -72,7 +72,7 @@ export const BY_EXPIRY = 5;
 export const FILLS_MAX = 7;
 
 /** Kinds of accounts; the first three are the customer's (product.md §2). The position is part of the journal: append only. */
-export const ACCOUNT_KINDS = ['trading', 'fiat', 'game', 'fees'] as const;
+export const ACCOUNT_KINDS = ['trading', 'fiat', 'game', 'fees', 'house', 'suspense'] as const;
 export type AccountKindName = (typeof ACCOUNT_KINDS)[number];
 export const TRADING = 0;
 export const FEES = 3;

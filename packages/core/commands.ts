@@ -1,3 +1,4 @@
+import type { MachineCommand } from './machine.ts';
 import type { AccountKindName, MarketStatusName, OrderTypeName, SelfTradeName, SideName, TimeInForceName } from './codes.ts';
 
 /** Identifies a customer's request, so that repeating it gives the same reply: hash of the key, hash of the body. */
@@ -142,7 +143,8 @@ export interface VoidCommand {
   readonly sequence: number;
 }
 
-export type Command =
+/** Commands of the core itself. */
+export type CoreCommand =
   | DefineCoin
   | DefineMarket
   | SetMarketStatus
@@ -157,4 +159,6 @@ export type Command =
   | Tick
   | VoidCommand;
 
-export type CommandKind = Command['kind'];
+export type Command = CoreCommand | MachineCommand;
+
+export type CommandKind = CoreCommand['kind'];

@@ -1,4 +1,4 @@
-import { limbs, limbsText } from '@agio/kernel';
+import { assert, limbs, limbsText } from '@agio/kernel';
 import { createApplying, replyRemembered } from './apply.ts';
 import type { Applying, Outcome } from './apply.ts';
 import { FastBooks } from './book/fast-books.ts';
@@ -8,10 +8,12 @@ import type { AccountKindName, SideCode } from './codes.ts';
 import type { Command, RequestKey } from './commands.ts';
 import { Events } from './events.ts';
 import type { OrderRecord } from './facts.ts';
+import type { Machine, RunningMachine } from './machine.ts';
 import { feeRates } from './matching/fees.ts';
 import type { OrderInput } from './matching/order-input.ts';
 import type { Refused } from './refusals.ts';
 import type { Reply } from './replies.ts';
+import { Machines } from './run-machines.ts';
 import { loadState, saveState } from './snapshot.ts';
 import { stateHash } from './state-hash.ts';
 import { emptyState } from './state/state.ts';
@@ -41,13 +43,16 @@ export interface AccountBalance {
 export class Core {
   readonly #state: State;
   readonly #events: Events;
+  readonly #machines: Machines;
   declare private readonly applying: Applying;
 
-  /** `orders` is for how many open ones there is room at once without making more. */
-  constructor(makeBooks: BooksMaker = fastBooks, snapshot?: Uint8Array, orders?: number) {
-    this.#state = snapshot === undefined ? emptyState(makeBooks, orders) : loadState(snapshot, makeBooks, orders);
+  /** `orders` is for how many open ones there is room at once without making more; `machines` are the modules' own, in their fixed order. */
+  constructor(makeBooks: BooksMaker = fastBooks, snapshot?: Uint8Array, orders?: number, machines: readonly Machine[] = []) {
+    this.#state = emptyState(makeBooks, orders);
     this.#events = new Events(this.#state.digest);
-    this.applying = createApplying(this.#state, this.#events);
+    this.#machines = new Machines(machines, this.#state, this.#events);
+    if (snapshot !== undefined) loadState(this.#state, this.#machines, snapshot);
+    this.applying = createApplying(this.#state, this.#events, this.#machines);
   }
 
   get sequence(): number {
@@ -93,11 +98,28 @@ export class Core {
   }
 
   save(): Uint8Array {
-    return saveState(this.#state);
+    return saveState(this.#state, this.#machines);
   }
 
   hash(): string {
-    return stateHash(this.#state);
+    return stateHash(this.#state, this.#machines);
+  }
+
+  /** A module's machine at work, to be read. The core must have been made with it. */
+  machine<Running extends RunningMachine>(machine: Machine<Running>): Running {
+    const running = this.#machines.get(machine.name);
+    assert(running !== undefined, `this core has no machine ${machine.name}`);
+    return running as Running;
+  }
+
+  /** Atoms of a coin that a source backs, as a decimal integer; source 0 backs what stands nowhere. */
+  backing(coin: number, source: number): string {
+    return this.#state.ledger.backedText(coin, source);
+  }
+
+  /** Everything issued of a coin: the sum of all accounts. */
+  issued(coin: number): string {
+    return this.#state.ledger.issuedText(coin);
   }
 
   get coins(): readonly Coin[] {
@@ -210,6 +232,8 @@ export class Core {
     for (const coin of this.#state.coins.list) {
       if ((sums.get(coin.id) ?? 0n) !== BigInt(ledger.issuedText(coin.id)))
         problems.push(`${coin.code}: accounts do not sum to what was issued`);
+      if (ledger.backedInAll(coin.id) !== BigInt(ledger.issuedText(coin.id)))
+        problems.push(`${coin.code}: sources do not sum to what was issued`);
     }
     for (const market of this.#state.markets.list) {
       for (const side of [BUY, SELL] as const) {
@@ -224,7 +248,11 @@ export class Core {
         });
       }
     }
-    for (const [account, rest] of holds) if (rest !== 0n) problems.push(`account ${account}: holds ${rest} atoms that no order explains`);
+    for (const { of, coin, amount } of this.#machines.holds()) {
+      const account = ledger.peek(of.owner, ACCOUNT_KINDS.indexOf(of.kind), coin);
+      holds.set(account, (holds.get(account) ?? 0n) - amount);
+    }
+    for (const [account, rest] of holds) if (rest !== 0n) problems.push(`account ${account}: holds ${rest} atoms that nothing explains`);
     return problems;
   }
 }

@@ -90,7 +90,20 @@ export interface TradeFact {
   readonly taker: TradeSide;
 }
 
-export type PostingReason = 'trade' | 'fee' | 'seed' | 'welcome' | 'transfer';
+export type PostingReason =
+  | 'trade'
+  | 'fee'
+  | 'seed'
+  | 'welcome'
+  | 'transfer'
+  | 'sent'
+  | 'received'
+  | 'deposit'
+  | 'withdrawal'
+  | 'withdrawal_fee'
+  | 'network_fee'
+  | 'residue'
+  | 'clawback';
 
 /** Money moved in or out of one account: signed atoms, and the account's whole balance (held part included) afterwards. */
 export interface PostingFact {
@@ -105,4 +118,10 @@ export interface PostingFact {
   readonly cause: string;
 }
 
-export type Fact = CoinFact | MarketFact | CustomerFact | OrderFact | TradeFact | PostingFact;
+/** What a module's machine decided; `fact` begins with the machine's name and a dot. */
+export interface MachineFact {
+  readonly fact: `${string}.${string}`;
+}
+
+export type CoreFact = CoinFact | MarketFact | CustomerFact | OrderFact | TradeFact | PostingFact;
+export type Fact = CoreFact | MachineFact;

@@ -15,6 +15,8 @@ export type {
   TimeInForceName,
 } from './codes.ts';
 export type * from './commands.ts';
+export type * from './machine.ts';
+export type { SnapshotReader, SnapshotWriter } from './state/bytes.ts';
 export { Core, fastBooks, plainBooks } from './core.ts';
 export { orderInput, readCommand } from './matching/order-input.ts';
 export type { OrderInput } from './matching/order-input.ts';
@@ -25,7 +27,7 @@ export { quoteAtomsPerTickLot } from './state/markets.ts';
 export type { Market } from './state/markets.ts';
 export type { Coin } from './state/coins.ts';
 export type { Candle, TickerFigures } from './state/ticker.ts';
-export { REFUSALS } from './refusals.ts';
-export type { Refusal, RefusalDetails, Refused } from './refusals.ts';
+export { REFUSALS, refused } from './refusals.ts';
+export type { CoreRefusal, Refusal, RefusalDetails, Refused } from './refusals.ts';
 export type { CancelReply, DoneReply, FillRecord, OrderReply, Reply } from './replies.ts';
 export { LOGIC_VERSION } from './snapshot.ts';

@@ -26,8 +26,20 @@ export const REFUSALS = [
   'idempotency_conflict',
   'issue_out_of_bound',
   'trade_in_the_past',
+  'unknown_command',
 ] as const;
-export type Refusal = (typeof REFUSALS)[number];
+export type CoreRefusal = (typeof REFUSALS)[number];
+/** A refusal of the core, or one of a machine, which begins with the machine's name and a dot. */
+export type Refusal = CoreRefusal | `${string}.${string}`;
+
+/** A number for a refusal, for the digest. */
+export function refusalNumber(refusal: Refusal): number {
+  const index = (REFUSALS as readonly string[]).indexOf(refusal);
+  if (index !== -1) return index;
+  let sum = 0;
+  for (let at = 0; at < refusal.length; at += 1) sum = (Math.imul(sum, 31) + refusal.charCodeAt(at)) | 0;
+  return sum;
+}
 
 /** Which rule blocks, its limit and the nearest value that passes, in ticks, lots or atoms as decimal integers. */
 export interface RefusalDetails {

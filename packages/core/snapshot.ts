@@ -1,15 +1,16 @@
 import { assert } from '@agio/kernel';
 import { SnapshotReader, SnapshotWriter } from './state/bytes.ts';
-import { emptyState } from './state/state.ts';
-import type { BooksMaker, State } from './state/state.ts';
+import type { Machines } from './run-machines.ts';
+import type { State } from './state/state.ts';
 
 /** Raised whenever the layout below changes; an older layout is migrated, never guessed at. */
-export const SNAPSHOT_VERSION = 2;
+export const SNAPSHOT_VERSION = 3;
+const BEFORE_MACHINES = 2;
 /** Raised whenever the same commands would give another state. */
-export const LOGIC_VERSION = 2;
+export const LOGIC_VERSION = 3;
 
 /** The whole state as bytes; equal states give equal bytes, whichever book keeps them. */
-export function saveState(state: State): Uint8Array {
+export function saveState(state: State, machines: Machines): Uint8Array {
   const writer = new SnapshotWriter();
   writer.count(SNAPSHOT_VERSION);
   writer.count(state.sequence);
@@ -24,30 +25,31 @@ export function saveState(state: State): Uint8Array {
   state.timers.save(writer);
   state.remembered.save(writer);
   writer.text(JSON.stringify([...state.causes]));
+  machines.save(writer);
   writer.number(state.digest.one);
   writer.number(state.digest.two);
   return writer.finish();
 }
 
-export function loadState(bytes: Uint8Array, makeBooks: BooksMaker, room?: number): State {
+/** Fills an empty state. A snapshot of layout 2, from before machines and backing, is read as well. */
+export function loadState(state: State, machines: Machines, bytes: Uint8Array): void {
   const reader = new SnapshotReader(bytes);
   const version = reader.count();
-  assert(version === SNAPSHOT_VERSION, `snapshot of layout ${version}, this program reads ${SNAPSHOT_VERSION}`);
-  const state = emptyState(makeBooks, room);
+  assert(version === SNAPSHOT_VERSION || version === BEFORE_MACHINES, `snapshot of layout ${version}, this program reads ${SNAPSHOT_VERSION}`);
   state.sequence = reader.count();
   state.nowMs = reader.number();
   state.trades = reader.count();
   state.postings = reader.count();
   state.coins.load(reader);
   state.customers.load(reader);
-  state.ledger.load(reader);
+  state.ledger.load(reader, version > BEFORE_MACHINES);
   state.orders.load(reader);
   state.markets.load(reader);
   state.timers.load(reader);
   state.remembered.load(reader);
   for (const cause of JSON.parse(reader.text()) as string[]) state.causes.add(cause);
+  if (version > BEFORE_MACHINES) machines.load(reader);
   state.digest.one = reader.number();
   state.digest.two = reader.number();
   reader.finish();
-  return state;
 }

@@ -1,5 +1,5 @@
 import { Core } from '@agio/core';
-import type { Command } from '@agio/core';
+import type { Command, Machine } from '@agio/core';
 import { openCommands } from '@agio/journal';
 import type { CommandsEnd, Disk, OpenedCommands } from '@agio/journal';
 import { ApplyFailed, replayFrame, voidsOf } from './replay.ts';
@@ -16,7 +16,18 @@ export type CoreMaker = (snapshot?: Uint8Array) => Core;
  */
 const ORDERS_EXPECTED = 1_048_576;
 
-export const makeCore: CoreMaker = (snapshot) => new Core(undefined, snapshot, ORDERS_EXPECTED);
+/** Makes cores with the modules' machines; all that follow one journal must have the same. */
+export function coreMaker(machines: readonly Machine[]): CoreMaker {
+  return (snapshot) => new Core(undefined, snapshot, ORDERS_EXPECTED, machines);
+}
+
+export const makeCore: CoreMaker = coreMaker([]);
+
+/** The modules' machines, and the file that exports them as `machines`, for threads that must make the same core. */
+export interface MachineSet {
+  readonly machines: readonly Machine[];
+  readonly url: URL;
+}
 
 /** A snapshot gives another state than the one it was made of. */
 export class SnapshotDiffers extends Error {

@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { realDisk } from '@agio/journal';
+import type { Machine } from '@agio/core';
 import { assert } from '@agio/kernel';
+import { coreMaker } from './recover-core.ts';
 import { Shadow } from './shadow.ts';
 import type { ShadowReport, ShadowRequest } from './shadow-messages.ts';
 
@@ -8,6 +10,8 @@ import type { ShadowReport, ShadowRequest } from './shadow-messages.ts';
 export interface ShadowStart {
   readonly folder: string;
   readonly voids: readonly number[];
+  /** Address of the file that exports the modules' machines, null for none. */
+  readonly machines: string | null;
 }
 
 /** After so long at work it listens for requests. */
@@ -16,9 +20,14 @@ const SLICE_MS = 20;
 assert(parentPort !== null, 'the shadow core runs in a worker');
 const port = parentPort;
 const start = workerData as ShadowStart;
+const makeCore = coreMaker(await loadMachines(start.machines));
 let shadow: Shadow | undefined;
 let isWorking = false;
 let isOver = false;
+
+async function loadMachines(url: string | null): Promise<readonly Machine[]> {
+  return url === null ? [] : ((await import(url)) as { machines: readonly Machine[] }).machines;
+}
 
 function tell(report: ShadowReport): void {
   port.postMessage(report);
@@ -38,7 +47,7 @@ function guarded(run: () => void): void {
 }
 
 function follower(): Shadow {
-  shadow ??= new Shadow({ disk: realDisk, folder: start.folder, voids: new Set(start.voids) }, tell);
+  shadow ??= new Shadow({ disk: realDisk, folder: start.folder, voids: new Set(start.voids), makeCore }, tell);
   return shadow;
 }
 

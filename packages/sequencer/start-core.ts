@@ -1,6 +1,6 @@
 import { closeMarkets } from './close-markets.ts';
-import type { CoreMaker, RecoveredCore } from './recover-core.ts';
-import { refuseSeen } from './recover-core.ts';
+import type { CoreMaker, MachineSet, RecoveredCore } from './recover-core.ts';
+import { coreMaker, refuseSeen } from './recover-core.ts';
 import { recover, recoverAsking } from './recover.ts';
 import type { Recovered } from './recover.ts';
 import { recordVoids } from './record-voids.ts';
@@ -25,6 +25,8 @@ export interface CoreListeners {
 export interface StartOptions extends CoreListeners {
   readonly folder: string;
   readonly segmentBytes?: number;
+  readonly machines?: MachineSet;
+  /** Instead of cores with the machines: tests make one that throws. */
   readonly makeCore?: CoreMaker;
 }
 
@@ -48,11 +50,12 @@ export interface StartedCore extends RunningCore {
 
 /** Recovers the core of a folder and runs it on threads of its own. See `recoverCore` and `runCore` for what is thrown. */
 export async function startCore(options: StartOptions): Promise<StartedCore> {
-  const { folder, seen } = options;
-  const recovered = seen === undefined ? recover(folder, options) : await recoverAsking(folder, seen, options);
+  const { folder, seen, machines } = options;
+  const making = { makeCore: coreMaker(machines?.machines ?? []), ...options };
+  const recovered = seen === undefined ? recover(folder, making) : await recoverAsking(folder, seen, making);
   const { journal, voids } = recovered;
   try {
-    const running = await runCore(recovered, { journal, spawn: shadowThread(folder, voids) }, options);
+    const running = await runCore(recovered, { journal, spawn: shadowThread(folder, voids, machines?.url) }, options);
     return { ...running, recovered };
   } catch (error) {
     await journal.close();

@@ -3,7 +3,7 @@ import type { HandlerResult } from '@agio/contracts';
 import type { Refused } from '@agio/core';
 import type { LastWritten } from '../position.ts';
 import type { SpotPorts } from '../ports.ts';
-import { REFUSAL_CODES } from '../refusals.ts';
+import { refusalCode } from '../refusals.ts';
 import { refusalView } from '../views.ts';
 import type { MarketScale, Scales } from '../views.ts';
 
@@ -16,7 +16,7 @@ export interface Room extends SpotPorts {
 type Failed = Extract<HandlerResult<never>, { ok: false }>;
 
 export function refusal(scale: MarketScale | undefined, refused: Refused): Failed {
-  return fail(REFUSAL_CODES[refused.refusal], refusalView(scale, refused));
+  return fail(refusalCode(refused.refusal), refusalView(scale, refused));
 }
 
 /** Histories show what their reader wrote: waits for the customer's own last change, or the position asked for. */

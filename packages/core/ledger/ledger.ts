@@ -1,12 +1,13 @@
 import * as kernel from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
 import { AccountIndex } from './account-index.ts';
+import { Backing, NOWHERE } from './backing.ts';
 import * as amounts from './amounts.ts';
 import { recordsOf } from '../state/lines.ts';
 import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
 
 /** Copies, which are folded into the code; see the README. */
-const { addInto, ISSUE_MAX, limbs, limbsText, toBig } = kernel;
+const { addInto, ISSUE_MAX, limbs, limbsText, subtractInto, toBig } = kernel;
 const assert: typeof kernel.assert = kernel.assert;
 const { addAt, subtractAt } = amounts;
 
@@ -15,8 +16,8 @@ const BITS = 2;
 const WIDTH = 1 << BITS;
 
 /**
- * Accounts of (owner, kind, coin) with `available` and `held`. Money enters by `issue` and moves by `transfer`, or by
- * hold → settle | release. Every verb is balanced by construction and asserts that nothing goes below zero.
+ * Accounts of (owner, kind, coin) with `available` and `held`. Money enters by `issue` and leaves by `retire`, each with the
+ * source that backs it, and moves by `transfer`, or by hold → settle | release. Every verb is balanced by construction and asserts that nothing goes below zero.
  */
 export class Ledger {
   /** Made by the constructor, and only made again when there is no room left; see the README. */
@@ -24,8 +25,9 @@ export class Ledger {
   #owner: number[] = [];
   #kind: number[] = [];
   #coin: number[] = [];
-  /** By coin: everything ever issued; the sum of all accounts of the coin equals it. */
+  /** By coin: what stands in all its accounts together. */
   #issued: Limbs[] = [];
+  readonly #backing = new Backing();
   readonly #index = new AccountIndex();
   readonly #ownerAccounts = new Map<number, number[]>();
 
@@ -113,11 +115,34 @@ export class Ledger {
     return limbsText(issued.hi, issued.lo);
   }
 
-  issue(account: number, amount: Limbs): void {
+  backedText(coin: number, source: number): string {
+    return this.#backing.text(coin, source);
+  }
+
+  /** Sum over all sources: equals what is issued. */
+  backedInAll(coin: number): bigint {
+    return this.#backing.sum(coin);
+  }
+
+  issue(account: number, amount: Limbs, source = NOWHERE): void {
     const coin = this.#coin[account]!;
     const issued = (this.#issued[coin] ??= limbs());
     addInto(issued, amount.hi, amount.lo);
+    this.#backing.add(coin, source, amount);
     addAt(this.amounts, account << BITS, amount);
+  }
+
+  /** Money leaves the platform: out of what is available or held, and out of what its source backs. */
+  retire(account: number, amount: Limbs, source: number, isHeld: boolean): void {
+    const coin = this.#coin[account]!;
+    this.#backing.subtract(coin, source, amount);
+    subtractInto(this.#issued[coin]!, amount.hi, amount.lo);
+    subtractAt(this.amounts, isHeld ? (account << BITS) | 2 : account << BITS, amount);
+  }
+
+  moveBacking(coin: number, from: number, to: number, amount: Limbs): void {
+    this.#backing.subtract(coin, from, amount);
+    this.#backing.add(coin, to, amount);
   }
 
   transfer(from: number, to: number, amount: Limbs): void {
@@ -155,9 +180,11 @@ export class Ledger {
       writer.number(this.#issued[coin]?.hi ?? 0);
       writer.number(this.#issued[coin]?.lo ?? 0);
     }
+    this.#backing.save(writer);
   }
 
-  load(reader: SnapshotReader): void {
+  /** Before sources were told apart, everything stood nowhere. */
+  load(reader: SnapshotReader, hasSources: boolean): void {
     const count = reader.count();
     const owners = reader.floats();
     const kinds = reader.floats();
@@ -166,6 +193,8 @@ export class Ledger {
     this.amounts.set(reader.floats());
     const issued = reader.count();
     for (let coin = 0; coin < issued; coin += 1) this.#issued[coin] = { hi: reader.number(), lo: reader.number() };
+    if (hasSources) this.#backing.load(reader);
+    else for (const [coin, amount] of this.#issued.entries()) this.#backing.add(coin, NOWHERE, amount);
   }
 
   #open(owner: number, kind: number, coin: number): number {
