@@ -17,3 +17,15 @@ export type {
 export { FAMILIES } from './family.ts';
 export type { Family } from './family.ts';
 export type { KeyPath, Signer } from './signer.ts';
+export { bitcoinAddress } from './address/bitcoin.ts';
+export type { BitcoinNetwork } from './address/bitcoin.ts';
+export { evmAddress } from './address/evm.ts';
+export { tronAddress } from './address/tron.ts';
+export { WalletKeysError } from './keys/errors.ts';
+export { branchOf } from './keys/paths.ts';
+export type { BitcoinKeys, Branch } from './keys/paths.ts';
+export { readPublicKeys } from './keys/public-keys.ts';
+export type { PublicKeys } from './keys/public-keys.ts';
+export { backUpWords, hasWalletKeys, makeWalletKeys, restoreWalletKeys } from './keys/wallet-keys.ts';
+export { SignerFailed, startSigner } from './signer/start-signer.ts';
+export type { SignerThread } from './signer/start-signer.ts';

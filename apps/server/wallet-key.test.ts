@@ -1,0 +1,80 @@
+// Protects the command for the wallet's keys: made once, shown only when asked for, restored from the words alone.
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, it } from 'vitest';
+import { hasWalletKeys, readPublicKeys } from '@agio/chains';
+
+const COMMAND = fileURLToPath(new URL('./commands/wallet-key.ts', import.meta.url));
+const MASTER_KEY = 'a master key for this test, of some length';
+const WORDS = /^([a-z]+ ){23}[a-z]+$/m;
+const top = mkdtempSync(join(tmpdir(), 'agio-wallet-key-'));
+
+afterAll(() => rmSync(top, { recursive: true, force: true }));
+
+interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly error: string;
+}
+
+function run(folder: string, given: readonly string[], input = ''): Promise<Ran> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'], DATA_DIR: join(top, folder), MASTER_KEY };
+    const child = execFile(process.execPath, [COMMAND, ...given], { env }, (error, out, errors) => {
+      resolve({ code: error === null ? 0 : Number(error.code), out, error: errors });
+    });
+    child.stdin?.end(input);
+  });
+}
+
+it('makes keys once, shows the words only with the flag, and restores the same', async () => {
+  const made = await run('one', ['make']);
+  expect([made.code, made.error]).toEqual([0, '']);
+  expect(made.out).not.toMatch(WORDS);
+  const again = await run('one', ['make']);
+  expect([again.code, again.out]).toEqual([1, '']);
+  expect(again.error).toMatch(/never overwritten/);
+  const unasked = await run('one', ['show-backup']);
+  expect([unasked.code, unasked.out]).toEqual([1, '']);
+  expect(unasked.error).toMatch(/^usage/);
+  const shown = await run('one', ['show-backup', '--show-words']);
+  expect(shown.code).toBe(0);
+  const words = WORDS.exec(shown.out)?.[0] ?? '';
+  expect(words).not.toBe('');
+  const restored = await run('two', ['restore'], `\n${words}\n`);
+  expect([restored.code, restored.error]).toEqual([0, '']);
+  expect(restored.out).not.toMatch(WORDS);
+  expect(readPublicKeys(join(top, 'two'))).toEqual(readPublicKeys(join(top, 'one')));
+});
+
+it('restores nothing from wrong words, and repeats none of them', async () => {
+  const words = `${'abandon '.repeat(23)}about`;
+  const refused = await run('three', ['restore'], words);
+  expect([refused.code, refused.out]).toEqual([1, '']);
+  expect(refused.error).toMatch(/checksum/);
+  expect(refused.error).not.toContain('abandon');
+  expect((await run('three', ['restore'])).error).toMatch(/24 words/);
+  for (const given of [
+    [],
+    ['make', '--all'],
+    ['restore', '--show-words'],
+    ['restore', ...words.split(' ')],
+    ['make', '--show-words', '--show-words'],
+  ]) {
+    const odd = await run('three', given);
+    expect([odd.code, odd.out]).toEqual([1, '']);
+    expect(odd.error).not.toContain('abandon');
+  }
+  expect(hasWalletKeys(join(top, 'three'))).toBe(false);
+});
+
+it('shows the words at once where making asks for them', async () => {
+  const made = await run('four', ['make', '--show-words']);
+  const words = /words: (.*)/.exec(made.out)?.[1] ?? '';
+  expect(words).toMatch(WORDS);
+  cpSync(join(top, 'four'), join(top, 'five'), { recursive: true });
+  expect((await run('five', ['show-backup', '--show-words'])).out.trim()).toBe(words);
+});

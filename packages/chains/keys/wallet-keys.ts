@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HDKey } from '@scure/bip32';
+import { entropyToMnemonic, mnemonicToEntropy, mnemonicToSeedSync } from '@scure/bip39';
+import { wordlist } from '@scure/bip39/wordlists/english.js';
+import { attempt } from '../address/base58.ts';
+import { WalletKeysError } from './errors.ts';
+import { accountPath, ACCOUNTS, BRANCHES } from './paths.ts';
+import type { Branch } from './paths.ts';
+import { readPublicKeys, writePublicKeys } from './public-keys.ts';
+import type { PublicKeys } from './public-keys.ts';
+import { openEntropy, parseSealedEntropy, sealEntropy } from './sealed-entropy.ts';
+import { writeWhole } from './write-whole.ts';
+
+const FILE = 'wallet-keys.json';
+const ENTROPY_BYTES = 32;
+const WORDS = 24;
+
+/** The accounts' private keys of every branch, in the order of the accounts. For the signer alone. */
+export type AccountKeys = Readonly<Record<Branch, readonly [HDKey, HDKey, HDKey]>>;
+
+export function hasWalletKeys(folder: string): boolean {
+  return existsSync(join(folder, FILE));
+}
+
+/** Makes keys from the system's randomness, sealed with MASTER_KEY. Throws `WalletKeysError` where some are there already. */
+export function makeWalletKeys(folder: string, masterKey: string): PublicKeys {
+  const entropy = randomBytes(ENTROPY_BYTES);
+  try {
+    return keep(folder, masterKey, entropy);
+  } finally {
+    entropy.fill(0);
+  }
+}
+
+/** The 24 words that are the whole wallet (BIP-39, English, no passphrase), to be written down once and shown to nobody. */
+export function backUpWords(folder: string, masterKey: string): string {
+  const entropy = readEntropy(folder, masterKey);
+  try {
+    return entropyToMnemonic(entropy, wordlist);
+  } finally {
+    entropy.fill(0);
+  }
+}
+
+/**
+ * Makes the files again from the words. Throws `WalletKeysError` for words that are none or whose checksum is wrong, and where
+ * other keys are there already; the same keys are fine, and get their public file again.
+ */
+export function restoreWalletKeys(folder: string, masterKey: string, words: string): PublicKeys {
+  const entropy = entropyOf(words);
+  try {
+    if (!hasWalletKeys(folder)) return keep(folder, masterKey, entropy);
+    const present = readEntropy(folder, masterKey);
+    const isSame = present.equals(entropy);
+    present.fill(0);
+    if (!isSame) throw new WalletKeysError(`${join(folder, FILE)} holds other keys: move it away first, it is never overwritten`);
+    return publish(folder, entropy);
+  } finally {
+    entropy.fill(0);
+  }
+}
+
+/**
+ * Private keys of the accounts; the seed above them is overwritten before this returns. The public file is written where it is
+ * missing. Throws `WalletKeysError` where it names other keys: addresses that nobody can spend from would be shown.
+ */
+export function openWalletKeys(folder: string, masterKey: string): AccountKeys {
+  const entropy = readEntropy(folder, masterKey);
+  try {
+    const accounts = accountsOf(entropy);
+    const known = readPublicKeys(folder);
+    if (known === undefined) writePublicKeys(folder, publicHalf(accounts));
+    else if (!isOf(known, accounts)) throw new WalletKeysError('the wallet’s public keys are not those of its private ones');
+    return accounts.keys;
+  } finally {
+    entropy.fill(0);
+  }
+}
+
+interface Accounts {
+  readonly fingerprint: string;
+  readonly keys: AccountKeys;
+}
+
+function keep(folder: string, masterKey: string, entropy: Uint8Array): PublicKeys {
+  const text = `${JSON.stringify(sealEntropy(entropy, masterKey), null, 2)}\n`;
+  if (!writeWhole(join(folder, FILE), text, { mode: 0o600, once: true }))
+    throw new WalletKeysError(`${join(folder, FILE)} is there already: it is never overwritten`);
+  return publish(folder, entropy);
+}
+
+function publish(folder: string, entropy: Uint8Array): PublicKeys {
+  const accounts = accountsOf(entropy);
+  const half = publicHalf(accounts);
+  for (const key of Object.values(accounts.keys).flat()) key.wipePrivateData();
+  writePublicKeys(folder, half);
+  return half;
+}
+
+function readEntropy(folder: string, masterKey: string): Buffer {
+  const path = join(folder, FILE);
+  if (!existsSync(path)) throw new WalletKeysError(`no wallet keys in ${folder}: npm run wallet-key -- make, or restore`);
+  return openEntropy(parseSealedEntropy(readFileSync(path, 'utf8')), masterKey);
+}
+
+function entropyOf(text: string): Buffer {
+  const words = text.normalize('NFKD').trim().toLowerCase().split(/\s+/);
+  if (words.length !== WORDS) throw new WalletKeysError(`the backup has ${WORDS} words, not ${words.length}`);
+  const unknown = words.findIndex((word) => !wordlist.includes(word));
+  if (unknown >= 0) throw new WalletKeysError(`word ${unknown + 1} is not in the list of words`);
+  const entropy = attempt(() => mnemonicToEntropy(words.join(' '), wordlist));
+  if (entropy === undefined) throw new WalletKeysError('the checksum of the words is wrong: one is another, or two are swapped');
+  return Buffer.from(entropy.buffer, entropy.byteOffset, entropy.length);
+}
+
+function accountsOf(entropy: Uint8Array): Accounts {
+  const seed = mnemonicToSeedSync(entropyToMnemonic(entropy, wordlist));
+  const master = HDKey.fromMasterSeed(seed);
+  seed.fill(0);
+  const keys = Object.fromEntries(
+    BRANCHES.map((branch) => [branch, ACCOUNTS.map((account) => derive(master, accountPath(branch, account)))]),
+  );
+  const fingerprint = master.fingerprint.toString(16).padStart(8, '0');
+  master.wipePrivateData();
+  return { fingerprint, keys: keys as unknown as AccountKeys };
+}
+
+/** What lies between the master key and the account's is overwritten at once. */
+function derive(master: HDKey, path: string): HDKey {
+  let key = master;
+  for (const step of path.split('/').slice(1)) {
+    const child = key.derive(`m/${step}`);
+    if (key !== master) key.wipePrivateData();
+    key = child;
+  }
+  return key;
+}
+
+function publicHalf({ fingerprint, keys }: Accounts): PublicKeys {
+  const accounts = Object.fromEntries(BRANCHES.map((branch) => [branch, keys[branch].map((key) => key.publicExtendedKey)]));
+  return { version: 1, fingerprint, accounts: accounts as unknown as PublicKeys['accounts'] };
+}
+
+/** Account 2 may be another's: the cold wallet's keys are best made elsewhere. */
+function isOf(known: PublicKeys, accounts: Accounts): boolean {
+  const half = publicHalf(accounts);
+  return BRANCHES.every((branch) => [0, 1].every((account) => known.accounts[branch][account] === half.accounts[branch][account]));
+}
