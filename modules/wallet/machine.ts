@@ -1,0 +1,85 @@
+import type { Machine, MachineCommand, MachineHold, MachineReply, MachineTools, RunningMachine } from '@agio/core';
+import { refused } from '@agio/core';
+import { advance, assign, credit, defineChain, listCoin, openAddress, resume, spend } from './machine/custody.ts';
+import { reorganise } from './machine/reorganise.ts';
+import { WalletState } from './machine/state.ts';
+import { move, send } from './machine/transfers.ts';
+import { cancel, confirm, fail, mature, review, sent, sign, withdraw } from './machine/withdrawals.ts';
+import type { WalletCommand } from './model.ts';
+
+/** The wallet's part of the core at work: `state` is there to be read. */
+export interface RunningWallet extends RunningMachine {
+  readonly state: WalletState;
+}
+
+/** Chains, deposits, withdrawals and transfers: everything of the wallet that decides about money. */
+export const walletMachine: Machine<RunningWallet> = {
+  name: 'wallet',
+  start(tools) {
+    const state = new WalletState();
+    return {
+      state,
+      apply: (command) => decide(state, tools, command as WalletCommand),
+      save: (writer) => state.save(writer),
+      load: (reader) => state.load(reader),
+      holds: () => holds(state),
+    };
+  },
+};
+
+function decide(state: WalletState, tools: MachineTools, command: WalletCommand): MachineReply {
+  switch (command.kind) {
+    case 'wallet.define_chain':
+      return defineChain(state, tools, command);
+    case 'wallet.list_coin':
+      return listCoin(state, tools, command);
+    case 'wallet.open_address':
+      return openAddress(state, tools, command);
+    case 'wallet.credit':
+      return credit(state, tools, command);
+    case 'wallet.spend':
+      return spend(state, tools, command);
+    case 'wallet.advance':
+      return advance(state, command);
+    case 'wallet.reorganise':
+      return reorganise(state, tools, command);
+    case 'wallet.resume':
+      return resume(state, tools, command);
+    case 'wallet.assign':
+      return assign(state, tools, command);
+    case 'wallet.withdraw':
+      return withdraw(state, tools, command);
+    case 'wallet.mature':
+      return mature(state, tools, command);
+    case 'wallet.review':
+      return review(state, tools, command);
+    case 'wallet.cancel':
+      return cancel(state, tools, command);
+    case 'wallet.sign':
+      return sign(state, tools, command);
+    case 'wallet.sent':
+      return sent(state, tools, command);
+    case 'wallet.confirm':
+      return confirm(state, tools, command);
+    case 'wallet.fail':
+      return fail(state, tools, command);
+    case 'wallet.move':
+      return move(state, tools, command);
+    case 'wallet.send':
+      return send(state, tools, command);
+    default:
+      return unknown(command);
+  }
+}
+
+function unknown(command: never): MachineReply {
+  const { kind } = command as MachineCommand;
+  return refused('unknown_command', { rule: kind });
+}
+
+function* holds(state: WalletState): Generator<MachineHold> {
+  for (const { customer, coin, amount, fee, reopened } of state.withdrawals.values()) {
+    if (reopened) yield { of: { owner: 0, kind: 'suspense' }, coin, amount: BigInt(amount) - BigInt(fee) };
+    else yield { of: { owner: customer, kind: 'trading' }, coin, amount: BigInt(amount) };
+  }
+}

@@ -1,0 +1,244 @@
+import type { AccountRef, MachineReply, MachineTools } from '@agio/core';
+import { refused } from '@agio/core';
+import type { Advance, Assign, Credit, DefineChain, ListCoin, OpenAddress, Resume, Spend } from '../model.ts';
+import { atomsOf, CHAINS_MAX, REVERSIBLE_BLOCKS } from '../model.ts';
+import { book } from './state.ts';
+import type { ChainState, DepositState, Listing, WalletState } from './state.ts';
+import { tellFact } from './tell-fact.ts';
+
+const DONE = { ok: true, kind: 'done' } as const;
+/** The platform's own money, and money that nobody was found for yet. */
+export const HOUSE_ACCOUNT: AccountRef = { owner: 0, kind: 'house' };
+export const SUSPENSE: AccountRef = { owner: 0, kind: 'suspense' };
+
+export function defineChain(state: WalletState, tools: MachineTools, { code, family }: DefineChain): MachineReply {
+  if (state.chain(code) !== undefined) return refused('wallet.already_exists');
+  if (!/^[A-Z0-9]{1,16}$/.test(code) || state.chains.length >= CHAINS_MAX) return refused('wallet.invalid');
+  const chain: ChainState = {
+    id: state.chains.length + 1,
+    code,
+    family,
+    frozen: false,
+    blocks: [],
+    bookings: [],
+    keys: new Set(),
+    coins: new Map(),
+  };
+  state.chains.push(chain);
+  tellChain(tools, chain);
+  return { ...DONE, id: chain.id };
+}
+
+export function listCoin(
+  state: WalletState,
+  tools: MachineTools,
+  { chain: code, coin: coinCode, decimals, native }: ListCoin,
+): MachineReply {
+  const chain = state.chain(code);
+  const coin = tools.coin(coinCode);
+  if (chain === undefined) return refused('wallet.unknown_chain');
+  if (coin === undefined) return refused('unknown_coin');
+  if (chain.coins.has(coin.id)) return refused('wallet.already_exists');
+  const hasNative = native && [...chain.coins.values()].some((listing) => listing.native);
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > 30 || hasNative) return refused('wallet.invalid');
+  chain.coins.set(coin.id, { coin: coin.id, decimals, native, residue: 0n });
+  tellFact(tools, { fact: 'wallet.listing', chain: chain.id, coin: coin.id, decimals, native });
+  return DONE;
+}
+
+export function openAddress(state: WalletState, tools: MachineTools, { customer, family }: OpenAddress): MachineReply {
+  if (tools.customer(customer) === 'unknown') return refused('unknown_customer');
+  const known = state.index(customer, family);
+  if (known !== undefined) return { ...DONE, id: known };
+  const index = state.nextIndex.get(family) ?? 0;
+  state.nextIndex.set(family, index + 1);
+  state.addresses.set(`${family}:${customer}`, index);
+  tellFact(tools, { fact: 'wallet.address', customer, family, index });
+  return { ...DONE, id: index };
+}
+
+/** Books what arrived in a final block, once for each (chain, transaction, index). */
+export function credit(state: WalletState, tools: MachineTools, command: Credit): MachineReply {
+  const found = bookable(state, tools, command);
+  if ('ok' in found) return found;
+  const { chain, listing, units } = found;
+  const key = `${command.txid}:${command.index}`;
+  if (chain.keys.has(key)) return refused('wallet.already_booked');
+  const owner: AccountRef =
+    command.account === 'house' ? HOUSE_ACCOUNT : command.account === 'suspense' ? SUSPENSE : { owner: command.owner, kind: 'trading' };
+  if (owner.kind === 'trading' && tools.customer(command.owner) === 'unknown') return refused('unknown_customer');
+  const { decimals } = tools.coinById(listing.coin);
+  const { atoms, rest } = atomsOf(units, listing.decimals, decimals);
+  if (!tools.money.isIssuable(listing.coin, atoms + 1n)) return refused('wallet.issue_out_of_bound');
+  state.counts.deposits += 1;
+  const deposit: DepositState = {
+    id: state.counts.deposits,
+    chain: chain.id,
+    coin: listing.coin,
+    height: command.height,
+    txid: command.txid,
+    index: command.index,
+    units: command.units,
+    atoms: String(atoms),
+    owner: owner.owner,
+    account: command.account,
+  };
+  const cause = `deposit:${deposit.id}`;
+  if (atoms > 0n) tools.money.issue(owner, listing.coin, atoms, chain.id, { reason: 'deposit', cause });
+  const carried = addRest(tools, chain, listing, rest, cause);
+  state.deposits.set(deposit.id, deposit);
+  book(chain, { kind: 'credit', height: command.height, key, deposit: deposit.id });
+  tellCustody(tools, chain, listing, atoms + carried, cause);
+  tellDeposit(tools, deposit, 'credited');
+  return { ...DONE, id: deposit.id };
+}
+
+/** Books what the network took. The house pays; what it cannot pay stands nowhere from then on, and shows as such. */
+export function spend(state: WalletState, tools: MachineTools, command: Spend): MachineReply {
+  const chain = state.chain(command.chain);
+  const listing = chain === undefined ? undefined : nativeOf(chain);
+  if (chain === undefined || listing === undefined) return refused('wallet.unknown_coin_on_chain');
+  const found = bookable(state, tools, { ...command, coin: tools.coinById(listing.coin).code });
+  if ('ok' in found) return found;
+  const key = `${command.txid}:fee`;
+  if (chain.keys.has(key)) return refused('wallet.already_booked');
+  const { decimals } = tools.coinById(listing.coin);
+  const { atoms, rest } = atomsOf(found.units, listing.decimals, decimals);
+  const borrowed = listing.residue < rest ? 1n : 0n;
+  const cost = atoms + borrowed;
+  if (tools.money.backing(listing.coin, chain.id) < cost) return refused('wallet.balance_not_enough');
+  listing.residue += borrowed * 10n ** BigInt(Math.max(0, listing.decimals - decimals)) - rest;
+  const paid = payFromHouse(tools, chain, listing.coin, cost, `network:${chain.code}:${command.txid}`);
+  book(chain, {
+    kind: 'spend',
+    height: command.height,
+    key,
+    coin: listing.coin,
+    units: command.units,
+    paid: String(paid),
+    unpaid: String(cost - paid),
+  });
+  tellCustody(tools, chain, listing, -cost, key);
+  return DONE;
+}
+
+/** Retires atoms out of the house's accounts, and lets the rest stand nowhere; answers what the house paid. */
+export function payFromHouse(tools: MachineTools, chain: ChainState, coin: number, cost: bigint, cause: string): bigint {
+  let left = cost;
+  for (const account of [HOUSE_ACCOUNT, { owner: 0, kind: 'fees' } as const]) {
+    const available = tools.money.available(account, coin);
+    const part = available < left ? available : left;
+    if (part === 0n) continue;
+    tools.money.retire(account, coin, part, chain.id, { reason: 'network_fee', cause });
+    left -= part;
+  }
+  if (left > 0n) tools.money.moveBacking(coin, chain.id, 0, left);
+  return cost - left;
+}
+
+export function advance(state: WalletState, { chain: code, height, hash }: Advance): MachineReply {
+  const chain = state.chain(code);
+  if (chain === undefined) return refused('wallet.unknown_chain');
+  const cursor = state.cursor(chain);
+  if (!Number.isSafeInteger(height) || height < 0) return refused('wallet.invalid');
+  if (cursor !== undefined && height <= cursor.height) return refused('wallet.already_booked');
+  chain.blocks.push({ height, hash });
+  const final = height - REVERSIBLE_BLOCKS;
+  // The newest block below stays, so that there is always one to go back to.
+  while (chain.blocks.length > 1 && chain.blocks[1]!.height <= final) chain.blocks.shift();
+  if (chain.bookings.some((booking) => booking.height <= final)) {
+    for (const booking of chain.bookings) {
+      if (booking.kind !== 'credit' || booking.height > final) continue;
+      if (state.deposits.get(booking.deposit)?.account !== 'suspense') state.deposits.delete(booking.deposit);
+    }
+    for (const booking of chain.bookings) if (booking.height <= final) chain.keys.delete(booking.key);
+    chain.bookings = chain.bookings.filter((booking) => booking.height > final);
+  }
+  return DONE;
+}
+
+export function resume(state: WalletState, tools: MachineTools, { chain: code }: Resume): MachineReply {
+  const chain = state.chain(code);
+  if (chain === undefined) return refused('wallet.unknown_chain');
+  if (!chain.frozen) return refused('wallet.state_changed');
+  chain.frozen = false;
+  tellChain(tools, chain);
+  return DONE;
+}
+
+/** A deposit in suspense gets its owner. */
+export function assign(state: WalletState, tools: MachineTools, command: Assign): MachineReply {
+  const deposit = state.deposits.get(command.deposit);
+  if (deposit === undefined) return refused('wallet.not_found');
+  if (deposit.account !== 'suspense') return refused('wallet.state_changed');
+  if (command.owner !== 0 && tools.customer(command.owner) === 'unknown') return refused('unknown_customer');
+  const to: AccountRef = command.owner === 0 ? HOUSE_ACCOUNT : { owner: command.owner, kind: 'trading' };
+  const atoms = BigInt(deposit.atoms);
+  if (atoms > 0n) tools.money.transfer(SUSPENSE, to, deposit.coin, atoms, { reason: 'deposit', cause: `deposit:${deposit.id}` });
+  deposit.owner = command.owner;
+  deposit.account = command.owner === 0 ? 'house' : 'trading';
+  tellDeposit(tools, deposit, 'credited');
+  // Once nothing can take it back any more, the machine need not know it.
+  const chain = state.chainById(deposit.chain);
+  if (!chain.keys.has(`${deposit.txid}:${deposit.index}`)) state.deposits.delete(deposit.id);
+  return DONE;
+}
+
+export function nativeOf(chain: ChainState): Listing | undefined {
+  return [...chain.coins.values()].find(({ native }) => native);
+}
+
+export function tellChain(tools: MachineTools, { id, code, family, frozen }: ChainState): void {
+  tellFact(tools, { fact: 'wallet.chain', id, code, family, frozen });
+}
+
+export function tellDeposit(tools: MachineTools, deposit: DepositState, state: 'credited' | 'reversed'): void {
+  tellFact(tools, { fact: 'wallet.deposit', ...deposit, state });
+}
+
+/** Tells that so many atoms came to what stands on a chain, or left it. */
+export function tellCustody(tools: MachineTools, chain: ChainState, listing: Listing, atoms: bigint, cause: string): void {
+  tellFact(tools, {
+    fact: 'wallet.custody',
+    chain: chain.id,
+    coin: listing.coin,
+    atoms: String(atoms),
+    after: String(tools.money.backing(listing.coin, chain.id)),
+    residue: String(listing.residue),
+    cause,
+  });
+}
+
+/** Units below one atom gather; when they make one, it is the house's. Answers how many atoms came of it. */
+function addRest(tools: MachineTools, chain: ChainState, listing: Listing, rest: bigint, cause: string): bigint {
+  const scale = 10n ** BigInt(Math.max(0, listing.decimals - tools.coinById(listing.coin).decimals));
+  listing.residue += rest;
+  if (listing.residue < scale || scale === 1n) return 0n;
+  listing.residue -= scale;
+  tools.money.issue(HOUSE_ACCOUNT, listing.coin, 1n, chain.id, { reason: 'residue', cause });
+  return 1n;
+}
+
+interface Bookable {
+  readonly chain: ChainState;
+  readonly listing: Listing;
+  readonly units: bigint;
+}
+
+function bookable(
+  state: WalletState,
+  tools: MachineTools,
+  command: { readonly chain: string; readonly coin: string; readonly height: number; readonly units: string },
+): Bookable | ReturnType<typeof refused> {
+  const chain = state.chain(command.chain);
+  if (chain === undefined) return refused('wallet.unknown_chain');
+  const coin = tools.coin(command.coin);
+  const listing = coin === undefined ? undefined : chain.coins.get(coin.id);
+  if (listing === undefined) return refused('wallet.unknown_coin_on_chain');
+  if (!/^\d{1,60}$/.test(command.units) || !Number.isSafeInteger(command.height) || command.height < 0) return refused('wallet.invalid');
+  const units = BigInt(command.units);
+  if (units === 0n) return refused('wallet.amount_zero');
+  const cursor = state.cursor(chain);
+  if (cursor !== undefined && command.height <= cursor.height) return refused('wallet.already_booked');
+  return { chain, listing, units };
+}

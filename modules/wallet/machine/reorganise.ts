@@ -1,0 +1,97 @@
+import type { AccountRef, MachineReply, MachineTools } from '@agio/core';
+import { refused } from '@agio/core';
+import { atomsOf, REVERSALS_PER_COMMAND_MAX } from '../model.ts';
+import type { Reorganise, WithdrawalRecord } from '../model.ts';
+import { HOUSE_ACCOUNT, payFromHouse, SUSPENSE, tellChain, tellCustody, tellDeposit } from './custody.ts';
+import type { Booking, ChainState, WalletState } from './state.ts';
+import { tellWithdrawal } from './withdrawals.ts';
+
+/**
+ * A reorganisation went deeper than what counted as final. What was booked above the height is taken back, newest first and
+ * a bounded number at once; the chain's withdrawals rest until an operator has looked. Taken back is what the owner still has
+ * available; the rest is the house's loss.
+ */
+export function reorganise(state: WalletState, tools: MachineTools, { chain: code, height }: Reorganise): MachineReply {
+  const chain = state.chain(code);
+  if (chain === undefined) return refused('wallet.unknown_chain');
+  const cursor = state.cursor(chain);
+  if (cursor === undefined || height >= cursor.height) return refused('wallet.state_changed');
+  if (height < chain.blocks[0]!.height) return refused('wallet.reorganised_too_deep');
+  if (!chain.frozen) {
+    chain.frozen = true;
+    tellChain(tools, chain);
+  }
+  let done = 0;
+  while (done < REVERSALS_PER_COMMAND_MAX) {
+    const newest = chain.bookings.at(-1);
+    if (newest === undefined || newest.height <= height) break;
+    chain.bookings.pop();
+    chain.keys.delete(newest.key);
+    takeBack(state, tools, chain, newest);
+    done += 1;
+  }
+  const more = (chain.bookings.at(-1)?.height ?? -1) > height;
+  if (!more) while (chain.blocks.at(-1)!.height > height) chain.blocks.pop();
+  return { ok: true, kind: 'done', more };
+}
+
+function takeBack(state: WalletState, tools: MachineTools, chain: ChainState, booking: Booking): void {
+  if (booking.kind === 'credit') return takeBackCredit(state, tools, chain, booking.deposit);
+  if (booking.kind === 'spend') return giveBackSpend(tools, chain, booking);
+  return reopen(state, tools, chain, booking.withdrawal);
+}
+
+function takeBackCredit(state: WalletState, tools: MachineTools, chain: ChainState, id: number): void {
+  const deposit = state.deposits.get(id)!;
+  const listing = chain.coins.get(deposit.coin)!;
+  const { decimals } = tools.coinById(deposit.coin);
+  const { atoms, rest } = atomsOf(BigInt(deposit.units), listing.decimals, decimals);
+  const cause = `reversed:${deposit.id}`;
+  const owner: AccountRef =
+    deposit.account === 'trading' ? { owner: deposit.owner, kind: 'trading' } : deposit.account === 'house' ? HOUSE_ACCOUNT : SUSPENSE;
+  // Units below one atom may have become one of the house's since.
+  const borrowed = listing.residue < rest ? 1n : 0n;
+  listing.residue += borrowed * 10n ** BigInt(Math.max(0, listing.decimals - decimals)) - rest;
+  const available = tools.money.available(owner, deposit.coin);
+  const taken = available < atoms ? available : atoms;
+  if (taken > 0n) tools.money.retire(owner, deposit.coin, taken, chain.id, { reason: 'clawback', cause });
+  const lost = atoms - taken + borrowed;
+  if (lost > 0n) payFromHouse(tools, chain, deposit.coin, lost, cause);
+  state.deposits.delete(deposit.id);
+  tellCustody(tools, chain, listing, -(atoms + borrowed), cause);
+  tellDeposit(tools, deposit, 'reversed');
+}
+
+/** The network did not take it after all, or will again. */
+function giveBackSpend(tools: MachineTools, chain: ChainState, booking: Extract<Booking, { kind: 'spend' }>): void {
+  const listing = chain.coins.get(booking.coin)!;
+  const { decimals } = tools.coinById(booking.coin);
+  const { atoms, rest } = atomsOf(BigInt(booking.units), listing.decimals, decimals);
+  const scale = 10n ** BigInt(Math.max(0, listing.decimals - decimals));
+  const cause = `reversed:${chain.code}:${booking.key}`;
+  listing.residue += rest;
+  const carried = listing.residue >= scale && scale > 1n ? 1n : 0n;
+  listing.residue -= carried * scale;
+  const unpaid = BigInt(booking.unpaid);
+  if (unpaid > 0n) tools.money.moveBacking(booking.coin, 0, chain.id, unpaid);
+  const back = atoms + carried - unpaid;
+  if (back > 0n) tools.money.issue(HOUSE_ACCOUNT, booking.coin, back, chain.id, { reason: 'clawback', cause });
+  tellCustody(tools, chain, listing, atoms + carried, cause);
+}
+
+/**
+ * A payment is no longer in the chain. Its customer is done with it: the platform still owes it to the destination, so the
+ * amount stands, held, in suspense, and the same bytes are sent again.
+ */
+function reopen(state: WalletState, tools: MachineTools, chain: ChainState, paid: WithdrawalRecord): void {
+  const listing = chain.coins.get(paid.coin)!;
+  const net = BigInt(paid.amount) - BigInt(paid.fee);
+  const cause = `reopened:${paid.id}`;
+  tools.money.issue(SUSPENSE, paid.coin, net, chain.id, { reason: 'clawback', cause });
+  tools.money.hold(SUSPENSE, paid.coin, net);
+  const reopened: WithdrawalRecord = { ...paid, state: 'broadcast', txid: null, height: 0, reopened: true, updatedAtMs: tools.nowMs() };
+  state.withdrawals.set(paid.id, reopened);
+  state.countOpen(paid.customer, 1);
+  tellCustody(tools, chain, listing, net, cause);
+  tellWithdrawal(tools, reopened);
+}

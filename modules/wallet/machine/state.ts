@@ -1,0 +1,195 @@
+import type { SnapshotReader, SnapshotWriter } from '@agio/core';
+import type { FamilyName, WithdrawalRecord } from '../model.ts';
+import { DAY_MS, VERIFICATIONS_MS } from '../model.ts';
+
+/** Something booked of a block that may still be taken back. Amounts are whole integers. */
+export type Booking =
+  | { readonly kind: 'credit'; readonly height: number; readonly key: string; readonly deposit: number }
+  | {
+      readonly kind: 'spend';
+      readonly height: number;
+      readonly key: string;
+      readonly coin: number;
+      readonly units: string;
+      /** Atoms that the house paid; the rest of them nobody could. */
+      readonly paid: string;
+      readonly unpaid: string;
+    }
+  | { readonly kind: 'paid'; readonly height: number; readonly key: string; readonly withdrawal: WithdrawalRecord };
+
+export interface ChainState {
+  readonly id: number;
+  readonly code: string;
+  readonly family: FamilyName;
+  frozen: boolean;
+  /** Last blocks that are booked, oldest first; the last one is the cursor. */
+  blocks: { readonly height: number; readonly hash: string }[];
+  /** The block above the cursor of which something is booked already. */
+  pending: { readonly height: number; readonly hash: string } | null;
+  bookings: Booking[];
+  /** Keys of the bookings: nothing is booked twice. */
+  readonly keys: Set<string>;
+  /** Listings by coin. */
+  readonly coins: Map<number, Listing>;
+}
+
+export interface Listing {
+  readonly coin: number;
+  readonly decimals: number;
+  readonly native: boolean;
+  /** Units on the chain below one atom. */
+  residue: bigint;
+}
+
+/** A deposit that can still be taken back, or that waits for people. */
+export interface DepositState {
+  readonly id: number;
+  readonly chain: number;
+  readonly coin: number;
+  readonly height: number;
+  readonly txid: string;
+  readonly index: string;
+  readonly units: string;
+  readonly atoms: string;
+  owner: number;
+  account: 'trading' | 'suspense' | 'house';
+}
+
+interface DayOut {
+  readonly atMs: number;
+  readonly coin: number;
+  readonly amount: string;
+  readonly withdrawal: number;
+}
+
+/** Notes what is booked of the block above the cursor. */
+export function begin(chain: ChainState, height: number, hash: string): void {
+  chain.pending = { height, hash };
+}
+
+export function book(chain: ChainState, booking: Booking): void {
+  chain.bookings.push(booking);
+  chain.keys.add(booking.key);
+}
+
+/** Everything the wallet's machine knows. Plain data, so that saving it is writing it down. */
+export class WalletState {
+  readonly chains: ChainState[] = [];
+  readonly addresses = new Map<string, number>();
+  readonly nextIndex = new Map<FamilyName, number>();
+  readonly deposits = new Map<number, DepositState>();
+  readonly withdrawals = new Map<number, WithdrawalRecord>();
+  readonly openOf = new Map<number, number>();
+  readonly dayOut = new Map<number, DayOut[]>();
+  readonly verifications = new Map<string, number>();
+  /** Numbers given out so far. */
+  counts = { deposits: 0, withdrawals: 0, transfers: 0 };
+
+  chain(code: string): ChainState | undefined {
+    return this.chains.find((chain) => chain.code === code);
+  }
+
+  chainById(id: number): ChainState {
+    return this.chains[id - 1]!;
+  }
+
+  cursor(chain: ChainState): { readonly height: number; readonly hash: string } | undefined {
+    return chain.blocks.at(-1);
+  }
+
+  /** Index of a customer below a family's key, undefined before it was opened. */
+  index(customer: number, family: FamilyName): number | undefined {
+    return this.addresses.get(`${family}:${customer}`);
+  }
+
+  /** What left or is on its way out within the last day, in atoms. */
+  outToday(customer: number, coin: number, nowMs: number): bigint {
+    let sum = 0n;
+    for (const one of this.dayOut.get(customer) ?? []) if (one.coin === coin && nowMs - one.atMs < DAY_MS) sum += BigInt(one.amount);
+    return sum;
+  }
+
+  noteOut(customer: number, out: DayOut, nowMs: number): void {
+    const kept = (this.dayOut.get(customer) ?? []).filter(({ atMs }) => nowMs - atMs < DAY_MS);
+    kept.push(out);
+    this.dayOut.set(customer, kept);
+  }
+
+  forgetOut(customer: number, withdrawal: number): void {
+    const kept = (this.dayOut.get(customer) ?? []).filter((one) => one.withdrawal !== withdrawal);
+    if (kept.length === 0) this.dayOut.delete(customer);
+    else this.dayOut.set(customer, kept);
+  }
+
+  isUsed(verification: string): boolean {
+    return verification !== '' && this.verifications.has(verification);
+  }
+
+  use(verification: string, nowMs: number): void {
+    if (verification === '') return;
+    this.verifications.set(verification, nowMs);
+    let looked = 0;
+    for (const [old, atMs] of this.verifications) {
+      if (nowMs - atMs < VERIFICATIONS_MS || looked === 2) break;
+      this.verifications.delete(old);
+      looked += 1;
+    }
+  }
+
+  countOpen(customer: number, change: 1 | -1): void {
+    const open = (this.openOf.get(customer) ?? 0) + change;
+    if (open === 0) this.openOf.delete(customer);
+    else this.openOf.set(customer, open);
+  }
+
+  save(writer: SnapshotWriter): void {
+    writer.text(
+      JSON.stringify({
+        chains: this.chains.map(({ coins, keys: _, ...chain }) => ({
+          ...chain,
+          coins: [...coins.values()].map((listing) => ({ ...listing, residue: String(listing.residue) })),
+        })),
+        nextIndex: [...this.nextIndex],
+        deposits: [...this.deposits.values()],
+        withdrawals: [...this.withdrawals.values()],
+        dayOut: [...this.dayOut],
+        verifications: [...this.verifications],
+        counts: this.counts,
+      }),
+    );
+    writer.count(this.addresses.size);
+    for (const [key, index] of this.addresses) {
+      writer.text(key);
+      writer.count(index);
+    }
+  }
+
+  load(reader: SnapshotReader): void {
+    const saved = JSON.parse(reader.text()) as Saved;
+    for (const { coins, ...chain } of saved.chains) {
+      const listings = coins.map((listing) => [listing.coin, { ...listing, residue: BigInt(listing.residue) }] as const);
+      this.chains.push({ ...chain, keys: new Set(chain.bookings.map(({ key }) => key)), coins: new Map(listings) });
+    }
+    for (const [family, next] of saved.nextIndex) this.nextIndex.set(family, next);
+    for (const deposit of saved.deposits) this.deposits.set(deposit.id, deposit);
+    for (const withdrawal of saved.withdrawals) {
+      this.withdrawals.set(withdrawal.id, withdrawal);
+      this.countOpen(withdrawal.customer, 1);
+    }
+    for (const [customer, out] of saved.dayOut) this.dayOut.set(customer, out);
+    for (const [verification, atMs] of saved.verifications) this.verifications.set(verification, atMs);
+    this.counts = saved.counts;
+    const addresses = reader.count();
+    for (let at = 0; at < addresses; at += 1) this.addresses.set(reader.text(), reader.count());
+  }
+}
+
+interface Saved {
+  readonly chains: (Omit<ChainState, 'coins' | 'keys'> & { readonly coins: (Omit<Listing, 'residue'> & { readonly residue: string })[] })[];
+  readonly nextIndex: [FamilyName, number][];
+  readonly deposits: DepositState[];
+  readonly withdrawals: WithdrawalRecord[];
+  readonly dayOut: [number, DayOut[]][];
+  readonly verifications: [string, number][];
+  readonly counts: WalletState['counts'];
+}

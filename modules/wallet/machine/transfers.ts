@@ -1,0 +1,53 @@
+import type { AccountRef, MachineReply, MachineTools } from '@agio/core';
+import { refused } from '@agio/core';
+import type { Move, Send, TransferFact } from '../model.ts';
+import type { WalletState } from './state.ts';
+import { tellFact } from './tell-fact.ts';
+
+const OWN_ACCOUNTS = ['trading', 'fiat', 'game'];
+
+/** Between own accounts: free and at once. */
+export function move(state: WalletState, tools: MachineTools, command: Move): MachineReply {
+  if (command.from === command.to) return refused('wallet.same_account');
+  if (!OWN_ACCOUNTS.includes(command.from) || !OWN_ACCOUNTS.includes(command.to)) return refused('wallet.invalid');
+  const { customer, from, to } = command;
+  return transfer(state, tools, command, { customer, to: customer, fromAccount: from, toAccount: to, words: '' });
+}
+
+/** To another customer; the second verification is good for this one movement. */
+export function send(state: WalletState, tools: MachineTools, command: Send): MachineReply {
+  if (command.customer === command.to) return refused('wallet.same_account');
+  if (state.isUsed(command.verification)) return refused('wallet.verification_used');
+  const { customer, to, words } = command;
+  const reply = transfer(state, tools, command, { customer, to, fromAccount: 'trading', toAccount: 'trading', words });
+  if (reply.ok) state.use(command.verification, tools.nowMs());
+  return reply;
+}
+
+function transfer(
+  state: WalletState,
+  tools: MachineTools,
+  { coin: code, amount: text }: { readonly coin: string; readonly amount: string },
+  told: Omit<TransferFact, 'fact' | 'id' | 'coin' | 'amount'>,
+): MachineReply {
+  const standing = tools.customer(told.customer);
+  if (standing !== 'enabled') return refused(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
+  if (tools.customer(told.to) !== 'enabled') return refused('wallet.not_found');
+  const coin = tools.coin(code);
+  if (coin === undefined) return refused('unknown_coin');
+  if (!/^(0|[1-9]\d{0,39})$/.test(text)) return refused('wallet.invalid');
+  const amount = BigInt(text);
+  if (amount === 0n) return refused('wallet.amount_zero');
+  const from: AccountRef = { owner: told.customer, kind: told.fromAccount };
+  if (tools.money.available(from, coin.id) < amount) return refused('wallet.balance_not_enough');
+  state.counts.transfers += 1;
+  const id = state.counts.transfers;
+  const isOwn = told.customer === told.to;
+  tools.money.transfer(from, { owner: told.to, kind: told.toAccount }, coin.id, amount, {
+    reason: isOwn ? 'transfer' : 'sent',
+    received: isOwn ? 'transfer' : 'received',
+    cause: `transfer:${id}`,
+  });
+  tellFact(tools, { fact: 'wallet.transfer', id, coin: coin.id, amount: text, ...told });
+  return { ok: true, kind: 'done', id };
+}
