@@ -220,6 +220,7 @@ export interface Confirm {
   readonly withdrawal: number;
   readonly txid: string;
   readonly height: number;
+  readonly block: string;
 }
 
 /** None of its transactions can ever pay it. */

@@ -46,7 +46,7 @@ export interface ChainBooks {
   mature(withdrawal: number): Promise<boolean>;
   signed(withdrawal: number, signed: { readonly txid: string; readonly raw: string; readonly spends: readonly string[] }): Promise<boolean>;
   sent(withdrawal: number): Promise<boolean>;
-  confirmed(withdrawal: number, txid: string, height: number): Promise<boolean>;
+  confirmed(withdrawal: number, txid: string, block: BlockId): Promise<boolean>;
   failed(withdrawal: number, reason: string): Promise<boolean>;
   /** Units of a coin that the books say stand on the chain, residue included: what our addresses must have after the cursor's block. */
   custody(chain: string, coin: string): bigint;

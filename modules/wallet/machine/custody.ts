@@ -1,8 +1,8 @@
-import type { AccountRef, MachineReply, MachineTools } from '@agio/core';
+import type { AccountRef, MachineReply, MachineTools, Told } from '@agio/core';
 import { refused } from '@agio/core';
 import type { Advance, Assign, Credit, DefineChain, ListCoin, OpenAddress, Resume, Spend } from '../model.ts';
 import { atomsOf, CHAINS_MAX, REVERSIBLE_BLOCKS } from '../model.ts';
-import { book } from './state.ts';
+import { begin, book, isNext } from './state.ts';
 import type { ChainState, DepositState, Listing, WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
 
@@ -20,6 +20,7 @@ export function defineChain(state: WalletState, tools: MachineTools, { code, fam
     family,
     frozen: false,
     blocks: [],
+    pending: null,
     bookings: [],
     keys: new Set(),
     coins: new Map(),
@@ -87,6 +88,7 @@ export function credit(state: WalletState, tools: MachineTools, command: Credit)
   if (atoms > 0n) tools.money.issue(owner, listing.coin, atoms, chain.id, { reason: 'deposit', cause });
   const carried = addRest(tools, chain, listing, rest, cause);
   state.deposits.set(deposit.id, deposit);
+  begin(chain, command.height, command.block);
   book(chain, { kind: 'credit', height: command.height, key, deposit: deposit.id });
   tellCustody(tools, chain, listing, atoms + carried, cause);
   tellDeposit(tools, deposit, 'credited');
@@ -108,7 +110,8 @@ export function spend(state: WalletState, tools: MachineTools, command: Spend): 
   const cost = atoms + borrowed;
   if (tools.money.backing(listing.coin, chain.id) < cost) return refused('wallet.balance_not_enough');
   listing.residue += borrowed * 10n ** BigInt(Math.max(0, listing.decimals - decimals)) - rest;
-  const paid = payFromHouse(tools, chain, listing.coin, cost, `network:${chain.code}:${command.txid}`);
+  const paid = payFromHouse(tools, chain, listing.coin, cost, { reason: 'network_fee', cause: `network:${chain.code}:${command.txid}` });
+  begin(chain, command.height, command.block);
   book(chain, {
     kind: 'spend',
     height: command.height,
@@ -123,13 +126,13 @@ export function spend(state: WalletState, tools: MachineTools, command: Spend): 
 }
 
 /** Retires atoms out of the house's accounts, and lets the rest stand nowhere; answers what the house paid. */
-export function payFromHouse(tools: MachineTools, chain: ChainState, coin: number, cost: bigint, cause: string): bigint {
+export function payFromHouse(tools: MachineTools, chain: ChainState, coin: number, cost: bigint, told: Told): bigint {
   let left = cost;
   for (const account of [HOUSE_ACCOUNT, { owner: 0, kind: 'fees' } as const]) {
     const available = tools.money.available(account, coin);
     const part = available < left ? available : left;
     if (part === 0n) continue;
-    tools.money.retire(account, coin, part, chain.id, { reason: 'network_fee', cause });
+    tools.money.retire(account, coin, part, chain.id, told);
     left -= part;
   }
   if (left > 0n) tools.money.moveBacking(coin, chain.id, 0, left);
@@ -142,6 +145,8 @@ export function advance(state: WalletState, { chain: code, height, hash }: Advan
   const cursor = state.cursor(chain);
   if (!Number.isSafeInteger(height) || height < 0) return refused('wallet.invalid');
   if (cursor !== undefined && height <= cursor.height) return refused('wallet.already_booked');
+  if (!isNext(chain, height, hash)) return refused('wallet.out_of_order');
+  chain.pending = null;
   chain.blocks.push({ height, hash });
   const final = height - REVERSIBLE_BLOCKS;
   // The newest block below stays, so that there is always one to go back to.
@@ -228,7 +233,7 @@ interface Bookable {
 function bookable(
   state: WalletState,
   tools: MachineTools,
-  command: { readonly chain: string; readonly coin: string; readonly height: number; readonly units: string },
+  command: { readonly chain: string; readonly coin: string; readonly height: number; readonly block: string; readonly units: string },
 ): Bookable | ReturnType<typeof refused> {
   const chain = state.chain(command.chain);
   if (chain === undefined) return refused('wallet.unknown_chain');
@@ -240,5 +245,6 @@ function bookable(
   if (units === 0n) return refused('wallet.amount_zero');
   const cursor = state.cursor(chain);
   if (cursor !== undefined && command.height <= cursor.height) return refused('wallet.already_booked');
+  if (!isNext(chain, command.height, command.block)) return refused('wallet.out_of_order');
   return { chain, listing, units };
 }

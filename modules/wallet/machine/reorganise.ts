@@ -15,9 +15,12 @@ export function reorganise(state: WalletState, tools: MachineTools, { chain: cod
   const chain = state.chain(code);
   if (chain === undefined) return refused('wallet.unknown_chain');
   const cursor = state.cursor(chain);
-  if (cursor === undefined || height >= cursor.height) return refused('wallet.state_changed');
-  if (height < chain.blocks[0]!.height) return refused('wallet.reorganised_too_deep');
-  if (!chain.frozen) {
+  // Before the first block is booked there is nothing to go back to but nothing.
+  const top = cursor?.height ?? -1;
+  if (height > top || (height === top && chain.pending === null)) return refused('wallet.state_changed');
+  if (height < (chain.blocks[0]?.height ?? -1)) return refused('wallet.reorganised_too_deep');
+  // A block that was only half booked is begun anew; nothing that counted as final changed.
+  if (!chain.frozen && height < top) {
     chain.frozen = true;
     tellChain(tools, chain);
   }
@@ -31,8 +34,10 @@ export function reorganise(state: WalletState, tools: MachineTools, { chain: cod
     done += 1;
   }
   const more = (chain.bookings.at(-1)?.height ?? -1) > height;
-  if (!more) while (chain.blocks.at(-1)!.height > height) chain.blocks.pop();
-  return { ok: true, kind: 'done', more };
+  if (more) return { ok: true, kind: 'done', more };
+  chain.pending = null;
+  while ((chain.blocks.at(-1)?.height ?? -1) > height) chain.blocks.pop();
+  return { ok: true, kind: 'done' };
 }
 
 function takeBack(state: WalletState, tools: MachineTools, chain: ChainState, booking: Booking): void {
@@ -56,7 +61,7 @@ function takeBackCredit(state: WalletState, tools: MachineTools, chain: ChainSta
   const taken = available < atoms ? available : atoms;
   if (taken > 0n) tools.money.retire(owner, deposit.coin, taken, chain.id, { reason: 'clawback', cause });
   const lost = atoms - taken + borrowed;
-  if (lost > 0n) payFromHouse(tools, chain, deposit.coin, lost, cause);
+  if (lost > 0n) payFromHouse(tools, chain, deposit.coin, lost, { reason: 'clawback', cause });
   state.deposits.delete(deposit.id);
   tellCustody(tools, chain, listing, -(atoms + borrowed), cause);
   tellDeposit(tools, deposit, 'reversed');

@@ -62,6 +62,11 @@ interface DayOut {
   readonly withdrawal: number;
 }
 
+/** Whether a block can be booked now: no other one is half booked. */
+export function isNext({ pending }: ChainState, height: number, hash: string): boolean {
+  return pending === null || (pending.height === height && pending.hash === hash);
+}
+
 /** Notes what is booked of the block above the cursor. */
 export function begin(chain: ChainState, height: number, hash: string): void {
   chain.pending = { height, hash };

@@ -14,7 +14,7 @@ import type {
   WithdrawalStateName,
 } from '../model.ts';
 import { SUSPENSE, tellCustody } from './custody.ts';
-import { book } from './state.ts';
+import { begin, book, isNext } from './state.ts';
 import type { WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
 
@@ -153,6 +153,8 @@ export function confirm(state: WalletState, tools: MachineTools, command: Confir
   const chain = state.chainById(withdrawal.chain);
   const net = BigInt(withdrawal.amount) - BigInt(withdrawal.fee);
   if (tools.money.backing(withdrawal.coin, chain.id) < net) return refused('wallet.balance_not_enough');
+  const isAbove = command.height > (state.cursor(chain)?.height ?? -1);
+  if (isAbove && !isNext(chain, command.height, command.block)) return refused('wallet.out_of_order');
   const cause = `withdrawal:${withdrawal.id}`;
   if (withdrawal.reopened) {
     tools.money.retire(SUSPENSE, withdrawal.coin, net, chain.id, { reason: 'withdrawal', cause, isHeld: true });
@@ -162,6 +164,7 @@ export function confirm(state: WalletState, tools: MachineTools, command: Confir
     payFee(tools, withdrawal, own, cause);
   }
   const paid = close(state, tools, withdrawal, { state: 'confirmed', txid: command.txid, height: command.height });
+  if (isAbove) begin(chain, command.height, command.block);
   book(chain, { kind: 'paid', height: command.height, key: `${command.txid}:paid:${withdrawal.id}`, withdrawal: paid });
   // What is taken back is taken back from the newest block on.
   chain.bookings.sort((a, b) => a.height - b.height);
