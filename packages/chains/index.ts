@@ -29,3 +29,5 @@ export type { PublicKeys } from './keys/public-keys.ts';
 export { backUpWords, hasWalletKeys, makeWalletKeys, restoreWalletKeys } from './keys/wallet-keys.ts';
 export { SignerFailed, startSigner } from './signer/start-signer.ts';
 export type { SignerThread } from './signer/start-signer.ts';
+export type { EvmChainOptions } from './evm/evm-chain.ts';
+export { createEvmChain } from './evm/evm-chain.ts';

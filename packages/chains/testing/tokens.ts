@@ -23,14 +23,19 @@ export async function richAccount(anvil: Anvil, index = 0): Promise<Address> {
   return account;
 }
 
-/** Sends from an account that anvil signs for and waits until a block has it; answers its receipt. */
+const GAS = 3_000_000n;
+
+/**
+ * Sends from an account that anvil signs for and waits until a block has it; answers its receipt. Gas is not estimated: the least with
+ * which a call gets through may starve calls inside of it.
+ */
 export async function transact(
   anvil: Anvil,
   from: Address,
   call: { readonly to?: Address; readonly data?: Hex; readonly value?: bigint; readonly gas?: bigint },
 ): Promise<{ transactionHash: Hex; contractAddress: Address | null; status: Hex; blockNumber: Hex; gasUsed: Hex }> {
-  const { to, data, value = 0n, gas } = call;
-  const request = { from, to, data, value: hex(value), ...(gas === undefined ? {} : { gas: hex(gas) }) };
+  const { to, data, value = 0n, gas = GAS } = call;
+  const request = { from, to, data, value: hex(value), gas: hex(gas) };
   const hash = await anvil.rpc<Hex>('eth_sendTransaction', [request]);
   for (;;) {
     const receipt = await anvil.rpc<Awaited<ReturnType<typeof transact>> | null>('eth_getTransactionReceipt', [hash]);

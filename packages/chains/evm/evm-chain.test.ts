@@ -1,0 +1,188 @@
+// Protects deposits on EVM chains: only what really arrived is told, whoever sent it and whatever an event says, and of the very block that was asked for.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Address, Hex } from 'viem';
+import { encodeFunctionData } from 'viem';
+import { ChainUnavailable, NATIVE } from '../index.ts';
+import type { BlockId, ChainAdapter, Watch } from '../index.ts';
+import {
+  deployOddToken,
+  deploySplitter,
+  deployToken,
+  richAccount,
+  startAnvil,
+  TEST_ABI,
+  testSigner,
+  transact,
+  transferOf,
+} from '../testing.ts';
+import type { Anvil } from '../testing.ts';
+import { createEvmChain } from './evm-chain.ts';
+
+const signer = testSigner();
+const DEPOSIT = { family: 'evm', account: 0, change: 0 } as const;
+const WEI = 10n ** 18n;
+
+let anvil: Anvil;
+let chain: ChainAdapter;
+let rich: Address;
+let plain: Address;
+let odd: Address;
+let foreign: Address;
+let splitter: Address;
+let ours: Address[];
+let hot: Address;
+let watch: Watch;
+
+beforeAll(async () => {
+  anvil = await startAnvil({ chainId: 4_242 });
+  chain = createEvmChain({ url: anvil.url, chainId: 4_242 });
+  rich = await richAccount(anvil);
+  plain = await deployToken(anvil, rich, { name: 'Plain', symbol: 'PLAIN', decimals: 18, supply: 10n ** 30n });
+  odd = await deployOddToken(anvil, rich, 10n ** 18n);
+  foreign = await deployToken(anvil, rich, { name: 'Plain', symbol: 'PLAIN', decimals: 18, supply: 10n ** 30n });
+  splitter = await deploySplitter(anvil, rich);
+  const xpub = await signer.xpub('evm', 0);
+  ours = Array.from({ length: 12 }, (_, at) => chain.derive(xpub, at) as Address);
+  hot = chain.derive(await signer.xpub('evm', 1), 0) as Address;
+  const all = new Set<string>([...ours, hot]);
+  [plain, odd, foreign, splitter] = [plain, odd, foreign, splitter].map((one) => chain.address(one) as Address) as [
+    Address,
+    Address,
+    Address,
+    Address,
+  ];
+  watch = { has: (address) => all.has(address), assets: [NATIVE, plain, odd] };
+});
+afterAll(() => anvil.stop());
+beforeEach(() => anvil.rpc('evm_setAutomine', [true]));
+
+const own = (at: number): Address => ours[at] ?? hot;
+const tip = (): Promise<BlockId> => chain.tip();
+const told = async (block?: BlockId) => chain.movements(block ?? (await tip()), watch);
+const call = (name: 'pay' | 'payToken' | 'payAndTakeBack' | 'lie' | 'behave', args: unknown[]): Hex =>
+  encodeFunctionData({ abi: TEST_ABI, functionName: name, args });
+
+/** Has one block for everything that is sent meanwhile. */
+async function inOneBlock(send: () => Promise<unknown>): Promise<BlockId> {
+  await anvil.rpc('evm_setAutomine', [false]);
+  await send();
+  await anvil.rpc('evm_mine');
+  await anvil.rpc('evm_setAutomine', [true]);
+  return tip();
+}
+const send = (to: Address, value: bigint, data?: Hex): Promise<Hex> =>
+  anvil.rpc('eth_sendTransaction', [{ from: rich, to, value: `0x${value.toString(16)}`, data, gas: '0x7a120' }]);
+
+it('tells of coins that are sent plainly, and of nothing that others get', async () => {
+  const { transactionHash } = await transact(anvil, rich, { to: own(0), value: 3n * WEI });
+  const { arrivals, departures, fees, failed, drift, traced } = await told();
+  expect(arrivals).toEqual([{ txid: transactionHash, index: 'value', asset: NATIVE, to: own(0), units: 3n * WEI }]);
+  expect({ departures, fees, failed, drift, traced }).toEqual({ departures: [], fees: [], failed: [], drift: [], traced: true });
+  await transact(anvil, rich, { to: splitter, value: WEI });
+  expect((await told()).arrivals).toEqual([]);
+});
+
+it('tells of coins that arrive by calls inside of a transaction, several to one address apart, and not of calls that are taken back', async () => {
+  const { transactionHash } = await transact(anvil, rich, { to: splitter, data: call('pay', [[own(1), own(2), own(1)], 5n]), value: 15n });
+  expect((await told()).arrivals).toEqual([
+    { txid: transactionHash, index: 'call:0', asset: NATIVE, to: own(1), units: 5n },
+    { txid: transactionHash, index: 'call:1', asset: NATIVE, to: own(2), units: 5n },
+    { txid: transactionHash, index: 'call:2', asset: NATIVE, to: own(1), units: 5n },
+  ]);
+  await transact(anvil, rich, { to: splitter, data: call('payAndTakeBack', [own(1)]), value: WEI });
+  expect((await told()).arrivals).toEqual([]);
+});
+
+it('tells of listed tokens alone, each event once, whatever they return', async () => {
+  const first = await transact(anvil, rich, { to: plain, data: transferOf(own(3), 7n) });
+  expect((await told()).arrivals).toEqual([{ txid: first.transactionHash, index: 'log:0', asset: plain, to: own(3), units: 7n }]);
+  const second = await transact(anvil, rich, { to: odd, data: transferOf(own(3), 9n) });
+  expect((await told()).arrivals).toEqual([{ txid: second.transactionHash, index: 'log:0', asset: odd, to: own(3), units: 9n }]);
+  await transact(anvil, rich, { to: foreign, data: transferOf(own(3), 7n) });
+  expect((await told()).arrivals).toEqual([]);
+  await transact(anvil, rich, { to: plain, data: transferOf(splitter, 1_000n) });
+  const many = await transact(anvil, rich, { to: splitter, data: call('payToken', [plain, [own(3), own(4), own(3)], 2n]) });
+  expect((await told()).arrivals.map(({ txid, index, to, units }) => [txid, index, to, units])).toEqual([
+    [many.transactionHash, 'log:0', own(3), 2n],
+    [many.transactionHash, 'log:1', own(4), 2n],
+    [many.transactionHash, 'log:2', own(3), 2n],
+  ]);
+});
+
+it('tells what arrived of a token that keeps a share, and nothing of one that lies, fails or answers false', async () => {
+  await transact(anvil, rich, { to: odd, data: call('behave', [false, false, 500n]) });
+  const block = await inOneBlock(async () => {
+    await send(odd, 0n, transferOf(own(5), 1_000n));
+    await send(odd, 0n, transferOf(own(5), 100n));
+    await send(odd, 0n, call('lie', [rich, own(5), 10n ** 9n]));
+    await send(odd, 0n, call('lie', [rich, own(6), 10n ** 9n]));
+    await send(odd, 0n, call('lie', [own(6), rich, 10n ** 9n]));
+  });
+  const { arrivals, departures, drift } = await told(block);
+  expect(arrivals.reduce((sum, { units }) => sum + units, 0n)).toBe(1_045n);
+  expect(new Set(arrivals.map(({ to }) => to))).toEqual(new Set([own(5)]));
+  expect([departures, drift]).toEqual([[], []]);
+
+  await transact(anvil, rich, { to: odd, data: call('behave', [false, true, 0n]) });
+  await transact(anvil, rich, { to: odd, data: transferOf(own(5), 50n) });
+  expect((await told()).arrivals).toEqual([]);
+  await transact(anvil, rich, { to: odd, data: call('behave', [true, false, 0n]) });
+  const failed = await transact(anvil, rich, { to: odd, data: transferOf(own(5), 50n), gas: 200_000n });
+  expect(failed.status).toBe('0x0');
+  expect((await told()).arrivals).toEqual([]);
+  await transact(anvil, rich, { to: odd, data: call('behave', [false, false, 0n]) });
+});
+
+it('leaves moves between watched addresses out, and tells what they cost and what a token kept of them', async () => {
+  await transact(anvil, rich, { to: own(7), value: WEI });
+  await transact(anvil, rich, { to: odd, data: transferOf(own(7), 1_000n) });
+  const paid = { from: { ...DEPOSIT, index: 7 }, to: hot, taken: new Set<string>() };
+  const moved = await chain.sign({ ...paid, asset: NATIVE, units: WEI / 2n }, signer);
+  if (!('raw' in moved)) throw new Error(moved.reason);
+  expect(await chain.send(moved.raw)).toBe('sent');
+  const { gasUsed } = await anvil.rpc<{ gasUsed: Hex }>('eth_getTransactionReceipt', [moved.txid]);
+  const first = await told();
+  expect(first).toMatchObject({ arrivals: [], departures: [], failed: [], drift: [] });
+  expect(first.fees).toMatchObject([{ txid: moved.txid, payer: own(7), spends: [`nonce:${own(7)}:0`] }]);
+  expect(first.fees[0]?.units).toBeGreaterThanOrEqual(BigInt(gasUsed));
+
+  await transact(anvil, rich, { to: odd, data: call('behave', [false, false, 500n]) });
+  const swept = await chain.sign({ ...paid, asset: odd, units: 1n, all: true }, signer);
+  if (!('raw' in swept)) throw new Error(swept.reason);
+  await chain.send(swept.raw);
+  expect(await told()).toMatchObject({ arrivals: [], departures: [], failed: [], drift: [{ asset: odd, units: -50n }] });
+  await transact(anvil, rich, { to: odd, data: call('behave', [false, false, 0n]) });
+});
+
+it('answers of the very block that was asked for, or not at all', async () => {
+  await transact(anvil, rich, { to: own(8), value: 1n });
+  const asked = await tip();
+  const before = await told(asked);
+  expect(before.arrivals).toHaveLength(1);
+  await anvil.rpc('anvil_reorg', [1, []]);
+  await transact(anvil, rich, { to: own(8), value: 2n });
+  await expect(told(asked)).rejects.toThrow(ChainUnavailable);
+  await expect(chain.balance(own(8), NATIVE, asked)).rejects.toThrow(ChainUnavailable);
+  await expect(told({ ...(await tip()), height: asked.height + 5 })).rejects.toThrow(ChainUnavailable);
+  const header = await chain.header(asked.height);
+  expect(header?.hash).not.toBe(asked.hash);
+  expect(await chain.header(asked.height + 10_000)).toBeUndefined();
+});
+
+it('never believes a node of another chain, nor one that is away', async () => {
+  await expect(createEvmChain({ url: anvil.url, chainId: 1 }).tip()).rejects.toThrow('of chain 4242, not of 1');
+  await expect(createEvmChain({ url: 'http://127.0.0.1:1', chainId: 1 }).tip()).rejects.toThrow(ChainUnavailable);
+});
+
+it('knows addresses by their checksum and proves who holds their keys', async () => {
+  expect(chain.address(hot.toLowerCase())).toBe(hot);
+  expect(
+    chain.address(hot.replace(/[a-f]/, (digit) => digit.toUpperCase()).replace(/[A-F](?=[^A-F]*$)/, (digit) => digit.toLowerCase())),
+  ).toBeUndefined();
+  const path = { family: 'evm', account: 1, change: 0, index: 0 } as const;
+  const proof = await chain.prove(path, 'we hold this', signer);
+  expect(chain.checkProof(hot, 'we hold this', proof)).toBe(true);
+  expect(chain.checkProof(hot, 'we hold that', proof)).toBe(false);
+  expect(chain.checkProof(own(0), 'we hold this', proof)).toBe(false);
+  expect(chain.checkProof(hot, 'we hold this', '0x12')).toBe(false);
+});

@@ -1,0 +1,151 @@
+import { assert } from '@agio/kernel';
+import { encodeFunctionData, erc20Abi, keccak256, parseTransaction, recoverTransactionAddress, serializeTransaction, toHex } from 'viem';
+import type { Address, Hex, TransactionSerializableEIP1559, TransactionSerializedEIP1559 } from 'viem';
+import { ChainUnavailable, NATIVE } from '../adapter.ts';
+import type { NotPayable, Payment, Signed } from '../adapter.ts';
+import { evmAddressOf } from '../address/evm.ts';
+import { publicKeyAt } from '../keys/paths.ts';
+import type { KeyPath, Signer } from '../signer.ts';
+import { bytesOf, fieldsOf, hex, quantityOf, smallOf } from './answers.ts';
+import { readBalances } from './balances.ts';
+import { nonceSpend } from './movements.ts';
+import type { EvmRpc } from './rpc.ts';
+import { NodeRefusal } from './rpc.ts';
+
+export interface FeeLimits {
+  /** Most that is paid for a unit of gas, in wei, base fee and tip together. */
+  readonly feePerGasMax: bigint;
+  /** Least tip that is offered, in wei a unit of gas. */
+  readonly tipMin: bigint;
+}
+
+interface Fees {
+  readonly maxFeePerGas: bigint;
+  readonly maxPriorityFeePerGas: bigint;
+}
+
+const PLAIN_GAS = 21_000n;
+
+export async function sourceOf(path: KeyPath, signer: Signer): Promise<Address> {
+  const xpub = await signer.xpub('evm', path.account);
+  return evmAddressOf(publicKeyAt(xpub, path.change, path.index)) as Address;
+}
+
+/** Signs a transaction that pays, having tried that it would work; nothing is sent. */
+export async function signPayment(
+  rpc: EvmRpc,
+  chainId: number,
+  limits: FeeLimits,
+  payment: Payment,
+  signer: Signer,
+): Promise<Signed | NotPayable> {
+  const from = await sourceOf(payment.from, signer);
+  const latest = fieldsOf(await rpc.call('eth_getBlockByNumber', 'latest', false), 'block');
+  const [native = 0n, held = 0n] = await readBalances(
+    rpc,
+    [
+      { address: from, asset: NATIVE },
+      { address: from, asset: payment.asset },
+    ],
+    { hash: bytesOf(latest['hash'], 'block hash', 32) },
+  );
+  if (held < payment.units) return { reason: 'source_short' };
+  const fees = await feesOf(rpc, quantityOf(latest['baseFeePerGas'], 'base fee'), limits, payment.replaces);
+  if ('reason' in fees) return fees;
+  const paid = payment.asset === NATIVE ? undefined : payment.all === true ? held : payment.units;
+  const call = paid === undefined ? { to: payment.to as Address, value: payment.units } : tokenCall(payment, paid);
+  const gas = await gasOf(rpc, from, call, paid !== undefined);
+  if (typeof gas !== 'bigint') return gas;
+  const feeMax = gas * fees.maxFeePerGas;
+  const units = paid ?? (payment.all === true ? native - feeMax : payment.units);
+  if (payment.all === true && units < payment.units) return { reason: 'too_small' };
+  if (native < feeMax + (paid === undefined ? units : 0n)) return { reason: 'gas_short' };
+  const nonce = payment.replaces === undefined ? await freeNonce(rpc, from, payment.taken) : nonceOf(payment.replaces);
+  const value = paid === undefined ? units : 0n;
+  const raw = await signTransaction({ type: 'eip1559', chainId, nonce, gas, ...fees, ...call, value }, from, payment.from, signer);
+  return { txid: keccak256(raw), raw, units, spends: [nonceSpend(from, nonce)], feeMax };
+}
+
+function tokenCall({ asset, to }: Payment, units: bigint): { to: Address; data: Hex } {
+  return { to: asset as Address, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as Address, units] }) };
+}
+
+/** Room for two full blocks' rise of the base fee; a replacement offers an eighth more than before, as nodes demand, and a little. */
+async function feesOf(rpc: EvmRpc, base: bigint, limits: FeeLimits, replaces: Signed | undefined): Promise<Fees | NotPayable> {
+  const asked = quantityOf(await rpc.call('eth_maxPriorityFeePerGas').catch(noTip), 'tip');
+  let tip = asked > limits.tipMin ? asked : limits.tipMin;
+  let most = base * 2n + tip;
+  if (most > limits.feePerGasMax) most = limits.feePerGasMax;
+  if (replaces !== undefined) {
+    const before = parseTransaction(replaces.raw as TransactionSerializedEIP1559);
+    most = larger(most, bumped(before.maxFeePerGas ?? 0n));
+    tip = larger(tip, bumped(before.maxPriorityFeePerGas ?? 0n));
+  }
+  if (most > limits.feePerGasMax || most < base) return { reason: 'fee_capped' };
+  return { maxFeePerGas: most, maxPriorityFeePerGas: tip > most ? most : tip };
+}
+
+function noTip(error: unknown): string {
+  if (error instanceof NodeRefusal) return '0x0';
+  throw error;
+}
+
+const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+const bumped = (fee: bigint): bigint => (fee * 1_125n + 999n) / 1_000n + 1n;
+
+/**
+ * Gas of the call with a quarter to spare where code runs. A token's transfer is tried first: it must not revert, and answer true or, as
+ * older tokens do, nothing.
+ */
+async function gasOf(
+  rpc: EvmRpc,
+  from: Address,
+  call: { readonly to: Address; readonly data?: Hex; readonly value?: bigint },
+  isToken: boolean,
+): Promise<bigint | NotPayable> {
+  const request = { from, to: call.to, ...(call.data === undefined ? {} : { data: call.data }), value: hex(call.value ?? 0n) };
+  try {
+    if (isToken) {
+      const answer = bytesOf(await rpc.call('eth_call', request, 'latest'), 'answer of a transfer');
+      const isTrue = answer.length === 66 && BigInt(answer) === 1n;
+      if (!isTrue && (answer !== '0x' || (await rpc.call('eth_getCode', call.to, 'latest')) === '0x'))
+        return { reason: 'refused_by_contract' };
+    }
+    const gas = quantityOf(await rpc.call('eth_estimateGas', request), 'gas');
+    return gas === PLAIN_GAS ? gas : gas + gas / 4n;
+  } catch (error) {
+    if (!(error instanceof NodeRefusal)) throw error;
+    if (/revert/i.test(error.message) || error.code === 3) return { reason: 'refused_by_contract' };
+    if (/insufficient|exceeds (balance|allowance)/i.test(error.message)) return { reason: 'gas_short' };
+    throw new ChainUnavailable(error.message);
+  }
+}
+
+/** The smallest number of the sender's that no mined transaction used and nobody promised. */
+async function freeNonce(rpc: EvmRpc, from: string, taken: ReadonlySet<string>): Promise<number> {
+  let nonce = smallOf(await rpc.call('eth_getTransactionCount', from, 'latest'), 'nonce');
+  while (taken.has(nonceSpend(from, nonce))) nonce += 1;
+  return nonce;
+}
+
+function nonceOf({ raw }: Signed): number {
+  return parseTransaction(raw as TransactionSerializedEIP1559).nonce ?? 0;
+}
+
+async function signTransaction(
+  transaction: TransactionSerializableEIP1559,
+  from: string,
+  path: KeyPath,
+  signer: Signer,
+): Promise<TransactionSerializedEIP1559> {
+  const digest = keccak256(serializeTransaction(transaction), 'bytes');
+  const { signature, recovery } = await signer.sign(path, digest);
+  const raw = serializeTransaction(transaction, {
+    r: toHex(signature.subarray(0, 32)),
+    s: toHex(signature.subarray(32, 64)),
+    yParity: recovery,
+  });
+  const by = await recoverTransactionAddress({ serializedTransaction: raw });
+  assert(by === from, 'the signer signs with the key that it is asked for');
+  return raw;
+}

@@ -1,0 +1,59 @@
+import { keccak256 } from 'viem';
+import { ChainUnavailable } from '../adapter.ts';
+import type { TransactionState } from '../adapter.ts';
+import { bytesOf, fieldsOf, quantityOf, smallOf } from './answers.ts';
+import { feeOf } from './blocks.ts';
+import type { EvmRpc } from './rpc.ts';
+import { NodeRefusal } from './rpc.ts';
+
+const KNOWN = /already (known|imported|exists)|known transaction|transaction already in mempool|already in the pool/i;
+const NONCE_USED = /nonce (is )?too low|nonce has already been used|old nonce/i;
+// Another transaction with the same number offers more. It waits; which of the two is mined is not decided.
+const OUTBID = /underpriced/i;
+const NEVER = /invalid sender|invalid chain id|wrong chain|intrinsic gas too low|rlp|exceeds block gas limit/i;
+
+/** Hands signed bytes to the node; see `ChainAdapter.send`. */
+export async function sendRaw(rpc: EvmRpc, raw: string): Promise<'sent' | 'refused'> {
+  try {
+    await rpc.call('eth_sendRawTransaction', raw);
+    return 'sent';
+  } catch (error) {
+    if (!(error instanceof NodeRefusal)) throw error;
+    if (KNOWN.test(error.message) || OUTBID.test(error.message)) return 'sent';
+    if (NONCE_USED.test(error.message)) return (await receiptOf(rpc, keccak256(raw as `0x${string}`))) === undefined ? 'refused' : 'sent';
+    if (NEVER.test(error.message)) return 'refused';
+    throw new ChainUnavailable(error.message);
+  }
+}
+
+/** Where a transaction stands; see `TransactionState`. */
+export async function stateOf(rpc: EvmRpc, txid: string, spends: readonly string[]): Promise<TransactionState> {
+  // The number is looked at before the receipt: whoever used it had to be mined by then.
+  const isUsed = await anyUsed(rpc, spends);
+  const receipt = await receiptOf(rpc, txid);
+  if (receipt !== undefined) {
+    return {
+      state: 'mined',
+      block: { height: smallOf(receipt['blockNumber'], 'block number'), hash: bytesOf(receipt['blockHash'], 'block hash', 32) },
+      worked: quantityOf(receipt['status'], 'status') === 1n,
+      fee: feeOf(receipt),
+    };
+  }
+  if (isUsed) return { state: 'replaced' };
+  const known = await rpc.call('eth_getTransactionByHash', txid);
+  return { state: known === null ? 'unknown' : 'pending' };
+}
+
+async function anyUsed(rpc: EvmRpc, spends: readonly string[]): Promise<boolean> {
+  for (const spend of spends) {
+    const [, address, nonce] = /^nonce:(0x[0-9a-fA-F]{40}):(\d+)$/.exec(spend) ?? [];
+    if (address === undefined) continue;
+    if (smallOf(await rpc.call('eth_getTransactionCount', address, 'latest'), 'nonce') > Number(nonce)) return true;
+  }
+  return false;
+}
+
+async function receiptOf(rpc: EvmRpc, txid: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const receipt = await rpc.call('eth_getTransactionReceipt', txid);
+  return receipt === null ? undefined : fieldsOf(receipt, 'receipt');
+}
