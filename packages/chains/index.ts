@@ -31,3 +31,5 @@ export { SignerFailed, startSigner } from './signer/start-signer.ts';
 export type { SignerThread } from './signer/start-signer.ts';
 export type { EvmChainOptions } from './evm/evm-chain.ts';
 export { createEvmChain } from './evm/evm-chain.ts';
+export { createBitcoinChain } from './bitcoin/bitcoin-chain.ts';
+export type { BitcoinChainOptions } from './bitcoin/bitcoin-chain.ts';

@@ -83,7 +83,7 @@ function isProtected(version: number, program: Uint8Array): boolean {
   );
 }
 
-function keyHashScript(hash: Uint8Array): Uint8Array {
+export function keyHashScript(hash: Uint8Array): Uint8Array {
   return Uint8Array.of(OP.dup, OP.hash160, OP.push20, ...hash, OP.equalVerify, OP.checkSig);
 }
 

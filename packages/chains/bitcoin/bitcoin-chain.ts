@@ -1,0 +1,213 @@
+import { assert } from '@agio/kernel';
+import { ChainUnavailable, NATIVE } from '../adapter.ts';
+import type { BlockId, ChainAdapter, Header, Movements, Watch } from '../adapter.ts';
+import { bitcoinAddress, bitcoinAddressOf } from '../address/bitcoin.ts';
+import type { BitcoinNetwork } from '../address/bitcoin.ts';
+import { publicKeyAt } from '../keys/paths.ts';
+import { OwnOutputs } from './own-outputs.ts';
+import { signPayment } from './payments.ts';
+import { isPossession, provePossession } from './proofs.ts';
+import { fileLog, NO_LOG } from './record-log.ts';
+import { bitcoinRpc, NodeRefusal } from './rpc.ts';
+import type { BitcoinRpc } from './rpc.ts';
+import { scanBlock } from './scan.ts';
+import type { Scanned } from './scan.ts';
+import { sendRaw, stateOf } from './sending.ts';
+
+export interface BitcoinChainOptions {
+  /** `http://user:password@host:port` of a Bitcoin Core node that keeps all blocks from the birthday on; it needs no wallet and no index. */
+  readonly url: string;
+  readonly network: BitcoinNetwork;
+  /** Height of the first block that can hold anything of the wallet's. Blocks before it are never asked for. */
+  readonly birthday: number;
+  /** File for what was found in the blocks, so that a start does not read them all again. Can be lost. */
+  readonly file?: string;
+  /** Satoshis for a thousand virtual bytes: 1,000 to 500,000 unless stated. */
+  readonly feeRateMin?: bigint;
+  readonly feeRateMax?: bigint;
+  readonly withinBlocks?: number;
+}
+
+const OUT_OF_RANGE = -8;
+const CHAIN_NAMES: Readonly<Record<BitcoinNetwork, readonly string[]>> = {
+  mainnet: ['main'],
+  testnet: ['test', 'testnet', 'testnet4', 'signet'],
+  regtest: ['regtest'],
+};
+
+/** Bitcoin through a node of it. The node is asked for its network before anything else, and again after it was away. */
+export function createBitcoinChain(options: BitcoinChainOptions): ChainAdapter {
+  const { network, birthday, file } = options;
+  const rpc = checked(bitcoinRpc(options.url), network);
+  const outputs = new OwnOutputs(birthday, file === undefined ? NO_LOG : fileLog(file));
+  const follower = new Follower(rpc, network, birthday, outputs);
+  const limits = {
+    feeRateMin: options.feeRateMin ?? 1_000n,
+    feeRateMax: options.feeRateMax ?? 500_000n,
+    withinBlocks: options.withinBlocks ?? 3,
+  };
+  const payer = { rpc, network, limits, outputs };
+  const balances = async (wanted: readonly { readonly address: string; readonly asset: string }[], block: BlockId): Promise<bigint[]> => {
+    assert(
+      wanted.every(({ asset }) => asset === NATIVE),
+      'Bitcoin has no tokens',
+    );
+    return follower.inTurn(async () => {
+      await follower.reach(block);
+      return wanted.map(({ address }) => outputs.balance(address, block.height));
+    });
+  };
+  return {
+    family: 'bitcoin',
+    address: (text) => bitcoinAddress(text, network),
+    derive: (xpub, index, change = 0) => bitcoinAddressOf(publicKeyAt(xpub, change, index), network),
+    tip: () => readTip(rpc),
+    header: (height) => readHeaderAt(rpc, height),
+    movements: (block, watch) => follower.inTurn(() => follower.movements(block, watch)),
+    balance: async (address, asset, block) => (await balances([{ address, asset }], block))[0] ?? 0n,
+    balances,
+    sign: (payment, signer) => follower.atTip(() => signPayment(payer, payment, signer)),
+    send: (raw) => follower.atTip(() => sendRaw(rpc, outputs, raw)),
+    transaction: (txid, spends) => follower.atTip(() => stateOf(rpc, outputs, txid, spends)),
+    prove: provePossession,
+    checkProof: (address, text, proof) => isPossession(network, address, text, proof),
+  };
+}
+
+/** Leads the list of own outputs along the node's best chain. Everything that reads or changes the list has its turn, one after another. */
+class Follower {
+  readonly #rpc: BitcoinRpc;
+  readonly #network: BitcoinNetwork;
+  readonly #birthday: number;
+  readonly #outputs: OwnOutputs;
+  #watch: Watch | undefined;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(rpc: BitcoinRpc, network: BitcoinNetwork, birthday: number, outputs: OwnOutputs) {
+    this.#rpc = rpc;
+    this.#network = network;
+    this.#birthday = birthday;
+    this.#outputs = outputs;
+  }
+
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+
+  atTip<T>(work: () => Promise<T>): Promise<T> {
+    return this.inTurn(async () => {
+      await this.reach(await readTip(this.#rpc));
+      return work();
+    });
+  }
+
+  async movements(block: BlockId, watch: Watch): Promise<Movements> {
+    assert(block.height >= this.#birthday, 'nothing is asked of blocks before the wallet’s birthday');
+    this.#watch = watch;
+    await this.#leaveStale(block);
+    await this.#advance(block.height - 1, watch);
+    const { record, movements } = await this.#scan(block, watch);
+    // A rescan that finds more, since more addresses are watched by now: what follows is read again with them.
+    if (record.height <= this.#outputs.height && record.made.some(({ outpoint }) => this.#outputs.get(outpoint) === undefined))
+      this.#outputs.cut(record.height);
+    if (record.height > this.#outputs.height) this.#outputs.append(record);
+    return movements;
+  }
+
+  /** Sees that the list holds a block of the best chain and those before it. */
+  async reach(block: BlockId): Promise<void> {
+    await this.#leaveStale(block);
+    if (this.#outputs.height >= block.height || block.height < this.#birthday) return;
+    if (this.#watch === undefined) throw new ChainUnavailable('the blocks were not followed yet');
+    await this.#advance(block.height, this.#watch);
+  }
+
+  /** Forgets blocks that the chain has left. Throws where the block asked for is itself not in it. */
+  async #leaveStale(block: BlockId): Promise<void> {
+    if ((await this.#hashAt(block.height)) !== block.hash) throw new ChainUnavailable('the block is not in the best chain');
+    let height = this.#outputs.height;
+    while (height >= this.#birthday && (await this.#hashAt(height)) !== this.#outputs.hashAt(height)) height -= 1;
+    this.#outputs.cut(height + 1);
+  }
+
+  async #advance(height: number, watch: Watch): Promise<void> {
+    while (this.#outputs.height < height) {
+      const next = this.#outputs.height + 1;
+      const hash = await this.#hashAt(next);
+      if (hash === undefined) throw new ChainUnavailable('the chain has become shorter');
+      const { record } = await this.#scan({ height: next, hash }, watch);
+      this.#outputs.append(record);
+    }
+  }
+
+  async #scan(block: BlockId, watch: Watch): Promise<Scanned> {
+    const raw = await this.#rpc.call('getblock', block.hash, 0);
+    if (typeof raw !== 'string') throw new ChainUnavailable('getblock: no bytes');
+    const outputs = this.#outputs;
+    const scene = {
+      network: this.#network,
+      watch,
+      own: (outpoint: string) => outputs.get(outpoint),
+      matured: outputs.maturedAt(block.height),
+    };
+    const scanned = await scanBlock(block, Buffer.from(raw, 'hex'), scene).catch((error: unknown) => {
+      throw error instanceof RangeError ? new ChainUnavailable(`getblock: ${error.message}`) : error;
+    });
+    const before = outputs.hashAt(block.height - 1);
+    if (before !== undefined && before !== scanned.record.parent) throw new ChainUnavailable('the chain changed while it was read');
+    return scanned;
+  }
+
+  #hashAt(height: number): Promise<string | undefined> {
+    return hashAt(this.#rpc, height);
+  }
+}
+
+async function hashAt(rpc: BitcoinRpc, height: number): Promise<string | undefined> {
+  try {
+    const hash = await rpc.call('getblockhash', height);
+    return typeof hash === 'string' ? hash : undefined;
+  } catch (error) {
+    if (error instanceof NodeRefusal && error.code === OUT_OF_RANGE) return undefined;
+    throw error;
+  }
+}
+
+async function readTip(rpc: BitcoinRpc): Promise<BlockId> {
+  const { height, hash } = await readHeaderOf(rpc, await rpc.call('getbestblockhash'));
+  return { height, hash };
+}
+
+async function readHeaderAt(rpc: BitcoinRpc, height: number): Promise<Header | undefined> {
+  const hash = await hashAt(rpc, height);
+  return hash === undefined ? undefined : readHeaderOf(rpc, hash);
+}
+
+async function readHeaderOf(rpc: BitcoinRpc, asked: unknown): Promise<Header> {
+  const { hash, height, previousblockhash: parent, time } = (await rpc.call('getblockheader', asked)) as Record<string, unknown>;
+  if (typeof hash !== 'string' || hash !== asked || typeof height !== 'number' || typeof time !== 'number')
+    throw new ChainUnavailable('getblockheader: no header of that block');
+  return { hash, height, parent: typeof parent === 'string' ? parent : '0'.repeat(64), atMs: time * 1_000 };
+}
+
+function checked(rpc: BitcoinRpc, network: BitcoinNetwork): BitcoinRpc {
+  let isChecked = false;
+  return {
+    async call(method, ...params) {
+      try {
+        if (!isChecked) {
+          const { chain } = (await rpc.call('getblockchaininfo')) as { chain?: unknown };
+          if (!CHAIN_NAMES[network].includes(String(chain)))
+            throw new ChainUnavailable(`the node is of the network ${String(chain)}, not of ${network}`);
+          isChecked = true;
+        }
+        return await rpc.call(method, ...params);
+      } catch (error) {
+        if (error instanceof ChainUnavailable && !(error instanceof NodeRefusal)) isChecked = false;
+        throw error;
+      }
+    },
+  };
+}

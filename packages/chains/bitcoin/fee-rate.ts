@@ -1,0 +1,32 @@
+import type { NotPayable } from '../adapter.ts';
+import type { BitcoinRpc } from './rpc.ts';
+import { NodeRefusal } from './rpc.ts';
+
+/** Satoshis for a thousand virtual bytes. */
+export interface FeeLimits {
+  readonly feeRateMin: bigint;
+  readonly feeRateMax: bigint;
+  /** Blocks within which a payment is to be mined. */
+  readonly withinBlocks: number;
+}
+
+const SATOSHIS = 1e8;
+
+/** The network's rate within the limits; `fee_capped` where it asks for more. A node that has seen too little says nothing, which is the least. */
+export async function feeRateOf(rpc: BitcoinRpc, limits: FeeLimits): Promise<bigint | NotPayable> {
+  const estimate = await estimated(rpc, limits.withinBlocks);
+  if (estimate > limits.feeRateMax) return { reason: 'fee_capped' };
+  return estimate > limits.feeRateMin ? estimate : limits.feeRateMin;
+}
+
+/** Bitcoin Core calls the rate `feerate` and leaves it out when it knows none, others call it `fee` and say −1. */
+async function estimated(rpc: BitcoinRpc, blocks: number): Promise<bigint> {
+  try {
+    const { feerate, fee } = (await rpc.call('estimatesmartfee', blocks)) as { feerate?: unknown; fee?: unknown };
+    const rate = typeof feerate === 'number' ? feerate : fee;
+    return typeof rate === 'number' && rate > 0 ? BigInt(Math.ceil(rate * SATOSHIS)) : 0n;
+  } catch (error) {
+    if (error instanceof NodeRefusal) return 0n;
+    throw error;
+  }
+}

@@ -1,0 +1,127 @@
+import { assert } from '@agio/kernel';
+import type { BlockId } from '../adapter.ts';
+import type { Outpoint } from './block.ts';
+import type { BlockRecord, OwnOutput, OwnSpend, RecordLog } from './records.ts';
+
+export interface KnownOutput extends OwnOutput {
+  readonly height: number;
+}
+
+interface Use {
+  readonly height: number;
+  readonly spend: OwnSpend;
+}
+
+/** A coinbase output can be used in the hundredth block after its own. */
+export const COINBASE_MATURITY = 100;
+
+/**
+ * The outputs of the wallet's addresses, followed block by block along one chain. Everything in it can be made again from the blocks,
+ * so its log needs no sync: what a crash tears off is read from the node once more.
+ */
+export class OwnOutputs {
+  readonly #birthday: number;
+  readonly #log: RecordLog;
+  readonly #blocks: BlockRecord[] = [];
+  readonly #known = new Map<Outpoint, KnownOutput>();
+  readonly #used = new Map<Outpoint, Use>();
+  readonly #byAddress = new Map<string, Set<Outpoint>>();
+
+  /** `birthday` is the height of the first block that can hold anything of ours. */
+  constructor(birthday: number, log: RecordLog) {
+    this.#birthday = birthday;
+    this.#log = log;
+    log.replay({ apply: (record) => this.#follows(record) && this.#add(record), cut: (height) => this.#remove(height) });
+  }
+
+  /** Height of the last block followed; one below the birthday when there is none. */
+  get height(): number {
+    return this.#birthday + this.#blocks.length - 1;
+  }
+
+  hashAt(height: number): string | undefined {
+    return this.#blocks[height - this.#birthday]?.hash;
+  }
+
+  /** Takes the block after the last one. Throws where it is another: its caller follows the chain. */
+  append(record: BlockRecord): void {
+    assert(this.#follows(record), 'blocks are followed in order, along one chain');
+    this.#log.apply(record);
+    this.#add(record);
+  }
+
+  /** Forgets the blocks from a height on. */
+  cut(height: number): void {
+    if (height > this.height) return;
+    this.#log.cut(height);
+    this.#remove(height);
+  }
+
+  get(outpoint: Outpoint): KnownOutput | undefined {
+    return this.#known.get(outpoint);
+  }
+
+  /** Who used an output up, and where. */
+  useOf(outpoint: Outpoint): { readonly block: BlockId; readonly spend: OwnSpend } | undefined {
+    const use = this.#used.get(outpoint);
+    const hash = use === undefined ? undefined : this.hashAt(use.height);
+    return use === undefined || hash === undefined ? undefined : { block: { height: use.height, hash }, spend: use.spend };
+  }
+
+  /** Units that an address could spend after a block: coinbase outputs count from their maturity on. */
+  balance(address: string, height: number): bigint {
+    let units = 0n;
+    for (const output of this.#of(address)) {
+      const use = this.#used.get(output.outpoint);
+      if (isSpendable(output, height) && (use === undefined || use.height > height)) units += output.units;
+    }
+    return units;
+  }
+
+  /** What an address can spend in the next block. */
+  unspent(address: string): KnownOutput[] {
+    return [...this.#of(address)].filter((output) => isSpendable(output, this.height) && !this.#used.has(output.outpoint));
+  }
+
+  /** Coinbase outputs that can be used from a block on. */
+  maturedAt(height: number): readonly OwnOutput[] {
+    return this.#blocks[height - COINBASE_MATURITY - this.#birthday]?.made.filter((output) => output.isCoinbase) ?? [];
+  }
+
+  *#of(address: string): Generator<KnownOutput> {
+    for (const outpoint of this.#byAddress.get(address) ?? []) {
+      const output = this.#known.get(outpoint);
+      if (output !== undefined) yield output;
+    }
+  }
+
+  #follows(record: BlockRecord): boolean {
+    const last = this.#blocks.at(-1);
+    return record.height === this.height + 1 && (last === undefined || record.parent === last.hash);
+  }
+
+  #add(record: BlockRecord): true {
+    this.#blocks.push(record);
+    for (const output of record.made) {
+      this.#known.set(output.outpoint, { ...output, height: record.height });
+      const owned = this.#byAddress.get(output.address) ?? new Set();
+      this.#byAddress.set(output.address, owned.add(output.outpoint));
+    }
+    for (const spend of record.spent) for (const outpoint of spend.spends) this.#used.set(outpoint, { height: record.height, spend });
+    return true;
+  }
+
+  #remove(height: number): void {
+    for (const record of this.#blocks.splice(Math.max(0, height - this.#birthday)).reverse()) {
+      for (const spend of record.spent) for (const outpoint of spend.spends) this.#used.delete(outpoint);
+      for (const { outpoint, address } of record.made) {
+        this.#known.delete(outpoint);
+        this.#byAddress.get(address)?.delete(outpoint);
+      }
+    }
+  }
+}
+
+function isSpendable(output: KnownOutput, height: number): boolean {
+  return output.height + (output.isCoinbase ? COINBASE_MATURITY : 0) <= height;
+}

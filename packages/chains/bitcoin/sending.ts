@@ -1,0 +1,49 @@
+import { ChainUnavailable } from '../adapter.ts';
+import type { TransactionState } from '../adapter.ts';
+import { readTransaction } from './block.ts';
+import type { OwnOutputs } from './own-outputs.ts';
+import type { BitcoinRpc } from './rpc.ts';
+import { NodeRefusal } from './rpc.ts';
+
+const KNOWN = /already (in|known)|txn-already|already have transaction/i;
+const ALREADY_IN_CHAIN = -27;
+const NOT_A_TRANSACTION = -22;
+/** Broken for every node and for ever. What a node only does not like to pass on is tried again. */
+const NEVER = /mandatory-script-verify|bad-txns-(in-belowout|inputs-duplicate|vin-empty|vout-|oversize|txouttotal)|bad-witness/i;
+
+/** Hands signed bytes to the node; see `ChainAdapter.send`. */
+export async function sendRaw(rpc: BitcoinRpc, outputs: OwnOutputs, raw: string): Promise<'sent' | 'refused'> {
+  try {
+    await rpc.call('sendrawtransaction', raw);
+    return 'sent';
+  } catch (error) {
+    if (!(error instanceof NodeRefusal)) throw error;
+    if (error.code === ALREADY_IN_CHAIN || KNOWN.test(error.message)) return 'sent';
+    if (error.code === NOT_A_TRANSACTION || NEVER.test(error.message)) return 'refused';
+    const { txid, inputs } = readTransaction(Buffer.from(raw, 'hex'));
+    const state = usedBy(outputs, txid, inputs)?.state;
+    // An input that the node misses may come back with a block; one that a block spent otherwise will not.
+    if (state !== undefined) return state === 'replaced' ? 'refused' : 'sent';
+    throw new ChainUnavailable(error.message);
+  }
+}
+
+/** Where a transaction of ours stands; see `TransactionState`. */
+export async function stateOf(rpc: BitcoinRpc, outputs: OwnOutputs, txid: string, spends: readonly string[]): Promise<TransactionState> {
+  const used = usedBy(outputs, txid, spends);
+  if (used !== undefined) return used;
+  try {
+    await rpc.call('getmempoolentry', txid);
+    return { state: 'pending' };
+  } catch (error) {
+    if (error instanceof NodeRefusal) return { state: 'unknown' };
+    throw error;
+  }
+}
+
+function usedBy(outputs: OwnOutputs, txid: string, spends: readonly string[]): TransactionState | undefined {
+  const uses = spends.flatMap((outpoint) => outputs.useOf(outpoint) ?? []);
+  const own = uses.find(({ spend }) => spend.txid === txid);
+  if (own !== undefined) return { state: 'mined', block: own.block, worked: true, fee: own.spend.fee };
+  return uses.length > 0 ? { state: 'replaced' } : undefined;
+}
