@@ -60,7 +60,7 @@ const own = (at: number): Address => ours[at] ?? hot;
 const tip = (): Promise<BlockId> => chain.tip();
 const told = async (block?: BlockId) => chain.movements(block ?? (await tip()), watch);
 const call = (name: 'pay' | 'payToken' | 'payAndTakeBack' | 'lie' | 'behave', args: unknown[]): Hex =>
-  encodeFunctionData({ abi: TEST_ABI, functionName: name, args });
+  encodeFunctionData({ abi: TEST_ABI, functionName: name, args: args as never });
 
 /** Has one block for everything that is sent meanwhile. */
 async function inOneBlock(send: () => Promise<unknown>): Promise<BlockId> {

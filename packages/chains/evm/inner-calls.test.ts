@@ -33,7 +33,7 @@ const without = (...methods: string[]): EvmRpc => ({
 });
 
 async function blockOf(functionName: 'pay' | 'payAndTakeBack', args: unknown[]): Promise<{ block: BlockId; txid: string }> {
-  const data = encodeFunctionData({ abi: TEST_ABI, functionName, args });
+  const data = encodeFunctionData({ abi: TEST_ABI, functionName, args: args as never });
   const { transactionHash } = await transact(anvil, rich, { to: splitter, data, value: 100n });
   const block = await readHeader(rpc, 'latest');
   if (block === undefined) throw new Error('there is a block');

@@ -15,8 +15,10 @@ export interface AnvilOptions {
   readonly blockTimeS?: number;
   /** Most gas of a block, to have thousands of payments in one. */
   readonly blockGasLimit?: bigint;
-  /** Keeps the chain over restarts: read at the start, written every second and at the end, with the states of past blocks. */
-  readonly stateFile?: string;
+  /** Makes blocks on `evm_mine` alone. */
+  readonly onDemand?: true;
+  /** States of so many past blocks are kept, older ones forgotten; all without it. */
+  readonly statesMax?: number;
   /** Names the running node, so that the next start can end one whose parent was killed. Whoever gives it owns it alone. */
   readonly pidFolder?: string;
 }
@@ -31,7 +33,7 @@ export interface Anvil {
   readonly ended: Promise<void>;
   /** One call; throws what the node answers as an error. */
   rpc<T>(method: string, params?: readonly unknown[]): Promise<T>;
-  /** Ends it in order, so that it writes its state. */
+  /** Ends it in order. */
   stop(): Promise<void>;
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>;
@@ -110,8 +112,8 @@ function parametersOf(options: AnvilOptions, chainId: number, cache: string): st
   parameters.push('--no-request-size-limit', '--no-cors', '--cache-path', cache);
   if (options.blockTimeS !== undefined) parameters.push('--block-time', String(options.blockTimeS));
   if (options.blockGasLimit !== undefined) parameters.push('--gas-limit', String(options.blockGasLimit));
-  if (options.stateFile !== undefined)
-    parameters.push('--state', options.stateFile, '--state-interval', '1', '--preserve-historical-states');
+  if (options.onDemand === true) parameters.push('--no-mining');
+  if (options.statesMax !== undefined) parameters.push('--prune-history', String(options.statesMax));
   return parameters;
 }
 

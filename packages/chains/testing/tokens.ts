@@ -1,4 +1,4 @@
-import { concatHex, encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiParameters } from 'viem';
+import { concatHex, encodeAbiParameters, encodeFunctionData, getContractAddress, pad, parseAbi, parseAbiParameters } from 'viem';
 import type { Address, Hex } from 'viem';
 import type { Anvil } from './anvil.ts';
 import artifacts from './contracts.generated.json' with { type: 'json' };
@@ -24,6 +24,8 @@ export async function richAccount(anvil: Anvil, index = 0): Promise<Address> {
 }
 
 const GAS = 3_000_000n;
+// The deployer that stands at this address on most EVM chains.
+const DEPLOYER: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
 
 /**
  * Sends from an account that anvil signs for and waits until a block has it; answers its receipt. Gas is not estimated: the least with
@@ -44,19 +46,35 @@ export async function transact(
   }
 }
 
+export interface TestToken {
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  readonly supply: bigint;
+}
+
 /** Deploys a well-behaved token; all of its supply belongs to whoever deploys it. Answers its address. */
-export function deployToken(
-  anvil: Anvil,
-  from: Address,
-  token: { readonly name: string; readonly symbol: string; readonly decimals: number; readonly supply: bigint },
-): Promise<Address> {
-  const args = encodeAbiParameters(parseAbiParameters('string, string, uint8, uint256'), [
-    token.name,
-    token.symbol,
-    token.decimals,
-    token.supply,
-  ]);
-  return deploy(anvil, from, concatHex([CODE.TestToken as Hex, args]));
+export function deployToken(anvil: Anvil, from: Address, token: TestToken): Promise<Address> {
+  return deploy(anvil, from, tokenCode(token, from));
+}
+
+/**
+ * The same, at an address that follows from the token and its holder alone, so that whoever asks again gets the one that is there.
+ * Anvil begins every chain with the contract that this takes.
+ */
+export async function ensureToken(anvil: Anvil, holder: Address, token: TestToken): Promise<Address> {
+  const bytecode = tokenCode(token, holder);
+  const salt = pad('0x', { size: 32 });
+  const address = getContractAddress({ opcode: 'CREATE2', from: DEPLOYER, salt, bytecode });
+  if ((await anvil.rpc<Hex>('eth_getCode', [address, 'latest'])) !== '0x') return address;
+  const { status } = await transact(anvil, holder, { to: DEPLOYER, data: concatHex([salt, bytecode]) });
+  if (status !== '0x1') throw new Error(`the token ${token.symbol} could not be deployed`);
+  return address;
+}
+
+function tokenCode({ name, symbol, decimals, supply }: TestToken, holder: Address): Hex {
+  const types = parseAbiParameters('string, string, uint8, uint256, address');
+  return concatHex([CODE.TestToken as Hex, encodeAbiParameters(types, [name, symbol, decimals, supply, holder])]);
 }
 
 /** Deploys the token with bad manners (6 decimals); it returns nothing from `transfer` until `behave` says otherwise. */

@@ -1,0 +1,125 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { anvilBinary, ensureToken, richAccount, startAnvil, transact, transferOf } from '@agio/chains/testing';
+import type { Anvil, TestToken } from '@agio/chains/testing';
+import { NATIVE } from '@agio/chains';
+import { Miner } from './miner.ts';
+import { loadState, saveState } from './state-file.ts';
+
+type Hex = `0x${string}`;
+
+export interface LocalChainOptions {
+  /** Folder of the chain's own: its state and the number of its process live there. Nobody else uses it at the same time. */
+  readonly folder: string;
+  readonly chainId?: number;
+  readonly port?: number;
+  /** Coins that are tokens there; the chain's own coin is not among them. */
+  readonly tokens: readonly { readonly code: string; readonly name: string; readonly decimals: number }[];
+  readonly blockMs?: number;
+  /** Blocks that follow one with transactions, its own included, before the chain rests. */
+  readonly confirmations: number;
+  readonly log: (line: string) => void;
+}
+
+/** An EVM chain of this machine's own. Nothing on it is worth anything. */
+export interface LocalChain {
+  readonly url: string;
+  readonly chainId: number;
+  /** Contracts by coin. */
+  readonly tokens: ReadonlyMap<string, string>;
+  /** Sends coins that nobody had to buy; answers the transaction. `asset` is `native` or a contract. */
+  faucet(address: string, asset: string, units: bigint): Promise<string>;
+  /** Brings an address up to so many units, where it has less than half of them. */
+  topUp(address: string, asset: string, units: bigint): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const CHAIN_ID = 31_337;
+const BLOCK_MS = 1_000;
+// Blocks back to which balances can be asked for; far more than confirmations.
+const STATES_MAX = 128;
+const WEALTH = 10n ** 30n;
+
+/**
+ * Starts the local chain where it was left, with its tokens; undefined where it cannot run, which the log says. Blocks are made while
+ * there is something to confirm, each written to disk before the next: so what counts as final is never lost, not even by a kill.
+ */
+export async function startLocalChain(options: LocalChainOptions): Promise<LocalChain | undefined> {
+  if (anvilBinary() === undefined) {
+    options.log('local chain: off, because anvil is not installed for this system (optional package @foundry-rs/anvil)');
+    return undefined;
+  }
+  mkdirSync(options.folder, { recursive: true });
+  let anvil: Anvil | undefined;
+  try {
+    anvil = await startAnvil({
+      chainId: options.chainId ?? CHAIN_ID,
+      port: options.port ?? 0,
+      onDemand: true,
+      statesMax: STATES_MAX,
+      pidFolder: options.folder,
+    });
+    return await open(options, anvil);
+  } catch (error) {
+    options.log(`local chain: off, because it does not start: ${error instanceof Error ? error.message : String(error)}`);
+    await anvil?.kill();
+    return undefined;
+  }
+}
+
+async function open(options: LocalChainOptions, anvil: Anvil): Promise<LocalChain> {
+  const file = join(options.folder, 'state.gz');
+  await loadState(anvil, file);
+  const rich = await richAccount(anvil);
+  await anvil.rpc('anvil_setBalance', [rich, hex(WEALTH)]);
+  const miner = new Miner(anvil, {
+    blockMs: options.blockMs ?? BLOCK_MS,
+    confirmations: options.confirmations,
+    save: () => saveState(anvil, file),
+    log: options.log,
+  });
+  miner.start();
+  const tokens = new Map<string, string>();
+  for (const { code, name, decimals } of options.tokens) {
+    const token: TestToken = { name: `${name} on the local chain`, symbol: code, decimals, supply: WEALTH };
+    tokens.set(code, await ensureToken(anvil, rich, token));
+  }
+  let isStopping = false;
+  void anvil.ended.then(() => {
+    if (!isStopping) options.log('local chain: its process has ended; it comes back with the next start of the server');
+    void miner.stop();
+  });
+
+  async function faucet(address: string, asset: string, units: bigint): Promise<string> {
+    const to = address as Hex;
+    const call = asset === NATIVE ? { to, value: units } : { to: asset as Hex, data: transferOf(to, units) };
+    const { transactionHash, status } = await transact(anvil, rich, call);
+    if (status !== '0x1') throw new Error('the local chain refuses the payment');
+    return transactionHash;
+  }
+
+  return {
+    url: anvil.url,
+    chainId: anvil.chainId,
+    tokens,
+    faucet,
+    async topUp(address, asset, units) {
+      if ((await balanceOf(anvil, address, asset)) * 2n < units) await faucet(address, asset, units);
+    },
+    async stop() {
+      isStopping = true;
+      await miner.stop();
+      await anvil.stop();
+    },
+  };
+}
+
+async function balanceOf(anvil: Anvil, address: string, asset: string): Promise<bigint> {
+  if (asset === NATIVE) return BigInt(await anvil.rpc<string>('eth_getBalance', [address, 'latest']));
+  const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`;
+  return BigInt(await anvil.rpc<string>('eth_call', [{ to: asset, data }, 'latest']));
+}
+
+function hex(value: bigint): Hex {
+  return `0x${value.toString(16)}`;
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Anvil } from '@agio/chains/testing';
+
+export interface MinerOptions {
+  readonly blockMs: number;
+  readonly confirmations: number;
+  /** Writes the chain down; a next block is made only when it did. */
+  readonly save: () => Promise<void>;
+  readonly log: (line: string) => void;
+}
+
+/** Makes blocks while transactions wait or need confirmations, and rests otherwise, so that an idle chain does not grow. */
+export class Miner {
+  readonly #anvil: Anvil;
+  readonly #options: MinerOptions;
+  readonly #over = new AbortController();
+  #running: Promise<void> | undefined;
+  /** Blocks that are still to be made after the newest one. */
+  #due: number;
+  #isUnsaved = false;
+
+  constructor(anvil: Anvil, options: MinerOptions) {
+    this.#anvil = anvil;
+    this.#options = options;
+    // What the last run left unconfirmed is confirmed now.
+    this.#due = options.confirmations;
+  }
+
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  /** Ends it after the block that is being made. */
+  async stop(): Promise<void> {
+    this.#over.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    let problem = '';
+    while (!this.#over.signal.aborted) {
+      try {
+        await this.#step();
+        problem = '';
+      } catch (error) {
+        const told = error instanceof Error ? error.message : String(error);
+        if (told !== problem && !this.#over.signal.aborted) this.#options.log(`local chain: no block, ${told}`);
+        problem = told;
+      }
+      await sleep(this.#options.blockMs, undefined, { signal: this.#over.signal }).catch(() => undefined);
+    }
+  }
+
+  async #step(): Promise<void> {
+    if (!this.#isUnsaved) {
+      const { pending } = await this.#anvil.rpc<{ pending: string }>('txpool_status');
+      const hasWaiting = BigInt(pending) > 0n;
+      if (!hasWaiting && this.#due === 0) return;
+      this.#isUnsaved = true;
+      await this.#anvil.rpc('evm_mine');
+      this.#due = hasWaiting ? this.#options.confirmations : this.#due - 1;
+    }
+    await this.#options.save();
+    this.#isUnsaved = false;
+  }
+}
