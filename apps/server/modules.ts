@@ -8,8 +8,8 @@ import type { Identity } from '@agio/identity';
 import { formatDecimal } from '@agio/kernel';
 import { createSpot } from '@agio/spot';
 import type { Spot } from '@agio/spot';
-import { createWallet } from '@agio/wallet';
-import type { Wallet } from '@agio/wallet';
+import { createWallet, eraseWords } from '@agio/wallet';
+import type { ChainsView, Wallet } from '@agio/wallet';
 import type { Config } from './config.ts';
 import { eraseFavorites, holdingsOf, keptElsewhere, setDisabled } from './customer-state.ts';
 import type { Clock, Storage } from './storage.ts';
@@ -31,7 +31,12 @@ export function createModules(
   config: Config,
   clock: Clock,
   storage: Storage,
-  { onError, publish, listening }: { onError: (error: unknown) => void; publish: Publish; listening: () => readonly string[] },
+  {
+    onError,
+    publish,
+    listening,
+    chains,
+  }: { onError: (error: unknown) => void; publish: Publish; listening: () => readonly string[]; chains: ChainsView },
 ): Modules {
   const { sequencer, database, projector } = storage;
   const { core } = sequencer;
@@ -60,6 +65,14 @@ export function createModules(
     lastPrice: (pair) => spot.lastPrice(pair),
     rateCurrency: (host) => content.siteOf(host).rateCurrency,
     now,
+    chains,
+    submit,
+    // Certification comes with its own module; until then nobody has a level.
+    levelOf: () => 0,
+    changeDelayUntil: (customer) => identity.changeDelayUntil(database, customer),
+    findCustomer: (account) => identity.customerNamed(account),
+    labelsOf: (customers) => identity.labelsOf(customers),
+    uidOf: (customer) => identity.uidOf(customer),
   });
   const identity: Identity = createIdentity({
     database,
@@ -73,6 +86,7 @@ export function createModules(
     keptElsewhere: (customer) => keptElsewhere(database, customer),
     async eraseElsewhere(customer) {
       await content.notices.erase(customer);
+      await eraseWords(database, customer);
       await eraseFavorites(database, customer);
     },
     isDisabled: (customer) => core.customer(customer)?.disabled !== false,
@@ -90,6 +104,7 @@ export function createModules(
     note: (id, customer, event, data) => content.notices.note(id, customer, { event, data }),
   });
   sequencer.subscribe((published) => spot.note(published));
+  sequencer.subscribe(({ outcomes }) => wallet.note(outcomes));
   return { spot, wallet, content, identity, handlers: { ...spot.handlers, ...wallet.handlers, ...content.handlers, ...identity.handlers } };
 }
 

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase } from '@agio/database/testing';
-import { recover } from '@agio/sequencer';
+import { coreMaker, recover } from '@agio/sequencer';
 import { order, SET_UP } from '@agio/sequencer/testing';
 import { spotProjection } from '@agio/spot';
 import { walletProjection } from '@agio/wallet';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
+import { machines } from './machines.ts';
 import { Clock, openMigrated, openStorage, projectorOver } from './storage.ts';
 import type { Storage } from './storage.ts';
 
@@ -116,7 +117,7 @@ describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
     const last = storage.sequencer.core.sequence;
     await storage.close();
     const database = await openMigrated(config);
-    const { journal } = recover(join(dataDir, 'journal'));
+    const { journal } = recover(join(dataDir, 'journal'), { makeCore: coreMaker(machines) });
     const shadow = { sequence: 0 };
     const projector = projectorOver(database, journal, shadow, (error) => errors.push(error));
     await projector.rebuild();

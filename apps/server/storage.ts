@@ -13,6 +13,7 @@ import { spotMigrations, spotProjection } from '@agio/spot';
 import { walletMigrations, walletProjection } from '@agio/wallet';
 import { refuseUnfinished } from './backup/unfinished.ts';
 import type { Config } from './config.ts';
+import { machineSet } from './machines.ts';
 
 /** Time as the sequencer sees it; a seed lets it stand in the past. */
 export class Clock {
@@ -80,6 +81,7 @@ export async function openStorage(config: Config, clock: Clock, { onFatal, onErr
   opening.catch(() => undefined);
   const { recovered, sequencer, shadow, doubtsTimers } = await startCore({
     folder: join(config.dataDir, 'journal'),
+    machines: machineSet,
     clock: () => clock.now(),
     areTimersHeld: () => clock.isHeld,
     onFatal,

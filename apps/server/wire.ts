@@ -8,6 +8,7 @@ import { createHttpServer, Hub } from '@agio/gateway';
 import type { Feed, Topic } from '@agio/gateway';
 import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
+import { chainsView } from './chains.ts';
 import { startBots } from './demo/bots.ts';
 import { disabledIn, enabledOnly } from './enabled.ts';
 import { limitStoreOver } from './limit-store.ts';
@@ -40,10 +41,12 @@ export async function startServer(config: Config, log: (message: string, error?:
     process.exit(70);
   };
   const storage = await openStorage(config, clock, { onFatal, onError: (error) => log('projection', error), log });
+  const chains = { ...chainsView(storage.sequencer.core, storage.database, []), tip: () => 0, seenOf: () => Promise.resolve([]) };
   const modules = createModules(config, clock, storage, {
     onError: (error) => log('in the background', error),
     publish: (topic, frame) => hub.publish(topic, frame),
     listening: () => listeningOn(config, app.server),
+    chains,
   });
   const { identity, content, wallet, spot } = modules;
   const people = { core: storage.sequencer.core, database: storage.database, submit: storage.sequencer.submit.bind(storage.sequencer) };
@@ -83,6 +86,7 @@ export async function startServer(config: Config, log: (message: string, error?:
       limits: limitStoreOver(storage.database),
       keyOwnerOf: (request) => identity.checkKey(request),
       verify: (call, verification) => identity.verify(call, verification),
+      isRepeat: (customer, request) => storage.sequencer.core.repliedTo(customer, request) !== undefined,
       featuresOf: (host) => content.featuresOf(host),
       isOutage: (error) => error instanceof Error && OUTAGES.has(error.name),
       async notReady() {

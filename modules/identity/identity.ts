@@ -37,6 +37,8 @@ import type { PersonalCall } from './personal.ts';
 import { createTwoStepHandlers } from './two-step/handlers.ts';
 import type { TwoStepCall } from './two-step/handlers.ts';
 import { sweepProposals } from './two-step/proposal.ts';
+import { customerNamed, labelsOf } from './recipients.ts';
+import type { Named } from './recipients.ts';
 import { uidOf } from './uid.ts';
 import { createVerificationHandlers, verifyCall } from './verification/handlers.ts';
 import type { VerificationCall } from './verification/handlers.ts';
@@ -99,6 +101,10 @@ export interface Identity {
   noticeWays(session: Session, customer: number, kind: keyof NoticeSettings): Promise<NoticeWays>;
   /** Sends a notice by mail or SMS as well, if the transaction is committed. */
   mailNotice(session: Session, customer: number, said: { readonly title: string; readonly text: string }): Promise<void>;
+  /** Whom a uid, e-mail address or mobile number names, as others may see them. */
+  customerNamed(account: string): Promise<Named | undefined>;
+  /** Customers as others may see them, by number. */
+  labelsOf(customers: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** Gives a customer of the core an account, once. */
   seedCustomer(seeded: SeededCustomer): Promise<void>;
 }
@@ -163,6 +169,8 @@ export function createIdentity(ports: IdentityPorts): Identity {
     async mailNotice(session, customer, said) {
       await parts.messages.tell({ customer }, 'notice', said, session);
     },
+    customerNamed: (account) => customerNamed(ports.database, account),
+    labelsOf: (customers) => labelsOf(ports.database, customers),
     seedCustomer: (seeded) => seedCustomer(parts, seeded),
   };
 }

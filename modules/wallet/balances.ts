@@ -5,7 +5,7 @@ import type { WalletPorts } from './ports.ts';
 import { valueOf } from './valuation.ts';
 
 /** Accounts that customers see. */
-export type CustomerAccount = Exclude<AccountKindName, 'fees'>;
+export type CustomerAccount = Extract<AccountKindName, 'trading' | 'fiat' | 'game'>;
 
 /** One account of a customer as it is now, from the core: every listed coin, those with nothing too. */
 export function accountBalances(

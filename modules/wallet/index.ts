@@ -1,20 +1,29 @@
 import type { Balance, Handlers, Site } from '@agio/contracts';
+import type { Outcome } from '@agio/core';
 import type { MigrationSource } from '@agio/database';
 import { accountBalances } from './balances.ts';
-import { walletHandlers } from './handlers.ts';
-import type { WalletCall } from './handlers.ts';
+import { walletHandlers } from './handlers/index.ts';
+import type { WalletCall } from './handlers/index.ts';
+import { LastMoved } from './last-moved.ts';
 import type { WalletPorts } from './ports.ts';
 import { Rates } from './rates.ts';
 import { rateText } from './valuation.ts';
 
-export type { WalletCall } from './handlers.ts';
-export type { WalletPorts } from './ports.ts';
+export type { WalletCall } from './handlers/index.ts';
+export { walletMachine } from './machine.ts';
+export { OwnAddresses } from './own-addresses.ts';
+export type { AddressMaker } from './own-addresses.ts';
+export type { ChainsView, Recipient, SeenDeposit, WalletPorts } from './ports.ts';
 export { walletProjection } from './projection.ts';
+export type { ChainSetting, CoinOnChainSetting } from './settings.ts';
+export { eraseWords, keptWords } from './store.ts';
 
 export const walletMigrations: MigrationSource = { module: 'wallet', dir: new URL('./migrations/', import.meta.url) };
 
 export interface Wallet {
   readonly handlers: Handlers<WalletCall>;
+  /** Takes what was applied, so that histories show their reader's own writes. */
+  note(outcomes: readonly Outcome[]): void;
   /** What one unit of each coin is worth in the currency; coins without a price are left out. */
   rates(currency: Site['rateCurrency']): Record<string, string>;
   /** The trading account as it is now; values in the rate currency of the host's site, the default site's without a host. */
@@ -23,8 +32,10 @@ export interface Wallet {
 
 export function createWallet(ports: WalletPorts): Wallet {
   const rates = new Rates(ports);
+  const lastMoved = new LastMoved();
   return {
-    handlers: walletHandlers(ports, rates),
+    handlers: walletHandlers({ ...ports, rates, lastMoved }),
+    note: (outcomes) => lastMoved.note(outcomes),
     rates: (currency) => Object.fromEntries([...rates.in(currency)].map(([coin, rate]) => [coin, rateText(rate)])),
     exchangeBalances: (customer, host = '') => accountBalances(ports.core, customer, 'trading', rates.in(ports.rateCurrency(host))),
   };

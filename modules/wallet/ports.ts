@@ -1,18 +1,64 @@
 import type { Site } from '@agio/contracts';
-import type { Core } from '@agio/core';
+import type { Command, Core, Outcome } from '@agio/core';
 import type { Database } from '@agio/database';
+import type { OwnAddresses } from './own-addresses.ts';
+import type { ChainSetting } from './settings.ts';
+
+/** Somebody whom money can be sent to, as the sender may see them. */
+export interface Recipient {
+  readonly customer: number;
+  readonly label: string;
+}
+
+/** Something on its way to a customer that the core does not know yet. */
+export interface SeenDeposit {
+  readonly chain: string;
+  readonly coin: string;
+  readonly txid: string;
+  readonly index: string;
+  readonly address: string;
+  readonly units: bigint;
+  readonly height: number;
+  readonly state: 'confirming' | 'orphaned' | 'too_small';
+  readonly atMs: number;
+}
+
+/** Chains as calls of customers see them: addresses and heights, and nothing that pays. */
+export interface ChainsView {
+  readonly settings: readonly ChainSetting[];
+  readonly addresses: OwnAddresses;
+  /** The canonical form of an address of a chain, undefined where it is none. */
+  canonical(chain: string, address: string): string | undefined;
+  /** Newest height that was seen of a chain; 0 before the first. */
+  tip(chain: string): number;
+  /** What was seen for a customer and is not credited, newest first. */
+  seenOf(customer: number): Promise<readonly SeenDeposit[]>;
+  /** Demo sites: sends units of an asset of a local chain to an address; answers the transaction. */
+  faucet?(chain: string, asset: string, address: string, units: bigint): Promise<string>;
+}
 
 /** What the wallet needs from others. */
 export interface WalletPorts {
-  readonly core: Pick<Core, 'balances' | 'coins' | 'coin'>;
+  readonly core: Pick<Core, 'balances' | 'coins' | 'coin' | 'openOrders' | 'markets' | 'machine' | 'repliedTo' | 'customer' | 'backing'>;
   readonly database: Database;
+  readonly chains: ChainsView;
+  submit(command: Command): Promise<Outcome>;
   /** Waits until the rows reflect a position; false when that takes too long. */
   reached(sequence: number): Promise<boolean>;
-  /** Position of the customer's own last change. */
+  /** Position of the customer's own last order. */
   lastWritten(customer: number): number;
   /** Last price of a market as a decimal, undefined where there is no such market. */
   lastPrice(pair: string): string | undefined;
   /** What the site of a host reckons in. */
   rateCurrency(host: string): Site['rateCurrency'];
+  /** Certification level 0 to 3. */
+  levelOf(customer: number): 0 | 1 | 2 | 3;
+  /** Until when withdrawals wait because a password, factor or address changed. */
+  changeDelayUntil(customer: number): Promise<number | null>;
+  /** The customer that a uid, e-mail address or mobile number names. */
+  findCustomer(account: string): Promise<Recipient | undefined>;
+  /** Customers as others may see them, by number. */
+  labelsOf(customers: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  uidOf(customer: number): string;
   now(): number;
 }

@@ -1,12 +1,14 @@
 import { bulkInsert } from '@agio/database';
 import type { Projection } from '@agio/database';
 import type { Fact } from '@agio/core';
+import { projectWalletFacts } from './project-facts.ts';
 
-/** Facts of money → `wallet_posting`, the house's own included, so that the sums of all rows are the books. */
+/** Facts of money → `wallet_posting`, the house's own included, so that the sums of all rows are the books; the wallet's own beside them. */
 export const walletProjection: Projection<Fact> = {
   name: 'wallet',
-  tables: ['wallet_posting'],
+  tables: ['wallet_posting', 'wallet_deposit', 'wallet_withdrawal', 'wallet_transfer', 'wallet_address_index', 'wallet_custody'],
   async project(session, records) {
+    await projectWalletFacts(session, records);
     const rows = records.flatMap(({ sequence, atMs, facts }) =>
       facts
         .filter((fact) => fact.fact === 'posting')

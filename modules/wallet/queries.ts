@@ -13,6 +13,16 @@ export interface PostingRow {
   readonly cause: string;
 }
 
+/** Which of a customer's postings; what is undefined is not asked for. */
+export interface PostingSearch {
+  readonly customer: number;
+  readonly kind: CustomerAccount | undefined;
+  readonly coin: number | undefined;
+  readonly reason: string | undefined;
+  readonly fromMs: number | undefined;
+  readonly toMs: number | undefined;
+}
+
 export interface PostingFilter {
   readonly customer: number;
   readonly kind: CustomerAccount;
@@ -39,4 +49,47 @@ export async function postings(
   );
   const [counted] = await session.query<{ total: bigint }>(`select count(*) as total from wallet_posting where ${condition}`, values);
   return { list, total: Number(counted?.total ?? 0) };
+}
+
+/** Postings below a cursor (a posting's id), the latest first. */
+export async function postingsFrom(
+  session: Session,
+  search: PostingSearch,
+  cursor: number | undefined,
+  limit: number,
+): Promise<PostingRow[]> {
+  const values: unknown[] = [search.customer];
+  const conditions = [`owner = $1`, `kind in ('trading', 'fiat', 'game')`];
+  const and = (condition: string, value: unknown): void => {
+    if (value === undefined) return;
+    values.push(value);
+    conditions.push(`${condition} $${values.length}`);
+  };
+  and('kind =', search.kind);
+  and('coin =', search.coin);
+  and('reason =', search.reason);
+  and('at_ms >=', search.fromMs);
+  and('at_ms <', search.toMs);
+  and('id <', cursor);
+  return session.query<PostingRow>(
+    `select id, at_ms, kind, coin, amount, after_total, reason, cause from wallet_posting
+     where ${conditions.join(' and ')} order by id desc limit ${limit}`,
+    values,
+  );
+}
+
+export interface ExplainedRow {
+  readonly kind: CustomerAccount;
+  readonly reason: PostingReason;
+  readonly count: bigint;
+  readonly amount: string;
+}
+
+/** Sums of all postings of a customer's coin by account and reason. */
+export async function explained(session: Session, customer: number, coin: number): Promise<ExplainedRow[]> {
+  return session.query<ExplainedRow>(
+    `select kind, reason, count(*) as count, sum(amount)::text as amount from wallet_posting
+     where owner = $1 and coin = $2 and kind in ('trading', 'fiat', 'game') group by kind, reason order by kind, reason`,
+    [customer, coin],
+  );
 }

@@ -5,7 +5,8 @@ import type { RequestContext } from '@agio/contracts';
 import { Core } from '@agio/core';
 import type { Command, Outcome } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';
-import { createWallet, walletMigrations, walletProjection } from './index.ts';
+import { createWallet, walletMachine, walletMigrations, walletProjection } from './index.ts';
+import { outsideOf } from './testing/outside.ts';
 import type { Wallet, WalletPorts } from './index.ts';
 
 const START_MS = Date.UTC(2026, 0, 1);
@@ -13,7 +14,7 @@ const START_MS = Date.UTC(2026, 0, 1);
 withDatabases(
   'wallet',
   (given) => {
-    const core = new Core();
+    const core = new Core(undefined, undefined, undefined, [walletMachine]);
     const outcomes: Outcome[] = [];
     const prices: Record<string, string> = { BTC_USDT: '100', USDT_CNYT: '7' };
     const asked: number[] = [];
@@ -109,6 +110,7 @@ withDatabases(
         lastPrice: (pair) => prices[pair],
         rateCurrency: (host) => (host === 'usd.example' ? 'USD' : 'CNY'),
         now: () => nowMs,
+        ...outsideOf(core, given.db),
       };
       wallet = createWallet(ports);
       const records = outcomes.map(({ sequence, facts }) => ({ sequence, atMs: nowMs, facts }));

@@ -17,6 +17,10 @@ export interface RequestContext {
   readonly session: string;
   /** Hashes of idempotency key and body, for calls that take the key. */
   readonly request: { readonly key: string; readonly body: string } | null;
+  /** Hash of the second verification that was used up for this call; empty where none was asked for. */
+  readonly verification: string;
+  /** An API key calls, not a person. */
+  readonly isKey: boolean;
   /** What stands behind `Bearer` in the request; for calls of visitors, whom the gateway does not look up. */
   readonly bearer?: string;
   readonly cookies: Readonly<Record<string, string>>;

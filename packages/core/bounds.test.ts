@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ISSUE_MAX } from '@agio/kernel';
 import { FILLS_PER_COMMAND_MAX, LOTS_MAX, REMEMBERED_MAX, REMEMBERED_MS, TICKS_MAX } from './bounds.ts';
 import type { Command, DefineMarket } from './commands.ts';
-import { Core } from './core.ts';
+import { Core, fastBooks } from './core.ts';
 import { orderOf, refusalOf, Scenario } from './testing/scenario.ts';
 
 const HUGE: DefineMarket = {
@@ -190,6 +190,47 @@ describe('time', () => {
     expect(scenario.cancel(1, { clientOrderId: 'old' }).ok).toBe(true);
     expect(refusalOf(scenario.cancel(1, { clientOrderId: 'never' }))).toBe('order_not_found');
   });
+});
+
+it('has room for a book however small it was made', () => {
+  const core = new Core(fastBooks, undefined, 2);
+  const must = (command: Command): void => expect(core.apply(core.sequence + 1, 1, command).reply).toMatchObject({ ok: true });
+  for (const code of ['COIN', 'CASH']) must({ kind: 'define_coin', code, name: code, decimals: 0, tags: [] });
+  const rules = {
+    tickSize: '1',
+    lotSize: '1',
+    minLots: 1,
+    maxLots: 100,
+    minTotal: '0',
+    priceBandPercent: null,
+    makerFeeBps: 0,
+    takerFeeBps: 0,
+  };
+  must({ kind: 'define_market', base: 'COIN', quote: 'CASH', ...rules, openingTicks: 5, status: 'open', tags: [], sort: 1 });
+  for (const ref of ['a', 'b']) must({ kind: 'create_customer', ref, wide: false });
+  for (const [owner, coin] of [
+    [1, 'COIN'],
+    [2, 'CASH'],
+  ] as const) {
+    must({ kind: 'issue', to: { owner, kind: 'trading' }, coin, amount: '1000', reason: 'seed', cause: coin });
+  }
+  const order = {
+    kind: 'place',
+    market: 0,
+    type: 'limit',
+    timeInForce: 'GTC',
+    postOnly: false,
+    stp: 'expire-taker',
+    ticks: 5,
+    lots: 1,
+  } as const;
+  const rest = { total: null, expireAtMs: 0, clientOrderId: null, request: null } as const;
+  for (const [customer, side] of [
+    [1, 'sell'],
+    [2, 'buy'],
+  ] as const)
+    must({ ...order, ...rest, customer, side });
+  expect(core.balances(2)).toContainEqual({ kind: 'trading', coin: 0, available: '1', held: '0' });
 });
 
 describe('many customers', () => {

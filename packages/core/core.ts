@@ -26,7 +26,8 @@ import { openRecord } from './tell.ts';
 
 export const plainBooks: BooksMaker = (store) => new PlainBooks(store);
 /** What the server runs. */
-export const fastBooks: BooksMaker = (store, room) => new FastBooks(store, room === undefined ? undefined : room >>> ORDERS_PER_PAGE_BITS);
+export const fastBooks: BooksMaker = (store, room) =>
+  new FastBooks(store, room === undefined ? undefined : Math.max(1, room >>> ORDERS_PER_PAGE_BITS));
 
 /** A page of 512 prices for so many orders that there is room for. */
 const ORDERS_PER_PAGE_BITS = 8;

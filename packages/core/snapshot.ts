@@ -35,7 +35,10 @@ export function saveState(state: State, machines: Machines): Uint8Array {
 export function loadState(state: State, machines: Machines, bytes: Uint8Array): void {
   const reader = new SnapshotReader(bytes);
   const version = reader.count();
-  assert(version === SNAPSHOT_VERSION || version === BEFORE_MACHINES, `snapshot of layout ${version}, this program reads ${SNAPSHOT_VERSION}`);
+  assert(
+    version === SNAPSHOT_VERSION || version === BEFORE_MACHINES,
+    `snapshot of layout ${version}, this program reads ${SNAPSHOT_VERSION}`,
+  );
   state.sequence = reader.count();
   state.nowMs = reader.number();
   state.trades = reader.count();

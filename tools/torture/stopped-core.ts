@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { recover } from '@agio/sequencer';
+import { coreMaker, recover } from '@agio/sequencer';
+import { machines } from '../../apps/server/machines.ts';
 import { ACCOUNTS, COINS, issued } from './site.ts';
 
 /** What a core says that was recovered from a copy of the journal, far from the server. */
@@ -17,7 +18,7 @@ export async function stoppedCore(dataDir: string): Promise<Stopped> {
   const copy = mkdtempSync(join(tmpdir(), 'agio-torture-copy-'));
   try {
     cpSync(join(dataDir, 'journal'), copy, { recursive: true });
-    const { core, journal } = recover(copy);
+    const { core, journal } = recover(copy, { makeCore: coreMaker(machines) });
     await journal.close();
     const problems = core.audit();
     const totals = new Map<string, bigint>();

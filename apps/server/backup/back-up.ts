@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { openDatabase } from '@agio/database';
 import type { Database } from '@agio/database';
 import { copyJournal, FolderInUse, lockFolder, realDisk, verifyJournal } from '@agio/journal';
-import { recoverCore } from '@agio/sequencer';
+import { coreMaker, recoverCore } from '@agio/sequencer';
 import type { Config } from '../config.ts';
+import { machines } from '../machines.ts';
 import { refuseForeignJournal } from '../people.ts';
 import { BackupUnusable, describeFile, writeManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
@@ -46,7 +47,7 @@ async function write(config: Config, folder: string, database: Database): Promis
   const copy = join(folder, 'journal');
   copyJournal(realDisk, join(config.dataDir, 'journal'), copy);
   const position = verifyJournal(realDisk, copy);
-  const { core } = recoverCore({ disk: realDisk, folder: copy });
+  const { core } = recoverCore({ disk: realDisk, folder: copy, makeCore: coreMaker(machines) });
   await refuseForeignJournal({ core, database });
   for (const name of readdirSync(copy).toSorted()) paths.push(`journal/${name}`);
   if (existsSync(join(config.dataDir, SECRET))) {

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import type { Database } from '@agio/database';
 import { copyJournal, lockFolder, realDisk, verifyJournal } from '@agio/journal';
 import type { Core } from '@agio/core';
-import { recoverCore } from '@agio/sequencer';
+import { coreMaker, recoverCore } from '@agio/sequencer';
 import type { Config } from '../config.ts';
 import { refuseForeignJournal } from '../people.ts';
 import { openMigrated } from '../storage.ts';
 import { BackupUnusable, readVerified, syncPath } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
+import { machines } from '../machines.ts';
 import { holdsPeople, loadTables, migrationsOf } from './tables.ts';
 import { UNFINISHED } from './unfinished.ts';
 
@@ -89,7 +90,7 @@ async function replace(config: Config, folder: string, manifest: Manifest, datab
 /** Throws where the copy does not end where the backup did, or gives another state. */
 function verified(copy: string, { position, stateHash }: Manifest): Core {
   const is = verifyJournal(realDisk, copy);
-  const { core } = recoverCore({ disk: realDisk, folder: copy });
+  const { core } = recoverCore({ disk: realDisk, folder: copy, makeCore: coreMaker(machines) });
   if (is.sequence !== position.sequence || is.hash !== position.hash || core.hash() !== stateHash) {
     throw new BackupUnusable(
       `the journal of the backup gives state ${core.hash()} at command ${is.sequence} instead of ${stateHash} at ${position.sequence}. Nothing was changed.`,

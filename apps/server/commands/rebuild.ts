@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { lockFolder } from '@agio/journal';
 import { startCore } from '@agio/sequencer';
 import { readConfig } from '../config.ts';
+import { machineSet } from '../machines.ts';
 import { openMigrated, projectedPosition, projectorOver } from '../storage.ts';
 
 /** `npm run rebuild`: empties every projection and makes it anew from the facts; the server must be stopped. */
@@ -13,6 +14,7 @@ async function main(): Promise<void> {
   const database = await openMigrated(config);
   const { sequencer, recovered, shadow } = await startCore({
     folder: join(config.dataDir, 'journal'),
+    machines: machineSet,
     clock: () => 0,
     onFatal: fail,
     log: say,

@@ -76,6 +76,8 @@ export function contextFor(customer: number): RequestContext {
     customer,
     session: '',
     request: null,
+    verification: '',
+    isKey: false,
     cookies: {},
     setHeader: () => undefined,
   };

@@ -185,6 +185,8 @@ export class Visitor {
       customer,
       session,
       request: null,
+      verification: '',
+      isKey: false,
       cookies: { ...this.cookies },
       setHeader: (_name, value) => {
         this.setCookie = value;

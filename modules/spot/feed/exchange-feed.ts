@@ -151,6 +151,10 @@ export class ExchangeFeed {
       orders.set(fact.customer, own.set(fact.id, fact));
     } else if (fact.fact === 'posting') {
       if (this.#heard.has(`balances:${fact.owner}`)) balances.add(fact.owner);
+    } else if (fact.fact === 'wallet.withdrawal') {
+      // As with an order: a hold moves no posting.
+      const { customer } = fact as unknown as { readonly customer: number };
+      if (this.#heard.has(`balances:${customer}`)) balances.add(customer);
     } else if (fact.fact === 'trade') {
       this.#traded.add(fact.market);
       listIn(this.#deals, fact.market).push(fact);

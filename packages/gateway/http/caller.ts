@@ -45,5 +45,5 @@ function keyOwner(ports: GatewayPorts, { apiScope }: AnyCall, request: FastifyRe
     scope: apiScope,
   });
   if (!verdict.ok) return { code: verdict.code, details: { problem: verdict.problem } };
-  return { customer: verdict.customer, session: `key:${verdict.key}`, expiresAtMs: Infinity };
+  return { customer: verdict.customer, session: `key:${verdict.key}`, expiresAtMs: Infinity, isKey: true };
 }

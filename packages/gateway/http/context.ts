@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall, RequestContext } from '@agio/contracts';
 import { canonicalJson } from '@agio/kernel';
 import type { SessionOwner } from './ports.ts';
+import { verificationHash } from './second-factor.ts';
 
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
@@ -16,6 +17,7 @@ export class CallContext implements RequestContext {
   readonly session: string;
   readonly request: RequestContext['request'];
   readonly language: RequestContext['language'];
+  readonly #owner: SessionOwner | undefined;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
 
@@ -30,8 +32,17 @@ export class CallContext implements RequestContext {
     this.session = owner?.session ?? '';
     this.request = requestKey;
     this.language = language;
+    this.#owner = owner;
     this.#request = request;
     this.#reply = reply;
+  }
+
+  get isKey(): boolean {
+    return this.#owner?.isKey === true;
+  }
+
+  get verification(): string {
+    return verificationHash(this.#request);
   }
 
   get requestId(): string {

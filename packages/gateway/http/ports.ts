@@ -8,6 +8,8 @@ export interface SessionOwner {
   readonly session: string;
   /** When the token ends, in milliseconds. */
   readonly expiresAtMs: number;
+  /** An API key with the scope of the call, instead of a person. */
+  readonly isKey?: boolean;
 }
 
 /** A request that is signed with an API key. */
@@ -46,6 +48,8 @@ export interface GatewayPorts {
     call: { readonly customer: number; readonly session: string; readonly action: CallName; readonly payload: string },
     verification: string | undefined,
   ): Promise<{ readonly action: string; readonly factors: readonly string[] } | undefined>;
+  /** Whether this very request was answered before and will be answered alike, without anything happening. Answers from memory. */
+  isRepeat(customer: number, request: { readonly key: string; readonly body: string }): boolean;
   /** Feature switches of the site that a host name chooses. */
   featuresOf(host: string): FeatureSwitches;
   /** Whether an error means that something is down for a while (503) rather than broken (500). */

@@ -49,7 +49,9 @@ export function registerRoute(
       const details = [{ field: 'Idempotency-Key', problem: 'invalid' }];
       return void sendFailure(reply, language, { code: 'PARAMETER_ERROR', details });
     }
-    if (secondFactor && owner !== undefined) {
+    // What was answered before happens no second time. A key was given its scope with a second factor.
+    const isRepeat = owner !== undefined && requestKey !== null && ports.isRepeat(owner.customer, requestKey);
+    if (secondFactor && owner !== undefined && owner.isKey !== true && !isRepeat) {
       const refused = await secondFactorOf(ports, name, request, owner);
       if (refused !== undefined) return void sendFailure(reply, language, refused);
     }

@@ -7,6 +7,12 @@ import type { GatewayPorts, SessionOwner } from './ports.ts';
 
 const VERIFICATION = /^[\w-]{16,256}$/;
 
+/** A verification as it is known inside: good for one call. */
+export function verificationHash(request: FastifyRequest): string {
+  const given = request.headers['x-verification'];
+  return typeof given === 'string' ? createHash('sha256').update(given).digest('hex').slice(0, 32) : '';
+}
+
 /**
  * Uses up the second verification that a request carries; undefined where it was confirmed by this customer, in this
  * session, for this very call and body. Else why not, and which factors would confirm it.

@@ -17,6 +17,7 @@ async function seenIp(trustProxy: boolean, forwardedFor: string): Promise<string
       keyOwnerOf: () => ({ ok: false, code: 'API_KEY_NOT_ACCEPTED', problem: 'signature' }),
       limits: { load: () => Promise.resolve([]), save: () => Promise.resolve() },
       verify: () => Promise.resolve(undefined),
+      isRepeat: () => false,
       featuresOf: () => ({ coinTrade: true, otc: true, c2c: true, robot: true, dice: true, lock: true, shop: true, timeMachine: true }),
       isOutage: () => false,
       notReady: () => Promise.resolve([]),

@@ -27,7 +27,6 @@ export const walletSend = defineCall({
   summary: 'Send money of the trading account to another customer, named by uid, e-mail or mobile',
   principal: 'customer',
   rate: 'write',
-  apiScope: 'transfer',
   idempotent: true,
   secondFactor: true,
   body: z.strictObject({ coin: coinCode, amount: decimal, to: account, note: ownLine.optional() }),

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { answer, fail } from '@agio/contracts';
+import type { Handlers, SavedAddress } from '@agio/contracts';
+import { NEW_ADDRESS_MS } from '../rules.ts';
+import { bookOf, insertAddress, removeAddress, whitelistOf, writeWhitelist } from '../store.ts';
+import type { BookRow } from '../store.ts';
+import type { Room } from './room.ts';
+
+const BOOK_MAX = 200;
+
+export function addressBookHandlers(room: Room): Handlers<'addressBook' | 'saveAddress' | 'deleteSavedAddress' | 'setWhitelist'> {
+  const { database } = room;
+
+  async function bookView(customer: number) {
+    const { only, endsAtMs } = await whitelistOf(database, customer, room.now());
+    return { list: (await bookOf(database, customer)).map(addressView), only, endsAt: endsAtMs };
+  }
+
+  return {
+    async addressBook(_input, { customer }) {
+      return answer(await bookView(customer));
+    },
+    async saveAddress({ body }, { customer }) {
+      if (!room.chains.settings.some(({ code }) => code === body.chain)) return fail('PARAMETER_ERROR');
+      const address = room.chains.canonical(body.chain, body.address);
+      if (address === undefined) return fail('INVALID_ADDRESS');
+      if ((await bookOf(database, customer)).length >= BOOK_MAX) return fail('LIMIT_REACHED', { limit: BOOK_MAX });
+      const row = { id: randomUUID(), chain: body.chain, address, name: body.name, note: body.note ?? '' };
+      const made = await insertAddress(database, customer, row, room.now());
+      return made === undefined ? fail('ADDRESS_EXISTS') : answer(addressView(made));
+    },
+    async deleteSavedAddress({ body }, { customer }) {
+      return (await removeAddress(database, customer, body.id)) ? answer({}) : fail('NOT_FOUND');
+    },
+    async setWhitelist({ body }, { customer }) {
+      const nowMs = room.now();
+      const present = await whitelistOf(database, customer, nowMs);
+      if (body.only) await writeWhitelist(database, customer, { only: true, endsAtMs: null });
+      else if (present.only && present.endsAtMs === null)
+        await writeWhitelist(database, customer, { only: true, endsAtMs: nowMs + NEW_ADDRESS_MS });
+      return answer(await bookView(customer));
+    },
+  };
+}
+
+export function addressView({ id, chain, address, name, note, created_at: created }: BookRow): SavedAddress {
+  return { id, chain, address, name, note, time: Number(created), knownFrom: Number(created) + NEW_ADDRESS_MS };
+}

@@ -1,0 +1,39 @@
+import { answer, fail } from '@agio/contracts';
+import type { Handlers } from '@agio/contracts';
+import { accountBalances } from '../balances.ts';
+import { valueOf } from '../valuation.ts';
+import { text } from './room.ts';
+import type { Room } from './room.ts';
+
+const ACCOUNTS = ['trading', 'fiat', 'game'] as const;
+
+export function balanceHandlers(room: Room): Handlers<'moneyBalances' | 'exchangeBalances' | 'coinBalance'> {
+  const { core, rates } = room;
+  return {
+    moneyBalances(_input, { customer, host }) {
+      const now = rates.in(room.rateCurrency(host));
+      const of = (kind: (typeof ACCOUNTS)[number]) => accountBalances(core, customer, kind, now);
+      return answer({ trading: of('trading'), fiat: of('fiat'), game: of('game') });
+    },
+    exchangeBalances(_input, { customer, host }) {
+      return answer(accountBalances(core, customer, 'trading', rates.in(room.rateCurrency(host))));
+    },
+    coinBalance({ params }, { customer, host }) {
+      const coin = core.coin(params.coin);
+      if (coin === undefined) return fail('NOT_FOUND');
+      const rate = rates.in(room.rateCurrency(host)).get(coin.code);
+      const found = core.balances(customer).filter((balance) => balance.coin === coin.id);
+      let sum = 0n;
+      const figures = (kind: (typeof ACCOUNTS)[number]) => {
+        const balance = found.find((one) => one.kind === kind);
+        const [available, held] = [BigInt(balance?.available ?? 0), BigInt(balance?.held ?? 0)];
+        sum += available + held;
+        const value = rate === undefined ? null : valueOf(available + held, coin.decimals, rate);
+        return { available: text(available, coin), held: text(held, coin), value };
+      };
+      const [trading, fiat, game] = [figures('trading'), figures('fiat'), figures('game')];
+      const value = rate === undefined ? null : valueOf(sum, coin.decimals, rate);
+      return answer({ coin: coin.code, trading, fiat, game, total: text(sum, coin), value });
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { answer, fail, pageOf } from '@agio/contracts';
+import type { CoinOnChain, Deposit, Handlers } from '@agio/contracts';
+import { formatDecimal } from '@agio/kernel';
+import { depositsOf } from '../deposit-queries.ts';
+import type { DepositRow } from '../deposit-queries.ts';
+import { atomsOf, unitsOf } from '../model.ts';
+import type { SeenDeposit } from '../ports.ts';
+import { walletFailure } from '../refusals.ts';
+import { ask, caughtUp, listedOf, settingAtoms, text, walletState } from './room.ts';
+import type { Failed, Listed, Room } from './room.ts';
+
+type CoinCall = 'walletCoins' | 'depositAddress' | 'walletDeposits' | 'walletFaucet';
+
+/** A faucet gives so many times the smallest deposit. */
+const FAUCET_TIMES = 50n;
+
+export function coinHandlers(room: Room): Handlers<CoinCall> {
+  const { core, chains } = room;
+
+  async function addressFor(customer: number, listed: Listed): Promise<string | Failed> {
+    const { family, code } = listed.chain;
+    if (walletState(room).index(customer, family) === undefined) {
+      const { reply } = await ask(room, { kind: 'wallet.open_address', customer, family });
+      if (!reply.ok) return walletFailure(reply.refusal);
+    }
+    return chains.addresses.addressOf(code, customer);
+  }
+
+  return {
+    walletCoins(_input, { customer }) {
+      return answer(
+        core.coins.map(({ code, name, decimals }) => {
+          const on = chains.settings.flatMap(({ code: chain }) => listedOf(room, code, chain) ?? []);
+          return {
+            coin: code,
+            name,
+            decimals,
+            faucet: chains.faucet !== undefined && on.length > 0,
+            chains: on.map((one) => onChain(room, customer, one)),
+          };
+        }),
+      );
+    },
+    async depositAddress({ body }, { customer }) {
+      const listed = listedOf(room, body.coin, body.chain);
+      if (listed === undefined) return fail('PARAMETER_ERROR');
+      if (!listed.listing.deposit.open) return fail('DEPOSIT_CLOSED', { chain: body.chain });
+      const address = await addressFor(customer, listed);
+      if (typeof address !== 'string') return address;
+      return answer({ coin: body.coin, chain: body.chain, address, contract: contractOf(listed) });
+    },
+    async walletDeposits({ query }, { customer }) {
+      const { page, limit } = pageOf(query);
+      const coin = query.coin === undefined ? undefined : core.coin(query.coin);
+      if (query.coin !== undefined && coin === undefined) return answer({ list: [], total: 0, page, limit });
+      const late = await caughtUp(room, customer, undefined);
+      if (late !== undefined) return late;
+      const seen = (await chains.seenOf(customer))
+        .filter((one) => (query.coin ?? one.coin) === one.coin && (query.state ?? one.state) === one.state)
+        .map((one) => seenView(room, one));
+      const from = (page - 1) * limit;
+      const first = seen.slice(from, from + limit);
+      const filter = { customer, coin: coin?.id, state: query.state };
+      const { list, total } = await depositsOf(room.database, filter, Math.max(0, from - seen.length), limit - first.length);
+      const rest = list.map((row) => depositView(room, row, customer));
+      return answer({ list: [...first, ...rest], total: total + seen.length, page, limit });
+    },
+    async walletFaucet({ body }, { customer }) {
+      const listed = listedOf(room, body.coin, body.chain);
+      if (chains.faucet === undefined || listed === undefined) return fail('NOT_YET_OPEN');
+      const { coin, listing } = listed;
+      const address = await addressFor(customer, listed);
+      if (typeof address !== 'string') return address;
+      const atoms = settingAtoms(listing.deposit.minimum, coin) * FAUCET_TIMES;
+      const units = unitsOf(atoms, listing.decimals, coin.decimals);
+      if (units === undefined || units === 0n) return fail('NOT_YET_OPEN');
+      const txid = await chains.faucet(body.chain, listing.asset, address, units);
+      return answer({ txid, amount: text(atoms, coin) });
+    },
+  };
+}
+
+function contractOf({ listing }: Listed): string | null {
+  return listing.asset === 'native' ? null : listing.asset;
+}
+
+function onChain(room: Room, customer: number, listed: Listed): CoinOnChain {
+  const { chain, listing, coin } = listed;
+  const { deposit, withdrawal } = listing;
+  const limit = settingAtoms(withdrawal.dayLimits[room.levelOf(customer)], coin);
+  const used = walletState(room).outToday(customer, coin.id, room.now());
+  const frozen = walletState(room).chain(chain.code)?.frozen === true;
+  return {
+    chain: chain.code,
+    chainName: chain.name,
+    family: chain.family,
+    experimental: chain.experimental,
+    contract: contractOf(listed),
+    decimals: listing.decimals,
+    deposit: { open: deposit.open, confirmations: chain.confirmations, minimum: deposit.minimum, secondsPerBlock: chain.secondsPerBlock },
+    withdrawal: {
+      open: withdrawal.open && !frozen,
+      minimum: withdrawal.minimum,
+      maximum: withdrawal.maximum,
+      fee: withdrawal.fee,
+      dailyLimit: text(limit, coin),
+      dailyLeft: text(used > limit ? 0n : limit - used, coin),
+    },
+    explorer: chain.explorer,
+  };
+}
+
+function seenView(room: Room, seen: SeenDeposit): Deposit {
+  const { core, chains } = room;
+  const setting = chains.settings.find(({ code }) => code === seen.chain);
+  const listing = setting?.coins.find(({ coin }) => coin === seen.coin);
+  const coin = core.coin(seen.coin);
+  if (setting === undefined || listing === undefined || coin === undefined)
+    throw new Error(`a deposit of ${seen.coin} on ${seen.chain} was seen, which is not listed`);
+  const confirmations =
+    seen.state === 'confirming' ? Math.max(0, Math.min(setting.confirmations, chains.tip(seen.chain) - seen.height + 1)) : 0;
+  return {
+    id: `seen_${seen.txid.replace(/^0x/, '').slice(0, 40)}_${seen.index.replaceAll(/[^\w-]/g, '-')}`.slice(0, 64),
+    coin: seen.coin,
+    chain: seen.chain,
+    amount: formatDecimal(atomsOf(seen.units, listing.decimals, coin.decimals).atoms, coin.decimals),
+    address: seen.address,
+    txid: seen.txid,
+    state: seen.state,
+    confirmations,
+    needed: setting.confirmations,
+    time: seen.atMs,
+  };
+}
+
+function depositView(room: Room, row: DepositRow, customer: number): Deposit {
+  const coin = room.core.coins[row.coin];
+  const { code } = walletState(room).chainById(row.chain);
+  if (coin === undefined) throw new Error(`a deposit of coin ${row.coin}, which the core does not know`);
+  const needed = room.chains.settings.find((one) => one.code === code)?.confirmations ?? 0;
+  return {
+    id: String(row.id),
+    coin: coin.code,
+    chain: code,
+    amount: text(row.atoms, coin),
+    address: room.chains.addresses.known(code, customer) ?? '',
+    txid: row.txid,
+    state: row.state === 'reversed' ? 'reversed' : row.account === 'suspense' ? 'to_audit' : 'credited',
+    confirmations: row.state === 'reversed' ? 0 : needed,
+    needed,
+    time: Number(row.at_ms),
+  };
+}

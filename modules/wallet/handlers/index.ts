@@ -1,0 +1,49 @@
+import type { Handlers } from '@agio/contracts';
+import { addressBookHandlers } from './address-book.ts';
+import { balanceHandlers } from './balances.ts';
+import { coinHandlers } from './coins.ts';
+import { historyHandlers } from './history.ts';
+import { proofHandlers } from './proof.ts';
+import type { Room } from './room.ts';
+import { transferHandlers } from './transfers.ts';
+import { withdrawHandlers } from './withdraw.ts';
+
+export type WalletCall =
+  | 'moneyBalances'
+  | 'exchangeBalances'
+  | 'exchangeBalancesHistory'
+  | 'coinBalance'
+  | 'explainBalance'
+  | 'moneyHistory'
+  | 'financeHistory'
+  | 'accountTransfer'
+  | 'walletTransfer'
+  | 'walletSend'
+  | 'transferHistory'
+  | 'walletCoins'
+  | 'depositAddress'
+  | 'walletDeposits'
+  | 'walletFaucet'
+  | 'withdraw'
+  | 'cancelWithdrawal'
+  | 'walletWithdrawals'
+  | 'getWithdrawal'
+  | 'addressBook'
+  | 'saveAddress'
+  | 'deleteSavedAddress'
+  | 'setWhitelist'
+  | 'liabilityProof'
+  | 'ownLiabilityProof'
+  | 'assetProof';
+
+export function walletHandlers(room: Room): Handlers<WalletCall> {
+  return {
+    ...balanceHandlers(room),
+    ...historyHandlers(room),
+    ...transferHandlers(room),
+    ...coinHandlers(room),
+    ...withdrawHandlers(room),
+    ...addressBookHandlers(room),
+    ...proofHandlers(room),
+  };
+}

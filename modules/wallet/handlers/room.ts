@@ -1,0 +1,70 @@
+import { fail } from '@agio/contracts';
+import type { HandlerResult } from '@agio/contracts';
+import type { Coin, Outcome } from '@agio/core';
+import { formatDecimal, parseDecimal } from '@agio/kernel';
+import { walletMachine } from '../machine.ts';
+import type { WalletState } from '../machine/state.ts';
+import type { WalletCommand } from '../model.ts';
+import type { WalletPorts } from '../ports.ts';
+import type { LastMoved } from '../last-moved.ts';
+import type { Rates } from '../rates.ts';
+import type { ChainSetting, CoinOnChainSetting } from '../settings.ts';
+
+/** What every handler of the wallet works with. */
+export interface Room extends WalletPorts {
+  readonly rates: Rates;
+  readonly lastMoved: LastMoved;
+}
+
+export type Failed = Extract<HandlerResult<never>, { ok: false }>;
+
+export function walletState({ core }: Pick<WalletPorts, 'core'>): WalletState {
+  return core.machine(walletMachine).state;
+}
+
+/** Submits a command of the wallet's machine. */
+export function ask({ submit }: Pick<WalletPorts, 'submit'>, command: WalletCommand): Promise<Outcome> {
+  return submit(command);
+}
+
+/** Whether the rows show what their reader did last. */
+export async function caughtUp(room: Room, customer: number, after: number | undefined): Promise<Failed | undefined> {
+  const wanted = Math.max(after ?? 0, room.lastWritten(customer), room.lastMoved.of(customer));
+  return (await room.reached(wanted)) ? undefined : fail('UNAVAILABLE');
+}
+
+/** An amount in atoms; a form problem for nothing, and for more digits than the coin has. */
+export function amountOf(text: string, coin: Coin): bigint | Failed {
+  const atoms = parseDecimal(text, coin.decimals);
+  if (atoms === undefined) return fail('AMOUNT_TOO_FINE', { decimals: coin.decimals });
+  return atoms === 0n ? fail('AMOUNT_ZERO') : atoms;
+}
+
+export function isFailed(value: bigint | Failed): value is Failed {
+  return typeof value !== 'bigint';
+}
+
+/** A coin on a chain with what operators decided about it. */
+export interface Listed {
+  readonly chain: ChainSetting;
+  readonly listing: CoinOnChainSetting;
+  readonly coin: Coin;
+}
+
+export function listedOf(room: Room, code: string, chainCode: string): Listed | undefined {
+  const coin = room.core.coin(code);
+  const chain = room.chains.settings.find((one) => one.code === chainCode);
+  const listing = chain?.coins.find((one) => one.coin === code);
+  return coin === undefined || chain === undefined || listing === undefined ? undefined : { chain, listing, coin };
+}
+
+/** Atoms of an amount that an operator wrote. */
+export function settingAtoms(text: string, coin: Coin): bigint {
+  const atoms = parseDecimal(text, coin.decimals);
+  if (atoms === undefined) throw new Error(`a setting of ${coin.code} has too many digits: ${text}`);
+  return atoms;
+}
+
+export function text(atoms: bigint | string, coin: Coin): string {
+  return formatDecimal(BigInt(atoms), coin.decimals);
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { answer, fail, pageOf } from '@agio/contracts';
+import type { Calls, Handler, Handlers, TransferRecord } from '@agio/contracts';
+import type { Coin, Reply } from '@agio/core';
+import { walletFailure } from '../refusals.ts';
+import type { WalletCommand } from '../model.ts';
+import { keepWords } from '../store.ts';
+import { transfersOf } from '../transfer-queries.ts';
+import type { TransferRow } from '../transfer-queries.ts';
+import { amountOf, ask, caughtUp, isFailed, text } from './room.ts';
+import type { Failed, Room } from './room.ts';
+
+type TransferCall = 'accountTransfer' | 'walletTransfer' | 'walletSend' | 'transferHistory';
+
+export function transferHandlers(room: Room): Handlers<TransferCall> {
+  const { core, database } = room;
+
+  const between: Handler<Calls['accountTransfer']> = async ({ body }, context) => {
+    const { customer, request } = context;
+    const coin = core.coin(body.coin);
+    if (coin === undefined) return fail('PARAMETER_ERROR');
+    if (body.from === body.to) return fail('UNSUPPORTED_TRANSFER_METHOD');
+    const amount = amountOf(body.amount, coin);
+    if (isFailed(amount)) return amount;
+    const own = { kind: 'wallet.move', customer, coin: coin.code, amount: String(amount), from: body.from, to: body.to, request } as const;
+    const reply = await submitted(own, room);
+    if (!reply.ok) return refusedTransfer(room, customer, body.from, coin, reply);
+    if (reply.replayed === true) context.setHeader('Idempotency-Replayed', 'true');
+    return answer({
+      id: String(reply.id),
+      time: reply.atMs,
+      coin: coin.code,
+      amount: text(amount, coin),
+      direction: 'own',
+      from: body.from,
+      to: body.to,
+      counterparty: null,
+      note: null,
+    });
+  };
+
+  return {
+    accountTransfer: between,
+    walletTransfer: between as Handler<Calls['walletTransfer']>,
+    async walletSend({ body }, context) {
+      const { customer, request } = context;
+      const coin = core.coin(body.coin);
+      if (coin === undefined) return fail('PARAMETER_ERROR');
+      const amount = amountOf(body.amount, coin);
+      if (isFailed(amount)) return amount;
+      const recipient = await room.findCustomer(body.to);
+      if (recipient === undefined) return fail('USER_DOES_NOT_EXIST');
+      // Words first: what was written down is there before the money moves, and the command names it.
+      const words = body.note === undefined || body.note === '' ? '' : randomUUID();
+      if (words !== '') await keepWords(database, { id: words, customer, note: body.note ?? '' }, room.now());
+      const { verification } = context;
+      const told = { customer, to: recipient.customer, coin: coin.code, amount: String(amount), verification, words, request };
+      const reply = await submitted({ kind: 'wallet.send', ...told }, room);
+      if (!reply.ok) return refusedTransfer(room, customer, 'trading', coin, reply);
+      if (reply.replayed === true) context.setHeader('Idempotency-Replayed', 'true');
+      return answer({
+        id: String(reply.id),
+        time: reply.atMs,
+        coin: coin.code,
+        amount: text(amount, coin),
+        direction: 'sent',
+        from: 'trading',
+        to: 'trading',
+        counterparty: recipient.label,
+        note: body.note ?? null,
+      });
+    },
+    async transferHistory({ query }, { customer }) {
+      const { page, limit } = pageOf(query);
+      const coin = query.coin === undefined ? undefined : core.coin(query.coin);
+      if (query.coin !== undefined && coin === undefined) return answer({ list: [], total: 0, page, limit });
+      const late = await caughtUp(room, customer, query.after);
+      if (late !== undefined) return late;
+      const { list, total } = await transfersOf(database, customer, coin?.id, page, limit);
+      const labels = await room.labelsOf(list.flatMap((row) => [Number(row.customer), Number(row.to_customer)]));
+      return answer({ list: list.map((row) => transferView(room, customer, labels, row)), total, page, limit });
+    },
+  };
+}
+
+type Moved = { readonly ok: true; readonly id: number; readonly atMs: number; readonly replayed?: boolean } | Extract<Reply, { ok: false }>;
+
+async function submitted(command: WalletCommand, room: Room): Promise<Moved> {
+  const { reply, atMs } = await ask(room, command);
+  if (!reply.ok) return reply;
+  if (reply.kind !== 'done' || reply.id === undefined) throw new Error(`${command.kind} answered without a number`);
+  return { ok: true, id: reply.id, atMs, ...(reply.replayed === true ? { replayed: true } : {}) };
+}
+
+/** Nothing usable at all asks for a deposit; some, but too little, says what there is (spec §5). */
+function refusedTransfer(room: Room, customer: number, account: string, coin: Coin, { refusal }: Extract<Reply, { ok: false }>): Failed {
+  if (refusal !== 'wallet.balance_not_enough') return refusal === 'wallet.not_found' ? fail('USER_DOES_NOT_EXIST') : walletFailure(refusal);
+  const balance = room.core.balances(customer).find((one) => one.kind === account && one.coin === coin.id);
+  const available = BigInt(balance?.available ?? 0);
+  return available === 0n ? fail('NO_USABLE_BALANCE') : fail('OVER_TRANSFERABLE_BALANCE', { available: text(available, coin) });
+}
+
+function transferView(room: Room, customer: number, labels: ReadonlyMap<number, string>, row: TransferRow): TransferRecord {
+  const coin = room.core.coins[row.coin];
+  if (coin === undefined) throw new Error(`a transfer of coin ${row.coin}, which the core does not know`);
+  const [from, to] = [Number(row.customer), Number(row.to_customer)];
+  const isOwn = from === to;
+  const isSender = from === customer;
+  return {
+    id: String(row.id),
+    time: Number(row.at_ms),
+    coin: coin.code,
+    amount: text(row.amount, coin),
+    direction: isOwn ? 'own' : isSender ? 'sent' : 'received',
+    from: row.from_account,
+    to: row.to_account,
+    counterparty: isOwn ? null : (labels.get(isSender ? to : from) ?? null),
+    // A note is the sender's own.
+    note: isSender ? row.note : null,
+  };
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { answer, fail, pageOf } from '@agio/contracts';
+import type { Handlers, HandlerResult, RequestContext, Withdrawal } from '@agio/contracts';
+import type { Reply } from '@agio/core';
+import { unitsOf } from '../model.ts';
+import { walletFailure } from '../refusals.ts';
+import { judge, NEW_ADDRESS_MS } from '../rules.ts';
+import { keepWords, savedAddress, whitelistOf } from '../store.ts';
+import { withdrawalRow, withdrawalsOf } from '../withdrawal-queries.ts';
+import { withdrawalView } from '../withdrawal-view.ts';
+import { amountOf, ask, caughtUp, isFailed, listedOf, settingAtoms, text } from './room.ts';
+import type { Failed, Listed, Room } from './room.ts';
+
+type WithdrawCall = 'withdraw' | 'cancelWithdrawal' | 'walletWithdrawals' | 'getWithdrawal';
+
+export function withdrawHandlers(room: Room): Handlers<WithdrawCall> {
+  const { core, database } = room;
+
+  /** One withdrawal as its owner sees it; waits for the row. */
+  async function told(customer: number, id: number, sequence: number): Promise<HandlerResult<Withdrawal>> {
+    if (!(await room.reached(sequence))) return fail('UNAVAILABLE');
+    const row = await withdrawalRow(database, customer, id);
+    return row === undefined ? fail('NOT_FOUND') : answer(withdrawalView(room, row));
+  }
+
+  return {
+    async withdraw({ body }, context) {
+      const { customer, request } = context;
+      const listed = listedOf(room, body.coin, body.chain);
+      if (listed === undefined) return fail('PARAMETER_ERROR');
+      const known = request === null ? undefined : core.repliedTo(customer, request);
+      if (known !== undefined) return repeated(known, context);
+      const address = room.chains.canonical(body.chain, body.address);
+      if (address === undefined) return fail('INVALID_ADDRESS');
+      const amount = amountOf(body.amount, listed.coin);
+      if (isFailed(amount)) return amount;
+      const owner = room.chains.addresses.ownerOf(body.chain, address) ?? 0;
+      const problem = problemOf(listed, amount, owner !== 0);
+      if (problem !== undefined) return problem;
+      const nowMs = room.now();
+      const saved = await savedAddress(database, customer, body.chain, address);
+      const isKnown = saved !== undefined && nowMs >= Number(saved.created_at) + NEW_ADDRESS_MS;
+      // A key of a program pays nowhere that its owner did not write down a day before.
+      const { only } = await whitelistOf(database, customer, nowMs);
+      if ((only || context.isKey) && !isKnown) return fail('ADDRESS_NOT_KNOWN');
+      const { withdrawal } = listed.listing;
+      const verdict = judge({
+        amount,
+        freeUpTo: settingAtoms(withdrawal.freeUpTo, listed.coin),
+        twoAbove: settingAtoms(withdrawal.twoAbove, listed.coin),
+        savedAtMs: saved === undefined ? null : Number(saved.created_at),
+        changeDelayUntilMs: await room.changeDelayUntil(customer),
+        nowMs,
+      });
+      // Words first: what was written down is there before the money moves, and the command names it.
+      const words = body.note === undefined || body.note === '' ? '' : randomUUID();
+      if (words !== '') await keepWords(database, { id: words, customer, note: body.note ?? '' }, nowMs);
+      const { reply, sequence } = await ask(room, {
+        kind: 'wallet.withdraw',
+        customer,
+        chain: body.chain,
+        coin: body.coin,
+        address,
+        amount: String(amount),
+        fee: owner === 0 ? String(settingAtoms(withdrawal.fee, listed.coin)) : '0',
+        to: owner,
+        approvals: verdict.approvals,
+        readyAtMs: verdict.readyAtMs,
+        reasons: verdict.reasons,
+        dayLimit: String(settingAtoms(withdrawal.dayLimits[room.levelOf(customer)], listed.coin)),
+        verification: context.verification,
+        words,
+        request,
+      });
+      if (!reply.ok) return refusedWithdrawal(room, customer, listed, reply);
+      return told(customer, idOf(reply), sequence);
+    },
+    async cancelWithdrawal({ body }, { customer }) {
+      const id = numberOf(body.id);
+      if (id === undefined) return fail('NOT_FOUND');
+      const { reply, sequence } = await ask(room, { kind: 'wallet.cancel', customer, withdrawal: id });
+      if (reply.ok) return told(customer, id, sequence);
+      // One that ended is no longer in the core, but it is still there to be seen.
+      if (reply.refusal === 'wallet.not_found' && (await withdrawalRow(database, customer, id)) !== undefined) return fail('STATE_CHANGED');
+      return walletFailure(reply.refusal);
+    },
+    async walletWithdrawals({ query }, { customer }) {
+      const { page, limit } = pageOf(query);
+      const coin = query.coin === undefined ? undefined : core.coin(query.coin);
+      if (query.coin !== undefined && coin === undefined) return answer({ list: [], total: 0, page, limit });
+      const late = await caughtUp(room, customer, query.after);
+      if (late !== undefined) return late;
+      const { list, total } = await withdrawalsOf(database, { customer, coin: coin?.id, state: query.state }, page, limit);
+      return answer({ list: list.map((row) => withdrawalView(room, row)), total, page, limit });
+    },
+    async getWithdrawal({ params }, { customer }) {
+      const id = numberOf(params.id);
+      if (id === undefined) return fail('NOT_FOUND');
+      const late = await caughtUp(room, customer, undefined);
+      return late ?? told(customer, id, 0);
+    },
+  };
+
+  /** The same request again: what it came to, and nothing happens. */
+  async function repeated(reply: Reply, context: RequestContext): Promise<HandlerResult<Withdrawal>> {
+    if (!reply.ok) return walletFailure(reply.refusal);
+    context.setHeader('Idempotency-Replayed', 'true');
+    return told(context.customer, idOf(reply), 0);
+  }
+}
+
+/** What operators' settings say against an amount. */
+function problemOf({ chain, listing, coin }: Listed, amount: bigint, isInternal: boolean): Failed | undefined {
+  const { withdrawal } = listing;
+  if (!withdrawal.open) return fail('WITHDRAWAL_CLOSED', { chain: chain.code });
+  const [minimum, maximum] = [settingAtoms(withdrawal.minimum, coin), settingAtoms(withdrawal.maximum, coin)];
+  const fee = isInternal ? 0n : settingAtoms(withdrawal.fee, coin);
+  if (amount < minimum) return fail('AMOUNT_OUT_OF_RANGE', { rule: 'minimum', limit: text(minimum, coin) });
+  if (amount > maximum) return fail('AMOUNT_OUT_OF_RANGE', { rule: 'maximum', limit: text(maximum, coin) });
+  if (unitsOf(amount - fee, listing.decimals, coin.decimals) === undefined) return fail('AMOUNT_TOO_FINE', { decimals: listing.decimals });
+  return undefined;
+}
+
+function refusedWithdrawal(room: Room, customer: number, { coin }: Listed, { refusal }: Extract<Reply, { ok: false }>): Failed {
+  if (refusal !== 'wallet.balance_not_enough') return walletFailure(refusal);
+  const balance = room.core.balances(customer).find((one) => one.kind === 'trading' && one.coin === coin.id);
+  return fail('BALANCE_NOT_ENOUGH', { available: text(balance?.available ?? '0', coin), coin: coin.code });
+}
+
+function idOf(reply: Extract<Reply, { ok: true }>): number {
+  if (reply.kind !== 'done' || reply.id === undefined) throw new Error('a withdrawal was answered without a number');
+  return reply.id;
+}
+
+export function numberOf(id: string): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
+}

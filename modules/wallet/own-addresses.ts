@@ -1,0 +1,102 @@
+import type { Family } from '@agio/chains';
+import { bulkInsert } from '@agio/database';
+import type { Database } from '@agio/database';
+import type { WalletState } from './machine/state.ts';
+
+/** How addresses of a chain are made of public keys; private ones are not needed. */
+export interface AddressMaker {
+  readonly family: Family;
+  /** Address at an index below the account of deposits. */
+  derive(index: number): string;
+}
+
+/**
+ * Which address is whose. The core gives the index, the public key gives the address; what was derived once is kept in the
+ * database and in memory, and what is missing there (after a restore) is derived again at the start.
+ */
+export class OwnAddresses {
+  readonly #database: Database;
+  readonly #state: WalletState;
+  readonly #makers: ReadonlyMap<string, AddressMaker>;
+  readonly #owners = new Map<string, Map<string, number>>();
+  readonly #addresses = new Map<string, Map<number, string>>();
+
+  constructor(database: Database, state: WalletState, makers: ReadonlyMap<string, AddressMaker>) {
+    this.#database = database;
+    this.#state = state;
+    this.#makers = makers;
+    for (const chain of makers.keys()) {
+      this.#owners.set(chain, new Map());
+      this.#addresses.set(chain, new Map());
+    }
+  }
+
+  async start(): Promise<void> {
+    const rows = await this.#database.query<{ chain: string; address: string; customer: bigint; place: bigint }>(
+      'select chain, address, customer, place from wallet_address',
+    );
+    for (const { chain, address, customer, place } of rows) {
+      const maker = this.#makers.get(chain);
+      // A row that does not agree with the core is of another life of the database; it is derived again.
+      if (maker !== undefined && this.#state.index(Number(customer), maker.family) === Number(place))
+        this.#note(chain, Number(customer), address);
+    }
+    for (const [chain, maker] of this.#makers) {
+      const missing = this.#missing(chain, maker);
+      if (missing.length > 0) await this.#keep(chain, missing);
+    }
+  }
+
+  /** The customer that an address belongs to; undefined for one that is nobody's here. */
+  ownerOf(chain: string, address: string): number | undefined {
+    return this.#owners.get(chain)?.get(address);
+  }
+
+  /** Addresses of a chain with their customers. */
+  all(chain: string): ReadonlyMap<string, number> {
+    return this.#owners.get(chain) ?? new Map();
+  }
+
+  /** The customer's address if it was asked for before. */
+  known(chain: string, customer: number): string | undefined {
+    return this.#addresses.get(chain)?.get(customer);
+  }
+
+  /** The customer's address, derived and kept when it is asked for first. Its index must be open in the core. */
+  async addressOf(chain: string, customer: number): Promise<string> {
+    const known = this.known(chain, customer);
+    if (known !== undefined) return known;
+    const maker = this.#makers.get(chain);
+    const place = maker === undefined ? undefined : this.#state.index(customer, maker.family);
+    if (maker === undefined || place === undefined) throw new Error(`customer ${customer} has no index on ${chain}`);
+    const address = maker.derive(place);
+    await this.#keep(chain, [{ customer, place, address }]);
+    return address;
+  }
+
+  #missing(chain: string, maker: AddressMaker): { customer: number; place: number; address: string }[] {
+    const known = this.#addresses.get(chain)!;
+    const missing = [];
+    for (const [key, place] of this.#state.addresses) {
+      const [family, customer] = key.split(':') as [string, string];
+      if (family !== maker.family || known.has(Number(customer))) continue;
+      missing.push({ customer: Number(customer), place, address: maker.derive(place) });
+    }
+    return missing;
+  }
+
+  async #keep(chain: string, rows: readonly { customer: number; place: number; address: string }[]): Promise<void> {
+    await bulkInsert(this.#database, {
+      table: 'wallet_address',
+      columns: { chain: 'text', address: 'text', customer: 'int8', place: 'int8' },
+      rows: rows.map((row) => ({ chain, ...row })),
+      onConflict: { do: 'update', target: ['chain', 'customer'], columns: ['address', 'place'] },
+    });
+    for (const { customer, address } of rows) this.#note(chain, customer, address);
+  }
+
+  #note(chain: string, customer: number, address: string): void {
+    this.#owners.get(chain)?.set(address, customer);
+    this.#addresses.get(chain)?.set(customer, address);
+  }
+}

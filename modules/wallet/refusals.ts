@@ -1,0 +1,48 @@
+import { fail } from '@agio/contracts';
+import type { ErrorCode, HandlerResult } from '@agio/contracts';
+import type { Refusal } from '@agio/core';
+import type { WalletRefusal } from './model.ts';
+
+/** What the core itself refuses of the wallet's commands. */
+type OfCore = 'unknown_customer' | 'customer_disabled' | 'unknown_coin' | 'idempotency_conflict' | 'unknown_command';
+
+/** Refusal → code of the catalogue, once. A forgotten one does not compile. */
+const REFUSAL_CODES = {
+  unknown_customer: 'PLEASE_LOGIN',
+  customer_disabled: 'ACCOUNT_HAS_BEEN_DISABLED',
+  unknown_coin: 'PARAMETER_ERROR',
+  idempotency_conflict: 'IDEMPOTENCY_CONFLICT',
+  unknown_command: 'PARAMETER_ERROR',
+  'wallet.unknown_chain': 'PARAMETER_ERROR',
+  'wallet.unknown_coin_on_chain': 'PARAMETER_ERROR',
+  'wallet.already_exists': 'STATE_CHANGED',
+  'wallet.invalid': 'PARAMETER_ERROR',
+  'wallet.amount_zero': 'AMOUNT_ZERO',
+  'wallet.amount_too_fine': 'AMOUNT_TOO_FINE',
+  'wallet.amount_below_fee': 'AMOUNT_OUT_OF_RANGE',
+  'wallet.balance_not_enough': 'BALANCE_NOT_ENOUGH',
+  'wallet.chain_frozen': 'WITHDRAWAL_CLOSED',
+  'wallet.already_booked': 'STATE_CHANGED',
+  'wallet.out_of_order': 'STATE_CHANGED',
+  'wallet.reorganised_too_deep': 'STATE_CHANGED',
+  'wallet.issue_out_of_bound': 'AMOUNT_OUT_OF_RANGE',
+  'wallet.too_many_open': 'LIMIT_REACHED',
+  'wallet.day_limit': 'DAILY_LIMIT_EXCEEDED',
+  'wallet.verification_used': 'SECOND_VERIFICATION_REQUIRED',
+  'wallet.not_found': 'NOT_FOUND',
+  'wallet.state_changed': 'STATE_CHANGED',
+  'wallet.too_early': 'STATE_CHANGED',
+  'wallet.same_reviewer': 'PERMISSION_DENIED',
+  'wallet.spend_in_use': 'STATE_CHANGED',
+  'wallet.same_account': 'UNSUPPORTED_TRANSFER_METHOD',
+} as const satisfies Record<WalletRefusal | OfCore, ErrorCode>;
+
+/** A refusal as its code; what no command of the wallet is refused with is a bug. */
+export function walletFailure(refusal: Refusal): Extract<HandlerResult<never>, { ok: false }> {
+  if (!isKnown(refusal)) throw new Error(`a command of the wallet was refused as ${refusal}`);
+  return fail(REFUSAL_CODES[refusal]);
+}
+
+function isKnown(refusal: Refusal): refusal is WalletRefusal | OfCore {
+  return Object.hasOwn(REFUSAL_CODES, refusal);
+}

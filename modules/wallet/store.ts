@@ -1,0 +1,101 @@
+import type { Session } from '@agio/database';
+
+export interface BookRow {
+  readonly id: string;
+  readonly chain: string;
+  readonly address: string;
+  readonly name: string;
+  readonly note: string;
+  readonly created_at: bigint;
+}
+
+const BOOK = 'id, chain, address, name, note, created_at';
+
+export async function keepWords(
+  session: Session,
+  words: { readonly id: string; readonly customer: number; readonly note: string },
+  nowMs: number,
+): Promise<void> {
+  await session.query('insert into wallet_words (id, customer, note, created_at) values ($1, $2, $3, $4)', [
+    words.id,
+    words.customer,
+    words.note,
+    nowMs,
+  ]);
+}
+
+export async function bookOf(session: Session, customer: number): Promise<BookRow[]> {
+  return session.query<BookRow>(`select ${BOOK} from wallet_book where customer = $1 order by created_at desc, id`, [customer]);
+}
+
+export async function savedAddress(session: Session, customer: number, chain: string, address: string): Promise<BookRow | undefined> {
+  const [row] = await session.query<BookRow>(`select ${BOOK} from wallet_book where customer = $1 and chain = $2 and address = $3`, [
+    customer,
+    chain,
+    address,
+  ]);
+  return row;
+}
+
+/** Adds an address; undefined where the customer has it already. */
+export async function insertAddress(
+  session: Session,
+  customer: number,
+  row: Omit<BookRow, 'created_at'>,
+  nowMs: number,
+): Promise<BookRow | undefined> {
+  const [made] = await session.query<BookRow>(
+    `insert into wallet_book (id, customer, chain, address, name, note, created_at) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (customer, chain, address) do nothing returning ${BOOK}`,
+    [row.id, customer, row.chain, row.address, row.name, row.note, nowMs],
+  );
+  return made;
+}
+
+export async function removeAddress(session: Session, customer: number, id: string): Promise<boolean> {
+  const removed = await session.query('delete from wallet_book where customer = $1 and id = $2 returning 1 as gone', [customer, id]);
+  return removed.length > 0;
+}
+
+/** Whether withdrawals go to known addresses alone; `endsAtMs` is when switching it off takes effect. */
+export interface Whitelist {
+  readonly only: boolean;
+  readonly endsAtMs: number | null;
+}
+
+export async function whitelistOf(session: Session, customer: number, nowMs: number): Promise<Whitelist> {
+  const [row] = await session.query<{ only_known: boolean; ends_at: bigint | null }>(
+    'select only_known, ends_at from wallet_whitelist where customer = $1',
+    [customer],
+  );
+  const endsAtMs = row?.ends_at == null ? null : Number(row.ends_at);
+  if (row === undefined || !row.only_known || (endsAtMs !== null && endsAtMs <= nowMs)) return { only: false, endsAtMs: null };
+  return { only: true, endsAtMs };
+}
+
+export async function writeWhitelist(session: Session, customer: number, { only, endsAtMs }: Whitelist): Promise<void> {
+  await session.query(
+    `insert into wallet_whitelist (customer, only_known, ends_at) values ($1, $2, $3)
+     on conflict (customer) do update set only_known = excluded.only_known, ends_at = excluded.ends_at`,
+    [customer, only, endsAtMs],
+  );
+}
+
+/** What a customer wrote down of their own, for an export of their data. */
+export async function keptWords(session: Session, customer: number) {
+  const notes = await session.query<{ note: string; created_at: bigint }>(
+    'select note, created_at from wallet_words where customer = $1 order by created_at, id',
+    [customer],
+  );
+  const book = await bookOf(session, customer);
+  return {
+    addresses: book.map(({ chain, address, name, note }) => ({ chain, address, name, note })),
+    notes: notes.map(({ note, created_at: time }) => ({ note, time: Number(time) })),
+  };
+}
+
+export async function eraseWords(session: Session, customer: number): Promise<void> {
+  await session.query('delete from wallet_book where customer = $1', [customer]);
+  await session.query('delete from wallet_whitelist where customer = $1', [customer]);
+  await session.query('delete from wallet_words where customer = $1', [customer]);
+}

@@ -1,0 +1,65 @@
+import type { Session } from '@agio/database';
+import type { WithdrawalStateName } from './model.ts';
+
+export interface WithdrawalRow {
+  readonly id: bigint;
+  readonly customer: bigint;
+  readonly chain: number;
+  readonly coin: number;
+  readonly address: string;
+  readonly amount: string;
+  readonly fee: string;
+  readonly to_customer: bigint;
+  readonly state: WithdrawalStateName;
+  readonly approvals: number;
+  readonly approved_by: string;
+  readonly ready_at: bigint;
+  readonly reasons: string;
+  readonly txid: string | null;
+  readonly height: bigint;
+  readonly reason: string | null;
+  readonly created_at: bigint;
+  readonly updated_at: bigint;
+  readonly note: string | null;
+  readonly address_name: string | null;
+}
+
+const ROWS = `select w.id, w.customer, w.chain, w.coin, w.address, w.amount, w.fee, w.to_customer, w.state, w.approvals, w.approved_by, w.ready_at,
+  w.reasons, w.txid, w.height, w.reason, w.created_at, w.updated_at, o.note,
+  (select b.name from wallet_book b where b.customer = w.customer and b.address = w.address limit 1) as address_name
+  from wallet_withdrawal w left join wallet_words o on o.id = w.words`;
+
+export async function withdrawalRow(session: Session, customer: number, id: number): Promise<WithdrawalRow | undefined> {
+  const [row] = await session.query<WithdrawalRow>(`${ROWS} where w.id = $1 and w.customer = $2`, [id, customer]);
+  return row;
+}
+
+/** Withdrawals of a customer, the latest first. */
+export async function withdrawalsOf(
+  session: Session,
+  filter: { readonly customer: number; readonly coin: number | undefined; readonly state: string | undefined },
+  page: number,
+  limit: number,
+): Promise<{ list: WithdrawalRow[]; total: number }> {
+  const values: unknown[] = [filter.customer];
+  let condition = 'w.customer = $1';
+  for (const [column, value] of [
+    ['coin', filter.coin],
+    ['state', filter.state],
+  ] as const) {
+    if (value === undefined) continue;
+    values.push(value);
+    condition += ` and w.${column} = $${values.length}`;
+  }
+  const list = await session.query<WithdrawalRow>(
+    `${ROWS} where ${condition} order by w.id desc limit ${limit} offset ${(page - 1) * limit}`,
+    values,
+  );
+  const [counted] = await session.query<{ total: bigint }>(`select count(*) as total from wallet_withdrawal w where ${condition}`, values);
+  return { list, total: Number(counted?.total ?? 0) };
+}
+
+/** Withdrawals in a state, the oldest first: what operators look through. */
+export async function withdrawalsIn(session: Session, states: readonly string[], limit: number): Promise<WithdrawalRow[]> {
+  return session.query<WithdrawalRow>(`${ROWS} where w.state = any($1::text[]) order by w.id limit ${limit}`, [`{${states.join(',')}}`]);
+}

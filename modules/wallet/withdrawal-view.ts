@@ -1,0 +1,45 @@
+import { auditReason } from '@agio/contracts';
+import type { AuditReason, Withdrawal } from '@agio/contracts';
+import { assert, formatDecimal } from '@agio/kernel';
+import { walletState } from './handlers/room.ts';
+import type { WalletPorts } from './ports.ts';
+import type { WithdrawalRow } from './withdrawal-queries.ts';
+
+/** A withdrawal as its owner sees it. */
+export function withdrawalView(ports: Pick<WalletPorts, 'core' | 'chains' | 'now'>, row: WithdrawalRow): Withdrawal {
+  const coin = ports.core.coins[row.coin];
+  const chain = walletState(ports).chainById(row.chain);
+  assert(coin !== undefined, 'a withdrawal is of a coin that the core knows');
+  const setting = ports.chains.settings.find(({ code }) => code === chain.code);
+  const text = (atoms: bigint): string => formatDecimal(atoms, coin.decimals);
+  const [amount, fee] = [BigInt(row.amount), BigInt(row.fee)];
+  const readyAt = Number(row.ready_at);
+  const internal = Number(row.to_customer) !== 0;
+  const needed = internal ? 0 : (setting?.confirmations ?? 0);
+  return {
+    id: String(row.id),
+    coin: coin.code,
+    chain: chain.code,
+    amount: text(amount),
+    fee: text(fee),
+    receives: text(amount - fee),
+    address: row.address,
+    addressName: row.address_name,
+    note: row.note,
+    state: row.state,
+    internal,
+    txid: row.txid,
+    confirmations: row.state === 'confirmed' ? needed : 0,
+    needed,
+    readyAt: row.state === 'requested' && readyAt > 0 ? readyAt : null,
+    reasons: row.reasons === '' ? [] : row.reasons.split(',').flatMap(reasonOf),
+    refusedBecause: row.reason,
+    time: Number(row.created_at),
+    updatedAt: Number(row.updated_at),
+  };
+}
+
+function reasonOf(text: string): AuditReason[] {
+  const found = auditReason.safeParse(text);
+  return found.success ? [found.data] : [];
+}
