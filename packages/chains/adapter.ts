@@ -108,6 +108,8 @@ export interface Signed {
  */
 export interface NotPayable {
   readonly reason: 'source_short' | 'gas_short' | 'fee_capped' | 'too_small' | 'refused_by_contract';
+  /** With `gas_short`, how many units of the chain's own coin the source lacks. */
+  readonly missing?: bigint;
 }
 
 /** Where a transaction stands: not in the best chain (`known` to the node or not), or in a block and, if so, whether it worked. */

@@ -77,7 +77,7 @@ it('takes the smallest number that is neither used nor promised', async () => {
 it('signs nothing that the source does not have or that a contract would refuse', async () => {
   expect(await refusal({ units: 10_000n * WEI })).toEqual({ reason: 'source_short' });
   expect(await refusal({ asset: plain, units: 10n ** 20n })).toEqual({ reason: 'source_short' });
-  expect(await refusal({ units: await chain.balance(hot, NATIVE, await chain.tip()) })).toEqual({ reason: 'gas_short' });
+  expect(await refusal({ units: await chain.balance(hot, NATIVE, await chain.tip()) })).toMatchObject({ reason: 'gas_short' });
   expect(await refusal({ units: 1n, to: odd })).toEqual({ reason: 'refused_by_contract' });
   expect(await refusal({ from: { ...HOT, index: 9 }, all: true })).toEqual({ reason: 'source_short' });
   await behave(true, false);
@@ -88,7 +88,9 @@ it('signs nothing that the source does not have or that a contract would refuse'
   const poor = { ...HOT, index: 3 };
   const address = chain.derive(await signer.xpub('evm', 1), 3) as Address;
   await transact(anvil, rich, { to: plain, data: transferOf(address, 5n) });
-  expect(await refusal({ from: poor, asset: plain, units: 5n })).toEqual({ reason: 'gas_short' });
+  const poorAnswer = await refusal({ from: poor, asset: plain, units: 5n });
+  expect(poorAnswer).toMatchObject({ reason: 'gas_short' });
+  expect('missing' in poorAnswer && (poorAnswer.missing ?? 0n) > 21_000n).toBe(true);
   await transact(anvil, rich, { to: address, value: 100n });
   expect(await refusal({ from: poor, units: 1n, all: true })).toEqual({ reason: 'too_small' });
 });

@@ -59,7 +59,8 @@ export async function signPayment(
   const feeMax = gas * fees.maxFeePerGas;
   const units = paid ?? (payment.all === true ? native - feeMax : payment.units);
   if (payment.all === true && units < payment.units) return { reason: 'too_small' };
-  if (native < feeMax + (paid === undefined ? units : 0n)) return { reason: 'gas_short' };
+  const needed = feeMax + (paid === undefined ? units : 0n);
+  if (native < needed) return { reason: 'gas_short', missing: needed - native };
   const nonce = payment.replaces === undefined ? await freeNonce(rpc, from, payment.taken) : nonceOf(payment.replaces);
   const value = paid === undefined ? units : 0n;
   const raw = await signTransaction({ type: 'eip1559', chainId, nonce, gas, ...fees, ...call, value }, from, payment.from, signer);

@@ -1,0 +1,108 @@
+import type { Arrival, BlockId, Movements, Watch } from '@agio/chains';
+import { NATIVE } from '@agio/chains';
+import type { FollowedChain } from './parts.ts';
+import type { Booked, ChainCredit } from './ports.ts';
+import type { SeenRow } from './store.ts';
+
+/** Commands that wait for the journal together; the sequencer puts them into one frame. */
+const AT_ONCE = 500;
+
+/** Everything whose balances the platform answers for. */
+export function watchOf(chain: FollowedChain): Watch {
+  const addresses = chain.addresses();
+  return { has: (address) => addresses.has(address) || chain.isHouse(address), assets: chain.coins.map(({ asset }) => asset) };
+}
+
+/** What a block brings customers, as they see it before it is final. */
+export function seenOf(chain: FollowedChain, arrivals: readonly Arrival[]): SeenRow[] {
+  const addresses = chain.addresses();
+  return arrivals.flatMap(({ txid, index, asset, to, units }) => {
+    const owner = addresses.get(to);
+    const coin = chain.coinOf(asset);
+    if (owner === undefined || coin === undefined || chain.isHouse(to)) return [];
+    return [{ txid, index, coin: coin.coin, address: to, owner, units, state: units < coin.minimum ? 'too_small' : 'confirming' } as const];
+  });
+}
+
+/**
+ * Books all that a final block did, in an order in which each part may come again: what arrived, what the network took, what became of
+ * withdrawals, and at last that the block is booked. `other_block` says that another block of this height is half booked.
+ */
+export async function bookBlock(chain: FollowedChain, block: BlockId, movements: Movements): Promise<Booked> {
+  const { books, setting } = chain;
+  if (!movements.traced) chain.report(`the node of ${setting.code} traces nothing: coins that contracts send are not seen`);
+  const credits = [...movements.arrivals.flatMap((arrival) => creditOf(chain, block, arrival)), ...driftCredits(chain, block, movements)];
+  for (let at = 0; at < credits.length; at += AT_ONCE) {
+    const booked = await Promise.all(credits.slice(at, at + AT_ONCE).map((credit) => books.credit(credit)));
+    if (booked.includes('other_block')) return 'other_block';
+  }
+  for (const { txid, units } of [...movements.fees, ...driftCosts(chain, block, movements)]) {
+    if (units === 0n) continue;
+    if ((await books.spend({ chain: setting.code, block, txid, units })) === 'other_block') return 'other_block';
+  }
+  await endWithdrawals(chain, block, movements);
+  await markDue(chain, movements);
+  await chain.store.settled(setting.code, block, seenOf(chain, movements.arrivals), chain.now());
+  return books.advance(setting.code, block);
+}
+
+function creditOf(chain: FollowedChain, block: BlockId, { txid, index, asset, to, units }: Arrival): ChainCredit[] {
+  const coin = chain.coinOf(asset);
+  if (coin === undefined || units === 0n) return [];
+  const credit = { chain: chain.setting.code, coin: coin.coin, block, txid, index, units };
+  const owner = chain.addresses().get(to);
+  if (chain.isHouse(to)) return [{ ...credit, owner: 0, account: 'house' }];
+  if (owner !== undefined && units < coin.minimum) return [{ ...credit, owner: 0, account: 'house' }];
+  if (owner === undefined || !coin.isDepositOpen || units > coin.auditAbove) return [{ ...credit, owner: 0, account: 'suspense' }];
+  return [{ ...credit, owner, account: 'trading' }];
+}
+
+/** What came to us without being sent is the house's. */
+function driftCredits(chain: FollowedChain, block: BlockId, { drift }: Movements): ChainCredit[] {
+  return drift.flatMap(({ asset, units }) => {
+    const coin = chain.coinOf(asset);
+    if (coin === undefined || units <= 0n) return [];
+    return [
+      { chain: chain.setting.code, coin: coin.coin, block, txid: block.hash, index: `drift:${asset}`, units, owner: 0, account: 'house' },
+    ];
+  });
+}
+
+/** What went without being paid is the house's loss. Of a token it stays open, and reconciliation shows it until people decided. */
+function driftCosts(chain: FollowedChain, block: BlockId, { drift }: Movements): { txid: string; units: bigint }[] {
+  return drift.flatMap(({ asset, units }) => {
+    if (units >= 0n) return [];
+    if (asset === NATIVE) return [{ txid: `drift:${block.hash}`, units: -units }];
+    chain.report(`${chain.coinOf(asset)?.coin ?? asset} on ${chain.setting.code} lost ${-units} units in block ${block.height}`);
+    return [];
+  });
+}
+
+/** A withdrawal is paid by a transaction of its own that worked and moved something; it fails when what it needs is used up otherwise. */
+async function endWithdrawals(chain: FollowedChain, block: BlockId, movements: Movements): Promise<void> {
+  const mined = new Set(movements.fees.map(({ txid }) => txid));
+  if (mined.size === 0) return;
+  const failed = new Set(movements.failed);
+  const used = new Set(movements.fees.flatMap(({ spends }) => spends));
+  const left = new Set(movements.departures.map(({ txid, asset }) => `${txid} ${asset}`));
+  const watch = watchOf(chain);
+  for (const withdrawal of chain.books.open(chain.setting.code)) {
+    const paidBy = withdrawal.signed.find(({ txid }) => mined.has(txid));
+    if (paidBy !== undefined) {
+      const isMoved = watch.has(withdrawal.address) || chain.coins.some(({ asset }) => left.has(`${paidBy.txid} ${asset}`));
+      if (failed.has(paidBy.txid)) await chain.books.failed(withdrawal.id, 'reverted');
+      else if (isMoved) await chain.books.confirmed(withdrawal.id, paidBy.txid, block);
+      else await chain.books.failed(withdrawal.id, 'not_moved');
+    } else if (withdrawal.signed.some(({ spends }) => spends.some((spend) => used.has(spend)))) {
+      await chain.books.failed(withdrawal.id, 'replaced');
+    }
+  }
+}
+
+async function markDue(chain: FollowedChain, { arrivals }: Movements): Promise<void> {
+  const addresses = chain.addresses();
+  const due = new Map(
+    arrivals.filter(({ to }) => addresses.has(to) && !chain.isHouse(to)).map(({ to, asset }) => [`${to} ${asset}`, { address: to, asset }]),
+  );
+  if (due.size > 0) await chain.store.markDue(chain.setting.code, [...due.values()]);
+}

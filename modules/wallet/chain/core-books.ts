@@ -1,0 +1,76 @@
+import { assert } from '@agio/kernel';
+import type { Command, Core, Outcome, Reply } from '@agio/core';
+import { walletMachine } from '../machine.ts';
+import type { ChainState } from '../machine/state.ts';
+import type { WalletCommand } from '../model.ts';
+import { unitsOf } from '../model.ts';
+import type { Booked, ChainBooks } from './ports.ts';
+
+/** The books of the core: read at once, written by commands. A command whose outcome is unknown rejects; asking again is safe. */
+export function coreBooks(core: Pick<Core, 'machine' | 'coin' | 'backing'>, submit: (command: Command) => Promise<Outcome>): ChainBooks {
+  const state = () => core.machine(walletMachine).state;
+  const chainOf = (code: string): ChainState => {
+    const chain = state().chain(code);
+    assert(chain !== undefined, `the core knows the chain ${code}`);
+    return chain;
+  };
+  const ask = async (command: WalletCommand): Promise<Reply> => (await submit(command)).reply;
+  const book = async (command: WalletCommand): Promise<Booked> => {
+    const reply = await ask(command);
+    if (reply.ok) return 'booked';
+    if (reply.refusal === 'wallet.already_booked') return 'known';
+    if (reply.refusal === 'wallet.out_of_order') return 'other_block';
+    throw new Error(`${command.kind} is refused: ${reply.refusal}`);
+  };
+  /** Whether a state allowed it. */
+  const step = async (command: WalletCommand): Promise<boolean> => {
+    const reply = await ask(command);
+    if (reply.ok) return true;
+    if (CHANGED.has(reply.refusal)) return false;
+    throw new Error(`${command.kind} is refused: ${reply.refusal}`);
+  };
+  return {
+    cursor: (code) => state().cursor(chainOf(code)),
+    bookedHash: (code, height) => chainOf(code).blocks.findLast((block) => block.height === height)?.hash,
+    isFrozen: (code) => chainOf(code).frozen,
+    credit: ({ block, units, ...credit }) =>
+      book({ kind: 'wallet.credit', ...credit, height: block.height, block: block.hash, units: String(units) }),
+    spend: ({ block, units, ...spend }) =>
+      book({ kind: 'wallet.spend', ...spend, height: block.height, block: block.hash, units: String(units) }),
+    advance: (chain, { height, hash }) => book({ kind: 'wallet.advance', chain, height, hash }),
+    async reorganise(chain, height) {
+      for (;;) {
+        const reply = await ask({ kind: 'wallet.reorganise', chain, height });
+        if (!reply.ok && reply.refusal !== 'wallet.state_changed') throw new Error(`wallet.reorganise is refused: ${reply.refusal}`);
+        if (!reply.ok || reply.kind !== 'done' || reply.more !== true) return;
+      }
+    },
+    open(code) {
+      const { id } = chainOf(code);
+      return [...state().withdrawals.values()].filter(({ chain }) => chain === id).sort((a, b) => a.id - b.id);
+    },
+    mature: (withdrawal) => step({ kind: 'wallet.mature', withdrawal }),
+    signed: (withdrawal, { txid, raw, spends }) => step({ kind: 'wallet.sign', withdrawal, txid, raw, spends }),
+    sent: (withdrawal) => step({ kind: 'wallet.sent', withdrawal }),
+    confirmed: (withdrawal, txid, { height, hash }) => step({ kind: 'wallet.confirm', withdrawal, txid, height, block: hash }),
+    failed: (withdrawal, reason) => step({ kind: 'wallet.fail', withdrawal, reason }),
+    custody(code, coinCode) {
+      const chain = chainOf(code);
+      const coin = core.coin(coinCode);
+      const listing = coin === undefined ? undefined : chain.coins.get(coin.id);
+      assert(coin !== undefined && listing !== undefined, `the core knows ${coinCode} on ${code}`);
+      const units = unitsOf(BigInt(core.backing(coin.id, chain.id)), listing.decimals, coin.decimals);
+      assert(units !== undefined, 'what came from a chain is whole units of it');
+      return units + listing.residue;
+    },
+  };
+}
+
+const CHANGED: ReadonlySet<string> = new Set([
+  'wallet.state_changed',
+  'wallet.not_found',
+  'wallet.too_early',
+  'wallet.chain_frozen',
+  'wallet.spend_in_use',
+  'customer_disabled',
+]);

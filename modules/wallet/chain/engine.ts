@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { WithdrawalRecord } from '../model.ts';
+import type { ChainParts, FollowedChain } from './parts.ts';
+import { followedChain } from './parts.ts';
+import { Payer } from './payer.ts';
+import type { WithdrawalUnits } from './payer.ts';
+import { PATIENCE } from './promises.ts';
+import type { Patience } from './promises.ts';
+import { reconcileChain } from './reconcile.ts';
+import type { Reconciled } from './reconcile.ts';
+import { Sweeper } from './sweeper.ts';
+import { Watcher } from './watcher.ts';
+
+export interface ChainEngineOptions {
+  /** First block that is booked on a chain that was never followed before; later starts go on where the books are. */
+  readonly from: number | 'tip';
+  /** What a withdrawal's destination gets, in units of the chain. */
+  unitsOf(withdrawal: WithdrawalRecord): WithdrawalUnits['units'];
+  /** Code of a coin by its number. */
+  coinCode(coin: number): string;
+  /** How often the chain is looked at. */
+  readonly pollMs: number;
+  readonly patience?: Patience;
+}
+
+/** Longest time between two tries of a chain that does not answer. */
+const RETRY_MS_MAX = 30_000;
+
+/** Follows one chain: books what is final, pays withdrawals, sweeps deposits. Only one thing happens at a time. */
+export class ChainEngine {
+  readonly #chain: FollowedChain;
+  readonly #options: ChainEngineOptions;
+  readonly #watcher: Watcher;
+  readonly #payer: Payer;
+  readonly #sweeper: Sweeper;
+  readonly #over = new AbortController();
+  #turn: Promise<unknown> = Promise.resolve();
+  #running: Promise<void> | undefined;
+
+  private constructor(chain: FollowedChain, options: ChainEngineOptions) {
+    const patience = options.patience ?? PATIENCE;
+    this.#chain = chain;
+    this.#options = options;
+    this.#watcher = new Watcher(chain, options.from);
+    this.#payer = new Payer(chain, (withdrawal) => this.#unitsOf(withdrawal), patience);
+    this.#sweeper = new Sweeper(chain, patience);
+  }
+
+  static async create(parts: ChainParts, options: ChainEngineOptions): Promise<ChainEngine> {
+    return new ChainEngine(await followedChain(parts), options);
+  }
+
+  /** Newest height that was seen; 0 before the first. */
+  get tip(): number {
+    return this.#watcher.tip;
+  }
+
+  /** Addresses of the platform's own on the chain. */
+  get house(): { readonly hot: string; readonly gas: string; readonly cold: string | undefined } {
+    const { cold, gas, hot } = this.#chain;
+    return { hot: hot.address, gas: gas.address, cold };
+  }
+
+  /** Begins to follow; an outage of node, journal or database is waited out. */
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Ends after what is being done. */
+  async stop(): Promise<void> {
+    this.#over.abort();
+    await this.#running;
+    await this.#turn;
+  }
+
+  /** One look at the chain and everything that follows from it. Rejects where node, journal or database do not answer; then it may be asked again. */
+  step(): Promise<void> {
+    return this.#alone(async () => {
+      while (await this.#watcher.step()) if (this.#over.signal.aborted) return;
+      await this.#payer.step(this.#watcher.tip);
+      await this.#sweeper.step(this.#watcher.tip);
+    });
+  }
+
+  /** Chain against books after the last booked block; undefined before the first. */
+  reconcile(): Promise<Reconciled | undefined> {
+    return this.#alone(() => reconcileChain(this.#chain));
+  }
+
+  async #run(): Promise<void> {
+    let waitMs = this.#options.pollMs;
+    let said = '';
+    while (!this.#over.signal.aborted) {
+      try {
+        await this.step();
+        waitMs = this.#options.pollMs;
+        said = '';
+      } catch (error) {
+        const told = error instanceof Error ? error.message : String(error);
+        if (told !== said) this.#chain.report(`${this.#chain.setting.code}: ${told}`);
+        said = told;
+        waitMs = Math.min(waitMs * 2, RETRY_MS_MAX);
+      }
+      await sleep(waitMs, undefined, { signal: this.#over.signal }).catch(() => undefined);
+    }
+  }
+
+  #alone<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#turn.then(work);
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+
+  #unitsOf(withdrawal: WithdrawalRecord): WithdrawalUnits {
+    const code = this.#options.coinCode(withdrawal.coin);
+    const coin = this.#chain.coins.find((one) => one.coin === code);
+    if (coin === undefined) throw new Error(`${code} is not set up on ${this.#chain.setting.code}`);
+    return { coin, units: this.#options.unitsOf(withdrawal) };
+  }
+}

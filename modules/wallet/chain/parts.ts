@@ -1,0 +1,89 @@
+import type { ChainAdapter, KeyPath, Signer } from '@agio/chains';
+import { NATIVE } from '@agio/chains';
+import { assert, parseDecimal } from '@agio/kernel';
+import type { ChainSetting, CoinOnChainSetting } from '../settings.ts';
+import type { ChainBooks } from './ports.ts';
+import type { ChainStore } from './store.ts';
+
+/** A coin of the chain with its limits in the chain's smallest units. */
+export interface CoinUnits {
+  readonly coin: string;
+  readonly asset: string;
+  readonly decimals: number;
+  readonly isDepositOpen: boolean;
+  readonly minimum: bigint;
+  readonly auditAbove: bigint;
+  readonly sweepFrom: bigint;
+  readonly hotMaximum: bigint;
+}
+
+/** An address of the platform's own with its key. */
+export interface OwnKey {
+  readonly address: string;
+  readonly path: KeyPath;
+}
+
+/** What following one chain needs. */
+export interface ChainParts {
+  readonly setting: ChainSetting;
+  readonly adapter: ChainAdapter;
+  readonly signer: Signer;
+  readonly books: ChainBooks;
+  readonly store: ChainStore;
+  /** Deposit addresses with the customers they belong to; whoever gets one is there before it is shown. */
+  addresses(): ReadonlyMap<string, number>;
+  /** Index of a customer's key below the account of deposits. */
+  indexOf(customer: number): number | undefined;
+  now(): number;
+  /** Says what people should know of; the same sentence may come again and again. */
+  report(sentence: string): void;
+}
+
+/** A chain with everything that follows from its parts. */
+export interface FollowedChain extends ChainParts {
+  readonly coins: readonly CoinUnits[];
+  /** Pays withdrawals. */
+  readonly hot: OwnKey;
+  /** Pays the gas of sweeps. */
+  readonly gas: OwnKey;
+  readonly cold: string | undefined;
+  isHouse(address: string): boolean;
+  coinOf(asset: string): CoinUnits | undefined;
+}
+
+/** Derives the platform's own addresses and reads the limits. Throws where the settings do not fit the chain. */
+export async function followedChain(parts: ChainParts): Promise<FollowedChain> {
+  const { adapter, setting, signer } = parts;
+  const xpub = await signer.xpub(setting.family, 1);
+  const own = (index: number): OwnKey => ({
+    address: adapter.derive(xpub, index),
+    path: { family: setting.family, account: 1, change: 0, index },
+  });
+  const [hot, gas] = [own(0), own(1)];
+  const cold = setting.coldAddress === null ? undefined : adapter.address(setting.coldAddress);
+  assert(setting.coldAddress === null || cold !== undefined, `the cold address of ${setting.code} is an address of the chain`);
+  const coins = setting.coins.map((coin) => unitsOfCoin(coin, adapter));
+  const byAsset = new Map(coins.map((coin) => [coin.asset, coin]));
+  const house = new Set([hot.address, gas.address, ...(cold === undefined ? [] : [cold])]);
+  return { ...parts, coins, hot, gas, cold, isHouse: (address) => house.has(address), coinOf: (asset) => byAsset.get(asset) };
+}
+
+function unitsOfCoin({ coin, asset, decimals, deposit, sweep }: CoinOnChainSetting, adapter: ChainAdapter): CoinUnits {
+  const units = (text: string): bigint => {
+    const found = parseDecimal(text, decimals);
+    assert(found !== undefined, `a limit of ${coin} has no more digits than the chain knows`);
+    return found;
+  };
+  const contract = asset === NATIVE ? NATIVE : adapter.address(asset);
+  assert(contract !== undefined, `the contract of ${coin} is an address of the chain`);
+  return {
+    coin,
+    asset: contract,
+    decimals,
+    isDepositOpen: deposit.open,
+    minimum: units(deposit.minimum),
+    auditAbove: units(deposit.auditAbove),
+    sweepFrom: units(sweep.from),
+    hotMaximum: units(sweep.hotMaximum),
+  };
+}

@@ -1,0 +1,112 @@
+import type { NotPayable, Payment, Signed } from '@agio/chains';
+import { assert } from '@agio/kernel';
+import type { SignedRecord, WithdrawalRecord } from '../model.ts';
+import type { CoinUnits, FollowedChain } from './parts.ts';
+import { LostSince, needOf, PATIENCE, signedOf } from './promises.ts';
+import type { Patience } from './promises.ts';
+
+/** What a withdrawal is in units of its chain. */
+export interface WithdrawalUnits {
+  readonly coin: CoinUnits;
+  readonly units: bigint;
+}
+
+/**
+ * Brings approved withdrawals onto the chain, one step at a time, oldest first. Bytes are in the journal before they are sent, and
+ * sent again as they are; what is stuck is replaced by a transaction that uses up the same. That one is final is the watcher's to say.
+ */
+export class Payer {
+  readonly #chain: FollowedChain;
+  readonly #patience: Patience;
+  readonly #unitsOf: (withdrawal: WithdrawalRecord) => WithdrawalUnits;
+  readonly #sentAt = new Map<number, number>();
+  readonly #lost = new LostSince();
+
+  constructor(chain: FollowedChain, unitsOf: (withdrawal: WithdrawalRecord) => WithdrawalUnits, patience = PATIENCE) {
+    this.#chain = chain;
+    this.#unitsOf = unitsOf;
+    this.#patience = patience;
+  }
+
+  async step(tip: number): Promise<void> {
+    const { books, setting } = this.#chain;
+    for (const { id } of books.open(setting.code)) {
+      // What happened to the ones before may have changed it.
+      const withdrawal = books.open(setting.code).find((one) => one.id === id);
+      if (withdrawal !== undefined) await this.#advance(withdrawal, tip);
+    }
+    for (const id of this.#sentAt.keys()) if (!books.open(setting.code).some((one) => one.id === id)) this.#sentAt.delete(id);
+  }
+
+  async #advance(withdrawal: WithdrawalRecord, tip: number): Promise<void> {
+    const { books, setting } = this.#chain;
+    switch (withdrawal.state) {
+      case 'requested':
+        if (withdrawal.readyAtMs <= this.#chain.now()) await books.mature(withdrawal.id);
+        return;
+      case 'approved':
+        if (!books.isFrozen(setting.code)) await this.#sign(withdrawal, undefined);
+        return;
+      case 'signed':
+        await this.#send(withdrawal);
+        await books.sent(withdrawal.id);
+        return;
+      case 'broadcast':
+        return this.#follow(withdrawal, tip);
+      case 'to_audit':
+      case 'confirmed':
+      case 'rejected':
+      case 'cancelled':
+      case 'failed':
+    }
+  }
+
+  /** Signs it, anew or instead of a transaction that is stuck, has the bytes stored and then sends them. */
+  async #sign(withdrawal: WithdrawalRecord, replaces: Signed | undefined): Promise<void> {
+    const { adapter, books, hot, setting, signer } = this.#chain;
+    const { coin, units } = this.#unitsOf(withdrawal);
+    const taken = new Set(books.open(setting.code).flatMap(({ signed }) => signed.flatMap(({ spends }) => spends)));
+    const payment: Payment = { from: hot.path, to: withdrawal.address, asset: coin.asset, units, taken };
+    const signed = await adapter.sign(replaces === undefined ? payment : { ...payment, replaces }, signer);
+    if ('reason' in signed) return this.#notPayable(withdrawal, signed, replaces !== undefined);
+    if (!(await books.signed(withdrawal.id, { txid: signed.txid, raw: signed.raw, spends: signed.spends }))) return;
+    const stored = books.open(setting.code).find(({ id }) => id === withdrawal.id);
+    if (stored?.signed.at(-1)?.txid !== signed.txid) return;
+    await this.#send(stored);
+    if (stored.state === 'signed') await books.sent(withdrawal.id);
+  }
+
+  /** What nobody could ever pay ends; for everything else the withdrawal waits. */
+  async #notPayable(withdrawal: WithdrawalRecord, { reason }: NotPayable, isReplacement: boolean): Promise<void> {
+    const isFinal = reason === 'too_small' || reason === 'refused_by_contract';
+    if (isFinal && !isReplacement) await this.#chain.books.failed(withdrawal.id, reason);
+    else this.#chain.report(`withdrawal ${withdrawal.id} on ${this.#chain.setting.code} waits: ${reason}`);
+  }
+
+  async #send({ id, signed }: WithdrawalRecord): Promise<void> {
+    const last = signed.at(-1);
+    assert(last !== undefined, 'what is sent was signed');
+    // Refused bytes are dealt with where blocks are: whether they are in one, or what they need is used up.
+    if ((await this.#chain.adapter.send(last.raw)) === 'refused')
+      this.#chain.report(`withdrawal ${id}: the network refuses its transaction`);
+    this.#sentAt.set(id, this.#chain.now());
+  }
+
+  async #follow(withdrawal: WithdrawalRecord, tip: number): Promise<void> {
+    const { adapter, books, setting } = this.#chain;
+    const { id, signed, updatedAtMs } = withdrawal;
+    const nowMs = this.#chain.now();
+    const ages = { sinceSentMs: nowMs - (this.#sentAt.get(id) ?? 0), sinceSignedMs: nowMs - updatedAtMs };
+    const need = await needOf(adapter, signed, ages, this.#patience);
+    if (need !== 'lost') this.#lost.forget(String(id));
+    if (need === 'send') return this.#send(withdrawal);
+    if (need === 'bump') return this.#sign(withdrawal, signedOf(lastOf(signed), this.#unitsOf(withdrawal).units));
+    if (need === 'lost' && this.#lost.note(String(id), tip, books.cursor(setting.code)?.height ?? -1)) await books.failed(id, 'replaced');
+  }
+}
+
+function lastOf(signed: readonly SignedRecord[]): SignedRecord {
+  const last = signed.at(-1);
+  assert(last !== undefined, 'what is replaced was signed');
+  return last;
+}

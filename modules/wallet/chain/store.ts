@@ -1,0 +1,56 @@
+import type { KeyPath } from '@agio/chains';
+import type { SignedRecord } from '../model.ts';
+
+/** Something on its way to a customer that is not final, or never counted. Words: the core alone books. */
+export interface SeenRow {
+  readonly txid: string;
+  readonly index: string;
+  readonly coin: string;
+  readonly address: string;
+  readonly owner: number;
+  readonly units: bigint;
+  readonly state: 'confirming' | 'orphaned' | 'too_small';
+}
+
+export interface SeenBlock {
+  readonly height: number;
+  readonly hash: string;
+}
+
+/** A payment between the platform's own addresses. `units` is what was sent, at least; open are `signed` and `sent`. */
+export interface Move {
+  readonly id: string;
+  readonly kind: 'sweep' | 'gas';
+  readonly source: string;
+  readonly path: Pick<KeyPath, 'account' | 'index'>;
+  readonly asset: string;
+  readonly destination: string;
+  readonly units: bigint;
+  readonly attempts: readonly SignedRecord[];
+  readonly state: 'signed' | 'sent' | 'done' | 'failed' | 'replaced';
+  readonly updatedAtMs: number;
+}
+
+export interface SweepDue {
+  readonly address: string;
+  readonly asset: string;
+}
+
+/** What the engine keeps beside the core's books. Every call lands whole or not at all, and may come again. */
+export interface ChainStore {
+  /** What a block that is not final brings; what another block of its height brought is orphaned. */
+  saw(chain: string, block: SeenBlock, rows: readonly SeenRow[], nowMs: number): Promise<void>;
+  /** No block stands above this height any more. */
+  endsAt(chain: string, height: number): Promise<void>;
+  /** A block is booked: what it brought is the core's to tell now, what others of its height or below left over is orphaned. */
+  settled(chain: string, block: SeenBlock, rows: readonly SeenRow[], nowMs: number): Promise<void>;
+  /** Notes deposit addresses that may have enough to be swept. */
+  markDue(chain: string, due: readonly SweepDue[]): Promise<void>;
+  clearDue(chain: string, due: SweepDue): Promise<void>;
+  due(chain: string, limit: number): Promise<readonly SweepDue[]>;
+  openMoves(chain: string): Promise<readonly Move[]>;
+  /** Keeps a move with what it uses up; false where something of that is promised to another. */
+  keepMove(chain: string, move: Move): Promise<boolean>;
+  /** Keeps a further transaction of a move, or where it stands. */
+  changeMove(chain: string, move: Move): Promise<void>;
+}
