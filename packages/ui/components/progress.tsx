@@ -1,10 +1,16 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Check } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { formatSeconds } from '../formats/dates.ts';
 import { useTexts } from '../i18n/hooks.ts';
 import { cn } from './cn.ts';
 
-export type Step = { readonly key: string; readonly label: ReactNode; readonly note?: ReactNode };
+export type Step = {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly note?: ReactNode;
+  /** The flow ended here without reaching its goal. */
+  readonly stopped?: boolean;
+};
 
 /** Where one is in a flow. `current` counts from 0; a value beyond the last means all done. */
 export function Steps({
@@ -22,10 +28,18 @@ export function Steps({
   return (
     <ol className={cn('ui-steps', vertical && 'v', className)}>
       {steps.map((step, index) => {
-        const state = index < current ? 'done' : index === current ? 'now' : 'next';
+        const state = step.stopped === true ? 'stopped' : index < current ? 'done' : index === current ? 'now' : 'next';
         return (
           <li key={step.key} className={state} aria-current={state === 'now' ? 'step' : undefined}>
-            <b aria-hidden="true">{state === 'done' ? <Check size={12} strokeWidth={2.5} /> : index + 1}</b>
+            <b aria-hidden="true">
+              {state === 'done' ? (
+                <Check size={12} strokeWidth={2.5} />
+              ) : state === 'stopped' ? (
+                <X size={12} strokeWidth={2.5} />
+              ) : (
+                index + 1
+              )}
+            </b>
             {step.label}
             <span className="sr-only">, {t(($) => $.stepState[state])}</span>
             {step.note === undefined ? null : <small>{step.note}</small>}

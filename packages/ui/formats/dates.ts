@@ -39,11 +39,16 @@ export function formatSeconds(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** Seconds in words, as the language has them: "9 minutes 41 seconds", for a wait that one reads rather than watches. */
+/** Seconds in words, as the language has them: "9 minutes 41 seconds", from an hour on "23 hours 59 minutes", for a wait that one reads rather than watches. */
 export function formatWait(seconds: number, language: string): string {
   const whole = Math.max(0, Math.ceil(seconds));
-  const unit = (value: number, name: 'minute' | 'second'): string =>
+  const unit = (value: number, name: 'hour' | 'minute' | 'second'): string =>
     new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value);
+  if (whole >= 3600) {
+    // The minute that has begun counts, so that nobody comes too early.
+    const minutes = Math.ceil(whole / 60);
+    return `${unit(Math.floor(minutes / 60), 'hour')} ${unit(minutes % 60, 'minute')}`;
+  }
   const minutes = Math.floor(whole / 60);
   const rest = unit(whole % 60, 'second');
   return minutes === 0 ? rest : `${unit(minutes, 'minute')} ${rest}`;

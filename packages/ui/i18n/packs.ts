@@ -14,6 +14,10 @@ export type Texts = {
   settings: typeof import('./en-US/settings.ts').settings;
   api: typeof import('./en-US/api.ts').api;
   notices: typeof import('./en-US/notices.ts').notices;
+  wallet: typeof import('./en-US/wallet.ts').wallet;
+  withdraw: typeof import('./en-US/withdraw.ts').withdraw;
+  finance: typeof import('./en-US/finance.ts').finance;
+  proof: typeof import('./en-US/proof.ts').proof;
 };
 export type Namespace = keyof Texts;
 type Loader = () => Promise<object>;
@@ -33,6 +37,10 @@ export const packs: Readonly<Record<Language, Readonly<Record<Namespace, Loader>
     settings: async () => (await import('./en-US/settings.ts')).settings,
     api: async () => (await import('./en-US/api.ts')).api,
     notices: async () => (await import('./en-US/notices.ts')).notices,
+    wallet: async () => (await import('./en-US/wallet.ts')).wallet,
+    withdraw: async () => (await import('./en-US/withdraw.ts')).withdraw,
+    finance: async () => (await import('./en-US/finance.ts')).finance,
+    proof: async () => (await import('./en-US/proof.ts')).proof,
   },
   'zh-CN': {
     common: async () => (await import('./zh-CN/common.ts')).common,
@@ -47,6 +55,10 @@ export const packs: Readonly<Record<Language, Readonly<Record<Namespace, Loader>
     settings: async () => (await import('./zh-CN/settings.ts')).settings,
     api: async () => (await import('./zh-CN/api.ts')).api,
     notices: async () => (await import('./zh-CN/notices.ts')).notices,
+    wallet: async () => (await import('./zh-CN/wallet.ts')).wallet,
+    withdraw: async () => (await import('./zh-CN/withdraw.ts')).withdraw,
+    finance: async () => (await import('./zh-CN/finance.ts')).finance,
+    proof: async () => (await import('./zh-CN/proof.ts')).proof,
   },
   'zh-TW': {
     common: async () => (await import('./zh-TW/common.ts')).common,
@@ -61,6 +73,10 @@ export const packs: Readonly<Record<Language, Readonly<Record<Namespace, Loader>
     settings: async () => (await import('./zh-TW/settings.ts')).settings,
     api: async () => (await import('./zh-TW/api.ts')).api,
     notices: async () => (await import('./zh-TW/notices.ts')).notices,
+    wallet: async () => (await import('./zh-TW/wallet.ts')).wallet,
+    withdraw: async () => (await import('./zh-TW/withdraw.ts')).withdraw,
+    finance: async () => (await import('./zh-TW/finance.ts')).finance,
+    proof: async () => (await import('./zh-TW/proof.ts')).proof,
   },
   'ko-KR': {
     common: async () => (await import('./ko-KR/common.ts')).common,
@@ -75,5 +91,9 @@ export const packs: Readonly<Record<Language, Readonly<Record<Namespace, Loader>
     settings: async () => (await import('./ko-KR/settings.ts')).settings,
     api: async () => (await import('./ko-KR/api.ts')).api,
     notices: async () => (await import('./ko-KR/notices.ts')).notices,
+    wallet: async () => (await import('./ko-KR/wallet.ts')).wallet,
+    withdraw: async () => (await import('./ko-KR/withdraw.ts')).withdraw,
+    finance: async () => (await import('./ko-KR/finance.ts')).finance,
+    proof: async () => (await import('./ko-KR/proof.ts')).proof,
   },
 };

@@ -73,6 +73,15 @@ const fees = createRoute({
   component: lazyRouteComponent(async () => await import('../routes/fees/fees-route.tsx'), 'FeesRoute'),
 });
 
+/** For visitors the same proof, without a part of their own. */
+const proof = createRoute({
+  getParentRoute: () => site,
+  path: paths.proof,
+  staticData: { title: 'proof' },
+  loader: async () => await preloadTexts('proof'),
+  component: lazyRouteComponent(async () => await import('../routes/proof/proof-route.tsx'), 'ProofRoute'),
+});
+
 const money = createRoute({
   getParentRoute: () => root,
   path: paths.money,
@@ -98,11 +107,103 @@ const accountIndex = createRoute({
     throw redirect({ to: paths.accountMoney, replace: true });
   },
 });
+
+const walletTexts = async (): Promise<void> => await preloadTexts('wallet');
+const withdrawTexts = async (): Promise<void> => await preloadTexts('wallet', 'withdraw', 'verify');
 const accountMoney = createRoute({
   getParentRoute: () => account,
   path: 'money',
   staticData: { title: 'assets' },
+  loader: walletTexts,
   component: lazyRouteComponent(async () => await import('../routes/account/money-route.tsx'), 'MoneyRoute'),
+});
+const accountDepositChoice = createRoute({
+  getParentRoute: () => account,
+  path: 'money/deposit',
+  staticData: { title: 'deposit' },
+  loader: withdrawTexts,
+  component: lazyRouteComponent(async () => await import('../routes/account/deposit-choice-route.tsx'), 'DepositChoiceRoute'),
+});
+const accountDeposit = createRoute({
+  getParentRoute: () => account,
+  path: 'money/deposit/$coin',
+  staticData: { title: 'deposit' },
+  loader: walletTexts,
+  component: lazyRouteComponent(async () => await import('../routes/account/deposit-route.tsx'), 'DepositRoute'),
+});
+const accountWithdrawChoice = createRoute({
+  getParentRoute: () => account,
+  path: 'money/withdraw',
+  staticData: { title: 'withdraw' },
+  loader: withdrawTexts,
+  component: lazyRouteComponent(async () => await import('../routes/account/withdraw-choice-route.tsx'), 'WithdrawChoiceRoute'),
+});
+const accountWithdraw = createRoute({
+  getParentRoute: () => account,
+  path: 'money/withdraw/$coin',
+  staticData: { title: 'withdraw' },
+  loader: withdrawTexts,
+  component: lazyRouteComponent(async () => await import('../routes/account/withdraw-route.tsx'), 'WithdrawRoute'),
+});
+const accountWithdrawal = createRoute({
+  getParentRoute: () => account,
+  path: 'money/withdrawal/$id',
+  staticData: { title: 'withdrawal' },
+  loader: withdrawTexts,
+  component: lazyRouteComponent(async () => await import('../routes/account/withdrawal-route.tsx'), 'WithdrawalRoute'),
+});
+const accountOwnTransfer = createRoute({
+  getParentRoute: () => account,
+  path: 'money/internal-transfer',
+  staticData: { title: 'ownTransfer' },
+  validateSearch: textParams('coin', 'from', 'to'),
+  loader: walletTexts,
+  component: lazyRouteComponent(async () => await import('../routes/account/own-transfer-route.tsx'), 'OwnTransferRoute'),
+});
+const accountSend = createRoute({
+  getParentRoute: () => account,
+  path: 'money/transfer',
+  staticData: { title: 'send' },
+  validateSearch: textParams('coin'),
+  loader: async () => await preloadTexts('wallet', 'verify'),
+  component: lazyRouteComponent(async () => await import('../routes/account/send-route.tsx'), 'SendRoute'),
+});
+const accountAddresses = createRoute({
+  getParentRoute: () => account,
+  path: 'money/addresses',
+  staticData: { title: 'addresses' },
+  loader: withdrawTexts,
+  component: lazyRouteComponent(async () => await import('../routes/account/addresses-route.tsx'), 'AddressesRoute'),
+});
+const accountMoneyHistory = createRoute({
+  getParentRoute: () => account,
+  path: 'money/history',
+  staticData: { title: 'moneyHistory' },
+  validateSearch: textParams('tab', 'coin', 'state', 'p'),
+  loader: walletTexts,
+  component: lazyRouteComponent(async () => await import('../routes/account/money-history-route.tsx'), 'MoneyHistoryRoute'),
+});
+const accountFinance = createRoute({
+  getParentRoute: () => account,
+  path: 'finance',
+  staticData: { title: 'finance' },
+  validateSearch: textParams('coin', 'account', 'kind', 'range'),
+  loader: async () => await preloadTexts('finance'),
+  component: lazyRouteComponent(async () => await import('../routes/account/finance-route.tsx'), 'FinanceRoute'),
+});
+const accountExplain = createRoute({
+  getParentRoute: () => account,
+  path: 'finance/explain/$coin',
+  staticData: { title: 'explain' },
+  loader: async () => await preloadTexts('finance'),
+  component: lazyRouteComponent(async () => await import('../routes/account/explain-route.tsx'), 'ExplainRoute'),
+});
+const accountProof = createRoute({
+  getParentRoute: () => account,
+  path: 'proof',
+  staticData: { title: 'proof' },
+  loader: async () => await preloadTexts('proof'),
+  component: lazyRouteComponent(async () => await import('../routes/account/proof-route.tsx'), 'AccountProofRoute'),
 });
 const accountOrders = createRoute({
   getParentRoute: () => account,
@@ -219,9 +320,22 @@ export const router = createRouter({
       terms,
       privacy,
       fees,
+      proof,
       account.addChildren([
         accountIndex,
         accountMoney,
+        accountDepositChoice,
+        accountDeposit,
+        accountWithdrawChoice,
+        accountWithdraw,
+        accountWithdrawal,
+        accountOwnTransfer,
+        accountSend,
+        accountAddresses,
+        accountMoneyHistory,
+        accountFinance,
+        accountExplain,
+        accountProof,
         accountOrders,
         accountOrderHistory,
         accountSecurity,

@@ -1,4 +1,3 @@
 export { AccountLayout } from './components/account-layout.tsx';
-export { AssetsPage } from './components/assets-page.tsx';
 export { OrderHistoryPage } from './components/order-history-page.tsx';
 export { OrdersPage } from './components/orders-page.tsx';

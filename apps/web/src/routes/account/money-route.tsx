@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AssetsPage } from '../../features/account/index.ts';
+import { AssetsPage } from '../../features/wallet/index.ts';
 
 export function MoneyRoute(): ReactNode {
   return <AssetsPage />;

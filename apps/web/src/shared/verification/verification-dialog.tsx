@@ -27,7 +27,7 @@ export function VerificationDialog(): ReactNode {
         <div className="flex flex-col gap-4">
           <div className="rounded-2 bg-s2 px-3 py-2.5">
             <p className="text-12 text-t2">{t(($) => $.about)}</p>
-            <p className="mt-0.5 font-medium break-words text-t1">{pending.what}</p>
+            <p className="mt-0.5 font-medium break-words whitespace-pre-line text-t1">{pending.what}</p>
           </div>
           <Factors question={pending} onProved={pending.answer} onLeave={pending.refuse} />
         </div>

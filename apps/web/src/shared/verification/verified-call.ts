@@ -16,24 +16,31 @@ export async function payloadHash(body: unknown): Promise<string> {
 type Bodied<N extends CallName> =
   CallInput<N> extends { readonly body: infer B } ? B : CallInput<N> extends { readonly body?: infer B } ? B : undefined;
 /** The client without its types, which cannot follow a name that is not yet known. */
-type Loose = { call(name: CallName, input: { body: unknown; verification?: string }): Promise<unknown> };
+type Loose = { call(name: CallName, input: { body: unknown; verification?: string; idempotencyKey?: string }): Promise<unknown> };
 
 /**
  * Makes a sensitive call. Where the server wants a second verification, the dialog says `what` is being confirmed and asks for a factor,
  * and the call is made again with what that brought. Throws what the call was refused with, or `VerificationCancelled`.
  */
-export async function verifiedCall<N extends CallName>(name: N, body: Bodied<N>, what: string): Promise<CallData<N>> {
+export async function verifiedCall<N extends CallName>(name: N, { body, what, idempotencyKey }: Confirmed<N>): Promise<CallData<N>> {
   const client = api as unknown as Loose;
+  const once = idempotencyKey === undefined ? {} : { idempotencyKey };
   try {
-    return (await client.call(name, { body })) as CallData<N>;
+    return (await client.call(name, { body, ...once })) as CallData<N>;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'SECOND_VERIFICATION_REQUIRED') throw error;
   }
   const verification = await askVerification({ action: name, payloadHash: await payloadHash(body), what });
-  return (await client.call(name, { body, verification })) as CallData<N>;
+  return (await client.call(name, { body, verification, ...once })) as CallData<N>;
 }
 
-export type Confirmed<N extends CallName> = { readonly body: Bodied<N>; /** What is being confirmed, in words. */ readonly what: string };
+export type Confirmed<N extends CallName> = {
+  readonly body: Bodied<N>;
+  /** What is being confirmed, in words; a line break begins a new line. */
+  readonly what: string;
+  /** For calls that move money: the same for every try of the same thing, so that it happens once. */
+  readonly idempotencyKey?: string;
+};
 export type VerifiedCall<N extends CallName> = UseMutationResult<CallData<N>, Error, Confirmed<N>> & {
   /** What to tell of a failure; closing the dialog is none. */
   readonly failure: Error | null;
@@ -42,7 +49,7 @@ export type VerifiedCall<N extends CallName> = UseMutationResult<CallData<N>, Er
 /** A sensitive call as a mutation of the query cache; `failure` is what a form shows. */
 export function useVerifiedCall<N extends CallName>(name: N, onSuccess: (data: CallData<N>) => unknown): VerifiedCall<N> {
   const mutation = useMutation<CallData<N>, Error, Confirmed<N>>({
-    mutationFn: async ({ body, what }) => await verifiedCall(name, body, what),
+    mutationFn: async (confirmed) => await verifiedCall(name, confirmed),
     onSuccess,
   });
   return { ...mutation, failure: mutation.error instanceof VerificationCancelled ? null : mutation.error };

@@ -1,10 +1,25 @@
 import type { ReactNode } from 'react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { Bell, ChevronDown, Clock, KeyRound, List, Settings2, Shield, Wallet, type LucideIcon } from 'lucide-react';
-import { Avatar, Badge, Menu, MenuGroup, MenuItem, useTexts } from '@agio/ui';
+import {
+  ArrowUpDown,
+  Bell,
+  BookUser,
+  ChevronDown,
+  Clock,
+  KeyRound,
+  List,
+  ReceiptText,
+  Scale,
+  Settings2,
+  Shield,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
+import { Avatar, Badge, cn, Menu, MenuGroup, MenuItem, useTexts } from '@agio/ui';
 import { paths } from '../../../app/paths.ts';
 import { avatarUrl, nameLabel, useUser } from '../../../shared/info.ts';
 import { useNewestNotices } from '../../../shared/notices.ts';
+import { entryFor } from '../state/here.ts';
 
 type Entry = { readonly to: string; readonly label: string; readonly Icon: LucideIcon; readonly count?: number };
 type Group = { readonly label: string; readonly entries: readonly Entry[] };
@@ -14,7 +29,13 @@ export function AccountLayout(): ReactNode {
   const { t } = useTexts('account');
   const { t: common } = useTexts('common');
   const user = useUser();
-  const wallet: readonly Entry[] = [{ to: paths.accountMoney, label: t(($) => $.nav.assets), Icon: Wallet }];
+  const wallet: readonly Entry[] = [
+    { to: paths.accountMoney, label: t(($) => $.nav.assets), Icon: Wallet },
+    { to: paths.accountMoneyHistory, label: t(($) => $.nav.moneyHistory), Icon: ArrowUpDown },
+    { to: paths.accountFinance, label: t(($) => $.nav.finance), Icon: ReceiptText },
+    { to: paths.accountAddresses, label: t(($) => $.nav.addresses), Icon: BookUser },
+    { to: paths.accountProof, label: t(($) => $.nav.proof), Icon: Scale },
+  ];
   const trading: readonly Entry[] = [
     { to: paths.accountOrders, label: t(($) => $.nav.orders), Icon: List },
     { to: paths.accountOrderHistory, label: t(($) => $.nav.history), Icon: Clock },
@@ -31,6 +52,11 @@ export function AccountLayout(): ReactNode {
     { label: t(($) => $.nav.trading), entries: trading },
     { label: t(($) => $.nav.account), entries: own },
   ];
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const here = entryFor(
+    groups.flatMap(({ entries }) => entries),
+    pathname,
+  );
   return (
     <div className="mx-auto grid w-full max-w-332 gap-x-8 gap-y-4 px-4 pt-4 md:px-6 lg:grid-cols-[216px_minmax(0,1fr)] lg:pt-6">
       <div>
@@ -45,10 +71,10 @@ export function AccountLayout(): ReactNode {
         )}
         <nav aria-label={t(($) => $.nav.label)} className="mt-4 flex-col max-lg:hidden lg:flex">
           {groups.map((group) => (
-            <NavGroup key={group.label} {...group} />
+            <NavGroup key={group.label} group={group} here={here} />
           ))}
         </nav>
-        <PhoneNav groups={groups} />
+        <PhoneNav groups={groups} here={here} />
       </div>
       <div className="min-w-0">
         <Outlet />
@@ -58,10 +84,8 @@ export function AccountLayout(): ReactNode {
 }
 
 /** The same pages behind one button that says where one is. */
-function PhoneNav({ groups }: { groups: readonly Group[] }): ReactNode {
+function PhoneNav({ groups, here }: { groups: readonly Group[]; here: Entry | undefined }): ReactNode {
   const { t } = useTexts('account');
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const here = groups.flatMap(({ entries }) => entries).find(({ to }) => to === pathname);
   return (
     <nav aria-label={t(($) => $.nav.label)} className="lg:hidden">
       <Menu
@@ -93,7 +117,7 @@ function PhoneNav({ groups }: { groups: readonly Group[] }): ReactNode {
   );
 }
 
-function NavGroup({ label, entries }: Group): ReactNode {
+function NavGroup({ group: { label, entries }, here }: { group: Group; here: Entry | undefined }): ReactNode {
   return (
     <div className="mb-4 flex flex-col gap-0.5">
       <p className="px-3 pb-1 text-12 text-t2">{label}</p>
@@ -101,9 +125,12 @@ function NavGroup({ label, entries }: Group): ReactNode {
         <Link
           key={to}
           to={to}
-          className="flex h-9 items-center gap-3 rounded-2 border border-transparent px-3 whitespace-nowrap hover:bg-s2 hover:text-t1"
-          activeProps={{ className: 'border-line bg-s1 font-medium text-t1' }}
-          inactiveProps={{ className: 'text-t2' }}
+          activeOptions={{ exact: true }}
+          aria-current={to === here?.to ? 'page' : undefined}
+          className={cn(
+            'flex h-9 items-center gap-3 rounded-2 border px-3 whitespace-nowrap hover:bg-s2 hover:text-t1',
+            to === here?.to ? 'border-line bg-s1 font-medium text-t1' : 'border-transparent text-t2',
+          )}
         >
           <Icon size={16} aria-hidden="true" />
           {text}

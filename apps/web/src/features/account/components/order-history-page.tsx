@@ -7,7 +7,7 @@ import { useErrorText } from '../../../shared/error-text.ts';
 import { orderHistoryQuery } from '../api/order-history.ts';
 import type { Order } from '../api/orders.ts';
 import { readFilters, writeFilters, type HistoryFilters } from '../state/history-filters.ts';
-import { useOwnLive } from '../state/use-own-live.ts';
+import { useOwnLive } from '../../../shared/own-live.ts';
 import { HistoryFilterBar } from './history-filter-bar.tsx';
 import { OrderCard } from './order-card.tsx';
 import {

@@ -7,7 +7,7 @@ import { useErrorText } from '../../../shared/error-text.ts';
 import { pairName } from '../../../shared/markets/index.ts';
 import { openOrdersQuery, type Order } from '../api/orders.ts';
 import { readMarket } from '../state/history-filters.ts';
-import { useOwnLive } from '../state/use-own-live.ts';
+import { useOwnLive } from '../../../shared/own-live.ts';
 import { CancelDialog, type Cancelling } from './cancel-dialog.tsx';
 import { MarketFilter } from './market-filter.tsx';
 import { OrderCard } from './order-card.tsx';

@@ -4,6 +4,7 @@ import { Mail } from 'lucide-react';
 import { cn, useTexts } from '@agio/ui';
 import { paths } from '../../../app/paths.ts';
 import { useSite, type Site } from '../../../shared/info.ts';
+import { useLoggedIn } from '../../../shared/session.ts';
 import { Brand } from './brand.tsx';
 import { DisplayMenu } from './display-menu.tsx';
 
@@ -34,8 +35,10 @@ function Contact({ contact }: { contact: Site['contacts'][number] }): ReactNode 
 export function Footer({ className }: { className?: string }): ReactNode {
   const { t } = useTexts('common');
   const site = useSite();
+  const loggedIn = useLoggedIn();
   const pages = [
     { to: paths.fees, label: t(($) => $.footer.fees) },
+    { to: loggedIn ? paths.accountProof : paths.proof, label: t(($) => $.footer.proof) },
     { to: paths.terms, label: t(($) => $.footer.terms) },
     { to: paths.privacy, label: t(($) => $.footer.privacy) },
   ];

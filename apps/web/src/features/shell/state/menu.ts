@@ -20,6 +20,14 @@ export function usePageEntries(loggedIn: boolean): readonly MenuEntry[] {
   const own: readonly MenuEntry[] = loggedIn
     ? [
         { to: paths.accountMoney, label: t(($) => $.menu.assets), exact: true },
+        { to: paths.accountDepositChoice, label: t(($) => $.menu.deposit), exact: true },
+        { to: paths.accountWithdrawChoice, label: t(($) => $.menu.withdraw), exact: true },
+        { to: paths.accountOwnTransfer, label: t(($) => $.menu.ownTransfer), exact: true },
+        { to: paths.accountSend, label: t(($) => $.menu.send), exact: true },
+        { to: paths.accountMoneyHistory, label: t(($) => $.menu.moneyHistory), exact: true },
+        { to: paths.accountFinance, label: t(($) => $.menu.finance), exact: true },
+        { to: paths.accountAddresses, label: t(($) => $.menu.addresses), exact: true },
+        { to: paths.accountProof, label: t(($) => $.footer.proof), exact: true },
         { to: paths.accountOrders, label: t(($) => $.menu.orders), exact: true },
         { to: paths.accountOrderHistory, label: t(($) => $.menu.orderHistory), exact: true },
         { to: paths.accountSecurity, label: t(($) => $.menu.security), exact: true },
@@ -28,6 +36,7 @@ export function usePageEntries(loggedIn: boolean): readonly MenuEntry[] {
         { to: paths.accountSettings, label: t(($) => $.menu.settings), exact: true },
       ]
     : [
+        { to: paths.proof, label: t(($) => $.footer.proof), exact: true },
         { to: paths.login, label: t(($) => $.menu.logIn), exact: true },
         { to: paths.signup, label: t(($) => $.menu.signUp), exact: true },
       ];

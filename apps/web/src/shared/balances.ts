@@ -1,9 +1,8 @@
 import type { CallData } from '@agio/client';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../shared/api.ts';
+import { api } from './api.ts';
 
 export type Balances = CallData<'moneyBalances'>;
-export type AccountKind = keyof Balances;
 export type Balance = Balances['trading'][number];
 
 export const balancesQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useLive } from '../../../shared/live.ts';
-import { queryClient } from '../../../shared/query-client.ts';
+import { useLive } from './live.ts';
+import { queryClient } from './query-client.ts';
 
 const settleMs = 250;
 
@@ -8,7 +8,7 @@ const settleMs = 250;
  * Asks anew for what belongs to the customer when the socket says that it moved. A burst of fills is one question,
  * and the answer comes from the server, so that what stands here is never put together from pieces.
  */
-export function useOwnLive(channel: 'orders' | 'balances', ...keys: readonly string[]): void {
+export function useOwnLive(channel: 'orders' | 'balances' | 'wallet', ...keys: readonly string[]): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLive({ channel }, (frame) => {
     if (frame.type !== 'update') return;

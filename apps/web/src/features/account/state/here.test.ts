@@ -1,0 +1,15 @@
+// Protects: the account menu marks exactly one page, also for pages that have no entry of their own.
+import { expect, it } from 'vitest';
+import { entryFor } from './here.ts';
+
+const entries = [{ to: '/account/money' }, { to: '/account/money/history' }, { to: '/account/finance' }];
+const at = (path: string): string | undefined => entryFor(entries, path)?.to;
+
+it('takes the nearest entry above the page', () => {
+  expect(at('/account/money')).toBe('/account/money');
+  expect(at('/account/money/')).toBe('/account/money');
+  expect(at('/account/money/withdraw/BTC')).toBe('/account/money');
+  expect(at('/account/money/history')).toBe('/account/money/history');
+  expect(at('/account/finance/explain/BTC')).toBe('/account/finance');
+  expect(at('/account/moneybags')).toBeUndefined();
+});

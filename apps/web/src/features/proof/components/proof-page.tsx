@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import {
+  Button,
+  Card,
+  CopyButton,
+  EmptyState,
+  ErrorState,
+  formatDateTime,
+  groupThousands,
+  Skeleton,
+  useLanguage,
+  useTexts,
+} from '@agio/ui';
+import { paths } from '../../../app/paths.ts';
+import { useErrorText } from '../../../shared/error-text.ts';
+import { useLoggedIn } from '../../../shared/session.ts';
+import { liabilitiesQuery, ownProofQuery, type Liabilities, type OwnProof } from '../api/proofs.ts';
+import { fromAtoms } from '../state/merkle.ts';
+import { AssetsCard } from './assets-card.tsx';
+import { CheckCard } from './check-card.tsx';
+
+/** What is owed, one's own part of it with its check, and what stands behind it. Visitors see all but the own part. */
+export function ProofPage(): ReactNode {
+  const { t } = useTexts('proof');
+  const errorText = useErrorText();
+  const loggedIn = useLoggedIn();
+  const liabilities = useQuery(liabilitiesQuery);
+  const own = useQuery({ ...ownProofQuery, enabled: loggedIn });
+  const proof = liabilities.data;
+  return (
+    <>
+      <h1 className="pb-2 text-20">{t(($) => $.title)}</h1>
+      <p className="max-w-160 pb-4 text-13 text-t2">{t(($) => $.text)}</p>
+      <div className="grid gap-4">
+        {liabilities.isPending ? (
+          <section className="ui-card px-5 py-6">
+            <Skeleton className="w-60" />
+            <Skeleton className="mt-6 w-full" />
+          </section>
+        ) : liabilities.isError && proof === undefined ? (
+          <section className="ui-card">
+            <ErrorState onRetry={() => void liabilities.refetch()} busy={liabilities.isFetching}>
+              {errorText(liabilities.error)}
+            </ErrorState>
+          </section>
+        ) : proof === undefined || proof === null ? (
+          <Card title={t(($) => $.liabilities)} bodyClassName="p-0">
+            <EmptyState>{t(($) => $.none)}</EmptyState>
+          </Card>
+        ) : (
+          <>
+            <Roots proof={proof} own={own.data ?? null} />
+            {loggedIn ? <Own proof={proof} own={own} /> : <Invitation />}
+          </>
+        )}
+        <AssetsCard />
+        <Meaning />
+      </div>
+    </>
+  );
+}
+
+function Roots({ proof, own }: { proof: Liabilities; own: OwnProof | null }): ReactNode {
+  const { t } = useTexts('proof');
+  const language = useLanguage();
+  const part = (coin: string, decimals: number): string | null => {
+    const leaf = own?.id === proof.id ? own.leaves.find((one) => one.coin === coin) : undefined;
+    return leaf === undefined ? null : groupThousands(fromAtoms(leaf.amount, decimals));
+  };
+  return (
+    <Card
+      className="overflow-hidden"
+      title={t(($) => $.liabilities)}
+      aside={<span className="text-right text-12 text-t2 max-sm:hidden">{t(($) => $.number, { id: proof.id })}</span>}
+    >
+      <p className="px-5 pb-4 text-13 text-t2 max-sm:px-4">
+        {t(($) => $.madeAt, { time: formatDateTime(proof.time, language) })},{' '}
+        {t(($) => $.atSequence, { sequence: groupThousands(String(proof.sequence)) })}
+      </p>
+      <ul>
+        {proof.coins.map(({ coin, decimals, root, total, leaves }) => {
+          const mine = part(coin, decimals);
+          return (
+            <li key={coin} className="border-t border-line px-5 py-3 max-sm:px-4">
+              <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+                <span className="w-14 font-medium">{coin}</span>
+                <span className="font-medium">
+                  {groupThousands(fromAtoms(total, decimals))} <span className="text-t2">{coin}</span>
+                </span>
+                <span className="text-12 text-t2">
+                  {t(($) => $.columns.customers)}: {groupThousands(String(leaves))}
+                </span>
+                {mine === null ? null : (
+                  <span className="ml-auto text-13">
+                    <span className="text-t2">{t(($) => $.columns.own)}</span> {mine}
+                  </span>
+                )}
+              </div>
+              <div className="mt-0.5 flex items-center gap-1 text-12 text-t2">
+                <span className="sr-only">{t(($) => $.columns.root)}</span>
+                <span className="min-w-0 font-mono break-all">{root}</span>
+                <CopyButton text={root} />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function Own({ proof, own }: { proof: Liabilities; own: ReturnType<typeof useQuery<OwnProof | null>> }): ReactNode {
+  const { t } = useTexts('proof');
+  const errorText = useErrorText();
+  const { data } = own;
+  if (data === undefined)
+    return (
+      <Card title={t(($) => $.own)} bodyClassName="px-5 pb-5 max-sm:px-4">
+        {own.isError ? (
+          <ErrorState onRetry={() => void own.refetch()} busy={own.isFetching}>
+            {errorText(own.error)}
+          </ErrorState>
+        ) : (
+          <Skeleton className="w-60" />
+        )}
+      </Card>
+    );
+  if (data === null || data.leaves.length === 0)
+    return (
+      <Card title={t(($) => $.own)} bodyClassName="px-5 pb-5 max-sm:px-4">
+        <p className="text-13 text-t2">{t(($) => $.ownNone)}</p>
+      </Card>
+    );
+  if (data.id !== proof.id)
+    return (
+      <Card title={t(($) => $.own)} bodyClassName="px-5 pb-5 max-sm:px-4">
+        <p className="text-13 text-t2">{t(($) => $.ownStale)}</p>
+      </Card>
+    );
+  return <CheckCard key={proof.id} own={data} coins={proof.coins} />;
+}
+
+function Invitation(): ReactNode {
+  const { t } = useTexts('proof');
+  const href = useLocation({ select: (location) => location.href });
+  return (
+    <Card title={t(($) => $.own)} bodyClassName="px-5 pb-5 max-sm:px-4">
+      <Button asChild look="primary">
+        <Link to={paths.login} search={{ redirect: href }}>
+          {t(($) => $.logIn)}
+        </Link>
+      </Button>
+    </Card>
+  );
+}
+
+/** What the proof says and what it does not, with the rule that anybody can reckon by. */
+function Meaning(): ReactNode {
+  const { t } = useTexts('proof');
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Card title={t(($) => $.means)} bodyClassName="flex flex-col gap-4 px-5 pb-5 text-13 text-t2 max-sm:px-4">
+        <p>{t(($) => $.meansText)}</p>
+        <div>
+          <h3 className="pb-1 font-medium text-t1">{t(($) => $.meansNot)}</h3>
+          <p>{t(($) => $.meansNotText)}</p>
+        </div>
+      </Card>
+      <Card title={t(($) => $.rule)} bodyClassName="flex flex-col gap-2 px-5 pb-5 text-13 text-t2 max-sm:px-4">
+        <p>{t(($) => $.ruleLeaf)}</p>
+        <p>{t(($) => $.ruleNode)}</p>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { ProofPage } from './components/proof-page.tsx';

@@ -1,0 +1,99 @@
+import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, Checkbox, currency, EmptyState, SearchField, SkeletonRows, Table, Th, useTexts } from '@agio/ui';
+import { paths } from '../../../app/paths.ts';
+import type { AccountKind } from '../../../shared/account-kinds.ts';
+import type { Balance } from '../../../shared/balances.ts';
+import { coinsQuery, type Coin } from '../../../shared/markets/index.ts';
+import { isSmall, smallBelow } from '../state/portfolio.ts';
+import { AssetCard, AssetRow } from './asset-line.tsx';
+
+function found(balance: Balance, search: string, coin: Coin | undefined): boolean {
+  const wanted = search.trim().toLowerCase();
+  return balance.coin.toLowerCase().includes(wanted) || (coin?.name ?? '').toLowerCase().includes(wanted);
+}
+
+const heads = ['coin', 'sum', 'available', 'held', 'value', 'action'] as const;
+
+/** The coins of one account; `list` is `undefined` while it is on its way. */
+export function AssetTable({
+  kind,
+  list,
+  rateCurrency,
+}: {
+  kind: AccountKind;
+  list: readonly Balance[] | undefined;
+  rateCurrency: string;
+}): ReactNode {
+  const { t } = useTexts('wallet');
+  const { t: common } = useTexts('common');
+  const coins = useQuery(coinsQuery).data;
+  const [search, setSearch] = useState('');
+  const [hideSmall, setHideSmall] = useState(false);
+  const coinOf = (balance: Balance): Coin | undefined => coins?.find((coin) => coin.coin === balance.coin);
+  const shown = (list ?? []).filter((balance) => found(balance, search, coinOf(balance)) && !(hideSmall && isSmall(balance, rateCurrency)));
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 max-sm:px-4">
+        <SearchField value={search} onValueChange={setSearch} label={t(($) => $.find)} className="w-50" />
+        <Checkbox size="s" checked={hideSmall} onCheckedChange={setHideSmall}>
+          {t(($) => $.hideSmall, { value: currency(smallBelow(rateCurrency), rateCurrency).replace(/\.00$/, '') })}
+        </Checkbox>
+        <span className="ml-auto flex gap-1 max-sm:ml-0">
+          <Button asChild look="ghost" size="s">
+            <Link to={paths.accountMoneyHistory}>{t(($) => $.history)}</Link>
+          </Button>
+          <Button asChild look="ghost" size="s">
+            <Link to={paths.accountFinance}>{t(($) => $.records)}</Link>
+          </Button>
+        </span>
+      </div>
+      <div className="overflow-x-auto max-md:hidden">
+        <Table label={t(($) => $.accounts[kind])}>
+          <thead>
+            <tr className="border-t border-line">
+              {heads.map((head) => (
+                <Th key={head} right={head !== 'coin'}>
+                  {head === 'action' ? <span className="sr-only">{t(($) => $.columns.action)}</span> : t(($) => $.columns[head])}
+                </Th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {list === undefined ? <SkeletonRows columns={heads.length} /> : null}
+            {shown.map((balance) => (
+              <AssetRow key={balance.coin} kind={kind} balance={balance} coin={coinOf(balance)} />
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      <div className="md:hidden">
+        {shown.map((balance) => (
+          <AssetCard key={balance.coin} kind={kind} balance={balance} coin={coinOf(balance)} />
+        ))}
+      </div>
+      {list !== undefined && shown.length === 0 ? (
+        list.length === 0 ? (
+          <EmptyState
+            action={
+              <Button asChild look="outline" size="s">
+                {kind === 'trading' ? (
+                  <Link to={paths.accountDepositChoice}>{t(($) => $.firstDeposit)}</Link>
+                ) : (
+                  <Link to={paths.accountOwnTransfer} search={{ to: kind }}>
+                    {t(($) => $.moveHere)}
+                  </Link>
+                )}
+              </Button>
+            }
+          >
+            {t(($) => $.emptyAccount[kind])}
+          </EmptyState>
+        ) : (
+          <EmptyState>{common(($) => $.noMatch)}</EmptyState>
+        )
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Eye, EyeOff, Send } from 'lucide-react';
+import { Button, currency, dynamicNumber, ErrorState, IconButton, Skeleton, useTexts } from '@agio/ui';
+import { paths } from '../../../app/paths.ts';
+import type { AccountKind } from '../../../shared/account-kinds.ts';
+import { balancesQuery } from '../../../shared/balances.ts';
+import { useErrorText } from '../../../shared/error-text.ts';
+import { useSite } from '../../../shared/info.ts';
+import { useOwnLive } from '../../../shared/own-live.ts';
+import { useHideAmounts } from '../state/hide-amounts.ts';
+import { inCoin, portfolioOf, type Portfolio } from '../state/portfolio.ts';
+import { slicesOf } from '../state/ring.ts';
+import { AccountTabs } from './account-tabs.tsx';
+import { AssetRing } from './asset-ring.tsx';
+import { AssetTable } from './asset-table.tsx';
+import { Private } from './parts.tsx';
+import { RecentMovements } from './recent-movements.tsx';
+
+/** What a customer has: in all, by coin, account by account, and what moved lately. Live. */
+export function AssetsPage(): ReactNode {
+  const { t } = useTexts('wallet');
+  const errorText = useErrorText();
+  const balances = useQuery(balancesQuery);
+  const [kind, setKind] = useState<AccountKind>('trading');
+  useOwnLive('balances', 'balances');
+  useOwnLive('wallet', 'balances', 'deposits', 'withdrawals');
+  const site = useSite();
+  const rateCurrency = site?.rateCurrency ?? 'CNY';
+  const portfolio = balances.data === undefined || site === undefined ? undefined : portfolioOf(balances.data, site.rates);
+  const failed = balances.isError && balances.data === undefined;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-4">
+        <h1 className="mr-auto text-20">{t(($) => $.assets)}</h1>
+        <Actions />
+      </div>
+      <Summary portfolio={portfolio} rateCurrency={rateCurrency} rates={site?.rates} />
+      <section className="ui-card mt-4 overflow-hidden">
+        <AccountTabs kind={kind} onKindChange={setKind} accounts={portfolio?.accounts} rateCurrency={rateCurrency}>
+          {failed ? (
+            <ErrorState onRetry={() => void balances.refetch()} busy={balances.isFetching}>
+              {errorText(balances.error)}
+            </ErrorState>
+          ) : (
+            <AssetTable
+              key={kind}
+              kind={kind}
+              list={portfolio?.accounts.find((account) => account.kind === kind)?.list}
+              rateCurrency={rateCurrency}
+            />
+          )}
+        </AccountTabs>
+      </section>
+      <p className="mt-3 text-12 text-t3">{t(($) => $.heldNote)}</p>
+      <RecentMovements />
+    </>
+  );
+}
+
+function Actions(): ReactNode {
+  const { t } = useTexts('wallet');
+  return (
+    <nav aria-label={t(($) => $.assets)} className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+      <Button asChild look="primary">
+        <Link to={paths.accountDepositChoice}>
+          <ArrowDownToLine size={16} aria-hidden="true" />
+          {t(($) => $.deposit)}
+        </Link>
+      </Button>
+      <Button asChild>
+        <Link to={paths.accountWithdrawChoice}>
+          <ArrowUpFromLine size={16} aria-hidden="true" />
+          {t(($) => $.withdraw)}
+        </Link>
+      </Button>
+      <Button asChild>
+        <Link to={paths.accountOwnTransfer}>
+          <ArrowLeftRight size={16} aria-hidden="true" />
+          {t(($) => $.ownTransfer)}
+        </Link>
+      </Button>
+      <Button asChild>
+        <Link to={paths.accountSend}>
+          <Send size={16} aria-hidden="true" />
+          {t(($) => $.send)}
+        </Link>
+      </Button>
+    </nav>
+  );
+}
+
+/** The same in the two coins that people reckon in. */
+const alsoIn = ['BTC', 'USDT'] as const;
+
+function Summary({
+  portfolio,
+  rateCurrency,
+  rates,
+}: {
+  portfolio: Portfolio | undefined;
+  rateCurrency: string;
+  rates: Readonly<Record<string, string>> | undefined;
+}): ReactNode {
+  const { t } = useTexts('wallet');
+  const { hidden, toggle } = useHideAmounts();
+  const also = alsoIn.flatMap((coin) => {
+    const value = portfolio === undefined ? null : inCoin(portfolio.value, coin, rates);
+    return value === null ? [] : [`${dynamicNumber(value)} ${coin}`];
+  });
+  const slices = slicesOf(portfolio?.all ?? []);
+  return (
+    <section className="ui-card grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <div className="flex flex-col justify-center px-5 py-5">
+        <p className="flex items-center gap-1 text-13 text-t2">
+          {t(($) => $.total)}
+          <IconButton label={hidden ? t(($) => $.showAmounts) : t(($) => $.hideAmounts)} aria-pressed={hidden} onClick={toggle}>
+            {hidden ? <EyeOff size={16} /> : <Eye size={16} />}
+          </IconButton>
+        </p>
+        <p className="mt-1 min-h-9 text-28 font-semibold tracking-tight break-words">
+          {portfolio === undefined ? <Skeleton className="mt-3 w-40" /> : <Private>{currency(portfolio.value, rateCurrency)}</Private>}
+        </p>
+        <p className="min-h-[18px] text-13 text-t2">{also.length === 0 ? null : <Private>{`≈ ${also.join(' · ')}`}</Private>}</p>
+        <p className="mt-2 text-12 text-t3">{t(($) => $.lastPrices)}</p>
+      </div>
+      <div className="min-h-46 border-line px-5 py-4 max-lg:border-t lg:border-l">
+        {portfolio === undefined ? (
+          <Skeleton className="mt-18 w-full" />
+        ) : (
+          <AssetRing slices={slices} coins={new Set(portfolio.all.map(({ coin }) => coin)).size} rateCurrency={rateCurrency} />
+        )}
+      </div>
+    </section>
+  );
+}

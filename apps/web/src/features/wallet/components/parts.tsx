@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { ExternalLink } from 'lucide-react';
+import { Balance as Figure, CopyButton, fixed, Tag, truncate, useTexts } from '@agio/ui';
+import { useQuery } from '@tanstack/react-query';
+import { coinsQuery } from '../../../shared/markets/index.ts';
+import type { CoinOnChain } from '../api/coins.ts';
+import type { Deposit } from '../api/deposits.ts';
+import type { Withdrawal } from '../api/withdrawals.ts';
+import { explorerUrl, inGroups, shortened } from '../state/address-form.ts';
+import { useHideAmounts } from '../state/hide-amounts.ts';
+import { depositTones, withdrawalTones } from '../state/states.ts';
+
+/** Covers what it holds while the customer hides amounts; a screen reader hears that something is hidden. */
+export function Private({ children }: { children: ReactNode }): ReactNode {
+  const { t } = useTexts('wallet');
+  const hidden = useHideAmounts((state) => state.hidden);
+  if (!hidden) return children;
+  return (
+    <>
+      <span aria-hidden="true">••••••</span>
+      <span className="sr-only">{t(($) => $.hidden)}</span>
+    </>
+  );
+}
+
+/** An amount with the coin's digits, eight at most; what is behind them is cut in the display only. */
+export function CoinAmount({ value, coin }: { value: string; coin: string }): ReactNode {
+  const decimals = useQuery(coinsQuery).data?.find((one) => one.coin === coin)?.decimals ?? 8;
+  return <Figure value={fixed(truncate(value, 8), Math.min(8, decimals))} />;
+}
+
+/** A whole address in groups of four, so that it can be compared by eye. Copying gives it without the gaps. */
+export function AddressText({ address, className }: { address: string; className?: string }): ReactNode {
+  return (
+    <span className={className}>
+      <span className="flex flex-wrap gap-x-[0.6em] font-mono" aria-hidden="true">
+        {inGroups(address).map((group, index) => (
+          <span key={index}>{group}</span>
+        ))}
+      </span>
+      <span className="sr-only">{address}</span>
+    </span>
+  );
+}
+
+/** A transaction: its id, shortened in lists, with the way to copy it and to see it on the chain. */
+export function Txid({ txid, chain, whole }: { txid: string; chain: CoinOnChain | undefined; whole?: boolean }): ReactNode {
+  const { t } = useTexts('wallet');
+  const url = explorerUrl(chain?.explorer?.transaction, txid);
+  return (
+    <span className="inline-flex max-w-full items-center gap-1">
+      <span className={whole === true ? 'min-w-0 font-mono break-all' : 'font-mono'} title={txid}>
+        {whole === true ? txid : shortened(txid)}
+      </span>
+      <CopyButton text={txid} label={t(($) => $.copyTxid)} />
+      {url === null ? null : (
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="ui-btn gho s ico"
+          aria-label={t(($) => $.openExplorer)}
+          title={t(($) => $.openExplorer)}
+        >
+          <ExternalLink size={14} aria-hidden="true" />
+        </a>
+      )}
+    </span>
+  );
+}
+
+export function DepositTag({ state }: { state: Deposit['state'] }): ReactNode {
+  const { t } = useTexts('wallet');
+  const tone = depositTones[state];
+  return <Tag {...(tone === undefined ? {} : { tone })}>{t(($) => $.depositStates[state])}</Tag>;
+}
+
+export function WithdrawalTag({ state }: { state: Withdrawal['state'] }): ReactNode {
+  const { t } = useTexts('wallet');
+  const tone = withdrawalTones[state];
+  return <Tag {...(tone === undefined ? {} : { tone })}>{t(($) => $.withdrawalStates[state])}</Tag>;
+}

@@ -1,0 +1,179 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { BookUser, CircleCheck, ClipboardPaste } from 'lucide-react';
+import { Button, formatWait, Menu, MenuItem, Notice, Tag, TextField, toast, useLanguage, useTexts } from '@agio/ui';
+import type { AddressBook } from '../api/addresses.ts';
+import type { CoinOnChain, WalletCoin } from '../api/coins.ts';
+import { addressProblem, cleanAddress, shortened } from '../state/address-form.ts';
+import type { Draft } from '../state/draft.ts';
+import type { Trust } from '../state/trust.ts';
+import { AddAddressDialog } from './add-address-dialog.tsx';
+import { ChainChoice } from './chain-choice.tsx';
+
+type Props = {
+  coin: WalletCoin;
+  chain: CoinOnChain;
+  draft: Draft;
+  book: AddressBook;
+  trust: Trust;
+  now: number;
+  onChange: (part: Partial<Draft>) => void;
+  onNext: () => void;
+};
+
+/** Where to: the chain first, then the address, checked as it is typed. */
+export function WithdrawAddress({ coin, chain, draft, book, trust, now, onChange, onNext }: Props): ReactNode {
+  const { t } = useTexts('withdraw');
+  const { t: common } = useTexts('common');
+  const [left, setLeft] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const { address } = draft;
+  const [returned] = useState(address !== '');
+  const problem = address === '' ? 'empty' : addressProblem(address, chain.family);
+  const blocked = book.only && trust.kind !== 'known';
+  const take = (text: string): void => onChange({ address: cleanAddress(text) });
+
+  async function paste(): Promise<void> {
+    try {
+      take(await navigator.clipboard.readText());
+      setLeft(true);
+    } catch {
+      toast(
+        t(($) => $.address.cannotPaste),
+        'info',
+      );
+    }
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setLeft(true);
+    if (problem === null && !blocked && chain.withdrawal.open) onNext();
+  }
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+      <ChainChoice
+        chains={coin.chains}
+        chosen={draft.chain}
+        // An address belongs to one chain; on another it is asked for anew.
+        onChoose={(next) => onChange(next === draft.chain ? {} : { chain: next, address: '' })}
+        coin={coin.coin}
+        purpose="withdrawal"
+      />
+      {chain.withdrawal.open ? null : (
+        <Notice tone="warn">{t(($) => $.address.closed, { coin: coin.coin, chain: chain.chainName })}</Notice>
+      )}
+      <div className="flex flex-col gap-2">
+        <TextField
+          label={t(($) => $.address.label, { chain: chain.chainName })}
+          aside={<BookMenu book={book} chain={chain} now={now} onChoose={(chosen) => onChange({ address: chosen })} />}
+          placeholder={t(($) => $.address.placeholder)}
+          size="l"
+          inputClassName="font-mono"
+          autoFocus={returned}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={address}
+          error={left && problem !== null ? t(($) => $.problems[problem]) : undefined}
+          onChange={(event) => take(event.target.value)}
+          onBlur={() => {
+            if (address !== '') setLeft(true);
+          }}
+          after={
+            <button type="button" aria-label={t(($) => $.address.paste)} title={t(($) => $.address.paste)} onClick={() => void paste()}>
+              <ClipboardPaste size={16} />
+            </button>
+          }
+        />
+        <div className="min-h-10 text-13" aria-live="polite">
+          {problem === null ? <Verdict trust={trust} now={now} onAdd={() => setAdding(true)} /> : null}
+        </div>
+      </div>
+      {problem === null && blocked ? <Notice tone="warn">{t(($) => $.address.onlyKnown)}</Notice> : null}
+      <Notice tone="warn" size="s">
+        {t(($) => $.address.whole, { coin: coin.coin, chain: chain.chainName })}
+      </Notice>
+      <div className="flex justify-end">
+        <Button type="submit" look="primary" size="l" disabled={!chain.withdrawal.open || (problem === null && blocked)}>
+          {common(($) => $.next)}
+        </Button>
+      </div>
+      {adding ? (
+        <AddAddressDialog
+          chains={coin.chains.map((one) => ({ chain: one.chain, name: one.chainName, family: one.family }))}
+          first={{ chain: chain.chain, address }}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
+    </form>
+  );
+}
+
+function Verdict({ trust, now, onAdd }: { trust: Trust; now: number; onAdd: () => void }): ReactNode {
+  const { t } = useTexts('withdraw');
+  const language = useLanguage();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="flex items-start gap-1.5 text-t2">
+        <CircleCheck size={16} className="mt-px flex-none text-pt" aria-hidden="true" />
+        {t(($) => $.address.good)}
+      </p>
+      {trust.kind === 'new' ? (
+        <p className="text-t2">
+          {t(($) => $.address.notInBook)}{' '}
+          <button type="button" className="ui-link" onClick={onAdd}>
+            {t(($) => $.address.add)}
+          </button>
+        </p>
+      ) : (
+        <p className="flex flex-wrap gap-1.5">
+          <Tag tone="p">{t(($) => $.address.inBook)}</Tag>
+          <Tag className="max-w-60">
+            <span className="truncate">{trust.entry.name}</span>
+          </Tag>
+          {trust.kind === 'soon' ? (
+            <Tag tone="warn">{t(($) => $.address.knownIn, { time: formatWait((trust.fromMs - now) / 1000, language) })}</Tag>
+          ) : null}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Saved addresses of this chain, the known ones marked as such. */
+function BookMenu({
+  book,
+  chain,
+  now,
+  onChoose,
+}: {
+  book: AddressBook;
+  chain: CoinOnChain;
+  now: number;
+  onChoose: (address: string) => void;
+}): ReactNode {
+  const { t } = useTexts('withdraw');
+  const list = book.list.filter((one) => one.chain === chain.chain);
+  return (
+    <Menu
+      align="end"
+      className="max-w-80"
+      trigger={
+        <button type="button" className="ui-link inline-flex items-center gap-1">
+          <BookUser size={14} aria-hidden="true" />
+          {t(($) => $.address.book)}
+        </button>
+      }
+    >
+      {list.length === 0 ? <p className="px-2 py-2 text-t2">{t(($) => $.address.bookEmpty)}</p> : null}
+      {list.map((one) => (
+        <MenuItem key={one.id} onSelect={() => onChoose(one.address)} className="py-1">
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-medium">{one.name}</span>
+            <span className="block font-mono text-12 text-t2">{shortened(one.address, 10, 8)}</span>
+          </span>
+          {one.knownFrom <= now ? <Tag size="s">{t(($) => $.address.known)}</Tag> : null}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState, type ReactNode } from 'react';
+import { Steps, trimZeros, groupThousands, useTexts } from '@agio/ui';
+import type { AddressBook } from '../api/addresses.ts';
+import type { WalletCoin } from '../api/coins.ts';
+import { shortened } from '../state/address-form.ts';
+import type { Draft } from '../state/draft.ts';
+import { useMoneyKey } from '../state/money-key.ts';
+import { trustOf } from '../state/trust.ts';
+import { useNow } from '../state/use-now.ts';
+import { WithdrawAddress } from './withdraw-address.tsx';
+import { WithdrawAmount } from './withdraw-amount.tsx';
+import { LimitsCard, NextCard } from './withdraw-aside.tsx';
+import { WithdrawSummary } from './withdraw-summary.tsx';
+
+const stepKeys = ['address', 'amount', 'check', 'way'] as const;
+
+/** Address, amount, check; the fourth step is a page of its own that stays. */
+export function WithdrawFlow({
+  coin,
+  available,
+  held,
+  book,
+}: {
+  coin: WalletCoin;
+  available: string;
+  held: string;
+  book: AddressBook;
+}): ReactNode {
+  const { t } = useTexts('withdraw');
+  const now = useNow();
+  const [step, setStep] = useState(0);
+  const [draft, setDraft] = useState<Draft>(() => ({
+    chain: (coin.chains.find(({ withdrawal }) => withdrawal.open) ?? coin.chains[0])?.chain ?? '',
+    address: '',
+    amount: '',
+    note: '',
+  }));
+  // Kept here, above the steps: going back and forth is still the same withdrawal.
+  const moneyKey = useMoneyKey(draft);
+  const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
+  const chain = coin.chains.find((one) => one.chain === draft.chain);
+  if (chain === undefined) return null;
+  const trust = trustOf(draft.address, chain, book.list, now);
+  const notes = {
+    address: step > 0 ? (trust.kind === 'new' ? shortened(draft.address, 6, 4) : trust.entry.name) : undefined,
+    amount: step > 1 ? `${groupThousands(trimZeros(draft.amount))} ${coin.coin}` : undefined,
+    check: t(($) => $.steps.checkNote),
+    way: undefined,
+  };
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
+      <section className="ui-card min-w-0 px-5 py-5 max-sm:px-4" aria-label={t(($) => $.title, { coin: coin.coin })}>
+        <div aria-label={t(($) => $.steps.label)} role="group" className="pb-6">
+          <Steps steps={stepKeys.map((key) => ({ key, label: t(($) => $.steps[key]), note: notes[key] }))} current={step} />
+        </div>
+        {step === 0 ? (
+          <WithdrawAddress
+            coin={coin}
+            chain={chain}
+            draft={draft}
+            book={book}
+            trust={trust}
+            now={now}
+            onChange={change}
+            onNext={() => setStep(1)}
+          />
+        ) : null}
+        {step === 1 ? (
+          <WithdrawAmount
+            coin={coin}
+            chain={chain}
+            draft={draft}
+            available={available}
+            held={held}
+            onChange={change}
+            onBack={() => setStep(0)}
+            onNext={() => setStep(2)}
+          />
+        ) : null}
+        {step === 2 ? (
+          <WithdrawSummary
+            coin={coin}
+            chain={chain}
+            draft={draft}
+            moneyKey={moneyKey}
+            available={available}
+            trust={trust}
+            now={now}
+            onBack={() => setStep(1)}
+          />
+        ) : null}
+      </section>
+      <div className="grid min-w-0 gap-4 md:grid-cols-2 xl:grid-cols-1">
+        <LimitsCard coin={coin.coin} chain={chain} available={available} />
+        <NextCard chain={chain} trust={draft.address === '' ? null : trust} now={now} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { ApiError } from '@agio/client';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { Button, currency, formatWait, groupThousands, Notice, subtractDecimals, Tag, trimZeros, useLanguage, useTexts } from '@agio/ui';
+import { paths } from '../../../app/paths.ts';
+import { useErrorText } from '../../../shared/error-text.ts';
+import { useSite } from '../../../shared/info.ts';
+import { worth } from '../../../shared/markets/index.ts';
+import { useVerifiedCall } from '../../../shared/verification/index.ts';
+import type { CoinOnChain, WalletCoin } from '../api/coins.ts';
+import { keepWithdrawal } from '../api/withdrawals.ts';
+import { inGroups } from '../state/address-form.ts';
+import { receives, withdrawalProblem } from '../state/amount-rules.ts';
+import type { Draft } from '../state/draft.ts';
+import type { Trust } from '../state/trust.ts';
+import { AmountHelp } from './amount-help.tsx';
+import { AddressText, CoinAmount } from './parts.tsx';
+
+type Props = {
+  coin: WalletCoin;
+  chain: CoinOnChain;
+  draft: Draft;
+  moneyKey: string;
+  available: string;
+  trust: Trust;
+  now: number;
+  onBack: () => void;
+};
+
+/** Everything once more, exactly, before the second verification that is bound to it. */
+export function WithdrawSummary({ coin, chain, draft, moneyKey, available, trust, now, onBack }: Props): ReactNode {
+  const { t } = useTexts('withdraw');
+  const { t: common } = useTexts('common');
+  const root = useRef<HTMLDivElement>(null);
+  // The step before has gone with its button, so the focus moves here to be read on.
+  useEffect(() => root.current?.focus(), []);
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const site = useSite();
+  const name = coin.coin;
+  const { fee } = chain.withdrawal;
+  const note = draft.note.trim();
+  const body = { coin: name, chain: chain.chain, address: draft.address, amount: draft.amount, ...(note === '' ? {} : { note }) };
+  const asking = useVerifiedCall('withdraw', (withdrawal) => {
+    keepWithdrawal(withdrawal);
+    void navigate({ to: paths.accountWithdrawal, params: { id: withdrawal.id }, replace: true });
+  });
+  // The balance may have moved since the amount was typed.
+  const problem = withdrawalProblem(draft.amount, available, chain);
+  const arrives = receives(draft.amount, fee);
+  const value = worth(draft.amount, name, site?.rates);
+  const plain = (amount: string): string => groupThousands(trimZeros(amount));
+  const confirm = (): void =>
+    asking.mutate({
+      body,
+      idempotencyKey: moneyKey,
+      what: t(($) => $.summary.what, {
+        amount: plain(draft.amount),
+        coin: name,
+        chain: chain.chainName,
+        address: inGroups(draft.address).join(' '),
+        arrives: plain(arrives),
+        fee: plain(fee),
+      }),
+    });
+  return (
+    <div ref={root} tabIndex={-1} className="flex flex-col outline-none">
+      <dl>
+        <Line name={t(($) => $.summary.send)}>
+          <span className="block text-28 font-normal">
+            <CoinAmount value={draft.amount} coin={name} /> <span className="text-16 text-t2">{name}</span>
+          </span>
+          {value === null || site === undefined ? null : (
+            <span className="text-13 font-normal text-t2">≈ {currency(value, site.rateCurrency)}</span>
+          )}
+        </Line>
+        <Line name={t(($) => $.summary.to)}>
+          <AddressText address={draft.address} className="block leading-6 [&>span]:justify-end" />
+          {trust.kind === 'new' ? null : (
+            <span className="mt-1 flex flex-wrap justify-end gap-1">
+              <Tag tone="p">{t(($) => $.address.inBook)}</Tag>
+              <Tag>{trust.entry.name}</Tag>
+            </span>
+          )}
+        </Line>
+        <Line name={t(($) => $.summary.chain)}>{chain.chainName}</Line>
+        <Line name={t(($) => $.summary.fee)}>
+          <CoinAmount value={fee} coin={name} /> {name}
+        </Line>
+        <Line name={t(($) => $.summary.arrives)}>
+          <CoinAmount value={arrives} coin={name} /> {name}
+        </Line>
+        <Line name={t(($) => $.summary.left)}>
+          {t(($) => $.summary.leftAmount, { amount: plain(subtractDecimals(available, draft.amount)), coin: name })}
+        </Line>
+        {note === '' ? null : <Line name={t(($) => $.summary.note)}>{note}</Line>}
+      </dl>
+      <div className="flex flex-col gap-2 py-4">
+        {trust.kind === 'known' ? null : (
+          <Notice tone="warn">
+            {trust.kind === 'new'
+              ? t(($) => $.summary.delayNew)
+              : t(($) => $.summary.delaySoon, { time: formatWait((trust.fromMs - now) / 1000, language) })}
+          </Notice>
+        )}
+        <Notice>{t(($) => $.summary.final)}</Notice>
+        {problem === null ? null : (
+          <Notice tone="warn" role="alert">
+            <AmountHelp problem={problem} coin={name} onUse={onBack} />
+          </Notice>
+        )}
+        {asking.failure === null ? null : (
+          <Notice tone="warn" role="alert">
+            <p className="font-medium">
+              {asking.failure instanceof ApiError && asking.failure.definite ? t(($) => $.summary.refused) : t(($) => $.summary.unsure)}
+            </p>
+            <p>{errorText(asking.failure)}</p>
+          </Notice>
+        )}
+      </div>
+      <div className="flex flex-wrap justify-between gap-3">
+        <Button look="outline" size="l" onClick={onBack} disabled={asking.isPending}>
+          {common(($) => $.back)}
+        </Button>
+        <Button look="primary" size="l" busy={asking.isPending} disabled={problem !== null} onClick={confirm}>
+          {t(($) => $.summary.confirm)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }): ReactNode {
+  return (
+    <div className="grid grid-cols-[minmax(96px,auto)_1fr] gap-4 border-b border-line py-3 last:border-b-0">
+      <dt className="text-t2">{name}</dt>
+      <dd className="min-w-0 text-right font-medium [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

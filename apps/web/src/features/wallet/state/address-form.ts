@@ -1,0 +1,53 @@
+import type { CoinOnChain } from '../api/coins.ts';
+
+type Family = CoinOnChain['family'];
+
+/** What of the form of an address is wrong; whether its checksum holds only the server says. */
+export type AddressProblem = 'evmStart' | 'evmLength' | 'evmDigits' | 'bitcoin' | 'tron' | 'otherChain';
+
+const shapes: Readonly<Record<Family, RegExp>> = {
+  evm: /^0x[0-9a-fA-F]{40}$/,
+  bitcoin: /^((bc|tb|bcrt)1[02-9ac-hj-np-z]{38,87}|[123mn][1-9A-HJ-NP-Za-km-z]{25,34})$/,
+  tron: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
+};
+const families = Object.keys(shapes) as Family[];
+
+/**
+ * What somebody pasted as an address: blanks go, and so does what a payment link has around it
+ * ("bitcoin:bc1…?amount=1" → "bc1…"). A SegWit address in capitals, as QR codes have it, becomes small letters (BIP-173).
+ */
+export function cleanAddress(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\s\u200b\ufeff]+/g, '')
+    .replace(/^(bitcoin|ethereum|tron):/i, '')
+    .replace(/[?@].*$/, '');
+  return /^(BC|TB|BCRT)1[0-9A-Z]+$/.test(plain) ? plain.toLowerCase() : plain;
+}
+
+/** What is wrong with the form of a cleaned address, or `null`. */
+export function addressProblem(address: string, family: Family): AddressProblem | null {
+  if (shapes[family].test(address)) return null;
+  if (families.some((other) => other !== family && shapes[other].test(address))) return 'otherChain';
+  if (family !== 'evm') return family;
+  if (!address.startsWith('0x')) return 'evmStart';
+  return /^0x[0-9a-fA-F]*$/.test(address) ? 'evmLength' : 'evmDigits';
+}
+
+/** In groups of four, so that two can be compared by eye: "bc1q 7k4m 2x9d". The prefix 0x stands with its first group. */
+export function inGroups(address: string): readonly string[] {
+  const [head, rest] = address.startsWith('0x') ? ['0x', address.slice(2)] : ['', address];
+  const groups = rest.match(/.{1,4}/g) ?? [];
+  return groups.map((group, index) => (index === 0 ? head + group : group));
+}
+
+/** "0x12ab…89ef": for lists, beside a way to see and copy the whole. */
+export function shortened(text: string, head = 8, tail = 6): string {
+  return text.length <= head + tail + 1 ? text : `${text.slice(0, head)}…${text.slice(-tail)}`;
+}
+
+/** The page of an explorer for an address or a transaction; only http and https, whatever a setting says. */
+export function explorerUrl(template: string | undefined, what: string): string | null {
+  if (template === undefined || !/^https?:\/\//.test(template) || !template.includes('{}')) return null;
+  return template.replace('{}', encodeURIComponent(what));
+}

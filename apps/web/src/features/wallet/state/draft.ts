@@ -1,0 +1,2 @@
+/** A withdrawal as it is being written, all as typed. */
+export type Draft = { readonly chain: string; readonly address: string; readonly amount: string; readonly note: string };

@@ -1,0 +1,36 @@
+// Protects: the total is the sum of the accounts at one's own rates, and hiding small balances never hides one of unknown value.
+import { expect, it } from 'vitest';
+import type { Balance } from '../../../shared/balances.ts';
+import { inCoin, isSmall, portfolioOf } from './portfolio.ts';
+
+const balance = (coin: string, available: string, held = '0', value: string | null = null): Balance => ({ coin, available, held, value });
+
+it('adds up what is available and held in all accounts, the most valuable first', () => {
+  const portfolio = portfolioOf(
+    { trading: [balance('USDT', '10'), balance('KITE', '5'), balance('BTC', '1', '0.5', '7')], fiat: [balance('USDT', '2')], game: [] },
+    { BTC: '100', USDT: '7' },
+  );
+  expect(portfolio.value).toBe('234.0');
+  expect(portfolio.accounts.map(({ kind, value }) => [kind, value])).toEqual([
+    ['trading', '220.0'],
+    ['fiat', '14'],
+    ['game', '0'],
+  ]);
+  expect(portfolio.accounts[0]?.list.map(({ coin }) => coin)).toEqual(['BTC', 'USDT', 'KITE']);
+  expect(portfolio.all).toHaveLength(4);
+});
+
+it('converts by the rate, or not at all', () => {
+  expect(inCoin('234', 'BTC', { BTC: '100' })).toBe('2.34000000');
+  expect(inCoin('234', 'BTC', {})).toBeNull();
+  expect(inCoin('234', 'BTC', { BTC: '0' })).toBeNull();
+});
+
+it('hides what is worth little, never what has no price', () => {
+  expect(isSmall(balance('X', '1', '0', '9.99'), 'CNY')).toBe(true);
+  expect(isSmall(balance('X', '1', '0', '10'), 'CNY')).toBe(false);
+  expect(isSmall(balance('X', '1', '0', '1'), 'USD')).toBe(false);
+  expect(isSmall(balance('X', '1'), 'CNY')).toBe(false);
+  expect(isSmall(balance('X', '0', '0.1'), 'CNY')).toBe(false);
+  expect(isSmall(balance('X', '0'), 'CNY')).toBe(true);
+});

@@ -1,0 +1,44 @@
+import { addDecimals, compareDecimals, divideDecimals, signOf } from '@agio/ui';
+import { accountKinds, type AccountKind } from '../../../shared/account-kinds.ts';
+import type { Balance, Balances } from '../../../shared/balances.ts';
+import { worth } from '../../../shared/markets/rows.ts';
+
+type Rates = Readonly<Record<string, string>>;
+
+export type Account = { readonly kind: AccountKind; readonly list: readonly Balance[]; readonly value: string };
+export type Portfolio = { readonly accounts: readonly Account[]; readonly all: readonly Balance[]; readonly value: string };
+
+const sum = (list: readonly Balance[]): string => list.reduce((total, { value }) => addDecimals(total, value ?? '0'), '0');
+
+/** Largest value first; coins without a price come last, by name. */
+function byValue(a: Balance, b: Balance): number {
+  if ((a.value === null) !== (b.value === null)) return a.value === null ? 1 : -1;
+  return compareDecimals(b.value ?? '0', a.value ?? '0') || a.coin.localeCompare(b.coin);
+}
+
+/** Balances valued at the rates of the currency that the customer reckons in; the server's own values are in the site's. */
+export function portfolioOf(balances: Balances, rates: Rates | undefined): Portfolio {
+  const accounts = accountKinds.map((kind) => {
+    const list = balances[kind]
+      .map((balance) => ({ ...balance, value: worth(addDecimals(balance.available, balance.held), balance.coin, rates) }))
+      .sort(byValue);
+    return { kind, list, value: sum(list) };
+  });
+  const all = accounts.flatMap(({ list }) => list);
+  return { accounts, all, value: sum(all) };
+}
+
+/** The same value in another coin, or `null` while that coin has no rate. */
+export function inCoin(value: string, coin: string, rates: Rates | undefined): string | null {
+  const rate = rates?.[coin];
+  return rate === undefined || signOf(rate) <= 0 ? null : divideDecimals(value, rate, 8);
+}
+
+/** Below this a balance is small: what a customer hides to see the rest. */
+export const smallBelow = (currency: string): string => (currency === 'CNY' ? '10' : '1');
+
+/** Small is what is worth less than the bound. Without a price nobody knows, so only nothing is small. */
+export function isSmall(balance: Balance, currency: string): boolean {
+  if (balance.value !== null) return compareDecimals(balance.value, smallBelow(currency)) < 0;
+  return signOf(balance.available) === 0 && signOf(balance.held) === 0;
+}

@@ -1,0 +1,38 @@
+// Protects: a withdrawal's page never shows a stage as done that has not happened, and offers to cancel only while that is possible.
+import { expect, it } from 'vitest';
+import { canCancel, confirmedPart, progressOf, shownConfirmations } from './progress.ts';
+
+const at = (state: Parameters<typeof canCancel>[0]['state'], internal = false, txid: string | null = null) =>
+  progressOf({ state, internal, txid });
+
+it('moves one stage at a time on the chain', () => {
+  expect((['requested', 'to_audit', 'approved', 'signed', 'broadcast', 'confirmed'] as const).map((state) => at(state).current)).toEqual([
+    1, 1, 2, 3, 4, 5,
+  ]);
+  expect(at('confirmed').stages).toHaveLength(5);
+});
+
+it('knows only three stages inside the platform', () => {
+  expect(at('approved', true)).toEqual({ stages: ['held', 'checked', 'confirmed'], current: 2, ending: null });
+  expect(at('confirmed', true).current).toBe(3);
+});
+
+it('ends where it ended', () => {
+  expect(at('cancelled')).toMatchObject({ current: 1, ending: 'cancelled' });
+  expect(at('rejected', true)).toMatchObject({ current: 1, ending: 'rejected' });
+  expect(at('failed')).toMatchObject({ current: 2, ending: 'failed' });
+  expect(at('failed', false, '0xab')).toMatchObject({ current: 4, ending: 'failed' });
+});
+
+it('can be cancelled until it is approved', () => {
+  expect((['requested', 'to_audit'] as const).every((state) => canCancel({ state }))).toBe(true);
+  const others = ['approved', 'signed', 'broadcast', 'confirmed', 'rejected', 'cancelled', 'failed'] as const;
+  expect(others.some((state) => canCancel({ state }))).toBe(false);
+});
+
+it('shows no more confirmations than are needed', () => {
+  expect(confirmedPart({ confirmations: 3, needed: 12 })).toBe(0.25);
+  expect(confirmedPart({ confirmations: 40, needed: 12 })).toBe(1);
+  expect(confirmedPart({ confirmations: 0, needed: 0 })).toBe(1);
+  expect(shownConfirmations({ confirmations: 40, needed: 12 })).toBe(12);
+});

@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+import { WithdrawPage } from '../../features/wallet/index.ts';
+
+export function WithdrawRoute(): ReactNode {
+  return <WithdrawPage />;
+}
