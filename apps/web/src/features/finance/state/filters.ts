@@ -1,7 +1,7 @@
+import type { CallData } from '@agio/client';
 import { accountKinds, type AccountKind } from '../../../shared/account-kinds.ts';
-import type { Posting } from '../api/postings.ts';
 
-type Kind = Posting['kind'];
+type Kind = CallData<'financeHistory'>['list'][number]['kind'];
 
 const day = 86_400_000;
 
