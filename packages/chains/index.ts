@@ -33,3 +33,5 @@ export type { EvmChainOptions } from './evm/evm-chain.ts';
 export { createEvmChain } from './evm/evm-chain.ts';
 export { createBitcoinChain } from './bitcoin/bitcoin-chain.ts';
 export type { BitcoinChainOptions } from './bitcoin/bitcoin-chain.ts';
+export { createTronChain } from './tron/tron-chain.ts';
+export type { TronChainOptions } from './tron/tron-chain.ts';

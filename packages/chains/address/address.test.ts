@@ -50,6 +50,15 @@ describe('Bitcoin', () => {
     }
   });
 
+  it('refuses witness versions that no rule protects yet', () => {
+    const program = GENERATOR.subarray(1);
+    expect(bitcoinAddress(toSegwit({ prefix: 'bc', version: 1, program }), 'mainnet')).toBeDefined();
+    for (const version of [2, 16]) {
+      const address = toSegwit({ prefix: 'bc', version, program });
+      expect([bitcoinAddress(address, 'mainnet'), scriptOf(address, 'mainnet')]).toEqual([undefined, undefined]);
+    }
+  });
+
   it('gives no address to scripts that are not exactly one of the four forms', () => {
     const forms = [MINE, '1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH', '3LRW7jeCvQCRdPF8S3yUCfRAx4eqXFmdcr'];
     for (const form of forms) {

@@ -1,5 +1,5 @@
 // Protects money on Bitcoin, against a node: what arrives is credited once and only in the best chain, and what is signed pays exactly.
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import type { KeyPath } from '../signer.ts';
 import { startSigner } from '../signer/start-signer.ts';
 import type { SignerThread } from '../signer/start-signer.ts';
 import { createBitcoinChain } from './bitcoin-chain.ts';
+import type { BitcoinChainOptions } from './bitcoin-chain.ts';
 import { startRegtest } from './testing/regtest.ts';
 import type { Regtest } from './testing/regtest.ts';
 
@@ -41,6 +42,13 @@ afterAll(async () => {
   await Promise.all([node.close(), signer.close()]);
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** An adapter of its own that has looked at the tip. */
+async function followed(options: Partial<BitcoinChainOptions>): Promise<ChainAdapter> {
+  const other = createBitcoinChain({ url: node.url, network: 'regtest', birthday: 1, ...options });
+  await other.movements(await other.tip(), watch);
+  return other;
+}
 
 const watch = { has: (address: string) => address === hot || customers.includes(address), assets: [NATIVE] };
 const NOTHING: Movements = { arrivals: [], departures: [], fees: [], failed: [], drift: [], traced: true };
@@ -175,6 +183,7 @@ it('pays exactly, keeps its change, and says what it cost', async () => {
   ]);
   expect(await balances(hot)).toEqual([before - made.units - made.feeMax]);
   const block = await chain.tip();
+  expect(await chain.balance(hot, NATIVE, await at(block.height - 1))).toBe(before);
   expect(await chain.transaction(made.txid, made.spends)).toEqual({ state: 'mined', block, worked: true, fee: made.feeMax });
   expect(await chain.send(made.raw)).toBe('sent');
 });
@@ -203,9 +212,8 @@ it('never uses what is promised or gone, and says what is missing', async () => 
   expect(await chain.sign(payment(held), signer)).toEqual({ reason: 'gas_short' });
   expect(await chain.sign(payment(293n), signer)).toEqual({ reason: 'too_small' });
   expect(await chain.sign(payment(held, { all: true }), signer)).toEqual({ reason: 'too_small' });
-  const cheap = createBitcoinChain({ url: node.url, network: 'regtest', birthday: 1, feeRateMin: 2_000_000n, feeRateMax: 1_000_000n });
-  await cheap.movements(await chain.tip(), watch);
-  expect(await cheap.sign(payment(BITCOIN), signer)).toEqual({ reason: 'fee_capped' });
+  const capped = await followed({ feeRateMin: 2_000_000n, feeRateMax: 1_000_000n });
+  expect(await capped.sign(payment(BITCOIN), signer)).toEqual({ reason: 'fee_capped' });
 });
 
 it('replaces a transaction by one that pays more out of the same, of which one is mined', async () => {
@@ -217,6 +225,10 @@ it('replaces a transaction by one that pays more out of the same, of which one i
   expect(second.feeMax).toBeGreaterThanOrEqual(first.feeMax + 140n);
   const third = signed(await chain.sign(payment(BITCOIN, { replaces: second, taken: new Set() }), signer));
   expect(third.feeMax).toBeGreaterThan(second.feeMax);
+  const dear = await followed({ feeRateMin: 50_000n });
+  const fourth = signed(await dear.sign(payment(BITCOIN), signer));
+  const fifth = signed(await dear.sign(payment(BITCOIN, { replaces: fourth }), signer));
+  expect(fifth.feeMax * 100n).toBeGreaterThanOrEqual(fourth.feeMax * 124n);
   await chain.send(first.raw);
   await expect.poll(() => chain.transaction(first.txid, first.spends)).toEqual({ state: 'pending' });
   // This node does not replace by itself what waits.
@@ -255,6 +267,9 @@ it('takes everything back that a reorganisation takes back, and follows the othe
   height = fork;
   expect((await follow()).flatMap(({ arrivals }) => arrivals)).toMatchObject([{ txid: again, units: 2n * BITCOIN }]);
   expect(await balances(one, hot)).toEqual([held + 2n * BITCOIN, before]);
+  // A block of the branch that was left is refused at a height that the other has as well.
+  await expect(chain.movements(left, watch)).rejects.toThrow(ChainUnavailable);
+  await expect(chain.balance(one, NATIVE, left)).rejects.toThrow(ChainUnavailable);
   // The same bytes can be mined there as well.
   expect(await chain.send(made.raw)).toBe('sent');
   await node.mine(1);
@@ -279,23 +294,37 @@ it('starts again from its file, from half of it and from none, with the same bal
   for (const [name, text] of Object.entries(variants)) {
     const path = join(folder, `outputs-${name}`);
     writeFileSync(path, text);
-    for (const start of ['first', 'second']) {
-      const again = createBitcoinChain({ url: node.url, network: 'regtest', birthday: 1, file: path });
-      await again.movements(tip, watch);
-      expect(
-        await again.balances(
-          all.map((address) => ({ address, asset: NATIVE })),
-          tip,
-        ),
-        `${name}, ${start} start`,
-      ).toEqual(wanted);
-    }
-    appendFileSync(path, '{"cut":');
+    // The first start reads from the node what the file lacks, the second has it all.
+    await followed({ file: path });
+    const again = createBitcoinChain({ url: node.url, network: 'regtest', birthday: 1, file: path });
+    const held = await again.balances(
+      all.map((address) => ({ address, asset: NATIVE })),
+      tip,
+    );
+    expect(held, name).toEqual(wanted);
   }
-  const whole = createBitcoinChain({ url: node.url, network: 'regtest', birthday: 1, file });
-  expect(await whole.balance(hot, NATIVE, tip)).toBe(wanted.at(-1));
   const empty = createBitcoinChain({ url: node.url, network: 'regtest', birthday: 1 });
   await expect(empty.balance(hot, NATIVE, tip)).rejects.toThrow('not followed yet');
+});
+
+it('lets two watchers work at once from nothing', async () => {
+  const tip = await chain.tip();
+  const both = createBitcoinChain({ url: node.url, network: 'regtest', birthday: 1 });
+  const [one, other] = await Promise.all([both.movements(tip, watch), both.movements(await at(tip.height - 2), watch)]);
+  expect([one, other]).toEqual([await chain.movements(tip, watch), await chain.movements(await at(tip.height - 2), watch)]);
+  expect(await both.balance(hot, NATIVE, tip)).toBe((await balances(hot))[0]);
+});
+
+it('spends nothing that the node does not have, whatever its file says', async () => {
+  const kept = readFileSync(join(folder, 'outputs'), 'utf8').trimEnd().split('\n');
+  const last = JSON.parse(kept.pop() ?? '') as { made: object[] };
+  const bogus = { outpoint: `${'be'.repeat(32)}:0`, address: hot, units: '900000000000', isCoinbase: false };
+  const file = join(folder, 'outputs-forged');
+  writeFileSync(file, `${[...kept, JSON.stringify({ ...last, made: [...last.made, bogus] })].join('\n')}\n`);
+  const forged = createBitcoinChain({ url: node.url, network: 'regtest', birthday: 1, file });
+  const made = signed(await forged.sign(payment(BITCOIN), signer));
+  expect(made.spends).toEqual(signed(await chain.sign(payment(BITCOIN), signer)).spends);
+  expect(await forged.sign(payment(800_000_000_000n), signer)).toEqual({ reason: 'source_short' });
 });
 
 it('finds on a rescan what it did not watch before, and what became of it', async () => {
