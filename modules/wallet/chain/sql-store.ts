@@ -118,8 +118,18 @@ async function upsertSeen(session: Session, chain: string, block: SeenBlock, row
 
 async function keepMove(session: Session, chain: string, move: Move): Promise<boolean> {
   const spends = move.attempts.flatMap(({ spends }) => spends);
-  const taken = await session.query('select spend from wallet_move_spend where chain = $1 and spend = any($2)', [chain, spends]);
-  if (taken.length > 0) return false;
+  const taken = await session.query<{ move: string }>('select move from wallet_move_spend where chain = $1 and spend = any($2)', [
+    chain,
+    spends,
+  ]);
+  if (taken.length > 0) {
+    await session.query('update wallet_move set state = $3 where chain = $1 and id = any($2)', [
+      chain,
+      taken.map(({ move }) => move),
+      'sent',
+    ]);
+    return false;
+  }
   await bulkInsert(session, {
     table: 'wallet_move_spend',
     columns: { chain: 'text', spend: 'text', move: 'text' },

@@ -49,7 +49,10 @@ export interface ChainStore {
   clearDue(chain: string, due: SweepDue): Promise<void>;
   due(chain: string, limit: number): Promise<readonly SweepDue[]>;
   openMoves(chain: string): Promise<readonly Move[]>;
-  /** Keeps a move with what it uses up; false where something of that is promised to another. */
+  /**
+   * Keeps a move with what it uses up; false where something of that is promised to another. That one is open again: what it used up is
+   * free only where its block is gone, and its bytes can still be mined.
+   */
   keepMove(chain: string, move: Move): Promise<boolean>;
   /** Keeps a further transaction of a move, or where it stands. */
   changeMove(chain: string, move: Move): Promise<void>;

@@ -36,12 +36,8 @@ export class Watcher {
     const tip = await adapter.tip();
     this.#tip = tip.height;
     const final = tip.height - setting.confirmations + 1;
-    let cursor = await this.#standingCursor(tip);
-    if (cursor === undefined) {
-      const first = this.#from === 'tip' ? Math.max(final, 0) : this.#from;
-      if (final < first) return false;
-      cursor = { height: first - 1, hash: '' };
-    }
+    // Before the first block is booked, the one before it stands in for it: nothing is known of that one but its height.
+    let cursor = (await this.#standingCursor(tip)) ?? { height: (this.#from === 'tip' ? Math.max(final, 0) : this.#from) - 1, hash: '' };
     const end = Math.min(final, cursor.height + BLOCKS_PER_STEP);
     while (cursor.height < end) {
       const next: Header = await this.#headerAfter(cursor);

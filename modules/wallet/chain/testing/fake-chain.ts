@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto';
+import { ChainUnavailable, NATIVE } from '@agio/chains';
+import type {
+  Arrival,
+  BlockId,
+  ChainAdapter,
+  Departure,
+  Header,
+  Movements,
+  NetworkFee,
+  NotPayable,
+  Payment,
+  Signed,
+  Signer,
+  TransactionState,
+  Watch,
+} from '@agio/chains';
+
+/** A transaction of the fake chain. Outside senders have no balance and no number: they always can. */
+interface FakeTransaction {
+  readonly from: string;
+  readonly nonce: number;
+  readonly to: string;
+  readonly asset: string;
+  readonly units: string;
+  readonly fee: string;
+}
+
+interface Mined {
+  readonly txid: string;
+  readonly transaction: FakeTransaction;
+  readonly worked: boolean;
+}
+
+interface FakeBlock extends BlockId {
+  readonly parent: string;
+  readonly mined: readonly Mined[];
+  readonly balances: ReadonlyMap<string, bigint>;
+  readonly nonces: ReadonlyMap<string, number>;
+}
+
+const OUTSIDE = 'outside';
+const FEE = 1_000n;
+
+export const fakeSigner: Signer = {
+  xpub: (family, account) => Promise.resolve(`${family}${account}`),
+  sign: () => Promise.reject(new Error('the fake chain signs by itself')),
+};
+
+/**
+ * A chain in memory with accounts and numbers, a pool of waiting transactions, and reorganisations on demand. Everything about it follows
+ * from what is called, so that a seed tells the whole story.
+ */
+export class FakeChain implements ChainAdapter {
+  readonly family = 'evm';
+  /** Transactions that fail in their block, by destination. */
+  readonly failing = new Set<string>();
+  #blocks: FakeBlock[] = [{ height: 0, hash: 'genesis', parent: '', mined: [], balances: new Map(), nonces: new Map() }];
+  readonly #pool = new Map<string, FakeTransaction>();
+  #made = 0;
+
+  /** Someone outside pays; waits in the pool. Answers the transaction. */
+  pay(to: string, asset: string, units: bigint): string {
+    this.#made += 1;
+    return this.#wait({ from: OUTSIDE, nonce: this.#made, to, asset, units: String(units), fee: '0' });
+  }
+
+  /** Makes a block of what waits and can be in it. */
+  mine(blocks = 1): void {
+    for (let at = 0; at < blocks; at += 1) this.#mine();
+  }
+
+  /**
+   * Takes the newest blocks away and makes one more than they were. Of their transactions, and of those that wait, `keep` says which are
+   * still known to anybody.
+   */
+  reorganise(depth: number, keep: (txid: string) => boolean): void {
+    const gone = this.#blocks.splice(Math.max(1, this.#blocks.length - depth));
+    for (const { mined } of gone) for (const { txid, transaction } of mined) this.#pool.set(txid, transaction);
+    for (const txid of this.#pool.keys()) if (!keep(txid)) this.#pool.delete(txid);
+    this.mine(gone.length + 1);
+  }
+
+  /** Forgets a waiting transaction, as nodes do. */
+  forget(txid: string): void {
+    this.#pool.delete(txid);
+  }
+
+  /** How often a destination was really paid in the best chain. */
+  paid(to: string, asset: string): { times: number; units: bigint } {
+    const all = this.#blocks
+      .flatMap(({ mined }) => mined)
+      .filter(({ transaction, worked }) => worked && transaction.to === to && transaction.asset === asset);
+    return { times: all.length, units: all.reduce((sum, { transaction }) => sum + BigInt(transaction.units), 0n) };
+  }
+
+  address(text: string): string | undefined {
+    return /^[\w/]+$/.test(text) ? text : undefined;
+  }
+
+  derive(xpub: string, index: number, change: 0 | 1 = 0): string {
+    return `${xpub}/${change}/${index}`;
+  }
+
+  tip(): Promise<BlockId> {
+    const { height, hash } = this.#top;
+    return Promise.resolve({ height, hash });
+  }
+
+  header(height: number): Promise<Header | undefined> {
+    const block = this.#blocks[height];
+    return Promise.resolve(block === undefined ? undefined : { height, hash: block.hash, parent: block.parent, atMs: height });
+  }
+
+  movements(id: BlockId, watch: Watch): Promise<Movements> {
+    return this.#at(id).then(({ mined }) => {
+      const arrivals: Arrival[] = [];
+      const departures: Departure[] = [];
+      const fees: NetworkFee[] = [];
+      const failed: string[] = [];
+      for (const { txid, transaction, worked } of mined) {
+        const { asset, fee, from, nonce, to } = transaction;
+        const units = BigInt(transaction.units);
+        if (watch.has(from)) fees.push({ txid, payer: from, units: BigInt(fee), spends: [spendOf(from, nonce)] });
+        if (watch.has(from) && !worked) failed.push(txid);
+        if (!worked || !watch.assets.includes(asset)) continue;
+        if (watch.has(to) && !watch.has(from)) arrivals.push({ txid, index: 'value', asset, to, units });
+        if (watch.has(from) && !watch.has(to)) departures.push({ txid, asset, from, units });
+      }
+      return { arrivals, departures, fees, failed, drift: [], traced: true };
+    });
+  }
+
+  async balance(address: string, asset: string, block: BlockId): Promise<bigint> {
+    return balanceIn((await this.#at(block)).balances, address, asset);
+  }
+
+  async balances(wanted: readonly { address: string; asset: string }[], block: BlockId): Promise<bigint[]> {
+    const { balances } = await this.#at(block);
+    return wanted.map(({ address, asset }) => balanceIn(balances, address, asset));
+  }
+
+  async sign(payment: Payment, signer: Signer): Promise<Signed | NotPayable> {
+    const { all, asset, from: path, replaces, taken, to, units } = payment;
+    const from = this.derive(await signer.xpub(path.family, path.account), path.index, path.change);
+    const { balances, nonces } = this.#top;
+    const before = replaces === undefined ? undefined : (JSON.parse(replaces.raw) as FakeTransaction);
+    const fee = before === undefined ? FEE : (BigInt(before.fee) * 9n) / 8n + 1n;
+    const native = balanceIn(balances, from, NATIVE);
+    const held = balanceIn(balances, from, asset);
+    if (held < units) return { reason: 'source_short' };
+    const amount = all !== true ? units : asset === NATIVE ? native - fee : held;
+    if (amount < units) return { reason: 'too_small' };
+    const needed = fee + (asset === NATIVE ? amount : 0n);
+    if (native < needed) return { reason: 'gas_short', missing: needed - native };
+    let nonce = before?.nonce ?? nonces.get(from) ?? 0;
+    while (before === undefined && taken.has(spendOf(from, nonce))) nonce += 1;
+    const raw = JSON.stringify({ from, nonce, to, asset, units: String(amount), fee: String(fee) } satisfies FakeTransaction);
+    return { txid: idOf(raw), raw, units: amount, spends: [spendOf(from, nonce)], feeMax: fee };
+  }
+
+  send(raw: string): Promise<'sent' | 'refused'> {
+    const transaction = JSON.parse(raw) as FakeTransaction;
+    const isMined = this.#blocks.some(({ mined }) => mined.some(({ txid }) => txid === idOf(raw)));
+    if (isMined) return Promise.resolve('sent');
+    if (transaction.nonce < (this.#top.nonces.get(transaction.from) ?? 0)) return Promise.resolve('refused');
+    this.#wait(transaction);
+    return Promise.resolve('sent');
+  }
+
+  transaction(txid: string, spends: readonly string[]): Promise<TransactionState> {
+    for (const block of this.#blocks) {
+      const found = block.mined.find((one) => one.txid === txid);
+      if (found === undefined) continue;
+      const { height, hash } = block;
+      return Promise.resolve({ state: 'mined', block: { height, hash }, worked: found.worked, fee: BigInt(found.transaction.fee) });
+    }
+    const isUsed = spends.some((spend) => {
+      const [from = '', nonce] = spend.split(':');
+      return Number(nonce) < (this.#top.nonces.get(from) ?? 0);
+    });
+    return Promise.resolve({ state: isUsed ? 'replaced' : this.#pool.has(txid) ? 'pending' : 'unknown' });
+  }
+
+  prove(): Promise<string> {
+    return Promise.resolve('');
+  }
+
+  checkProof(): boolean {
+    return false;
+  }
+
+  get #top(): FakeBlock {
+    const top = this.#blocks.at(-1);
+    if (top === undefined) throw new Error('there is a first block');
+    return top;
+  }
+
+  #at(id: BlockId): Promise<FakeBlock> {
+    const block = this.#blocks[id.height];
+    return block?.hash === id.hash ? Promise.resolve(block) : Promise.reject(new ChainUnavailable(`block ${id.height} is gone`));
+  }
+
+  #wait(transaction: FakeTransaction): string {
+    const txid = idOf(JSON.stringify(transaction));
+    this.#pool.set(txid, transaction);
+    return txid;
+  }
+
+  #mine(): void {
+    const parent = this.#top;
+    const balances = new Map(parent.balances);
+    const nonces = new Map(parent.nonces);
+    const mined: Mined[] = [];
+    // Whoever offers more comes first, so that of two with one number the better paid is mined.
+    const waiting = [...this.#pool].sort(([, a], [, b]) => a.nonce - b.nonce || Number(BigInt(b.fee) - BigInt(a.fee)));
+    for (const [txid, transaction] of waiting) {
+      const worked = apply(transaction, balances, nonces, this.failing);
+      if (worked === undefined) continue;
+      this.#pool.delete(txid);
+      mined.push({ txid, transaction, worked });
+    }
+    this.#made += 1;
+    const height = parent.height + 1;
+    this.#blocks.push({ height, hash: `${height}-${this.#made}`, parent: parent.hash, mined, balances, nonces });
+  }
+}
+
+/** Whether it worked; undefined where it cannot be in this block, or in any. */
+function apply(
+  { asset, fee, from, nonce, to, units }: FakeTransaction,
+  balances: Map<string, bigint>,
+  nonces: Map<string, number>,
+  failing: ReadonlySet<string>,
+): boolean | undefined {
+  const add = (address: string, of: string, amount: bigint): void => {
+    balances.set(`${address} ${of}`, balanceIn(balances, address, of) + amount);
+  };
+  const worked = !failing.has(to);
+  if (from !== OUTSIDE) {
+    if (nonce !== (nonces.get(from) ?? 0)) return undefined;
+    const native = BigInt(fee) + (asset === NATIVE ? BigInt(units) : 0n);
+    if (balanceIn(balances, from, NATIVE) < native || balanceIn(balances, from, asset) < BigInt(units)) return undefined;
+    nonces.set(from, nonce + 1);
+    add(from, NATIVE, -BigInt(fee));
+    if (worked) add(from, asset, -BigInt(units));
+  }
+  if (worked) add(to, asset, BigInt(units));
+  return worked;
+}
+
+function balanceIn(balances: ReadonlyMap<string, bigint>, address: string, asset: string): bigint {
+  return balances.get(`${address} ${asset}`) ?? 0n;
+}
+
+function spendOf(from: string, nonce: number): string {
+  return `${from}:${nonce}`;
+}
+
+function idOf(raw: string): string {
+  return createHash('sha256').update(raw).digest('hex').slice(0, 16);
+}
