@@ -25,6 +25,12 @@ const environment = z.object({
   DEMO_BOTS: onOff.default('on'),
   DEMO_DAYS: z.coerce.number().min(0).max(30).default(3),
   RATE_LIMITS: onOff.default('on'),
+  CHAINS: z.string().min(1).optional(),
+  EVM_RPC_URL: z.string().url().optional(),
+  BTC_RPC_URL: z.string().url().optional(),
+  BTC_NETWORK: z.enum(['mainnet', 'testnet']).default('mainnet'),
+  TRON_RPC_URL: z.string().url().optional(),
+  LOCAL_CHAIN: onOff.optional(),
   CAPTCHA_COST: z.coerce.number().int().min(1).max(1_000_000).optional(),
 });
 
@@ -49,6 +55,13 @@ export interface Config {
   readonly demoDays: number;
   readonly rateLimits: boolean;
   readonly captchaCost: number | undefined;
+  /** File with the chains that coins come from and go to. */
+  readonly chainsFile: string | undefined;
+  readonly nodeUrls: { readonly evm: string | undefined; readonly bitcoin: string | undefined; readonly tron: string | undefined };
+  /** Which of the two sets of Bitcoin keys this server has. */
+  readonly bitcoinKeys: 'main' | 'test';
+  /** Whether a chain of this machine's own runs beside the server; never in production. */
+  readonly localChain: boolean;
 }
 
 /** The settings cannot be used; `problems` names every one of them, never a value. */
@@ -89,6 +102,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demoDays: values.DEMO_DAYS,
     rateLimits: values.RATE_LIMITS === 'on',
     captchaCost: values.CAPTCHA_COST,
+    chainsFile: values.CHAINS,
+    nodeUrls: { evm: values.EVM_RPC_URL, bitcoin: values.BTC_RPC_URL, tron: values.TRON_RPC_URL },
+    bitcoinKeys: values.BTC_NETWORK === 'mainnet' ? 'main' : 'test',
+    localChain: !production && values.LOCAL_CHAIN !== 'off',
   };
 }
 
@@ -101,6 +118,7 @@ function productionProblems(values: z.output<typeof environment>): string[] {
   if (values.SMTP_URL === undefined) problems.push('SMTP_URL: required in production');
   if (values.SEED === 'demo') problems.push('SEED: demo is impossible in production');
   if (values.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: cannot be off in production');
+  if (values.LOCAL_CHAIN === 'on') problems.push('LOCAL_CHAIN: cannot be on in production');
   if (values.CAPTCHA_COST !== undefined) problems.push('CAPTCHA_COST: cannot be lowered in production');
   return problems;
 }

@@ -8,7 +8,7 @@ import { createHttpServer, Hub } from '@agio/gateway';
 import type { Feed, Topic } from '@agio/gateway';
 import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
-import { chainsView } from './chains.ts';
+import { Chains } from './chains/chains.ts';
 import { startBots } from './demo/bots.ts';
 import { disabledIn, enabledOnly } from './enabled.ts';
 import { limitStoreOver } from './limit-store.ts';
@@ -41,7 +41,7 @@ export async function startServer(config: Config, log: (message: string, error?:
     process.exit(70);
   };
   const storage = await openStorage(config, clock, { onFatal, onError: (error) => log('projection', error), log });
-  const chains = { ...chainsView(storage.sequencer.core, storage.database, []), tip: () => 0, seenOf: () => Promise.resolve([]) };
+  const chains = new Chains(config, storage, log);
   const modules = createModules(config, clock, storage, {
     onError: (error) => log('in the background', error),
     publish: (topic, frame) => hub.publish(topic, frame),
@@ -58,6 +58,7 @@ export async function startServer(config: Config, log: (message: string, error?:
   if (frozen !== undefined) log(frozen);
   if (config.production && content.siteOf('').demo) throw new ConfigError(['DATABASE_URL: a demo site is impossible in production']);
   storage.sequencer.start();
+  await chains.open();
 
   const ownerOf = enabledOnly(storage.sequencer.core, (token) => identity.ownerOf(token));
   const hub = new Hub({
@@ -122,6 +123,7 @@ export async function startServer(config: Config, log: (message: string, error?:
       feed.stop();
       hub.close();
       await app.close();
+      await chains.stop();
       await content.stop();
       await identity.stop();
       await storage.close();

@@ -39,7 +39,7 @@ const READY_WITHIN_MS = 120_000;
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'agio-e2e-'));
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...options.env };
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOCAL_CHAIN: 'off', ...options.env };
   let child: ChildProcess | undefined;
   let printed = '';
   let readyMs = 0;

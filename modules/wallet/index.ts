@@ -10,12 +10,18 @@ import { Rates } from './rates.ts';
 import { rateText } from './valuation.ts';
 
 export type { WalletCall } from './handlers/index.ts';
+export { coreBooks } from './chain/core-books.ts';
+export { ChainEngine } from './chain/engine.ts';
+export { sqlChainStore } from './chain/sql-store.ts';
 export { walletMachine } from './machine.ts';
+export { unitsOf } from './model.ts';
+export type { WalletCommand } from './model.ts';
 export { OwnAddresses } from './own-addresses.ts';
 export type { AddressMaker } from './own-addresses.ts';
 export type { ChainsView, Recipient, SeenDeposit, WalletPorts } from './ports.ts';
 export { walletProjection } from './projection.ts';
 export type { ChainSetting, CoinOnChainSetting } from './settings.ts';
+export { seenDeposits } from './seen-queries.ts';
 export { eraseWords, keptWords } from './store.ts';
 
 export const walletMigrations: MigrationSource = { module: 'wallet', dir: new URL('./migrations/', import.meta.url) };

@@ -25,13 +25,15 @@ export class OwnAddresses {
     this.#database = database;
     this.#state = state;
     this.#makers = makers;
-    for (const chain of makers.keys()) {
+  }
+
+  /** Brings what is known of the makers' chains into memory; called again when there is a new one. */
+  async start(): Promise<void> {
+    for (const chain of this.#makers.keys()) {
+      if (this.#owners.has(chain)) continue;
       this.#owners.set(chain, new Map());
       this.#addresses.set(chain, new Map());
     }
-  }
-
-  async start(): Promise<void> {
     const rows = await this.#database.query<{ chain: string; address: string; customer: bigint; place: bigint }>(
       'select chain, address, customer, place from wallet_address',
     );

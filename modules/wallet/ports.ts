@@ -34,7 +34,7 @@ export interface ChainsView {
   /** What was seen for a customer and is not credited, newest first. */
   seenOf(customer: number): Promise<readonly SeenDeposit[]>;
   /** Demo sites: sends units of an asset of a local chain to an address; answers the transaction. */
-  faucet?(chain: string, asset: string, address: string, units: bigint): Promise<string>;
+  readonly faucet?: ((chain: string, asset: string, address: string, units: bigint) => Promise<string>) | undefined;
 }
 
 /** What the wallet needs from others. */

@@ -1,0 +1,183 @@
+import { join } from 'node:path';
+import { createEvmChain, hasWalletKeys, makeWalletKeys, startSigner } from '@agio/chains';
+import type { ChainAdapter, SignerThread } from '@agio/chains';
+import { assert, parseDecimal } from '@agio/kernel';
+import { ChainEngine, coreBooks, OwnAddresses, seenDeposits, sqlChainStore, unitsOf, walletMachine } from '@agio/wallet';
+import type { AddressMaker, ChainSetting, ChainsView, SeenDeposit } from '@agio/wallet';
+import type { Config } from '../config.ts';
+import { startLocalChain } from '../local-chain/index.ts';
+import type { LocalChain } from '../local-chain/index.ts';
+import type { Storage } from '../storage.ts';
+import { readChains } from './chain-file.ts';
+import { defineChains } from './define-chains.ts';
+import { LOCAL_CODE, LOCAL_CONFIRMATIONS, LOCAL_NATIVE, localDecimals, localHotFunds, localSetting } from './local-settings.ts';
+
+/** A chain that is followed. */
+interface Followed {
+  readonly setting: ChainSetting;
+  readonly adapter: ChainAdapter;
+  readonly engine: ChainEngine;
+}
+
+const POLL_MS = 1_000;
+const LOCAL_POLL_MS = 250;
+const GAS_FUNDS = 10n ** 21n;
+
+/**
+ * The chains of this server: those of the file CHAINS, and in development a local one. They open after the site is seeded, one by
+ * one; until then there are none. Only the signer's thread can read a private key.
+ */
+export class Chains implements ChainsView {
+  readonly addresses: OwnAddresses;
+  readonly #config: Config;
+  readonly #storage: Storage;
+  readonly #log: (line: string) => void;
+  readonly #makers = new Map<string, AddressMaker>();
+  readonly #followed = new Map<string, Followed>();
+  #settings: readonly ChainSetting[] = [];
+  #signer: SignerThread | undefined;
+  #local: LocalChain | undefined;
+  #opening: Promise<void> = Promise.resolve();
+  #isOver = false;
+
+  constructor(config: Config, storage: Storage, log: (line: string) => void) {
+    this.#config = config;
+    this.#storage = storage;
+    this.#log = log;
+    this.addresses = new OwnAddresses(storage.database, storage.sequencer.core.machine(walletMachine).state, this.#makers);
+  }
+
+  get settings(): readonly ChainSetting[] {
+    return this.#settings;
+  }
+
+  canonical(chain: string, address: string): string | undefined {
+    return this.#followed.get(chain)?.adapter.address(address);
+  }
+
+  tip(chain: string): number {
+    return this.#followed.get(chain)?.engine.tip ?? 0;
+  }
+
+  seenOf(customer: number): Promise<readonly SeenDeposit[]> {
+    return seenDeposits(this.#storage.database, customer);
+  }
+
+  get engines(): readonly ChainEngine[] {
+    return [...this.#followed.values()].map(({ engine }) => engine);
+  }
+
+  get adapters(): ReadonlyMap<string, ChainAdapter> {
+    return new Map([...this.#followed].map(([code, { adapter }]) => [code, adapter]));
+  }
+
+  get signer(): SignerThread | undefined {
+    return this.#signer;
+  }
+
+  get faucet(): ChainsView['faucet'] {
+    const local = this.#local;
+    return local === undefined ? undefined : (_chain, asset, address, units) => local.faucet(address, asset, units);
+  }
+
+  /** Opens the chains of the file; a local one follows in the background. */
+  async open(): Promise<void> {
+    const { chainsFile, nodeUrls, dataDir, localChain } = this.#config;
+    const configured = chainsFile === undefined ? [] : readChains(chainsFile, nodeUrls, dataDir);
+    if (configured.length > 0 || localChain) await this.#openKeys();
+    for (const { setting, adapter, from } of configured) await this.#follow(setting, adapter, from, POLL_MS);
+    if (!localChain) return;
+    this.#opening = this.#openLocal().catch((error: unknown) => this.#log(`local chain: ${String(error)}`));
+  }
+
+  /** Resolves when a local chain that was to be opened is open, or cannot be. */
+  opened(): Promise<void> {
+    return this.#opening;
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#opening;
+    await Promise.all(this.engines.map((engine) => engine.stop()));
+    await this.#signer?.close();
+    await this.#local?.stop();
+  }
+
+  async #openKeys(): Promise<void> {
+    const { dataDir, masterKey, production, bitcoinKeys } = this.#config;
+    if (!hasWalletKeys(dataDir)) {
+      if (production) throw new Error('CHAINS: there are no wallet keys in DATA_DIR: npm run wallet-key -- make, or restore');
+      makeWalletKeys(dataDir, masterKey);
+    }
+    this.#signer = await startSigner({ folder: dataDir, masterKey, bitcoin: bitcoinKeys });
+  }
+
+  async #follow(setting: ChainSetting, adapter: ChainAdapter, from: number | 'tip', pollMs: number): Promise<Followed> {
+    const { core } = this.#storage.sequencer;
+    const submit = this.#storage.sequencer.submit.bind(this.#storage.sequencer);
+    const signer = this.#signer;
+    assert(signer !== undefined, 'keys are open before a chain is followed');
+    await defineChains(core, submit, [setting]);
+    const xpub = await signer.xpub(setting.family, 0);
+    this.#makers.set(setting.code, { family: setting.family, derive: (index) => adapter.derive(xpub, index) });
+    await this.addresses.start();
+    const { state } = core.machine(walletMachine);
+    const engine = await ChainEngine.create(
+      {
+        setting,
+        adapter,
+        signer,
+        books: coreBooks(core, submit),
+        store: sqlChainStore(this.#storage.database),
+        addresses: () => this.addresses.all(setting.code),
+        indexOf: (customer) => state.index(customer, setting.family),
+        now: () => Date.now(),
+        report: (sentence) => this.#log(`wallet: ${sentence}`),
+      },
+      {
+        from,
+        pollMs,
+        coinCode: (coin) => core.coins[coin]?.code ?? '',
+        unitsOf: ({ coin, amount, fee }) => {
+          const found = core.coins[coin];
+          const listing = setting.coins.find((one) => one.coin === found?.code);
+          const units =
+            found === undefined || listing === undefined
+              ? undefined
+              : unitsOf(BigInt(amount) - BigInt(fee), listing.decimals, found.decimals);
+          assert(units !== undefined, 'a withdrawal is whole units of its chain');
+          return units;
+        },
+      },
+    );
+    const followed = { setting, adapter, engine };
+    this.#followed.set(setting.code, followed);
+    this.#settings = [...this.#settings.filter(({ code }) => code !== setting.code), setting];
+    engine.start();
+    return followed;
+  }
+
+  /** The local chain: made or gone on with, the platform's own addresses funded as an operator would. */
+  async #openLocal(): Promise<void> {
+    const { coins } = this.#storage.sequencer.core;
+    const codes = coins.map(({ code }) => code);
+    if (!codes.includes(LOCAL_NATIVE)) return;
+    const tokens = coins
+      .filter(({ code }) => code !== LOCAL_NATIVE)
+      .map(({ code, name }) => ({ code, name, decimals: localDecimals(code) }));
+    const folder = join(this.#config.dataDir, 'local-chain');
+    const local = await startLocalChain({ folder, tokens, confirmations: LOCAL_CONFIRMATIONS, log: this.#log });
+    if (local === undefined) return;
+    this.#local = local;
+    if (this.#isOver) return;
+    const setting = localSetting(codes, local.tokens);
+    const { engine } = await this.#follow(setting, createEvmChain({ url: local.url, chainId: local.chainId }), 0, LOCAL_POLL_MS);
+    const { gas, hot } = engine.house;
+    await local.topUp(gas, 'native', GAS_FUNDS);
+    for (const { coin, asset, decimals } of setting.coins) {
+      if (this.#isOver) return;
+      await local.topUp(hot, asset, parseDecimal(localHotFunds(coin), decimals) ?? 0n);
+    }
+    this.#log(`wallet: the chain ${LOCAL_CODE} is followed, a local one; nothing on it is worth anything`);
+  }
+}

@@ -1,0 +1,75 @@
+import type { ChainSetting, CoinOnChainSetting } from '@agio/wallet';
+
+/** The chain's own coin; every other coin of the site is a token there. */
+export const LOCAL_NATIVE = 'ETH';
+export const LOCAL_CODE = 'LOCAL';
+export const LOCAL_CONFIRMATIONS = 6;
+
+/** Limits of a coin on the local chain, from the smallest deposit on: everything else is so many times it. */
+const SMALLEST: Readonly<Record<string, { readonly deposit: string; readonly decimals: number }>> = {
+  BTC: { deposit: '0.0005', decimals: 8 },
+  ETH: { deposit: '0.01', decimals: 18 },
+  SOL: { deposit: '0.1', decimals: 9 },
+  XRP: { deposit: '10', decimals: 6 },
+  KITE: { deposit: '200', decimals: 18 },
+  USDT: { deposit: '10', decimals: 6 },
+  CNYT: { deposit: '70', decimals: 18 },
+};
+const OTHERS = { deposit: '1', decimals: 8 };
+
+/** Digits after the dot that a coin has on the local chain. */
+export function localDecimals(coin: string): number {
+  return (SMALLEST[coin] ?? OTHERS).decimals;
+}
+
+/** What the hot wallet of the local chain begins with, as a decimal. */
+export function localHotFunds(coin: string): string {
+  return times((SMALLEST[coin] ?? OTHERS).deposit, 20_000);
+}
+
+/** The local chain as an operator would write it down. `tokens` are contracts by coin. */
+export function localSetting(coins: readonly string[], tokens: ReadonlyMap<string, string>): ChainSetting {
+  return {
+    code: LOCAL_CODE,
+    name: 'Local test chain',
+    family: 'evm',
+    experimental: false,
+    secondsPerBlock: 1,
+    confirmations: LOCAL_CONFIRMATIONS,
+    explorer: null,
+    coldAddress: null,
+    coins: coins.flatMap((coin) => {
+      const asset = coin === LOCAL_NATIVE ? 'native' : tokens.get(coin);
+      return asset === undefined ? [] : [localCoin(coin, asset)];
+    }),
+  };
+}
+
+function localCoin(coin: string, asset: string): CoinOnChainSetting {
+  const { deposit, decimals } = SMALLEST[coin] ?? OTHERS;
+  return {
+    coin,
+    asset,
+    decimals,
+    deposit: { open: true, minimum: deposit, auditAbove: times(deposit, 10_000) },
+    withdrawal: {
+      open: true,
+      minimum: times(deposit, 2),
+      maximum: times(deposit, 5_000),
+      fee: times(deposit, 0.1),
+      dayLimits: [times(deposit, 1_000), times(deposit, 2_000), times(deposit, 5_000), times(deposit, 10_000)],
+      freeUpTo: times(deposit, 100),
+      twoAbove: times(deposit, 1_000),
+    },
+    sweep: { from: times(deposit, 10), hotMaximum: times(deposit, 100_000) },
+  };
+}
+
+/** A decimal times a whole number or a tenth, exactly. */
+function times(decimal: string, factor: number): string {
+  const digits = decimal.split('.')[1]?.length ?? 0;
+  const units = BigInt(decimal.replace('.', '')) * BigInt(Math.round(factor * 10));
+  const text = units.toString().padStart(digits + 2, '0');
+  const at = text.length - digits - 1;
+  return `${text.slice(0, at)}.${text.slice(at)}`.replace(/\.?0+$/, '');
+}
