@@ -39,6 +39,12 @@ export function formatSeconds(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
+/** About how long something takes, in one unit, rounded up: "57 seconds", "3 minutes", "2 hours". */
+export function formatAbout(seconds: number, language: string): string {
+  const [value, unit] = seconds < 60 ? [seconds, 'second'] : seconds < 3600 ? [seconds / 60, 'minute'] : [seconds / 3600, 'hour'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(value));
+}
+
 /** Seconds in words, as the language has them: "9 minutes 41 seconds", from an hour on "23 hours 59 minutes", for a wait that one reads rather than watches. */
 export function formatWait(seconds: number, language: string): string {
   const whole = Math.max(0, Math.ceil(seconds));

@@ -4,7 +4,7 @@ export const account = {
     label: 'Account pages',
     wallet: 'Wallet',
     assets: 'Assets',
-    moneyHistory: 'Deposits and withdrawals',
+    moneyHistory: 'Wallet history',
     finance: 'Financial records',
     addresses: 'Address book',
     proof: 'Proof of reserves',

@@ -154,7 +154,7 @@ export const wallet = {
     note: 'Note',
     noteHelp: 'For you and the other customer.',
     available: 'Available {{amount}}',
-    next: 'Check',
+    next: 'Next: check',
     check: 'Check and confirm',
     youSend: 'You send',
     to: 'To',

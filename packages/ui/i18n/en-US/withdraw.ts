@@ -65,7 +65,7 @@ export const withdraw = {
     heldNote: 'At once. You can cancel until it is approved.',
     checked: 'Checked',
     checkedKnown: 'The address is known. Small amounts pass by rule, large ones are looked at by people.',
-    checkedNew: 'A new address: it waits 24 hours, then it is checked.',
+    checkedNew: 'A new address: it waits 24 hours, then people look at it.',
     checkedSoon: 'The address becomes known in {{time}}. It waits until then.',
     sent: 'Signed and sent',
     sentNote: 'You see the transaction id.',

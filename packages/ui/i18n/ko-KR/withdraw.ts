@@ -68,7 +68,7 @@ export const withdraw = {
     heldNote: '즉시 묶입니다. 승인 전까지 취소할 수 있습니다.',
     checked: '심사',
     checkedKnown: '등록이 완료된 주소입니다. 소액은 규칙에 따라 통과하고 큰 금액은 담당자가 확인합니다.',
-    checkedNew: '새 주소: 24시간을 기다린 뒤 심사합니다.',
+    checkedNew: '새 주소: 24시간을 기다린 뒤 담당자가 확인합니다.',
     checkedSoon: '{{time}} 후 주소 등록이 완료됩니다. 그때까지 기다립니다.',
     sent: '서명 후 전송',
     sentNote: '트랜잭션 ID를 볼 수 있습니다.',

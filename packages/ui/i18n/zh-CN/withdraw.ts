@@ -68,7 +68,7 @@ export const withdraw = {
     heldNote: '立即冻结。审核通过前可以撤销。',
     checked: '审核',
     checkedKnown: '地址已生效。小额按规则自动通过，大额由人工审核。',
-    checkedNew: '新地址：等待 24 小时后再审核。',
+    checkedNew: '新地址：等待 24 小时，再由人工审核。',
     checkedSoon: '该地址将在{{time}}后生效，提现会等到那时。',
     sent: '签名并发送',
     sentNote: '届时可以看到交易哈希。',

@@ -68,7 +68,7 @@ export const withdraw = {
     heldNote: '立即凍結。審核通過前可以撤銷。',
     checked: '審核',
     checkedKnown: '地址已生效。小額依規則自動通過，大額由人工審核。',
-    checkedNew: '新地址：等待 24 小時後再審核。',
+    checkedNew: '新地址：等待 24 小時，再由人工審核。',
     checkedSoon: '此地址將在{{time}}後生效，提現會等到那時。',
     sent: '簽名並發送',
     sentNote: '屆時可以看到交易雜湊。',

@@ -112,7 +112,7 @@ function AccountCard({ account, coin }: { account: ExplainedAccount; coin: strin
     >
       <section aria-label={t(($) => $.explain.postings)}>
         <h3 className="pb-2 text-13 text-t2">{t(($) => $.explain.postings)}</h3>
-        <dl className="ui-kv">
+        <dl className="ui-kv gap-x-0! [&_dt]:pr-4">
           {account.sums.map(({ kind, count, amount }) => (
             <div key={kind} className="contents">
               <dt>
@@ -136,7 +136,7 @@ function AccountCard({ account, coin }: { account: ExplainedAccount; coin: strin
       </section>
       <section aria-label={t(($) => $.explain.balance)}>
         <h3 className="pb-2 text-13 text-t2">{t(($) => $.explain.balance)}</h3>
-        <dl className="ui-kv">
+        <dl className="ui-kv gap-x-0! [&_dt]:pr-4">
           <dt>{t(($) => $.explain.available)}</dt>
           <dd>{figure(account.available)}</dd>
           <dt>{t(($) => $.explain.held)}</dt>
@@ -148,7 +148,7 @@ function AccountCard({ account, coin }: { account: ExplainedAccount; coin: strin
         {account.holds.length === 0 ? (
           <p className="text-13 text-t2">{t(($) => $.explain.noHolds)}</p>
         ) : (
-          <dl className="ui-kv">
+          <dl className="ui-kv gap-x-0! [&_dt]:pr-4">
             {account.holds.map(({ by, id, amount }) => (
               <div key={`${by} ${id}`} className="contents">
                 <dt>

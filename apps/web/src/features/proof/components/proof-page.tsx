@@ -164,7 +164,7 @@ function Meaning(): ReactNode {
       <Card title={t(($) => $.means)} bodyClassName="flex flex-col gap-4 px-5 pb-5 text-13 text-t2 max-sm:px-4">
         <p>{t(($) => $.meansText)}</p>
         <div>
-          <h3 className="pb-1 font-medium text-t1">{t(($) => $.meansNot)}</h3>
+          <h3 className="pb-1 text-13 font-medium text-t1">{t(($) => $.meansNot)}</h3>
           <p>{t(($) => $.meansNotText)}</p>
         </div>
       </Card>

@@ -35,7 +35,7 @@ export function AccountTabs({
               <span className="flex justify-between gap-2">
                 <span className="truncate">{t(($) => $.accounts[one])}</span>
                 <span className="text-12 font-normal text-t2 max-sm:hidden">
-                  {account === undefined ? '' : t(($) => $.coins, { count: account.list.length })}
+                  {account === undefined ? '' : t(($) => $.coins, { count: account.coins })}
                 </span>
               </span>
               <span className="mt-0.5 block min-h-6 truncate text-16 font-medium max-sm:text-13">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RadioGroup } from 'radix-ui';
-import { cn, formatWait, groupThousands, Tag, trimZeros, useLanguage, useTexts } from '@agio/ui';
+import { cn, formatAbout, groupThousands, Tag, trimZeros, useLanguage, useTexts } from '@agio/ui';
 import type { CoinOnChain } from '../api/coins.ts';
 
 /** The chains of a coin as cards, with what decides between them. Arrow keys move. */
@@ -63,12 +63,20 @@ function ChainFacts({ chain, coin, purpose }: { chain: CoinOnChain; coin: string
     purpose === 'deposit'
       ? [
           t(($) => $.chain.confirmations, { count: confirmations }),
-          t(($) => $.chain.about, { time: formatWait(confirmations * secondsPerBlock, language) }),
+          t(($) => $.chain.about, { time: formatAbout(confirmations * secondsPerBlock, language) }),
           t(($) => $.chain.minimum, { amount: amount(chain.deposit.minimum) }),
         ]
       : [
           t(($) => $.chain.fee, { amount: amount(chain.withdrawal.fee) }),
           t(($) => $.chain.minimum, { amount: amount(chain.withdrawal.minimum) }),
         ];
-  return <span className="mt-1 block text-12 text-t2">{facts.join(' · ')}</span>;
+  return (
+    <span className="mt-1 flex flex-wrap gap-x-3 text-12 text-t2">
+      {facts.map((fact) => (
+        <span key={fact} className="whitespace-nowrap">
+          {fact}
+        </span>
+      ))}
+    </span>
+  );
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Button, Card, EmptyState, ErrorState, formatWait, groupThousands, Skeleton, trimZeros, useLanguage, useTexts } from '@agio/ui';
+import { Button, Card, EmptyState, ErrorState, formatAbout, groupThousands, Skeleton, trimZeros, useLanguage, useTexts } from '@agio/ui';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../../app/paths.ts';
 import { useErrorText } from '../../../shared/error-text.ts';
@@ -99,7 +99,7 @@ function Facts({ coin, chain }: { coin: string; chain: CoinOnChain }): ReactNode
         <dd>
           {t(($) => $.chain.confirmations, { count: confirmations })}
           <span className="block text-12 font-normal text-t2">
-            {t(($) => $.chain.about, { time: formatWait(confirmations * secondsPerBlock, language) })}
+            {t(($) => $.chain.about, { time: formatAbout(confirmations * secondsPerBlock, language) })}
           </span>
         </dd>
         <dt>{t(($) => $.dep.goesTo)}</dt>

@@ -21,7 +21,7 @@ import { useErrorText } from '../../../shared/error-text.ts';
 import { useOwnLive } from '../../../shared/own-live.ts';
 import { walletCoinsQuery } from '../api/coins.ts';
 import { withdrawalQuery, type Withdrawal } from '../api/withdrawals.ts';
-import { canCancel } from '../state/progress.ts';
+import { canCancel, progressOf } from '../state/progress.ts';
 import { CancelWithdrawalDialog } from './cancel-withdrawal-dialog.tsx';
 import { PageHead } from './page-head.tsx';
 import { AddressText, CoinAmount, Txid, WithdrawalTag } from './parts.tsx';
@@ -149,7 +149,13 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
         <dt>{t(($) => $.progress.txid)}</dt>
         <dd>
           {txid === null ? (
-            <span className="font-normal text-t2">{withdrawal.internal ? wallet(($) => $.list.inside) : t(($) => $.progress.noTxid)}</span>
+            <span className="font-normal text-t2">
+              {withdrawal.internal
+                ? wallet(($) => $.list.inside)
+                : progressOf(withdrawal).ending === null
+                  ? t(($) => $.progress.noTxid)
+                  : '–'}
+            </span>
           ) : (
             <Txid txid={txid} chain={onChain} />
           )}

@@ -7,7 +7,11 @@ const balance = (coin: string, available: string, held = '0', value: string | nu
 
 it('adds up what is available and held in all accounts, the most valuable first', () => {
   const portfolio = portfolioOf(
-    { trading: [balance('USDT', '10'), balance('KITE', '5'), balance('BTC', '1', '0.5', '7')], fiat: [balance('USDT', '2')], game: [] },
+    {
+      trading: [balance('USDT', '10'), balance('KITE', '5'), balance('ETH', '0'), balance('BTC', '1', '0.5', '7')],
+      fiat: [balance('USDT', '2'), balance('BTC', '0')],
+      game: [],
+    },
     { BTC: '100', USDT: '7' },
   );
   expect(portfolio.value).toBe('234.0');
@@ -16,7 +20,12 @@ it('adds up what is available and held in all accounts, the most valuable first'
     ['fiat', '14'],
     ['game', '0'],
   ]);
-  expect(portfolio.accounts[0]?.list.map(({ coin }) => coin)).toEqual(['BTC', 'USDT', 'KITE']);
+  expect(portfolio.accounts[0]?.list.map(({ coin }) => coin)).toEqual(['BTC', 'USDT', 'ETH', 'KITE']);
+  expect(portfolio.accounts.map(({ list, coins }) => [list.length, coins])).toEqual([
+    [4, 3],
+    [1, 1],
+    [0, 0],
+  ]);
   expect(portfolio.all).toHaveLength(4);
 });
 

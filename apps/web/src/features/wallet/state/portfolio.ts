@@ -5,8 +5,16 @@ import { worth } from '../../../shared/markets/rows.ts';
 
 type Rates = Readonly<Record<string, string>>;
 
-export type Account = { readonly kind: AccountKind; readonly list: readonly Balance[]; readonly value: string };
+export type Account = {
+  readonly kind: AccountKind;
+  readonly list: readonly Balance[];
+  /** How many coins it holds something of. */
+  readonly coins: number;
+  readonly value: string;
+};
 export type Portfolio = { readonly accounts: readonly Account[]; readonly all: readonly Balance[]; readonly value: string };
+
+const holds = ({ available, held }: Balance): boolean => signOf(available) !== 0 || signOf(held) !== 0;
 
 const sum = (list: readonly Balance[]): string => list.reduce((total, { value }) => addDecimals(total, value ?? '0'), '0');
 
@@ -16,15 +24,19 @@ function byValue(a: Balance, b: Balance): number {
   return compareDecimals(b.value ?? '0', a.value ?? '0') || a.coin.localeCompare(b.coin);
 }
 
-/** Balances valued at the rates of the currency that the customer reckons in; the server's own values are in the site's. */
+/**
+ * Balances valued at the rates of the currency that the customer reckons in; the server's own values are in the site's.
+ * The trading account lists every coin, so that each can be deposited; the others what they hold.
+ */
 export function portfolioOf(balances: Balances, rates: Rates | undefined): Portfolio {
   const accounts = accountKinds.map((kind) => {
     const list = balances[kind]
+      .filter((balance) => kind === 'trading' || holds(balance))
       .map((balance) => ({ ...balance, value: worth(addDecimals(balance.available, balance.held), balance.coin, rates) }))
       .sort(byValue);
-    return { kind, list, value: sum(list) };
+    return { kind, list, coins: list.filter(holds).length, value: sum(list) };
   });
-  const all = accounts.flatMap(({ list }) => list);
+  const all = accounts.flatMap(({ list }) => list.filter(holds));
   return { accounts, all, value: sum(all) };
 }
 

@@ -1,0 +1,20 @@
+// Protects: a wait is never said to be shorter than it is, in seconds, minutes and hours.
+import { expect, it } from 'vitest';
+import { formatAbout, formatWait } from './dates.ts';
+
+it('says a wait with its two largest units', () => {
+  expect(formatWait(41, 'en-US')).toBe('41 seconds');
+  expect(formatWait(581, 'en-US')).toBe('9 minutes 41 seconds');
+  expect(formatWait(3599, 'en-US')).toBe('59 minutes 59 seconds');
+  expect(formatWait(3600, 'en-US')).toBe('1 hour 0 minutes');
+  expect(formatWait(86_399, 'en-US')).toBe('24 hours 0 minutes');
+  expect(formatWait(82_000, 'en-US')).toBe('22 hours 47 minutes');
+  expect(formatWait(-5, 'en-US')).toBe('0 seconds');
+});
+
+it('says about how long in one unit, rounded up', () => {
+  expect(formatAbout(57, 'en-US')).toBe('57 seconds');
+  expect(formatAbout(144, 'en-US')).toBe('3 minutes');
+  expect(formatAbout(1200, 'en-US')).toBe('20 minutes');
+  expect(formatAbout(3601, 'en-US')).toBe('2 hours');
+});
