@@ -138,13 +138,25 @@ it('makes a missing public file again, and refuses one of other keys', () => {
   expect(readPublicKeys(folder)).toEqual(known);
   const stranger = makeWalletKeys(newFolder(), KEY);
   writeFileSync(path, JSON.stringify(stranger));
-  expect(() => openWalletKeys(folder, KEY)).toThrow(/not those of its private ones/);
+  expect(() => openWalletKeys(folder, KEY)).toThrow(/not those of these keys/);
   // A cold wallet whose keys were made elsewhere.
   const cold = { ...known, accounts: { ...known.accounts, evm: known.accounts.evm.with(2, stranger.accounts.evm[2]) } };
   writeFileSync(path, JSON.stringify(cold));
   expect(openWalletKeys(folder, KEY).evm[0].publicExtendedKey).toBe(known.accounts.evm[0]);
+  expect(restoreWalletKeys(folder, KEY, backUpWords(folder, KEY))).toEqual(cold);
+  expect(readPublicKeys(folder)).toEqual(cold);
   writeFileSync(path, JSON.stringify({ ...known, accounts: { ...known.accounts, tron: known.accounts.tron.slice(0, 2) } }));
   expect(() => readPublicKeys(folder)).toThrow(/damaged/);
+});
+
+it('makes no keys beside the public ones of others', () => {
+  makeWalletKeys(folder, KEY);
+  const other = newFolder();
+  const stray = makeWalletKeys(other, KEY);
+  rmSync(file(other));
+  expect(() => makeWalletKeys(other, KEY)).toThrow(/move them away/);
+  expect(() => restoreWalletKeys(other, KEY, backUpWords(folder, KEY))).toThrow(/move them away/);
+  expect([hasWalletKeys(other), readPublicKeys(other)]).toEqual([false, stray]);
 });
 
 it('writes a file whole or not at all, and once only where asked', () => {

@@ -69,11 +69,8 @@ export function restoreWalletKeys(folder: string, masterKey: string, words: stri
 export function openWalletKeys(folder: string, masterKey: string): AccountKeys {
   const entropy = readEntropy(folder, masterKey);
   try {
-    const accounts = accountsOf(entropy);
-    const known = readPublicKeys(folder);
-    if (known === undefined) writePublicKeys(folder, publicHalf(accounts));
-    else if (!isOf(known, accounts)) throw new WalletKeysError('the wallet’s public keys are not those of its private ones');
-    return accounts.keys;
+    publish(folder, entropy);
+    return accountsOf(entropy).keys;
   } finally {
     entropy.fill(0);
   }
@@ -85,18 +82,31 @@ interface Accounts {
 }
 
 function keep(folder: string, masterKey: string, entropy: Uint8Array): PublicKeys {
+  const present = new WalletKeysError(`${join(folder, FILE)} is there already: it is never overwritten`);
+  if (hasWalletKeys(folder)) throw present;
+  // Before anything is written: public keys of others would be addresses that these cannot spend from.
+  known(folder, entropy);
   const text = `${JSON.stringify(sealEntropy(entropy, masterKey), null, 2)}\n`;
-  if (!writeWhole(join(folder, FILE), text, { mode: 0o600, once: true }))
-    throw new WalletKeysError(`${join(folder, FILE)} is there already: it is never overwritten`);
+  if (!writeWhole(join(folder, FILE), text, { mode: 0o600, once: true })) throw present;
   return publish(folder, entropy);
 }
 
+/** Writes the public keys where none are; those that are there stay, since the cold wallet's among them may be from elsewhere. */
 function publish(folder: string, entropy: Uint8Array): PublicKeys {
+  const { present, own } = known(folder, entropy);
+  if (present === undefined) writePublicKeys(folder, own);
+  return present ?? own;
+}
+
+/** The public keys in the folder and those of the entropy. Throws where they are not of one wallet. */
+function known(folder: string, entropy: Uint8Array): { readonly present: PublicKeys | undefined; readonly own: PublicKeys } {
   const accounts = accountsOf(entropy);
-  const half = publicHalf(accounts);
+  const own = publicHalf(accounts);
   for (const key of Object.values(accounts.keys).flat()) key.wipePrivateData();
-  writePublicKeys(folder, half);
-  return half;
+  const present = readPublicKeys(folder);
+  if (present !== undefined && !isOf(present, own))
+    throw new WalletKeysError('the public keys in the folder are not those of these keys: move them away first');
+  return { present, own };
 }
 
 function readEntropy(folder: string, masterKey: string): Buffer {
@@ -144,7 +154,6 @@ function publicHalf({ fingerprint, keys }: Accounts): PublicKeys {
 }
 
 /** Account 2 may be another's: the cold wallet's keys are best made elsewhere. */
-function isOf(known: PublicKeys, accounts: Accounts): boolean {
-  const half = publicHalf(accounts);
-  return BRANCHES.every((branch) => [0, 1].every((account) => known.accounts[branch][account] === half.accounts[branch][account]));
+function isOf(present: PublicKeys, own: PublicKeys): boolean {
+  return BRANCHES.every((branch) => [0, 1].every((account) => present.accounts[branch][account] === own.accounts[branch][account]));
 }

@@ -83,7 +83,7 @@ async function trigger(api: TronApi, limits: FeeLimits, payment: Payment, from: 
   const feeLimit = (tried.energy * (await energyPrice(api)) * 5n) / 4n + 1n;
   if (feeLimit > limits.feeLimitMax) return { reason: 'fee_capped' };
   const feeMax = feeLimit + CALL_BANDWIDTH_FEE;
-  if (native < feeMax) return { reason: 'gas_short' };
+  if (native < feeMax) return { reason: 'gas_short', missing: feeMax - native };
   const call: Call = { kind: 'trigger', owner: hexAddress(from), contract: hexAddress(payment.asset), data: SELECTOR + parameter };
   return { call, feeLimit, feeMax, units };
 }

@@ -33,6 +33,8 @@ export class FakeTronNode {
   transferReturns: Fields = { result: { result: true }, constant_result: [`${'0'.repeat(63)}1`], energy_used: 29_650 };
   /** Changes what the node prepares before it is handed out. */
   tamper: (prepared: Fields) => Fields = (prepared) => prepared;
+  /** Changes any answer before it is sent. */
+  answered: (path: string, answer: unknown) => unknown = (_path, answer) => answer;
   broadcastAnswer: Fields = { result: true, code: 'SUCCESS' };
   readonly pending = new Set<string>();
   readonly asked: { readonly path: string; readonly body: Fields; readonly key: string | undefined }[] = [];
@@ -43,7 +45,7 @@ export class FakeTronNode {
       const path = (request.url ?? '').slice(1);
       const body = JSON.parse(text) as Fields;
       this.asked.push({ path, body, key: request.headers['tron-pro-api-key'] as string | undefined });
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(this.#answer(path, body)));
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(this.answered(path, this.#answer(path, body))));
     });
   });
 
