@@ -49,6 +49,7 @@ export function createModules(
     coins: () => core.coins,
     rates: (currency) => wallet.rates(currency),
     restingFills: (after, most) => spot.restingFills(after, most),
+    moneyNews: (after, most) => wallet.news(after, most),
     // A market maker's orders are filled all day long, and nobody reads of each.
     waysOf: async (session, customer, kind) =>
       core.customer(customer)?.wide === false ? identity.noticeWays(session, customer, kind) : undefined,

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Content } from '@agio/content';
 import { createHttpServer, Hub } from '@agio/gateway';
 import type { Feed, Topic } from '@agio/gateway';
+import type { Wallet } from '@agio/wallet';
 import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
 import { Chains } from './chains/chains.ts';
@@ -74,7 +75,12 @@ export async function startServer(config: Config, log: (message: string, error?:
     publish: (topic, frame) => hub.publish(topic, frame),
     balancesOf: (customer) => wallet.exchangeBalances(customer),
   });
+  const walletFeed = wallet.feed(
+    (customer, frame) => hub.publish({ channel: 'wallet', customer }, frame),
+    (error) => log('in the background', error),
+  );
   storage.sequencer.subscribe((published) => feed.note(published));
+  storage.sequencer.subscribe(({ outcomes }) => walletFeed.note(outcomes));
   storage.sequencer.subscribe(({ outcomes }) => {
     for (const customer of disabledIn(outcomes)) hub.revokeCustomer(customer);
   });
@@ -106,8 +112,9 @@ export async function startServer(config: Config, log: (message: string, error?:
       if (!config.production && config.smtpUrl === undefined) mountOutbox(server, () => identity.outbox());
     },
   });
-  hub.attach(app.server, withNotices(feed, content.notices));
+  hub.attach(app.server, joined(feed, content.notices, walletFeed));
   feed.start();
+  walletFeed.start();
   await app.listen({ port: config.port, host: config.host });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
@@ -121,6 +128,7 @@ export async function startServer(config: Config, log: (message: string, error?:
     async stop() {
       await bots?.stop();
       feed.stop();
+      walletFeed.stop();
       hub.close();
       await app.close();
       await chains.stop();
@@ -138,14 +146,20 @@ function listeningOn({ host, port }: Config, server: Server): readonly string[] 
   return [`http://${host.includes(':') ? `[${host}]` : host}:${actual}`, `http://localhost:${actual}`];
 }
 
-/** The socket's feed: trading, and the message centre beside it. */
-function withNotices(feed: Feed, notices: Content['notices']): Feed {
-  const isNotice = (topic: Topic): boolean => topic.channel === 'notices';
+/** The socket's feed: trading, and beside it the message centre and the wallet. */
+function joined(feed: Feed, notices: Content['notices'], wallet: ReturnType<Wallet['feed']>): Feed {
+  const ofWallet: Omit<Feed, 'problemOf'> = {
+    snapshot: ({ customer }) => wallet.snapshot(customer),
+    opened: ({ customer }) => wallet.opened(customer),
+    closed: ({ customer }) => wallet.closed(customer),
+  };
+  const own: Partial<Record<Topic['channel'], Omit<Feed, 'problemOf'>>> = { notices, wallet: ofWallet };
+  const of = ({ channel }: Topic): Omit<Feed, 'problemOf'> => own[channel] ?? feed;
   return {
     problemOf: (topic) => feed.problemOf(topic),
-    snapshot: (topic) => (isNotice(topic) ? notices.snapshot(topic) : feed.snapshot(topic)),
-    opened: (topic) => (isNotice(topic) ? notices.opened(topic) : feed.opened(topic)),
-    closed: (topic) => (isNotice(topic) ? notices.closed(topic) : feed.closed(topic)),
+    snapshot: (topic) => of(topic).snapshot(topic),
+    opened: (topic) => of(topic).opened(topic),
+    closed: (topic) => of(topic).closed(topic),
   };
 }
 

@@ -16,6 +16,7 @@ withDatabases(
         coins: () => [{ id: 0, code: 'BTC', name: 'Bitcoin', decimals: 8, tags: ['hot'] }],
         rates: (currency) => ({ USDT: currency === 'CNY' ? '7.1' : '1' }),
         restingFills: () => Promise.resolve({ fills: [], to: 0 }),
+        moneyNews: () => Promise.resolve({ items: [], to: 0 }),
         waysOf: () => Promise.resolve(undefined),
         mail: () => Promise.resolve(),
         publish: () => undefined,

@@ -1,7 +1,7 @@
 import type { DataFrame, Language, NoticeSettings, Site } from '@agio/contracts';
 import type { Coin } from '@agio/core';
 import type { Database, Session } from '@agio/database';
-import type { NoticeTopic, RestingFillsPage } from './notices/events.ts';
+import type { MoneyNews, NoticeTopic, RestingFillsPage } from './notices/events.ts';
 
 /** What content needs from others. */
 export interface ContentPorts {
@@ -12,6 +12,8 @@ export interface ContentPorts {
   rates(currency: Site['rateCurrency']): Site['rates'];
   /** Fills of resting orders since a trade, at most of so many trades; without a trade none, and the newest as `to`. */
   restingFills(after: number | undefined, most: number): Promise<RestingFillsPage>;
+  /** What happened to customers' money on chains after a position, at most so much; without a position nothing, and the present as `to`. */
+  moneyNews(after: number | undefined, most: number): Promise<{ readonly items: readonly MoneyNews[]; readonly to: number }>;
   /** How a customer wants to hear of a kind, and in which language; undefined for whom nothing is kept. */
   waysOf(
     session: Session,

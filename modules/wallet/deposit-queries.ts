@@ -57,3 +57,10 @@ export async function depositsInSuspense(session: Session, limit: number): Promi
     `select ${COLUMNS} from wallet_deposit where account = 'suspense' and state = 'credited' order by id limit ${limit}`,
   );
 }
+
+export async function depositsById(session: Session, customer: number, ids: readonly number[]): Promise<DepositRow[]> {
+  return session.query<DepositRow>(`select ${COLUMNS} from wallet_deposit where owner = $1 and id = any($2::int8[]) order by id desc`, [
+    customer,
+    `{${ids.join(',')}}`,
+  ]);
+}

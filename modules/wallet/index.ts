@@ -1,10 +1,13 @@
-import type { Balance, Handlers, Site } from '@agio/contracts';
+import type { Balance, DataFrame, Handlers, Site } from '@agio/contracts';
 import type { Outcome } from '@agio/core';
 import type { MigrationSource } from '@agio/database';
 import { accountBalances } from './balances.ts';
+import { WalletFeed } from './feed.ts';
 import { walletHandlers } from './handlers/index.ts';
 import type { WalletCall } from './handlers/index.ts';
 import { LastMoved } from './last-moved.ts';
+import { moneyNews } from './news.ts';
+import type { MoneyNewsItem } from './news.ts';
 import type { WalletPorts } from './ports.ts';
 import { Rates } from './rates.ts';
 import { rateText } from './valuation.ts';
@@ -30,6 +33,13 @@ export interface Wallet {
   readonly handlers: Handlers<WalletCall>;
   /** Takes what was applied, so that histories show their reader's own writes. */
   note(outcomes: readonly Outcome[]): void;
+  /** What happened to customers' money on chains after a position; see `news.ts`. */
+  news(after: number | undefined, most: number): Promise<{ items: MoneyNewsItem[]; to: number }>;
+  /** Makes the socket's feed once there is somewhere to publish. */
+  feed(
+    publish: (customer: number, frame: Extract<DataFrame, { channel: 'wallet' }>) => void,
+    onError: (error: unknown) => void,
+  ): WalletFeed;
   /** What one unit of each coin is worth in the currency; coins without a price are left out. */
   rates(currency: Site['rateCurrency']): Record<string, string>;
   /** The trading account as it is now; values in the rate currency of the host's site, the default site's without a host. */
@@ -42,6 +52,8 @@ export function createWallet(ports: WalletPorts): Wallet {
   return {
     handlers: walletHandlers({ ...ports, rates, lastMoved }),
     note: (outcomes) => lastMoved.note(outcomes),
+    feed: (publish, onError) => new WalletFeed(ports, publish, onError),
+    news: (after, most) => moneyNews(ports, ports.database, after, most),
     rates: (currency) => Object.fromEntries([...rates.in(currency)].map(([coin, rate]) => [coin, rateText(rate)])),
     exchangeBalances: (customer, host = '') => accountBalances(ports.core, customer, 'trading', rates.in(ports.rateCurrency(host))),
   };

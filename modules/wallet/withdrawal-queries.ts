@@ -63,3 +63,10 @@ export async function withdrawalsOf(
 export async function withdrawalsIn(session: Session, states: readonly string[], limit: number): Promise<WithdrawalRow[]> {
   return session.query<WithdrawalRow>(`${ROWS} where w.state = any($1::text[]) order by w.id limit ${limit}`, [`{${states.join(',')}}`]);
 }
+
+export async function withdrawalsById(session: Session, customer: number, ids: readonly number[]): Promise<WithdrawalRow[]> {
+  return session.query<WithdrawalRow>(`${ROWS} where w.customer = $1 and w.id = any($2::int8[]) order by w.id desc`, [
+    customer,
+    `{${ids.join(',')}}`,
+  ]);
+}

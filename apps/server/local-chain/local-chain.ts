@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { anvilBinary, ensureToken, richAccount, startAnvil, transact, transferOf } from '@agio/chains/testing';
+import { anvilBinary, ensureToken, richAccount, startAnvil, transact, callOf } from '@agio/chains/testing';
 import type { Anvil, TestToken } from '@agio/chains/testing';
 import { NATIVE } from '@agio/chains';
 import { Miner } from './miner.ts';
@@ -92,7 +92,7 @@ async function open(options: LocalChainOptions, anvil: Anvil): Promise<LocalChai
 
   async function faucet(address: string, asset: string, units: bigint): Promise<string> {
     const to = address as Hex;
-    const call = asset === NATIVE ? { to, value: units } : { to: asset as Hex, data: transferOf(to, units) };
+    const call = asset === NATIVE ? { to, value: units } : { to: asset as Hex, data: callOf.transfer(to, units) };
     const { transactionHash, status } = await transact(anvil, rich, call);
     if (status !== '0x1') throw new Error('the local chain refuses the payment');
     return transactionHash;

@@ -28,13 +28,44 @@ export const SECURITY_EVENTS = [
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
+/** Coins that came in, or are on their way out. */
+export interface MoneyData {
+  readonly coin: string;
+  readonly amount: string;
+  readonly chain: string;
+  /** Where a withdrawal goes; empty for deposits. */
+  readonly address: string;
+}
+
+export const MONEY_EVENTS = [
+  'deposit_credited',
+  'deposit_reversed',
+  'withdrawal_requested',
+  'withdrawal_sent',
+  'withdrawal_confirmed',
+  'withdrawal_rejected',
+  'withdrawal_failed',
+] as const;
+export type MoneyEvent = (typeof MONEY_EVENTS)[number];
+
+/** One thing that happened to a customer's money; the same id is told once. */
+export interface MoneyNews {
+  readonly id: string;
+  readonly customer: number;
+  readonly event: MoneyEvent;
+  readonly data: MoneyData;
+}
+
 /** An event with its data, as it is stored. */
 export type NoticeEvent =
   | { readonly event: 'fill'; readonly data: FillData }
+  | { readonly event: MoneyEvent; readonly data: MoneyData }
   | { readonly event: SecurityEvent; readonly data: SecurityData };
 
 export function kindOf({ event }: NoticeEvent): NoticeKind {
-  return event === 'fill' ? 'fill' : 'security';
+  if (event === 'fill') return 'fill';
+  if (event.startsWith('deposit_')) return 'deposit';
+  return event.startsWith('withdrawal_') ? 'withdrawal' : 'security';
 }
 
 /** What was filled of one resting order, between two looks. */

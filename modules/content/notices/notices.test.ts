@@ -25,6 +25,7 @@ withDatabases(
         coins: () => [],
         rates: () => ({}),
         restingFills: () => Promise.resolve({ fills: [], to: 0 }),
+        moneyNews: () => Promise.resolve({ items: [], to: 0 }),
         waysOf: () => Promise.resolve({ app: true, mail: false, language: 'en-US' }),
         mail: () => Promise.resolve(),
         publish: ({ customer, language }, frame) => frames.push({ customer, language, frame }),
@@ -112,6 +113,7 @@ withDatabases(
         ],
       ]);
       const ports: Partial<ContentPorts> = {
+        moneyNews: () => Promise.resolve({ items: [], to: 0 }),
         restingFills: (after) => {
           asked.push(after);
           return Promise.resolve(pages.get(after) ?? { fills: [], to: after ?? 0 });

@@ -1,10 +1,10 @@
 import { LANGUAGES } from '@agio/contracts';
 import type { DataFrame, Language, Notice } from '@agio/contracts';
 import type { Session } from '@agio/database';
-import { FillWatch } from './fill-watch.ts';
+import { Watch } from './watch.ts';
 import type { ContentPorts } from '../ports.ts';
 import { kindOf } from './events.ts';
-import type { NoticeEvent, NoticeTopic, RestingFills } from './events.ts';
+import type { MoneyNews, NoticeEvent, NoticeTopic, RestingFills } from './events.ts';
 import { say } from './say.ts';
 import { eraseNotices, insertNotice, sweepNotices, unreadOf } from './store.ts';
 import type { StoredNotice } from './store.ts';
@@ -16,20 +16,34 @@ export class Notices {
   readonly #ports: ContentPorts;
   /** How many topics of a customer somebody listens to: for the others no frame is made. */
   readonly #heard = new Map<number, number>();
-  readonly #fills: FillWatch;
+  readonly #fills: Watch<RestingFills>;
+  readonly #money: Watch<MoneyNews>;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(ports: ContentPorts) {
     this.#ports = ports;
-    this.#fills = new FillWatch(ports.database, {
-      restingFills: (after, most) => ports.restingFills(after, most),
-      tell: (session, fill) => this.#tellFill(session, fill),
-      onError: (error) => ports.onError(error),
+    const onError = (error: unknown): void => ports.onError(error);
+    this.#fills = new Watch(ports.database, {
+      source: 'fills',
+      read: async (after, most) => {
+        const { fills, to } = await ports.restingFills(after, most);
+        return { items: fills, to };
+      },
+      tell: (session, { customer, order, lastTrade, ...data }) =>
+        this.#tell(session, customer, `fill-${order}-${lastTrade}`, { event: 'fill', data }),
+      onError,
+    });
+    this.#money = new Watch(ports.database, {
+      source: 'money',
+      read: (after, most) => ports.moneyNews(after, most),
+      tell: (session, { customer, id, event, data }) => this.#tell(session, customer, id, { event, data }),
+      onError,
     });
   }
 
   start(): void {
     this.#fills.start();
+    this.#money.start();
     this.#timer = setInterval(() => {
       sweepNotices(this.#ports.database, this.#ports.now()).catch((error: unknown) => this.#ports.onError(error));
     }, SWEEP_EVERY_MS);
@@ -39,6 +53,7 @@ export class Notices {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#fills.stop();
+    await this.#money.stop();
   }
 
   /** Stores what happened and tells whoever listens. The same id again does nothing. */
@@ -82,11 +97,11 @@ export class Notices {
     return [{ channel: 'notices', type: 'snapshot', unread: await unreadOf(this.#ports.database, customer), data: [] }];
   }
 
-  async #tellFill(session: Session, { customer, order, lastTrade, ...data }: RestingFills): Promise<() => Promise<void>> {
-    const ways = await this.#ports.waysOf(session, customer, 'fill');
-    const notice: NoticeEvent = { event: 'fill', data };
+  async #tell(session: Session, customer: number, id: string, notice: NoticeEvent): Promise<() => Promise<void>> {
+    const kind = kindOf(notice);
+    const ways = kind === 'security' ? undefined : await this.#ports.waysOf(session, customer, kind);
     if (ways?.mail === true) await this.#ports.mail(session, customer, say(notice, ways.language));
-    const stored = ways?.app === true ? await this.#insert(session, `fill-${order}-${lastTrade}`, customer, notice) : undefined;
+    const stored = ways?.app === true ? await this.#insert(session, id, customer, notice) : undefined;
     return () => (stored === undefined ? Promise.resolve() : this.changed(customer, stored));
   }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@agio/contracts';
-import type { NoticeEvent } from './events.ts';
+import { MONEY_EVENTS } from './events.ts';
+import type { MoneyData, MoneyEvent, NoticeEvent } from './events.ts';
 import { enUS } from './texts/en-us.ts';
 import { koKR } from './texts/ko-kr.ts';
 import type { Said, Words } from './texts/words.ts';
@@ -8,9 +9,14 @@ import { zhTW } from './texts/zh-tw.ts';
 
 const WORDS: Readonly<Record<Language, Words>> = { 'en-US': enUS, 'zh-CN': zhCN, 'zh-TW': zhTW, 'ko-KR': koKR };
 
+function isOfMoney(notice: NoticeEvent): notice is { readonly event: MoneyEvent; readonly data: MoneyData } {
+  return (MONEY_EVENTS as readonly string[]).includes(notice.event);
+}
+
 /** What an event says in a language. Pure. */
 export function say(notice: NoticeEvent, language: Language): Said {
   const words = WORDS[language];
+  if (isOfMoney(notice)) return words.money[notice.event](notice.data);
   if (notice.event !== 'fill') return words.security[notice.event](notice.data);
   const [base = '', quote = ''] = notice.data.market.split('_');
   return words.filled({ ...notice.data, base, quote });

@@ -1,10 +1,8 @@
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { CoinOnChain, Deposit, Handlers } from '@agio/contracts';
-import { formatDecimal } from '@agio/kernel';
+import type { CoinOnChain, Handlers } from '@agio/contracts';
 import { depositsOf } from '../deposit-queries.ts';
-import type { DepositRow } from '../deposit-queries.ts';
-import { atomsOf, unitsOf } from '../model.ts';
-import type { SeenDeposit } from '../ports.ts';
+import { depositView, seenView } from '../deposit-view.ts';
+import { unitsOf } from '../model.ts';
 import { walletFailure } from '../refusals.ts';
 import { ask, caughtUp, listedOf, settingAtoms, text, walletState } from './room.ts';
 import type { Failed, Listed, Room } from './room.ts';
@@ -107,47 +105,5 @@ function onChain(room: Room, customer: number, listed: Listed): CoinOnChain {
       dailyLeft: text(used > limit ? 0n : limit - used, coin),
     },
     explorer: chain.explorer,
-  };
-}
-
-function seenView(room: Room, seen: SeenDeposit): Deposit {
-  const { core, chains } = room;
-  const setting = chains.settings.find(({ code }) => code === seen.chain);
-  const listing = setting?.coins.find(({ coin }) => coin === seen.coin);
-  const coin = core.coin(seen.coin);
-  if (setting === undefined || listing === undefined || coin === undefined)
-    throw new Error(`a deposit of ${seen.coin} on ${seen.chain} was seen, which is not listed`);
-  const confirmations =
-    seen.state === 'confirming' ? Math.max(0, Math.min(setting.confirmations, chains.tip(seen.chain) - seen.height + 1)) : 0;
-  return {
-    id: `seen_${seen.txid.replace(/^0x/, '').slice(0, 40)}_${seen.index.replaceAll(/[^\w-]/g, '-')}`.slice(0, 64),
-    coin: seen.coin,
-    chain: seen.chain,
-    amount: formatDecimal(atomsOf(seen.units, listing.decimals, coin.decimals).atoms, coin.decimals),
-    address: seen.address,
-    txid: seen.txid,
-    state: seen.state,
-    confirmations,
-    needed: setting.confirmations,
-    time: seen.atMs,
-  };
-}
-
-function depositView(room: Room, row: DepositRow, customer: number): Deposit {
-  const coin = room.core.coins[row.coin];
-  const { code } = walletState(room).chainById(row.chain);
-  if (coin === undefined) throw new Error(`a deposit of coin ${row.coin}, which the core does not know`);
-  const needed = room.chains.settings.find((one) => one.code === code)?.confirmations ?? 0;
-  return {
-    id: String(row.id),
-    coin: coin.code,
-    chain: code,
-    amount: text(row.atoms, coin),
-    address: room.chains.addresses.known(code, customer) ?? '',
-    txid: row.txid,
-    state: row.state === 'reversed' ? 'reversed' : row.account === 'suspense' ? 'to_audit' : 'credited',
-    confirmations: row.state === 'reversed' ? 0 : needed,
-    needed,
-    time: Number(row.at_ms),
   };
 }

@@ -81,3 +81,5 @@ create table wallet_custody (
 -- Histories ask for all accounts of a customer at once as often as for one.
 drop index wallet_posting_owner;
 create index wallet_posting_owner on wallet_posting (owner, id desc);
+create index wallet_deposit_sequence on wallet_deposit (sequence);
+create index wallet_withdrawal_sequence on wallet_withdrawal (sequence);

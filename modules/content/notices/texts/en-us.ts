@@ -19,6 +19,36 @@ export const enUS: Words = {
     title: isWhole ? 'Order filled' : 'Order partly filled',
     text: `Your ${side} order ${isWhole ? 'was filled' : 'was partly filled'}: ${amount} ${base} at ${price} ${quote}, ${total} ${quote} in total.`,
   }),
+  money: {
+    deposit_credited: ({ amount, coin, chain }) => ({
+      title: 'Deposit credited',
+      text: `${amount} ${coin} arrived on ${chain} and are in your trading account.`,
+    }),
+    deposit_reversed: ({ amount, coin, chain }) => ({
+      title: 'Deposit taken back',
+      text: `The chain ${chain} took back a deposit of ${amount} ${coin}; it was booked off your trading account as far as it was there.`,
+    }),
+    withdrawal_requested: ({ amount, coin, address }) => ({
+      title: 'Withdrawal requested',
+      text: `A withdrawal of ${amount} ${coin} to ${address} was requested. If this was not you, freeze your account.`,
+    }),
+    withdrawal_sent: ({ amount, coin, address }) => ({
+      title: 'Withdrawal sent',
+      text: `${amount} ${coin} are on their way to ${address}.`,
+    }),
+    withdrawal_confirmed: ({ amount, coin, address }) => ({
+      title: 'Withdrawal finished',
+      text: `${amount} ${coin} arrived at ${address}.`,
+    }),
+    withdrawal_rejected: ({ amount, coin, address }) => ({
+      title: 'Withdrawal rejected',
+      text: `Your withdrawal of ${amount} ${coin} to ${address} was rejected. The amount is available again.`,
+    }),
+    withdrawal_failed: ({ amount, coin, address }) => ({
+      title: 'Withdrawal failed',
+      text: `Your withdrawal of ${amount} ${coin} to ${address} could not be paid. The amount is available again.`,
+    }),
+  },
   security: {
     new_device: ({ device = '', ip = '' }) => ({
       title: 'New device',

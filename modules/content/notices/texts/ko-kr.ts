@@ -19,6 +19,36 @@ export const koKR: Words = {
     title: isWhole ? '주문 체결' : '주문 일부 체결',
     text: `${side === 'buy' ? '매수' : '매도'} 주문이 ${isWhole ? '모두' : '일부'} 체결되었습니다: ${amount} ${base}, 평균가 ${price} ${quote}, 총 ${total} ${quote}.`,
   }),
+  money: {
+    deposit_credited: ({ amount, coin, chain }) => ({
+      title: '입금 완료',
+      text: `${chain}에서 ${amount} ${coin}이(가) 도착하여 거래 계정에 반영되었습니다.`,
+    }),
+    deposit_reversed: ({ amount, coin, chain }) => ({
+      title: '입금 취소',
+      text: `${chain} 체인이 ${amount} ${coin} 입금을 되돌렸습니다. 거래 계정에 남아 있는 만큼 차감되었습니다.`,
+    }),
+    withdrawal_requested: ({ amount, coin, address }) => ({
+      title: '출금 신청',
+      text: `${address}(으)로 ${amount} ${coin} 출금이 신청되었습니다. 본인이 아니라면 계정을 동결하세요.`,
+    }),
+    withdrawal_sent: ({ amount, coin, address }) => ({
+      title: '출금 전송',
+      text: `${amount} ${coin}을(를) ${address}(으)로 전송했습니다.`,
+    }),
+    withdrawal_confirmed: ({ amount, coin, address }) => ({
+      title: '출금 완료',
+      text: `${amount} ${coin}이(가) ${address}에 도착했습니다.`,
+    }),
+    withdrawal_rejected: ({ amount, coin, address }) => ({
+      title: '출금 거절',
+      text: `${address}(으)로의 ${amount} ${coin} 출금이 거절되었습니다. 금액은 다시 사용할 수 있습니다.`,
+    }),
+    withdrawal_failed: ({ amount, coin, address }) => ({
+      title: '출금 실패',
+      text: `${address}(으)로의 ${amount} ${coin} 출금을 지급하지 못했습니다. 금액은 다시 사용할 수 있습니다.`,
+    }),
+  },
   security: {
     new_device: ({ device = '', ip = '' }) => ({
       title: '새 기기 로그인',

@@ -1,4 +1,4 @@
-import type { FillData, SecurityData, SecurityEvent } from '../events.ts';
+import type { FillData, MoneyData, MoneyEvent, SecurityData, SecurityEvent } from '../events.ts';
 
 export interface Said {
   readonly title: string;
@@ -8,5 +8,6 @@ export interface Said {
 /** What notices say, in one language. */
 export interface Words {
   filled(data: FillData & { readonly base: string; readonly quote: string }): Said;
+  readonly money: { readonly [K in MoneyEvent]: (data: MoneyData) => Said };
   readonly security: { readonly [K in SecurityEvent]: (data: SecurityData) => Said };
 }

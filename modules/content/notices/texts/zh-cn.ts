@@ -19,6 +19,30 @@ export const zhCN: Words = {
     title: isWhole ? '委托已成交' : '委托部分成交',
     text: `您的${side === 'buy' ? '买入' : '卖出'}委托${isWhole ? '已全部成交' : '已部分成交'}：${amount} ${base}，均价 ${price} ${quote}，共 ${total} ${quote}。`,
   }),
+  money: {
+    deposit_credited: ({ amount, coin, chain }) => ({
+      title: '充值已入账',
+      text: `${amount} ${coin} 已从 ${chain} 到账，并计入您的交易账户。`,
+    }),
+    deposit_reversed: ({ amount, coin, chain }) => ({
+      title: '充值被撤回',
+      text: `链 ${chain} 撤回了一笔 ${amount} ${coin} 的充值；已从您的交易账户中扣回尚存的部分。`,
+    }),
+    withdrawal_requested: ({ amount, coin, address }) => ({
+      title: '提现申请已提交',
+      text: `已申请提现 ${amount} ${coin} 至 ${address}。如非本人操作，请立即冻结账户。`,
+    }),
+    withdrawal_sent: ({ amount, coin, address }) => ({ title: '提现已发出', text: `${amount} ${coin} 正在转往 ${address}。` }),
+    withdrawal_confirmed: ({ amount, coin, address }) => ({ title: '提现已完成', text: `${amount} ${coin} 已到达 ${address}。` }),
+    withdrawal_rejected: ({ amount, coin, address }) => ({
+      title: '提现被拒绝',
+      text: `您提现 ${amount} ${coin} 至 ${address} 的申请被拒绝，金额已恢复可用。`,
+    }),
+    withdrawal_failed: ({ amount, coin, address }) => ({
+      title: '提现失败',
+      text: `您提现 ${amount} ${coin} 至 ${address} 未能支付，金额已恢复可用。`,
+    }),
+  },
   security: {
     new_device: ({ device = '', ip = '' }) => ({ title: '新设备登录', text: `您的账户在一台新设备上登录：${device}，IP 地址 ${ip}。` }),
     password_changed: () => ({ title: '登录密码已修改', text: '您的登录密码已修改，其他会话均已退出。' }),

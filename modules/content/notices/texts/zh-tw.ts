@@ -19,6 +19,30 @@ export const zhTW: Words = {
     title: isWhole ? '委託已成交' : '委託部分成交',
     text: `您的${side === 'buy' ? '買入' : '賣出'}委託${isWhole ? '已全部成交' : '已部分成交'}：${amount} ${base}，均價 ${price} ${quote}，共 ${total} ${quote}。`,
   }),
+  money: {
+    deposit_credited: ({ amount, coin, chain }) => ({
+      title: '充值已入帳',
+      text: `${amount} ${coin} 已從 ${chain} 到帳，並計入您的交易帳戶。`,
+    }),
+    deposit_reversed: ({ amount, coin, chain }) => ({
+      title: '充值被撤回',
+      text: `鏈 ${chain} 撤回了一筆 ${amount} ${coin} 的充值；已從您的交易帳戶中扣回尚存的部分。`,
+    }),
+    withdrawal_requested: ({ amount, coin, address }) => ({
+      title: '提現申請已提交',
+      text: `已申請提現 ${amount} ${coin} 至 ${address}。如非本人操作，請立即凍結帳戶。`,
+    }),
+    withdrawal_sent: ({ amount, coin, address }) => ({ title: '提現已發出', text: `${amount} ${coin} 正在轉往 ${address}。` }),
+    withdrawal_confirmed: ({ amount, coin, address }) => ({ title: '提現已完成', text: `${amount} ${coin} 已到達 ${address}。` }),
+    withdrawal_rejected: ({ amount, coin, address }) => ({
+      title: '提現被拒絕',
+      text: `您提現 ${amount} ${coin} 至 ${address} 的申請被拒絕，金額已恢復可用。`,
+    }),
+    withdrawal_failed: ({ amount, coin, address }) => ({
+      title: '提現失敗',
+      text: `您提現 ${amount} ${coin} 至 ${address} 未能支付，金額已恢復可用。`,
+    }),
+  },
   security: {
     new_device: ({ device = '', ip = '' }) => ({ title: '新裝置登入', text: `您的帳戶在一台新裝置上登入：${device}，IP 位址 ${ip}。` }),
     password_changed: () => ({ title: '登入密碼已變更', text: '您的登入密碼已變更，其他工作階段均已登出。' }),

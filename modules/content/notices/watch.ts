@@ -1,30 +1,37 @@
 import type { Database, Session } from '@agio/database';
-import type { RestingFills, RestingFillsPage } from './events.ts';
 import { cursorOf, moveCursor } from './store.ts';
 
-export interface FillWatchPorts {
-  restingFills(after: number | undefined, most: number): Promise<RestingFillsPage>;
+/** What happened after a place, at most so much; `to` is where the next look begins. */
+export interface WatchPage<Item> {
+  readonly items: readonly Item[];
+  readonly to: number;
+}
+
+export interface WatchPorts<Item> {
+  /** Name that the place is kept under. */
+  readonly source: string;
+  /** Without a place nothing, and where the present is. */
+  read(after: number | undefined, most: number): Promise<WatchPage<Item>>;
   /** Stores what is told, in the transaction that moves on; gives what is left to be done after it. */
-  tell(session: Session, fill: RestingFills): Promise<() => Promise<void>>;
+  tell(session: Session, item: Item): Promise<() => Promise<void>>;
   onError(error: unknown): void;
 }
 
-const SOURCE = 'fills';
 const LOOK_MS = 1_000;
-const TRADES_MAX = 5_000;
+const ITEMS_MAX = 5_000;
 
 /**
- * Looks at what trading has written, and tells owners of resting orders. It reads the projection and keeps its place in
- * the database, so that the way of an order is not a line longer, and a restart tells nothing twice and leaves nothing out.
+ * Looks at what a projection has written, and tells whom it concerns. It keeps its place in the database, so that the way of
+ * an order is not a line longer, and a restart tells nothing twice and leaves nothing out.
  */
-export class FillWatch {
+export class Watch<Item> {
   readonly #database: Database;
-  readonly #ports: FillWatchPorts;
+  readonly #ports: WatchPorts<Item>;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
   #stopped = false;
 
-  constructor(database: Database, ports: FillWatchPorts) {
+  constructor(database: Database, ports: WatchPorts<Item>) {
     this.#database = database;
     this.#ports = ports;
   }
@@ -48,13 +55,14 @@ export class FillWatch {
 
   /** The first look ever only begins at the present. */
   async #look(): Promise<void> {
-    const after = await cursorOf(this.#database, SOURCE);
-    const { fills, to } = await this.#ports.restingFills(after, TRADES_MAX);
+    const { source } = this.#ports;
+    const after = await cursorOf(this.#database, source);
+    const { items, to } = await this.#ports.read(after, ITEMS_MAX);
     if (to === after) return;
     const rest = await this.#database.transaction(async (session) => {
       const told: (() => Promise<void>)[] = [];
-      for (const fill of fills) told.push(await this.#ports.tell(session, fill));
-      await moveCursor(session, SOURCE, to);
+      for (const item of items) told.push(await this.#ports.tell(session, item));
+      await moveCursor(session, source, to);
       return told;
     });
     for (const one of rest) await one();

@@ -1,0 +1,145 @@
+import type { DataFrame } from '@agio/contracts';
+import type { Outcome } from '@agio/core';
+import { formatDecimal } from '@agio/kernel';
+import { depositView, seenView } from './deposit-view.ts';
+import { depositsById } from './deposit-queries.ts';
+import type { WalletFact } from './model.ts';
+import type { WalletPorts } from './ports.ts';
+import { confirmingDeposits } from './seen-queries.ts';
+import { withdrawalsById } from './withdrawal-queries.ts';
+import { withdrawalView } from './withdrawal-view.ts';
+
+type WalletFrame = Extract<DataFrame, { channel: 'wallet' }>;
+
+/** Confirmations are looked at so often while somebody listens. */
+const LOOK_MS = 1_000;
+
+interface Changed {
+  readonly deposits: Set<number>;
+  readonly withdrawals: Set<number>;
+  /** Accounts besides the trading one, as `kind:coin`. */
+  readonly accounts: Set<string>;
+  sequence: number;
+}
+
+/** What the socket tells customers of their deposits, withdrawals and other accounts. Only those who listen cost anything. */
+export class WalletFeed {
+  readonly #ports: WalletPorts;
+  readonly #publish: (customer: number, frame: WalletFrame) => void;
+  readonly #onError: (error: unknown) => void;
+  readonly #heard = new Map<number, number>();
+  readonly #changed = new Map<number, Changed>();
+  readonly #confirming = new Map<number, string>();
+  #timer: NodeJS.Timeout | undefined;
+  #telling = false;
+
+  constructor(ports: WalletPorts, publish: (customer: number, frame: WalletFrame) => void, onError: (error: unknown) => void) {
+    this.#ports = ports;
+    this.#publish = publish;
+    this.#onError = onError;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => {
+      if (this.#heard.size > 0) this.#lookAtConfirming().catch(this.#onError);
+    }, LOOK_MS);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  opened(customer: number): void {
+    this.#heard.set(customer, (this.#heard.get(customer) ?? 0) + 1);
+  }
+
+  closed(customer: number): void {
+    const left = (this.#heard.get(customer) ?? 1) - 1;
+    if (left > 0) this.#heard.set(customer, left);
+    else {
+      this.#heard.delete(customer);
+      this.#confirming.delete(customer);
+    }
+  }
+
+  async snapshot(customer: number): Promise<readonly DataFrame[]> {
+    const deposits = (await this.#ports.chains.seenOf(customer)).map((seen) => seenView(this.#ports, seen));
+    return [{ channel: 'wallet', type: 'snapshot', data: { deposits, withdrawals: [], accounts: [] } }];
+  }
+
+  /** Takes what was just applied; it is told once the rows are there. */
+  note(outcomes: readonly Outcome[]): void {
+    if (this.#heard.size === 0) return;
+    for (const { sequence, facts } of outcomes) {
+      for (const fact of facts) {
+        if (fact.fact === 'posting') {
+          if (fact.kind === 'fiat' || fact.kind === 'game') this.#of(fact.owner, sequence)?.accounts.add(`${fact.kind}:${fact.coin}`);
+        } else if (fact.fact.startsWith('wallet.')) this.#noteWallet(fact as WalletFact, sequence);
+      }
+    }
+    if (this.#changed.size > 0 && !this.#telling) {
+      this.#telling = true;
+      this.#tell().catch(this.#onError);
+    }
+  }
+
+  #noteWallet(fact: WalletFact, sequence: number): void {
+    if (fact.fact === 'wallet.deposit' && fact.account === 'trading') this.#of(fact.owner, sequence)?.deposits.add(fact.id);
+    if (fact.fact === 'wallet.withdrawal') this.#of(fact.customer, sequence)?.withdrawals.add(fact.id);
+  }
+
+  #of(customer: number, sequence: number): Changed | undefined {
+    if (!this.#heard.has(customer)) return undefined;
+    const changed = this.#changed.get(customer) ?? { deposits: new Set(), withdrawals: new Set(), accounts: new Set(), sequence };
+    changed.sequence = sequence;
+    this.#changed.set(customer, changed);
+    return changed;
+  }
+
+  async #tell(): Promise<void> {
+    try {
+      while (this.#changed.size > 0) {
+        const batch = [...this.#changed];
+        this.#changed.clear();
+        if (!(await this.#ports.reached(Math.max(...batch.map(([, { sequence }]) => sequence))))) return;
+        for (const [customer, changed] of batch) await this.#tellOne(customer, changed);
+      }
+    } finally {
+      this.#telling = false;
+    }
+  }
+
+  async #tellOne(customer: number, { deposits, withdrawals, accounts }: Changed): Promise<void> {
+    const { database, core } = this.#ports;
+    const depositRows = deposits.size === 0 ? [] : await depositsById(database, customer, [...deposits]);
+    const withdrawalRows = withdrawals.size === 0 ? [] : await withdrawalsById(database, customer, [...withdrawals]);
+    const balances = core.balances(customer);
+    const data = {
+      deposits: depositRows.map((row) => depositView(this.#ports, row, customer)),
+      withdrawals: withdrawalRows.map((row) => withdrawalView(this.#ports, row)),
+      accounts: balances.flatMap(({ kind, coin, available, held }) => {
+        const found = core.coins[coin];
+        if (found === undefined || !accounts.has(`${kind}:${coin}`) || (kind !== 'fiat' && kind !== 'game')) return [];
+        const text = (atoms: string): string => formatDecimal(BigInt(atoms), found.decimals);
+        return [{ account: kind, coin: found.code, available: text(available), held: text(held) }];
+      }),
+    };
+    this.#publish(customer, { channel: 'wallet', type: 'update', data });
+  }
+
+  /** Tells of what is on its way, whenever it has come on. */
+  async #lookAtConfirming(): Promise<void> {
+    const all = Map.groupBy(
+      (await confirmingDeposits(this.#ports.database)).filter(({ owner }) => this.#heard.has(owner)),
+      ({ owner }) => owner,
+    );
+    for (const [customer, seen] of all) {
+      const deposits = seen.map((one) => seenView(this.#ports, one));
+      const text = JSON.stringify(deposits);
+      if (this.#confirming.get(customer) === text || !this.#heard.has(customer)) continue;
+      this.#confirming.set(customer, text);
+      this.#publish(customer, { channel: 'wallet', type: 'update', data: { deposits, withdrawals: [], accounts: [] } });
+    }
+  }
+}
