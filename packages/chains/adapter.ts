@@ -136,8 +136,11 @@ export interface ChainAdapter {
   /** Balances of many after a block, in the order asked for. */
   balances(wanted: readonly { readonly address: string; readonly asset: string }[], block: BlockId): Promise<bigint[]>;
   sign(payment: Payment, signer: Signer): Promise<Signed | NotPayable>;
-  /** Hands the bytes to the network. Those it already knows are sent as well; `refused` says that they can never be mined. */
-  send(raw: string): Promise<'sent' | 'refused'>;
+  /**
+   * Hands the bytes to the network. Those it already knows are sent as well; `waiting` says that the node does not take them now and
+   * might later, `refused` that they can never be mined.
+   */
+  send(raw: string): Promise<'sent' | 'waiting' | 'refused'>;
   transaction(txid: string, spends: readonly string[]): Promise<TransactionState>;
   /** Signs a sentence with an address's key, so that others can check who holds it. */
   prove(path: KeyPath, text: string, signer: Signer): Promise<string>;

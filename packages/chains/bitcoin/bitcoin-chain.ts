@@ -22,6 +22,8 @@ export interface BitcoinChainOptions {
   readonly birthday: number;
   /** File for what was found in the blocks, so that a start does not read them all again. Can be lost. */
   readonly file?: string;
+  /** What others paid is spent when it has so many, change at once when it is in a block: 6 unless stated. */
+  readonly confirmations?: number;
   /** Satoshis for a thousand virtual bytes: 1,000 to 500,000 unless stated. */
   readonly feeRateMin?: bigint;
   readonly feeRateMax?: bigint;
@@ -46,7 +48,7 @@ export function createBitcoinChain(options: BitcoinChainOptions): ChainAdapter {
     feeRateMax: options.feeRateMax ?? 500_000n,
     withinBlocks: options.withinBlocks ?? 3,
   };
-  const payer = { rpc, network, limits, outputs };
+  const payer = { rpc, network, limits, outputs, confirmations: options.confirmations ?? 6 };
   const balances = async (wanted: readonly { readonly address: string; readonly asset: string }[], block: BlockId): Promise<bigint[]> => {
     assert(
       wanted.every(({ asset }) => asset === NATIVE),

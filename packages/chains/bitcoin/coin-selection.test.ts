@@ -10,7 +10,7 @@ const script = (address: string): Uint8Array => scriptOf(address, 'mainnet') ?? 
 const SEGWIT = script('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4');
 
 function output(units: bigint, at: number): KnownOutput {
-  return { outpoint: `${String(at).padStart(64, '0')}:0`, address: 'a', units, isCoinbase: false, height: 1 };
+  return { outpoint: `${String(at).padStart(64, '0')}:0`, address: 'a', units, isCoinbase: false, height: 1, isOwn: false };
 }
 
 function wanted(units: bigint, more: Partial<Wanted> = {}): Wanted {

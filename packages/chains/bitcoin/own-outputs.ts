@@ -5,6 +5,8 @@ import type { BlockRecord, OwnOutput, OwnSpend, RecordLog } from './records.ts';
 
 export interface KnownOutput extends OwnOutput {
   readonly height: number;
+  /** Made by a transaction of the wallet's own: change, or a move. */
+  readonly isOwn: boolean;
 }
 
 interface Use {
@@ -14,6 +16,7 @@ interface Use {
 
 /** A coinbase output can be used in the hundredth block after its own. */
 export const COINBASE_MATURITY = 100;
+const TXID_DIGITS = 64;
 
 /**
  * The outputs of the wallet's addresses, followed block by block along one chain. Everything in it can be made again from the blocks,
@@ -78,9 +81,11 @@ export class OwnOutputs {
     return units;
   }
 
-  /** What an address can spend in the next block. */
-  unspent(address: string): KnownOutput[] {
-    return [...this.#of(address)].filter((output) => isSpendable(output, this.height) && !this.#used.has(output.outpoint));
+  /** What an address can spend in the next block: of others' outputs those that have so many confirmations, of our own all. */
+  unspent(address: string, confirmations: number): KnownOutput[] {
+    const deep = this.height - confirmations + 1;
+    const isDeep = ({ height, isOwn }: KnownOutput): boolean => isOwn || height <= deep;
+    return [...this.#of(address)].filter((one) => isDeep(one) && isSpendable(one, this.height) && !this.#used.has(one.outpoint));
   }
 
   /** Coinbase outputs that can be used from a block on. */
@@ -102,8 +107,10 @@ export class OwnOutputs {
 
   #add(record: BlockRecord): true {
     this.#blocks.push(record);
+    const own = new Set(record.spent.map(({ txid }) => txid));
     for (const output of record.made) {
-      this.#known.set(output.outpoint, { ...output, height: record.height });
+      const isOwn = own.has(output.outpoint.slice(0, TXID_DIGITS));
+      this.#known.set(output.outpoint, { ...output, height: record.height, isOwn });
       const owned = this.#byAddress.get(output.address) ?? new Set();
       this.#byAddress.set(output.address, owned.add(output.outpoint));
     }

@@ -26,6 +26,8 @@ export interface Payer {
   readonly network: BitcoinNetwork;
   readonly limits: FeeLimits;
   readonly outputs: OwnOutputs;
+  /** Of outputs that others made, those with so many are spent. */
+  readonly confirmations: number;
 }
 
 /**
@@ -41,7 +43,8 @@ export async function signPayment(payer: Payer, payment: Payment, signer: Signer
   if (typeof rate !== 'bigint') return rate;
   const before = payment.replaces === undefined ? undefined : replaced(payer.outputs, payment.replaces);
   if (before !== undefined && 'reason' in before) return before;
-  const own = payer.outputs.unspent(bitcoinAddressOf(publicKey, payer.network)).filter(({ outpoint }) => !payment.taken.has(outpoint));
+  const held = payer.outputs.unspent(bitcoinAddressOf(publicKey, payer.network), payer.confirmations);
+  const own = held.filter(({ outpoint }) => !payment.taken.has(outpoint));
   const wanted: Wanted = { units: payment.units, all: payment.all === true, destination, ...pricesOf(rate, before) };
   const selection = await selectKnown(payer.rpc, own, wanted);
   if ('reason' in selection) return selection;

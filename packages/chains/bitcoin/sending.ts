@@ -1,4 +1,3 @@
-import { ChainUnavailable } from '../adapter.ts';
 import type { TransactionState } from '../adapter.ts';
 import { readTransaction } from './block.ts';
 import type { OwnOutputs } from './own-outputs.ts';
@@ -12,7 +11,7 @@ const NOT_A_TRANSACTION = -22;
 const NEVER = /mandatory-script-verify|bad-txns-(in-belowout|inputs-duplicate|vin-empty|vout-|oversize|txouttotal)|bad-witness/i;
 
 /** Hands signed bytes to the node; see `ChainAdapter.send`. */
-export async function sendRaw(rpc: BitcoinRpc, outputs: OwnOutputs, raw: string): Promise<'sent' | 'refused'> {
+export async function sendRaw(rpc: BitcoinRpc, outputs: OwnOutputs, raw: string): Promise<'sent' | 'waiting' | 'refused'> {
   try {
     await rpc.call('sendrawtransaction', raw);
     return 'sent';
@@ -23,8 +22,8 @@ export async function sendRaw(rpc: BitcoinRpc, outputs: OwnOutputs, raw: string)
     const { txid, inputs } = readTransaction(Buffer.from(raw, 'hex'));
     const state = usedBy(outputs, txid, inputs)?.state;
     // An input that the node misses may come back with a block; one that a block spent otherwise will not.
-    if (state !== undefined) return state === 'replaced' ? 'refused' : 'sent';
-    throw new ChainUnavailable(error.message);
+    if (state === undefined) return 'waiting';
+    return state === 'replaced' ? 'refused' : 'sent';
   }
 }
 

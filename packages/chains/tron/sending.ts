@@ -16,7 +16,7 @@ export function spendOf(txid: string, expirationMs: number): string {
 }
 
 /** Hands signed bytes to the node; see `ChainAdapter.send`. */
-export async function sendRaw(api: TronApi, raw: string): Promise<'sent' | 'refused'> {
+export async function sendRaw(api: TronApi, raw: string): Promise<'sent' | 'waiting' | 'refused'> {
   const answer = objectOf(await api.post('wallet/broadcasthex', { transaction: raw }), 'answer');
   const code = typeof answer['code'] === 'string' ? answer['code'] : answer['result'] === true ? 'SUCCESS' : 'OTHER_ERROR';
   if (KNOWN.has(code)) return 'sent';
@@ -26,7 +26,7 @@ export async function sendRaw(api: TronApi, raw: string): Promise<'sent' | 'refu
     const { state } = await stateOf(api, txid, [spendOf(txid, expirationMs)]);
     if (state !== 'unknown') return state === 'replaced' ? 'refused' : 'sent';
   }
-  throw new ChainUnavailable(`broadcasthex: ${code}`);
+  return 'waiting';
 }
 
 /** Where a transaction stands; see `TransactionState`. One that has expired unmined can never be, which is called replaced. */
