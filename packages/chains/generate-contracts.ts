@@ -2,7 +2,7 @@
 // node packages/chains/generate-contracts.ts
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 interface Output {
@@ -14,6 +14,7 @@ interface Output {
 
 const require = createRequire(import.meta.url);
 const solc = require('solc') as { compile(input: string, callbacks: { import(path: string): { contents: string } }): string };
+const openZeppelin = dirname(require.resolve('@openzeppelin/contracts/package.json'));
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /** Creation bytecode of every contract of the sources, by name. */
@@ -29,7 +30,9 @@ function compile(files: readonly string[]): Record<string, string> {
     },
   };
   const output = JSON.parse(
-    solc.compile(JSON.stringify(input), { import: (path) => ({ contents: readFileSync(require.resolve(path), 'utf8') }) }),
+    solc.compile(JSON.stringify(input), {
+      import: (path) => ({ contents: readFileSync(path.replace('@openzeppelin/contracts', openZeppelin), 'utf8') }),
+    }),
   ) as Output;
   for (const { severity, formattedMessage } of output.errors ?? []) if (severity === 'error') throw new Error(formattedMessage);
   return Object.fromEntries(

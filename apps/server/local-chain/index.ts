@@ -1,2 +1,2 @@
-export type { LocalChain, LocalChainOptions } from './local-chain.ts';
+export type { LocalChain } from './local-chain.ts';
 export { startLocalChain } from './local-chain.ts';

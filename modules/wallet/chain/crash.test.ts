@@ -13,7 +13,9 @@ const ROUNDS = CONFIRMATIONS * 8;
 /** Runs deposits, sweeps and withdrawals of two coins to their end, killed at one call; whether that call came at all. */
 async function play(at: number, when: 'before' | 'after'): Promise<{ world: World; chain: FakeChain; wasReached: boolean }> {
   const chain = new FakeChain();
-  const world = await World.create({ adapter: chain, signer: fakeSigner, store: new MemoryStore(), token: 'tether' });
+  const store = new MemoryStore();
+  const world = await World.create({ adapter: chain, signer: fakeSigner, store, token: 'tether' });
+  chain.isStored = (raw) => [...store.moves.values(), ...world.signed()].some(({ attempts }) => attempts.some((one) => one.raw === raw));
   chain.pay('evm1/0/0', NATIVE, 100n * ETHER);
   chain.pay('evm1/0/0', 'tether', 100n * TETHER);
   chain.pay('evm1/0/1', NATIVE, 10n * ETHER);

@@ -175,7 +175,7 @@ describe('a withdrawal', () => {
     const { chain, world, alice, blocks } = await rich();
     world.withdraw(alice, 'ETH', ETHER, 'friend');
     await world.engine.step();
-    const [{ txid = '' } = {}] = world.openWithdrawals()[0]?.signed ?? [];
+    const txid = world.openWithdrawals()[0]?.signed[0]?.txid ?? '';
     chain.forget(txid);
     await blocks(2);
     expect((await chain.transaction(txid, [])).state).toBe('mined');
@@ -205,7 +205,7 @@ describe('a withdrawal', () => {
     const before = world.has(alice, 'ETH');
     world.withdraw(alice, 'ETH', ETHER, 'friend');
     await world.engine.step();
-    const [{ txid = '' } = {}] = world.openWithdrawals()[0]?.signed ?? [];
+    const txid = world.openWithdrawals()[0]?.signed[0]?.txid ?? '';
     chain.forget(txid);
     const other = await chain.sign(
       { from: { family: 'evm', account: 1, change: 0, index: 0 }, to: GAS, asset: NATIVE, units: 1n, taken: new Set() },

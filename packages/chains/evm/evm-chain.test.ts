@@ -1,20 +1,9 @@
 // Protects deposits on EVM chains: only what really arrived is told, whoever sent it and whatever an event says, and of the very block that was asked for.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Address, Hex } from 'viem';
-import { encodeFunctionData } from 'viem';
 import { ChainUnavailable, NATIVE } from '../index.ts';
 import type { BlockId, ChainAdapter, Watch } from '../index.ts';
-import {
-  deployOddToken,
-  deploySplitter,
-  deployToken,
-  richAccount,
-  startAnvil,
-  TEST_ABI,
-  testSigner,
-  transact,
-  transferOf,
-} from '../testing.ts';
+import { deployOddToken, deploySplitter, deployToken, richAccount, startAnvil, testSigner, transact, callOf } from '../testing.ts';
 import type { Anvil } from '../testing.ts';
 import { createEvmChain } from './evm-chain.ts';
 
@@ -59,8 +48,6 @@ beforeEach(() => anvil.rpc('evm_setAutomine', [true]));
 const own = (at: number): Address => ours[at] ?? hot;
 const tip = (): Promise<BlockId> => chain.tip();
 const told = async (block?: BlockId) => chain.movements(block ?? (await tip()), watch);
-const call = (name: 'pay' | 'payToken' | 'payAndTakeBack' | 'lie' | 'behave', args: unknown[]): Hex =>
-  encodeFunctionData({ abi: TEST_ABI, functionName: name, args: args as never });
 
 /** Has one block for everything that is sent meanwhile. */
 async function inOneBlock(send: () => Promise<unknown>): Promise<BlockId> {
@@ -83,25 +70,25 @@ it('tells of coins that are sent plainly, and of nothing that others get', async
 });
 
 it('tells of coins that arrive by calls inside of a transaction, several to one address apart, and not of calls that are taken back', async () => {
-  const { transactionHash } = await transact(anvil, rich, { to: splitter, data: call('pay', [[own(1), own(2), own(1)], 5n]), value: 15n });
+  const { transactionHash } = await transact(anvil, rich, { to: splitter, data: callOf.pay([own(1), own(2), own(1)], 5n), value: 15n });
   expect((await told()).arrivals).toEqual([
     { txid: transactionHash, index: 'call:0', asset: NATIVE, to: own(1), units: 5n },
     { txid: transactionHash, index: 'call:1', asset: NATIVE, to: own(2), units: 5n },
     { txid: transactionHash, index: 'call:2', asset: NATIVE, to: own(1), units: 5n },
   ]);
-  await transact(anvil, rich, { to: splitter, data: call('payAndTakeBack', [own(1)]), value: WEI });
+  await transact(anvil, rich, { to: splitter, data: callOf.payAndTakeBack(own(1)), value: WEI });
   expect((await told()).arrivals).toEqual([]);
 });
 
 it('tells of listed tokens alone, each event once, whatever they return', async () => {
-  const first = await transact(anvil, rich, { to: plain, data: transferOf(own(3), 7n) });
+  const first = await transact(anvil, rich, { to: plain, data: callOf.transfer(own(3), 7n) });
   expect((await told()).arrivals).toEqual([{ txid: first.transactionHash, index: 'log:0', asset: plain, to: own(3), units: 7n }]);
-  const second = await transact(anvil, rich, { to: odd, data: transferOf(own(3), 9n) });
+  const second = await transact(anvil, rich, { to: odd, data: callOf.transfer(own(3), 9n) });
   expect((await told()).arrivals).toEqual([{ txid: second.transactionHash, index: 'log:0', asset: odd, to: own(3), units: 9n }]);
-  await transact(anvil, rich, { to: foreign, data: transferOf(own(3), 7n) });
+  await transact(anvil, rich, { to: foreign, data: callOf.transfer(own(3), 7n) });
   expect((await told()).arrivals).toEqual([]);
-  await transact(anvil, rich, { to: plain, data: transferOf(splitter, 1_000n) });
-  const many = await transact(anvil, rich, { to: splitter, data: call('payToken', [plain, [own(3), own(4), own(3)], 2n]) });
+  await transact(anvil, rich, { to: plain, data: callOf.transfer(splitter, 1_000n) });
+  const many = await transact(anvil, rich, { to: splitter, data: callOf.payToken(plain, [own(3), own(4), own(3)], 2n) });
   expect((await told()).arrivals.map(({ txid, index, to, units }) => [txid, index, to, units])).toEqual([
     [many.transactionHash, 'log:0', own(3), 2n],
     [many.transactionHash, 'log:1', own(4), 2n],
@@ -110,32 +97,32 @@ it('tells of listed tokens alone, each event once, whatever they return', async 
 });
 
 it('tells what arrived of a token that keeps a share, and nothing of one that lies, fails or answers false', async () => {
-  await transact(anvil, rich, { to: odd, data: call('behave', [false, false, 500n]) });
+  await transact(anvil, rich, { to: odd, data: callOf.behave(false, false, 500n) });
   const block = await inOneBlock(async () => {
-    await send(odd, 0n, transferOf(own(5), 1_000n));
-    await send(odd, 0n, transferOf(own(5), 100n));
-    await send(odd, 0n, call('lie', [rich, own(5), 10n ** 9n]));
-    await send(odd, 0n, call('lie', [rich, own(6), 10n ** 9n]));
-    await send(odd, 0n, call('lie', [own(6), rich, 10n ** 9n]));
+    await send(odd, 0n, callOf.transfer(own(5), 1_000n));
+    await send(odd, 0n, callOf.transfer(own(5), 100n));
+    await send(odd, 0n, callOf.lie(rich, own(5), 10n ** 9n));
+    await send(odd, 0n, callOf.lie(rich, own(6), 10n ** 9n));
+    await send(odd, 0n, callOf.lie(own(6), rich, 10n ** 9n));
   });
   const { arrivals, departures, drift } = await told(block);
   expect(arrivals.reduce((sum, { units }) => sum + units, 0n)).toBe(1_045n);
   expect(new Set(arrivals.map(({ to }) => to))).toEqual(new Set([own(5)]));
   expect([departures, drift]).toEqual([[], []]);
 
-  await transact(anvil, rich, { to: odd, data: call('behave', [false, true, 0n]) });
-  await transact(anvil, rich, { to: odd, data: transferOf(own(5), 50n) });
+  await transact(anvil, rich, { to: odd, data: callOf.behave(false, true, 0n) });
+  await transact(anvil, rich, { to: odd, data: callOf.transfer(own(5), 50n) });
   expect((await told()).arrivals).toEqual([]);
-  await transact(anvil, rich, { to: odd, data: call('behave', [true, false, 0n]) });
-  const failed = await transact(anvil, rich, { to: odd, data: transferOf(own(5), 50n), gas: 200_000n });
+  await transact(anvil, rich, { to: odd, data: callOf.behave(true, false, 0n) });
+  const failed = await transact(anvil, rich, { to: odd, data: callOf.transfer(own(5), 50n), gas: 200_000n });
   expect(failed.status).toBe('0x0');
   expect((await told()).arrivals).toEqual([]);
-  await transact(anvil, rich, { to: odd, data: call('behave', [false, false, 0n]) });
+  await transact(anvil, rich, { to: odd, data: callOf.behave(false, false, 0n) });
 });
 
 it('leaves moves between watched addresses out, and tells what they cost and what a token kept of them', async () => {
   await transact(anvil, rich, { to: own(7), value: WEI });
-  await transact(anvil, rich, { to: odd, data: transferOf(own(7), 1_000n) });
+  await transact(anvil, rich, { to: odd, data: callOf.transfer(own(7), 1_000n) });
   const paid = { from: { ...DEPOSIT, index: 7 }, to: hot, taken: new Set<string>() };
   const moved = await chain.sign({ ...paid, asset: NATIVE, units: WEI / 2n }, signer);
   if (!('raw' in moved)) throw new Error(moved.reason);
@@ -146,12 +133,12 @@ it('leaves moves between watched addresses out, and tells what they cost and wha
   expect(first.fees).toMatchObject([{ txid: moved.txid, payer: own(7), spends: [`nonce:${own(7)}:0`] }]);
   expect(first.fees[0]?.units).toBeGreaterThanOrEqual(BigInt(gasUsed));
 
-  await transact(anvil, rich, { to: odd, data: call('behave', [false, false, 500n]) });
+  await transact(anvil, rich, { to: odd, data: callOf.behave(false, false, 500n) });
   const swept = await chain.sign({ ...paid, asset: odd, units: 1n, all: true }, signer);
   if (!('raw' in swept)) throw new Error(swept.reason);
   await chain.send(swept.raw);
   expect(await told()).toMatchObject({ arrivals: [], departures: [], failed: [], drift: [{ asset: odd, units: -50n }] });
-  await transact(anvil, rich, { to: odd, data: call('behave', [false, false, 0n]) });
+  await transact(anvil, rich, { to: odd, data: callOf.behave(false, false, 0n) });
 });
 
 it('answers of the very block that was asked for, or not at all', async () => {
@@ -167,6 +154,20 @@ it('answers of the very block that was asked for, or not at all', async () => {
   const header = await chain.header(asked.height);
   expect(header?.hash).not.toBe(asked.hash);
   expect(await chain.header(asked.height + 10_000)).toBeUndefined();
+});
+
+it('answers many balances of one block, each in its place', async () => {
+  await transact(anvil, rich, { to: own(9), value: 11n });
+  await transact(anvil, rich, { to: plain, data: callOf.transfer(own(9), 13n) });
+  const wanted = Array.from({ length: 1_000 }, (_, at) => ({
+    address: at % 250 === 249 ? own(9) : own(10),
+    asset: at === 749 ? plain : NATIVE,
+  }));
+  const balances = await chain.balances(wanted, await tip());
+  expect(balances).toHaveLength(1_000);
+  expect([249, 499, 749, 999].map((at) => balances[at])).toEqual([11n, 11n, 13n, 11n]);
+  expect(balances.reduce((sum, one) => sum + one)).toBe(46n);
+  await expect(chain.balance(own(9), splitter, await tip())).rejects.toThrow('does not tell balances');
 });
 
 it('never believes a node of another chain, nor one that is away', async () => {

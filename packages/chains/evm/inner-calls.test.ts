@@ -1,10 +1,9 @@
 // Protects coins that arrive by calls inside of transactions: both ways in which nodes trace tell the same, and a node without either says so.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Address } from 'viem';
-import { encodeFunctionData } from 'viem';
+import type { Address, Hex } from 'viem';
 import { ChainUnavailable } from '../index.ts';
 import type { BlockId } from '../index.ts';
-import { deploySplitter, richAccount, startAnvil, TEST_ABI, transact } from '../testing.ts';
+import { callOf, deploySplitter, richAccount, startAnvil, transact } from '../testing.ts';
 import type { Anvil } from '../testing.ts';
 import { readHeader } from './blocks.ts';
 import { InnerCalls } from './inner-calls.ts';
@@ -32,8 +31,7 @@ const without = (...methods: string[]): EvmRpc => ({
     methods.includes(method) ? Promise.reject(new NodeRefusal(method, -32_601, 'the method does not exist')) : rpc.call(method, ...params),
 });
 
-async function blockOf(functionName: 'pay' | 'payAndTakeBack', args: unknown[]): Promise<{ block: BlockId; txid: string }> {
-  const data = encodeFunctionData({ abi: TEST_ABI, functionName, args: args as never });
+async function blockOf(data: Hex): Promise<{ block: BlockId; txid: string }> {
   const { transactionHash } = await transact(anvil, rich, { to: splitter, data, value: 100n });
   const block = await readHeader(rpc, 'latest');
   if (block === undefined) throw new Error('there is a block');
@@ -41,7 +39,7 @@ async function blockOf(functionName: 'pay' | 'payAndTakeBack', args: unknown[]):
 }
 
 it('finds the same calls in both kinds of traces', async () => {
-  const { block, txid } = await blockOf('pay', [TO, 50n]);
+  const { block, txid } = await blockOf(callOf.pay(TO, 50n));
   const wanted = new Set([txid]);
   const flat = await new InnerCalls(rpc).of(block, wanted);
   expect(flat).toEqual(TO.map((to, at) => ({ txid, path: [at], from: splitter, to: to.toLowerCase(), value: 50n })));
@@ -49,14 +47,14 @@ it('finds the same calls in both kinds of traces', async () => {
 });
 
 it('leaves out what a failing call took back, in both', async () => {
-  const { block, txid } = await blockOf('payAndTakeBack', [TO[0]]);
+  const { block, txid } = await blockOf(callOf.payAndTakeBack(TO[0] ?? ''));
   const wanted = new Set([txid]);
   expect(await new InnerCalls(rpc).of(block, wanted)).toEqual([]);
   expect(await new InnerCalls(without('trace_block')).of(block, wanted)).toEqual([]);
 });
 
 it('says so where the node traces nothing, and never takes an outage for that', async () => {
-  const { block, txid } = await blockOf('pay', [TO, 50n]);
+  const { block, txid } = await blockOf(callOf.pay(TO, 50n));
   const blind = new InnerCalls(without('trace_block', 'debug_traceBlockByHash'));
   expect(await blind.of(block, new Set([txid]))).toBeUndefined();
   const away = new InnerCalls({ call: () => Promise.reject(new ChainUnavailable('away')) });
@@ -64,7 +62,7 @@ it('says so where the node traces nothing, and never takes an outage for that', 
 });
 
 it('believes no trace that leaves a transaction out or is of another block', async () => {
-  const { block, txid } = await blockOf('pay', [TO, 50n]);
+  const { block, txid } = await blockOf(callOf.pay(TO, 50n));
   const missing = `0x${'12'.repeat(32)}`;
   await expect(new InnerCalls(rpc).of(block, new Set([txid, missing]))).rejects.toThrow('leaves out');
   await expect(new InnerCalls(rpc).of({ ...block, hash: missing }, new Set([txid]))).rejects.toThrow('another block');

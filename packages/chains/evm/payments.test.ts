@@ -1,10 +1,10 @@
 // Protects payments on EVM chains: one number pays once, what cannot work is not signed, and a stuck payment is replaced by one that offers more.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Address } from 'viem';
-import { encodeFunctionData, parseTransaction } from 'viem';
+import { parseTransaction } from 'viem';
 import { NATIVE } from '../index.ts';
 import type { ChainAdapter, Payment, Signed } from '../index.ts';
-import { deployOddToken, deployToken, richAccount, startAnvil, TEST_ABI, testSigner, transact, transferOf } from '../testing.ts';
+import { deployOddToken, deployToken, richAccount, startAnvil, testSigner, transact, callOf } from '../testing.ts';
 import type { Anvil } from '../testing.ts';
 import { createEvmChain } from './evm-chain.ts';
 
@@ -28,8 +28,8 @@ beforeAll(async () => {
   plain = await deployToken(anvil, rich, { name: 'Plain', symbol: 'PLAIN', decimals: 18, supply: 10n ** 30n });
   odd = await deployOddToken(anvil, rich, 10n ** 18n);
   await transact(anvil, rich, { to: hot, value: 100n * WEI });
-  await transact(anvil, rich, { to: plain, data: transferOf(hot, 1_000n) });
-  await transact(anvil, rich, { to: odd, data: transferOf(hot, 1_000n) });
+  await transact(anvil, rich, { to: plain, data: callOf.transfer(hot, 1_000n) });
+  await transact(anvil, rich, { to: odd, data: callOf.transfer(hot, 1_000n) });
 });
 afterAll(() => anvil.stop());
 
@@ -43,7 +43,7 @@ const refusal = (given: Partial<Payment>) => chain.sign(payment(given), signer);
 const behave = (refusing: boolean, answersFalse: boolean) =>
   transact(anvil, rich, {
     to: odd,
-    data: encodeFunctionData({ abi: TEST_ABI, functionName: 'behave', args: [refusing, answersFalse, 0n] }),
+    data: callOf.behave(refusing, answersFalse, 0n),
   });
 
 it('pays coins and tokens, and sends the same bytes again without harm', async () => {
@@ -87,7 +87,7 @@ it('signs nothing that the source does not have or that a contract would refuse'
   await behave(false, false);
   const poor = { ...HOT, index: 3 };
   const address = chain.derive(await signer.xpub('evm', 1), 3) as Address;
-  await transact(anvil, rich, { to: plain, data: transferOf(address, 5n) });
+  await transact(anvil, rich, { to: plain, data: callOf.transfer(address, 5n) });
   const poorAnswer = await refusal({ from: poor, asset: plain, units: 5n });
   expect(poorAnswer).toMatchObject({ reason: 'gas_short' });
   expect('missing' in poorAnswer && (poorAnswer.missing ?? 0n) > 21_000n).toBe(true);

@@ -51,10 +51,10 @@ function alive(pid: number): boolean {
   }
 }
 
+/** Empty where the system does not tell, so that nothing is ended on a guess. */
 function commandOf(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    if (process.platform === 'win32') return execFileSync('tasklist', ['/fi', `PID eq ${pid}`, '/fo', 'csv'], { encoding: 'utf8' });
     return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
   } catch {
     return '';

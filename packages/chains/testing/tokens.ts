@@ -5,16 +5,15 @@ import artifacts from './contracts.generated.json' with { type: 'json' };
 
 const CODE: Readonly<Record<keyof typeof artifacts, string>> = artifacts;
 
-/** What tests call on the contracts of `contracts/`. */
-export const TEST_ABI = parseAbi([
+const TEST_ABI = parseAbi([
   'function transfer(address to, uint256 value)',
-  'function balanceOf(address owner) view returns (uint256)',
   'function behave(bool refusing, bool answersFalse, uint256 feeBps)',
   'function lie(address from, address to, uint256 value)',
   'function pay(address[] to, uint256 each) payable',
   'function payToken(address token, address[] to, uint256 each)',
   'function payAndTakeBack(address to) payable',
 ]);
+type CallName = (typeof TEST_ABI)[number]['name'];
 
 /** A development account of anvil that holds ether and signs by itself, by its place in the list. */
 export async function richAccount(anvil: Anvil, index = 0): Promise<Address> {
@@ -87,9 +86,23 @@ export function deploySplitter(anvil: Anvil, from: Address): Promise<Address> {
   return deploy(anvil, from, CODE.Splitter as Hex);
 }
 
-/** `transfer` of a token as call data. */
-export function transferOf(to: Address, value: bigint): Hex {
-  return encodeFunctionData({ abi: TEST_ABI, functionName: 'transfer', args: [to, value] });
+/** Calls of the test contracts as call data. */
+export const callOf = {
+  transfer: (to: string, value: bigint): Hex => encode('transfer', [to, value]),
+  /** The odd token's manners: transfers revert; they answer false and move nothing; a share is kept. */
+  behave: (refusing: boolean, answersFalse: boolean, feeBps: bigint): Hex => encode('behave', [refusing, answersFalse, feeBps]),
+  /** The odd token tells of a transfer that never was. */
+  lie: (from: string, to: string, value: bigint): Hex => encode('lie', [from, to, value]),
+  /** The splitter pays each of them in the chain's own coin, by internal calls. */
+  pay: (to: readonly string[], each: bigint): Hex => encode('pay', [to, each]),
+  /** The splitter pays each of them in a token that it holds. */
+  payToken: (token: string, to: readonly string[], each: bigint): Hex => encode('payToken', [token, to, each]),
+  /** The splitter pays in an inner call that is taken back. */
+  payAndTakeBack: (to: string): Hex => encode('payAndTakeBack', [to]),
+};
+
+function encode(functionName: CallName, args: readonly unknown[]): Hex {
+  return encodeFunctionData({ abi: TEST_ABI, functionName, args: args as never });
 }
 
 async function deploy(anvil: Anvil, from: Address, data: Hex): Promise<Address> {

@@ -94,15 +94,21 @@ export class World {
 
   static async create(options: WorldOptions): Promise<World> {
     const world = new World(options);
-    for (let customer = 1; customer <= (options.customers ?? 2); customer += 1) await world.join(`c${customer}`);
+    for (let joined = 0; joined < (options.customers ?? 2); joined += 1) await world.join();
     world.engine = await world.newEngine();
     return world;
   }
 
+  /** A new customer without an address. */
+  customer(): number {
+    this.#turn += 1;
+    const { reply } = this.#command({ kind: 'create_customer', ref: `c${this.#turn}`, wide: false });
+    return reply.ok && reply.kind === 'done' ? (reply.id ?? 0) : 0;
+  }
+
   /** A new customer with an address. */
-  async join(ref: string): Promise<number> {
-    const { reply } = this.#command({ kind: 'create_customer', ref, wide: false });
-    const customer = reply.ok && reply.kind === 'done' ? (reply.id ?? 0) : 0;
+  async join(): Promise<number> {
+    const customer = this.customer();
     this.apply({ kind: 'wallet.open_address', customer, family: 'evm' });
     const xpub = await this.options.signer.xpub('evm', 0);
     this.addresses.set(this.options.adapter.derive(xpub, this.indexOf(customer) ?? -1), customer);
@@ -182,6 +188,11 @@ export class World {
 
   openWithdrawals(): WithdrawalRecord[] {
     return [...this.core.machine(walletMachine).state.withdrawals.values()];
+  }
+
+  /** What is signed for open withdrawals. */
+  signed(): { attempts: WithdrawalRecord['signed'] }[] {
+    return this.openWithdrawals().map(({ signed }) => ({ attempts: signed }));
   }
 
   isFrozen(): boolean {
