@@ -10,6 +10,9 @@ import type { Wallet } from '@agio/wallet';
 import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
 import { Chains } from './chains/chains.ts';
+import { Proofs } from './chains/proofs.ts';
+import { startControl } from './control/control-server.ts';
+import { answerDesk } from './control/wallet-desk.ts';
 import { startBots } from './demo/bots.ts';
 import { disabledIn, enabledOnly } from './enabled.ts';
 import { limitStoreOver } from './limit-store.ts';
@@ -60,6 +63,25 @@ export async function startServer(config: Config, log: (message: string, error?:
   if (config.production && content.siteOf('').demo) throw new ConfigError(['DATABASE_URL: a demo site is impossible in production']);
   storage.sequencer.start();
   await chains.open();
+  const proofs = new Proofs(
+    storage,
+    chains,
+    (customer) => identity.uidOf(customer),
+    (error) => log('proofs', error),
+  );
+  proofs.start();
+  const control = await startControl(config.dataDir, (call) =>
+    answerDesk(
+      {
+        storage,
+        chains,
+        proofs,
+        uidOf: (customer) => identity.uidOf(customer),
+        customerOf: async (uid) => (await identity.customerNamed(uid))?.customer,
+      },
+      call,
+    ),
+  );
 
   const ownerOf = enabledOnly(storage.sequencer.core, (token) => identity.ownerOf(token));
   const hub = new Hub({
@@ -131,6 +153,8 @@ export async function startServer(config: Config, log: (message: string, error?:
       walletFeed.stop();
       hub.close();
       await app.close();
+      control.close();
+      await proofs.stop();
       await chains.stop();
       await content.stop();
       await identity.stop();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Balance, DataFrame, Handlers, Site } from '@agio/contracts';
 import type { Outcome } from '@agio/core';
 import type { MigrationSource } from '@agio/database';
@@ -12,6 +13,8 @@ import type { WalletPorts } from './ports.ts';
 import { Rates } from './rates.ts';
 import { rateText } from './valuation.ts';
 
+import { insertAddress } from './store.ts';
+
 export type { WalletCall } from './handlers/index.ts';
 export { coreBooks } from './chain/core-books.ts';
 export { ChainEngine } from './chain/engine.ts';
@@ -22,8 +25,13 @@ export type { WalletCommand } from './model.ts';
 export { OwnAddresses } from './own-addresses.ts';
 export type { AddressMaker } from './own-addresses.ts';
 export type { ChainsView, Recipient, SeenDeposit, WalletPorts } from './ports.ts';
+export { keepAssetProof, newestAssetProof } from './proof/assets.ts';
+export type { AssetProof } from './proof/assets.ts';
+export { checkProof, newestProof, proveLiabilities } from './proof/liabilities.ts';
 export { walletProjection } from './projection.ts';
 export type { ChainSetting, CoinOnChainSetting } from './settings.ts';
+export { depositsInSuspense } from './deposit-queries.ts';
+export { withdrawalsIn } from './withdrawal-queries.ts';
 export { seenDeposits } from './seen-queries.ts';
 export { eraseWords, keptWords } from './store.ts';
 
@@ -33,6 +41,11 @@ export interface Wallet {
   readonly handlers: Handlers<WalletCall>;
   /** Takes what was applied, so that histories show their reader's own writes. */
   note(outcomes: readonly Outcome[]): void;
+  /** Puts an address into a customer's book as of a time; does nothing where it is there. */
+  rememberAddress(
+    customer: number,
+    saved: { readonly chain: string; readonly address: string; readonly name: string; readonly atMs: number },
+  ): Promise<void>;
   /** What happened to customers' money on chains after a position; see `news.ts`. */
   news(after: number | undefined, most: number): Promise<{ items: MoneyNewsItem[]; to: number }>;
   /** Makes the socket's feed once there is somewhere to publish. */
@@ -53,6 +66,9 @@ export function createWallet(ports: WalletPorts): Wallet {
     handlers: walletHandlers({ ...ports, rates, lastMoved }),
     note: (outcomes) => lastMoved.note(outcomes),
     feed: (publish, onError) => new WalletFeed(ports, publish, onError),
+    async rememberAddress(customer, { atMs, ...saved }) {
+      await insertAddress(ports.database, customer, { id: randomUUID(), note: '', ...saved }, atMs);
+    },
     news: (after, most) => moneyNews(ports, ports.database, after, most),
     rates: (currency) => Object.fromEntries([...rates.in(currency)].map(([coin, rate]) => [coin, rateText(rate)])),
     exchangeBalances: (customer, host = '') => accountBalances(ports.core, customer, 'trading', rates.in(ports.rateCurrency(host))),

@@ -1,4 +1,4 @@
-import { auditReason } from '@agio/contracts';
+import { auditReason, withdrawalRefusal } from '@agio/contracts';
 import type { AuditReason, Withdrawal } from '@agio/contracts';
 import { assert, formatDecimal } from '@agio/kernel';
 import { walletState } from './handlers/room.ts';
@@ -33,7 +33,7 @@ export function withdrawalView(ports: Pick<WalletPorts, 'core' | 'chains' | 'now
     needed,
     readyAt: row.state === 'requested' && readyAt > 0 ? readyAt : null,
     reasons: row.reasons === '' ? [] : row.reasons.split(',').flatMap(reasonOf),
-    refusedBecause: row.reason,
+    refusedBecause: row.reason === null ? null : (withdrawalRefusal.safeParse(row.reason).data ?? 'policy'),
     time: Number(row.created_at),
     updatedAt: Number(row.updated_at),
   };

@@ -13,7 +13,7 @@ import { defineChains } from './define-chains.ts';
 import { LOCAL_CODE, LOCAL_CONFIRMATIONS, LOCAL_NATIVE, localDecimals, localHotFunds, localSetting } from './local-settings.ts';
 
 /** A chain that is followed. */
-interface Followed {
+export interface Followed {
   readonly setting: ChainSetting;
   readonly adapter: ChainAdapter;
   readonly engine: ChainEngine;
@@ -63,12 +63,8 @@ export class Chains implements ChainsView {
     return seenDeposits(this.#storage.database, customer);
   }
 
-  get engines(): readonly ChainEngine[] {
-    return [...this.#followed.values()].map(({ engine }) => engine);
-  }
-
-  get adapters(): ReadonlyMap<string, ChainAdapter> {
-    return new Map([...this.#followed].map(([code, { adapter }]) => [code, adapter]));
+  get followed(): readonly Followed[] {
+    return [...this.#followed.values()];
   }
 
   get signer(): SignerThread | undefined {
@@ -98,7 +94,7 @@ export class Chains implements ChainsView {
   async stop(): Promise<void> {
     this.#isOver = true;
     await this.#opening;
-    await Promise.all(this.engines.map((engine) => engine.stop()));
+    await Promise.all(this.followed.map(({ engine }) => engine.stop()));
     await this.#signer?.close();
     await this.#local?.stop();
   }

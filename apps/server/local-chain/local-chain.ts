@@ -79,11 +79,14 @@ async function open(options: LocalChainOptions, anvil: Anvil): Promise<LocalChai
     log: options.log,
   });
   miner.start();
-  const tokens = new Map<string, string>();
-  for (const { code, name, decimals } of options.tokens) {
-    const token: TestToken = { name: `${name} on the local chain`, symbol: code, decimals, supply: WEALTH };
-    tokens.set(code, await ensureToken(anvil, rich, token));
-  }
+  const tokens = new Map(
+    await Promise.all(
+      options.tokens.map(async ({ code, name, decimals }) => {
+        const token: TestToken = { name: `${name} on the local chain`, symbol: code, decimals, supply: WEALTH };
+        return [code, await ensureToken(anvil, rich, token)] as const;
+      }),
+    ),
+  );
   let isStopping = false;
   void anvil.ended.then(() => {
     if (!isStopping) options.log('local chain: its process has ended; it comes back with the next start of the server');

@@ -7,7 +7,8 @@ import { contextFor, makePast } from '../demo/past.ts';
 import type { Modules } from '../modules.ts';
 import type { Clock, Storage } from '../storage.ts';
 import { applySeed, SeedError } from './apply-seed.ts';
-import { demoSeed, MAKER_ACCOUNTS } from './demo-seed.ts';
+import { LOCAL_CODE } from '../chains/local-settings.ts';
+import { DEMO_ACCOUNTS, DEMO_OUTSIDE, demoSeed, MAKER_ACCOUNTS } from './demo-seed.ts';
 import { seedFile } from './seed-file.ts';
 import type { Seed } from './seed-file.ts';
 import { isSeeded, keepSeeded } from './seeded.ts';
@@ -68,10 +69,21 @@ async function putIn(
       return reply.id;
     },
   });
+  if (demo) await rememberDemoAddress(modules, customers);
   if (seed.welcome !== undefined) await keepSeedWelcome(seed.welcome, customers, core, storage);
   if (past) await makeDemoPast(clock, fromMs, modules, customers);
   clock.set(undefined);
   await storage.sequencer.writeSnapshot();
+}
+
+/** The demo's customers know an address outside for two days, so that they can withdraw without waiting for one. */
+async function rememberDemoAddress(modules: Modules, customers: ReadonlyMap<string, number>): Promise<void> {
+  for (const account of DEMO_ACCOUNTS) {
+    const customer = customers.get(account);
+    if (customer === undefined) continue;
+    const saved = { chain: LOCAL_CODE, address: DEMO_OUTSIDE, name: 'My own wallet', atMs: Date.now() - 2 * 86_400_000 };
+    await modules.wallet.rememberAddress(customer, saved);
+  }
 }
 
 async function keepSeedWelcome(

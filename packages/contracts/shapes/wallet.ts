@@ -122,6 +122,21 @@ export const AUDIT_REASONS = ['new_address', 'factor_changed', 'large', 'very_la
 export const auditReason = z.enum(AUDIT_REASONS);
 export type AuditReason = z.output<typeof auditReason>;
 
+/** Why a withdrawal was rejected (by operators) or failed (on its chain). */
+export const WITHDRAWAL_REFUSALS = [
+  'address_suspicious',
+  'identity_unclear',
+  'customer_asked',
+  'policy',
+  'reverted',
+  'not_moved',
+  'replaced',
+  'too_small',
+  'refused_by_contract',
+] as const;
+export const withdrawalRefusal = z.enum(WITHDRAWAL_REFUSALS);
+export type WithdrawalRefusal = z.output<typeof withdrawalRefusal>;
+
 export const withdrawal = z.object({
   id,
   coin: coinCode,
@@ -142,8 +157,7 @@ export const withdrawal = z.object({
   /** When a delay ends, null where there is none. */
   readyAt: timeMs.nullable(),
   reasons: z.array(auditReason),
-  /** Why it was rejected or failed: a code of operators or of the chain. */
-  refusedBecause: z.string().nullable(),
+  refusedBecause: withdrawalRefusal.nullable(),
   time: timeMs,
   updatedAt: timeMs,
 });

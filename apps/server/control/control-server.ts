@@ -1,0 +1,71 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+
+/** What an operator may ask of a running server. Answers lines of text; an `OperatorError` says what was wrong. */
+export interface ControlCall {
+  readonly name: string;
+  readonly words: readonly string[];
+  /** Who asks, by their own word. */
+  readonly as: string;
+}
+
+/** The operator asked for something that cannot be. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError';
+}
+
+const BODY_BYTES_MAX = 65_536;
+
+/** Where the running server listens for its operators: whoever may read the data folder may do everything with it anyway. */
+export function controlPath(dataDir: string): string {
+  return process.platform === 'win32'
+    ? String.raw`\\.\pipe\agio-${Buffer.from(dataDir).toString('hex').slice(-40)}`
+    : join(dataDir, 'control.sock');
+}
+
+/** Listens on a socket in the data folder that only its owner can open. */
+export async function startControl(dataDir: string, answer: (call: ControlCall) => Promise<readonly string[]>): Promise<Server> {
+  const path = controlPath(dataDir);
+  if (process.platform !== 'win32') rmSync(path, { force: true });
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    request.on('data', (part: Buffer) => {
+      bytes += part.length;
+      if (bytes <= BODY_BYTES_MAX) parts.push(part);
+      else request.destroy();
+    });
+    request.on('end', () => {
+      respond(Buffer.concat(parts).toString(), answer).then(
+        ({ status, lines }) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(lines)),
+        (error: unknown) => response.writeHead(500).end(JSON.stringify([String(error)])),
+      );
+    });
+  });
+  const before = process.umask(0o177);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(path, resolve);
+    });
+  } finally {
+    process.umask(before);
+  }
+  if (process.platform !== 'win32') chmodSync(path, 0o600);
+  server.unref();
+  return server;
+}
+
+async function respond(
+  body: string,
+  answer: (call: ControlCall) => Promise<readonly string[]>,
+): Promise<{ readonly status: number; readonly lines: readonly string[] }> {
+  try {
+    return { status: 200, lines: await answer(JSON.parse(body) as ControlCall) };
+  } catch (error) {
+    if (error instanceof OperatorError) return { status: 400, lines: [error.message] };
+    throw error;
+  }
+}
