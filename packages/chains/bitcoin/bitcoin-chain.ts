@@ -150,7 +150,7 @@ class Follower {
     const outputs = this.#outputs;
     const scene = {
       network: this.#network,
-      watch,
+      watch: { ...watch, has: (address: string) => watch.has(address) || outputs.isPaid(address) },
       own: (outpoint: string) => outputs.get(outpoint),
       matured: outputs.maturedAt(block.height),
     };

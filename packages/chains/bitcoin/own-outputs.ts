@@ -64,6 +64,11 @@ export class OwnOutputs {
     return this.#known.get(outpoint);
   }
 
+  /** Whether an address was ever paid. It stays watched, whoever asks: what it holds is never lost sight of. */
+  isPaid(address: string): boolean {
+    return this.#byAddress.has(address);
+  }
+
   /** Who used an output up, and where. */
   useOf(outpoint: Outpoint): { readonly block: BlockId; readonly spend: OwnSpend } | undefined {
     const use = this.#used.get(outpoint);

@@ -1,0 +1,223 @@
+// Protects the whole way of coins on a real Bitcoin node: deposits, sweeps, withdrawals out of change, a reorganisation, and books that equal the chain.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join as joined } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBitcoinChain, makeWalletKeys, NATIVE, startSigner } from '@agio/chains';
+import type { ChainAdapter, SignerThread } from '@agio/chains';
+import { startRegtest } from '@agio/chains/testing/bitcoin';
+import type { Regtest } from '@agio/chains/testing/bitcoin';
+import { Core } from '@agio/core';
+import type { Command, MachineReply, Outcome } from '@agio/core';
+import { walletMachine } from '../machine.ts';
+import type { WalletCommand } from '../model.ts';
+import type { ChainSetting } from '../settings.ts';
+import { coreBooks } from './core-books.ts';
+import { ChainEngine } from './engine.ts';
+import { MemoryStore } from './testing/memory-store.ts';
+
+const CHAIN = 'BTC';
+const CONFIRMATIONS = 3;
+const BITCOIN = 100_000_000n;
+const MASTER_KEY = 'the master key of these tests, long enough';
+const WITHDRAWAL = {
+  open: true,
+  minimum: '0',
+  maximum: '0',
+  fee: '0',
+  dayLimits: ['0', '0', '0', '0'],
+  freeUpTo: '0',
+  twoAbove: '0',
+} as const;
+const SETTING: ChainSetting = {
+  code: CHAIN,
+  name: 'Bitcoin',
+  family: 'bitcoin',
+  experimental: false,
+  secondsPerBlock: 600,
+  confirmations: CONFIRMATIONS,
+  explorer: null,
+  coldAddress: null,
+  coins: [
+    {
+      coin: 'BTC',
+      asset: NATIVE,
+      decimals: 8,
+      deposit: { open: true, minimum: '0.0001', auditAbove: '1000' },
+      withdrawal: WITHDRAWAL,
+      sweep: { from: '0.001', hotMaximum: '500' },
+    },
+  ],
+};
+
+const folder = mkdtempSync(joined(tmpdir(), 'agio-wallet-bitcoin-'));
+const core = new Core(undefined, undefined, 64, [walletMachine]);
+const addresses = new Map<string, number>();
+const store = new MemoryStore();
+const reports: string[] = [];
+const nowMs = Date.UTC(2026, 0, 1);
+let node: Regtest;
+let signer: SignerThread;
+let adapter: ChainAdapter;
+let engine: ChainEngine;
+let friend: string;
+
+beforeAll(async () => {
+  makeWalletKeys(folder, MASTER_KEY);
+  [node, signer] = await Promise.all([startRegtest(), startSigner({ folder, masterKey: MASTER_KEY, bitcoin: 'test' })]);
+  command({ kind: 'define_coin', code: 'BTC', name: 'Bitcoin', decimals: 8, tags: [] });
+  apply({ kind: 'wallet.define_chain', code: CHAIN, family: 'bitcoin' });
+  apply({ kind: 'wallet.list_coin', chain: CHAIN, coin: 'BTC', decimals: 8, native: true });
+  const birthday = Number(await node.rpc.call('getblockcount')) - CONFIRMATIONS;
+  const options = { url: node.url, network: 'regtest', birthday, confirmations: CONFIRMATIONS, file: joined(folder, 'outputs') } as const;
+  adapter = createBitcoinChain(options);
+  friend = adapter.derive(await signer.xpub('bitcoin', 2), 77);
+  for (const ref of ['alice', 'bob']) await join(ref);
+  engine = await newEngine();
+});
+
+afterAll(async () => {
+  await Promise.all([node.close(), signer.close()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function join(ref: string): Promise<void> {
+  const { reply } = command({ kind: 'create_customer', ref, wide: false });
+  const customer = reply.ok && reply.kind === 'done' ? (reply.id ?? 0) : 0;
+  apply({ kind: 'wallet.open_address', customer, family: 'bitcoin' });
+  const index = core.machine(walletMachine).state.index(customer, 'bitcoin') ?? -1;
+  addresses.set(adapter.derive(await signer.xpub('bitcoin', 0), index), customer);
+}
+
+function newEngine(): Promise<ChainEngine> {
+  const { state } = core.machine(walletMachine);
+  return ChainEngine.create(
+    {
+      setting: SETTING,
+      adapter,
+      signer,
+      books: coreBooks(core, (one) => Promise.resolve(command(one))),
+      store,
+      addresses: () => addresses,
+      indexOf: (customer) => state.index(customer, 'bitcoin'),
+      now: () => nowMs,
+      report: (sentence) => reports.push(sentence),
+    },
+    { from: 'tip', pollMs: 10, coinCode: () => 'BTC', unitsOf: ({ amount, fee }) => BigInt(amount) - BigInt(fee) },
+  );
+}
+
+function command(one: Command): Outcome {
+  return core.apply(core.sequence + 1, nowMs, one);
+}
+
+function apply(one: WalletCommand): MachineReply {
+  return command(one).reply as MachineReply;
+}
+
+let asked = 0;
+
+function withdraw(customer: number, units: bigint): void {
+  asked += 1;
+  const reply = apply({
+    kind: 'wallet.withdraw',
+    customer,
+    chain: CHAIN,
+    coin: 'BTC',
+    address: friend,
+    amount: String(units),
+    fee: '0',
+    to: 0,
+    approvals: 0,
+    readyAtMs: 0,
+    reasons: [],
+    dayLimit: '',
+    verification: `v${asked}`,
+    words: '',
+    request: null,
+  });
+  expect(reply.ok).toBe(true);
+}
+
+/** Mines, and has the engine look after each block; what it sends has reached the node by then. */
+async function blocks(count: number): Promise<void> {
+  for (let mined = 0; mined < count; mined += 1) {
+    await node.mine(1);
+    await engine.step();
+  }
+}
+
+function has(customer: number): bigint {
+  const found = core.balances(customer).find(({ kind }) => kind === 'trading');
+  return BigInt(found?.available ?? 0) + BigInt(found?.held ?? 0);
+}
+
+const addressOf = (customer: number): string => [...addresses].find(([, owner]) => owner === customer)?.[0] ?? '';
+const openWithdrawals = () => [...core.machine(walletMachine).state.withdrawals.values()];
+const holds = async (address: string): Promise<bigint> => adapter.balance(address, NATIVE, await adapter.tip());
+
+async function expectBooksEqualChain(): Promise<void> {
+  const reconciled = await engine.reconcile();
+  expect(reconciled?.coins.map(({ difference }) => difference)).toEqual([0n]);
+  expect(core.audit()).toEqual([]);
+}
+
+it('credits every output once when it is final, and sweeps what came', async () => {
+  await engine.step();
+  await blocks(1);
+  const { hot } = engine.house;
+  await node.pay([[hot, 10n * BITCOIN]]);
+  await node.pay([
+    [addressOf(1), 2n * BITCOIN],
+    [addressOf(1), 3n * BITCOIN],
+    [addressOf(2), BITCOIN],
+    [addressOf(2), 9_000n],
+  ]);
+  await blocks(CONFIRMATIONS - 1);
+  expect([has(1), has(2)]).toEqual([0n, 0n]);
+  await blocks(1);
+  expect([has(1), has(2)]).toEqual([5n * BITCOIN, BITCOIN]);
+  await expectBooksEqualChain();
+  await blocks(CONFIRMATIONS * 2);
+  expect([await holds(addressOf(1)), await holds(addressOf(2))]).toEqual([0n, 0n]);
+  expect(await holds(hot)).toBeGreaterThan(16n * BITCOIN - 2_000n);
+  expect([has(1), has(2)]).toEqual([5n * BITCOIN, BITCOIN]);
+  await expectBooksEqualChain();
+});
+
+it('pays several withdrawals exactly, each once, over a new start', async () => {
+  withdraw(1, BITCOIN);
+  withdraw(1, 2n * BITCOIN);
+  withdraw(2, 50_000_000n);
+  for (let round = 0; round < 12 && openWithdrawals().length > 0; round += 1) {
+    await blocks(1);
+    // Another process goes on with what is in the books and in the chain.
+    engine = await newEngine();
+  }
+  expect(openWithdrawals()).toEqual([]);
+  expect([has(1), has(2)]).toEqual([2n * BITCOIN, 50_000_000n]);
+  // What the friend sees, who knows nothing of us.
+  const tip = await adapter.tip();
+  const outside = createBitcoinChain({ url: node.url, network: 'regtest', birthday: tip.height - 20 });
+  const paid: bigint[] = [];
+  for (let height = tip.height - 20; height <= tip.height; height += 1) {
+    const header = await adapter.header(height);
+    const watch = { has: (address: string) => address === friend, assets: [NATIVE] };
+    if (header !== undefined) paid.push(...(await outside.movements(header, watch)).arrivals.map(({ units }) => units));
+  }
+  expect(paid.sort((one, other) => Number(one - other))).toEqual([50_000_000n, BITCOIN, 2n * BITCOIN]);
+  await expectBooksEqualChain();
+});
+
+it('credits nothing of a branch that was left', async () => {
+  const before = has(2);
+  const { height } = await adapter.tip();
+  await node.pay([[addressOf(2), 7n * BITCOIN]]);
+  await blocks(CONFIRMATIONS - 1);
+  const left = await adapter.header(height + 1);
+  await node.rpc.call('invalidateblock', left?.hash);
+  await node.forgetWaiting();
+  await blocks(CONFIRMATIONS * 3);
+  expect(has(2)).toBe(before);
+  await expectBooksEqualChain();
+});
