@@ -37,9 +37,23 @@ export function isIndex(value: number): boolean {
 /** Compressed public key at `change/index` below an account's extended public key. Throws where the text is none. */
 export function publicKeyAt(xpub: string, change: 0 | 1, index: number): Uint8Array {
   assert(isIndex(index), 'an index of a key is a whole number below 2^31');
-  const account = HDKey.fromExtendedKey(xpub);
-  assert(account.privateKey === null, 'addresses are made from public keys alone');
-  const { publicKey } = account.deriveChild(change).deriveChild(index);
+  const { publicKey } = chainAt(xpub, change).deriveChild(index);
   assert(publicKey !== null, 'a derived key has a public half');
   return publicKey;
+}
+
+/** Half the work of an address is the way to its chain, of which a site has a handful. */
+const chains = new Map<string, HDKey>();
+const CHAINS_MAX = 64;
+
+function chainAt(xpub: string, change: 0 | 1): HDKey {
+  const name = `${xpub}/${change}`;
+  const known = chains.get(name);
+  if (known !== undefined) return known;
+  const account = HDKey.fromExtendedKey(xpub);
+  assert(account.privateKey === null, 'addresses are made from public keys alone');
+  const chain = account.deriveChild(change);
+  if (chains.size >= CHAINS_MAX) chains.clear();
+  chains.set(name, chain);
+  return chain;
 }
