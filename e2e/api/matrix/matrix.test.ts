@@ -1,7 +1,7 @@
 // Protects every door: each route is asked by every kind of caller on a real server, and answers as the reviewed table says, one's own things to oneself alone.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '@agio/client';
-import { calls } from '@agio/contracts';
+import { API_SCOPES, calls } from '@agio/contracts';
 import type { AnyCall } from '@agio/contracts';
 import { openDatabase } from '@agio/database';
 import { solveCaptcha } from '../../../apps/server/demo/captcha.ts';
@@ -42,7 +42,8 @@ describe('the authorization matrix', () => {
   let alice: LoggedIn;
   let owned: Owned;
   const headers = new Map<Caller, Headers>();
-  let key: { key: string; secret: string };
+  /** Two keys, so that there is one for every route that lacks its scope. */
+  let keys: Readonly<Record<'transfer' | 'withdraw', { key: string; secret: string }>>;
   /** What the forgery and the session are answered while there is nothing wrong about them. */
   let sound: number[];
 
@@ -53,8 +54,12 @@ describe('the authorization matrix', () => {
     const carol = await register(server, CAROL);
     const gone = await logInTo(server, ALICE);
     await gone.client.call('logout', { body: {} });
-    key = await callVerified(server, alice, ALICE, 'createApiKey', { name: 'matrix', scopes: ['transfer'] });
-    owned = { key: key.key, ...(await ownThings(server, alice)) };
+    const keyWith = (scope: string) =>
+      callVerified(server, alice, ALICE, 'createApiKey', { name: scope, scopes: [scope], addresses: ['127.0.0.1'] });
+    keys = { transfer: await keyWith('transfer'), withdraw: await keyWith('withdraw') };
+    // One of its own, because it is removed on the way.
+    const spare = await keyWith('trade');
+    owned = { key: spare.key, ...(await ownThings(server, alice)) };
     const { sub, sid } = claimsOf(alice.token);
     const claims = { uid: sub, session: sid, audience: 'agio-web', expiresAtMs: Date.now() + HOUR_MS };
     headers.set('visitor', {});
@@ -89,7 +94,7 @@ describe('the authorization matrix', () => {
     const response = await fetch(server.url + url, {
       method: call.method,
       headers: {
-        ...(with_ === 'key' ? signed(key, call.method, url, body ?? '') : with_),
+        ...(with_ === 'key' ? signed(keys[row.guard === 'transfer' ? 'withdraw' : 'transfer'], call.method, url, body ?? '') : with_),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body }),
@@ -118,7 +123,7 @@ describe('the authorization matrix', () => {
     for (const [route, row] of Object.entries(TABLE)) {
       const call = routes.get(route);
       const principal = row.guard === 'public' ? 'visitor' : row.guard === 'either' ? 'either' : 'customer';
-      const scope = row.guard === 'read' || row.guard === 'trade' ? row.guard : undefined;
+      const scope = API_SCOPES.find((one) => one === row.guard);
       const declared = { principal: call?.principal, scope: call?.apiScope, secondFactor: call?.secondFactor };
       expect([route, declared]).toEqual([route, { principal, scope, secondFactor: row.verified ?? false }]);
     }

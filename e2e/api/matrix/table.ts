@@ -5,9 +5,9 @@ import type { ErrorCode } from '@agio/contracts';
  * - `public`: everybody, and a token changes nothing
  * - `either`: everybody; a customer is recognised, a key is not let in
  * - `customer`: a customer's live session alone
- * - `read`, `trade`: that, or an API key with this scope
+ * - `read`, `trade`, `transfer`, `withdraw`: that, or an API key with this scope
  */
-export type Guard = 'public' | 'either' | 'customer' | 'read' | 'trade';
+export type Guard = 'public' | 'either' | 'customer' | 'read' | 'trade' | 'transfer' | 'withdraw';
 
 /** What the samples name: things that belong to the owner. */
 export interface Owned {
@@ -36,6 +36,8 @@ export interface Row {
 }
 
 const MARKET = 'BTC_USDT';
+const small = { coin: 'BTC', amount: '0.0001' };
+const onChain = { coin: 'BTC', chain: 'LOCAL' };
 const newEmail = { email: 'new@agio.example', code: '000000', authCode: '000000' };
 const newMobile = { mobile: '+6591234567', code: '000000', authCode: '000000' };
 const address = { mobile: '+6591234567', name: 'Mallory', region: 'SG', street: '1 Road' };
@@ -247,4 +249,39 @@ export const TABLE: Readonly<Record<string, Row>> = {
     other: 'NOT_FOUND',
     body: ({ key }) => ({ key }),
   },
+
+  // Money. No chain is followed on this site, so that nothing can come from one or go to one.
+  'GET /api/account/balance/{coin}': { guard: 'read', owner: 'SUCCESS', params: () => ({ coin: 'BTC' }) },
+  'GET /api/finance/explain/{coin}': { guard: 'read', owner: 'SUCCESS', params: () => ({ coin: 'BTC' }) },
+  'GET /api/account/money/history': { guard: 'read', owner: 'SUCCESS' },
+  'GET /api/finance/history': { guard: 'read', owner: 'SUCCESS' },
+  'POST /api/account/transfer': { guard: 'transfer', owner: 'SUCCESS', body: () => ({ ...small, from: 'trading', to: 'fiat' }) },
+  'POST /api/wallet/transfer': { guard: 'transfer', owner: 'SUCCESS', body: () => ({ ...small, from: 'trading', to: 'fiat' }) },
+  'POST /api/wallet/send': { guard: 'customer', verified: true, owner: 'USER_DOES_NOT_EXIST', body: () => ({ ...small, to: '99999999' }) },
+  'GET /api/transfer/history': { guard: 'read', owner: 'SUCCESS' },
+  'GET /api/wallet/coins': { guard: 'read', owner: 'SUCCESS' },
+  'POST /api/wallet/deposit/address': { guard: 'read', owner: 'PARAMETER_ERROR', body: () => onChain },
+  'GET /api/wallet/deposits': { guard: 'read', owner: 'SUCCESS' },
+  'POST /api/wallet/faucet': { guard: 'customer', owner: 'NOT_YET_OPEN', body: () => onChain },
+  'POST /api/wallet/withdraw': {
+    guard: 'withdraw',
+    verified: true,
+    owner: 'PARAMETER_ERROR',
+    body: () => ({ ...onChain, amount: '1', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }),
+  },
+  'POST /api/wallet/withdraw/cancel': { guard: 'withdraw', owner: 'NOT_FOUND', body: () => ({ id: '1' }) },
+  'GET /api/wallet/withdrawals': { guard: 'read', owner: 'SUCCESS' },
+  'GET /api/wallet/withdrawal/{id}': { guard: 'read', owner: 'NOT_FOUND', params: () => ({ id: '1' }) },
+  'GET /api/wallet/addresses': { guard: 'read', owner: 'SUCCESS' },
+  'POST /api/wallet/address': {
+    guard: 'customer',
+    verified: true,
+    owner: 'PARAMETER_ERROR',
+    body: () => ({ chain: 'LOCAL', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', name: 'mine' }),
+  },
+  'POST /api/wallet/address/delete': { guard: 'customer', owner: 'NOT_FOUND', body: () => ({ id: 'x' }) },
+  'POST /api/wallet/whitelist': { guard: 'customer', verified: true, owner: 'SUCCESS', body: () => ({ only: true }) },
+  'GET /api/wallet/proof': { guard: 'public', owner: 'SUCCESS' },
+  'GET /api/wallet/proof/own': { guard: 'customer', owner: 'SUCCESS' },
+  'GET /api/wallet/proof/assets': { guard: 'public', owner: 'SUCCESS' },
 };
