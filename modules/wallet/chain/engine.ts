@@ -26,6 +26,21 @@ export interface ChainEngineOptions {
 /** Longest time between two tries of a chain that does not answer. */
 const RETRY_MS_MAX = 30_000;
 
+const SAID_AGAIN_MS = 10 * 60_000;
+const SAID_MAX = 1_000;
+
+/** Says the same at most every ten minutes. */
+function seldom(parts: ChainParts): ChainParts['report'] {
+  const said = new Map<string, number>();
+  return (sentence) => {
+    const nowMs = parts.now();
+    if (nowMs - (said.get(sentence) ?? Number.NEGATIVE_INFINITY) < SAID_AGAIN_MS) return;
+    if (said.size >= SAID_MAX) said.clear();
+    said.set(sentence, nowMs);
+    parts.report(sentence);
+  };
+}
+
 /** Follows one chain: books what is final, pays withdrawals, sweeps deposits. Only one thing happens at a time. */
 export class ChainEngine {
   readonly #chain: FollowedChain;
@@ -47,7 +62,7 @@ export class ChainEngine {
   }
 
   static async create(parts: ChainParts, options: ChainEngineOptions): Promise<ChainEngine> {
-    return new ChainEngine(await followedChain(parts), options);
+    return new ChainEngine(await followedChain({ ...parts, report: seldom(parts) }), options);
   }
 
   /** Newest height that was seen; 0 before the first. */

@@ -1,8 +1,9 @@
+import { ChainUnavailable } from '@agio/chains';
 import type { NotPayable, Payment, Signed } from '@agio/chains';
 import { assert } from '@agio/kernel';
 import type { SignedRecord, WithdrawalRecord } from '../model.ts';
 import type { CoinUnits, FollowedChain } from './parts.ts';
-import { LostSince, needOf, PATIENCE, signedOf } from './promises.ts';
+import { LostSince, needOf, PATIENCE, signedOf, Times } from './promises.ts';
 import type { Patience } from './promises.ts';
 
 /** What a withdrawal is in units of its chain. */
@@ -19,7 +20,8 @@ export class Payer {
   readonly #chain: FollowedChain;
   readonly #patience: Patience;
   readonly #unitsOf: (withdrawal: WithdrawalRecord) => WithdrawalUnits;
-  readonly #sentAt = new Map<number, number>();
+  readonly #sent = new Times();
+  readonly #looked = new Times();
   readonly #lost = new LostSince();
 
   constructor(chain: FollowedChain, unitsOf: (withdrawal: WithdrawalRecord) => WithdrawalUnits, patience = PATIENCE) {
@@ -30,12 +32,21 @@ export class Payer {
 
   async step(tip: number): Promise<void> {
     const { books, setting } = this.#chain;
-    for (const { id } of books.open(setting.code)) {
+    const ids = books.open(setting.code).map(({ id }) => id);
+    const known = new Set(ids.map(String));
+    for (const notes of [this.#sent, this.#looked, this.#lost]) notes.keepOnly(known);
+    for (const id of ids) {
       // What happened to the ones before may have changed it.
       const withdrawal = books.open(setting.code).find((one) => one.id === id);
-      if (withdrawal !== undefined) await this.#advance(withdrawal, tip);
+      if (withdrawal === undefined) continue;
+      await this.#advance(withdrawal, tip).catch((error: unknown) => this.#waits(withdrawal, error));
     }
-    for (const id of this.#sentAt.keys()) if (!books.open(setting.code).some((one) => one.id === id)) this.#sentAt.delete(id);
+  }
+
+  /** What the node does not do for one, it may do for the next. */
+  #waits({ id }: WithdrawalRecord, error: unknown): void {
+    if (!(error instanceof ChainUnavailable)) throw error;
+    this.#chain.report(`withdrawal ${id} on ${this.#chain.setting.code} waits: ${error.message}`);
   }
 
   async #advance(withdrawal: WithdrawalRecord, tip: number): Promise<void> {
@@ -89,19 +100,21 @@ export class Payer {
     // Refused bytes are dealt with where blocks are: whether they are in one, or what they need is used up.
     if ((await this.#chain.adapter.send(last.raw)) === 'refused')
       this.#chain.report(`withdrawal ${id}: the network refuses its transaction`);
-    this.#sentAt.set(id, this.#chain.now());
+    this.#sent.note(String(id), this.#chain.now());
   }
 
   async #follow(withdrawal: WithdrawalRecord, tip: number): Promise<void> {
     const { adapter, books, setting } = this.#chain;
     const { id, signed, updatedAtMs } = withdrawal;
-    const nowMs = this.#chain.now();
-    const ages = { sinceSentMs: nowMs - (this.#sentAt.get(id) ?? 0), sinceSignedMs: nowMs - updatedAtMs };
+    const [key, nowMs] = [String(id), this.#chain.now()];
+    if (this.#looked.since(key, nowMs) < this.#patience.lookMs) return;
+    const ages = { sinceSentMs: this.#sent.since(key, nowMs), sinceSignedMs: nowMs - updatedAtMs };
     const need = await needOf(adapter, signed, ages, this.#patience);
-    if (need !== 'lost') this.#lost.forget(String(id));
+    this.#looked.note(key, nowMs);
+    if (need !== 'lost') this.#lost.forget(key);
     if (need === 'send') return this.#send(withdrawal);
     if (need === 'bump') return this.#sign(withdrawal, signedOf(lastOf(signed), this.#unitsOf(withdrawal).units));
-    if (need === 'lost' && this.#lost.note(String(id), tip, books.cursor(setting.code)?.height ?? -1)) await books.failed(id, 'replaced');
+    if (need === 'lost' && this.#lost.note(key, tip, books.cursor(setting.code)?.height ?? -1)) await books.failed(id, 'replaced');
   }
 }
 

@@ -4,13 +4,15 @@ import { SIGNED_MAX } from '../model.ts';
 
 /** How long a signed transaction may take before more is done for it. */
 export interface Patience {
+  /** The node is asked about it no more often. */
+  readonly lookMs: number;
   /** The same bytes are sent again. */
   readonly resendMs: number;
   /** The network is offered more. */
   readonly bumpMs: number;
 }
 
-export const PATIENCE: Patience = { resendMs: 60_000, bumpMs: 10 * 60_000 };
+export const PATIENCE: Patience = { lookMs: 5_000, resendMs: 60_000, bumpMs: 10 * 60_000 };
 
 /** What a signed transaction needs: nothing, its bytes sent again, or another that offers more. */
 export type Need = 'nothing' | 'send' | 'bump' | 'lost';
@@ -36,6 +38,24 @@ export async function needOf(
   return states.at(-1) === 'unknown' || ages.sinceSentMs >= patience.resendMs ? 'send' : 'nothing';
 }
 
+/** When each of many things was done last; those that are over are forgotten. */
+export class Times {
+  readonly #at = new Map<string, number>();
+
+  note(id: string, atMs: number): void {
+    this.#at.set(id, atMs);
+  }
+
+  /** Milliseconds since then; endless where it was never done. */
+  since(id: string, nowMs: number): number {
+    return nowMs - (this.#at.get(id) ?? Number.NEGATIVE_INFINITY);
+  }
+
+  keepOnly(ids: ReadonlySet<string>): void {
+    for (const id of this.#at.keys()) if (!ids.has(id)) this.#at.delete(id);
+  }
+}
+
 /** The stored transaction as an adapter replaces it. */
 export function signedOf({ txid, raw, spends }: SignedRecord, units: bigint): Signed {
   return { txid, raw, spends, units, feeMax: 0n };
@@ -57,5 +77,9 @@ export class LostSince {
 
   forget(id: string): void {
     this.#heights.delete(id);
+  }
+
+  keepOnly(ids: ReadonlySet<string>): void {
+    for (const id of this.#heights.keys()) if (!ids.has(id)) this.#heights.delete(id);
   }
 }

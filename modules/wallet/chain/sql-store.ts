@@ -56,10 +56,10 @@ export function sqlChainStore(database: Database): ChainStore {
     async clearDue(chain, { address, asset }) {
       await database.query('delete from wallet_sweep_due where chain = $1 and address = $2 and asset = $3', [chain, address, asset]);
     },
-    due: (chain, limit) =>
+    due: (chain, limit, after) =>
       database.query<{ address: string; asset: string }>(
-        `select address, asset from wallet_sweep_due where chain = $1 order by address, asset limit ${limit}`,
-        [chain],
+        `select address, asset from wallet_sweep_due where chain = $1 and (address, asset) > ($2, $3) order by address, asset limit ${limit}`,
+        [chain, after?.address ?? '', after?.asset ?? ''],
       ),
     async openMoves(chain) {
       const rows = await database.query<MoveRow>(

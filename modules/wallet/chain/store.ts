@@ -47,7 +47,8 @@ export interface ChainStore {
   /** Notes deposit addresses that may have enough to be swept. */
   markDue(chain: string, due: readonly SweepDue[]): Promise<void>;
   clearDue(chain: string, due: SweepDue): Promise<void>;
-  due(chain: string, limit: number): Promise<readonly SweepDue[]>;
+  /** Some of them in order, those after a given one. */
+  due(chain: string, limit: number, after?: SweepDue): Promise<readonly SweepDue[]>;
   openMoves(chain: string): Promise<readonly Move[]>;
   /**
    * Keeps a move with what it uses up; false where something of that is promised to another. That one is open again: what it used up is

@@ -1,7 +1,7 @@
-import type { NotPayable, Payment, Signed } from '@agio/chains';
-import { NATIVE } from '@agio/chains';
+import type { BlockId, NotPayable, Payment, Signed } from '@agio/chains';
+import { ChainUnavailable, NATIVE } from '@agio/chains';
 import type { CoinUnits, FollowedChain, OwnKey } from './parts.ts';
-import { LostSince, needOf, PATIENCE, signedOf } from './promises.ts';
+import { LostSince, needOf, PATIENCE, signedOf, Times } from './promises.ts';
 import type { Patience } from './promises.ts';
 import type { Move, SweepDue } from './store.ts';
 
@@ -15,8 +15,11 @@ const DUE_PER_STEP = 50;
 export class Sweeper {
   readonly #chain: FollowedChain;
   readonly #patience: Patience;
-  readonly #sentAt = new Map<string, number>();
+  readonly #sent = new Times();
+  readonly #looked = new Times();
   readonly #lost = new LostSince();
+  /** The last address that was looked at, so that those which cannot be swept now keep nobody waiting. */
+  #after: SweepDue | undefined;
 
   constructor(chain: FollowedChain, patience = PATIENCE) {
     this.#chain = chain;
@@ -27,26 +30,40 @@ export class Sweeper {
     const { books, setting, store } = this.#chain;
     const cursor = books.cursor(setting.code);
     if (cursor === undefined) return;
-    for (const move of await store.openMoves(setting.code)) await this.#follow(move, tip, cursor.height);
-    if (books.isFrozen(setting.code)) return;
-    const due = (await store.due(setting.code, DUE_PER_STEP)).flatMap((one) => {
+    const moves = await store.openMoves(setting.code);
+    const known = new Set(moves.map(({ id }) => id));
+    for (const notes of [this.#sent, this.#looked, this.#lost]) notes.keepOnly(known);
+    for (const move of moves) await this.#follow(move, tip, cursor.height).catch((error: unknown) => this.#waits(move.source, error));
+    if (!books.isFrozen(setting.code)) await this.#sweepDue(cursor);
+  }
+
+  async #sweepDue(cursor: BlockId): Promise<void> {
+    const { setting, store } = this.#chain;
+    const page = await store.due(setting.code, DUE_PER_STEP, this.#after);
+    this.#after = page.length < DUE_PER_STEP ? undefined : page.at(-1);
+    const due = page.flatMap((one) => {
       const coin = this.#chain.coinOf(one.asset);
       return coin === undefined ? [] : [{ ...one, coin }];
     });
     if (due.length === 0) return;
     const balances = await this.#chain.adapter.balances(due, cursor);
+    const open = [...(await store.openMoves(setting.code))];
     for (const [at, one] of due.entries()) {
       if ((balances[at] ?? 0n) < one.coin.sweepFrom) await store.clearDue(setting.code, one);
-      else await this.#sweep(one, one.coin);
+      else await this.#sweep(one, one.coin, open).catch((error: unknown) => this.#waits(one.address, error));
     }
   }
 
-  async #sweep(due: SweepDue, coin: CoinUnits): Promise<void> {
+  /** What the node does not do for one, it may do for the next. */
+  #waits(source: string, error: unknown): void {
+    if (!(error instanceof ChainUnavailable)) throw error;
+    this.#chain.report(`a move from ${source} on ${this.#chain.setting.code} waits: ${error.message}`);
+  }
+
+  async #sweep(due: SweepDue, coin: CoinUnits, open: Move[]): Promise<void> {
     const { adapter, setting, signer, store } = this.#chain;
     const source = this.#keyOf(due.address);
-    if (source === undefined) return;
-    const open = await store.openMoves(setting.code);
-    if (open.some((move) => move.source === due.address)) return;
+    if (source === undefined || open.some((move) => move.source === due.address)) return;
     const payment: Payment = {
       from: source.path,
       to: await this.#destination(coin),
@@ -56,14 +73,14 @@ export class Sweeper {
       taken: takenOf(open),
     };
     const signed = await adapter.sign(payment, signer);
-    if (!('reason' in signed)) return this.#keep('sweep', source, payment, signed);
+    if (!('reason' in signed)) return this.#keep('sweep', source, payment, signed, open);
     if (signed.reason === 'gas_short' && due.asset !== NATIVE) return this.#bringGas(due.address, signed, open);
     if (signed.reason === 'too_small') return store.clearDue(setting.code, due);
     this.#chain.report(`${coin.coin} on ${setting.code} is not swept from ${due.address}: ${signed.reason}`);
   }
 
   /** Sends what a token's move needs for the network from the wallet that is there for it, once at a time. */
-  async #bringGas(address: string, { missing }: NotPayable, open: readonly Move[]): Promise<void> {
+  async #bringGas(address: string, { missing }: NotPayable, open: Move[]): Promise<void> {
     const { adapter, gas, setting, signer } = this.#chain;
     if (open.some((move) => move.kind === 'gas' && move.destination === address)) return;
     // Half as much again, since the network may ask for more by then.
@@ -72,11 +89,11 @@ export class Sweeper {
     const payment: Payment = { from: gas.path, to: address, asset: NATIVE, units, taken: takenOf(open) };
     const signed = await adapter.sign(payment, signer);
     if ('reason' in signed) this.#chain.report(`the gas wallet of ${setting.code} cannot pay for sweeps: ${signed.reason}`);
-    else await this.#keep('gas', gas, payment, signed);
+    else await this.#keep('gas', gas, payment, signed, open);
   }
 
   /** Keeps the signed bytes, then sends them. */
-  async #keep(kind: Move['kind'], source: OwnKey, { asset, to }: Payment, signed: Signed): Promise<void> {
+  async #keep(kind: Move['kind'], source: OwnKey, { asset, to }: Payment, signed: Signed, open: Move[]): Promise<void> {
     const { setting, store } = this.#chain;
     const { txid, raw, spends } = signed;
     const move: Move = {
@@ -91,24 +108,27 @@ export class Sweeper {
       state: 'signed',
       updatedAtMs: this.#chain.now(),
     };
-    if (await store.keepMove(setting.code, move)) await this.#send(move);
+    if (!(await store.keepMove(setting.code, move))) return;
+    open.push(move);
+    await this.#send(move);
   }
 
   async #send(move: Move): Promise<void> {
     const { adapter, setting, store } = this.#chain;
     await adapter.send(move.attempts.at(-1)?.raw ?? '');
-    this.#sentAt.set(move.id, this.#chain.now());
+    this.#sent.note(move.id, this.#chain.now());
     if (move.state === 'signed') await store.changeMove(setting.code, { ...move, state: 'sent' });
   }
 
   async #follow(move: Move, tip: number, booked: number): Promise<void> {
     if (move.state === 'signed') return this.#send(move);
-    const { adapter } = this.#chain;
+    const nowMs = this.#chain.now();
+    if (this.#looked.since(move.id, nowMs) < this.#patience.lookMs) return;
     const end = await this.#endOf(move, booked);
     if (end !== undefined) return this.#end(move, end);
-    const nowMs = this.#chain.now();
-    const ages = { sinceSentMs: nowMs - (this.#sentAt.get(move.id) ?? 0), sinceSignedMs: nowMs - move.updatedAtMs };
-    const need = await needOf(adapter, move.attempts, ages, this.#patience);
+    const ages = { sinceSentMs: this.#sent.since(move.id, nowMs), sinceSignedMs: nowMs - move.updatedAtMs };
+    const need = await needOf(this.#chain.adapter, move.attempts, ages, this.#patience);
+    this.#looked.note(move.id, nowMs);
     if (need !== 'lost') this.#lost.forget(move.id);
     if (need === 'send') await this.#send(move);
     else if (need === 'bump') await this.#bump(move);
@@ -132,8 +152,6 @@ export class Sweeper {
       await store.clearDue(setting.code, { address: move.source, asset: move.asset });
     }
     await store.changeMove(setting.code, { ...move, state, updatedAtMs: this.#chain.now() });
-    this.#sentAt.delete(move.id);
-    this.#lost.forget(move.id);
   }
 
   async #bump(move: Move): Promise<void> {

@@ -95,6 +95,7 @@ export class Watcher {
   /** Writes words about blocks that are not final. */
   async #tell(cursor: BlockId, tip: BlockId): Promise<void> {
     const { adapter, setting, store } = this.#chain;
+    if (this.#told.get(tip.height) === tip.hash) return;
     const gone = [...this.#told.keys()].filter((height) => height > tip.height);
     if (this.#isFresh || gone.length > 0) await store.endsAt(setting.code, tip.height);
     this.#isFresh = false;

@@ -39,8 +39,11 @@ export class MemoryStore implements ChainStore {
     return Promise.resolve();
   }
 
-  due(_chain: string, limit: number): Promise<readonly SweepDue[]> {
-    return Promise.resolve([...this.#due.values()].slice(0, limit));
+  due(_chain: string, limit: number, after?: SweepDue): Promise<readonly SweepDue[]> {
+    const keyOf = ({ address, asset }: SweepDue): string => `${address}\0${asset}`;
+    const from = after === undefined ? '' : keyOf(after);
+    const later = [...this.#due.values()].filter((one) => keyOf(one) > from).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    return Promise.resolve(later.slice(0, limit));
   }
 
   openMoves(): Promise<readonly Move[]> {

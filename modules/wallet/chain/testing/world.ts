@@ -136,7 +136,7 @@ export class World {
       {
         from: 0,
         pollMs: 10,
-        patience: { resendMs: 60_000, bumpMs: 600_000 },
+        patience: { lookMs: 0, resendMs: 60_000, bumpMs: 600_000 },
         coinCode: (coin) => this.codeOf(coin),
         unitsOf: ({ amount, fee, coin }: WithdrawalRecord) => {
           const code = this.codeOf(coin);
