@@ -7,7 +7,7 @@ import { HDKey } from '@scure/bip32';
 import { mnemonicToEntropy, mnemonicToSeedSync } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { WalletKeysError } from './errors.ts';
-import { BRANCHES } from './paths.ts';
+import { BRANCHES, publicKeyAt } from './paths.ts';
 import { readPublicKeys } from './public-keys.ts';
 import { backUpWords, hasWalletKeys, makeWalletKeys, openWalletKeys, restoreWalletKeys } from './wallet-keys.ts';
 import { writeWhole } from './write-whole.ts';
@@ -72,6 +72,7 @@ it('derives what BIP-32 derives from the words at the documented paths', () => {
   const { accounts, fingerprint } = restoreWalletKeys(folder, KEY, words);
   const master = HDKey.fromMasterSeed(mnemonicToSeedSync(words));
   expect(fingerprint).toBe(master.fingerprint.toString(16).padStart(8, '0'));
+  expect(() => publicKeyAt(master.derive("m/44'/60'/0'").privateExtendedKey, 0, 0)).toThrow('public keys alone');
   for (const account of [0, 1, 2] as const) {
     expect(accounts.evm[account]).toBe(master.derive(`m/44'/60'/${account}'`).publicExtendedKey);
     expect(accounts.tron[account]).toBe(master.derive(`m/44'/195'/${account}'`).publicExtendedKey);
