@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Arrival, BlockId, Departure, Drift, Movements, NetworkFee, Watch } from '../adapter.ts';
 import { NATIVE } from '../adapter.ts';
 import { evmAddress } from '../address/evm.ts';
@@ -9,6 +10,9 @@ import type { EvmRpc } from './rpc.ts';
 
 // keccak256('Transfer(address,address,uint256)')
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+const ADDRESSES_PER_TURN = 100;
+const addressOfTopic = (topic: string): string => `0x${topic.slice(26)}`;
 
 /** Something that a block says has moved and that touches a watched address; addresses canonical. */
 interface Move {
@@ -29,6 +33,7 @@ interface Move {
 export async function readMovements(rpc: EvmRpc, inner: InnerCalls, id: BlockId, watch: Watch): Promise<Movements> {
   const block = await readBlock(rpc, id);
   const watched = new Watched(watch);
+  await watched.learn(block.transactions);
   const native = watch.assets.includes(NATIVE);
   const running = native ? block.transactions.filter(({ ranCode, worked }) => ranCode && worked) : [];
   const calls = running.length === 0 ? [] : await inner.of(id, new Set(running.map(({ txid }) => txid)));
@@ -62,6 +67,22 @@ class Watched {
   constructor(watch: Watch) {
     this.#watch = watch;
     this.#assets = new Map(watch.assets.map((asset) => [asset.toLowerCase(), asset]));
+  }
+
+  /** Reckons what a block's addresses are, in turns short enough that others on this thread get theirs. */
+  async learn(transactions: readonly MinedTransaction[]): Promise<void> {
+    let reckoned = 0;
+    for (const { from, to, logs } of transactions) {
+      const held = logs
+        .filter(({ contract }) => this.#assets.has(contract))
+        .flatMap(({ topics }) => topics.slice(1, 3).map(addressOfTopic));
+      for (const address of [from, ...(to === undefined ? [] : [to]), ...held]) {
+        if (this.#known.has(address)) continue;
+        this.address(address);
+        reckoned += 1;
+        if (reckoned % ADDRESSES_PER_TURN === 0) await nextTurn();
+      }
+    }
   }
 
   /** The canonical form of a watched address, undefined for all others. */
@@ -103,7 +124,7 @@ function tokenMoves({ txid, from: sender, logs }: MinedTransaction, watched: Wat
     const asset = watched.asset(contract);
     const [event, source, target] = topics;
     if (asset === undefined || event !== TRANSFER || topics.length !== 3 || source === undefined || target === undefined) return [];
-    const [from, to] = [`0x${source.slice(26)}`, `0x${target.slice(26)}`];
+    const [from, to] = [addressOfTopic(source), addressOfTopic(target)];
     const units = data.length === 66 ? BigInt(data) : 0n;
     return move(watched, { txid, index: `log:${at}`, asset, from, to, units, bySource: from === sender });
   });
