@@ -135,6 +135,18 @@ describe('a sweep', () => {
     expect(await world.wrongs()).toEqual([]);
   });
 
+  it('finds what is there even where all notes are lost', async () => {
+    const { chain, store, world, alice, blocks } = await given();
+    chain.pay(world.addressOf(alice), 'tether', 20n * TETHER);
+    await blocks(CONFIRMATIONS + 2);
+    expect(store.moves.size).toBe(0);
+    world.engine = await world.newEngine(undefined, new MemoryStore());
+    chain.pay(GAS, NATIVE, 10n * ETHER);
+    await blocks(CONFIRMATIONS * 2);
+    expect(await chain.balance(HOT, 'tether', await chain.tip())).toBe(20n * TETHER);
+    expect(await world.wrongs()).toEqual([]);
+  });
+
   it('waits until it is worth it', async () => {
     const { chain, store, world, alice, blocks, fund } = await given();
     await fund();

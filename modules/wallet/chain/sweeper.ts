@@ -21,6 +21,9 @@ export class Sweeper {
   /** The last address that was looked at, so that those which cannot be swept now keep nobody waiting. */
   #after: SweepDue | undefined;
 
+  /** Every address and coin, to be looked at once: notes may be lost, and limits may have changed. */
+  #unlooked: SweepDue[] | undefined;
+
   constructor(chain: FollowedChain, patience = PATIENCE) {
     this.#chain = chain;
     this.#patience = patience;
@@ -34,7 +37,23 @@ export class Sweeper {
     const known = new Set(moves.map(({ id }) => id));
     for (const notes of [this.#sent, this.#looked, this.#lost]) notes.keepOnly(known);
     for (const move of moves) await this.#follow(move, tip, cursor.height).catch((error: unknown) => this.#waits(move.source, error));
-    if (!books.isFrozen(setting.code)) await this.#sweepDue(cursor);
+    if (books.isFrozen(setting.code)) return;
+    await this.#lookAround(cursor).catch((error: unknown) => this.#waits('every address', error));
+    await this.#sweepDue(cursor);
+  }
+
+  /** Notes which of some more addresses have enough, until all were looked at once since the start. */
+  async #lookAround(cursor: BlockId): Promise<void> {
+    const { adapter, coins, setting, store } = this.#chain;
+    this.#unlooked ??= [...this.#chain.addresses().keys()].flatMap((address) => coins.map(({ asset }) => ({ address, asset })));
+    const some = this.#unlooked.slice(-DUE_PER_STEP);
+    if (some.length === 0) return;
+    const balances = await adapter.balances(some, cursor);
+    const rich = some.filter(
+      ({ asset }, at) => (balances[at] ?? 0n) > 0n && (balances[at] ?? 0n) >= (this.#chain.coinOf(asset)?.sweepFrom ?? 0n),
+    );
+    if (rich.length > 0) await store.markDue(setting.code, rich);
+    this.#unlooked.splice(-some.length);
   }
 
   async #sweepDue(cursor: BlockId): Promise<void> {

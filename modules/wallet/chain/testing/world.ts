@@ -116,9 +116,9 @@ export class World {
   }
 
   /** Another engine over the same world, as a second process or after a kill; with a plan it is killed where the plan says. */
-  newEngine(plan?: CrashPlan): Promise<ChainEngine> {
+  newEngine(plan?: CrashPlan, notes = this.options.store): Promise<ChainEngine> {
     const adapter = plan === undefined ? this.options.adapter : crashing(this.options.adapter, plan);
-    const store = plan === undefined ? this.options.store : crashing(this.options.store, plan);
+    const store = plan === undefined ? notes : crashing(notes, plan);
     const submit = (command: Command): Promise<Outcome> => Promise.resolve(this.#command(command));
     const books = coreBooks(this.core, plan === undefined ? submit : crashing({ submit }, plan).submit);
     return ChainEngine.create(
