@@ -108,7 +108,7 @@ function AccountCard({ account, coin }: { account: ExplainedAccount; coin: strin
     <Card
       title={t(($) => $.explain.account, { account: t(($) => $.accounts[account.account]) })}
       aside={<Verdict agrees={check.postingsAgree && check.holdsAgree} />}
-      bodyClassName="grid gap-x-10 gap-y-6 px-5 pb-5 max-sm:px-4 md:grid-cols-2"
+      bodyClassName="grid gap-x-10 gap-y-6 px-5 pb-5 md:grid-cols-2"
     >
       <section aria-label={t(($) => $.explain.postings)}>
         <h3 className="pb-2 text-13 text-t2">{t(($) => $.explain.postings)}</h3>

@@ -30,7 +30,7 @@ export function AssetsCard(): ReactNode {
   const { data } = assets;
   return (
     <Card className="overflow-hidden" title={t(($) => $.assets)}>
-      <p className="px-5 pb-4 text-13 text-t2 max-sm:px-4">
+      <p className="px-5 pb-4 text-13 text-t2">
         {t(($) => $.assetsText)}
         {data === undefined || data === null ? '' : ` ${t(($) => $.madeAt, { time: formatDateTime(data.time, language) })}.`}
       </p>
@@ -49,7 +49,7 @@ export function AssetsCard(): ReactNode {
         <ChainPart key={chain.chain} chain={chain} />
       ))}
       {data === undefined || data === null ? null : (
-        <details className="border-t border-line px-5 py-3 text-13 max-sm:px-4">
+        <details className="border-t border-line px-5 py-3 text-13">
           <summary className="cursor-pointer text-t2">{t(($) => $.signedText)}</summary>
           <pre className="mt-2 overflow-x-auto rounded-2 bg-s2 p-3 text-12 break-all whitespace-pre-wrap">{data.text}</pre>
         </details>
@@ -62,7 +62,7 @@ function ChainPart({ chain }: { chain: Chain }): ReactNode {
   const { t } = useTexts('proof');
   return (
     <section className="border-t border-line" aria-label={chain.chain}>
-      <h3 className="flex flex-wrap items-baseline gap-x-3 px-5 pt-3 text-14 font-medium max-sm:px-4">
+      <h3 className="flex flex-wrap items-baseline gap-x-3 px-5 pt-3 text-14 font-medium">
         {chain.chain}
         <span className="min-w-0 text-12 font-normal text-t2 [overflow-wrap:anywhere]">
           {t(($) => $.block, { height: groupThousands(String(chain.height)) })} <span className="font-mono">{chain.block}</span>
@@ -96,7 +96,7 @@ function ChainPart({ chain }: { chain: Chain }): ReactNode {
           </tbody>
         </Table>
       </div>
-      <details className="px-5 py-3 text-13 max-sm:px-4">
+      <details className="px-5 py-3 text-13">
         <summary className="cursor-pointer text-t2">{t(($) => $.addresses, { count: chain.addresses.length })}</summary>
         <ul>
           {chain.addresses.map(({ address, proof, balances }) => (

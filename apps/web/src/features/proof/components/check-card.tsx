@@ -17,7 +17,7 @@ export function CheckCard({ own, coins }: { own: OwnProof; coins: readonly CoinR
   if (leaf === undefined || root === undefined) return null;
   const shown = `${groupThousands(fromAtoms(leaf.amount, root.decimals))} ${coin}`;
   return (
-    <Card title={t(($) => $.own)} bodyClassName="flex flex-col gap-4 px-5 pb-5 max-sm:px-4">
+    <Card title={t(($) => $.own)} bodyClassName="flex flex-col gap-4 px-5 pb-5">
       <div className="flex flex-wrap items-end gap-3">
         <Select
           label={t(($) => $.choose)}
@@ -67,7 +67,7 @@ function Result({ verdict, root, shown }: { verdict: Verdict; root: CoinRoot; sh
       label: t(($) => $.stepUp, { number: index + 1 }),
       note: (
         <>
-          {`${t(($) => $.stepNote[step.side])}. ${t(($) => $.neighbour, { amount: amount(step.neighbour.amount) })}`}
+          {`${t(($) => $.stepNote[step.side])} · ${t(($) => $.neighbour, { amount: amount(step.neighbour.amount) })}`}
           <Hash hash={step.node.hash} text={t(($) => $.together, { amount: amount(step.node.amount) })} />
         </>
       ),
@@ -77,7 +77,7 @@ function Result({ verdict, root, shown }: { verdict: Verdict; root: CoinRoot; sh
       label: t(($) => $.stepRoot),
       note: (
         <>
-          {`${t(($) => $.rootHash)}: ${yesNo(verdict.hashAgrees)}. ${t(($) => $.rootAmount)}: ${yesNo(verdict.amountAgrees)}.`}
+          {`${t(($) => $.rootHash)}: ${yesNo(verdict.hashAgrees)} · ${t(($) => $.rootAmount)}: ${yesNo(verdict.amountAgrees)}`}
           <Hash hash={root.root} text={groupThousands(fromAtoms(root.total, root.decimals))} />
         </>
       ),

@@ -75,7 +75,7 @@ function Roots({ proof, own }: { proof: Liabilities; own: OwnProof | null }): Re
       title={t(($) => $.liabilities)}
       aside={<span className="text-right text-12 text-t2 max-sm:hidden">{t(($) => $.number, { id: proof.id })}</span>}
     >
-      <p className="px-5 pb-4 text-13 text-t2 max-sm:px-4">
+      <p className="px-5 pb-4 text-13 text-t2">
         {t(($) => $.madeAt, { time: formatDateTime(proof.time, language) })},{' '}
         {t(($) => $.atSequence, { sequence: groupThousands(String(proof.sequence)) })}
       </p>
@@ -83,7 +83,7 @@ function Roots({ proof, own }: { proof: Liabilities; own: OwnProof | null }): Re
         {proof.coins.map(({ coin, decimals, root, total, leaves }) => {
           const mine = part(coin, decimals);
           return (
-            <li key={coin} className="border-t border-line px-5 py-3 max-sm:px-4">
+            <li key={coin} className="border-t border-line px-5 py-3">
               <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
                 <span className="w-14 font-medium">{coin}</span>
                 <span className="font-medium">
@@ -117,7 +117,7 @@ function Own({ proof, own }: { proof: Liabilities; own: ReturnType<typeof useQue
   const { data } = own;
   if (data === undefined)
     return (
-      <Card title={t(($) => $.own)} bodyClassName="px-5 pb-5 max-sm:px-4">
+      <Card title={t(($) => $.own)} bodyClassName="px-5 pb-5">
         {own.isError ? (
           <ErrorState onRetry={() => void own.refetch()} busy={own.isFetching}>
             {errorText(own.error)}
@@ -129,13 +129,13 @@ function Own({ proof, own }: { proof: Liabilities; own: ReturnType<typeof useQue
     );
   if (data === null || data.leaves.length === 0)
     return (
-      <Card title={t(($) => $.own)} bodyClassName="px-5 pb-5 max-sm:px-4">
+      <Card title={t(($) => $.own)} bodyClassName="px-5 pb-5">
         <p className="text-13 text-t2">{t(($) => $.ownNone)}</p>
       </Card>
     );
   if (data.id !== proof.id)
     return (
-      <Card title={t(($) => $.own)} bodyClassName="px-5 pb-5 max-sm:px-4">
+      <Card title={t(($) => $.own)} bodyClassName="px-5 pb-5">
         <p className="text-13 text-t2">{t(($) => $.ownStale)}</p>
       </Card>
     );
@@ -146,7 +146,7 @@ function Invitation(): ReactNode {
   const { t } = useTexts('proof');
   const href = useLocation({ select: (location) => location.href });
   return (
-    <Card title={t(($) => $.own)} bodyClassName="px-5 pb-5 max-sm:px-4">
+    <Card title={t(($) => $.own)} bodyClassName="px-5 pb-5">
       <Button asChild look="primary">
         <Link to={paths.login} search={{ redirect: href }}>
           {t(($) => $.logIn)}
@@ -161,14 +161,14 @@ function Meaning(): ReactNode {
   const { t } = useTexts('proof');
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <Card title={t(($) => $.means)} bodyClassName="flex flex-col gap-4 px-5 pb-5 text-13 text-t2 max-sm:px-4">
+      <Card title={t(($) => $.means)} bodyClassName="flex flex-col gap-4 px-5 pb-5 text-13 text-t2">
         <p>{t(($) => $.meansText)}</p>
         <div>
           <h3 className="pb-1 text-13 font-medium text-t1">{t(($) => $.meansNot)}</h3>
           <p>{t(($) => $.meansNotText)}</p>
         </div>
       </Card>
-      <Card title={t(($) => $.rule)} bodyClassName="flex flex-col gap-2 px-5 pb-5 text-13 text-t2 max-sm:px-4">
+      <Card title={t(($) => $.rule)} bodyClassName="flex flex-col gap-2 px-5 pb-5 text-13 text-t2">
         <p>{t(($) => $.ruleLeaf)}</p>
         <p>{t(($) => $.ruleNode)}</p>
       </Card>

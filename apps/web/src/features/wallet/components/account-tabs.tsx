@@ -38,7 +38,7 @@ export function AccountTabs({
                   {account === undefined ? '' : t(($) => $.coins, { count: account.coins })}
                 </span>
               </span>
-              <span className="mt-0.5 block min-h-6 truncate text-16 font-medium max-sm:text-13">
+              <span className="mt-0.5 block min-h-6 text-16 font-medium max-sm:text-12 max-sm:break-all max-sm:whitespace-normal">
                 {account === undefined ? <Skeleton className="mt-2 w-20" /> : <Private>{currency(account.value, rateCurrency)}</Private>}
               </span>
             </span>

@@ -35,7 +35,7 @@ export function AssetTable({
   const shown = (list ?? []).filter((balance) => found(balance, search, coinOf(balance)) && !(hideSmall && isSmall(balance, rateCurrency)));
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 max-sm:px-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
         <SearchField value={search} onValueChange={setSearch} label={t(($) => $.find)} className="w-50" />
         <Checkbox size="s" checked={hideSmall} onCheckedChange={setHideSmall}>
           {t(($) => $.hideSmall, { value: currency(smallBelow(rateCurrency), rateCurrency).replace(/\.00$/, '') })}

@@ -27,7 +27,7 @@ export function CoinChooser({ to }: { to: 'deposit' | 'withdraw' }): ReactNode {
     <>
       <PageHead title={title} crumb={title} />
       <section className="ui-card max-w-160 overflow-hidden">
-        <div className="flex flex-wrap items-center gap-3 px-5 py-4 max-sm:px-4">
+        <div className="flex flex-wrap items-center gap-3 px-5 py-4">
           <p className="mr-auto text-13 text-t2">{to === 'deposit' ? t(($) => $.dep.chooseText) : withdraw(($) => $.chooseText)}</p>
           <SearchField value={search} onValueChange={setSearch} label={t(($) => $.find)} className="w-50" />
         </div>
@@ -49,7 +49,7 @@ export function CoinChooser({ to }: { to: 'deposit' | 'withdraw' }): ReactNode {
               <Link
                 to={to === 'deposit' ? paths.accountDeposit : paths.accountWithdraw}
                 params={{ coin }}
-                className="flex min-h-14 items-center gap-3 px-5 py-2 hover:bg-s2 focus-visible:-outline-offset-2 max-sm:px-4"
+                className="flex min-h-14 items-center gap-3 px-5 py-2 hover:bg-s2 focus-visible:-outline-offset-2"
               >
                 <CoinMark coin={coin} size={32} />
                 <span className="leading-[18px]">

@@ -23,7 +23,7 @@ export function DepositAddress({ coin, chain }: { coin: string; chain: CoinOnCha
   const address = given.data?.address;
   const contract = given.data?.contract ?? chain.contract;
   return (
-    <Card title={t(($) => $.dep.addressStep)} bodyClassName="px-5 pb-5 max-sm:px-4">
+    <Card title={t(($) => $.dep.addressStep)} bodyClassName="px-5 pb-5">
       {given.isError && address === undefined ? (
         <ErrorState onRetry={() => void given.refetch()} busy={given.isFetching}>
           {errorText(given.error)}

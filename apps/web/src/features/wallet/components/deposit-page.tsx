@@ -70,7 +70,7 @@ function OpenCoin({ coin }: { coin: WalletCoin }): ReactNode {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
       <div className="grid min-w-0 gap-4">
-        <Card title={t(($) => $.dep.chainStep)} bodyClassName="px-5 pb-5 max-sm:px-4">
+        <Card title={t(($) => $.dep.chainStep)} bodyClassName="px-5 pb-5">
           <ChainChoice chains={coin.chains} chosen={chosen} onChoose={setChosen} coin={coin.coin} purpose="deposit" />
         </Card>
         {chain === undefined ? null : <DepositAddress key={chain.chain} coin={coin.coin} chain={chain} />}
@@ -91,7 +91,7 @@ function Facts({ coin, chain }: { coin: string; chain: CoinOnChain }): ReactNode
   const language = useLanguage();
   const { confirmations, secondsPerBlock, minimum } = chain.deposit;
   return (
-    <Card title={t(($) => $.dep.facts)} bodyClassName="px-5 pb-5 max-sm:px-4">
+    <Card title={t(($) => $.dep.facts)} bodyClassName="px-5 pb-5">
       <dl className="ui-kv">
         <dt>{t(($) => $.dep.minimum)}</dt>
         <dd>{`${groupThousands(trimZeros(minimum))} ${coin}`}</dd>

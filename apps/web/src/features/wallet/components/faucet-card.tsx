@@ -15,7 +15,7 @@ export function FaucetCard({ coin, chain }: { coin: string; chain: string }): Re
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['own', 'deposits'] }),
   });
   return (
-    <Card title={t(($) => $.dep.faucetTitle)} bodyClassName="flex flex-col gap-3 px-5 pb-5 max-sm:px-4">
+    <Card title={t(($) => $.dep.faucetTitle)} bodyClassName="flex flex-col gap-3 px-5 pb-5">
       <p className="text-13 text-t2">{t(($) => $.dep.faucetText, { coin })}</p>
       <Button look="outline" busy={asking.isPending} onClick={() => asking.mutate({ coin, chain })}>
         {asking.isPending ? null : <Droplets size={16} aria-hidden="true" />}

@@ -36,7 +36,7 @@ export function MoneyHistoryPage(): ReactNode {
           onValueChange={(tab) => change({ tab, state: undefined })}
           label={t(($) => $.list.title)}
           items={historyTabs.map((tab) => ({ value: tab, label: t(($) => $.list.tabs[tab]) }))}
-          listClassName="px-5 max-sm:px-4"
+          listClassName="px-5"
         >
           <TabPanel value={filters.tab}>
             <Filters filters={filters} onChange={change} />
@@ -56,7 +56,7 @@ function Filters({ filters, onChange }: { filters: MoneyFilters; onChange: (part
   const stateName = (state: DepositState | WithdrawalState): string =>
     filters.tab === 'deposits' ? t(($) => $.depositStates[state as DepositState]) : t(($) => $.withdrawalStates[state as WithdrawalState]);
   return (
-    <search aria-label={t(($) => $.list.filters)} className="flex flex-wrap gap-2 px-5 py-3 max-sm:px-4">
+    <search aria-label={t(($) => $.list.filters)} className="flex flex-wrap gap-2 px-5 py-3">
       <Select
         name={t(($) => $.columns.coin)}
         size="s"
@@ -148,7 +148,7 @@ function Framed({
     <div aria-busy={query.isPlaceholderData}>
       {children}
       {data === undefined ? null : (
-        <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-5 py-3 text-12 text-t3 max-sm:px-4">
+        <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-5 py-3 text-12 text-t3">
           <span>
             {t(($) => $.list.count, { count: data.total })}
             {filters.page >= pages ? ` · ${common(($) => $.endOfList)}` : ''}

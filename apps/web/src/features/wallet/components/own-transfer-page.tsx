@@ -45,7 +45,7 @@ export function OwnTransferPage(): ReactNode {
       <PageHead title={t(($) => $.own.title)} crumb={t(($) => $.own.title)} />
       <div className="max-w-140">
         <p className="pb-4 text-13 text-t2">{t(($) => $.own.text)}</p>
-        <section className="ui-card px-5 py-5 max-sm:px-4">
+        <section className="ui-card px-5 py-5">
           {balances.data !== undefined ? (
             <TransferForm balances={balances.data} />
           ) : balances.isError ? (

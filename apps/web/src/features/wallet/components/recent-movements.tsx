@@ -71,7 +71,7 @@ function Line({ movement }: { movement: Movement }): ReactNode {
   const Icon = kind === 'deposit' ? ArrowDownToLine : ArrowUpFromLine;
   const counting = (kind === 'deposit' && row.state === 'confirming') || (kind === 'withdrawal' && row.state === 'broadcast');
   return (
-    <li className="grid grid-cols-[20px_1fr_auto] items-center gap-x-3 gap-y-1 border-t border-line px-5 py-3 max-sm:px-4">
+    <li className="grid grid-cols-[20px_1fr_auto] items-center gap-x-3 gap-y-1 border-t border-line px-5 py-3">
       <Icon size={16} className="text-t2" aria-hidden="true" />
       <span className="min-w-0">
         {kind === 'deposit' ? (

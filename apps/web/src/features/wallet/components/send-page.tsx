@@ -85,7 +85,7 @@ export function SendPage(): ReactNode {
       <PageHead title={t(($) => $.person.title)} crumb={t(($) => $.person.title)} />
       <div className="max-w-140">
         <p className="pb-4 text-13 text-t2">{t(($) => $.person.text)}</p>
-        <section className="ui-card px-5 py-5 max-sm:px-4">{body()}</section>
+        <section className="ui-card px-5 py-5">{body()}</section>
         <p className="pt-4 text-13">
           <Link to={paths.accountOwnTransfer} className="ui-link">
             {t(($) => $.person.toOwn)}

@@ -16,7 +16,7 @@ export function WhitelistCard({ book, now }: { book: AddressBook | undefined; no
   const endsAt = book?.endsAt ?? null;
   const set = (only: boolean): void => setting.mutate({ body: { only }, what: only ? t(($) => $.book.whatOn) : t(($) => $.book.whatOff) });
   return (
-    <section className="ui-card flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 max-sm:px-4">
+    <section className="ui-card flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
       <ShieldCheck size={20} className="flex-none text-t2" aria-hidden="true" />
       <div className="min-w-60 flex-1">
         <h2 className="flex flex-wrap items-center gap-2 text-14 font-medium">

@@ -33,7 +33,7 @@ export function LimitsCard({ coin, chain, available }: { coin: string; chain: Co
     [t(($) => $.limits.fee), fee],
   ] as const;
   return (
-    <Card title={t(($) => $.limits.title)} bodyClassName="px-5 pb-5 max-sm:px-4">
+    <Card title={t(($) => $.limits.title)} bodyClassName="px-5 pb-5">
       <dl className="ui-kv">
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
@@ -75,7 +75,7 @@ export function NextCard({ chain, trust, now }: { chain: CoinOnChain; trust: Tru
     },
   ];
   return (
-    <Card title={t(($) => $.next.title)} bodyClassName="px-5 pb-5 max-sm:px-4">
+    <Card title={t(($) => $.next.title)} bodyClassName="px-5 pb-5">
       <Steps vertical steps={steps} current={-1} />
     </Card>
   );

@@ -38,8 +38,10 @@ export function WithdrawFlow({
   // Kept here, above the steps: going back and forth is still the same withdrawal.
   const moneyKey = useMoneyKey(draft);
   const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
-  const chain = coin.chains.find((one) => one.chain === draft.chain);
-  if (chain === undefined) return null;
+  const found = coin.chains.find((one) => one.chain === draft.chain);
+  if (found === undefined) return null;
+  // A chain may know more digits than the ledger: an amount has no more than both.
+  const chain = { ...found, decimals: Math.min(found.decimals, coin.decimals) };
   const trust = trustOf(draft.address, chain, book.list, now);
   const notes = {
     address: step > 0 ? (trust.kind === 'new' ? shortened(draft.address, 6, 4) : trust.entry.name) : undefined,
@@ -49,7 +51,7 @@ export function WithdrawFlow({
   };
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
-      <section className="ui-card min-w-0 px-5 py-5 max-sm:px-4" aria-label={t(($) => $.title, { coin: coin.coin })}>
+      <section className="ui-card min-w-0 px-5 py-5" aria-label={t(($) => $.title, { coin: coin.coin })}>
         <div aria-label={t(($) => $.steps.label)} role="group" className="pb-6">
           <Steps steps={stepKeys.map((key) => ({ key, label: t(($) => $.steps[key]), note: notes[key] }))} current={step} />
         </div>

@@ -68,7 +68,7 @@ export function WithdrawSummary({ coin, chain, draft, moneyKey, available, trust
     <div ref={root} tabIndex={-1} className="flex flex-col outline-none">
       <dl>
         <Line name={t(($) => $.summary.send)}>
-          <span className="block text-28 font-normal">
+          <span className="block text-28 font-normal max-sm:text-20">
             <CoinAmount value={draft.amount} coin={name} /> <span className="text-16 text-t2">{name}</span>
           </span>
           {value === null || site === undefined ? null : (

@@ -84,7 +84,7 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const ended = ['confirmed', 'rejected', 'cancelled', 'failed'].includes(withdrawal.state);
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
-      <section className="ui-card min-w-0 px-5 py-6 max-sm:px-4">
+      <section className="ui-card min-w-0 px-5 py-6">
         <WithdrawalSteps withdrawal={withdrawal} />
         {canCancel(withdrawal) ? (
           <div className="mt-6 border-t border-line pt-4">
@@ -128,7 +128,7 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
     </>
   );
   return (
-    <Card title={t(($) => $.progress.details)} aside={<WithdrawalTag state={withdrawal.state} />} bodyClassName="px-5 pb-5 max-sm:px-4">
+    <Card title={t(($) => $.progress.details)} aside={<WithdrawalTag state={withdrawal.state} />} bodyClassName="px-5 pb-5">
       <dl className="ui-kv">
         <dt>{t(($) => $.progress.amount)}</dt>
         <dd>{figure(withdrawal.amount)}</dd>

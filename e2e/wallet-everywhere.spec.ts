@@ -1,0 +1,129 @@
+// Protects: the wallet's screens in every theme, in four languages and on a phone: axe finds nothing serious, nothing scrolls sideways, no English is left over, and the keyboard reaches everything.
+import type { Page } from '@playwright/test';
+import { expectNothingGrave } from './harness/axe.ts';
+import { newcomer } from './harness/newcomer.ts';
+import { ERIN, FRANK } from './harness/quiet-seed.ts';
+import { expect, test } from './harness/test.ts';
+
+const PAGES = [
+  '/account/money',
+  '/account/money/deposit',
+  '/account/money/deposit/BTC',
+  '/account/money/withdraw',
+  '/account/money/withdraw/BTC',
+  '/account/money/withdrawal/none',
+  '/account/money/internal-transfer',
+  '/account/money/transfer',
+  '/account/money/addresses',
+  '/account/money/history',
+  '/account/money/history?tab=withdrawals',
+  '/account/money/history?tab=transfers',
+  '/account/finance',
+  '/account/finance/explain/USDT',
+  '/account/proof',
+];
+const PHONE = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true } as const;
+/** Words that the English pages are full of, and pages in another language have no reason to hold. */
+const ENGLISH = /\b(the|and|your|deposit|deposits|withdraw|withdrawal|transfer|available|held|amount|account|address|chain|fee|proof)\b/i;
+
+for (const theme of ['white', 'light', 'black', 'blue'] as const)
+  test(`${theme}: nothing serious for axe to find`, async ({ browser, quiet, enterAs }) => {
+    test.slow();
+    const visitor = await (await browser.newContext({ baseURL: quiet.url })).newPage();
+    await visitor.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    await settled(visitor, '/proof');
+    await expectNothingGrave(visitor, `${theme} /proof`);
+    await visitor.context().close();
+    const { page, client } = await enterAs(ERIN);
+    await client.call('placeOrder', { body: { market: 'BTC_USDT', side: 'sell', type: 'limit', price: '91000', amount: '0.1' } });
+    await client.call('accountTransfer', { body: { coin: 'USDT', amount: '1', from: 'trading', to: 'fiat' } });
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    for (const path of PAGES) {
+      await settled(page, path);
+      await expectNothingGrave(page, `${theme} ${path}`);
+    }
+  });
+
+for (const tag of ['en-US', 'zh-CN', 'zh-TW', 'ko-KR'] as const)
+  test(`${tag}, on a phone: the pages fit, and speak one language`, async ({ enterAs }) => {
+    test.slow();
+    const { page, client } = await enterAs(FRANK, { ...PHONE, locale: tag });
+    await client.call('accountTransfer', { body: { coin: 'USDT', amount: '1', from: 'trading', to: 'fiat' } });
+    for (const path of PAGES) {
+      await settled(page, path);
+      await expectFits(page);
+      if (tag !== 'en-US') expect(await readable(page), path).not.toMatch(ENGLISH);
+    }
+  });
+
+test('somebody new finds every list empty, with the next thing to do', async ({ browser, quiet }) => {
+  const { page } = await newcomer(browser, quiet);
+  const says = async (path: string, text: string | RegExp): Promise<void> => {
+    await settled(page, path);
+    await expect(page.getByRole('main').getByText(text).first(), path).toBeVisible();
+  };
+  await says('/account/money', 'No deposits or withdrawals yet.');
+  await page.getByRole('tab', { name: /Fiat/ }).click();
+  await page.getByRole('link', { name: 'Move coins here' }).click();
+  await expect(page.getByText('There is nothing transferable in the Trading account.')).toBeVisible();
+  await says('/account/money/transfer', 'There is nothing in the trading account that you could send.');
+  await says('/account/money/addresses', 'No addresses yet.');
+  await says('/account/money/history', 'No deposits yet.');
+  await says('/account/money/history?coin=BTC', 'Nothing matches these filters.');
+  await says('/account/money/withdrawal/none', 'There is no such withdrawal of yours.');
+  await says('/account/finance', 'No money has moved yet.');
+  await says('/account/finance/explain/BTC', 'Nothing of BTC has ever been in your accounts.');
+  await page.context().close();
+});
+
+test('money between own accounts by the keyboard, and every digit explained afterwards', async ({ enterAs }) => {
+  const { page } = await enterAs(ERIN);
+  await settled(page, '/account/money/internal-transfer?coin=USDT&from=trading&to=game');
+  await page.getByLabel('Amount').fill('1000001');
+  await expect(page.getByText(/^Only [\d,.]+ USDT is available\./)).toBeVisible();
+  await page.getByLabel('Amount').fill('12.3456');
+  await page.getByLabel('Amount').press('Enter');
+  await expect(page.getByText('12.3456 USDT moved to the Game account.')).toBeVisible();
+  await settled(page, '/account/finance/explain/USDT');
+  await expect(page.getByRole('heading', { name: 'Game account' })).toBeVisible();
+  await expect(page.getByText('Agrees to the last digit').first()).toBeVisible();
+  await expect(page.getByText('Does not agree. Please tell support.')).toHaveCount(0);
+  await settled(page, '/account/finance?coin=USDT&account=game&kind=transfer');
+  await expect(page.getByRole('table', { name: 'Financial records' })).toContainText('+12.3456');
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await (await waiting).createReadStream();
+  const text = Buffer.concat(await file.toArray()).toString();
+  expect(text.startsWith('\ufeffTime,Account,Coin,Kind,Amount,Balance after,Cause\r\n')).toBe(true);
+  expect(text).toContain(',Game,USDT,Between own accounts,12.3456,');
+});
+
+test('amounts are hidden at one press, and stay hidden', async ({ enterAs }) => {
+  const { page } = await enterAs(ERIN);
+  await settled(page, '/account/money');
+  await expect(page.getByRole('table', { name: 'Trading' })).toContainText('USDT');
+  await page.getByRole('button', { name: 'Hide amounts' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Show amounts' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Trading' })).toContainText('••••••');
+  await expect(page.getByRole('main')).not.toContainText(/\d{3},\d{3}/);
+});
+
+async function settled(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('main').first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true], .ui-sk')).toHaveCount(0);
+}
+
+/** All that a reader sees, without the ids of what moved money, which are the same in every language. */
+async function readable(page: Page): Promise<string> {
+  return (await page.locator('body').innerText()).replaceAll(/\b[a-z]+:\w+(:\w+)?\b/g, '');
+}
+
+/** Against the width of the screen: a phone zooms out where content is wider, and `innerWidth` grows with it. */
+async function expectFits(page: Page): Promise<void> {
+  await expect(async () => {
+    const content = await page.evaluate<number>('document.documentElement.scrollWidth');
+    expect(content, page.url()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  }).toPass({ timeout: 2_000 });
+}
