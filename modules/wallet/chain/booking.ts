@@ -28,22 +28,53 @@ export function seenOf(chain: FollowedChain, arrivals: readonly Arrival[]): Seen
  * Books all that a final block did, in an order in which each part may come again: what arrived, what the network took, what became of
  * withdrawals, and at last that the block is booked. `other_block` says that another block of this height is half booked.
  */
-export async function bookBlock(chain: FollowedChain, block: BlockId, movements: Movements): Promise<Booked> {
+export async function bookBlock(
+  chain: FollowedChain,
+  block: BlockId,
+  movements: Movements,
+  opening: readonly ChainCredit[] = [],
+): Promise<Booked> {
   const { books, setting } = chain;
   if (!movements.traced) chain.report(`the node of ${setting.code} traces nothing: coins that contracts send are not seen`);
-  const credits = [...movements.arrivals.flatMap((arrival) => creditOf(chain, block, arrival)), ...driftCredits(chain, block, movements)];
+  const credits = [
+    ...opening,
+    ...movements.arrivals.flatMap((arrival) => creditOf(chain, block, arrival)),
+    ...driftCredits(chain, block, movements),
+  ];
   for (let at = 0; at < credits.length; at += AT_ONCE) {
     const booked = await Promise.all(credits.slice(at, at + AT_ONCE).map((credit) => books.credit(credit)));
     if (booked.includes('other_block')) return 'other_block';
   }
   for (const { txid, units } of [...movements.fees, ...driftCosts(chain, block, movements)]) {
-    if (units === 0n) continue;
+    // Where the chain's own coin is not listed, nobody has any of it in the books.
+    if (units === 0n || chain.coinOf(NATIVE) === undefined) continue;
     if ((await books.spend({ chain: setting.code, block, txid, units })) === 'other_block') return 'other_block';
   }
   await endWithdrawals(chain, block, movements);
   await markDue(chain, movements);
   await chain.store.settled(setting.code, block, seenOf(chain, movements.arrivals), chain.now());
   return books.advance(setting.code, block);
+}
+
+/** What the platform's addresses had before the first block that is booked: the house's own, and what customers' addresses had waits for people. */
+export async function openingCredits(chain: FollowedChain, before: BlockId, first: BlockId): Promise<ChainCredit[]> {
+  const { adapter, cold, coins, gas, hot, setting } = chain;
+  const house = [hot.address, gas.address, ...(cold === undefined ? [] : [cold])];
+  const addresses = [...new Set([...house, ...chain.addresses().keys()])];
+  const credits: ChainCredit[] = [];
+  for (const { asset, coin } of coins) {
+    const balances = await adapter.balances(
+      addresses.map((address) => ({ address, asset })),
+      before,
+    );
+    for (const [at, address] of addresses.entries()) {
+      const units = balances[at] ?? 0n;
+      const account = chain.isHouse(address) ? 'house' : 'suspense';
+      if (units > 0n)
+        credits.push({ chain: setting.code, coin, block: first, txid: `opening:${address}`, index: asset, units, owner: 0, account });
+    }
+  }
+  return credits;
 }
 
 function creditOf(chain: FollowedChain, block: BlockId, { txid, index, asset, to, units }: Arrival): ChainCredit[] {

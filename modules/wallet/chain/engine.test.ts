@@ -1,7 +1,8 @@
 // Protects every way of coins through the platform on a chain: credited once and only when final, swept, paid once, and the books equal the chain after each block.
 import { describe, expect, it } from 'vitest';
 import { NATIVE } from '@agio/chains';
-import { CHAIN, CONFIRMATIONS, World } from './testing/world.ts';
+import { CrashPlan } from './testing/crashing.ts';
+import { CHAIN, CONFIRMATIONS, wasKilled, World } from './testing/world.ts';
 import { FakeChain, fakeSigner } from './testing/fake-chain.ts';
 import { MemoryStore } from './testing/memory-store.ts';
 
@@ -10,7 +11,7 @@ const TETHER = 10n ** 6n;
 const HOT = 'evm1/0/0';
 const GAS = 'evm1/0/1';
 
-async function given(options: { cold?: string } = {}) {
+async function given(options: { cold?: string; from?: 'tip' } = {}) {
   const chain = new FakeChain();
   const store = new MemoryStore();
   const world = await World.create({ adapter: chain, signer: fakeSigner, store, token: 'tether', ...options });
@@ -105,6 +106,32 @@ describe('a deposit', () => {
     }
     await blocks(1);
     expect(world.has(alice, 'ETH')).toBe(10n ** 8n);
+    expect(await world.wrongs()).toEqual([]);
+  });
+});
+
+describe('a chain that was there before', () => {
+  it('is followed from its tip on: what the house had is booked, what customers’ addresses had waits for people', async () => {
+    const { chain, world, alice, blocks, fund } = await given({ from: 'tip' });
+    chain.pay(HOT, NATIVE, 5n * ETHER);
+    chain.pay(world.addressOf(alice), 'tether', 3n * TETHER);
+    chain.mine(20);
+    const engine = await world.newEngine(new CrashPlan(9, 'after'));
+    expect(await wasKilled(engine.step())).toBe(true);
+    chain.mine(3);
+    await blocks(2);
+    expect(world.has(alice, 'USDT')).toBe(0n);
+    const kinds = world.core.balances(0).map(({ kind, available }) => [kind, available]);
+    expect(kinds).toEqual([
+      ['house', String(5n * 10n ** 8n)],
+      ['suspense', String(3n * 10n ** 10n)],
+    ]);
+    expect(await world.wrongs()).toEqual([]);
+    await fund();
+    world.withdraw(alice, 'ETH', ETHER, 'friend');
+    chain.pay(world.addressOf(alice), 'tether', 20n * TETHER);
+    await blocks(CONFIRMATIONS * 4);
+    expect(world.has(alice, 'USDT')).toBe(20n * 10n ** 10n);
     expect(await world.wrongs()).toEqual([]);
   });
 });

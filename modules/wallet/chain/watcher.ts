@@ -1,7 +1,8 @@
 import { ChainUnavailable } from '@agio/chains';
 import type { BlockId, Header } from '@agio/chains';
-import { bookBlock, seenOf, watchOf } from './booking.ts';
+import { bookBlock, openingCredits, seenOf, watchOf } from './booking.ts';
 import type { FollowedChain } from './parts.ts';
+import type { ChainCredit } from './ports.ts';
 
 /** Blocks that are booked before others get their turn. */
 const BLOCKS_PER_STEP = 50;
@@ -42,7 +43,7 @@ export class Watcher {
     while (cursor.height < end) {
       const next: Header = await this.#headerAfter(cursor);
       const movements = await adapter.movements(next, watchOf(this.#chain));
-      const booked = await bookBlock(this.#chain, next, movements);
+      const booked = await bookBlock(this.#chain, next, movements, await this.#opening(next));
       if (booked === 'other_block') {
         await books.reorganise(setting.code, books.cursor(setting.code)?.height ?? -1);
         return true;
@@ -53,6 +54,15 @@ export class Watcher {
     if (cursor.height < final) return true;
     await this.#tell(cursor, tip);
     return false;
+  }
+
+  /** What was there before the first block that is booked; nothing later on, and nothing before the first of all. */
+  async #opening(next: Header): Promise<ChainCredit[]> {
+    const { adapter, books, setting } = this.#chain;
+    if (books.cursor(setting.code) !== undefined || next.height === 0) return [];
+    const before = await adapter.header(next.height - 1);
+    if (before?.hash !== next.parent) throw new ChainUnavailable(`the node of ${setting.code} changes its mind`);
+    return openingCredits(this.#chain, before, next);
   }
 
   /** The last booked block, after what is no longer in the chain was taken back; undefined before the first. */

@@ -28,6 +28,7 @@ export interface WorldOptions {
   readonly customers?: number;
   readonly cold?: string;
   readonly confirmations?: number;
+  readonly from?: number | 'tip';
 }
 
 function settingOf({ token, cold, confirmations = CONFIRMATIONS }: WorldOptions): ChainSetting {
@@ -134,7 +135,7 @@ export class World {
         report: (sentence) => this.reports.push(sentence),
       },
       {
-        from: 0,
+        from: this.options.from ?? 0,
         pollMs: 10,
         patience: { lookMs: 0, resendMs: 60_000, bumpMs: 600_000 },
         coinCode: (coin) => this.codeOf(coin),
