@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectNothingGrave } from './harness/axe.ts';
 import { newcomer } from './harness/newcomer.ts';
-import { ERIN, FRANK } from './harness/quiet-seed.ts';
+import { GRACE } from './harness/quiet-seed.ts';
 import { expect, test } from './harness/test.ts';
 
 const PAGES = [
@@ -34,7 +34,7 @@ for (const theme of ['white', 'light', 'black', 'blue'] as const)
     await settled(visitor, '/proof');
     await expectNothingGrave(visitor, `${theme} /proof`);
     await visitor.context().close();
-    const { page, client } = await enterAs(ERIN);
+    const { page, client } = await enterAs(GRACE);
     await client.call('placeOrder', { body: { market: 'BTC_USDT', side: 'sell', type: 'limit', price: '91000', amount: '0.1' } });
     await client.call('accountTransfer', { body: { coin: 'USDT', amount: '1', from: 'trading', to: 'fiat' } });
     await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
@@ -47,7 +47,7 @@ for (const theme of ['white', 'light', 'black', 'blue'] as const)
 for (const tag of ['en-US', 'zh-CN', 'zh-TW', 'ko-KR'] as const)
   test(`${tag}, on a phone: the pages fit, and speak one language`, async ({ enterAs }) => {
     test.slow();
-    const { page, client } = await enterAs(FRANK, { ...PHONE, locale: tag });
+    const { page, client } = await enterAs(GRACE, { ...PHONE, locale: tag });
     await client.call('accountTransfer', { body: { coin: 'USDT', amount: '1', from: 'trading', to: 'fiat' } });
     for (const path of PAGES) {
       await settled(page, path);
@@ -77,7 +77,7 @@ test('somebody new finds every list empty, with the next thing to do', async ({ 
 });
 
 test('money between own accounts by the keyboard, and every digit explained afterwards', async ({ enterAs }) => {
-  const { page } = await enterAs(ERIN);
+  const { page } = await enterAs(GRACE);
   await settled(page, '/account/money/internal-transfer?coin=USDT&from=trading&to=game');
   await page.getByLabel('Amount').fill('1000001');
   await expect(page.getByText(/^Only [\d,.]+ USDT is available\./)).toBeVisible();
@@ -99,7 +99,7 @@ test('money between own accounts by the keyboard, and every digit explained afte
 });
 
 test('amounts are hidden at one press, and stay hidden', async ({ enterAs }) => {
-  const { page } = await enterAs(ERIN);
+  const { page } = await enterAs(GRACE);
   await settled(page, '/account/money');
   await expect(page.getByRole('table', { name: 'Trading' })).toContainText('USDT');
   await page.getByRole('button', { name: 'Hide amounts' }).click();

@@ -6,6 +6,7 @@ export const CAROL = 'carol@agio.example';
 export const DAVE = 'dave@agio.example';
 export const ERIN = 'erin@agio.example';
 export const FRANK = 'frank@agio.example';
+export const GRACE = 'grace@agio.example';
 /** Can afford next to nothing. */
 export const POOR = 'poor@agio.example';
 
@@ -36,7 +37,7 @@ export const QUIET_SEED = {
   ],
   customers: [
     ...SMALL_SEED.customers,
-    ...[CAROL, DAVE, ERIN, FRANK].map(rich),
+    ...[CAROL, DAVE, ERIN, FRANK, GRACE].map(rich),
     { account: POOR, password: PASSWORD, username: 'poor', balances: { USDT: '50' } },
   ],
 };
