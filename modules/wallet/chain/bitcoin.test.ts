@@ -77,8 +77,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all([node.close(), signer.close()]);
   rmSync(folder, { recursive: true, force: true });
+  await Promise.all([node.close(), signer.close()]);
 });
 
 async function join(ref: string): Promise<void> {

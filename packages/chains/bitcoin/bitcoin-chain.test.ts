@@ -40,8 +40,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all([node.close(), signer.close()]);
   rmSync(folder, { recursive: true, force: true });
+  await Promise.all([node.close(), signer.close()]);
 });
 
 /** An adapter of its own that has looked at the tip. */

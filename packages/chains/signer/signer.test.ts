@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await signer.close();
   rmSync(folder, { recursive: true, force: true });
+  await signer.close();
 });
 
 it('signs so that the address’s public key verifies, the key is recovered, and twice the same', async () => {

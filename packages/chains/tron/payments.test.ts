@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await signer.close();
   rmSync(folder, { recursive: true, force: true });
+  await signer.close();
 });
 
 beforeEach(async () => {
