@@ -1,6 +1,7 @@
 // Protects every way of coins through the platform on a chain: credited once and only when final, swept, paid once, and the books equal the chain after each block.
-import { describe, expect, it } from 'vitest';
-import { NATIVE } from '@agio/chains';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { ChainUnavailable, NATIVE } from '@agio/chains';
 import { CrashPlan } from './testing/crashing.ts';
 import { CHAIN, CONFIRMATIONS, wasKilled, World } from './testing/world.ts';
 import { FakeChain, fakeSigner } from './testing/fake-chain.ts';
@@ -281,6 +282,23 @@ describe('a withdrawal', () => {
     expect(await world.wrongs()).toEqual([]);
   });
 
+  it('that the node does not take now keeps no other waiting, and goes on with the same bytes', async () => {
+    const { chain, world, alice, blocks } = await rich();
+    chain.notTaken.add('friend');
+    world.withdraw(alice, 'ETH', ETHER, 'friend');
+    world.withdraw(alice, 'ETH', ETHER, 'other');
+    await blocks(2);
+    const [first, second] = world.openWithdrawals();
+    expect([first?.state, second?.state]).toEqual(['signed', 'broadcast']);
+    expect(world.reports).toContain(`withdrawal 1 on ${CHAIN} waits: not now`);
+    chain.notTaken.clear();
+    await blocks(CONFIRMATIONS + 2);
+    expect(world.openWithdrawals()).toEqual([]);
+    expect((await chain.transaction(first?.signed[0]?.txid ?? '', [])).state).toBe('mined');
+    expect([chain.paid('friend', NATIVE).times, chain.paid('other', NATIVE).times]).toEqual([1, 1]);
+    expect(await world.wrongs()).toEqual([]);
+  });
+
   it('is not signed while the chain is frozen', async () => {
     const { chain, world, alice, blocks } = await rich();
     chain.reorganise(CONFIRMATIONS + 2, () => true);
@@ -292,4 +310,22 @@ describe('a withdrawal', () => {
     expect(chain.paid('friend', NATIVE).times).toBe(1);
     expect(await world.wrongs()).toEqual([]);
   });
+});
+
+it('goes on by itself after an outage, says it once, and stops when it is told', async () => {
+  const { chain, world, alice } = await given();
+  const tip = chain.tip.bind(chain);
+  chain.tip = () => Promise.reject(new ChainUnavailable('away'));
+  world.engine.start();
+  chain.pay(world.addressOf(alice), NATIVE, ETHER);
+  chain.mine(CONFIRMATIONS);
+  await vi.waitFor(() => expect(world.reports).toEqual([`${CHAIN}: away`]));
+  chain.tip = tip;
+  await vi.waitFor(() => expect(world.has(alice, 'ETH')).toBe(10n ** 8n), { timeout: 5_000 });
+  await world.engine.stop();
+  chain.pay(world.addressOf(alice), NATIVE, ETHER);
+  chain.mine(CONFIRMATIONS);
+  await sleep(100);
+  expect(world.has(alice, 'ETH')).toBe(10n ** 8n);
+  expect(world.reports).toHaveLength(1);
 });

@@ -32,15 +32,11 @@ export class Payer {
 
   async step(tip: number): Promise<void> {
     const { books, setting } = this.#chain;
-    const ids = books.open(setting.code).map(({ id }) => id);
-    const known = new Set(ids.map(String));
+    const open = books.open(setting.code);
+    const known = new Set(open.map(({ id }) => String(id)));
     for (const notes of [this.#sent, this.#looked, this.#lost]) notes.keepOnly(known);
-    for (const id of ids) {
-      // What happened to the ones before may have changed it.
-      const withdrawal = books.open(setting.code).find((one) => one.id === id);
-      if (withdrawal === undefined) continue;
-      await this.#advance(withdrawal, tip).catch((error: unknown) => this.#waits(withdrawal, error));
-    }
+    // Whatever changes meanwhile, the core refuses what no longer fits.
+    for (const withdrawal of open) await this.#advance(withdrawal, tip).catch((error: unknown) => this.#waits(withdrawal, error));
   }
 
   /** What the node does not do for one, it may do for the next. */

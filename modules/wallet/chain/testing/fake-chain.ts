@@ -55,6 +55,8 @@ export class FakeChain implements ChainAdapter {
   readonly family = 'evm';
   /** Transactions that fail in their block, by destination. */
   readonly failing = new Set<string>();
+  /** Destinations for which the node takes no transaction now. */
+  readonly notTaken = new Set<string>();
   /** Whether bytes that are sent are stored somewhere: nothing else may ever reach the network. */
   isStored: (raw: string) => boolean = () => true;
   #blocks: FakeBlock[] = [{ height: 0, hash: 'genesis', parent: '', mined: [], balances: new Map(), nonces: new Map() }];
@@ -164,6 +166,7 @@ export class FakeChain implements ChainAdapter {
   send(raw: string): Promise<'sent' | 'refused'> {
     if (!this.isStored(raw)) return Promise.reject(new Error('bytes are sent that nobody stored'));
     const transaction = JSON.parse(raw) as FakeTransaction;
+    if (this.notTaken.has(transaction.to)) return Promise.reject(new ChainUnavailable('not now'));
     const isMined = this.#blocks.some(({ mined }) => mined.some(({ txid }) => txid === idOf(raw)));
     if (isMined) return Promise.resolve('sent');
     if (transaction.nonce < (this.#top.nonces.get(transaction.from) ?? 0)) return Promise.resolve('refused');
