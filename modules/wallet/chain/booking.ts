@@ -42,8 +42,12 @@ export async function bookBlock(
     ...driftCredits(chain, block, movements),
   ];
   for (let at = 0; at < credits.length; at += AT_ONCE) {
-    const booked = await Promise.all(credits.slice(at, at + AT_ONCE).map((credit) => books.credit(credit)));
+    const some = credits.slice(at, at + AT_ONCE);
+    const booked = await Promise.all(some.map((credit) => books.credit(credit)));
     if (booked.includes('other_block')) return 'other_block';
+    // One absurd payment must not keep everybody else's waiting; reconciliation shows it.
+    for (const { coin, txid } of some.filter((_, index) => booked[index] === 'too_much'))
+      chain.report(`${coin} of ${txid} on ${setting.code} is more than the books can hold: it is not booked`);
   }
   for (const { txid, units } of [...movements.fees, ...driftCosts(chain, block, movements)]) {
     // Where the chain's own coin is not listed, nobody has any of it in the books.

@@ -20,6 +20,7 @@ export function coreBooks(core: Pick<Core, 'machine' | 'coin' | 'backing'>, subm
     if (reply.ok) return 'booked';
     if (reply.refusal === 'wallet.already_booked') return 'known';
     if (reply.refusal === 'wallet.out_of_order') return 'other_block';
+    if (reply.refusal === 'wallet.issue_out_of_bound') return 'too_much';
     throw new Error(`${command.kind} is refused: ${reply.refusal}`);
   };
   /** Whether a state allowed it. */

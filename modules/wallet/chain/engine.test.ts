@@ -65,6 +65,16 @@ describe('a deposit', () => {
     expect(await world.wrongs()).toEqual([]);
   });
 
+  it('of more than the books can hold stays unbooked and shows, and keeps nobody else’s waiting', async () => {
+    const { chain, world, alice, bob, blocks } = await given();
+    const absurd = chain.pay(world.addressOf(alice), 'tether', 10n ** 50n);
+    chain.pay(world.addressOf(bob), 'tether', 3n * TETHER);
+    await blocks(CONFIRMATIONS);
+    expect([world.has(alice, 'USDT'), world.has(bob, 'USDT')]).toEqual([0n, 3n * 10n ** 10n]);
+    expect(world.reports).toContain(`USDT of ${absurd} on ${CHAIN} is more than the books can hold: it is not booked`);
+    expect(await world.wrongs()).toEqual([`USDT: ${10n ** 50n + 3n * TETHER} on the chain, ${3n * TETHER} in the books`]);
+  });
+
   it('that is reorganised away before it is final was never there; one that comes again is credited once', async () => {
     const { chain, store, world, alice, bob, blocks } = await given();
     const lost = chain.pay(world.addressOf(alice), NATIVE, ETHER);

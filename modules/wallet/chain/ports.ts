@@ -1,8 +1,11 @@
 import type { BlockId } from '@agio/chains';
 import type { WithdrawalRecord } from '../model.ts';
 
-/** What a booking came to: done, done before, or the block that was half booked is another one now (take it back first). */
-export type Booked = 'booked' | 'known' | 'other_block';
+/**
+ * What a booking came to: done, done before, the block that was half booked is another one now (take it back first), or more than the
+ * books can hold of a coin, which stays unbooked.
+ */
+export type Booked = 'booked' | 'known' | 'other_block' | 'too_much';
 
 /** Something that arrived in a final block. `owner` is a customer with `trading`, 0 otherwise. */
 export interface ChainCredit {

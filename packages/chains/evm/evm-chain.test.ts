@@ -173,6 +173,11 @@ it('answers many balances of one block, each in its place', async () => {
 it('never believes a node of another chain, nor one that is away', async () => {
   await expect(createEvmChain({ url: anvil.url, chainId: 1 }).tip()).rejects.toThrow('of chain 4242, not of 1');
   await expect(createEvmChain({ url: 'http://127.0.0.1:1', chainId: 1 }).tip()).rejects.toThrow(ChainUnavailable);
+  // A node's address often holds a key.
+  const error: unknown = await createEvmChain({ url: 'http://127.0.0.1:1/secret', chainId: 1 })
+    .tip()
+    .catch((thrown: unknown) => thrown);
+  expect(String(error)).not.toMatch(/secret|127/);
 });
 
 it('knows addresses by their checksum and proves who holds their keys', async () => {
