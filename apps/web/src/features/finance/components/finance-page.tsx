@@ -95,7 +95,7 @@ function PostingTable({ list, loading }: { list: readonly Posting[]; loading: bo
   const { t } = useTexts('finance');
   if (!loading && list.length === 0) return null;
   return (
-    <div className="overflow-x-auto max-md:hidden">
+    <div className="relative overflow-x-auto max-md:hidden">
       <Table label={t(($) => $.title)}>
         <thead>
           <tr>

@@ -68,7 +68,7 @@ function ChainPart({ chain }: { chain: Chain }): ReactNode {
           {t(($) => $.block, { height: groupThousands(String(chain.height)) })} <span className="font-mono">{chain.block}</span>
         </span>
       </h3>
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <Table label={chain.chain}>
           <thead>
             <tr>

@@ -61,7 +61,7 @@ export function AddressesPage(): ReactNode {
       <WhitelistCard book={book.data} now={now} />
       <section className="ui-card mt-4 overflow-hidden">
         {book.isPending || list.length > 0 ? (
-          <Table label={t(($) => $.book.title)} className="max-md:hidden">
+          <Table label={t(($) => $.book.title)} className="max-[1279px]:hidden">
             <thead>
               <tr>
                 {heads.map((head) => (
@@ -83,7 +83,7 @@ export function AddressesPage(): ReactNode {
             </tbody>
           </Table>
         ) : null}
-        <ul className="md:hidden">
+        <ul className="min-[1280px]:hidden">
           {book.isPending ? (
             <li className="p-4">
               <Skeleton className="w-40" />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeftRight, Ellipsis, ReceiptText, Send } from 'lucide-react';
-import { addDecimals, Button, CoinMark, currency, IconButton, Menu, MenuItem, signOf, Td, useTexts } from '@agio/ui';
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ChartCandlestick, Ellipsis, ReceiptText, Send } from 'lucide-react';
+import { addDecimals, Button, cn, CoinMark, currency, IconButton, Menu, MenuItem, signOf, Td, useTexts } from '@agio/ui';
 import { paths } from '../../../app/paths.ts';
 import type { AccountKind } from '../../../shared/account-kinds.ts';
 import type { Balance } from '../../../shared/balances.ts';
@@ -11,6 +11,10 @@ import { marketsQuery, type Coin } from '../../../shared/markets/index.ts';
 import { CoinAmount, Private } from './parts.tsx';
 
 type LineProps = { kind: AccountKind; balance: Balance; coin: Coin | undefined };
+
+/** Where a row of the table has no room for them, the actions move into its menu. */
+const inRow = 'max-[1359px]:hidden';
+const inMenu = 'min-[1360px]:hidden';
 
 function Value({ balance }: { balance: Balance }): ReactNode {
   const { t } = useTexts('wallet');
@@ -46,7 +50,7 @@ function Held({ balance }: { balance: Balance }): ReactNode {
 }
 
 /** Deposits and withdrawals belong to the trading account; from the others money goes through it. */
-function Actions({ kind, balance }: LineProps): ReactNode {
+function Actions({ kind, balance, row }: LineProps & { row: boolean }): ReactNode {
   const { t } = useTexts('wallet');
   const market = useQuery(marketsQuery).data?.find(({ base }) => base === balance.coin)?.market;
   const coin = balance.coin;
@@ -54,18 +58,18 @@ function Actions({ kind, balance }: LineProps): ReactNode {
     <span className="inline-flex items-center gap-0.5">
       {kind === 'trading' ? (
         <>
-          <Button asChild look="ghost" size="s" className="px-2!">
+          <Button asChild look="ghost" size="s" className={cn('px-2!', row && inRow)}>
             <Link to={paths.accountDeposit} params={{ coin }} aria-label={`${t(($) => $.deposit)} ${coin}`}>
               {t(($) => $.deposit)}
             </Link>
           </Button>
-          <Button asChild look="ghost" size="s" className="px-2!">
+          <Button asChild look="ghost" size="s" className={cn('px-2!', row && inRow)}>
             <Link to={paths.accountWithdraw} params={{ coin }} aria-label={`${t(($) => $.withdraw)} ${coin}`}>
               {t(($) => $.withdraw)}
             </Link>
           </Button>
           {market === undefined ? null : (
-            <Button asChild look="ghost" size="s" className="px-2!">
+            <Button asChild look="ghost" size="s" className={cn('px-2!', row && inRow)}>
               <Link to={paths.exchangePair} params={{ pair: market }} aria-label={`${t(($) => $.trade)} ${coin}`}>
                 {t(($) => $.trade)}
               </Link>
@@ -81,6 +85,30 @@ function Actions({ kind, balance }: LineProps): ReactNode {
           </IconButton>
         }
       >
+        {kind === 'trading' && row ? (
+          <>
+            <MenuItem asChild className={inMenu}>
+              <Link to={paths.accountDeposit} params={{ coin }}>
+                <ArrowDownToLine size={16} aria-hidden="true" />
+                {t(($) => $.deposit)}
+              </Link>
+            </MenuItem>
+            <MenuItem asChild className={inMenu}>
+              <Link to={paths.accountWithdraw} params={{ coin }}>
+                <ArrowUpFromLine size={16} aria-hidden="true" />
+                {t(($) => $.withdraw)}
+              </Link>
+            </MenuItem>
+            {market === undefined ? null : (
+              <MenuItem asChild className={inMenu}>
+                <Link to={paths.exchangePair} params={{ pair: market }}>
+                  <ChartCandlestick size={16} aria-hidden="true" />
+                  {t(($) => $.trade)}
+                </Link>
+              </MenuItem>
+            )}
+          </>
+        ) : null}
         <MenuItem asChild>
           <Link to={paths.accountOwnTransfer} search={{ coin, from: kind }}>
             <ArrowLeftRight size={16} aria-hidden="true" />
@@ -134,7 +162,7 @@ export function AssetRow(props: LineProps): ReactNode {
         <Value balance={balance} />
       </Td>
       <Td right>
-        <Actions {...props} />
+        <Actions {...props} row />
       </Td>
     </tr>
   );
@@ -173,7 +201,7 @@ export function AssetCard(props: LineProps): ReactNode {
         </dd>
       </dl>
       <div className="mt-2 -ml-2 flex">
-        <Actions {...props} />
+        <Actions {...props} row={false} />
       </div>
     </article>
   );

@@ -49,7 +49,7 @@ export function AssetTable({
           </Button>
         </span>
       </div>
-      <div className="overflow-x-auto max-md:hidden">
+      <div className="relative overflow-x-auto max-md:hidden">
         <Table label={t(($) => $.accounts[kind])}>
           <thead>
             <tr className="border-t border-line">

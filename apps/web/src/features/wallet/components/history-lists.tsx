@@ -19,11 +19,11 @@ export type ListProps<Row> = {
 type Head = { readonly key: string; readonly text: string; readonly right?: boolean };
 type Line = { readonly id: string; readonly cells: readonly ReactNode[] };
 
-/** A table from 840 px on, cards below: the first two columns are the head of a card, the rest its lines. */
+/** A table from 1280 px on, cards below: the first two columns are the head of a card, the rest its lines. */
 function Listing({ heads, lines, label }: { heads: readonly Head[]; lines: readonly Line[] | undefined; label: string }): ReactNode {
   return (
     <>
-      <div className="overflow-x-auto max-md:hidden">
+      <div className="relative overflow-x-auto max-[1279px]:hidden">
         <Table label={label}>
           <thead>
             <tr className="border-t border-line">
@@ -48,7 +48,7 @@ function Listing({ heads, lines, label }: { heads: readonly Head[]; lines: reado
           </tbody>
         </Table>
       </div>
-      <ul className="md:hidden">
+      <ul className="min-[1280px]:hidden">
         {lines?.map(({ id, cells: [first, second, ...rest] }) => (
           <li key={id} className="border-t border-line p-4">
             <div className="flex items-start justify-between gap-3">

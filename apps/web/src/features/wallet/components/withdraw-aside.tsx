@@ -14,7 +14,6 @@ import {
 } from '@agio/ui';
 import type { CoinOnChain } from '../api/coins.ts';
 import type { Trust } from '../state/trust.ts';
-import { CoinAmount } from './parts.tsx';
 
 /** What may leave, at once and within a day. */
 export function LimitsCard({ coin, chain, available }: { coin: string; chain: CoinOnChain; available: string }): ReactNode {
@@ -38,9 +37,7 @@ export function LimitsCard({ coin, chain, available }: { coin: string; chain: Co
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
             <dt>{name}</dt>
-            <dd>
-              <CoinAmount value={value} coin={coin} /> {coin}
-            </dd>
+            <dd>{`${groupThousands(trimZeros(value))} ${coin}`}</dd>
           </div>
         ))}
       </dl>
