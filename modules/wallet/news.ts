@@ -71,10 +71,10 @@ export async function moneyNews(
     [after],
   );
   // A position is told whole or not at all.
-  const cut = rows.length > most ? rows[most]!.sequence : undefined;
+  const cut = rows[most]?.sequence;
   const whole = cut === undefined ? rows : rows.filter(({ sequence }) => sequence < cut);
   const told = whole.length > 0 || cut === undefined ? whole : rows;
-  return { items: told.flatMap((row) => itemOf(ports, row)), to: cut === undefined ? newest : Number(told.at(-1)!.sequence) };
+  return { items: told.flatMap((row) => itemOf(ports, row)), to: cut === undefined ? newest : Number(told.at(-1)?.sequence ?? after) };
 }
 
 function itemOf(ports: Pick<WalletPorts, 'core'>, row: NewsRow): MoneyNewsItem[] {

@@ -77,7 +77,7 @@ export class OwnAddresses {
   }
 
   #missing(chain: string, maker: AddressMaker): { customer: number; place: number; address: string }[] {
-    const known = this.#addresses.get(chain)!;
+    const known = this.#addresses.get(chain) ?? new Map<number, string>();
     const missing = [];
     for (const [key, place] of this.#state.addresses) {
       const [family, customer] = key.split(':') as [string, string];

@@ -26,7 +26,7 @@ interface Rule {
   readonly reason: AuditReason;
   applies(asked: Asked): boolean;
   readonly approvals: number;
-  until?(asked: Asked): number;
+  readonly until?: (asked: Asked) => number;
 }
 
 /**

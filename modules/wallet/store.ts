@@ -68,7 +68,7 @@ export async function whitelistOf(session: Session, customer: number, nowMs: num
     'select only_known, ends_at from wallet_whitelist where customer = $1',
     [customer],
   );
-  const endsAtMs = row?.ends_at == null ? null : Number(row.ends_at);
+  const endsAtMs = row === undefined || row.ends_at === null ? null : Number(row.ends_at);
   if (row === undefined || !row.only_known || (endsAtMs !== null && endsAtMs <= nowMs)) return { only: false, endsAtMs: null };
   return { only: true, endsAtMs };
 }

@@ -1,4 +1,3 @@
-import type { MachineCommand } from './machine.ts';
 import type { AccountKindName, MarketStatusName, OrderTypeName, SelfTradeName, SideName, TimeInForceName } from './codes.ts';
 
 /** Identifies a customer's request, so that repeating it gives the same reply: hash of the key, hash of the body. */
@@ -158,6 +157,11 @@ export type CoreCommand =
   | ImportTrades
   | Tick
   | VoidCommand;
+
+/** A command of a module's machine; `kind` begins with the machine's name and a dot. */
+export interface MachineCommand {
+  readonly kind: `${string}.${string}`;
+}
 
 export type Command = CoreCommand | MachineCommand;
 

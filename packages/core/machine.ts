@@ -1,14 +1,9 @@
-import type { AccountRef } from './commands.ts';
+import type { AccountRef, MachineCommand } from './commands.ts';
 import type { MachineFact, PostingReason } from './facts.ts';
 import type { Refused } from './refusals.ts';
 import type { DoneReply } from './replies.ts';
 import type { SnapshotReader, SnapshotWriter } from './state/bytes.ts';
 import type { Coin } from './state/coins.ts';
-
-/** A command of a module's machine; `kind` begins with the machine's name and a dot. */
-export interface MachineCommand {
-  readonly kind: `${string}.${string}`;
-}
 
 /** What a machine decided: a refusal of its own or of the core, or what it made. */
 export type MachineReply = Refused | DoneReply;

@@ -1,10 +1,10 @@
 import { assert, fromBig, limbs, limbsText } from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
-import type { AccountRef } from './commands.ts';
+import type { AccountRef, MachineCommand } from './commands.ts';
 import { ACCOUNT_KINDS } from './codes.ts';
 import type { Events } from './events.ts';
 import type { PostingReason } from './facts.ts';
-import type { Machine, MachineCommand, MachineHold, MachineReply, MachineTools, Money, RunningMachine } from './machine.ts';
+import type { Machine, MachineHold, MachineReply, MachineTools, Money, RunningMachine } from './machine.ts';
 import { refused } from './refusals.ts';
 import type { SnapshotReader, SnapshotWriter } from './state/bytes.ts';
 import type { State } from './state/state.ts';

@@ -88,7 +88,13 @@ function adapterOf(entry: Entry, url: string, dataDir: string): ChainAdapter {
     case 'evm':
       return createEvmChain({ url, chainId: entry.chainId });
     case 'bitcoin':
-      return createBitcoinChain({ url, network: entry.network, birthday: entry.birthday, file: `${dataDir}/${entry.code}-outputs` });
+      return createBitcoinChain({
+        url,
+        network: entry.network,
+        birthday: entry.birthday,
+        confirmations: entry.confirmations,
+        file: `${dataDir}/${entry.code}-outputs`,
+      });
     case 'tron':
       return createTronChain({ url, genesis: entry.genesis, experimental: true });
   }

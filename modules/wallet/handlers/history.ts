@@ -26,7 +26,7 @@ export function historyHandlers(room: Room): Handlers<HistoryCall> {
 
   return {
     moneyHistory: history,
-    financeHistory: history as Handler<Calls['financeHistory']>,
+    financeHistory: history,
     async exchangeBalancesHistory({ query }, { customer }) {
       const { page, limit } = pageOf(query);
       const coin = query.coin === undefined ? undefined : core.coin(query.coin);

@@ -41,7 +41,7 @@ export function transferHandlers(room: Room): Handlers<TransferCall> {
 
   return {
     accountTransfer: between,
-    walletTransfer: between as Handler<Calls['walletTransfer']>,
+    walletTransfer: between,
     async walletSend({ body }, context) {
       const { customer, request } = context;
       const coin = core.coin(body.coin);

@@ -150,7 +150,7 @@ export function advance(state: WalletState, { chain: code, height, hash }: Advan
   chain.blocks.push({ height, hash });
   const final = height - REVERSIBLE_BLOCKS;
   // The newest block below stays, so that there is always one to go back to.
-  while (chain.blocks.length > 1 && chain.blocks[1]!.height <= final) chain.blocks.shift();
+  while ((chain.blocks[1]?.height ?? Infinity) <= final) chain.blocks.shift();
   if (chain.bookings.some((booking) => booking.height <= final)) {
     for (const booking of chain.bookings) {
       if (booking.kind !== 'credit' || booking.height > final) continue;

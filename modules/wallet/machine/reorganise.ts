@@ -3,6 +3,7 @@ import { refused } from '@agio/core';
 import { atomsOf, REVERSALS_PER_COMMAND_MAX } from '../model.ts';
 import type { Reorganise, WithdrawalRecord } from '../model.ts';
 import { HOUSE_ACCOUNT, payFromHouse, SUSPENSE, tellChain, tellCustody, tellDeposit } from './custody.ts';
+import { listingOf } from './state.ts';
 import type { Booking, ChainState, WalletState } from './state.ts';
 import { tellWithdrawal } from './withdrawals.ts';
 
@@ -47,8 +48,8 @@ function takeBack(state: WalletState, tools: MachineTools, chain: ChainState, bo
 }
 
 function takeBackCredit(state: WalletState, tools: MachineTools, chain: ChainState, id: number): void {
-  const deposit = state.deposits.get(id)!;
-  const listing = chain.coins.get(deposit.coin)!;
+  const deposit = state.depositById(id);
+  const listing = listingOf(chain, deposit.coin);
   const { decimals } = tools.coinById(deposit.coin);
   const { atoms, rest } = atomsOf(BigInt(deposit.units), listing.decimals, decimals);
   const cause = `reversed:${deposit.id}`;
@@ -69,7 +70,7 @@ function takeBackCredit(state: WalletState, tools: MachineTools, chain: ChainSta
 
 /** The network did not take it after all, or will again. */
 function giveBackSpend(tools: MachineTools, chain: ChainState, booking: Extract<Booking, { kind: 'spend' }>): void {
-  const listing = chain.coins.get(booking.coin)!;
+  const listing = listingOf(chain, booking.coin);
   const { decimals } = tools.coinById(booking.coin);
   const { atoms, rest } = atomsOf(BigInt(booking.units), listing.decimals, decimals);
   const scale = 10n ** BigInt(Math.max(0, listing.decimals - decimals));
@@ -89,7 +90,7 @@ function giveBackSpend(tools: MachineTools, chain: ChainState, booking: Extract<
  * amount stands, held, in suspense, and the same bytes are sent again.
  */
 function reopen(state: WalletState, tools: MachineTools, chain: ChainState, paid: WithdrawalRecord): void {
-  const listing = chain.coins.get(paid.coin)!;
+  const listing = listingOf(chain, paid.coin);
   const net = BigInt(paid.amount) - BigInt(paid.fee);
   const cause = `reopened:${paid.id}`;
   tools.money.issue(SUSPENSE, paid.coin, net, chain.id, { reason: 'clawback', cause });

@@ -1,3 +1,4 @@
+import { assert } from '@agio/kernel';
 import type { SnapshotReader, SnapshotWriter } from '@agio/core';
 import type { FamilyName, WithdrawalRecord } from '../model.ts';
 import { DAY_MS, VERIFICATIONS_MS } from '../model.ts';
@@ -62,6 +63,17 @@ interface DayOut {
   readonly withdrawal: number;
 }
 
+/** What the machine itself wrote down is there; anything else is a bug. */
+export function known<T>(value: T | undefined, what: string): T {
+  assert(value !== undefined, `${what} that is named is known`);
+  return value;
+}
+
+/** A coin of a chain that something was booked of. */
+export function listingOf(chain: ChainState, coin: number): Listing {
+  return known(chain.coins.get(coin), 'a coin on a chain');
+}
+
 /** Whether a block can be booked now: no other one is half booked. */
 export function isNext({ pending }: ChainState, height: number, hash: string): boolean {
   return pending === null || (pending.height === height && pending.hash === hash);
@@ -95,7 +107,11 @@ export class WalletState {
   }
 
   chainById(id: number): ChainState {
-    return this.chains[id - 1]!;
+    return known(this.chains[id - 1], 'a chain');
+  }
+
+  depositById(id: number): DepositState {
+    return known(this.deposits.get(id), 'a deposit');
   }
 
   cursor(chain: ChainState): { readonly height: number; readonly hash: string } | undefined {
@@ -150,8 +166,14 @@ export class WalletState {
   save(writer: SnapshotWriter): void {
     writer.text(
       JSON.stringify({
-        chains: this.chains.map(({ coins, keys: _, ...chain }) => ({
-          ...chain,
+        chains: this.chains.map(({ id, code, family, frozen, blocks, pending, bookings, coins }) => ({
+          id,
+          code,
+          family,
+          frozen,
+          blocks,
+          pending,
+          bookings,
           coins: [...coins.values()].map((listing) => ({ ...listing, residue: String(listing.residue) })),
         })),
         nextIndex: [...this.nextIndex],

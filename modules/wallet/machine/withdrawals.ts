@@ -14,7 +14,7 @@ import type {
   WithdrawalStateName,
 } from '../model.ts';
 import { SUSPENSE, tellCustody } from './custody.ts';
-import { begin, book, isNext } from './state.ts';
+import { begin, book, isNext, listingOf } from './state.ts';
 import type { WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
 
@@ -168,7 +168,7 @@ export function confirm(state: WalletState, tools: MachineTools, command: Confir
   book(chain, { kind: 'paid', height: command.height, key: `${command.txid}:paid:${withdrawal.id}`, withdrawal: paid });
   // What is taken back is taken back from the newest block on.
   chain.bookings.sort((a, b) => a.height - b.height);
-  tellCustody(tools, chain, chain.coins.get(withdrawal.coin)!, -net, cause);
+  tellCustody(tools, chain, listingOf(chain, withdrawal.coin), -net, cause);
   return { ok: true, kind: 'done' };
 }
 

@@ -3,6 +3,7 @@ import { setImmediate as yieldTo } from 'node:timers/promises';
 import { bulkInsert } from '@agio/database';
 import type { Database, Session } from '@agio/database';
 import type { Coin } from '@agio/core';
+import { assert } from '@agio/kernel';
 import { leafNode, levelAbove } from './merkle-sum.ts';
 import type { SumNode } from './merkle-sum.ts';
 
@@ -98,7 +99,9 @@ async function storeLevels(database: Database, proof: string, coin: number, leav
       columns: { proof: 'text', coin: 'int4', level: 'int4', place: 'int4', hash: 'text', amount: 'numeric' },
       rows: level.map(({ hash, amount }, place) => ({ proof, coin, level: number, place, hash, amount: String(amount) })),
     });
-    if (level.length === 1) return level[0]!;
+    const [root] = level;
+    assert(root !== undefined, 'a coin that is owed has a leaf');
+    if (level.length === 1) return root;
     level = levelAbove(level);
     await yieldTo();
   }

@@ -15,11 +15,6 @@ export interface Leaf {
   readonly amount: bigint;
 }
 
-/** A neighbour on the way to the root. */
-export interface Step extends SumNode {
-  readonly side: 'left' | 'right';
-}
-
 /** SHA-256(0x00 ‖ "agio leaf v1|coin|uid|salt|amount"); leaves and nodes begin differently, so that none passes for the other. */
 export function leafNode({ coin, uid, salt, amount }: Leaf): SumNode {
   const text = `agio leaf v1|${coin}|${uid}|${salt}|${amount}`;
@@ -41,29 +36,12 @@ export function joinNodes(left: SumNode, right: SumNode): SumNode {
 /** The level above: pairs joined; a last one without a neighbour goes up as it is. */
 export function levelAbove(level: readonly SumNode[]): SumNode[] {
   const above: SumNode[] = [];
-  for (let at = 0; at < level.length; at += 2) {
-    const [left, right] = [level[at]!, level[at + 1]];
-    above.push(right === undefined ? left : joinNodes(left, right));
+  for (const [at, node] of level.entries()) {
+    if (at % 2 === 1) continue;
+    const right = level[at + 1];
+    above.push(right === undefined ? node : joinNodes(node, right));
   }
   return above;
-}
-
-/** All levels from the leaves to the root. At least one leaf. */
-export function levelsOf(leaves: readonly SumNode[]): SumNode[][] {
-  const levels: SumNode[][] = [[...leaves]];
-  for (let level = levels[0]!; level.length > 1; level = levels.at(-1)!) levels.push(levelAbove(level));
-  return levels;
-}
-
-/** Root that a leaf and its path come to. Amounts below nothing would hide others' and are refused as undefined. */
-export function rootOf(leaf: SumNode, path: readonly Step[]): SumNode | undefined {
-  let node = leaf;
-  if (node.amount < 0n) return undefined;
-  for (const { side, hash, amount } of path) {
-    if (amount < 0n) return undefined;
-    node = side === 'left' ? joinNodes({ hash, amount }, node) : joinNodes(node, { hash, amount });
-  }
-  return node;
 }
 
 function sha256(...parts: readonly Uint8Array[]): string {

@@ -6,7 +6,7 @@ import type { WalletPorts } from '../ports.ts';
 import type { ChainSetting } from '../settings.ts';
 
 /** One chain with ETH and USDT, as an operator would write it. */
-export const LOCAL: ChainSetting = {
+export const LOCAL_CHAIN: ChainSetting = {
   code: 'LOCAL',
   name: 'Local chain',
   family: 'evm',

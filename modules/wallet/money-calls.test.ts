@@ -1,0 +1,354 @@
+// Protects customers' own money calls: what is refused says why and leaves no row, what goes through is whole, and a repeated request happens once.
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CallName, HandlerInput, HandlerResult, Calls, DataOf, RequestContext } from '@agio/contracts';
+import { calls } from '@agio/contracts';
+import { Core } from '@agio/core';
+import type { Command, Outcome } from '@agio/core';
+import type { Database } from '@agio/database';
+import { withDatabases } from '@agio/database/testing';
+import { createWallet, walletMachine, walletMigrations, walletProjection } from './index.ts';
+import type { Wallet, WalletCall } from './index.ts';
+import type { WalletCommand } from './model.ts';
+import type { OwnAddresses } from './own-addresses.ts';
+import { NEW_ADDRESS_MS } from './rules.ts';
+import { LOCAL_CHAIN, outsideOf } from './testing/outside.ts';
+
+const START_MS = Date.UTC(2026, 0, 1);
+const OUTSIDE = '0xoutside';
+const BAD_AMOUNTS = [
+  '-1',
+  '0',
+  '0.0',
+  '1e-9',
+  '1e3',
+  '0x10',
+  '１',
+  'NaN',
+  '1000000000000000000000000000000',
+  '0.1234567890123456789',
+  '',
+  ' 1',
+  '1,5',
+  '01',
+];
+
+/** A wallet over a core with money, whose rows follow every command. */
+class Site {
+  readonly core = new Core(undefined, undefined, undefined, [walletMachine]);
+  nowMs = START_MS;
+  readonly wallet: Wallet;
+  readonly #addresses: OwnAddresses;
+  readonly alice: number;
+  readonly bob: number;
+  readonly #database: Database;
+  delayUntilMs: number | null = null;
+
+  constructor(database: Database) {
+    this.#database = database;
+    const outside = outsideOf(this.core, database, [LOCAL_CHAIN]);
+    this.#addresses = outside.chains.addresses;
+    this.wallet = createWallet({
+      core: this.core,
+      database,
+      ...outside,
+      submit: (command) => this.submit(command),
+      reached: () => Promise.resolve(true),
+      lastWritten: () => 0,
+      lastPrice: () => undefined,
+      rateCurrency: () => 'CNY',
+      changeDelayUntil: () => Promise.resolve(this.delayUntilMs),
+      now: () => this.nowMs,
+    });
+    this.alice = 1;
+    this.bob = 2;
+  }
+
+  async open(): Promise<void> {
+    await this.#addresses.start();
+    for (const [code, decimals] of [
+      ['ETH', 8],
+      ['USDT', 10],
+    ] as const)
+      await this.submit({ kind: 'define_coin', code, name: code, decimals, tags: [] });
+    for (const ref of ['alice', 'bob']) await this.submit({ kind: 'create_customer', ref, wide: false });
+    await this.wallets({ kind: 'wallet.define_chain', code: 'LOCAL', family: 'evm' });
+    for (const { coin, decimals, asset } of LOCAL_CHAIN.coins)
+      await this.wallets({ kind: 'wallet.list_coin', chain: 'LOCAL', coin, decimals, native: asset === 'native' });
+    const arrived = { kind: 'wallet.credit', chain: 'LOCAL', height: 1, block: 'h1', owner: this.alice, account: 'trading' } as const;
+    await this.wallets({ ...arrived, coin: 'ETH', txid: 'in', index: '0', units: `30${'0'.repeat(18)}` });
+    await this.wallets({ ...arrived, coin: 'USDT', txid: 'in', index: '1', units: '1000000000' });
+    await this.wallets({ kind: 'wallet.advance', chain: 'LOCAL', height: 1, hash: 'h1' });
+  }
+
+  wallets(command: WalletCommand): Promise<Outcome> {
+    return this.submit(command);
+  }
+
+  async submit(command: Command): Promise<Outcome> {
+    const outcome = this.core.apply(this.core.sequence + 1, this.nowMs, command);
+    const { sequence, facts } = outcome;
+    await this.#database.transaction((session) => walletProjection.project(session, [{ sequence, atMs: this.nowMs, facts }]));
+    return outcome;
+  }
+
+  /** Calls as a customer, through the contract's own forms. */
+  async ask<N extends WalletCall & CallName>(name: N, input: Record<string, unknown>, as = this.alice, more: Partial<RequestContext> = {}) {
+    const call = calls[name];
+    const parsed: Record<string, unknown> = {};
+    for (const part of ['query', 'body', 'params'] as const) {
+      const schema = call[part];
+      if (schema === undefined) continue;
+      const read = schema.safeParse(input[part] ?? {});
+      if (!read.success) return { ok: false, code: 'PARAMETER_ERROR' } as const;
+      parsed[part] = read.data;
+    }
+    const context = {
+      customer: as,
+      host: 'any',
+      request: null,
+      verification: `v${this.core.sequence}`,
+      isKey: false,
+      setHeader: () => undefined,
+      ...more,
+    };
+    const handler = this.wallet.handlers[name] as unknown as (
+      input: HandlerInput<Calls[N]>,
+      context: RequestContext,
+    ) => Promise<HandlerResult<DataOf<Calls[N]>>>;
+    const result = await handler(parsed as never, context as unknown as RequestContext);
+    if (result.ok) call.data.parse(result.data);
+    return result;
+  }
+
+  async rows(): Promise<number> {
+    let sum = 0;
+    for (const table of ['wallet_posting', 'wallet_withdrawal', 'wallet_transfer', 'wallet_words', 'wallet_book'])
+      sum += Number((await this.#database.query<{ n: bigint }>(`select count(*) as n from ${table}`))[0]?.n);
+    return sum;
+  }
+
+  available(customer: number, coin = 'ETH', kind = 'trading'): string {
+    const id = this.core.coin(coin)?.id;
+    return this.core.balances(customer).find((one) => one.coin === id && one.kind === kind)?.available ?? '0';
+  }
+}
+
+withDatabases(
+  'money calls',
+  (given) => {
+    let site: Site;
+    beforeAll(async () => {
+      site = new Site(given.db);
+      await site.open();
+    });
+
+    const withdrawal = (more: Record<string, unknown> = {}) => ({
+      body: { coin: 'ETH', chain: 'LOCAL', address: OUTSIDE, amount: '0.5', ...more },
+    });
+
+    it('refuse every amount that is none, and leave no row', async () => {
+      const before = [await site.rows(), site.core.hash().length, site.available(site.alice)];
+      for (const amount of BAD_AMOUNTS) {
+        const told = [
+          await site.ask('accountTransfer', { body: { coin: 'ETH', amount, from: 'trading', to: 'fiat' } }),
+          await site.ask('walletTransfer', { body: { coin: 'ETH', amount, from: 'trading', to: 'game' } }),
+          await site.ask('walletSend', { body: { coin: 'ETH', amount, to: '00002' } }),
+          await site.ask('withdraw', withdrawal({ amount })),
+        ];
+        for (const result of told) {
+          expect(result, amount).toMatchObject({ ok: false });
+          expect(
+            ['PARAMETER_ERROR', 'AMOUNT_ZERO', 'AMOUNT_TOO_FINE', 'AMOUNT_OUT_OF_RANGE', 'OVER_TRANSFERABLE_BALANCE'],
+            amount,
+          ).toContain(result.ok ? '' : result.code);
+        }
+      }
+      expect([await site.rows(), site.core.hash().length, site.available(site.alice)]).toEqual(before);
+    });
+
+    it('move money between own accounts and to others, and tell both', async () => {
+      expect(await site.ask('accountTransfer', { body: { coin: 'ETH', amount: '2.5', from: 'trading', to: 'fiat' } })).toMatchObject({
+        data: { amount: '2.5', direction: 'own' },
+      });
+      expect(await site.ask('accountTransfer', { body: { coin: 'ETH', amount: '1', from: 'fiat', to: 'fiat' } })).toMatchObject({
+        code: 'UNSUPPORTED_TRANSFER_METHOD',
+      });
+      expect(await site.ask('accountTransfer', { body: { coin: 'ETH', amount: '3', from: 'fiat', to: 'game' } })).toMatchObject({
+        code: 'OVER_TRANSFERABLE_BALANCE',
+        details: { available: '2.5' },
+      });
+      expect(await site.ask('accountTransfer', { body: { coin: 'ETH', amount: '3', from: 'game', to: 'fiat' } })).toMatchObject({
+        code: 'NO_USABLE_BALANCE',
+      });
+      expect(await site.ask('walletSend', { body: { coin: 'ETH', amount: '1', to: '00002', note: 'lunch' } })).toMatchObject({
+        data: { direction: 'sent', counterparty: 'customer 2', note: 'lunch' },
+      });
+      expect(await site.ask('walletSend', { body: { coin: 'ETH', amount: '1', to: '99999' } })).toMatchObject({
+        code: 'USER_DOES_NOT_EXIST',
+      });
+      expect(await site.ask('walletSend', { body: { coin: 'ETH', amount: '1', to: '00001' } })).toMatchObject({
+        code: 'UNSUPPORTED_TRANSFER_METHOD',
+      });
+      expect(await site.ask('transferHistory', { query: {} })).toMatchObject({
+        data: { total: 2, list: [{ note: 'lunch' }, { direction: 'own' }] },
+      });
+      expect(await site.ask('transferHistory', { query: {} }, site.bob)).toMatchObject({
+        data: { total: 1, list: [{ direction: 'received', counterparty: 'customer 1', note: null }] },
+      });
+    });
+
+    it('explain a balance to the last digit', async () => {
+      const told = await site.ask('explainBalance', { params: { coin: 'ETH' } });
+      expect(told).toMatchObject({
+        data: {
+          accounts: [
+            { account: 'trading', available: '26.5', total: '26.5' },
+            { account: 'fiat', total: '2.5' },
+            { account: 'game', total: '0' },
+          ],
+        },
+      });
+    });
+
+    describe('of the address book', () => {
+      it('keep an address once, in its one form, and nobody else’s', async () => {
+        const saved = await site.ask('saveAddress', { body: { chain: 'LOCAL', address: OUTSIDE, name: 'mine' } });
+        expect(saved).toMatchObject({ data: { address: OUTSIDE, knownFrom: site.nowMs + NEW_ADDRESS_MS } });
+        expect(await site.ask('saveAddress', { body: { chain: 'LOCAL', address: OUTSIDE, name: 'again' } })).toMatchObject({
+          code: 'ADDRESS_EXISTS',
+        });
+        expect(await site.ask('saveAddress', { body: { chain: 'LOCAL', address: 'notanaddress', name: 'x' } })).toMatchObject({
+          code: 'INVALID_ADDRESS',
+        });
+        expect(await site.ask('saveAddress', { body: { chain: 'NONE', address: OUTSIDE, name: 'x' } })).toMatchObject({
+          code: 'PARAMETER_ERROR',
+        });
+        const id = saved.ok ? saved.data.id : '';
+        expect(await site.ask('deleteSavedAddress', { body: { id } }, site.bob)).toMatchObject({ code: 'NOT_FOUND' });
+      });
+
+      it('switch known-only on at once, and off after a day', async () => {
+        expect(await site.ask('setWhitelist', { body: { only: true } })).toMatchObject({ data: { only: true, endsAt: null } });
+        expect(await site.ask('withdraw', withdrawal())).toMatchObject({ code: 'ADDRESS_NOT_KNOWN' });
+        expect(await site.ask('setWhitelist', { body: { only: false } })).toMatchObject({
+          data: { only: true, endsAt: site.nowMs + NEW_ADDRESS_MS },
+        });
+        site.nowMs += NEW_ADDRESS_MS - 1;
+        expect(await site.ask('withdraw', withdrawal())).toMatchObject({ code: 'ADDRESS_NOT_KNOWN' });
+        site.nowMs += 1;
+        expect(await site.ask('addressBook', {})).toMatchObject({ data: { only: false, endsAt: null } });
+      });
+    });
+
+    it('let a withdrawal go where nothing is against it, and say what holds back another', async () => {
+      expect(await site.ask('withdraw', withdrawal())).toMatchObject({
+        data: { state: 'approved', receives: '0.499', addressName: 'mine', reasons: [] },
+      });
+      expect(await site.ask('withdraw', withdrawal({ amount: '2' }))).toMatchObject({ data: { state: 'to_audit', reasons: ['large'] } });
+      expect(await site.ask('withdraw', withdrawal({ address: '0xstranger' }))).toMatchObject({
+        data: { state: 'requested', readyAt: site.nowMs + NEW_ADDRESS_MS, reasons: ['not_in_book', 'new_address'] },
+      });
+      site.delayUntilMs = site.nowMs + 1_000;
+      expect(await site.ask('withdraw', withdrawal())).toMatchObject({ data: { state: 'requested', reasons: ['factor_changed'] } });
+      site.delayUntilMs = null;
+    });
+
+    it('say why a withdrawal is refused, with the figure that decides', async () => {
+      expect(await site.ask('withdraw', withdrawal({ amount: '0.0199' }))).toMatchObject({
+        code: 'AMOUNT_OUT_OF_RANGE',
+        details: { rule: 'minimum', limit: '0.02' },
+      });
+      expect(await site.ask('withdraw', withdrawal({ amount: '50.1' }))).toMatchObject({
+        code: 'AMOUNT_OUT_OF_RANGE',
+        details: { rule: 'maximum' },
+      });
+      expect(await site.ask('withdraw', withdrawal({ address: 'notanaddress' }))).toMatchObject({ code: 'INVALID_ADDRESS' });
+      expect(await site.ask('withdraw', withdrawal({ coin: 'USDT', amount: '10' }))).toMatchObject({ code: 'WITHDRAWAL_CLOSED' });
+      expect(await site.ask('withdraw', withdrawal({ chain: 'NONE' }))).toMatchObject({ code: 'PARAMETER_ERROR' });
+      expect(await site.ask('withdraw', withdrawal({ amount: '8' }))).toMatchObject({ code: 'DAILY_LIMIT_EXCEEDED' });
+      expect(await site.ask('withdraw', withdrawal({ amount: '2' }), site.bob)).toMatchObject({
+        code: 'BALANCE_NOT_ENOUGH',
+        details: { available: '1' },
+      });
+      expect(await site.ask('withdraw', withdrawal({ address: '0xstranger' }), site.alice, { isKey: true })).toMatchObject({
+        code: 'ADDRESS_NOT_KNOWN',
+      });
+      expect(await site.ask('depositAddress', { body: { coin: 'USDT', chain: 'LOCAL' } })).toMatchObject({ code: 'DEPOSIT_CLOSED' });
+    });
+
+    it('repeat an answer without a second withdrawal, and refuse another body', async () => {
+      const request = { key: 'k', body: 'b' };
+      const first = await site.ask('withdraw', withdrawal(), site.alice, { request });
+      const before = site.available(site.alice);
+      const again = await site.ask('withdraw', withdrawal(), site.alice, { request, verification: '' });
+      expect(again).toEqual(first);
+      expect(site.available(site.alice)).toBe(before);
+      expect(await site.ask('withdraw', withdrawal({ amount: '0.6' }), site.alice, { request: { key: 'k', body: 'other' } })).toMatchObject(
+        {
+          code: 'IDEMPOTENCY_CONFLICT',
+        },
+      );
+    });
+
+    it('cancel what nobody approved, once, and only one’s own', async () => {
+      const list = await site.ask('walletWithdrawals', { query: { state: 'to_audit' } });
+      const id = list.ok ? (list.data.list[0]?.id ?? '') : '';
+      expect(await site.ask('cancelWithdrawal', { body: { id } }, site.bob)).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await site.ask('getWithdrawal', { params: { id } }, site.bob)).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await site.ask('cancelWithdrawal', { body: { id } })).toMatchObject({ data: { state: 'cancelled' } });
+      expect(await site.ask('cancelWithdrawal', { body: { id } })).toMatchObject({ code: 'STATE_CHANGED' });
+      expect(await site.ask('cancelWithdrawal', { body: { id: '1' } })).toMatchObject({ code: 'STATE_CHANGED' });
+    });
+
+    it('settle with a customer of the platform at once, without a fee', async () => {
+      const opened = await site.ask('depositAddress', { body: { coin: 'ETH', chain: 'LOCAL' } }, site.bob);
+      const address = opened.ok ? opened.data.address : '';
+      await site.ask('saveAddress', { body: { chain: 'LOCAL', address, name: 'bob' } });
+      site.nowMs += NEW_ADDRESS_MS;
+      const before = site.available(site.bob);
+      expect(await site.ask('withdraw', withdrawal({ address }))).toMatchObject({
+        data: { state: 'confirmed', internal: true, fee: '0', receives: '0.5' },
+      });
+      expect(BigInt(site.available(site.bob)) - BigInt(before)).toBe(50_000_000n);
+    });
+
+    it('have books that add up after all of it', () => {
+      expect(site.core.audit()).toEqual([]);
+    });
+
+    it('fifty at once over one balance, a hundred times: never more than there is', async () => {
+      const whole = (): bigint =>
+        site.core
+          .balances(site.alice)
+          .filter(({ coin }) => coin === 0)
+          .reduce((sum, { available, held }) => sum + BigInt(available) + BigInt(held), 0n);
+      for (let round = 0; round < 100; round += 1) {
+        site.nowMs += NEW_ADDRESS_MS;
+        const before = whole();
+        const told = await Promise.all(
+          Array.from({ length: 50 }, (_, index) =>
+            index % 3 === 0
+              ? site.ask('withdraw', withdrawal({ amount: '7' }), site.alice, { verification: `r${round}.${index}` })
+              : site.ask(index % 3 === 1 ? 'accountTransfer' : 'walletTransfer', {
+                  body: { coin: 'ETH', amount: '9', from: 'trading', to: 'fiat' },
+                }),
+          ),
+        );
+        // Somebody came too late, and nothing was made or lost.
+        expect(told.filter(({ ok }) => ok).length).toBeLessThan(6);
+        expect([site.core.audit(), whole()]).toEqual([[], before]);
+        const { withdrawals } = site.core.machine(walletMachine).state;
+        for (const { id } of withdrawals.values())
+          await site.wallets({ kind: 'wallet.review', withdrawal: id, reviewer: 1, decision: 'reject', reason: 'policy' });
+        const fiat = decimal(BigInt(site.available(site.alice, 'ETH', 'fiat')));
+        await site.ask('accountTransfer', { body: { coin: 'ETH', amount: fiat, from: 'fiat', to: 'trading' } });
+      }
+    });
+  },
+  { migrations: [walletMigrations] },
+);
+
+function decimal(atoms: bigint): string {
+  const text = atoms.toString().padStart(9, '0');
+  return `${text.slice(0, -8)}.${text.slice(-8)}`;
+}
