@@ -17,6 +17,7 @@ export class Sweeper {
   readonly #patience: Patience;
   readonly #sent = new Times();
   readonly #looked = new Times();
+  readonly #tried = new Times();
   readonly #lost = new LostSince();
   /** The last address that was looked at, so that those which cannot be swept now keep nobody waiting. */
   #after: SweepDue | undefined;
@@ -67,9 +68,17 @@ export class Sweeper {
     if (due.length === 0) return;
     const balances = await this.#chain.adapter.balances(due, cursor);
     const open = [...(await store.openMoves(setting.code))];
+    const nowMs = this.#chain.now();
     for (const [at, one] of due.entries()) {
-      if ((balances[at] ?? 0n) < one.coin.sweepFrom) await store.clearDue(setting.code, one);
-      else await this.#sweep(one, one.coin, open).catch((error: unknown) => this.#waits(one.address, error));
+      const key = `${one.address} ${one.asset}`;
+      const balance = balances[at] ?? 0n;
+      if (balance === 0n || balance < one.coin.sweepFrom) {
+        await store.clearDue(setting.code, one);
+        continue;
+      }
+      if (this.#tried.since(key, nowMs) < this.#patience.lookMs) continue;
+      this.#tried.note(key, nowMs);
+      await this.#sweep(one, one.coin, open).catch((error: unknown) => this.#waits(one.address, error));
     }
   }
 
