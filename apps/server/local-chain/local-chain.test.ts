@@ -1,5 +1,5 @@
 // Protects the chain of the demo: what it confirmed is there again after a kill, its tokens stay where they are, and it never piles up processes.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -69,10 +69,11 @@ it('gives coins, confirms them, rests, and is after a kill where it was', async 
 it('ends what an earlier server left running', async () => {
   await start();
   const left = pidOf();
+  mkdirSync(join(folder, 'states-1-left'));
   const second = await start();
   expect(() => process.kill(left, 0)).toThrow('ESRCH');
   expect(readdirSync(folder).filter((name) => name.endsWith('.pid'))).toEqual([`${pidOf()}.pid`]);
   expect(readFileSync(join(folder, `${pidOf()}.pid`), 'utf8')).toBe(String(process.pid));
   await second.stop();
-  expect(readdirSync(folder).filter((name) => name.endsWith('.pid'))).toEqual([]);
+  expect(readdirSync(folder)).toEqual(['state.gz']);
 });

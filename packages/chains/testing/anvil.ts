@@ -66,7 +66,7 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
   const pids = options.pidFolder ?? join(tmpdir(), 'agio-anvil');
   mkdirSync(pids, { recursive: true });
   await reap(pids, options.pidFolder !== undefined);
-  const cache = mkdtempSync(join(tmpdir(), 'agio-anvil-states-'));
+  const cache = mkdtempSync(join(pids, `states-${process.pid}-`));
   const child = spawn(binary, parametersOf(options, chainId, cache), { stdio: ['ignore', 'pipe', 'pipe'] });
   const end = (): boolean => child.kill('SIGKILL');
   process.once('exit', end);

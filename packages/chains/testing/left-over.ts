@@ -16,7 +16,8 @@ export function forget(folder: string, pid: number): void {
 
 /**
  * Ends the children noted in a folder whose parent is gone, and waits until they are. In a folder that is the caller's alone every
- * child is left over. A number that the system has given to another program meanwhile is left in peace.
+ * child is left over. What they kept in `states-<parent>-…` goes with them. A number that the system has given to another program
+ * meanwhile is left in peace.
  */
 export async function reap(folder: string, alone: boolean): Promise<void> {
   for (const name of readdirSync(folder)) {
@@ -30,6 +31,10 @@ export async function reap(folder: string, alone: boolean): Promise<void> {
       while (alive(pid) && Date.now() < late) await sleep(20);
     }
     forget(folder, pid);
+  }
+  for (const name of readdirSync(folder)) {
+    const owner = /^states-(\d+)-/.exec(name)?.[1];
+    if (owner !== undefined && (alone || !alive(Number(owner)))) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
