@@ -31,6 +31,7 @@ const environment = z.object({
   BTC_NETWORK: z.enum(['mainnet', 'testnet']).default('mainnet'),
   TRON_RPC_URL: z.string().url().optional(),
   LOCAL_CHAIN: onOff.optional(),
+  LOCAL_BLOCK_MS: z.coerce.number().int().min(20).max(60_000).default(1_000),
   CAPTCHA_COST: z.coerce.number().int().min(1).max(1_000_000).optional(),
 });
 
@@ -62,6 +63,8 @@ export interface Config {
   readonly bitcoinKeys: 'main' | 'test';
   /** Whether a chain of this machine's own runs beside the server; never in production. */
   readonly localChain: boolean;
+  /** Time between two blocks of the local chain. */
+  readonly localBlockMs: number;
 }
 
 /** The settings cannot be used; `problems` names every one of them, never a value. */
@@ -106,6 +109,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     nodeUrls: { evm: values.EVM_RPC_URL, bitcoin: values.BTC_RPC_URL, tron: values.TRON_RPC_URL },
     bitcoinKeys: values.BTC_NETWORK === 'mainnet' ? 'main' : 'test',
     localChain: !production && values.LOCAL_CHAIN !== 'off',
+    localBlockMs: values.LOCAL_BLOCK_MS,
   };
 }
 

@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { reap } from '@agio/chains/testing';
 import { root } from '../../tools/launch/root.mjs';
 import { serverArguments } from '../../tools/launch/server.mjs';
 
@@ -28,12 +29,18 @@ export interface Server {
   stop(): Promise<number>;
   /** Starts again on the same port and data. */
   start(): Promise<void>;
+  /** Where the local chain's node is asked; waits until the chain is followed. For `LOCAL_CHAIN=on`. */
+  chainUrl(): Promise<string>;
+  /** Ends what a killed server left running: the node of its local chain. Its data stays. */
+  reap(): Promise<void>;
   /** Stops and deletes the data. */
   remove(): Promise<void>;
 }
 
 const READY = /^ready (http:\/\/\S+)/m;
 const READY_WITHIN_MS = 120_000;
+const FOLLOWED = /is followed, a local one at (http:\/\/[\d.:]+)/;
+const FOLLOWED_WITHIN_MS = 60_000;
 
 /** Starts apps/server/main.ts on a free port and waits for its ready line. Call it on the pinned Node. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
@@ -67,6 +74,20 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     return exited;
   }
 
+  async function chainUrl(): Promise<string> {
+    for (let waitedMs = 0; waitedMs < FOLLOWED_WITHIN_MS; waitedMs += 50) {
+      const url = FOLLOWED.exec(printed)?.[1];
+      if (url !== undefined) return url;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`no local chain is followed; the server printed:\n${printed}`);
+  }
+
+  async function reapNode(): Promise<void> {
+    const folder = join(dataDir, 'local-chain');
+    if (existsSync(folder)) await reap(folder, true);
+  }
+
   await start();
   return {
     url: `http://127.0.0.1:${port}`,
@@ -78,8 +99,11 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     start,
+    chainUrl,
+    reap: reapNode,
     async remove() {
       await end('SIGTERM');
+      await reapNode();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,6 @@
 export type { Anvil, AnvilOptions } from './testing/anvil.ts';
 export { anvilBinary, startAnvil } from './testing/anvil.ts';
+export { reap } from './testing/left-over.ts';
 export { testSigner } from './testing/test-signer.ts';
 export type { TestToken } from './testing/tokens.ts';
 export { callOf, deployOddToken, deploySplitter, deployToken, ensureToken, richAccount, transact } from './testing/tokens.ts';

@@ -162,7 +162,8 @@ export class Chains implements ChainsView {
       .filter(({ code }) => code !== LOCAL_NATIVE)
       .map(({ code, name }) => ({ code, name, decimals: localDecimals(code) }));
     const folder = join(this.#config.dataDir, 'local-chain');
-    const local = await startLocalChain({ folder, tokens, confirmations: LOCAL_CONFIRMATIONS, log: this.#log });
+    const { localBlockMs: blockMs } = this.#config;
+    const local = await startLocalChain({ folder, tokens, blockMs, confirmations: LOCAL_CONFIRMATIONS, log: this.#log });
     if (local === undefined) return;
     this.#local = local;
     if (this.#isOver) return;
@@ -174,6 +175,6 @@ export class Chains implements ChainsView {
       if (this.#isOver) return;
       await local.topUp(hot, asset, parseDecimal(localHotFunds(coin), decimals) ?? 0n);
     }
-    this.#log(`wallet: the chain ${LOCAL_CODE} is followed, a local one; nothing on it is worth anything`);
+    this.#log(`wallet: the chain ${LOCAL_CODE} is followed, a local one at ${local.url}; nothing on it is worth anything`);
   }
 }
