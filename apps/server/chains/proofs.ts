@@ -4,6 +4,7 @@ import type { Chains } from './chains.ts';
 import { proveAssets } from './prove-assets.ts';
 
 const LOOK_MS = 10 * 60_000;
+const FIRST_MS = 20_000;
 
 /** Makes the proofs of assets and liabilities: every night (UTC), a first one soon after the first start, and when asked. */
 export class Proofs {
@@ -12,6 +13,7 @@ export class Proofs {
   readonly #uidOf: (customer: number) => string;
   readonly #onError: (error: unknown) => void;
   #timer: NodeJS.Timeout | undefined;
+  #first: NodeJS.Timeout | undefined;
   #making: Promise<readonly string[]> | undefined;
 
   constructor(storage: Storage, chains: Chains, uidOf: (customer: number) => string, onError: (error: unknown) => void) {
@@ -23,13 +25,15 @@ export class Proofs {
 
   start(): void {
     const look = (): void => void this.#makeWhenDue().catch(this.#onError);
-    this.#chains.opened().then(look, look);
+    // The first blocks of a chain that has just been opened are booked by then.
+    this.#chains.opened().then(() => (this.#first = setTimeout(look, FIRST_MS).unref()), look);
     this.#timer = setInterval(look, LOOK_MS);
     this.#timer.unref();
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#timer);
+    clearTimeout(this.#first);
     await this.#making?.catch(() => undefined);
   }
 

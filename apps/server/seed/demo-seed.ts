@@ -4,7 +4,7 @@ import type { Seed } from './seed-file.ts';
 export const MAKER_ACCOUNTS = ['maker@agio.example', 'taker@agio.example'] as const;
 export const DEMO_ACCOUNTS = ['demo@agio.example', 'trader@agio.example'] as const;
 /** An address on the local chain that is nobody's here: the second of the keys that test chains are delivered with. */
-export const DEMO_OUTSIDE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const DEMO_OUTSIDE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 export const DEMO_PASSWORD = 'agio2026demo';
 
 const MILLIONS = { BTC: '2000', ETH: '40000', SOL: '400000', XRP: '100000000', KITE: '500000000', USDT: '400000000', CNYT: '2000000000' };
@@ -63,6 +63,7 @@ export const demoSeed: Seed = {
       username: index === 0 ? 'demo' : 'trader',
       country: 'SG',
       wide: false,
+      addresses: [{ chain: 'LOCAL', address: DEMO_OUTSIDE, name: 'My own wallet' }],
       balances:
         index === 0
           ? { BTC: '5000', ETH: '100000', SOL: '1000000', XRP: '300000000', KITE: '900000000', USDT: '900000000', CNYT: '900000000' }
@@ -74,6 +75,7 @@ export const demoSeed: Seed = {
       username: index === 0 ? 'maker' : 'taker',
       country: 'SG',
       wide: true,
+      addresses: [],
       balances: MILLIONS,
     })),
   ],

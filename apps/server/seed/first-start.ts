@@ -7,8 +7,7 @@ import { contextFor, makePast } from '../demo/past.ts';
 import type { Modules } from '../modules.ts';
 import type { Clock, Storage } from '../storage.ts';
 import { applySeed, SeedError } from './apply-seed.ts';
-import { LOCAL_CODE } from '../chains/local-settings.ts';
-import { DEMO_ACCOUNTS, DEMO_OUTSIDE, demoSeed, MAKER_ACCOUNTS } from './demo-seed.ts';
+import { demoSeed, MAKER_ACCOUNTS } from './demo-seed.ts';
 import { seedFile } from './seed-file.ts';
 import type { Seed } from './seed-file.ts';
 import { isSeeded, keepSeeded } from './seeded.ts';
@@ -69,20 +68,19 @@ async function putIn(
       return reply.id;
     },
   });
-  if (demo) await rememberDemoAddress(modules, customers);
+  await rememberAddresses(seed, modules, customers);
   if (seed.welcome !== undefined) await keepSeedWelcome(seed.welcome, customers, core, storage);
   if (past) await makeDemoPast(clock, fromMs, modules, customers);
   clock.set(undefined);
   await storage.sequencer.writeSnapshot();
 }
 
-/** The demo's customers know an address outside for two days, so that they can withdraw without waiting for one. */
-async function rememberDemoAddress(modules: Modules, customers: ReadonlyMap<string, number>): Promise<void> {
-  for (const account of DEMO_ACCOUNTS) {
+/** Addresses of customers' books count as known at once, so that nobody has to wait a day to try a withdrawal. */
+async function rememberAddresses(seed: Seed, modules: Modules, customers: ReadonlyMap<string, number>): Promise<void> {
+  for (const { account, addresses } of seed.customers) {
     const customer = customers.get(account);
     if (customer === undefined) continue;
-    const saved = { chain: LOCAL_CODE, address: DEMO_OUTSIDE, name: 'My own wallet', atMs: Date.now() - 2 * 86_400_000 };
-    await modules.wallet.rememberAddress(customer, saved);
+    for (const saved of addresses) await modules.wallet.rememberAddress(customer, { ...saved, atMs: Date.now() - 2 * 86_400_000 });
   }
 }
 

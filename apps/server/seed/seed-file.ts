@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, coinCode, country, pair } from '@agio/contracts';
+import { chainAddress, chainCode, decimal, coinCode, country, pair } from '@agio/contracts';
 
 /** A site's beginning as JSON: coins, markets, customers with balances. Documented in docs/operating/seed.md. */
 export const seedFile = z.strictObject({
@@ -38,6 +38,8 @@ export const seedFile = z.strictObject({
         /** May keep many more open orders than others: the site's own market makers. */
         wide: z.boolean().default(false),
         balances: z.record(coinCode, decimal).default({}),
+        /** Addresses of their book, as if they stood there for two days. */
+        addresses: z.array(z.strictObject({ chain: chainCode, address: chainAddress, name: z.string().min(1).max(64) })).default([]),
       }),
     )
     .default([]),

@@ -1,0 +1,48 @@
+import { PASSWORD, startSmall } from '../api/site.ts';
+import type { Server } from './server.ts';
+
+/** Somebody outside the platform on the local chain: one of the keys that test chains are delivered with. */
+export const OUTSIDE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+export const IRIS = 'iris@agio.example';
+export const JACK = 'jack@agio.example';
+
+const customer = (account: string, balances: Readonly<Record<string, string>>) => ({
+  account,
+  password: PASSWORD,
+  username: account.split('@')[0],
+  balances,
+  addresses: [{ chain: 'LOCAL', address: OUTSIDE, name: 'My own wallet' }],
+});
+
+/** A small market with a chain beside it, where coins really come and go. Iris has nothing yet; Jack has what she may trade with. */
+const COIN_SEED = {
+  title: 'Coins',
+  coins: [
+    { code: 'ETH', name: 'Ether' },
+    { code: 'USDT', name: 'Tether USD', decimals: 10 },
+  ],
+  markets: [
+    {
+      market: 'ETH_USDT',
+      tickSize: '0.01',
+      lotSize: '0.0001',
+      maxAmount: '2000',
+      minTotal: '10',
+      openingPrice: '3000',
+      makerFeeBps: 8,
+      takerFeeBps: 10,
+    },
+  ],
+  customers: [customer(IRIS, {}), customer(JACK, { ETH: '100', USDT: '1000000' })],
+};
+
+/** Starts it and waits until its chain is followed and its hot wallet is funded. */
+export async function startCoinSite(): Promise<Server> {
+  const server = await startSmall(COIN_SEED, { LOCAL_CHAIN: 'on' });
+  const until = Date.now() + 120_000;
+  while (!server.output().includes('is followed, a local one')) {
+    if (Date.now() > until) throw new Error(`the local chain is not followed: ${server.output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return server;
+}
