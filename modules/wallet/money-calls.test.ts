@@ -42,6 +42,8 @@ class Site {
   readonly bob: number;
   readonly #database: Database;
   delayUntilMs: number | null = null;
+  /** What happens while a call waits for a name. */
+  meanwhile = (): void => undefined;
 
   constructor(database: Database) {
     this.#database = database;
@@ -57,6 +59,10 @@ class Site {
       lastPrice: () => undefined,
       rateCurrency: () => 'CNY',
       changeDelayUntil: () => Promise.resolve(this.delayUntilMs),
+      findCustomer: (account) => {
+        this.meanwhile();
+        return outside.findCustomer(account);
+      },
       now: () => this.nowMs,
     });
     this.alice = 1;
@@ -288,6 +294,33 @@ withDatabases(
           code: 'IDEMPOTENCY_CONFLICT',
         },
       );
+    });
+
+    it('never take a repeat, which shows no second factor, for a new movement when the memory of it ends', async () => {
+      const request = { key: 'own', body: 'own' };
+      await site.ask('accountTransfer', { body: { coin: 'ETH', amount: '0.1', from: 'trading', to: 'fiat' } }, site.alice, { request });
+      const before = [site.available(site.alice), await site.rows()];
+      site.meanwhile = () => {
+        site.nowMs += 25 * 60 * 60_000;
+      };
+      const stolen = { request: { key: 'own', body: 'other' }, verification: '' };
+      expect(
+        await site.ask('walletSend', { body: { coin: 'ETH', amount: '1', to: '00002', note: 'x' } }, site.alice, stolen),
+      ).toMatchObject({
+        code: 'IDEMPOTENCY_CONFLICT',
+      });
+      site.meanwhile = () => undefined;
+      expect([site.available(site.alice), await site.rows()]).toEqual(before);
+    });
+
+    it('answer a repeated transfer as it was answered first, time and note included, and keep no word twice', async () => {
+      const request = { key: 'send', body: 'send' };
+      const send = { body: { coin: 'ETH', amount: '0.1', to: '00002', note: 'tea' } };
+      const first = await site.ask('walletSend', send, site.alice, { request });
+      const rows = await site.rows();
+      site.nowMs += 60_000;
+      expect(await site.ask('walletSend', send, site.alice, { request, verification: '' })).toEqual(first);
+      expect(await site.rows()).toBe(rows);
     });
 
     it('cancel what nobody approved, once, and only one’s own', async () => {

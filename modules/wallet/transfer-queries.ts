@@ -13,6 +13,15 @@ export interface TransferRow {
   readonly at_ms: bigint;
 }
 
+const ROWS = `select t.id, t.customer, t.to_customer, t.coin, t.amount, t.from_account, t.to_account, w.note, t.at_ms
+  from wallet_transfer t left join wallet_words w on w.id = t.words`;
+
+/** A transfer that a customer made. */
+export async function transferRow(session: Session, customer: number, id: number): Promise<TransferRow | undefined> {
+  const [row] = await session.query<TransferRow>(`${ROWS} where t.id = $1 and t.customer = $2`, [id, customer]);
+  return row;
+}
+
 /** Transfers that a customer made or got, the latest first. */
 export async function transfersOf(
   session: Session,
@@ -24,9 +33,7 @@ export async function transfersOf(
   const values: unknown[] = coin === undefined ? [customer] : [customer, coin];
   const condition = `(t.customer = $1 or t.to_customer = $1)${coin === undefined ? '' : ' and t.coin = $2'}`;
   const list = await session.query<TransferRow>(
-    `select t.id, t.customer, t.to_customer, t.coin, t.amount, t.from_account, t.to_account, w.note, t.at_ms
-     from wallet_transfer t left join wallet_words w on w.id = t.words
-     where ${condition} order by t.id desc limit ${limit} offset ${(page - 1) * limit}`,
+    `${ROWS} where ${condition} order by t.id desc limit ${limit} offset ${(page - 1) * limit}`,
     values,
   );
   const [counted] = await session.query<{ total: bigint }>(`select count(*) as total from wallet_transfer t where ${condition}`, values);

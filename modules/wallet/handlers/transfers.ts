@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { Calls, Handler, Handlers, TransferRecord } from '@agio/contracts';
+import type { Calls, Handler, HandlerResult, Handlers, RequestContext, TransferRecord } from '@agio/contracts';
 import type { Coin, Reply } from '@agio/core';
 import { walletFailure } from '../refusals.ts';
 import type { WalletCommand } from '../model.ts';
 import { keepWords } from '../store.ts';
-import { transfersOf } from '../transfer-queries.ts';
+import { transferRow, transfersOf } from '../transfer-queries.ts';
 import type { TransferRow } from '../transfer-queries.ts';
 import { amountOf, ask, caughtUp, isFailed, text } from './room.ts';
 import type { Failed, Room } from './room.ts';
@@ -19,13 +19,15 @@ export function transferHandlers(room: Room): Handlers<TransferCall> {
     const { customer, request } = context;
     const coin = core.coin(body.coin);
     if (coin === undefined) return fail('PARAMETER_ERROR');
+    const known = request === null ? undefined : core.repliedTo(customer, request);
+    if (known !== undefined) return repeated(known, context, body.from, coin);
     if (body.from === body.to) return fail('UNSUPPORTED_TRANSFER_METHOD');
     const amount = amountOf(body.amount, coin);
     if (isFailed(amount)) return amount;
     const own = { kind: 'wallet.move', customer, coin: coin.code, amount: String(amount), from: body.from, to: body.to, request } as const;
     const reply = await submitted(own, room);
-    if (!reply.ok) return refusedTransfer(room, customer, body.from, coin, reply);
     if (reply.replayed === true) context.setHeader('Idempotency-Replayed', 'true');
+    if (!reply.ok) return refusedTransfer(room, customer, body.from, coin, reply);
     return answer({
       id: String(reply.id),
       time: reply.atMs,
@@ -46,6 +48,9 @@ export function transferHandlers(room: Room): Handlers<TransferCall> {
       const { customer, request } = context;
       const coin = core.coin(body.coin);
       if (coin === undefined) return fail('PARAMETER_ERROR');
+      // Before anything is waited for: a repeat showed no second factor, so it must never become a movement when the memory of it ends.
+      const known = request === null ? undefined : core.repliedTo(customer, request);
+      if (known !== undefined) return repeated(known, context, 'trading', coin);
       const amount = amountOf(body.amount, coin);
       if (isFailed(amount)) return amount;
       const recipient = await room.findCustomer(body.to);
@@ -56,8 +61,8 @@ export function transferHandlers(room: Room): Handlers<TransferCall> {
       const { verification } = context;
       const told = { customer, to: recipient.customer, coin: coin.code, amount: String(amount), verification, words, request };
       const reply = await submitted({ kind: 'wallet.send', ...told }, room);
-      if (!reply.ok) return refusedTransfer(room, customer, 'trading', coin, reply);
       if (reply.replayed === true) context.setHeader('Idempotency-Replayed', 'true');
+      if (!reply.ok) return refusedTransfer(room, customer, 'trading', coin, reply);
       return answer({
         id: String(reply.id),
         time: reply.atMs,
@@ -81,6 +86,20 @@ export function transferHandlers(room: Room): Handlers<TransferCall> {
       return answer({ list: list.map((row) => transferView(room, customer, labels, row)), total, page, limit });
     },
   };
+
+  /** The same request again: what it came to, and nothing happens. */
+  async function repeated(reply: Reply, context: RequestContext, account: string, coin: Coin): Promise<HandlerResult<TransferRecord>> {
+    const { customer } = context;
+    context.setHeader('Idempotency-Replayed', 'true');
+    if (!reply.ok) return refusedTransfer(room, customer, account, coin, reply);
+    const late = await caughtUp(room, customer, undefined);
+    if (late !== undefined) return late;
+    const row = reply.kind === 'done' && reply.id !== undefined ? await transferRow(database, customer, reply.id) : undefined;
+    // The rows are being made anew.
+    if (row === undefined) return fail('UNAVAILABLE');
+    const labels = await room.labelsOf([Number(row.customer), Number(row.to_customer)]);
+    return answer(transferView(room, customer, labels, row));
+  }
 }
 
 type Moved = { readonly ok: true; readonly id: number; readonly atMs: number; readonly replayed?: boolean } | Extract<Reply, { ok: false }>;

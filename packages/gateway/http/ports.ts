@@ -48,7 +48,10 @@ export interface GatewayPorts {
     call: { readonly customer: number; readonly session: string; readonly action: CallName; readonly payload: string },
     verification: string | undefined,
   ): Promise<{ readonly action: string; readonly factors: readonly string[] } | undefined>;
-  /** Whether this very request was answered before and will be answered alike, without anything happening. Answers from memory. */
+  /**
+   * Whether a request with this key was answered before, so that nothing happens again. Answers from memory. No second factor is asked
+   * of it: a handler of such a call answers it from the same memory before it waits for anything.
+   */
   isRepeat(customer: number, request: { readonly key: string; readonly body: string }): boolean;
   /** Feature switches of the site that a host name chooses. */
   featuresOf(host: string): FeatureSwitches;
