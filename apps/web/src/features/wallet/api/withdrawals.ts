@@ -27,10 +27,14 @@ export function withdrawalsQuery({ coin, state, page, limit }: WithdrawalFilter)
   });
 }
 
+const watchMs = 2_000;
+
+/** While it waits for confirmations they are asked for, since the socket tells of states and not of blocks. */
 export function withdrawalQuery(id: string) {
   return queryOptions({
     queryKey: ['own', 'withdrawal', id],
     queryFn: async ({ signal }) => await api.call('getWithdrawal', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'broadcast' ? watchMs : false),
   });
 }
 

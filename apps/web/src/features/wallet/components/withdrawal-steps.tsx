@@ -9,6 +9,7 @@ export function WithdrawalSteps({ withdrawal }: { withdrawal: Withdrawal }): Rea
   const { t } = useTexts('withdraw');
   const language = useLanguage();
   const { stages, current, ending } = progressOf(withdrawal);
+  const refused = withdrawal.refusedBecause;
   const notes: Readonly<Partial<Record<Stage, ReactNode>>> = {
     held: t(($) => $.progress.heldSince, { time: formatDateTime(withdrawal.time, language) }),
     checked: current === 1 && ending === null ? <Waiting withdrawal={withdrawal} /> : undefined,
@@ -23,8 +24,7 @@ export function WithdrawalSteps({ withdrawal }: { withdrawal: Withdrawal }): Rea
           {
             key: ending,
             label: t(($) => $.progress.endings[ending]),
-            note:
-              withdrawal.refusedBecause === null ? undefined : t(($) => $.progress.because, { reason: withdrawal.refusedBecause ?? '' }),
+            note: refused === null ? undefined : t(($) => $.progress.refusals[refused]),
             stopped: true,
           },
         ];
