@@ -100,6 +100,30 @@ describe('the network', () => {
   });
 });
 
+it('a token that was lost on the way is the house’s loss, once', () => {
+  const vault = new Vault();
+  vault.credit({ height: 3, units: ETHER });
+  vault.advance(3);
+  const lost = { kind: 'wallet.spend', chain: 'LOCAL', coin: 'USDT', height: 4, block: 'h4', txid: 'drift', units: '5' } as const;
+  expect(vault.apply(lost)).toMatchObject({ refusal: 'wallet.balance_not_enough' });
+  vault.apply({
+    kind: 'wallet.credit',
+    chain: 'LOCAL',
+    coin: 'USDT',
+    height: 4,
+    block: 'h4',
+    txid: 'x',
+    index: '0',
+    units: '7',
+    owner: vault.alice,
+    account: 'trading',
+  });
+  expect(vault.apply(lost)).toMatchObject({ ok: true });
+  expect(vault.apply(lost)).toMatchObject({ refusal: 'wallet.already_booked' });
+  expect([vault.units('USDT'), vault.core.backing(vault.coin('USDT'), 0)]).toEqual([2n, '50000']);
+  expect(vault.problems()).toEqual([]);
+});
+
 describe('a withdrawal', () => {
   const REACHED: readonly WithdrawalStateName[] = [
     'requested',
@@ -208,6 +232,40 @@ describe('a withdrawal', () => {
     other.disable(other.alice);
     expect(other.step('sent', signed)).toMatchObject({ ok: true });
     expect(other.step('confirm', signed)).toMatchObject({ ok: true });
+  });
+
+  it('to a customer of the platform is not settled for a frozen account, neither by time nor by people', () => {
+    const vault = new Vault();
+    vault.fund();
+    const { id: delayed } = vault.withdraw({ to: vault.bob, fee: '0', readyAtMs: Date.UTC(2026, 0, 2) }) as { id: number };
+    const { id: waiting } = vault.withdraw({ to: vault.bob, fee: '0', approvals: 1 }) as { id: number };
+    vault.disable(vault.alice);
+    vault.pass(48 * 3_600_000);
+    expect(vault.step('mature', delayed)).toMatchObject({ refusal: 'customer_disabled' });
+    expect(vault.step('approve', waiting)).toMatchObject({ refusal: 'customer_disabled' });
+    expect(vault.trading(vault.bob)).toBe(0n);
+    expect(vault.step('reject', waiting)).toMatchObject({ ok: true });
+    expect(vault.problems()).toEqual([]);
+  });
+
+  it('is possible again a day after the most of a day, and what was counted of those who are quiet goes', () => {
+    const vault = new Vault();
+    vault.fund(20);
+    const many = (): string | undefined => {
+      for (let at = 0; at < 1_000; at += 1) {
+        const reply = vault.withdraw({ to: vault.bob, amount: '10', fee: '0' });
+        if (!reply.ok) return reply.refusal;
+      }
+      return undefined;
+    };
+    expect(many()).toBeUndefined();
+    expect(vault.withdraw({ to: vault.bob, amount: '10', fee: '0' })).toMatchObject({ refusal: 'wallet.day_limit' });
+    vault.pass(24 * 3_600_000);
+    expect(vault.withdraw({ to: vault.bob, amount: '10', fee: '0' })).toMatchObject({ ok: true });
+    vault.pass(24 * 3_600_000);
+    vault.withdraw({ customer: vault.bob, to: vault.alice, amount: '10', fee: '0' });
+    expect([...vault.running.state.dayOut.keys()]).toEqual([vault.bob]);
+    expect(vault.problems()).toEqual([]);
   });
 
   it('needs two people where the rule says so, and never the same one twice', () => {

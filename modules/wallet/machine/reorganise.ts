@@ -3,7 +3,7 @@ import { refused } from '@agio/core';
 import { atomsOf, REVERSALS_PER_COMMAND_MAX } from '../model.ts';
 import type { Reorganise, WithdrawalRecord } from '../model.ts';
 import { HOUSE_ACCOUNT, payFromHouse, SUSPENSE, tellChain, tellCustody, tellDeposit } from './custody.ts';
-import { listingOf } from './state.ts';
+import { begin, known, listingOf } from './state.ts';
 import type { Booking, ChainState, WalletState } from './state.ts';
 import { tellWithdrawal } from './withdrawals.ts';
 
@@ -34,11 +34,25 @@ export function reorganise(state: WalletState, tools: MachineTools, { chain: cod
     takeBack(state, tools, chain, newest);
     done += 1;
   }
-  const more = (chain.bookings.at(-1)?.height ?? -1) > height;
-  if (more) return { ok: true, kind: 'done', more };
+  const rest = chain.bookings.at(-1)?.height ?? -1;
+  if (rest > height) {
+    stopHalfway(chain, rest);
+    return { ok: true, kind: 'done', more: true };
+  }
   chain.pending = null;
   while ((chain.blocks.at(-1)?.height ?? -1) > height) chain.blocks.pop();
   return { ok: true, kind: 'done' };
+}
+
+/**
+ * The block of which a part is left is a half-booked one from now on, so that whatever comes next (the rest of this, or the old chain
+ * again after a crash) finds books that say what they hold.
+ */
+function stopHalfway(chain: ChainState, rest: number): void {
+  while ((chain.blocks.at(-1)?.height ?? -1) >= rest) {
+    const { height, hash } = known(chain.blocks.pop(), 'a booked block');
+    if (height === rest) begin(chain, height, hash);
+  }
 }
 
 function takeBack(state: WalletState, tools: MachineTools, chain: ChainState, booking: Booking): void {

@@ -130,10 +130,21 @@ export class WalletState {
     return sum;
   }
 
+  /** How often a customer withdrew within the last day. */
+  timesToday(customer: number, nowMs: number): number {
+    return (this.dayOut.get(customer) ?? []).filter(({ atMs }) => nowMs - atMs < DAY_MS).length;
+  }
+
+  /** Whoever was quiet longest stands first; for each one noted, one who was quiet for a day is forgotten. */
   noteOut(customer: number, out: DayOut, nowMs: number): void {
     const kept = (this.dayOut.get(customer) ?? []).filter(({ atMs }) => nowMs - atMs < DAY_MS);
     kept.push(out);
+    this.dayOut.delete(customer);
     this.dayOut.set(customer, kept);
+    for (const [quiet, theirs] of this.dayOut) {
+      if (nowMs - (theirs.at(-1)?.atMs ?? 0) >= DAY_MS) this.dayOut.delete(quiet);
+      break;
+    }
   }
 
   forgetOut(customer: number, withdrawal: number): void {

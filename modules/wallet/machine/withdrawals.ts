@@ -43,7 +43,7 @@ export function withdraw(state: WalletState, tools: MachineTools, command: Withd
   if ((state.openOf.get(customer) ?? 0) >= WITHDRAWALS_OPEN_MAX) return refused('wallet.too_many_open');
   const nowMs = tools.nowMs();
   const isOver = command.dayLimit !== '' && state.outToday(customer, coin.id, nowMs) + amount > BigInt(command.dayLimit);
-  if (isOver || (state.dayOut.get(customer)?.length ?? 0) >= DAY_WITHDRAWALS_MAX) return refused('wallet.day_limit');
+  if (isOver || state.timesToday(customer, nowMs) >= DAY_WITHDRAWALS_MAX) return refused('wallet.day_limit');
   const own: AccountRef = { owner: customer, kind: 'trading' };
   if (tools.money.available(own, coin.id) < amount) return refused('wallet.balance_not_enough');
 
@@ -87,6 +87,7 @@ export function mature(state: WalletState, tools: MachineTools, command: Mature)
   if (withdrawal === undefined) return refused('wallet.not_found');
   if (withdrawal.state !== 'requested') return refused('wallet.state_changed');
   if (tools.nowMs() < withdrawal.readyAtMs) return refused('wallet.too_early');
+  if (isHeldBack(tools, withdrawal)) return refused('customer_disabled');
   ready(state, tools, withdrawal);
   return { ok: true, kind: 'done' };
 }
@@ -101,6 +102,7 @@ export function review(state: WalletState, tools: MachineTools, command: Review)
   }
   if (withdrawal.state !== 'to_audit') return refused('wallet.state_changed');
   if (withdrawal.approvedBy.includes(command.reviewer)) return refused('wallet.same_reviewer');
+  if (isHeldBack(tools, withdrawal)) return refused('customer_disabled');
   const approvedBy = [...withdrawal.approvedBy, command.reviewer];
   const isEnough = approvedBy.length >= withdrawal.approvals;
   if (isEnough) approve(state, tools, { ...withdrawal, approvedBy });
@@ -213,6 +215,11 @@ function approve(state: WalletState, tools: MachineTools, withdrawal: Withdrawal
   });
   payFee(tools, withdrawal, own, cause);
   close(state, tools, withdrawal, { state: 'confirmed' });
+}
+
+/** What goes to a customer of this platform is settled with its approval, so that a freeze of the account holds it back before. */
+function isHeldBack(tools: MachineTools, { customer, to }: WithdrawalRecord): boolean {
+  return to !== 0 && tools.customer(customer) === 'disabled';
 }
 
 function payFee(tools: MachineTools, withdrawal: WithdrawalRecord, own: AccountRef, cause: string): void {

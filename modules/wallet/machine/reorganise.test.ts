@@ -1,0 +1,42 @@
+// Protects a reorganisation that needs several commands: wherever it is cut off, the books say what they hold, and nothing is lost or booked twice.
+import { describe, expect, it } from 'vitest';
+import { Vault } from '../testing/vault.ts';
+
+const ETHER = 10n ** 18n;
+
+describe('a reorganisation of more than one command takes back', () => {
+  it('leaves books between its commands that the old chain can go on from', () => {
+    const vault = new Vault();
+    vault.advance(4);
+    for (let at = 0; at < 300; at += 1) vault.credit({ height: 5, index: String(at), units: ETHER });
+    vault.advance(5);
+    for (let at = 0; at < 300; at += 1) vault.credit({ height: 6, txid: 'later', index: String(at), units: ETHER });
+    vault.advance(6);
+    expect(vault.apply({ kind: 'wallet.reorganise', chain: 'LOCAL', height: 4 })).toMatchObject({ ok: true, more: true });
+    // The process dies, and the node is back on the chain that was booked: what was taken back is booked again, once.
+    expect(vault.running.state.cursor(vault.chain())).toEqual({ height: 4, hash: 'h4' });
+    expect(vault.advance(5, 'other')).toMatchObject({ refusal: 'wallet.out_of_order' });
+    vault.onChain = vault.units('ETH');
+    for (let at = 0; at < 300; at += 1) vault.credit({ height: 5, index: String(at), units: ETHER });
+    vault.advance(5);
+    for (let at = 0; at < 300; at += 1) vault.credit({ height: 6, txid: 'later', index: String(at), units: ETHER });
+    expect(vault.units('ETH')).toBe(600n * ETHER);
+    expect(vault.trading(vault.alice)).toBe(600n * 100_000_000n);
+    expect(vault.problems()).toEqual([]);
+  });
+
+  it('ends where it was to end, in as many commands as it takes', () => {
+    const vault = new Vault();
+    vault.advance(4);
+    for (let height = 5; height < 8; height += 1) {
+      for (let at = 0; at < 400; at += 1) vault.credit({ height, txid: `t${height}`, index: String(at), units: ETHER });
+      vault.advance(height);
+    }
+    const more = [];
+    for (let turn = 0; turn < 3; turn += 1) more.push(vault.reorganise(4));
+    expect(more.map((reply) => reply.ok && reply.more)).toEqual([true, true, undefined]);
+    expect(vault.chain()).toMatchObject({ pending: null, bookings: [], blocks: [{ height: 4 }] });
+    expect(vault.reorganise(4)).toMatchObject({ refusal: 'wallet.state_changed' });
+    expect(vault.problems()).toEqual([]);
+  });
+});
