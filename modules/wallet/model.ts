@@ -115,10 +115,12 @@ export interface Credit {
   readonly account: 'trading' | 'suspense' | 'house';
 }
 
-/** What the network took for a transaction of ours, in units of the chain's own coin. */
+/** What the network took for a transaction of ours, in units of the chain's own coin; or, with a coin, what of it was lost on the way. */
 export interface Spend {
   readonly kind: 'wallet.spend';
   readonly chain: string;
+  /** Null for the chain's own coin. */
+  readonly coin: string | null;
   readonly height: number;
   readonly block: string;
   readonly txid: string;

@@ -31,6 +31,8 @@ export interface ChainsView {
   canonical(chain: string, address: string): string | undefined;
   /** Newest height that was seen of a chain; 0 before the first. */
   tip(chain: string): number;
+  /** Height of the block that a transaction of ours is in now, final or not; undefined while it is in none. */
+  minedAt(chain: string, txid: string, spends: readonly string[]): Promise<number | undefined>;
   /** What was seen for a customer and is not credited, newest first. */
   seenOf(customer: number): Promise<readonly SeenDeposit[]>;
   /** Demo sites: sends units of an asset of a local chain to an address; answers the transaction. */

@@ -5,8 +5,8 @@ import { walletState } from './handlers/room.ts';
 import type { WalletPorts } from './ports.ts';
 import type { WithdrawalRow } from './withdrawal-queries.ts';
 
-/** A withdrawal as its owner sees it. */
-export function withdrawalView(ports: Pick<WalletPorts, 'core' | 'chains' | 'now'>, row: WithdrawalRow): Withdrawal {
+/** A withdrawal as its owner sees it; `confirmations` are those that its transaction has so far. */
+export function withdrawalView(ports: Pick<WalletPorts, 'core' | 'chains' | 'now'>, row: WithdrawalRow, confirmations = 0): Withdrawal {
   const coin = ports.core.coins[row.coin];
   const chain = walletState(ports).chainById(row.chain);
   assert(coin !== undefined, 'a withdrawal is of a coin that the core knows');
@@ -29,7 +29,7 @@ export function withdrawalView(ports: Pick<WalletPorts, 'core' | 'chains' | 'now
     state: row.state,
     internal,
     txid: row.txid,
-    confirmations: row.state === 'confirmed' ? needed : 0,
+    confirmations: row.state === 'confirmed' ? needed : Math.min(confirmations, needed),
     needed,
     readyAt: row.state === 'requested' && readyAt > 0 ? readyAt : null,
     reasons: row.reasons === '' ? [] : row.reasons.split(',').flatMap(reasonOf),

@@ -101,6 +101,7 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   walletWithdrawals: ['GET', '/api/wallet/withdrawals'],
   getWithdrawal: ['GET', '/api/wallet/withdrawal/{id}'],
   addressBook: ['GET', '/api/wallet/addresses'],
+  checkAddress: ['GET', '/api/wallet/address/check'],
   saveAddress: ['POST', '/api/wallet/address'],
   deleteSavedAddress: ['POST', '/api/wallet/address/delete'],
   setWhitelist: ['POST', '/api/wallet/whitelist'],

@@ -59,6 +59,11 @@ export class Chains implements ChainsView {
     return this.#followed.get(chain)?.engine.tip ?? 0;
   }
 
+  async minedAt(chain: string, txid: string, spends: readonly string[]): Promise<number | undefined> {
+    const found = await this.#followed.get(chain)?.adapter.transaction(txid, spends);
+    return found?.state === 'mined' ? found.block.height : undefined;
+  }
+
   seenOf(customer: number): Promise<readonly SeenDeposit[]> {
     return seenDeposits(this.#storage.database, customer);
   }

@@ -1,8 +1,12 @@
+import { parseDecimal } from '@agio/kernel';
 import type { Command, Core, Outcome } from '@agio/core';
 import { walletMachine } from '@agio/wallet';
 import type { ChainSetting, WalletCommand } from '@agio/wallet';
 
-/** Tells the core of chains and coins that it does not know yet. */
+/**
+ * Tells the core of chains and coins that it does not know yet. Throws where the settings contradict what is booked, or themselves: with
+ * other digits than the books have, every payment would be another amount.
+ */
 export async function defineChains(
   core: Core,
   submit: (command: Command) => Promise<Outcome>,
@@ -14,11 +18,23 @@ export async function defineChains(
     if (!reply.ok) throw new Error(`${command.kind}: ${reply.refusal}`);
   };
   for (const { code, family, coins } of settings) {
-    if (state.chain(code) === undefined) await must({ kind: 'wallet.define_chain', code, family });
-    for (const { coin, asset, decimals } of coins) {
+    const assets = new Set(coins.map(({ asset }) => asset));
+    if (assets.size !== coins.length || new Set(coins.map(({ coin }) => coin)).size !== coins.length)
+      throw new Error(`chain ${code} has a coin or a contract twice`);
+    const booked = state.chain(code);
+    if (booked !== undefined && booked.family !== family) throw new Error(`chain ${code} is booked as ${booked.family}, not ${family}`);
+    if (booked === undefined) await must({ kind: 'wallet.define_chain', code, family });
+    for (const { coin, asset, decimals, deposit, withdrawal } of coins) {
       const known = core.coin(coin);
       if (known === undefined) throw new Error(`chain ${code} has the coin ${coin}, which the site does not know`);
-      if (state.chain(code)?.coins.has(known.id) === true) continue;
+      const { minimum, maximum, fee, dayLimits, freeUpTo, twoAbove } = withdrawal;
+      for (const limit of [deposit.minimum, minimum, maximum, fee, ...dayLimits, freeUpTo, twoAbove])
+        if (parseDecimal(limit, known.decimals) === undefined)
+          throw new Error(`chain ${code}: ${limit} ${coin} has more digits than the ${known.decimals} of the coin`);
+      const listing = state.chain(code)?.coins.get(known.id);
+      if (listing !== undefined && (listing.decimals !== decimals || listing.native !== (asset === 'native')))
+        throw new Error(`chain ${code}: ${coin} is booked with ${listing.decimals} digits${listing.native ? ' as its own coin' : ''}`);
+      if (listing !== undefined) continue;
       await must({ kind: 'wallet.list_coin', chain: code, coin, decimals, native: asset === 'native' });
     }
   }

@@ -273,6 +273,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/wallet/withdrawals': { guard: 'read', owner: 'SUCCESS' },
   'GET /api/wallet/withdrawal/{id}': { guard: 'read', owner: 'NOT_FOUND', params: () => ({ id: '1' }) },
   'GET /api/wallet/addresses': { guard: 'read', owner: 'SUCCESS' },
+  'GET /api/wallet/address/check': { guard: 'read', owner: 'SUCCESS', query: () => ({ chain: 'LOCAL', address: '0x1' }) },
   'POST /api/wallet/address': {
     guard: 'customer',
     verified: true,

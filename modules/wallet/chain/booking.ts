@@ -1,7 +1,7 @@
 import type { Arrival, BlockId, Movements, Watch } from '@agio/chains';
 import { NATIVE } from '@agio/chains';
 import type { FollowedChain } from './parts.ts';
-import type { Booked, ChainCredit } from './ports.ts';
+import type { Booked, ChainCredit, ChainSpend } from './ports.ts';
 import type { SeenRow } from './store.ts';
 
 /** Commands that wait for the journal together; the sequencer puts them into one frame. */
@@ -49,10 +49,11 @@ export async function bookBlock(
     for (const { coin, txid } of some.filter((_, index) => booked[index] === 'too_much'))
       chain.report(`${coin} of ${txid} on ${setting.code} is more than the books can hold: it is not booked`);
   }
-  for (const { txid, units } of [...movements.fees, ...driftCosts(chain, block, movements)]) {
+  const fees = movements.fees.map(({ txid, units }) => ({ coin: null, txid, units }));
+  for (const { coin, txid, units } of [...fees, ...driftCosts(chain, block, movements)]) {
     // Where the chain's own coin is not listed, nobody has any of it in the books.
-    if (units === 0n || chain.coinOf(NATIVE) === undefined) continue;
-    if ((await books.spend({ chain: setting.code, block, txid, units })) === 'other_block') return 'other_block';
+    if (units === 0n || (coin === null && chain.coinOf(NATIVE) === undefined)) continue;
+    if ((await books.spend({ chain: setting.code, coin, block, txid, units })) === 'other_block') return 'other_block';
   }
   await endWithdrawals(chain, block, movements);
   await markDue(chain, movements);
@@ -103,13 +104,16 @@ function driftCredits(chain: FollowedChain, block: BlockId, { drift }: Movements
   });
 }
 
-/** What went without being paid is the house's loss. Of a token it stays open, and reconciliation shows it until people decided. */
-function driftCosts(chain: FollowedChain, block: BlockId, { drift }: Movements): { txid: string; units: bigint }[] {
-  return drift.flatMap(({ asset, units }) => {
+/** What went without being paid to anybody is the house's loss: what a token keeps of its own transfers, for one. It is said as well. */
+function driftCosts(chain: FollowedChain, block: BlockId, { drift }: Movements): Omit<ChainSpend, 'chain' | 'block'>[] {
+  return drift.flatMap(({ asset, units }): Omit<ChainSpend, 'chain' | 'block'>[] => {
     if (units >= 0n) return [];
-    if (asset === NATIVE) return [{ txid: `drift:${block.hash}`, units: -units }];
-    chain.report(`${chain.coinOf(asset)?.coin ?? asset} on ${chain.setting.code} lost ${-units} units in block ${block.height}`);
-    return [];
+    const txid = `drift:${block.hash}`;
+    if (asset === NATIVE) return [{ coin: null, txid, units: -units }];
+    const coin = chain.coinOf(asset)?.coin;
+    if (coin === undefined) return [];
+    chain.report(`${coin} on ${chain.setting.code} lost ${-units} units in block ${block.height}`);
+    return [{ coin, txid, units: -units }];
   });
 }
 

@@ -19,9 +19,10 @@ export interface ChainCredit {
   readonly account: 'trading' | 'suspense' | 'house';
 }
 
-/** The network took this for a transaction of ours, in units of the chain's own coin. */
+/** The network took this for a transaction of ours, in units of the chain's own coin; or, with a coin, this of it was lost on the way. */
 export interface ChainSpend {
   readonly chain: string;
+  readonly coin: string | null;
   readonly block: BlockId;
   readonly txid: string;
   readonly units: bigint;

@@ -8,7 +8,9 @@ import type { Room } from './room.ts';
 
 const BOOK_MAX = 200;
 
-export function addressBookHandlers(room: Room): Handlers<'addressBook' | 'saveAddress' | 'deleteSavedAddress' | 'setWhitelist'> {
+export function addressBookHandlers(
+  room: Room,
+): Handlers<'addressBook' | 'checkAddress' | 'saveAddress' | 'deleteSavedAddress' | 'setWhitelist'> {
   const { database } = room;
 
   async function bookView(customer: number) {
@@ -19,6 +21,10 @@ export function addressBookHandlers(room: Room): Handlers<'addressBook' | 'saveA
   return {
     async addressBook(_input, { customer }) {
       return answer(await bookView(customer));
+    },
+    checkAddress({ query }) {
+      const address = room.chains.canonical(query.chain, query.address.trim()) ?? null;
+      return answer({ valid: address !== null, address });
     },
     async saveAddress({ body }, { customer }) {
       if (!room.chains.settings.some(({ code }) => code === body.chain)) return fail('PARAMETER_ERROR');

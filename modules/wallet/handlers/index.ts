@@ -29,6 +29,7 @@ export type WalletCall =
   | 'walletWithdrawals'
   | 'getWithdrawal'
   | 'addressBook'
+  | 'checkAddress'
   | 'saveAddress'
   | 'deleteSavedAddress'
   | 'setWhitelist'

@@ -8,7 +8,7 @@ import { judge, NEW_ADDRESS_MS } from '../rules.ts';
 import { keepWords, savedAddress, whitelistOf } from '../store.ts';
 import { withdrawalRow, withdrawalsOf } from '../withdrawal-queries.ts';
 import { withdrawalView } from '../withdrawal-view.ts';
-import { amountOf, ask, caughtUp, isFailed, listedOf, settingAtoms, text } from './room.ts';
+import { amountOf, ask, caughtUp, isFailed, listedOf, settingAtoms, text, walletState } from './room.ts';
 import type { Failed, Listed, Room } from './room.ts';
 
 type WithdrawCall = 'withdraw' | 'cancelWithdrawal' | 'walletWithdrawals' | 'getWithdrawal';
@@ -20,7 +20,7 @@ export function withdrawHandlers(room: Room): Handlers<WithdrawCall> {
   async function told(customer: number, id: number, sequence: number): Promise<HandlerResult<Withdrawal>> {
     if (!(await room.reached(sequence))) return fail('UNAVAILABLE');
     const row = await withdrawalRow(database, customer, id);
-    return row === undefined ? fail('NOT_FOUND') : answer(withdrawalView(room, row));
+    return row === undefined ? fail('NOT_FOUND') : answer(withdrawalView(room, row, await confirmationsOf(room, id)));
   }
 
   return {
@@ -72,6 +72,7 @@ export function withdrawHandlers(room: Room): Handlers<WithdrawCall> {
         words,
         request,
       });
+      if (reply.replayed === true) context.setHeader('Idempotency-Replayed', 'true');
       if (!reply.ok) return refusedWithdrawal(room, customer, listed, reply);
       return told(customer, idOf(reply), sequence);
     },
@@ -103,10 +104,21 @@ export function withdrawHandlers(room: Room): Handlers<WithdrawCall> {
 
   /** The same request again: what it came to, and nothing happens. */
   async function repeated(reply: Reply, context: RequestContext): Promise<HandlerResult<Withdrawal>> {
-    if (!reply.ok) return walletFailure(reply.refusal);
     context.setHeader('Idempotency-Replayed', 'true');
+    if (!reply.ok) return walletFailure(reply.refusal);
     return told(context.customer, idOf(reply), 0);
   }
+}
+
+/** How far a transaction on its way has come; 0 where its chain does not say, because nothing depends on it. */
+async function confirmationsOf(room: Room, id: number): Promise<number> {
+  const state = walletState(room);
+  const open = state.withdrawals.get(id);
+  const last = open?.signed.at(-1);
+  if (open === undefined || last === undefined) return 0;
+  const { code } = state.chainById(open.chain);
+  const height = await room.chains.minedAt(code, last.txid, last.spends).catch(() => undefined);
+  return height === undefined ? 0 : Math.max(0, room.chains.tip(code) - height + 1);
 }
 
 /** What operators' settings say against an amount. */

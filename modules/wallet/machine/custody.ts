@@ -95,14 +95,16 @@ export function credit(state: WalletState, tools: MachineTools, command: Credit)
   return { ...DONE, id: deposit.id };
 }
 
-/** Books what the network took. The house pays; what it cannot pay stands nowhere from then on, and shows as such. */
+/** Books what the network took, or what of a token was lost on the way. The house pays; what it cannot pay stands nowhere from then on, and shows as such. */
 export function spend(state: WalletState, tools: MachineTools, command: Spend): MachineReply {
   const chain = state.chain(command.chain);
-  const listing = chain === undefined ? undefined : nativeOf(chain);
-  if (chain === undefined || listing === undefined) return refused('wallet.unknown_coin_on_chain');
-  const found = bookable(state, tools, { ...command, coin: tools.coinById(listing.coin).code });
+  const native = chain === undefined ? undefined : nativeOf(chain);
+  if (chain === undefined || (command.coin === null && native === undefined)) return refused('wallet.unknown_coin_on_chain');
+  const coin = command.coin ?? tools.coinById(native?.coin ?? 0).code;
+  const found = bookable(state, tools, { ...command, coin });
   if ('ok' in found) return found;
-  const key = `${command.txid}:fee`;
+  const { listing } = found;
+  const key = command.coin === null ? `${command.txid}:fee` : `${command.txid}:loss:${coin}`;
   if (chain.keys.has(key)) return refused('wallet.already_booked');
   const { decimals } = tools.coinById(listing.coin);
   const { atoms, rest } = atomsOf(found.units, listing.decimals, decimals);
@@ -110,7 +112,7 @@ export function spend(state: WalletState, tools: MachineTools, command: Spend): 
   const cost = atoms + borrowed;
   if (tools.money.backing(listing.coin, chain.id) < cost) return refused('wallet.balance_not_enough');
   listing.residue += borrowed * 10n ** BigInt(Math.max(0, listing.decimals - decimals)) - rest;
-  const paid = payFromHouse(tools, chain, listing.coin, cost, { reason: 'network_fee', cause: `network:${chain.code}:${command.txid}` });
+  const paid = payFromHouse(tools, chain, listing.coin, cost, { reason: 'network_fee', cause: `network:${chain.code}:${key}` });
   begin(chain, command.height, command.block);
   book(chain, {
     kind: 'spend',

@@ -64,6 +64,7 @@ export function outsideOf(core: Core, database: Database, chains: readonly Chain
       addresses: new OwnAddresses(database, core.machine(walletMachine).state, makers),
       canonical: (_chain, address) => (/^0x[0-9a-z]{4,40}$/.test(address) ? address : undefined),
       tip: () => 0,
+      minedAt: () => Promise.resolve(undefined),
       seenOf: () => Promise.resolve([]),
     },
     submit: (command) => Promise.resolve(core.apply(core.sequence + 1, core.nowMs, command)),

@@ -91,7 +91,7 @@ export class Vault {
   }
 
   spend(height: number, units: bigint, txid = 'gas'): MachineReply {
-    const reply = this.apply({ kind: 'wallet.spend', chain: 'LOCAL', height, block: `h${height}`, txid, units: String(units) });
+    const reply = this.apply({ kind: 'wallet.spend', chain: 'LOCAL', coin: null, height, block: `h${height}`, txid, units: String(units) });
     if (reply.ok) this.#note(height, -units);
     return reply;
   }

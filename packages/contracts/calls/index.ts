@@ -22,6 +22,7 @@ import { accountTransfer, transferHistory, walletSend, walletTransfer } from './
 import {
   addressBook,
   cancelWithdrawal,
+  checkAddress,
   deleteSavedAddress,
   getWithdrawal,
   saveAddress,
@@ -158,6 +159,7 @@ export const calls = {
   walletWithdrawals,
   getWithdrawal,
   addressBook,
+  checkAddress,
   saveAddress,
   deleteSavedAddress,
   setWhitelist,

@@ -81,6 +81,17 @@ export const addressBook = defineCall({
   data: book,
 });
 
+export const checkAddress = defineCall({
+  method: 'GET',
+  path: '/api/wallet/address/check',
+  summary: 'Whether a text is an address of a chain, its checksum included, and its canonical form',
+  principal: 'customer',
+  rate: 'read',
+  apiScope: 'read',
+  query: z.strictObject({ chain: chainCode, address: z.string().min(1).max(200) }),
+  data: z.object({ valid: z.boolean(), address: z.string().nullable() }),
+});
+
 export const saveAddress = defineCall({
   method: 'POST',
   path: '/api/wallet/address',
