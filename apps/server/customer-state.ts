@@ -1,5 +1,6 @@
 import type { Command, Core, Outcome } from '@agio/core';
 import type { Database } from '@agio/database';
+import { keptWords } from '@agio/wallet';
 
 /** Switches off whatever the core takes from a customer, or on again; fee terms stay. Does nothing where it is so already. */
 export async function setDisabled(
@@ -36,6 +37,7 @@ export async function keptElsewhere(database: Database, customer: number) {
   return {
     favorites: favorites.map(({ market }) => market),
     notices: notices.map(({ kind, event, created_at: time }) => ({ kind, event, time: Number(time) })),
+    wallet: await keptWords(database, customer),
   };
 }
 

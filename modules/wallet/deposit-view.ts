@@ -7,14 +7,13 @@ import type { SeenDeposit, WalletPorts } from './ports.ts';
 
 type Shown = Pick<WalletPorts, 'core' | 'chains'>;
 
-/** A deposit that is seen and not credited. */
-export function seenView(ports: Shown, seen: SeenDeposit): Deposit {
+/** A deposit that is seen and not credited; undefined while its coin is not followed on its chain. */
+export function seenView(ports: Shown, seen: SeenDeposit): Deposit | undefined {
   const { core, chains } = ports;
   const setting = chains.settings.find(({ code }) => code === seen.chain);
   const listing = setting?.coins.find(({ coin }) => coin === seen.coin);
   const coin = core.coin(seen.coin);
-  if (setting === undefined || listing === undefined || coin === undefined)
-    throw new Error(`a deposit of ${seen.coin} on ${seen.chain} was seen, which is not listed`);
+  if (setting === undefined || listing === undefined || coin === undefined) return undefined;
   const confirmations =
     seen.state === 'confirming' ? Math.max(0, Math.min(setting.confirmations, chains.tip(seen.chain) - seen.height + 1)) : 0;
   return {

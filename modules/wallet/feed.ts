@@ -64,7 +64,7 @@ export class WalletFeed {
   }
 
   async snapshot(customer: number): Promise<readonly DataFrame[]> {
-    const deposits = (await this.#ports.chains.seenOf(customer)).map((seen) => seenView(this.#ports, seen));
+    const deposits = (await this.#ports.chains.seenOf(customer)).flatMap((seen) => seenView(this.#ports, seen) ?? []);
     return [{ channel: 'wallet', type: 'snapshot', data: { deposits, withdrawals: [], accounts: [] } }];
   }
 
@@ -135,7 +135,7 @@ export class WalletFeed {
       ({ owner }) => owner,
     );
     for (const [customer, seen] of all) {
-      const deposits = seen.map((one) => seenView(this.#ports, one));
+      const deposits = seen.flatMap((one) => seenView(this.#ports, one) ?? []);
       const text = JSON.stringify(deposits);
       if (this.#confirming.get(customer) === text || !this.#heard.has(customer)) continue;
       this.#confirming.set(customer, text);

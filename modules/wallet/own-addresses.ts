@@ -64,16 +64,20 @@ export class OwnAddresses {
     return this.#addresses.get(chain)?.get(customer);
   }
 
-  /** The customer's address, derived and kept when it is asked for first. Its index must be open in the core. */
+  /**
+   * The customer's address, derived and kept when it is asked for first. Its index must be open in the core. Chains of one family have
+   * the same address, so that all of them know it from then on: what is sent to it on another one is seen there.
+   */
   async addressOf(chain: string, customer: number): Promise<string> {
     const known = this.known(chain, customer);
     if (known !== undefined) return known;
     const maker = this.#makers.get(chain);
     const place = maker === undefined ? undefined : this.#state.index(customer, maker.family);
     if (maker === undefined || place === undefined) throw new Error(`customer ${customer} has no index on ${chain}`);
-    const address = maker.derive(place);
-    await this.#keep(chain, [{ customer, place, address }]);
-    return address;
+    for (const [other, one] of this.#makers)
+      if (one.family === maker.family && this.known(other, customer) === undefined)
+        await this.#keep(other, [{ customer, place, address: one.derive(place) }]);
+    return this.known(chain, customer) ?? maker.derive(place);
   }
 
   #missing(chain: string, maker: AddressMaker): { customer: number; place: number; address: string }[] {

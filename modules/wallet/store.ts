@@ -87,9 +87,11 @@ export async function keptWords(session: Session, customer: number) {
     'select note, created_at from wallet_words where customer = $1 order by created_at, id',
     [customer],
   );
+  const [only] = await session.query<{ only_known: boolean }>('select only_known from wallet_whitelist where customer = $1', [customer]);
   const book = await bookOf(session, customer);
   return {
-    addresses: book.map(({ chain, address, name, note }) => ({ chain, address, name, note })),
+    addresses: book.map(({ chain, address, name, note, created_at: time }) => ({ chain, address, name, note, time: Number(time) })),
+    onlyKnownAddresses: only?.only_known ?? false,
     notes: notes.map(({ note, created_at: time }) => ({ note, time: Number(time) })),
   };
 }

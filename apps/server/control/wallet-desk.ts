@@ -93,6 +93,8 @@ async function assign(ports: WalletDeskPorts, id: string, uid: string, as: strin
 
 async function reconcile({ chains, storage }: WalletDeskPorts): Promise<string[]> {
   const lines: string[] = [];
+  const { core } = storage.sequencer;
+  const compared = new Set<string>();
   let isZero = true;
   for (const { engine, setting } of chains.followed) {
     const reconciled = await engine.reconcile();
@@ -102,12 +104,13 @@ async function reconcile({ chains, storage }: WalletDeskPorts): Promise<string[]
     }
     for (const { coin, chainUnits, bookedUnits, difference } of reconciled.coins) {
       isZero &&= difference === 0n;
+      compared.add(`${setting.code} ${coin}`);
       lines.push(
         `${setting.code} ${coin}: chain ${chainUnits}, books ${bookedUnits}, difference ${difference} units after block ${reconciled.block.height}`,
       );
     }
   }
-  const { core } = storage.sequencer;
+  const left = notCompared(core, compared);
   const problems = core.audit();
   for (const { id, code, decimals } of core.coins) {
     const nowhere = core.backing(id, 0);
@@ -115,7 +118,21 @@ async function reconcile({ chains, storage }: WalletDeskPorts): Promise<string[]
       `${code}: owed ${formatDecimal(BigInt(core.issued(id)), decimals)}, of which nowhere ${formatDecimal(BigInt(nowhere), decimals)} (seeds and losses)`,
     );
   }
-  return [...lines, ...problems, isZero && problems.length === 0 ? 'all differences are zero' : 'THERE ARE DIFFERENCES'];
+  if (!isZero || problems.length > 0) return [...lines, ...left, ...problems, 'THERE ARE DIFFERENCES'];
+  return [...lines, ...left, left.length > 0 ? 'NOT EVERYTHING COULD BE COMPARED' : 'all differences are zero'];
+}
+
+/** What stands on chains, as the books say, that nobody could ask now. */
+function notCompared(core: Core, compared: ReadonlySet<string>): string[] {
+  const { chains } = core.machine(walletMachine).state;
+  return chains.flatMap(({ id, code, coins }) =>
+    [...coins.values()].flatMap(({ coin, residue }) => {
+      const name = core.coins[coin]?.code ?? String(coin);
+      const atoms = core.backing(coin, id);
+      if (compared.has(`${code} ${name}`) || (atoms === '0' && residue === 0n)) return [];
+      return [`${code} ${name}: books ${text(core, coin, atoms)}, and the chain was not asked: it is not followed`];
+    }),
+  );
 }
 
 async function checkNewest({ storage, uidOf }: WalletDeskPorts): Promise<string[]> {

@@ -2,12 +2,15 @@ import { assert } from '@agio/kernel';
 import type { Command, Core, Outcome, Reply } from '@agio/core';
 import { walletMachine } from '../machine.ts';
 import type { ChainState } from '../machine/state.ts';
-import type { WalletCommand } from '../model.ts';
+import type { WalletCommand, WithdrawalRecord } from '../model.ts';
 import { unitsOf } from '../model.ts';
 import type { Booked, ChainBooks } from './ports.ts';
 
 /** The books of the core: read at once, written by commands. A command whose outcome is unknown rejects; asking again is safe. */
-export function coreBooks(core: Pick<Core, 'machine' | 'coin' | 'backing'>, submit: (command: Command) => Promise<Outcome>): ChainBooks {
+export function coreBooks(
+  core: Pick<Core, 'machine' | 'coin' | 'backing' | 'customer'>,
+  submit: (command: Command) => Promise<Outcome>,
+): ChainBooks {
   const state = () => core.machine(walletMachine).state;
   const chainOf = (code: string): ChainState => {
     const chain = state().chain(code);
@@ -30,6 +33,11 @@ export function coreBooks(core: Pick<Core, 'machine' | 'coin' | 'backing'>, subm
     if (CHANGED.has(reply.refusal)) return false;
     throw new Error(`${command.kind} is refused: ${reply.refusal}`);
   };
+  /** What the core would refuse as long as an account is frozen is not asked of it at every look: each asking is a line of the journal. */
+  const isHeldBack = (id: number, isHere: (withdrawal: WithdrawalRecord) => boolean): boolean => {
+    const withdrawal = state().withdrawals.get(id);
+    return withdrawal !== undefined && isHere(withdrawal) && core.customer(withdrawal.customer)?.disabled === true;
+  };
   return {
     cursor: (code) => state().cursor(chainOf(code)),
     bookedHash: (code, height) => chainOf(code).blocks.findLast((block) => block.height === height)?.hash,
@@ -50,8 +58,12 @@ export function coreBooks(core: Pick<Core, 'machine' | 'coin' | 'backing'>, subm
       const { id } = chainOf(code);
       return [...state().withdrawals.values()].filter(({ chain }) => chain === id).sort((a, b) => a.id - b.id);
     },
-    mature: (withdrawal) => step({ kind: 'wallet.mature', withdrawal }),
-    signed: (withdrawal, { txid, raw, spends }) => step({ kind: 'wallet.sign', withdrawal, txid, raw, spends }),
+    async mature(withdrawal) {
+      return !isHeldBack(withdrawal, ({ to }) => to !== 0) && step({ kind: 'wallet.mature', withdrawal });
+    },
+    async signed(withdrawal, { txid, raw, spends }) {
+      return !isHeldBack(withdrawal, ({ signed }) => signed.length === 0) && step({ kind: 'wallet.sign', withdrawal, txid, raw, spends });
+    },
     sent: (withdrawal) => step({ kind: 'wallet.sent', withdrawal }),
     confirmed: (withdrawal, txid, { height, hash }) => step({ kind: 'wallet.confirm', withdrawal, txid, height, block: hash }),
     failed: (withdrawal, reason) => step({ kind: 'wallet.fail', withdrawal, reason }),

@@ -221,6 +221,22 @@ describe('a withdrawal', () => {
     expect(await world.wrongs()).toEqual([]);
   });
 
+  it('of a frozen account waits without a word in the journal, and goes on when the account is open again', async () => {
+    const { chain, world, alice, bob, blocks } = await rich();
+    world.withdraw(alice, 'ETH', ETHER, 'friend');
+    const freeze = (disabled: boolean) =>
+      world.core.apply(world.core.sequence + 1, world.nowMs, { kind: 'set_customer', customer: alice, vip: 0, discount: 0, disabled });
+    freeze(true);
+    const before = world.core.sequence;
+    for (let look = 0; look < 5; look += 1) await world.engine.step();
+    expect(world.core.sequence).toBe(before);
+    expect(world.signed()).toEqual([{ attempts: [] }]);
+    freeze(false);
+    await blocks(CONFIRMATIONS);
+    expect(chain.paid('friend', NATIVE)).toEqual({ times: 1, units: ETHER });
+    expect([await world.wrongs(), world.has(bob, 'ETH')]).toEqual([[], 0n]);
+  });
+
   it('whose transaction the network forgot is sent again as it was', async () => {
     const { chain, world, alice, blocks } = await rich();
     world.withdraw(alice, 'ETH', ETHER, 'friend');

@@ -20,6 +20,7 @@ export class Payer {
   readonly #chain: FollowedChain;
   readonly #patience: Patience;
   readonly #unitsOf: (withdrawal: WithdrawalRecord) => WithdrawalUnits;
+  readonly #tried = new Times();
   readonly #sent = new Times();
   readonly #looked = new Times();
   readonly #lost = new LostSince();
@@ -34,7 +35,7 @@ export class Payer {
     const { books, setting } = this.#chain;
     const open = books.open(setting.code);
     const known = new Set(open.map(({ id }) => String(id)));
-    for (const notes of [this.#sent, this.#looked, this.#lost]) notes.keepOnly(known);
+    for (const notes of [this.#tried, this.#sent, this.#looked, this.#lost]) notes.keepOnly(known);
     // Whatever changes meanwhile, the core refuses what no longer fits.
     for (const withdrawal of open) await this.#advance(withdrawal, tip).catch((error: unknown) => this.#waits(withdrawal, error));
   }
@@ -46,14 +47,13 @@ export class Payer {
   }
 
   async #advance(withdrawal: WithdrawalRecord, tip: number): Promise<void> {
-    const { books, setting } = this.#chain;
+    const { books } = this.#chain;
     switch (withdrawal.state) {
       case 'requested':
         if (withdrawal.readyAtMs <= this.#chain.now()) await books.mature(withdrawal.id);
         return;
       case 'approved':
-        if (!books.isFrozen(setting.code)) await this.#sign(withdrawal, undefined);
-        return;
+        return this.#begin(withdrawal);
       case 'signed':
         await this.#send(withdrawal);
         await books.sent(withdrawal.id);
@@ -66,6 +66,14 @@ export class Payer {
       case 'cancelled':
       case 'failed':
     }
+  }
+
+  /** What cannot be signed now is not tried at every look. */
+  async #begin(withdrawal: WithdrawalRecord): Promise<void> {
+    const [key, nowMs] = [String(withdrawal.id), this.#chain.now()];
+    if (this.#chain.books.isFrozen(this.#chain.setting.code) || this.#tried.since(key, nowMs) < this.#patience.lookMs) return;
+    this.#tried.note(key, nowMs);
+    await this.#sign(withdrawal, undefined);
   }
 
   /** Signs it, anew or instead of a transaction that is stuck, has the bytes stored and then sends them. */

@@ -55,7 +55,7 @@ export function coinHandlers(room: Room): Handlers<CoinCall> {
       if (late !== undefined) return late;
       const seen = (await chains.seenOf(customer))
         .filter((one) => (query.coin ?? one.coin) === one.coin && (query.state ?? one.state) === one.state)
-        .map((one) => seenView(room, one));
+        .flatMap((one) => seenView(room, one) ?? []);
       const from = (page - 1) * limit;
       const first = seen.slice(from, from + limit);
       const filter = { customer, coin: coin?.id, state: query.state };
