@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button, Dialog, Notice, Select, TextField, toast, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useVerifiedCall } from '../../../shared/verification/index.ts';
+import { useAddressCheck } from '../api/address-check.ts';
 import { refreshBook } from '../api/addresses.ts';
 import type { CoinOnChain } from '../api/coins.ts';
 import { addressProblem, cleanAddress, inGroups } from '../state/address-form.ts';
@@ -28,20 +29,24 @@ export function AddAddressDialog({
   const [tried, setTried] = useState(false);
   const chain = chains.find((one) => one.chain === chosen);
   const problem = address === '' || chain === undefined ? 'empty' : addressProblem(address, chain.family);
+  const check = useAddressCheck(chosen, address, problem === null);
+  const wrong = problem === null ? (check.state === 'wrong' ? 'checksum' : null) : tried ? problem : null;
   const saving = useVerifiedCall('saveAddress', async () => {
     await refreshBook();
     toast(t(($) => $.book.added));
     onClose();
   });
 
-  function submit(event: FormEvent): void {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setTried(true);
     if (problem !== null || chain === undefined || name.trim() === '') return;
+    const written = await check.confirm();
+    if (written === null) return;
     const noted = note.trim();
     saving.mutate({
-      body: { chain: chain.chain, address, name: name.trim(), ...(noted === '' ? {} : { note: noted }) },
-      what: t(($) => $.book.what, { name: name.trim(), address: inGroups(address).join(' '), chain: chain.name }),
+      body: { chain: chain.chain, address: written, name: name.trim(), ...(noted === '' ? {} : { note: noted }) },
+      what: t(($) => $.book.what, { name: name.trim(), address: inGroups(written).join(' '), chain: chain.name }),
     });
   }
   return (
@@ -52,7 +57,7 @@ export function AddAddressDialog({
       }}
       title={t(($) => $.book.add)}
     >
-      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <Select
           label={t(($) => $.book.chain)}
           value={chosen}
@@ -65,8 +70,10 @@ export function AddAddressDialog({
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
+          readOnly={check.busy}
           value={address}
-          error={tried && problem !== null ? t(($) => $.problems[problem]) : undefined}
+          error={wrong === null ? undefined : t(($) => $.problems[wrong])}
+          help={check.state === 'unknown' ? t(($) => $.address.unchecked) : undefined}
           onChange={(event) => setAddress(cleanAddress(event.target.value))}
         />
         <TextField
@@ -91,7 +98,7 @@ export function AddAddressDialog({
             {errorText(saving.failure)}
           </Notice>
         )}
-        <Button type="submit" look="primary" size="l" wide busy={saving.isPending}>
+        <Button type="submit" look="primary" size="l" wide busy={saving.isPending || check.busy}>
           {t(($) => $.book.save)}
         </Button>
       </form>

@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { BookUser, CircleCheck, ClipboardPaste } from 'lucide-react';
 import { Button, formatWait, Menu, MenuItem, Notice, Tag, TextField, toast, useLanguage, useTexts } from '@agio/ui';
+import { useAddressCheck, type AddressCheck } from '../api/address-check.ts';
 import type { AddressBook } from '../api/addresses.ts';
 import type { CoinOnChain, WalletCoin } from '../api/coins.ts';
 import { addressProblem, cleanAddress, shortened } from '../state/address-form.ts';
@@ -29,6 +30,8 @@ export function WithdrawAddress({ coin, chain, draft, book, trust, now, onChange
   const { address } = draft;
   const [returned] = useState(address !== '');
   const problem = address === '' ? 'empty' : addressProblem(address, chain.family);
+  const check = useAddressCheck(chain.chain, address, problem === null);
+  const wrong = problem === null ? (check.state === 'wrong' ? 'checksum' : null) : left ? problem : null;
   const blocked = book.only && trust.kind !== 'known';
   const take = (text: string): void => onChange({ address: cleanAddress(text) });
 
@@ -43,13 +46,17 @@ export function WithdrawAddress({ coin, chain, draft, book, trust, now, onChange
       );
     }
   }
-  function submit(event: FormEvent): void {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setLeft(true);
-    if (problem === null && !blocked && chain.withdrawal.open) onNext();
+    if (problem !== null || blocked || !chain.withdrawal.open) return;
+    const written = await check.confirm();
+    if (written === null) return;
+    onChange({ address: written });
+    onNext();
   }
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
       <ChainChoice
         chains={coin.chains}
         chosen={draft.chain}
@@ -72,8 +79,9 @@ export function WithdrawAddress({ coin, chain, draft, book, trust, now, onChange
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
+          readOnly={check.busy}
           value={address}
-          error={left && problem !== null ? t(($) => $.problems[problem]) : undefined}
+          error={wrong === null ? undefined : t(($) => $.problems[wrong])}
           onChange={(event) => take(event.target.value)}
           onBlur={() => {
             if (address !== '') setLeft(true);
@@ -85,7 +93,9 @@ export function WithdrawAddress({ coin, chain, draft, book, trust, now, onChange
           }
         />
         <div className="min-h-10 text-13" aria-live="polite">
-          {problem === null ? <Verdict trust={trust} now={now} onAdd={() => setAdding(true)} /> : null}
+          {problem === null && wrong === null ? (
+            <Verdict check={check.state} trust={trust} now={now} onAdd={() => setAdding(true)} />
+          ) : null}
         </div>
       </div>
       {problem === null && blocked ? <Notice tone="warn">{t(($) => $.address.onlyKnown)}</Notice> : null}
@@ -93,7 +103,7 @@ export function WithdrawAddress({ coin, chain, draft, book, trust, now, onChange
         {t(($) => $.address.whole, { coin: coin.coin, chain: chain.chainName })}
       </Notice>
       <div className="flex justify-end">
-        <Button type="submit" look="primary" size="l" disabled={!chain.withdrawal.open || (problem === null && blocked)}>
+        <Button type="submit" look="primary" size="l" busy={check.busy} disabled={!chain.withdrawal.open || (problem === null && blocked)}>
           {common(($) => $.next)}
         </Button>
       </div>
@@ -108,14 +118,24 @@ export function WithdrawAddress({ coin, chain, draft, book, trust, now, onChange
   );
 }
 
-function Verdict({ trust, now, onAdd }: { trust: Trust; now: number; onAdd: () => void }): ReactNode {
+function Verdict({
+  check,
+  trust,
+  now,
+  onAdd,
+}: {
+  check: AddressCheck['state'];
+  trust: Trust;
+  now: number;
+  onAdd: () => void;
+}): ReactNode {
   const { t } = useTexts('withdraw');
   const language = useLanguage();
   return (
     <div className="flex flex-col gap-1.5">
       <p className="flex items-start gap-1.5 text-t2">
-        <CircleCheck size={16} className="mt-px flex-none text-pt" aria-hidden="true" />
-        {t(($) => $.address.good)}
+        {check === 'right' ? <CircleCheck size={16} className="mt-px flex-none text-pt" aria-hidden="true" /> : null}
+        {check === 'right' ? t(($) => $.address.good) : check === 'unknown' ? t(($) => $.address.unchecked) : t(($) => $.address.checking)}
       </p>
       {trust.kind === 'new' ? (
         <p className="text-t2">
