@@ -27,7 +27,7 @@ export interface SeenDeposit {
 export interface ChainsView {
   readonly settings: readonly ChainSetting[];
   readonly addresses: OwnAddresses;
-  /** The canonical form of an address of a chain, undefined where it is none. */
+  /** The canonical form of an address of a chain, undefined where it is none, or none that anybody may withdraw to. */
   canonical(chain: string, address: string): string | undefined;
   /** Newest height that was seen of a chain; 0 before the first. */
   tip(chain: string): number;

@@ -23,6 +23,11 @@ const POLL_MS = 1_000;
 const LOCAL_POLL_MS = 250;
 const GAS_FUNDS = 10n ** 21n;
 
+/** Addresses that nobody withdraws to: what went to the platform's own would not have left, and contracts give nothing back. */
+function isOwn({ adapter, engine: { house }, setting: { coins } }: Followed, address: string): boolean {
+  return [house.hot, house.gas, house.cold, ...coins.map(({ asset }) => adapter.address(asset))].includes(address);
+}
+
 /**
  * The chains of this server: those of the file CHAINS, and in development a local one. They open after the site is seeded, one by
  * one; until then there are none. Only the signer's thread can read a private key.
@@ -52,7 +57,9 @@ export class Chains implements ChainsView {
   }
 
   canonical(chain: string, address: string): string | undefined {
-    return this.#followed.get(chain)?.adapter.address(address);
+    const followed = this.#followed.get(chain);
+    const found = followed?.adapter.address(address);
+    return followed === undefined || found === undefined || isOwn(followed, found) ? undefined : found;
   }
 
   tip(chain: string): number {

@@ -2,6 +2,7 @@ import type { Arrival, BlockId, Movements, Watch } from '@agio/chains';
 import { NATIVE } from '@agio/chains';
 import type { FollowedChain } from './parts.ts';
 import type { Booked, ChainCredit, ChainSpend } from './ports.ts';
+import type { WithdrawalRecord } from '../model.ts';
 import type { SeenRow } from './store.ts';
 
 /** Commands that wait for the journal together; the sequencer puts them into one frame. */
@@ -128,7 +129,9 @@ async function endWithdrawals(chain: FollowedChain, block: BlockId, movements: M
   for (const withdrawal of chain.books.open(chain.setting.code)) {
     const paidBy = withdrawal.signed.find(({ txid }) => mined.has(txid));
     if (paidBy !== undefined) {
-      const isMoved = watch.has(withdrawal.address) || chain.coins.some(({ asset }) => left.has(`${paidBy.txid} ${asset}`));
+      const isOurs = watch.has(withdrawal.address);
+      const isMoved = isOurs || chain.coins.some(({ asset }) => left.has(`${paidBy.txid} ${asset}`));
+      if (isOurs && !failed.has(paidBy.txid)) await bookOwnPayment(chain, block, withdrawal, paidBy.txid);
       if (failed.has(paidBy.txid)) await chain.books.failed(withdrawal.id, 'reverted');
       else if (isMoved) await chain.books.confirmed(withdrawal.id, paidBy.txid, block);
       else await chain.books.failed(withdrawal.id, 'not_moved');
@@ -136,6 +139,13 @@ async function endWithdrawals(chain: FollowedChain, block: BlockId, movements: M
       await chain.books.failed(withdrawal.id, 'replaced');
     }
   }
+}
+
+/** What was paid to an address of ours never left: it is the house's there, or waits for people. The adapter tells of no arrival. */
+async function bookOwnPayment(chain: FollowedChain, block: BlockId, withdrawal: WithdrawalRecord, txid: string): Promise<void> {
+  const account = chain.isHouse(withdrawal.address) ? 'house' : 'suspense';
+  const paid = chain.books.paidBy(withdrawal);
+  await chain.books.credit({ chain: chain.setting.code, block, txid, index: `own:${withdrawal.id}`, owner: 0, account, ...paid });
 }
 
 async function markDue(chain: FollowedChain, { arrivals }: Movements): Promise<void> {

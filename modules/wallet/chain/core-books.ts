@@ -8,7 +8,7 @@ import type { Booked, ChainBooks } from './ports.ts';
 
 /** The books of the core: read at once, written by commands. A command whose outcome is unknown rejects; asking again is safe. */
 export function coreBooks(
-  core: Pick<Core, 'machine' | 'coin' | 'backing' | 'customer'>,
+  core: Pick<Core, 'machine' | 'coin' | 'coins' | 'backing' | 'customer'>,
   submit: (command: Command) => Promise<Outcome>,
 ): ChainBooks {
   const state = () => core.machine(walletMachine).state;
@@ -57,6 +57,14 @@ export function coreBooks(
     open(code) {
       const { id } = chainOf(code);
       return [...state().withdrawals.values()].filter(({ chain }) => chain === id).sort((a, b) => a.id - b.id);
+    },
+    paidBy({ amount, chain, coin, fee }) {
+      const found = core.coins[coin];
+      const listing = state().chainById(chain).coins.get(coin);
+      const units =
+        found === undefined || listing === undefined ? undefined : unitsOf(BigInt(amount) - BigInt(fee), listing.decimals, found.decimals);
+      assert(found !== undefined && units !== undefined, 'a withdrawal is whole units of a coin of its chain');
+      return { coin: found.code, units };
     },
     async mature(withdrawal) {
       return !isHeldBack(withdrawal, ({ to }) => to !== 0) && step({ kind: 'wallet.mature', withdrawal });

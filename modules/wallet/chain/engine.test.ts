@@ -237,6 +237,18 @@ describe('a withdrawal', () => {
     expect([await world.wrongs(), world.has(bob, 'ETH')]).toEqual([[], 0n]);
   });
 
+  it('to an address of ours never leaves: it is booked there, and the books equal the chain', async () => {
+    const { world, alice, bob, blocks } = await rich();
+    world.withdraw(alice, 'ETH', ETHER, HOT);
+    world.withdraw(alice, 'ETH', 2n * ETHER, world.addressOf(bob));
+    await blocks(CONFIRMATIONS + 1);
+    expect(world.openWithdrawals()).toEqual([]);
+    expect([world.has(alice, 'ETH'), world.has(bob, 'ETH')]).toEqual([7n * 10n ** 8n, 0n]);
+    const suspense = world.core.balances(0).find(({ kind }) => kind === 'suspense');
+    expect(suspense?.available).toBe(String(2n * 10n ** 8n));
+    expect(await world.wrongs()).toEqual([]);
+  });
+
   it('whose transaction the network forgot is sent again as it was', async () => {
     const { chain, world, alice, blocks } = await rich();
     world.withdraw(alice, 'ETH', ETHER, 'friend');

@@ -46,6 +46,8 @@ export interface ChainBooks {
   reorganise(chain: string, height: number): Promise<void>;
   /** Open withdrawals of a chain to the outside, oldest first, with their signed bytes. */
   open(chain: string): readonly WithdrawalRecord[];
+  /** What the destination of a withdrawal gets, in units of its chain. */
+  paidBy(withdrawal: WithdrawalRecord): { readonly coin: string; readonly units: bigint };
   /** Each answers whether the state allowed it; `false` says that it changed meanwhile. */
   mature(withdrawal: number): Promise<boolean>;
   signed(withdrawal: number, signed: { readonly txid: string; readonly raw: string; readonly spends: readonly string[] }): Promise<boolean>;
