@@ -256,6 +256,10 @@ withDatabases(
       });
       site.delayUntilMs = site.nowMs + 1_000;
       expect(await site.ask('withdraw', withdrawal())).toMatchObject({ data: { state: 'requested', reasons: ['factor_changed'] } });
+      expect(await site.ask('walletSend', { body: { coin: 'ETH', amount: '1', to: '00002' } })).toMatchObject({
+        code: 'TRANSFER_DELAYED',
+        details: { until: site.delayUntilMs },
+      });
       site.delayUntilMs = null;
     });
 

@@ -55,7 +55,7 @@ export interface WalletPorts {
   rateCurrency(host: string): Site['rateCurrency'];
   /** Certification level 0 to 3. */
   levelOf(customer: number): 0 | 1 | 2 | 3;
-  /** Until when withdrawals wait because a password, factor or address changed. */
+  /** Until when withdrawals wait, and nothing is sent to others, because a password, factor or address changed. */
   changeDelayUntil(customer: number): Promise<number | null>;
   /** The customer that a uid, e-mail address or mobile number names. */
   findCustomer(account: string): Promise<Recipient | undefined>;

@@ -163,6 +163,7 @@ const WHY: Partial<Record<Refusal, string>> = {
   'wallet.state_changed': 'its state does not allow that',
   'wallet.same_reviewer': 'somebody else has to approve as well',
   'wallet.unknown_chain': 'there is no such chain',
+  customer_disabled: 'the account is frozen: until it is open again it can only be rejected',
 };
 
 /** Operators by a number that their name gives: the journal holds no names. */

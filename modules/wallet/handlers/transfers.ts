@@ -53,6 +53,9 @@ export function transferHandlers(room: Room): Handlers<TransferCall> {
       if (known !== undefined) return repeated(known, context, 'trading', coin);
       const amount = amountOf(body.amount, coin);
       if (isFailed(amount)) return amount;
+      // Else whoever has taken over an account would send to one of their own, and the delay of withdrawals would delay nothing.
+      const until = await room.changeDelayUntil(customer);
+      if (until !== null && room.now() < until) return fail('TRANSFER_DELAYED', { until });
       const recipient = await room.findCustomer(body.to);
       if (recipient === undefined) return fail('USER_DOES_NOT_EXIST');
       // Words first: what was written down is there before the money moves, and the command names it.

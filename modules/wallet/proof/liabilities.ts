@@ -182,12 +182,29 @@ export async function checkProof(
     const [root] = level;
     if (root?.hash !== proven.root || String(root.amount) !== proven.total)
       problems.push(`${coin.code}: the leaves do not come to the root`);
-    const [sum] = await database.query<{ total: string }>(
-      'select coalesce(sum(amount), 0)::text as total from wallet_posting where coin = $1 and sequence <= $2',
-      [coin.id, proof.sequence],
-    );
-    if (sum?.total !== proven.total)
-      problems.push(`${coin.code}: the proof says ${proven.total} atoms, the postings up to then sum to ${sum?.total ?? '0'}`);
+    const owed = await owedAt(database, coin.id, proof.sequence);
+    for (const { owner, amount } of rows) {
+      const total = owed.get(Number(owner)) ?? '0';
+      if (total !== amount)
+        problems.push(
+          `${coin.code}: a leaf of ${leafName(Number(owner), uidOf)} has ${amount} atoms, the postings up to then sum to ${total}`,
+        );
+      owed.delete(Number(owner));
+    }
+    for (const [owner, total] of owed) problems.push(`${coin.code}: ${total} atoms of ${leafName(owner, uidOf)} have no leaf`);
   }
+  for (const { id, code } of coins)
+    if (!proof.coins.some(({ coin }) => coin === code) && (await owedAt(database, id, proof.sequence)).size > 0)
+      problems.push(`${code}: it is owed, and the proof does not have it`);
   return problems;
+}
+
+/** What each owner is owed of a coin after a position, as the postings sum to. */
+async function owedAt(database: Database, coin: number, sequence: number): Promise<Map<number, string>> {
+  const rows = await database.query<{ owner: bigint; total: string }>(
+    `select owner, sum(amount)::text as total from wallet_posting where coin = $1 and sequence <= $2
+     group by owner having sum(amount) <> 0`,
+    [coin, sequence],
+  );
+  return new Map(rows.map(({ owner, total }) => [Number(owner), total]));
 }

@@ -77,6 +77,7 @@ export const ERROR_CODES = [
   'UNSUPPORTED_TRANSFER_METHOD',
   'OVER_TRANSFERABLE_BALANCE',
   'NO_USABLE_BALANCE',
+  'TRANSFER_DELAYED',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -79,4 +79,5 @@ export const HTTP_STATUS = {
   UNSUPPORTED_TRANSFER_METHOD: 422,
   OVER_TRANSFERABLE_BALANCE: 422,
   NO_USABLE_BALANCE: 422,
+  TRANSFER_DELAYED: 422,
 } as const satisfies Record<ErrorCode, number>;

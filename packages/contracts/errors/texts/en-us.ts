@@ -78,4 +78,5 @@ export const enUS = {
   UNSUPPORTED_TRANSFER_METHOD: 'Unsupported transfer method.',
   OVER_TRANSFERABLE_BALANCE: 'Over the transferable balance.',
   NO_USABLE_BALANCE: 'There is no usable balance; please deposit.',
+  TRANSFER_DELAYED: 'After a change of password, factor, e-mail or mobile nothing can be sent to others for 24 hours.',
 } satisfies Record<ErrorCode, string>;

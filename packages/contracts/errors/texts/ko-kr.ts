@@ -78,4 +78,5 @@ export const koKR = {
   UNSUPPORTED_TRANSFER_METHOD: '지원하지 않는 이체 방식입니다.',
   OVER_TRANSFERABLE_BALANCE: '이체 가능한 잔액을 초과했습니다.',
   NO_USABLE_BALANCE: '사용 가능한 잔액이 없습니다. 먼저 입금해 주세요.',
+  TRANSFER_DELAYED: '비밀번호, 인증 수단, 이메일 또는 휴대폰 번호를 변경하면 24시간 동안 다른 사람에게 보낼 수 없습니다.',
 } satisfies Record<ErrorCode, string>;

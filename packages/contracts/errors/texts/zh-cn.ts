@@ -78,4 +78,5 @@ export const zhCN = {
   UNSUPPORTED_TRANSFER_METHOD: '不支持的划转方式。',
   OVER_TRANSFERABLE_BALANCE: '超过可划转余额。',
   NO_USABLE_BALANCE: '没有可用余额，请先充值。',
+  TRANSFER_DELAYED: '密码、验证方式、邮箱或手机号变更后 24 小时内不能转给他人。',
 } satisfies Record<ErrorCode, string>;

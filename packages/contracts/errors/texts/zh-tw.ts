@@ -78,4 +78,5 @@ export const zhTW = {
   UNSUPPORTED_TRANSFER_METHOD: '不支援的劃轉方式。',
   OVER_TRANSFERABLE_BALANCE: '超過可劃轉餘額。',
   NO_USABLE_BALANCE: '沒有可用餘額，請先充值。',
+  TRANSFER_DELAYED: '密碼、驗證方式、電子郵件或手機號碼變更後 24 小時內無法轉給他人。',
 } satisfies Record<ErrorCode, string>;
