@@ -40,3 +40,16 @@ describe('a reorganisation of more than one command takes back', () => {
     expect(vault.problems()).toEqual([]);
   });
 });
+
+it('a payment is booked with a block above those that are booked: another order could not be taken back', () => {
+  const vault = new Vault();
+  const id = vault.withdrawalIn('broadcast');
+  vault.advance(3);
+  vault.credit({ height: 4, units: ETHER });
+  vault.advance(4);
+  const late = { kind: 'wallet.confirm', withdrawal: id, txid: `tx${id}`, height: 3, block: 'h3' } as const;
+  expect(vault.apply(late)).toMatchObject({ refusal: 'wallet.out_of_order' });
+  expect(vault.apply({ ...late, height: 5, block: 'h5' })).toMatchObject({ ok: true });
+  expect(vault.reorganise(3)).toMatchObject({ ok: true });
+  expect(vault.core.audit()).toEqual([]);
+});

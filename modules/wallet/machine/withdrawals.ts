@@ -155,8 +155,9 @@ export function confirm(state: WalletState, tools: MachineTools, command: Confir
   const chain = state.chainById(withdrawal.chain);
   const net = BigInt(withdrawal.amount) - BigInt(withdrawal.fee);
   if (tools.money.backing(withdrawal.coin, chain.id) < net) return refused('wallet.balance_not_enough');
-  const isAbove = command.height > (state.cursor(chain)?.height ?? -1);
-  if (isAbove && !isNext(chain, command.height, command.block)) return refused('wallet.out_of_order');
+  // What is taken back is taken back from the newest block on, so that it is booked in the order of blocks.
+  const isAbove = Number.isSafeInteger(command.height) && command.height > (state.cursor(chain)?.height ?? -1);
+  if (!isAbove || !isNext(chain, command.height, command.block)) return refused('wallet.out_of_order');
   const cause = `withdrawal:${withdrawal.id}`;
   if (withdrawal.reopened) {
     tools.money.retire(SUSPENSE, withdrawal.coin, net, chain.id, { reason: 'withdrawal', cause, isHeld: true });
@@ -166,10 +167,8 @@ export function confirm(state: WalletState, tools: MachineTools, command: Confir
     payFee(tools, withdrawal, own, cause);
   }
   const paid = close(state, tools, withdrawal, { state: 'confirmed', txid: command.txid, height: command.height });
-  if (isAbove) begin(chain, command.height, command.block);
+  begin(chain, command.height, command.block);
   book(chain, { kind: 'paid', height: command.height, key: `${command.txid}:paid:${withdrawal.id}`, withdrawal: paid });
-  // What is taken back is taken back from the newest block on.
-  chain.bookings.sort((a, b) => a.height - b.height);
   tellCustody(tools, chain, listingOf(chain, withdrawal.coin), -net, cause);
   return { ok: true, kind: 'done' };
 }
