@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import type { BrowserContextOptions } from '@playwright/test';
 import { startSmall } from '../api/site.ts';
+import { startCoinSite } from './coin-site.ts';
 import { enter } from './customer.ts';
 import type { Customer } from './customer.ts';
 import { QUIET_SEED } from './quiet-seed.ts';
@@ -21,11 +22,12 @@ interface ForEachTest {
 interface ForAllTests {
   readonly server: Server;
   readonly quiet: Server;
+  readonly coins: Server;
 }
 
 /**
  * The test function of all journeys. `server` is one demo site for the whole run, and pages open on it; `quiet` is one
- * without makers, where nothing moves but by the journey. A journey that kills or empties a server starts its own.
+ * without makers, where nothing moves but by the journey; `coins` has a local chain beside it, where coins come and go. A journey that kills or empties a server starts its own.
  */
 export const test = base.extend<ForEachTest, ForAllTests>({
   server: [
@@ -43,6 +45,14 @@ export const test = base.extend<ForEachTest, ForAllTests>({
       await server.remove();
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  coins: [
+    async ({}, use) => {
+      const server = await startCoinSite();
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   enterAs: async ({ browser, quiet }, use) => {
