@@ -1,4 +1,4 @@
-// Protects a reorganisation that needs several commands: wherever it is cut off, the books say what they hold, and nothing is lost or booked twice.
+// Protects reorganisations below what counts as final: wherever one is cut off, the books say what they hold, nothing is lost or booked twice, and nobody pays for what never was.
 import { describe, expect, it } from 'vitest';
 import { Vault } from '../testing/vault.ts';
 
@@ -52,4 +52,16 @@ it('a payment is booked with a block above those that are booked: another order 
   expect(vault.apply({ ...late, height: 5, block: 'h5' })).toMatchObject({ ok: true });
   expect(vault.reorganise(3)).toMatchObject({ ok: true });
   expect(vault.core.audit()).toEqual([]);
+});
+
+it('a payment that went with its block and can never be made again comes back whole, with its fee', () => {
+  const vault = new Vault();
+  const id = vault.withdrawalIn('confirmed');
+  vault.advance(3);
+  vault.reorganise(2);
+  expect(vault.fees()).toBe(1_000_000n);
+  expect(vault.step('fail', id)).toMatchObject({ ok: true });
+  expect(vault.balance(vault.alice)).toEqual({ available: 300_000_000n, held: 0n });
+  expect(vault.fees()).toBe(0n);
+  expect(vault.problems()).toEqual([]);
 });

@@ -184,6 +184,7 @@ export function fail(state: WalletState, tools: MachineTools, command: Fail): Ma
       reason: 'withdrawal',
       cause: `failed:${withdrawal.id}`,
     });
+    giveBackFee(tools, withdrawal);
     close(state, tools, withdrawal, { state: 'failed', reason: command.reason });
   } else giveUp(state, tools, withdrawal, 'failed', command.reason);
   return { ok: true, kind: 'done' };
@@ -224,6 +225,14 @@ function isHeldBack(tools: MachineTools, { customer, to }: WithdrawalRecord): bo
 function payFee(tools: MachineTools, withdrawal: WithdrawalRecord, own: AccountRef, cause: string): void {
   const fee = BigInt(withdrawal.fee);
   if (fee > 0n) tools.money.settle(own, FEES, withdrawal.coin, fee, { reason: 'withdrawal_fee', cause });
+}
+
+/** No fee is kept for a payment that was never made, as far as the house still has it. */
+function giveBackFee(tools: MachineTools, { coin, customer, fee, id }: WithdrawalRecord): void {
+  const [available, taken] = [tools.money.available(FEES, coin), BigInt(fee)];
+  const back = available < taken ? available : taken;
+  if (back === 0n) return;
+  tools.money.transfer(FEES, { owner: customer, kind: 'trading' }, coin, back, { reason: 'withdrawal_fee', cause: `failed:${id}` });
 }
 
 /** It ends without being paid: everything that is held comes back, and counts towards no limit. */
