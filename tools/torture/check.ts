@@ -4,8 +4,10 @@ import { Archive, fine } from './archive.ts';
 import type { Told } from './archive.ts';
 import { isEnded } from './notebook.ts';
 import type { Notebook, Wish } from './notebook.ts';
-import { atoms, COINS, issued } from './site.ts';
+import { atoms, COINS, seeded } from './site.ts';
 import type { Who } from './site.ts';
+import { flowOf } from './wallet-check.ts';
+import type { WalletTold } from './wallet-told.ts';
 
 /** Holds what the clients were told against what the calls now answer, round after round. */
 export class Checker {
@@ -19,8 +21,11 @@ export class Checker {
     this.#archives = whos.map((who) => new Archive(who));
   }
 
-  /** Reads everything and writes down what does not fit. `unanswered`: wishes without a key that nobody can repeat. */
-  async check(unanswered: readonly Wish[]): Promise<void> {
+  /**
+   * Reads everything and writes down what does not fit. `unanswered`: wishes without a key that nobody can repeat; `wallets` by customer,
+   * with nothing on its way.
+   */
+  async check(unanswered: readonly Wish[], wallets: readonly WalletTold[]): Promise<void> {
     const { problems, orders } = this.#notebook;
     // What is told while this reads may be newer than what is read: it waits for the next time.
     const before = new Map([...orders].map(([id, { who, views }]) => [id, { who, views: [...views] }]));
@@ -29,7 +34,7 @@ export class Checker {
     for (const [index, one] of told.entries()) this.#checkOrders(index, one, before, unanswered);
     this.#checkFills(told.flatMap(({ deals }) => deals));
     for (const [index, one] of told.entries()) this.#checkMoney(index, one);
-    this.#checkSums(told);
+    this.#checkSums(told, wallets);
   }
 
   #checkOrders(who: number, told: Told, before: Notebook['orders'], unanswered: readonly Wish[]): void {
@@ -96,16 +101,20 @@ export class Checker {
     }
   }
 
-  #checkSums(told: readonly Told[]): void {
+  #checkSums(told: readonly Told[], wallets: readonly WalletTold[]): void {
     for (const { code } of COINS) {
       let sum = 0n;
       for (const { balances } of told) {
         const balance = balances.find(({ coin }) => coin === code);
         sum += atoms(code, balance?.available ?? '0') + atoms(code, balance?.held ?? '0');
       }
+      for (const { accounts } of wallets) sum += (accounts.get(`fiat ${code}`) ?? 0n) + (accounts.get(`game ${code}`) ?? 0n);
       const paid = this.#archives.reduce((all, archive) => all + (archive.fees.get(code) ?? 0n), 0n);
-      if (sum + paid !== issued(code))
-        this.#notebook.problems.push(`${code}: customers have ${sum} and paid ${paid} in fees, but ${issued(code)} were issued`);
+      const flow = flowOf(wallets, code);
+      if (sum + paid !== seeded(code) + flow)
+        this.#notebook.problems.push(
+          `${code}: customers have ${sum} and paid ${paid} in fees, but ${seeded(code)} were issued and ${flow} came from the chain`,
+        );
     }
   }
 

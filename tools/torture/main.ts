@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { logIn } from '../../apps/server/demo/log-in.ts';
+import { callVerified } from '../../e2e/api/verified.ts';
 import { startServer } from '../../e2e/harness/server.ts';
 import type { Server } from '../../e2e/harness/server.ts';
 import { Checker } from './check.ts';
@@ -11,6 +12,7 @@ import { Notebook } from './notebook.ts';
 import { playRound } from './round.ts';
 import type { Site } from './round.ts';
 import { ACCOUNTS, PASSWORD, SEED } from './site.ts';
+import type { Who } from './site.ts';
 import { watch } from './sockets.ts';
 import { Wire } from './wire.ts';
 
@@ -41,19 +43,21 @@ async function run(first: number): Promise<number> {
   let round = first;
   let fine = true;
   let server: Server | undefined;
+  let site: Site | undefined;
   try {
     server = await startServer({ env: environment() });
-    const site = await open(server);
+    site = await open(server);
     for (; round <= end && fine; round += 1) fine = await one(site, round);
-    for (const screen of site.screens) screen.close();
-    site.wire.close();
   } catch (error) {
     fine = false;
     failed += 1;
     console.log(`round ${round}: FAILED, ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     round += 1;
   }
+  for (const screen of site?.screens ?? []) screen.close();
+  site?.wire.close();
   await server?.kill();
+  await server?.reap();
   if (!fine) console.log(`  the data is kept in ${server?.dataDir}, the clients' mix in --seed ${seed}`);
   else if (server !== undefined) rmSync(server.dataDir, { recursive: true, force: true });
   return round;
@@ -72,18 +76,26 @@ async function one(site: Site, round: number): Promise<boolean> {
 }
 
 async function open(server: Server): Promise<Site> {
-  const whos = await Promise.all(
-    ACCOUNTS.map(async (account, index) => ({ index, account, ...(await logIn(server.url, account, PASSWORD)) })),
-  );
+  await server.chainUrl();
+  const whos = await Promise.all(ACCOUNTS.map((account, index) => enter(server, account, index)));
+  const coins = (await whos[0]?.client.call('walletCoins')) ?? [];
+  const contracts = new Map(coins.flatMap(({ coin, chains }) => chains.map(({ contract }) => [coin, contract] as const)));
   const notebook = new Notebook();
   const checker = new Checker(notebook, whos);
-  await checker.check([]);
+  await checker.check([], []);
   const screens = whos.map((who) => watch(server.url, who, notebook));
-  return { server, whos, wire: new Wire(server.url), notebook, checker, screens };
+  return { server, whos, wire: new Wire(server.url), notebook, checker, screens, contracts };
+}
+
+async function enter(server: Server, account: string, index: number): Promise<Who> {
+  const loggedIn = await logIn(server.url, account, PASSWORD);
+  const body = { name: 'withdrawals', scopes: ['withdraw'], addresses: ['127.0.0.1'] };
+  const { key, secret } = await callVerified(server, loggedIn, account, 'createApiKey', body);
+  return { index, account, ...loggedIn, apiKey: { key, secret } };
 }
 
 function environment(): Record<string, string> {
   const path = join(seedFolder, 'seed.json');
   writeFileSync(path, JSON.stringify(SEED));
-  return { SEED: path, RATE_LIMITS: 'off', CAPTCHA_COST: '2', DEMO_BOTS: 'off' };
+  return { SEED: path, RATE_LIMITS: 'off', CAPTCHA_COST: '2', DEMO_BOTS: 'off', LOCAL_CHAIN: 'on', LOCAL_BLOCK_MS: '200' };
 }

@@ -4,9 +4,12 @@ import type { Kind, Notebook, Wish } from './notebook.ts';
 import { isEnded } from './notebook.ts';
 import { PLACES, times } from './site.ts';
 import type { Place, Who } from './site.ts';
+import { isOfWallet } from './wallet-book.ts';
+import type { WalletKind } from './wallet-book.ts';
+import { walletRequest } from './wallet-mix.ts';
 import type { Wire } from './wire.ts';
 
-const PATHS: Readonly<Record<Kind, string>> = {
+const PATHS: Readonly<Record<Exclude<Kind, WalletKind>, string>> = {
   place: '/api/exchange/order',
   amend: '/api/exchange/amend',
   cancel: '/api/exchange/cancel',
@@ -40,8 +43,9 @@ export class Lane {
 
   async run(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
-      const wish = this.#next();
-      await this.#send(wish);
+      const wish = await this.#next();
+      if (wish === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
+      else await this.#send(wish);
     }
   }
 
@@ -74,9 +78,13 @@ export class Lane {
     if (place !== undefined && !isEnded({ status })) this.#own = [...this.#own.slice(-REMEMBERED), { id, place }];
   }
 
-  #next(): Wish {
+  async #next(): Promise<Wish | undefined> {
     this.#count += 1;
-    const kind = this.#chance.weighed({ place: 66, amend: 10, cancel: 24 });
+    const kind = this.#chance.weighed({ place: 57, amend: 8, cancel: 20, transfer: 7, send: 2, withdraw: 5, faucet: 1 });
+    if (isOfWallet(kind)) {
+      const asked = await walletRequest(kind, this.#who, this.#chance, this.#key());
+      return asked === undefined ? undefined : this.#notebook.wish(this.#who.index, kind, asked, null);
+    }
     if (kind === 'place' || this.#own.length === 0) return this.#place();
     return kind === 'amend' ? this.#amend(this.#chance.pick(this.#own)) : this.#cancel();
   }
@@ -128,8 +136,12 @@ export class Lane {
     return this.#wish('cancel', body, this.#chance.once(2), null);
   }
 
-  #wish(kind: Kind, body: unknown, keyed: boolean, clientOrderId: string | null): Wish {
-    const key = keyed ? `key-${this.#name}-${this.#count}` : null;
+  #key(): string {
+    return `key-${this.#name}-${this.#count}`;
+  }
+
+  #wish(kind: Exclude<Kind, WalletKind>, body: unknown, keyed: boolean, clientOrderId: string | null): Wish {
+    const key = keyed ? this.#key() : null;
     return this.#notebook.wish(this.#who.index, kind, { path: PATHS[kind], token: this.#who.token, body, key }, clientOrderId);
   }
 }

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Fill, Order } from '@agio/contracts';
+import { isOfWallet, WalletBook } from './wallet-book.ts';
+import type { WalletKind } from './wallet-book.ts';
 import type { Answer, Asked } from './wire.ts';
 
-export type Kind = 'place' | 'amend' | 'cancel';
+export type Kind = 'place' | 'amend' | 'cancel' | WalletKind;
 
 /** One thing a client wants, however often it is sent. */
 export interface Wish {
@@ -33,6 +35,7 @@ export class Notebook {
   readonly orders = new Map<string, Told>();
   /** By trade and order: fills that were acknowledged or shown, not yet checked. */
   readonly fills = new Map<string, Fill>();
+  readonly wallet = new WalletBook();
   acknowledged = 0;
   repeated = 0;
   position = 0;
@@ -48,6 +51,8 @@ export class Notebook {
 
   /** Writes an answer down and holds it against the earlier ones to the same key. */
   note(wish: Wish, answer: Answer): void {
+    // The verification went with a request that was cut off or is still on its way: nothing is known of the wish itself.
+    if (answer.code === 'SECOND_VERIFICATION_REQUIRED') return;
     const before = wish.answers[0];
     wish.answers.push(answer);
     if (answer.status >= 500) this.problems.push(`request ${wish.number}: ${answer.status} ${answer.code}`);
@@ -55,7 +60,8 @@ export class Notebook {
     this.acknowledged += 1;
     if (before !== undefined) this.#compare(wish, before, answer);
     if (answer.code !== 'SUCCESS') return;
-    if (wish.kind === 'cancel') for (const order of (answer.data as { cancelled: Order[] }).cancelled) this.told(wish.who, order);
+    if (isOfWallet(wish.kind)) this.wallet.note(wish.who, wish.kind, answer.data);
+    else if (wish.kind === 'cancel') for (const order of (answer.data as { cancelled: Order[] }).cancelled) this.told(wish.who, order);
     else {
       const { fills, ...order } = answer.data as Order & { fills: Fill[] };
       this.told(wish.who, order);
@@ -87,7 +93,12 @@ export class Notebook {
 
   #compare(wish: Wish, before: Answer, answer: Answer): void {
     this.repeated += 1;
-    const say = ({ status, code, data, details }: Answer): unknown => ({ status, code, data, details });
+    const { kind } = wish;
+    const say = (one: Answer): unknown => {
+      if (isOfWallet(kind)) return this.wallet.said(kind, one);
+      const { status, code, data, details } = one;
+      return { status, code, data, details };
+    };
     if (!isDeepStrictEqual(say(before), say(answer)))
       this.problems.push(
         `request ${wish.number}: two answers to one key: ${JSON.stringify(say(before))} and ${JSON.stringify(say(answer))}`,

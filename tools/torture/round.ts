@@ -1,17 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Server } from '../../e2e/harness/server.ts';
 import { Chance } from '../simulate/chance.ts';
 import type { Checker } from './check.ts';
 import { Lane } from './mix.ts';
 import type { Notebook, Wish } from './notebook.ts';
-import { atoms } from './site.ts';
+import { ChainView } from './chain-view.ts';
+import { settle } from './settle.ts';
+import { atoms, COINS } from './site.ts';
 import type { Who } from './site.ts';
 import type { Screen } from './sockets.ts';
 import { stoppedCore } from './stopped-core.ts';
+import type { Stopped } from './stopped-core.ts';
+import { checkWallet } from './wallet-check.ts';
+import { readWallet, totalOf } from './wallet-told.ts';
 import type { Wire } from './wire.ts';
 
 const LANES = 3;
 /** The kill comes at any moment between these. */
 const KILL_AFTER_MS = { low: 300, high: 3_000 };
+/** A machine that has much else to do gets more time, so that there is something to lose. */
+const KILL_AFTER_ANSWERS = { low: 20, high: 250 };
+const TRAFFIC_MS_MAX = 15_000;
 /** Answered requests of the round that are asked once more after the restart. */
 const ASKED_AGAIN = 40;
 const TRIES_MAX = 20;
@@ -23,6 +32,8 @@ export interface Site {
   readonly notebook: Notebook;
   readonly checker: Checker;
   readonly screens: readonly Screen[];
+  /** Contracts on the local chain by coin. */
+  readonly contracts: ReadonlyMap<string, string | null>;
 }
 
 export interface RoundResult {
@@ -41,18 +52,19 @@ export async function playRound(site: Site, seed: number, round: number): Promis
   if (stopped.sequence < notebook.position)
     notebook.problems.push(`command ${notebook.position} was acknowledged, the journal ends at ${stopped.sequence}`);
   // A start may be killed as well.
-  if (chance.once(4)) await brokenStart(server, chance.int(100, 1_500));
+  if (chance.once(3)) await brokenStart(server, chance.int(100, 1_500), chance.int(0, 1_000));
   await server.start();
-  await compareTotals(site, stopped.totals);
+  await compareTotals(site, stopped);
   const lost = await askAgain(site, chance);
-  await site.checker.check(lost);
+  const settled = await lookAtWallets(site, lost, chance);
   notebook.problems.push(...(await Promise.all(site.screens.map((screen) => screen.settled()))).flat());
   const unanswered = lost.length;
   notebook.endRound();
+  const { wallet } = notebook;
   const count = notebook.acknowledged - before.acknowledged;
   return {
     problems: notebook.problems.splice(0),
-    line: `${count} answers, ${notebook.repeated - before.repeated} of them again, ${unanswered} never known, journal at ${stopped.sequence}, ready in ${Math.round(server.readyMs)} ms`,
+    line: `${count} answers, ${notebook.repeated - before.repeated} of them again, ${unanswered} never known, ${wallet.transfers.size} transfers, ${wallet.withdrawals.size} withdrawals and ${wallet.faucet.length} faucet payments so far, settled after ${Math.round(settled)} ms, journal at ${stopped.sequence}, ready in ${Math.round(server.readyMs)} ms`,
   };
 }
 
@@ -64,29 +76,51 @@ async function traffic({ server, whos, wire, notebook }: Site, seed: number, rou
       return new Lane(who, wire, notebook, new Chance(seed, name), name).run(() => over);
     }),
   );
-  await new Promise((resolve) => setTimeout(resolve, chance.int(KILL_AFTER_MS.low, KILL_AFTER_MS.high)));
+  const enough = notebook.acknowledged + chance.int(KILL_AFTER_ANSWERS.low, KILL_AFTER_ANSWERS.high);
+  const latest = performance.now() + TRAFFIC_MS_MAX;
+  await sleep(chance.int(KILL_AFTER_MS.low, KILL_AFTER_MS.high));
+  while (notebook.acknowledged < enough && performance.now() < latest) await sleep(5);
   const killed = server.kill();
   over = true;
   await killed;
   await Promise.all(lanes);
 }
 
-async function brokenStart(server: Server, afterMs: number): Promise<void> {
+/** Killed on its way, or a little after it is ready, while its chain opens. */
+async function brokenStart(server: Server, afterMs: number, thenMs: number): Promise<void> {
   const starting = server.start().catch(() => undefined);
-  await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, afterMs))]);
+  await Promise.race([starting.then(() => sleep(thenMs)), sleep(afterMs + thenMs)]);
   await server.kill();
   await starting;
 }
 
-/** What customers have is what the core recovered elsewhere says: nothing was traded in between. */
-async function compareTotals({ whos, notebook }: Site, totals: ReadonlyMap<string, bigint>): Promise<void> {
-  for (const { client, account } of whos) {
-    for (const { coin, available, held } of await client.call('exchangeBalances')) {
-      const total = atoms(coin, available) + atoms(coin, held);
-      const expected = totals.get(`${account} ${coin}`);
-      if (total !== expected) notebook.problems.push(`${account} ${coin}: ${expected} in the stopped core, ${total} in the server`);
+/** What customers have is what the core recovered elsewhere says, but for what became of deposits and withdrawals: nothing else went on. */
+async function compareTotals({ whos, notebook }: Site, { totals, open, deposits }: Stopped): Promise<void> {
+  for (const who of whos) {
+    const told = await readWallet(who);
+    const came = told.deposits.filter(({ id, state }) => state === 'credited' && Number(id) > deposits);
+    const went = told.withdrawals.filter(({ id, state }) => state === 'confirmed' && open.has(id));
+    for (const { code } of COINS) {
+      const expected = (totals.get(`${who.account} ${code}`) ?? 0n) + sumOf(came, code) - sumOf(went, code);
+      const total = totalOf(told, code);
+      if (total !== expected) notebook.problems.push(`${who.account} ${code}: ${expected} by the stopped core, ${total} in the server`);
     }
   }
+}
+
+function sumOf(list: readonly { readonly coin: string; readonly amount: string }[], code: string): bigint {
+  return list.filter(({ coin }) => coin === code).reduce((sum, { amount }) => sum + atoms(code, amount), 0n);
+}
+
+/** Lets everything come to its end, then holds wallets, chain and orders against what was acknowledged; answers how long the end took. */
+async function lookAtWallets({ server, whos, notebook, checker, contracts }: Site, lost: readonly Wish[], chance: Chance): Promise<number> {
+  const chain = new ChainView(await server.chainUrl(), contracts);
+  const { problems, afterMs } = await settle(server, chain, whos, chance);
+  notebook.problems.push(...problems);
+  const wallets = await Promise.all(whos.map((who) => readWallet(who)));
+  notebook.problems.push(...(await checkWallet(notebook.wallet, whos, wallets, chain)));
+  await checker.check(lost, wallets);
+  return afterMs;
 }
 
 /** Asks what was left open, and some of what was answered; those without a key stay unknown and are returned. */

@@ -1,17 +1,29 @@
 import type { Client } from '@agio/client';
+import { createEvmChain } from '@agio/chains';
 import { parseDecimal } from '@agio/kernel';
+import { LOCAL_CODE } from '../../apps/server/chains/local-settings.ts';
 
 export const PASSWORD = 'letters4digits';
 export const ACCOUNTS: readonly string[] = ['ann', 'ben', 'cid', 'dot', 'eve', 'fay'].map((name) => `${name}@torture.example`);
 
-/** What every customer begins with; nothing is issued later, so that these sums are the truth to the last atom. */
+/** What every customer begins with; what comes later comes from the chain, so that these sums are the truth to the last atom. */
 const FUNDS = { BTC: '40', ETH: '700', USDT: '2500000', CNYT: '18000000' };
-export const COINS: readonly { readonly code: string; readonly decimals: number }[] = [
-  { code: 'BTC', decimals: 8 },
-  { code: 'ETH', decimals: 18 },
-  { code: 'USDT', decimals: 10 },
-  { code: 'CNYT', decimals: 10 },
+/** Coins; `onChain` are their digits on the local chain, `step` is a tenth of the smallest deposit there. */
+export const COINS: readonly { readonly code: string; readonly decimals: number; readonly onChain: number; readonly step: string }[] = [
+  { code: 'BTC', decimals: 8, onChain: 8, step: '0.00005' },
+  { code: 'ETH', decimals: 18, onChain: 18, step: '0.001' },
+  { code: 'USDT', decimals: 10, onChain: 6, step: '1' },
+  { code: 'CNYT', decimals: 10, onChain: 18, step: '7' },
 ];
+export const CHAIN = LOCAL_CODE;
+
+/** An address outside that one customer withdraws to, and nobody else. */
+export function outsideOf(index: number): string {
+  const adapter = createEvmChain({ url: 'http://127.0.0.1:1', chainId: 31_337 });
+  const address = adapter.address(`0x${'5afe'.repeat(9)}${(index + 1).toString(16).padStart(4, '0')}`);
+  if (address === undefined) throw new Error('an address of forty digits is one');
+  return address;
+}
 
 /** A market as the clients of the torture quote in it: prices are whole numbers of ticks around the opening one. */
 export interface Place {
@@ -43,13 +55,19 @@ export const SEED = {
     takerFeeBps: 10,
     sort,
   })),
-  customers: ACCOUNTS.map((account) => ({
+  customers: ACCOUNTS.map((account, index) => ({
     account,
     password: PASSWORD,
     username: account.replace('@torture.example', '123'),
     balances: FUNDS,
+    addresses: [{ chain: CHAIN, address: outsideOf(index), name: 'Own' }],
   })),
 };
+
+export interface ApiKey {
+  readonly key: string;
+  readonly secret: string;
+}
 
 /** Somebody logged in, by the place in `ACCOUNTS`. */
 export interface Who {
@@ -57,6 +75,8 @@ export interface Who {
   readonly account: string;
   readonly client: Client;
   readonly token: string;
+  /** Signs withdrawals, which need no second verification then. */
+  readonly apiKey: ApiKey;
 }
 
 /** A whole number of steps as a decimal. */
@@ -74,7 +94,7 @@ export function atoms(coin: string, text: string): bigint {
   return value;
 }
 
-/** Atoms of a coin that were ever issued. */
-export function issued(coin: string): bigint {
+/** Atoms of a coin that the seed issued. */
+export function seeded(coin: string): bigint {
   return atoms(coin, FUNDS[coin as keyof typeof FUNDS]) * BigInt(ACCOUNTS.length);
 }

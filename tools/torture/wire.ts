@@ -1,5 +1,7 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
+import { bearer, signed } from '../../e2e/api/matrix/callers.ts';
+import type { ApiKey } from './site.ts';
 
 /** What came back; `position` is where the journal stood when the command was applied. */
 export interface Answer {
@@ -16,6 +18,9 @@ export interface Asked {
   readonly token: string;
   readonly body: unknown;
   readonly key: string | null;
+  /** Signs in place of the token. */
+  readonly apiKey?: ApiKey;
+  readonly verification?: string;
 }
 
 /** Requests of one server. Connections are kept, as clients do. */
@@ -82,7 +87,8 @@ export class Wire {
 
 function headersOf(asked: Asked, text: string): Record<string, string> {
   return {
-    authorization: `Bearer ${asked.token}`,
+    ...(asked.apiKey === undefined ? bearer(asked.token) : signed(asked.apiKey, 'POST', asked.path, text)),
+    ...(asked.verification === undefined ? {} : { 'x-verification': asked.verification }),
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(text)),
     ...(asked.key === null ? {} : { 'idempotency-key': asked.key }),

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Withdrawal } from '@agio/contracts';
+import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
+import { askControl } from '../../../apps/server/control/ask-control.ts';
+import type { ApiKey } from '../../../tools/torture/site.ts';
+import type { Answer, Asked, Wire } from '../../../tools/torture/wire.ts';
+import type { Server } from '../../harness/server.ts';
+import { ALICE, BOB, SMALL_SEED, startSmall } from '../site.ts';
+import { callVerified } from '../verified.ts';
+
+/** Nobody's of this site; Alice has known it for two days. */
+export const OUTSIDE = '0x00000000219ab540356cBB839Cbe05303d7705Fa';
+
+/** The small market with its local chain; Alice and Bob know an address outside. */
+export function startWallet(env: Readonly<Record<string, string>> = {}): Promise<Server> {
+  const seed = {
+    ...SMALL_SEED,
+    coins: [...SMALL_SEED.coins, { code: 'ETH', name: 'Ether', decimals: 18 }],
+    customers: SMALL_SEED.customers.map((customer) => ({
+      ...customer,
+      balances: { ...customer.balances, ETH: '50' },
+      addresses: ['LOCAL', 'TEST'].map((chain) => ({ chain, address: OUTSIDE, name: 'Own' })),
+    })),
+  };
+  return startSmall(seed, { LOCAL_CHAIN: 'on', ...env });
+}
+
+export { ALICE, BOB };
+
+/** An API key that may withdraw, from this machine alone. */
+export function withdrawKey(server: Server, who: LoggedIn, account: string): Promise<ApiKey> {
+  const body = { name: 'withdrawals', scopes: ['withdraw'], addresses: ['127.0.0.1'] };
+  return callVerified(server, who, account, 'createApiKey', body);
+}
+
+/** Asks for a withdrawal with an API key, until it is answered. */
+export function withdraw(
+  wire: Wire,
+  apiKey: ApiKey,
+  body: { readonly coin: string; readonly amount: string; readonly chain?: string },
+  key: string = randomUUID(),
+): Promise<Answer> {
+  const asked = { chain: 'LOCAL', address: OUTSIDE, ...body };
+  return insist(wire, { path: '/api/wallet/withdraw', token: '', apiKey, body: asked, key });
+}
+
+/** Sends a request with its key again and again until somebody answers: a busy server may say that it does not know yet. */
+export async function insist(wire: Wire, asked: Asked & { readonly key: string }): Promise<Answer> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await wire.send(asked);
+    if (answer !== undefined) return answer;
+    await sleep(200);
+  }
+  throw new Error(`${asked.path} is never answered`);
+}
+
+/** The withdrawal that an answer is. Throws where it is a refusal. */
+export function withdrawalOf(answer: Answer): Withdrawal {
+  if (answer.code !== 'SUCCESS') throw new Error(`the withdrawal was not taken: ${JSON.stringify(answer)}`);
+  return answer.data as Withdrawal;
+}
+
+/** Waits until a withdrawal is in one of the states. */
+export async function reaches({ client }: LoggedIn, id: string, ...states: readonly Withdrawal['state'][]): Promise<Withdrawal> {
+  const until = Date.now() + 60_000;
+  for (;;) {
+    const now = await client.call('getWithdrawal', { params: { id } }).catch((error: unknown) => {
+      // So it is answered while rows are still being written after a start.
+      if ((error as { code?: unknown }).code !== 'UNAVAILABLE') throw error;
+    });
+    if (now !== undefined && states.includes(now.state)) return now;
+    if (Date.now() > until) throw new Error(`the withdrawal is ${JSON.stringify(now)}`);
+    await sleep(50);
+  }
+}
+
+/** What the operators' command answers. */
+export function desk(server: Server, as: string, name: string, ...words: readonly string[]): Promise<readonly string[]> {
+  return askControl(server.dataDir, { name, words, as });
+}
+
+/** What an address has of the local chain's own coin, in its smallest units. */
+export async function etherOf(server: Server, address: string): Promise<bigint> {
+  const response = await fetch(await server.chainUrl(), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [address, 'latest'] }),
+  });
+  return BigInt(((await response.json()) as { result: string }).result);
+}

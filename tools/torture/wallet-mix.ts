@@ -1,0 +1,44 @@
+import { payloadHashOf } from '../../e2e/api/verified.ts';
+import type { Chance } from '../simulate/chance.ts';
+import type { WalletKind } from './wallet-book.ts';
+import type { Asked } from './wire.ts';
+import { ACCOUNTS, CHAIN, COINS, outsideOf, PASSWORD, times } from './site.ts';
+import type { Who } from './site.ts';
+
+const OWN = ['trading', 'fiat', 'game'] as const;
+
+/** A request of the wallet by chance; undefined where what it needs could not be had, because the server is gone. */
+export async function walletRequest(kind: WalletKind, who: Who, chance: Chance, key: string): Promise<Asked | undefined> {
+  const { code: coin, step } = chance.pick(COINS);
+  const { token, apiKey } = who;
+  switch (kind) {
+    case 'transfer': {
+      const from = chance.pick(OWN);
+      const to = chance.pick(OWN.filter((one) => one !== from));
+      // Now and then more than there is.
+      const amount = chance.once(15) ? '999999999' : times(chance.int(1, 2_000), step);
+      return { path: chance.pick(['/api/account/transfer', '/api/wallet/transfer']), token, body: { coin, amount, from, to }, key };
+    }
+    case 'send': {
+      const to = chance.pick(ACCOUNTS.filter((account) => account !== who.account));
+      const body = { coin, amount: times(chance.int(1, 500), step), to };
+      const verification = await verified(who, body);
+      return verification === undefined ? undefined : { path: '/api/wallet/send', token, body, key, verification };
+    }
+    case 'withdraw': {
+      // From a hundred times the smallest deposit on, people have to look at it.
+      const amount = times(chance.once(10) ? chance.int(1_001, 1_200) : chance.int(20, 300), step);
+      return { path: '/api/wallet/withdraw', token: '', apiKey, body: { coin, chain: CHAIN, address: outsideOf(who.index), amount }, key };
+    }
+    case 'faucet':
+      return { path: '/api/wallet/faucet', token, body: { coin, chain: CHAIN }, key: null };
+  }
+}
+
+async function verified({ client }: Who, body: unknown): Promise<string | undefined> {
+  const wish = { action: 'walletSend', payloadHash: payloadHashOf(body), factor: 'password', code: PASSWORD } as const;
+  return client.call('accountVerify', { body: wish }).then(
+    ({ verification }) => verification,
+    () => undefined,
+  );
+}
