@@ -35,6 +35,7 @@ export const wallet = {
   showAmounts: 'Show amounts',
   hidden: 'hidden',
   lastPrices: 'Valued at the last prices.',
+  unpriced: 'Not counted, because there is no price yet: {{coins}}.',
   ring: 'Assets by coin',
   others: 'Other',
   coins_one: '{{count}} coin',

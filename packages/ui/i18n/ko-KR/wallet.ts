@@ -38,6 +38,7 @@ export const wallet = {
   showAmounts: '금액 보기',
   hidden: '숨김',
   lastPrices: '최근 체결가로 평가한 금액입니다.',
+  unpriced: '아직 가격이 없어 합계에서 제외됨: {{coins}}.',
   ring: '코인별 자산 비중',
   others: '기타',
   coins_other: '코인 {{count}}종',

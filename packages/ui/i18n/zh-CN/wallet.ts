@@ -38,6 +38,7 @@ export const wallet = {
   showAmounts: '显示金额',
   hidden: '已隐藏',
   lastPrices: '按最新成交价估算。',
+  unpriced: '因暂无价格而未计入：{{coins}}。',
   ring: '各币种资产占比',
   others: '其他',
   coins_other: '{{count}} 个币种',

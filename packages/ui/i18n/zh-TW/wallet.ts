@@ -38,6 +38,7 @@ export const wallet = {
   showAmounts: '顯示金額',
   hidden: '已隱藏',
   lastPrices: '依最新成交價估算。',
+  unpriced: '因尚無價格而未計入：{{coins}}。',
   ring: '各幣種資產占比',
   others: '其他',
   coins_other: '{{count}} 個幣種',

@@ -24,6 +24,11 @@ it('agrees when everything adds up', () => {
   });
 });
 
+it('shows sums as they are written elsewhere, without zeros at their end', () => {
+  const sums = [{ amount: '0.5' }, { amount: '-0.099' }, { amount: '-0.001' }];
+  expect(checkAccount({ available: '0.4', held: '0', total: '0.4', sums, holds: [] }).postings).toBe('0.4');
+});
+
 it('notices the smallest difference, wherever it is', () => {
   expect(checkAccount({ ...account, available: '0.900000000000000001' }).postingsAgree).toBe(false);
   expect(checkAccount({ ...account, total: '1' }).postingsAgree).toBe(false);

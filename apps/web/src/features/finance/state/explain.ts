@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals } from '@agio/ui';
+import { addDecimals, compareDecimals, trimZeros } from '@agio/ui';
 
 export type ExplainedAccount = {
   readonly available: string;
@@ -17,7 +17,8 @@ export type Check = {
   readonly holdsAgree: boolean;
 };
 
-const sum = (list: readonly { readonly amount: string }[]): string => list.reduce((total, { amount }) => addDecimals(total, amount), '0');
+const sum = (list: readonly { readonly amount: string }[]): string =>
+  trimZeros(list.reduce((total, { amount }) => addDecimals(total, amount), '0'));
 
 /** All postings together are the balance, what is available and held together is the balance, and the holds are what is held. */
 export function checkAccount({ available, held, total, sums, holds }: ExplainedAccount): Check {

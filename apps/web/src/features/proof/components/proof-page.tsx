@@ -10,13 +10,15 @@ import {
   formatDateTime,
   groupThousands,
   Skeleton,
+  Tag,
   useLanguage,
   useTexts,
 } from '@agio/ui';
 import { paths } from '../../../app/paths.ts';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
-import { liabilitiesQuery, ownProofQuery, type Liabilities, type OwnProof } from '../api/proofs.ts';
+import { assetsQuery, liabilitiesQuery, ownProofQuery, type Assets, type Liabilities, type OwnProof } from '../api/proofs.ts';
+import { coverageOf } from '../state/coverage.ts';
 import { fromAtoms } from '../state/merkle.ts';
 import { AssetsCard } from './assets-card.tsx';
 import { CheckCard } from './check-card.tsx';
@@ -65,6 +67,7 @@ export function ProofPage(): ReactNode {
 function Roots({ proof, own }: { proof: Liabilities; own: OwnProof | null }): ReactNode {
   const { t } = useTexts('proof');
   const language = useLanguage();
+  const assets = useQuery(assetsQuery).data ?? null;
   const part = (coin: string, decimals: number): string | null => {
     const leaf = own?.id === proof.id ? own.leaves.find((one) => one.coin === coin) : undefined;
     return leaf === undefined ? null : groupThousands(fromAtoms(leaf.amount, decimals));
@@ -103,11 +106,28 @@ function Roots({ proof, own }: { proof: Liabilities; own: OwnProof | null }): Re
                 <span className="min-w-0 font-mono break-all">{root}</span>
                 <CopyButton text={root} />
               </div>
+              {assets === null ? null : <Behind coin={coin} decimals={decimals} total={total} assets={assets} />}
             </li>
           );
         })}
       </ul>
     </Card>
+  );
+}
+
+/** The first thing that somebody who distrusts the place would reckon. */
+function Behind({ coin, decimals, total, assets }: { coin: string; decimals: number; total: string; assets: Assets }): ReactNode {
+  const { t } = useTexts('proof');
+  const { onChains, missing } = coverageOf(fromAtoms(total, decimals), coin, decimals, assets.chains);
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-t2">
+      {t(($) => $.onChains, { amount: groupThousands(onChains), coin })}
+      {missing === null ? (
+        <span className="text-pt">{t(($) => $.covered)}</span>
+      ) : (
+        <Tag tone="warn">{t(($) => $.uncovered, { amount: groupThousands(missing), coin })}</Tag>
+      )}
+    </p>
   );
 }
 

@@ -39,7 +39,11 @@ export function AccountTabs({
                 </span>
               </span>
               <span className="mt-0.5 block min-h-6 text-16 font-medium max-sm:text-12 max-sm:break-all max-sm:whitespace-normal">
-                {account === undefined ? <Skeleton className="mt-2 w-20" /> : <Private>{currency(account.value, rateCurrency)}</Private>}
+                {account === undefined ? (
+                  <Skeleton className="mt-2 w-20" />
+                ) : (
+                  <Private>{account.value === null ? '–' : currency(account.value, rateCurrency)}</Private>
+                )}
               </span>
             </span>
           ),

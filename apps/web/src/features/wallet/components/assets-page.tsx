@@ -106,7 +106,7 @@ function Summary({
   const { t } = useTexts('wallet');
   const { hidden, toggle } = useHideAmounts();
   const also = alsoIn.flatMap((coin) => {
-    const value = portfolio === undefined ? null : inCoin(portfolio.value, coin, rates);
+    const value = typeof portfolio?.value === 'string' ? inCoin(portfolio.value, coin, rates) : null;
     return value === null ? [] : [`${dynamicNumber(value)} ${coin}`];
   });
   const slices = slicesOf(portfolio?.all ?? []);
@@ -120,10 +120,19 @@ function Summary({
           </IconButton>
         </p>
         <p className="mt-1 min-h-9 text-28 font-semibold tracking-tight break-words">
-          {portfolio === undefined ? <Skeleton className="mt-3 w-40" /> : <Private>{currency(portfolio.value, rateCurrency)}</Private>}
+          {portfolio === undefined ? (
+            <Skeleton className="mt-3 w-40" />
+          ) : (
+            <Private>{portfolio.value === null ? '–' : currency(portfolio.value, rateCurrency)}</Private>
+          )}
         </p>
         <p className="min-h-[18px] text-13 text-t2">{also.length === 0 ? null : <Private>{`≈ ${also.join(' · ')}`}</Private>}</p>
-        <p className="mt-2 text-12 text-t3">{t(($) => $.lastPrices)}</p>
+        <p className="mt-2 text-12 text-t3">
+          {t(($) => $.lastPrices)}
+          {portfolio === undefined || portfolio.unpriced.length === 0
+            ? null
+            : ` ${t(($) => $.unpriced, { coins: portfolio.unpriced.join(' · ') })}`}
+        </p>
       </div>
       <div className="min-h-46 border-line px-5 py-4 max-lg:border-t lg:border-l">
         {portfolio === undefined ? (

@@ -118,17 +118,7 @@ export function WithdrawAddress({ coin, chain, draft, book, trust, now, onChange
   );
 }
 
-function Verdict({
-  check,
-  trust,
-  now,
-  onAdd,
-}: {
-  check: AddressCheck['state'];
-  trust: Trust;
-  now: number;
-  onAdd: () => void;
-}): ReactNode {
+function Verdict({ check, trust, now, onAdd }: { check: AddressCheck['state']; trust: Trust; now: number; onAdd: () => void }): ReactNode {
   const { t } = useTexts('withdraw');
   const language = useLanguage();
   return (

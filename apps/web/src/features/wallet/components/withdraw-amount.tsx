@@ -82,7 +82,7 @@ export function WithdrawAmount({ coin, chain, draft, available, held, onChange, 
         </dd>
         <dt>{t(($) => $.amount.arrives)}</dt>
         <dd aria-live="polite">
-          <CoinAmount value={problem === null ? receives(draft.amount, chain.withdrawal.fee) : '0'} coin={name} /> {name}
+          {problem === null ? <CoinAmount value={receives(draft.amount, chain.withdrawal.fee)} coin={name} /> : '–'} {name}
         </dd>
       </dl>
       <TextField

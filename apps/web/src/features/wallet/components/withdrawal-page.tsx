@@ -121,6 +121,7 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const language = useLanguage();
   const coins = useQuery(walletCoinsQuery).data;
   const { coin, chain, address, addressName, txid, note } = withdrawal;
+  const { ending } = progressOf(withdrawal);
   const onChain = coins?.find((one) => one.coin === coin)?.chains.find((one) => one.chain === chain);
   const figure = (value: string): ReactNode => (
     <>
@@ -132,10 +133,15 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
       <dl className="ui-kv">
         <dt>{t(($) => $.progress.amount)}</dt>
         <dd>{figure(withdrawal.amount)}</dd>
-        <dt>{t(($) => $.progress.fee)}</dt>
-        <dd>{figure(withdrawal.fee)}</dd>
-        <dt>{t(($) => $.progress.arrives)}</dt>
-        <dd>{figure(withdrawal.receives)}</dd>
+        {/* What ended on the way costs nothing and arrives nowhere. */}
+        {ending === null ? (
+          <>
+            <dt>{t(($) => $.progress.fee)}</dt>
+            <dd>{figure(withdrawal.fee)}</dd>
+            <dt>{t(($) => $.progress.arrives)}</dt>
+            <dd>{figure(withdrawal.receives)}</dd>
+          </>
+        ) : null}
         <dt>{t(($) => $.progress.to)}</dt>
         <dd>
           <span className="flex items-start justify-end gap-1">
@@ -150,11 +156,7 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
         <dd>
           {txid === null ? (
             <span className="font-normal text-t2">
-              {withdrawal.internal
-                ? wallet(($) => $.list.inside)
-                : progressOf(withdrawal).ending === null
-                  ? t(($) => $.progress.noTxid)
-                  : '–'}
+              {withdrawal.internal ? wallet(($) => $.list.inside) : ending === null ? t(($) => $.progress.noTxid) : '–'}
             </span>
           ) : (
             <Txid txid={txid} chain={onChain} />

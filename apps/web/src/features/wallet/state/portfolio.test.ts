@@ -29,6 +29,15 @@ it('adds up what is available and held in all accounts, the most valuable first'
   expect(portfolio.all).toHaveLength(4);
 });
 
+it('never calls nothing what nobody knows the worth of', () => {
+  const balances = { trading: [balance('KITE', '5'), balance('USDT', '0')], fiat: [balance('USDT', '2'), balance('KITE', '1')], game: [] };
+  const some = portfolioOf(balances, { USDT: '7' });
+  expect(some.accounts.map(({ value }) => value)).toEqual([null, '14', '0']);
+  expect([some.value, some.unpriced]).toEqual(['14', ['KITE']]);
+  const none = portfolioOf(balances, {});
+  expect([none.value, none.unpriced]).toEqual([null, ['KITE', 'USDT']]);
+});
+
 it('converts by the rate, or not at all', () => {
   expect(inCoin('234', 'BTC', { BTC: '100' })).toBe('2.34000000');
   expect(inCoin('234', 'BTC', {})).toBeNull();

@@ -10,13 +10,24 @@ export type Account = {
   readonly list: readonly Balance[];
   /** How many coins it holds something of. */
   readonly coins: number;
-  readonly value: string;
+  /** The worth of what has a price; `null` when nothing of what it holds has one. */
+  readonly value: string | null;
 };
-export type Portfolio = { readonly accounts: readonly Account[]; readonly all: readonly Balance[]; readonly value: string };
+export type Portfolio = {
+  readonly accounts: readonly Account[];
+  readonly all: readonly Balance[];
+  readonly value: string | null;
+  /** Coins that are held and counted nowhere, because nobody knows what they are worth. */
+  readonly unpriced: readonly string[];
+};
 
 const holds = ({ available, held }: Balance): boolean => signOf(available) !== 0 || signOf(held) !== 0;
 
-const sum = (list: readonly Balance[]): string => list.reduce((total, { value }) => addDecimals(total, value ?? '0'), '0');
+/** Nothing at all is worth 0; something without a price is not. */
+function sum(held: readonly Balance[]): string | null {
+  if (held.length > 0 && held.every(({ value }) => value === null)) return null;
+  return held.reduce((total, { value }) => addDecimals(total, value ?? '0'), '0');
+}
 
 /** Largest value first; coins without a price come last, by name. */
 function byValue(a: Balance, b: Balance): number {
@@ -34,10 +45,12 @@ export function portfolioOf(balances: Balances, rates: Rates | undefined): Portf
       .filter((balance) => kind === 'trading' || holds(balance))
       .map((balance) => ({ ...balance, value: worth(addDecimals(balance.available, balance.held), balance.coin, rates) }))
       .sort(byValue);
-    return { kind, list, coins: list.filter(holds).length, value: sum(list) };
+    const held = list.filter(holds);
+    return { kind, list, coins: held.length, value: sum(held) };
   });
   const all = accounts.flatMap(({ list }) => list.filter(holds));
-  return { accounts, all, value: sum(all) };
+  const unpriced = [...new Set(all.filter(({ value }) => value === null).map(({ coin }) => coin))];
+  return { accounts, all, value: sum(all), unpriced };
 }
 
 /** The same value in another coin, or `null` while that coin has no rate. */
