@@ -353,7 +353,7 @@ withDatabases(
       expect(site.core.audit()).toEqual([]);
     });
 
-    it('fifty at once over one balance, a hundred times: never more than there is', async () => {
+    it('fifty at once over one balance, a hundred times: never more than there is', { timeout: 180_000 }, async () => {
       const whole = (): bigint =>
         site.core
           .balances(site.alice)

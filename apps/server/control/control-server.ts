@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 
 /** What an operator may ask of a running server. Answers lines of text; an `OperatorError` says what was wrong. */
 export interface ControlCall {
@@ -17,12 +19,15 @@ export class OperatorError extends Error {
 }
 
 const BODY_BYTES_MAX = 65_536;
+const SOCKET_PATH_MAX = 100;
 
 /** Where the running server listens for its operators: whoever may read the data folder may do everything with it anyway. */
 export function controlPath(dataDir: string): string {
-  return process.platform === 'win32'
-    ? String.raw`\\.\pipe\agio-${Buffer.from(dataDir).toString('hex').slice(-40)}`
-    : join(dataDir, 'control.sock');
+  const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 24);
+  if (process.platform === 'win32') return String.raw`\\.\pipe\agio-${name}`;
+  const path = join(resolve(dataDir), 'control.sock');
+  // The system takes no longer names for sockets.
+  return Buffer.byteLength(path) <= SOCKET_PATH_MAX ? path : join(tmpdir(), `agio-${name}.sock`);
 }
 
 /** Listens on a socket in the data folder that only its owner can open. */
