@@ -40,7 +40,7 @@ export interface Server {
 const READY = /^ready (http:\/\/\S+)/m;
 const READY_WITHIN_MS = 120_000;
 const FOLLOWED = /is followed, a local one at (http:\/\/[\d.:]+)/;
-const FOLLOWED_WITHIN_MS = 60_000;
+const FOLLOWED_WITHIN_MS = 120_000;
 
 /** Starts apps/server/main.ts on a free port and waits for its ready line. Call it on the pinned Node. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {

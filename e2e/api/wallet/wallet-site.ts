@@ -63,7 +63,7 @@ export function withdrawalOf(answer: Answer): Withdrawal {
 
 /** Waits until a withdrawal is in one of the states. */
 export async function reaches({ client }: LoggedIn, id: string, ...states: readonly Withdrawal['state'][]): Promise<Withdrawal> {
-  const until = Date.now() + 60_000;
+  const until = Date.now() + 120_000;
   for (;;) {
     const now = await client.call('getWithdrawal', { params: { id } }).catch((error: unknown) => {
       // So it is answered while rows are still being written after a start.

@@ -26,10 +26,11 @@ export function withdrawHandlers(room: Room): Handlers<WithdrawCall> {
   return {
     async withdraw({ body }, context) {
       const { customer, request } = context;
-      const listed = listedOf(room, body.coin, body.chain);
-      if (listed === undefined) return fail('PARAMETER_ERROR');
+      // Before anything that may have changed since, a chain that is not open yet after a start included.
       const known = request === null ? undefined : core.repliedTo(customer, request);
       if (known !== undefined) return repeated(known, context);
+      const listed = listedOf(room, body.coin, body.chain);
+      if (listed === undefined) return fail('PARAMETER_ERROR');
       const address = room.chains.canonical(body.chain, body.address);
       if (address === undefined) return fail('INVALID_ADDRESS');
       const amount = amountOf(body.amount, listed.coin);
