@@ -8,6 +8,7 @@ import { afterEach, expect, it } from 'vitest';
 import { startLocalChain } from './index.ts';
 import type { LocalChain } from './index.ts';
 
+const OTHER = '0x0000000000000000000000000000000000000B0b';
 const TO = '0x00000000000000000000000000000000000A11cE';
 const folder = mkdtempSync(join(tmpdir(), 'agio-local-chain-'));
 const said: string[] = [];
@@ -43,6 +44,8 @@ it('gives coins, confirms them, rests, and is after a kill where it was', async 
   await first.faucet(TO, NATIVE, 5n);
   const txid = await first.faucet(TO, usdt, 7n);
   await first.topUp(TO, usdt, 13n);
+  // Many may ask at once.
+  expect(new Set(await Promise.all(Array.from({ length: 12 }, () => first.faucet(OTHER, NATIVE, 1n)))).size).toBe(12);
   await first.topUp(TO, usdt, 20n);
   await sleep(400);
   const tip = await adapter.tip();

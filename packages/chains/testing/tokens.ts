@@ -37,12 +37,24 @@ export async function transact(
 ): Promise<{ transactionHash: Hex; contractAddress: Address | null; status: Hex; blockNumber: Hex; gasUsed: Hex }> {
   const { to, data, value = 0n, gas = GAS } = call;
   const request = { from, to, data, value: hex(value), gas: hex(gas) };
-  const hash = await anvil.rpc<Hex>('eth_sendTransaction', [request]);
+  const hash = await sendAlone(anvil, request);
   for (;;) {
     const receipt = await anvil.rpc<Awaited<ReturnType<typeof transact>> | null>('eth_getTransactionReceipt', [hash]);
     if (receipt !== null) return receipt;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+}
+
+const sending = new WeakMap<Anvil, Promise<unknown>>();
+
+/** The node gives a transaction its number while it takes it: two at once may get the same one. */
+function sendAlone(anvil: Anvil, request: object): Promise<Hex> {
+  const sent = (sending.get(anvil) ?? Promise.resolve()).then(() => anvil.rpc<Hex>('eth_sendTransaction', [request]));
+  sending.set(
+    anvil,
+    sent.catch(() => undefined),
+  );
+  return sent;
 }
 
 export interface TestToken {
