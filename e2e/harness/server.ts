@@ -88,7 +88,10 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     if (existsSync(folder)) await reap(folder, true);
   }
 
-  await start();
+  await start().catch(async (error: unknown) => {
+    await reapNode();
+    throw error;
+  });
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
