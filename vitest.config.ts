@@ -15,6 +15,8 @@ const IGNORED = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    // Much of a test is waiting, for a disk, a node or another process: two go on beside each other even on two cores.
+    maxWorkers: 2,
     // A planted bug must neither come from there nor get there.
     fsModuleCache: process.env['CANARY'] === undefined,
     projects: [

@@ -1,4 +1,4 @@
-// Protects: the wallet's screens in every theme, in four languages and on a phone: axe finds nothing serious, nothing scrolls sideways, no English is left over, and the keyboard reaches everything.
+// Protects: the wallet's screens in a light and a dark theme, in two languages and on a phone: axe finds nothing serious, nothing scrolls sideways, no English is left over, and the keyboard reaches everything.
 import type { Page } from '@playwright/test';
 import { expectNothingGraveIn } from './harness/axe.ts';
 import { newcomer } from './harness/newcomer.ts';
@@ -22,12 +22,12 @@ const PAGES = [
   '/account/finance/explain/USDT',
   '/account/proof',
 ];
-const OTHER_THEMES = ['light', 'black', 'blue'];
+const OTHER_THEMES = ['black'];
 const PHONE = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true } as const;
 /** Words that the English pages are full of, and pages in another language have no reason to hold. */
 const ENGLISH = /\b(the|and|your|deposit|deposits|withdraw|withdrawal|transfer|available|held|amount|account|address|chain|fee|proof)\b/i;
 
-test('a visitor reads the proof in four themes: nothing serious for axe to find', async ({ browser, quiet }) => {
+test('a visitor reads the proof in two themes: nothing serious for axe to find', async ({ browser, quiet }) => {
   const visitor = await (await browser.newContext({ baseURL: quiet.url })).newPage();
   await settled(visitor, '/proof');
   await expectNothingGraveIn(visitor, OTHER_THEMES, '/proof');
@@ -35,7 +35,7 @@ test('a visitor reads the proof in four themes: nothing serious for axe to find'
 });
 
 for (const third of [0, 1, 2])
-  test(`nothing serious for axe to find in four themes, ${third + 1} of 3`, async ({ enterAs }) => {
+  test(`nothing serious for axe to find, white and black, ${third + 1} of 3`, async ({ enterAs }) => {
     test.slow();
     const { page, client } = await enterAs(GRACE);
     await client.call('placeOrder', { body: { market: 'BTC_USDT', side: 'sell', type: 'limit', price: '91000', amount: '0.1' } });
@@ -46,7 +46,7 @@ for (const third of [0, 1, 2])
     }
   });
 
-for (const tag of ['en-US', 'zh-CN', 'zh-TW', 'ko-KR'] as const)
+for (const tag of ['en-US', 'zh-CN'] as const)
   test(`${tag}, on a phone: the pages fit, and speak one language`, async ({ enterAs }) => {
     test.slow();
     const { page, client } = await enterAs(GRACE, { ...PHONE, locale: tag });

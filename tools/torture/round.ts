@@ -20,7 +20,7 @@ const LANES = 3;
 const KILL_AFTER_MS = { low: 300, high: 3_000 };
 /** A machine that has much else to do gets more time, so that there is something to lose. */
 const KILL_AFTER_ANSWERS = { low: 20, high: 250 };
-const TRAFFIC_MS_MAX = 15_000;
+const TRAFFIC_MS_MAX = 6_000;
 /** Answered requests of the round that are asked once more after the restart. */
 const ASKED_AGAIN = 40;
 const TRIES_MAX = 20;

@@ -16,7 +16,7 @@ import { ALICE, BOB, desk, OUTSIDE, startWallet, insist, withdraw, withdrawKey }
 
 const ROUNDS_MAX = 100;
 const ROUNDS_MIN = 5;
-const ROUNDS_MS = 40_000;
+const ROUNDS_MS = 12_000;
 /** Of fifty that want 0.06 of 0.6 each, ten can have it. A withdrawal of so much waits for people, so that it can be taken back. */
 const EACH = '0.06';
 const ALL = '0.6';
