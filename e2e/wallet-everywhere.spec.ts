@@ -35,14 +35,14 @@ test('a visitor reads the proof in two themes: nothing serious for axe to find',
 });
 
 for (const third of [0, 1, 2])
-  test(`nothing serious for axe to find, white and black, ${third + 1} of 3`, async ({ enterAs }) => {
+  test(`nothing serious for axe to find, ${third + 1} of 3, the first in black as well`, async ({ enterAs }) => {
     test.slow();
     const { page, client } = await enterAs(GRACE);
     await client.call('placeOrder', { body: { market: 'BTC_USDT', side: 'sell', type: 'limit', price: '91000', amount: '0.1' } });
     await client.call('accountTransfer', { body: { coin: 'USDT', amount: '1', from: 'trading', to: 'fiat' } });
     for (const path of PAGES.filter((_, index) => index % 3 === third)) {
       await settled(page, path);
-      await expectNothingGraveIn(page, OTHER_THEMES, path);
+      await expectNothingGraveIn(page, third === 0 ? OTHER_THEMES : [], path);
     }
   });
 
