@@ -383,6 +383,7 @@ export class Traffic {
       { kind: 'import_trades', market: 0, trades: [[nowMs - 200_000_000_000, 1_000, 1, 'buy']] },
       { kind: 'import_trades', market: 0, trades: [[nowMs + 60_000_000, 1_000, 1, 'buy']] },
       { kind: 'import_trades', market: 2, trades: [[nowMs - 1, 1_000, 0, 'sell']] },
+      { kind: 'nowhere.ask' },
     ]);
   }
 

@@ -134,6 +134,9 @@ export class Model {
         return transfer(world, command);
       case 'import_trades':
         return importTrades(world, command);
+      // Commands of machines: this exchange runs none.
+      default:
+        return 'unknown_command';
     }
   }
 }
