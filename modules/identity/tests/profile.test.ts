@@ -32,10 +32,11 @@ withDatabases(
     it('changes what is given and leaves the rest', async () => {
       const first = ok(await set(1, { gender: 'woman', language: 'ko-KR', upColour: 'green' }));
       expect(first).toMatchObject({ username: 'Seed1', gender: 'woman', language: 'ko-KR', rateCurrency: null, upColour: 'green' });
-      expect(first.notices).toEqual({ fill: { app: true, mail: false } });
+      const money = { app: true, mail: true };
+      expect(first.notices).toEqual({ deposit: money, withdrawal: money, fill: { app: true, mail: false } });
       const second = ok(await set(1, { language: null, rateCurrency: 'USD', notices: { fill: { app: false, mail: true } } }));
       expect(second).toMatchObject({ gender: 'woman', language: null, rateCurrency: 'USD', upColour: 'green' });
-      expect(second.notices).toEqual({ fill: { app: false, mail: true } });
+      expect(second.notices).toEqual({ deposit: money, withdrawal: money, fill: { app: false, mail: true } });
       expect(ok(await set(2, {}))).toMatchObject({ language: null, upColour: 'red' });
     });
 
