@@ -6,6 +6,9 @@ import { identityMigrations } from '../index.ts';
 import { erasePersonal, exportPersonal } from '../profile/personal-data.ts';
 import { codeOf, Harness, ok, PASSWORD } from './harness.ts';
 
+/** What is told of each kind until one asks otherwise. */
+const NOTICES = { deposit: { app: true, mail: true }, withdrawal: { app: true, mail: true }, fill: { app: true, mail: false } };
+
 withDatabases(
   'profile',
   (given) => {
@@ -32,11 +35,10 @@ withDatabases(
     it('changes what is given and leaves the rest', async () => {
       const first = ok(await set(1, { gender: 'woman', language: 'ko-KR', upColour: 'green' }));
       expect(first).toMatchObject({ username: 'Seed1', gender: 'woman', language: 'ko-KR', rateCurrency: null, upColour: 'green' });
-      const money = { app: true, mail: true };
-      expect(first.notices).toEqual({ deposit: money, withdrawal: money, fill: { app: true, mail: false } });
+      expect(first.notices).toEqual(NOTICES);
       const second = ok(await set(1, { language: null, rateCurrency: 'USD', notices: { fill: { app: false, mail: true } } }));
       expect(second).toMatchObject({ gender: 'woman', language: null, rateCurrency: 'USD', upColour: 'green' });
-      expect(second.notices).toEqual({ deposit: money, withdrawal: money, fill: { app: false, mail: true } });
+      expect(second.notices).toEqual({ ...NOTICES, fill: { app: false, mail: true } });
       expect(ok(await set(2, {}))).toMatchObject({ language: null, upColour: 'red' });
     });
 
@@ -102,7 +104,7 @@ withDatabases(
       expect(JSON.parse(JSON.stringify(mine))).toEqual(mine);
       await erasePersonal(given.db, 1);
       expect(await exportPersonal(given.db, 1)).toEqual({
-        profile: { avatar: null, language: null, rateCurrency: null, upColour: 'red', notices: { fill: { app: true, mail: false } } },
+        profile: { avatar: null, language: null, rateCurrency: null, upColour: 'red', notices: NOTICES },
         addresses: [],
         pictures: [],
         passkeys: [],
