@@ -54,11 +54,12 @@ export class Miner {
   async #step(): Promise<void> {
     if (!this.#isUnsaved) {
       const { pending } = await this.#anvil.rpc<{ pending: string }>('txpool_status');
-      const hasWaiting = BigInt(pending) > 0n;
-      if (!hasWaiting && this.#due === 0) return;
+      if (BigInt(pending) === 0n && this.#due === 0) return;
       this.#isUnsaved = true;
       await this.#anvil.rpc('evm_mine');
-      this.#due = hasWaiting ? this.#options.confirmations : this.#due - 1;
+      // What came after the question is in the block too: only the block tells.
+      const block = await this.#anvil.rpc<{ transactions: readonly string[] }>('eth_getBlockByNumber', ['latest', false]);
+      this.#due = block.transactions.length > 0 ? this.#options.confirmations - 1 : this.#due - 1;
     }
     await this.#options.save();
     this.#isUnsaved = false;
