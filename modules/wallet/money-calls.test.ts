@@ -41,6 +41,7 @@ class Site {
   readonly alice: number;
   readonly bob: number;
   readonly #database: Database;
+  #written: Promise<unknown> = Promise.resolve();
   delayUntilMs: number | null = null;
   /** What happens while a call waits for a name. */
   meanwhile = (): void => undefined;
@@ -54,7 +55,7 @@ class Site {
       database,
       ...outside,
       submit: (command) => this.submit(command),
-      reached: () => Promise.resolve(true),
+      reached: () => this.#written.then(() => true),
       lastWritten: () => 0,
       lastPrice: () => undefined,
       rateCurrency: () => 'CNY',
@@ -90,10 +91,14 @@ class Site {
     return this.submit(command);
   }
 
+  /** Each command has its own millisecond. */
   async submit(command: Command): Promise<Outcome> {
+    this.nowMs += 1;
     const outcome = this.core.apply(this.core.sequence + 1, this.nowMs, command);
-    const { sequence, facts } = outcome;
-    await this.#database.transaction((session) => walletProjection.project(session, [{ sequence, atMs: this.nowMs, facts }]));
+    const { sequence, atMs, facts } = outcome;
+    const write = () => this.#database.transaction((session) => walletProjection.project(session, [{ sequence, atMs, facts }]));
+    this.#written = this.#written.then(write);
+    await this.#written;
     return outcome;
   }
 
@@ -251,8 +256,9 @@ withDatabases(
         data: { state: 'approved', receives: '0.499', addressName: 'mine', reasons: [] },
       });
       expect(await site.ask('withdraw', withdrawal({ amount: '2' }))).toMatchObject({ data: { state: 'to_audit', reasons: ['large'] } });
+      const askedMs = site.nowMs;
       expect(await site.ask('withdraw', withdrawal({ address: '0xstranger' }))).toMatchObject({
-        data: { state: 'requested', readyAt: site.nowMs + NEW_ADDRESS_MS, reasons: ['not_in_book', 'new_address'] },
+        data: { state: 'requested', readyAt: askedMs + NEW_ADDRESS_MS, reasons: ['not_in_book', 'new_address'] },
       });
       site.delayUntilMs = site.nowMs + 1_000;
       expect(await site.ask('withdraw', withdrawal())).toMatchObject({ data: { state: 'requested', reasons: ['factor_changed'] } });
@@ -325,6 +331,18 @@ withDatabases(
       site.nowMs += 60_000;
       expect(await site.ask('walletSend', send, site.alice, { request, verification: '' })).toEqual(first);
       expect(await site.rows()).toBe(rows);
+    });
+
+    it('answer two requests of one key the same, even when both are on their way', async () => {
+      for (const [name, body] of [
+        ['accountTransfer', { coin: 'ETH', amount: '0.1', from: 'trading', to: 'game' }],
+        ['walletSend', { coin: 'ETH', amount: '0.1', to: '00002' }],
+      ] as const) {
+        const request = { key: name, body: name };
+        const [one, other] = await Promise.all([0, 1].map(() => site.ask(name, { body }, site.alice, { request })));
+        expect(one).toMatchObject({ ok: true, data: { coin: 'ETH', amount: '0.1' } });
+        expect(other).toEqual(one);
+      }
     });
 
     it('cancel what nobody approved, once, and only one’s own', async () => {

@@ -1,6 +1,6 @@
 import { fail } from '@agio/contracts';
 import type { HandlerResult } from '@agio/contracts';
-import type { Coin, Outcome } from '@agio/core';
+import type { Coin, Outcome, Reply } from '@agio/core';
 import { formatDecimal, parseDecimal } from '@agio/kernel';
 import { walletMachine } from '../machine.ts';
 import type { WalletState } from '../machine/state.ts';
@@ -25,6 +25,12 @@ export function walletState({ core }: Pick<WalletPorts, 'core'>): WalletState {
 /** Submits a command of the wallet's machine. */
 export function ask({ submit }: Pick<WalletPorts, 'submit'>, command: WalletCommand): Promise<Outcome> {
   return submit(command);
+}
+
+/** The number of what an accepted command made. */
+export function idOf(reply: Extract<Reply, { ok: true }>): number {
+  if (reply.kind !== 'done' || reply.id === undefined) throw new Error('a command of the wallet was answered without a number');
+  return reply.id;
 }
 
 /** Whether the rows show what their reader did last. */

@@ -3,11 +3,10 @@ import { answer, fail, pageOf } from '@agio/contracts';
 import type { Calls, Handler, HandlerResult, Handlers, RequestContext, TransferRecord } from '@agio/contracts';
 import type { Coin, Reply } from '@agio/core';
 import { walletFailure } from '../refusals.ts';
-import type { WalletCommand } from '../model.ts';
 import { keepWords } from '../store.ts';
 import { transferRow, transfersOf } from '../transfer-queries.ts';
 import type { TransferRow } from '../transfer-queries.ts';
-import { amountOf, ask, caughtUp, isFailed, text } from './room.ts';
+import { amountOf, ask, caughtUp, idOf, isFailed, text } from './room.ts';
 import type { Failed, Room } from './room.ts';
 
 type TransferCall = 'accountTransfer' | 'walletTransfer' | 'walletSend' | 'transferHistory';
@@ -25,12 +24,12 @@ export function transferHandlers(room: Room): Handlers<TransferCall> {
     const amount = amountOf(body.amount, coin);
     if (isFailed(amount)) return amount;
     const own = { kind: 'wallet.move', customer, coin: coin.code, amount: String(amount), from: body.from, to: body.to, request } as const;
-    const reply = await submitted(own, room);
-    if (reply.replayed === true) context.setHeader('Idempotency-Replayed', 'true');
+    const { reply, atMs } = await ask(room, own);
+    if (reply.replayed === true) return repeated(reply, context, body.from, coin);
     if (!reply.ok) return refusedTransfer(room, customer, body.from, coin, reply);
     return answer({
-      id: String(reply.id),
-      time: reply.atMs,
+      id: String(idOf(reply)),
+      time: atMs,
       coin: coin.code,
       amount: text(amount, coin),
       direction: 'own',
@@ -63,12 +62,12 @@ export function transferHandlers(room: Room): Handlers<TransferCall> {
       if (words !== '') await keepWords(database, { id: words, customer, note: body.note ?? '' }, room.now());
       const { verification } = context;
       const told = { customer, to: recipient.customer, coin: coin.code, amount: String(amount), verification, words, request };
-      const reply = await submitted({ kind: 'wallet.send', ...told }, room);
-      if (reply.replayed === true) context.setHeader('Idempotency-Replayed', 'true');
+      const { reply, atMs } = await ask(room, { kind: 'wallet.send', ...told });
+      if (reply.replayed === true) return repeated(reply, context, 'trading', coin);
       if (!reply.ok) return refusedTransfer(room, customer, 'trading', coin, reply);
       return answer({
-        id: String(reply.id),
-        time: reply.atMs,
+        id: String(idOf(reply)),
+        time: atMs,
         coin: coin.code,
         amount: text(amount, coin),
         direction: 'sent',
@@ -97,21 +96,12 @@ export function transferHandlers(room: Room): Handlers<TransferCall> {
     if (!reply.ok) return refusedTransfer(room, customer, account, coin, reply);
     const late = await caughtUp(room, customer, undefined);
     if (late !== undefined) return late;
-    const row = reply.kind === 'done' && reply.id !== undefined ? await transferRow(database, customer, reply.id) : undefined;
+    const row = await transferRow(database, customer, idOf(reply));
     // The rows are being made anew.
     if (row === undefined) return fail('UNAVAILABLE');
     const labels = await room.labelsOf([Number(row.customer), Number(row.to_customer)]);
     return answer(transferView(room, customer, labels, row));
   }
-}
-
-type Moved = { readonly ok: true; readonly id: number; readonly atMs: number; readonly replayed?: boolean } | Extract<Reply, { ok: false }>;
-
-async function submitted(command: WalletCommand, room: Room): Promise<Moved> {
-  const { reply, atMs } = await ask(room, command);
-  if (!reply.ok) return reply;
-  if (reply.kind !== 'done' || reply.id === undefined) throw new Error(`${command.kind} answered without a number`);
-  return { ok: true, id: reply.id, atMs, ...(reply.replayed === true ? { replayed: true } : {}) };
 }
 
 /** Nothing usable at all asks for a deposit; some, but too little, says what there is (spec §5). */

@@ -8,7 +8,7 @@ import { judge, NEW_ADDRESS_MS } from '../rules.ts';
 import { keepWords, savedAddress, whitelistOf } from '../store.ts';
 import { withdrawalRow, withdrawalsOf } from '../withdrawal-queries.ts';
 import { withdrawalView } from '../withdrawal-view.ts';
-import { amountOf, ask, caughtUp, isFailed, listedOf, settingAtoms, text, walletState } from './room.ts';
+import { amountOf, ask, caughtUp, idOf, isFailed, listedOf, settingAtoms, text, walletState } from './room.ts';
 import type { Failed, Listed, Room } from './room.ts';
 
 type WithdrawCall = 'withdraw' | 'cancelWithdrawal' | 'walletWithdrawals' | 'getWithdrawal';
@@ -138,11 +138,6 @@ function refusedWithdrawal(room: Room, customer: number, { coin }: Listed, { ref
   if (refusal !== 'wallet.balance_not_enough') return walletFailure(refusal);
   const balance = room.core.balances(customer).find((one) => one.kind === 'trading' && one.coin === coin.id);
   return fail('BALANCE_NOT_ENOUGH', { available: text(balance?.available ?? '0', coin), coin: coin.code });
-}
-
-function idOf(reply: Extract<Reply, { ok: true }>): number {
-  if (reply.kind !== 'done' || reply.id === undefined) throw new Error('a withdrawal was answered without a number');
-  return reply.id;
 }
 
 export function numberOf(id: string): number | undefined {
