@@ -3,4 +3,4 @@ export { anvilBinary, startAnvil } from './testing/anvil.ts';
 export { reap } from './testing/left-over.ts';
 export { testSigner } from './testing/test-signer.ts';
 export type { TestToken } from './testing/tokens.ts';
-export { callOf, deployOddToken, deploySplitter, deployToken, ensureToken, richAccount, transact } from './testing/tokens.ts';
+export { callOf, deployOddToken, deploySplitter, deployToken, ensureToken, mined, richAccount, transact } from './testing/tokens.ts';

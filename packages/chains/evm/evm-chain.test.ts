@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Address, Hex } from 'viem';
 import { ChainUnavailable, NATIVE } from '../index.ts';
 import type { BlockId, ChainAdapter, Watch } from '../index.ts';
-import { deployOddToken, deploySplitter, deployToken, richAccount, startAnvil, testSigner, transact, callOf } from '../testing.ts';
+import { deployOddToken, deploySplitter, deployToken, mined, richAccount, startAnvil, testSigner, transact, callOf } from '../testing.ts';
 import type { Anvil } from '../testing.ts';
 import { createEvmChain } from './evm-chain.ts';
 
@@ -127,7 +127,7 @@ it('leaves moves between watched addresses out, and tells what they cost and wha
   const moved = await chain.sign({ ...paid, asset: NATIVE, units: WEI / 2n }, signer);
   if (!('raw' in moved)) throw new Error(moved.reason);
   expect(await chain.send(moved.raw)).toBe('sent');
-  const { gasUsed } = await anvil.rpc<{ gasUsed: Hex }>('eth_getTransactionReceipt', [moved.txid]);
+  const { gasUsed } = await mined(anvil, moved.txid);
   const first = await told();
   expect(first).toMatchObject({ arrivals: [], departures: [], failed: [], drift: [] });
   expect(first.fees).toMatchObject([{ txid: moved.txid, payer: own(7), spends: [`nonce:${own(7)}:0`] }]);
@@ -137,6 +137,7 @@ it('leaves moves between watched addresses out, and tells what they cost and wha
   const swept = await chain.sign({ ...paid, asset: odd, units: 1n, all: true }, signer);
   if (!('raw' in swept)) throw new Error(swept.reason);
   await chain.send(swept.raw);
+  await mined(anvil, swept.txid);
   expect(await told()).toMatchObject({ arrivals: [], departures: [], failed: [], drift: [{ asset: odd, units: -50n }] });
   await transact(anvil, rich, { to: odd, data: callOf.behave(false, false, 0n) });
 });

@@ -4,7 +4,7 @@ import type { Address } from 'viem';
 import { parseTransaction } from 'viem';
 import { NATIVE } from '../index.ts';
 import type { ChainAdapter, Payment, Signed } from '../index.ts';
-import { deployOddToken, deployToken, richAccount, startAnvil, testSigner, transact, callOf } from '../testing.ts';
+import { deployOddToken, deployToken, mined, richAccount, startAnvil, testSigner, transact, callOf } from '../testing.ts';
 import type { Anvil } from '../testing.ts';
 import { createEvmChain } from './evm-chain.ts';
 
@@ -57,6 +57,7 @@ it('pays coins and tokens, and sends the same bytes again without harm', async (
     expect(await chain.transaction(one.txid, one.spends)).toEqual({ state: 'unknown' });
     expect(await chain.send(one.raw)).toBe('sent');
     expect(await chain.send(one.raw)).toBe('sent');
+    await mined(anvil, one.txid);
     const state = await chain.transaction(one.txid, one.spends);
     expect(state).toMatchObject({ state: 'mined', worked: true });
     expect(await chain.balance(OUTSIDE, asset, await chain.tip())).toBe(units);
@@ -103,6 +104,7 @@ it('pays all there is, the network out of it', async () => {
   expect(one.units + one.feeMax).toBe(WEI);
   const before = await chain.balance(hot, NATIVE, await chain.tip());
   await chain.send(one.raw);
+  await mined(anvil, one.txid);
   expect((await chain.balance(hot, NATIVE, await chain.tip())) - before).toBe(one.units);
 });
 
@@ -118,6 +120,7 @@ it('replaces what is stuck by one that offers more, of which only one is mined',
   expect(await chain.send(bumped.raw)).toBe('sent');
   expect(await chain.send(stuck.raw)).toBe('sent');
   await anvil.rpc('evm_mine');
+  await mined(anvil, bumped.txid);
   await anvil.rpc('evm_setAutomine', [true]);
   expect(await chain.transaction(bumped.txid, bumped.spends)).toMatchObject({ state: 'mined', worked: true });
   expect(await chain.transaction(stuck.txid, stuck.spends)).toEqual({ state: 'replaced' });
@@ -134,6 +137,7 @@ it('tells of payments that left, of their fees, and of those that failed in a bl
   const watch = { has: (address: string) => address === hot, assets: [NATIVE, plain, odd] };
   const one = await signed({ asset: odd, units: 4n });
   await chain.send(one.raw);
+  await mined(anvil, one.txid);
   expect(await chain.movements(await chain.tip(), watch)).toMatchObject({
     departures: [{ txid: one.txid, asset: odd, from: hot, units: 4n }],
     fees: [{ txid: one.txid, payer: hot, spends: one.spends }],
@@ -143,6 +147,7 @@ it('tells of payments that left, of their fees, and of those that failed in a bl
   const fails = await signed({ asset: odd, units: 4n });
   await behave(true, false);
   await chain.send(fails.raw);
+  await mined(anvil, fails.txid);
   const after = await chain.movements(await chain.tip(), watch);
   expect(after).toMatchObject({ arrivals: [], departures: [], fees: [{ txid: fails.txid }], failed: [fails.txid], drift: [] });
   expect(await chain.transaction(fails.txid, fails.spends)).toMatchObject({ state: 'mined', worked: false });

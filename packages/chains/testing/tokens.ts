@@ -26,6 +26,14 @@ const GAS = 3_000_000n;
 // The deployer that stands at this address on most EVM chains.
 const DEPLOYER: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
 
+export interface Receipt {
+  readonly transactionHash: Hex;
+  readonly contractAddress: Address | null;
+  readonly status: Hex;
+  readonly blockNumber: Hex;
+  readonly gasUsed: Hex;
+}
+
 /**
  * Sends from an account that anvil signs for and waits until a block has it; answers its receipt. Gas is not estimated: the least with
  * which a call gets through may starve calls inside of it.
@@ -34,14 +42,18 @@ export async function transact(
   anvil: Anvil,
   from: Address,
   call: { readonly to?: Address; readonly data?: Hex; readonly value?: bigint; readonly gas?: bigint },
-): Promise<{ transactionHash: Hex; contractAddress: Address | null; status: Hex; blockNumber: Hex; gasUsed: Hex }> {
+): Promise<Receipt> {
   const { to, data, value = 0n, gas = GAS } = call;
   const request = { from, to, data, value: hex(value), gas: hex(gas) };
-  const hash = await sendAlone(anvil, request);
+  return mined(anvil, await sendAlone(anvil, request));
+}
+
+/** Waits until a block has the transaction: the node takes it first, and makes the block a moment later. */
+export async function mined(anvil: Anvil, txid: string): Promise<Receipt> {
   for (;;) {
-    const receipt = await anvil.rpc<Awaited<ReturnType<typeof transact>> | null>('eth_getTransactionReceipt', [hash]);
+    const receipt = await anvil.rpc<Receipt | null>('eth_getTransactionReceipt', [txid]);
     if (receipt !== null) return receipt;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
