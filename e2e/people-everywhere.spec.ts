@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNothingGrave } from './harness/axe.ts';
 import { newcomer } from './harness/newcomer.ts';
 import { ALICE } from './harness/quiet-seed.ts';
+import { expectFits, settled } from './harness/page.ts';
 import { expect, test } from './harness/test.ts';
 
 const FOR_VISITORS = ['/login', '/forgetPass', '/freeze#none'];
@@ -11,31 +12,28 @@ const PHONE = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch:
 /** Words that the English pages are full of, and pages in another language have no reason to hold. */
 const ENGLISH = /\b(the|and|your|log in|password|code|device|change|set up|address|message|messages|security|settings|address)\b/i;
 
-for (const theme of ['white', 'light', 'black', 'blue'] as const)
-  test(`${theme}: nothing serious for axe to find, dialogs included`, async ({ browser, quiet, enterAs }) => {
-    test.slow();
-    const visitor = await (await browser.newContext({ baseURL: quiet.url })).newPage();
-    await visitor.addInitScript((name) => localStorage.setItem('theme', name), theme);
-    for (const path of FOR_VISITORS) {
-      await settled(visitor, path);
-      await expectNothingGrave(visitor, `${theme} ${path}`);
-    }
-    await visitor.context().close();
-    const { page } = await enterAs(ALICE);
-    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-    for (const path of FOR_CUSTOMERS) {
-      await settled(page, path);
-      await expectNothingGrave(page, `${theme} ${path}`);
-    }
-    await settled(page, '/account/security');
-    for (const name of ['Set up: Authenticator', 'Change: E-mail', 'Change: Log-in password']) {
-      await page.getByRole('button', { name }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expect(page.locator('.ui-sk')).toHaveCount(0);
-      await expectNothingGrave(page, `${theme} ${name}`);
-      await page.keyboard.press('Escape');
-    }
-  });
+test('nothing serious for axe to find in any theme, dialogs included', async ({ browser, quiet, enterAs }) => {
+  test.slow();
+  const visitor = await (await browser.newContext({ baseURL: quiet.url })).newPage();
+  for (const path of FOR_VISITORS) {
+    await settled(visitor, path);
+    await expectNothingGrave(visitor, path);
+  }
+  await visitor.context().close();
+  const { page } = await enterAs(ALICE);
+  for (const path of FOR_CUSTOMERS) {
+    await settled(page, path);
+    await expectNothingGrave(page, path);
+  }
+  await settled(page, '/account/security');
+  for (const name of ['Set up: Authenticator', 'Change: E-mail', 'Change: Log-in password']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.locator('.ui-sk')).toHaveCount(0);
+    await expectNothingGrave(page, name);
+    await page.keyboard.press('Escape');
+  }
+});
 
 for (const [tag, words] of [
   ['en-US', { security: 'Security', settings: 'Settings', change: 'Change: Log-in password', title: 'Change the log-in password' }],
@@ -76,20 +74,6 @@ test('the keyboard alone: to the security page, through a dialog and back to whe
   await expect(change).toBeFocused();
   await page.context().close();
 });
-
-async function settled(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('main').first()).toBeVisible();
-  await expect(page.locator('[aria-busy=true], .ui-sk')).toHaveCount(0);
-}
-
-/** Against the width of the screen: a phone zooms out where content is wider, and `innerWidth` grows with it. */
-async function expectFits(page: Page): Promise<void> {
-  await expect(async () => {
-    const content = await page.evaluate<number>('document.documentElement.scrollWidth');
-    expect(content, page.url()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  }).toPass({ timeout: 2_000 });
-}
 
 /** Presses Tab until the focus is there; fails when it never comes. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -1,9 +1,10 @@
 // Protects: the steps of a deposit and a withdrawal on a real chain, their dialogs and refusals: axe finds nothing serious, nothing scrolls sideways on a phone, no English is left over; a mistyped address stops before the code, and confirmations are counted.
 import type { Page } from '@playwright/test';
-import { expectNothingGraveIn } from './harness/axe.ts';
+import { expectNothingGrave } from './harness/axe.ts';
 import { JACK, OUTSIDE } from './harness/coin-site.ts';
 import { enter } from './harness/customer.ts';
 import { confirmByMail } from './harness/newcomer.ts';
+import { expectFits, readable, settled } from './harness/page.ts';
 import { expect, test } from './harness/test.ts';
 
 const PHONE = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true } as const;
@@ -12,22 +13,22 @@ const STRANGER = '0x00000000219ab540356cBB839Cbe05303d7705Fa';
 /** Words that the English pages are full of, and pages in another language have no reason to hold. */
 const ENGLISH = /\b(the|and|your|deposit|deposits|withdraw|withdrawal|transfer|available|held|amount|account|address|chain|fee|proof)\b/i;
 
-test('nothing serious for axe to find in the steps of a deposit and a withdrawal, white and black', async ({ browser, coins }) => {
+test('nothing serious for axe to find in the steps of a deposit and a withdrawal', async ({ browser, coins }) => {
   test.slow();
   const { page } = await enter(browser, coins, JACK);
   await openDeposit(page);
-  await expectNothingGraveIn(page, ['black'], 'deposit');
+  await expectNothingGrave(page, 'deposit');
   await settled(page, '/account/money/addresses');
   await page.getByRole('button', { name: 'Add an address' }).click();
   await expect(page.getByRole('dialog', { name: 'Add an address' })).toBeVisible();
-  await expectNothingGraveIn(page, ['black'], 'a new address');
+  await expectNothingGrave(page, 'a new address');
   await settled(page, '/account/money/withdraw/ETH');
   const address = page.getByLabel(/^Address on/);
   const next = page.getByRole('button', { name: 'Next', exact: true });
   await address.fill(STRANGER.slice(0, -1));
   await next.click();
   await expect(page.getByText('An address of this chain has 40 digits after 0x.')).toBeVisible();
-  await expectNothingGraveIn(page, ['black'], 'a wrong address');
+  await expectNothingGrave(page, 'a wrong address');
   await address.fill(STRANGER.replace('BB', 'bB'));
   await next.click();
   await expect(page.getByText(/^One or more characters are wrong/)).toBeVisible();
@@ -38,15 +39,15 @@ test('nothing serious for axe to find in the steps of a deposit and a withdrawal
   await page.getByLabel('Amount', { exact: true }).fill('0.0000001');
   await next.click();
   await expect(page.getByText(/^At least [\d.]+ ETH\./)).toBeVisible();
-  await expectNothingGraveIn(page, ['black'], 'too small an amount');
+  await expectNothingGrave(page, 'too small an amount');
   await page.getByRole('button', { name: /^Use / }).click();
   await next.click();
   await expect(page.getByText(/^This address is new\./)).toBeVisible();
-  await expectNothingGraveIn(page, ['black'], 'the summary');
+  await expectNothingGrave(page, 'the summary');
   await page.getByRole('button', { name: 'Confirm and withdraw' }).click();
   await expect(page.getByRole('dialog').getByText(/^Withdraw [\d.]+ ETH on/)).toBeVisible();
   await expect(page.locator('.ui-sk')).toHaveCount(0);
-  await expectNothingGraveIn(page, ['black'], 'the second verification');
+  await expectNothingGrave(page, 'the second verification');
   await page.context().close();
 });
 
@@ -106,23 +107,4 @@ test('an address that nobody could check goes no further; one that is right is p
 async function openDeposit(page: Page): Promise<void> {
   await settled(page, '/account/money/deposit/ETH');
   await expect(page.locator('img[src^="/api/qrcode"]')).toBeVisible();
-}
-
-async function settled(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('main').first()).toBeVisible();
-  await expect(page.locator('[aria-busy=true], .ui-sk')).toHaveCount(0);
-}
-
-/** All that a reader sees, without the ids of what moved money, which are the same in every language. */
-async function readable(page: Page): Promise<string> {
-  return (await page.locator('body').innerText()).replaceAll(/\b[a-z]+:\w+(:\w+)?\b/g, '');
-}
-
-/** Against the width of the screen: a phone zooms out where content is wider, and `innerWidth` grows with it. */
-async function expectFits(page: Page): Promise<void> {
-  await expect(async () => {
-    const content = await page.evaluate<number>('document.documentElement.scrollWidth');
-    expect(content, page.url()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  }).toPass({ timeout: 2_000 });
 }
