@@ -1,5 +1,7 @@
 // npm run check [step …] [--summary <file>]: runs the steps in order, all of them even when one fails, and sums them up.
-import { spawnSync } from 'node:child_process';
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { root } from '../launch/root.mjs';
@@ -18,27 +20,54 @@ if (unknown.length > 0) throw new Error(`no such step: ${unknown.join(', ')}; th
 let passed = 0;
 let failed = 0;
 const lines: string[] = [];
-for (const step of steps) {
-  if (positionals.length > 0 && !positionals.includes(step.name)) continue;
-  console.log(`\n── ${step.name}`);
-  const before = performance.now();
-  const count = run(step);
-  passed += count.passed;
-  failed += count.failed;
-  const seconds = ((performance.now() - before) / 1000).toFixed(1);
-  lines.push(`${count.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(8)} ${seconds} s`);
+const chosen = steps.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+for (let at = 0; at < chosen.length;) {
+  const end = chosen.findIndex((step, index) => index > at && step.isBeside !== true);
+  const [step, ...beside] = chosen.slice(at, end === -1 ? chosen.length : end);
+  assert(step !== undefined, 'there is a step');
+  await Promise.all([perform(step, 'inherit'), besides(beside)]);
+  at += 1 + beside.length;
 }
 console.log(`\n${lines.join('\n')}`);
 if (values.summary !== undefined) writeFileSync(values.summary, JSON.stringify({ passed, failed }));
 process.exitCode = failed === 0 ? 0 : 1;
 
-function run(step: Step): Count {
+async function besides(list: readonly Step[]): Promise<void> {
+  for (const step of list) await perform(step, 'pipe');
+}
+
+/** With `pipe` what it prints is told at its end, in one piece. */
+async function perform(step: Step, stdio: 'inherit' | 'pipe'): Promise<void> {
+  const title = `\n── ${step.name}`;
+  if (stdio === 'inherit') console.log(title);
+  const before = performance.now();
+  const { count, printed } = await run(step, stdio);
+  if (stdio === 'pipe') console.log(`${title}\n${printed}`);
+  passed += count.passed;
+  failed += count.failed;
+  const seconds = ((performance.now() - before) / 1000).toFixed(1);
+  lines.push(`${count.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(8)} ${seconds} s`);
+}
+
+async function run(step: Step, stdio: 'inherit' | 'pipe'): Promise<{ readonly count: Count; readonly printed: string }> {
   if (step.report !== undefined) rmSync(step.report, { force: true });
-  const fine = step.commands.every((command) => spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' }).status === 0);
-  const counted = step.report === undefined ? undefined : readReport(step.report);
-  if (counted === undefined) return fine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  let fine = true;
+  let printed = '';
+  for (const command of step.commands) {
+    const child = spawn(process.execPath, command, { cwd: root, stdio: ['inherit', stdio, stdio] });
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));
+    const [status] = (await once(child, 'close')) as [number | null];
+    fine &&= status === 0;
+    if (!fine) break;
+  }
+  return { count: counted(step, fine), printed };
+}
+
+function counted({ report }: Step, fine: boolean): Count {
+  const told = report === undefined ? undefined : readReport(report);
+  if (told === undefined) return fine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   // A run can fail beside its tests, for example by an unhandled rejection: that is one failure more.
-  return fine || counted.failed > 0 ? counted : { passed: counted.passed, failed: 1 };
+  return fine || told.failed > 0 ? told : { passed: told.passed, failed: 1 };
 }
 
 function readReport(file: string): Count | undefined {
