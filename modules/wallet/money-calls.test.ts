@@ -1,19 +1,10 @@
 // Protects customers' own money calls: what is refused says why and leaves no row, what goes through is whole, and a repeated request happens once.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CallName, HandlerInput, HandlerResult, Calls, DataOf, RequestContext } from '@agio/contracts';
-import { calls } from '@agio/contracts';
-import { Core } from '@agio/core';
-import type { Command, Outcome } from '@agio/core';
-import type { Database } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
-import { createWallet, walletMachine, walletMigrations, walletProjection } from './index.ts';
-import type { Wallet, WalletCall } from './index.ts';
-import type { WalletCommand } from './model.ts';
-import type { OwnAddresses } from './own-addresses.ts';
+import { walletMigrations } from './index.ts';
 import { NEW_ADDRESS_MS } from './rules.ts';
-import { LOCAL_CHAIN, outsideOf } from './testing/outside.ts';
+import { MoneySite } from './testing/money-site.ts';
 
-const START_MS = Date.UTC(2026, 0, 1);
 const OUTSIDE = '0xoutside';
 const BAD_AMOUNTS = [
   '-1',
@@ -32,124 +23,12 @@ const BAD_AMOUNTS = [
   '01',
 ];
 
-/** A wallet over a core with money, whose rows follow every command. */
-class Site {
-  readonly core = new Core(undefined, undefined, undefined, [walletMachine]);
-  nowMs = START_MS;
-  readonly wallet: Wallet;
-  readonly #addresses: OwnAddresses;
-  readonly alice: number;
-  readonly bob: number;
-  readonly #database: Database;
-  #written: Promise<unknown> = Promise.resolve();
-  delayUntilMs: number | null = null;
-  /** What happens while a call waits for a name. */
-  meanwhile = (): void => undefined;
-
-  constructor(database: Database) {
-    this.#database = database;
-    const outside = outsideOf(this.core, database, [LOCAL_CHAIN]);
-    this.#addresses = outside.chains.addresses;
-    this.wallet = createWallet({
-      core: this.core,
-      database,
-      ...outside,
-      submit: (command) => this.submit(command),
-      reached: () => this.#written.then(() => true),
-      lastWritten: () => 0,
-      lastPrice: () => undefined,
-      rateCurrency: () => 'CNY',
-      changeDelayUntil: () => Promise.resolve(this.delayUntilMs),
-      findCustomer: (account) => {
-        this.meanwhile();
-        return outside.findCustomer(account);
-      },
-      now: () => this.nowMs,
-    });
-    this.alice = 1;
-    this.bob = 2;
-  }
-
-  async open(): Promise<void> {
-    await this.#addresses.start();
-    for (const [code, decimals] of [
-      ['ETH', 8],
-      ['USDT', 10],
-    ] as const)
-      await this.submit({ kind: 'define_coin', code, name: code, decimals, tags: [] });
-    for (const ref of ['alice', 'bob']) await this.submit({ kind: 'create_customer', ref, wide: false });
-    await this.wallets({ kind: 'wallet.define_chain', code: 'LOCAL', family: 'evm' });
-    for (const { coin, decimals, asset } of LOCAL_CHAIN.coins)
-      await this.wallets({ kind: 'wallet.list_coin', chain: 'LOCAL', coin, decimals, native: asset === 'native' });
-    const arrived = { kind: 'wallet.credit', chain: 'LOCAL', height: 1, block: 'h1', owner: this.alice, account: 'trading' } as const;
-    await this.wallets({ ...arrived, coin: 'ETH', txid: 'in', index: '0', units: `30${'0'.repeat(18)}` });
-    await this.wallets({ ...arrived, coin: 'USDT', txid: 'in', index: '1', units: '1000000000' });
-    await this.wallets({ kind: 'wallet.advance', chain: 'LOCAL', height: 1, hash: 'h1' });
-  }
-
-  wallets(command: WalletCommand): Promise<Outcome> {
-    return this.submit(command);
-  }
-
-  /** Each command has its own millisecond. */
-  async submit(command: Command): Promise<Outcome> {
-    this.nowMs += 1;
-    const outcome = this.core.apply(this.core.sequence + 1, this.nowMs, command);
-    const { sequence, atMs, facts } = outcome;
-    const write = () => this.#database.transaction((session) => walletProjection.project(session, [{ sequence, atMs, facts }]));
-    this.#written = this.#written.then(write);
-    await this.#written;
-    return outcome;
-  }
-
-  /** Calls as a customer, through the contract's own forms. */
-  async ask<N extends WalletCall & CallName>(name: N, input: Record<string, unknown>, as = this.alice, more: Partial<RequestContext> = {}) {
-    const call = calls[name];
-    const parsed: Record<string, unknown> = {};
-    for (const part of ['query', 'body', 'params'] as const) {
-      const schema = call[part];
-      if (schema === undefined) continue;
-      const read = schema.safeParse(input[part] ?? {});
-      if (!read.success) return { ok: false, code: 'PARAMETER_ERROR' } as const;
-      parsed[part] = read.data;
-    }
-    const context = {
-      customer: as,
-      host: 'any',
-      request: null,
-      verification: `v${this.core.sequence}`,
-      isKey: false,
-      setHeader: () => undefined,
-      ...more,
-    };
-    const handler = this.wallet.handlers[name] as unknown as (
-      input: HandlerInput<Calls[N]>,
-      context: RequestContext,
-    ) => Promise<HandlerResult<DataOf<Calls[N]>>>;
-    const result = await handler(parsed as never, context as unknown as RequestContext);
-    if (result.ok) call.data.parse(result.data);
-    return result;
-  }
-
-  async rows(): Promise<number> {
-    let sum = 0;
-    for (const table of ['wallet_posting', 'wallet_withdrawal', 'wallet_transfer', 'wallet_words', 'wallet_book'])
-      sum += Number((await this.#database.query<{ n: bigint }>(`select count(*) as n from ${table}`))[0]?.n);
-    return sum;
-  }
-
-  available(customer: number, coin = 'ETH', kind = 'trading'): string {
-    const id = this.core.coin(coin)?.id;
-    return this.core.balances(customer).find((one) => one.coin === id && one.kind === kind)?.available ?? '0';
-  }
-}
-
 withDatabases(
   'money calls',
   (given) => {
-    let site: Site;
+    let site: MoneySite;
     beforeAll(async () => {
-      site = new Site(given.db);
+      site = new MoneySite(given.db);
       await site.open();
     });
 
