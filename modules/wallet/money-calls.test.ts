@@ -1,7 +1,7 @@
 // Protects customers' own money calls: what is refused says why and leaves no row, what goes through is whole, and a repeated request happens once.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { walletMigrations } from './index.ts';
+import { walletMachine, walletMigrations } from './index.ts';
 import { NEW_ADDRESS_MS } from './rules.ts';
 import { MoneySite } from './testing/money-site.ts';
 
