@@ -42,6 +42,7 @@ export class WalletFeed {
   start(): void {
     this.#timer = setInterval(() => {
       if (this.#heard.size > 0) this.#lookAtConfirming().catch(this.#onError);
+      this.#begin();
     }, LOOK_MS);
     this.#timer.unref();
   }
@@ -78,10 +79,13 @@ export class WalletFeed {
         } else if (fact.fact.startsWith('wallet.')) this.#noteWallet(fact as WalletFact, sequence);
       }
     }
-    if (this.#changed.size > 0 && !this.#telling) {
-      this.#telling = true;
-      this.#tell().catch(this.#onError);
-    }
+    this.#begin();
+  }
+
+  #begin(): void {
+    if (this.#changed.size === 0 || this.#telling) return;
+    this.#telling = true;
+    this.#tell().catch(this.#onError);
   }
 
   #noteWallet(fact: WalletFact, sequence: number): void {
@@ -92,7 +96,7 @@ export class WalletFeed {
   #of(customer: number, sequence: number): Changed | undefined {
     if (!this.#heard.has(customer)) return undefined;
     const changed = this.#changed.get(customer) ?? { deposits: new Set(), withdrawals: new Set(), accounts: new Set(), sequence };
-    changed.sequence = sequence;
+    changed.sequence = Math.max(changed.sequence, sequence);
     this.#changed.set(customer, changed);
     return changed;
   }
@@ -102,11 +106,21 @@ export class WalletFeed {
       while (this.#changed.size > 0) {
         const batch = [...this.#changed];
         this.#changed.clear();
-        if (!(await this.#ports.reached(Math.max(...batch.map(([, { sequence }]) => sequence))))) return;
+        // Rows that are late are waited for once more, at the next look.
+        if (!(await this.#ports.reached(Math.max(...batch.map(([, { sequence }]) => sequence))))) return this.#putBack(batch);
         for (const [customer, changed] of batch) await this.#tellOne(customer, changed);
       }
     } finally {
       this.#telling = false;
+    }
+  }
+
+  #putBack(batch: readonly [number, Changed][]): void {
+    for (const [customer, { deposits, withdrawals, accounts, sequence }] of batch) {
+      const changed = this.#of(customer, sequence);
+      for (const id of deposits) changed?.deposits.add(id);
+      for (const id of withdrawals) changed?.withdrawals.add(id);
+      for (const account of accounts) changed?.accounts.add(account);
     }
   }
 

@@ -171,6 +171,22 @@ withDatabases(
       expect(await site.ask('depositAddress', { body: { coin: 'USDT', chain: 'LOCAL' } })).toMatchObject({ code: 'DEPOSIT_CLOSED' });
     });
 
+    it('say that a chain is not there yet while chains are being opened, and that there is none afterwards', async () => {
+      const asked = [
+        () => site.ask('withdraw', withdrawal({ chain: 'SOON' })),
+        () => site.ask('depositAddress', { body: { coin: 'ETH', chain: 'SOON' } }),
+        () => site.ask('saveAddress', { body: { chain: 'SOON', address: OUTSIDE, name: 'mine' } }),
+        () => site.ask('checkAddress', { query: { chain: 'SOON', address: OUTSIDE } }),
+      ];
+      for (const [isOpening, code] of [
+        [true, 'UNAVAILABLE'],
+        [false, 'PARAMETER_ERROR'],
+      ] as const) {
+        site.isOpening = isOpening;
+        for (const ask of asked) expect(await ask()).toMatchObject({ ok: false, code });
+      }
+    });
+
     it('repeat an answer without a second withdrawal, and refuse another body', async () => {
       const request = { key: 'k', body: 'b' };
       const first = await site.ask('withdraw', withdrawal(), site.alice, { request });

@@ -23,9 +23,12 @@ const POLL_MS = 1_000;
 const LOCAL_POLL_MS = 250;
 const GAS_FUNDS = 10n ** 21n;
 
-/** Addresses that nobody withdraws to: what went to the platform's own would not have left, and contracts give nothing back. */
-function isOwn({ adapter, engine: { house }, setting: { coins } }: Followed, address: string): boolean {
-  return [house.hot, house.gas, house.cold, ...coins.map(({ asset }) => adapter.address(asset))].includes(address);
+/** The address of no key, on EVM chains and on TRON: wallets fill it in where nobody did. */
+const NOBODYS = ['0x0000000000000000000000000000000000000000', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'];
+
+/** Addresses that nobody withdraws to: what went to the platform's own would not have left, and contracts and nobody give nothing back. */
+function isNoDestination({ adapter, engine: { house }, setting: { coins } }: Followed, address: string): boolean {
+  return [house.hot, house.gas, house.cold, ...coins.map(({ asset }) => adapter.address(asset)), ...NOBODYS].includes(address);
 }
 
 /**
@@ -43,6 +46,7 @@ export class Chains implements ChainsView {
   #signer: SignerThread | undefined;
   #local: LocalChain | undefined;
   #opening: Promise<void> = Promise.resolve();
+  #isOpening = true;
   #isOver = false;
 
   constructor(config: Config, storage: Storage, log: (line: string) => void) {
@@ -52,6 +56,10 @@ export class Chains implements ChainsView {
     this.addresses = new OwnAddresses(storage.database, storage.sequencer.core.machine(walletMachine).state, this.#makers);
   }
 
+  get isOpening(): boolean {
+    return this.#isOpening;
+  }
+
   get settings(): readonly ChainSetting[] {
     return this.#settings;
   }
@@ -59,7 +67,7 @@ export class Chains implements ChainsView {
   canonical(chain: string, address: string): string | undefined {
     const followed = this.#followed.get(chain);
     const found = followed?.adapter.address(address);
-    return followed === undefined || found === undefined || isOwn(followed, found) ? undefined : found;
+    return followed === undefined || found === undefined || isNoDestination(followed, found) ? undefined : found;
   }
 
   tip(chain: string): number {
@@ -94,8 +102,9 @@ export class Chains implements ChainsView {
     const configured = chainsFile === undefined ? [] : readChains(chainsFile, nodeUrls, dataDir);
     if (configured.length > 0 || localChain) await this.#openKeys();
     for (const { setting, adapter, from } of configured) await this.#follow(setting, adapter, from, POLL_MS);
-    if (!localChain) return;
-    this.#opening = this.#openLocal().catch((error: unknown) => this.#log(`local chain: ${String(error)}`));
+    this.#opening = (localChain ? this.#openLocal() : Promise.resolve())
+      .catch((error: unknown) => this.#log(`local chain: ${String(error)}`))
+      .finally(() => (this.#isOpening = false));
   }
 
   /** Resolves when a local chain that was to be opened is open, or cannot be. */

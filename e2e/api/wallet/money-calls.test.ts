@@ -170,6 +170,18 @@ it('refuses every amount that is none, and leaves nothing behind', { timeout: 90
   expect(await patiently(rows)).toEqual(before);
 });
 
+it('pays neither a token’s contract nor the address that nobody has the key of', async () => {
+  const coins = await alice.client.call('walletCoins');
+  const contract = coins.find(({ coin }) => coin === 'USDT')?.chains[0]?.contract ?? '';
+  expect(contract).toMatch(/^0x/);
+  for (const address of [contract, `0x${'0'.repeat(40)}`]) {
+    const body = { coin: 'ETH', chain: 'LOCAL', address, amount: '0.1' };
+    const answer = await insist(wire, { path: '/api/wallet/withdraw', token: '', apiKey: key, body, key: randomUUID() });
+    expect([address, answer.code]).toEqual([address, 'INVALID_ADDRESS']);
+    expect(await alice.client.call('checkAddress', { query: { chain: 'LOCAL', address } })).toEqual({ valid: false, address: null });
+  }
+});
+
 async function proof(body: unknown): Promise<string> {
   const wish = { action: 'walletSend', payloadHash: payloadHashOf(body), factor: 'password', code: PASSWORD } as const;
   return (await alice.client.call('accountVerify', { body: wish })).verification;

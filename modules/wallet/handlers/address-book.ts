@@ -4,6 +4,7 @@ import type { Handlers, SavedAddress } from '@agio/contracts';
 import { NEW_ADDRESS_MS } from '../rules.ts';
 import { bookOf, insertAddress, removeAddress, whitelistOf, writeWhitelist } from '../store.ts';
 import type { BookRow } from '../store.ts';
+import { notThere } from './room.ts';
 import type { Room } from './room.ts';
 
 const BOOK_MAX = 200;
@@ -18,16 +19,19 @@ export function addressBookHandlers(
     return { list: (await bookOf(database, customer)).map(addressView), only, endsAt: endsAtMs };
   }
 
+  const isFollowed = (chain: string): boolean => room.chains.settings.some(({ code }) => code === chain);
+
   return {
     async addressBook(_input, { customer }) {
       return answer(await bookView(customer));
     },
     checkAddress({ query }) {
+      if (!isFollowed(query.chain)) return notThere(room);
       const address = room.chains.canonical(query.chain, query.address.trim()) ?? null;
       return answer({ valid: address !== null, address });
     },
     async saveAddress({ body }, { customer }) {
-      if (!room.chains.settings.some(({ code }) => code === body.chain)) return fail('PARAMETER_ERROR');
+      if (!isFollowed(body.chain)) return notThere(room);
       const address = room.chains.canonical(body.chain, body.address);
       if (address === undefined) return fail('INVALID_ADDRESS');
       if ((await bookOf(database, customer)).length >= BOOK_MAX) return fail('LIMIT_REACHED', { limit: BOOK_MAX });

@@ -4,7 +4,7 @@ import { depositsOf } from '../deposit-queries.ts';
 import { depositView, seenView } from '../deposit-view.ts';
 import { unitsOf } from '../model.ts';
 import { walletFailure } from '../refusals.ts';
-import { ask, caughtUp, listedOf, settingAtoms, text, walletState } from './room.ts';
+import { ask, caughtUp, listedOf, notThere, settingAtoms, text, walletState } from './room.ts';
 import type { Failed, Listed, Room } from './room.ts';
 
 type CoinCall = 'walletCoins' | 'depositAddress' | 'walletDeposits' | 'walletFaucet';
@@ -41,7 +41,7 @@ export function coinHandlers(room: Room): Handlers<CoinCall> {
     },
     async depositAddress({ body }, { customer }) {
       const listed = listedOf(room, body.coin, body.chain);
-      if (listed === undefined) return fail('PARAMETER_ERROR');
+      if (listed === undefined) return notThere(room);
       if (!listed.listing.deposit.open) return fail('DEPOSIT_CLOSED', { chain: body.chain });
       const address = await addressFor(customer, listed);
       if (typeof address !== 'string') return address;

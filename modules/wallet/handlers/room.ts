@@ -57,6 +57,11 @@ export interface Listed {
   readonly coin: Coin;
 }
 
+/** A chain or a coin on it that is not there: for ever, or only until the chains are open. */
+export function notThere(room: Room): Failed {
+  return fail(room.chains.isOpening ? 'UNAVAILABLE' : 'PARAMETER_ERROR');
+}
+
 export function listedOf(room: Room, code: string, chainCode: string): Listed | undefined {
   const coin = room.core.coin(code);
   const chain = room.chains.settings.find((one) => one.code === chainCode);

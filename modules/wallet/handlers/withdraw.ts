@@ -8,7 +8,7 @@ import { judge, NEW_ADDRESS_MS } from '../rules.ts';
 import { keepWords, savedAddress, whitelistOf } from '../store.ts';
 import { withdrawalRow, withdrawalsOf } from '../withdrawal-queries.ts';
 import { withdrawalView } from '../withdrawal-view.ts';
-import { amountOf, ask, caughtUp, idOf, isFailed, listedOf, settingAtoms, text, walletState } from './room.ts';
+import { amountOf, ask, caughtUp, idOf, isFailed, listedOf, notThere, settingAtoms, text, walletState } from './room.ts';
 import type { Failed, Listed, Room } from './room.ts';
 
 type WithdrawCall = 'withdraw' | 'cancelWithdrawal' | 'walletWithdrawals' | 'getWithdrawal';
@@ -30,7 +30,7 @@ export function withdrawHandlers(room: Room): Handlers<WithdrawCall> {
       const known = request === null ? undefined : core.repliedTo(customer, request);
       if (known !== undefined) return repeated(known, context);
       const listed = listedOf(room, body.coin, body.chain);
-      if (listed === undefined) return fail('PARAMETER_ERROR');
+      if (listed === undefined) return notThere(room);
       const address = room.chains.canonical(body.chain, body.address);
       if (address === undefined) return fail('INVALID_ADDRESS');
       const amount = amountOf(body.amount, listed.coin);

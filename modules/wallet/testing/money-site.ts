@@ -21,6 +21,7 @@ export class MoneySite {
   readonly bob: number;
   readonly #database: Database;
   #written: Promise<unknown> = Promise.resolve();
+  isOpening = false;
   delayUntilMs: number | null = null;
   /** What happens while a call waits for a name. */
   meanwhile = (): void => undefined;
@@ -28,6 +29,7 @@ export class MoneySite {
   constructor(database: Database) {
     this.#database = database;
     const outside = outsideOf(this.core, database, [LOCAL_CHAIN]);
+    Object.defineProperty(outside.chains, 'isOpening', { get: () => this.isOpening });
     this.#addresses = outside.chains.addresses;
     this.wallet = createWallet({
       core: this.core,
