@@ -11,6 +11,8 @@ test('forget the password, set a new one, log in with it', async ({ browser, qui
   const page = await (await browser.newContext({ baseURL: quiet.url })).newPage();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgotten?' }).click();
+  // The page before has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Reset the password' })).toBeVisible();
   await page.getByLabel('E-mail or mobile').fill(account);
   const code = await codeSentBy(quiet, account, async () => await page.getByRole('button', { name: 'Send me a code' }).click());
   await page.getByRole('textbox', { name: 'Code, 6 digits' }).fill(code === '000000' ? '111111' : '000000');
@@ -31,6 +33,7 @@ test('forget the password, set a new one, log in with it', async ({ browser, qui
   await expect(page.getByText('The password is new')).toBeVisible();
 
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).last().click();
+  await expect(page).toHaveURL(/\/login/);
   await logInOn(page, account, NEW_PASSWORD);
   await expect(page.getByRole('alert')).toHaveText('The account or the password is wrong.');
   await logInOn(page, account, 'kestrels-over-the-ba');

@@ -58,6 +58,7 @@ test('注册、绑定身份验证器、使用恢复码、退出其他设备、�
   await expect(other).toHaveURL(/\/login/);
 
   await other.getByRole('link', { name: '忘记密码？' }).click();
+  await expect(other.getByRole('heading', { name: '重置密码' })).toBeVisible();
   await other.getByLabel('邮箱或手机号').fill(ACCOUNT);
   const reset = await codeSentBy(quiet, ACCOUNT, async () => await other.getByRole('button', { name: '获取验证码' }).click());
   await other.getByRole('textbox', { name: '6 位验证码' }).fill(reset);
