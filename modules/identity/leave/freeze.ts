@@ -31,11 +31,10 @@ export function createFreezeHandlers(parts: IdentityParts): Handlers<'freezeAcco
       const { customer } = token;
       await withAccount(parts, { customer }, async (session, before) => {
         if (before.frozenAt !== null) return;
-        await session.query('update identity_account set frozen_at = $2, disabled_before_freeze = $3 where customer = $1', [
-          customer,
-          nowMs,
-          ports.isDisabled(customer),
-        ]);
+        await session.query(
+          `update identity_account set frozen_at = $2, disabled_before_freeze = $3 and not opening, opening = false where customer = $1`,
+          [customer, nowMs, ports.isDisabled(customer)],
+        );
         await noteEvent(parts, happened(context, 'frozen', customer), session);
       });
       await stopEverything(parts, customer);
@@ -68,32 +67,40 @@ export function createFreezeHandlers(parts: IdentityParts): Handlers<'freezeAcco
       const opensAt = account.frozenAt + FROZEN_AT_LEAST_MS;
       if (ports.now() < opensAt) return fail('UNFREEZE_TOO_EARLY', { opensAt });
       const { customer } = account;
-      const stays = await withAccount(parts, { customer }, async (session, before) => {
+      const opens = await withAccount(parts, { customer }, async (session, before) => {
         if ((await checkCode(session, codeKey, { ...guess, use: true }, ports.now())) !== 'right' || before.frozenAt === null)
           return undefined;
-        const [row] = await session.query<{ disabled_before_freeze: boolean }>(
-          'update identity_account set frozen_at = null, unfrozen_at = $2 where customer = $1 returning disabled_before_freeze',
+        // Whom operators disabled before stays so.
+        const [row] = await session.query<{ opening: boolean }>(
+          `update identity_account set frozen_at = null, unfrozen_at = $2, opening = not disabled_before_freeze
+             where customer = $1 returning opening`,
           [customer, ports.now()],
         );
         await noteEvent(parts, happened(context, 'unfrozen', customer), session);
-        return row?.disabled_before_freeze === true;
+        return row?.opening === true;
       });
-      if (stays === undefined) return fail('VERIFICATION_CODE_ERROR');
-      // Whom operators disabled before stays so.
-      if (!stays) await ports.setDisabled(customer, false);
+      if (opens === undefined) return fail('VERIFICATION_CODE_ERROR');
+      if (opens) await openAgain(parts, customer);
       return answer({});
     },
   };
 }
 
-/** Finishes at a start what a crash cut off. */
+/** Finishes at a start what a crash cut off, of freezing and of opening again. */
 export async function freezeTheRest(parts: IdentityParts): Promise<void> {
-  const rows = await parts.ports.database.query<{ customer: bigint }>('select customer from identity_account where frozen_at is not null');
   const { ports } = parts;
+  const of = (which: string) => ports.database.query<{ customer: bigint }>(`select customer from identity_account where ${which}`);
+  for (const { customer } of await of('opening and frozen_at is null and closed_at is null')) await openAgain(parts, Number(customer));
+  const rows = await of('frozen_at is not null');
   for (const row of rows) {
     const customer = Number(row.customer);
     if (!ports.isDisabled(customer) || ports.holdings(customer).openOrders > 0) await stopEverything(parts, customer);
   }
+}
+
+async function openAgain({ ports }: IdentityParts, customer: number): Promise<void> {
+  await ports.setDisabled(customer, false);
+  await ports.database.query('update identity_account set opening = false where customer = $1', [customer]);
 }
 
 /** No session, no new order, no API key, no open order: in this order, so that nothing opens behind our back. */

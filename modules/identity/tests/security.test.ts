@@ -198,6 +198,22 @@ withDatabases(
       await given.db.query('update identity_account set frozen_at = null where customer = $1', [who.customer]);
     });
 
+    it('finishes at a start what a crash left of opening again, once', async () => {
+      const [who, other] = [await person(), await person()];
+      await given.db.query('update identity_account set opening = customer = $1 where customer in ($1, $2)', [
+        who.customer,
+        other.customer,
+      ]);
+      for (const left of [[other.customer], [other.customer, who.customer]]) {
+        const restarted = new Harness(given.db);
+        restarted.disabled.add(who.customer).add(other.customer);
+        await restarted.identity.start();
+        expect([...restarted.disabled]).toEqual(expect.arrayContaining(left));
+        expect(restarted.disabled.size).toBe(left.length);
+        await restarted.identity.stop();
+      }
+    });
+
     it('gives everything personal to its owner, and no secret', async () => {
       const who = await person();
       const data = ok(await h.identity.handlers.exportAccount({} as never, who.context));
