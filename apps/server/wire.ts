@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Content } from '@agio/content';
+import { SOCKETS_PER_ADDRESS_MAX } from '@agio/contracts';
 import { createHttpServer, Hub } from '@agio/gateway';
 import type { Feed, Topic } from '@agio/gateway';
 import type { Wallet } from '@agio/wallet';
@@ -92,6 +93,8 @@ export async function startServer(config: Config, log: (message: string, error?:
       spot.cancelAll(customer, cause).catch((error: unknown) => log('cancel on disconnect', error));
     },
     isAllowedOrigin: (origin, host) => isOwnOrigin(origin, host, config.publicOrigin),
+    ipOf: (request) => ipOf(request, config.trustProxy),
+    perAddressMax: config.rateLimits ? SOCKETS_PER_ADDRESS_MAX : null,
   });
   const feed = spot.feed({
     publish: (topic, frame) => hub.publish(topic, frame),
@@ -185,6 +188,13 @@ function joined(feed: Feed, notices: Content['notices'], wallet: ReturnType<Wall
     opened: (topic) => of(topic).opened(topic),
     closed: (topic) => of(topic).closed(topic),
   };
+}
+
+/** Where a socket comes from. The address that our own proxy adds stands last; what stands before it was written by whoever calls. */
+function ipOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '') : '';
+  const added = forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();
+  return added === '' ? (socket.remoteAddress ?? '') : added;
 }
 
 /** A browser's socket must come from our own pages: the host it asked for, or the public origin. */

@@ -14,3 +14,6 @@ export const RATE_LIMITS: Readonly<Record<RateClass, RateLimit>> = {
   login: { points: 30, windowSeconds: 600 },
   captcha: { points: 60, windowSeconds: 600 },
 };
+
+/** Sockets open at once from one address: as many as a house behind it opens, and few enough that nobody holds all there are. */
+export const SOCKETS_PER_ADDRESS_MAX = 200;

@@ -1,5 +1,15 @@
 import type { Call } from '@agio/contracts';
-import { calls, clientFrame, dataFrame, ERROR_CODES, ERROR_TEXTS, PRIVATE_CHANNELS, PUBLIC_CHANNELS, replyFrame } from '@agio/contracts';
+import {
+  calls,
+  clientFrame,
+  dataFrame,
+  ERROR_CODES,
+  ERROR_TEXTS,
+  PRIVATE_CHANNELS,
+  PUBLIC_CHANNELS,
+  replyFrame,
+  SOCKETS_PER_ADDRESS_MAX,
+} from '@agio/contracts';
 import type { Json, JsonObject } from '../../packages/gateway/openapi.ts';
 import { jsonSchema, openApiDocument, serviceOf } from '../../packages/gateway/openapi.ts';
 import { COLUMNS, GENERATED, servicePage } from './call-page.ts';
@@ -55,7 +65,7 @@ function socketPage(): string {
     '',
     GENERATED,
     '',
-    `\`/ws/exchange\` carries the channels ${list(PUBLIC_CHANNELS)} for anyone, and ${list(PRIVATE_CHANNELS)} after \`auth\`.`,
+    `\`/ws/exchange\` carries the channels ${list(PUBLIC_CHANNELS)} for anyone, and ${list(PRIVATE_CHANNELS)} after \`auth\`. At most ${SOCKETS_PER_ADDRESS_MAX} may be open from one address at once; more are answered 429.`,
     '',
     ...frames('What a client sends', clientFrame, 'input'),
     ...frames('What answers it', replyFrame, 'output'),

@@ -42,6 +42,8 @@ beforeEach(async () => {
     uidOf: (customer) => `u${customer}`,
     cancelAll: (customer, cause) => cancelled.push([customer, cause]),
     isAllowedOrigin: (origin) => origin === 'https://ours.example',
+    ipOf: ({ headers }) => String(headers['x-from'] ?? '192.0.2.1'),
+    perAddressMax: 3,
   });
   hub.attach(server, feed);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -64,6 +66,17 @@ async function connect(path = '/ws/exchange', origin?: string): Promise<{ socket
   });
   return { socket, frames };
 }
+
+it('lets so many in from one address at once, and others from elsewhere', async () => {
+  const open = await Promise.all([1, 2, 3].map(() => connect()));
+  await expect(connect()).rejects.toThrow('429');
+  const elsewhere = new WebSocket(`ws://127.0.0.1:${port}/ws/exchange`, { headers: { 'x-from': '2001:db8::7' } });
+  await new Promise((resolve) => elsewhere.once('open', resolve));
+  open[0]?.socket.close();
+  await expect.poll(() => hub.connections).toBe(3);
+  await connect();
+  await expect(connect()).rejects.toThrow('429');
+});
 
 it('sends the snapshot first, then what is published, and ends with the last listener', async () => {
   const { socket, frames } = await connect();

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { WebSocketServer } from 'ws';
 import type { DataFrame } from '@agio/contracts';
+import { sourceOf } from '@agio/kernel';
 import { languageOf } from '../http/language.ts';
 import type { SessionOwner } from '../http/ports.ts';
 import { Connection } from './connection.ts';
@@ -22,6 +23,10 @@ export interface HubOptions {
   cancelAll(customer: number, cause: string): void;
   /** Browsers may connect from these origins alone; other clients send none. */
   isAllowedOrigin(origin: string, host: string): boolean;
+  /** The network address that a request comes from. */
+  ipOf(request: IncomingMessage): string;
+  /** So many sockets from one address may be open at once; null for any number. */
+  readonly perAddressMax: number | null;
 }
 
 interface Audience {
@@ -34,6 +39,7 @@ export class Hub {
   readonly #options: HubOptions;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false });
   readonly #connections = new Set<Connection>();
+  readonly #perSource = new Map<string, number>();
   readonly #audiences = new Map<string, Audience>();
   readonly #disconnects: Disconnects<Connection>;
   #feed: Feed | undefined;
@@ -61,7 +67,14 @@ export class Hub {
         socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
         return;
       }
+      const source = sourceOf(this.#options.ipOf(request));
+      if ((this.#perSource.get(source) ?? 0) >= (this.#options.perAddressMax ?? Infinity)) {
+        socket.end('HTTP/1.1 429 Too Many Requests\r\nretry-after: 60\r\nconnection: close\r\n\r\n');
+        return;
+      }
       this.#server.handleUpgrade(request, socket, head, (webSocket) => {
+        this.#count(source, 1);
+        webSocket.on('close', () => this.#count(source, -1));
         const connection = new Connection(webSocket, this.#ports(feed), languageOf(request.headers['accept-language']));
         this.#connections.add(connection);
         webSocket.on('close', () => this.#leave(connection));
@@ -98,6 +111,12 @@ export class Hub {
     clearInterval(this.#prober);
     for (const connection of this.#connections) connection.end(1001);
     this.#server.close();
+  }
+
+  #count(source: string, change: 1 | -1): void {
+    const open = (this.#perSource.get(source) ?? 0) + change;
+    if (open === 0) this.#perSource.delete(source);
+    else this.#perSource.set(source, open);
   }
 
   #allowed(request: IncomingMessage): boolean {
