@@ -176,7 +176,6 @@ withDatabases(
         () => site.ask('withdraw', withdrawal({ chain: 'SOON' })),
         () => site.ask('depositAddress', { body: { coin: 'ETH', chain: 'SOON' } }),
         () => site.ask('saveAddress', { body: { chain: 'SOON', address: OUTSIDE, name: 'mine' } }),
-        () => site.ask('checkAddress', { query: { chain: 'SOON', address: OUTSIDE } }),
       ];
       for (const [isOpening, code] of [
         [true, 'UNAVAILABLE'],
@@ -185,6 +184,10 @@ withDatabases(
         site.isOpening = isOpening;
         for (const ask of asked) expect(await ask()).toMatchObject({ ok: false, code });
       }
+      const check = () => site.ask('checkAddress', { query: { chain: 'LATER', address: OUTSIDE } });
+      site.isOpening = true;
+      expect(await check()).toMatchObject({ code: 'UNAVAILABLE' });
+      site.isOpening = false;
     });
 
     it('repeat an answer without a second withdrawal, and refuse another body', async () => {

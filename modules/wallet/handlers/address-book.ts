@@ -26,7 +26,7 @@ export function addressBookHandlers(
       return answer(await bookView(customer));
     },
     checkAddress({ query }) {
-      if (!isFollowed(query.chain)) return notThere(room);
+      if (room.chains.isOpening && !isFollowed(query.chain)) return notThere(room);
       const address = room.chains.canonical(query.chain, query.address.trim()) ?? null;
       return answer({ valid: address !== null, address });
     },
