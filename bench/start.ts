@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { LOGIC_VERSION, orderInput } from '@agio/core';
 import { EntryBuffer } from '@agio/journal';
-import { encodePlainCancel, encodePlainOrder, recover } from '@agio/sequencer';
+import { coreMaker, encodePlainCancel, encodePlainOrder, recover } from '@agio/sequencer';
+import { machines } from '../apps/server/machines.ts';
 import { startSite } from './site.ts';
 
 const COMMANDS = 1_000_000;
@@ -33,7 +34,7 @@ export async function benchStart(print: (line: string) => void): Promise<void> {
 
 /** Orders that rest and are cancelled, written by the journal's own writer as a server would have. */
 async function appendCommands(folder: string): Promise<void> {
-  const { core, journal } = recover(folder);
+  const { core, journal } = recover(folder, { makeCore: coreMaker(machines) });
   const entries = new EntryBuffer();
   const order = Object.assign(orderInput(), { customer: CUSTOMER, market: MARKET, lots: 1_000 });
   const atMs = Math.max(core.nowMs, Date.now());
