@@ -28,13 +28,14 @@ export function withdrawalsQuery({ coin, state, page, limit }: WithdrawalFilter)
 }
 
 const watchMs = 2_000;
+const ON_ITS_WAY: readonly WithdrawalState[] = ['approved', 'signed', 'broadcast'];
 
-/** While it waits for confirmations they are asked for, since the socket tells of states and not of blocks. */
+/** While it is on its way it is asked for: the socket tells of states and not of blocks, and may be late. */
 export function withdrawalQuery(id: string) {
   return queryOptions({
     queryKey: ['own', 'withdrawal', id],
     queryFn: async ({ signal }) => await api.call('getWithdrawal', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'broadcast' ? watchMs : false),
+    refetchInterval: ({ state }) => (state.data !== undefined && ON_ITS_WAY.includes(state.data.state) ? watchMs : false),
   });
 }
 
