@@ -155,9 +155,9 @@ function scaleWide(hi: number, lo: number, factor: number): Limbs {
 /** floor(value × millionths ÷ 10^6) for a rate of at most one million; `into` may be `value`. */
 export function rateFloorInto(into: Limbs, hi: number, lo: number, millionths: number): Limbs {
   assert(millionths >= 0 && millionths <= PARTS, 'rate outside 0..1');
-  if (hi === 0 && lo * millionths <= MAX_SAFE) {
+  if (hi === 0) {
     into.hi = 0;
-    into.lo = millionthsOf(lo * millionths);
+    into.lo = rateFloor(lo, millionths);
     return into;
   }
   const highQuotient = floorDivide(hi, PARTS);
@@ -168,6 +168,14 @@ export function rateFloorInto(into: Limbs, hi: number, lo: number, millionths: n
   const carry = floorDivide(upper, BASE);
   scaleInto(into, highQuotient + carry, upper - carry * BASE, millionths);
   return addInto(into, 0, floorDivide((lo - lowQuotient * PARTS) * millionths, PARTS));
+}
+
+/** floor(value × millionths ÷ 10^6) for a value of one limb, by its millions and what they leave: both products stay exact. */
+export function rateFloor(value: number, millionths: number): number {
+  const product = value * millionths;
+  if (product <= MAX_SAFE) return millionthsOf(product);
+  const millions = millionthsOf(value);
+  return millions * millionths + millionthsOf((value - millions * PARTS) * millionths);
 }
 
 /** floor(value ÷ 10^6): by multiplication, which is faster than a division, and corrected where that is off by one. */

@@ -6,5 +6,7 @@ import { setFlagsFromString } from 'node:v8';
  */
 export function tuneEngine(): void {
   setFlagsFromString('--max-inlined-bytecode-size=1500');
-  setFlagsFromString('--max-inlined-bytecode-size-cumulative=4000');
+  setFlagsFromString('--max-inlined-bytecode-size-cumulative=10000');
+  setFlagsFromString('--max-inlined-bytecode-size-absolute=20000');
+  setFlagsFromString('--min-inlining-frequency=0.01');
 }

@@ -10,7 +10,7 @@ import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
 
 /** Copies, which are folded into the code; see the README. */
 const assert: typeof kernel.assert = kernel.assert;
-const { addAt } = amounts;
+const { addAt, addLowAt } = amounts;
 const { ORDERS_MAX } = bounds;
 const { GTD, NONE } = codes;
 
@@ -319,6 +319,13 @@ export class OrderStore {
     const at = (slot + 1) << FLOAT_BITS;
     addAt(this.floats, at | FILLED_HI, cost);
     addAt(this.floats, at | FEE_HI, fee);
+  }
+
+  /** As `addFilled` for amounts of one limb. */
+  addFilledLow(slot: number, cost: number, fee: number): void {
+    const at = (slot + 1) << FLOAT_BITS;
+    addLowAt(this.floats, at | FILLED_HI, cost);
+    addLowAt(this.floats, at | FEE_HI, fee);
   }
 
   /** Time at which the order expires, 0 for never. */

@@ -28,3 +28,27 @@ export function subtractAt(column: Float64Array, at: number, amount: Limbs): voi
   column[at + 1] = low < 0 ? low + LIMB : low;
   column[at] = high;
 }
+
+/** As `addAt` for an amount of one limb. */
+export function addLowAt(column: Float64Array, at: number, amount: number): void {
+  const low = column[at + 1]! + amount;
+  if (low < LIMB) {
+    column[at + 1] = low;
+  } else {
+    column[at + 1] = low - LIMB;
+    column[at] = column[at]! + 1;
+  }
+}
+
+/** As `subtractAt` for an amount of one limb. */
+export function subtractLowAt(column: Float64Array, at: number, amount: number): void {
+  const low = column[at + 1]! - amount;
+  if (low >= 0) {
+    column[at + 1] = low;
+    return;
+  }
+  const high = column[at]! - 1;
+  assert(high >= 0, 'an amount went below zero');
+  column[at + 1] = low + LIMB;
+  column[at] = high;
+}

@@ -9,7 +9,7 @@ import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
 /** Copies, which are folded into the code; see the README. */
 const { addInto, ISSUE_MAX, limbs, limbsText, subtractInto, toBig } = kernel;
 const assert: typeof kernel.assert = kernel.assert;
-const { addAt, subtractAt } = amounts;
+const { addAt, addLowAt, subtractAt, subtractLowAt } = amounts;
 
 /** One account's numbers in the column: available hi, lo, held hi, lo. */
 const BITS = 2;
@@ -167,6 +167,24 @@ export class Ledger {
     subtractAt(amounts, isHeld ? (from << BITS) | 2 : from << BITS, amount);
     addAt(amounts, to << BITS, net);
     addAt(amounts, house << BITS, fee);
+  }
+
+  /** As `hold`, `release` and `pay`, for amounts of one limb: as plain numbers they need no memory. */
+  holdLow(account: number, amount: number): void {
+    subtractLowAt(this.amounts, account << BITS, amount);
+    addLowAt(this.amounts, (account << BITS) | 2, amount);
+  }
+
+  releaseLow(account: number, amount: number): void {
+    subtractLowAt(this.amounts, (account << BITS) | 2, amount);
+    addLowAt(this.amounts, account << BITS, amount);
+  }
+
+  payLow(from: number, isHeld: boolean, to: number, house: number, amount: number, fee: number): void {
+    const amounts = this.amounts;
+    subtractLowAt(amounts, isHeld ? (from << BITS) | 2 : from << BITS, amount);
+    addLowAt(amounts, to << BITS, amount - fee);
+    addLowAt(amounts, house << BITS, fee);
   }
 
   save(writer: SnapshotWriter): void {

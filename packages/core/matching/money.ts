@@ -39,9 +39,14 @@ export function reckon(into: TradeMoney, orders: OrderStore, market: Market, mak
 
 /** How many postings of more than nothing a trade makes; the two payments always are. */
 export function postingsOf(money: TradeMoney): number {
-  return 2 + one(money.buyerNet) + one(money.sellerNet) + one(money.buyerFee) + one(money.sellerFee);
+  return 2 + oneOf(money.buyerNet) + oneOf(money.sellerNet) + oneOf(money.buyerFee) + oneOf(money.sellerFee);
 }
 
-function one(amount: Limbs): number {
-  return amount.hi === 0 && amount.lo === 0 ? 0 : 1;
+function oneOf(amount: Limbs): number {
+  return one(amount.hi) | one(amount.lo);
+}
+
+/** One posting, or none of nothing. */
+export function one(amount: number): number {
+  return amount === 0 ? 0 : 1;
 }

@@ -43,10 +43,14 @@ export function other(side: SideCode): SideCode {
   return (side ^ 1) as SideCode;
 }
 
+/** Atoms that one lot holds at a price; exact where the product with the lots is below 10^15. */
+export function heldPerLot(market: Market, side: SideCode, ticks: number): number {
+  return ticks * market.quoteAtomsPerTickLot * (1 - side) + market.baseAtomsPerLot * side;
+}
+
 /** What so many lots hold at a price: their cost for a buyer, themselves for a seller; without a branch where one limb takes it. */
 export function holdInto(into: Limbs, market: Market, side: SideCode, ticks: number, lots: number): void {
-  const perLot = ticks * market.quoteAtomsPerTickLot * (1 - side) + market.baseAtomsPerLot * side;
-  const product = lots * perLot;
+  const product = lots * heldPerLot(market, side, ticks);
   if (product < LIMB) {
     into.hi = 0;
     into.lo = product;

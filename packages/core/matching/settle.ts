@@ -7,10 +7,12 @@ import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 
 /** Copies, which are folded into the code; see the README. */
-const { costInto, limbs } = kernel;
-const { postingsOf, reckon, tradeMoney } = moneyOf;
+const { costInto, limbs, rateFloor } = kernel;
+const { one, postingsOf, reckon, tradeMoney } = moneyOf;
 const assert: typeof kernel.assert = kernel.assert;
-const { holdInto } = rules;
+const { heldPerLot, holdInto } = rules;
+/** One limb of money, as in kernel. */
+const LIMB = 1e15;
 const { FEES, HOUSE, LIMIT } = codes;
 
 const money = tradeMoney();
@@ -36,38 +38,60 @@ export function createSettling(state: State, events: Events): Settling {
     const takerBuys = orders.side(taker) - 1;
     const buyer = maker ^ ((maker ^ taker) & takerBuys);
     const seller = maker ^ taker ^ buyer;
-    reckon(money, orders, market, maker, taker, lots);
-    const { cost, base, buyerFee, sellerFee } = money;
-
-    const buyerQuote = orders.quoteAccount(buyer);
-    const buyerHolds = orders.type(buyer) === LIMIT;
-    const better = buyerHolds ? orders.ticks(buyer) - ticks : 0;
-    if (better !== 0) {
-      // Release the better price before settling, so that a full fill never sees a negative hold.
-      costInto(improvement, better, lots, market.quoteAtomsPerTickLot);
-      ledger.release(buyerQuote, improvement);
-    }
-    const baseFees = feeAccount(market.feeAccounts, 0, market.base.id);
-    const quoteFees = feeAccount(market.feeAccounts, 1, market.quote.id);
-    ledger.pay(buyerQuote, buyerHolds, orders.quoteAccount(seller), quoteFees, cost, money.sellerNet, sellerFee);
-    ledger.pay(
-      orders.baseAccount(seller),
-      orders.type(seller) === LIMIT,
-      orders.baseAccount(buyer),
-      baseFees,
-      base,
-      money.buyerNet,
-      buyerFee,
-    );
-
-    orders.addFilled(buyer, cost, buyerFee);
-    orders.addFilled(seller, cost, sellerFee);
-    orders.setUpdatedAt(maker, state.nowMs);
-    market.ticker.record(state.nowMs, ticks, lots, cost);
+    const cost = ticks * lots * market.quoteAtomsPerTickLot;
+    const base = lots * market.baseAtomsPerLot;
+    const better = orders.type(buyer) === LIMIT ? orders.ticks(buyer) - ticks : 0;
+    if (better !== 0) releaseCost(market, orders.quoteAccount(buyer), better, lots);
     state.trades += 1;
     const firstPosting = state.postings + 1;
+    let check: number;
+    if (cost < LIMB && base < LIMB) {
+      check = settleLow(market, maker, taker, buyer, seller, cost, base);
+      market.ticker.recordLow(state.nowMs, ticks, lots, cost);
+    } else {
+      check = settleWide(market, maker, taker, buyer, seller, lots);
+      market.ticker.record(state.nowMs, ticks, lots, money.cost);
+    }
+    orders.setUpdatedAt(maker, state.nowMs);
+    events.trade(state.trades, maker, taker, ticks, lots, firstPosting, check);
+  }
+
+  /** Gives back the better price before settling, so that a full fill never sees a negative hold. */
+  function releaseCost(market: Market, account: number, ticks: number, lots: number): void {
+    const cost = ticks * lots * market.quoteAtomsPerTickLot;
+    if (cost < LIMB) ledger.releaseLow(account, cost);
+    else ledger.release(account, costInto(improvement, ticks, lots, market.quoteAtomsPerTickLot));
+  }
+
+  /** Where cost and amount are of one limb each, as nearly always: as plain numbers. Answers the sum of its money for the digest. */
+  function settleLow(market: Market, maker: number, taker: number, buyer: number, seller: number, cost: number, base: number): number {
+    const makerRate = orders.makerRate(maker);
+    const takerRate = orders.takerRate(taker);
+    const buyerRate = makerRate ^ ((makerRate ^ takerRate) & (orders.side(taker) - 1));
+    const buyerFee = rateFloor(base, buyerRate);
+    const sellerFee = rateFloor(cost, makerRate ^ takerRate ^ buyerRate);
+    const baseFees = feeAccount(market.feeAccounts, 0, market.base.id);
+    const quoteFees = feeAccount(market.feeAccounts, 1, market.quote.id);
+    ledger.payLow(orders.quoteAccount(buyer), orders.type(buyer) === LIMIT, orders.quoteAccount(seller), quoteFees, cost, sellerFee);
+    ledger.payLow(orders.baseAccount(seller), orders.type(seller) === LIMIT, orders.baseAccount(buyer), baseFees, base, buyerFee);
+    orders.addFilledLow(buyer, cost, buyerFee);
+    orders.addFilledLow(seller, cost, sellerFee);
+    state.postings += 2 + one(base - buyerFee) + one(cost - sellerFee) + one(buyerFee) + one(sellerFee);
+    return cost + buyerFee + sellerFee;
+  }
+
+  function settleWide(market: Market, maker: number, taker: number, buyer: number, seller: number, lots: number): number {
+    reckon(money, orders, market, maker, taker, lots);
+    const { cost, base, buyerFee, sellerFee } = money;
+    const baseFees = feeAccount(market.feeAccounts, 0, market.base.id);
+    const quoteFees = feeAccount(market.feeAccounts, 1, market.quote.id);
+    const [buyerHolds, sellerHolds] = [orders.type(buyer) === LIMIT, orders.type(seller) === LIMIT];
+    ledger.pay(orders.quoteAccount(buyer), buyerHolds, orders.quoteAccount(seller), quoteFees, cost, money.sellerNet, sellerFee);
+    ledger.pay(orders.baseAccount(seller), sellerHolds, orders.baseAccount(buyer), baseFees, base, money.buyerNet, buyerFee);
+    orders.addFilled(buyer, cost, buyerFee);
+    orders.addFilled(seller, cost, sellerFee);
     state.postings += postingsOf(money);
-    events.trade(state.trades, maker, taker, ticks, lots, firstPosting, cost.lo + buyerFee.lo + sellerFee.lo);
+    return cost.lo + buyerFee.lo + sellerFee.lo;
   }
 
   /** The house's account for fees in a coin, opened with the market's first trade. */
@@ -79,8 +103,14 @@ export function createSettling(state: State, events: Events): Settling {
   function releaseLots(market: Market, slot: number, lots: number): void {
     assert(orders.type(slot) === LIMIT, 'only limit orders hold');
     const side = orders.side(slot);
-    holdInto(improvement, market, side, orders.ticks(slot), lots);
-    ledger.release(orders.payingAccount(slot, side), improvement);
+    const account = orders.payingAccount(slot, side);
+    const held = lots * heldPerLot(market, side, orders.ticks(slot));
+    if (held < LIMB) {
+      ledger.releaseLow(account, held);
+    } else {
+      holdInto(improvement, market, side, orders.ticks(slot), lots);
+      ledger.release(account, improvement);
+    }
   }
 
   return { settleTrade, releaseLots };

@@ -5,7 +5,7 @@ import type { SnapshotReader, SnapshotWriter } from './bytes.ts';
 
 /** Copies, which are folded into the code; see the README. */
 const { addInto, compareLimbs, limbs, limbsText } = kernel;
-const { addAt } = amounts;
+const { addAt, addLowAt } = amounts;
 
 const WINDOW_MINUTES = 1_440;
 /** A little longer than the window, so that a bucket is never reused while it still counts. */
@@ -47,6 +47,11 @@ export class TickerWindow {
 
   record(atMs: number, ticks: number, lots: number, quote: Limbs): void {
     addAt(this.#ring, this.#trade(atMs, ticks, lots) + 5, quote);
+  }
+
+  /** As `record` for a total of one limb. */
+  recordLow(atMs: number, ticks: number, lots: number, quote: number): void {
+    addLowAt(this.#ring, this.#trade(atMs, ticks, lots) + 5, quote);
   }
 
   /** Counts a trade but for its total; answers where the minute stands. */
