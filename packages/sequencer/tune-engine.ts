@@ -5,8 +5,8 @@ import { setFlagsFromString } from 'node:v8';
  * and a call of each costs more than what it does. To be called first of all; holds for the whole process and its threads.
  */
 export function tuneEngine(): void {
-  setFlagsFromString('--max-inlined-bytecode-size=1500');
-  setFlagsFromString('--max-inlined-bytecode-size-cumulative=10000');
-  setFlagsFromString('--max-inlined-bytecode-size-absolute=20000');
-  setFlagsFromString('--min-inlining-frequency=0.01');
+  setFlagsFromString('--max-inlined-bytecode-size=3000');
+  setFlagsFromString('--max-inlined-bytecode-size-cumulative=20000');
+  setFlagsFromString('--max-inlined-bytecode-size-absolute=40000');
+  setFlagsFromString('--min-inlining-frequency=0.001');
 }

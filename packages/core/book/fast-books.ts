@@ -118,6 +118,30 @@ export class FastBooks implements Books {
     return after;
   }
 
+  removeBest(slot: number): number {
+    const orders = this.store;
+    const bookSide = sideOf(orders.market(slot), orders.side(slot));
+    const best = bookSide << BEST_BITS;
+    const address = this.bests[best | ADDRESS]!;
+    const links = address << INT_BITS;
+    assert(this.links[links | HEAD] === slot, 'an order to match is not the best');
+    const next = orders.next(slot);
+    const after = this.lots[address << FLOAT_BITS]! - orders.remaining(slot);
+    this.lots[address << FLOAT_BITS] = after;
+    this.links[links | HEAD] = next;
+    orders.setNext(slot, NONE);
+    if (next !== NONE) {
+      orders.setPrevious(next, NONE);
+    } else {
+      assert(after === 0, 'an empty level still counts lots');
+      this.links[links | TAIL] = NONE;
+      const key = this.bests[best]!;
+      this.index.remove(bookSide, key, address);
+      this.#findBest(bookSide, key);
+    }
+    return after;
+  }
+
   reduce(slot: number, lots: number): number {
     const orders = this.store;
     const side = orders.side(slot);

@@ -65,6 +65,10 @@ export class PlainBooks implements Books {
     return level.lots;
   }
 
+  removeBest(slot: number): number {
+    return this.remove(slot);
+  }
+
   reduce(slot: number, lots: number): number {
     const orders = this.#store;
     const side = orders.side(slot);

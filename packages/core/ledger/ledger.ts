@@ -152,6 +152,11 @@ export class Ledger {
   }
 
   hold(account: number, amount: Limbs): void {
+    if (amount.hi === 0) {
+      subtractLowAt(this.amounts, account << BITS, amount.lo);
+      addLowAt(this.amounts, (account << BITS) | 2, amount.lo);
+      return;
+    }
     subtractAt(this.amounts, account << BITS, amount);
     addAt(this.amounts, (account << BITS) | 2, amount);
   }
@@ -169,12 +174,7 @@ export class Ledger {
     addAt(amounts, house << BITS, fee);
   }
 
-  /** As `hold`, `release` and `pay`, for amounts of one limb: as plain numbers they need no memory. */
-  holdLow(account: number, amount: number): void {
-    subtractLowAt(this.amounts, account << BITS, amount);
-    addLowAt(this.amounts, (account << BITS) | 2, amount);
-  }
-
+  /** As `release` and `pay`, for amounts of one limb: as plain numbers they need no memory. */
   releaseLow(account: number, amount: number): void {
     subtractLowAt(this.amounts, (account << BITS) | 2, amount);
     addLowAt(this.amounts, account << BITS, amount);

@@ -32,6 +32,8 @@ const { walkBook } = walk;
 const { BUY, FOK, GTD, LIMIT, MARKET, NONE, SELL, TRADING } = codes;
 const { OPEN_ORDERS_MAX, OPEN_ORDERS_WIDE_MAX } = bounds;
 
+/** One limb of money, as in kernel. */
+const LIMB = 1e15;
 const cost = limbs();
 const ONE: Limbs = { hi: 0, lo: 1 };
 
@@ -184,6 +186,9 @@ export function statusRefusal(market: Market, postOnly: boolean): Refused | unde
 }
 
 export function sizeRefusal(market: Market, ticks: number, lots: number): Refused | undefined {
+  const product = ticks * lots * market.quoteAtomsPerTickLot;
+  const { minTotal } = market;
+  if (product < LIMB && minTotal.hi === 0 && product >= minTotal.lo) return undefined;
   if (!isCountable(market, ticks, lots)) return undefined;
   return smallOrderRefusal(market, ticks, costInto(cost, ticks, lots, market.quoteAtomsPerTickLot));
 }
@@ -204,6 +209,13 @@ function holdRefusal(market: Market, input: OrderInput, hold: Limbs): Refused | 
  * two it holds, so that no fill of it can overflow either.
  */
 export function holdFor(into: Limbs, market: Market, side: SideCode, ticks: number, lots: number): boolean {
+  const price = ticks * lots * market.quoteAtomsPerTickLot;
+  const amount = lots * market.baseAtomsPerLot;
+  if (price < LIMB && amount < LIMB) {
+    into.hi = 0;
+    into.lo = side === BUY ? price : amount;
+    return true;
+  }
   if (!isBaseCountable(market, lots) || !isCountable(market, ticks, lots)) return false;
   holdInto(into, market, side, ticks, lots);
   return true;

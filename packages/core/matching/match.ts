@@ -118,7 +118,7 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
       orders.takeRemaining(taker, lots);
     }
     if (lots === there) {
-      const level = books.remove(maker);
+      const level = books.removeBest(maker);
       orders.takeRemaining(maker, lots);
       events.level(market, side, ticks, level);
       closing.retire(maker, FILLED, NO_REASON);
