@@ -15,6 +15,7 @@ import {
   TIMES_IN_FORCE,
 } from './codes.ts';
 import type { SideCode } from './codes.ts';
+import { toldSlot } from './book/order-store.ts';
 import { LEVEL, OBJECT, ORDER, TRADE, widthOf } from './event-layout.ts';
 import type { Events } from './events.ts';
 import type { Fact, OrderFact, OrderRecord, PostingFact, TradeFact } from './facts.ts';
@@ -102,7 +103,7 @@ function withoutFact(fact: OrderFact): OrderRecord {
 }
 
 function toldOrder(state: State, numbers: Float64Array, at: number): OrderFact {
-  return orderFact(state, state.orders.toldSlot(numbers[at + 1]!), numbers[at + 2]!, numbers[at + 3]!, state.nowMs);
+  return orderFact(state, toldSlot(numbers[at + 1]!), numbers[at + 2]!, numbers[at + 3]!, state.nowMs);
 }
 
 const money = tradeMoney();

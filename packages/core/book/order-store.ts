@@ -144,8 +144,7 @@ export class OrderStore {
     }
     assert(this.#used < ORDERS_MAX, 'order store is full');
     if (this.#used === this.#capacity) this.#grow(Math.min(ORDERS_MAX, this.#capacity * 2));
-    this.#used += 1;
-    return (this.#used - 1) | 0;
+    return this.#used++ | 0;
   }
 
   /** Gives the slot back; the record stays readable until it is taken again. */
@@ -159,11 +158,6 @@ export class OrderStore {
 
   idOf(slot: number): number {
     return this.ints[((slot + 1) << INT_BITS) | GENERATION]! * SLOTS + slot;
-  }
-
-  /** The slot of an order that the last command told of, live or not. */
-  toldSlot(id: number): number {
-    return id & SLOT_MASK;
   }
 
   /** The slot of a live order, or NONE. */
@@ -240,12 +234,10 @@ export class OrderStore {
     this.floats[((slot + 1) << FLOAT_BITS) | REMAINING] = remaining;
   }
 
-  /** Lowers what remains; answers the new figure. */
-  takeRemaining(slot: number, lots: number): number {
+  takeRemaining(slot: number, lots: number): void {
     const rest = this.floats[((slot + 1) << FLOAT_BITS) | REMAINING]! - lots;
     assert(rest >= 0, 'an order went below zero');
     this.floats[((slot + 1) << FLOAT_BITS) | REMAINING] = rest;
-    return rest;
   }
 
   makerRate(slot: number): number {
@@ -314,14 +306,13 @@ export class OrderStore {
     return { hi: this.floats[((slot + 1) << FLOAT_BITS) | at]!, lo: this.floats[((slot + 1) << FLOAT_BITS) | (at + 1)]! };
   }
 
-  /** Adds a fill's cost and fee to the order's sums. */
+  /** Adds a fill's cost and fee to the order's sums; the second way for amounts of one limb. */
   addFilled(slot: number, cost: Limbs, fee: Limbs): void {
     const at = (slot + 1) << FLOAT_BITS;
     addAt(this.floats, at | FILLED_HI, cost);
     addAt(this.floats, at | FEE_HI, fee);
   }
 
-  /** As `addFilled` for amounts of one limb. */
   addFilledLow(slot: number, cost: number, fee: number): void {
     const at = (slot + 1) << FLOAT_BITS;
     addLowAt(this.floats, at | FILLED_HI, cost);
@@ -352,7 +343,6 @@ export class OrderStore {
     this.floats[((slot + 1) << FLOAT_BITS) | TIMER_AT] = at;
   }
 
-  /** Whether the order buys for a total of the quote coin. */
   byTotal(slot: number): boolean {
     return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & BY_TOTAL) !== 0;
   }
@@ -405,3 +395,6 @@ export class OrderStore {
     this.#capacity = capacity;
   }
 }
+
+/** The slot of an order that the last command told of, live or not. */
+export const toldSlot = (id: number): number => id & SLOT_MASK;
