@@ -14,8 +14,8 @@ export interface Books {
   insert(slot: number): number;
   /** Takes the order out with all that remains of it; answers what the level still sums to. */
   remove(slot: number): number;
-  /** As `remove`, for the order that `best` answered just now. */
-  removeBest(slot: number): number;
+  /** As `remove`, for the order that `best` names; there must be one. */
+  removeBest(market: number, side: SideCode): number;
   /** Lowers the order's remaining amount (and its level's) without touching its place; answers the level's new sum. */
   reduce(slot: number, lots: number): number;
   /** Sum of a level in lots; 0 where there is none. */

@@ -118,13 +118,13 @@ export class FastBooks implements Books {
     return after;
   }
 
-  removeBest(slot: number): number {
+  removeBest(market: number, side: SideCode): number {
     const orders = this.store;
-    const bookSide = sideOf(orders.market(slot), orders.side(slot));
+    const bookSide = sideOf(market, side);
     const best = bookSide << BEST_BITS;
     const address = this.bests[best | ADDRESS]!;
     const links = address << INT_BITS;
-    assert(this.links[links | HEAD] === slot, 'an order to match is not the best');
+    const slot = this.links[links | HEAD]!;
     const next = orders.next(slot);
     const after = this.lots[address << FLOAT_BITS]! - orders.remaining(slot);
     this.lots[address << FLOAT_BITS] = after;

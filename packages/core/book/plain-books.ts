@@ -65,8 +65,8 @@ export class PlainBooks implements Books {
     return level.lots;
   }
 
-  removeBest(slot: number): number {
-    return this.remove(slot);
+  removeBest(market: number, side: SideCode): number {
+    return this.remove(this.best(market, side));
   }
 
   reduce(slot: number, lots: number): number {

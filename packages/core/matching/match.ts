@@ -1,6 +1,7 @@
 import * as kernel from '@agio/kernel';
 import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
+import type { SideCode } from '../codes.ts';
 import type { Events } from '../events.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
@@ -62,7 +63,9 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
     }
     for (let steps = 0; byTotal ? !isZero(budget) : orders.remaining(taker) > 0; steps += 1) {
       const maker = books.best(market.id, opposite);
-      if (maker === NONE || (limit !== 0 && beyond(side, orders.ticks(maker), limit))) return isMarket ? NO_LIQUIDITY : NO_REASON;
+      if (maker === NONE) return isMarket ? NO_LIQUIDITY : NO_REASON;
+      const ticks = orders.ticks(maker);
+      if (limit !== 0 && beyond(side, ticks, limit)) return isMarket ? NO_LIQUIDITY : NO_REASON;
       if (steps >= FILLS_PER_COMMAND_MAX) return FILLS_MAX;
       if (orders.isOverdue(maker, state.nowMs)) {
         // An overdue maker expires before it can match.
@@ -71,7 +74,7 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
       }
       let wanted = orders.remaining(taker);
       if (isMarket) {
-        const asked = byTotal ? affordableLots(market, orders.ticks(maker), budget.hi, budget.lo) : wanted;
+        const asked = byTotal ? affordableLots(market, ticks, budget.hi, budget.lo) : wanted;
         // The rest of the total buys not even one lot: the order is done.
         if (asked === 0) return NO_REASON;
         wanted = payableLots(market, taker, maker, asked);
@@ -81,7 +84,7 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
         const stopped = preventSelfTrade(market, maker, taker, wanted, byTotal);
         if (stopped !== NO_REASON) return stopped;
       } else {
-        fill(market, maker, taker, wanted, byTotal);
+        fill(market, maker, taker, side, ticks, wanted, byTotal);
       }
     }
     return NO_REASON;
@@ -103,14 +106,13 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
     subtractInto(budget, spent.hi, spent.lo);
   }
 
-  function fill(market: Market, maker: number, taker: number, wanted: number, byTotal: boolean): void {
+  function fill(market: Market, maker: number, taker: number, side: SideCode, ticks: number, wanted: number, byTotal: boolean): void {
     const there = orders.remaining(maker);
     const lots = wanted < there ? wanted : there;
-    const ticks = orders.ticks(maker);
-    const side = orders.side(maker);
+    const makerSide = other(side);
     assert(lots > 0, 'a fill of nothing');
     lookAhead(orders.next(maker));
-    settling.settleTrade(market, maker, taker, lots);
+    settling.settleTrade(market, maker, taker, side, ticks, lots);
     if (byTotal) {
       orders.setLots(taker, orders.lots(taker) + lots, orders.remaining(taker));
       spend(market, ticks, lots);
@@ -118,12 +120,12 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
       orders.takeRemaining(taker, lots);
     }
     if (lots === there) {
-      const level = books.removeBest(maker);
+      const level = books.removeBest(market.id, makerSide);
       orders.takeRemaining(maker, lots);
-      events.level(market, side, ticks, level);
+      events.level(market, makerSide, ticks, level);
       closing.retire(maker, FILLED, NO_REASON);
     } else {
-      events.level(market, side, ticks, books.reduce(maker, lots));
+      events.level(market, makerSide, ticks, books.reduce(maker, lots));
       events.order(orders, maker, PARTIALLY_FILLED, NO_REASON);
     }
   }

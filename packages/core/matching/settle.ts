@@ -1,5 +1,6 @@
 import * as kernel from '@agio/kernel';
 import * as codes from '../codes.ts';
+import type { SideCode } from '../codes.ts';
 import type { Events } from '../events.ts';
 import * as moneyOf from './money.ts';
 import * as rules from './rules.ts';
@@ -13,7 +14,7 @@ const assert: typeof kernel.assert = kernel.assert;
 const { heldPerLot, holdInto } = rules;
 /** One limb of money, as in kernel. */
 const LIMB = 1e15;
-const { FEES, HOUSE, LIMIT } = codes;
+const { BUY, FEES, HOUSE, LIMIT } = codes;
 
 const money = tradeMoney();
 const improvement = limbs();
@@ -21,10 +22,10 @@ const improvement = limbs();
 /** How a trade is paid and how a hold is given back. */
 export interface Settling {
   /**
-   * One trade at the maker's price: money, fees, cumulative figures, ticker and events, as one step. The maker's level is
+   * One trade at `ticks`, the maker's price: money, fees, cumulative figures, ticker and events, as one step. The maker's level is
    * reduced by the caller.
    */
-  settleTrade(market: Market, maker: number, taker: number, lots: number): void;
+  settleTrade(market: Market, maker: number, taker: number, takerSide: SideCode, ticks: number, lots: number): void;
   /** Gives back what an order still holds for so many lots. */
   releaseLots(market: Market, slot: number, lots: number): void;
 }
@@ -32,27 +33,51 @@ export interface Settling {
 export function createSettling(state: State, events: Events): Settling {
   const { orders, ledger } = state;
 
-  function settleTrade(market: Market, maker: number, taker: number, lots: number): void {
-    const ticks = orders.ticks(maker);
-    // −1 where the taker buys: a choice between the two without a branch.
-    const takerBuys = orders.side(taker) - 1;
-    const buyer = maker ^ ((maker ^ taker) & takerBuys);
-    const seller = maker ^ taker ^ buyer;
+  function settleTrade(market: Market, maker: number, taker: number, takerSide: SideCode, ticks: number, lots: number): void {
     const cost = ticks * lots * market.quoteAtomsPerTickLot;
     const base = lots * market.baseAtomsPerLot;
-    const better = orders.type(buyer) === LIMIT ? orders.ticks(buyer) - ticks : 0;
-    if (better !== 0) releaseCost(market, orders.quoteAccount(buyer), better, lots);
-    state.trades += 1;
+    // Only limit orders hold, and only they rest; a maker gets its own price.
+    const takerHolds = orders.type(taker) === LIMIT;
+    if (takerHolds && takerSide === BUY) {
+      const better = orders.ticks(taker) - ticks;
+      if (better !== 0) releaseCost(market, orders.quoteAccount(taker), better, lots);
+    }
+    // −1 where the taker buys: a choice between the two without a branch.
+    const buyer = maker ^ ((maker ^ taker) & (takerSide - 1));
+    const seller = maker ^ taker ^ buyer;
+    const buyerHolds = takerHolds || buyer === maker;
+    const sellerHolds = takerHolds || seller === maker;
+    const baseFees = feeAccount(market.feeAccounts, 0, market.base.id);
+    const quoteFees = feeAccount(market.feeAccounts, 1, market.quote.id);
     const firstPosting = state.postings + 1;
     let check: number;
     if (cost < LIMB && base < LIMB) {
-      check = settleLow(market, maker, taker, buyer, seller, cost, base);
+      // As nearly always: plain numbers need no memory.
+      const makerRate = orders.makerRate(maker);
+      const takerRate = orders.takerRate(taker);
+      const buyerRate = makerRate ^ ((makerRate ^ takerRate) & (takerSide - 1));
+      const buyerFee = rateFloor(base, buyerRate);
+      const sellerFee = rateFloor(cost, makerRate ^ takerRate ^ buyerRate);
+      ledger.payLow(orders.quoteAccount(buyer), buyerHolds, orders.quoteAccount(seller), quoteFees, cost, sellerFee);
+      ledger.payLow(orders.baseAccount(seller), sellerHolds, orders.baseAccount(buyer), baseFees, base, buyerFee);
+      orders.addFilledLow(buyer, cost, buyerFee);
+      orders.addFilledLow(seller, cost, sellerFee);
       market.ticker.recordLow(state.nowMs, ticks, lots, cost);
+      state.postings += 2 + one(base - buyerFee) + one(cost - sellerFee) + one(buyerFee) + one(sellerFee);
+      check = cost + buyerFee + sellerFee;
     } else {
-      check = settleWide(market, maker, taker, buyer, seller, lots);
+      reckon(money, orders, market, maker, taker, lots);
+      const { buyerFee, sellerFee } = money;
+      ledger.pay(orders.quoteAccount(buyer), buyerHolds, orders.quoteAccount(seller), quoteFees, money.cost, money.sellerNet, sellerFee);
+      ledger.pay(orders.baseAccount(seller), sellerHolds, orders.baseAccount(buyer), baseFees, money.base, money.buyerNet, buyerFee);
+      orders.addFilled(buyer, money.cost, buyerFee);
+      orders.addFilled(seller, money.cost, sellerFee);
       market.ticker.record(state.nowMs, ticks, lots, money.cost);
+      state.postings += postingsOf(money);
+      check = money.cost.lo + buyerFee.lo + sellerFee.lo;
     }
     orders.setUpdatedAt(maker, state.nowMs);
+    state.trades += 1;
     events.trade(state.trades, maker, taker, ticks, lots, firstPosting, check);
   }
 
@@ -61,37 +86,6 @@ export function createSettling(state: State, events: Events): Settling {
     const cost = ticks * lots * market.quoteAtomsPerTickLot;
     if (cost < LIMB) ledger.releaseLow(account, cost);
     else ledger.release(account, costInto(improvement, ticks, lots, market.quoteAtomsPerTickLot));
-  }
-
-  /** Where cost and amount are of one limb each, as nearly always: as plain numbers. Answers the sum of its money for the digest. */
-  function settleLow(market: Market, maker: number, taker: number, buyer: number, seller: number, cost: number, base: number): number {
-    const makerRate = orders.makerRate(maker);
-    const takerRate = orders.takerRate(taker);
-    const buyerRate = makerRate ^ ((makerRate ^ takerRate) & (orders.side(taker) - 1));
-    const buyerFee = rateFloor(base, buyerRate);
-    const sellerFee = rateFloor(cost, makerRate ^ takerRate ^ buyerRate);
-    const baseFees = feeAccount(market.feeAccounts, 0, market.base.id);
-    const quoteFees = feeAccount(market.feeAccounts, 1, market.quote.id);
-    ledger.payLow(orders.quoteAccount(buyer), orders.type(buyer) === LIMIT, orders.quoteAccount(seller), quoteFees, cost, sellerFee);
-    ledger.payLow(orders.baseAccount(seller), orders.type(seller) === LIMIT, orders.baseAccount(buyer), baseFees, base, buyerFee);
-    orders.addFilledLow(buyer, cost, buyerFee);
-    orders.addFilledLow(seller, cost, sellerFee);
-    state.postings += 2 + one(base - buyerFee) + one(cost - sellerFee) + one(buyerFee) + one(sellerFee);
-    return cost + buyerFee + sellerFee;
-  }
-
-  function settleWide(market: Market, maker: number, taker: number, buyer: number, seller: number, lots: number): number {
-    reckon(money, orders, market, maker, taker, lots);
-    const { cost, base, buyerFee, sellerFee } = money;
-    const baseFees = feeAccount(market.feeAccounts, 0, market.base.id);
-    const quoteFees = feeAccount(market.feeAccounts, 1, market.quote.id);
-    const [buyerHolds, sellerHolds] = [orders.type(buyer) === LIMIT, orders.type(seller) === LIMIT];
-    ledger.pay(orders.quoteAccount(buyer), buyerHolds, orders.quoteAccount(seller), quoteFees, cost, money.sellerNet, sellerFee);
-    ledger.pay(orders.baseAccount(seller), sellerHolds, orders.baseAccount(buyer), baseFees, base, money.buyerNet, buyerFee);
-    orders.addFilled(buyer, cost, buyerFee);
-    orders.addFilled(seller, cost, sellerFee);
-    state.postings += postingsOf(money);
-    return cost.lo + buyerFee.lo + sellerFee.lo;
   }
 
   /** The house's account for fees in a coin, opened with the market's first trade. */
