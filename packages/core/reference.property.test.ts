@@ -38,7 +38,8 @@ const place: fc.Arbitrary<Step> = fc
       stp: value.stp,
       price: isMarket ? 0n : BigInt(value.price),
       lots: byTotal ? 0n : BigInt(value.lots),
-      total: byTotal ? BigInt(value.total!) : null,
+      // Not a whole number of lots, where a lot is many atoms.
+      total: byTotal ? BigInt(value.total!) * pair.cashUnit + pair.cashUnit / 3n : null,
       expireAt: timeInForce === 'GTD' ? pair.reference.now + value.lifeMs : 0,
     };
     pair.place(order, value.clientOrderId);
@@ -92,14 +93,17 @@ const script = fc.array(
 );
 
 describe('the core beside the naive model', () => {
-  for (const [band, minTotal] of [
-    [null, 1n],
-    [6, 400n],
+  // With many decimals small orders are of one limb of money and large ones of two, in both coins or in one of them.
+  for (const [band, minTotal, decimals] of [
+    [null, 1n, [0, 0]],
+    [6, 400n, [0, 0]],
+    [null, 1n, [12, 12]],
+    [null, 1n, [14, 11]],
   ] as const) {
-    it(`agrees in everything, band ${band}, minimum total ${minTotal}`, { timeout: 120_000 }, () => {
+    it(`agrees in everything, band ${band}, minimum total ${minTotal}, decimals ${decimals.join(' and ')}`, { timeout: 120_000 }, () => {
       fc.assert(
         fc.property(script, (steps) => {
-          const pair = new Pair(band, minTotal);
+          const pair = new Pair(band, minTotal, decimals);
           for (const [advanceMs, step] of steps) {
             pair.scenario.nowMs += advanceMs;
             pair.reference.now += advanceMs;

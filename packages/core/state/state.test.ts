@@ -89,7 +89,7 @@ describe('the ticker window', () => {
   it('forgets to the minute, and the reference is the price before the window', () => {
     const window = new TickerWindow();
     window.record(START, 100, 1, quote(100));
-    window.record(START + MINUTE, 110, 2, quote(220));
+    window.recordLow(START + MINUTE, 110, 2, 220);
     window.record(START + 2 * MINUTE, 90, 4, quote(360));
     const at = (minutes: number) => window.figures(START + minutes * MINUTE, 50);
     expect(at(1439)).toMatchObject({ lots: 7, trades: 3, highTicks: 110, lowTicks: 90, referenceTicks: 100, quote: '680', lastTicks: 90 });

@@ -11,16 +11,26 @@ const EACH = 1_000_000n;
 export class Pair {
   readonly scenario: Scenario;
   readonly reference: Reference;
+  /** Atoms of a lot at a price of one. */
+  readonly cashUnit: bigint;
   /** The core's order numbers, by the model's. */
   readonly ids: number[] = [0];
 
-  constructor(band: number | null, minTotal: bigint) {
+  /** Atoms of each customer's COIN and CASH at first. */
+  readonly #each: readonly [bigint, bigint];
+
+  constructor(band: number | null, minTotal: bigint, decimals: readonly [number, number]) {
+    const coinUnit = 10n ** BigInt(decimals[0]);
+    const cashUnit = 10n ** BigInt(decimals[1]);
+    this.cashUnit = cashUnit;
+    this.#each = [EACH * coinUnit, EACH * cashUnit];
     this.scenario = new Scenario({
       customers: CUSTOMERS,
       makerFeeBps: 700,
       takerFeeBps: 950,
       priceBandPercent: band,
-      minTotal: String(minTotal),
+      minTotal: String(minTotal * cashUnit),
+      decimals,
     });
     const rules = {
       makerBps: 700n,
@@ -29,8 +39,10 @@ export class Pair {
       minTotal,
       opening: 100n,
       maxLots: 1_000_000n,
+      coinUnit,
+      cashUnit,
     };
-    this.reference = new Reference(rules, CUSTOMERS, EACH);
+    this.reference = new Reference(rules, CUSTOMERS, ...this.#each);
     this.reference.now = this.scenario.nowMs;
   }
 
@@ -109,7 +121,7 @@ export class Pair {
       if (fact.fact !== 'posting') continue;
       const sums = this.#postingSums;
       const key = `${fact.owner}:${fact.kind}:${fact.coin}`;
-      const before = sums.get(key) ?? (fact.owner === 0 ? 0n : EACH);
+      const before = sums.get(key) ?? (fact.owner === 0 ? 0n : this.#each[fact.coin]!);
       sums.set(key, before + BigInt(fact.amount));
     }
     for (const [key, sum] of this.#postingSums) {

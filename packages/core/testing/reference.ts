@@ -47,6 +47,9 @@ export interface RefRules {
   readonly minTotal: bigint;
   readonly opening: bigint;
   readonly maxLots: bigint;
+  /** Atoms of a lot, and of a lot at a price of one. */
+  readonly coinUnit: bigint;
+  readonly cashUnit: bigint;
 }
 
 const VIP = [100n, 90n, 80n, 70n, 60n, 50n];
@@ -66,10 +69,10 @@ export class Reference {
   #numbers = 0;
   #turns = 0;
 
-  constructor(rules: RefRules, customers: number, each: bigint) {
+  constructor(rules: RefRules, customers: number, coin: bigint, cash: bigint) {
     this.#rules = rules;
     this.last = rules.opening;
-    for (let customer = 1; customer <= customers; customer += 1) this.purses.set(customer, { coin: each, cash: each });
+    for (let customer = 1; customer <= customers; customer += 1) this.purses.set(customer, { coin, cash });
   }
 
   /** What is held: sold coins and promised cash of the resting orders. */
@@ -77,7 +80,8 @@ export class Reference {
     const own = this.resting.filter((order) => order.customer === customer);
     const sum = (side: string, of: (order: RefOrder) => bigint): bigint =>
       own.filter((order) => order.side === side).reduce((total, order) => total + of(order), 0n);
-    return { coin: sum('sell', left), cash: sum('buy', (order) => left(order) * order.price) };
+    const { coinUnit, cashUnit } = this.#rules;
+    return { coin: sum('sell', (order) => left(order) * coinUnit), cash: sum('buy', (order) => left(order) * order.price * cashUnit) };
   }
 
   free(customer: number): Purse {
@@ -156,22 +160,24 @@ export class Reference {
 
   #malformed(order: RefOrder): string | undefined {
     if (order.timeInForce === 'GTD' && order.expireAt <= this.now) return 'expiry_in_the_past';
-    if (order.total !== null) return order.total < this.#rules.minTotal ? 'no_small_orders' : undefined;
+    const { minTotal, cashUnit } = this.#rules;
+    if (order.total !== null) return order.total < minTotal * cashUnit ? 'no_small_orders' : undefined;
     if (order.lots === 0n) return 'amount_zero';
     if (order.lots > this.#rules.maxLots) return 'amount_out_of_range';
-    return (order.isMarket ? this.last : order.price) * order.lots < this.#rules.minTotal ? 'no_small_orders' : undefined;
+    return (order.isMarket ? this.last : order.price) * order.lots < minTotal ? 'no_small_orders' : undefined;
   }
 
   #unpaid(order: RefOrder): string | undefined {
     const free = this.free(order.customer);
+    const { coinUnit, cashUnit } = this.#rules;
     const enough =
       order.side === 'sell'
-        ? free.coin >= left(order)
+        ? free.coin >= left(order) * coinUnit
         : order.isMarket
           ? order.total === null
             ? free.cash > 0n
             : free.cash >= order.total
-          : free.cash >= left(order) * order.price;
+          : free.cash >= left(order) * order.price * cashUnit;
     return enough ? undefined : 'balance_not_enough';
   }
 
@@ -180,7 +186,7 @@ export class Reference {
     const best = this.#queue(order.side === 'buy' ? 'sell' : 'buy')[0];
     if (order.postOnly) return best !== undefined && this.#crosses(order, best.price) ? 'post_only_would_take' : undefined;
     const trial = this.#copy();
-    trial.purses.set(order.customer, { coin: 10n ** 30n, cash: 10n ** 30n });
+    trial.purses.set(order.customer, { coin: 10n ** 50n, cash: 10n ** 50n });
     const tried = { ...order };
     const { fills } = trial.#match(tried);
     const band = this.#band(order.side);
@@ -188,7 +194,7 @@ export class Reference {
       return 'price_out_of_band';
     if (order.timeInForce !== 'FOK') return undefined;
     if (fills.reduce((sum, fill) => sum + fill.lots, 0n) < left(order)) return 'fill_or_kill_not_fillable';
-    const cost = fills.reduce((sum, fill) => sum + fill.lots * fill.price, 0n);
+    const cost = fills.reduce((sum, fill) => sum + fill.lots * fill.price, 0n) * this.#rules.cashUnit;
     return order.isMarket && order.side === 'buy' && cost > this.free(order.customer).cash ? 'balance_not_enough' : undefined;
   }
 
@@ -219,17 +225,18 @@ export class Reference {
         this.resting = this.resting.filter((one) => one !== maker);
         continue;
       }
-      let wanted = budget === null ? left(taker) : budget / maker.price;
+      const unitCost = maker.price * this.#rules.cashUnit;
+      let wanted = budget === null ? left(taker) : budget / unitCost;
       if (wanted === 0n) return { fills, stop: undefined };
       // What a resting-to-be buy order promised is its own; only market orders live from what is free.
-      if (taker.isMarket && taker.side === 'buy') wanted = least(wanted, this.free(taker.customer).cash / maker.price);
+      if (taker.isMarket && taker.side === 'buy') wanted = least(wanted, this.free(taker.customer).cash / unitCost);
       if (wanted === 0n) return { fills, stop: 'cancelled:balance' };
       const lots = least(wanted, left(maker));
       if (maker.customer === taker.customer) {
         if (taker.stp === 'expire-taker') return { fills, stop: 'expired:self_trade' };
         if (taker.stp === 'decrement') {
           if (budget === null) taker.lots -= lots;
-          else budget -= lots * maker.price;
+          else budget -= lots * unitCost;
           maker.lots -= lots;
           if (left(maker) === 0n) this.resting = this.resting.filter((one) => one !== maker);
           if (budget === null ? left(taker) === 0n : budget === 0n) return { fills, stop: 'expired:self_trade' };
@@ -240,20 +247,21 @@ export class Reference {
         continue;
       }
       fills.push(this.#trade(maker, taker, lots));
-      if (budget !== null) budget -= lots * maker.price;
+      if (budget !== null) budget -= lots * unitCost;
     }
   }
 
   #trade(maker: RefOrder, taker: RefOrder, lots: bigint): RefFill {
-    const cost = lots * maker.price;
+    const base = lots * this.#rules.coinUnit;
+    const cost = lots * maker.price * this.#rules.cashUnit;
     const [buyer, seller] = taker.side === 'buy' ? [taker, maker] : [maker, taker];
-    const coinFee = (lots * (buyer === maker ? buyer.maker : buyer.taker)) / 1_000_000n;
+    const coinFee = (base * (buyer === maker ? buyer.maker : buyer.taker)) / 1_000_000n;
     const cashFee = (cost * (seller === maker ? seller.maker : seller.taker)) / 1_000_000n;
     const buyers = this.purses.get(buyer.customer)!;
     const sellers = this.purses.get(seller.customer)!;
     buyers.cash -= cost;
-    buyers.coin += lots - coinFee;
-    sellers.coin -= lots;
+    buyers.coin += base - coinFee;
+    sellers.coin -= base;
     sellers.cash += cost - cashFee;
     this.fees.coin += coinFee;
     this.fees.cash += cashFee;
@@ -291,7 +299,7 @@ export class Reference {
   }
 
   #copy(): Reference {
-    const copy = new Reference(this.#rules, 0, 0n);
+    const copy = new Reference(this.#rules, 0, 0n, 0n);
     copy.now = this.now;
     copy.status = this.status;
     copy.last = this.last;

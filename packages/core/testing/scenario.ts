@@ -24,10 +24,13 @@ export class Scenario {
       takerFeeBps?: number;
       priceBandPercent?: number | null;
       minTotal?: string;
+      /** Of COIN and CASH: a lot, and a lot at a price of one, are so many powers of ten in atoms. */
+      decimals?: readonly [number, number];
     } = {},
   ) {
-    this.must({ kind: 'define_coin', code: 'COIN', name: 'Coin', decimals: 0, tags: [] });
-    this.must({ kind: 'define_coin', code: 'CASH', name: 'Cash', decimals: 0, tags: [] });
+    const [coinDecimals, cashDecimals] = options.decimals ?? [0, 0];
+    this.must({ kind: 'define_coin', code: 'COIN', name: 'Coin', decimals: coinDecimals, tags: [] });
+    this.must({ kind: 'define_coin', code: 'CASH', name: 'Cash', decimals: cashDecimals, tags: [] });
     this.must({
       kind: 'define_market',
       base: 'COIN',
@@ -47,12 +50,15 @@ export class Scenario {
     });
     for (let customer = 1; customer <= (options.customers ?? 3); customer += 1) {
       this.must({ kind: 'create_customer', ref: `c${customer}`, wide: false });
-      for (const coin of ['COIN', 'CASH']) {
+      for (const [coin, decimals] of [
+        ['COIN', coinDecimals],
+        ['CASH', cashDecimals],
+      ] as const) {
         this.must({
           kind: 'issue',
           to: { owner: customer, kind: 'trading' },
           coin,
-          amount: '1000000',
+          amount: `1000000${'0'.repeat(decimals)}`,
           reason: 'seed',
           cause: `seed:${customer}:${coin}`,
         });
