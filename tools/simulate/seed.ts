@@ -268,7 +268,12 @@ class Play {
       onPublished: (outcomes, core) => this.#judged(machine, () => this.#judge.published(outcomes, core)),
       onDeath: (error) => this.#died(machine, error),
       // As in the server: it is logged, and tried again; what matters is that the rows arrive.
-      onProjectorError: (error) => this.#judge.coverage.event(`projector ${error instanceof Error ? error.name : 'error'}`),
+      onProjectorError: (error) => {
+        const name = error instanceof Error ? error.name : 'error';
+        this.#judge.coverage.event(`projector ${name}`);
+        // Whoever meets the power cut first, it is the whole process's end.
+        if (name === 'Crash') this.#died(machine, error);
+      },
     });
     this.#judge.recovered(machine.core, (from) => recordedFrom(disk, from), this.#chance.once(3));
     this.#machine = machine;
