@@ -52,9 +52,9 @@ class Play {
   #wallOffset = BEGIN_MS;
   #stopping = false;
   #calmed = false;
-  /** The next power cut takes whatever was not synced. */
   /** The last start meets no fault. */
   #isEnding = false;
+  /** The next power cut takes whatever was not synced. */
   #losesAll = false;
   #logSeen = 0;
   /** The disk is slow until then. */
