@@ -11,8 +11,8 @@ import type { Workload } from './core/workload.ts';
 /** As many as the sequencer puts into one frame. */
 const FRAME = 2_000;
 const ROUNDS = 3;
-const OFFERED_SECONDS = 6;
-const WARM_SECONDS = 1;
+const OFFERED_SECONDS = 8;
+const WARM_SECONDS = 4;
 const SYNCS = 400;
 const HASH_BYTES = 16;
 
@@ -117,7 +117,7 @@ async function saturate(engine: CoreEngine, journal: FileJournal, workload: Work
   return (end - workload.prefill) / ((performance.now() - started) / 1_000);
 }
 
-/** Commands come evenly at a rate; answers how long each waited, in milliseconds, sorted. The first second warms up: a segment is made, code compiled. */
+/** Commands come evenly at a rate; answers how long each waited, in milliseconds, sorted. The first seconds warm up: segments are made, code is compiled. */
 async function offer(engine: CoreEngine, journal: FileJournal, workload: Workload, rate: number): Promise<Float64Array> {
   const count = Math.min(workload.count - workload.prefill, Math.floor(rate * OFFERED_SECONDS));
   const waits = new Float64Array(count);

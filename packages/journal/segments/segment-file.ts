@@ -12,7 +12,8 @@ const LAYOUT = 2;
 const CHECKED_FROM = 12;
 /** How records of the first layout began, and its snapshots. */
 const OLD_MAGIC = 0x314a4741;
-const BLANK = Buffer.alloc(131_072);
+/** As many zeros as are written at once. */
+export const BLANK: Uint8Array = Buffer.alloc(131_072);
 
 export type Stream = 'commands' | 'facts';
 const STREAM_CODE: Readonly<Record<Stream, number>> = { commands: 1, facts: 2 };
@@ -76,7 +77,7 @@ export function oldLayout(path: string): OldLayout {
   );
 }
 
-/** Zeros for `length` bytes in pieces of at most half a mebibyte. */
+/** Zeros for `length` bytes in pieces. */
 export function* blanks(length: number): Generator<Uint8Array> {
   for (let done = 0; done < length; done += BLANK.length) yield BLANK.subarray(0, Math.min(BLANK.length, length - done));
 }

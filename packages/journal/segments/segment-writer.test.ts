@@ -1,9 +1,31 @@
-// Protects: while frames are small a roll finds the next segment made, and large frames do not write everything twice.
+// Protects: while frames are small they find their room made and never lose a byte to it, and large frames do not write everything twice.
 import { describe, expect, it } from 'vitest';
 import { FaultyDisk } from '../testing/faulty-disk.ts';
+import { seeded } from '../testing/file-image.ts';
+import { isBlank, SEGMENT_HEADER_BYTES } from './segment-file.ts';
 import { SegmentWriter } from './segment-writer.ts';
 
 const MEBIBYTE = 1_048_576;
+
+/** Random frames none of which is all zeros, with a piece of room made now and then between them. */
+function writeAndPrepare(seed: number): { disk: FaultyDisk; written: Uint8Array; prepared: number } {
+  const disk = new FaultyDisk();
+  const writer = new SegmentWriter({ disk, folder: '/f', stream: 'commands', place: undefined, segmentBytes: 4 * MEBIBYTE });
+  const random = seeded(seed);
+  const written = new Uint8Array(2 * MEBIBYTE);
+  let at = 0;
+  let prepared = 0;
+  for (let first = 1; at < written.length - 32_768; first += 1) {
+    const frame = new Uint8Array(1 + Math.floor(random() * 32_767)).fill(1 + (first % 255));
+    writer.write([frame], first);
+    writer.sync();
+    written.set(frame, at);
+    at += frame.length;
+    while (random() < 0.6 && writer.prepare()) prepared += 1;
+  }
+  writer.close();
+  return { disk, written: written.subarray(0, at), prepared };
+}
 
 function writeUntilRoll(frameBytes: number, segmentBytes: number): { prepared: number; roll: string[]; disk: FaultyDisk } {
   const disk = new FaultyDisk();
@@ -40,5 +62,34 @@ describe('a roll', () => {
     expect(roll.filter((entry) => entry === 'write').length).toBe(3);
     const second = disk.list('/f').toSorted()[1]!;
     expect(disk.readFile(`/f/${second}`).length).toBe(2 * MEBIBYTE);
+  });
+});
+
+describe('room that is made before it is needed', () => {
+  it.each([1, 2, 3])('never covers a frame (seed %i)', (seed) => {
+    const { disk, written, prepared } = writeAndPrepare(seed);
+    expect(prepared).toBeGreaterThan(20);
+    const bytes = disk.readFile(`/f/${disk.list('/f').find((name) => name.endsWith('.log'))!}`);
+    const frames = bytes.subarray(SEGMENT_HEADER_BYTES);
+    expect(Buffer.compare(frames.subarray(0, written.length), written)).toBe(0);
+    expect(isBlank(frames, written.length)).toBe(true);
+  });
+
+  it('is made in a segment that another process has begun', () => {
+    const disk = new FaultyDisk();
+    const begun = new SegmentWriter({ disk, folder: '/f', stream: 'commands', place: undefined, segmentBytes: 4 * MEBIBYTE });
+    begun.write([new Uint8Array(100).fill(7)], 1);
+    begun.sync();
+    begun.close();
+    const path = `/f/${disk.list('/f').find((name) => name.endsWith('.log'))!}`;
+    const place = { path, size: 4 * MEBIBYTE, position: SEGMENT_HEADER_BYTES + 100 };
+    const writer = new SegmentWriter({ disk, folder: '/f', stream: 'commands', place });
+    writer.write([new Uint8Array(100).fill(8)], 2);
+    let pieces = 0;
+    while (writer.prepare()) pieces += 1;
+    expect(pieces).toBe(16);
+    const frames = disk.readFile(path).subarray(SEGMENT_HEADER_BYTES);
+    expect([frames[99], frames[100], frames[199], isBlank(frames, 200)]).toEqual([7, 8, 8, true]);
+    writer.close();
   });
 });

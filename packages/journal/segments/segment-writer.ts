@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { Disk } from '../disk.ts';
 import { writeAll } from '../disk.ts';
-import { blanks, SEGMENT_BYTES, SEGMENT_HEADER_BYTES, segmentHeader, segmentPath } from './segment-file.ts';
+import { BLANK, SEGMENT_BYTES, SEGMENT_HEADER_BYTES, segmentHeader, segmentPath } from './segment-file.ts';
 import type { Stream } from './segment-file.ts';
 
 /** Where a stream goes on: a segment and the place in it, or nothing where the stream is empty. */
@@ -23,16 +23,21 @@ export interface SegmentWriterOptions {
 interface NextSegment {
   readonly file: number;
   readonly size: number;
-  made: number;
+  readonly made: number;
 }
 
 /** Frames so large gain nothing from room that was written before: making it would write everything twice. */
 const LARGE_FRAME_BYTES = 32_768;
+/** Room is made in pieces, each synced, so that no sync of an append has to wait for many megabytes of zeros. */
+const PIECE_BYTES = 65_536;
+/** So much room is kept before the frames of a segment that was not filled before it got its name. */
+const AHEAD_BYTES = 1_048_576;
 
 /**
  * Appends to segments. A segment gets its size and is synced under another name before it gets its own, so that one with a
- * name always has its whole size. While frames are small, `prepare` fills the next one with zeros, because a sync that
- * finds its room made costs two thirds of one that has to make it. After a throw the writer must not be used again.
+ * name always has its whole size. While frames are small, `prepare` fills room with zeros before it is needed, in this
+ * segment and then the next, because a sync that finds its room made costs two thirds of one that has to make it. After a
+ * throw the writer must not be used again.
  */
 export class SegmentWriter {
   readonly #disk: Disk;
@@ -42,6 +47,8 @@ export class SegmentWriter {
   #file: number | undefined;
   #size = 0;
   #position = 0;
+  /** Bytes of the segment that were written before they were needed, or with a frame. */
+  #made = 0;
   /** Frames written to this segment, and their bytes. */
   #frames = 0;
   #bytes = 0;
@@ -56,6 +63,7 @@ export class SegmentWriter {
     this.#file = this.#disk.open(options.place.path, 'write');
     this.#size = options.place.size;
     this.#position = options.place.position;
+    this.#made = options.place.position;
   }
 
   /** Writes one frame whole into one segment; `first` names a new one. */
@@ -80,11 +88,18 @@ export class SegmentWriter {
     this.#file = undefined;
   }
 
-  /** Makes another piece of the segment that will be needed next; answers whether there is more to do now. */
+  /** Makes another piece of the room that will be needed next; answers whether there is more to do now. */
   prepare(): boolean {
-    if (this.#position < this.#size / 4 || this.#bytes > this.#frames * LARGE_FRAME_BYTES) return false;
+    if (this.#bytes > this.#frames * LARGE_FRAME_BYTES) return false;
+    const ahead = Math.min(this.#size, this.#position + AHEAD_BYTES);
+    if (this.#made < ahead) {
+      const from = Math.max(this.#made, this.#position);
+      this.#made = this.#makePiece(this.#file!, [], from, ahead);
+      return true;
+    }
+    if (this.#position < this.#size / 4) return false;
     this.#next ??= this.#begin(this.#segmentBytes);
-    if (this.#next.made < this.#next.size) this.#makePiece(this.#next);
+    if (this.#next.made < this.#next.size) this.#next = this.#further(this.#next);
     return this.#next.made < this.#next.size;
   }
 
@@ -99,8 +114,7 @@ export class SegmentWriter {
       if (this.#next !== undefined) this.#disk.close(this.#next.file);
       this.#next = this.#begin(Math.max(this.#segmentBytes, needed));
     }
-    const next = this.#next;
-    if (next.made === 0) this.#makePiece(next);
+    const next = this.#next.made === 0 ? this.#further(this.#next) : this.#next;
     if (next.made < next.size) this.#stretch(next);
     const path = segmentPath(this.#folder, this.#stream, first);
     if (this.#file !== undefined) {
@@ -110,6 +124,7 @@ export class SegmentWriter {
     this.#file = next.file;
     this.#size = next.size;
     this.#position = SEGMENT_HEADER_BYTES;
+    this.#made = next.made;
     this.#frames = 0;
     this.#bytes = 0;
     this.#next = undefined;
@@ -121,21 +136,24 @@ export class SegmentWriter {
     return { file: this.#disk.open(this.#nextPath(), 'create'), size, made: 0 };
   }
 
-  /** A piece at a time, each synced, so that no sync of an append has to wait for many megabytes of zeros. */
-  #makePiece(next: NextSegment): void {
-    const isFirst = next.made === 0;
-    const header = isFirst ? segmentHeader(this.#stream, next.size) : new Uint8Array(0);
-    const piece = blanks(next.size - next.made - header.length).next().value ?? new Uint8Array(0);
-    writeAll(this.#disk, next.file, [header, piece], next.made);
-    this.#disk.sync(next.file);
-    next.made += header.length + piece.length;
+  #further(next: NextSegment): NextSegment {
+    const header = next.made === 0 ? [segmentHeader(this.#stream, next.size)] : [];
+    return { ...next, made: this.#makePiece(next.file, header, next.made, next.size) };
+  }
+
+  /** Zeros from a place on, behind a header where there is one, synced; answers where they end. */
+  #makePiece(file: number, header: readonly Uint8Array[], from: number, to: number): number {
+    const headerBytes = header.length === 0 ? 0 : SEGMENT_HEADER_BYTES;
+    const piece = BLANK.subarray(0, Math.min(PIECE_BYTES, to - from - headerBytes));
+    writeAll(this.#disk, file, [...header, piece], from);
+    this.#disk.sync(file);
+    return from + headerBytes + piece.length;
   }
 
   /** Gives it its size although its zeros are not written: what was never written reads as zeros. */
   #stretch(next: NextSegment): void {
     writeAll(this.#disk, next.file, [new Uint8Array(1)], next.size - 1);
     this.#disk.sync(next.file);
-    next.made = next.size;
   }
 
   #nextPath(): string {
