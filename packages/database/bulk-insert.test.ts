@@ -28,6 +28,28 @@ withDatabases('bulk insert', (given) => {
     expect(rows).toEqual([row, { ...empty, small: null }]);
   });
 
+  it('keeps what all rows share', async () => {
+    await given.db.query(
+      'create table shared (id int8 primary key, amount numeric, name text, at timestamptz, body jsonb, raw bytea, flag bool, none text)',
+    );
+    const shared = {
+      amount: '-0.000000000000000001',
+      name: '{"NULL", \\}',
+      at: new Date('2026-01-02T03:04:05.678Z'),
+      body: { list: [null] },
+      raw: Buffer.from([0, 255]),
+      flag: false,
+      none: null,
+    };
+    const rows = [1n, 2n, 3n].map((id) => ({ id, ...shared }));
+    await bulkInsert(given.db, {
+      table: 'shared',
+      columns: { id: 'int8', amount: 'numeric', name: 'text', at: 'timestamptz', body: 'jsonb', raw: 'bytea', flag: 'bool', none: 'text' },
+      rows,
+    });
+    expect(await given.db.query('select * from shared order by id')).toEqual(rows);
+  });
+
   it('writes more rows than one statement carries, and none at all', async () => {
     await given.db.query('create table many (id int8 primary key, half numeric)');
     const rows = Array.from({ length: 4_500 }, (_, id) => ({ id, half: `${id}.5` }));

@@ -20,24 +20,32 @@ const NAME = /^[a-z_][a-z0-9_]*$/;
 const TYPE = /^[a-z][a-z0-9 ]*$/;
 
 /**
- * Inserts many rows with one parameter per column (an array that `unnest` takes apart), so that the statement's text
- * does not depend on the number of rows. json and jsonb values are given as objects. Rows of one call must not share
- * a key when conflicts update, as PostgreSQL touches a row only once a statement.
+ * Inserts many rows with one parameter per column, so that the statement's text does not depend on their number: an array
+ * that `unnest` takes apart, or one value where all rows have the same, which costs next to nothing. json and jsonb values
+ * are given as objects. Rows of one call must not share a key when conflicts update, as PostgreSQL touches a row only once
+ * a statement.
  */
 export async function bulkInsert<Column extends string>(session: Session, insert: BulkInsert<Column>): Promise<void> {
   const columns = Object.keys(insert.columns) as Column[];
-  const text = statement(insert, columns);
+  for (const name of [insert.table, ...columns]) assert(NAME.test(name), `a plain SQL name: ${name}`);
+  for (const column of columns) assert(TYPE.test(insert.columns[column]), `a plain SQL type: ${insert.columns[column]}`);
   for (let start = 0; start < insert.rows.length; start += ROWS_MAX) {
     const rows = insert.rows.slice(start, start + ROWS_MAX);
-    await session.query(
-      text,
-      columns.map((column) => arrayLiteral(rows, column, insert.columns[column].startsWith('json'))),
-    );
+    // The first column is the key, or a part of it, and says how many rows there are.
+    const same = columns.map((column, at) => at > 0 && isSame(rows, column));
+    const values = columns.map((column, at) => {
+      const isJson = insert.columns[column].startsWith('json');
+      return same[at]! ? textOf(rows[0]![column], isJson) : arrayLiteral(rows, column, isJson);
+    });
+    await session.query(statement(insert, columns, same), values);
   }
 }
 
-/** What needs no quotes within an array: words, numbers, times and the like, but not NULL. */
-const PLAIN = /^(?!null$)[\w.:+-]+$/i;
+function isSame<Column extends string>(rows: readonly Readonly<Record<Column, unknown>>[], column: Column): boolean {
+  const value = rows[0]![column];
+  for (const row of rows) if (row[column] !== value) return false;
+  return true;
+}
 
 /** One column of the rows as PostgreSQL writes an array; much cheaper than the driver's way, which quotes every element. */
 function arrayLiteral<Column extends string>(rows: readonly Readonly<Record<Column, unknown>>[], column: Column, isJson: boolean): string {
@@ -55,26 +63,33 @@ function arrayLiteral<Column extends string>(rows: readonly Readonly<Record<Colu
   return `${text}}`;
 }
 
+/** What needs no quotes within an array: words, numbers, times and the like, but not NULL. */
+const PLAIN = /^(?!null$)[\w.:+-]+$/i;
+
 function elementText(value: unknown, isJson: boolean): string {
-  if (value === null || value === undefined) return 'NULL';
-  if (isJson) return quoted(JSON.stringify(value));
-  if (typeof value === 'string') return PLAIN.test(value) ? value : quoted(value);
+  const text = textOf(value, isJson);
+  if (text === null) return 'NULL';
+  return PLAIN.test(text) ? text : `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** A value as PostgreSQL reads it. */
+function textOf(value: unknown, isJson: boolean): string | null {
+  if (value === null || value === undefined) return null;
+  if (isJson) return JSON.stringify(value);
+  if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value);
-  if (value instanceof Date) return quoted(value.toISOString());
+  if (value instanceof Date) return value.toISOString();
   assert(value instanceof Uint8Array, 'a value that no column takes');
-  return quoted(`\\x${Buffer.from(value).toString('hex')}`);
+  return `\\x${Buffer.from(value).toString('hex')}`;
 }
 
-function quoted(text: string): string {
-  return `"${text.replace(/["\\]/g, '\\$&')}"`;
-}
-
-function statement<Column extends string>(insert: BulkInsert<Column>, columns: readonly Column[]): string {
-  // Names and types are the program's own words, never input; the check keeps it so.
-  for (const name of [insert.table, ...columns]) assert(NAME.test(name), `a plain SQL name: ${name}`);
-  for (const column of columns) assert(TYPE.test(insert.columns[column]), `a plain SQL type: ${insert.columns[column]}`);
-  const arrays = columns.map((column, at) => `$${at + 1}::${insert.columns[column]}[]`).join(', ');
-  return `insert into ${insert.table} (${columns.join(', ')}) select * from unnest(${arrays})${conflictClause(insert.onConflict)}`;
+// Names and types are the program's own words, never input, and are checked to be.
+function statement<Column extends string>(insert: BulkInsert<Column>, columns: readonly Column[], same: readonly boolean[]): string {
+  const parameter = (column: Column, array: string): string => `$${columns.indexOf(column) + 1}::${insert.columns[column]}${array}`;
+  const arrays = columns.filter((_column, at) => !same[at]!);
+  const values = columns.map((column, at) => (same[at]! ? parameter(column, '') : `given.${column}`)).join(', ');
+  const given = `unnest(${arrays.map((column) => parameter(column, '[]')).join(', ')}) as given (${arrays.join(', ')})`;
+  return `insert into ${insert.table} (${columns.join(', ')}) select ${values} from ${given}${conflictClause(insert.onConflict)}`;
 }
 
 function conflictClause(onConflict: OnConflict | undefined): string {
