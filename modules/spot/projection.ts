@@ -8,13 +8,15 @@ export const spotProjection: Projection<Fact> = {
   name: 'spot',
   tables: ['spot_order', 'spot_trade', 'spot_fill', 'spot_candle'],
   async project(session, records) {
+    const [first] = records;
+    if (first === undefined) return;
     const orders = new Map<number, OrderFact>();
     const trades: TradeFact[] = [];
     for (const fact of factsOf(records)) {
       if (fact.fact === 'order') orders.set(fact.id, fact);
       else if (fact.fact === 'trade') trades.push(fact);
     }
-    if (orders.size > 0) await writeOrders(session, [...orders.values()], records[0]!.atMs);
+    if (orders.size > 0) await writeOrders(session, [...orders.values()], first.atMs);
     if (trades.length > 0) {
       await writeTrades(session, trades);
       await writeFills(session, trades);

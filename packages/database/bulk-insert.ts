@@ -32,17 +32,17 @@ export async function bulkInsert<Column extends string>(session: Session, insert
   for (let start = 0; start < insert.rows.length; start += ROWS_MAX) {
     const rows = insert.rows.slice(start, start + ROWS_MAX);
     // The first column is the key, or a part of it, and says how many rows there are.
-    const same = columns.map((column, at) => at > 0 && isSame(rows, column));
-    const values = columns.map((column, at) => {
+    const shared = new Set(columns.filter((column, at) => at > 0 && isShared(rows, column)));
+    const values = columns.map((column) => {
       const isJson = insert.columns[column].startsWith('json');
-      return same[at]! ? textOf(rows[0]![column], isJson) : arrayLiteral(rows, column, isJson);
+      return shared.has(column) ? textOf(rows[0]?.[column], isJson) : arrayLiteral(rows, column, isJson);
     });
-    await session.query(statement(insert, columns, same), values);
+    await session.query(statement(insert, columns, shared), values);
   }
 }
 
-function isSame<Column extends string>(rows: readonly Readonly<Record<Column, unknown>>[], column: Column): boolean {
-  const value = rows[0]![column];
+function isShared<Column extends string>(rows: readonly Readonly<Record<Column, unknown>>[], column: Column): boolean {
+  const value = rows[0]?.[column];
   for (const row of rows) if (row[column] !== value) return false;
   return true;
 }
@@ -84,10 +84,10 @@ function textOf(value: unknown, isJson: boolean): string | null {
 }
 
 // Names and types are the program's own words, never input, and are checked to be.
-function statement<Column extends string>(insert: BulkInsert<Column>, columns: readonly Column[], same: readonly boolean[]): string {
+function statement<Column extends string>(insert: BulkInsert<Column>, columns: readonly Column[], shared: ReadonlySet<Column>): string {
   const parameter = (column: Column, array: string): string => `$${columns.indexOf(column) + 1}::${insert.columns[column]}${array}`;
-  const arrays = columns.filter((_column, at) => !same[at]!);
-  const values = columns.map((column, at) => (same[at]! ? parameter(column, '') : `given.${column}`)).join(', ');
+  const arrays = columns.filter((column) => !shared.has(column));
+  const values = columns.map((column) => (shared.has(column) ? parameter(column, '') : `given.${column}`)).join(', ');
   const given = `unnest(${arrays.map((column) => parameter(column, '[]')).join(', ')}) as given (${arrays.join(', ')})`;
   return `insert into ${insert.table} (${columns.join(', ')}) select ${values} from ${given}${conflictClause(insert.onConflict)}`;
 }

@@ -6,7 +6,7 @@ import { HASH_MS_MAX } from './shadow-messages.ts';
 import type { ShadowReport, ShadowRequest } from './shadow-messages.ts';
 
 /** The shadow is told of what was applied at most so often: each message wakes a thread, and larger pieces cost it less. */
-const TELL_MS = 100;
+const TELL_MS = 10;
 /** A shadow that ended is started anew after so long, doubled each time up to the most. */
 const RESTART_MS = 200;
 const RESTART_MS_MAX = 30_000;

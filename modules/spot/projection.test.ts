@@ -1,0 +1,43 @@
+// Protects what history is made of: the same rows however facts are cut into batches, also where orders of one millisecond lie in two.
+import { beforeEach, expect, it } from 'vitest';
+import { withDatabases } from '@agio/database/testing';
+import { spotMigrations, spotProjection } from './index.ts';
+import { TestMarket } from './testing/market.ts';
+
+/** Orders that rest, fill in parts, and end, several in a millisecond and over many. */
+function play(): TestMarket {
+  const market = new TestMarket(1_000);
+  for (let round = 0; round < 12; round += 1) {
+    if (round % 3 !== 0) market.nowMs += 1;
+    market.place(1, 'sell', 210 + (round % 2), 500);
+    market.place(2, 'buy', 209 + (round % 4), 200 + round * 50);
+  }
+  return market;
+}
+
+withDatabases(
+  'rows of orders',
+  (given) => {
+    beforeEach(() => given.db.query('truncate spot_order, spot_trade, spot_fill, spot_candle'));
+
+    async function rowsAfter(market: TestMarket, size: number): Promise<unknown> {
+      await given.db.query('truncate spot_order, spot_trade, spot_fill, spot_candle');
+      const records = market.outcomes.map(({ sequence, atMs, facts }) => ({ sequence, atMs, facts }));
+      for (let start = 0; start < records.length; start += size) {
+        await given.db.transaction((session) => spotProjection.project(session, records.slice(start, start + size)));
+      }
+      const tables = ['spot_order order by id', 'spot_trade order by id', 'spot_fill order by trade, role', 'spot_candle order by 1, 2, 3'];
+      return Promise.all(tables.map((table) => given.db.query(`select * from ${table}`)));
+    }
+
+    it('do not depend on where a batch ends', async () => {
+      const market = play();
+      const whole = await rowsAfter(market, market.outcomes.length);
+      const [orders, trades] = whole as [{ status: string }[], unknown[]];
+      expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(['new', 'filled']));
+      expect(trades.length).toBeGreaterThan(5);
+      for (const size of [1, 2, 3, 5, 7]) expect(await rowsAfter(market, size), `${size} commands a batch`).toEqual(whole);
+    });
+  },
+  { migrations: [spotMigrations] },
+);
