@@ -14,7 +14,8 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   spot_candle: ['market', 'minutes', 'open_ms'],
   wallet_posting: ['id'],
 };
-const INSERT = /^insert into (\w+) \(([^)]*)\)\s+select \* from unnest\([^)]*\)(?:\s+on conflict \([^)]*\) do update set\s+([\s\S]*))?$/;
+const INSERT =
+  /^insert into (\w+) \(([^)]*)\)\s+select (.+?) from unnest\([^)]*\)(?: as given \([^)]*\))?(?:\s+on conflict \([^)]*\) do update set\s+([\s\S]*))?$/;
 
 interface Stored {
   readonly tables: Map<string, Map<string, Row>>;
@@ -107,7 +108,11 @@ function copyOf({ tables, position }: Stored): Stored {
 function run(stored: Stored, text: string, parameters: readonly unknown[], undo: Undo): unknown[] {
   const insert = INSERT.exec(text.trim());
   if (insert !== null) {
-    insertRows(stored, insert[1] ?? '', (insert[2] ?? '').split(', '), insert[3], parameters.map(columnOf), undo);
+    const [, table = '', columns = '', selected = '', update] = insert;
+    const values = selected.split(', ');
+    // A column that all rows share comes as one value.
+    const cells = parameters.map((parameter, at) => (values[at]?.startsWith('$') === true ? (parameter as Cell) : columnOf(parameter)));
+    insertRows(stored, table, columns.split(', '), update, cells, undo);
     return [];
   }
   if (text.startsWith('truncate ')) {
@@ -137,15 +142,18 @@ function insertRows(
   table: string,
   columns: readonly string[],
   update: string | undefined,
-  arrays: readonly Cell[][],
+  cells: readonly (Cell | Cell[])[],
   undo: Undo,
 ): void {
   const rows = stored.tables.get(table) ?? new Map<string, Row>();
   stored.tables.set(table, rows);
-  const count = arrays[0]?.length ?? 0;
+  const count = cells.find((cell) => Array.isArray(cell))?.length ?? 0;
   for (let index = 0; index < count; index += 1) {
     const row: Record<string, Cell> = {};
-    for (const [at, column] of columns.entries()) row[column] = arrays[at]?.[index];
+    for (const [at, column] of columns.entries()) {
+      const cell = cells[at];
+      row[column] = Array.isArray(cell) ? cell[index] : cell;
+    }
     const key = keyOf(table, row);
     const old = rows.get(key);
     if (old !== undefined && update === undefined) throw new Error(`duplicate key ${key} in ${table}`);

@@ -92,4 +92,18 @@ describe('room that is made before it is needed', () => {
     expect([frames[99], frames[100], frames[199], isBlank(frames, 200)]).toEqual([7, 8, 8, true]);
     writer.close();
   });
+
+  it('ends with the segment, also where one frame has outgrown it', () => {
+    const disk = new FaultyDisk();
+    const begun = new SegmentWriter({ disk, folder: '/f', stream: 'commands', place: undefined, segmentBytes: 4096 });
+    begun.write([new Uint8Array(1)], 1);
+    begun.close();
+    const path = `/f/${disk.list('/f').find((name) => name.endsWith('.log'))!}`;
+    const place = { path, size: 4096, position: SEGMENT_HEADER_BYTES };
+    const writer = new SegmentWriter({ disk, folder: '/f', stream: 'commands', place, segmentBytes: 4096 });
+    writer.write([new Uint8Array(5_000).fill(9)], 1);
+    while (writer.prepare());
+    expect(disk.readFile(path).length).toBe(SEGMENT_HEADER_BYTES + 5_000);
+    writer.close();
+  });
 });

@@ -91,10 +91,10 @@ export class SegmentWriter {
   /** Makes another piece of the room that will be needed next; answers whether there is more to do now. */
   prepare(): boolean {
     if (this.#bytes > this.#frames * LARGE_FRAME_BYTES) return false;
+    const from = Math.max(this.#made, this.#position);
     const ahead = Math.min(this.#size, this.#position + AHEAD_BYTES);
-    if (this.#made < ahead) {
-      const from = Math.max(this.#made, this.#position);
-      this.#made = this.#makePiece(this.#file!, [], from, ahead);
+    if (this.#file !== undefined && from < ahead) {
+      this.#made = this.#makePiece(this.#file, [], from, ahead);
       return true;
     }
     if (this.#position < this.#size / 4) return false;
