@@ -1,5 +1,5 @@
 // Protects what history is made of: the same rows however facts are cut into batches, also where orders of one millisecond lie in two.
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { spotMigrations, spotProjection } from './index.ts';
 import { TestMarket } from './testing/market.ts';
@@ -18,8 +18,6 @@ function play(): TestMarket {
 withDatabases(
   'rows of orders',
   (given) => {
-    beforeEach(() => given.db.query('truncate spot_order, spot_trade, spot_fill, spot_candle'));
-
     async function rowsAfter(market: TestMarket, size: number): Promise<unknown> {
       await given.db.query('truncate spot_order, spot_trade, spot_fill, spot_candle');
       const records = market.outcomes.map(({ sequence, atMs, facts }) => ({ sequence, atMs, facts }));

@@ -92,9 +92,8 @@ export class SegmentWriter {
   prepare(): boolean {
     if (this.#bytes > this.#frames * LARGE_FRAME_BYTES) return false;
     const from = Math.max(this.#made, this.#position);
-    const ahead = Math.min(this.#size, this.#position + AHEAD_BYTES);
-    if (this.#file !== undefined && from < ahead) {
-      this.#made = this.#makePiece(this.#file, [], from, ahead);
+    if (this.#file !== undefined && from < this.#size && from - this.#position < AHEAD_BYTES) {
+      this.#made = this.#makePiece(this.#file, [], from, this.#size);
       return true;
     }
     if (this.#position < this.#size / 4) return false;
