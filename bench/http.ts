@@ -3,6 +3,7 @@ import { createCluster } from '@agio/database/testing';
 import { assert } from '@agio/kernel';
 import { startConstant } from './constant-server.ts';
 import { postFor } from './http-load.ts';
+import { autocannonFor } from './http-witness.ts';
 import { startSite } from './site.ts';
 import type { BenchSite } from './site.ts';
 
@@ -51,6 +52,8 @@ async function compare(database: string, figure: string, env: Record<string, str
     print(
       `${database}: durable placement ${list(ours)}/s, constant answer ${list(theirs)}/s, projections ${Math.round(lag)} ms behind at most`,
     );
+    const witness = [await autocannonFor(order, ROUND_SECONDS), await autocannonFor(answer, ROUND_SECONDS)];
+    print(`${database}: asked by autocannon once, which takes a processor for itself: ${list(witness)}/s`);
     assert(lag <= LAG_MS_MAX, `projections are ${Math.round(lag)} ms behind at the end`);
     print(`figure ${figure} ${(median(ours) / median(theirs)).toFixed(3)}`);
   } finally {

@@ -3,7 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Core } from '@agio/core';
 import type { Command, Outcome } from '@agio/core';
 import { FRAME_COMMANDS_MAX } from './command-queue.ts';
-import { OutcomeUnknown, Sequencer, SequencerUnavailable, URGENT_WAITING_MAX, WAITING_MAX, WAITING_MS_MAX } from './sequencer.ts';
+import {
+  LEAVING_COMMANDS,
+  OutcomeUnknown,
+  Sequencer,
+  SequencerUnavailable,
+  URGENT_WAITING_MAX,
+  WAITING_MAX,
+  WAITING_MS_MAX,
+} from './sequencer.ts';
 import { HandSchedule, HeldLog, settle } from './testing/held-log.ts';
 
 const customer = (ref: number | 'poison'): Command => ({ kind: 'create_customer', ref: String(ref), wide: false });
@@ -64,6 +72,20 @@ describe('the sequencer', () => {
     expect(sequencer.position).toEqual({ sequence: 2, hash: '2'.padStart(32, '0') });
   });
 
+  it('lets a frame leave within the turn once it has so many, one at a time', async () => {
+    fill(LEAVING_COMMANDS - 1);
+    expect(log.frames.length).toBe(0);
+    fill(1);
+    expect(log.frames.map(({ first, count }) => [first, count])).toEqual([[1, LEAVING_COMMANDS]]);
+    fill(3 * LEAVING_COMMANDS);
+    await schedule.turn();
+    expect(log.frames.length).toBe(1);
+    await log.land();
+    await log.land();
+    expect(log.frames.map(({ count }) => count)).toEqual([LEAVING_COMMANDS, 3 * LEAVING_COMMANDS]);
+    expect(core.sequence).toBe(4 * LEAVING_COMMANDS);
+  });
+
   it('hands the next frame to the journal before it applies the one that landed', async () => {
     submit(customer(1));
     await schedule.turn();
@@ -88,12 +110,14 @@ describe('the sequencer', () => {
   });
 
   it('gives no frame more than its bound', async () => {
-    fill(FRAME_COMMANDS_MAX + 5);
+    fill(1);
     await schedule.turn();
+    fill(FRAME_COMMANDS_MAX + 5);
     await log.land();
     await log.land();
-    expect(log.frames.map(({ count }) => count)).toEqual([FRAME_COMMANDS_MAX, 5]);
-    expect(core.customers).toBe(FRAME_COMMANDS_MAX + 5);
+    await log.land();
+    expect(log.frames.map(({ count }) => count)).toEqual([1, FRAME_COMMANDS_MAX, 5]);
+    expect(core.sequence).toBe(FRAME_COMMANDS_MAX + 6);
   });
 
   it('refuses what does not fit any more, takes cancels beyond that, and serves them first', async () => {

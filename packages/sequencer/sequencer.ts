@@ -14,6 +14,11 @@ export const URGENT_WAITING_MAX = 10_000;
 /** As long as the oldest has waited longer, only such commands are taken. */
 export const WAITING_MS_MAX = 100;
 const TICK_MS = 100;
+/**
+ * When no frame is on its way, one leaves with so many commands although the turn may bring more: else all who wait for an
+ * answer would wait for the same sync, again and again, and this thread with them.
+ */
+export const LEAVING_COMMANDS = 32;
 
 /** The queue is full, too old, or the sequencer is stopping: nothing was recorded. */
 export class SequencerUnavailable extends Error {
@@ -124,7 +129,8 @@ export class Sequencer {
     if (refusal !== undefined) return Promise.reject(new SequencerUnavailable(refusal));
     try {
       const outcome = this.#queue.add(command, isUrgent, nowMs);
-      this.#wake();
+      if (this.#queue.waiting < LEAVING_COMMANDS) this.#wake();
+      else this.#hand();
       return outcome;
     } catch (error) {
       return Promise.reject(error);
@@ -185,7 +191,7 @@ export class Sequencer {
   #wake(): void {
     if (this.#woken || this.#inFlight !== undefined) return;
     this.#woken = true;
-    // One turn of the event loop gathers what arrives together into one fsync.
+    // One turn of the event loop gathers what arrives together into one fsync, as long as it is little.
     this.#schedule.soon(() => {
       this.#woken = false;
       this.#hand();
