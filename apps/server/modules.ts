@@ -38,11 +38,11 @@ export function createModules(
     chains,
   }: { onError: (error: unknown) => void; publish: Publish; listening: () => readonly string[]; chains: ChainsView },
 ): Modules {
-  const { sequencer, database, projector } = storage;
+  const { sequencer, database, projections } = storage;
   const { core } = sequencer;
   const submit = sequencer.submit.bind(sequencer);
   const now = (): number => clock.now();
-  const reached = (sequence: number): Promise<boolean> => projector.reached(sequence, CATCH_UP_MS);
+  const reached = (sequence: number): Promise<boolean> => projections.reached(sequence, CATCH_UP_MS);
   const spot = createSpot({ core, database, submit, reached, now });
   const content: Content = createContent({
     database,

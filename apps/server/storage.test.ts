@@ -3,15 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Fact } from '@agio/core';
+import type { Database, Projector } from '@agio/database';
 import { createDatabase } from '@agio/database/testing';
-import { coreMaker, recover } from '@agio/sequencer';
 import { order, SET_UP } from '@agio/sequencer/testing';
-import { spotProjection } from '@agio/spot';
-import { walletProjection } from '@agio/wallet';
+import { spotProjection } from '@agio/spot/projection';
+import { walletProjection } from '@agio/wallet/projection';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
-import { machines } from './machines.ts';
-import { Clock, openMigrated, openStorage, projectorOver } from './storage.ts';
+import { makeProjector } from './projections/make-projector.ts';
+import { Clock, openMigrated, openStorage } from './storage.ts';
 import type { Storage } from './storage.ts';
 
 const TABLES = [...spotProjection.tables, ...walletProjection.tables];
@@ -39,7 +40,14 @@ describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
     await caughtUp();
   };
   const caughtUp = async (): Promise<void> => {
-    expect(await storage.projector.reached(storage.sequencer.core.sequence, 20_000)).toBe(true);
+    expect(await storage.projections.reached(storage.sequencer.core.sequence, 20_000)).toBe(true);
+  };
+  const projectorOver = (database: Database, written: () => number): Projector<Fact> =>
+    makeProjector({ database, folder: join(dataDir, 'journal'), written, onError: (error) => errors.push(error) });
+  const rebuild = async (): Promise<void> => {
+    await storage.projections.stop();
+    await projectorOver(storage.database, () => 0).rebuild();
+    await reopen();
   };
   const trade = async (count: number): Promise<void> => {
     for (let lots = 1; lots <= count; lots += 1)
@@ -98,7 +106,7 @@ describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
     const before = await rows();
     await storage.close();
     await open();
-    await storage.projector.stop();
+    await storage.projections.stop();
     for (const table of all) {
       await query(`truncate ${table}`);
       await query(`insert into ${table} overriding system value table old_${table}`);
@@ -107,8 +115,7 @@ describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
     expect(await rows()).not.toEqual(before);
     await reopen();
     expect(await rows()).toEqual(before);
-    await storage.projector.rebuild();
-    await reopen();
+    await rebuild();
     expect(await rows()).toEqual(before);
   });
 
@@ -117,19 +124,17 @@ describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
     const last = storage.sequencer.core.sequence;
     await storage.close();
     const database = await openMigrated(config);
-    const { journal } = recover(join(dataDir, 'journal'), { makeCore: coreMaker(machines) });
-    const shadow = { sequence: 0 };
-    const projector = projectorOver(database, journal, shadow, (error) => errors.push(error));
+    let written = 0;
+    const projector = projectorOver(database, () => written);
     await projector.rebuild();
     await projector.start(last);
     expect(await projector.reached(1, 200)).toBe(false);
-    shadow.sequence = 20;
+    written = 20;
     expect(await projector.reached(9, 5_000)).toBe(true);
     expect(await projector.reached(21, 200)).toBe(false);
-    shadow.sequence = last;
+    written = last;
     expect(await projector.reached(last, 20_000)).toBe(true);
     await projector.stop();
-    await journal.close();
     await database.close();
     await open();
     expect([await rows(), errors]).toEqual([before, []]);
@@ -141,13 +146,11 @@ describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
     await trade(50);
     expect(storage.sequencer.core.sequence).toBe(from + 100);
     await expect.poll(() => errors.length).toBeGreaterThan(0);
-    expect(storage.projector.lag).toBeGreaterThan(0);
+    expect(storage.projections.lag).toBeGreaterThan(0);
     await query('alter table away rename to projection_position');
     await caughtUp();
     const after = await rows();
-    await storage.projector.stop();
-    await storage.projector.rebuild();
-    await reopen();
+    await rebuild();
     expect(await rows()).toEqual(after);
   });
 });

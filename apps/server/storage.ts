@@ -1,19 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Fact } from '@agio/core';
-import { migrate, openDatabase, PROJECTED, Projector, readPosition } from '@agio/database';
-import type { Database, FactRecord } from '@agio/database';
+import { migrate, openDatabase, PROJECTED, readPosition } from '@agio/database';
+import type { Database } from '@agio/database';
 import { contentMigrations } from '@agio/content';
 import { identityMigrations } from '@agio/identity';
-import type { FileJournal } from '@agio/journal';
 import { lockFolder } from '@agio/journal';
-import { decodeFacts, startCore, SteadyClock } from '@agio/sequencer';
-import type { Published, Sequencer, ShadowLink } from '@agio/sequencer';
-import { spotMigrations, spotProjection } from '@agio/spot';
-import { walletMigrations, walletProjection } from '@agio/wallet';
+import { startCore, SteadyClock } from '@agio/sequencer';
+import type { Sequencer, ShadowLink } from '@agio/sequencer';
+import { spotMigrations } from '@agio/spot';
+import { walletMigrations } from '@agio/wallet';
 import { refuseUnfinished } from './backup/unfinished.ts';
 import type { Config } from './config.ts';
 import { machineSet } from './machines.ts';
+import { Projections } from './projections/projections.ts';
 
 /** Time as the sequencer sees it; a seed lets it stand in the past. */
 export class Clock {
@@ -57,7 +56,7 @@ export interface Storage {
   readonly sequencer: Sequencer;
   readonly shadow: ShadowLink;
   readonly database: Database;
-  readonly projector: Projector<Fact>;
+  readonly projections: Projections;
   close(): Promise<void>;
 }
 
@@ -79,8 +78,9 @@ export async function openStorage(config: Config, clock: Clock, { onFatal, onErr
   // The database opens in its own thread while the journal is read.
   const opening = openMigrated(config);
   opening.catch(() => undefined);
-  const { recovered, sequencer, shadow, doubtsTimers } = await startCore({
-    folder: join(config.dataDir, 'journal'),
+  const folder = join(config.dataDir, 'journal');
+  const { sequencer, shadow, doubtsTimers } = await startCore({
+    folder,
     machines: machineSet,
     clock: () => clock.now(),
     areTimersHeld: () => clock.isHeld,
@@ -91,19 +91,18 @@ export async function openStorage(config: Config, clock: Clock, { onFatal, onErr
   clock.goOnFrom(sequencer.core.nowMs);
   if (doubtsTimers) clock.holdTimers('a tick could not be applied');
   const database = await opening;
-  const projector = projectorOver(database, recovered.journal, shadow, onError);
-  sequencer.subscribe((published) => projector.push(factRecords(published)));
-  await projector.start(sequencer.position.sequence);
+  const projections = new Projections({ database, folder, shadow, last: () => sequencer.core.sequence, onError });
+  await projections.start();
   return {
     sequencer,
     shadow,
     database,
-    projector,
+    projections,
     async close() {
       try {
         await sequencer.stop();
       } finally {
-        await projector.stop();
+        await projections.stop();
         await database.close();
         await lock.release();
       }
@@ -121,36 +120,4 @@ export async function openMigrated(config: Config): Promise<Database> {
 /** Last command that the projections reflect. */
 export async function projectedPosition(database: Database): Promise<number> {
   return (await readPosition(database, PROJECTED))?.sequence ?? 0;
-}
-
-export function projectorOver(
-  database: Database,
-  journal: FileJournal,
-  shadow: Pick<ShadowLink, 'sequence'>,
-  onError: (error: unknown) => void,
-): Projector<Fact> {
-  return new Projector<Fact>({
-    database,
-    projections: [spotProjection, walletProjection],
-    source: {
-      *read(from) {
-        // Beyond where the shadow stands may be holes that a power cut has left and that it has not mended yet.
-        if (from > shadow.sequence) return;
-        for (const { sequence, atMs, payload } of journal.readFacts(from)) {
-          if (sequence > shadow.sequence) return;
-          yield { sequence, atMs, facts: decodeFacts(payload) };
-        }
-      },
-      hashAt: (sequence) => journal.hashAt(sequence),
-    },
-    onError,
-  });
-}
-
-function factRecords(published: Published): FactRecord<Fact>[] {
-  const { outcomes, hash } = published;
-  return outcomes.map((outcome, index) => {
-    const record = { sequence: outcome.sequence, atMs: outcome.atMs, facts: outcome.facts };
-    return index === outcomes.length - 1 ? { ...record, hash } : record;
-  });
 }

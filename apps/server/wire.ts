@@ -123,7 +123,7 @@ export async function startServer(config: Config, log: (message: string, error?:
       isOutage: (error) => error instanceof Error && OUTAGES.has(error.name),
       async notReady() {
         const database = (await storage.database.ping()) ? [] : ['database'];
-        const projections = storage.projector.lag > LAG_MAX ? ['projections'] : [];
+        const projections = storage.projections.lag > LAG_MAX ? ['projections'] : [];
         const shadow = storage.shadow.lag > SHADOW_LAG_MAX ? ['shadow'] : [];
         return [...database, ...projections, ...shadow];
       },

@@ -29,7 +29,7 @@ it.skipIf(MARKET_DATA === undefined)('K-lines equal the exchange’s candles', {
     throw error;
   };
   const storage = await openStorage(readConfig({ DATA_DIR: dataDir }), clock, { onFatal: fail, onError: fail, log: () => undefined });
-  const { sequencer, projector, database } = storage;
+  const { sequencer, projections, database } = storage;
   const submit = sequencer.submit.bind(sequencer);
   const trades = read<AggTrade[]>('XRP_ETH-aggTrades.json.gz');
   const minute = read<Candle[]>('XRP_ETH-1m.json.gz');
@@ -65,7 +65,7 @@ it.skipIf(MARKET_DATA === undefined)('K-lines equal the exchange’s candles', {
       ]);
     expect((await submit({ kind: 'import_trades', market: 0, trades: part })).reply).toMatchObject({ ok: true });
   }
-  expect(await projector.reached(sequencer.position.sequence, 60_000)).toBe(true);
+  expect(await projections.reached(sequencer.position.sequence, 60_000)).toBe(true);
 
   const spot = createSpot({ core: sequencer.core, database, submit, reached: () => Promise.resolve(true), now: () => clock.now() });
   const equal = async (interval: IntervalName, expected: readonly Candle[]): Promise<number> => {

@@ -12,7 +12,6 @@ import { restingFillsAfter } from './resting-fills.ts';
 import type { RestingFill } from './resting-fills.ts';
 import { Scales, tickerView } from './views.ts';
 
-export { spotProjection } from './projection.ts';
 export type { FeedPorts } from './feed/exchange-feed.ts';
 export type { SpotCalls } from './handlers/index.ts';
 export type { RestingFill } from './resting-fills.ts';

@@ -4,7 +4,8 @@ import { candleOpenMs, STORED_INTERVALS } from '@agio/kernel';
 import { withDatabases } from '@agio/database/testing';
 import { candlesOf, fillFlat } from './candles.ts';
 import { readKline } from './kline.ts';
-import { spotMigrations, spotProjection } from './index.ts';
+import { spotMigrations } from './index.ts';
+import { spotProjection } from './projection.ts';
 import { TestMarket } from './testing/market.ts';
 
 const MINUTE = 60_000;

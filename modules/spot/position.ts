@@ -1,24 +1,19 @@
+import { Latest } from '@agio/kernel';
 import type { Published } from './published.ts';
 
-/** Positions remembered at most; the oldest are surely reflected by then. */
+/** Customers remembered at most; what the oldest changed is surely reflected by then. */
 const REMEMBERED_MAX = 100_000;
 
 /** The last position that changed each customer's orders, so that a history read afterwards shows it. */
 export class LastWritten {
-  readonly #byCustomer = new Map<number, number>();
+  readonly #byCustomer = new Latest<number, number>(REMEMBERED_MAX);
 
   note(published: Published): void {
     for (const outcome of published.outcomes) {
       for (const fact of outcome.facts) {
         const customer = fact.fact === 'order' ? fact.customer : fact.fact === 'posting' ? fact.owner : 0;
-        if (customer === 0) continue;
-        this.#byCustomer.delete(customer);
-        this.#byCustomer.set(customer, outcome.sequence);
+        if (customer !== 0) this.#byCustomer.set(customer, outcome.sequence);
       }
-    }
-    for (const customer of this.#byCustomer.keys()) {
-      if (this.#byCustomer.size <= REMEMBERED_MAX) break;
-      this.#byCustomer.delete(customer);
     }
   }
 

@@ -1,7 +1,8 @@
 // Protects what history is made of: the same rows however facts are cut into batches, also where orders of one millisecond lie in two.
 import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { spotMigrations, spotProjection } from './index.ts';
+import { spotMigrations } from './index.ts';
+import { spotProjection } from './projection.ts';
 import { TestMarket } from './testing/market.ts';
 
 /** Orders that rest, fill in parts, and end, several in a millisecond and over many. */

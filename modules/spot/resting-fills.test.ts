@@ -1,7 +1,8 @@
 // Protects what owners of resting orders are told: every fill of theirs once, gathered by order, in pages that meet without a gap.
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { spotMigrations, spotProjection } from './index.ts';
+import { spotMigrations } from './index.ts';
+import { spotProjection } from './projection.ts';
 import { restingFillsAfter } from './resting-fills.ts';
 import { TestMarket } from './testing/market.ts';
 

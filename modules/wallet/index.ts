@@ -28,7 +28,6 @@ export type { ChainsView, Recipient, SeenDeposit, WalletPorts } from './ports.ts
 export { keepAssetProof, newestAssetProof } from './proof/assets.ts';
 export type { AssetProof } from './proof/assets.ts';
 export { checkProof, newestProof, proveLiabilities } from './proof/liabilities.ts';
-export { walletProjection } from './projection.ts';
 export type { ChainSetting, CoinOnChainSetting } from './settings.ts';
 export { depositsInSuspense } from './deposit-queries.ts';
 export { withdrawalsIn } from './withdrawal-queries.ts';

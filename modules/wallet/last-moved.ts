@@ -1,10 +1,12 @@
+import { Latest } from '@agio/kernel';
 import type { Outcome } from '@agio/core';
 
+/** Customers remembered at most; what the oldest moved is surely reflected by then. */
 const REMEMBERED_MAX = 100_000;
 
 /** The last position that changed each customer's money, so that a history read afterwards shows it. */
 export class LastMoved {
-  readonly #byCustomer = new Map<number, number>();
+  readonly #byCustomer = new Latest<number, number>(REMEMBERED_MAX);
 
   note(outcomes: readonly Outcome[]): void {
     for (const { sequence, facts } of outcomes) {
@@ -13,10 +15,6 @@ export class LastMoved {
         else if (fact.fact.startsWith('wallet.')) this.#set((fact as { customer?: number }).customer ?? 0, sequence);
       }
     }
-    for (const customer of this.#byCustomer.keys()) {
-      if (this.#byCustomer.size <= REMEMBERED_MAX) break;
-      this.#byCustomer.delete(customer);
-    }
   }
 
   of(customer: number): number {
@@ -24,8 +22,6 @@ export class LastMoved {
   }
 
   #set(customer: number, sequence: number): void {
-    if (customer === 0) return;
-    this.#byCustomer.delete(customer);
-    this.#byCustomer.set(customer, sequence);
+    if (customer !== 0) this.#byCustomer.set(customer, sequence);
   }
 }

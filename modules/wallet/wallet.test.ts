@@ -5,7 +5,8 @@ import type { RequestContext } from '@agio/contracts';
 import { Core } from '@agio/core';
 import type { Command, Outcome } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';
-import { createWallet, walletMachine, walletMigrations, walletProjection } from './index.ts';
+import { createWallet, walletMachine, walletMigrations } from './index.ts';
+import { walletProjection } from './projection.ts';
 import { outsideOf } from './testing/outside.ts';
 import type { Wallet, WalletPorts } from './index.ts';
 

@@ -1,6 +1,6 @@
 export { DatabaseUnavailable, MigrationMismatch, OuterConnectionInTransaction, ProjectionMoved } from './errors.ts';
 export type { Database, DatabaseOptions } from './open.ts';
-export { openDatabase } from './open.ts';
+export { borrowDatabase, openDatabase } from './open.ts';
 export type { Session } from './session.ts';
 export type { MigrationSource } from './migrate.ts';
 export { migrate } from './migrate.ts';
@@ -10,3 +10,4 @@ export type { BulkInsert, OnConflict } from './bulk-insert.ts';
 export { bulkInsert } from './bulk-insert.ts';
 export type { FactRecord, FactSource, Projection, ProjectorOptions } from './projector.ts';
 export { PROJECTED, Projector } from './projector.ts';
+export { Waiters } from './waiters.ts';

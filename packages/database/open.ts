@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { MessagePort } from 'node:worker_threads';
 import pg from 'pg';
 import type { PostgresPool } from 'kysely';
 import { Kysely, PostgresDialect } from 'kysely';
 import { OuterConnectionInTransaction } from './errors.ts';
 import { guardedPool } from './guarded-pool.ts';
+import { borrowedPool } from './lending/borrow.ts';
+import { lendPool } from './lending/lend.ts';
 import { startEmbedded } from './pglite/embedded.ts';
 import type { Session } from './session.ts';
 import { sessionOver } from './session.ts';
@@ -31,6 +34,8 @@ export interface Database extends Session {
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /** Whether the database answers now; never throws. */
   ping(): Promise<boolean>;
+  /** Lets the thread at the other end of the port use it as well, by `borrowDatabase`, until that closes the port or ends. */
+  lend(port: MessagePort): void;
   /** Waits for running statements, then closes every connection and, with PGlite, the embedded database. */
   close(): Promise<void>;
 }
@@ -43,7 +48,10 @@ const PGLITE_QUEUE_TIMEOUT_MS = 60_000;
 
 /** Opens PostgreSQL at `url`, or the embedded PGlite. PostgreSQL is not contacted before the first call. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.url !== undefined && options.url !== '') return databaseOver('postgres', postgresPool(options.url, options));
+  if (options.url !== undefined && options.url !== '') {
+    const pool = postgresPool(options.url, options);
+    return databaseOver('postgres', guardedPool(pool), () => pool.end());
+  }
   const embedded = await startEmbedded(options.dataDir);
   // All connections of PGlite's socket share one session and its messages interleave between statements,
   // so a second connection could slip into a half-prepared statement of the first: one connection, and a queue before it.
@@ -57,7 +65,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     connectionTimeoutMillis: options.connectTimeoutMs ?? PGLITE_QUEUE_TIMEOUT_MS,
     types: typeParsers,
   });
-  return databaseOver('pglite', pool, () => embedded.close());
+  return databaseOver('pglite', guardedPool(pool), async () => {
+    await pool.end();
+    await embedded.close();
+  });
+}
+
+/**
+ * A database that another thread has lent, of the same kind: its statements travel there. Values must be what can be cloned
+ * from thread to thread; bytes arrive as a plain `Uint8Array`. Closing it closes nothing but the port.
+ */
+export function borrowDatabase(kind: Database['kind'], port: MessagePort): Database {
+  const pool = borrowedPool(port);
+  return databaseOver(kind, pool, () => pool.end());
 }
 
 function postgresPool(url: string, options: DatabaseOptions): pg.Pool {
@@ -76,15 +96,14 @@ function postgresPool(url: string, options: DatabaseOptions): pg.Pool {
   });
 }
 
-function databaseOver(kind: Database['kind'], pool: pg.Pool, closeServer?: () => Promise<void>): Database {
+function databaseOver(kind: Database['kind'], pool: PostgresPool, end: () => Promise<void>): Database {
   const open = new AsyncLocalStorage<{ open: boolean }>();
-  const guarded = guardedPool(pool);
   // Every way to the outer connection passes here, so this one check keeps a transaction from waiting for itself.
   const connections: PostgresPool = {
-    ...guarded,
+    ...pool,
     connect() {
       if (open.getStore()?.open === true) return Promise.reject(new OuterConnectionInTransaction());
-      return guarded.connect();
+      return pool.connect();
     },
   };
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: connections }) });
@@ -109,11 +128,9 @@ function databaseOver(kind: Database['kind'], pool: pg.Pool, closeServer?: () =>
         () => true,
         () => false,
       ),
+    lend: (port) => lendPool(pool, port),
     close() {
-      closed ??= (async () => {
-        await pool.end();
-        await closeServer?.();
-      })();
+      closed ??= end();
       return closed;
     },
   };

@@ -4,6 +4,7 @@ import type { Database } from './open.ts';
 import { clearPosition, readPosition, writePosition } from './position.ts';
 import type { Position } from './position.ts';
 import type { Session } from './session.ts';
+import { Waiters } from './waiters.ts';
 
 /** The facts of one command. */
 export interface FactRecord<Fact> {
@@ -31,10 +32,12 @@ export interface FactSource<Fact> {
 }
 
 export interface ProjectorOptions<Fact> {
-  readonly database: Database;
+  readonly database: Pick<Database, 'query' | 'tables' | 'transaction'>;
   readonly projections: readonly Projection<Fact>[];
   readonly source: FactSource<Fact>;
   readonly onError: (error: unknown) => void;
+  /** Told when the rows reflect more. */
+  readonly onMoved?: (sequence: number) => void;
 }
 
 /** Name of the position that all projections move together. */
@@ -61,7 +64,7 @@ export class Projector<Fact> {
   #wake: (() => void) | undefined;
   /** Ends the time in which more is gathered, because somebody waits. */
   #hurry: (() => void) | undefined;
-  readonly #waiting = new Set<{ sequence: number; resolve: (reached: boolean) => void }>();
+  readonly #waiters = new Waiters();
 
   constructor(options: ProjectorOptions<Fact>) {
     this.#options = options;
@@ -106,20 +109,9 @@ export class Projector<Fact> {
   /** Resolves true once the rows reflect the sequence, false when that takes too long. */
   reached(sequence: number, timeoutMs: number): Promise<boolean> {
     if (this.sequence >= sequence) return Promise.resolve(true);
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        if (this.#waiting.delete(waiter)) resolve(false);
-      }, timeoutMs);
-      const waiter = {
-        sequence,
-        resolve: (reached: boolean) => {
-          clearTimeout(timer);
-          resolve(reached);
-        },
-      };
-      this.#waiting.add(waiter);
-      this.#hurry?.();
-    });
+    const waiting = this.#waiters.wait(sequence, timeoutMs);
+    this.#hurry?.();
+    return waiting;
   }
 
   /** Stops after the transaction under way. */
@@ -127,8 +119,7 @@ export class Projector<Fact> {
     this.#stopping = true;
     this.#wake?.();
     await this.#running;
-    for (const waiter of this.#waiting) waiter.resolve(false);
-    this.#waiting.clear();
+    this.#waiters.end();
   }
 
   async #run(): Promise<void> {
@@ -153,7 +144,7 @@ export class Projector<Fact> {
 
   /** A transaction has its price: so long more is gathered for the next, unless somebody waits for it. */
   async #gather(): Promise<void> {
-    if (this.#waiting.size > 0 || this.#stopping || this.lag > RECORDS_MAX) return;
+    if (!this.#waiters.isEmpty || this.#stopping || this.lag > RECORDS_MAX) return;
     this.#pausing = true;
     const resting = this.#sleep(GATHER_MS);
     this.#hurry = this.#wake;
@@ -201,9 +192,8 @@ export class Projector<Fact> {
       await writePosition(session, PROJECTED, this.#position, to);
     });
     this.#position = to;
-    for (const waiter of this.#waiting) {
-      if (waiter.sequence <= sequence && this.#waiting.delete(waiter)) waiter.resolve(true);
-    }
+    this.#options.onMoved?.(sequence);
+    this.#waiters.reached(sequence);
   }
 
   /** A commit whose answer was lost may have landed: ask before going on. */

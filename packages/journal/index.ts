@@ -12,6 +12,8 @@ export { realDisk } from './disk.ts';
 export type { Disk } from './disk.ts';
 export { EntryBuffer, payloadsOf } from './entries.ts';
 export { JournalDamaged, JournalFailed } from './errors.ts';
+export { followFacts } from './facts/follow-facts.ts';
+export type { FactsFollower } from './facts/follow-facts.ts';
 export { FactsWriter } from './facts/facts-writer.ts';
 export type { FactsFrame } from './facts/facts-writer.ts';
 export { readFacts } from './facts/read-facts.ts';

@@ -5,6 +5,7 @@ export * from './crc32.ts';
 export * from './decimal.ts';
 export * from './hash128.ts';
 export * from './interval.ts';
+export { Latest } from './latest.ts';
 export * from './limb.ts';
 export * from './result.ts';
 export * from './source-of.ts';

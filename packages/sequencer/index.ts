@@ -1,6 +1,7 @@
 export { tuneEngine } from './tune-engine.ts';
 export { SteadyClock } from './clock.ts';
 export { decodeFacts } from './facts-codec.ts';
+export { FactsTail } from './facts-tail.ts';
 export { encodePlainCancel, encodePlainOrder } from './plain-commands.ts';
 export { AcknowledgedFails, coreMaker, makeCore, recoverCore, SnapshotDiffers } from './recover-core.ts';
 export type { CoreMaker, MachineSet, RecoveredCore } from './recover-core.ts';
@@ -10,6 +11,6 @@ export { realSchedule } from './schedule.ts';
 export type { Schedule } from './schedule.ts';
 export { OutcomeUnknown, SequencerUnavailable } from './sequencer.ts';
 export type { CommandLog, Frame, Published, Sequencer } from './sequencer.ts';
-export type { ShadowLink } from './shadow-link.ts';
+export type { ShadowLink, WrittenFacts } from './shadow-link.ts';
 export { runCore, startCore } from './start-core.ts';
 export type { RunningCore } from './start-core.ts';

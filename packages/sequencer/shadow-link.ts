@@ -38,6 +38,12 @@ export interface ShadowLinkOptions {
   readonly schedule?: Schedule;
 }
 
+/** Facts are written up to those of a command with which a frame ends, and the frame's hash in hex, empty before the first. */
+export interface WrittenFacts {
+  readonly sequence: number;
+  readonly hash: string;
+}
+
 /** Somebody waits for a snapshot that covers the sequence. */
 interface SnapshotWish {
   readonly sequence: number;
@@ -53,7 +59,8 @@ export class ShadowLink implements Follower {
   readonly #options: ShadowLinkOptions;
   readonly #schedule: Schedule;
   #side: ShadowSide | undefined;
-  #sequence = 0;
+  readonly #listeners: ((position: WrittenFacts) => void)[] = [];
+  #position: WrittenFacts = { sequence: 0, hash: '' };
   #snapshot = 0;
   #told = false;
   #hashMs: number;
@@ -71,12 +78,18 @@ export class ShadowLink implements Follower {
 
   /** Last command whose facts the shadow has written. */
   get sequence(): number {
-    return this.#sequence;
+    return this.#position.sequence;
+  }
+
+  /** Told now where the facts end, and whenever more are written. */
+  subscribe(listener: (position: WrittenFacts) => void): void {
+    this.#listeners.push(listener);
+    listener(this.#position);
   }
 
   /** Commands that the shadow is behind the live core. */
   get lag(): number {
-    return Math.max(0, this.#options.core.sequence - this.#sequence);
+    return Math.max(0, this.#options.core.sequence - this.sequence);
   }
 
   /** Last command that the newest snapshot of this run covers. */
@@ -138,7 +151,8 @@ export class ShadowLink implements Follower {
   #hear(report: ShadowReport): void {
     switch (report.kind) {
       case 'at':
-        this.#sequence = report.sequence;
+        this.#position = { sequence: report.sequence, hash: report.hash };
+        for (const listener of this.#listeners) listener(this.#position);
         return;
       case 'due':
         return this.#askForSnapshot(Math.max(report.hashMs, this.#hashMs) <= HASH_MS_MAX);

@@ -11,8 +11,8 @@ export type ShadowRequest =
 
 /** What the shadow tells. */
 export type ShadowReport =
-  /** Where it stands: applied, and with facts written. */
-  | { readonly kind: 'at'; readonly sequence: number }
+  /** Where it stands: applied, and with facts written. A frame ends there; its hash in hex, empty before the first. */
+  | { readonly kind: 'at'; readonly sequence: number; readonly hash: string }
   /** Replaying what came since the last snapshot takes long enough; what hashing the state took it, in milliseconds. */
   | { readonly kind: 'due'; readonly hashMs: number }
   | { readonly kind: 'snapshot'; readonly sequence: number }

@@ -203,7 +203,7 @@ describe('the shadow', () => {
     shadow.close();
     expect(reports).toEqual([
       { kind: 'snapshot', sequence },
-      { kind: 'at', sequence: site.core.sequence },
+      { kind: 'at', sequence: site.core.sequence, hash: site.running!.sequencer.position.hash },
     ]);
     expect(readSnapshot(disk, FOLDER)).toMatchObject({ sequence, stateHash: hash });
   });
@@ -271,13 +271,19 @@ describe('the shadow', () => {
     const reports: ShadowReport[] = [];
     const shadow = new Shadow({ disk: site.disk, folder: FOLDER, voids: new Set() }, (report) => reports.push(report));
     const { digest, sequence } = site.core;
+    const { hash } = site.running!.sequencer.position;
     shadow.handle({ kind: 'advance', to: sequence, digest });
     shadow.handle({ kind: 'advance', to: 2, digest: 'of then' });
     shadow.handle({ kind: 'snapshot', sequence: 2, digest: 'of then', hash: undefined });
     shadow.handle({ kind: 'snapshot', sequence, digest, hash: site.core.hash() });
     shadow.handle({ kind: 'snapshot', sequence, digest, hash: site.core.hash() });
     while (shadow.work());
-    expect(reports).toEqual([{ kind: 'passed' }, { kind: 'snapshot', sequence }, { kind: 'snapshot', sequence }, { kind: 'at', sequence }]);
+    expect(reports).toEqual([
+      { kind: 'passed' },
+      { kind: 'snapshot', sequence },
+      { kind: 'snapshot', sequence },
+      { kind: 'at', sequence, hash },
+    ]);
     expect(snapshots().length).toBe(1);
     shadow.handle({ kind: 'advance', to: sequence, digest: 'another' });
     expect(() => shadow.work()).toThrow('the live core has digest another');

@@ -62,6 +62,8 @@ export class Shadow {
   #digests: { readonly sequence: number; readonly digest: string }[] = [];
   #wanted: SnapshotRequest[] = [];
   #snapshotAt: number;
+  /** Hash of the frame that ends where it started. */
+  readonly #startHash: string;
   /** Commands count from here until the next snapshot is due. */
   #countFrom: number;
   #isDueTold = false;
@@ -79,6 +81,7 @@ export class Shadow {
     const snapshot = readSnapshot(disk, folder);
     this.#core = (options.makeCore ?? makeCore)(snapshot?.bytes);
     this.#snapshotAt = snapshot?.sequence ?? 0;
+    this.#startHash = snapshot?.hash ?? '';
     this.#countFrom = this.#snapshotAt;
     this.#to = this.#snapshotAt;
     this.#facts = new FactsWriter(disk, folder, { covered: this.#snapshotAt, segmentBytes });
@@ -135,7 +138,7 @@ export class Shadow {
     const { sequence } = this.#core;
     if (sequence - this.#told < commands) return;
     this.#told = sequence;
-    this.#report({ kind: 'at', sequence });
+    this.#report({ kind: 'at', sequence, hash: this.#commands.hash ?? this.#startHash });
   }
 
   /** Applies a frame and writes the facts of its commands, as far as they are not there. */

@@ -1,15 +1,13 @@
 import { Core } from '@agio/core';
-import type { BooksMaker, Command, Fact, Outcome } from '@agio/core';
-import { Projector } from '@agio/database';
-import { CommandHashes, CommandWriter, payloadsOf, readFacts } from '@agio/journal';
+import type { BooksMaker, Command, Outcome } from '@agio/core';
+import { CommandWriter, payloadsOf } from '@agio/journal';
 import type { FaultyDisk } from '@agio/journal/testing';
-import { decodeFacts, recoverCore, runCore, SteadyClock } from '@agio/sequencer';
-import type { CommandLog, Published, RecoveredCore, RunningCore } from '@agio/sequencer';
+import { recoverCore, runCore, SteadyClock } from '@agio/sequencer';
+import type { CommandLog, RecoveredCore, RunningCore } from '@agio/sequencer';
 import { localShadow } from '@agio/sequencer/testing';
-import { spotProjection } from '@agio/spot';
-import { walletProjection } from '@agio/wallet';
 import { decodeCommand } from '../../packages/sequencer/command-codec.ts';
 import type { Recorded } from './judge.ts';
+import { LocalProjections } from './local-projections.ts';
 import type { MemoryDatabase } from './memory-database.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -41,7 +39,7 @@ export class Machine {
   readonly clock: SteadyClock;
   readonly #options: MachineOptions;
   readonly #recovered: RecoveredCore;
-  readonly #projector: Projector<Fact>;
+  readonly #projections: LocalProjections;
   #running: RunningCore | undefined;
 
   /** Recovers from disk. Throws whatever the disk throws. */
@@ -53,16 +51,12 @@ export class Machine {
     this.#recovered = recoverCore({ disk, folder: FOLDER, segmentBytes, makeCore, monotonic });
     this.core = this.#recovered.core;
     this.clock = new SteadyClock({ wall: options.wall, monotonic, log: () => undefined }, this.core.nowMs);
-    const hashes = new CommandHashes(disk, FOLDER);
-    this.#projector = new Projector<Fact>({
+    this.#projections = new LocalProjections({
+      disk,
+      folder: FOLDER,
       database: options.database,
-      projections: [spotProjection, walletProjection],
-      source: {
-        *read(from) {
-          for (const { sequence, atMs, payload } of readFacts(disk, FOLDER, from)) yield { sequence, atMs, facts: decodeFacts(payload) };
-        },
-        hashAt: (sequence) => hashes.at(sequence),
-      },
+      schedule: time,
+      last: () => this.core.sequence,
       onError: options.onProjectorError,
     });
   }
@@ -88,13 +82,10 @@ export class Machine {
       { journal: this.#log(), spawn: shadow.spawn, schedule: time },
       { clock: () => this.clock.now(), areTimersHeld: () => this.clock.isHeld, onFatal: onDeath, log: () => undefined },
     );
-    running.sequencer.subscribe((published) => {
-      onPublished(published.outcomes, this.core);
-      this.#projector.push(factRecords(published));
-    });
+    running.sequencer.subscribe(({ outcomes }) => onPublished(outcomes, this.core));
     this.#running = running;
     running.sequencer.start();
-    await this.#projector.start(this.core.sequence);
+    await this.#projections.start(running.shadow);
   }
 
   /** False until the start is through. */
@@ -109,7 +100,7 @@ export class Machine {
 
   /** Commands that the rows do not show yet, and whose facts the shadow has not written. */
   get lag(): number {
-    return Math.max(this.#projector.lag, this.#running?.shadow.lag ?? 0);
+    return Math.max(this.#projections.lag, this.#running?.shadow.lag ?? 0);
   }
 
   submit(command: Command): Promise<Outcome> {
@@ -122,7 +113,7 @@ export class Machine {
     try {
       await this.#running?.sequencer.stop();
     } finally {
-      await this.#projector.stop();
+      await this.#projections.stop();
     }
   }
 
@@ -147,10 +138,4 @@ export class Machine {
       },
     };
   }
-}
-
-function factRecords({ outcomes, hash }: Published) {
-  return outcomes.map(({ sequence, atMs, facts }, index) =>
-    index === outcomes.length - 1 ? { sequence, atMs, facts, hash } : { sequence, atMs, facts },
-  );
 }

@@ -29,7 +29,7 @@ type Undo = (() => void)[];
  * Rows in memory behind the statements that projections send, with real transactions and everything that goes wrong
  * with a database: it refuses, it breaks off within a transaction, it commits and the answer is lost, it is slow.
  */
-export class MemoryDatabase implements Database {
+export class MemoryDatabase implements Omit<Database, 'lend'> {
   readonly kind = 'postgres';
   /** Asked once for each transaction. */
   fate: () => Fate = () => 'fine';

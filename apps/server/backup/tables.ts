@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import type { Database, Session } from '@agio/database';
-import { spotProjection } from '@agio/spot';
-import { walletProjection } from '@agio/wallet';
+import { spotProjection } from '@agio/spot/projection';
+import { walletProjection } from '@agio/wallet/projection';
 
 /** Made anew from the journal, and so in no backup. */
 const PROJECTED_TABLES: readonly string[] = [...spotProjection.tables, ...walletProjection.tables, 'projection_position'];

@@ -50,9 +50,9 @@ export class Proofs {
   }
 
   async #make(): Promise<readonly string[]> {
-    const { database, sequencer, projector } = this.#storage;
+    const { database, sequencer, projections } = this.#storage;
     const { core } = sequencer;
-    await projector.reached(core.sequence, 10_000);
+    await projections.reached(core.sequence, 10_000);
     const nowMs = Date.now();
     const proof = await proveLiabilities(database, core.coins, this.#uidOf, nowMs);
     const assets = await proveAssets(this.#chains, core, nowMs);

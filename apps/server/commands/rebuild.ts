@@ -4,7 +4,8 @@ import { lockFolder } from '@agio/journal';
 import { startCore } from '@agio/sequencer';
 import { readConfig } from '../config.ts';
 import { machineSet } from '../machines.ts';
-import { openMigrated, projectedPosition, projectorOver } from '../storage.ts';
+import { makeProjector } from '../projections/make-projector.ts';
+import { openMigrated, projectedPosition } from '../storage.ts';
 
 /** `npm run rebuild`: empties every projection and makes it anew from the facts; the server must be stopped. */
 async function main(): Promise<void> {
@@ -12,8 +13,9 @@ async function main(): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true });
   const lock = await lockFolder(config.dataDir);
   const database = await openMigrated(config);
-  const { sequencer, recovered, shadow } = await startCore({
-    folder: join(config.dataDir, 'journal'),
+  const folder = join(config.dataDir, 'journal');
+  const { sequencer, shadow } = await startCore({
+    folder,
     machines: machineSet,
     clock: () => 0,
     onFatal: fail,
@@ -21,7 +23,7 @@ async function main(): Promise<void> {
     seen: () => projectedPosition(database),
   });
   const { sequence } = sequencer.position;
-  const projector = projectorOver(database, recovered.journal, shadow, (error) => say(String(error)));
+  const projector = makeProjector({ database, folder, written: () => shadow.sequence, onError: (error) => say(String(error)) });
   await projector.rebuild();
   await projector.start(sequence);
   while (projector.lag > 0) {

@@ -155,7 +155,7 @@ async function must({ storage }: WalletDeskPorts, command: WalletCommand, as: st
   ]);
   const { reply, sequence } = await storage.sequencer.submit(command);
   if (!reply.ok) throw new OperatorError(WHY[reply.refusal] ?? `refused: ${reply.refusal}`);
-  await storage.projector.reached(sequence, 3_000);
+  await storage.projections.reached(sequence, 3_000);
 }
 
 const WHY: Partial<Record<Refusal, string>> = {

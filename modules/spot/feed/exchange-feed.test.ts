@@ -5,7 +5,8 @@ import { DEPTH_CHECKSUM_EVERY, DEPTH_CHECKSUM_LEVELS, depthChecksumText } from '
 import type { DataFrame } from '@agio/contracts';
 import { crc32Text } from '@agio/kernel';
 import { withDatabases } from '@agio/database/testing';
-import { spotMigrations, spotProjection } from '../index.ts';
+import { spotMigrations } from '../index.ts';
+import { spotProjection } from '../projection.ts';
 import { LastWritten } from '../position.ts';
 import { TestMarket } from '../testing/market.ts';
 import { ExchangeFeed } from './exchange-feed.ts';

@@ -5,7 +5,6 @@ import { handBack } from '../entries.ts';
 import { JournalFailed } from '../errors.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import type { FactsRecord } from '../facts/read-facts.ts';
-import { CommandHashes } from './command-hashes.ts';
 import type { Appended, CommandFrame, CommandsEnd } from './command-writer.ts';
 import type { WriterReply, WriterRequest } from './messages.ts';
 import { openCommands } from './open-commands.ts';
@@ -25,13 +24,11 @@ export function openJournal(folder: string, options: OpenOptions = {}): OpenedJo
 export class FileJournal {
   readonly #folder: string;
   readonly #worker: Worker;
-  readonly #hashes: CommandHashes;
   readonly #waiting: { resolve(reply: WriterReply): void; reject(error: Error): void }[] = [];
   #failure: Error | undefined;
 
   constructor(end: CommandsEnd) {
     this.#folder = end.folder;
-    this.#hashes = new CommandHashes(realDisk, end.folder);
     this.#worker = new Worker(new URL('./writer-worker.ts', import.meta.url), { workerData: end });
     this.#worker.on('message', (reply: WriterReply) => this.#answer(reply));
     this.#worker.on('error', (error) => this.#fail(new JournalFailed(String(error))));
@@ -58,11 +55,6 @@ export class FileJournal {
   /** Facts from a sequence on as they stand on disk. Throws `JournalDamaged` where one is missing between others. */
   readFacts(from: number): Generator<FactsRecord> {
     return readFacts(realDisk, this.#folder, from);
-  }
-
-  /** Hash of the frame that ends with the sequence, in hex; undefined where none does. */
-  hashAt(sequence: number): string | undefined {
-    return this.#hashes.at(sequence);
   }
 
   #ask(request: WriterRequest, moved: ArrayBuffer[]): Promise<WriterReply> {

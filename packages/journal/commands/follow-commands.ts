@@ -1,12 +1,9 @@
 import { assert } from '@agio/kernel';
 import type { Disk } from '../disk.ts';
-import { JournalDamaged } from '../errors.ts';
-import { frameBytes, frameSizeAt, lastOf, readFrame, sameHash, toHex } from '../segments/frame.ts';
-import { listSegments, SEGMENT_HEADER_BYTES, segmentOf, segmentSize } from '../segments/segment-file.ts';
+import { sameHash, toHex } from '../segments/frame.ts';
+import { FrameFollower } from '../segments/frame-follower.ts';
 import { readCommands } from './open-commands.ts';
 import type { ReadCommands } from './open-commands.ts';
-
-const READ_BYTES = 262_144;
 
 /** Reads frames while the writer goes on; `read` is asked again and again. */
 export interface CommandFollower {
@@ -28,28 +25,17 @@ export function followCommands(disk: Disk, folder: string, from: number): Comman
 }
 
 class Follower implements CommandFollower {
-  readonly #disk: Disk;
-  readonly #folder: string;
+  readonly #frames: FrameFollower;
   readonly #from: number;
-  #bytes = Buffer.alloc(READ_BYTES);
-  /** Bytes of the file from `#position` on that stand in memory, and where the next frame starts among them. */
-  #filled = 0;
-  #at = 0;
-  #position = 0;
-  #file: number | undefined;
-  #path = '';
-  #sequence: number;
   #hash: Uint8Array | undefined;
 
   constructor(disk: Disk, folder: string, from: number) {
-    this.#disk = disk;
-    this.#folder = folder;
+    this.#frames = new FrameFollower(disk, folder, 'commands', from);
     this.#from = from;
-    this.#sequence = from;
   }
 
   get sequence(): number {
-    return this.#sequence;
+    return this.#frames.sequence;
   }
 
   get hash(): string | undefined {
@@ -57,80 +43,20 @@ class Follower implements CommandFollower {
   }
 
   *read(to: number): Generator<ReadCommands> {
-    if (this.#sequence >= to) return;
-    if (this.#file === undefined) this.#begin();
-    else this.#fill();
-    while (this.#sequence < to) {
-      const read = this.#next();
-      if (read === undefined || read.last <= this.#from) continue;
+    if (this.sequence >= to) return;
+    this.#frames.refresh();
+    while (this.sequence < to) {
+      const placed = this.#frames.next((frame) => this.#hash === undefined || sameHash(frame.previous, this.#hash));
+      if (placed === undefined) continue;
+      const read = readCommands(placed.bytes, placed.at, placed.frame);
+      this.#hash = Buffer.from(read.hash, 'hex');
+      if (read.last <= this.#from) continue;
       assert(read.first > this.#from, 'followed from within a frame');
       yield read;
     }
   }
 
   close(): void {
-    if (this.#file !== undefined) this.#disk.close(this.#file);
-    this.#file = undefined;
-  }
-
-  /** The frame that stands next, or undefined after a roll to another segment. */
-  #next(): ReadCommands | undefined {
-    for (let look = 1; look <= 2; look += 1) {
-      const frame = readFrame(this.#bytes, this.#at, this.#filled);
-      if (frame !== undefined) {
-        const read = readCommands(this.#bytes, this.#at, frame);
-        const isNext = read.first === this.#sequence + 1 && (this.#hash === undefined || sameHash(frame.previous, this.#hash));
-        if (!isNext) throw this.#damaged('what stands there does not continue it');
-        this.#hash = Buffer.from(read.hash, 'hex');
-        this.#sequence = lastOf(frame);
-        this.#at += frameBytes(frame);
-        return read;
-      }
-      if (look === 1) this.#fill();
-    }
-    this.#roll();
-    return undefined;
-  }
-
-  /** Reads anew from the next frame on, as much as that frame needs. */
-  #fill(): void {
-    this.#position += this.#at;
-    this.#at = 0;
-    this.#filled = this.#disk.read(this.#file!, this.#bytes, this.#position);
-    const size = frameSizeAt(this.#bytes, 0, this.#filled) ?? 0;
-    if (size <= this.#bytes.length) return;
-    this.#bytes = Buffer.alloc(size);
-    this.#filled = this.#disk.read(this.#file!, this.#bytes, this.#position);
-  }
-
-  #begin(): void {
-    const segments = listSegments(this.#disk, this.#folder, 'commands');
-    const segment = segments[segmentOf(segments, Math.max(1, this.#from))];
-    if (segment === undefined) throw new JournalDamaged(`${this.#folder}: commands after ${this.#from} are missing.`);
-    this.#sequence = segment.first - 1;
-    this.#open(segment.path);
-  }
-
-  #roll(): void {
-    const segment = listSegments(this.#disk, this.#folder, 'commands').find((one) => one.first === this.#sequence + 1);
-    if (segment === undefined || segment.path === this.#path) throw this.#damaged('that was on disk');
-    this.#open(segment.path);
-  }
-
-  #open(path: string): void {
-    this.close();
-    this.#path = path;
-    this.#file = this.#disk.open(path, 'read');
-    this.#at = 0;
-    this.#position = 0;
-    this.#fill();
-    segmentSize(path, 'commands', this.#bytes.subarray(0, this.#filled));
-    this.#at = SEGMENT_HEADER_BYTES;
-  }
-
-  #damaged(what: string): JournalDamaged {
-    return new JournalDamaged(
-      `${this.#path} offset ${this.#position + this.#at}: no whole frame after command ${this.#sequence}, ${what}. Restore the folder from a backup.`,
-    );
+    this.#frames.close();
   }
 }

@@ -1,0 +1,28 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Database } from '@agio/database';
+import type { WrittenFacts } from '@agio/sequencer';
+
+/** What the projections' thread is started with. */
+export interface ProjectionsStart {
+  /** Of the journal. */
+  readonly folder: string;
+  readonly kind: Database['kind'];
+  /** Over it the database is lent. */
+  readonly database: MessagePort;
+  /** Where the journal stands. */
+  readonly last: number;
+  readonly written: WrittenFacts;
+}
+
+export type ProjectionsRequest =
+  | { readonly kind: 'written'; readonly written: WrittenFacts }
+  /** Somebody waits so long for rows that reflect the sequence. */
+  | { readonly kind: 'wanted'; readonly sequence: number; readonly timeoutMs: number }
+  | { readonly kind: 'stop' };
+
+export type ProjectionsReport =
+  /** The stored position was held against the journal; rows reflect it. */
+  | { readonly kind: 'started'; readonly sequence: number }
+  | { readonly kind: 'moved'; readonly sequence: number }
+  | { readonly kind: 'error'; readonly error: unknown }
+  | { readonly kind: 'stopped' };

@@ -1,0 +1,60 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { borrowDatabase } from '@agio/database';
+import { realDisk } from '@agio/journal';
+import { assert } from '@agio/kernel';
+import { FactsTail } from '@agio/sequencer';
+import { makeProjector } from './make-projector.ts';
+import type { ProjectionsReport, ProjectionsRequest, ProjectionsStart } from './messages.ts';
+
+// Rows are made here, so that no request waits while they are. Whatever is thrown ends the thread; it is then started anew.
+assert(parentPort !== null, 'projections are made in a worker');
+const port = parentPort;
+const { folder, kind, database: lent, last, ...start } = workerData as ProjectionsStart;
+const database = borrowDatabase(kind, lent);
+const tail = new FactsTail(realDisk, folder, last);
+let { written } = start;
+let isFollowing = false;
+
+const projector = makeProjector({
+  database,
+  folder,
+  written: () => written.sequence,
+  onError: (error) => tell({ kind: 'error', error }),
+  onMoved: (sequence) => tell({ kind: 'moved', sequence }),
+});
+
+function tell(report: ProjectionsReport): void {
+  port.postMessage(report);
+}
+
+function follow(): void {
+  if (!isFollowing) return;
+  const records = tail.read(written);
+  if (records.length > 0) projector.push(records);
+}
+
+async function stop(): Promise<void> {
+  isFollowing = false;
+  await projector.stop();
+  tail.close();
+  await database.close();
+  tell({ kind: 'stopped' });
+  port.close();
+}
+
+port.on('message', (request: ProjectionsRequest) => {
+  switch (request.kind) {
+    case 'written':
+      written = request.written;
+      return follow();
+    case 'wanted':
+      return void projector.reached(request.sequence, request.timeoutMs);
+    case 'stop':
+      return void stop();
+  }
+});
+
+await projector.start(last);
+tell({ kind: 'started', sequence: projector.sequence });
+isFollowing = true;
+follow();

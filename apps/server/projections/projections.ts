@@ -1,0 +1,109 @@
+import { MessageChannel, Worker } from 'node:worker_threads';
+import { Waiters } from '@agio/database';
+import type { Database } from '@agio/database';
+import type { ShadowLink, WrittenFacts } from '@agio/sequencer';
+import type { ProjectionsReport, ProjectionsRequest, ProjectionsStart } from './messages.ts';
+
+/** The thread is started anew so long after it ended. */
+const RESTART_MS = 500;
+
+export interface ProjectionsOptions {
+  readonly database: Database;
+  /** Of the journal. */
+  readonly folder: string;
+  readonly shadow: Pick<ShadowLink, 'subscribe'>;
+  /** Sequence of the last command that was applied. */
+  readonly last: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Projections, made in a thread of their own of the facts that the shadow has written. The thread keeps nothing that
+ * journal and database do not have: when it ends it is started anew, and rows are late meanwhile.
+ */
+export class Projections {
+  readonly #options: ProjectionsOptions;
+  readonly #waiters = new Waiters();
+  #worker: Worker | undefined;
+  #written: WrittenFacts = { sequence: 0, hash: '' };
+  #sequence = 0;
+  #isOver = false;
+  #restart: NodeJS.Timeout | undefined;
+
+  constructor(options: ProjectionsOptions) {
+    this.#options = options;
+  }
+
+  /** Sequence of the last command that the rows reflect. */
+  get sequence(): number {
+    return this.#sequence;
+  }
+
+  /** Commands that the rows do not reflect yet. */
+  get lag(): number {
+    return Math.max(0, this.#options.last() - this.#sequence);
+  }
+
+  /** Resolves once the stored position was held against the journal. */
+  async start(): Promise<void> {
+    this.#options.shadow.subscribe((written) => {
+      this.#written = written;
+      this.#ask({ kind: 'written', written });
+    });
+    await new Promise<void>((resolve) => this.#spawn(resolve));
+  }
+
+  /** Resolves true once the rows reflect the sequence, false when that takes too long. */
+  reached(sequence: number, timeoutMs: number): Promise<boolean> {
+    if (this.#sequence >= sequence) return Promise.resolve(true);
+    if (this.#isOver) return Promise.resolve(false);
+    this.#ask({ kind: 'wanted', sequence, timeoutMs });
+    return this.#waiters.wait(sequence, timeoutMs);
+  }
+
+  /** Stops after the transaction under way. */
+  async stop(): Promise<void> {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearTimeout(this.#restart);
+    const worker = this.#worker;
+    if (worker !== undefined) {
+      const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+      this.#ask({ kind: 'stop' });
+      await ended;
+    }
+    this.#waiters.end();
+  }
+
+  #ask(request: ProjectionsRequest): void {
+    this.#worker?.postMessage(request);
+  }
+
+  #spawn(onStarted: () => void): void {
+    const { database, folder, last, onError } = this.#options;
+    const { port1, port2 } = new MessageChannel();
+    database.lend(port1);
+    const workerData: ProjectionsStart = { folder, kind: database.kind, database: port2, last: last(), written: this.#written };
+    const worker = new Worker(new URL('./projections-worker.ts', import.meta.url), {
+      workerData,
+      transferList: [port2],
+      name: 'projections',
+    });
+    this.#worker = worker;
+    worker.on('message', (report: ProjectionsReport) => {
+      if (report.kind === 'started') onStarted();
+      if (report.kind === 'error') onError(report.error);
+      if (report.kind === 'started' || report.kind === 'moved') {
+        this.#sequence = report.sequence;
+        this.#waiters.reached(report.sequence);
+      }
+    });
+    worker.on('error', onError);
+    worker.on('exit', () => {
+      this.#worker = undefined;
+      if (this.#isOver) return;
+      onError(new Error('the projections’ thread has ended and is started anew'));
+      this.#restart = setTimeout(() => this.#spawn(onStarted), RESTART_MS);
+    });
+  }
+}

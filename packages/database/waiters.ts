@@ -1,0 +1,33 @@
+/** Callers who wait for a sequence to be reached. */
+export class Waiters {
+  readonly #waiting = new Set<{ readonly sequence: number; settle(reached: boolean): void }>();
+
+  get isEmpty(): boolean {
+    return this.#waiting.size === 0;
+  }
+
+  /** Resolves true once `reached` is told of the sequence or a later one, false when that takes too long or never comes. */
+  wait(sequence: number, timeoutMs: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => waiter.settle(false), timeoutMs);
+      const waiter = {
+        sequence,
+        settle: (reached: boolean) => {
+          clearTimeout(timer);
+          this.#waiting.delete(waiter);
+          resolve(reached);
+        },
+      };
+      this.#waiting.add(waiter);
+    });
+  }
+
+  reached(sequence: number): void {
+    for (const waiter of this.#waiting) if (waiter.sequence <= sequence) waiter.settle(true);
+  }
+
+  /** Nothing comes any more. */
+  end(): void {
+    for (const waiter of this.#waiting) waiter.settle(false);
+  }
+}

@@ -1,0 +1,116 @@
+import type { Disk } from '../disk.ts';
+import { JournalDamaged } from '../errors.ts';
+import { frameBytes, frameSizeAt, lastOf, readFrame } from './frame.ts';
+import type { Frame } from './frame.ts';
+import { listSegments, SEGMENT_HEADER_BYTES, segmentOf, segmentSize } from './segment-file.ts';
+import type { Stream } from './segment-file.ts';
+
+const READ_BYTES = 262_144;
+
+/** A frame and where it stands, valid until the next is asked for. */
+export interface PlacedFrame {
+  readonly bytes: Buffer;
+  readonly at: number;
+  readonly frame: Frame;
+}
+
+/** Reads a stream's frames one after another while its writer goes on, segment after segment. Changes nothing on disk. */
+export class FrameFollower {
+  readonly #disk: Disk;
+  readonly #folder: string;
+  readonly #stream: Stream;
+  #bytes = Buffer.alloc(READ_BYTES);
+  /** Bytes of the file from `#position` on that stand in memory, and where the next frame starts among them. */
+  #filled = 0;
+  #at = 0;
+  #position = 0;
+  #file: number | undefined;
+  #path = '';
+  #sequence: number;
+
+  /** Begins with the segment that holds the command after `from` or ends before it. */
+  constructor(disk: Disk, folder: string, stream: Stream, from: number) {
+    this.#disk = disk;
+    this.#folder = folder;
+    this.#stream = stream;
+    this.#sequence = from;
+  }
+
+  /** Last command that was read, or, before the first, where it was told to begin. */
+  get sequence(): number {
+    return this.#sequence;
+  }
+
+  /** Looks at the disk again: what is in memory may be older. Throws `JournalDamaged` where the first segment is missing. */
+  refresh(): void {
+    if (this.#file === undefined) this.#begin();
+    else this.#fill();
+  }
+
+  /**
+   * The frame that stands next, which must be on disk, or undefined after a roll to another segment. Throws
+   * `JournalDamaged` where it is not there or does not continue what was read.
+   */
+  next(continues: (frame: Frame) => boolean): PlacedFrame | undefined {
+    for (let look = 1; look <= 2; look += 1) {
+      const frame = readFrame(this.#bytes, this.#at, this.#filled);
+      if (frame !== undefined) {
+        if (frame.first !== this.#sequence + 1 || !continues(frame)) throw this.#damaged('what stands there does not continue it');
+        const placed = { bytes: this.#bytes, at: this.#at, frame };
+        this.#sequence = lastOf(frame);
+        this.#at += frameBytes(frame);
+        return placed;
+      }
+      if (look === 1) this.#fill();
+    }
+    this.#roll();
+    return undefined;
+  }
+
+  close(): void {
+    if (this.#file !== undefined) this.#disk.close(this.#file);
+    this.#file = undefined;
+  }
+
+  /** Reads anew from the next frame on, as much as that frame needs. */
+  #fill(): void {
+    this.#position += this.#at;
+    this.#at = 0;
+    this.#filled = this.#disk.read(this.#file!, this.#bytes, this.#position);
+    const size = frameSizeAt(this.#bytes, 0, this.#filled) ?? 0;
+    if (size <= this.#bytes.length) return;
+    this.#bytes = Buffer.alloc(size);
+    this.#filled = this.#disk.read(this.#file!, this.#bytes, this.#position);
+  }
+
+  #begin(): void {
+    const segments = listSegments(this.#disk, this.#folder, this.#stream);
+    const segment = segments[segmentOf(segments, Math.max(1, this.#sequence))];
+    if (segment === undefined) throw new JournalDamaged(`${this.#folder}: ${this.#stream} after ${this.#sequence} are missing.`);
+    this.#sequence = segment.first - 1;
+    this.#open(segment.path);
+  }
+
+  #roll(): void {
+    const segment = listSegments(this.#disk, this.#folder, this.#stream).find((one) => one.first === this.#sequence + 1);
+    if (segment === undefined || segment.path === this.#path) throw this.#damaged('that was on disk');
+    this.#open(segment.path);
+  }
+
+  #open(path: string): void {
+    this.close();
+    this.#path = path;
+    this.#file = this.#disk.open(path, 'read');
+    this.#at = 0;
+    this.#position = 0;
+    this.#fill();
+    segmentSize(path, this.#stream, this.#bytes.subarray(0, this.#filled));
+    this.#at = SEGMENT_HEADER_BYTES;
+  }
+
+  #damaged(what: string): JournalDamaged {
+    return new JournalDamaged(
+      `${this.#path} offset ${this.#position + this.#at}: no whole frame after command ${this.#sequence}, ${what}. Restore the folder from a backup.`,
+    );
+  }
+}
