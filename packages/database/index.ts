@@ -1,6 +1,6 @@
 export { DatabaseUnavailable, MigrationMismatch, OuterConnectionInTransaction, ProjectionMoved } from './errors.ts';
-export type { Database, DatabaseOptions } from './open.ts';
-export { borrowDatabase, openDatabase } from './open.ts';
+export type { Database, DatabaseOptions, Lent } from './open.ts';
+export { openDatabase, openLent } from './open.ts';
 export type { Session } from './session.ts';
 export type { MigrationSource } from './migrate.ts';
 export { migrate } from './migrate.ts';

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { MessageChannel } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import pg from 'pg';
 import type { PostgresPool } from 'kysely';
@@ -34,11 +35,16 @@ export interface Database extends Session {
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /** Whether the database answers now; never throws. */
   ping(): Promise<boolean>;
-  /** Lets the thread at the other end of the port use it as well, by `borrowDatabase`, until that closes the port or ends. */
-  lend(port: MessagePort): void;
+  /** What another thread opens it with, by `openLent`. To be given to one thread, with what is to be transferred. */
+  lend(): Lent;
   /** Waits for running statements, then closes every connection and, with PGlite, the embedded database. */
   close(): Promise<void>;
 }
+
+/** A database on its way to another thread. */
+export type Lent =
+  | { readonly kind: 'postgres'; readonly options: DatabaseOptions }
+  | { readonly kind: 'pglite'; readonly port: MessagePort };
 
 const CONNECTIONS_MAX = 8;
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -50,7 +56,7 @@ const PGLITE_QUEUE_TIMEOUT_MS = 60_000;
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.url !== undefined && options.url !== '') {
     const pool = postgresPool(options.url, options);
-    return databaseOver('postgres', guardedPool(pool), () => pool.end());
+    return databaseOver('postgres', guardedPool(pool), { lend: () => ({ kind: 'postgres', options }), end: () => pool.end() });
   }
   const embedded = await startEmbedded(options.dataDir);
   // All connections of PGlite's socket share one session and its messages interleave between statements,
@@ -65,19 +71,29 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     connectionTimeoutMillis: options.connectTimeoutMs ?? PGLITE_QUEUE_TIMEOUT_MS,
     types: typeParsers,
   });
-  return databaseOver('pglite', guardedPool(pool), async () => {
-    await pool.end();
-    await embedded.close();
+  const guarded = guardedPool(pool);
+  return databaseOver('pglite', guarded, {
+    lend() {
+      const { port1, port2 } = new MessageChannel();
+      lendPool(guarded, port1);
+      return { kind: 'pglite', port: port2 };
+    },
+    async end() {
+      await pool.end();
+      await embedded.close();
+    },
   });
 }
 
 /**
- * A database that another thread has lent, of the same kind: its statements travel there. Values must be what can be cloned
- * from thread to thread; bytes arrive as a plain `Uint8Array`. Closing it closes nothing but the port.
+ * Opens what another thread has lent: PostgreSQL with connections of its own; PGlite by that thread's one connection, so
+ * that values must be what can be cloned from thread to thread, and bytes arrive as a plain `Uint8Array`. Closing it leaves
+ * the other thread's open; when this thread ends, what it had begun is rolled back.
  */
-export function borrowDatabase(kind: Database['kind'], port: MessagePort): Database {
-  const pool = borrowedPool(port);
-  return databaseOver(kind, pool, () => pool.end());
+export async function openLent(lent: Lent): Promise<Database> {
+  if (lent.kind === 'postgres') return openDatabase(lent.options);
+  const pool = borrowedPool(lent.port);
+  return databaseOver('pglite', pool, { lend: () => lent, end: () => pool.end() });
 }
 
 function postgresPool(url: string, options: DatabaseOptions): pg.Pool {
@@ -96,7 +112,12 @@ function postgresPool(url: string, options: DatabaseOptions): pg.Pool {
   });
 }
 
-function databaseOver(kind: Database['kind'], pool: PostgresPool, end: () => Promise<void>): Database {
+interface Ends {
+  readonly lend: Database['lend'];
+  readonly end: () => Promise<void>;
+}
+
+function databaseOver(kind: Database['kind'], pool: PostgresPool, { lend, end }: Ends): Database {
   const open = new AsyncLocalStorage<{ open: boolean }>();
   // Every way to the outer connection passes here, so this one check keeps a transaction from waiting for itself.
   const connections: PostgresPool = {
@@ -128,7 +149,7 @@ function databaseOver(kind: Database['kind'], pool: PostgresPool, end: () => Pro
         () => true,
         () => false,
       ),
-    lend: (port) => lendPool(pool, port),
+    lend,
     close() {
       closed ??= end();
       return closed;

@@ -1,14 +1,11 @@
-import type { MessagePort } from 'node:worker_threads';
-import type { Database } from '@agio/database';
+import type { Lent } from '@agio/database';
 import type { WrittenFacts } from '@agio/sequencer';
 
 /** What the projections' thread is started with. */
 export interface ProjectionsStart {
   /** Of the journal. */
   readonly folder: string;
-  readonly kind: Database['kind'];
-  /** Over it the database is lent. */
-  readonly database: MessagePort;
+  readonly database: Lent;
   /** Where the journal stands. */
   readonly last: number;
   readonly written: WrittenFacts;

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { borrowDatabase } from '@agio/database';
+import { openLent } from '@agio/database';
 import { realDisk } from '@agio/journal';
 import { assert } from '@agio/kernel';
 import { FactsTail } from '@agio/sequencer';
@@ -9,8 +9,8 @@ import type { ProjectionsReport, ProjectionsRequest, ProjectionsStart } from './
 // Rows are made here, so that no request waits while they are. Whatever is thrown ends the thread; it is then started anew.
 assert(parentPort !== null, 'projections are made in a worker');
 const port = parentPort;
-const { folder, kind, database: lent, last, ...start } = workerData as ProjectionsStart;
-const database = borrowDatabase(kind, lent);
+const { folder, last, ...start } = workerData as ProjectionsStart;
+const database = await openLent(start.database);
 const tail = new FactsTail(realDisk, folder, last);
 let { written } = start;
 let isFollowing = false;

@@ -1,4 +1,4 @@
-import { MessageChannel, Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { Waiters } from '@agio/database';
 import type { Database } from '@agio/database';
 import type { ShadowLink, WrittenFacts } from '@agio/sequencer';
@@ -81,12 +81,11 @@ export class Projections {
 
   #spawn(onStarted: () => void): void {
     const { database, folder, last, onError } = this.#options;
-    const { port1, port2 } = new MessageChannel();
-    database.lend(port1);
-    const workerData: ProjectionsStart = { folder, kind: database.kind, database: port2, last: last(), written: this.#written };
+    const lent = database.lend();
+    const workerData: ProjectionsStart = { folder, database: lent, last: last(), written: this.#written };
     const worker = new Worker(new URL('./projections-worker.ts', import.meta.url), {
       workerData,
-      transferList: [port2],
+      transferList: lent.kind === 'pglite' ? [lent.port] : [],
       name: 'projections',
     });
     this.#worker = worker;
