@@ -9,7 +9,7 @@ import type { BenchSite } from './site.ts';
 
 const CONNECTIONS = 64;
 /** Until the engine has compiled what the way of an order needs; a bare Fastify is much less, and needs less. */
-const WARM_SECONDS = 20;
+const WARM_SECONDS = 30;
 const CONSTANT_WARM_SECONDS = 5;
 const ROUNDS = 5;
 const ROUND_SECONDS = 5;
