@@ -47,6 +47,8 @@ export type Lent =
   | { readonly kind: 'pglite'; readonly port: MessagePort };
 
 const CONNECTIONS_MAX = 8;
+/** Who borrows does one thing at a time, and sometimes looks at another. */
+const LENT_CONNECTIONS_MAX = 2;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 // With one connection a call queues behind every other, so waiting is no sign of trouble.
@@ -91,7 +93,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
  * the other thread's open; when this thread ends, what it had begun is rolled back.
  */
 export async function openLent(lent: Lent): Promise<Database> {
-  if (lent.kind === 'postgres') return openDatabase(lent.options);
+  if (lent.kind === 'postgres') return openDatabase({ ...lent.options, connectionsMax: LENT_CONNECTIONS_MAX });
   const pool = borrowedPool(lent.port);
   return databaseOver('pglite', pool, { lend: () => lent, end: () => pool.end() });
 }
