@@ -1,7 +1,7 @@
 // Protects: rows hold every fact once, whatever the database does meanwhile; rows of another journal are made again; a missing fact is noticed.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DatabaseUnavailable, Projector, readPosition } from './index.ts';
-import type { FactRecord, Projection, Session } from './index.ts';
+import type { Database, FactRecord, Projection, Session } from './index.ts';
 import { withDatabases } from './testing.ts';
 
 type Record = FactRecord<number>;
@@ -108,6 +108,33 @@ withDatabases(
       expect(await projector.reached(10, 5000)).toBe(true);
       expect(errors.map(String)).toEqual(['Error: a bug']);
       expect(await rows()).toEqual(upTo(10));
+    });
+
+    it('finds that a transaction has landed whose answer was lost, and says so', async () => {
+      let isLost = true;
+      const moved: number[] = [];
+      const transaction: Database['transaction'] = async (work) => {
+        const result = await given.db.transaction(work);
+        if (isLost) throw new DatabaseUnavailable(new Error('gone'));
+        return result;
+      };
+      projector = new Projector({
+        database: { query: given.db.query, tables: given.db.tables, transaction },
+        projections: [projection],
+        source: journal,
+        onError: (error) => errors.push(error),
+        onMoved: (sequence) => {
+          moved.push(sequence);
+          isLost = false;
+        },
+      });
+      await projector.start(0);
+      projector.push(journal.grow(5));
+      expect(await projector.reached(5, 5000)).toBe(true);
+      expect(moved).toEqual([5]);
+      projector.push(journal.grow(5));
+      expect(await projector.reached(10, 5000)).toBe(true);
+      expect([moved, await rows(), errors]).toEqual([[5, 10], upTo(10), []]);
     });
 
     it.runIf(given.kind === 'postgres')('goes on after its connection was killed in the middle of a transaction', async () => {

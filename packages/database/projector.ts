@@ -36,7 +36,7 @@ export interface ProjectorOptions<Fact> {
   readonly projections: readonly Projection<Fact>[];
   readonly source: FactSource<Fact>;
   readonly onError: (error: unknown) => void;
-  /** Told when the rows reflect more. */
+  /** Told which sequence the rows reflect, whenever that has changed or was asked for again. */
   readonly onMoved?: (sequence: number) => void;
 }
 
@@ -191,18 +191,22 @@ export class Projector<Fact> {
       for (const projection of this.#options.projections) await projection.project(session, records);
       await writePosition(session, PROJECTED, this.#position, to);
     });
-    this.#position = to;
-    this.#options.onMoved?.(sequence);
-    this.#waiters.reached(sequence);
+    this.#moveTo(to);
   }
 
   /** A commit whose answer was lost may have landed: ask before going on. */
   async #reload(): Promise<void> {
     try {
-      this.#position = await readPosition(this.#options.database, PROJECTED);
+      this.#moveTo(await readPosition(this.#options.database, PROJECTED));
     } catch {
       // Still unreachable; the next round asks again.
     }
+  }
+
+  #moveTo(position: Position | undefined): void {
+    this.#position = position;
+    this.#options.onMoved?.(this.sequence);
+    this.#waiters.reached(this.sequence);
   }
 
   #sleep(ms: number | undefined): Promise<void> {

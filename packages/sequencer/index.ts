@@ -1,6 +1,7 @@
 export { tuneEngine } from './tune-engine.ts';
 export { SteadyClock } from './clock.ts';
 export { decodeFacts } from './facts-codec.ts';
+export { factsSource } from './facts-source.ts';
 export { FactsTail } from './facts-tail.ts';
 export { encodePlainCancel, encodePlainOrder } from './plain-commands.ts';
 export { AcknowledgedFails, coreMaker, makeCore, recoverCore, SnapshotDiffers } from './recover-core.ts';

@@ -1,8 +1,7 @@
 import type { Fact } from '@agio/core';
 import { Projector } from '@agio/database';
-import { CommandHashes, readFacts } from '@agio/journal';
 import type { Disk } from '@agio/journal';
-import { decodeFacts, FactsTail } from '@agio/sequencer';
+import { factsSource, FactsTail } from '@agio/sequencer';
 import type { Schedule, ShadowLink, WrittenFacts } from '@agio/sequencer';
 import { spotProjection } from '@agio/spot/projection';
 import { walletProjection } from '@agio/wallet/projection';
@@ -83,20 +82,10 @@ export class LocalProjections {
 
   #make(): Projector<Fact> {
     const { disk, folder, database, onError } = this.#options;
-    const hashes = new CommandHashes(disk, folder);
-    const written = (): number => this.#written.sequence;
     return new Projector<Fact>({
       database,
       projections: [spotProjection, walletProjection],
-      source: {
-        *read(from) {
-          for (const { sequence, atMs, payload } of readFacts(disk, folder, from)) {
-            if (sequence > written()) return;
-            yield { sequence, atMs, facts: decodeFacts(payload) };
-          }
-        },
-        hashAt: (sequence) => hashes.at(sequence),
-      },
+      source: factsSource(disk, folder, () => this.#written.sequence),
       onError,
     });
   }

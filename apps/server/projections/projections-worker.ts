@@ -14,6 +14,7 @@ const database = await openLent(start.database);
 const tail = new FactsTail(realDisk, folder, last);
 let { written } = start;
 let isFollowing = false;
+let isStopping = false;
 
 const projector = makeProjector({
   database,
@@ -22,6 +23,8 @@ const projector = makeProjector({
   onError: (error) => tell({ kind: 'error', error }),
   onMoved: (sequence) => tell({ kind: 'moved', sequence }),
 });
+
+const starting = projector.start(last);
 
 function tell(report: ProjectionsReport): void {
   port.postMessage(report);
@@ -34,7 +37,10 @@ function follow(): void {
 }
 
 async function stop(): Promise<void> {
+  isStopping = true;
   isFollowing = false;
+  // What it has begun with the database ends before the database does.
+  await starting.catch(() => undefined);
   await projector.stop();
   tail.close();
   await database.close();
@@ -54,7 +60,9 @@ port.on('message', (request: ProjectionsRequest) => {
   }
 });
 
-await projector.start(last);
-tell({ kind: 'started', sequence: projector.sequence });
-isFollowing = true;
-follow();
+await starting;
+if (!isStopping) {
+  tell({ kind: 'started', sequence: projector.sequence });
+  isFollowing = true;
+  follow();
+}

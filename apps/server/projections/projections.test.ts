@@ -39,6 +39,23 @@ async function makeJournal(): Promise<WrittenFacts> {
   return position;
 }
 
+it('do not start where the stored position cannot be read', { timeout: 60_000 }, async () => {
+  const { sequence } = await makeJournal();
+  const database = await openMigrated(readConfig({ DATA_DIR: folder }));
+  await database.query('alter table projection_position rename to away');
+  const projections = new Projections({
+    database,
+    folder: journal,
+    shadow: { subscribe: (listener) => listener({ sequence: 0, hash: '' }) },
+    last: () => sequence,
+    onError: (error) => errors.push(String(error)),
+  });
+  await expect(projections.start()).rejects.toThrow('projection_position');
+  await projections.stop();
+  await database.close();
+  expect(errors).toEqual([]);
+});
+
 it('follow what is told to be written, and go on after their thread has ended', { timeout: 60_000 }, async () => {
   const written = await makeJournal();
   const database = await openMigrated(readConfig({ DATA_DIR: folder }));

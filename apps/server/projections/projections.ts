@@ -4,8 +4,9 @@ import type { Database } from '@agio/database';
 import type { ShadowLink, WrittenFacts } from '@agio/sequencer';
 import type { ProjectionsReport, ProjectionsRequest, ProjectionsStart } from './messages.ts';
 
-/** The thread is started anew so long after it ended. */
+/** The thread is started anew so long after it ended, doubled up to the most each time until it has written something. */
 const RESTART_MS = 500;
+const RESTART_MS_MAX = 30_000;
 
 export interface ProjectionsOptions {
   readonly database: Database;
@@ -27,8 +28,10 @@ export class Projections {
   #worker: Worker | undefined;
   #written: WrittenFacts = { sequence: 0, hash: '' };
   #sequence = 0;
-  #isOver = false;
+  /** Times that the thread has ended since it wrote something. */
+  #ends = 0;
   #restart: NodeJS.Timeout | undefined;
+  #stopped: Promise<void> | undefined;
 
   constructor(options: ProjectionsOptions) {
     this.#options = options;
@@ -44,27 +47,30 @@ export class Projections {
     return Math.max(0, this.#options.last() - this.#sequence);
   }
 
-  /** Resolves once the stored position was held against the journal. */
+  /** Resolves once the stored position was held against the journal. Rejects with what ended the thread before that. */
   async start(): Promise<void> {
     this.#options.shadow.subscribe((written) => {
       this.#written = written;
       this.#ask({ kind: 'written', written });
     });
-    await new Promise<void>((resolve) => this.#spawn(resolve));
+    await new Promise<void>((resolve, reject) => this.#spawn(resolve, reject));
   }
 
   /** Resolves true once the rows reflect the sequence, false when that takes too long. */
   reached(sequence: number, timeoutMs: number): Promise<boolean> {
     if (this.#sequence >= sequence) return Promise.resolve(true);
-    if (this.#isOver) return Promise.resolve(false);
+    if (this.#stopped !== undefined) return Promise.resolve(false);
     this.#ask({ kind: 'wanted', sequence, timeoutMs });
     return this.#waiters.wait(sequence, timeoutMs);
   }
 
-  /** Stops after the transaction under way. */
-  async stop(): Promise<void> {
-    if (this.#isOver) return;
-    this.#isOver = true;
+  /** Stops after the transaction under way. Asking again waits for the same end. */
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stop();
+    return this.#stopped;
+  }
+
+  async #stop(): Promise<void> {
     clearTimeout(this.#restart);
     const worker = this.#worker;
     if (worker !== undefined) {
@@ -79,7 +85,8 @@ export class Projections {
     this.#worker?.postMessage(request);
   }
 
-  #spawn(onStarted: () => void): void {
+  /** `onFailed` is told when the thread ends before it has started; later ends are mended. */
+  #spawn(onStarted: () => void, onFailed?: (reason: Error) => void): void {
     const { database, folder, last, onError } = this.#options;
     const lent = database.lend();
     const workerData: ProjectionsStart = { folder, database: lent, last: last(), written: this.#written };
@@ -89,20 +96,32 @@ export class Projections {
       name: 'projections',
     });
     this.#worker = worker;
+    let isStarted = onFailed === undefined;
+    let reason = new Error('the projections’ thread has ended');
     worker.on('message', (report: ProjectionsReport) => {
-      if (report.kind === 'started') onStarted();
       if (report.kind === 'error') onError(report.error);
+      if (report.kind === 'moved') this.#ends = 0;
       if (report.kind === 'started' || report.kind === 'moved') {
         this.#sequence = report.sequence;
         this.#waiters.reached(report.sequence);
       }
+      if (report.kind === 'started') {
+        isStarted = true;
+        onStarted();
+      }
     });
-    worker.on('error', onError);
+    worker.on('error', (error) => {
+      if (isStarted) onError(error);
+      reason = error instanceof Error ? error : new Error(String(error));
+    });
     worker.on('exit', () => {
       this.#worker = undefined;
-      if (this.#isOver) return;
+      if (this.#stopped !== undefined) return;
+      if (!isStarted) return onFailed?.(reason);
       onError(new Error('the projections’ thread has ended and is started anew'));
-      this.#restart = setTimeout(() => this.#spawn(onStarted), RESTART_MS);
+      const waitMs = Math.min(RESTART_MS * 2 ** this.#ends, RESTART_MS_MAX);
+      this.#ends += 1;
+      this.#restart = setTimeout(() => this.#spawn(() => undefined), waitMs);
     });
   }
 }

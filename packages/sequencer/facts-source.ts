@@ -1,0 +1,28 @@
+import { CommandHashes, readFacts } from '@agio/journal';
+import type { Disk } from '@agio/journal';
+import { decodeFacts } from './facts-codec.ts';
+import type { ReadFacts } from './facts-tail.ts';
+
+/** Facts of any time, as rows that are behind or made anew need them. */
+export interface FactsSource {
+  /** Facts from a sequence on, in order, as far as they are written. */
+  read(from: number): Generator<ReadFacts>;
+  /** Hash of the frame that ends with the command, undefined where none does. */
+  hashAt(sequence: number): string | undefined;
+}
+
+/** The facts of a folder, of which the shadow has written those up to `written()`. */
+export function factsSource(disk: Disk, folder: string, written: () => number): FactsSource {
+  const hashes = new CommandHashes(disk, folder);
+  return {
+    *read(from) {
+      // Beyond what the shadow has written may be holes that a power cut has left and that it has not mended yet.
+      if (from > written()) return;
+      for (const { sequence, atMs, payload } of readFacts(disk, folder, from)) {
+        if (sequence > written()) return;
+        yield { sequence, atMs, facts: decodeFacts(payload) };
+      }
+    },
+    hashAt: (sequence) => hashes.at(sequence),
+  };
+}
