@@ -119,7 +119,7 @@ withDatabases(
         return result;
       };
       projector = new Projector({
-        database: { query: given.db.query, tables: given.db.tables, transaction },
+        database: { ...given.db, transaction },
         projections: [projection],
         source: journal,
         onError: (error) => errors.push(error),
