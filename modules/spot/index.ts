@@ -36,7 +36,7 @@ export interface Spot {
 }
 
 export function createSpot(ports: SpotPorts): Spot {
-  const room = { ...ports, scales: new Scales(ports.core), lastWritten: new LastWritten() };
+  const room = { ...ports, scales: new Scales(ports.core), lastWritten: new LastWritten(ports.core.sequence) };
   return {
     handlers: spotHandlers(room),
     feed: (feedPorts) => new ExchangeFeed(room, feedPorts),

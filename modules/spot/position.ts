@@ -7,6 +7,12 @@ const REMEMBERED_MAX = 100_000;
 /** The last position that changed each customer's orders, so that a history read afterwards shows it. */
 export class LastWritten {
   readonly #byCustomer = new Latest<number, number>(REMEMBERED_MAX);
+  readonly #since: number;
+
+  /** What was changed up to the sequence is of nobody knows whom, and counts as everybody's. */
+  constructor(since: number) {
+    this.#since = since;
+  }
 
   note(published: Published): void {
     for (const outcome of published.outcomes) {
@@ -18,6 +24,6 @@ export class LastWritten {
   }
 
   of(customer: number): number {
-    return this.#byCustomer.get(customer) ?? 0;
+    return this.#byCustomer.get(customer) ?? this.#since;
   }
 }

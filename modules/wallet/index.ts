@@ -60,7 +60,7 @@ export interface Wallet {
 
 export function createWallet(ports: WalletPorts): Wallet {
   const rates = new Rates(ports);
-  const lastMoved = new LastMoved();
+  const lastMoved = new LastMoved(ports.core.sequence);
   return {
     handlers: walletHandlers({ ...ports, rates, lastMoved }),
     note: (outcomes) => lastMoved.note(outcomes),

@@ -7,6 +7,12 @@ const REMEMBERED_MAX = 100_000;
 /** The last position that changed each customer's money, so that a history read afterwards shows it. */
 export class LastMoved {
   readonly #byCustomer = new Latest<number, number>(REMEMBERED_MAX);
+  readonly #since: number;
+
+  /** What was changed up to the sequence is of nobody knows whom, and counts as everybody's. */
+  constructor(since: number) {
+    this.#since = since;
+  }
 
   note(outcomes: readonly Outcome[]): void {
     for (const { sequence, facts } of outcomes) {
@@ -18,7 +24,7 @@ export class LastMoved {
   }
 
   of(customer: number): number {
-    return this.#byCustomer.get(customer) ?? 0;
+    return this.#byCustomer.get(customer) ?? this.#since;
   }
 
   #set(customer: number, sequence: number): void {

@@ -43,7 +43,10 @@ export interface ChainsView {
 
 /** What the wallet needs from others. */
 export interface WalletPorts {
-  readonly core: Pick<Core, 'balances' | 'coins' | 'coin' | 'openOrders' | 'markets' | 'machine' | 'repliedTo' | 'customer' | 'backing'>;
+  readonly core: Pick<
+    Core,
+    'sequence' | 'balances' | 'coins' | 'coin' | 'openOrders' | 'markets' | 'machine' | 'repliedTo' | 'customer' | 'backing'
+  >;
   readonly database: Database;
   readonly chains: ChainsView;
   submit(command: Command): Promise<Outcome>;

@@ -209,7 +209,12 @@ class Play {
     const machine = this.#machine;
     await this.#time.pass(CALM_MS);
     this.#throwFailure();
-    if (machine !== undefined && this.#death === undefined && machine.lag > 0)
+    if (machine === undefined || this.#death !== undefined || machine.lag === 0) return;
+    // What a timer has only now set off has its time as well.
+    const { sequence } = machine.core;
+    await this.#time.pass(CALM_MS / 5);
+    this.#throwFailure();
+    if (this.#death === undefined && machine.core.sequence - machine.lag < sequence)
       throw new Difference(`rows or facts lag behind by ${machine.lag} commands though nothing is in their way`);
   }
 

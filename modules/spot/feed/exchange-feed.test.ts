@@ -63,7 +63,7 @@ withDatabases(
         core,
         scales,
         database: given.db,
-        lastWritten: new LastWritten(),
+        lastWritten: new LastWritten(0),
         submit: () => Promise.reject(new Error('not here')),
         reached: () => Promise.resolve(true),
         now: () => NOW,

@@ -83,6 +83,7 @@ export function withdrawHandlers(room: Room): Handlers<WithdrawCall> {
       const { reply, sequence } = await ask(room, { kind: 'wallet.cancel', customer, withdrawal: id });
       if (reply.ok) return told(customer, id, sequence);
       // One that ended is no longer in the core, but it is still there to be seen.
+      if (!(await room.reached(sequence))) return fail('UNAVAILABLE');
       if (reply.refusal === 'wallet.not_found' && (await withdrawalRow(database, customer, id)) !== undefined) return fail('STATE_CHANGED');
       return walletFailure(reply.refusal);
     },
@@ -107,7 +108,8 @@ export function withdrawHandlers(room: Room): Handlers<WithdrawCall> {
   async function repeated(reply: Reply, context: RequestContext): Promise<HandlerResult<Withdrawal>> {
     context.setHeader('Idempotency-Replayed', 'true');
     if (!reply.ok) return walletFailure(reply.refusal);
-    return told(context.customer, idOf(reply), 0);
+    const late = await caughtUp(room, context.customer, undefined);
+    return late ?? told(context.customer, idOf(reply), 0);
   }
 }
 
