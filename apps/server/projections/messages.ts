@@ -21,5 +21,4 @@ export type ProjectionsReport =
   /** The stored position was held against the journal; rows reflect it. */
   | { readonly kind: 'started'; readonly sequence: number }
   | { readonly kind: 'moved'; readonly sequence: number }
-  | { readonly kind: 'error'; readonly error: unknown }
-  | { readonly kind: 'stopped' };
+  | { readonly kind: 'error'; readonly error: unknown };

@@ -44,7 +44,6 @@ async function stop(): Promise<void> {
   await projector.stop();
   tail.close();
   await database.close();
-  tell({ kind: 'stopped' });
   port.close();
 }
 

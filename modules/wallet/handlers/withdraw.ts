@@ -23,6 +23,11 @@ export function withdrawHandlers(room: Room): Handlers<WithdrawCall> {
     return row === undefined ? fail('NOT_FOUND') : answer(withdrawalView(room, row, await confirmationsOf(room, id)));
   }
 
+  /** The same once the rows show what its owner did last. */
+  async function shown(customer: number, id: number): Promise<HandlerResult<Withdrawal>> {
+    return (await caughtUp(room, customer, undefined)) ?? told(customer, id, 0);
+  }
+
   return {
     async withdraw({ body }, context) {
       const { customer, request } = context;
@@ -99,8 +104,7 @@ export function withdrawHandlers(room: Room): Handlers<WithdrawCall> {
     async getWithdrawal({ params }, { customer }) {
       const id = numberOf(params.id);
       if (id === undefined) return fail('NOT_FOUND');
-      const late = await caughtUp(room, customer, undefined);
-      return late ?? told(customer, id, 0);
+      return shown(customer, id);
     },
   };
 
@@ -108,8 +112,7 @@ export function withdrawHandlers(room: Room): Handlers<WithdrawCall> {
   async function repeated(reply: Reply, context: RequestContext): Promise<HandlerResult<Withdrawal>> {
     context.setHeader('Idempotency-Replayed', 'true');
     if (!reply.ok) return walletFailure(reply.refusal);
-    const late = await caughtUp(room, context.customer, undefined);
-    return late ?? told(context.customer, idOf(reply), 0);
+    return shown(context.customer, idOf(reply));
   }
 }
 
