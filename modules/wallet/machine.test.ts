@@ -34,9 +34,9 @@ describe('deposits', () => {
     const vault = new Vault();
     const { id } = vault.credit({ height: 5, units: ETHER, owner: 0, account: 'suspense' }) as { id: number };
     expect(vault.trading(vault.alice)).toBe(0n);
-    expect(vault.apply({ kind: 'wallet.assign', deposit: id, owner: 99 })).toMatchObject({ refusal: 'unknown_customer' });
-    expect(vault.apply({ kind: 'wallet.assign', deposit: id, owner: vault.alice })).toMatchObject({ ok: true });
-    expect(vault.apply({ kind: 'wallet.assign', deposit: id, owner: vault.bob })).toMatchObject({ refusal: 'wallet.state_changed' });
+    expect(vault.desk({ do: 'assign', deposit: id, owner: 99 })).toMatchObject({ refusal: 'unknown_customer' });
+    expect(vault.desk({ do: 'assign', deposit: id, owner: vault.alice })).toMatchObject({ ok: true });
+    expect(vault.desk({ do: 'assign', deposit: id, owner: vault.bob })).toMatchObject({ refusal: 'wallet.state_changed' });
     expect(vault.trading(vault.alice)).toBe(100_000_000n);
     expect(vault.problems()).toEqual([]);
   });

@@ -1,10 +1,14 @@
 import type { Machine, MachineCommand, MachineHold, MachineReply, MachineTools, RunningMachine } from '@agio/core';
 import { refused } from '@agio/core';
-import { advance, assign, credit, defineChain, listCoin, openAddress, resume, spend } from './machine/custody.ts';
+import { advance, credit, defineChain, listCoin, openAddress, release, spend } from './machine/custody.ts';
+import { collect } from './machine/debts.ts';
+import { halt, resume, unexplained } from './machine/halts.ts';
+import { adopt, allowCost, confirm, fail, sent, sign, wait } from './machine/payments.ts';
+import { decide as decideProposal, propose } from './machine/proposals.ts';
 import { reorganise } from './machine/reorganise.ts';
 import { WalletState } from './machine/state.ts';
 import { move, send } from './machine/transfers.ts';
-import { cancel, confirm, fail, mature, review, sent, sign, withdraw } from './machine/withdrawals.ts';
+import { cancel, mature, review, withdraw } from './machine/withdrawals.ts';
 import type { WalletCommand } from './model.ts';
 
 /** The wallet's part of the core at work: `state` is there to be read. */
@@ -43,10 +47,26 @@ function decide(state: WalletState, tools: MachineTools, command: WalletCommand)
       return advance(state, command);
     case 'wallet.reorganise':
       return reorganise(state, tools, command);
+    case 'wallet.halt':
+      return halt(state, tools, command);
     case 'wallet.resume':
       return resume(state, tools, command);
-    case 'wallet.assign':
-      return assign(state, tools, command);
+    case 'wallet.unexplained':
+      return unexplained(state, tools, command);
+    case 'wallet.release':
+      return release(state, tools, command);
+    case 'wallet.collect':
+      return collect(state, tools, command);
+    case 'wallet.propose':
+      return propose(state, tools, command);
+    case 'wallet.decide':
+      return decideProposal(state, tools, command);
+    case 'wallet.adopt':
+      return adopt(state, tools, command);
+    case 'wallet.wait':
+      return wait(state, tools, command);
+    case 'wallet.allow_cost':
+      return allowCost(state, tools, command);
     case 'wallet.withdraw':
       return withdraw(state, tools, command);
     case 'wallet.mature':

@@ -1,4 +1,5 @@
 import type { AccountKindName, RequestKey } from '@agio/core';
+import type { DeskCommand, DeskFact, PaymentWait, WaitingReason } from './desk-model.ts';
 
 /** Bounds of what the machine keeps and of the work of one command. */
 export const CHAINS_MAX = 64;
@@ -60,7 +61,7 @@ export const WALLET_REFUSALS = [
   'wallet.amount_too_fine',
   'wallet.amount_below_fee',
   'wallet.balance_not_enough',
-  'wallet.chain_frozen',
+  'wallet.halted',
   'wallet.already_booked',
   'wallet.out_of_order',
   'wallet.reorganised_too_deep',
@@ -74,6 +75,10 @@ export const WALLET_REFUSALS = [
   'wallet.same_reviewer',
   'wallet.spend_in_use',
   'wallet.same_account',
+  'wallet.address_closed',
+  'wallet.debt',
+  'wallet.unexplained_left',
+  'wallet.too_many',
 ] as const;
 export type WalletRefusal = (typeof WALLET_REFUSALS)[number];
 
@@ -100,7 +105,10 @@ export interface OpenAddress {
   readonly family: FamilyName;
 }
 
-/** Something that really arrived in a block that is final. `owner` 0 with `house` or `suspense`. Units are the chain's smallest. */
+/**
+ * Something that really arrived in a block that is final. With `suspense` the owner is whom it is kept for, with `house` whose address
+ * it came to; 0 for nobody. Units are the chain's smallest.
+ */
 export interface Credit {
   readonly kind: 'wallet.credit';
   readonly chain: string;
@@ -113,6 +121,8 @@ export interface Credit {
   readonly units: string;
   readonly owner: number;
   readonly account: 'trading' | 'suspense' | 'house';
+  /** Why it waits in suspense for its owner, `nobodys` where it has none; absent for what is credited at once. */
+  readonly why?: WaitingReason;
 }
 
 /** What the network took for a transaction of ours, in units of the chain's own coin; or, with a coin, what of it was lost on the way. */
@@ -140,19 +150,6 @@ export interface Reorganise {
   readonly kind: 'wallet.reorganise';
   readonly chain: string;
   readonly height: number;
-}
-
-/** An operator has looked: withdrawals of the chain go on. */
-export interface Resume {
-  readonly kind: 'wallet.resume';
-  readonly chain: string;
-}
-
-/** A deposit that waits for people goes to a customer, or to the house (owner 0). */
-export interface Assign {
-  readonly kind: 'wallet.assign';
-  readonly deposit: number;
-  readonly owner: number;
 }
 
 /**
@@ -209,6 +206,8 @@ export interface Sign {
   readonly txid: string;
   readonly raw: string;
   readonly spends: readonly string[];
+  /** Further withdrawals that the same transaction pays. */
+  readonly others?: readonly number[];
 }
 
 export interface Sent {
@@ -230,6 +229,8 @@ export interface Fail {
   readonly kind: 'wallet.fail';
   readonly withdrawal: number;
   readonly reason: string;
+  /** Atoms of the withdrawal's coin that the attempt cost the house: they are kept from what goes back. Absent for nothing. */
+  readonly cost?: string;
 }
 
 /** Between own accounts of a customer. */
@@ -263,8 +264,6 @@ export type WalletCommand =
   | Spend
   | Advance
   | Reorganise
-  | Resume
-  | Assign
   | Withdraw
   | Mature
   | Review
@@ -274,7 +273,8 @@ export type WalletCommand =
   | Confirm
   | Fail
   | Move
-  | Send;
+  | Send
+  | DeskCommand;
 
 /** A chain as it now is. */
 export interface ChainFact {
@@ -313,7 +313,9 @@ export interface DepositFact {
   readonly account: 'trading' | 'suspense' | 'house';
   readonly units: string;
   readonly atoms: string;
-  readonly state: 'credited' | 'reversed';
+  /** `to_audit` while it waits in suspense for its owner or for people. */
+  readonly state: 'to_audit' | 'credited' | 'reversed';
+  readonly why: WaitingReason | null;
 }
 
 /** Custody of a coin on a chain changed: signed atoms, what stands there afterwards, and units below one atom. */
@@ -358,6 +360,10 @@ export interface WithdrawalRecord {
   readonly reason: string | null;
   /** Its block was reorganised away after it was confirmed: the platform owes it, its customer does not. */
   readonly reopened: boolean;
+  /** Why it is approved and not paid yet. */
+  readonly waits: PaymentWait | null;
+  /** Units of the chain's own coin that people let the payment cost; empty where nobody was asked. */
+  readonly costMost: string;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
 }
@@ -378,7 +384,7 @@ export interface TransferFact {
   readonly words: string;
 }
 
-export type WalletFact = ChainFact | ListingFact | AddressFact | DepositFact | CustodyFact | WithdrawalFact | TransferFact;
+export type WalletFact = ChainFact | ListingFact | AddressFact | DepositFact | CustodyFact | WithdrawalFact | TransferFact | DeskFact;
 
 /** Atoms of whole units, and what is left below one atom. The ledger may know more digits than the chain, or fewer. */
 export function atomsOf(units: bigint, chainDecimals: number, ledgerDecimals: number): { atoms: bigint; rest: bigint } {

@@ -21,7 +21,7 @@ const REFUSAL_CODES = {
   'wallet.amount_too_fine': 'AMOUNT_TOO_FINE',
   'wallet.amount_below_fee': 'AMOUNT_OUT_OF_RANGE',
   'wallet.balance_not_enough': 'BALANCE_NOT_ENOUGH',
-  'wallet.chain_frozen': 'WITHDRAWAL_CLOSED',
+  'wallet.halted': 'WITHDRAWAL_CLOSED',
   'wallet.already_booked': 'STATE_CHANGED',
   'wallet.out_of_order': 'STATE_CHANGED',
   'wallet.reorganised_too_deep': 'STATE_CHANGED',
@@ -35,6 +35,10 @@ const REFUSAL_CODES = {
   'wallet.same_reviewer': 'PERMISSION_DENIED',
   'wallet.spend_in_use': 'STATE_CHANGED',
   'wallet.same_account': 'UNSUPPORTED_TRANSFER_METHOD',
+  'wallet.address_closed': 'ADDRESS_CLOSED',
+  'wallet.debt': 'DEBT_OUTSTANDING',
+  'wallet.unexplained_left': 'STATE_CHANGED',
+  'wallet.too_many': 'LIMIT_REACHED',
 } as const satisfies Record<WalletRefusal | OfCore, ErrorCode>;
 
 /** A refusal as its code; what no command of the wallet is refused with is a bug. */

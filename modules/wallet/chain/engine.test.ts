@@ -342,7 +342,7 @@ describe('a withdrawal', () => {
     chain.reorganise(CONFIRMATIONS + 2, () => true);
     await world.engine.step();
     expect(world.isFrozen()).toBe(true);
-    world.apply({ kind: 'wallet.resume', chain: CHAIN });
+    world.resume();
     world.withdraw(alice, 'ETH', ETHER, 'friend');
     await blocks(CONFIRMATIONS + 1);
     expect(chain.paid('friend', NATIVE).times).toBe(1);

@@ -83,7 +83,7 @@ async function play(seed: number, told: Told): Promise<void> {
     }
     if (world.isFrozen()) {
       told.deep += 1;
-      world.apply({ kind: 'wallet.resume', chain: CHAIN });
+      world.resume();
     }
     expect(await world.wrongs(), `seed ${seed}, step ${step}`).toEqual([]);
     for (const [key, units] of wanted) {

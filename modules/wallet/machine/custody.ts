@@ -1,7 +1,10 @@
 import type { AccountRef, MachineReply, MachineTools, Told } from '@agio/core';
 import { refused } from '@agio/core';
-import type { Advance, Assign, Credit, DefineChain, ListCoin, OpenAddress, Resume, Spend } from '../model.ts';
+import type { Release, WaitingReason } from '../desk-model.ts';
+import type { Advance, Credit, DefineChain, ListCoin, OpenAddress, Spend } from '../model.ts';
 import { atomsOf, CHAINS_MAX, REVERSIBLE_BLOCKS } from '../model.ts';
+import { collectDebt } from './debts.ts';
+import { isHalted } from './halts.ts';
 import { begin, book, isNext } from './state.ts';
 import type { ChainState, DepositState, Listing, WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
@@ -65,9 +68,11 @@ export function credit(state: WalletState, tools: MachineTools, command: Credit)
   const { chain, listing, units } = found;
   const key = `${command.txid}:${command.index}`;
   if (chain.keys.has(key)) return refused('wallet.already_booked');
-  const owner: AccountRef =
-    command.account === 'house' ? HOUSE_ACCOUNT : command.account === 'suspense' ? SUSPENSE : { owner: command.owner, kind: 'trading' };
-  if (owner.kind === 'trading' && tools.customer(command.owner) === 'unknown') return refused('unknown_customer');
+  if (command.owner !== 0 && tools.customer(command.owner) === 'unknown') return refused('unknown_customer');
+  if (command.owner === 0 && command.account === 'trading') return refused('unknown_customer');
+  const why = waitingFor(state, tools, chain, listing, command);
+  const account = command.account === 'trading' && why !== null ? 'suspense' : command.account;
+  const to = accountOf({ account, owner: command.owner });
   const { decimals } = tools.coinById(listing.coin);
   const { atoms, rest } = atomsOf(units, listing.decimals, decimals);
   if (!tools.money.isIssuable(listing.coin, atoms + 1n)) return refused('wallet.issue_out_of_bound');
@@ -81,18 +86,60 @@ export function credit(state: WalletState, tools: MachineTools, command: Credit)
     index: command.index,
     units: command.units,
     atoms: String(atoms),
-    owner: owner.owner,
-    account: command.account,
+    owner: command.owner,
+    account,
+    why,
   };
   const cause = `deposit:${deposit.id}`;
-  if (atoms > 0n) tools.money.issue(owner, listing.coin, atoms, chain.id, { reason: 'deposit', cause });
+  if (atoms > 0n) tools.money.issue(to, listing.coin, atoms, chain.id, { reason: 'deposit', cause });
   const carried = addRest(tools, chain, listing, rest, cause);
   state.deposits.set(deposit.id, deposit);
   begin(chain, command.height, command.block);
   book(chain, { kind: 'credit', height: command.height, key, deposit: deposit.id });
   tellCustody(tools, chain, listing, atoms + carried, cause);
-  tellDeposit(tools, deposit, 'credited');
+  tellDeposit(tools, deposit, account === 'suspense' ? 'to_audit' : 'credited');
+  if (account === 'trading') collectDebt(state, tools, command.owner, listing.coin);
   return { ...DONE, id: deposit.id };
+}
+
+/** What keeps a deposit from its owner: what was said of it, a halt, or an account that is frozen. The house waits for nothing. */
+function waitingFor(state: WalletState, tools: MachineTools, chain: ChainState, { coin }: Listing, command: Credit): WaitingReason | null {
+  if (command.account === 'house') return null;
+  if (command.account === 'suspense') return command.owner === 0 ? 'nobodys' : (command.why ?? 'nobodys');
+  if (isHalted(state, chain.id, coin, 'deposits')) return 'halted';
+  return tools.customer(command.owner) === 'disabled' ? 'disabled' : null;
+}
+
+/** Where the money of a deposit stands. */
+export function accountOf({ account, owner }: Pick<DepositState, 'account' | 'owner'>): AccountRef {
+  return account === 'house' ? HOUSE_ACCOUNT : account === 'suspense' ? SUSPENSE : { owner, kind: 'trading' };
+}
+
+/** Nothing holds a deposit back any more, and nobody had to decide: it is its owner's. */
+export function release(state: WalletState, tools: MachineTools, { deposit: id }: Release): MachineReply {
+  const deposit = state.deposits.get(id);
+  if (deposit === undefined) return refused('wallet.not_found');
+  if (deposit.account !== 'suspense' || (deposit.why !== 'halted' && deposit.why !== 'disabled')) return refused('wallet.state_changed');
+  if (isHalted(state, deposit.chain, deposit.coin, 'deposits')) return refused('wallet.halted');
+  if (tools.customer(deposit.owner) !== 'enabled') return refused('customer_disabled');
+  giveDeposit(state, tools, deposit, deposit.owner);
+  return DONE;
+}
+
+/** A deposit in suspense becomes its owner's, or the house's (0). */
+export function giveDeposit(state: WalletState, tools: MachineTools, deposit: DepositState, owner: number): void {
+  const account = owner === 0 ? 'house' : 'trading';
+  const atoms = BigInt(deposit.atoms);
+  const to = accountOf({ account, owner });
+  if (atoms > 0n) tools.money.transfer(SUSPENSE, to, deposit.coin, atoms, { reason: 'deposit', cause: `deposit:${deposit.id}` });
+  deposit.owner = owner;
+  deposit.account = account;
+  deposit.why = null;
+  tellDeposit(tools, deposit, 'credited');
+  if (owner !== 0) collectDebt(state, tools, owner, deposit.coin);
+  // Once nothing can take it back any more, the machine need not know it.
+  const chain = state.chainById(deposit.chain);
+  if (!chain.keys.has(`${deposit.txid}:${deposit.index}`)) state.deposits.delete(deposit.id);
 }
 
 /** Books what the network took, or what of a token was lost on the way. The house pays; what it cannot pay stands nowhere from then on, and shows as such. */
@@ -106,12 +153,9 @@ export function spend(state: WalletState, tools: MachineTools, command: Spend): 
   const { listing } = found;
   const key = command.coin === null ? `${command.txid}:fee` : `${command.txid}:loss:${coin}`;
   if (chain.keys.has(key)) return refused('wallet.already_booked');
-  const { decimals } = tools.coinById(listing.coin);
-  const { atoms, rest } = atomsOf(found.units, listing.decimals, decimals);
-  const borrowed = listing.residue < rest ? 1n : 0n;
-  const cost = atoms + borrowed;
+  const { cost, residue } = costOf(tools, listing, found.units);
   if (tools.money.backing(listing.coin, chain.id) < cost) return refused('wallet.balance_not_enough');
-  listing.residue += borrowed * 10n ** BigInt(Math.max(0, listing.decimals - decimals)) - rest;
+  listing.residue = residue;
   const paid = payFromHouse(tools, chain, listing.coin, cost, { reason: 'network_fee', cause: `network:${chain.code}:${key}` });
   begin(chain, command.height, command.block);
   book(chain, {
@@ -125,6 +169,15 @@ export function spend(state: WalletState, tools: MachineTools, command: Spend): 
   });
   tellCustody(tools, chain, listing, -cost, key);
   return DONE;
+}
+
+/** Atoms that so many units less are, and the residue afterwards: what is below an atom is taken from it, or from one atom more. */
+export function costOf(tools: MachineTools, listing: Listing, units: bigint): { readonly cost: bigint; readonly residue: bigint } {
+  const { decimals } = tools.coinById(listing.coin);
+  const { atoms, rest } = atomsOf(units, listing.decimals, decimals);
+  const borrowed = listing.residue < rest ? 1n : 0n;
+  const residue = listing.residue + borrowed * 10n ** BigInt(Math.max(0, listing.decimals - decimals)) - rest;
+  return { cost: atoms + borrowed, residue };
 }
 
 /** Retires atoms out of the house's accounts, and lets the rest stand nowhere; answers what the house paid. */
@@ -164,33 +217,6 @@ export function advance(state: WalletState, { chain: code, height, hash }: Advan
   return DONE;
 }
 
-export function resume(state: WalletState, tools: MachineTools, { chain: code }: Resume): MachineReply {
-  const chain = state.chain(code);
-  if (chain === undefined) return refused('wallet.unknown_chain');
-  if (!chain.frozen) return refused('wallet.state_changed');
-  chain.frozen = false;
-  tellChain(tools, chain);
-  return DONE;
-}
-
-/** A deposit in suspense gets its owner. */
-export function assign(state: WalletState, tools: MachineTools, command: Assign): MachineReply {
-  const deposit = state.deposits.get(command.deposit);
-  if (deposit === undefined) return refused('wallet.not_found');
-  if (deposit.account !== 'suspense') return refused('wallet.state_changed');
-  if (command.owner !== 0 && tools.customer(command.owner) === 'unknown') return refused('unknown_customer');
-  const to: AccountRef = command.owner === 0 ? HOUSE_ACCOUNT : { owner: command.owner, kind: 'trading' };
-  const atoms = BigInt(deposit.atoms);
-  if (atoms > 0n) tools.money.transfer(SUSPENSE, to, deposit.coin, atoms, { reason: 'deposit', cause: `deposit:${deposit.id}` });
-  deposit.owner = command.owner;
-  deposit.account = command.owner === 0 ? 'house' : 'trading';
-  tellDeposit(tools, deposit, 'credited');
-  // Once nothing can take it back any more, the machine need not know it.
-  const chain = state.chainById(deposit.chain);
-  if (!chain.keys.has(`${deposit.txid}:${deposit.index}`)) state.deposits.delete(deposit.id);
-  return DONE;
-}
-
 export function nativeOf(chain: ChainState): Listing | undefined {
   return [...chain.coins.values()].find(({ native }) => native);
 }
@@ -199,7 +225,7 @@ export function tellChain(tools: MachineTools, { id, code, family, frozen }: Cha
   tellFact(tools, { fact: 'wallet.chain', id, code, family, frozen });
 }
 
-export function tellDeposit(tools: MachineTools, deposit: DepositState, state: 'credited' | 'reversed'): void {
+export function tellDeposit(tools: MachineTools, deposit: DepositState, state: 'to_audit' | 'credited' | 'reversed'): void {
   tellFact(tools, { fact: 'wallet.deposit', ...deposit, state });
 }
 
@@ -217,7 +243,7 @@ export function tellCustody(tools: MachineTools, chain: ChainState, listing: Lis
 }
 
 /** Units below one atom gather; when they make one, it is the house's. Answers how many atoms came of it. */
-function addRest(tools: MachineTools, chain: ChainState, listing: Listing, rest: bigint, cause: string): bigint {
+export function addRest(tools: MachineTools, chain: ChainState, listing: Listing, rest: bigint, cause: string): bigint {
   const scale = 10n ** BigInt(Math.max(0, listing.decimals - tools.coinById(listing.coin).decimals));
   listing.residue += rest;
   if (listing.residue < scale || scale === 1n) return 0n;

@@ -1,16 +1,19 @@
-import type { AccountRef, MachineReply, MachineTools } from '@agio/core';
+import type { MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
 import { atomsOf, REVERSALS_PER_COMMAND_MAX } from '../model.ts';
 import type { Reorganise, WithdrawalRecord } from '../model.ts';
-import { HOUSE_ACCOUNT, payFromHouse, SUSPENSE, tellChain, tellCustody, tellDeposit } from './custody.ts';
+import { accountOf, costOf, HOUSE_ACCOUNT, payFromHouse, SUSPENSE, tellCustody, tellDeposit } from './custody.ts';
+import { takeFrom } from './debts.ts';
+import { haltChain } from './halts.ts';
 import { begin, known, listingOf } from './state.ts';
 import type { Booking, ChainState, WalletState } from './state.ts';
-import { tellWithdrawal } from './withdrawals.ts';
+import { tellFact } from './tell-fact.ts';
+import { giveUpUnsigned, tellWithdrawal } from './withdrawals.ts';
 
 /**
  * A reorganisation went deeper than what counted as final. What was booked above the height is taken back, newest first and
- * a bounded number at once; the chain's withdrawals rest until an operator has looked. Taken back is what the owner still has
- * available; the rest is the house's loss.
+ * a bounded number at once; the chain is halted until people have looked. A deposit is taken back out of everything its owner has of
+ * the coin; what is missing they owe.
  */
 export function reorganise(state: WalletState, tools: MachineTools, { chain: code, height }: Reorganise): MachineReply {
   const chain = state.chain(code);
@@ -21,10 +24,7 @@ export function reorganise(state: WalletState, tools: MachineTools, { chain: cod
   if (height > top || (height === top && chain.pending === null)) return refused('wallet.state_changed');
   if (height < (chain.blocks[0]?.height ?? -1)) return refused('wallet.reorganised_too_deep');
   // A block that was only half booked is begun anew; nothing that counted as final changed.
-  if (!chain.frozen && height < top) {
-    chain.frozen = true;
-    tellChain(tools, chain);
-  }
+  if (height < top) haltChain(state, tools, chain, 'reorganisation', 1);
   let done = 0;
   while (done < REVERSALS_PER_COMMAND_MAX) {
     const newest = chain.bookings.at(-1);
@@ -58,28 +58,41 @@ function stopHalfway(chain: ChainState, rest: number): void {
 function takeBack(state: WalletState, tools: MachineTools, chain: ChainState, booking: Booking): void {
   if (booking.kind === 'credit') return takeBackCredit(state, tools, chain, booking.deposit);
   if (booking.kind === 'spend') return giveBackSpend(tools, chain, booking);
+  if (booking.kind === 'unexplained') return forget(state, tools, booking.unexplained);
   return reopen(state, tools, chain, booking.withdrawal);
 }
 
 function takeBackCredit(state: WalletState, tools: MachineTools, chain: ChainState, id: number): void {
   const deposit = state.depositById(id);
-  const listing = listingOf(chain, deposit.coin);
-  const { decimals } = tools.coinById(deposit.coin);
-  const { atoms, rest } = atomsOf(BigInt(deposit.units), listing.decimals, decimals);
+  const { coin, account, owner } = deposit;
+  const listing = listingOf(chain, coin);
+  const atoms = BigInt(deposit.atoms);
   const cause = `reversed:${deposit.id}`;
-  const owner: AccountRef =
-    deposit.account === 'trading' ? { owner: deposit.owner, kind: 'trading' } : deposit.account === 'house' ? HOUSE_ACCOUNT : SUSPENSE;
   // Units below one atom may have become one of the house's since.
-  const borrowed = listing.residue < rest ? 1n : 0n;
-  listing.residue += borrowed * 10n ** BigInt(Math.max(0, listing.decimals - decimals)) - rest;
-  const available = tools.money.available(owner, deposit.coin);
-  const taken = available < atoms ? available : atoms;
-  if (taken > 0n) tools.money.retire(owner, deposit.coin, taken, chain.id, { reason: 'clawback', cause });
-  const lost = atoms - taken + borrowed;
-  if (lost > 0n) payFromHouse(tools, chain, deposit.coin, lost, { reason: 'clawback', cause });
+  const { cost, residue } = costOf(tools, listing, BigInt(deposit.units));
+  listing.residue = residue;
+  if (account === 'trading') {
+    giveUpUnsigned(state, tools, owner, coin, atoms);
+    takeFrom(state, tools, chain, owner, coin, atoms, cause);
+    if (cost > atoms) payFromHouse(tools, chain, coin, cost - atoms, { reason: 'clawback', cause });
+  } else {
+    const from = accountOf(deposit);
+    const available = tools.money.available(from, coin);
+    const taken = available < atoms ? available : atoms;
+    if (taken > 0n) tools.money.retire(from, coin, taken, chain.id, { reason: 'clawback', cause });
+    if (cost > taken) payFromHouse(tools, chain, coin, cost - taken, { reason: 'clawback', cause });
+  }
   state.deposits.delete(deposit.id);
-  tellCustody(tools, chain, listing, -(atoms + borrowed), cause);
+  tellCustody(tools, chain, listing, -cost, cause);
   tellDeposit(tools, deposit, 'reversed');
+}
+
+/** What left without a payment of ours is no longer in the chain; nor is what people proposed about it. */
+function forget(state: WalletState, tools: MachineTools, id: number): void {
+  const found = state.unexplained.get(id);
+  if (found === undefined) return;
+  state.unexplained.delete(id);
+  tellFact(tools, { fact: 'wallet.unexplained', ...found, state: 'gone' });
 }
 
 /** The network did not take it after all, or will again. */

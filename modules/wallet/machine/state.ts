@@ -1,5 +1,7 @@
 import { assert } from '@agio/kernel';
 import type { SnapshotReader, SnapshotWriter } from '@agio/core';
+import { REVERTS_MAX } from '../desk-model.ts';
+import type { HaltRecord, ProposalRecord, UnexplainedRecord, WaitingReason } from '../desk-model.ts';
 import type { FamilyName, WithdrawalRecord } from '../model.ts';
 import { DAY_MS, VERIFICATIONS_MS } from '../model.ts';
 
@@ -16,7 +18,8 @@ export type Booking =
       readonly paid: string;
       readonly unpaid: string;
     }
-  | { readonly kind: 'paid'; readonly height: number; readonly key: string; readonly withdrawal: WithdrawalRecord };
+  | { readonly kind: 'paid'; readonly height: number; readonly key: string; readonly withdrawal: WithdrawalRecord }
+  | { readonly kind: 'unexplained'; readonly height: number; readonly key: string; readonly unexplained: number };
 
 export interface ChainState {
   readonly id: number;
@@ -52,8 +55,19 @@ export interface DepositState {
   readonly index: string;
   readonly units: string;
   readonly atoms: string;
+  /** With `suspense` whom it is kept for, with `house` whose address it came to; 0 for nobody. */
   owner: number;
   account: 'trading' | 'suspense' | 'house';
+  /** Why it waits, null where it does not. */
+  why: WaitingReason | null;
+}
+
+/** What a customer owes of a coin: to the house, which paid for it, and what nobody could pay and stands nowhere. Atoms. */
+export interface DebtState {
+  readonly customer: number;
+  readonly coin: number;
+  readonly house: bigint;
+  readonly nowhere: bigint;
 }
 
 interface DayOut {
@@ -99,8 +113,17 @@ export class WalletState {
   readonly openOf = new Map<number, number>();
   readonly dayOut = new Map<number, DayOut[]>();
   readonly verifications = new Map<string, number>();
+  readonly halts = new Map<number, HaltRecord>();
+  readonly unexplained = new Map<number, UnexplainedRecord>();
+  readonly proposals = new Map<number, ProposalRecord>();
+  /** By customer and coin, as `customer:coin`. */
+  readonly debts = new Map<string, DebtState>();
+  /** How often payments reverted at a destination, as `chain:address`; the longest quiet first. */
+  readonly reverts = new Map<string, number>();
+  /** Deposits that were given back to their customer: once each. */
+  readonly givenBack = new Set<number>();
   /** Numbers given out so far. */
-  counts = { deposits: 0, withdrawals: 0, transfers: 0 };
+  counts = { deposits: 0, withdrawals: 0, transfers: 0, halts: 0, unexplained: 0, proposals: 0, collected: 0 };
 
   chain(code: string): ChainState | undefined {
     return this.chains.find((chain) => chain.code === code);
@@ -168,6 +191,16 @@ export class WalletState {
     }
   }
 
+  noteRevert(key: string): void {
+    const times = (this.reverts.get(key) ?? 0) + 1;
+    this.reverts.delete(key);
+    this.reverts.set(key, times);
+    for (const oldest of this.reverts.keys()) {
+      if (this.reverts.size <= REVERTS_MAX) break;
+      this.reverts.delete(oldest);
+    }
+  }
+
   countOpen(customer: number, change: 1 | -1): void {
     const open = (this.openOf.get(customer) ?? 0) + change;
     if (open === 0) this.openOf.delete(customer);
@@ -192,6 +225,12 @@ export class WalletState {
         withdrawals: [...this.withdrawals.values()],
         dayOut: [...this.dayOut],
         verifications: [...this.verifications],
+        halts: [...this.halts.values()],
+        unexplained: [...this.unexplained.values()],
+        proposals: [...this.proposals.values()],
+        debts: [...this.debts.values()].map((debt) => ({ ...debt, house: String(debt.house), nowhere: String(debt.nowhere) })),
+        reverts: [...this.reverts],
+        givenBack: [...this.givenBack],
         counts: this.counts,
       }),
     );
@@ -209,14 +248,22 @@ export class WalletState {
       this.chains.push({ ...chain, keys: new Set(chain.bookings.map(({ key }) => key)), coins: new Map(listings) });
     }
     for (const [family, next] of saved.nextIndex) this.nextIndex.set(family, next);
-    for (const deposit of saved.deposits) this.deposits.set(deposit.id, deposit);
+    // What a snapshot of an earlier program does not have begins empty.
+    for (const deposit of saved.deposits) this.deposits.set(deposit.id, { ...deposit, why: deposit.why ?? null });
     for (const withdrawal of saved.withdrawals) {
-      this.withdrawals.set(withdrawal.id, withdrawal);
+      this.withdrawals.set(withdrawal.id, { ...withdrawal, waits: withdrawal.waits ?? null, costMost: withdrawal.costMost ?? '' });
       this.countOpen(withdrawal.customer, 1);
     }
+    for (const halt of saved.halts ?? []) this.halts.set(halt.id, halt);
+    for (const one of saved.unexplained ?? []) this.unexplained.set(one.id, one);
+    for (const proposal of saved.proposals ?? []) this.proposals.set(proposal.id, proposal);
+    for (const { customer, coin, house, nowhere } of saved.debts ?? [])
+      this.debts.set(`${customer}:${coin}`, { customer, coin, house: BigInt(house), nowhere: BigInt(nowhere) });
+    for (const [key, times] of saved.reverts ?? []) this.reverts.set(key, times);
+    for (const deposit of saved.givenBack ?? []) this.givenBack.add(deposit);
     for (const [customer, out] of saved.dayOut) this.dayOut.set(customer, out);
     for (const [verification, atMs] of saved.verifications) this.verifications.set(verification, atMs);
-    this.counts = saved.counts;
+    this.counts = { ...this.counts, ...saved.counts };
     const addresses = reader.count();
     for (let at = 0; at < addresses; at += 1) this.addresses.set(reader.text(), reader.count());
   }
@@ -225,9 +272,15 @@ export class WalletState {
 interface Saved {
   readonly chains: (Omit<ChainState, 'coins' | 'keys'> & { readonly coins: (Omit<Listing, 'residue'> & { readonly residue: string })[] })[];
   readonly nextIndex: [FamilyName, number][];
-  readonly deposits: DepositState[];
-  readonly withdrawals: WithdrawalRecord[];
+  readonly deposits: (Omit<DepositState, 'why'> & { readonly why?: WaitingReason | null })[];
+  readonly withdrawals: (Omit<WithdrawalRecord, 'waits' | 'costMost'> & Partial<Pick<WithdrawalRecord, 'waits' | 'costMost'>>)[];
+  readonly halts?: HaltRecord[];
+  readonly unexplained?: UnexplainedRecord[];
+  readonly proposals?: ProposalRecord[];
+  readonly debts?: (Omit<DebtState, 'house' | 'nowhere'> & { readonly house: string; readonly nowhere: string })[];
+  readonly reverts?: [string, number][];
+  readonly givenBack?: number[];
   readonly dayOut: [number, DayOut[]][];
   readonly verifications: [string, number][];
-  readonly counts: WalletState['counts'];
+  readonly counts: Partial<WalletState['counts']>;
 }

@@ -1,6 +1,8 @@
 import type { AccountRef, MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
 import type { Move, Send, TransferFact } from '../model.ts';
+import { collectDebt, isDebtor } from './debts.ts';
+import { isHalted } from './halts.ts';
 import type { WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
 
@@ -18,6 +20,9 @@ export function move(state: WalletState, tools: MachineTools, command: Move): Ma
 export function send(state: WalletState, tools: MachineTools, command: Send): MachineReply {
   if (command.customer === command.to) return refused('wallet.same_account');
   if (state.isUsed(command.verification)) return refused('wallet.verification_used');
+  if (isDebtor(state, command.customer)) return refused('wallet.debt');
+  const coin = tools.coin(command.coin);
+  if (coin !== undefined && isHalted(state, null, coin.id, 'withdrawals')) return refused('wallet.halted');
   const { customer, to, words } = command;
   const reply = transfer(state, tools, command, { customer, to, fromAccount: 'trading', toAccount: 'trading', words });
   if (reply.ok) state.use(command.verification, tools.nowMs());
@@ -49,5 +54,6 @@ function transfer(
     cause: `transfer:${id}`,
   });
   tellFact(tools, { fact: 'wallet.transfer', id, coin: coin.id, amount: text, ...told });
+  collectDebt(state, tools, told.to, coin.id);
   return { ok: true, kind: 'done', id };
 }

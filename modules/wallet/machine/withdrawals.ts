@@ -1,24 +1,15 @@
 import type { AccountRef, MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
-import { DAY_WITHDRAWALS_MAX, RAW_MAX, SIGNED_MAX, SPENDS_MAX, unitsOf, WITHDRAWAL_TRANSITIONS, WITHDRAWALS_OPEN_MAX } from '../model.ts';
-import type {
-  CancelWithdrawal,
-  Confirm,
-  Fail,
-  Mature,
-  Review,
-  Sent,
-  Sign,
-  Withdraw,
-  WithdrawalRecord,
-  WithdrawalStateName,
-} from '../model.ts';
-import { SUSPENSE, tellCustody } from './custody.ts';
-import { begin, book, isNext, listingOf } from './state.ts';
+import type { Refused } from '@agio/core';
+import { REVERTS_CLOSE } from '../desk-model.ts';
+import { DAY_WITHDRAWALS_MAX, unitsOf, WITHDRAWAL_TRANSITIONS, WITHDRAWALS_OPEN_MAX } from '../model.ts';
+import type { CancelWithdrawal, Mature, Review, Withdraw, WithdrawalRecord, WithdrawalStateName } from '../model.ts';
+import { collectDebt, isDebtor } from './debts.ts';
+import { isHalted } from './halts.ts';
 import type { WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
 
-const FEES: AccountRef = { owner: 0, kind: 'fees' };
+export const FEES: AccountRef = { owner: 0, kind: 'fees' };
 const ENDED: readonly WithdrawalStateName[] = ['confirmed', 'rejected', 'cancelled', 'failed'];
 
 export function withdraw(state: WalletState, tools: MachineTools, command: Withdraw): MachineReply {
@@ -37,7 +28,9 @@ export function withdraw(state: WalletState, tools: MachineTools, command: Withd
   if (net <= 0n) return refused('wallet.amount_below_fee');
   if (to === customer) return refused('wallet.same_account');
   if (to !== 0 && tools.customer(to) === 'unknown') return refused('unknown_customer');
-  if (to === 0 && chain.frozen) return refused('wallet.chain_frozen');
+  if (isHalted(state, to === 0 ? chain.id : null, coin.id, 'withdrawals')) return refused('wallet.halted');
+  if (isDebtor(state, customer)) return refused('wallet.debt');
+  if (to === 0 && (state.reverts.get(`${chain.id}:${command.address}`) ?? 0) >= REVERTS_CLOSE) return refused('wallet.address_closed');
   if (to === 0 && unitsOf(net, listing.decimals, coin.decimals) === undefined) return refused('wallet.amount_too_fine');
   if (state.isUsed(command.verification)) return refused('wallet.verification_used');
   if ((state.openOf.get(customer) ?? 0) >= WITHDRAWALS_OPEN_MAX) return refused('wallet.too_many_open');
@@ -70,6 +63,8 @@ export function withdraw(state: WalletState, tools: MachineTools, command: Withd
     height: 0,
     reason: null,
     reopened: false,
+    waits: null,
+    costMost: '',
     createdAtMs: nowMs,
     updatedAtMs: nowMs,
   };
@@ -87,7 +82,8 @@ export function mature(state: WalletState, tools: MachineTools, command: Mature)
   if (withdrawal === undefined) return refused('wallet.not_found');
   if (withdrawal.state !== 'requested') return refused('wallet.state_changed');
   if (tools.nowMs() < withdrawal.readyAtMs) return refused('wallet.too_early');
-  if (isHeldBack(tools, withdrawal)) return refused('customer_disabled');
+  const kept = keptBack(state, tools, withdrawal);
+  if (kept !== undefined) return kept;
   ready(state, tools, withdrawal);
   return { ok: true, kind: 'done' };
 }
@@ -102,7 +98,8 @@ export function review(state: WalletState, tools: MachineTools, command: Review)
   }
   if (withdrawal.state !== 'to_audit') return refused('wallet.state_changed');
   if (withdrawal.approvedBy.includes(command.reviewer)) return refused('wallet.same_reviewer');
-  if (isHeldBack(tools, withdrawal)) return refused('customer_disabled');
+  const kept = keptBack(state, tools, withdrawal);
+  if (kept !== undefined) return kept;
   const approvedBy = [...withdrawal.approvedBy, command.reviewer];
   const isEnough = approvedBy.length >= withdrawal.approvals;
   if (isEnough) approve(state, tools, { ...withdrawal, approvedBy });
@@ -115,78 +112,6 @@ export function cancel(state: WalletState, tools: MachineTools, command: CancelW
   if (withdrawal === undefined || withdrawal.customer !== command.customer) return refused('wallet.not_found');
   if (!may(withdrawal, 'cancelled')) return refused('wallet.state_changed');
   giveUp(state, tools, withdrawal, 'cancelled', null);
-  return { ok: true, kind: 'done' };
-}
-
-export function sign(state: WalletState, tools: MachineTools, command: Sign): MachineReply {
-  const withdrawal = state.withdrawals.get(command.withdrawal);
-  if (withdrawal === undefined) return refused('wallet.not_found');
-  const { txid, raw, spends } = command;
-  const isFirst = withdrawal.signed.length === 0;
-  if (!may(withdrawal, 'signed') && withdrawal.state !== 'broadcast') return refused('wallet.state_changed');
-  // Until the bytes are signed, a freeze of the account or of the chain still holds the money back.
-  if (isFirst && tools.customer(withdrawal.customer) === 'disabled') return refused('customer_disabled');
-  if (isFirst && state.chainById(withdrawal.chain).frozen) return refused('wallet.chain_frozen');
-  if (spends.length === 0 || spends.length > SPENDS_MAX || raw.length > RAW_MAX || withdrawal.signed.length >= SIGNED_MAX)
-    return refused('wallet.invalid');
-  // Of two transactions with a spend in common only one can be mined: so a replacement never pays twice.
-  if (!isFirst && !withdrawal.signed.every((one) => one.spends.some((spend) => spends.includes(spend))))
-    return refused('wallet.spend_in_use');
-  if (isSpent(state, withdrawal, spends)) return refused('wallet.spend_in_use');
-  const next = withdrawal.state === 'broadcast' ? 'broadcast' : 'signed';
-  change(state, tools, withdrawal, { state: next, signed: [...withdrawal.signed, { txid, raw, spends }] });
-  return { ok: true, kind: 'done' };
-}
-
-export function sent(state: WalletState, tools: MachineTools, command: Sent): MachineReply {
-  const withdrawal = state.withdrawals.get(command.withdrawal);
-  if (withdrawal === undefined) return refused('wallet.not_found');
-  if (withdrawal.state !== 'signed') return refused('wallet.state_changed');
-  change(state, tools, withdrawal, { state: 'broadcast' });
-  return { ok: true, kind: 'done' };
-}
-
-/** One of its transactions is final: what was held leaves, out of what stands on the chain. */
-export function confirm(state: WalletState, tools: MachineTools, command: Confirm): MachineReply {
-  const withdrawal = state.withdrawals.get(command.withdrawal);
-  if (withdrawal === undefined) return refused('wallet.not_found');
-  if (withdrawal.state !== 'signed' && withdrawal.state !== 'broadcast') return refused('wallet.state_changed');
-  if (!withdrawal.signed.some(({ txid }) => txid === command.txid)) return refused('wallet.not_found');
-  const chain = state.chainById(withdrawal.chain);
-  const net = BigInt(withdrawal.amount) - BigInt(withdrawal.fee);
-  if (tools.money.backing(withdrawal.coin, chain.id) < net) return refused('wallet.balance_not_enough');
-  // What is taken back is taken back from the newest block on, so that it is booked in the order of blocks.
-  const isAbove = Number.isSafeInteger(command.height) && command.height > (state.cursor(chain)?.height ?? -1);
-  if (!isAbove || !isNext(chain, command.height, command.block)) return refused('wallet.out_of_order');
-  const cause = `withdrawal:${withdrawal.id}`;
-  if (withdrawal.reopened) {
-    tools.money.retire(SUSPENSE, withdrawal.coin, net, chain.id, { reason: 'withdrawal', cause, isHeld: true });
-  } else {
-    const own: AccountRef = { owner: withdrawal.customer, kind: 'trading' };
-    tools.money.retire(own, withdrawal.coin, net, chain.id, { reason: 'withdrawal', cause, isHeld: true });
-    payFee(tools, withdrawal, own, cause);
-  }
-  const paid = close(state, tools, withdrawal, { state: 'confirmed', txid: command.txid, height: command.height });
-  begin(chain, command.height, command.block);
-  book(chain, { kind: 'paid', height: command.height, key: `${command.txid}:paid:${withdrawal.id}`, withdrawal: paid });
-  tellCustody(tools, chain, listingOf(chain, withdrawal.coin), -net, cause);
-  return { ok: true, kind: 'done' };
-}
-
-export function fail(state: WalletState, tools: MachineTools, command: Fail): MachineReply {
-  const withdrawal = state.withdrawals.get(command.withdrawal);
-  if (withdrawal === undefined) return refused('wallet.not_found');
-  if (!may(withdrawal, 'failed')) return refused('wallet.state_changed');
-  if (withdrawal.reopened) {
-    const net = BigInt(withdrawal.amount) - BigInt(withdrawal.fee);
-    tools.money.release(SUSPENSE, withdrawal.coin, net);
-    tools.money.transfer(SUSPENSE, { owner: withdrawal.customer, kind: 'trading' }, withdrawal.coin, net, {
-      reason: 'withdrawal',
-      cause: `failed:${withdrawal.id}`,
-    });
-    giveBackFee(tools, withdrawal);
-    close(state, tools, withdrawal, { state: 'failed', reason: command.reason });
-  } else giveUp(state, tools, withdrawal, 'failed', command.reason);
   return { ok: true, kind: 'done' };
 }
 
@@ -214,29 +139,25 @@ function approve(state: WalletState, tools: MachineTools, withdrawal: Withdrawal
     cause,
   });
   payFee(tools, withdrawal, own, cause);
+  collectDebt(state, tools, withdrawal.to, withdrawal.coin);
   close(state, tools, withdrawal, { state: 'confirmed' });
 }
 
-/** What goes to a customer of this platform is settled with its approval, so that a freeze of the account holds it back before. */
-function isHeldBack(tools: MachineTools, { customer, to }: WithdrawalRecord): boolean {
-  return to !== 0 && tools.customer(customer) === 'disabled';
+/** What goes to a customer of this platform is settled with its approval, so that a freeze, a debt or a halt keeps it back before. */
+function keptBack(state: WalletState, tools: MachineTools, { customer, to, coin }: WithdrawalRecord): Refused | undefined {
+  if (to === 0) return undefined;
+  if (tools.customer(customer) === 'disabled') return refused('customer_disabled');
+  if (isDebtor(state, customer)) return refused('wallet.debt');
+  return isHalted(state, null, coin, 'withdrawals') ? refused('wallet.halted') : undefined;
 }
 
-function payFee(tools: MachineTools, withdrawal: WithdrawalRecord, own: AccountRef, cause: string): void {
+export function payFee(tools: MachineTools, withdrawal: WithdrawalRecord, own: AccountRef, cause: string): void {
   const fee = BigInt(withdrawal.fee);
   if (fee > 0n) tools.money.settle(own, FEES, withdrawal.coin, fee, { reason: 'withdrawal_fee', cause });
 }
 
-/** No fee is kept for a payment that was never made, as far as the house still has it. */
-function giveBackFee(tools: MachineTools, { coin, customer, fee, id }: WithdrawalRecord): void {
-  const [available, taken] = [tools.money.available(FEES, coin), BigInt(fee)];
-  const back = available < taken ? available : taken;
-  if (back === 0n) return;
-  tools.money.transfer(FEES, { owner: customer, kind: 'trading' }, coin, back, { reason: 'withdrawal_fee', cause: `failed:${id}` });
-}
-
 /** It ends without being paid: everything that is held comes back, and counts towards no limit. */
-function giveUp(
+export function giveUp(
   state: WalletState,
   tools: MachineTools,
   withdrawal: WithdrawalRecord,
@@ -248,33 +169,40 @@ function giveUp(
   close(state, tools, withdrawal, { state: end, reason });
 }
 
-function change(state: WalletState, tools: MachineTools, withdrawal: WithdrawalRecord, into: Partial<WithdrawalRecord>): WithdrawalRecord {
+/**
+ * Ends withdrawals of a coin that nothing was signed for, the newest first, until their owner has so many atoms available: what was
+ * credited in error must not leave by a door that stood open already.
+ */
+export function giveUpUnsigned(state: WalletState, tools: MachineTools, customer: number, coin: number, atoms: bigint): void {
+  const open = [...state.withdrawals.values()].filter(
+    (one) => one.customer === customer && one.coin === coin && one.signed.length === 0 && !one.reopened,
+  );
+  for (const withdrawal of open.toSorted((a, b) => b.id - a.id)) {
+    const has = (['trading', 'fiat', 'game'] as const).reduce((sum, kind) => sum + tools.money.available({ owner: customer, kind }, coin), 0n);
+    if (has >= atoms) return;
+    giveUp(state, tools, withdrawal, withdrawal.state === 'approved' ? 'failed' : 'rejected', 'taken_back');
+  }
+}
+
+export function change(state: WalletState, tools: MachineTools, withdrawal: WithdrawalRecord, into: Partial<WithdrawalRecord>): WithdrawalRecord {
   const changed = { ...withdrawal, ...into, updatedAtMs: tools.nowMs() };
   state.withdrawals.set(changed.id, changed);
   tellWithdrawal(tools, changed);
   return changed;
 }
 
-function close(state: WalletState, tools: MachineTools, withdrawal: WithdrawalRecord, into: Partial<WithdrawalRecord>): WithdrawalRecord {
+export function close(state: WalletState, tools: MachineTools, withdrawal: WithdrawalRecord, into: Partial<WithdrawalRecord>): WithdrawalRecord {
   const closed = change(state, tools, withdrawal, into);
   state.withdrawals.delete(closed.id);
   state.countOpen(closed.customer, -1);
   return closed;
 }
 
-function may(withdrawal: WithdrawalRecord, next: WithdrawalStateName): boolean {
+export function may(withdrawal: WithdrawalRecord, next: WithdrawalStateName): boolean {
   return !ENDED.includes(withdrawal.state) && WITHDRAWAL_TRANSITIONS[withdrawal.state].includes(next);
 }
 
-function isSpent(state: WalletState, withdrawal: WithdrawalRecord, spends: readonly string[]): boolean {
-  for (const other of state.withdrawals.values()) {
-    if (other.id === withdrawal.id || other.chain !== withdrawal.chain) continue;
-    if (other.signed.some((signed) => signed.spends.some((spend) => spends.includes(spend)))) return true;
-  }
-  return false;
-}
-
-function isAtoms(text: string): boolean {
+export function isAtoms(text: string): boolean {
   return /^(0|[1-9]\d{0,39})$/.test(text);
 }
 

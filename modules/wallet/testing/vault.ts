@@ -4,6 +4,7 @@ import { walletMachine } from '../machine.ts';
 import type { RunningWallet } from '../machine.ts';
 import { assert } from '@agio/kernel';
 import { unitsOf } from '../model.ts';
+import type { DeskAction } from '../desk-model.ts';
 import { listingOf } from '../machine/state.ts';
 import type { WalletCommand, Withdraw, WithdrawalStateName } from '../model.ts';
 
@@ -105,6 +106,25 @@ export class Vault {
     if (!reply.ok) return reply;
     while ((this.#booked.at(-1)?.height ?? -1) > height) this.onChain -= this.#booked.pop()?.units ?? 0n;
     return reply;
+  }
+
+  /** People end every halt. */
+  resume(): void {
+    for (const { id, people } of this.running.state.halts.values())
+      for (let by = 1; by <= people; by += 1) this.apply({ kind: 'wallet.resume', halt: id, by });
+  }
+
+  /** What waited for a halt, as the engine releases it. */
+  releaseAll(): void {
+    for (const { id, account } of [...this.running.state.deposits.values()])
+      if (account === 'suspense') this.apply({ kind: 'wallet.release', deposit: id });
+  }
+
+  /** Two people decide: one asks, the other agrees. */
+  desk(action: DeskAction, by = [1, 2]): MachineReply {
+    const asked = this.apply({ kind: 'wallet.propose', action, by: by[0] ?? 0 });
+    if (!asked.ok || asked.id === undefined) return asked;
+    return this.apply({ kind: 'wallet.decide', proposal: asked.id, decision: 'approve', by: by[1] ?? 0 });
   }
 
   /** Three ETH for Alice at height 2. */
@@ -258,7 +278,7 @@ export class Vault {
         return;
       case 'reorganise':
         this.reorganise(next - 1 - step.depth);
-        if (this.chain().frozen) this.apply({ kind: 'wallet.resume', chain: 'LOCAL' });
+        this.resume();
         return;
       case 'withdraw':
         this.withdraw({

@@ -196,6 +196,12 @@ export class World {
     return this.openWithdrawals().map(({ signed }) => ({ attempts: signed }));
   }
 
+  /** People end every halt. */
+  resume(): void {
+    for (const { id, people } of this.core.machine(walletMachine).state.halts.values())
+      for (let by = 1; by <= people; by += 1) this.apply({ kind: 'wallet.resume', halt: id, by });
+  }
+
   isFrozen(): boolean {
     return this.core.machine(walletMachine).state.chains[0]?.frozen === true;
   }

@@ -1,0 +1,100 @@
+import type { AccountRef, MachineReply, MachineTools } from '@agio/core';
+import { refused } from '@agio/core';
+import type { Collect } from '../desk-model.ts';
+import { HOUSE_ACCOUNT, payFromHouse } from './custody.ts';
+import type { ChainState, DebtState, WalletState } from './state.ts';
+import { tellFact } from './tell-fact.ts';
+
+/** Everything that a customer has of a coin and could use at once, in the order in which it is taken. */
+const POCKETS = ['trading', 'fiat', 'game'] as const;
+
+/** Whether a customer owes anything: nothing leaves their reach until it is paid. */
+export function isDebtor(state: WalletState, customer: number): boolean {
+  for (const debt of state.debts.values()) if (debt.customer === customer) return true;
+  return false;
+}
+
+export function debtOf(state: WalletState, customer: number, coin: number): bigint {
+  const debt = state.debts.get(`${customer}:${coin}`);
+  return debt === undefined ? 0n : debt.house + debt.nowhere;
+}
+
+/**
+ * Takes atoms that left a chain out of everything a customer has available of the coin. What is missing the house pays for now, as far
+ * as it can, and the customer owes it.
+ */
+export function takeFrom(
+  state: WalletState,
+  tools: MachineTools,
+  chain: ChainState,
+  customer: number,
+  coin: number,
+  atoms: bigint,
+  cause: string,
+): void {
+  let left = atoms;
+  for (const kind of POCKETS) {
+    const pocket: AccountRef = { owner: customer, kind };
+    const part = smaller(tools.money.available(pocket, coin), left);
+    if (part === 0n) continue;
+    tools.money.retire(pocket, coin, part, chain.id, { reason: 'clawback', cause });
+    left -= part;
+  }
+  if (left === 0n) return;
+  const house = payFromHouse(tools, chain, coin, left, { reason: 'clawback', cause });
+  const before = state.debts.get(`${customer}:${coin}`);
+  state.debts.set(`${customer}:${coin}`, {
+    customer,
+    coin,
+    house: (before?.house ?? 0n) + house,
+    nowhere: (before?.nowhere ?? 0n) + left - house,
+  });
+  tellDebt(state, tools, customer, coin);
+}
+
+/**
+ * What a debtor has of the coin pays the debt first: the part that stands nowhere ends with it, the rest is the house's again. Called
+ * with everything that comes in; answers whether anything was taken.
+ */
+export function collectDebt(state: WalletState, tools: MachineTools, customer: number, coin: number): boolean {
+  const key = `${customer}:${coin}`;
+  const debt = state.debts.get(key);
+  if (debt === undefined) return false;
+  const cause = `debt:${customer}:${coin}:${state.counts.collected + 1}`;
+  let { house, nowhere } = debt;
+  for (const kind of POCKETS) {
+    const pocket: AccountRef = { owner: customer, kind };
+    const ended = smaller(smaller(tools.money.available(pocket, coin), nowhere), tools.money.backing(coin, 0));
+    if (ended > 0n) tools.money.retire(pocket, coin, ended, 0, { reason: 'clawback', cause });
+    nowhere -= ended;
+    // What stood nowhere and is backed again meanwhile is owed to the house.
+    const rest = smaller(tools.money.available(pocket, coin), house + nowhere);
+    if (rest > 0n) tools.money.transfer(pocket, HOUSE_ACCOUNT, coin, rest, { reason: 'clawback', cause });
+    const fromHouse = smaller(rest, house);
+    house -= fromHouse;
+    nowhere -= rest - fromHouse;
+  }
+  if (house === debt.house && nowhere === debt.nowhere) return false;
+  state.counts.collected += 1;
+  if (house + nowhere === 0n) state.debts.delete(key);
+  else state.debts.set(key, { customer, coin, house, nowhere } satisfies DebtState);
+  tellDebt(state, tools, customer, coin);
+  return true;
+}
+
+/** Takes what a debtor came to by trading or by cancelled orders. */
+export function collect(state: WalletState, tools: MachineTools, { customer, coin: code }: Collect): MachineReply {
+  const coin = tools.coin(code);
+  if (coin === undefined) return refused('unknown_coin');
+  if (!state.debts.has(`${customer}:${coin.id}`)) return refused('wallet.not_found');
+  if (!collectDebt(state, tools, customer, coin.id)) return refused('wallet.state_changed');
+  return { ok: true, kind: 'done' };
+}
+
+function tellDebt(state: WalletState, tools: MachineTools, customer: number, coin: number): void {
+  tellFact(tools, { fact: 'wallet.debt', customer, coin, atoms: String(debtOf(state, customer, coin)) });
+}
+
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}

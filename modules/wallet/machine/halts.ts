@@ -1,0 +1,113 @@
+import type { MachineReply, MachineTools } from '@agio/core';
+import { refused } from '@agio/core';
+import { HALTS_MAX, UNEXPLAINED_MAX } from '../desk-model.ts';
+import type { Halt, HaltCause, HaltDirection, HaltRecord, Resume, Unexplained, UnexplainedRecord } from '../desk-model.ts';
+import { begin, isNext } from './state.ts';
+import type { ChainState, WalletState } from './state.ts';
+import { tellFact } from './tell-fact.ts';
+
+const DONE = { ok: true, kind: 'done' } as const;
+/** Halts that end only when nothing unexplained is left on their chain. */
+const UNTIL_EXPLAINED: readonly HaltCause[] = ['departure', 'drift', 'difference', 'restore'];
+
+/** The halt that stops a direction of a coin on a chain; a chain of null asks for those that stop every chain. */
+export function haltOf(state: WalletState, chain: number | null, coin: number, direction: HaltDirection): HaltRecord | undefined {
+  for (const halt of state.halts.values()) {
+    if (halt.direction !== 'both' && halt.direction !== direction) continue;
+    if ((halt.chain === null || halt.chain === chain) && (halt.coin === null || halt.coin === coin)) return halt;
+  }
+  return undefined;
+}
+
+export function isHalted(state: WalletState, chain: number | null, coin: number, direction: HaltDirection): boolean {
+  return haltOf(state, chain, coin, direction) !== undefined;
+}
+
+/** Money stops at once, on what is approved and on what is signed and not sent. The same halt again is the one that is there. */
+export function halt(state: WalletState, tools: MachineTools, command: Halt): MachineReply {
+  const chain = command.chain === null ? null : state.chain(command.chain);
+  const coin = command.coin === null ? null : tools.coin(command.coin);
+  if (chain === undefined) return refused('wallet.unknown_chain');
+  if (coin === undefined) return refused('unknown_coin');
+  const { direction, cause, people } = command;
+  const found = [...state.halts.values()].find(
+    (one) => one.chain === (chain?.id ?? null) && one.coin === (coin?.id ?? null) && one.direction === direction && one.cause === cause,
+  );
+  if (found !== undefined) return { ...DONE, id: found.id };
+  if (state.halts.size >= HALTS_MAX) return refused('wallet.too_many');
+  const id = beginHalt(state, tools, { chain: chain?.id ?? null, coin: coin?.id ?? null, direction, cause, people });
+  return { ...DONE, id };
+}
+
+export function beginHalt(
+  state: WalletState,
+  tools: MachineTools,
+  given: Pick<HaltRecord, 'chain' | 'coin' | 'direction' | 'cause' | 'people'>,
+): number {
+  state.counts.halts += 1;
+  const record: HaltRecord = { id: state.counts.halts, ...given, approvedBy: [], atMs: tools.nowMs() };
+  state.halts.set(record.id, record);
+  tellFact(tools, { fact: 'wallet.halt', ...record, ended: false });
+  refreshFrozen(state, tools);
+  return record.id;
+}
+
+/** Halts a whole chain for a cause, unless it is halted for it already. */
+export function haltChain(state: WalletState, tools: MachineTools, chain: ChainState, cause: HaltCause, people: 1 | 2): void {
+  const isThere = [...state.halts.values()].some((one) => one.chain === chain.id && one.coin === null && one.cause === cause);
+  if (!isThere) beginHalt(state, tools, { chain: chain.id, coin: null, direction: 'both', cause, people });
+}
+
+export function resume(state: WalletState, tools: MachineTools, { halt: id, by }: Resume): MachineReply {
+  const found = state.halts.get(id);
+  if (found === undefined) return refused('wallet.not_found');
+  if (found.approvedBy.includes(by)) return refused('wallet.same_reviewer');
+  const isOpen = [...state.unexplained.values()].some(({ chain }) => found.chain === null || found.chain === chain);
+  if (UNTIL_EXPLAINED.includes(found.cause) && isOpen) return refused('wallet.unexplained_left');
+  const changed = { ...found, approvedBy: [...found.approvedBy, by] };
+  const ended = changed.approvedBy.length >= changed.people;
+  if (ended) state.halts.delete(id);
+  else state.halts.set(id, changed);
+  tellFact(tools, { fact: 'wallet.halt', ...changed, ended });
+  refreshFrozen(state, tools);
+  return { ...DONE, id: ended ? 0 : id };
+}
+
+/** Writes down what left without a payment of ours and halts the chain in the same command, so that there is no moment between the two. */
+export function unexplained(state: WalletState, tools: MachineTools, command: Unexplained): MachineReply {
+  const chain = state.chain(command.chain);
+  if (chain === undefined) return refused('wallet.unknown_chain');
+  const coin = tools.coin(command.coin);
+  if (coin === undefined || !chain.coins.has(coin.id)) return refused('wallet.unknown_coin_on_chain');
+  if (!/^[1-9]\d{0,59}$/.test(command.units) || !Number.isSafeInteger(command.height)) return refused('wallet.invalid');
+  const key = `${command.txid}:unexplained:${coin.code}:${command.to}`;
+  const cursor = state.cursor(chain);
+  if (chain.keys.has(key) || (cursor !== undefined && command.height <= cursor.height)) return refused('wallet.already_booked');
+  if (!isNext(chain, command.height, command.block)) return refused('wallet.out_of_order');
+  // Beyond the bound the chain is halted all the same; reconciliation shows the sum.
+  if (state.unexplained.size < UNEXPLAINED_MAX) {
+    state.counts.unexplained += 1;
+    const { height, txid, to, units, why } = command;
+    const record: UnexplainedRecord = { id: state.counts.unexplained, chain: chain.id, coin: coin.id, height, txid, to, units, why };
+    state.unexplained.set(record.id, record);
+    begin(chain, command.height, command.block);
+    chain.bookings.push({ kind: 'unexplained', height, key, unexplained: record.id });
+    chain.keys.add(key);
+    tellFact(tools, { fact: 'wallet.unexplained', ...record, state: 'open' });
+  }
+  haltChain(state, tools, chain, command.why, command.people);
+  return { ...DONE, id: state.counts.unexplained };
+}
+
+/** A chain is frozen while nothing of any of its coins may leave. */
+function refreshFrozen(state: WalletState, tools: MachineTools): void {
+  for (const chain of state.chains) {
+    const frozen = [...state.halts.values()].some(
+      (halt) => halt.coin === null && halt.direction !== 'deposits' && (halt.chain === null || halt.chain === chain.id),
+    );
+    if (frozen === chain.frozen) continue;
+    chain.frozen = frozen;
+    const { id, code, family } = chain;
+    tellFact(tools, { fact: 'wallet.chain', id, code, family, frozen });
+  }
+}
