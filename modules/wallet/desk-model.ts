@@ -7,6 +7,8 @@ export const PROPOSALS_MAX = 500;
 export const REVERTS_MAX = 10_000;
 /** After so many payments that reverted at one address, nothing more is paid to it until people open it again. */
 export const REVERTS_CLOSE = 3;
+/** Transactions of ended withdrawals that a chain remembers. */
+export const ENDED_MAX = 2_000;
 /** Withdrawals that one transaction pays. */
 export const BATCH_MAX = 50;
 

@@ -32,11 +32,15 @@ export interface Arrival {
   readonly units: bigint;
 }
 
-/** Something that left a watched address, change and moves between watched addresses left out. */
+/**
+ * Something that left a watched address, change and moves between watched addresses left out. `to` is where it went, in canonical form,
+ * and empty where that cannot be told.
+ */
 export interface Departure {
   readonly txid: string;
   readonly asset: string;
   readonly from: string;
+  readonly to: string;
   readonly units: bigint;
 }
 
@@ -72,18 +76,31 @@ export interface Movements {
   readonly traced: boolean;
 }
 
+/** Why a payment is made: for a withdrawal by its number, or to move the platform's coins between its own addresses. */
+export type PaymentPurpose =
+  | { readonly kind: 'withdrawal'; readonly id: number }
+  | { readonly kind: 'sweep' | 'gas' | 'top_up' | 'to_cold' };
+
 /**
  * What is to be paid. `units` are the chain's smallest; with `all` they are the least that is worth it, and everything of the asset
  * that the source holds is paid, the network's fee taken from it where the asset is the chain's own. `taken` are spends that others
  * already promised.
  */
 export interface Payment {
+  /** What it is for: whoever signs holds it against what was approved. */
+  readonly purpose: PaymentPurpose;
   readonly from: KeyPath;
   readonly to: string;
   readonly asset: string;
   readonly units: bigint;
   readonly all?: true;
   readonly taken: ReadonlySet<string>;
+  /** What open transactions of the same source still take of the asset and of the chain's own coin: it is not there any more. */
+  readonly promised?: { readonly units: bigint; readonly native: bigint };
+  /** The most it may cost the network, in units of the chain's own coin. */
+  readonly feeMost?: bigint;
+  /** The most gas it may be given, on chains that have it. */
+  readonly gasMost?: bigint;
   /** Spends of a transaction that this one replaces: it uses the same, and pays the network more. */
   readonly replaces?: Signed;
 }
@@ -103,13 +120,15 @@ export interface Signed {
 }
 
 /**
- * Why a payment cannot be signed now: the source has too little of the asset or of gas, the network asks for more than is allowed, or
- * nobody could ever pay it so (`too_small`, `refused_by_contract`).
+ * Why a payment cannot be signed now: the source has too little of the asset or of gas, the network asks for more than is allowed on the
+ * chain (`fee_capped`) or for this payment (`fee_above`, `gas_capped`), or nobody could ever pay it so (`too_small`, `refused_by_contract`).
  */
 export interface NotPayable {
-  readonly reason: 'source_short' | 'gas_short' | 'fee_capped' | 'too_small' | 'refused_by_contract';
+  readonly reason: 'source_short' | 'gas_short' | 'fee_capped' | 'fee_above' | 'gas_capped' | 'too_small' | 'refused_by_contract';
   /** With `gas_short`, how many units of the chain's own coin the source lacks. */
   readonly missing?: bigint;
+  /** With `fee_above` and `gas_capped`, what it would cost at the most, in units of the chain's own coin. */
+  readonly cost?: bigint;
 }
 
 /** Where a transaction stands: not in the best chain (`known` to the node or not), or in a block and, if so, whether it worked. */
@@ -142,6 +161,11 @@ export interface ChainAdapter {
    */
   send(raw: string): Promise<'sent' | 'waiting' | 'refused'>;
   transaction(txid: string, spends: readonly string[]): Promise<TransactionState>;
+  /**
+   * What transactions that are in no block yet use up of some own addresses, as far as the node has heard of them: whoever knows all that
+   * was signed sees there what somebody else signed.
+   */
+  waitingSpends(addresses: readonly string[]): Promise<readonly string[]>;
   /** Signs a sentence with an address's key, so that others can check who holds it. */
   prove(path: KeyPath, text: string, signer: Signer): Promise<string>;
   checkProof(address: string, text: string, proof: string): boolean;

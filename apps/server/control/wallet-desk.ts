@@ -39,9 +39,6 @@ export async function answerDesk(ports: WalletDeskPorts, { name, words, as }: Co
       return deposits(ports);
     case 'assign':
       return assign(ports, first, second, as);
-    case 'resume':
-      await must(ports, { kind: 'wallet.resume', chain: first }, as, first, '');
-      return [`${first}: withdrawals go on`];
     case 'reconcile':
       return reconcile(ports);
     case 'prove':

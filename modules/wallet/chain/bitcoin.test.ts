@@ -102,6 +102,7 @@ function newEngine(): Promise<ChainEngine> {
       indexOf: (customer) => state.index(customer, 'bitcoin'),
       now: () => nowMs,
       report: (sentence) => reports.push(sentence),
+      alarm: (sentence) => reports.push(sentence),
     },
     { from: 'tip', pollMs: 10, coinCode: () => 'BTC', unitsOf: ({ amount, fee }) => BigInt(amount) - BigInt(fee) },
   );

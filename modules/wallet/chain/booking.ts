@@ -1,5 +1,6 @@
 import type { Arrival, BlockId, Movements, Watch } from '@agio/chains';
 import { NATIVE } from '@agio/chains';
+import { bookUnexplained, isNetworkCost, unknownTransactions } from './guard.ts';
 import type { FollowedChain } from './parts.ts';
 import type { Booked, ChainCredit, ChainSpend } from './ports.ts';
 import type { WithdrawalRecord } from '../model.ts';
@@ -51,11 +52,13 @@ export async function bookBlock(
       chain.report(`${coin} of ${txid} on ${setting.code} is more than the books can hold: it is not booked`);
   }
   const fees = movements.fees.map(({ txid, units }) => ({ coin: null, txid, units }));
-  for (const { coin, txid, units } of [...fees, ...driftCosts(chain, block, movements)]) {
+  const unknown = await unknownTransactions(chain, movements.fees);
+  for (const { coin, txid, units } of [...fees, ...driftCosts(block, movements, unknown)]) {
     // Where the chain's own coin is not listed, nobody has any of it in the books.
     if (units === 0n || (coin === null && chain.coinOf(NATIVE) === undefined)) continue;
     if ((await books.spend({ chain: setting.code, coin, block, txid, units })) === 'other_block') return 'other_block';
   }
+  if ((await bookUnexplained(chain, block, movements)) === 'other_block') return 'other_block';
   await endWithdrawals(chain, block, movements);
   await markDue(chain, movements);
   await chain.store.settled(setting.code, block, seenOf(chain, movements.arrivals), chain.now());
@@ -89,9 +92,11 @@ function creditOf(chain: FollowedChain, block: BlockId, { txid, index, asset, to
   const credit = { chain: chain.setting.code, coin: coin.coin, block, txid, index, units };
   const owner = chain.addresses().get(to);
   if (chain.isHouse(to)) return [{ ...credit, owner: 0, account: 'house' }];
-  if (owner !== undefined && units < coin.minimum) return [{ ...credit, owner: 0, account: 'house' }];
-  if (owner === undefined || !coin.isDepositOpen || units > coin.auditAbove) return [{ ...credit, owner: 0, account: 'suspense' }];
-  return [{ ...credit, owner, account: 'trading' }];
+  if (owner === undefined) return [{ ...credit, owner: 0, account: 'suspense' }];
+  // The house keeps what is too small, and whose address it came to, so that people can give it back.
+  if (units < coin.minimum) return [{ ...credit, owner, account: 'house' }];
+  const why = !coin.isDepositOpen ? 'closed' : units > coin.auditAbove ? 'above_limit' : undefined;
+  return [why === undefined ? { ...credit, owner, account: 'trading' } : { ...credit, owner, account: 'suspense', why }];
 }
 
 /** What came to us without being sent is the house's. */
@@ -105,17 +110,11 @@ function driftCredits(chain: FollowedChain, block: BlockId, { drift }: Movements
   });
 }
 
-/** What went without being paid to anybody is the house's loss: what a token keeps of its own transfers, for one. It is said as well. */
-function driftCosts(chain: FollowedChain, block: BlockId, { drift }: Movements): Omit<ChainSpend, 'chain' | 'block'>[] {
-  return drift.flatMap(({ asset, units }): Omit<ChainSpend, 'chain' | 'block'>[] => {
-    if (units >= 0n) return [];
-    const txid = `drift:${block.hash}`;
-    if (asset === NATIVE) return [{ coin: null, txid, units: -units }];
-    const coin = chain.coinOf(asset)?.coin;
-    if (coin === undefined) return [];
-    chain.report(`${coin} on ${chain.setting.code} lost ${-units} units in block ${block.height}`);
-    return [{ coin, txid, units: -units }];
-  });
+/** What the network took beyond its receipts. Whatever else is gone is nobody's to book: people decide. */
+function driftCosts({ hash }: BlockId, movements: Movements, unknown: ReadonlySet<string>): Omit<ChainSpend, 'chain' | 'block'>[] {
+  return movements.drift.flatMap(({ asset, units }) =>
+    units < 0n && isNetworkCost(asset, movements, unknown) ? [{ coin: null, txid: `drift:${hash}`, units: -units }] : [],
+  );
 }
 
 /** A withdrawal is paid by a transaction of its own that worked and moved something; it fails when what it needs is used up otherwise. */
@@ -132,9 +131,10 @@ async function endWithdrawals(chain: FollowedChain, block: BlockId, movements: M
       const isOurs = watch.has(withdrawal.address);
       const isMoved = isOurs || chain.coins.some(({ asset }) => left.has(`${paidBy.txid} ${asset}`));
       if (isOurs && !failed.has(paidBy.txid)) await bookOwnPayment(chain, block, withdrawal, paidBy.txid);
-      if (failed.has(paidBy.txid)) await chain.books.failed(withdrawal.id, 'reverted');
+      const cost = movements.fees.find(({ txid }) => txid === paidBy.txid)?.units ?? 0n;
+      if (failed.has(paidBy.txid)) await chain.books.failed(withdrawal.id, 'reverted', cost);
       else if (isMoved) await chain.books.confirmed(withdrawal.id, paidBy.txid, block);
-      else await chain.books.failed(withdrawal.id, 'not_moved');
+      else await chain.books.failed(withdrawal.id, 'not_moved', cost);
     } else if (withdrawal.signed.some(({ spends }) => spends.some((spend) => used.has(spend)))) {
       await chain.books.failed(withdrawal.id, 'replaced');
     }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WithdrawalRecord } from '../model.ts';
+import { Board, halt } from './guard.ts';
 import type { ChainParts, FollowedChain } from './parts.ts';
 import { followedChain } from './parts.ts';
 import { Payer } from './payer.ts';
@@ -18,6 +19,8 @@ export interface ChainEngineOptions {
   unitsOf(withdrawal: WithdrawalRecord): WithdrawalUnits['units'];
   /** Code of a coin by its number. */
   coinCode(coin: number): string;
+  /** Most that a withdrawal's payment may cost, in units of the chain's own coin; undefined where nothing but the chain's limits bounds it. */
+  costMost?(withdrawal: WithdrawalRecord): bigint | undefined;
   /** How often the chain is looked at. */
   readonly pollMs: number;
   readonly patience?: Patience;
@@ -48,6 +51,7 @@ export class ChainEngine {
   readonly #watcher: Watcher;
   readonly #payer: Payer;
   readonly #sweeper: Sweeper;
+  readonly #board: Board;
   readonly #over = new AbortController();
   #turn: Promise<unknown> = Promise.resolve();
   #running: Promise<void> | undefined;
@@ -57,8 +61,10 @@ export class ChainEngine {
     this.#chain = chain;
     this.#options = options;
     this.#watcher = new Watcher(chain, options.from);
-    this.#payer = new Payer(chain, (withdrawal) => this.#unitsOf(withdrawal), patience);
+    const costMost = options.costMost?.bind(options) ?? (() => undefined);
+    this.#payer = new Payer(chain, { unitsOf: (withdrawal) => this.#unitsOf(withdrawal), costMost, patience });
     this.#sweeper = new Sweeper(chain, patience);
+    this.#board = new Board(chain);
   }
 
   static async create(parts: ChainParts, options: ChainEngineOptions): Promise<ChainEngine> {
@@ -91,7 +97,14 @@ export class ChainEngine {
   /** One look at the chain and everything that follows from it. Rejects where node, journal or database do not answer; then it may be asked again. */
   step(): Promise<void> {
     return this.#alone(async () => {
+      const { books, setting } = this.#chain;
+      // What stays inside needs no chain, and no node.
+      await this.#payer.settleInside();
+      await books.collectDebts();
       while (await this.#watcher.step()) if (this.#over.signal.aborted) return;
+      await books.collectDebts();
+      await books.releaseWaiting(setting.code);
+      await this.#board.compare();
       await this.#payer.step(this.#watcher.tip);
       await this.#sweeper.step(this.#watcher.tip);
     });
@@ -112,6 +125,7 @@ export class ChainEngine {
         said = '';
       } catch (error) {
         const told = error instanceof Error ? error.message : String(error);
+        if (error instanceof Error && error.name === 'NodesDisagree') await halt(this.#chain, 'nodes', 1, told).catch(() => undefined);
         if (told !== said) this.#chain.report(`${this.#chain.setting.code}: ${told}`);
         said = told;
         waitMs = Math.min(waitMs * 2, RETRY_MS_MAX);

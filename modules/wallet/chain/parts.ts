@@ -15,6 +15,8 @@ export interface CoinUnits {
   readonly auditAbove: bigint;
   readonly sweepFrom: bigint;
   readonly hotMaximum: bigint;
+  /** Above it two people decide. */
+  readonly twoAbove: bigint;
 }
 
 /** An address of the platform's own with its key. */
@@ -37,6 +39,8 @@ export interface ChainParts {
   now(): number;
   /** Says what people should know of; the same sentence may come again and again. */
   report(sentence: string): void;
+  /** Calls operators: the chain was halted, or money is where it should not be. */
+  alarm(sentence: string): void;
 }
 
 /** A chain with everything that follows from its parts. */
@@ -68,7 +72,7 @@ export async function followedChain(parts: ChainParts): Promise<FollowedChain> {
   return { ...parts, coins, hot, gas, cold, isHouse: (address) => house.has(address), coinOf: (asset) => byAsset.get(asset) };
 }
 
-function unitsOfCoin({ coin, asset, decimals, deposit, sweep }: CoinOnChainSetting, adapter: ChainAdapter): CoinUnits {
+function unitsOfCoin({ coin, asset, decimals, deposit, sweep, withdrawal }: CoinOnChainSetting, adapter: ChainAdapter): CoinUnits {
   const units = (text: string): bigint => {
     const found = parseDecimal(text, decimals);
     assert(found !== undefined, `a limit of ${coin} has no more digits than the chain knows`);
@@ -85,5 +89,6 @@ function unitsOfCoin({ coin, asset, decimals, deposit, sweep }: CoinOnChainSetti
     auditAbove: units(deposit.auditAbove),
     sweepFrom: units(sweep.from),
     hotMaximum: units(sweep.hotMaximum),
+    twoAbove: units(withdrawal.twoAbove),
   };
 }

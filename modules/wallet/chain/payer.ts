@@ -1,7 +1,9 @@
-import { ChainUnavailable } from '@agio/chains';
+import { ChainUnavailable, NATIVE } from '@agio/chains';
 import type { NotPayable, Payment, Signed } from '@agio/chains';
 import { assert } from '@agio/kernel';
+import type { PaymentWait } from '../desk-model.ts';
 import type { SignedRecord, WithdrawalRecord } from '../model.ts';
+import { watchWaiting } from './guard.ts';
 import type { CoinUnits, FollowedChain } from './parts.ts';
 import { LostSince, needOf, PATIENCE, signedOf, Times } from './promises.ts';
 import type { Patience } from './promises.ts';
@@ -12,6 +14,13 @@ export interface WithdrawalUnits {
   readonly units: bigint;
 }
 
+export interface PayerOptions {
+  unitsOf(withdrawal: WithdrawalRecord): WithdrawalUnits;
+  /** Most that the payment may cost, in units of the chain's own coin; undefined where nothing but the chain's limits bounds it. */
+  costMost(withdrawal: WithdrawalRecord): bigint | undefined;
+  readonly patience?: Patience;
+}
+
 /**
  * Brings approved withdrawals onto the chain, one step at a time, oldest first. Bytes are in the journal before they are sent, and
  * sent again as they are; what is stuck is replaced by a transaction that uses up the same. That one is final is the watcher's to say.
@@ -19,16 +28,25 @@ export interface WithdrawalUnits {
 export class Payer {
   readonly #chain: FollowedChain;
   readonly #patience: Patience;
-  readonly #unitsOf: (withdrawal: WithdrawalRecord) => WithdrawalUnits;
+  readonly #unitsOf: PayerOptions['unitsOf'];
+  readonly #costMost: PayerOptions['costMost'];
   readonly #tried = new Times();
   readonly #sent = new Times();
   readonly #looked = new Times();
   readonly #lost = new LostSince();
 
-  constructor(chain: FollowedChain, unitsOf: (withdrawal: WithdrawalRecord) => WithdrawalUnits, patience = PATIENCE) {
+  constructor(chain: FollowedChain, { unitsOf, costMost, patience = PATIENCE }: PayerOptions) {
     this.#chain = chain;
     this.#unitsOf = unitsOf;
+    this.#costMost = costMost;
     this.#patience = patience;
+  }
+
+  /** What goes to customers of this platform is settled when its time has come, whatever the chain's node does. */
+  async settleInside(): Promise<void> {
+    const { books, now, setting } = this.#chain;
+    for (const { id, readyAtMs, state, to } of books.open(setting.code))
+      if (to !== 0 && state === 'requested' && readyAtMs <= now()) await books.mature(id);
   }
 
   async step(tip: number): Promise<void> {
@@ -36,6 +54,10 @@ export class Payer {
     const open = books.open(setting.code);
     const known = new Set(open.map(({ id }) => String(id)));
     for (const notes of [this.#tried, this.#sent, this.#looked, this.#lost]) notes.keepOnly(known);
+    if (open.some(({ state }) => state === 'approved' || state === 'signed') && !books.isFrozen(setting.code)) {
+      // Nothing more is signed while somebody else signs for the same addresses.
+      if (await watchWaiting(this.#chain)) return;
+    }
     // Whatever changes meanwhile, the core refuses what no longer fits.
     for (const withdrawal of open) await this.#advance(withdrawal, tip).catch((error: unknown) => this.#waits(withdrawal, error));
   }
@@ -55,6 +77,7 @@ export class Payer {
       case 'approved':
         return this.#begin(withdrawal);
       case 'signed':
+        if (this.#isHalted(withdrawal)) return books.waits(withdrawal.id, 'halted');
         await this.#send(withdrawal);
         await books.sent(withdrawal.id);
         return;
@@ -71,7 +94,8 @@ export class Payer {
   /** What cannot be signed now is not tried at every look. */
   async #begin(withdrawal: WithdrawalRecord): Promise<void> {
     const [key, nowMs] = [String(withdrawal.id), this.#chain.now()];
-    if (this.#chain.books.isFrozen(this.#chain.setting.code) || this.#tried.since(key, nowMs) < this.#patience.lookMs) return;
+    if (this.#isHalted(withdrawal)) return this.#chain.books.waits(withdrawal.id, 'halted');
+    if (this.#tried.since(key, nowMs) < this.#patience.lookMs) return;
     this.#tried.note(key, nowMs);
     await this.#sign(withdrawal, undefined);
   }
@@ -80,8 +104,19 @@ export class Payer {
   async #sign(withdrawal: WithdrawalRecord, replaces: Signed | undefined): Promise<void> {
     const { adapter, books, hot, setting, signer } = this.#chain;
     const { coin, units } = this.#unitsOf(withdrawal);
-    const taken = new Set(books.open(setting.code).flatMap(({ signed }) => signed.flatMap(({ spends }) => spends)));
-    const payment: Payment = { from: hot.path, to: withdrawal.address, asset: coin.asset, units, taken };
+    const open = books.open(setting.code);
+    const taken = new Set(open.flatMap(({ signed }) => signed.flatMap(({ spends }) => spends)));
+    const feeMost = withdrawal.costMost === '' ? this.#costMost(withdrawal) : BigInt(withdrawal.costMost);
+    const payment: Payment = {
+      purpose: { kind: 'withdrawal', id: withdrawal.id },
+      from: hot.path,
+      to: withdrawal.address,
+      asset: coin.asset,
+      units,
+      taken,
+      promised: this.#promised(open, withdrawal, coin),
+      ...(feeMost === undefined ? {} : { feeMost }),
+    };
     const signed = await adapter.sign(replaces === undefined ? payment : { ...payment, replaces }, signer);
     if ('reason' in signed) return this.#notPayable(withdrawal, signed, replaces !== undefined);
     if (!(await books.signed(withdrawal.id, { txid: signed.txid, raw: signed.raw, spends: signed.spends }))) return;
@@ -91,11 +126,34 @@ export class Payer {
     if (stored.state === 'signed') await books.sent(withdrawal.id);
   }
 
-  /** What nobody could ever pay ends; for everything else the withdrawal waits. */
-  async #notPayable(withdrawal: WithdrawalRecord, { reason }: NotPayable, isReplacement: boolean): Promise<void> {
-    const isFinal = reason === 'too_small' || reason === 'refused_by_contract';
-    if (isFinal && !isReplacement) await this.#chain.books.failed(withdrawal.id, reason);
-    else this.#chain.report(`withdrawal ${withdrawal.id} on ${this.#chain.setting.code} waits: ${reason}`);
+  /** What was signed and is in no final block yet is not there any more, whatever the node says of balances. */
+  #promised(open: readonly WithdrawalRecord[], of: WithdrawalRecord, coin: CoinUnits): { units: bigint; native: bigint } {
+    const promised = { units: 0n, native: 0n };
+    for (const other of open) {
+      if (other.id === of.id || other.signed.length === 0) continue;
+      const { coin: paid, units } = this.#unitsOf(other);
+      if (paid.asset === coin.asset) promised.units += units;
+      if (paid.asset === NATIVE) promised.native += units;
+    }
+    return promised;
+  }
+
+  #isHalted({ coin }: WithdrawalRecord): boolean {
+    const { books, coins, setting } = this.#chain;
+    const code = coins.find((one) => one.coin === books.coinCode(coin))?.coin ?? '';
+    return books.isFrozen(setting.code) || books.isHalted(setting.code, code, 'withdrawals');
+  }
+
+  /** What nobody could ever pay ends; for everything else the withdrawal waits, and says why. */
+  async #notPayable(withdrawal: WithdrawalRecord, { reason, cost }: NotPayable, isReplacement: boolean): Promise<void> {
+    const { books, report, setting } = this.#chain;
+    const wait = WAITS[reason];
+    if (wait === undefined && !isReplacement) {
+      await books.failed(withdrawal.id, reason);
+      return;
+    }
+    if (wait !== undefined) await books.waits(withdrawal.id, wait);
+    report(`withdrawal ${withdrawal.id} on ${setting.code} waits: ${reason}${cost === undefined ? '' : `, it would cost ${cost} units`}`);
   }
 
   async #send({ id, signed }: WithdrawalRecord): Promise<void> {
@@ -116,11 +174,22 @@ export class Payer {
     const need = await needOf(adapter, signed, ages, this.#patience);
     this.#looked.note(key, nowMs);
     if (need !== 'lost') this.#lost.forget(key);
+    // While it is halted nothing is sent, not even again.
+    if (need !== 'lost' && this.#isHalted(withdrawal)) return;
     if (need === 'send') return this.#send(withdrawal);
     if (need === 'bump') return this.#sign(withdrawal, signedOf(lastOf(signed), this.#unitsOf(withdrawal).units));
     if (need === 'lost' && this.#lost.note(key, tip, books.cursor(setting.code)?.height ?? -1)) await books.failed(id, 'replaced');
   }
 }
+
+/** What a withdrawal waits for; what is not here nobody could ever pay. */
+const WAITS: Partial<Record<NotPayable['reason'], PaymentWait>> = {
+  source_short: 'hot_short',
+  gas_short: 'hot_short',
+  fee_capped: 'network_fee',
+  fee_above: 'network_fee',
+  gas_capped: 'network_fee',
+};
 
 function lastOf(signed: readonly SignedRecord[]): SignedRecord {
   const last = signed.at(-1);

@@ -1,4 +1,5 @@
 import type { BlockId } from '@agio/chains';
+import type { HaltCause, HaltDirection, PaymentWait, WaitingReason } from '../desk-model.ts';
 import type { WithdrawalRecord } from '../model.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { WithdrawalRecord } from '../model.ts';
  */
 export type Booked = 'booked' | 'known' | 'other_block' | 'too_much';
 
-/** Something that arrived in a final block. `owner` is a customer with `trading`, 0 otherwise. */
+/** Something that arrived in a final block. `owner` is whose it is, whom it is kept for, or whose address it came to; 0 for nobody. */
 export interface ChainCredit {
   readonly chain: string;
   readonly coin: string;
@@ -17,6 +18,19 @@ export interface ChainCredit {
   readonly units: bigint;
   readonly owner: number;
   readonly account: 'trading' | 'suspense' | 'house';
+  readonly why?: WaitingReason;
+}
+
+/** Something left our addresses that no payment of ours explains. */
+export interface ChainUnexplained {
+  readonly chain: string;
+  readonly coin: string;
+  readonly block: BlockId;
+  readonly txid: string;
+  readonly to: string;
+  readonly units: bigint;
+  readonly why: 'departure' | 'drift';
+  readonly people: 1 | 2;
 }
 
 /** The network took this for a transaction of ours, in units of the chain's own coin; or, with a coin, this of it was lost on the way. */
@@ -38,6 +52,29 @@ export interface ChainBooks {
   /** Hash of a booked block that can still be taken back; undefined where it is not known any more. */
   bookedHash(chain: string, height: number): string | undefined;
   isFrozen(chain: string): boolean;
+  coinCode(coin: number): string;
+  /** Whether a direction of a coin on the chain is halted now. */
+  isHalted(chain: string, coin: string, direction: HaltDirection): boolean;
+  /** Whether the chain waits for people after a restore. */
+  isRestoring(chain: string): boolean;
+  /** Halts the whole chain; false where it is halted for that already. */
+  halt(chain: string, cause: HaltCause, people: 1 | 2): Promise<boolean>;
+  /** Whether a transaction was signed for a withdrawal, ended ones of late included. */
+  isSigned(chain: string, txid: string): boolean;
+  /** Writes down what left without a payment of ours, and halts the chain with it. */
+  unexplained(unexplained: ChainUnexplained): Promise<Booked>;
+  /** Units of a coin that are written down as gone and that nobody decided about yet. */
+  unexplainedUnits(chain: string, coin: string): bigint;
+  /** The oldest withdrawal that a payment of so much to an address would settle. */
+  owed(chain: string, coin: string, address: string, units: bigint): number | undefined;
+  /** After a restore: a withdrawal was paid by a transaction that the books did not know. */
+  adopted(withdrawal: number, txid: string, block: BlockId): Promise<boolean>;
+  /** Gives owners what waited for a halt or for their account, where nothing holds it back any more. */
+  releaseWaiting(chain: string): Promise<void>;
+  /** Debtors' open orders in what they owe are cancelled, and what they have of it is taken. */
+  collectDebts(): Promise<void>;
+  /** Why an approved withdrawal is not paid yet; does nothing where that is known. */
+  waits(withdrawal: number, reason: PaymentWait | null): Promise<void>;
   credit(credit: ChainCredit): Promise<Booked>;
   spend(spend: ChainSpend): Promise<Booked>;
   /** Everything of a block is booked; the next ones may follow. */
@@ -50,10 +87,14 @@ export interface ChainBooks {
   paidBy(withdrawal: WithdrawalRecord): { readonly coin: string; readonly units: bigint };
   /** Each answers whether the state allowed it; `false` says that it changed meanwhile. */
   mature(withdrawal: number): Promise<boolean>;
-  signed(withdrawal: number, signed: { readonly txid: string; readonly raw: string; readonly spends: readonly string[] }): Promise<boolean>;
+  signed(
+    withdrawal: number,
+    signed: { readonly txid: string; readonly raw: string; readonly spends: readonly string[]; readonly others?: readonly number[] },
+  ): Promise<boolean>;
   sent(withdrawal: number): Promise<boolean>;
   confirmed(withdrawal: number, txid: string, block: BlockId): Promise<boolean>;
-  failed(withdrawal: number, reason: string): Promise<boolean>;
+  /** `cost` is what the attempt cost the network, in units of the chain's own coin: it is kept from what goes back. */
+  failed(withdrawal: number, reason: string, cost?: bigint): Promise<boolean>;
   /** Units of a coin that the books say stand on the chain, residue included: what our addresses must have after the cursor's block. */
   custody(chain: string, coin: string): bigint;
 }

@@ -4,7 +4,7 @@ import { ChainUnavailable, NATIVE } from '@agio/chains';
 import { CrashPlan } from './testing/crashing.ts';
 import { FakeChain, fakeSigner } from './testing/fake-chain.ts';
 import { MemoryStore } from './testing/memory-store.ts';
-import { CHAIN, CONFIRMATIONS, wasKilled, World } from './testing/world.ts';
+import { CONFIRMATIONS, wasKilled, World } from './testing/world.ts';
 import type { Code } from './testing/world.ts';
 
 const SEEDS = 200;

@@ -69,6 +69,14 @@ export function sqlChainStore(database: Database): ChainStore {
       );
       return rows.map((row) => moveOf(row));
     },
+    async signedMoves(chain, spends) {
+      if (spends.length === 0) return new Set();
+      const rows = await database.query<{ attempts: string }>(
+        `select attempts from wallet_move where chain = $1 and id in (select move from wallet_move_spend where chain = $1 and spend = any($2))`,
+        [chain, spends],
+      );
+      return new Set(rows.flatMap(({ attempts }) => (JSON.parse(attempts) as SignedRecord[]).map(({ txid }) => txid)));
+    },
     keepMove: (chain, move) => database.transaction((session) => keepMove(session, chain, move)),
     async changeMove(chain, { id, attempts, state, units, updatedAtMs }) {
       await database.query('update wallet_move set attempts = $3, state = $4, units = $5, updated_at = $6 where chain = $1 and id = $2', [

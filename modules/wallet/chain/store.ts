@@ -20,7 +20,7 @@ export interface SeenBlock {
 /** A payment between the platform's own addresses. `units` is what was sent, at least; open are `signed` and `sent`. */
 export interface Move {
   readonly id: string;
-  readonly kind: 'sweep' | 'gas';
+  readonly kind: 'sweep' | 'gas' | 'top_up' | 'to_cold';
   readonly source: string;
   readonly path: Pick<KeyPath, 'account' | 'index'>;
   readonly asset: string;
@@ -50,6 +50,8 @@ export interface ChainStore {
   /** Some of them in order, those after a given one. */
   due(chain: string, limit: number, after?: SweepDue): Promise<readonly SweepDue[]>;
   openMoves(chain: string): Promise<readonly Move[]>;
+  /** Transactions of moves, ended ones included, that use any of these up. */
+  signedMoves(chain: string, spends: readonly string[]): Promise<ReadonlySet<string>>;
   /**
    * Keeps a move with what it uses up; false where something of that is promised to another. That one is open again: what it used up is
    * free only where its block is gone, and its bytes can still be mined.

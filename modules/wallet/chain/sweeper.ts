@@ -34,11 +34,12 @@ export class Sweeper {
     const { books, setting, store } = this.#chain;
     const cursor = books.cursor(setting.code);
     if (cursor === undefined) return;
+    // Nothing moves on a halted chain, what is signed already included.
+    if (books.isFrozen(setting.code)) return;
     const moves = await store.openMoves(setting.code);
     const known = new Set(moves.map(({ id }) => id));
     for (const notes of [this.#sent, this.#looked, this.#lost]) notes.keepOnly(known);
     for (const move of moves) await this.#follow(move, tip, cursor.height).catch((error: unknown) => this.#waits(move.source, error));
-    if (books.isFrozen(setting.code)) return;
     await this.#lookAround(cursor).catch((error: unknown) => this.#waits('every address', error));
     await this.#sweepDue(cursor);
   }
@@ -93,6 +94,7 @@ export class Sweeper {
     const source = this.#keyOf(due.address);
     if (source === undefined || open.some((move) => move.source === due.address)) return;
     const payment: Payment = {
+      purpose: { kind: 'sweep' },
       from: source.path,
       to: await this.#destination(coin),
       asset: due.asset,
@@ -114,7 +116,7 @@ export class Sweeper {
     // Half as much again, since the network may ask for more by then.
     const units = ((missing ?? 0n) * 3n) / 2n;
     if (units === 0n) return;
-    const payment: Payment = { from: gas.path, to: address, asset: NATIVE, units, taken: takenOf(open) };
+    const payment: Payment = { purpose: { kind: 'gas' }, from: gas.path, to: address, asset: NATIVE, units, taken: takenOf(open) };
     const signed = await adapter.sign(payment, signer);
     if ('reason' in signed) this.#chain.report(`the gas wallet of ${setting.code} cannot pay for sweeps: ${signed.reason}`);
     else await this.#keep('gas', gas, payment, signed, open);
@@ -187,6 +189,7 @@ export class Sweeper {
     const last = move.attempts.at(-1);
     if (last === undefined) return;
     const payment: Payment = {
+      purpose: { kind: move.kind },
       from: { family: setting.family, change: 0, ...move.path },
       to: move.destination,
       asset: move.asset,

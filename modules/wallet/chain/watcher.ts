@@ -1,6 +1,7 @@
 import { ChainUnavailable } from '@agio/chains';
 import type { BlockId, Header } from '@agio/chains';
 import { bookBlock, openingCredits, seenOf, watchOf } from './booking.ts';
+import { watchUnexplained } from './guard.ts';
 import type { FollowedChain } from './parts.ts';
 import type { ChainCredit } from './ports.ts';
 
@@ -114,8 +115,9 @@ export class Watcher {
     for (let height = cursor.height + 1; height <= tip.height; height += 1) {
       const header = await this.#headerAfter(below);
       if (this.#told.get(height) !== header.hash) {
-        const { arrivals } = await adapter.movements(header, watchOf(this.#chain));
-        await store.saw(setting.code, header, seenOf(this.#chain, arrivals), this.#chain.now());
+        const movements = await adapter.movements(header, watchOf(this.#chain));
+        await watchUnexplained(this.#chain, header, movements);
+        await store.saw(setting.code, header, seenOf(this.#chain, movements.arrivals), this.#chain.now());
         this.#told.set(height, header.hash);
       }
       below = { height, hash: header.hash };

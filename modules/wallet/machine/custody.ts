@@ -25,6 +25,7 @@ export function defineChain(state: WalletState, tools: MachineTools, { code, fam
     blocks: [],
     pending: null,
     bookings: [],
+    ended: [],
     keys: new Set(),
     coins: new Map(),
   };

@@ -31,6 +31,8 @@ export interface ChainState {
   /** The block above the cursor of which something is booked already. */
   pending: { readonly height: number; readonly hash: string } | null;
   bookings: Booking[];
+  /** Transactions of withdrawals that ended, the newest last: blocks that are looked at once more still show them. */
+  ended: string[];
   /** Keys of the bookings: nothing is booked twice. */
   readonly keys: Set<string>;
   /** Listings by coin. */
@@ -210,7 +212,7 @@ export class WalletState {
   save(writer: SnapshotWriter): void {
     writer.text(
       JSON.stringify({
-        chains: this.chains.map(({ id, code, family, frozen, blocks, pending, bookings, coins }) => ({
+        chains: this.chains.map(({ id, code, family, frozen, blocks, pending, bookings, ended, coins }) => ({
           id,
           code,
           family,
@@ -218,6 +220,7 @@ export class WalletState {
           blocks,
           pending,
           bookings,
+          ended,
           coins: [...coins.values()].map((listing) => ({ ...listing, residue: String(listing.residue) })),
         })),
         nextIndex: [...this.nextIndex],
@@ -245,7 +248,7 @@ export class WalletState {
     const saved = JSON.parse(reader.text()) as Saved;
     for (const { coins, ...chain } of saved.chains) {
       const listings = coins.map((listing) => [listing.coin, { ...listing, residue: BigInt(listing.residue) }] as const);
-      this.chains.push({ ...chain, keys: new Set(chain.bookings.map(({ key }) => key)), coins: new Map(listings) });
+      this.chains.push({ ...chain, ended: chain.ended ?? [], keys: new Set(chain.bookings.map(({ key }) => key)), coins: new Map(listings) });
     }
     for (const [family, next] of saved.nextIndex) this.nextIndex.set(family, next);
     // What a snapshot of an earlier program does not have begins empty.
@@ -270,7 +273,7 @@ export class WalletState {
 }
 
 interface Saved {
-  readonly chains: (Omit<ChainState, 'coins' | 'keys'> & { readonly coins: (Omit<Listing, 'residue'> & { readonly residue: string })[] })[];
+  readonly chains: (Omit<ChainState, 'coins' | 'keys' | 'ended'> & { readonly ended?: string[]; readonly coins: (Omit<Listing, 'residue'> & { readonly residue: string })[] })[];
   readonly nextIndex: [FamilyName, number][];
   readonly deposits: (Omit<DepositState, 'why'> & { readonly why?: WaitingReason | null })[];
   readonly withdrawals: (Omit<WithdrawalRecord, 'waits' | 'costMost'> & Partial<Pick<WithdrawalRecord, 'waits' | 'costMost'>>)[];

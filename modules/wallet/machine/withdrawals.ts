@@ -1,7 +1,7 @@
 import type { AccountRef, MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
 import type { Refused } from '@agio/core';
-import { REVERTS_CLOSE } from '../desk-model.ts';
+import { ENDED_MAX, REVERTS_CLOSE } from '../desk-model.ts';
 import { DAY_WITHDRAWALS_MAX, unitsOf, WITHDRAWAL_TRANSITIONS, WITHDRAWALS_OPEN_MAX } from '../model.ts';
 import type { CancelWithdrawal, Mature, Review, Withdraw, WithdrawalRecord, WithdrawalStateName } from '../model.ts';
 import { collectDebt, isDebtor } from './debts.ts';
@@ -194,6 +194,11 @@ export function change(state: WalletState, tools: MachineTools, withdrawal: With
 export function close(state: WalletState, tools: MachineTools, withdrawal: WithdrawalRecord, into: Partial<WithdrawalRecord>): WithdrawalRecord {
   const closed = change(state, tools, withdrawal, into);
   state.withdrawals.delete(closed.id);
+  if (closed.signed.length > 0) {
+    const chain = state.chainById(closed.chain);
+    chain.ended.push(...closed.signed.map(({ txid }) => txid));
+    if (chain.ended.length > ENDED_MAX) chain.ended.splice(0, chain.ended.length - ENDED_MAX);
+  }
   state.countOpen(closed.customer, -1);
   return closed;
 }

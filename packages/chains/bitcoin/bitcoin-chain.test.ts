@@ -82,7 +82,7 @@ async function balances(...addresses: string[]): Promise<bigint[]> {
 }
 
 function payment(units: bigint, more: Partial<Payment> = {}): Payment {
-  return { from: HOT, to: outside, asset: NATIVE, units, taken: new Set(), ...more };
+  return { purpose: { kind: 'withdrawal', id: 1 }, from: HOT, to: outside, asset: NATIVE, units, taken: new Set(), ...more };
 }
 
 function signed(made: Signed | NotPayable): Signed {
@@ -178,7 +178,7 @@ it('pays exactly, keeps its change, and says what it cost', async () => {
   expect(await follow()).toEqual([
     {
       ...NOTHING,
-      departures: [{ txid: made.txid, asset: NATIVE, from: hot, units: made.units }],
+      departures: [{ txid: made.txid, asset: NATIVE, from: hot, to: expect.any(String), units: made.units }],
       fees: [{ txid: made.txid, payer: hot, units: made.feeMax, spends: made.spends }],
     },
   ]);

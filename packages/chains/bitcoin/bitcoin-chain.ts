@@ -12,7 +12,7 @@ import { bitcoinRpc, NodeRefusal } from './rpc.ts';
 import type { BitcoinRpc } from './rpc.ts';
 import { scanBlock } from './scan.ts';
 import type { Scanned } from './scan.ts';
-import { sendRaw, stateOf } from './sending.ts';
+import { sendRaw, stateOf, waitingSpends } from './sending.ts';
 
 export interface BitcoinChainOptions {
   /** `http://user:password@host:port` of a Bitcoin Core node that keeps all blocks from the birthday on; it needs no wallet and no index. */
@@ -71,6 +71,7 @@ export function createBitcoinChain(options: BitcoinChainOptions): ChainAdapter {
     sign: (payment, signer) => follower.atTip(() => signPayment(payer, payment, signer)),
     send: (raw) => follower.atTip(() => sendRaw(rpc, outputs, raw)),
     transaction: (txid, spends) => follower.atTip(() => stateOf(rpc, outputs, txid, spends)),
+    waitingSpends: (addresses) => follower.atTip(() => waitingSpends(rpc, outputs, addresses)),
     prove: provePossession,
     checkProof: (address, text, proof) => isPossession(network, address, text, proof),
   };

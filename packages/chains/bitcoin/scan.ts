@@ -40,7 +40,7 @@ export async function scanBlock(id: BlockId, raw: Buffer, scene: Scene): Promise
     const outputs = ownOutputs(transaction, scene);
     const inputs = transaction.inputs.flatMap((outpoint) => made.get(outpoint) ?? scene.own(outpoint) ?? []);
     for (const output of outputs) made.set(output.outpoint, output);
-    if (inputs.length > 0) leave(found, transaction, inputs, outputs);
+    if (inputs.length > 0) leave(found, transaction, inputs, outputs, scene.network);
     else if (!transaction.isCoinbase) found.arrivals.push(...outputs.map(arrivalOf));
   }
   if (merkleRoot(txids) !== header.merkleRoot) throw new ChainUnavailable('getblock: the transactions are not those of the block');
@@ -67,7 +67,13 @@ function ownOutputs({ txid, isCoinbase, outputs }: Transaction, { network, watch
 }
 
 /** A transaction that spends outputs of ours. Where others spend in it as well, what they gave and paid cannot be told apart. */
-function leave(found: Found, { txid, inputs, outputs }: Transaction, ours: readonly OwnOutput[], back: readonly OwnOutput[]): void {
+function leave(
+  found: Found,
+  { txid, inputs, outputs }: Transaction,
+  ours: readonly OwnOutput[],
+  back: readonly OwnOutput[],
+  network: BitcoinNetwork,
+): void {
   const payer = ours[0]?.address ?? '';
   const [put, kept] = [sum(ours), sum(back)];
   const isAllOurs = ours.length === inputs.length;
@@ -76,7 +82,14 @@ function leave(found: Found, { txid, inputs, outputs }: Transaction, ours: reado
   found.spent.push({ txid, fee, spends });
   found.fees.push({ txid, payer, units: fee, spends });
   const gone = put - kept - fee;
-  if (gone > 0n) found.departures.push({ txid, asset: NATIVE, from: payer, units: gone });
+  if (gone > 0n && !isAllOurs) found.departures.push({ txid, asset: NATIVE, from: payer, to: '', units: gone });
+  if (gone > 0n && isAllOurs) {
+    const own = new Set(back.map(({ outpoint }) => outpoint));
+    for (const [index, { script, units }] of outputs.entries()) {
+      if (units === 0n || own.has(`${txid}:${index}`)) continue;
+      found.departures.push({ txid, asset: NATIVE, from: payer, to: addressOfScript(script, network) ?? '', units });
+    }
+  }
   if (gone < 0n) found.drift.push({ asset: NATIVE, units: -gone });
 }
 

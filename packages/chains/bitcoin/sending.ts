@@ -46,3 +46,14 @@ function usedBy(outputs: OwnOutputs, txid: string, spends: readonly string[]): T
   if (own !== undefined) return { state: 'mined', block: own.block, worked: true, fee: own.spend.fee };
   return uses.length > 0 ? { state: 'replaced' } : undefined;
 }
+
+/** Own outputs that are unspent in the chain and used by a transaction that waits; see `ChainAdapter.waitingSpends`. */
+export async function waitingSpends(rpc: BitcoinRpc, outputs: OwnOutputs, addresses: readonly string[]): Promise<string[]> {
+  const spends: string[] = [];
+  for (const { outpoint } of addresses.flatMap((address) => outputs.unspent(address, 1))) {
+    const [txid, index] = outpoint.split(':');
+    const [standing, left] = [await rpc.call('gettxout', txid, Number(index), false), await rpc.call('gettxout', txid, Number(index), true)];
+    if (standing !== null && left === null) spends.push(outpoint);
+  }
+  return spends;
+}

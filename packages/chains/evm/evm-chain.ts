@@ -11,7 +11,7 @@ import { signPayment } from './payments.ts';
 import { isPossession, provePossession } from './proofs.ts';
 import type { EvmRpc } from './rpc.ts';
 import { evmRpc } from './rpc.ts';
-import { sendRaw, stateOf } from './sending.ts';
+import { sendRaw, stateOf, waitingSpends } from './sending.ts';
 
 export interface EvmChainOptions {
   /** JSON-RPC of a node that keeps the states of the blocks which are not final yet, and one before them. */
@@ -50,6 +50,7 @@ export function createEvmChain(options: EvmChainOptions): ChainAdapter {
     sign: (payment, signer) => signPayment(rpc, options.chainId, limits, payment, signer),
     send: (raw) => sendRaw(rpc, raw),
     transaction: (txid, spends) => stateOf(rpc, txid, spends),
+    waitingSpends: (addresses) => waitingSpends(rpc, addresses),
     prove: provePossession,
     checkProof: isPossession,
   };

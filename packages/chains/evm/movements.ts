@@ -199,7 +199,7 @@ function measured(
       arrivals.push({ txid, index, asset, to, units: arrived });
       add(drift, asset, -arrived);
     } else if (!watched.has(to) && bySource) {
-      departures.push({ txid, asset, from, units });
+      departures.push({ txid, asset, from, to: evmAddress(to) ?? to, units });
       add(drift, asset, units);
     }
   }

@@ -3,6 +3,7 @@ import { ChainUnavailable } from '../adapter.ts';
 import type { TransactionState } from '../adapter.ts';
 import { bytesOf, fieldsOf, quantityOf, smallOf } from './answers.ts';
 import { feeOf } from './blocks.ts';
+import { nonceSpend } from './movements.ts';
 import type { EvmRpc } from './rpc.ts';
 import { NodeRefusal } from './rpc.ts';
 
@@ -11,6 +12,9 @@ const NONCE_USED = /nonce (is )?too low|nonce has already been used|old nonce/i;
 // Another transaction with the same number offers more. It waits; which of the two is mined is not decided.
 const OUTBID = /underpriced/i;
 const NEVER = /invalid sender|invalid chain id|wrong chain|intrinsic gas too low|rlp|exceeds block gas limit/i;
+
+/** Nobody has more of their own waiting at once; a node that says so is not followed into it. */
+const WAITING_MAX = 1_000;
 
 /** Hands signed bytes to the node; see `ChainAdapter.send`. */
 export async function sendRaw(rpc: EvmRpc, raw: string): Promise<'sent' | 'refused'> {
@@ -42,6 +46,17 @@ export async function stateOf(rpc: EvmRpc, txid: string, spends: readonly string
   if (isUsed) return { state: 'replaced' };
   const known = await rpc.call('eth_getTransactionByHash', txid);
   return { state: known === null ? 'unknown' : 'pending' };
+}
+
+/** Numbers of own addresses that waiting transactions use; see `ChainAdapter.waitingSpends`. */
+export async function waitingSpends(rpc: EvmRpc, addresses: readonly string[]): Promise<string[]> {
+  const spends: string[] = [];
+  for (const address of addresses) {
+    const mined = smallOf(await rpc.call('eth_getTransactionCount', address, 'latest'), 'nonce');
+    const waiting = smallOf(await rpc.call('eth_getTransactionCount', address, 'pending'), 'nonce');
+    for (let nonce = mined; nonce < Math.min(waiting, mined + WAITING_MAX); nonce += 1) spends.push(nonceSpend(address, nonce));
+  }
+  return spends;
 }
 
 async function anyUsed(rpc: EvmRpc, spends: readonly string[]): Promise<boolean> {

@@ -29,7 +29,7 @@ export async function readMovements(api: TronApi, block: BlockId, watch: Watch):
     for (const { from, to, ...flow } of flowsOf(transaction, watch)) {
       if (watch.has(from) === watch.has(to)) continue;
       if (watch.has(to)) arrivals.push({ ...flow, to });
-      else departures.push({ txid: flow.txid, asset: flow.asset, from, units: flow.units });
+      else departures.push({ txid: flow.txid, asset: flow.asset, from, to, units: flow.units });
     }
     const payer = payerOf(transaction);
     if (payer === undefined || !watch.has(payer)) continue;

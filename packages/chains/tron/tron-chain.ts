@@ -43,6 +43,8 @@ export function createTronChain(options: TronChainOptions): ChainAdapter {
     sign: (payment, signer) => signPayment(api, limits, payment, signer),
     send: (raw) => sendRaw(api, raw),
     transaction: (txid, spends) => stateOf(api, txid, spends),
+    // Its transactions have no numbers and live for a minute: what somebody else signed shows in its block.
+    waitingSpends: () => Promise.resolve([]),
     prove: provePossession,
     checkProof: isPossession,
   };

@@ -129,7 +129,7 @@ export class FakeChain implements ChainAdapter {
         if (watch.has(from) && !worked) failed.push(txid);
         if (!worked || !watch.assets.includes(asset)) continue;
         if (watch.has(to) && !watch.has(from)) arrivals.push({ txid, index: 'value', asset, to, units });
-        if (watch.has(from) && !watch.has(to)) departures.push({ txid, asset, from, units });
+        if (watch.has(from) && !watch.has(to)) departures.push({ txid, asset, from, to, units });
       }
       return { arrivals, departures, fees, failed, drift: [], traced: true };
     });
@@ -145,13 +145,14 @@ export class FakeChain implements ChainAdapter {
   }
 
   async sign(payment: Payment, signer: Signer): Promise<Signed | NotPayable> {
-    const { all, asset, from: path, replaces, taken, to, units } = payment;
+    const { all, asset, feeMost, from: path, promised = { units: 0n, native: 0n }, replaces, taken, to, units } = payment;
     const from = this.derive(await signer.xpub(path.family, path.account), path.index, path.change);
     const { balances, nonces } = this.#top;
     const before = replaces === undefined ? undefined : (JSON.parse(replaces.raw) as FakeTransaction);
     const fee = before === undefined ? FEE : (BigInt(before.fee) * 9n) / 8n + 1n;
-    const native = balanceIn(balances, from, NATIVE);
-    const held = balanceIn(balances, from, asset);
+    if (feeMost !== undefined && fee > feeMost) return { reason: 'fee_above', cost: fee };
+    const native = balanceIn(balances, from, NATIVE) - promised.native;
+    const held = balanceIn(balances, from, asset) - promised.units;
     if (held < units) return { reason: 'source_short' };
     const amount = all !== true ? units : asset === NATIVE ? native - fee : held;
     if (amount < units) return { reason: 'too_small' };
@@ -186,6 +187,18 @@ export class FakeChain implements ChainAdapter {
       return Number(nonce) < (this.#top.nonces.get(from) ?? 0);
     });
     return Promise.resolve({ state: isUsed ? 'replaced' : this.#pool.has(txid) ? 'pending' : 'unknown' });
+  }
+
+  waitingSpends(addresses: readonly string[]): Promise<readonly string[]> {
+    const waiting = [...this.#pool.values()].filter(({ from }) => addresses.includes(from));
+    return Promise.resolve(waiting.map(({ from, nonce }) => spendOf(from, nonce)));
+  }
+
+  /** Somebody who stole the key of an own address pays with it: nothing of it is known here. */
+  steal(from: string, to: string, asset: string, units: bigint): string {
+    const waiting = [...this.#pool.values()].filter((one) => one.from === from).map(({ nonce }) => nonce + 1);
+    const nonce = Math.max(this.#top.nonces.get(from) ?? 0, ...waiting);
+    return this.#wait({ from, nonce, to, asset, units: String(units), fee: String(FEE) });
   }
 
   prove(): Promise<string> {

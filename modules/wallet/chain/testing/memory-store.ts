@@ -50,6 +50,11 @@ export class MemoryStore implements ChainStore {
     return Promise.resolve([...this.moves.values()].filter(({ state }) => state === 'signed' || state === 'sent'));
   }
 
+  signedMoves(_chain: string, spends: readonly string[]): Promise<ReadonlySet<string>> {
+    const moves = spends.flatMap((spend) => this.moves.get(this.#spends.get(spend) ?? '') ?? []);
+    return Promise.resolve(new Set(moves.flatMap(({ attempts }) => attempts.map(({ txid }) => txid))));
+  }
+
   keepMove(_chain: string, move: Move): Promise<boolean> {
     const spends = move.attempts.flatMap(({ spends }) => spends);
     const taken = spends.flatMap((spend) => this.#spends.get(spend) ?? []);

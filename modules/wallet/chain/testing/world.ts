@@ -79,6 +79,7 @@ export class World {
   readonly core = new Core(undefined, undefined, 64, [walletMachine]);
   readonly addresses = new Map<string, number>();
   readonly reports: string[] = [];
+  readonly alarms: string[] = [];
   readonly options: WorldOptions;
   nowMs = Date.UTC(2026, 0, 1);
   engine: ChainEngine;
@@ -133,6 +134,7 @@ export class World {
         indexOf: (customer) => this.indexOf(customer),
         now: () => this.nowMs,
         report: (sentence) => this.reports.push(sentence),
+        alarm: (sentence) => this.alarms.push(sentence),
       },
       {
         from: this.options.from ?? 0,

@@ -1,0 +1,150 @@
+import type { BlockId, Movements, NetworkFee } from '@agio/chains';
+import { NATIVE } from '@agio/chains';
+import type { HaltCause } from '../desk-model.ts';
+import type { CoinUnits, FollowedChain } from './parts.ts';
+import type { Booked } from './ports.ts';
+import { reconcileChain } from './reconcile.ts';
+import type { Reconciled } from './reconcile.ts';
+
+/** Something that left our addresses and that no payment of ours explains. */
+export interface Unexplained {
+  readonly coin: CoinUnits;
+  readonly txid: string;
+  readonly to: string;
+  readonly units: bigint;
+  readonly why: 'departure' | 'drift';
+}
+
+/** Up to so many balances the whole board is compared with every block; above that, as often as `SELDOM_MS` allows. */
+const BALANCES_PER_BLOCK = 5_000;
+const SELDOM_MS = 60_000;
+
+/** Transactions in a block that own addresses sent and that neither the journal nor the engine's notes know. */
+export async function unknownTransactions(chain: FollowedChain, fees: readonly NetworkFee[]): Promise<ReadonlySet<string>> {
+  if (fees.length === 0) return new Set();
+  const { books, setting, store } = chain;
+  const moves = await store.signedMoves(
+    setting.code,
+    fees.flatMap(({ spends }) => spends),
+  );
+  return new Set(fees.map(({ txid }) => txid).filter((txid) => !books.isSigned(setting.code, txid) && !moves.has(txid)));
+}
+
+/** What a block took from us without a payment of ours: departures by unknown transactions, and balances that fell by themselves. */
+export function unexplainedIn(chain: FollowedChain, { hash }: BlockId, movements: Movements, unknown: ReadonlySet<string>): Unexplained[] {
+  const left = movements.departures.flatMap(({ txid, asset, to, units }): Unexplained[] => {
+    const coin = chain.coinOf(asset);
+    return coin === undefined || !unknown.has(txid) ? [] : [{ coin, txid, to, units, why: 'departure' }];
+  });
+  const fell = movements.drift.flatMap(({ asset, units }): Unexplained[] => {
+    const coin = chain.coinOf(asset);
+    if (coin === undefined || units >= 0n || isNetworkCost(asset, movements, unknown)) return [];
+    return [{ coin, txid: `drift:${hash}`, to: '', units: -units, why: 'drift' }];
+  });
+  return [...left, ...fell];
+}
+
+/** Some networks take more for a payment than its receipt says. That is a cost of ours only where a payment of ours is in the block. */
+export function isNetworkCost(asset: string, { fees }: Movements, unknown: ReadonlySet<string>): boolean {
+  return asset === NATIVE && fees.length > 0 && fees.every(({ txid }) => !unknown.has(txid));
+}
+
+/**
+ * Writes down what a final block took from us, which halts the chain in the same command. While the chain waits after a restore, what
+ * paid a withdrawal that the books still owe settles it instead.
+ */
+export async function bookUnexplained(chain: FollowedChain, block: BlockId, movements: Movements): Promise<Booked> {
+  const { books, setting } = chain;
+  const unknown = await unknownTransactions(chain, movements.fees);
+  const isRestoring = books.isRestoring(setting.code);
+  for (const one of unexplainedIn(chain, block, movements, unknown)) {
+    const owed = isRestoring && one.why === 'departure' ? books.owed(setting.code, one.coin.coin, one.to, one.units) : undefined;
+    if (owed !== undefined && (await books.adopted(owed, one.txid, block))) {
+      chain.report(`withdrawal ${owed} on ${setting.code} was paid by ${one.txid} before the restore`);
+      continue;
+    }
+    const booked = await books.unexplained({
+      chain: setting.code,
+      coin: one.coin.coin,
+      block,
+      txid: one.txid,
+      to: one.to,
+      units: one.units,
+      why: one.why,
+      people: peopleFor(one),
+    });
+    if (booked === 'other_block') return booked;
+    if (booked === 'booked') chain.alarm(alarmOf(chain, one, block));
+  }
+  if (unknown.size > 0 && !isRestoring) await halt(chain, 'departure', 1, `transactions that nobody here signed: ${[...unknown].join(', ')}`);
+  return 'booked';
+}
+
+/** Looks at a block that is not final: nothing is booked of it, and nobody else is paid once it shows what nobody here signed. */
+export async function watchUnexplained(chain: FollowedChain, block: BlockId, movements: Movements): Promise<void> {
+  if (chain.books.isRestoring(chain.setting.code)) return;
+  const unknown = await unknownTransactions(chain, movements.fees);
+  const [first] = unexplainedIn(chain, block, movements, unknown);
+  if (first !== undefined) await halt(chain, first.why, peopleFor(first), alarmOf(chain, first, block));
+  else if (unknown.size > 0) await halt(chain, 'departure', 1, `transactions that nobody here signed: ${[...unknown].join(', ')}`);
+}
+
+/** Whether somebody else signed for the addresses that pay, as far as nodes have heard; then the chain is halted. */
+export async function watchWaiting(chain: FollowedChain): Promise<boolean> {
+  const { adapter, books, gas, hot, setting, store } = chain;
+  const waiting = await adapter.waitingSpends([hot.address, gas.address]);
+  if (waiting.length === 0) return false;
+  const ours = new Set(books.open(setting.code).flatMap(({ signed }) => signed.flatMap(({ spends }) => spends)));
+  for (const { attempts } of await store.openMoves(setting.code))
+    for (const { spends } of attempts) for (const spend of spends) ours.add(spend);
+  const foreign = waiting.filter((spend) => !ours.has(spend));
+  if (foreign.length === 0) return false;
+  await halt(chain, 'departure', 1, `waiting transactions that nobody here signed use ${foreign.join(', ')}`);
+  return true;
+}
+
+/** Holds chain against books after every booked block, and halts the chain where they differ by more than what is written down already. */
+export class Board {
+  readonly #chain: FollowedChain;
+  #comparedHeight = -1;
+  #comparedAtMs = Number.NEGATIVE_INFINITY;
+
+  constructor(chain: FollowedChain) {
+    this.#chain = chain;
+  }
+
+  async compare(): Promise<void> {
+    const { addresses, books, coins, now, setting } = this.#chain;
+    const cursor = books.cursor(setting.code);
+    if (cursor === undefined || cursor.height === this.#comparedHeight) return;
+    const isLarge = addresses().size * coins.length > BALANCES_PER_BLOCK;
+    if (isLarge && now() - this.#comparedAtMs < SELDOM_MS) return;
+    const found = await reconcileChain(this.#chain);
+    if (found === undefined) return;
+    this.#comparedHeight = cursor.height;
+    this.#comparedAtMs = now();
+    const apart = apartOf(this.#chain, found);
+    if (apart.length > 0) await halt(this.#chain, 'difference', 1, `chain and books differ after block ${found.block.height}: ${apart.join(', ')}`);
+  }
+}
+
+/** Differences that no written-down departure explains. */
+function apartOf({ books, setting }: FollowedChain, { coins }: Reconciled): string[] {
+  return coins.flatMap(({ coin, difference }) => {
+    const rest = difference + books.unexplainedUnits(setting.code, coin);
+    return rest === 0n ? [] : [`${coin} ${rest} units`];
+  });
+}
+
+export async function halt(chain: FollowedChain, cause: HaltCause, people: 1 | 2, said: string): Promise<void> {
+  if (await chain.books.halt(chain.setting.code, cause, people)) chain.alarm(`${chain.setting.code} is halted (${cause}): ${said}`);
+}
+
+function peopleFor({ coin, units }: Unexplained): 1 | 2 {
+  return units > coin.twoAbove ? 2 : 1;
+}
+
+function alarmOf({ setting }: FollowedChain, { coin, txid, to, units, why }: Unexplained, { height }: BlockId): string {
+  const where = to === '' ? '' : ` to ${to}`;
+  return `${setting.code}: ${units} units of ${coin.coin} left in block ${height}${where} by ${txid}, which nobody here signed (${why})`;
+}
