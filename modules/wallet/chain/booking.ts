@@ -78,9 +78,12 @@ export async function openingCredits(chain: FollowedChain, before: BlockId, firs
     );
     for (const [at, address] of addresses.entries()) {
       const units = balances[at] ?? 0n;
-      const account = chain.isHouse(address) ? 'house' : 'suspense';
-      if (units > 0n)
-        credits.push({ chain: setting.code, coin, block: first, txid: `opening:${address}`, index: asset, units, owner: 0, account });
+      if (units === 0n) continue;
+      const found = { chain: setting.code, coin, block: first, txid: `opening:${address}`, index: asset, units };
+      const owner = chain.addresses().get(address) ?? 0;
+      credits.push(
+        chain.isHouse(address) ? { ...found, owner: 0, account: 'house' } : { ...found, owner, account: 'suspense', why: 'closed' },
+      );
     }
   }
   return credits;

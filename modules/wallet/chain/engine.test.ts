@@ -101,6 +101,10 @@ describe('a deposit', () => {
     chain.reorganise(CONFIRMATIONS + 3, (txid) => txid !== lost);
     await world.engine.step();
     expect(world.isFrozen()).toBe(true);
+    // What comes in while the chain is halted is nobody's before people have looked.
+    expect([world.has(alice, 'ETH'), world.has(bob, 'ETH')]).toEqual([0n, 0n]);
+    world.resume();
+    await world.engine.step();
     expect([world.has(alice, 'ETH'), world.has(bob, 'ETH')]).toEqual([0n, 10n ** 8n]);
     expect(world.reports.join()).toContain('below what counts as final');
     expect(await world.wrongs()).toEqual([]);

@@ -61,7 +61,10 @@ export class FakeChain implements ChainAdapter {
   isStored: (raw: string) => boolean = () => true;
   #blocks: FakeBlock[] = [{ height: 0, hash: 'genesis', parent: '', mined: [], balances: new Map(), nonces: new Map() }];
   readonly #pool = new Map<string, FakeTransaction>();
+  /** Whether the node answers nobody. */
+  isAway = false;
   #made = 0;
+  #appearing: [string, bigint][] = [];
 
   /** Someone outside pays; waits in the pool. Answers the transaction. */
   pay(to: string, asset: string, units: bigint): string {
@@ -106,7 +109,13 @@ export class FakeChain implements ChainAdapter {
     return `${xpub}/${change}/${index}`;
   }
 
+  /** Coins that are there without any movement that a block tells of, from the next block on. */
+  appear(address: string, asset: string, units: bigint): void {
+    this.#appearing.push([`${address} ${asset}`, units]);
+  }
+
   tip(): Promise<BlockId> {
+    if (this.isAway) return Promise.reject(new ChainUnavailable('the node is away'));
     const { height, hash } = this.#top;
     return Promise.resolve({ height, hash });
   }
@@ -230,6 +239,7 @@ export class FakeChain implements ChainAdapter {
     const parent = this.#top;
     const balances = new Map(parent.balances);
     const nonces = new Map(parent.nonces);
+    for (const [key, units] of this.#appearing.splice(0)) balances.set(key, (balances.get(key) ?? 0n) + units);
     const mined: Mined[] = [];
     // Whoever offers more comes first, so that of two with one number the better paid is mined.
     const waiting = [...this.#pool].sort(([, a], [, b]) => a.nonce - b.nonce || Number(BigInt(b.fee) - BigInt(a.fee)));

@@ -29,6 +29,8 @@ export interface WorldOptions {
   readonly cold?: string;
   readonly confirmations?: number;
   readonly from?: number | 'tip';
+  /** Most that a payment may cost; nothing bounds it unless stated. */
+  readonly costMost?: bigint;
 }
 
 function settingOf({ token, cold, confirmations = CONFIRMATIONS }: WorldOptions): ChainSetting {
@@ -76,11 +78,11 @@ function settingOf({ token, cold, confirmations = CONFIRMATIONS }: WorldOptions)
  * is durable (the core, whose commands are in the journal, the store and the chain) outlives the engine.
  */
 export class World {
-  readonly core = new Core(undefined, undefined, 64, [walletMachine]);
+  core = new Core(undefined, undefined, 64, [walletMachine]);
   readonly addresses = new Map<string, number>();
   readonly reports: string[] = [];
   readonly alarms: string[] = [];
-  readonly options: WorldOptions;
+  options: WorldOptions;
   nowMs = Date.UTC(2026, 0, 1);
   engine: ChainEngine;
   #turn = 0;
@@ -99,6 +101,14 @@ export class World {
     for (let joined = 0; joined < (options.customers ?? 2); joined += 1) await world.join();
     world.engine = await world.newEngine();
     return world;
+  }
+
+  /** The books of an earlier moment, with notes that may be of another: the chain is as it is. */
+  async restore(core: Core, store: ChainStore): Promise<void> {
+    await this.engine.stop();
+    this.core = core;
+    this.options = { ...this.options, store };
+    this.engine = await this.newEngine();
   }
 
   /** A new customer without an address. */
@@ -140,6 +150,7 @@ export class World {
         from: this.options.from ?? 0,
         pollMs: 10,
         patience: { lookMs: 0, resendMs: 60_000, bumpMs: 600_000 },
+        costMost: () => this.options.costMost,
         coinCode: (coin) => this.codeOf(coin),
         unitsOf: ({ amount, fee, coin }: WithdrawalRecord) => {
           const code = this.codeOf(coin);
