@@ -17,6 +17,7 @@ const environment = z.object({
     .regex(/^(twilio(\+http)?|https?):\/\//)
     .optional(),
   MAIL_FROM: z.string().default('Agio <no-reply@localhost>'),
+  OPERATORS_MAIL: z.string().default(''),
   PUBLIC_ORIGIN: z.string().url().optional(),
   TRUST_PROXY: onOff.default('off'),
   SESSION_SECRET: z.string().min(32).optional(),
@@ -43,6 +44,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Who is told when a chain is halted or money is where it should not be. */
+  readonly operatorsMail: readonly string[];
   readonly smsUrl: string | undefined;
   readonly publicOrigin: string | undefined;
   readonly trustProxy: boolean;
@@ -95,6 +98,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    operatorsMail: values.OPERATORS_MAIL.split(',').flatMap((address) => (address.trim() === '' ? [] : [address.trim()])),
     smsUrl: values.SMS_URL,
     publicOrigin: values.PUBLIC_ORIGIN,
     trustProxy: values.TRUST_PROXY === 'on',

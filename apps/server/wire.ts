@@ -7,7 +7,9 @@ import type { Content } from '@agio/content';
 import { SOCKETS_PER_ADDRESS_MAX } from '@agio/contracts';
 import { createHttpServer, Hub } from '@agio/gateway';
 import type { Feed, Topic } from '@agio/gateway';
+import { createSmtpMailer } from '@agio/identity';
 import type { Wallet } from '@agio/wallet';
+import { Alarms } from './alarms.ts';
 import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
 import { Chains } from './chains/chains.ts';
@@ -46,7 +48,9 @@ export async function startServer(config: Config, log: (message: string, error?:
     process.exit(70);
   };
   const storage = await openStorage(config, clock, { onFatal, onError: (error) => log('projection', error), log });
-  const chains = new Chains(config, storage, log);
+  const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
+  const alarms = new Alarms(log, mailer, config.operatorsMail);
+  const chains = new Chains(config, storage, log, (sentence) => alarms.raise(sentence));
   const modules = createModules(config, clock, storage, {
     onError: (error) => log('in the background', error),
     publish: (topic, frame) => hub.publish(topic, frame),
@@ -63,7 +67,7 @@ export async function startServer(config: Config, log: (message: string, error?:
   if (frozen !== undefined) log(frozen);
   if (config.production && content.siteOf('').demo) throw new ConfigError(['DATABASE_URL: a demo site is impossible in production']);
   storage.sequencer.start();
-  await chains.open();
+  await chains.open((coin) => wallet.rates('USD')[coin]);
   const proofs = new Proofs(
     storage,
     chains,
@@ -121,6 +125,7 @@ export async function startServer(config: Config, log: (message: string, error?:
       isRepeat: (customer, request) => storage.sequencer.core.repliedTo(customer, request) !== undefined,
       featuresOf: (host) => content.featuresOf(host),
       isOutage: (error) => error instanceof Error && OUTAGES.has(error.name),
+      halted: () => chains.halted,
       async notReady() {
         const database = (await storage.database.ping()) ? [] : ['database'];
         const projections = storage.projections.lag > LAG_MAX ? ['projections'] : [];
@@ -159,6 +164,8 @@ export async function startServer(config: Config, log: (message: string, error?:
       control.close();
       await proofs.stop();
       await chains.stop();
+      await alarms.stop();
+      mailer?.close();
       await content.stop();
       await identity.stop();
       await storage.close();

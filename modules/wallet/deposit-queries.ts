@@ -11,13 +11,16 @@ export interface DepositRow {
   readonly account: 'trading' | 'suspense' | 'house';
   readonly units: string;
   readonly atoms: string;
-  readonly state: 'credited' | 'reversed';
+  readonly state: 'to_audit' | 'credited' | 'reversed';
+  /** Why it is kept for its owner; null where it is not. */
+  readonly why: string | null;
   readonly at_ms: bigint;
 }
 
-const COLUMNS = 'id, chain, coin, height, txid, place, owner, account, units, atoms, state, at_ms';
+const COLUMNS = 'id, chain, coin, height, txid, place, owner, account, units, atoms, state, why, at_ms';
 /** What a customer calls the states that rows have. */
 const CONDITIONS: Readonly<Record<string, string>> = {
+  to_audit: ` and state = 'to_audit'`,
   credited: ` and state = 'credited'`,
   reversed: ` and state = 'reversed'`,
 };
@@ -30,7 +33,8 @@ export async function depositsOf(
   limit: number,
 ): Promise<{ list: DepositRow[]; total: number }> {
   const values: unknown[] = [filter.customer];
-  let condition = 'owner = $1';
+  // What was too small is the house's: it is told where it was seen.
+  let condition = `owner = $1 and account <> 'house'`;
   if (filter.coin !== undefined) {
     values.push(filter.coin);
     condition += ' and coin = $2';
@@ -54,8 +58,13 @@ export async function depositsOf(
 /** Deposits that wait for people, the oldest first. */
 export async function depositsInSuspense(session: Session, limit: number): Promise<DepositRow[]> {
   return session.query<DepositRow>(
-    `select ${COLUMNS} from wallet_deposit where account = 'suspense' and state = 'credited' order by id limit ${limit}`,
+    `select ${COLUMNS} from wallet_deposit where account = 'suspense' and state <> 'reversed' order by id limit ${limit}`,
   );
+}
+
+export async function depositById(session: Session, id: number): Promise<DepositRow | undefined> {
+  const [row] = await session.query<DepositRow>(`select ${COLUMNS} from wallet_deposit where id = $1`, [id]);
+  return row;
 }
 
 export async function depositsById(session: Session, customer: number, ids: readonly number[]): Promise<DepositRow[]> {

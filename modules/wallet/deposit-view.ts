@@ -1,3 +1,4 @@
+import { depositWait } from '@agio/contracts';
 import type { Deposit } from '@agio/contracts';
 import { formatDecimal } from '@agio/kernel';
 import type { DepositRow } from './deposit-queries.ts';
@@ -26,6 +27,7 @@ export function seenView(ports: Shown, seen: SeenDeposit): Deposit | undefined {
     state: seen.state,
     confirmations,
     needed: setting.confirmations,
+    waits: null,
     time: seen.atMs,
   };
 }
@@ -43,7 +45,8 @@ export function depositView(ports: Shown, row: DepositRow, customer: number): De
     amount: text(row.atoms, coin),
     address: ports.chains.addresses.known(code, customer) ?? '',
     txid: row.txid,
-    state: row.state === 'reversed' ? 'reversed' : row.account === 'suspense' ? 'to_audit' : 'credited',
+    state: row.state,
+    waits: row.why === null ? null : (depositWait.safeParse(row.why).data ?? 'above_limit'),
     confirmations: row.state === 'reversed' ? 0 : needed,
     needed,
     time: Number(row.at_ms),

@@ -65,6 +65,7 @@ async function writeDeposits(session: Session, deposits: readonly Placed<Deposit
       units: 'numeric',
       atoms: 'numeric',
       state: 'text',
+      why: 'text',
       at_ms: 'int8',
       sequence: 'int8',
     },
@@ -80,10 +81,11 @@ async function writeDeposits(session: Session, deposits: readonly Placed<Deposit
       units: fact.units,
       atoms: fact.atoms,
       state: fact.state,
+      why: fact.why,
       at_ms: atMs,
       sequence,
     })),
-    onConflict: { do: 'update', target: ['id'], columns: ['owner', 'account', 'state', 'sequence'] },
+    onConflict: { do: 'update', target: ['id'], columns: ['owner', 'account', 'state', 'why', 'sequence'] },
   });
 }
 
@@ -109,6 +111,7 @@ async function writeWithdrawals(session: Session, withdrawals: readonly Placed<W
       txid: 'text',
       height: 'int8',
       reason: 'text',
+      waits: 'text',
       created_at: 'int8',
       updated_at: 'int8',
       sequence: 'int8',
@@ -131,6 +134,7 @@ async function writeWithdrawals(session: Session, withdrawals: readonly Placed<W
       txid: fact.txid ?? fact.signed.at(-1)?.txid ?? null,
       height: fact.height,
       reason: fact.reason,
+      waits: fact.waits,
       created_at: fact.createdAtMs,
       updated_at: fact.updatedAtMs,
       sequence,
@@ -138,7 +142,7 @@ async function writeWithdrawals(session: Session, withdrawals: readonly Placed<W
     onConflict: {
       do: 'update',
       target: ['id'],
-      columns: ['state', 'approved_by', 'txid', 'height', 'reason', 'updated_at', 'sequence'],
+      columns: ['state', 'approved_by', 'txid', 'height', 'reason', 'waits', 'updated_at', 'sequence'],
     },
   });
 }

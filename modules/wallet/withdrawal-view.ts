@@ -1,4 +1,4 @@
-import { auditReason, withdrawalRefusal } from '@agio/contracts';
+import { auditReason, paymentWait, withdrawalRefusal } from '@agio/contracts';
 import type { AuditReason, Withdrawal } from '@agio/contracts';
 import { assert, formatDecimal } from '@agio/kernel';
 import { walletState } from './handlers/room.ts';
@@ -34,6 +34,7 @@ export function withdrawalView(ports: Pick<WalletPorts, 'core' | 'chains' | 'now
     readyAt: row.state === 'requested' && readyAt > 0 ? readyAt : null,
     reasons: row.reasons === '' ? [] : row.reasons.split(',').flatMap(reasonOf),
     refusedBecause: row.reason === null ? null : (withdrawalRefusal.safeParse(row.reason).data ?? 'policy'),
+    waits: row.waits === null ? null : (paymentWait.safeParse(row.waits).data ?? null),
     time: Number(row.created_at),
     updatedAt: Number(row.updated_at),
   };

@@ -9,6 +9,7 @@ import { startLocalChain } from '../local-chain/index.ts';
 import type { LocalChain } from '../local-chain/index.ts';
 import type { Storage } from '../storage.ts';
 import { readChains } from './chain-file.ts';
+import { costMost } from './cost-most.ts';
 import { defineChains } from './define-chains.ts';
 import { LOCAL_CODE, LOCAL_CONFIRMATIONS, LOCAL_NATIVE, localDecimals, localHotFunds, localSetting } from './local-settings.ts';
 
@@ -40,17 +41,20 @@ export class Chains implements ChainsView {
   readonly #config: Config;
   readonly #storage: Storage;
   readonly #log: (line: string) => void;
+  readonly #alarm: (sentence: string) => void;
   readonly #makers = new Map<string, AddressMaker>();
   readonly #followed = new Map<string, Followed>();
   #settings: readonly ChainSetting[] = [];
   #signer: SignerThread | undefined;
   #local: LocalChain | undefined;
   #opening: Promise<void> = Promise.resolve();
+  #rate: (coin: string) => string | undefined = () => undefined;
   #isOpening = true;
   #isOver = false;
 
-  constructor(config: Config, storage: Storage, log: (line: string) => void) {
+  constructor(config: Config, storage: Storage, log: (line: string) => void, alarm: (sentence: string) => void) {
     this.#config = config;
+    this.#alarm = alarm;
     this.#storage = storage;
     this.#log = log;
     this.addresses = new OwnAddresses(storage.database, storage.sequencer.core.machine(walletMachine).state, this.#makers);
@@ -96,8 +100,15 @@ export class Chains implements ChainsView {
     return local === undefined ? undefined : (_chain, asset, address, units) => local.faucet(address, asset, units);
   }
 
-  /** Opens the chains of the file; a local one follows in the background. */
-  async open(): Promise<void> {
+  /** Codes of the chains on which nothing may leave now. */
+  get halted(): readonly string[] {
+    const { state } = this.#storage.sequencer.core.machine(walletMachine);
+    return state.chains.filter(({ frozen }) => frozen).map(({ code }) => code);
+  }
+
+  /** Opens the chains of the file; a local one follows in the background. `rate` is what a unit of a coin is worth, in any one currency. */
+  async open(rate: (coin: string) => string | undefined): Promise<void> {
+    this.#rate = rate;
     const { chainsFile, nodeUrls, dataDir, localChain } = this.#config;
     const configured = chainsFile === undefined ? [] : readChains(chainsFile, nodeUrls, dataDir);
     if (configured.length > 0 || localChain) await this.#openKeys();
@@ -150,11 +161,13 @@ export class Chains implements ChainsView {
         indexOf: (customer) => state.index(customer, setting.family),
         now: () => Date.now(),
         report: (sentence) => this.#log(`wallet: ${sentence}`),
+        alarm: (sentence) => this.#alarm(sentence),
       },
       {
         from,
         pollMs,
         coinCode: (coin) => core.coins[coin]?.code ?? '',
+        costMost: (withdrawal) => costMost(core, setting, withdrawal, this.#rate),
         unitsOf: ({ coin, amount, fee }) => {
           const found = core.coins[coin];
           const listing = setting.coins.find((one) => one.coin === found?.code);

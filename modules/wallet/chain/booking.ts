@@ -1,6 +1,7 @@
-import type { Arrival, BlockId, Movements, Watch } from '@agio/chains';
+import type { Arrival, BlockId, Movements } from '@agio/chains';
 import { NATIVE } from '@agio/chains';
 import { bookUnexplained, isNetworkCost, unknownTransactions } from './guard.ts';
+import { watchOf } from './parts.ts';
 import type { FollowedChain } from './parts.ts';
 import type { Booked, ChainCredit, ChainSpend } from './ports.ts';
 import type { WithdrawalRecord } from '../model.ts';
@@ -8,12 +9,6 @@ import type { SeenRow } from './store.ts';
 
 /** Commands that wait for the journal together; the sequencer puts them into one frame. */
 const AT_ONCE = 500;
-
-/** Everything whose balances the platform answers for. */
-export function watchOf(chain: FollowedChain): Watch {
-  const addresses = chain.addresses();
-  return { has: (address) => addresses.has(address) || chain.isHouse(address), assets: chain.coins.map(({ asset }) => asset) };
-}
 
 /** What a block brings customers, as they see it before it is final. */
 export function seenOf(chain: FollowedChain, arrivals: readonly Arrival[]): SeenRow[] {

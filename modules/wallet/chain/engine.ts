@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WithdrawalRecord } from '../model.ts';
-import { Board, halt } from './guard.ts';
+import { Board, halt, problemsOf } from './guard.ts';
 import type { ChainParts, FollowedChain } from './parts.ts';
 import { followedChain } from './parts.ts';
 import { Payer } from './payer.ts';
@@ -113,6 +113,11 @@ export class ChainEngine {
   /** Chain against books after the last booked block; undefined before the first. */
   reconcile(): Promise<Reconciled | undefined> {
     return this.#alone(() => reconcileChain(this.#chain));
+  }
+
+  /** What speaks against going on after a halt: nothing, where chain and books agree up to the newest block and nobody else signs. */
+  problems(): Promise<string[]> {
+    return this.#alone(() => problemsOf(this.#chain));
   }
 
   async #run(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { BlockId, Movements, NetworkFee } from '@agio/chains';
 import { NATIVE } from '@agio/chains';
 import type { HaltCause } from '../desk-model.ts';
+import { watchOf } from './parts.ts';
 import type { CoinUnits, FollowedChain } from './parts.ts';
 import type { Booked } from './ports.ts';
 import { reconcileChain } from './reconcile.ts';
@@ -91,16 +92,38 @@ export async function watchUnexplained(chain: FollowedChain, block: BlockId, mov
 
 /** Whether somebody else signed for the addresses that pay, as far as nodes have heard; then the chain is halted. */
 export async function watchWaiting(chain: FollowedChain): Promise<boolean> {
-  const { adapter, books, gas, hot, setting, store } = chain;
-  const waiting = await adapter.waitingSpends([hot.address, gas.address]);
-  if (waiting.length === 0) return false;
-  const ours = new Set(books.open(setting.code).flatMap(({ signed }) => signed.flatMap(({ spends }) => spends)));
-  for (const { attempts } of await store.openMoves(setting.code))
-    for (const { spends } of attempts) for (const spend of spends) ours.add(spend);
-  const foreign = waiting.filter((spend) => !ours.has(spend));
+  const foreign = await foreignSpends(chain);
   if (foreign.length === 0) return false;
   await halt(chain, 'departure', 1, `waiting transactions that nobody here signed use ${foreign.join(', ')}`);
   return true;
+}
+
+async function foreignSpends({ adapter, books, gas, hot, setting, store }: FollowedChain): Promise<string[]> {
+  const waiting = await adapter.waitingSpends([hot.address, gas.address]);
+  if (waiting.length === 0) return [];
+  const ours = new Set(books.open(setting.code).flatMap(({ signed }) => signed.flatMap(({ spends }) => spends)));
+  for (const { attempts } of await store.openMoves(setting.code))
+    for (const { spends } of attempts) for (const spend of spends) ours.add(spend);
+  return waiting.filter((spend) => !ours.has(spend));
+}
+
+/** What speaks against going on: blocks that were not looked at, differences, and what somebody else signed that is not final yet. */
+export async function problemsOf(chain: FollowedChain): Promise<string[]> {
+  const { adapter, books, setting } = chain;
+  const cursor = books.cursor(setting.code);
+  if (cursor === undefined) return ['no block is booked yet'];
+  const tip = await adapter.tip();
+  if (cursor.height < tip.height - setting.confirmations + 1) return [`booked up to block ${cursor.height} of ${tip.height}`];
+  const problems = apartOf(chain, (await reconcileChain(chain)) ?? { chain: setting.code, block: cursor, addresses: 0, coins: [] });
+  for (let height = cursor.height + 1; height <= tip.height; height += 1) {
+    const header = await adapter.header(height);
+    if (header === undefined) return ['the node changes its mind'];
+    const { fees } = await adapter.movements(header, watchOf(chain));
+    for (const txid of await unknownTransactions(chain, fees)) problems.push(`${txid} in block ${height}, which nobody here signed, is not final yet`);
+  }
+  const foreign = await foreignSpends(chain);
+  if (foreign.length > 0) problems.push(`waiting transactions that nobody here signed use ${foreign.join(', ')}`);
+  return problems;
 }
 
 /** Holds chain against books after every booked block, and halts the chain where they differ by more than what is written down already. */

@@ -1,4 +1,4 @@
-import type { ChainAdapter, KeyPath, Signer } from '@agio/chains';
+import type { ChainAdapter, KeyPath, Signer, Watch } from '@agio/chains';
 import { NATIVE } from '@agio/chains';
 import { assert, parseDecimal } from '@agio/kernel';
 import type { ChainSetting, CoinOnChainSetting } from '../settings.ts';
@@ -91,4 +91,10 @@ function unitsOfCoin({ coin, asset, decimals, deposit, sweep, withdrawal }: Coin
     hotMaximum: units(sweep.hotMaximum),
     twoAbove: units(withdrawal.twoAbove),
   };
+}
+
+/** Everything whose balances the platform answers for. */
+export function watchOf(chain: FollowedChain): Watch {
+  const addresses = chain.addresses();
+  return { has: (address) => addresses.has(address) || chain.isHouse(address), assets: chain.coins.map(({ asset }) => asset) };
 }

@@ -1,7 +1,8 @@
 import { ChainUnavailable } from '@agio/chains';
 import type { BlockId, Header } from '@agio/chains';
-import { bookBlock, openingCredits, seenOf, watchOf } from './booking.ts';
+import { bookBlock, openingCredits, seenOf } from './booking.ts';
 import { watchUnexplained } from './guard.ts';
+import { watchOf } from './parts.ts';
 import type { FollowedChain } from './parts.ts';
 import type { ChainCredit } from './ports.ts';
 

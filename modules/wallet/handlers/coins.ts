@@ -1,7 +1,10 @@
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { CoinOnChain, Handlers } from '@agio/contracts';
+import type { CoinOnChain, Handlers, HaltReason } from '@agio/contracts';
+import type { HaltDirection } from '../desk-model.ts';
 import { depositsOf } from '../deposit-queries.ts';
 import { depositView, seenView } from '../deposit-view.ts';
+import { debtOf } from '../machine/debts.ts';
+import { haltOf } from '../machine/halts.ts';
 import { unitsOf } from '../model.ts';
 import { walletFailure } from '../refusals.ts';
 import { ask, caughtUp, listedOf, notThere, settingAtoms, text, walletState } from './room.ts';
@@ -27,12 +30,14 @@ export function coinHandlers(room: Room): Handlers<CoinCall> {
   return {
     walletCoins(_input, { customer }) {
       return answer(
-        core.coins.map(({ code, name, decimals }) => {
+        core.coins.map((known) => {
+          const { id, code, name, decimals } = known;
           const on = chains.settings.flatMap(({ code: chain }) => listedOf(room, code, chain) ?? []);
           return {
             coin: code,
             name,
             decimals,
+            debt: text(debtOf(walletState(room), customer, id), known),
             faucet: chains.faucet !== undefined && on.length > 0,
             chains: on.map((one) => onChain(room, customer, one)),
           };
@@ -82,12 +87,21 @@ function contractOf({ listing }: Listed): string | null {
   return listing.asset === 'native' ? null : listing.asset;
 }
 
+/** Why a direction of a coin stands still, in the words of customers; null where it does not. */
+export function haltedFor(room: Room, { chain, coin }: Listed, direction: HaltDirection): HaltReason | null {
+  const state = walletState(room);
+  const halt = haltOf(state, state.chain(chain.code)?.id ?? null, coin.id, direction);
+  if (halt === undefined) return null;
+  if (halt.cause === 'maintenance') return 'maintenance';
+  return halt.cause === 'reorganisation' || halt.cause === 'nodes' ? 'network' : 'safety';
+}
+
 function onChain(room: Room, customer: number, listed: Listed): CoinOnChain {
   const { chain, listing, coin } = listed;
   const { deposit, withdrawal } = listing;
   const limit = settingAtoms(withdrawal.dayLimits[room.levelOf(customer)], coin);
   const used = walletState(room).outToday(customer, coin.id, room.now());
-  const frozen = walletState(room).chain(chain.code)?.frozen === true;
+  const [noDeposits, noWithdrawals] = [haltedFor(room, listed, 'deposits'), haltedFor(room, listed, 'withdrawals')];
   return {
     chain: chain.code,
     chainName: chain.name,
@@ -95,9 +109,16 @@ function onChain(room: Room, customer: number, listed: Listed): CoinOnChain {
     experimental: chain.experimental,
     contract: contractOf(listed),
     decimals: listing.decimals,
-    deposit: { open: deposit.open, confirmations: chain.confirmations, minimum: deposit.minimum, secondsPerBlock: chain.secondsPerBlock },
+    deposit: {
+      open: deposit.open,
+      halted: noDeposits,
+      confirmations: chain.confirmations,
+      minimum: deposit.minimum,
+      secondsPerBlock: chain.secondsPerBlock,
+    },
     withdrawal: {
-      open: withdrawal.open && !frozen,
+      open: withdrawal.open && noWithdrawals === null,
+      halted: noWithdrawals,
       minimum: withdrawal.minimum,
       maximum: withdrawal.maximum,
       fee: withdrawal.fee,

@@ -58,6 +58,11 @@ export function cursorData<T extends z.ZodType>(item: T) {
   return z.object({ list: z.array(item), next: z.string().nullable() });
 }
 
+/** Why money of a coin or a chain stands still, as customers read it. */
+export const HALT_REASONS = ['maintenance', 'network', 'safety'] as const;
+export const haltReason = z.enum(HALT_REASONS);
+export type HaltReason = z.output<typeof haltReason>;
+
 /** A coin on one chain, with what a customer has to know before money moves. */
 export const coinOnChain = z.object({
   chain: chainCode,
@@ -68,9 +73,18 @@ export const coinOnChain = z.object({
   contract: z.string().nullable(),
   /** Digits after the dot that the chain knows; a withdrawal has no more. */
   decimals: z.int(),
-  deposit: z.object({ open: z.boolean(), confirmations: z.int(), minimum: decimal, secondsPerBlock: z.int() }),
+  deposit: z.object({
+    open: z.boolean(),
+    /** Why nothing is credited now; what arrives meanwhile is credited afterwards. */
+    halted: haltReason.nullable(),
+    confirmations: z.int(),
+    minimum: decimal,
+    secondsPerBlock: z.int(),
+  }),
   withdrawal: z.object({
     open: z.boolean(),
+    /** Why nothing leaves now. */
+    halted: haltReason.nullable(),
     minimum: decimal,
     maximum: decimal,
     fee: decimal,
@@ -89,6 +103,11 @@ export const DEPOSIT_STATES = ['confirming', 'credited', 'to_audit', 'orphaned',
 export const depositState = z.enum(DEPOSIT_STATES);
 export type DepositState = z.output<typeof depositState>;
 
+/** Why a deposit that arrived is kept for its owner and not credited yet. */
+export const DEPOSIT_WAITS = ['above_limit', 'closed', 'halted', 'disabled', 'screening', 'nobodys'] as const;
+export const depositWait = z.enum(DEPOSIT_WAITS);
+export type DepositWait = z.output<typeof depositWait>;
+
 export const deposit = z.object({
   id,
   coin: coinCode,
@@ -99,6 +118,8 @@ export const deposit = z.object({
   state: depositState,
   confirmations: z.int(),
   needed: z.int(),
+  /** With `to_audit`, why. */
+  waits: depositWait.nullable(),
   time: timeMs,
 });
 export type Deposit = z.output<typeof deposit>;
@@ -133,9 +154,15 @@ export const WITHDRAWAL_REFUSALS = [
   'replaced',
   'too_small',
   'refused_by_contract',
+  'taken_back',
 ] as const;
 export const withdrawalRefusal = z.enum(WITHDRAWAL_REFUSALS);
 export type WithdrawalRefusal = z.output<typeof withdrawalRefusal>;
+
+/** Why an approved withdrawal is not paid yet. */
+export const PAYMENT_WAITS = ['halted', 'hot_short', 'network_fee', 'limits', 'node'] as const;
+export const paymentWait = z.enum(PAYMENT_WAITS);
+export type PaymentWait = z.output<typeof paymentWait>;
 
 export const withdrawal = z.object({
   id,
@@ -158,6 +185,8 @@ export const withdrawal = z.object({
   readyAt: timeMs.nullable(),
   reasons: z.array(auditReason),
   refusedBecause: withdrawalRefusal.nullable(),
+  /** Why it is approved and not paid yet; null where nothing keeps it. */
+  waits: paymentWait.nullable(),
   time: timeMs,
   updatedAt: timeMs,
 });

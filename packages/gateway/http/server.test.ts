@@ -21,6 +21,7 @@ async function seenIp(trustProxy: boolean, forwardedFor: string): Promise<string
       featuresOf: () => ({ coinTrade: true, otc: true, c2c: true, robot: true, dice: true, lock: true, shop: true, timeMachine: true }),
       isOutage: () => false,
       notReady: () => Promise.resolve([]),
+      halted: () => [],
     },
     trustProxy,
     https: false,

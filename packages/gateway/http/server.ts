@@ -99,7 +99,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.get('/healthz', () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
     const waiting = await ports.notReady();
-    return reply.code(waiting.length === 0 ? 200 : 503).send({ ready: waiting.length === 0, waiting });
+    return reply.code(waiting.length === 0 ? 200 : 503).send({ ready: waiting.length === 0, waiting, halted: ports.halted() });
   });
   await registerDocuments(app, openApiDocument(calls));
   options.mount?.(app);

@@ -9,7 +9,17 @@ export const walletCoins = defineCall({
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',
-  data: z.array(z.object({ coin: coinCode, name: z.string(), decimals: z.int(), faucet: z.boolean(), chains: z.array(coinOnChain) })),
+  data: z.array(
+    z.object({
+      coin: coinCode,
+      name: z.string(),
+      decimals: z.int(),
+      /** What the customer owes of it after a deposit was reversed; while anything is owed, nothing leaves their accounts. */
+      debt: decimal,
+      faucet: z.boolean(),
+      chains: z.array(coinOnChain),
+    }),
+  ),
 });
 
 export const depositAddress = defineCall({

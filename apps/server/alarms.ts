@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Message, Messenger } from '@agio/identity';
+
+/** Undelivered alarms are tried again so often, and so many are kept. */
+const RETRY_MS = 30_000;
+const KEPT_MAX = 100;
+
+/** Tells operators at once, by the log and by mail, until the mail is taken. The chain has stopped already when an alarm is raised. */
+export class Alarms {
+  readonly #log: (line: string) => void;
+  readonly #messenger: Pick<Messenger, 'send'> | undefined;
+  readonly #to: readonly string[];
+  readonly #waiting: Message[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #sending: Promise<void> = Promise.resolve();
+
+  constructor(log: (line: string) => void, messenger: Pick<Messenger, 'send'> | undefined, to: readonly string[]) {
+    this.#log = log;
+    this.#messenger = messenger;
+    this.#to = to;
+  }
+
+  raise(sentence: string): void {
+    this.#log(`ALARM ${sentence}`);
+    if (this.#messenger === undefined) return;
+    const text = `${sentence}\n\nWhat is halted and what has to be decided: npm run wallet -- halts\n`;
+    for (const to of this.#to) this.#waiting.push({ id: randomUUID(), to, kind: 'email', subject: `Alarm: ${sentence.slice(0, 120)}`, text, html: htmlOf(text), code: null });
+    this.#waiting.splice(0, this.#waiting.length - KEPT_MAX);
+    this.#deliver();
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#sending;
+  }
+
+  #deliver(): void {
+    clearTimeout(this.#timer);
+    this.#sending = this.#sending.then(async () => {
+      for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
+        try {
+          await this.#messenger?.send(next);
+          this.#waiting.shift();
+        } catch (error) {
+          this.#log(`an alarm is not delivered by mail yet: ${error instanceof Error ? error.message : String(error)}`);
+          this.#timer = setTimeout(() => this.#deliver(), RETRY_MS).unref();
+          return;
+        }
+      }
+    });
+  }
+}
+
+function htmlOf(text: string): string {
+  return `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;
+}

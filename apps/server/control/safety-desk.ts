@@ -1,0 +1,170 @@
+import type { Core } from '@agio/core';
+import { formatDecimal, parseDecimal } from '@agio/kernel';
+import { depositById, depositsInSuspense, HALT_CAUSES, walletMachine } from '@agio/wallet';
+import type { DeskAction, HaltRecord, UnexplainedRecord } from '@agio/wallet';
+import { OperatorError } from './control-server.ts';
+import type { ControlCall } from './control-server.ts';
+import { chainCode, LISTED_MAX, must, numberOf, reviewerOf, text } from './desk-tools.ts';
+import type { WalletDeskPorts } from './desk-tools.ts';
+
+/** What people do when something is wrong: halts, what nobody can explain, deposits that wait, and bookings of two people. */
+export async function answerSafety(ports: WalletDeskPorts, { name, words, as }: ControlCall): Promise<readonly string[]> {
+  const [first = '', second = ''] = words;
+  switch (name) {
+    case 'halts':
+      return halts(ports);
+    case 'halt':
+      return halt(ports, words, as);
+    case 'resume':
+      return resume(ports, first, as);
+    case 'deposits':
+      return deposits(ports);
+    case 'assign':
+      return propose(ports, { do: 'assign', deposit: numberOf(first), owner: await ownerOf(ports, second) }, as, words.slice(2));
+    case 'give-back':
+      return propose(ports, await givenBack(ports, first), as, words.slice(1));
+    case 'adjust':
+      return propose(ports, await adjustment(ports, words), as, words.slice(5));
+    case 'settle':
+      return propose(ports, { do: 'settle', unexplained: numberOf(first), withdrawal: numberOf(second) }, as, words.slice(2));
+    case 'open-address':
+      return propose(ports, { do: 'reopen', chain: first, address: second }, as, words.slice(2));
+    case 'agree':
+    case 'refuse': {
+      const decision = name === 'agree' ? 'approve' : 'refuse';
+      await must(ports, { kind: 'wallet.decide', proposal: numberOf(first), decision, by: reviewerOf(as) }, as, first, second);
+      return [`${first}: ${name === 'agree' ? 'done' : 'refused'}`];
+    }
+    case 'allow-cost':
+      return allowCost(ports, first, second, as);
+    default:
+      throw new OperatorError(`there is no command ${name}`);
+  }
+}
+
+function stateOf({ storage }: WalletDeskPorts) {
+  return storage.sequencer.core.machine(walletMachine).state;
+}
+
+/** Everything that stands still, why, and what has to be decided before it may go on. */
+function halts(ports: WalletDeskPorts): string[] {
+  const { core } = ports.storage.sequencer;
+  const state = stateOf(ports);
+  const lines = [
+    ...[...state.halts.values()].map((one) => haltLine(core, one)),
+    ...[...state.unexplained.values()].map((one) => unexplainedLine(core, one)),
+    ...[...state.proposals.values()].map(({ id, action }) => `proposal ${id}: ${JSON.stringify(action)}, waits for another person`),
+    ...[...state.debts.values()].map(
+      ({ customer, coin, house, nowhere }) => `uid ${ports.uidOf(customer)} owes ${text(core, coin, String(house + nowhere))}`,
+    ),
+  ];
+  return lines.length === 0 ? ['nothing is halted, and nothing is unexplained'] : lines;
+}
+
+function haltLine(core: Core, { id, chain, coin, direction, cause, people, approvedBy, atMs }: HaltRecord): string {
+  const where = chain === null ? 'every chain' : chainCode(core, chain);
+  const what = coin === null ? 'every coin' : (core.coins[coin]?.code ?? '');
+  return `halt ${id}: ${where}, ${what}, ${direction}, ${cause}, since ${new Date(atMs).toISOString()}, ${approvedBy.length} of ${people} say that it may end`;
+}
+
+function unexplainedLine(core: Core, { id, chain, coin, units, to, txid, height, why }: UnexplainedRecord): string {
+  const { decimals } = core.machine(walletMachine).state.chainById(chain).coins.get(coin) ?? { decimals: 0 };
+  const amount = `${formatDecimal(BigInt(units), decimals)} ${core.coins[coin]?.code ?? ''}`;
+  return `unexplained ${id}: ${amount} left ${chainCode(core, chain)}${to === '' ? '' : ` to ${to}`} in block ${height} by ${txid} (${why})`;
+}
+
+async function halt(ports: WalletDeskPorts, words: readonly string[], as: string): Promise<string[]> {
+  const [where = '', ...rest] = words;
+  const { core } = ports.storage.sequencer;
+  const chain = where === 'all' ? null : where;
+  const direction = (['deposits', 'withdrawals', 'both'] as const).find((one) => rest.includes(one)) ?? 'both';
+  const cause = HALT_CAUSES.find((one) => rest.includes(one) && (one === 'maintenance' || one === 'incident')) ?? 'incident';
+  const coin = rest.find((word) => core.coin(word) !== undefined) ?? null;
+  const id = await must(ports, { kind: 'wallet.halt', chain, coin, direction, cause, people: 1, by: reviewerOf(as) }, as, where, cause);
+  return [`halt ${id}: ${where}, ${coin ?? 'every coin'}, ${direction}, ${cause}`];
+}
+
+/** Ends a halt by its number, or all of a chain; nothing goes on while chain and books are apart. */
+async function resume(ports: WalletDeskPorts, which: string, as: string): Promise<string[]> {
+  const { core } = ports.storage.sequencer;
+  const found = [...stateOf(ports).halts.values()].filter(({ id, chain }) =>
+    /^\d+$/.test(which) ? id === Number(which) : (chain === null ? 'all' : chainCode(core, chain)) === which,
+  );
+  if (found.length === 0) throw new OperatorError(`nothing of ${which === '' ? 'that name' : which} is halted`);
+  const lines: string[] = [];
+  for (const one of found) {
+    await refuseApart(ports, one);
+    const left = await must(ports, { kind: 'wallet.resume', halt: one.id, by: reviewerOf(as) }, as, which, one.cause);
+    lines.push(left === 0 ? `halt ${one.id}: ended` : `halt ${one.id}: another person has to say so as well`);
+  }
+  return lines;
+}
+
+async function refuseApart({ chains, storage }: WalletDeskPorts, { chain, cause }: HaltRecord): Promise<void> {
+  if (cause === 'maintenance' || cause === 'incident') return;
+  const { core } = storage.sequencer;
+  for (const { engine, setting } of chains.followed) {
+    if (chain !== null && chainCode(core, chain) !== setting.code) continue;
+    const problems = await engine.problems();
+    if (problems.length > 0) throw new OperatorError(`${setting.code} cannot go on: ${problems.join('; ')}`);
+  }
+}
+
+async function deposits({ storage, uidOf }: WalletDeskPorts): Promise<string[]> {
+  const { core } = storage.sequencer;
+  const rows = await depositsInSuspense(storage.database, LISTED_MAX);
+  if (rows.length === 0) return ['no deposit waits'];
+  return rows.map((row) => {
+    const owner = Number(row.owner) === 0 ? 'nobody’s' : `of uid ${uidOf(Number(row.owner))}`;
+    const where = `${chainCode(core, row.chain)}, transaction ${row.txid} ${row.place}`;
+    return `${row.id}: ${text(core, row.coin, row.atoms)} on ${where}, ${owner}, ${row.why ?? 'nobodys'}`;
+  });
+}
+
+/** What takes one person is done; for the rest another one is asked. */
+async function propose(ports: WalletDeskPorts, action: DeskAction, as: string, reason: readonly string[]): Promise<string[]> {
+  const why = reason.join(' ');
+  const id = await must(ports, { kind: 'wallet.propose', action, by: reviewerOf(as) }, as, JSON.stringify(action), why);
+  if (id === undefined) return ['done'];
+  if (why === '') return [`proposal ${id}: another person agrees with: npm run wallet -- agree ${id} --as NAME. No reason was given`];
+  return [`proposal ${id}: another person agrees with: npm run wallet -- agree ${id} --as NAME`];
+}
+
+async function ownerOf({ customerOf }: WalletDeskPorts, uid: string): Promise<number> {
+  const owner = uid === 'house' ? 0 : await customerOf(uid);
+  if (owner === undefined) throw new OperatorError(`${uid} is no uid; or say house`);
+  return owner;
+}
+
+async function givenBack({ storage }: WalletDeskPorts, id: string): Promise<DeskAction> {
+  const row = await depositById(storage.database, numberOf(id));
+  if (row === undefined || row.account !== 'house' || Number(row.owner) === 0) throw new OperatorError(`${id} is no deposit that the house kept`);
+  const coin = storage.sequencer.core.coins[row.coin]?.code ?? '';
+  return { do: 'give_back', deposit: Number(row.id), customer: Number(row.owner), coin, atoms: row.atoms };
+}
+
+/** CHAIN COIN AMOUNT house|waiting|UID [UNEXPLAINED|-]: a plus sign or none books what the chain has beyond the books. */
+async function adjustment(ports: WalletDeskPorts, words: readonly string[]): Promise<DeskAction> {
+  const [chain = '', coin = '', amount = '', whose = '', entry = '-'] = words;
+  const { core } = ports.storage.sequencer;
+  const state = stateOf(ports);
+  const listing = state.chain(chain)?.coins.get(core.coin(coin)?.id ?? -1);
+  if (listing === undefined) throw new OperatorError(`${coin} is not listed on ${chain}`);
+  const units = parseDecimal(amount.replace(/^[-+]/, ''), listing.decimals);
+  if (units === undefined || units === 0n) throw new OperatorError(`${amount} is no amount of ${coin}`);
+  const account = whose === 'house' ? 'house' : whose === 'waiting' ? 'suspense' : 'trading';
+  const owner = account === 'trading' ? await ownerOf(ports, whose) : 0;
+  const signed = amount.startsWith('-') ? -units : units;
+  return { do: 'adjust', chain, coin, units: String(signed), owner, account, unexplained: entry === '-' ? null : numberOf(entry) };
+}
+
+async function allowCost(ports: WalletDeskPorts, id: string, amount: string, as: string): Promise<string[]> {
+  const state = stateOf(ports);
+  const withdrawal = state.withdrawals.get(numberOf(id));
+  if (withdrawal === undefined) throw new OperatorError('there is none of that number, or it has ended');
+  const native = [...state.chainById(withdrawal.chain).coins.values()].find((one) => one.native);
+  const units = parseDecimal(amount, native?.decimals ?? 0);
+  if (units === undefined) throw new OperatorError(`${amount} is no amount of the chain's own coin`);
+  await must(ports, { kind: 'wallet.allow_cost', withdrawal: withdrawal.id, units: String(units), by: reviewerOf(as) }, as, id, amount);
+  return [`${id}: may cost ${amount}`];
+}
