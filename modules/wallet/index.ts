@@ -26,6 +26,7 @@ export { OwnAddresses } from './own-addresses.ts';
 export type { AddressMaker } from './own-addresses.ts';
 export type { ChainsView, Recipient, SeenDeposit, WalletPorts } from './ports.ts';
 export { keepAssetProof, newestAssetProof } from './proof/assets.ts';
+export { haltsAfterRestore } from './restored.ts';
 export type { AssetProof } from './proof/assets.ts';
 export { checkProof, newestProof, proveLiabilities } from './proof/liabilities.ts';
 export type { ChainSetting, CoinOnChainSetting } from './settings.ts';

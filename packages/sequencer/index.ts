@@ -1,4 +1,5 @@
 export { tuneEngine } from './tune-engine.ts';
+export { appendOffline } from './append-offline.ts';
 export { SteadyClock } from './clock.ts';
 export { decodeFacts } from './facts-codec.ts';
 export { factsSource } from './facts-source.ts';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { openDatabase } from '@agio/database';
 import type { Database } from '@agio/database';
 import { copyJournal, FolderInUse, lockFolder, realDisk, verifyJournal } from '@agio/journal';
-import { coreMaker, recoverCore } from '@agio/sequencer';
+import { appendOffline, coreMaker, recoverCore } from '@agio/sequencer';
+import { haltsAfterRestore } from '@agio/wallet';
 import type { Config } from '../config.ts';
 import { machines } from '../machines.ts';
 import { refuseForeignJournal } from '../people.ts';
@@ -46,9 +47,13 @@ async function write(config: Config, folder: string, database: Database): Promis
   const { tables, migrations } = await dumpTables(database, (table) => add(`tables/${table}.jsonl`));
   const copy = join(folder, 'journal');
   copyJournal(realDisk, join(config.dataDir, 'journal'), copy);
-  const position = verifyJournal(realDisk, copy);
-  const { core } = recoverCore({ disk: realDisk, folder: copy, makeCore: coreMaker(machines) });
+  verifyJournal(realDisk, copy);
+  const recovered = recoverCore({ disk: realDisk, folder: copy, makeCore: coreMaker(machines) });
+  const { core } = recovered;
   await refuseForeignJournal({ core, database });
+  // Whoever starts on the copy, by whatever way it came there, starts with every chain halted: the site has gone on since.
+  appendOffline(realDisk, recovered, haltsAfterRestore(core));
+  const position = verifyJournal(realDisk, copy);
   for (const name of readdirSync(copy).toSorted()) paths.push(`journal/${name}`);
   if (existsSync(join(config.dataDir, SECRET))) {
     copyFileSync(join(config.dataDir, SECRET), add(SECRET));

@@ -130,6 +130,7 @@ export const withdraw = {
       replaced: 'Another transaction took its place on the chain. Nothing of yours left.',
       too_small: 'After the fee, less was left than the chain takes.',
       refused_by_contract: 'The token’s contract does not allow a payment to this address.',
+      taken_back: 'A deposit it came from was reversed.',
     },
     cancel: 'Cancel the withdrawal',
     cancelTitle: 'Cancel this withdrawal?',

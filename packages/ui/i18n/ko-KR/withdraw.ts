@@ -132,6 +132,7 @@ export const withdraw = {
       replaced: '체인에서 다른 거래가 이 거래를 대신했습니다. 빠져나간 금액은 없습니다.',
       too_small: '수수료를 빼고 나면 체인이 받는 최소 금액보다 적습니다.',
       refused_by_contract: '토큰 컨트랙트가 이 주소로의 지급을 허용하지 않습니다.',
+      taken_back: '출금 재원이 된 입금이 취소되었습니다.',
     },
     cancel: '출금 취소',
     cancelTitle: '이 출금을 취소할까요?',

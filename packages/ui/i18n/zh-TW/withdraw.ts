@@ -132,6 +132,7 @@ export const withdraw = {
       replaced: '鏈上由另一筆交易取代了它，您的資金沒有轉出。',
       too_small: '扣除手續費後，金額低於此鏈的最低要求。',
       refused_by_contract: '代幣合約不允許向此地址付款。',
+      taken_back: '其資金來源的入金已遭撤銷。',
     },
     cancel: '撤銷提現',
     cancelTitle: '撤銷這筆提現？',

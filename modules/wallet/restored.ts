@@ -1,0 +1,11 @@
+import type { Core } from '@agio/core';
+import type { Halt } from './desk-model.ts';
+import { walletMachine } from './machine.ts';
+
+/** What a journal that is older than its chains begins with: nothing moves on any of them before people have looked. Halts that are there stay. */
+export function haltsAfterRestore(core: Pick<Core, 'machine'>): Halt[] {
+  const { chains, halts } = core.machine(walletMachine).state;
+  return chains
+    .filter(({ id }) => ![...halts.values()].some(({ cause, chain }) => cause === 'restore' && chain === id))
+    .map(({ code }) => ({ kind: 'wallet.halt', chain: code, coin: null, direction: 'both', cause: 'restore', people: 2, by: 0 }));
+}
