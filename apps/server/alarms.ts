@@ -24,7 +24,16 @@ export class Alarms {
     this.#log(`ALARM ${sentence}`);
     if (this.#messenger === undefined) return;
     const text = `${sentence}\n\nWhat is halted and what has to be decided: npm run wallet -- halts\n`;
-    for (const to of this.#to) this.#waiting.push({ id: randomUUID(), to, kind: 'email', subject: `Alarm: ${sentence.slice(0, 120)}`, text, html: htmlOf(text), code: null });
+    for (const to of this.#to)
+      this.#waiting.push({
+        id: randomUUID(),
+        to,
+        kind: 'email',
+        subject: `Alarm: ${sentence.slice(0, 120)}`,
+        text,
+        html: htmlOf(text),
+        code: null,
+      });
     this.#waiting.splice(0, this.#waiting.length - KEPT_MAX);
     this.#deliver();
   }

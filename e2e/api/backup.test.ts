@@ -1,27 +1,12 @@
 // Protects: what one command backs up another brings back elsewhere: people, balances and orders; damage and haste are refused.
-import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@agio/database/testing';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import type { Server } from '../harness/server.ts';
-import { ALICE, BOB, fromRoot, logInTo, startSmall } from './site.ts';
-
-interface Ended {
-  readonly code: number;
-  readonly said: string;
-}
-
-/** Runs one of the operator's commands as npm does. */
-function operate(command: 'backup' | 'restore', given: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {
-  return new Promise((resolve) => {
-    const program = fromRoot(`apps/server/commands/${command}.ts`);
-    execFile(process.execPath, [program, ...given], { env: { ...process.env, ...env } }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : 1, said: stdout + stderr });
-    });
-  });
-}
+import { operate } from './operate.ts';
+import { ALICE, BOB, logInTo, startSmall } from './site.ts';
 
 const ended: (() => unknown)[] = [];
 

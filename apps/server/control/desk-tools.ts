@@ -24,7 +24,13 @@ export interface WalletDeskPorts {
  * Carries out what a person decided: who and why stand in the database, where they can be read, and the command in the journal, which holds
  * numbers only. Throws `OperatorError` where the core refuses; answers the number of what was made, if any.
  */
-export async function must({ storage }: WalletDeskPorts, command: WalletCommand, as: string, target: string, reason: string): Promise<number | undefined> {
+export async function must(
+  { storage }: WalletDeskPorts,
+  command: WalletCommand,
+  as: string,
+  target: string,
+  reason: string,
+): Promise<number | undefined> {
   if (!/^[\w.@-]{2,64}$/.test(as)) throw new OperatorError('say who you are: --as NAME');
   await storage.database.query('insert into wallet_decision (id, at_ms, name, action, target, reason) values ($1, $2, $3, $4, $5, $6)', [
     randomUUID(),

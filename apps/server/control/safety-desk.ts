@@ -138,7 +138,8 @@ async function ownerOf({ customerOf }: WalletDeskPorts, uid: string): Promise<nu
 
 async function givenBack({ storage }: WalletDeskPorts, id: string): Promise<DeskAction> {
   const row = await depositById(storage.database, numberOf(id));
-  if (row === undefined || row.account !== 'house' || Number(row.owner) === 0) throw new OperatorError(`${id} is no deposit that the house kept`);
+  if (row === undefined || row.account !== 'house' || Number(row.owner) === 0)
+    throw new OperatorError(`${id} is no deposit that the house kept`);
   const coin = storage.sequencer.core.coins[row.coin]?.code ?? '';
   return { do: 'give_back', deposit: Number(row.id), customer: Number(row.owner), coin, atoms: row.atoms };
 }

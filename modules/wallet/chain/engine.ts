@@ -117,7 +117,10 @@ export class ChainEngine {
 
   /** What speaks against going on after a halt: nothing, where chain and books agree up to the newest block and nobody else signs. */
   problems(): Promise<string[]> {
-    return this.#alone(() => problemsOf(this.#chain));
+    return this.#alone(async () => {
+      while (await this.#watcher.step()) if (this.#over.signal.aborted) break;
+      return problemsOf(this.#chain, this.#watcher.tip);
+    });
   }
 
   async #run(): Promise<void> {

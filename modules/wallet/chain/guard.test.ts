@@ -111,7 +111,15 @@ it('A12: a difference that no movement explains halts the chain, and two people 
   await blocks(CONFIRMATIONS);
   expect(causes()).toEqual(['difference']);
   expect(await world.wrongs()).not.toEqual([]);
-  const found = { do: 'adjust', chain: CHAIN, coin: 'USDT', units: String(7n * TETHER), owner: 0, account: 'house', unexplained: null } as const;
+  const found = {
+    do: 'adjust',
+    chain: CHAIN,
+    coin: 'USDT',
+    units: String(7n * TETHER),
+    owner: 0,
+    account: 'house',
+    unexplained: null,
+  } as const;
   expect(desk(found)).toMatchObject({ ok: true });
   expect(await world.wrongs()).toEqual([]);
   world.resume();

@@ -77,7 +77,8 @@ export async function bookUnexplained(chain: FollowedChain, block: BlockId, move
     if (booked === 'other_block') return booked;
     if (booked === 'booked') chain.alarm(alarmOf(chain, one, block));
   }
-  if (unknown.size > 0 && !isRestoring) await halt(chain, 'departure', 1, `transactions that nobody here signed: ${[...unknown].join(', ')}`);
+  if (unknown.size > 0 && !isRestoring)
+    await halt(chain, 'departure', 1, `transactions that nobody here signed: ${[...unknown].join(', ')}`);
   return 'booked';
 }
 
@@ -107,19 +108,23 @@ async function foreignSpends({ adapter, books, gas, hot, setting, store }: Follo
   return waiting.filter((spend) => !ours.has(spend));
 }
 
-/** What speaks against going on: blocks that were not looked at, differences, and what somebody else signed that is not final yet. */
-export async function problemsOf(chain: FollowedChain): Promise<string[]> {
+/**
+ * What speaks against going on: blocks that were final at the last look (`seen` was the newest then) and are not booked, differences, and
+ * what somebody else signed that is not final yet.
+ */
+export async function problemsOf(chain: FollowedChain, seen: number): Promise<string[]> {
   const { adapter, books, setting } = chain;
   const cursor = books.cursor(setting.code);
   if (cursor === undefined) return ['no block is booked yet'];
   const tip = await adapter.tip();
-  if (cursor.height < tip.height - setting.confirmations + 1) return [`booked up to block ${cursor.height} of ${tip.height}`];
+  if (cursor.height < seen - setting.confirmations + 1) return [`booked up to block ${cursor.height} of ${seen}`];
   const problems = apartOf(chain, (await reconcileChain(chain)) ?? { chain: setting.code, block: cursor, addresses: 0, coins: [] });
   for (let height = cursor.height + 1; height <= tip.height; height += 1) {
     const header = await adapter.header(height);
     if (header === undefined) return ['the node changes its mind'];
     const { fees } = await adapter.movements(header, watchOf(chain));
-    for (const txid of await unknownTransactions(chain, fees)) problems.push(`${txid} in block ${height}, which nobody here signed, is not final yet`);
+    for (const txid of await unknownTransactions(chain, fees))
+      problems.push(`${txid} in block ${height}, which nobody here signed, is not final yet`);
   }
   const foreign = await foreignSpends(chain);
   if (foreign.length > 0) problems.push(`waiting transactions that nobody here signed use ${foreign.join(', ')}`);
@@ -147,7 +152,8 @@ export class Board {
     this.#comparedHeight = cursor.height;
     this.#comparedAtMs = now();
     const apart = apartOf(this.#chain, found);
-    if (apart.length > 0) await halt(this.#chain, 'difference', 1, `chain and books differ after block ${found.block.height}: ${apart.join(', ')}`);
+    if (apart.length > 0)
+      await halt(this.#chain, 'difference', 1, `chain and books differ after block ${found.block.height}: ${apart.join(', ')}`);
   }
 }
 

@@ -73,7 +73,15 @@ class Entitled {
       }
       case 'move': {
         const [from = 'trading', to = 'trading'] = [POCKETS[one.from], POCKETS[one.to]];
-        vault.apply({ kind: 'wallet.move', customer: customers[one.whose], coin: 'ETH', amount: String(one.atoms), from, to, request: null });
+        vault.apply({
+          kind: 'wallet.move',
+          customer: customers[one.whose],
+          coin: 'ETH',
+          amount: String(one.atoms),
+          from,
+          to,
+          request: null,
+        });
         break;
       }
       case 'withdraw':
@@ -138,7 +146,8 @@ it('A4: whatever is credited, moved, sent, withdrawn and taken back: nobody is b
           const has = accounts.reduce((sum, { available, held }) => sum + BigInt(available) + BigInt(held), 0n);
           const owes = debtOf(vault.running.state, customer, vault.coin('ETH'));
           if (owes > 0n) indebted += 1;
-          if (accounts.some(({ available, held }) => BigInt(available) < 0n || BigInt(held) < 0n)) throw new Error('an account is below zero');
+          if (accounts.some(({ available, held }) => BigInt(available) < 0n || BigInt(held) < 0n))
+            throw new Error('an account is below zero');
           if (has - owes !== given.of(customer)) throw new Error(`${customer} has ${has}, owes ${owes}, is due ${given.of(customer)}`);
         }
       }

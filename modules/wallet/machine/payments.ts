@@ -64,7 +64,9 @@ export function confirm(state: WalletState, tools: MachineTools, command: Confir
 export function adopt(state: WalletState, tools: MachineTools, command: Adopt): MachineReply {
   const withdrawal = state.withdrawals.get(command.withdrawal);
   if (withdrawal === undefined) return refused('wallet.not_found');
-  const isRestored = [...state.halts.values()].some(({ cause, chain }) => cause === 'restore' && (chain === null || chain === withdrawal.chain));
+  const isRestored = [...state.halts.values()].some(
+    ({ cause, chain }) => cause === 'restore' && (chain === null || chain === withdrawal.chain),
+  );
   if (!isRestored || withdrawal.to !== 0 || withdrawal.reopened) return refused('wallet.state_changed');
   return settleAt(state, tools, withdrawal, command);
 }
@@ -87,7 +89,13 @@ function settleAt(
 }
 
 /** What was held for a withdrawal leaves the books. The backing was looked at. */
-export function settle(state: WalletState, tools: MachineTools, withdrawal: WithdrawalRecord, txid: string, height: number): WithdrawalRecord {
+export function settle(
+  state: WalletState,
+  tools: MachineTools,
+  withdrawal: WithdrawalRecord,
+  txid: string,
+  height: number,
+): WithdrawalRecord {
   const chain = state.chainById(withdrawal.chain);
   const net = netOf(withdrawal);
   const cause = `withdrawal:${withdrawal.id}`;

@@ -133,7 +133,8 @@ function giveBack(state: WalletState, tools: MachineTools, action: Of<'give_back
   if (coin === undefined) return refused('unknown_coin');
   if (tools.customer(action.customer) === 'unknown') return refused('unknown_customer');
   if (state.givenBack.has(action.deposit)) return refused('wallet.state_changed');
-  if (!Number.isSafeInteger(action.deposit) || action.deposit < 1 || action.deposit > state.counts.deposits) return refused('wallet.not_found');
+  if (!Number.isSafeInteger(action.deposit) || action.deposit < 1 || action.deposit > state.counts.deposits)
+    return refused('wallet.not_found');
   if (!isAtoms(action.atoms) || action.atoms === '0') return refused('wallet.amount_zero');
   const atoms = BigInt(action.atoms);
   if (tools.money.available(HOUSE_ACCOUNT, coin.id) < atoms) return refused('wallet.balance_not_enough');

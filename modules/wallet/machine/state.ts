@@ -248,7 +248,12 @@ export class WalletState {
     const saved = JSON.parse(reader.text()) as Saved;
     for (const { coins, ...chain } of saved.chains) {
       const listings = coins.map((listing) => [listing.coin, { ...listing, residue: BigInt(listing.residue) }] as const);
-      this.chains.push({ ...chain, ended: chain.ended ?? [], keys: new Set(chain.bookings.map(({ key }) => key)), coins: new Map(listings) });
+      this.chains.push({
+        ...chain,
+        ended: chain.ended ?? [],
+        keys: new Set(chain.bookings.map(({ key }) => key)),
+        coins: new Map(listings),
+      });
     }
     for (const [family, next] of saved.nextIndex) this.nextIndex.set(family, next);
     // What a snapshot of an earlier program does not have begins empty.
@@ -273,7 +278,10 @@ export class WalletState {
 }
 
 interface Saved {
-  readonly chains: (Omit<ChainState, 'coins' | 'keys' | 'ended'> & { readonly ended?: string[]; readonly coins: (Omit<Listing, 'residue'> & { readonly residue: string })[] })[];
+  readonly chains: (Omit<ChainState, 'coins' | 'keys' | 'ended'> & {
+    readonly ended?: string[];
+    readonly coins: (Omit<Listing, 'residue'> & { readonly residue: string })[];
+  })[];
   readonly nextIndex: [FamilyName, number][];
   readonly deposits: (Omit<DepositState, 'why'> & { readonly why?: WaitingReason | null })[];
   readonly withdrawals: (Omit<WithdrawalRecord, 'waits' | 'costMost'> & Partial<Pick<WithdrawalRecord, 'waits' | 'costMost'>>)[];

@@ -178,20 +178,33 @@ export function giveUpUnsigned(state: WalletState, tools: MachineTools, customer
     (one) => one.customer === customer && one.coin === coin && one.signed.length === 0 && !one.reopened,
   );
   for (const withdrawal of open.toSorted((a, b) => b.id - a.id)) {
-    const has = (['trading', 'fiat', 'game'] as const).reduce((sum, kind) => sum + tools.money.available({ owner: customer, kind }, coin), 0n);
+    const has = (['trading', 'fiat', 'game'] as const).reduce(
+      (sum, kind) => sum + tools.money.available({ owner: customer, kind }, coin),
+      0n,
+    );
     if (has >= atoms) return;
     giveUp(state, tools, withdrawal, withdrawal.state === 'approved' ? 'failed' : 'rejected', 'taken_back');
   }
 }
 
-export function change(state: WalletState, tools: MachineTools, withdrawal: WithdrawalRecord, into: Partial<WithdrawalRecord>): WithdrawalRecord {
+export function change(
+  state: WalletState,
+  tools: MachineTools,
+  withdrawal: WithdrawalRecord,
+  into: Partial<WithdrawalRecord>,
+): WithdrawalRecord {
   const changed = { ...withdrawal, ...into, updatedAtMs: tools.nowMs() };
   state.withdrawals.set(changed.id, changed);
   tellWithdrawal(tools, changed);
   return changed;
 }
 
-export function close(state: WalletState, tools: MachineTools, withdrawal: WithdrawalRecord, into: Partial<WithdrawalRecord>): WithdrawalRecord {
+export function close(
+  state: WalletState,
+  tools: MachineTools,
+  withdrawal: WithdrawalRecord,
+  into: Partial<WithdrawalRecord>,
+): WithdrawalRecord {
   const closed = change(state, tools, withdrawal, into);
   state.withdrawals.delete(closed.id);
   if (closed.signed.length > 0) {

@@ -52,7 +52,10 @@ export async function waitingSpends(rpc: BitcoinRpc, outputs: OwnOutputs, addres
   const spends: string[] = [];
   for (const { outpoint } of addresses.flatMap((address) => outputs.unspent(address, 1))) {
     const [txid, index] = outpoint.split(':');
-    const [standing, left] = [await rpc.call('gettxout', txid, Number(index), false), await rpc.call('gettxout', txid, Number(index), true)];
+    const [standing, left] = [
+      await rpc.call('gettxout', txid, Number(index), false),
+      await rpc.call('gettxout', txid, Number(index), true),
+    ];
     if (standing !== null && left === null) spends.push(outpoint);
   }
   return spends;

@@ -33,7 +33,15 @@ beforeAll(async () => {
 });
 afterAll(() => anvil.stop());
 
-const payment = (given: Partial<Payment>): Payment => ({ purpose: { kind: 'withdrawal', id: 1 }, from: HOT, to: OUTSIDE, asset: NATIVE, units: 1n, taken: new Set(), ...given });
+const payment = (given: Partial<Payment>): Payment => ({
+  purpose: { kind: 'withdrawal', id: 1 },
+  from: HOT,
+  to: OUTSIDE,
+  asset: NATIVE,
+  units: 1n,
+  taken: new Set(),
+  ...given,
+});
 async function signed(given: Partial<Payment>): Promise<Signed> {
   const answer = await chain.sign(payment(given), signer);
   if (!('raw' in answer)) throw new Error(answer.reason);

@@ -74,7 +74,8 @@ export const enUS = {
   DAILY_LIMIT_EXCEEDED: 'This is more than may still leave your account within 24 hours.',
   ADDRESS_NOT_KNOWN: 'Your account withdraws only to known addresses of your address book.',
   ADDRESS_CLOSED: 'Payments to this address have failed repeatedly, so it is closed. Contact support to have it checked.',
-  DEBT_OUTSTANDING: 'A deposit was reversed and part of it is still owed. Withdrawals and transfers to others are paused until it is settled.',
+  DEBT_OUTSTANDING:
+    'A deposit was reversed and part of it is still owed. Withdrawals and transfers to others are paused until it is settled.',
   ADDRESS_EXISTS: 'This address is already in your address book.',
   AMOUNT_TOO_FINE: 'The amount has more digits after the dot than the chain knows.',
   UNSUPPORTED_TRANSFER_METHOD: 'Unsupported transfer method.',

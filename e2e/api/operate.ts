@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { fromRoot } from './site.ts';
+
+export interface Ended {
+  readonly code: number;
+  readonly said: string;
+}
+
+/** Runs one of the operator's commands as npm does. */
+export function operate(command: 'backup' | 'restore', given: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {
+  return new Promise((resolve) => {
+    const program = fromRoot(`apps/server/commands/${command}.ts`);
+    execFile(process.execPath, [program, ...given], { env: { ...process.env, ...env } }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : 1, said: stdout + stderr });
+    });
+  });
+}
