@@ -166,6 +166,11 @@ export interface ChainAdapter {
    * was signed sees there what somebody else signed.
    */
   waitingSpends(addresses: readonly string[]): Promise<readonly string[]>;
+  /**
+   * How many spends below those that are promised (`taken`) nobody has promised: while there is one, nothing after it can be mined. A
+   * payment that is signed next uses the first of them. Always 0 on chains without an order of spends.
+   */
+  gaps(address: string, taken: ReadonlySet<string>): Promise<number>;
   /** Signs a sentence with an address's key, so that others can check who holds it. */
   prove(path: KeyPath, text: string, signer: Signer): Promise<string>;
   checkProof(address: string, text: string, proof: string): boolean;

@@ -246,3 +246,16 @@ describe('A1: a restored journal', () => {
     expect([chain.paid('friend', NATIVE).times, chain.paid('other', NATIVE).times]).toEqual([1, 1]);
   });
 });
+
+it('A13: a number that a node skipped is used up by itself, and what waited behind it is paid', async () => {
+  const { chain, world, alice, blocks } = await given();
+  chain.skipping = 2;
+  const id = world.withdraw(alice, 'ETH', ETHER, 'friend');
+  await world.engine.step();
+  chain.skipping = 0;
+  expect(world.openWithdrawals()).toMatchObject([{ id, state: 'broadcast' }]);
+  await blocks(2 * CONFIRMATIONS);
+  expect(chain.paid('friend', NATIVE).times).toBe(1);
+  expect(world.isFrozen()).toBe(false);
+  expect(await world.wrongs()).toEqual([]);
+});

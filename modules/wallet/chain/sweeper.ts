@@ -40,8 +40,24 @@ export class Sweeper {
     const known = new Set(moves.map(({ id }) => id));
     for (const notes of [this.#sent, this.#looked, this.#lost]) notes.keepOnly(known);
     for (const move of moves) await this.#follow(move, tip, cursor.height).catch((error: unknown) => this.#waits(move.source, error));
+    await this.#fillGap(moves).catch((error: unknown) => this.#waits(this.#chain.hot.address, error));
     await this.#lookAround(cursor).catch((error: unknown) => this.#waits('every address', error));
     await this.#sweepDue(cursor);
+  }
+
+  /**
+   * A node that once counted wrong leaves a number of the hot wallet that nobody uses, and everything signed after it waits for ever. A
+   * payment of nothing to itself uses it.
+   */
+  async #fillGap(moves: readonly Move[]): Promise<void> {
+    const { adapter, books, hot, setting, signer } = this.#chain;
+    const promised = books.open(setting.code).flatMap(({ signed }) => signed.flatMap(({ spends }) => spends));
+    const taken = new Set([...promised, ...takenOf(moves)]);
+    if (promised.length === 0 || (await adapter.gaps(hot.address, taken)) === 0) return;
+    const payment: Payment = { purpose: { kind: 'sweep' }, from: hot.path, to: hot.address, asset: NATIVE, units: 0n, taken };
+    const signed = await adapter.sign(payment, signer);
+    if ('reason' in signed) return this.#chain.report(`a gap in the payments of ${setting.code} is not filled: ${signed.reason}`);
+    await this.#keep('sweep', hot, payment, signed, [...moves]);
   }
 
   /** Notes which of some more addresses have enough, until all were looked at once since the start. */

@@ -71,6 +71,7 @@ export function createBitcoinChain(options: BitcoinChainOptions): ChainAdapter {
     sign: (payment, signer) => follower.atTip(() => signPayment(payer, payment, signer)),
     send: (raw) => follower.atTip(() => sendRaw(rpc, outputs, raw)),
     transaction: (txid, spends) => follower.atTip(() => stateOf(rpc, outputs, txid, spends)),
+    gaps: () => Promise.resolve(0),
     waitingSpends: (addresses) => follower.atTip(() => waitingSpends(rpc, outputs, addresses)),
     prove: provePossession,
     checkProof: (address, text, proof) => isPossession(network, address, text, proof),

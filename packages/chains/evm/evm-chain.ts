@@ -11,7 +11,7 @@ import { signPayment } from './payments.ts';
 import { isPossession, provePossession } from './proofs.ts';
 import type { EvmRpc } from './rpc.ts';
 import { evmRpc } from './rpc.ts';
-import { sendRaw, stateOf, waitingSpends } from './sending.ts';
+import { gapsOf, sendRaw, stateOf, waitingSpends } from './sending.ts';
 
 export interface EvmChainOptions {
   /** JSON-RPC of a node that keeps the states of the blocks which are not final yet, and one before them. */
@@ -51,6 +51,7 @@ export function createEvmChain(options: EvmChainOptions): ChainAdapter {
     send: (raw) => sendRaw(rpc, raw),
     transaction: (txid, spends) => stateOf(rpc, txid, spends),
     waitingSpends: (addresses) => waitingSpends(rpc, addresses),
+    gaps: (address, taken) => gapsOf(rpc, address, taken),
     prove: provePossession,
     checkProof: isPossession,
   };

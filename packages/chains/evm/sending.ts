@@ -59,6 +59,18 @@ export async function waitingSpends(rpc: EvmRpc, addresses: readonly string[]): 
   return spends;
 }
 
+/** Numbers of an address between its last mined one and the highest that is promised; see `ChainAdapter.gaps`. */
+export async function gapsOf(rpc: EvmRpc, address: string, taken: ReadonlySet<string>): Promise<number> {
+  const prefix = nonceSpend(address, 0).slice(0, -1);
+  const promised = [...taken].flatMap((spend) => (spend.startsWith(prefix) ? [Number(spend.slice(prefix.length))] : []));
+  if (promised.length === 0) return 0;
+  const highest = Math.max(...promised);
+  let gaps = 0;
+  let nonce = smallOf(await rpc.call('eth_getTransactionCount', address, 'latest'), 'nonce');
+  for (; nonce < highest && gaps < WAITING_MAX; nonce += 1) if (!taken.has(nonceSpend(address, nonce))) gaps += 1;
+  return gaps;
+}
+
 async function anyUsed(rpc: EvmRpc, spends: readonly string[]): Promise<boolean> {
   for (const spend of spends) {
     const [, address, nonce] = /^nonce:(0x[0-9a-fA-F]{40}):(\d+)$/.exec(spend) ?? [];

@@ -45,6 +45,7 @@ export function createTronChain(options: TronChainOptions): ChainAdapter {
     transaction: (txid, spends) => stateOf(api, txid, spends),
     // Its transactions have no numbers and live for a minute: what somebody else signed shows in its block.
     waitingSpends: () => Promise.resolve([]),
+    gaps: () => Promise.resolve(0),
     prove: provePossession,
     checkProof: isPossession,
   };

@@ -61,6 +61,8 @@ export class FakeChain implements ChainAdapter {
   isStored: (raw: string) => boolean = () => true;
   #blocks: FakeBlock[] = [{ height: 0, hash: 'genesis', parent: '', mined: [], balances: new Map(), nonces: new Map() }];
   readonly #pool = new Map<string, FakeTransaction>();
+  /** By how many a node that is wrong counts an address's transactions too high. */
+  skipping = 0;
   /** Whether the node answers nobody. */
   isAway = false;
   #made = 0;
@@ -167,7 +169,7 @@ export class FakeChain implements ChainAdapter {
     if (amount < units) return { reason: 'too_small' };
     const needed = fee + (asset === NATIVE ? amount : 0n);
     if (native < needed) return { reason: 'gas_short', missing: needed - native };
-    let nonce = before?.nonce ?? nonces.get(from) ?? 0;
+    let nonce = before?.nonce ?? (nonces.get(from) ?? 0) + this.skipping;
     while (before === undefined && taken.has(spendOf(from, nonce))) nonce += 1;
     const raw = JSON.stringify({ from, nonce, to, asset, units: String(amount), fee: String(fee) } satisfies FakeTransaction);
     return { txid: idOf(raw), raw, units: amount, spends: [spendOf(from, nonce)], feeMax: fee };
@@ -201,6 +203,14 @@ export class FakeChain implements ChainAdapter {
   waitingSpends(addresses: readonly string[]): Promise<readonly string[]> {
     const waiting = [...this.#pool.values()].filter(({ from }) => addresses.includes(from));
     return Promise.resolve(waiting.map(({ from, nonce }) => spendOf(from, nonce)));
+  }
+
+  gaps(address: string, taken: ReadonlySet<string>): Promise<number> {
+    const promised = [...taken].flatMap((spend) => (spend.startsWith(`${address}:`) ? [Number(spend.slice(address.length + 1))] : []));
+    let gaps = 0;
+    for (let nonce = this.#top.nonces.get(address) ?? 0; nonce < Math.max(-1, ...promised); nonce += 1)
+      if (!taken.has(spendOf(address, nonce))) gaps += 1;
+    return Promise.resolve(gaps);
   }
 
   /** Somebody who stole the key of an own address pays with it: nothing of it is known here. */
