@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/demo-seed.ts';
 import { SeedError } from './seed/apply-seed.ts';
 import { ForeignJournal } from './people.ts';
+import { DatabaseInUse } from './server-lock.ts';
 import { startServer } from './wire.ts';
 
 /** What an operator can mend: said in one line, without a stack. */
@@ -18,6 +19,7 @@ const EXPECTED = [
   SnapshotDiffers,
   SeedError,
   ForeignJournal,
+  DatabaseInUse,
 ];
 
 function log(message: string, error?: unknown): void {

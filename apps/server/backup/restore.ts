@@ -6,6 +6,7 @@ import type { Core } from '@agio/core';
 import { coreMaker, recoverCore } from '@agio/sequencer';
 import type { Config } from '../config.ts';
 import { refuseForeignJournal } from '../people.ts';
+import { ServerLock } from '../server-lock.ts';
 import { openMigrated } from '../storage.ts';
 import { BackupUnusable, readVerified, syncPath } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
@@ -30,12 +31,14 @@ export async function restore(config: Config, folder: string, options: { readonl
   mkdirSync(config.dataDir, { recursive: true });
   const lock = await lockFolder(config.dataDir);
   try {
+    const serverLock = await ServerLock.take(config.databaseUrl, { onLost: () => undefined, onError: () => undefined });
     const database = await openMigrated(config);
     try {
       await refuseFull(config, database, options.force);
       await replace(config, folder, manifest, database);
     } finally {
       await database.close();
+      await serverLock.release();
     }
   } finally {
     await lock.release();

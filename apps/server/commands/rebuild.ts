@@ -5,6 +5,7 @@ import { startCore } from '@agio/sequencer';
 import { readConfig } from '../config.ts';
 import { machineSet } from '../machines.ts';
 import { makeProjector } from '../projections/make-projector.ts';
+import { ServerLock } from '../server-lock.ts';
 import { openMigrated, projectedPosition } from '../storage.ts';
 
 /** `npm run rebuild`: empties every projection and makes it anew from the facts; the server must be stopped. */
@@ -12,6 +13,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   mkdirSync(config.dataDir, { recursive: true });
   const lock = await lockFolder(config.dataDir);
+  const serverLock = await ServerLock.take(config.databaseUrl, { onLost: fail, onError: fail });
   const database = await openMigrated(config);
   const folder = join(config.dataDir, 'journal');
   const { sequencer, shadow } = await startCore({
@@ -33,6 +35,7 @@ async function main(): Promise<void> {
   await projector.stop();
   await sequencer.stop();
   await database.close();
+  await serverLock.release();
   await lock.release();
   process.stdout.write(`rebuilt: projections reflect command ${sequence}\n`);
 }
