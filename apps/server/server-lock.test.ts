@@ -84,7 +84,10 @@ describe.each(['postgres', 'pglite'] as const)('one server for each database, on
     const other = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
     const own = url;
     url = other?.url;
-    for (const [folder, count] of [['shorter', 0], ['longer', 30]] as const) {
+    for (const [folder, count] of [
+      ['shorter', 0],
+      ['longer', 30],
+    ] as const) {
       const foreign = await start(folder);
       await foreign.sequencer.submit(SET_UP[0]!);
       if (count > 0) for (const command of SET_UP.slice(1)) await foreign.sequencer.submit(command);
@@ -117,24 +120,32 @@ describe.each(['postgres', 'pglite'] as const)('one server for each database, on
       expect((await start('copy')).rolledBack).toBe(true);
     });
 
-    it('A19: whoever lost the lock takes it again when nobody has it, and stops for good when somebody has', { timeout: 120_000 }, async () => {
-      const storage = await start('data');
-      await setUp(storage);
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      const held = async (): Promise<number[]> =>
-        (await client.query<{ pid: number }>(`select pid from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`)).rows.map(({ pid }) => pid);
-      const [first] = await held();
-      await client.query('select pg_terminate_backend($1)', [first]);
-      await vi.waitFor(async () => {
-        const now = await held();
-        expect(now).toHaveLength(1);
-        expect(now).not.toEqual([first]);
-      }, MINUTES);
-      expect(fatal).toEqual([]);
-      await client.query(`update server_lock set holder = 'somebody else'`);
-      await vi.waitFor(() => expect(fatal).toEqual([expect.any(DatabaseInUse)]), MINUTES);
-      await client.end();
-    });
+    it(
+      'A19: whoever lost the lock takes it again when nobody has it, and stops for good when somebody has',
+      { timeout: 120_000 },
+      async () => {
+        const storage = await start('data');
+        await setUp(storage);
+        const client = new pg.Client({ connectionString: url });
+        await client.connect();
+        const held = async (): Promise<number[]> =>
+          (
+            await client.query<{ pid: number }>(
+              `select pid from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`,
+            )
+          ).rows.map(({ pid }) => pid);
+        const [first] = await held();
+        await client.query('select pg_terminate_backend($1)', [first]);
+        await vi.waitFor(async () => {
+          const now = await held();
+          expect(now).toHaveLength(1);
+          expect(now).not.toEqual([first]);
+        }, MINUTES);
+        expect(fatal).toEqual([]);
+        await client.query(`update server_lock set holder = 'somebody else'`);
+        await vi.waitFor(() => expect(fatal).toEqual([expect.any(DatabaseInUse)]), MINUTES);
+        await client.end();
+      },
+    );
   }
 });

@@ -74,7 +74,9 @@ export class ServerLock {
     const untilMs = performance.now() + WAIT_MS;
     while (url !== undefined && !(await lock.#take(url))) {
       if (performance.now() > untilMs) {
-        throw new DatabaseInUse('another server works with this database: stop it first. Two of them would give the same numbers to different orders.');
+        throw new DatabaseInUse(
+          'another server works with this database: stop it first. Two of them would give the same numbers to different orders.',
+        );
       }
       await pause(RETRY_MS);
     }

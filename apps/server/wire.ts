@@ -16,6 +16,7 @@ import { startControl } from './control/control-server.ts';
 import { answerDesk } from './control/wallet-desk.ts';
 import { startBots } from './demo/bots.ts';
 import { disabledIn, enabledOnly } from './enabled.ts';
+import { hostCheck, hostOf } from './hosts.ts';
 import { limitStoreOver } from './limit-store.ts';
 import { mountOutbox } from './outbox-page.ts';
 import { createModules } from './modules.ts';
@@ -85,6 +86,7 @@ export async function startServer(config: Config, log: (message: string, error?:
   );
 
   const ownerOf = enabledOnly(storage.sequencer.core, (token) => identity.ownerOf(token));
+  const isKnownHost = hostCheck(config, () => content.hosts());
   const hub = new Hub({
     path: '/ws/exchange',
     ownerOf,
@@ -93,6 +95,9 @@ export async function startServer(config: Config, log: (message: string, error?:
       spot.cancelAll(customer, cause).catch((error: unknown) => log('cancel on disconnect', error));
     },
     isAllowedOrigin: (origin, host) => isOwnOrigin(origin, host, config.publicOrigin),
+    hostOf: (request) => hostOf(request, config.trustProxy),
+    isKnownHost,
+    featuresOf: (host) => content.featuresOf(host),
     ipOf: (request) => ipOf(request, config.trustProxy),
     perAddressMax: config.rateLimits ? SOCKETS_PER_ADDRESS_MAX : null,
   });
@@ -119,6 +124,7 @@ export async function startServer(config: Config, log: (message: string, error?:
       keyOwnerOf: (request) => identity.checkKey(request),
       verify: (call, verification) => identity.verify(call, verification),
       isRepeat: (customer, request) => storage.sequencer.core.repliedTo(customer, request) !== undefined,
+      isKnownHost,
       featuresOf: (host) => content.featuresOf(host),
       isOutage: (error) => error instanceof Error && OUTAGES.has(error.name),
       async notReady() {
