@@ -131,7 +131,7 @@ function productionProblems(values: z.output<typeof environment>): string[] {
 function keptSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name);
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secret = randomBytes(48).toString('base64url');
   writeFileSync(path, `${secret}\n`, { mode: 0o600 });
   return secret;

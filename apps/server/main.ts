@@ -2,6 +2,7 @@ import { FolderInUse, JournalDamaged } from '@agio/journal';
 import { AcknowledgedFails, LogicChanged, SnapshotDiffers, tuneEngine } from '@agio/sequencer';
 import { RestoreUnfinished } from './backup/unfinished.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { DataFolderOpen, makeFilesPrivate } from './data-folder.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/demo-seed.ts';
 import { SeedError } from './seed/apply-seed.ts';
 import { ForeignJournal } from './people.ts';
@@ -20,6 +21,7 @@ const EXPECTED = [
   SeedError,
   ForeignJournal,
   DatabaseInUse,
+  DataFolderOpen,
 ];
 
 function log(message: string, error?: unknown): void {
@@ -28,6 +30,7 @@ function log(message: string, error?: unknown): void {
 }
 
 async function main(): Promise<void> {
+  makeFilesPrivate();
   tuneEngine();
   const running = await startServer(readConfig(process.env), log);
   process.stdout.write(`ready ${running.url}\n`);

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate, openDatabase, PROJECTED, readPosition } from '@agio/database';
 import type { Database } from '@agio/database';
@@ -11,6 +10,7 @@ import { spotMigrations } from '@agio/spot';
 import { walletMigrations } from '@agio/wallet';
 import { refuseUnfinished } from './backup/unfinished.ts';
 import type { Config } from './config.ts';
+import { closeDataFolder } from './data-folder.ts';
 import { machineSet } from './machines.ts';
 import { Projections } from './projections/projections.ts';
 import { ServerLock } from './server-lock.ts';
@@ -81,7 +81,7 @@ export interface StorageListeners {
 
 /** Locks the folder, recovers the core, opens the database and follows the journal. */
 export async function openStorage(config: Config, clock: Clock, { onFatal, onError, log }: StorageListeners): Promise<Storage> {
-  mkdirSync(config.dataDir, { recursive: true });
+  closeDataFolder(config.dataDir, log);
   refuseUnfinished(config.dataDir);
   const lock = await lockFolder(config.dataDir);
   const serverLock = await ServerLock.take(config.databaseUrl, { onLost: onFatal, onError }).catch(async (error: unknown) => {

@@ -28,7 +28,7 @@ export class TargetNotEmpty extends Error {
  */
 export async function restore(config: Config, folder: string, options: { readonly force: boolean }): Promise<Manifest> {
   const manifest = readVerified(folder);
-  mkdirSync(config.dataDir, { recursive: true });
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(config.dataDir);
   try {
     const serverLock = await ServerLock.take(config.databaseUrl, { onLost: () => undefined, onError: () => undefined });
@@ -67,7 +67,7 @@ async function replace(config: Config, folder: string, manifest: Manifest, datab
   copyJournal(realDisk, join(folder, 'journal'), fresh);
   const core = verified(fresh, manifest);
   const mark = join(config.dataDir, UNFINISHED);
-  writeFileSync(mark, `${folder}\n`);
+  writeFileSync(mark, `${folder}\n`, { mode: 0o600 });
   syncPath(mark);
   syncPath(config.dataDir);
   let isLoaded = false;

@@ -163,7 +163,14 @@ export class ApiKeys {
     if (clear === undefined) return this.#options.onError(new Error(`API key ${key} was sealed under another secret and does not work`));
     // A key made since the start has met no other process.
     const freshAfterMs = createdAt >= this.#startedMs ? 0 : this.#startedMs + AHEAD_MS;
-    this.#live.set(key, { customer, freshAfterMs, secret: clear, scopes: new Set(scopes), mayComeFrom: addressCheckOf(addresses), expiresAt });
+    this.#live.set(key, {
+      customer,
+      freshAfterMs,
+      secret: clear,
+      scopes: new Set(scopes),
+      mayComeFrom: addressCheckOf(addresses),
+      expiresAt,
+    });
   }
 
   async #noteUses(): Promise<void> {

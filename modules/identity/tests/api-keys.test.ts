@@ -154,7 +154,10 @@ withDatabases(
       const other = new Harness(given.db, { masterKey: 'another master key of tests, long enough' });
       await other.identity.start();
       other.nowMs = before + 2_003;
-      expect(other.identity.checkKey(request(made, { timestamp: String(before + 2_003) }))).toMatchObject({ ok: false, problem: 'signature' });
+      expect(other.identity.checkKey(request(made, { timestamp: String(before + 2_003) }))).toMatchObject({
+        ok: false,
+        problem: 'signature',
+      });
       expect(String(other.errors[0])).not.toContain(made.secret);
       await other.identity.stop();
     });
