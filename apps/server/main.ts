@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { DataFolderOpen, makeFilesPrivate } from './data-folder.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/demo-seed.ts';
 import { SeedError } from './seed/apply-seed.ts';
+import { WrongMasterKey } from './master-key.ts';
 import { ForeignJournal } from './people.ts';
 import { DatabaseInUse } from './server-lock.ts';
 import { startServer } from './wire.ts';
@@ -22,6 +23,7 @@ const EXPECTED = [
   ForeignJournal,
   DatabaseInUse,
   DataFolderOpen,
+  WrongMasterKey,
 ];
 
 function log(message: string, error?: unknown): void {

@@ -70,7 +70,7 @@ export interface Storage {
 }
 
 const OWN = { module: 'server', dir: new URL('./migrations/', import.meta.url) };
-const ALL_MIGRATIONS = [OWN, ...identityMigrations, contentMigrations, spotMigrations, walletMigrations];
+export const ALL_MIGRATIONS = [OWN, ...identityMigrations, contentMigrations, spotMigrations, walletMigrations];
 
 export interface StorageListeners {
   /** The process must stop, and says why. */

@@ -18,6 +18,7 @@ import { startBots } from './demo/bots.ts';
 import { disabledIn, enabledOnly } from './enabled.ts';
 import { hostCheck, hostOf } from './hosts.ts';
 import { limitStoreOver } from './limit-store.ts';
+import { checkMasterKey } from './master-key.ts';
 import { mountOutbox } from './outbox-page.ts';
 import { createModules } from './modules.ts';
 import { freezeLost, refuseForeignJournal } from './people.ts';
@@ -47,6 +48,7 @@ export async function startServer(config: Config, log: (message: string, error?:
     process.exit(70);
   };
   const storage = await openStorage(config, clock, { onFatal, onError: (error) => log('projection', error), log });
+  await checkMasterKey(storage.database, config.masterKey);
   const chains = new Chains(config, storage, log);
   const modules = createModules(config, clock, storage, {
     onError: (error) => log('in the background', error),
