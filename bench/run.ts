@@ -1,4 +1,5 @@
 import { tuneEngine } from '@agio/sequencer';
+import { benchCrowd } from './crowd.ts';
 import { benchCore } from './core/core.ts';
 import { benchEnumeration } from './enumeration.ts';
 import { benchHttp } from './http.ts';
@@ -13,6 +14,7 @@ const PARTS = {
   sockets: benchSockets,
   start: benchStart,
   enumeration: benchEnumeration,
+  crowd: benchCrowd,
 } as const;
 
 tuneEngine();

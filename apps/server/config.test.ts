@@ -1,4 +1,5 @@
 // Protects: settings are refused all at once, without their values, and production never runs on what is meant for trying out.
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,15 @@ function problemsOf(env: Record<string, string>): readonly string[] {
     return error.problems;
   }
 }
+
+const GOOD = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgresql://db/agio',
+  SESSION_SECRET: 'q1Yw8Zr3Tb6Vn0Mc5Xk9Lj2Hg7Fd4SaE',
+  MASTER_KEY: '9f86d081884c7d659a2feaa0c55ad015',
+  SMTP_URL: 'smtp://mail',
+  PUBLIC_ORIGIN: 'https://agio.example',
+};
 
 describe('settings', () => {
   it('have defaults, and keep a development secret in the data folder', () => {
@@ -38,18 +48,51 @@ describe('settings', () => {
       'DATABASE_URL',
       'SESSION_SECRET',
       'MASTER_KEY',
+      'PUBLIC_ORIGIN',
       'SMTP_URL',
       'SEED',
       'RATE_LIMITS',
       'CAPTCHA_COST',
     ]);
-    const good = {
-      NODE_ENV: 'production',
-      DATABASE_URL: 'postgresql://db/agio',
-      SESSION_SECRET: 'x'.repeat(32),
-      MASTER_KEY: 'y'.repeat(32),
-      SMTP_URL: 'smtp://mail',
-    };
-    expect(problemsOf(good)).toEqual([]);
+    expect(problemsOf(GOOD)).toEqual([]);
+  });
+
+  it.each([
+    'a'.repeat(64),
+    'abcdefgh'.repeat(4),
+    '0123456789abcdef'.repeat(2),
+    `changeme${GOOD.MASTER_KEY}`,
+    `${'a'.repeat(40)}bcdefghijk`,
+  ])('B7: production refuses the guessable secret %s, and does not print it', (secret) => {
+    for (const name of ['SESSION_SECRET', 'MASTER_KEY']) {
+      const problems = problemsOf({ ...GOOD, [name]: secret });
+      expect(problems).toEqual([expect.stringMatching(`^${name}: is too easy to guess`)]);
+      expect(problems[0]).not.toContain(secret);
+    }
+  });
+
+  it('B7: production takes random secrets, and not one for both', () => {
+    for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+      for (let time = 0; time < 200; time += 1) expect(problemsOf({ ...GOOD, MASTER_KEY: randomBytes(24).toString(encoding) })).toEqual([]);
+    }
+    expect(problemsOf({ ...GOOD, MASTER_KEY: GOOD.SESSION_SECRET })).toEqual(['MASTER_KEY: must differ from SESSION_SECRET']);
+  });
+
+  it.each([
+    'ftp://x',
+    'agio.example',
+    'https://agio.example/',
+    'https://agio.example/app',
+    'https://user@agio.example',
+    'https://agio.example?x',
+  ])('B7: a public origin is a scheme and a host, and not %s', (origin) => {
+    expect(problemsOf({ ...GOOD, PUBLIC_ORIGIN: origin })).toEqual(['PUBLIC_ORIGIN: must be http(s)://host without a path']);
+    expect(problemsOf({ PUBLIC_ORIGIN: origin })).toEqual(['PUBLIC_ORIGIN: must be http(s)://host without a path']);
+  });
+
+  it('B7: production needs a public origin over https', () => {
+    expect(problemsOf({ ...GOOD, PUBLIC_ORIGIN: '' })).toEqual(['PUBLIC_ORIGIN: required in production']);
+    expect(problemsOf({ ...GOOD, PUBLIC_ORIGIN: 'http://agio.example' })).toEqual(['PUBLIC_ORIGIN: must be https://host in production']);
+    expect(problemsOf({ ...GOOD, PUBLIC_ORIGIN: 'https://agio.example:8443' })).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: z.string().default('Agio <no-reply@localhost>'),
   OPERATORS_MAIL: z.string().default(''),
-  PUBLIC_ORIGIN: z.string().url().optional(),
+  PUBLIC_ORIGIN: z.string().refine(isOrigin, 'must be http(s)://host without a path').optional(),
   TRUST_PROXY: onOff.default('off'),
   SESSION_SECRET: z.string().min(32).optional(),
   MASTER_KEY: z.string().min(32).optional(),
@@ -121,8 +121,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 function productionProblems(values: z.output<typeof environment>): string[] {
   const problems: string[] = [];
   if (values.DATABASE_URL === undefined) problems.push('DATABASE_URL: required in production, the embedded database does not fsync');
-  if (values.SESSION_SECRET === undefined) problems.push('SESSION_SECRET: required in production');
-  if (values.MASTER_KEY === undefined) problems.push('MASTER_KEY: required in production');
+  for (const name of ['SESSION_SECRET', 'MASTER_KEY'] as const) {
+    const value = values[name];
+    const problem = value === undefined ? 'required in production' : secretProblem(value);
+    if (problem !== undefined) problems.push(`${name}: ${problem}`);
+  }
+  if (values.MASTER_KEY !== undefined && values.MASTER_KEY === values.SESSION_SECRET)
+    problems.push('MASTER_KEY: must differ from SESSION_SECRET');
+  if (values.PUBLIC_ORIGIN === undefined) problems.push('PUBLIC_ORIGIN: required in production');
+  else if (!values.PUBLIC_ORIGIN.startsWith('https://')) problems.push('PUBLIC_ORIGIN: must be https://host in production');
   if (values.SMTP_URL === undefined) problems.push('SMTP_URL: required in production');
   if (values.SEED === 'demo') problems.push('SEED: demo is impossible in production');
   if (values.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: cannot be off in production');
@@ -131,11 +138,33 @@ function productionProblems(values: z.output<typeof environment>): string[] {
   return problems;
 }
 
+const SECRET_CHARACTERS_MIN = 32;
+/** Random text of 32 hexadecimal digits has well over a hundred bits of variety, and hardly ever fewer than ten different ones. */
+const SECRET_VARIETY_BITS_MIN = 90;
+const SECRET_DIFFERENT_MIN = 10;
+
+/** What is wrong with a secret that somebody could guess, undefined for one that looks random. */
+export function secretProblem(secret: string): string | undefined {
+  if (secret.length < SECRET_CHARACTERS_MIN) return `must have at least ${SECRET_CHARACTERS_MIN} characters`;
+  const counts = new Map<string, number>();
+  for (const character of secret) counts.set(character, (counts.get(character) ?? 0) + 1);
+  const bits = [...counts.values()].reduce((sum, count) => sum - count * Math.log2(count / secret.length), 0);
+  const repeats = `${secret}${secret}`.indexOf(secret, 1) < secret.length;
+  const isGuessable =
+    counts.size < SECRET_DIFFERENT_MIN || bits < SECRET_VARIETY_BITS_MIN || repeats || /change.?me|password|secret/i.test(secret);
+  return isGuessable ? 'is too easy to guess: take a random one, as from openssl rand -base64 36' : undefined;
+}
+
+/** Scheme and host alone, as a browser writes an origin. */
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+}
+
 /** A secret made on the first start and kept in the data folder, for development. */
 function keptSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name);
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secret = randomBytes(48).toString('base64url');
   writeFileSync(path, `${secret}\n`, { mode: 0o600 });
   return secret;

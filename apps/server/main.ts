@@ -2,9 +2,12 @@ import { FolderInUse, JournalDamaged } from '@agio/journal';
 import { AcknowledgedFails, LogicChanged, SnapshotDiffers, tuneEngine } from '@agio/sequencer';
 import { RestoreUnfinished } from './backup/unfinished.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { DataFolderOpen, makeFilesPrivate } from './data-folder.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/demo-seed.ts';
 import { SeedError } from './seed/apply-seed.ts';
+import { WrongMasterKey } from './master-key.ts';
 import { ForeignJournal } from './people.ts';
+import { DatabaseInUse } from './server-lock.ts';
 import { startServer } from './wire.ts';
 
 /** What an operator can mend: said in one line, without a stack. */
@@ -18,6 +21,9 @@ const EXPECTED = [
   SnapshotDiffers,
   SeedError,
   ForeignJournal,
+  DatabaseInUse,
+  DataFolderOpen,
+  WrongMasterKey,
 ];
 
 function log(message: string, error?: unknown): void {
@@ -26,6 +32,7 @@ function log(message: string, error?: unknown): void {
 }
 
 async function main(): Promise<void> {
+  makeFilesPrivate();
   tuneEngine();
   const running = await startServer(readConfig(process.env), log);
   process.stdout.write(`ready ${running.url}\n`);

@@ -1,18 +1,20 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate, openDatabase, PROJECTED, readPosition } from '@agio/database';
 import type { Database } from '@agio/database';
 import { contentMigrations } from '@agio/content';
 import { identityMigrations } from '@agio/identity';
-import { lockFolder } from '@agio/journal';
+import { CommandHashes, firstHash, lockFolder, realDisk } from '@agio/journal';
 import { startCore, SteadyClock } from '@agio/sequencer';
 import type { Sequencer, ShadowLink } from '@agio/sequencer';
 import { spotMigrations } from '@agio/spot';
 import { walletMigrations } from '@agio/wallet';
 import { refuseUnfinished } from './backup/unfinished.ts';
 import type { Config } from './config.ts';
+import { closeDataFolder } from './data-folder.ts';
 import { machineSet } from './machines.ts';
 import { Projections } from './projections/projections.ts';
+import { ServerLock } from './server-lock.ts';
+import type { JournalNow } from './server-lock.ts';
 
 /** Time as the sequencer sees it; a seed lets it stand in the past. */
 export class Clock {
@@ -57,11 +59,18 @@ export interface Storage {
   readonly shadow: ShadowLink;
   readonly database: Database;
   readonly projections: Projections;
+  /**
+   * Whether the database knows more of the journal than the journal does, or rows of another one: then the journal is older than
+   * what was acknowledged, as after a disk was put back. It stays so over restarts until `settleRollback`.
+   */
+  readonly rolledBack: boolean;
+  /** Says that the rollback is known where it must be, durably. */
+  settleRollback(): Promise<void>;
   close(): Promise<void>;
 }
 
 const OWN = { module: 'server', dir: new URL('./migrations/', import.meta.url) };
-const ALL_MIGRATIONS = [OWN, ...identityMigrations, contentMigrations, spotMigrations, walletMigrations];
+export const ALL_MIGRATIONS = [OWN, ...identityMigrations, contentMigrations, spotMigrations, walletMigrations];
 
 export interface StorageListeners {
   /** The process must stop, and says why. */
@@ -72,9 +81,13 @@ export interface StorageListeners {
 
 /** Locks the folder, recovers the core, opens the database and follows the journal. */
 export async function openStorage(config: Config, clock: Clock, { onFatal, onError, log }: StorageListeners): Promise<Storage> {
-  mkdirSync(config.dataDir, { recursive: true });
+  closeDataFolder(config.dataDir, log);
   refuseUnfinished(config.dataDir);
   const lock = await lockFolder(config.dataDir);
+  const serverLock = await ServerLock.take(config.databaseUrl, { onLost: onFatal, onError }).catch(async (error: unknown) => {
+    await lock.release();
+    throw error;
+  });
   // The database opens in its own thread while the journal is read.
   const opening = openMigrated(config);
   opening.catch(() => undefined);
@@ -91,6 +104,15 @@ export async function openStorage(config: Config, clock: Clock, { onFatal, onErr
   clock.goOnFrom(sequencer.core.nowMs);
   if (doubtsTimers) clock.holdTimers('a tick could not be applied');
   const database = await opening;
+  const journal = journalNow(folder, sequencer);
+  const rolledBack = await claim(serverLock, database, journal).catch(async (error: unknown) => {
+    await sequencer.stop();
+    await serverLock.release();
+    await database.close();
+    await lock.release();
+    throw error;
+  });
+  if (rolledBack) log('the database knows more of the journal than the journal itself: an older state of the data folder was put back');
   const projections = new Projections({ database, folder, shadow, last: () => sequencer.core.sequence, onError });
   await projections.start();
   return {
@@ -98,11 +120,14 @@ export async function openStorage(config: Config, clock: Clock, { onFatal, onErr
     shadow,
     database,
     projections,
+    rolledBack,
+    settleRollback: () => serverLock.settleRollback(),
     async close() {
       try {
         await sequencer.stop();
       } finally {
         await projections.stop();
+        await serverLock.release();
         await database.close();
         await lock.release();
       }
@@ -115,6 +140,21 @@ export async function openMigrated(config: Config): Promise<Database> {
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   await migrate(database, ALL_MIGRATIONS);
   return database;
+}
+
+function journalNow(folder: string, sequencer: Sequencer): JournalNow {
+  const hashes = new CommandHashes(realDisk, folder);
+  return { position: () => sequencer.position, first: () => firstHash(realDisk, folder), hashAt: (sequence) => hashes.at(sequence) };
+}
+
+async function claim(lock: ServerLock, database: Database, journal: JournalNow): Promise<boolean> {
+  return lock.claim(database, journal, await hasLostRows(database, journal));
+}
+
+/** Whether the rows reflect commands that the journal does not have, or not like this. */
+async function hasLostRows(database: Database, { hashAt }: JournalNow): Promise<boolean> {
+  const position = await readPosition(database, PROJECTED);
+  return position !== undefined && hashAt(position.sequence) !== position.recordHash;
 }
 
 /** Last command that the projections reflect. */

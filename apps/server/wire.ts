@@ -8,6 +8,7 @@ import { SOCKETS_PER_ADDRESS_MAX } from '@agio/contracts';
 import { createHttpServer, Hub } from '@agio/gateway';
 import type { Feed, Topic } from '@agio/gateway';
 import { createSmtpMailer } from '@agio/identity';
+import { haltsAfterRestore } from '@agio/wallet';
 import type { Wallet } from '@agio/wallet';
 import { Alarms } from './alarms.ts';
 import { ConfigError } from './config.ts';
@@ -18,12 +19,15 @@ import { startControl } from './control/control-server.ts';
 import { answerDesk } from './control/wallet-desk.ts';
 import { startBots } from './demo/bots.ts';
 import { disabledIn, enabledOnly } from './enabled.ts';
+import { hostCheck, hostOf } from './hosts.ts';
 import { limitStoreOver } from './limit-store.ts';
+import { checkMasterKey } from './master-key.ts';
 import { mountOutbox } from './outbox-page.ts';
 import { createModules } from './modules.ts';
 import { freezeLost, refuseForeignJournal } from './people.ts';
 import { seedFirstStart } from './seed/first-start.ts';
 import { Clock, openStorage } from './storage.ts';
+import type { Storage } from './storage.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../web/dist/', import.meta.url));
 /** Projections further behind than this are not ready. */
@@ -48,6 +52,7 @@ export async function startServer(config: Config, log: (message: string, error?:
     process.exit(70);
   };
   const storage = await openStorage(config, clock, { onFatal, onError: (error) => log('projection', error), log });
+  await checkMasterKey(storage.database, config.masterKey);
   const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
   const alarms = new Alarms(log, mailer, config.operatorsMail);
   const chains = new Chains(config, storage, log, (sentence) => alarms.raise(sentence));
@@ -67,6 +72,7 @@ export async function startServer(config: Config, log: (message: string, error?:
   if (frozen !== undefined) log(frozen);
   if (config.production && content.siteOf('').demo) throw new ConfigError(['DATABASE_URL: a demo site is impossible in production']);
   storage.sequencer.start();
+  if (storage.rolledBack) await haltRolledBack(storage, (sentence) => alarms.raise(sentence));
   await chains.open((coin) => wallet.rates('USD')[coin]);
   const proofs = new Proofs(
     storage,
@@ -89,6 +95,7 @@ export async function startServer(config: Config, log: (message: string, error?:
   );
 
   const ownerOf = enabledOnly(storage.sequencer.core, (token) => identity.ownerOf(token));
+  const isKnownHost = hostCheck(config, () => content.hosts());
   const hub = new Hub({
     path: '/ws/exchange',
     ownerOf,
@@ -97,6 +104,9 @@ export async function startServer(config: Config, log: (message: string, error?:
       spot.cancelAll(customer, cause).catch((error: unknown) => log('cancel on disconnect', error));
     },
     isAllowedOrigin: (origin, host) => isOwnOrigin(origin, host, config.publicOrigin),
+    hostOf: (request) => hostOf(request, config.trustProxy),
+    isKnownHost,
+    featuresOf: (host) => content.featuresOf(host),
     ipOf: (request) => ipOf(request, config.trustProxy),
     perAddressMax: config.rateLimits ? SOCKETS_PER_ADDRESS_MAX : null,
   });
@@ -123,6 +133,7 @@ export async function startServer(config: Config, log: (message: string, error?:
       keyOwnerOf: (request) => identity.checkKey(request),
       verify: (call, verification) => identity.verify(call, verification),
       isRepeat: (customer, request) => storage.sequencer.core.repliedTo(customer, request) !== undefined,
+      isKnownHost,
       featuresOf: (host) => content.featuresOf(host),
       isOutage: (error) => error instanceof Error && OUTAGES.has(error.name),
       halted: () => chains.halted,
@@ -171,6 +182,13 @@ export async function startServer(config: Config, log: (message: string, error?:
       await storage.close();
     },
   };
+}
+
+/** The journal is older than its database: what it still owes on chains may have been paid since. Nothing moves there before people have looked. */
+async function haltRolledBack({ sequencer, settleRollback }: Storage, alarm: (sentence: string) => void): Promise<void> {
+  for (const halt of haltsAfterRestore(sequencer.core)) await sequencer.submit(halt);
+  await settleRollback();
+  alarm('the journal is older than its database: it was put back, and every chain is halted until people have looked');
 }
 
 /** Origins of a server that has no public one: its address, and the name of this machine, which passkeys need. */

@@ -21,6 +21,8 @@ export interface Server {
   readonly dataDir: string;
   /** Milliseconds from the last start to its ready line. */
   readonly readyMs: number;
+  /** The current process. */
+  readonly pid: number;
   /** Everything that the current process has printed. */
   output(): string;
   /** kill -9 by pid: no handler runs, as in a power cut. */
@@ -97,6 +99,9 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     dataDir,
     get readyMs() {
       return readyMs;
+    },
+    get pid() {
+      return child?.pid ?? 0;
     },
     output: () => printed,
     kill: async () => void (await end('SIGKILL')),

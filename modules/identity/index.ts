@@ -9,6 +9,8 @@ export type { OutboxEntry } from './messages/outbox.ts';
 export { createSmsSender } from './messages/sms/sms-sender.ts';
 export { createSmtpMailer } from './messages/smtp-mailer.ts';
 export type { IdentityPorts } from './ports.ts';
+export { opensAny, opensCheck, reseal, sealCheck } from './reseal.ts';
+export type { Resealed } from './reseal.ts';
 export type { SessionOwner } from './sessions.ts';
 export { uidOf } from './uid.ts';
 

@@ -8,6 +8,8 @@ export const BASE_COINS = ['C2C', 'QC', 'CNY', 'CNYT'] as const;
 export const PAGE_LIMIT_DEFAULT = 20;
 export const PAGE_LIMIT_MAX = 100;
 export const OPEN_ORDERS_MAX = 200;
+/** Orders that the answer to cancelling many lists at most; it counts all of them. */
+export const CANCELLED_LISTED_MAX = 1_000;
 export const DEPTH_LIMIT_MAX = 500;
 export const KLINE_LIMIT_MAX = 1000;
 export const DEALS_LIMIT_MAX = 100;

@@ -115,7 +115,7 @@ export interface AmendOrder {
   readonly request: RequestKey | null;
 }
 
-/** Exactly one of `order`, `clientOrderId`, `market` (0 = all markets) is meant. */
+/** Exactly one of `order`, `clientOrderId`, `market` (−1 = all markets) is meant. One command ends at most `CANCELS_PER_COMMAND_MAX` orders. */
 export interface CancelOrders {
   readonly kind: 'cancel';
   readonly customer: number;

@@ -1,6 +1,8 @@
 export { DatabaseUnavailable, MigrationMismatch, OuterConnectionInTransaction, ProjectionMoved } from './errors.ts';
 export type { Database, DatabaseOptions, Lent } from './open.ts';
 export { openDatabase, openLent } from './open.ts';
+export type { Hold } from './hold.ts';
+export { holdLock } from './hold.ts';
 export type { Session } from './session.ts';
 export type { MigrationSource } from './migrate.ts';
 export { migrate } from './migrate.ts';

@@ -62,7 +62,7 @@ export function openApiDocument(calls: Readonly<Record<string, Call>>): JsonObje
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token that a login answers' },
         apiKey: keyHeader('X-API-Key', 'The key; the call names the scope it needs'),
-        apiTimestamp: keyHeader('X-API-Timestamp', 'Milliseconds since the Unix epoch, within 30 s of ours'),
+        apiTimestamp: keyHeader('X-API-Timestamp', 'Milliseconds since the Unix epoch, at most 30 s before and 2 s after ours'),
         apiSignature: keyHeader(
           'X-API-Signature',
           'HMAC-SHA256 in hex, keyed with the secret, over method, path with query, timestamp and the SHA-256 of the body in hex, joined by line feeds; good once',

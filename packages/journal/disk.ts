@@ -42,7 +42,7 @@ const FLAGS = { read: 'r', write: 'r+', create: 'w+' } as const;
 
 /** The system's disk. */
 export const realDisk: Disk = {
-  open: (path, mode) => openSync(path, FLAGS[mode]),
+  open: (path, mode) => openSync(path, FLAGS[mode], 0o600),
   read: (file, into, position) => readSync(file, into, 0, into.length, position),
   write: (file, parts, position) => writevSync(file, parts, position),
   sync: (file) => fdatasyncSync(file),
@@ -60,7 +60,7 @@ export const realDisk: Disk = {
     }
   },
   makeFolder(folder) {
-    const highest = mkdirSync(folder, { recursive: true });
+    const highest = mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (highest === undefined) return;
     const above = dirname(resolve(highest));
     for (let made = resolve(folder); made !== above; made = dirname(made)) realDisk.syncFolder(dirname(made));

@@ -1,4 +1,4 @@
-export { CommandHashes } from './commands/command-hashes.ts';
+export { CommandHashes, firstHash } from './commands/command-hashes.ts';
 export { CommandWriter } from './commands/command-writer.ts';
 export type { Appended, CommandFrame, CommandsEnd } from './commands/command-writer.ts';
 export { FileJournal, openJournal } from './commands/file-journal.ts';

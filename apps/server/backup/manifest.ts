@@ -27,7 +27,7 @@ export class BackupUnusable extends Error {
 }
 
 export function writeManifest(folder: string, manifest: Manifest): void {
-  writeFileSync(join(folder, FILE), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  writeFileSync(join(folder, FILE), `${JSON.stringify(manifest, undefined, 2)}\n`, { mode: 0o600 });
   syncPath(join(folder, FILE));
   syncPath(folder);
 }

@@ -6,6 +6,7 @@ import type { Core } from '@agio/core';
 import { coreMaker, recoverCore } from '@agio/sequencer';
 import type { Config } from '../config.ts';
 import { refuseForeignJournal } from '../people.ts';
+import { ServerLock } from '../server-lock.ts';
 import { openMigrated } from '../storage.ts';
 import { BackupUnusable, readVerified, syncPath } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
@@ -27,15 +28,17 @@ export class TargetNotEmpty extends Error {
  */
 export async function restore(config: Config, folder: string, options: { readonly force: boolean }): Promise<Manifest> {
   const manifest = readVerified(folder);
-  mkdirSync(config.dataDir, { recursive: true });
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(config.dataDir);
   try {
+    const serverLock = await ServerLock.take(config.databaseUrl, { onLost: () => undefined, onError: () => undefined });
     const database = await openMigrated(config);
     try {
       await refuseFull(config, database, options.force);
       await replace(config, folder, manifest, database);
     } finally {
       await database.close();
+      await serverLock.release();
     }
   } finally {
     await lock.release();
@@ -64,7 +67,7 @@ async function replace(config: Config, folder: string, manifest: Manifest, datab
   copyJournal(realDisk, join(folder, 'journal'), fresh);
   const core = verified(fresh, manifest);
   const mark = join(config.dataDir, UNFINISHED);
-  writeFileSync(mark, `${folder}\n`);
+  writeFileSync(mark, `${folder}\n`, { mode: 0o600 });
   syncPath(mark);
   syncPath(config.dataDir);
   let isLoaded = false;

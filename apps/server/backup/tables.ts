@@ -4,8 +4,8 @@ import type { Database, Session } from '@agio/database';
 import { spotProjection } from '@agio/spot/projection';
 import { walletProjection } from '@agio/wallet/projection';
 
-/** Made anew from the journal, and so in no backup. */
-const PROJECTED_TABLES: readonly string[] = [...spotProjection.tables, ...walletProjection.tables, 'projection_position'];
+/** Made anew from the journal or at a start, and so in no backup. */
+const PROJECTED_TABLES: readonly string[] = [...spotProjection.tables, ...walletProjection.tables, 'projection_position', 'server_lock'];
 /** The program's own: what stands in it follows from the migrations. */
 const MIGRATION_TABLE = 'migration';
 const ROWS_AT_ONCE = 1_000;

@@ -1,17 +1,20 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFolder } from '@agio/journal';
 import { startCore } from '@agio/sequencer';
 import { readConfig } from '../config.ts';
+import { closeDataFolder, makeFilesPrivate } from '../data-folder.ts';
 import { machineSet } from '../machines.ts';
 import { makeProjector } from '../projections/make-projector.ts';
+import { ServerLock } from '../server-lock.ts';
 import { openMigrated, projectedPosition } from '../storage.ts';
 
 /** `npm run rebuild`: empties every projection and makes it anew from the facts; the server must be stopped. */
 async function main(): Promise<void> {
+  makeFilesPrivate();
   const config = readConfig(process.env);
-  mkdirSync(config.dataDir, { recursive: true });
+  closeDataFolder(config.dataDir, say);
   const lock = await lockFolder(config.dataDir);
+  const serverLock = await ServerLock.take(config.databaseUrl, { onLost: fail, onError: fail });
   const database = await openMigrated(config);
   const folder = join(config.dataDir, 'journal');
   const { sequencer, shadow } = await startCore({
@@ -33,6 +36,7 @@ async function main(): Promise<void> {
   await projector.stop();
   await sequencer.stop();
   await database.close();
+  await serverLock.release();
   await lock.release();
   process.stdout.write(`rebuilt: projections reflect command ${sequence}\n`);
 }

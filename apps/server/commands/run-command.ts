@@ -1,5 +1,8 @@
+import { makeFilesPrivate } from '../data-folder.ts';
+
 /** Runs an operator's command with its arguments, prints the line it answers, and ends the process with 0 or, after an error, 1. */
 export function runCommand(command: (given: readonly string[]) => Promise<string>): void {
+  makeFilesPrivate();
   command(process.argv.slice(2)).then(
     (line) => {
       process.stdout.write(`${line}\n`);

@@ -49,7 +49,7 @@ export async function startLocalChain(options: LocalChainOptions): Promise<Local
     options.log('local chain: off, because anvil is not installed for this system (optional package @foundry-rs/anvil)');
     return undefined;
   }
-  mkdirSync(options.folder, { recursive: true });
+  mkdirSync(options.folder, { recursive: true, mode: 0o700 });
   let anvil: Anvil | undefined;
   try {
     anvil = await startAnvil({

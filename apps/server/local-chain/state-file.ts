@@ -6,7 +6,7 @@ import type { Anvil } from '@agio/chains/testing';
 export async function saveState(anvil: Anvil, file: string): Promise<void> {
   const dumped = await anvil.rpc<string>('anvil_dumpState', [true]);
   const draft = `${file}.next`;
-  const handle = openSync(draft, 'w');
+  const handle = openSync(draft, 'w', 0o600);
   try {
     writeSync(handle, Buffer.from(dumped.slice(2), 'hex'));
     fsyncSync(handle);

@@ -33,6 +33,8 @@ export type KeyVerdict =
 
 interface LiveKey {
   readonly customer: number;
+  /** Whatever was signed up to then may have been taken by the process before this one. */
+  readonly freshAfterMs: number;
   readonly secret: string;
   readonly scopes: ReadonlySet<ApiScope>;
   readonly mayComeFrom: AddressCheck;
@@ -50,8 +52,13 @@ export interface ApiKeysOptions {
 
 export type NewKey = Pick<StoredKey, 'customer' | 'name' | 'scopes' | 'addresses' | 'expiresAt'>;
 
-/** A request's clock may differ from ours by so much. */
-const SKEW_MS = 30_000;
+/** A request may be so late, by its clock or on its way. */
+const LATE_MS = 30_000;
+/**
+ * A clock may run so far ahead of ours. Little, because what was seen does not outlive the process: for so long after a start keys
+ * wait that were there before it.
+ */
+const AHEAD_MS = 2_000;
 const REMEMBERED_MAX = 500_000;
 const NOTE_USES_MS = 60_000;
 const PURPOSE = 'api key';
@@ -66,12 +73,14 @@ export class ApiKeys {
   readonly #seen = new ExpiringMap<true>(REMEMBERED_MAX);
   #used = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
+  #startedMs = 0;
 
   constructor(options: ApiKeysOptions) {
     this.#options = options;
   }
 
   async start(): Promise<void> {
+    this.#startedMs = this.#options.now();
     for (const stored of await liveKeys(this.#options.database, this.#options.now())) this.#enliven(stored);
     this.#timer = setInterval(() => {
       this.#noteUses().catch((error: unknown) => this.#options.onError(error));
@@ -136,23 +145,32 @@ export class ApiKeys {
     const isRight = sameHash(signatureOf(live?.secret ?? '', request), request.signature.toLowerCase());
     if (live === undefined || !isRight) return refused('signature');
     const sentMs = /^\d{13}$/.test(request.timestamp) ? Number(request.timestamp) : 0;
-    if (Math.abs(nowMs - sentMs) > SKEW_MS) return refused('timestamp');
+    if (sentMs < nowMs - LATE_MS || sentMs > nowMs + AHEAD_MS || sentMs <= live.freshAfterMs) return refused('timestamp');
     if (live.expiresAt !== null && live.expiresAt <= nowMs) return refused('expired');
     if (!live.mayComeFrom(request.ip)) return refused('address');
     const once = `${request.key}${request.signature.toLowerCase()}`;
     if (this.#seen.get(once, nowMs) === true) return refused('replayed');
     // Until its timestamp is out of date from every point of view.
-    this.#seen.set(once, true, nowMs + 2 * SKEW_MS + 1, nowMs);
+    this.#seen.set(once, true, nowMs + LATE_MS + AHEAD_MS + 1, nowMs);
     if (this.#options.isDisabled(live.customer)) return { ok: false, code: 'ACCOUNT_HAS_BEEN_DISABLED', problem: 'disabled' };
     if (request.scope === undefined || !live.scopes.has(request.scope)) return { ok: false, code: 'PERMISSION_DENIED', problem: 'scope' };
     this.#used.set(request.key, nowMs);
     return { ok: true, customer: live.customer, key: request.key };
   }
 
-  #enliven({ key, customer, secret, scopes, addresses, expiresAt }: StoredKey): void {
+  #enliven({ key, customer, secret, scopes, addresses, expiresAt, createdAt }: StoredKey): void {
     const clear = unseal(this.#options.key, `${PURPOSE} ${key}`, secret);
     if (clear === undefined) return this.#options.onError(new Error(`API key ${key} was sealed under another secret and does not work`));
-    this.#live.set(key, { customer, secret: clear, scopes: new Set(scopes), mayComeFrom: addressCheckOf(addresses), expiresAt });
+    // A key made since the start has met no other process.
+    const freshAfterMs = createdAt >= this.#startedMs ? 0 : this.#startedMs + AHEAD_MS;
+    this.#live.set(key, {
+      customer,
+      freshAfterMs,
+      secret: clear,
+      scopes: new Set(scopes),
+      mayComeFrom: addressCheckOf(addresses),
+      expiresAt,
+    });
   }
 
   async #noteUses(): Promise<void> {

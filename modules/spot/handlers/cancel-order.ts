@@ -1,31 +1,77 @@
 import { createHash } from 'node:crypto';
-import { answer, fail } from '@agio/contracts';
+import { answer, CANCELLED_LISTED_MAX, fail } from '@agio/contracts';
 import type { BodyOf, Calls, Handler } from '@agio/contracts';
-import type { CancelOrders } from '@agio/core';
+import { CANCELS_PER_COMMAND_MAX, OPEN_ORDERS_WIDE_MAX } from '@agio/core';
+import type { CancelOrders, OrderRecord, Refused } from '@agio/core';
+import { assert } from '@agio/kernel';
 import { orderView } from '../views.ts';
 import { orderNumber, refusal } from './room.ts';
 import type { Room } from './room.ts';
 
 const EVERY_MARKET = -1;
+/** Enough for whoever has as many open orders as one may have. */
+const ROUNDS_MAX = Math.ceil(OPEN_ORDERS_WIDE_MAX / CANCELS_PER_COMMAND_MAX);
 
 /** POST /exchange/cancel: one order, those of a market, or all. */
 export function cancelOrder(room: Room): Handler<Calls['cancelOrder']> {
   return async ({ body }, context) => {
     const target = targetOf(room, body);
     if (target === undefined) return fail('market' in body ? 'MARKET_NOT_FOUND' : 'ORDER_NOT_OPEN');
-    const { reply, sequence } = await room.submit({ kind: 'cancel', customer: context.customer, target, request: context.request });
-    context.setHeader('x-position', String(sequence));
-    if (reply.replayed === true) context.setHeader('idempotency-replayed', 'true');
-    if (!reply.ok) return refusal(undefined, reply);
-    if (reply.kind !== 'cancelled') return fail('SERVER_EXCEPTION');
-    return answer({ cancelled: reply.orders.map((order) => orderView(room.scales.of(order.market), order)) });
+    const { customer, request } = context;
+    const ended = await cancelWhole(room, { kind: 'cancel', customer, target, request });
+    context.setHeader('x-position', String(ended.sequence));
+    if (ended.isReplayed) context.setHeader('idempotency-replayed', 'true');
+    if (ended.refused !== undefined) return refusal(undefined, ended.refused);
+    const cancelled = ended.orders.slice(0, CANCELLED_LISTED_MAX);
+    return answer({
+      cancelled: cancelled.map((order) => orderView(room.scales.of(order.market), order)),
+      count: ended.orders.length,
+      more: ended.more,
+    });
   };
 }
 
-/** Cancels all open orders of a customer by a command that is named after its cause, so that it is carried out once. */
+/** Cancels all open orders of a customer by commands that are named after their cause, so that they are carried out once. */
 export async function cancelAll(room: Room, customer: number, cause: string): Promise<void> {
-  const digest = createHash('sha256').update(cause).digest('hex').slice(0, 32);
-  await room.submit({ kind: 'cancel', customer, target: { market: EVERY_MARKET }, request: { key: digest, body: digest } });
+  const digest = digestOf(cause);
+  await cancelWhole(room, { kind: 'cancel', customer, target: { market: EVERY_MARKET }, request: { key: digest, body: digest } });
+}
+
+/** What the commands that carried out one wish have come to. */
+interface Ended {
+  readonly orders: readonly OrderRecord[];
+  readonly sequence: number;
+  readonly isReplayed: boolean;
+  readonly refused: Refused | undefined;
+  /** Whether there may be more, because orders are placed as fast as they are cancelled. */
+  readonly more: boolean;
+}
+
+/**
+ * Carries out a wish in as many commands as it takes: one of them ends a bounded number of orders. Each has a request key of its
+ * own that follows from the first, so that a repetition is answered as before, or goes on where the first was cut off.
+ */
+async function cancelWhole(room: Room, command: CancelOrders): Promise<Ended> {
+  const orders: OrderRecord[] = [];
+  const isMany = 'market' in command.target;
+  let isReplayed = false;
+  for (let round = 0; ; round += 1) {
+    const { reply, sequence } = await room.submit({ ...command, request: roundOf(command.request, round) });
+    if (round === 0) isReplayed = reply.replayed === true;
+    if (!reply.ok) return { orders, sequence, isReplayed, refused: reply, more: false };
+    assert(reply.kind === 'cancelled', 'a cancel is answered as one');
+    for (const order of reply.orders) orders.push(order);
+    const more = isMany && reply.orders.length === CANCELS_PER_COMMAND_MAX;
+    if (!more || round === ROUNDS_MAX) return { orders, sequence, isReplayed, refused: undefined, more };
+  }
+}
+
+function roundOf(request: CancelOrders['request'], round: number): CancelOrders['request'] {
+  return request === null || round === 0 ? request : { key: digestOf(`${request.key} ${round}`), body: request.body };
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
 function targetOf(room: Room, body: BodyOf<Calls['cancelOrder']>): CancelOrders['target'] | undefined {

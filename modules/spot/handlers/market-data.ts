@@ -6,6 +6,7 @@ import { readKline } from '../kline.ts';
 import { latestTrades } from '../queries.ts';
 import { dealView, klineView, marketView, rateText, tickerView } from '../views.ts';
 import type { MarketScale } from '../views.ts';
+import { SharedAnswers } from '../shared-answers.ts';
 import type { Room } from './room.ts';
 
 const DEPTH_LIMIT = 50;
@@ -13,6 +14,9 @@ const KLINE_LIMIT = 300;
 const DEALS_LIMIT = 50;
 const TREND_MINUTES = 30;
 const TREND_POINTS = 48;
+/** What everybody sees alike is worked out at most so often while there is something new, and so long where there is nothing. */
+const FRESH_MS = 100;
+const UNMOVED_MS = 1_000;
 /** Sparklines are the same for everybody and change slowly. */
 const TREND_CACHE_MS = 15_000;
 
@@ -29,15 +33,22 @@ export function markets(room: Room): Handler<Calls['markets']> {
 
 /** GET /exchange/tickers. */
 export function tickers(room: Room): Handler<Calls['tickers']> {
-  return () => answer(Object.fromEntries(allScales(room).map((scale) => [scale.market.name, tickerView(room.core, scale, room.now())])));
+  const shared = new SharedAnswers<DataOf<Calls['tickers']>>(FRESH_MS, UNMOVED_MS);
+  const make = (): DataOf<Calls['tickers']> =>
+    Object.fromEntries(allScales(room).map((scale) => [scale.market.name, tickerView(room.core, scale, room.now())]));
+  return async () => answer(await shared.get('', room.core.sequence, room.now(), make));
 }
 
 /** POST /exchange/market/depth. */
 export function marketDepth(room: Room): Handler<Calls['marketDepth']> {
-  return ({ body }) => {
+  // A book is the same as long as its sequence is.
+  const shared = new SharedAnswers<DataOf<Calls['marketDepth']>>(0, Infinity);
+  return async ({ body }) => {
     const scale = room.scales.byName(body.market);
     if (scale === undefined) return fail('MARKET_NOT_FOUND');
-    return answer(depthOf(room, scale, body.limit ?? DEPTH_LIMIT));
+    const limit = body.limit ?? DEPTH_LIMIT;
+    const key = `${scale.market.id} ${limit}`;
+    return answer(await shared.get(key, scale.market.depthSequence, room.now(), () => depthOf(room, scale, limit)));
   };
 }
 
@@ -49,41 +60,46 @@ export function depthOf(room: Pick<Room, 'core'>, scale: MarketScale, limit: num
 
 /** GET /exchange/kline and /exchange/market/kline. */
 export function kline(room: Room): Handler<Calls['kline']> {
+  const shared = new SharedAnswers<DataOf<Calls['kline']>>(FRESH_MS, UNMOVED_MS);
   return async ({ query }) => {
     const scale = room.scales.byName(query.market);
     if (scale === undefined) return fail('MARKET_NOT_FOUND');
     const range = { minutes: INTERVAL_MINUTES[query.interval], fromMs: query.from, toMs: query.to, limit: query.limit ?? KLINE_LIMIT };
-    const rows = await readKline(room.database, room.core, scale.market, range, room.now());
-    return answer(rows.map((row) => klineView(scale, row)));
+    const key = [scale.market.id, range.minutes, range.fromMs, range.toMs, range.limit].join(' ');
+    const make = async (): Promise<DataOf<Calls['kline']>> => {
+      const rows = await readKline(room.database, room.core, scale.market, range, room.now());
+      return rows.map((row) => klineView(scale, row));
+    };
+    return answer(await shared.get(key, room.core.sequence, room.now(), make));
   };
 }
 
 /** GET /exchange/deals. */
 export function deals(room: Room): Handler<Calls['deals']> {
+  const shared = new SharedAnswers<DataOf<Calls['deals']>>(FRESH_MS, FRESH_MS);
   return async ({ query }) => {
     const scale = room.scales.byName(query.market);
     if (scale === undefined) return fail('MARKET_NOT_FOUND');
-    const rows = await latestTrades(room.database, scale.market.id, query.limit ?? DEALS_LIMIT);
-    return answer(rows.map((row) => dealView(scale, row)));
+    const limit = query.limit ?? DEALS_LIMIT;
+    const make = async (): Promise<DataOf<Calls['deals']>> =>
+      (await latestTrades(room.database, scale.market.id, limit)).map((row) => dealView(scale, row));
+    return answer(await shared.get(`${scale.market.id} ${limit}`, room.core.sequence, room.now(), make));
   };
 }
 
 /** GET /exchange/trendLine: closes of the last 24 hours, every half hour. */
 export function trendLine(room: Room): Handler<Calls['trendLine']> {
-  let cached: DataOf<Calls['trendLine']> = {};
-  let cachedAtMs = 0;
-  return async () => {
-    if (room.now() - cachedAtMs < TREND_CACHE_MS) return answer(cached);
+  const shared = new SharedAnswers<DataOf<Calls['trendLine']>>(TREND_CACHE_MS, TREND_CACHE_MS);
+  const make = async (): Promise<DataOf<Calls['trendLine']>> => {
     const lines: DataOf<Calls['trendLine']> = {};
     for (const scale of allScales(room)) {
       const range = { minutes: TREND_MINUTES, fromMs: undefined, toMs: undefined, limit: TREND_POINTS };
       const rows = await readKline(room.database, room.core, scale.market, range, room.now());
       lines[scale.market.name] = rows.map((row) => [row.openMs, scale.price(row.close)]);
     }
-    cached = lines;
-    cachedAtMs = room.now();
-    return answer(lines);
+    return lines;
   };
+  return async () => answer(await shared.get('', 0, room.now(), make));
 }
 
 /** GET /exchange/fees: own rates by market. */

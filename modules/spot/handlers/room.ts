@@ -21,6 +21,7 @@ export function refusal(scale: MarketScale | undefined, refused: Refused): Faile
 
 /** Histories show what their reader wrote: waits for the customer's own last change, or the position asked for. */
 export async function caughtUp(room: Room, customer: number, after: number | undefined): Promise<Failed | undefined> {
+  if (after !== undefined && after > room.core.sequence) return fail('PARAMETER_ERROR', [{ field: 'after', problem: 'in_the_future' }]);
   const reached = await room.reached(Math.max(after ?? 0, room.lastWritten.of(customer)));
   return reached ? undefined : fail('UNAVAILABLE');
 }

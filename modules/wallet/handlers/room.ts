@@ -35,6 +35,7 @@ export function idOf(reply: Extract<Reply, { ok: true }>): number {
 
 /** Whether the rows show what their reader did last. */
 export async function caughtUp(room: Room, customer: number, after: number | undefined): Promise<Failed | undefined> {
+  if (after !== undefined && after > room.core.sequence) return fail('PARAMETER_ERROR', [{ field: 'after', problem: 'in_the_future' }]);
   const wanted = Math.max(after ?? 0, room.lastWritten(customer), room.lastMoved.of(customer));
   return (await room.reached(wanted)) ? undefined : fail('UNAVAILABLE');
 }

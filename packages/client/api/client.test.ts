@@ -10,7 +10,7 @@ import { ApiError } from './error.ts';
 let server: Server;
 let handle: (request: IncomingMessage, response: ServerResponse, body: string) => void;
 let client: Client;
-const onFailure = vi.fn<(error: ApiError, name: string) => void>();
+const onFailure = vi.fn<(error: ApiError, name: string, sentWith: string | null) => void>();
 
 beforeEach(async () => {
   onFailure.mockClear();
@@ -70,6 +70,30 @@ it('carries a second verification, and a file as a form', async () => {
   ]);
 });
 
+it('B13: tells of a failure with the token of its own request, however late it comes', async () => {
+  const answers: (() => void)[] = [];
+  handle = (request, response) => {
+    const refuse = (): void => void response.writeHead(401).end(JSON.stringify({ code: 'PLEASE_LOGIN', message: '' }));
+    if (request.headers.authorization === 'Bearer old') answers.push(refuse);
+    else response.end(JSON.stringify({ code: 'SUCCESS', data: [] }));
+  };
+  let token: string | null = 'old';
+  const told: unknown[] = [];
+  const renewing = createClient({
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    language: 'en-US',
+    getToken: () => token,
+    onFailure: (error, name, sentWith) => told.push([error.status, name, sentWith]),
+  });
+  const late = failureOf(renewing.call('myFees'));
+  await vi.waitFor(() => expect(answers).toHaveLength(1), { timeout: 60_000 });
+  token = 'renewed';
+  await renewing.call('markets');
+  answers[0]!();
+  expect((await late).status).toBe(401);
+  expect(told).toEqual([[401, 'myFees', 'old']]);
+});
+
 it('throws what the server refused, with its details', async () => {
   handle = (_, response) => {
     response.writeHead(429, { 'retry-after': '7' });
@@ -85,7 +109,7 @@ it('throws what the server refused, with its details', async () => {
     retryAfterSeconds: 7,
   });
   expect(error.definite).toBe(true);
-  expect(onFailure).toHaveBeenCalledWith(error, 'markets');
+  expect(onFailure).toHaveBeenCalledWith(error, 'markets', 'a.b.c');
 });
 
 it('calls an answer that is no envelope by its status', async () => {

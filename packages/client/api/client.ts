@@ -10,8 +10,8 @@ export interface ClientOptions {
   /** Tag of the language that messages come in, read at every call. */
   readonly language: string | (() => string);
   readonly getToken: () => string | null | undefined;
-  /** Told of every failure before the caller is, e.g. to forget the token on 401. */
-  readonly onFailure?: (error: ApiError, name: CallName) => void;
+  /** Told of every failure before the caller is, e.g. to forget the token on 401: the one that this very request was sent with. */
+  readonly onFailure?: (error: ApiError, name: CallName, sentWith: string | null) => void;
   readonly fetch?: typeof fetch;
   /** How long an answer may take; afterwards the call fails as UNAVAILABLE. */
   readonly timeoutMs?: number;
@@ -29,15 +29,16 @@ export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? ((input, init) => fetch(input, init));
 
   async function call(name: CallName, input: PlainInput = {}): Promise<unknown> {
+    const token = input.token ?? options.getToken();
     try {
-      return await attempt(name, input);
+      return await attempt(name, input, token);
     } catch (error) {
-      if (error instanceof ApiError) options.onFailure?.(error, name);
+      if (error instanceof ApiError) options.onFailure?.(error, name, token ?? null);
       throw error;
     }
   }
 
-  async function attempt(name: CallName, input: PlainInput): Promise<unknown> {
+  async function attempt(name: CallName, input: PlainInput, token: string | null | undefined): Promise<unknown> {
     const [method, path] = ROUTES[name];
     const hasBody = method === 'POST';
     const asForm = hasBody && holdsFile(input.body);
@@ -48,7 +49,7 @@ export function createClient(options: ClientOptions): Client {
     try {
       response = await send(options.baseUrl + fillPath(path, input.params) + queryText(input.query), {
         method,
-        headers: requestHeaders(input, input.token ?? options.getToken(), language, hasBody && !asForm),
+        headers: requestHeaders(input, token, language, hasBody && !asForm),
         ...(hasBody ? { body: asForm ? formOf(input.body) : JSON.stringify(input.body ?? {}) } : {}),
         signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
       });

@@ -23,6 +23,8 @@ export { depthChecksumText } from './depth-checksum.ts';
 /** Channels of `/ws/exchange` (product.md §3); those of the second list need `auth` first. */
 export const PUBLIC_CHANNELS = ['ticker', 'depth', 'deals', 'kline', 'markets'] as const;
 export const PRIVATE_CHANNELS = ['orders', 'fills', 'balances', 'notices', 'wallet'] as const;
+/** The switch that closes the public channels; what is one's own stays open, so that orders can be seen and cancelled. */
+export const PUBLIC_CHANNELS_FEATURE = 'coinTrade';
 
 const requestId = z.string().max(64).optional();
 

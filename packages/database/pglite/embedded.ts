@@ -23,7 +23,7 @@ const SOCKET_PATH_MAX = 100;
  */
 export async function startEmbedded(dataDir: string | undefined): Promise<Embedded> {
   const folder = dataDir === undefined ? undefined : join(dataDir, 'pglite');
-  if (folder !== undefined) await mkdir(folder, { recursive: true });
+  if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 });
   const socketFolder = process.platform === 'win32' ? undefined : await openSocketFolder(dataDir);
   const input: WorkerInput = {
     ...(folder === undefined ? {} : { dataDir: folder }),
@@ -57,7 +57,7 @@ async function openSocketFolder(dataDir: string | undefined): Promise<string> {
   }
   // A socket left by a killed process would make listening fail.
   await rm(beside, { recursive: true, force: true });
-  await mkdir(beside, { recursive: true });
+  await mkdir(beside, { recursive: true, mode: 0o700 });
   await chmod(beside, 0o700);
   return beside;
 }

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
@@ -9,6 +10,10 @@ import type { FromWorker, ToWorker, WorkerInput } from './messages.ts';
 const port = parentPort;
 if (port === null) throw new Error('the PGlite worker runs only as a worker thread');
 const say = (message: FromWorker): void => port.postMessage(message);
+
+// PGlite gives every file it makes the mode 0666 by name, whatever the process's mask says: here it is the owner's alone.
+const { chmodSync } = fs;
+fs.chmodSync = (path, mode) => chmodSync(path, typeof mode === 'number' ? mode & 0o700 : mode);
 
 const input = workerData as WorkerInput;
 const db = await PGlite.create(input.dataDir === undefined ? {} : { dataDir: input.dataDir });

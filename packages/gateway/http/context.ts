@@ -20,13 +20,14 @@ export class CallContext implements RequestContext {
   readonly #owner: SessionOwner | undefined;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
+  readonly #isKnownHost: boolean;
 
   constructor(
     request: FastifyRequest,
     reply: FastifyReply,
     owner: SessionOwner | undefined,
     requestKey: RequestContext['request'],
-    language: RequestContext['language'],
+    { language, isKnownHost }: { readonly language: RequestContext['language']; readonly isKnownHost: boolean },
   ) {
     this.customer = owner?.customer ?? 0;
     this.session = owner?.session ?? '';
@@ -35,6 +36,7 @@ export class CallContext implements RequestContext {
     this.#owner = owner;
     this.#request = request;
     this.#reply = reply;
+    this.#isKnownHost = isKnownHost;
   }
 
   get isKey(): boolean {
@@ -67,7 +69,7 @@ export class CallContext implements RequestContext {
   }
 
   get cookies(): Readonly<Record<string, string>> {
-    return cookiesOf(this.#request.headers.cookie);
+    return this.#isKnownHost ? cookiesOf(this.#request.headers.cookie) : {};
   }
 
   setHeader(name: string, value: string): void {

@@ -53,6 +53,8 @@ export interface GatewayPorts {
    * of it: a handler of such a call answers it from the same memory before it waits for anything.
    */
   isRepeat(customer: number, request: { readonly key: string; readonly body: string }): boolean;
+  /** Whether a host name (without port) is one of ours: nothing is changed, and no cookie taken, where somebody else's name leads to us. */
+  isKnownHost(host: string): boolean;
   /** Feature switches of the site that a host name chooses. */
   featuresOf(host: string): FeatureSwitches;
   /** Whether an error means that something is down for a while (503) rather than broken (500). */

@@ -1,26 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls, SUCCESS } from '@agio/contracts';
-import type { AnyCall, CallName, Handler, HandlerInput, HandlerResult, Picture } from '@agio/contracts';
+import type { AnyCall, CallName, Handler, HandlerInput, HandlerResult, Language, Picture } from '@agio/contracts';
 import { sourceOf } from '@agio/kernel';
 import { callerOf } from './caller.ts';
+import type { NotLetIn } from './caller.ts';
 import { CallContext, hostOf, requestKeyOf } from './context.ts';
 import { sendFailure } from './envelope.ts';
+import type { Fairness, FairQueue } from './fair-queue.ts';
 import { FORM_BYTES_MAX, readForm } from './form.ts';
 import { languageOf } from './language.ts';
 import type { Limiter } from './limiter.ts';
-import type { GatewayPorts } from './ports.ts';
+import type { GatewayPorts, SessionOwner } from './ports.ts';
 import { secondFactorOf } from './second-factor.ts';
 
-/** Registers one call: caller → limit → feature → form → second factor → handler → envelope, in this order for all. */
-export function registerRoute(
-  app: FastifyInstance,
-  name: CallName,
-  handler: Handler<AnyCall>,
-  ports: GatewayPorts,
-  limiter: Limiter | null,
-): void {
+/** Reads of one caller at once, fewer than there are connections to the database. Those of all are not bounded: one that waits for the database must hold up nobody else's. */
+export const READS: Fairness = { perCaller: 6, total: Infinity, waitingMax: 500 };
+/** Everything there is of a customer, which takes long. */
+export const EXPORTS: Fairness = { perCaller: 1, total: 1, waitingMax: 3 };
+
+export interface RouteParts {
+  readonly ports: GatewayPorts;
+  readonly limiter: Limiter | null;
+  readonly queues: { readonly reads: FairQueue; readonly exports: FairQueue };
+}
+
+/** Registers one call: caller → turn → limit → host → feature → form → second factor → handler → envelope, in this order for all. */
+export function registerRoute(app: FastifyInstance, name: CallName, handler: Handler<AnyCall>, parts: RouteParts): void {
+  const { ports, limiter, queues } = parts;
   const call: AnyCall = calls[name];
-  const { principal, rate, feature, secondFactor } = call;
+  const { principal, rate, feature, secondFactor, method } = call;
+  const queue = name === 'exportAccount' ? queues.exports : rate === 'read' ? queues.reads : undefined;
   const send = call.answers === 'picture' ? sendPicture : sendSuccess;
   const parse = formOf(call);
 
@@ -30,15 +39,37 @@ export function registerRoute(
     // A token is checked once and then known: only the first request with it waits.
     const caller = found instanceof Promise ? await found : found;
     const owner = caller !== undefined && 'customer' in caller ? caller : undefined;
+    const who = owner === undefined ? sourceOf(request.ip) : `c${owner.customer}`;
+    if (queue === undefined) return serve(request, reply, language, caller, who);
+    if ((await (queue.enter(who) ?? true)) === false)
+      return void sendFailure(reply, language, { code: 'OPERATION_TOO_FAST', retryAfterSeconds: 1 });
+    const startedMs = performance.now();
+    try {
+      await serve(request, reply, language, caller, who);
+    } finally {
+      queue.leave(who, startedMs);
+    }
+  }
+
+  async function serve(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    language: Language,
+    caller: SessionOwner | NotLetIn | undefined,
+    who: string,
+  ): Promise<void> {
+    const owner = caller !== undefined && 'customer' in caller ? caller : undefined;
     // Who is not let in is counted as well: guessing is what limits are for.
     if (limiter !== null) {
-      const wait = await limiter.take(rate, owner === undefined ? sourceOf(request.ip) : `c${owner.customer}`);
+      const wait = await limiter.take(rate, who);
       if (wait > 0) return void sendFailure(reply, language, { code: 'OPERATION_TOO_FAST', retryAfterSeconds: wait });
     }
     if (caller !== undefined && 'code' in caller) return void sendFailure(reply, language, caller);
     if (principal === 'customer' && owner === undefined) return void sendFailure(reply, language, { code: 'PLEASE_LOGIN' });
-    if (feature !== undefined && !ports.featuresOf(hostOf(request))[feature])
-      return void sendFailure(reply, language, { code: 'NOT_YET_OPEN' });
+    const host = hostOf(request);
+    const isKnownHost = ports.isKnownHost(host);
+    if (!isKnownHost && method === 'POST') return void sendFailure(reply, language, { code: 'UNKNOWN_HOST' });
+    if (feature !== undefined && !ports.featuresOf(host)[feature]) return void sendFailure(reply, language, { code: 'NOT_YET_OPEN' });
     // Only now, so that nobody makes us read five megabytes who may not send them.
     const wrong = call.takes === 'form' ? await readForm(request) : undefined;
     if (wrong !== undefined) return void sendFailure(reply, language, { code: wrong });
@@ -55,7 +86,7 @@ export function registerRoute(
       const refused = await secondFactorOf(ports, name, request, owner);
       if (refused !== undefined) return void sendFailure(reply, language, refused);
     }
-    const result = await handler(input, new CallContext(request, reply, owner, requestKey, language));
+    const result = await handler(input, new CallContext(request, reply, owner, requestKey, { language, isKnownHost }));
     if (result.ok) send(reply, result);
     else sendFailure(reply, language, result);
   }

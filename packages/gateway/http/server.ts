@@ -1,18 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_BYTES_MAX, calls } from '@agio/contracts';
-import type { AnyCall, CallName, Handler } from '@agio/contracts';
+import type { AnyCall, CallName, ErrorCode, Handler } from '@agio/contracts';
+import { sourceOf } from '@agio/kernel';
 import { openApiDocument } from '../openapi.ts';
 import { keepBody } from './caller.ts';
+import { hostOf } from './context.ts';
 import { DOCUMENTS_PATH, registerDocuments } from './documents.ts';
 import { sendFailure } from './envelope.ts';
+import { FairQueue } from './fair-queue.ts';
 import { registerForms } from './form.ts';
 import { languageOf } from './language.ts';
 import { createLimiter } from './limiter.ts';
 import { dataHeaders, registerPages, securityHeaders } from './pages.ts';
+import { answerBroken, boundConnections, hasBody, PATIENCE, Tally } from './patience.ts';
+import type { Patience } from './patience.ts';
 import type { GatewayPorts } from './ports.ts';
-import { registerRoute } from './route.ts';
+import { EXPORTS, READS, registerRoute } from './route.ts';
 
 export interface HttpOptions {
   readonly ports: GatewayPorts;
@@ -22,12 +27,16 @@ export interface HttpOptions {
   readonly trustProxy: boolean;
   readonly https: boolean;
   readonly rateLimits: boolean;
+  /** How long callers may take; without it the house's own patience. */
+  readonly patience?: Patience;
   /** Pages of the program's own that are no calls of the API. */
   readonly mount?: (app: FastifyInstance) => void;
   /** Told of every error that became a 500. */
   readonly onError: (error: unknown, requestId: string) => void;
 }
 
+/** Where the web app has no pages. */
+const NO_PAGES = ['/api', '/dev', '/ws', '/metrics', '/assets'].flatMap((path) => [path, `${path}/*`]);
 const REQUEST_ID = /^[0-9A-Za-z._-]{1,64}$/;
 
 /** One for each start, so that ids of different starts differ. */
@@ -43,8 +52,17 @@ function nextRequestId(): string {
 /** The HTTP door, made from the contracts; every call must have its handler. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { ports } = options;
+  const patience = options.patience ?? PATIENCE;
+  const ofData = dataHeaders(options.https);
+  const refuse = (request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply =>
+    sendFailure(reply, languageOf(request.headers['accept-language']), { code });
   const app = Fastify({
     bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: patience.requestMs,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs },
+    clientErrorHandler: answerBroken(ofData, nextRequestId),
+    // An address that cannot be read comes here before any hook.
+    frameworkErrors: (_error, request, reply) => void refuse(request, reply.headers(ofData), 'PARAMETER_ERROR'),
     // One hop: what stands before the address that our own proxy adds was written by whoever calls.
     trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
     requestIdHeader: false,
@@ -68,14 +86,19 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     options.onError(error, request.id);
     return sendFailure(reply, language, { code: 'SERVER_EXCEPTION' });
   });
-  app.setNotFoundHandler((request, reply) =>
-    sendFailure(reply, languageOf(request.headers['accept-language']), { code: 'REQUEST_PATH_ERROR' }),
-  );
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, 'REQUEST_PATH_ERROR'));
   const fixed = await securityHeaders(options.https);
-  const ofData = dataHeaders(options.https);
+  const unfinished = new Tally(patience.unfinishedPerAddress);
+  if (!options.trustProxy) boundConnections(app.server, patience.connectionsPerAddress);
   app.addHook('onRequest', (request, reply, done) => {
     const isData = request.url.startsWith('/api/') && !request.url.startsWith(DOCUMENTS_PATH);
     reply.headers(isData ? ofData : fixed).header('x-request-id', request.id);
+    if (hasBody(request.raw)) {
+      const source = sourceOf(request.ip);
+      if (!unfinished.take(source)) return void refuse(request, reply.header('connection', 'close'), 'OPERATION_TOO_FAST');
+      // Its body has ended, or will not.
+      request.raw.once('close', () => unfinished.give(source));
+    }
     done();
   });
   const limiter = options.rateLimits ? createLimiter(ports.limits, (error) => options.onError(error, 'limits')) : null;
@@ -83,11 +106,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     await limiter.start();
     app.addHook('onClose', () => limiter.stop());
   }
+  const queues = { reads: new FairQueue(READS), exports: new FairQueue(EXPORTS) };
   // Each handler takes exactly what its own call's schemas give; a loop over all of them cannot say so in types.
   const handlers: Readonly<Record<CallName, unknown>> = ports.handlers;
   const register = (scope: FastifyInstance, takes: AnyCall['takes']): void => {
     for (const name of Object.keys(calls) as CallName[]) {
-      if (calls[name].takes === takes) registerRoute(scope, name, handlers[name] as Handler<AnyCall>, ports, limiter);
+      if (calls[name].takes === takes) registerRoute(scope, name, handlers[name] as Handler<AnyCall>, { ports, limiter, queues });
     }
   };
   register(app, 'json');
@@ -102,8 +126,17 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     return reply.code(waiting.length === 0 ? 200 : 503).send({ ready: waiting.length === 0, waiting, halted: ports.halted() });
   });
   await registerDocuments(app, openApiDocument(calls));
-  options.mount?.(app);
-  app.all('/api/*', (request, reply) => sendFailure(reply, languageOf(request.headers['accept-language']), { code: 'REQUEST_PATH_ERROR' }));
+  // What is there for trying out shows codes: a page elsewhere whose name leads to us must not read it.
+  await app.register((scope, _options, done) => {
+    scope.addHook('onRequest', (request, reply, next) => {
+      if (ports.isKnownHost(hostOf(request))) next();
+      else void refuse(request, reply, 'UNKNOWN_HOST');
+    });
+    options.mount?.(scope);
+    done();
+  });
+  // Never the app's page: a program that asks here must read that there is nothing.
+  for (const path of NO_PAGES) app.all(path, (request, reply) => refuse(request, reply, 'REQUEST_PATH_ERROR'));
   if (options.webFolder !== undefined) await registerPages(app, options.webFolder);
   return app;
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@agio/contracts';
 
-/** HTTP status of every code: 400 form, 401 log in, 403, 404, 409 conflict, 422 business rule, 429 too fast, 500, 503. */
+/** HTTP status of every code: 400 form, 401 log in, 403, 404, 409 conflict, 421 not our host, 422 business rule, 429 too fast, 500, 503. */
 export const HTTP_STATUS = {
   ACCOUNT_HAS_BEEN_DISABLED: 403,
   DISABLE_LOGIN: 403,
@@ -33,6 +33,7 @@ export const HTTP_STATUS = {
   WRONG_PASSWORD: 422,
   NOT_FOUND: 404,
   REQUEST_PATH_ERROR: 404,
+  UNKNOWN_HOST: 421,
   SERVER_EXCEPTION: 500,
   UNAVAILABLE: 503,
   NOT_YET_OPEN: 403,

@@ -15,6 +15,8 @@ const PROBES_MAX = 2;
 export interface ConnectionPorts {
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
   uidOf(customer: number): string;
+  /** Whether the site's switches leave a topic open. */
+  isOpen(topic: Topic): boolean;
   problemOf(topic: Topic): ErrorCode | undefined;
   listen(connection: Connection, topic: Topic): void;
   unlisten(connection: Connection, topic: Topic): void;
@@ -71,6 +73,13 @@ export class Connection {
     this.#owner = undefined;
     for (const topic of this.topics.values()) if (topic.customer !== 0) this.#drop(topic);
     this.#fail('PLEASE_LOGIN', undefined);
+  }
+
+  /** Ends topics that a switch has closed, and says so once. */
+  dropClosed(): void {
+    const closed = [...this.topics.values()].filter((topic) => !this.#ports.isOpen(topic));
+    for (const topic of closed) this.#drop(topic);
+    if (closed.length > 0) this.#fail('NOT_YET_OPEN', undefined);
   }
 
   /** Asks whether somebody is still there; ends the socket when nobody answered twice. */
@@ -137,6 +146,7 @@ export class Connection {
   #subscribe(frame: Extract<ClientFrame, { op: 'subscribe' }>): void {
     const topic = this.#topicOf(frame);
     if (topic === undefined) return this.#fail('PLEASE_LOGIN', frame.id);
+    if (!this.#ports.isOpen(topic)) return this.#fail('NOT_YET_OPEN', frame.id);
     const problem = this.#ports.problemOf(topic) ?? (this.topics.size >= TOPICS_MAX ? 'OPERATION_TOO_FAST' : undefined);
     if (problem !== undefined) return this.#fail(problem, frame.id);
     this.send({ op: 'subscribed', channel: frame.channel, market: frame.market, interval: frame.interval, id: frame.id });

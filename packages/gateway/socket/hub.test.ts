@@ -4,14 +4,18 @@ import { createServer } from 'node:http';
 import { connect as connectTcp } from 'node:net';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import type { DataFrame } from '@agio/contracts';
+import type { DataFrame, FeatureSwitches } from '@agio/contracts';
 import type { Feed } from './feed.ts';
 import { Hub } from './hub.ts';
+import type { HubOptions } from './hub.ts';
 
+const ON: FeatureSwitches = { coinTrade: true, otc: true, c2c: true, robot: true, dice: true, lock: true, shop: true, timeMachine: true };
+let features = ON;
 let server: Server;
 let hub: Hub;
+let options: HubOptions;
 let port: number;
 const events: string[] = [];
 const cancelled: [number, string][] = [];
@@ -35,26 +39,37 @@ const feed: Feed = {
 beforeEach(async () => {
   events.length = 0;
   cancelled.length = 0;
-  server = createServer();
-  hub = new Hub({
+  features = ON;
+  options = {
     path: '/ws/exchange',
     ownerOf: (token) => (token === 'good' ? { customer: 7, session: 's7', expiresAtMs: Date.now() + 60_000 } : undefined),
     uidOf: (customer) => `u${customer}`,
     cancelAll: (customer, cause) => cancelled.push([customer, cause]),
     isAllowedOrigin: (origin) => origin === 'https://ours.example',
+    hostOf: ({ headers }) => headers.host ?? '',
+    isKnownHost: (host) => !host.includes('evil'),
+    featuresOf: () => features,
     ipOf: ({ headers }) => String(headers['x-from'] ?? '192.0.2.1'),
     perAddressMax: 3,
-  });
+  };
+  await startHub();
+});
+
+async function startHub(): Promise<void> {
+  server = createServer();
+  hub = new Hub(options);
   hub.attach(server, feed);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
-});
+}
 
-afterEach(() => {
+function stopHub(): void {
   hub.close();
   server.closeAllConnections();
   server.close();
-});
+}
+
+afterEach(stopHub);
 
 async function connect(path = '/ws/exchange', origin?: string): Promise<{ socket: WebSocket; frames: unknown[] }> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, origin === undefined ? {} : { origin });
@@ -144,6 +159,48 @@ it('lets only our own pages and our own path in', async () => {
   await expect(connect('/ws/exchange', 'https://evil.example')).rejects.toThrow('404');
   const { socket } = await connect('/ws/exchange', 'https://ours.example');
   socket.close();
+});
+
+it('B12: takes no socket at a name that is not ours, whatever its origin says', async () => {
+  for (const [host, origin] of [
+    ['evil.example', 'http://evil.example'],
+    ['evil.example', 'https://ours.example'],
+    ['evil.example', undefined],
+    [`evil.example:${port}`, `http://evil.example:${port}`],
+  ] as const) {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/exchange`, { headers: { host }, ...(origin === undefined ? {} : { origin }) });
+    await expect(
+      new Promise((resolve, reject) => {
+        socket.once('open', resolve);
+        socket.once('error', reject);
+      }),
+      host,
+    ).rejects.toThrow('421');
+  }
+});
+
+it('G18: a switch that is off closes the market’s channels, also to those who listen already, and leaves one’s own', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    stopHub();
+    await startHub();
+    const { socket, frames } = await connect();
+    socket.send('{"op":"auth","token":"good"}');
+    for (const channel of ['markets', 'notices']) socket.send(JSON.stringify({ op: 'subscribe', channel }));
+    await expect.poll(() => frames.filter((frame) => (frame as { op?: string }).op === 'subscribed').length).toBe(2);
+    features = { ...ON, coinTrade: false };
+    vi.advanceTimersByTime(5_000);
+    await expect.poll(() => frames.at(-1)).toMatchObject({ op: 'error', code: 'NOT_YET_OPEN' });
+    expect(events).toContain('closed markets');
+    socket.send('{"op":"subscribe","channel":"depth","market":"BTC_USDT","id":"again"}');
+    await expect.poll(() => frames.at(-1)).toMatchObject({ op: 'error', code: 'NOT_YET_OPEN', id: 'again' });
+    expect(events).not.toContain('closed notices');
+    socket.send('{"op":"subscribe","channel":"orders","id":"own"}');
+    await expect.poll(() => frames).toContainEqual(expect.objectContaining({ op: 'subscribed', id: 'own' }));
+    socket.close();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('watches a session’s sockets for cancel on disconnect, and nobody’s without one', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { WebSocketServer } from 'ws';
-import type { DataFrame } from '@agio/contracts';
+import type { DataFrame, FeatureSwitches } from '@agio/contracts';
+import { PUBLIC_CHANNELS_FEATURE } from '@agio/contracts';
 import { sourceOf } from '@agio/kernel';
 import { languageOf } from '../http/language.ts';
 import type { SessionOwner } from '../http/ports.ts';
@@ -23,6 +24,12 @@ export interface HubOptions {
   cancelAll(customer: number, cause: string): void;
   /** Browsers may connect from these origins alone; other clients send none. */
   isAllowedOrigin(origin: string, host: string): boolean;
+  /** The host that a request names, with its port. */
+  hostOf(request: IncomingMessage): string;
+  /** Whether a host name (without port) is one of ours; see `GatewayPorts`. */
+  isKnownHost(host: string): boolean;
+  /** Feature switches of the site that a host name chooses; another object once they have changed. */
+  featuresOf(host: string): FeatureSwitches;
   /** The network address that a request comes from. */
   ipOf(request: IncomingMessage): string;
   /** So many sockets from one address may be open at once; null for any number. */
@@ -62,6 +69,11 @@ export class Hub {
     server.on('upgrade', (request, socket, head) => {
       // From here on it is nobody else's: without a listener, whoever hangs up would end the process.
       socket.on('error', () => socket.destroy());
+      const host = nameOf(this.#options.hostOf(request));
+      if (!this.#options.isKnownHost(host)) {
+        socket.end('HTTP/1.1 421 Misdirected Request\r\nconnection: close\r\n\r\n');
+        return;
+      }
       // Compared as it was written: a target that is no address must not throw here, where nobody would catch it.
       if (request.url?.split('?', 1)[0] !== this.#options.path || !this.#allowed(request)) {
         socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
@@ -75,7 +87,7 @@ export class Hub {
       this.#server.handleUpgrade(request, socket, head, (webSocket) => {
         this.#count(source, 1);
         webSocket.on('close', () => this.#count(source, -1));
-        const connection = new Connection(webSocket, this.#ports(feed), languageOf(request.headers['accept-language']));
+        const connection = new Connection(webSocket, this.#ports(feed, host), languageOf(request.headers['accept-language']));
         this.#connections.add(connection);
         webSocket.on('close', () => this.#leave(connection));
         webSocket.on('error', () => webSocket.terminate());
@@ -120,16 +132,17 @@ export class Hub {
   }
 
   #allowed(request: IncomingMessage): boolean {
-    const { origin, host } = request.headers;
-    return origin === undefined || this.#options.isAllowedOrigin(origin, host ?? '');
+    const { origin } = request.headers;
+    return origin === undefined || this.#options.isAllowedOrigin(origin, this.#options.hostOf(request));
   }
 
-  #ports(feed: Feed) {
+  #ports(feed: Feed, host: string) {
     return {
       ownerOf: (token: string) => this.#options.ownerOf(token),
       uidOf: (customer: number) => this.#options.uidOf(customer),
       watch: (connection: Connection, owner: SessionOwner, seconds: number) => this.#disconnects.watch(connection, owner, seconds),
       unwatch: (connection: Connection) => this.#disconnects.left(connection),
+      isOpen: (topic: Topic) => topic.customer !== 0 || this.#options.featuresOf(host)[PUBLIC_CHANNELS_FEATURE],
       problemOf: (topic: Topic) => feed.problemOf(topic),
       listen: (connection: Connection, topic: Topic) => void this.#listen(feed, connection, topic),
       unlisten: (connection: Connection, topic: Topic) => this.#unlisten(connection, topic),
@@ -171,9 +184,12 @@ export class Hub {
     for (const topic of topics) this.#unlisten(connection, topic);
   }
 
-  /** A cable that was pulled closes nothing: only silence tells. */
+  /** A cable that was pulled closes nothing: only silence tells. And a switch may have been turned off meanwhile. */
   #probe(): void {
-    for (const connection of this.#connections) if (this.#disconnects.isWatched(connection)) connection.probe();
+    for (const connection of this.#connections) {
+      if (this.#disconnects.isWatched(connection)) connection.probe();
+      connection.dropClosed();
+    }
   }
 
   /** Tokens end while sockets stay: whoever did not renew loses the private topics. */
@@ -183,4 +199,9 @@ export class Hub {
       if (connection.owner !== undefined && connection.owner.expiresAtMs <= now) connection.forgetOwner();
     }
   }
+}
+
+/** The name in a host, without its port. */
+function nameOf(host: string): string {
+  return host.replace(/:\d*$/, '').toLowerCase();
 }

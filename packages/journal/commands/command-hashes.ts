@@ -42,3 +42,12 @@ export class CommandHashes {
     return this.#hashes.get(sequence);
   }
 }
+
+/** Hash of the first frame, which names the journal; empty where there is none. */
+export function firstHash(disk: Disk, folder: string): string {
+  const [segment] = listSegments(disk, folder, 'commands');
+  if (segment === undefined) return '';
+  const { bytes } = loadSegment(disk, 'commands', segment);
+  for (const { at, frame } of framesFrom(bytes)) return toHex(hashFrameAt(bytes, at, frame));
+  return '';
+}

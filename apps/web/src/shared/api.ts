@@ -2,18 +2,17 @@ import { createClient, type ApiError, type Client } from '@agio/client';
 import { showError } from './error-popup.ts';
 import { currentToken, dropToken } from './session.ts';
 
-/** Spec §4: a 401 removes the token. A token that another tab renewed meanwhile stays. */
+/** Spec §4: a 401 removes the token that was sent. One that was renewed meanwhile stays, here or in another tab. */
 function forget(error: ApiError, sentWith: string | null): void {
   if (error.status === 401 && sentWith !== null && currentToken() === sentWith) dropToken();
 }
 
 function makeClient(onFailure: (error: ApiError) => void): Client {
-  let sentWith: string | null = null;
   return createClient({
     baseUrl: '',
     language: () => document.documentElement.lang,
-    getToken: () => (sentWith = currentToken()),
-    onFailure: (error) => {
+    getToken: currentToken,
+    onFailure: (error, _name, sentWith) => {
       forget(error, sentWith);
       onFailure(error);
     },

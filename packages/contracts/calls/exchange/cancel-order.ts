@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
+import { CANCELLED_LISTED_MAX } from '../../constants.ts';
 import { clientOrderId, id, order, pair } from '../../shapes/index.ts';
 
 export const cancelOrder = defineCall({
@@ -10,12 +11,15 @@ export const cancelOrder = defineCall({
   rate: 'order',
   apiScope: 'trade',
   idempotent: true,
-  feature: 'coinTrade',
   body: z.union([
     z.strictObject({ id }),
     z.strictObject({ clientOrderId }),
     z.strictObject({ market: pair }),
     z.strictObject({ all: z.literal(true) }),
   ]),
-  data: z.object({ cancelled: z.array(order) }),
+  data: z.object({
+    cancelled: z.array(order).max(CANCELLED_LISTED_MAX).describe('The first 1,000 of the cancelled orders'),
+    count: z.int().describe('How many orders were cancelled'),
+    more: z.boolean().describe('Whether some may be open still, because orders are placed as fast as they are cancelled'),
+  }),
 });

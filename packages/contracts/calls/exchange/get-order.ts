@@ -9,7 +9,6 @@ export const getOrder = defineCall({
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',
-  feature: 'coinTrade',
   params: z.strictObject({ id }),
   data: order.extend({ fills: z.array(fill) }),
 });

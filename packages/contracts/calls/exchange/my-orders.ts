@@ -9,7 +9,6 @@ export const myOrders = defineCall({
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',
-  feature: 'coinTrade',
   query: z.strictObject({ ...pageQuery, market: pair.optional() }),
   data: pageData(order),
 });

@@ -32,6 +32,7 @@ export const enUS = {
   WRONG_PASSWORD: 'The password is wrong.',
   NOT_FOUND: 'Not found.',
   REQUEST_PATH_ERROR: 'Request path error.',
+  UNKNOWN_HOST: 'This address does not belong to this site. Open the site under its own name.',
   SERVER_EXCEPTION: 'Server exception.',
   UNAVAILABLE: 'Server failure, please try again later.',
   NOT_YET_OPEN: 'Not yet open.',

@@ -32,6 +32,7 @@ export const koKR = {
   WRONG_PASSWORD: '비밀번호가 올바르지 않습니다.',
   NOT_FOUND: '찾을 수 없습니다.',
   REQUEST_PATH_ERROR: '요청 경로 오류입니다.',
+  UNKNOWN_HOST: '이 사이트의 주소가 아닙니다. 공식 주소로 접속해 주세요.',
   SERVER_EXCEPTION: '서버 오류입니다.',
   UNAVAILABLE: '서버에 문제가 있습니다. 잠시 후 다시 시도해 주세요.',
   NOT_YET_OPEN: '아직 제공되지 않습니다.',

@@ -32,6 +32,7 @@ export const zhCN = {
   WRONG_PASSWORD: '密码错误',
   NOT_FOUND: '未找到',
   REQUEST_PATH_ERROR: '请求路径错误',
+  UNKNOWN_HOST: '该访问地址不属于本站，请通过本站的正式域名访问',
   SERVER_EXCEPTION: '服务器异常',
   UNAVAILABLE: '服务器故障，请稍后再试',
   NOT_YET_OPEN: '暂未开放',

@@ -32,6 +32,7 @@ export const zhTW = {
   WRONG_PASSWORD: '密碼錯誤',
   NOT_FOUND: '找不到',
   REQUEST_PATH_ERROR: '請求路徑錯誤',
+  UNKNOWN_HOST: '該存取網址不屬於本站，請透過本站的正式網域存取',
   SERVER_EXCEPTION: '伺服器異常',
   UNAVAILABLE: '伺服器故障，請稍後再試',
   NOT_YET_OPEN: '尚未開放',

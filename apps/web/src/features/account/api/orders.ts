@@ -24,6 +24,6 @@ export function openOrdersQuery(market: string | undefined) {
 export type CancelWhat = { readonly id: string } | { readonly market: string } | { readonly all: true };
 
 export async function cancelOrders(what: CancelWhat): Promise<number> {
-  const { cancelled } = await apiWithPopup.call('cancelOrder', { body: what, idempotencyKey: crypto.randomUUID() });
-  return cancelled.length;
+  const { count } = await apiWithPopup.call('cancelOrder', { body: what, idempotencyKey: crypto.randomUUID() });
+  return count;
 }

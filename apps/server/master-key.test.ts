@@ -1,0 +1,48 @@
+// Protects: a wrong MASTER_KEY is named before anything starts, and changing it loses nothing, however often it is cut short.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { backUpWords, makeWalletKeys } from '@agio/chains';
+import { migrate } from '@agio/database';
+import { withDatabases } from '@agio/database/testing';
+import { checkMasterKey, rotateDatabase, rotateFiles, WrongMasterKey } from './master-key.ts';
+import { ALL_MIGRATIONS } from './storage.ts';
+
+const OLD = 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA';
+const NEW = 'eX7uW3oN9iB5tV1rM8kJ2hC6gF4dS0aP';
+
+withDatabases('MASTER_KEY', (given) => {
+  beforeEach(async () => {
+    await migrate(given.db, ALL_MIGRATIONS);
+    await given.db.query('truncate server_setting, identity_account, identity_api_key cascade');
+  });
+
+  it('B7: a wrong key is refused once the right one was there, and the right one is not', async () => {
+    await checkMasterKey(given.db, OLD);
+    await checkMasterKey(given.db, OLD);
+    await expect(checkMasterKey(given.db, NEW)).rejects.toThrow(WrongMasterKey);
+    await expect(checkMasterKey(given.db, NEW)).rejects.toThrow(/MASTER_KEY is not the one/);
+  });
+
+  it('B7: changing it seals everything anew in one step, and may be repeated', async () => {
+    await checkMasterKey(given.db, OLD);
+    expect(await rotateDatabase(given.db, OLD, NEW)).toEqual({ sealed: 0, unreadable: 0 });
+    await expect(checkMasterKey(given.db, OLD)).rejects.toThrow(WrongMasterKey);
+    await checkMasterKey(given.db, NEW);
+    expect(await rotateDatabase(given.db, OLD, NEW)).toBeUndefined();
+    await expect(rotateDatabase(given.db, OLD, `${NEW}x`)).rejects.toThrow(WrongMasterKey);
+  });
+});
+
+it('B7: the wallet’s keys are the same ones under the new key, however often it is asked for', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'agio-rotate-'));
+  makeWalletKeys(folder, OLD);
+  const words = backUpWords(folder, OLD);
+  for (let time = 0; time < 2; time += 1) {
+    rotateFiles(folder, OLD, NEW);
+    expect(backUpWords(folder, NEW)).toBe(words);
+    expect(() => backUpWords(folder, OLD)).toThrow();
+  }
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,93 @@
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { backUpWords, hasWalletKeys, restoreWalletKeys } from '@agio/chains';
+import type { Database, Session } from '@agio/database';
+import { opensAny, opensCheck, reseal, sealCheck } from '@agio/identity';
+import type { Resealed } from '@agio/identity';
+import { syncPath } from './backup/manifest.ts';
+
+/** MASTER_KEY does not open what is sealed. */
+export class WrongMasterKey extends Error {
+  override readonly name = 'WrongMasterKey';
+}
+
+const NAME = 'master-key-check';
+const KEPT = 'master-key';
+const WALLET_KEYS = 'wallet-keys.json';
+
+/**
+ * Holds MASTER_KEY against a value that only the right one opens, and stores that value where there is none yet. Throws
+ * `WrongMasterKey`. Call it before anything reads what is sealed.
+ */
+export async function checkMasterKey(database: Database, masterKey: string): Promise<void> {
+  const check = await storedCheck(database);
+  const isRight = check === undefined ? await opensAny(database, masterKey) : opensCheck(masterKey, check);
+  if (isRight === false) {
+    throw new WrongMasterKey(
+      'MASTER_KEY is not the one that this database is sealed with: give the one it had before, or change it with npm run rotate-master-key. Nothing was changed.',
+    );
+  }
+  if (check === undefined) await storeCheck(database, masterKey);
+}
+
+/** Seals under another key what stands in the database, in one transaction. Does nothing where that has been done: undefined. */
+export async function rotateDatabase(database: Database, from: string, to: string): Promise<Resealed | undefined> {
+  const check = await storedCheck(database);
+  if (check !== undefined && opensCheck(to, check)) return undefined;
+  await checkMasterKey(database, from);
+  return database.transaction(async (session) => {
+    const done = await reseal(session, from, to);
+    await storeCheck(session, to);
+    return done;
+  });
+}
+
+/** Files in the data folder that are sealed under MASTER_KEY, each with what seals it anew. Each is whole under one of both keys at any moment. */
+const SEALED_FILES: readonly ((dataDir: string, from: string, to: string) => void)[] = [rotateWalletKeys, rotateKept];
+
+export function rotateFiles(dataDir: string, from: string, to: string): void {
+  for (const rotate of SEALED_FILES) rotate(dataDir, from, to);
+}
+
+function rotateWalletKeys(dataDir: string, from: string, to: string): void {
+  if (!hasWalletKeys(dataDir) || opensWallet(dataDir, to)) return;
+  const draft = mkdtempSync(join(dataDir, 'rotating-'));
+  try {
+    restoreWalletKeys(draft, to, backUpWords(dataDir, from));
+    renameSync(join(draft, WALLET_KEYS), join(dataDir, WALLET_KEYS));
+    syncPath(dataDir);
+  } finally {
+    rmSync(draft, { recursive: true });
+  }
+}
+
+function opensWallet(dataDir: string, masterKey: string): boolean {
+  try {
+    backUpWords(dataDir, masterKey);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The key that a trial keeps in its data folder goes last: until then the old one is what a repetition starts from. */
+function rotateKept(dataDir: string, _from: string, to: string): void {
+  const path = join(dataDir, KEPT);
+  if (!existsSync(path)) return;
+  writeFileSync(`${path}.new`, `${to}\n`, { mode: 0o600 });
+  syncPath(`${path}.new`);
+  renameSync(`${path}.new`, path);
+  syncPath(dataDir);
+}
+
+async function storedCheck(session: Session): Promise<string | undefined> {
+  const [row] = await session.query<{ value: { sealed: string } }>('select value from server_setting where name = $1', [NAME]);
+  return row?.value.sealed;
+}
+
+async function storeCheck(session: Session, masterKey: string): Promise<void> {
+  await session.query(
+    'insert into server_setting (name, value) values ($1, $2::jsonb) on conflict (name) do update set value = excluded.value',
+    [NAME, JSON.stringify({ sealed: sealCheck(masterKey) })],
+  );
+}

@@ -1,0 +1,151 @@
+// Protects: two servers never acknowledge on one database, whoever copied what, and a journal that was put back is noticed.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { createDatabase } from '@agio/database/testing';
+import pg from 'pg';
+import { order, SET_UP } from '@agio/sequencer/testing';
+import { readConfig } from './config.ts';
+import { ForeignJournal } from './people.ts';
+import { DatabaseInUse } from './server-lock.ts';
+import { Clock, openStorage } from './storage.ts';
+import type { Storage } from './storage.ts';
+
+const MINUTES = { timeout: 120_000, interval: 50 };
+
+describe.each(['postgres', 'pglite'] as const)('one server for each database, on %s', (kind) => {
+  let home: string;
+  let url: string | undefined;
+  let drop: (() => Promise<void>) | undefined;
+  const open: Storage[] = [];
+  const fatal: Error[] = [];
+  beforeEach(async () => {
+    home = mkdtempSync(join(tmpdir(), 'agio-lock-'));
+    const fresh = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
+    [url, drop] = [fresh?.url, fresh?.drop];
+    fatal.length = 0;
+  });
+  afterEach(async () => {
+    for (const storage of open.splice(0)) await storage.close();
+    await drop?.();
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  async function start(folder: string): Promise<Storage> {
+    const config = readConfig({ DATA_DIR: join(home, folder), ...(url === undefined ? {} : { DATABASE_URL: url }) });
+    const ports = { onFatal: (error: Error) => void fatal.push(error), onError: () => undefined, log: () => undefined };
+    const storage = await openStorage(config, new Clock(() => undefined), ports);
+    open.push(storage);
+    return storage;
+  }
+  async function stop(storage: Storage): Promise<void> {
+    open.splice(open.indexOf(storage), 1);
+    await storage.close();
+  }
+  async function trade(storage: Storage, count: number): Promise<void> {
+    for (let lots = 1; lots <= count; lots += 1) await storage.sequencer.submit(order('sell', lots));
+  }
+  async function setUp(storage: Storage): Promise<void> {
+    await Promise.all(SET_UP.map((command) => storage.sequencer.submit(command)));
+    await trade(storage, 5);
+  }
+  const copy = (from: string, to: string): void =>
+    cpSync(join(home, from), join(home, to), { recursive: true, filter: (path) => !path.includes('pglite-socket') });
+
+  it('A19: a journal that was put back is told of, over restarts, until that is settled', { timeout: 120_000 }, async () => {
+    let storage = await start('data');
+    await setUp(storage);
+    expect(storage.rolledBack).toBe(false);
+    await stop(storage);
+    copy('data/journal', 'old');
+    storage = await start('data');
+    expect(storage.rolledBack).toBe(false);
+    await trade(storage, 5);
+    await stop(storage);
+    rmSync(join(home, 'data/journal'), { recursive: true });
+    copy('old', 'data/journal');
+    for (let time = 0; time < 2; time += 1) {
+      storage = await start('data');
+      expect(storage.rolledBack).toBe(true);
+      await trade(storage, 20);
+      await stop(storage);
+    }
+    storage = await start('data');
+    await storage.settleRollback();
+    await stop(storage);
+    expect((await start('data')).rolledBack).toBe(false);
+  });
+
+  it('A19: a database refuses the journal of another site, shorter or longer than its own', { timeout: 120_000 }, async () => {
+    const storage = await start('data');
+    await setUp(storage);
+    await stop(storage);
+    const other = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
+    const own = url;
+    url = other?.url;
+    for (const [folder, count] of [
+      ['shorter', 0],
+      ['longer', 30],
+    ] as const) {
+      const foreign = await start(folder);
+      await foreign.sequencer.submit(SET_UP[0]!);
+      if (count > 0) for (const command of SET_UP.slice(1)) await foreign.sequencer.submit(command);
+      await trade(foreign, count);
+      await stop(foreign);
+      if (other !== undefined) {
+        const client = new pg.Client({ connectionString: other.url });
+        await client.connect();
+        await client.query('truncate server_lock, projection_position');
+        await client.end();
+      }
+      if (kind === 'pglite') {
+        rmSync(join(home, folder, 'pglite'), { recursive: true });
+        copy('data/pglite', `${folder}/pglite`);
+      }
+    }
+    url = own;
+    for (const folder of ['shorter', 'longer']) await expect(start(folder), folder).rejects.toThrow(ForeignJournal);
+    await other?.drop();
+  });
+
+  if (kind === 'postgres') {
+    it('A19: a copy of the data folder does not start beside the original', { timeout: 120_000 }, async () => {
+      const storage = await start('data');
+      await setUp(storage);
+      copy('data', 'copy');
+      await expect(start('copy')).rejects.toThrow(DatabaseInUse);
+      await trade(storage, 1);
+      await stop(storage);
+      expect((await start('copy')).rolledBack).toBe(true);
+    });
+
+    it(
+      'A19: whoever lost the lock takes it again when nobody has it, and stops for good when somebody has',
+      { timeout: 120_000 },
+      async () => {
+        const storage = await start('data');
+        await setUp(storage);
+        const client = new pg.Client({ connectionString: url });
+        await client.connect();
+        const held = async (): Promise<number[]> =>
+          (
+            await client.query<{ pid: number }>(
+              `select pid from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`,
+            )
+          ).rows.map(({ pid }) => pid);
+        const [first] = await held();
+        await client.query('select pg_terminate_backend($1)', [first]);
+        await vi.waitFor(async () => {
+          const now = await held();
+          expect(now).toHaveLength(1);
+          expect(now).not.toEqual([first]);
+        }, MINUTES);
+        expect(fatal).toEqual([]);
+        await client.query(`update server_lock set holder = 'somebody else'`);
+        await vi.waitFor(() => expect(fatal).toEqual([expect.any(DatabaseInUse)]), MINUTES);
+        await client.end();
+      },
+    );
+  }
+});

@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import { DatabaseUnavailable, holdLock } from '@agio/database';
+import type { Database, Hold } from '@agio/database';
+import { ForeignJournal } from './people.ts';
+
+/** Another server works with the database. */
+export class DatabaseInUse extends Error {
+  override readonly name = 'DatabaseInUse';
+}
+
+/** What names a journal and where it stands. */
+export interface JournalNow {
+  /** Hash of the first frame, empty where there is none. */
+  readonly first: () => string;
+  readonly position: () => { readonly sequence: number; readonly hash: string };
+  /** Hash of the frame that ends with the command, undefined where none does. */
+  readonly hashAt: (sequence: number) => string | undefined;
+}
+
+export interface LockListeners {
+  /** Another server has taken over: nothing may be acknowledged any more. */
+  readonly onLost: (error: Error) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+interface Row {
+  readonly journal: string;
+  readonly sequence: bigint;
+  readonly hash: string;
+  readonly holder: string | null;
+  readonly epoch: bigint;
+  readonly host: string;
+  readonly pid: bigint;
+  readonly rolled_back: boolean;
+}
+
+/** The number of the advisory lock; PostgreSQL counts them by database. */
+const LOCK = 2_026_112_213;
+const BEAT_MS = 1_000;
+const RETRY_MS = 500;
+/** A killed server's connection may be seen to have ended a moment late; a living one's does not end. */
+const WAIT_MS = 5_000;
+/** A server that has lost its connection and not its life asks for the lock again well within this time, and then sees that it is no longer its own. */
+const GRACE_MS = 3_000;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * One server for each database: an advisory lock on a connection of its own, and a row that says whose it is. A database that
+ * stops takes the lock with it; trading goes on, and the lock is taken again as soon as the database is back. Where somebody
+ * else has taken it meanwhile, `onLost` ends this server. PGlite runs in the server's own process and needs no lock, only the row.
+ */
+export class ServerLock {
+  readonly #url: string | undefined;
+  readonly #listeners: LockListeners;
+  readonly #holder = randomBytes(12).toString('hex');
+  #hold: Hold | undefined;
+  #database: Database | undefined;
+  #journal: JournalNow | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #beating: Promise<void> = Promise.resolve();
+  #isOver = false;
+  #written = -1;
+
+  private constructor(url: string | undefined, listeners: LockListeners) {
+    this.#url = url;
+    this.#listeners = listeners;
+  }
+
+  /** Takes the lock. Throws `DatabaseInUse` where another server has it. */
+  static async take(url: string | undefined, listeners: LockListeners): Promise<ServerLock> {
+    const lock = new ServerLock(url, listeners);
+    const untilMs = performance.now() + WAIT_MS;
+    while (url !== undefined && !(await lock.#take(url))) {
+      if (performance.now() > untilMs) {
+        throw new DatabaseInUse(
+          'another server works with this database: stop it first. Two of them would give the same numbers to different orders.',
+        );
+      }
+      await pause(RETRY_MS);
+    }
+    return lock;
+  }
+
+  /**
+   * Holds the journal against the row, and writes into it whose the database is now. Throws `ForeignJournal` where the database
+   * belongs to another journal. Answers whether the journal is older than what the database has seen of it, now or at a start before that nobody has settled.
+   */
+  async claim(database: Database, journal: JournalNow, hasLostRows: boolean): Promise<boolean> {
+    const [before] = await database.query<Row>('select * from server_lock');
+    const isOlder = before !== undefined && refuseForeign(before, journal);
+    const now = journal.position();
+    const rolledBack = isOlder || hasLostRows || before?.rolled_back === true;
+    await database.query(
+      `insert into server_lock (journal, sequence, hash, holder, epoch, host, pid, beat_at, rolled_back)
+       values ($1, $2, $3, $4, 1, $5, $6, $7, $8)
+       on conflict (only_one) do update set journal = $1, sequence = $2, hash = $3, holder = $4, epoch = server_lock.epoch + 1,
+         host = $5, pid = $6, beat_at = $7, rolled_back = $8`,
+      [journal.first(), now.sequence, now.hash, this.#holder, hostname(), process.pid, Date.now(), rolledBack],
+    );
+    this.#database = database;
+    this.#journal = journal;
+    this.#written = now.sequence;
+    if (this.#url !== undefined && before !== undefined && mayLive(before)) await pause(GRACE_MS);
+    this.#timer = setInterval(() => {
+      this.#beating = this.#beating.then(() => this.#beat());
+    }, BEAT_MS);
+    this.#timer.unref();
+    return rolledBack;
+  }
+
+  /** Whoever had to know that the journal was put back has it in their own records. */
+  async settleRollback(): Promise<void> {
+    await this.#database?.query('update server_lock set rolled_back = false');
+  }
+
+  /** Stops beating and gives the lock back. */
+  async release(): Promise<void> {
+    this.#isOver = true;
+    clearInterval(this.#timer);
+    await this.#beating;
+    const session = this.#hold ?? (this.#url === undefined ? this.#database : undefined);
+    try {
+      if (this.#journal !== undefined) await this.#write().catch(() => false);
+      if (this.#journal !== undefined) await session?.query('update server_lock set holder = null where holder = $1', [this.#holder]);
+    } catch (error) {
+      // A stopped database has forgotten the lock by itself.
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+    } finally {
+      await this.#hold?.release().catch(() => undefined);
+    }
+  }
+
+  async #take(url: string): Promise<boolean> {
+    this.#hold = await holdLock(url, LOCK, () => (this.#hold = undefined));
+    return this.#hold !== undefined;
+  }
+
+  /** Takes the lock again where it was lost, and writes where the journal stands: where that meets another holder, it is theirs. */
+  async #beat(): Promise<void> {
+    if (this.#isOver) return;
+    try {
+      if (this.#url !== undefined && this.#hold === undefined) await this.#take(this.#url);
+      // Without the lock either an old connection of ours has not ended yet, or somebody else has it and is about to say so.
+      const isOurs = this.#url === undefined || this.#hold !== undefined ? await this.#write() : await this.#isStillOurs();
+      if (isOurs) return;
+      this.#isOver = true;
+      this.#listeners.onLost(new DatabaseInUse('another server has taken over the database of this one'));
+    } catch (error) {
+      // Trading goes on without the database, and nobody else can take over what cannot be reached.
+      if (!(error instanceof DatabaseUnavailable)) this.#listeners.onError(error);
+    }
+  }
+
+  async #write(): Promise<boolean> {
+    const { sequence, hash } = this.#journal!.position();
+    // The embedded database is spared what says nothing new: nobody else can be in it.
+    if (this.#url === undefined && sequence === this.#written) return true;
+    const rows = await (this.#hold ?? this.#database!).query(
+      `update server_lock set sequence = $2, hash = $3, beat_at = $4, journal = case when journal = '' then $5 else journal end
+       where holder = $1 returning epoch`,
+      [this.#holder, sequence, hash, Date.now(), this.#written > 0 ? '' : this.#journal!.first()],
+    );
+    this.#written = sequence;
+    return rows.length === 1;
+  }
+
+  async #isStillOurs(): Promise<boolean> {
+    const rows = await this.#database!.query<{ holder: string | null }>('select holder from server_lock');
+    return rows[0]?.holder === this.#holder;
+  }
+}
+
+/** Throws where the row is of another journal; answers whether the journal ends before the row. */
+function refuseForeign(row: Row, journal: JournalNow): boolean {
+  const now = journal.position();
+  const seen = Number(row.sequence);
+  if (seen === 0) return false;
+  const isOlder = now.sequence < seen;
+  const isSame = isOlder
+    ? now.sequence === 0 || row.journal === '' || journal.first() === row.journal
+    : (now.sequence === seen ? now.hash : journal.hashAt(seen)) === row.hash;
+  if (isSame) return isOlder;
+  throw new ForeignJournal(
+    `the database belongs to another journal, of which it has seen command ${seen}: DATA_DIR or DATABASE_URL is that of another site. Restore both from the same backup.`,
+  );
+}
+
+/** Whether the server of the row may still be at work; one of this machine can be asked for. */
+function mayLive({ holder, host, pid }: Row): boolean {
+  if (holder === null) return false;
+  if (host !== hostname()) return true;
+  return Number(pid) !== process.pid && isAlive(Number(pid));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

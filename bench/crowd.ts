@@ -1,0 +1,123 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { startSite } from './site.ts';
+import type { BenchSite } from './site.ts';
+
+const HEAVY = 300;
+const UNFINISHED = 5_000;
+const UNFINISHED_BYTES = 60_000;
+const SECONDS = 8;
+const CLOSED_WITHIN_MS = 30_000;
+const PAUSE_MS = 5;
+
+/** An immediate-or-cancel order far below the market. */
+const ORDER = JSON.stringify({ market: 'BTC_USDT', side: 'buy', type: 'limit', price: '60000.1', amount: '0.00100', timeInForce: 'IOC' });
+const HEAVY_PATHS = ['trendLine', 'kline?market=BTC_USDT&interval=1min&limit=1000'];
+
+/** What a customer's orders notice of a visitor who asks for hundreds of heavy answers at once, or begins thousands of requests and ends none. */
+export async function benchCrowd(print: (line: string) => void): Promise<void> {
+  const site = await startSite({ RATE_LIMITS: process.env['CROWD_LIMITS'] ?? 'off' });
+  try {
+    await ordersFor(site, SECONDS);
+    const alone = await ordersFor(site, SECONDS);
+    for (const path of HEAVY_PATHS) {
+      const heavy = readForever(site, path);
+      const beside = await ordersFor(site, SECONDS);
+      const answers = await heavy.end();
+      print(
+        `${HEAVY} × ${path}: ${Math.round(answers / SECONDS)} answers a second; orders' p99 ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms`,
+      );
+      print(`figure crowd.${path.split('?')[0]} ${(beside / alone).toFixed(2)}`);
+    }
+    await benchUnfinished(site, print);
+  } finally {
+    await site.remove();
+  }
+}
+
+async function benchUnfinished(site: BenchSite, print: (line: string) => void): Promise<void> {
+  await pause(5_000);
+  const alone = await ordersFor(site, SECONDS);
+  const before = memoryOf(site);
+  const startMs = performance.now();
+  const sockets = Array.from({ length: UNFINISHED }, () => beginRequest(site));
+  const beside = await ordersFor(site, SECONDS);
+  const most = memoryOf(site);
+  while (sockets.some((socket) => !socket.closed) && performance.now() - startMs < 2 * CLOSED_WITHIN_MS) await pause(100);
+  const seconds = (performance.now() - startMs) / 1_000;
+  await pause(10_000);
+  await ordersFor(site, 2);
+  const after = memoryOf(site);
+  print(
+    `${UNFINISHED} unfinished requests: closed after ${seconds.toFixed(1)} s; memory ${before} MB, ${most} meanwhile, ${after} afterwards; orders' p99 ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms`,
+  );
+  for (const socket of sockets) socket.destroy();
+  print(`figure crowd.unfinished ${(beside / alone).toFixed(2)}`);
+  print(`figure crowd.unfinished_closed_s ${seconds.toFixed(1)}`);
+  print(`figure crowd.unfinished_memory ${(after / before).toFixed(2)}`);
+}
+
+/** The 99th percentile of an order after the other, in milliseconds. */
+async function ordersFor({ server, headers }: BenchSite, seconds: number): Promise<number> {
+  const waits: number[] = [];
+  for (const endMs = performance.now() + seconds * 1_000; performance.now() < endMs;) {
+    const sentMs = performance.now();
+    const response = await fetch(`${server.url}/api/exchange/order`, { method: 'POST', headers, body: ORDER });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`an order was answered with ${response.status}`);
+    waits.push(performance.now() - sentMs);
+    await pause(PAUSE_MS);
+  }
+  waits.sort((a, b) => a - b);
+  return waits[Math.floor(waits.length * 0.99)]!;
+}
+
+/** Asks on hundreds of connections, each again as soon as it is answered, in a process' own few bytes of code so that it costs little here. */
+function readForever({ server }: BenchSite, path: string): { end(): Promise<number> } {
+  const { hostname, port } = new URL(server.url);
+  const request = `GET /api/exchange/${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`;
+  let [answers, isOver] = [0, false];
+  const sockets = Array.from({ length: HEAVY }, () => {
+    const socket = connect(Number(port), hostname, () => socket.write(request));
+    let wanted = 0;
+    socket.on('data', (data: Buffer) => {
+      if (wanted <= 0) {
+        const text = data.toString('latin1');
+        wanted = text.indexOf('\r\n\r\n') + 4 + Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
+      }
+      wanted -= data.length;
+      if (wanted > 0) return;
+      answers += 1;
+      if (!isOver) socket.write(request);
+    });
+    socket.on('error', () => undefined);
+    return socket;
+  });
+  return {
+    end() {
+      isOver = true;
+      for (const socket of sockets) socket.destroy();
+      return Promise.resolve(answers);
+    },
+  };
+}
+
+function beginRequest({ server }: BenchSite): Socket {
+  const { hostname, port } = new URL(server.url);
+  const head = `POST /api/exchange/market/depth HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/json\r\ncontent-length: ${UNFINISHED_BYTES + 1}\r\n\r\n`;
+  const socket = connect(Number(port), hostname, () => socket.write(head + ' '.repeat(UNFINISHED_BYTES)));
+  socket.on('error', () => undefined);
+  socket.resume();
+  return socket;
+}
+
+/** Resident memory of the server, in megabytes. */
+function memoryOf({ server }: BenchSite): number {
+  const line = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'));
+  return Math.round(Number(line?.[1] ?? 0) / 1_024);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,38 @@
+// Protects: a history is not held up by a position that does not exist, and one that exists is waited for.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calls } from '@agio/contracts';
+import type { AnyCall } from '@agio/contracts';
+import { z } from 'zod';
+import type { Server } from '../harness/server.ts';
+import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
+import { ALICE, logInTo, startSmall } from './site.ts';
+
+let server: Server;
+let alice: LoggedIn;
+beforeAll(async () => {
+  server = await startSmall();
+  alice = await logInTo(server, ALICE);
+}, 120_000);
+afterAll(() => server.remove());
+
+/** Every call whose query takes a position. */
+const histories = Object.entries(calls as Readonly<Record<string, AnyCall>>).filter(
+  ([, { query }]) => query instanceof z.ZodObject && 'after' in query.shape,
+);
+
+it('B9: every history answers 400 for a position that is still to come', { timeout: 120_000 }, async () => {
+  expect(histories.length).toBeGreaterThanOrEqual(6);
+  for (const [name, { path }] of histories) {
+    const response = await fetch(`${server.url}${path}?after=999999999`, { headers: { authorization: `Bearer ${alice.token}` } });
+    const { code, details } = (await response.json()) as { code: string; details: unknown };
+    expect([name, response.status, code, details]).toEqual([name, 400, 'PARAMETER_ERROR', [{ field: 'after', problem: 'in_the_future' }]]);
+  }
+  const placed = await fetch(`${server.url}/api/exchange/order`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${alice.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ market: 'BTC_USDT', side: 'buy', type: 'limit', price: '60000', amount: '0.001', timeInForce: 'IOC' }),
+  });
+  const after = Number(placed.headers.get('x-position'));
+  expect((await alice.client.call('myOrderHistory', { query: { after } })).total).toBe(1);
+  await expect(alice.client.call('myOrderHistory', { query: { after: after + 1 } })).rejects.toMatchObject({ code: 'PARAMETER_ERROR' });
+});

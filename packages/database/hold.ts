@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { DatabaseUnavailable, isConnectionError } from './errors.ts';
+import { typeParsers } from './type-parsers.ts';
+
+/** An advisory lock of PostgreSQL, on a connection of its own: it ends with the connection, and so with the process, however that ends. */
+export interface Hold {
+  /** Runs a statement on the connection that has the lock: where it succeeds, the lock is still ours. */
+  query<Row>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  release(): Promise<void>;
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
+
+/** Takes the lock of that number; undefined where somebody else has it. `onLost` is told once when the connection has ended by itself. */
+export async function holdLock(url: string, key: number, onLost: () => void): Promise<Hold | undefined> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'agio lock',
+    types: typeParsers,
+  });
+  let isOver = false;
+  const lost = (): void => {
+    if (isOver) return;
+    isOver = true;
+    client.end().catch(() => undefined);
+    onLost();
+  };
+  const query = async <Row>(text: string, parameters: readonly unknown[] = []): Promise<Row[]> => {
+    try {
+      return (await client.query(text, [...parameters])).rows as Row[];
+    } catch (error) {
+      if (!isConnectionError(error)) throw error;
+      throw new DatabaseUnavailable(error);
+    }
+  };
+  const release = async (): Promise<void> => {
+    isOver = true;
+    await client.end();
+  };
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const [row] = await query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [key]);
+    if (row?.held !== true) {
+      await release();
+      return undefined;
+    }
+  } catch (error) {
+    isOver = true;
+    client.end().catch(() => undefined);
+    throw error instanceof Error && isConnectionError(error) ? new DatabaseUnavailable(error) : error;
+  }
+  client.on('end', lost);
+  client.on('error', lost);
+  return { query, release };
+}

@@ -1,0 +1,220 @@
+// Protects: what comes to the door and is no request of ours is answered in the envelope or hung up on, soon, and costs little meanwhile.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { bareServer } from '../testing/bare-server.ts';
+import type { BareOptions } from '../testing/bare-server.ts';
+
+const MINUTES = { timeout: 120_000, interval: 20 };
+const open: FastifyInstance[] = [];
+const sockets: Socket[] = [];
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  for (const app of open.splice(0)) await app.close();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+async function listening(options: BareOptions = {}): Promise<number> {
+  const app = await bareServer(options);
+  open.push(app);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as AddressInfo).port;
+}
+
+/** Writes text as it is and keeps the connection; tells what came back and whether it was closed. */
+function writeTo(port: number, text: string): { answer: () => string; isClosed: () => boolean; write: (more: string) => void } {
+  let [answer, isClosed] = ['', false];
+  const socket = connect(port, '127.0.0.1', () => socket.write(text));
+  sockets.push(socket);
+  socket.on('data', (data: Buffer) => (answer += data.toString()));
+  socket.on('error', () => undefined);
+  socket.on('close', () => (isClosed = true));
+  return { answer: () => answer, isClosed: () => isClosed, write: (more) => socket.write(more) };
+}
+
+const unfinished =
+  'POST /api/exchange/market/depth HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"market":';
+
+describe('requests that do not end', () => {
+  const patience = { headersMs: 200, requestMs: 400, checkMs: 50, unfinishedPerAddress: 5, connectionsPerAddress: 1_000 };
+
+  it('B4: are closed, whether the head or the body is late, and the answer is in the envelope', async () => {
+    const port = await listening({ patience });
+    const late = [writeTo(port, unfinished), writeTo(port, 'GET /api/info HTTP/1.1\r\nhost: x\r\n'), writeTo(port, '')];
+    await vi.waitFor(() => expect(late.map((one) => one.isClosed())).toEqual([true, true, true]), MINUTES);
+    expect(late[0]!.answer()).toMatch(/^HTTP\/1\.1 408 /);
+    expect(late[0]!.answer()).toContain('"code":"PARAMETER_ERROR"');
+    expect(late[0]!.answer()).toContain('x-content-type-options: nosniff');
+  });
+
+  it('B4: are closed although their bytes keep coming, one at a time', async () => {
+    const port = await listening({ patience });
+    const slow = writeTo(port, unfinished);
+    const drip = setInterval(() => slow.write(' '), 20);
+    await vi.waitFor(() => expect(slow.isClosed()).toBe(true), MINUTES);
+    clearInterval(drip);
+  });
+
+  it('B4: are so many from one address at once, and no more; those that end count no longer', async () => {
+    const port = await listening({ patience: { ...patience, headersMs: 60_000, requestMs: 60_000 } });
+    const held = Array.from({ length: 5 }, () => writeTo(port, unfinished));
+    await vi.waitFor(async () => {
+      const one = writeTo(port, unfinished);
+      await vi.waitFor(() => expect(one.isClosed()).toBe(true), { timeout: 1_000, interval: 20 });
+      expect(one.answer()).toMatch(/^HTTP\/1\.1 429 /);
+      expect(one.answer()).toContain('"code":"OPERATION_TOO_FAST"');
+    }, MINUTES);
+    expect(held.map((one) => one.isClosed())).not.toContain(true);
+    // Whoever finishes, or goes away, makes room.
+    held[0]!.write(`"BTC_USDT"}${' '.repeat(979)}`);
+    await vi.waitFor(() => expect(held[0]!.answer()).toMatch(/^HTTP\/1\.1 200 /), MINUTES);
+    const next = writeTo(port, `${unfinished}"BTC_USDT"}${' '.repeat(979)}`);
+    await vi.waitFor(() => expect(next.answer()).toMatch(/^HTTP\/1\.1 200 /), MINUTES);
+  });
+
+  it('B4: connections of one address are bounded as well; behind a proxy its address counts for nothing', async () => {
+    const few = { ...patience, headersMs: 60_000, requestMs: 60_000, connectionsPerAddress: 3 };
+    const port = await listening({ patience: few });
+    const held = Array.from({ length: 3 }, () => writeTo(port, ''));
+    await vi.waitFor(async () => {
+      const one = writeTo(port, '');
+      await vi.waitFor(() => expect(one.isClosed()).toBe(true), { timeout: 1_000, interval: 20 });
+    }, MINUTES);
+    expect(held.map((one) => one.isClosed())).not.toContain(true);
+    const behind = await listening({ patience: few, trustProxy: true });
+    const all = Array.from({ length: 6 }, () => writeTo(behind, 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'));
+    await vi.waitFor(
+      () => expect(all.map((one) => one.answer().slice(0, 12))).toEqual(Array.from({ length: 6 }, () => 'HTTP/1.1 200')),
+      MINUTES,
+    );
+  });
+});
+
+describe('paths that are none of ours', () => {
+  async function withPages(): Promise<FastifyInstance> {
+    const folder = mkdtempSync(join(tmpdir(), 'agio-pages-'));
+    folders.push(folder);
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>the page</title>');
+    const app = await bareServer({ webFolder: folder });
+    open.push(app);
+    return app;
+  }
+
+  it.each([
+    '/api/nowhere',
+    '/api',
+    '/api/',
+    '/metrics',
+    '/metrics/x',
+    '/dev',
+    '/dev/outbox',
+    '/dev/outbox.json',
+    '/ws',
+    '/ws/exchange',
+    '/ws/other',
+    '/%61pi/nowhere',
+    '/assets/none.js',
+  ])('B11: %s answers 404 in the envelope, never the page', async (path) => {
+    const app = await withPages();
+    for (const method of ['GET', 'POST', 'HEAD', 'DELETE'] as const) {
+      const response = await app.inject({ method, url: path });
+      expect(response.statusCode, method).toBe(404);
+      expect(response.headers['x-content-type-options'], method).toBe('nosniff');
+      if (method !== 'HEAD') expect(response.json(), method).toMatchObject({ code: 'REQUEST_PATH_ERROR', requestId: expect.any(String) });
+    }
+  });
+
+  it.each(['/api/%ff', '/api/exchange/order/%', '/%c0%af'])('B11: %s answers 400 in the envelope, with security headers', async (path) => {
+    const app = await withPages();
+    const response = await app.inject({ url: path });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'PARAMETER_ERROR', requestId: expect.any(String) });
+    expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'x-frame-options': 'DENY' });
+  });
+
+  it('B11: what is no HTTP at all is answered in the envelope, and hung up on', async () => {
+    const port = await listening();
+    const odd = writeTo(port, 'GET /api/info HTTP/1.1\r\nbad header\r\n\r\n');
+    await vi.waitFor(() => expect(odd.isClosed()).toBe(true), MINUTES);
+    expect(odd.answer()).toMatch(/^HTTP\/1\.1 400 /);
+    expect(odd.answer()).toContain('"code":"PARAMETER_ERROR"');
+  });
+
+  it('leaves the pages of the app alone', async () => {
+    const app = await withPages();
+    for (const path of ['/', '/exchange/BTC_USDT', '/account/security', '/apis'])
+      expect((await app.inject({ url: path })).body, path).toContain('the page');
+  });
+});
+
+describe('hosts', () => {
+  const ports = { isKnownHost: (host: string) => host === 'ours.example' };
+
+  it('B12: an unknown one may read and change nothing', async () => {
+    const app = await bareServer({ ports });
+    open.push(app);
+    const ask = (host: string, method: 'GET' | 'POST', url: string) =>
+      app.inject({
+        method,
+        url,
+        headers: { host, authorization: 'Bearer c7' },
+        ...(method === 'POST' ? { payload: { market: 'BTC_USDT' } } : {}),
+      });
+    const url = '/api/exchange/market/depth';
+    expect((await ask('evil.example', 'GET', '/api/info')).statusCode).toBe(200);
+    expect((await ask('ours.example', 'POST', url)).statusCode).toBe(200);
+    expect((await ask('ours.example:8443', 'POST', url)).statusCode).toBe(200);
+    for (const host of ['evil.example', 'ours.example.evil.example', 'ours.example@evil.example', ''])
+      expect(await ask(host, 'POST', url).then((response) => [response.statusCode, response.json<{ code: string }>().code]), host).toEqual([
+        421,
+        'UNKNOWN_HOST',
+      ]);
+  });
+
+  it('B12: what is there for trying out is not shown at an unknown one', async () => {
+    const app = await bareServer({ ports, mount: (scope) => void scope.get('/dev/outbox', () => 'codes') });
+    open.push(app);
+    const ask = async (host: string): Promise<string> => (await app.inject({ url: '/dev/outbox', headers: { host } })).body;
+    expect(await ask('ours.example')).toBe('codes');
+    expect(await ask('evil.example')).toContain('UNKNOWN_HOST');
+  });
+
+  it('B12: a cookie is not taken at an unknown one', async () => {
+    let cookies: unknown;
+    const app = await bareServer({
+      ports,
+      handler(_input, context) {
+        cookies = context.cookies;
+        return { ok: true, data: {} };
+      },
+    });
+    open.push(app);
+    await app.inject({ url: '/api/info', headers: { host: 'evil.example', cookie: 'agio_session=x' } });
+    expect(cookies).toEqual({});
+    await app.inject({ url: '/api/info', headers: { host: 'ours.example', cookie: 'agio_session=x' } });
+    expect(cookies).toEqual({ agio_session: 'x' });
+  });
+});
+
+describe('switches', () => {
+  it('G19: trading that is switched off leaves open what frees money: cancelling, and seeing what is open', async () => {
+    const app = await bareServer({ off: ['coinTrade'] });
+    open.push(app);
+    const headers = { authorization: 'Bearer c7' };
+    const code = async (method: 'GET' | 'POST', url: string, payload?: object): Promise<string> =>
+      (await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) })).json<{ code: string }>().code;
+    expect(await code('POST', '/api/exchange/cancel', { all: true })).toBe('SUCCESS');
+    expect(await code('GET', '/api/exchange/myOrders')).toBe('SUCCESS');
+    expect(await code('GET', '/api/exchange/order/7')).toBe('SUCCESS');
+    const order = { market: 'BTC_USDT', side: 'buy', type: 'limit', price: '1', amount: '1' };
+    expect(await code('POST', '/api/exchange/order', order)).toBe('NOT_YET_OPEN');
+    expect(await code('GET', '/api/exchange/tickers')).toBe('NOT_YET_OPEN');
+  });
+});

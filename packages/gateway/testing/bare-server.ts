@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { answer, calls } from '@agio/contracts';
+import type { AnyCall, CallName, Feature, FeatureSwitches, Handler, Handlers } from '@agio/contracts';
+import { createHttpServer } from '../http/server.ts';
+import type { HttpOptions } from '../http/server.ts';
+
+const ON: FeatureSwitches = { coinTrade: true, otc: true, c2c: true, robot: true, dice: true, lock: true, shop: true, timeMachine: true };
+
+export interface BareOptions extends Partial<Omit<HttpOptions, 'ports'>> {
+  /** What every call answers with. */
+  readonly handler?: Handler<AnyCall>;
+  readonly off?: readonly Feature[];
+  readonly ports?: Partial<HttpOptions['ports']>;
+}
+
+/** The HTTP door without a house behind it: every call answers alike, and the token `c7` is customer 7's. */
+export function bareServer({ handler = () => answer({}), off = [], ports, ...options }: BareOptions = {}): Promise<FastifyInstance> {
+  return createHttpServer({
+    ports: {
+      handlers: Object.fromEntries(Object.keys(calls).map((name) => [name, handler])) as unknown as Handlers<CallName>,
+      ownerOf: (token) => (/^c\d+$/.test(token) ? { customer: Number(token.slice(1)), session: token, expiresAtMs: Infinity } : undefined),
+      keyOwnerOf: () => ({ ok: false, code: 'API_KEY_NOT_ACCEPTED', problem: 'signature' }),
+      limits: { load: () => Promise.resolve([]), save: () => Promise.resolve() },
+      verify: () => Promise.resolve(undefined),
+      isRepeat: () => false,
+      isKnownHost: () => true,
+      featuresOf: () => ({ ...ON, ...Object.fromEntries(off.map((name) => [name, false])) }),
+      isOutage: () => false,
+      notReady: () => Promise.resolve([]),
+      halted: () => [],
+      ...ports,
+    },
+    trustProxy: false,
+    https: false,
+    rateLimits: false,
+    onError: (error) => {
+      throw error;
+    },
+    ...options,
+  });
+}
