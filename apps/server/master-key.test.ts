@@ -42,7 +42,7 @@ it('B7: the wallet’s keys are the same ones under the new key, however often i
   for (let time = 0; time < 2; time += 1) {
     rotateFiles(folder, OLD, NEW);
     expect(backUpWords(folder, NEW)).toBe(words);
-    expect(() => backUpWords(folder, OLD)).toThrow();
+    expect(() => backUpWords(folder, OLD)).toThrow('another MASTER_KEY');
   }
   rmSync(folder, { recursive: true });
 });

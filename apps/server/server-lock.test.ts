@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { openDatabase } from '@agio/database';
 import { createDatabase } from '@agio/database/testing';
-import pg from 'pg';
 import { order, SET_UP } from '@agio/sequencer/testing';
 import { readConfig } from './config.ts';
 import { ForeignJournal } from './people.ts';
@@ -14,7 +14,8 @@ import type { Storage } from './storage.ts';
 
 const MINUTES = { timeout: 120_000, interval: 50 };
 
-describe.each(['postgres', 'pglite'] as const)('one server for each database, on %s', (kind) => {
+/** Data folders and a database of their own for each test, and servers in them. */
+function given(kind: 'postgres' | 'pglite') {
   let home: string;
   let url: string | undefined;
   let drop: (() => Promise<void>) | undefined;
@@ -53,6 +54,22 @@ describe.each(['postgres', 'pglite'] as const)('one server for each database, on
   const copy = (from: string, to: string): void =>
     cpSync(join(home, from), join(home, to), { recursive: true, filter: (path) => !path.includes('pglite-socket') });
 
+  return {
+    start,
+    stop,
+    trade,
+    setUp,
+    copy,
+    fatal,
+    home: (...parts: string[]): string => join(home, ...parts),
+    url: (): string | undefined => url,
+    use: (other: string | undefined): void => void (url = other),
+  };
+}
+
+describe.each(['postgres', 'pglite'] as const)('one server for each database, on %s', (kind) => {
+  const { start, stop, trade, setUp, copy, home, ...database } = given(kind);
+
   it('A19: a journal that was put back is told of, over restarts, until that is settled', { timeout: 120_000 }, async () => {
     let storage = await start('data');
     await setUp(storage);
@@ -63,7 +80,7 @@ describe.each(['postgres', 'pglite'] as const)('one server for each database, on
     expect(storage.rolledBack).toBe(false);
     await trade(storage, 5);
     await stop(storage);
-    rmSync(join(home, 'data/journal'), { recursive: true });
+    rmSync(home('data/journal'), { recursive: true });
     copy('old', 'data/journal');
     for (let time = 0; time < 2; time += 1) {
       storage = await start('data');
@@ -82,8 +99,8 @@ describe.each(['postgres', 'pglite'] as const)('one server for each database, on
     await setUp(storage);
     await stop(storage);
     const other = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
-    const own = url;
-    url = other?.url;
+    const own = database.url();
+    database.use(other?.url);
     for (const [folder, count] of [
       ['shorter', 0],
       ['longer', 30],
@@ -94,58 +111,58 @@ describe.each(['postgres', 'pglite'] as const)('one server for each database, on
       await trade(foreign, count);
       await stop(foreign);
       if (other !== undefined) {
-        const client = new pg.Client({ connectionString: other.url });
-        await client.connect();
+        const client = await openDatabase({ url: other.url });
         await client.query('truncate server_lock, projection_position');
-        await client.end();
+        await client.close();
       }
       if (kind === 'pglite') {
-        rmSync(join(home, folder, 'pglite'), { recursive: true });
+        rmSync(home(folder, 'pglite'), { recursive: true });
         copy('data/pglite', `${folder}/pglite`);
       }
     }
-    url = own;
+    database.use(own);
     for (const folder of ['shorter', 'longer']) await expect(start(folder), folder).rejects.toThrow(ForeignJournal);
     await other?.drop();
   });
+});
 
-  if (kind === 'postgres') {
-    it('A19: a copy of the data folder does not start beside the original', { timeout: 120_000 }, async () => {
+describe('one server for each database, where others can reach it', () => {
+  const { start, stop, trade, setUp, copy, fatal, url } = given('postgres');
+
+  it('A19: a copy of the data folder does not start beside the original', { timeout: 120_000 }, async () => {
+    const storage = await start('data');
+    await setUp(storage);
+    copy('data', 'copy');
+    await expect(start('copy')).rejects.toThrow(DatabaseInUse);
+    await trade(storage, 1);
+    await stop(storage);
+    expect((await start('copy')).rolledBack).toBe(true);
+  });
+
+  it(
+    'A19: whoever lost the lock takes it again when nobody has it, and stops for good when somebody has',
+    { timeout: 120_000 },
+    async () => {
       const storage = await start('data');
       await setUp(storage);
-      copy('data', 'copy');
-      await expect(start('copy')).rejects.toThrow(DatabaseInUse);
-      await trade(storage, 1);
-      await stop(storage);
-      expect((await start('copy')).rolledBack).toBe(true);
-    });
-
-    it(
-      'A19: whoever lost the lock takes it again when nobody has it, and stops for good when somebody has',
-      { timeout: 120_000 },
-      async () => {
-        const storage = await start('data');
-        await setUp(storage);
-        const client = new pg.Client({ connectionString: url });
-        await client.connect();
-        const held = async (): Promise<number[]> =>
-          (
-            await client.query<{ pid: number }>(
-              `select pid from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`,
-            )
-          ).rows.map(({ pid }) => pid);
-        const [first] = await held();
-        await client.query('select pg_terminate_backend($1)', [first]);
-        await vi.waitFor(async () => {
-          const now = await held();
-          expect(now).toHaveLength(1);
-          expect(now).not.toEqual([first]);
-        }, MINUTES);
-        expect(fatal).toEqual([]);
-        await client.query(`update server_lock set holder = 'somebody else'`);
-        await vi.waitFor(() => expect(fatal).toEqual([expect.any(DatabaseInUse)]), MINUTES);
-        await client.end();
-      },
-    );
-  }
+      const client = await openDatabase({ url: url() });
+      const held = async (): Promise<number[]> =>
+        (
+          await client.query<{ pid: number }>(
+            `select pid from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`,
+          )
+        ).map(({ pid }) => pid);
+      const [first] = await held();
+      await client.query('select pg_terminate_backend($1)', [first]);
+      await vi.waitFor(async () => {
+        const now = await held();
+        expect(now).toHaveLength(1);
+        expect(now).not.toEqual([first]);
+      }, MINUTES);
+      expect(fatal).toEqual([]);
+      await client.query(`update server_lock set holder = 'somebody else'`);
+      await vi.waitFor(() => expect(fatal).toEqual([expect.any(DatabaseInUse)]), MINUTES);
+      await client.close();
+    },
+  );
 });

@@ -24,6 +24,11 @@ export interface LockListeners {
   readonly onError: (error: unknown) => void;
 }
 
+interface Claimed {
+  readonly database: Database;
+  readonly journal: JournalNow;
+}
+
 interface Row {
   readonly journal: string;
   readonly sequence: bigint;
@@ -56,8 +61,7 @@ export class ServerLock {
   readonly #listeners: LockListeners;
   readonly #holder = randomBytes(12).toString('hex');
   #hold: Hold | undefined;
-  #database: Database | undefined;
-  #journal: JournalNow | undefined;
+  #claimed: Claimed | undefined;
   #timer: NodeJS.Timeout | undefined;
   #beating: Promise<void> = Promise.resolve();
   #isOver = false;
@@ -99,12 +103,12 @@ export class ServerLock {
          host = $5, pid = $6, beat_at = $7, rolled_back = $8`,
       [journal.first(), now.sequence, now.hash, this.#holder, hostname(), process.pid, Date.now(), rolledBack],
     );
-    this.#database = database;
-    this.#journal = journal;
+    const claimed = { database, journal };
+    this.#claimed = claimed;
     this.#written = now.sequence;
     if (this.#url !== undefined && before !== undefined && mayLive(before)) await pause(GRACE_MS);
     this.#timer = setInterval(() => {
-      this.#beating = this.#beating.then(() => this.#beat());
+      this.#beating = this.#beating.then(() => this.#beat(claimed));
     }, BEAT_MS);
     this.#timer.unref();
     return rolledBack;
@@ -112,7 +116,7 @@ export class ServerLock {
 
   /** Whoever had to know that the journal was put back has it in their own records. */
   async settleRollback(): Promise<void> {
-    await this.#database?.query('update server_lock set rolled_back = false');
+    await this.#claimed?.database.query('update server_lock set rolled_back = false');
   }
 
   /** Stops beating and gives the lock back. */
@@ -120,10 +124,12 @@ export class ServerLock {
     this.#isOver = true;
     clearInterval(this.#timer);
     await this.#beating;
-    const session = this.#hold ?? (this.#url === undefined ? this.#database : undefined);
     try {
-      if (this.#journal !== undefined) await this.#write().catch(() => false);
-      if (this.#journal !== undefined) await session?.query('update server_lock set holder = null where holder = $1', [this.#holder]);
+      const session = this.#hold ?? (this.#url === undefined ? this.#claimed?.database : undefined);
+      if (this.#claimed !== undefined && session !== undefined) {
+        await this.#write(this.#claimed);
+        await session.query('update server_lock set holder = null where holder = $1', [this.#holder]);
+      }
     } catch (error) {
       // A stopped database has forgotten the lock by itself.
       if (!(error instanceof DatabaseUnavailable)) throw error;
@@ -138,12 +144,12 @@ export class ServerLock {
   }
 
   /** Takes the lock again where it was lost, and writes where the journal stands: where that meets another holder, it is theirs. */
-  async #beat(): Promise<void> {
+  async #beat(claimed: Claimed): Promise<void> {
     if (this.#isOver) return;
     try {
       if (this.#url !== undefined && this.#hold === undefined) await this.#take(this.#url);
       // Without the lock either an old connection of ours has not ended yet, or somebody else has it and is about to say so.
-      const isOurs = this.#url === undefined || this.#hold !== undefined ? await this.#write() : await this.#isStillOurs();
+      const isOurs = this.#url === undefined || this.#hold !== undefined ? await this.#write(claimed) : await this.#isStillOurs(claimed);
       if (isOurs) return;
       this.#isOver = true;
       this.#listeners.onLost(new DatabaseInUse('another server has taken over the database of this one'));
@@ -153,21 +159,21 @@ export class ServerLock {
     }
   }
 
-  async #write(): Promise<boolean> {
-    const { sequence, hash } = this.#journal!.position();
+  async #write({ database, journal }: Claimed): Promise<boolean> {
+    const { sequence, hash } = journal.position();
     // The embedded database is spared what says nothing new: nobody else can be in it.
     if (this.#url === undefined && sequence === this.#written) return true;
-    const rows = await (this.#hold ?? this.#database!).query(
+    const rows = await (this.#hold ?? database).query(
       `update server_lock set sequence = $2, hash = $3, beat_at = $4, journal = case when journal = '' then $5 else journal end
        where holder = $1 returning epoch`,
-      [this.#holder, sequence, hash, Date.now(), this.#written > 0 ? '' : this.#journal!.first()],
+      [this.#holder, sequence, hash, Date.now(), this.#written > 0 ? '' : journal.first()],
     );
     this.#written = sequence;
     return rows.length === 1;
   }
 
-  async #isStillOurs(): Promise<boolean> {
-    const rows = await this.#database!.query<{ holder: string | null }>('select holder from server_lock');
+  async #isStillOurs({ database }: Claimed): Promise<boolean> {
+    const rows = await database.query<{ holder: string | null }>('select holder from server_lock');
     return rows[0]?.holder === this.#holder;
   }
 }

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '@agio/contracts';
 import type { AnyCall } from '@agio/contracts';
-import { z } from 'zod';
 import type { Server } from '../harness/server.ts';
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
 import { ALICE, logInTo, startSmall } from './site.ts';
@@ -17,7 +16,7 @@ afterAll(() => server.remove());
 
 /** Every call whose query takes a position. */
 const histories = Object.entries(calls as Readonly<Record<string, AnyCall>>).filter(
-  ([, { query }]) => query instanceof z.ZodObject && 'after' in query.shape,
+  ([, { query }]) => query !== undefined && 'shape' in query && 'after' in (query.shape as object),
 );
 
 it('B9: every history answers 400 for a position that is still to come', { timeout: 120_000 }, async () => {

@@ -44,7 +44,7 @@ const JOBS: SealedColumn = {
 /** Seals everything anew that is sealed under a MASTER_KEY, within the transaction given. */
 export async function reseal(session: Session, from: string, to: string): Promise<Resealed> {
   const [row] = await session.query<{ jobs: string | null }>(`select to_regclass('pgboss.job')::text as jobs`);
-  const columns = row?.jobs == null ? SEALED : [...SEALED, JOBS];
+  const columns = (row?.jobs ?? null) === null ? SEALED : [...SEALED, JOBS];
   let [sealed, unreadable] = [0, 0];
   for (const { use, read, write } of columns) {
     const [before, after] = [deriveKey(from, use), deriveKey(to, use)];

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 async function ask(who: string, ms: number): Promise<boolean> {
-  if ((await (queue.enter(who) ?? true)) === false) return false;
+  if (!(await (queue.enter(who) ?? true))) return false;
   const startedMs = Date.now();
   begun.push(who);
   await new Promise((resolve) => setTimeout(resolve, ms));

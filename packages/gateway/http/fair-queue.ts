@@ -89,7 +89,7 @@ export class FairQueue {
   /** One of each caller who may begin. */
   #step(): void {
     let isAnybodyLeft = false;
-    for (const [who, caller] of [...this.#callers]) {
+    for (const [who, caller] of Array.from(this.#callers)) {
       const [first] = caller.waiting;
       if (first === undefined) continue;
       if (this.#mayBegin(caller)) {

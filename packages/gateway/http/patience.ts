@@ -14,51 +14,67 @@ export interface Patience {
   readonly checkMs: number;
   /** Requests whose bodies have begun and not ended. */
   readonly unfinishedPerAddress: number;
-  /** Counted where callers connect to us themselves: a proxy of ours has one address for all of them. */
-  readonly connectionsPerAddress: number;
+  /** Connections without a whole head yet; counted where callers connect to us themselves: a proxy of ours has one address for all of them. */
+  readonly silentPerAddress: number;
 }
 
 /** Nobody holds what they do not finish for thirty seconds; a picture of five megabytes still arrives over a slow line. */
 export const PATIENCE: Patience = {
   headersMs: 10_000,
-  requestMs: 25_000,
+  requestMs: 20_000,
   checkMs: 2_000,
   unfinishedPerAddress: 64,
-  connectionsPerAddress: 1_000,
+  silentPerAddress: 1_000,
 };
 
-/** Counts by network, forgotten at nought. */
-export class Tally {
-  readonly #counts = new Map<string, number>();
+/** So many of something for each network: where there are more, the oldest go, so that whoever finishes is served however many of their neighbours do not. */
+export class Bounded<Item> {
+  readonly #bySource = new Map<string, Set<Item>>();
   readonly #max: number;
+  readonly #drop: (item: Item) => void;
 
-  constructor(max: number) {
+  constructor(max: number, drop: (item: Item) => void) {
     this.#max = max;
+    this.#drop = drop;
   }
 
-  /** Counts one more; false where that would be too many. */
-  take(source: string): boolean {
-    const count = this.#counts.get(source) ?? 0;
-    if (count >= this.#max) return false;
-    this.#counts.set(source, count + 1);
-    return true;
+  add(source: string, item: Item): void {
+    const items = this.#bySource.get(source) ?? new Set();
+    this.#bySource.set(source, items.add(item));
+    if (items.size <= this.#max) return;
+    for (const oldest of items) {
+      items.delete(oldest);
+      this.#drop(oldest);
+      break;
+    }
   }
 
-  give(source: string): void {
-    const count = (this.#counts.get(source) ?? 0) - 1;
-    if (count > 0) this.#counts.set(source, count);
-    else this.#counts.delete(source);
+  remove(source: string, item: Item): void {
+    const items = this.#bySource.get(source);
+    if (items === undefined) return;
+    items.delete(item);
+    if (items.size === 0) this.#bySource.delete(source);
   }
 }
 
-/** Hangs up on connections beyond what one network may have, before anything is read from them. */
-export function boundConnections(server: Server, max: number): void {
-  const tally = new Tally(max);
+/** Hangs up on the oldest connections of a network that has too many which have asked for nothing yet. */
+export function boundSilent(server: Server, max: number): void {
+  const bounded = new Bounded<Socket>(max, (socket) => socket.destroy());
+  const sources = new WeakMap<Socket, string>();
+  const speaks = (socket: Socket): void => {
+    const source = sources.get(socket);
+    if (source === undefined) return;
+    sources.delete(socket);
+    bounded.remove(source, socket);
+  };
   server.on('connection', (socket: Socket) => {
     const source = sourceOf(socket.remoteAddress ?? '');
-    if (!tally.take(source)) return void socket.destroy();
-    socket.once('close', () => tally.give(source));
+    sources.set(socket, source);
+    bounded.add(source, socket);
+    socket.once('close', () => speaks(socket));
   });
+  server.on('request', ({ socket }: IncomingMessage) => speaks(socket));
+  server.on('upgrade', ({ socket }: IncomingMessage) => speaks(socket));
 }
 
 /** Whether the body of a request is still on its way. */

@@ -41,8 +41,7 @@ export function registerRoute(app: FastifyInstance, name: CallName, handler: Han
     const owner = caller !== undefined && 'customer' in caller ? caller : undefined;
     const who = owner === undefined ? sourceOf(request.ip) : `c${owner.customer}`;
     if (queue === undefined) return serve(request, reply, language, caller, who);
-    if ((await (queue.enter(who) ?? true)) === false)
-      return void sendFailure(reply, language, { code: 'OPERATION_TOO_FAST', retryAfterSeconds: 1 });
+    if (!(await (queue.enter(who) ?? true))) return void sendFailure(reply, language, { code: 'OPERATION_TOO_FAST', retryAfterSeconds: 1 });
     const startedMs = performance.now();
     try {
       await serve(request, reply, language, caller, who);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_BYTES_MAX, calls } from '@agio/contracts';
@@ -14,7 +15,7 @@ import { registerForms } from './form.ts';
 import { languageOf } from './language.ts';
 import { createLimiter } from './limiter.ts';
 import { dataHeaders, registerPages, securityHeaders } from './pages.ts';
-import { answerBroken, boundConnections, hasBody, PATIENCE, Tally } from './patience.ts';
+import { answerBroken, Bounded, boundSilent, hasBody, PATIENCE } from './patience.ts';
 import type { Patience } from './patience.ts';
 import type { GatewayPorts } from './ports.ts';
 import { EXPORTS, READS, registerRoute } from './route.ts';
@@ -88,16 +89,16 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   app.setNotFoundHandler((request, reply) => refuse(request, reply, 'REQUEST_PATH_ERROR'));
   const fixed = await securityHeaders(options.https);
-  const unfinished = new Tally(patience.unfinishedPerAddress);
-  if (!options.trustProxy) boundConnections(app.server, patience.connectionsPerAddress);
+  const unfinished = new Bounded<IncomingMessage>(patience.unfinishedPerAddress, ({ socket }) => socket.destroy());
+  if (!options.trustProxy) boundSilent(app.server, patience.silentPerAddress);
   app.addHook('onRequest', (request, reply, done) => {
     const isData = request.url.startsWith('/api/') && !request.url.startsWith(DOCUMENTS_PATH);
     reply.headers(isData ? ofData : fixed).header('x-request-id', request.id);
     if (hasBody(request.raw)) {
       const source = sourceOf(request.ip);
-      if (!unfinished.take(source)) return void refuse(request, reply.header('connection', 'close'), 'OPERATION_TOO_FAST');
+      unfinished.add(source, request.raw);
       // Its body has ended, or will not.
-      request.raw.once('close', () => unfinished.give(source));
+      request.raw.once('close', () => unfinished.remove(source, request.raw));
     }
     done();
   });
