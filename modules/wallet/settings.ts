@@ -24,6 +24,8 @@ export interface CoinOnChainSetting {
     /** Up to so much to a known address leaves without people; above `twoAbove` two must approve. */
     readonly freeUpTo: string;
     readonly twoAbove: string;
+    /** Most gas that a payment may use, on EVM chains: 50,000 for plain coins and 150,000 for tokens unless stated. */
+    readonly gasLimit?: number | undefined;
   };
   readonly sweep: {
     /** A deposit address that has less is left alone. */

@@ -73,17 +73,37 @@ export interface Movements {
 }
 
 /**
+ * Why a payment is made. The signer holds each kind against what it knows itself: a withdrawal against the journal, all others against
+ * addresses that it derives. `index` says which deposit address is given gas, so that the signer need not search for it.
+ */
+export type Purpose =
+  | { readonly kind: 'withdrawal'; readonly id: number }
+  | { readonly kind: 'sweep' }
+  | { readonly kind: 'gas'; readonly index?: number }
+  | { readonly kind: 'top_up' };
+
+/**
  * What is to be paid. `units` are the chain's smallest; with `all` they are the least that is worth it, and everything of the asset
  * that the source holds is paid, the network's fee taken from it where the asset is the chain's own. `taken` are spends that others
  * already promised.
  */
 export interface Payment {
+  readonly purpose: Purpose;
   readonly from: KeyPath;
   readonly to: string;
   readonly asset: string;
   readonly units: bigint;
   readonly all?: true;
   readonly taken: ReadonlySet<string>;
+  /**
+   * What signed transactions of the same source that are in no block yet promise: `units` of the asset, and `native` of the chain's own
+   * coin, fees included (both where the asset is that coin). The source is short where the rest does not suffice.
+   */
+  readonly promised?: { readonly units: bigint; readonly native: bigint };
+  /** Most that the network may take at worst, in units of the chain's own coin. */
+  readonly feeMost?: bigint;
+  /** Most gas that the transaction may use: 50,000 for plain coins and 150,000 for tokens unless stated. Without meaning off EVM chains. */
+  readonly gasMost?: bigint;
   /** Spends of a transaction that this one replaces: it uses the same, and pays the network more. */
   readonly replaces?: Signed;
 }
@@ -103,11 +123,14 @@ export interface Signed {
 }
 
 /**
- * Why a payment cannot be signed now: the source has too little of the asset or of gas, the network asks for more than is allowed, or
- * nobody could ever pay it so (`too_small`, `refused_by_contract`).
+ * Why a payment cannot be signed now: the source has too little of the asset or of gas; the network asks for more than the chain's
+ * settings allow (`fee_capped`) or than this payment may cost (`fee_above`); the destination's code needs more gas than it is given
+ * (`gas_capped`); or nobody could ever pay it so (`too_small`, `refused_by_contract`).
  */
 export interface NotPayable {
-  readonly reason: 'source_short' | 'gas_short' | 'fee_capped' | 'too_small' | 'refused_by_contract';
+  readonly reason: 'source_short' | 'gas_short' | 'fee_capped' | 'fee_above' | 'gas_capped' | 'too_small' | 'refused_by_contract';
+  /** With `fee_above`, what it would cost at worst, in units of the chain's own coin. */
+  readonly cost?: bigint;
   /** With `gas_short`, how many units of the chain's own coin the source lacks. */
   readonly missing?: bigint;
 }
@@ -142,6 +165,8 @@ export interface ChainAdapter {
    */
   send(raw: string): Promise<'sent' | 'waiting' | 'refused'>;
   transaction(txid: string, spends: readonly string[]): Promise<TransactionState>;
+  /** Most that the network can take for signed bytes, in units of the chain's own coin; 0 where the bytes alone do not tell. */
+  feeMaxOf(raw: string): bigint;
   /** Signs a sentence with an address's key, so that others can check who holds it. */
   prove(path: KeyPath, text: string, signer: Signer): Promise<string>;
   checkProof(address: string, text: string, proof: string): boolean;

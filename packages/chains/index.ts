@@ -10,6 +10,7 @@ export type {
   NetworkFee,
   NotPayable,
   Payment,
+  Purpose,
   Signed,
   TransactionState,
   Watch,

@@ -286,7 +286,14 @@ describe('a withdrawal', () => {
     const txid = world.openWithdrawals()[0]?.signed[0]?.txid ?? '';
     chain.forget(txid);
     const other = await chain.sign(
-      { from: { family: 'evm', account: 1, change: 0, index: 0 }, to: GAS, asset: NATIVE, units: 1n, taken: new Set() },
+      {
+        purpose: { kind: 'top_up' },
+        from: { family: 'evm', account: 1, change: 0, index: 0 },
+        to: GAS,
+        asset: NATIVE,
+        units: 1n,
+        taken: new Set(),
+      },
       fakeSigner,
     );
     await chain.send('raw' in other ? other.raw : '');

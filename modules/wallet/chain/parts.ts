@@ -13,6 +13,8 @@ export interface CoinUnits {
   readonly isDepositOpen: boolean;
   readonly minimum: bigint;
   readonly auditAbove: bigint;
+  /** Most gas of a withdrawal or a sweep; undefined leaves it to the adapter. */
+  readonly gasLimit: bigint | undefined;
   readonly sweepFrom: bigint;
   readonly hotMaximum: bigint;
 }
@@ -68,7 +70,7 @@ export async function followedChain(parts: ChainParts): Promise<FollowedChain> {
   return { ...parts, coins, hot, gas, cold, isHouse: (address) => house.has(address), coinOf: (asset) => byAsset.get(asset) };
 }
 
-function unitsOfCoin({ coin, asset, decimals, deposit, sweep }: CoinOnChainSetting, adapter: ChainAdapter): CoinUnits {
+function unitsOfCoin({ coin, asset, decimals, deposit, sweep, withdrawal }: CoinOnChainSetting, adapter: ChainAdapter): CoinUnits {
   const units = (text: string): bigint => {
     const found = parseDecimal(text, decimals);
     assert(found !== undefined, `a limit of ${coin} has no more digits than the chain knows`);
@@ -83,6 +85,7 @@ function unitsOfCoin({ coin, asset, decimals, deposit, sweep }: CoinOnChainSetti
     isDepositOpen: deposit.open,
     minimum: units(deposit.minimum),
     auditAbove: units(deposit.auditAbove),
+    gasLimit: withdrawal.gasLimit === undefined ? undefined : BigInt(withdrawal.gasLimit),
     sweepFrom: units(sweep.from),
     hotMaximum: units(sweep.hotMaximum),
   };

@@ -1,4 +1,4 @@
-import { ChainUnavailable } from '@agio/chains';
+import { ChainUnavailable, NATIVE } from '@agio/chains';
 import type { NotPayable, Payment, Signed } from '@agio/chains';
 import { assert } from '@agio/kernel';
 import type { SignedRecord, WithdrawalRecord } from '../model.ts';
@@ -80,8 +80,17 @@ export class Payer {
   async #sign(withdrawal: WithdrawalRecord, replaces: Signed | undefined): Promise<void> {
     const { adapter, books, hot, setting, signer } = this.#chain;
     const { coin, units } = this.#unitsOf(withdrawal);
-    const taken = new Set(books.open(setting.code).flatMap(({ signed }) => signed.flatMap(({ spends }) => spends)));
-    const payment: Payment = { from: hot.path, to: withdrawal.address, asset: coin.asset, units, taken };
+    const { promised, taken } = await this.#promised(withdrawal, coin);
+    const payment: Payment = {
+      purpose: { kind: 'withdrawal', id: withdrawal.id },
+      from: hot.path,
+      to: withdrawal.address,
+      asset: coin.asset,
+      units,
+      taken,
+      promised,
+      ...(coin.gasLimit === undefined ? {} : { gasMost: coin.gasLimit }),
+    };
     const signed = await adapter.sign(replaces === undefined ? payment : { ...payment, replaces }, signer);
     if ('reason' in signed) return this.#notPayable(withdrawal, signed, replaces !== undefined);
     if (!(await books.signed(withdrawal.id, { txid: signed.txid, raw: signed.raw, spends: signed.spends }))) return;
@@ -89,6 +98,37 @@ export class Payer {
     if (stored?.signed.at(-1)?.txid !== signed.txid) return;
     await this.#send(stored);
     if (stored.state === 'signed') await books.sent(withdrawal.id);
+  }
+
+  /**
+   * What other signed payments of the hot wallet use up and will take, withdrawals and moves to other own addresses: the chain shows it
+   * only once they are in a block.
+   */
+  async #promised(withdrawal: WithdrawalRecord, { asset }: CoinUnits): Promise<Required<Pick<Payment, 'promised' | 'taken'>>> {
+    const { adapter, books, hot, setting, store } = this.#chain;
+    const withdrawals = books
+      .open(setting.code)
+      .map((one) => ({ own: one.id === withdrawal.id, attempts: one.signed, ...this.#payOf(one) }));
+    const moves = (await store.openMoves(setting.code)).filter(({ source }) => source === hot.address);
+    const all = [...withdrawals, ...moves.map((move) => ({ own: false, ...move }))];
+    const taken = new Set(all.flatMap(({ attempts }) => attempts.flatMap(({ spends }) => spends)));
+    const promised = { units: 0n, native: 0n };
+    for (const { own, attempts, asset: paid, units } of all) {
+      const last = attempts.at(-1);
+      if (own || last === undefined) continue;
+      const fee = adapter.feeMaxOf(last.raw);
+      const native = paid === NATIVE ? units + fee : fee;
+      promised.native += native;
+      if (asset === NATIVE) promised.units += native;
+      else if (asset === paid) promised.units += units;
+    }
+    return { promised, taken };
+  }
+
+  #payOf(withdrawal: WithdrawalRecord): { readonly asset: string; readonly units: bigint } {
+    if (withdrawal.signed.length === 0) return { asset: '', units: 0n };
+    const { coin, units } = this.#unitsOf(withdrawal);
+    return { asset: coin.asset, units };
   }
 
   /** What nobody could ever pay ends; for everything else the withdrawal waits. */

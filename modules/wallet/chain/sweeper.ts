@@ -1,4 +1,4 @@
-import type { BlockId, NotPayable, Payment, Signed } from '@agio/chains';
+import type { BlockId, ChainAdapter, NotPayable, Payment, Signed } from '@agio/chains';
 import { ChainUnavailable, NATIVE } from '@agio/chains';
 import type { CoinUnits, FollowedChain, OwnKey } from './parts.ts';
 import { LostSince, needOf, PATIENCE, signedOf, Times } from './promises.ts';
@@ -93,12 +93,14 @@ export class Sweeper {
     const source = this.#keyOf(due.address);
     if (source === undefined || open.some((move) => move.source === due.address)) return;
     const payment: Payment = {
+      purpose: { kind: 'sweep' },
       from: source.path,
       to: await this.#destination(coin),
       asset: due.asset,
       units: coin.sweepFrom === 0n ? 1n : coin.sweepFrom,
       all: true,
       taken: takenOf(open),
+      ...(coin.gasLimit === undefined ? {} : { gasMost: coin.gasLimit }),
     };
     const signed = await adapter.sign(payment, signer);
     if (!('reason' in signed)) return this.#keep('sweep', source, payment, signed, open);
@@ -114,7 +116,16 @@ export class Sweeper {
     // Half as much again, since the network may ask for more by then.
     const units = ((missing ?? 0n) * 3n) / 2n;
     if (units === 0n) return;
-    const payment: Payment = { from: gas.path, to: address, asset: NATIVE, units, taken: takenOf(open) };
+    const { units: promisedUnits, fees } = promisedBy(open, gas.address, adapter);
+    const payment: Payment = {
+      purpose: { kind: 'gas', ...this.#indexOf(address) },
+      from: gas.path,
+      to: address,
+      asset: NATIVE,
+      units,
+      taken: takenOf(open),
+      promised: { units: promisedUnits + fees, native: promisedUnits + fees },
+    };
     const signed = await adapter.sign(payment, signer);
     if ('reason' in signed) this.#chain.report(`the gas wallet of ${setting.code} cannot pay for sweeps: ${signed.reason}`);
     else await this.#keep('gas', gas, payment, signed, open);
@@ -186,13 +197,16 @@ export class Sweeper {
     const { adapter, setting, signer, store } = this.#chain;
     const last = move.attempts.at(-1);
     if (last === undefined) return;
+    const coin = this.#chain.coinOf(move.asset);
     const payment: Payment = {
+      purpose: move.kind === 'gas' ? { kind: 'gas', ...this.#indexOf(move.destination) } : { kind: move.kind },
       from: { family: setting.family, change: 0, ...move.path },
       to: move.destination,
       asset: move.asset,
       units: move.kind === 'sweep' ? 1n : move.units,
       ...(move.kind === 'sweep' ? { all: true as const } : {}),
       taken: new Set(),
+      ...(coin?.gasLimit === undefined ? {} : { gasMost: coin.gasLimit }),
       replaces: signedOf(last, move.units),
     };
     const signed = await adapter.sign(payment, signer);
@@ -215,12 +229,25 @@ export class Sweeper {
     return (await adapter.balance(hot.address, asset, cursor)) >= hotMaximum ? cold : hot.address;
   }
 
+  /** Which deposit address it is, so that the signer need not search for it. */
+  #indexOf(address: string): { readonly index?: number } {
+    const index = this.#keyOf(address)?.path.index;
+    return index === undefined ? {} : { index };
+  }
+
   #keyOf(address: string): OwnKey | undefined {
     const owner = this.#chain.addresses().get(address);
     const index = owner === undefined ? undefined : this.#chain.indexOf(owner);
     if (index === undefined) return undefined;
     return { address, path: { family: this.#chain.setting.family, account: 0, change: 0, index } };
   }
+}
+
+/** What open moves of a source will take of the chain's own coin: what they send, and at worst the network. */
+function promisedBy(moves: readonly Move[], source: string, adapter: ChainAdapter): { readonly units: bigint; readonly fees: bigint } {
+  const own = moves.filter((move) => move.source === source);
+  const units = own.reduce((sum, move) => (move.asset === NATIVE ? sum + move.units : sum), 0n);
+  return { units, fees: own.reduce((sum, { attempts }) => sum + adapter.feeMaxOf(attempts.at(-1)?.raw ?? ''), 0n) };
 }
 
 function takenOf(moves: readonly Move[]): ReadonlySet<string> {

@@ -82,7 +82,7 @@ async function balances(...addresses: string[]): Promise<bigint[]> {
 }
 
 function payment(units: bigint, more: Partial<Payment> = {}): Payment {
-  return { from: HOT, to: outside, asset: NATIVE, units, taken: new Set(), ...more };
+  return { purpose: { kind: 'withdrawal', id: 1 }, from: HOT, to: outside, asset: NATIVE, units, taken: new Set(), ...more };
 }
 
 function signed(made: Signed | NotPayable): Signed {

@@ -71,6 +71,8 @@ export function createBitcoinChain(options: BitcoinChainOptions): ChainAdapter {
     sign: (payment, signer) => follower.atTip(() => signPayment(payer, payment, signer)),
     send: (raw) => follower.atTip(() => sendRaw(rpc, outputs, raw)),
     transaction: (txid, spends) => follower.atTip(() => stateOf(rpc, outputs, txid, spends)),
+    // What its inputs held does not stand in a transaction; they are taken as they are, so that nothing more is promised.
+    feeMaxOf: () => 0n,
     prove: provePossession,
     checkProof: (address, text, proof) => isPossession(network, address, text, proof),
   };

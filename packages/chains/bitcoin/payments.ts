@@ -50,6 +50,7 @@ export async function signPayment(payer: Payer, payment: Payment, signer: Signer
   if ('reason' in selection) return selection;
   const vsize = vsizeOf(selection.inputs.length, selection.change > 0n ? [destination.length, 22] : [destination.length]);
   if (selection.fee * 1_000n > payer.limits.feeRateMax * vsize + 1_000_000n) return { reason: 'fee_capped' };
+  if (payment.feeMost !== undefined && selection.fee > payment.feeMost) return { reason: 'fee_above', cost: selection.fee };
   return sealed(await signSelection(selection, destination, publicKey, payment.from, signer), selection);
 }
 

@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => node.close());
 
 function payment(units: bigint, more: Partial<Payment> = {}): Payment {
-  return { from: HOT, to: STRANGER, asset: NATIVE, units, taken: new Set(), ...more };
+  return { purpose: { kind: 'withdrawal', id: 1 }, from: HOT, to: STRANGER, asset: NATIVE, units, taken: new Set(), ...more };
 }
 
 function signed(one: Signed | NotPayable): Signed {

@@ -56,6 +56,14 @@ export function openSigned(signed: Buffer): { readonly txid: string; readonly ex
   return { txid: txidOf(raw).toString('hex'), expirationMs: Number(expiration) };
 }
 
+/** Most that signed bytes allow the call of a contract to burn, in sun. Throws a RangeError where they are no transaction. */
+export function feeLimitOf(signed: Buffer): bigint {
+  const raw = fieldOf(signed, 1);
+  if (!(raw instanceof Buffer)) throw new RangeError('the bytes are no signed transaction');
+  const limit = fieldOf(raw, 18);
+  return typeof limit === 'bigint' ? limit : 0n;
+}
+
 function encodeCall(call: Call): Buffer {
   const owner = bytes(1, fromHex(call.owner));
   if (call.kind === 'transfer') return Buffer.concat([owner, bytes(2, fromHex(call.to)), number(3, call.sun)]);

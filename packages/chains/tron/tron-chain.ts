@@ -5,7 +5,7 @@ import { publicKeyAt } from '../keys/paths.ts';
 import { readBalances } from './balances.ts';
 import { readHeader } from './blocks.ts';
 import { readMovements } from './movements.ts';
-import { signPayment } from './payments.ts';
+import { feeMaxOf, signPayment } from './payments.ts';
 import { isPossession, provePossession } from './proofs.ts';
 import { sendRaw, stateOf } from './sending.ts';
 import { tronApi } from './tron-api.ts';
@@ -43,6 +43,7 @@ export function createTronChain(options: TronChainOptions): ChainAdapter {
     sign: (payment, signer) => signPayment(api, limits, payment, signer),
     send: (raw) => sendRaw(api, raw),
     transaction: (txid, spends) => stateOf(api, txid, spends),
+    feeMaxOf,
     prove: provePossession,
     checkProof: isPossession,
   };

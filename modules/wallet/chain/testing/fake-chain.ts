@@ -150,9 +150,10 @@ export class FakeChain implements ChainAdapter {
     const { balances, nonces } = this.#top;
     const before = replaces === undefined ? undefined : (JSON.parse(replaces.raw) as FakeTransaction);
     const fee = before === undefined ? FEE : (BigInt(before.fee) * 9n) / 8n + 1n;
-    const native = balanceIn(balances, from, NATIVE);
+    const native = balanceIn(balances, from, NATIVE) - (payment.promised?.native ?? 0n);
     const held = balanceIn(balances, from, asset);
-    if (held < units) return { reason: 'source_short' };
+    const promised = payment.promised ?? { units: 0n, native: 0n };
+    if (held - promised.units < units) return { reason: 'source_short' };
     const amount = all !== true ? units : asset === NATIVE ? native - fee : held;
     if (amount < units) return { reason: 'too_small' };
     const needed = fee + (asset === NATIVE ? amount : 0n);
@@ -186,6 +187,10 @@ export class FakeChain implements ChainAdapter {
       return Number(nonce) < (this.#top.nonces.get(from) ?? 0);
     });
     return Promise.resolve({ state: isUsed ? 'replaced' : this.#pool.has(txid) ? 'pending' : 'unknown' });
+  }
+
+  feeMaxOf(raw: string): bigint {
+    return BigInt((JSON.parse(raw) as FakeTransaction).fee);
   }
 
   prove(): Promise<string> {
