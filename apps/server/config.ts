@@ -35,6 +35,16 @@ const environment = z.object({
   CAPTCHA_COST: z.coerce.number().int().min(1).max(1_000_000).optional(),
 });
 
+/** Where nodes are asked. */
+export interface NodeUrls {
+  /** By code of the chain: `NODES_ETH=http://one,http://two`. */
+  readonly byChain: ReadonlyMap<string, readonly string[]>;
+  /** For the only chain of a family that has no list of its own. */
+  readonly evm: string | undefined;
+  readonly bitcoin: string | undefined;
+  readonly tron: string | undefined;
+}
+
 export interface Config {
   readonly production: boolean;
   readonly port: number;
@@ -58,7 +68,7 @@ export interface Config {
   readonly captchaCost: number | undefined;
   /** File with the chains that coins come from and go to. */
   readonly chainsFile: string | undefined;
-  readonly nodeUrls: { readonly evm: string | undefined; readonly bitcoin: string | undefined; readonly tron: string | undefined };
+  readonly nodeUrls: NodeUrls;
   /** Which of the two sets of Bitcoin keys this server has. */
   readonly bitcoinKeys: 'main' | 'test';
   /** Whether a chain of this machine's own runs beside the server; never in production. */
@@ -106,11 +116,27 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimits: values.RATE_LIMITS === 'on',
     captchaCost: values.CAPTCHA_COST,
     chainsFile: values.CHAINS,
-    nodeUrls: { evm: values.EVM_RPC_URL, bitcoin: values.BTC_RPC_URL, tron: values.TRON_RPC_URL },
+    nodeUrls: { byChain: nodesOf(given), evm: values.EVM_RPC_URL, bitcoin: values.BTC_RPC_URL, tron: values.TRON_RPC_URL },
     bitcoinKeys: values.BTC_NETWORK === 'mainnet' ? 'main' : 'test',
     localChain: !production && values.LOCAL_CHAIN !== 'off',
     localBlockMs: values.LOCAL_BLOCK_MS,
   };
+}
+
+const NODES = /^NODES_([A-Z0-9]{1,16})$/;
+
+/** Lists of nodes by chain. Addresses may hold passwords: a problem names the setting alone. */
+function nodesOf(given: Readonly<Record<string, string | undefined>>): Map<string, readonly string[]> {
+  const lists = new Map<string, readonly string[]>();
+  for (const [name, value = ''] of Object.entries(given)) {
+    const code = NODES.exec(name)?.[1];
+    if (code === undefined) continue;
+    const urls = value.split(',').map((url) => url.trim());
+    const isWhole = urls.every((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? '')) && new Set(urls).size === urls.length;
+    if (!isWhole) throw new ConfigError([`${name}: addresses of nodes, http or https, each once, with commas between them`]);
+    lists.set(code, urls);
+  }
+  return lists;
 }
 
 /** What is fine for trying out and refused where people put money. */

@@ -1,5 +1,5 @@
 import type { Family } from './family.ts';
-import type { KeyPath, Signer } from './signer.ts';
+import type { KeyPath, Signer, SignRefusal } from './signer.ts';
 
 /** The chain's own coin, beside the contracts of its tokens. */
 export const NATIVE = 'native';
@@ -125,10 +125,20 @@ export interface Signed {
 /**
  * Why a payment cannot be signed now: the source has too little of the asset or of gas; the network asks for more than the chain's
  * settings allow (`fee_capped`) or than this payment may cost (`fee_above`); the destination's code needs more gas than it is given
- * (`gas_capped`); or nobody could ever pay it so (`too_small`, `refused_by_contract`).
+ * (`gas_capped`); the signer does not sign it (`signer_refused`); or nobody could ever pay it so (`too_small`, `refused_by_contract`).
  */
 export interface NotPayable {
-  readonly reason: 'source_short' | 'gas_short' | 'fee_capped' | 'fee_above' | 'gas_capped' | 'too_small' | 'refused_by_contract';
+  readonly reason:
+    | 'source_short'
+    | 'gas_short'
+    | 'fee_capped'
+    | 'fee_above'
+    | 'gas_capped'
+    | 'signer_refused'
+    | 'too_small'
+    | 'refused_by_contract';
+  /** With `signer_refused`, why. */
+  readonly refusal?: SignRefusal;
   /** With `fee_above`, what it would cost at worst, in units of the chain's own coin. */
   readonly cost?: bigint;
   /** With `gas_short`, how many units of the chain's own coin the source lacks. */
@@ -174,5 +184,21 @@ export interface ChainAdapter {
 
 /** The node did not answer, answered nonsense, or does not have what was asked for yet. */
 export class ChainUnavailable extends Error {
-  override readonly name = 'ChainUnavailable';
+  override readonly name: string = 'ChainUnavailable';
+}
+
+/** The nodes of a chain have contradicted each other for longer than blocks take to reach them all: nothing of it can be believed. */
+export class NodesDisagree extends ChainUnavailable {
+  override readonly name: string = 'NodesDisagree';
+  readonly chain: string;
+  readonly height: number;
+  /** What they were asked. */
+  readonly differs: string;
+
+  constructor(chain: string, height: number, differs: string) {
+    super(`the nodes of ${chain} contradict each other: ${differs} at ${height}`);
+    this.chain = chain;
+    this.height = height;
+    this.differs = differs;
+  }
 }

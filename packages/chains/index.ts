@@ -1,4 +1,4 @@
-export { ChainUnavailable, NATIVE } from './adapter.ts';
+export { ChainUnavailable, NATIVE, NodesDisagree } from './adapter.ts';
 export type {
   Arrival,
   BlockId,
@@ -17,7 +17,10 @@ export type {
 } from './adapter.ts';
 export { FAMILIES } from './family.ts';
 export type { Family } from './family.ts';
-export type { KeyPath, Signer } from './signer.ts';
+export { SIGN_REFUSALS } from './signer.ts';
+export type { KeyPath, KeySignature, SignAnswer, Signer, SignRefusal, SignRefused, SignRequest, UnsignedTransaction } from './signer.ts';
+export { createAgreeingChain } from './agreeing/agreeing-chain.ts';
+export type { AgreeingOptions } from './agreeing/agreeing-chain.ts';
 export { bitcoinAddress } from './address/bitcoin.ts';
 export type { BitcoinNetwork } from './address/bitcoin.ts';
 export { evmAddress } from './address/evm.ts';
@@ -28,8 +31,10 @@ export type { BitcoinKeys, Branch } from './keys/paths.ts';
 export { readPublicKeys } from './keys/public-keys.ts';
 export type { PublicKeys } from './keys/public-keys.ts';
 export { backUpWords, hasWalletKeys, makeWalletKeys, restoreWalletKeys } from './keys/wallet-keys.ts';
-export { SignerFailed, startSigner } from './signer/start-signer.ts';
-export type { SignerThread } from './signer/start-signer.ts';
+export { decodeUnsigned } from './signer/decode.ts';
+export type { DecodedTransaction } from './signer/decode.ts';
+export { openSigner, SignerUnavailable } from './signer/key-signer.ts';
+export type { OpenedSigner } from './signer/key-signer.ts';
 export type { EvmChainOptions } from './evm/evm-chain.ts';
 export { createEvmChain } from './evm/evm-chain.ts';
 export { createBitcoinChain } from './bitcoin/bitcoin-chain.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { createEvmChain, hasWalletKeys, makeWalletKeys, startSigner } from '@agio/chains';
-import type { ChainAdapter, SignerThread } from '@agio/chains';
+import { createEvmChain, hasWalletKeys, makeWalletKeys, openSigner } from '@agio/chains';
+import type { ChainAdapter, OpenedSigner } from '@agio/chains';
 import { assert, parseDecimal } from '@agio/kernel';
 import { ChainEngine, coreBooks, OwnAddresses, seenDeposits, sqlChainStore, unitsOf, walletMachine } from '@agio/wallet';
 import type { AddressMaker, ChainSetting, ChainsView, SeenDeposit } from '@agio/wallet';
@@ -43,7 +43,7 @@ export class Chains implements ChainsView {
   readonly #makers = new Map<string, AddressMaker>();
   readonly #followed = new Map<string, Followed>();
   #settings: readonly ChainSetting[] = [];
-  #signer: SignerThread | undefined;
+  #signer: OpenedSigner | undefined;
   #local: LocalChain | undefined;
   #opening: Promise<void> = Promise.resolve();
   #isOpening = true;
@@ -87,7 +87,7 @@ export class Chains implements ChainsView {
     return [...this.#followed.values()];
   }
 
-  get signer(): SignerThread | undefined {
+  get signer(): OpenedSigner | undefined {
     return this.#signer;
   }
 
@@ -99,7 +99,7 @@ export class Chains implements ChainsView {
   /** Opens the chains of the file; a local one follows in the background. */
   async open(): Promise<void> {
     const { chainsFile, nodeUrls, dataDir, localChain } = this.#config;
-    const configured = chainsFile === undefined ? [] : readChains(chainsFile, nodeUrls, dataDir);
+    const configured = chainsFile === undefined ? [] : readChains(chainsFile, nodeUrls, dataDir, (line) => this.#log(`wallet: ${line}`));
     if (configured.length > 0 || localChain) await this.#openKeys();
     for (const { setting, adapter, from } of configured) await this.#follow(setting, adapter, from, POLL_MS);
     this.#opening = (localChain ? this.#openLocal() : Promise.resolve())
@@ -116,7 +116,7 @@ export class Chains implements ChainsView {
     this.#isOver = true;
     await this.#opening;
     await Promise.all(this.followed.map(({ engine }) => engine.stop()));
-    await this.#signer?.close();
+    this.#signer?.close();
     await this.#local?.stop();
   }
 
@@ -126,7 +126,7 @@ export class Chains implements ChainsView {
       if (production) throw new Error('CHAINS: there are no wallet keys in DATA_DIR: npm run wallet-key -- make, or restore');
       makeWalletKeys(dataDir, masterKey);
     }
-    this.#signer = await startSigner({ folder: dataDir, masterKey, bitcoin: bitcoinKeys });
+    this.#signer = openSigner({ folder: dataDir, key: masterKey, bitcoin: bitcoinKeys });
   }
 
   async #follow(setting: ChainSetting, adapter: ChainAdapter, from: number | 'tip', pollMs: number): Promise<Followed> {

@@ -1,4 +1,4 @@
-import type { BlockId, ChainAdapter, NotPayable, Payment, Signed } from '@agio/chains';
+import type { BlockId, ChainAdapter, NotPayable, Payment, Purpose, Signed } from '@agio/chains';
 import { ChainUnavailable, NATIVE } from '@agio/chains';
 import type { CoinUnits, FollowedChain, OwnKey } from './parts.ts';
 import { LostSince, needOf, PATIENCE, signedOf, Times } from './promises.ts';
@@ -196,11 +196,13 @@ export class Sweeper {
   async #bump(move: Move): Promise<void> {
     const { adapter, setting, signer, store } = this.#chain;
     const last = move.attempts.at(-1);
-    if (last === undefined) return;
+    const { account, index } = move.path;
+    // What people signed elsewhere is theirs to sign again.
+    if (last === undefined || account === 2 || move.kind === 'top_up') return;
     const coin = this.#chain.coinOf(move.asset);
     const payment: Payment = {
-      purpose: move.kind === 'gas' ? { kind: 'gas', ...this.#indexOf(move.destination) } : { kind: move.kind },
-      from: { family: setting.family, change: 0, ...move.path },
+      purpose: this.#purposeOf(move.kind, move.destination),
+      from: { family: setting.family, account, change: 0, index },
       to: move.destination,
       asset: move.asset,
       units: move.kind === 'sweep' ? 1n : move.units,
@@ -227,6 +229,11 @@ export class Sweeper {
     const cursor = books.cursor(setting.code);
     if (cold === undefined || cursor === undefined) return hot.address;
     return (await adapter.balance(hot.address, asset, cursor)) >= hotMaximum ? cold : hot.address;
+  }
+
+  #purposeOf(kind: Exclude<Move['kind'], 'top_up'>, destination: string): Purpose {
+    if (kind === 'gas') return { kind, ...this.#indexOf(destination) };
+    return { kind: kind === 'to_cold' ? 'top_up' : kind };
   }
 
   /** Which deposit address it is, so that the signer need not search for it. */

@@ -6,6 +6,7 @@ import type { NotPayable, Payment, Signed } from '../adapter.ts';
 import { evmAddressOf } from '../address/evm.ts';
 import { publicKeyAt } from '../keys/paths.ts';
 import type { KeyPath, Signer } from '../signer.ts';
+import { askSigner } from '../signer/ask-signer.ts';
 import { bytesOf, fieldsOf, hex, quantityOf, smallOf } from './answers.ts';
 import { readBalances } from './balances.ts';
 import { feesOf } from './fees.ts';
@@ -59,8 +60,8 @@ export async function signPayment(
   if (free < needed) return { reason: 'gas_short', missing: needed - free };
   const nonce = payment.replaces === undefined ? await freeNonce(rpc, from, payment.taken) : nonceOf(payment.replaces);
   const value = paid === undefined ? units : 0n;
-  const raw = await signTransaction({ type: 'eip1559', chainId, nonce, gas, ...fees, ...call, value }, from, payment.from, signer);
-  return { txid: keccak256(raw), raw, units, spends: [nonceSpend(from, nonce)], feeMax };
+  const unsigned = serializeTransaction({ type: 'eip1559', chainId, nonce, gas, ...fees, ...call, value });
+  return signUnsigned(unsigned, payment, from, signer);
 }
 
 function tokenCall({ asset, to }: Payment, units: bigint): { to: Address; data: Hex } {
@@ -116,20 +117,26 @@ export function feeMaxOf(raw: string): bigint {
   return gas * maxFeePerGas;
 }
 
-async function signTransaction(
-  transaction: TransactionSerializableEIP1559,
-  from: string,
-  path: KeyPath,
-  signer: Signer,
-): Promise<TransactionSerializedEIP1559> {
-  const digest = keccak256(serializeTransaction(transaction), 'bytes');
-  const { signature, recovery } = await signer.sign(path, digest);
-  const raw = serializeTransaction(transaction, {
+/** Has bytes signed. Where the signer signed others for the same withdrawal before, those are what is signed once more. */
+async function signUnsigned(bytes: string, payment: Payment, from: string, signer: Signer): Promise<Signed | NotPayable> {
+  const { answer, transaction } = await askSigner(signer, {
+    purpose: payment.purpose,
+    from: payment.from,
+    transaction: { family: 'evm', bytes },
+  });
+  if (!answer.ok) return { reason: 'signer_refused', refusal: answer.refusal };
+  assert(transaction.family === 'evm', 'the signer answers of the chain that it is asked for');
+  const read = parseTransaction(transaction.bytes as TransactionSerializedEIP1559);
+  const [{ signature, recovery } = NOBODYS] = answer.signatures;
+  const raw = serializeTransaction(read as TransactionSerializableEIP1559, {
     r: toHex(signature.subarray(0, 32)),
     s: toHex(signature.subarray(32, 64)),
     yParity: recovery,
   });
   const by = await recoverTransactionAddress({ serializedTransaction: raw });
   assert(by === from, 'the signer signs with the key that it is asked for');
-  return raw;
+  const units = payment.asset === NATIVE ? (read.value ?? 0n) : BigInt(`0x${read.data?.slice(-64) ?? '0'}`);
+  return { txid: keccak256(raw), raw, units, spends: [nonceSpend(from, read.nonce ?? 0)], feeMax: feeMaxOf(raw) };
 }
+
+const NOBODYS = { signature: new Uint8Array(64), recovery: 0 };

@@ -8,12 +8,12 @@ import type { Branch } from './paths.ts';
 import { parseJson } from './sealed-entropy.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** Everything that addresses are made from, and nothing that can spend. Each branch has the accounts 0, 1 and 2 in order. */
+/** Everything that addresses are made from, and nothing that can spend. Each branch has the accounts 0 and 1 in order; files of older versions name a third. */
 export interface PublicKeys {
-  readonly version: 1;
+  readonly version: 1 | 2;
   /** Fingerprint of the seed's master key (BIP-32), in hex. */
   readonly fingerprint: string;
-  readonly accounts: Readonly<Record<Branch, readonly [string, string, string]>>;
+  readonly accounts: Readonly<Record<Branch, readonly [string, string]>>;
 }
 
 const FILE = 'wallet-public-keys.json';
@@ -24,7 +24,7 @@ export function readPublicKeys(folder: string): PublicKeys | undefined {
   if (!existsSync(path)) return undefined;
   const read = parseJson(readFileSync(path, 'utf8')) as Partial<PublicKeys> | undefined;
   const accounts = BRANCHES.flatMap((branch) => ACCOUNTS.map((account) => read?.accounts?.[branch]?.[account]));
-  if (read?.version !== 1 || typeof read.fingerprint !== 'string' || !accounts.every(isPublic))
+  if ((read?.version !== 1 && read?.version !== 2) || typeof read.fingerprint !== 'string' || !accounts.every(isPublic))
     throw new WalletKeysError(`${path} is damaged: take it away, the signer makes it again at its next start`);
   return read as PublicKeys;
 }

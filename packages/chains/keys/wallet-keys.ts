@@ -18,7 +18,7 @@ const ENTROPY_BYTES = 32;
 const WORDS = 24;
 
 /** The accounts' private keys of every branch, in the order of the accounts. For the signer alone. */
-export type AccountKeys = Readonly<Record<Branch, readonly [HDKey, HDKey, HDKey]>>;
+export type AccountKeys = Readonly<Record<Branch, readonly [HDKey, HDKey]>>;
 
 export function hasWalletKeys(folder: string): boolean {
   return existsSync(join(folder, FILE));
@@ -91,7 +91,7 @@ function keep(folder: string, masterKey: string, entropy: Uint8Array): PublicKey
   return publish(folder, entropy);
 }
 
-/** Writes the public keys where none are; those that are there stay, since the cold wallet's among them may be from elsewhere. */
+/** Writes the public keys where none are; those that are there stay, written by an older version as well. */
 function publish(folder: string, entropy: Uint8Array): PublicKeys {
   const { present, own } = known(folder, entropy);
   if (present === undefined) writePublicKeys(folder, own);
@@ -150,10 +150,9 @@ function derive(master: HDKey, path: string): HDKey {
 
 function publicHalf({ fingerprint, keys }: Accounts): PublicKeys {
   const accounts = Object.fromEntries(BRANCHES.map((branch) => [branch, keys[branch].map((key) => key.publicExtendedKey)]));
-  return { version: 1, fingerprint, accounts: accounts as unknown as PublicKeys['accounts'] };
+  return { version: 2, fingerprint, accounts: accounts as unknown as PublicKeys['accounts'] };
 }
 
-/** Account 2 may be another's: the cold wallet's keys are best made elsewhere. */
 function isOf(present: PublicKeys, own: PublicKeys): boolean {
-  return BRANCHES.every((branch) => [0, 1].every((account) => present.accounts[branch][account] === own.accounts[branch][account]));
+  return BRANCHES.every((branch) => ACCOUNTS.every((account) => present.accounts[branch][account] === own.accounts[branch][account]));
 }

@@ -7,7 +7,7 @@ export interface AskedCall {
   readonly params: readonly unknown[];
 }
 
-/** What a node in the middle says instead of `result`; undefined says that it has no such call. */
+/** What a node in the middle says instead of `result`, which is undefined where the real one refuses; undefined says that it has no such call. */
 export type Lie = (call: AskedCall, result: unknown) => unknown;
 
 /** A node that asks a real one and edits its answers. */
@@ -46,8 +46,9 @@ async function answer(href: string, authorization: string | undefined, body: str
   const call = JSON.parse(body) as AskedCall & { readonly id: unknown };
   const headers = { 'content-type': 'application/json', ...(authorization === undefined ? {} : { authorization }) };
   const truth = (await (await fetch(href, { method: 'POST', headers, body })).json()) as { result?: unknown; error?: unknown };
-  if (truth.error !== undefined && truth.error !== null) return JSON.stringify(truth);
-  const result = lie(call, truth.result);
+  const isRefused = truth.error !== undefined && truth.error !== null;
+  const result = lie(call, isRefused ? undefined : truth.result);
+  if (isRefused && result === undefined) return JSON.stringify(truth);
   const told = result === undefined ? { error: { code: -32_601, message: 'method not found' } } : { result };
   return JSON.stringify({ jsonrpc: '2.0', id: call.id, ...told });
 }

@@ -6,7 +6,7 @@ import { tronAddressOf } from '../address/tron.ts';
 import { publicKeyAt } from '../keys/paths.ts';
 import type { KeyPath, Signer } from '../signer.ts';
 import { askContract, balanceNow, hexAddress, parameterOf } from './balances.ts';
-import { encodeRawData, encodeSigned, feeLimitOf, txidOf } from './raw-data.ts';
+import { encodeRawData, encodeSigned, feeLimitOf, TRANSFER_SELECTOR, txidOf } from './raw-data.ts';
 import type { Call } from './raw-data.ts';
 import { canStillBeMined, spendOf } from './sending.ts';
 import type { Answer, TronApi } from './tron-api.ts';
@@ -46,7 +46,11 @@ export async function signPayment(api: TronApi, limits: FeeLimits, payment: Paym
   const wanted = encodeRawData({ ...fields, feeLimit, call }).toString('hex');
   if (raw !== wanted || transaction['txID'] !== txid)
     throw new ChainUnavailable('the node prepared another transaction than it was asked for');
-  const { signature, recovery } = await signer.sign(payment.from, digest);
+  const request = { purpose: payment.purpose, from: payment.from, transaction: { family: 'tron', bytes: raw } } as const;
+  // What was signed before has its own end: it is never signed again in the place of another.
+  const answer = await signer.sign(request);
+  if (!answer.ok) return { reason: 'signer_refused', refusal: answer.refusal };
+  const [{ signature, recovery } = { signature: new Uint8Array(64), recovery: 0 }] = answer.signatures;
   assert(secp256k1.verify(signature, digest, publicKey, { prehash: false }), 'the signer signed with the key of its own public half');
   const bytes = encodeSigned(Buffer.from(raw, 'hex'), Uint8Array.of(...signature, recovery)).toString('hex');
   return { txid, raw: bytes, units, spends: [spendOf(txid, fields.expirationMs)], feeMax };
@@ -87,12 +91,11 @@ async function trigger(api: TronApi, limits: FeeLimits, payment: Payment, from: 
   const feeMax = feeLimit + CALL_BANDWIDTH_FEE;
   const free = native - (payment.promised?.native ?? 0n);
   if (free < feeMax) return { reason: 'gas_short', missing: feeMax - free };
-  const call: Call = { kind: 'trigger', owner: hexAddress(from), contract: hexAddress(payment.asset), data: SELECTOR + parameter };
+  const call: Call = { kind: 'trigger', owner: hexAddress(from), contract: hexAddress(payment.asset), data: TRANSFER_SELECTOR + parameter };
   return { call, feeLimit, feeMax, units };
 }
 
 const TRANSFER = 'transfer(address,uint256)';
-const SELECTOR = 'a9059cbb';
 
 /** Most that the network can take for signed bytes: what they allow a call to burn, and what a transfer costs at most. */
 export function feeMaxOf(raw: string): bigint {
@@ -115,7 +118,7 @@ async function prepare(api: TronApi, call: Call, feeLimit: bigint): Promise<Answ
     owner_address: call.owner,
     contract_address: call.contract,
     function_selector: TRANSFER,
-    parameter: call.data.slice(SELECTOR.length),
+    parameter: call.data.slice(TRANSFER_SELECTOR.length),
     fee_limit: Number(feeLimit),
     call_value: 0,
   });

@@ -45,6 +45,7 @@ const FEE = 1_000n;
 export const fakeSigner: Signer = {
   xpub: (family, account) => Promise.resolve(`${family}${account}`),
   sign: () => Promise.reject(new Error('the fake chain signs by itself')),
+  prove: () => Promise.reject(new Error('the fake chain proves nothing')),
 };
 
 /**
