@@ -32,6 +32,9 @@ const environment = z.object({
   TRON_RPC_URL: z.string().url().optional(),
   LOCAL_CHAIN: onOff.optional(),
   LOCAL_BLOCK_MS: z.coerce.number().int().min(20).max(60_000).default(1_000),
+  SIGNER_URL: z.string().min(1).optional(),
+  SIGNER_TOKEN: z.string().min(32).optional(),
+  SIGNER_KEY: z.string().min(32).optional(),
   CAPTCHA_COST: z.coerce.number().int().min(1).max(1_000_000).optional(),
 });
 
@@ -69,6 +72,11 @@ export interface Config {
   /** File with the chains that coins come from and go to. */
   readonly chainsFile: string | undefined;
   readonly nodeUrls: NodeUrls;
+  /** Where the signer is asked; undefined for one that this server starts itself, which production never does. */
+  readonly signerUrl: string | undefined;
+  readonly signerToken: string | undefined;
+  /** What a signer seals its keys with that this server starts itself. */
+  readonly signerKey: string | undefined;
   /** Which of the two sets of Bitcoin keys this server has. */
   readonly bitcoinKeys: 'main' | 'test';
   /** Whether a chain of this machine's own runs beside the server; never in production. */
@@ -117,6 +125,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     captchaCost: values.CAPTCHA_COST,
     chainsFile: values.CHAINS,
     nodeUrls: { byChain: nodesOf(given), evm: values.EVM_RPC_URL, bitcoin: values.BTC_RPC_URL, tron: values.TRON_RPC_URL },
+    signerUrl: values.SIGNER_URL,
+    signerToken: values.SIGNER_TOKEN,
+    signerKey: production ? undefined : values.SIGNER_KEY,
     bitcoinKeys: values.BTC_NETWORK === 'mainnet' ? 'main' : 'test',
     localChain: !production && values.LOCAL_CHAIN !== 'off',
     localBlockMs: values.LOCAL_BLOCK_MS,
@@ -148,6 +159,9 @@ function productionProblems(values: z.output<typeof environment>): string[] {
   if (values.SMTP_URL === undefined) problems.push('SMTP_URL: required in production');
   if (values.SEED === 'demo') problems.push('SEED: demo is impossible in production');
   if (values.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: cannot be off in production');
+  if (values.CHAINS !== undefined && values.SIGNER_URL === undefined)
+    problems.push('SIGNER_URL: required in production where there are CHAINS, the signer runs by itself');
+  if (values.SIGNER_KEY !== undefined) problems.push('SIGNER_KEY: for the signer alone, the server must not have it in production');
   if (values.LOCAL_CHAIN === 'on') problems.push('LOCAL_CHAIN: cannot be on in production');
   if (values.CAPTCHA_COST !== undefined) problems.push('CAPTCHA_COST: cannot be lowered in production');
   return problems;

@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/demo-seed.ts';
 import { SeedError } from './seed/apply-seed.ts';
 import { ForeignJournal } from './people.ts';
+import { WalletKeysError } from '@agio/chains';
 import { startServer } from './wire.ts';
 
 /** What an operator can mend: said in one line, without a stack. */
@@ -18,6 +19,7 @@ const EXPECTED = [
   SnapshotDiffers,
   SeedError,
   ForeignJournal,
+  WalletKeysError,
 ];
 
 function log(message: string, error?: unknown): void {
@@ -26,6 +28,7 @@ function log(message: string, error?: unknown): void {
 }
 
 async function main(): Promise<void> {
+  if (process.env['ROLES'] === 'signer') return void (await import('./signer/main.ts'));
   tuneEngine();
   const running = await startServer(readConfig(process.env), log);
   process.stdout.write(`ready ${running.url}\n`);

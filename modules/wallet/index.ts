@@ -21,7 +21,7 @@ export { ChainEngine } from './chain/engine.ts';
 export { sqlChainStore } from './chain/sql-store.ts';
 export { walletMachine } from './machine.ts';
 export { unitsOf } from './model.ts';
-export type { WalletCommand } from './model.ts';
+export type { WalletCommand, WithdrawalRecord } from './model.ts';
 export { OwnAddresses } from './own-addresses.ts';
 export type { AddressMaker } from './own-addresses.ts';
 export type { ChainsView, Recipient, SeenDeposit, WalletPorts } from './ports.ts';

@@ -6,3 +6,4 @@ export { reap } from './testing/left-over.ts';
 export { testSigner } from './testing/test-signer.ts';
 export type { TestToken } from './testing/tokens.ts';
 export { callOf, deployOddToken, deploySplitter, deployToken, ensureToken, mined, richAccount, transact } from './testing/tokens.ts';
+export { unsignedEvm } from './testing/unsigned-evm.ts';

@@ -1,3 +1,4 @@
+import { renameSync, writeFileSync } from 'node:fs';
 import type { ChainSetting, CoinOnChainSetting } from '@agio/wallet';
 
 /** The chain's own coin; every other coin of the site is a token there. */
@@ -43,6 +44,12 @@ export function localSetting(coins: readonly string[], tokens: ReadonlyMap<strin
       return asset === undefined ? [] : [localCoin(coin, asset)];
     }),
   };
+}
+
+/** Writes the local chain down for the signer, in the form of a file of chains. */
+export function tellLocalChain(path: string, { experimental: _, ...setting }: ChainSetting, chainId: number): void {
+  writeFileSync(`${path}.new`, JSON.stringify([{ ...setting, chainId }]), { mode: 0o600 });
+  renameSync(`${path}.new`, path);
 }
 
 function localCoin(coin: string, asset: string): CoinOnChainSetting {

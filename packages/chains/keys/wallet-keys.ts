@@ -11,7 +11,7 @@ import type { Branch } from './paths.ts';
 import { readPublicKeys, writePublicKeys } from './public-keys.ts';
 import type { PublicKeys } from './public-keys.ts';
 import { openEntropy, parseSealedEntropy, sealEntropy } from './sealed-entropy.ts';
-import { writeWhole } from './write-whole.ts';
+import { removeWhole, writeWhole } from './write-whole.ts';
 
 const FILE = 'wallet-keys.json';
 const ENTROPY_BYTES = 32;
@@ -57,6 +57,33 @@ export function restoreWalletKeys(folder: string, masterKey: string, words: stri
     present.fill(0);
     if (!isSame) throw new WalletKeysError(`${join(folder, FILE)} holds other keys: move it away first, it is never overwritten`);
     return publish(folder, entropy);
+  } finally {
+    entropy.fill(0);
+  }
+}
+
+/**
+ * Moves the keys of a released version, sealed with MASTER_KEY in the data folder, to the signer's folder and seals them with its own key.
+ * The old file goes only when the new one was read again; after a crash in between it may be done once more. Throws `WalletKeysError`
+ * where other keys are in the signer's folder.
+ */
+export function takeOverWalletKeys(
+  from: { readonly folder: string; readonly masterKey: string },
+  to: { readonly folder: string; readonly key: string },
+): PublicKeys {
+  const entropy = readEntropy(from.folder, from.masterKey);
+  try {
+    const moved = hasWalletKeys(to.folder) ? readEntropy(to.folder, to.key) : undefined;
+    if (moved !== undefined && !moved.equals(entropy))
+      throw new WalletKeysError(`${join(to.folder, FILE)} holds other keys: nothing was moved`);
+    moved?.fill(0);
+    const known = moved === undefined ? keep(to.folder, to.key, entropy) : publish(to.folder, entropy);
+    const again = readEntropy(to.folder, to.key);
+    const isThere = again.equals(entropy);
+    again.fill(0);
+    if (!isThere) throw new WalletKeysError('the moved keys could not be read again: the old file stays');
+    removeWhole(join(from.folder, FILE));
+    return known;
   } finally {
     entropy.fill(0);
   }

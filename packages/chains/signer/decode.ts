@@ -6,6 +6,7 @@ import type { BitcoinNetwork } from '../address/bitcoin.ts';
 import { evmAddress, evmAddressOf } from '../address/evm.ts';
 import { tronAddressOf, tronAddressOfHex } from '../address/tron.ts';
 import { NATIVE } from '../adapter.ts';
+import { vsizeOf } from '../bitcoin/coin-selection.ts';
 import { bitcoinDigests } from '../bitcoin/unsigned.ts';
 import { nonceSpend } from '../evm/movements.ts';
 import { decodeRawData, TRANSFER_SELECTOR, txidOf } from '../tron/raw-data.ts';
@@ -29,6 +30,8 @@ export interface DecodedTransaction {
   /** Gas it may use and what it offers for a unit of it, on EVM chains. */
   readonly gas: bigint;
   readonly perGas: bigint;
+  /** Virtual bytes at most, on Bitcoin. */
+  readonly vsize: bigint;
   /** What only one transaction can use; see `Signed.spends`. */
   readonly spends: readonly string[];
   /** What a signature is over, one for each input. */
@@ -49,7 +52,7 @@ export function decodeUnsigned(transaction: UnsignedTransaction, publicKey: Uint
   });
 }
 
-const NEITHER = { chainId: undefined, network: undefined, gas: 0n, perGas: 0n };
+const NEITHER = { chainId: undefined, network: undefined, gas: 0n, perGas: 0n, vsize: 0n };
 
 /** What is signed are these very bytes, so they must be what they are read as and nothing beside it. */
 function decodeEvm(bytes: string, from: string): DecodedTransaction | undefined {
@@ -101,6 +104,10 @@ function decodeBitcoin(transaction: UnsignedTransaction & { family: 'bitcoin' },
     asset: NATIVE,
     pays: pays.filter(({ to }) => to !== from),
     feeMax,
+    vsize: vsizeOf(
+      inputs.length,
+      outputs.map(({ script }) => script.length / 2),
+    ),
     spends: inputs.map(({ outpoint }) => outpoint),
     digests: bitcoinDigests(transaction, publicKey),
   };
