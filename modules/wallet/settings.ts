@@ -48,5 +48,7 @@ export interface ChainSetting {
   readonly explorer: { readonly address: string; readonly transaction: string } | null;
   /** Where sweeps go above the hot maximum; null keeps everything hot. */
   readonly coldAddress: string | null;
+  /** Extended public key of the cold account, whose first address `coldAddress` is: without it nothing can be prepared to be signed there. */
+  readonly coldKey?: string | null;
   readonly coins: readonly CoinOnChainSetting[];
 }

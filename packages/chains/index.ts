@@ -15,6 +15,9 @@ export type {
   TransactionState,
   Watch,
 } from './adapter.ts';
+export { COLD_PATH, importCold, prepareCold, readCold } from './cold.ts';
+export { makeColdKeys, openColdKeys } from './keys/cold-keys.ts';
+export type { ColdPublicKeys } from './keys/cold-keys.ts';
 export { FAMILIES } from './family.ts';
 export type { Family } from './family.ts';
 export { SIGN_REFUSALS } from './signer.ts';

@@ -35,6 +35,8 @@ const common = {
   confirmations: z.int().min(1).max(200),
   explorer: z.strictObject({ address: z.string(), transaction: z.string() }).nullable().default(null),
   coldAddress: z.string().nullable().default(null),
+  /** Extended public key that the cold address is the first of. */
+  coldKey: z.string().startsWith('xpub').nullable().default(null),
   /** First block that is looked at; `tip` for one that the platform begins with now. */
   from: z.union([z.int().min(0), z.literal('tip')]).default('tip'),
   /** How many nodes must say the same, where there are several. */
@@ -113,8 +115,18 @@ function problemsOf({ agreement, code, family }: ChainEntry, nodes: readonly str
   return [];
 }
 
-function settingOf({ code, name, family, secondsPerBlock, confirmations, explorer, coldAddress, coins }: ChainEntry): ChainSetting {
-  return { code, name, family, experimental: family === 'tron', secondsPerBlock, confirmations, explorer, coldAddress, coins };
+function settingOf({
+  code,
+  name,
+  family,
+  secondsPerBlock,
+  confirmations,
+  explorer,
+  coldAddress,
+  coldKey,
+  coins,
+}: ChainEntry): ChainSetting {
+  return { code, name, family, experimental: family === 'tron', secondsPerBlock, confirmations, explorer, coldAddress, coldKey, coins };
 }
 
 /** Nodes that contradict each other for two blocks are more than one that is behind. */

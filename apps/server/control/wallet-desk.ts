@@ -8,6 +8,7 @@ import type { Proofs } from '../chains/proofs.ts';
 import type { Storage } from '../storage.ts';
 import { OperatorError } from './control-server.ts';
 import type { ControlCall } from './control-server.ts';
+import { answerHouseMove } from './house-moves.ts';
 
 /** Reasons that an operator may give; customers read them in their own language. */
 export const REJECT_REASONS = ['address_suspicious', 'identity_unclear', 'customer_asked', 'policy'] as const;
@@ -42,6 +43,10 @@ export async function answerDesk(ports: WalletDeskPorts, { name, words, as }: Co
     case 'resume':
       await must(ports, { kind: 'wallet.resume', chain: first }, as, first, '');
       return [`${first}: withdrawals go on`];
+    case 'top-up':
+    case 'to-cold':
+    case 'import':
+      return answerHouseMove(ports.chains, name, words);
     case 'reconcile':
       return reconcile(ports);
     case 'prove':

@@ -17,8 +17,14 @@ const transaction = z.discriminatedUnion('family', [
   z.strictObject({
     family: z.literal('bitcoin'),
     network: z.enum(['mainnet', 'testnet', 'regtest']),
-    inputs: z.array(z.strictObject({ outpoint: z.string().regex(/^[0-9a-f]{64}:\d{1,10}$/), units })).max(500),
-    outputs: z.array(z.strictObject({ script: z.string().regex(/^([0-9a-f]{2})+$/), units })).max(500),
+    inputs: z
+      .array(z.strictObject({ outpoint: z.string().regex(/^[0-9a-f]{64}:\d{1,10}$/), units }))
+      .max(500)
+      .readonly(),
+    outputs: z
+      .array(z.strictObject({ script: z.string().regex(/^([0-9a-f]{2})+$/), units }))
+      .max(500)
+      .readonly(),
   }),
 ]);
 const purpose = z.discriminatedUnion('kind', [

@@ -64,6 +64,8 @@ export async function followedChain(parts: ChainParts): Promise<FollowedChain> {
   const [hot, gas] = [own(0), own(1)];
   const cold = setting.coldAddress === null ? undefined : adapter.address(setting.coldAddress);
   assert(setting.coldAddress === null || cold !== undefined, `the cold address of ${setting.code} is an address of the chain`);
+  const coldKey = setting.coldKey ?? null;
+  assert(coldKey === null || adapter.derive(coldKey, 0) === cold, `the cold address of ${setting.code} is the first of its cold key`);
   const coins = setting.coins.map((coin) => unitsOfCoin(coin, adapter));
   const byAsset = new Map(coins.map((coin) => [coin.asset, coin]));
   const house = new Set([hot.address, gas.address, ...(cold === undefined ? [] : [cold])]);

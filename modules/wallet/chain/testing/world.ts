@@ -27,11 +27,12 @@ export interface WorldOptions {
   readonly token: string;
   readonly customers?: number;
   readonly cold?: string;
+  readonly coldKey?: string;
   readonly confirmations?: number;
   readonly from?: number | 'tip';
 }
 
-function settingOf({ token, cold, confirmations = CONFIRMATIONS }: WorldOptions): ChainSetting {
+function settingOf({ token, cold, coldKey, confirmations = CONFIRMATIONS }: WorldOptions): ChainSetting {
   const withdrawal = {
     open: true,
     minimum: '0',
@@ -50,6 +51,7 @@ function settingOf({ token, cold, confirmations = CONFIRMATIONS }: WorldOptions)
     confirmations,
     explorer: null,
     coldAddress: cold ?? null,
+    coldKey: coldKey ?? null,
     coins: [
       {
         coin: 'ETH',
