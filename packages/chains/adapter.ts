@@ -1,4 +1,5 @@
 import type { Family } from './family.ts';
+import type { Purpose } from './purpose.ts';
 import type { KeyPath, Signer, SignRefusal } from './signer.ts';
 
 /** The chain's own coin, beside the contracts of its tokens. */
@@ -71,16 +72,6 @@ export interface Movements {
   /** False where the node cannot tell about calls inside of transactions, so that what they brought is missing. */
   readonly traced: boolean;
 }
-
-/**
- * Why a payment is made. The signer holds each kind against what it knows itself: a withdrawal against the journal, all others against
- * addresses that it derives. `index` says which deposit address is given gas, so that the signer need not search for it.
- */
-export type Purpose =
-  | { readonly kind: 'withdrawal'; readonly id: number }
-  | { readonly kind: 'sweep' }
-  | { readonly kind: 'gas'; readonly index?: number }
-  | { readonly kind: 'top_up' };
 
 /**
  * What is to be paid. `units` are the chain's smallest; with `all` they are the least that is worth it, and everything of the asset

@@ -10,7 +10,6 @@ export type {
   NetworkFee,
   NotPayable,
   Payment,
-  Purpose,
   Signed,
   TransactionState,
   Watch,
@@ -21,6 +20,7 @@ export type { ColdPublicKeys } from './keys/cold-keys.ts';
 export { FAMILIES } from './family.ts';
 export type { Family } from './family.ts';
 export { SIGN_REFUSALS } from './signer.ts';
+export type { Purpose } from './purpose.ts';
 export type { KeyPath, KeySignature, SignAnswer, Signer, SignRefusal, SignRefused, SignRequest, UnsignedTransaction } from './signer.ts';
 export { createAgreeingChain } from './agreeing/agreeing-chain.ts';
 export type { AgreeingOptions } from './agreeing/agreeing-chain.ts';

@@ -1,6 +1,6 @@
-import type { Purpose } from './adapter.ts';
 import type { Family } from './family.ts';
 import type { BitcoinNetwork } from './address/bitcoin.ts';
+import type { Purpose } from './purpose.ts';
 
 /**
  * A key below the seed. `account` 0 holds customers' deposit addresses (one index a customer), 1 the hot wallet (index 0 pays

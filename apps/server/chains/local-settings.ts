@@ -47,8 +47,10 @@ export function localSetting(coins: readonly string[], tokens: ReadonlyMap<strin
 }
 
 /** Writes the local chain down for the signer, in the form of a file of chains. */
-export function tellLocalChain(path: string, { experimental: _, ...setting }: ChainSetting, chainId: number): void {
-  writeFileSync(`${path}.new`, JSON.stringify([{ ...setting, chainId }]), { mode: 0o600 });
+export function tellLocalChain(path: string, setting: ChainSetting, chainId: number): void {
+  const { code, name, family, secondsPerBlock, confirmations, explorer, coldAddress, coins } = setting;
+  const entry = { code, name, family, secondsPerBlock, confirmations, explorer, coldAddress, coins, chainId };
+  writeFileSync(`${path}.new`, JSON.stringify([entry]), { mode: 0o600 });
   renameSync(`${path}.new`, path);
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { COLD_PATH, NATIVE, openColdKeys, readCold } from '@agio/chains';
 import type { BitcoinKeys } from '@agio/chains';
 import { formatDecimal } from '@agio/kernel';
@@ -46,10 +46,14 @@ function bitcoinKeysOf({ transaction }: UnsignedTopUp): BitcoinKeys {
   return transaction.family === 'bitcoin' && transaction.network !== 'mainnet' ? 'test' : 'main';
 }
 
+/** Whoever says nothing does not agree. */
 async function isAgreed(): Promise<boolean> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  if (process.stdin.readableEnded) return false;
+  process.stderr.write('compare the address with the one that you know; sign? yes or no: ');
+  const lines = createInterface({ input: process.stdin });
   try {
-    return (await lines.question('compare the address with the one that you know; sign? yes or no: ')).trim() === 'yes';
+    for await (const line of lines) return line.trim() === 'yes';
+    return false;
   } finally {
     lines.close();
   }

@@ -37,7 +37,7 @@ beforeAll(async () => {
   house = await startHouse(top);
   makeWalletKeys(top, KEY);
   keys = openSigner({ folder: top, key: KEY, bitcoin: 'test' });
-});
+}, 180_000);
 afterAll(async () => {
   await house.stop();
   keys.close();

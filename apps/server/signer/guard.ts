@@ -12,13 +12,13 @@ export interface GuardParts {
   /** Opens the keys; signs whatever it is given. */
   readonly keys: Signer;
   readonly log: SignedLog;
-  rules(): readonly ChainRules[];
+  readonly rules: () => readonly ChainRules[];
   /** The journal's own record; undefined where this signer has none and people's approvals are all there is. */
   readonly withdrawals: { open(id: number, untilMs: number): Promise<KnownWithdrawal | undefined> } | undefined;
-  approvals(): readonly Approval[];
-  now(): number;
+  readonly approvals: () => readonly Approval[];
+  readonly now: () => number;
   /** One line for each signature and each refusal. */
-  say(line: string): void;
+  readonly say: (line: string) => void;
 }
 
 /** How long the journal may take to show a withdrawal that is asked about. */

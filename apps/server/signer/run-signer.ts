@@ -47,7 +47,7 @@ export async function runSigner(
     say,
   });
   const server = await startSignerServer({ signer: guard, publicKeys, listen: settings.listen, token: settings.token, say });
-  const refresh = setInterval(() => void followed(view, say), REFRESH_MS);
+  const refresh = setInterval(() => followed(view, say), REFRESH_MS);
   return {
     async stop() {
       clearInterval(refresh);

@@ -12,7 +12,7 @@ export interface SignerServerOptions {
   readonly listen: string | number;
   /** What whoever asks must say; undefined where the socket's mode keeps others out. */
   readonly token: string | undefined;
-  say(line: string): void;
+  readonly say: (line: string) => void;
 }
 
 /** Answers on a socket that only its owner can open, or on loopback to whoever knows the token. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
   hot = honest.derive(await signer.xpub('evm', 1), 0) as Address;
   ours = honest.derive(await signer.xpub('evm', 0), 3) as Address;
   await transact(anvil, rich, { to: hot, value: 50n * ETHER });
-});
+}, 180_000);
 afterAll(async () => {
   await Promise.all(between.map((node) => node.close()));
   await Promise.all([anvil.stop(), fork.stop()]);

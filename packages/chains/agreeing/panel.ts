@@ -9,8 +9,8 @@ export interface PanelOptions {
   readonly needed: number;
   /** How long they may contradict each other before it is more than a block that some have and others have not. */
   readonly patienceMs: number;
-  now(): number;
-  report(sentence: string): void;
+  readonly now: () => number;
+  readonly report: (sentence: string) => void;
 }
 
 /** What is asked: a name for it, and the height that it is about where there is one. */
@@ -60,7 +60,7 @@ export class Panel {
     });
     if (found !== undefined) {
       this.#since.delete(question.what);
-      this.#outvoted(question, answers, needed);
+      this.#outvoted(question, answers);
       return found.value;
     }
     const best = mostOf(answers)?.count ?? 0;
@@ -118,7 +118,7 @@ export class Panel {
           (error: unknown) => {
             left -= 1;
             if (error instanceof ChainUnavailable) ended();
-            else reject(error as Error);
+            else reject(error);
           },
         );
       }
@@ -137,9 +137,8 @@ export class Panel {
   }
 
   /** A single node that says otherwise decides nothing; people should look at it. */
-  #outvoted({ height, what }: Question, answers: readonly Answer<unknown>[], needed: number): void {
+  #outvoted({ height, what }: Question, answers: readonly Answer<unknown>[]): void {
     const { chain, now, report } = this.#options;
-    if (answers.length <= needed && new Set(answers.map(({ key }) => key)).size === 1) return;
     if (new Set(answers.map(({ key }) => key)).size === 1 || now() - this.#reportedMs < REPORT_AGAIN_MS) return;
     this.#reportedMs = now();
     report(`a node of ${chain} says otherwise than the others: ${what} at ${height}`);

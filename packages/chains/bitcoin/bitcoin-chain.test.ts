@@ -32,13 +32,14 @@ let height = BIRTHDAY - 1;
 
 beforeAll(async () => {
   makeWalletKeys(folder, MASTER_KEY);
-  [node, signer] = await Promise.all([startRegtest(), openSigner({ folder, key: MASTER_KEY, bitcoin: 'test' })]);
+  signer = openSigner({ folder, key: MASTER_KEY, bitcoin: 'test' });
+  node = await startRegtest();
   chain = createBitcoinChain({ url: node.url, network: 'regtest', birthday: BIRTHDAY, confirmations: 1, file: join(folder, 'outputs') });
   const [deposits, wallet] = await Promise.all(([0, 1] as const).map((account) => signer.xpub('bitcoin', account)));
   customers = [0, 1, 2].map((index) => chain.derive(deposits ?? '', index));
   hot = chain.derive(wallet ?? '', 0);
   outside = chain.derive(await testSigner(9).xpub('bitcoin', 0), 9);
-});
+}, 180_000);
 
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });

@@ -20,7 +20,7 @@ let node: Regtest;
 
 beforeAll(async () => {
   node = await startRegtest();
-});
+}, 180_000);
 afterAll(() => node.close());
 
 function header(hex: string): Buffer {

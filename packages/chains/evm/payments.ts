@@ -1,6 +1,6 @@
 import { assert } from '@agio/kernel';
 import { encodeFunctionData, erc20Abi, keccak256, parseTransaction, recoverTransactionAddress, serializeTransaction, toHex } from 'viem';
-import type { Address, Hex, TransactionSerializableEIP1559, TransactionSerializedEIP1559 } from 'viem';
+import type { Address, Hex, TransactionSerializedEIP1559 } from 'viem';
 import { ChainUnavailable, NATIVE } from '../adapter.ts';
 import type { NotPayable, Payment, Signed } from '../adapter.ts';
 import { evmAddressOf } from '../address/evm.ts';
@@ -128,7 +128,7 @@ async function signUnsigned(bytes: string, payment: Payment, from: string, signe
   assert(transaction.family === 'evm', 'the signer answers of the chain that it is asked for');
   const read = parseTransaction(transaction.bytes as TransactionSerializedEIP1559);
   const [{ signature, recovery } = NOBODYS] = answer.signatures;
-  const raw = serializeTransaction(read as TransactionSerializableEIP1559, {
+  const raw = serializeTransaction(read, {
     r: toHex(signature.subarray(0, 32)),
     s: toHex(signature.subarray(32, 64)),
     yParity: recovery,

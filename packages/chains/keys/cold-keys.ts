@@ -53,7 +53,10 @@ export function openColdKeys(path: string, passphrase: string, bitcoin: BitcoinK
 
 function entropyIn(path: string, passphrase: string): Buffer {
   const read = parseJson(attempt(() => readFileSync(path, 'utf8')) ?? '');
-  const bytes = (field: keyof typeof FIELDS): Buffer => Buffer.from(String(read?.[field] ?? ''), 'base64url');
+  const bytes = (field: keyof typeof FIELDS): Buffer => {
+    const text = read?.[field];
+    return Buffer.from(typeof text === 'string' ? text : '', 'base64url');
+  };
   const isWhole = (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).every((field) => bytes(field).length === FIELDS[field]);
   if (read?.['version'] !== 1 || read['cold'] !== true || !isWhole) throw new WalletKeysError(`${path} is no file of a cold wallet`);
   const decipher = createDecipheriv('aes-256-gcm', keyOf(passphrase, bytes('salt')), bytes('nonce')).setAAD(Buffer.from(PURPOSE));

@@ -40,7 +40,7 @@ export async function startHouse(folder: string): Promise<House> {
   });
   let turn = 0;
   const submit = async (command: Command | WalletCommand): Promise<number> => {
-    const { reply } = await core.sequencer.submit(command as Command);
+    const { reply } = await core.sequencer.submit(command);
     if (!reply.ok) throw new Error(`${command.kind}: ${reply.refusal}`);
     return reply.kind === 'done' ? (reply.id ?? 0) : 0;
   };
