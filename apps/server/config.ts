@@ -33,8 +33,21 @@ const environment = z.object({
   TRON_RPC_URL: z.string().url().optional(),
   LOCAL_CHAIN: onOff.optional(),
   LOCAL_BLOCK_MS: z.coerce.number().int().min(20).max(60_000).default(1_000),
+  SIGNER_URL: z.string().min(1).optional(),
+  SIGNER_TOKEN: z.string().min(32).optional(),
+  SIGNER_KEY: z.string().min(32).optional(),
   CAPTCHA_COST: z.coerce.number().int().min(1).max(1_000_000).optional(),
 });
+
+/** Where nodes are asked. */
+export interface NodeUrls {
+  /** By code of the chain: `NODES_ETH=http://one,http://two`. */
+  readonly byChain: ReadonlyMap<string, readonly string[]>;
+  /** For the only chain of a family that has no list of its own. */
+  readonly evm: string | undefined;
+  readonly bitcoin: string | undefined;
+  readonly tron: string | undefined;
+}
 
 export interface Config {
   readonly production: boolean;
@@ -61,7 +74,12 @@ export interface Config {
   readonly captchaCost: number | undefined;
   /** File with the chains that coins come from and go to. */
   readonly chainsFile: string | undefined;
-  readonly nodeUrls: { readonly evm: string | undefined; readonly bitcoin: string | undefined; readonly tron: string | undefined };
+  readonly nodeUrls: NodeUrls;
+  /** Where the signer is asked; undefined for one that this server starts itself, which production never does. */
+  readonly signerUrl: string | undefined;
+  readonly signerToken: string | undefined;
+  /** What a signer seals its keys with that this server starts itself. */
+  readonly signerKey: string | undefined;
   /** Which of the two sets of Bitcoin keys this server has. */
   readonly bitcoinKeys: 'main' | 'test';
   /** Whether a chain of this machine's own runs beside the server; never in production. */
@@ -110,11 +128,30 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimits: values.RATE_LIMITS === 'on',
     captchaCost: values.CAPTCHA_COST,
     chainsFile: values.CHAINS,
-    nodeUrls: { evm: values.EVM_RPC_URL, bitcoin: values.BTC_RPC_URL, tron: values.TRON_RPC_URL },
+    nodeUrls: { byChain: nodesOf(given), evm: values.EVM_RPC_URL, bitcoin: values.BTC_RPC_URL, tron: values.TRON_RPC_URL },
+    signerUrl: values.SIGNER_URL,
+    signerToken: values.SIGNER_TOKEN,
+    signerKey: production ? undefined : values.SIGNER_KEY,
     bitcoinKeys: values.BTC_NETWORK === 'mainnet' ? 'main' : 'test',
     localChain: !production && values.LOCAL_CHAIN !== 'off',
     localBlockMs: values.LOCAL_BLOCK_MS,
   };
+}
+
+const NODES = /^NODES_([A-Z0-9]{1,16})$/;
+
+/** Lists of nodes by chain. Addresses may hold passwords: a problem names the setting alone. */
+function nodesOf(given: Readonly<Record<string, string | undefined>>): Map<string, readonly string[]> {
+  const lists = new Map<string, readonly string[]>();
+  for (const [name, value = ''] of Object.entries(given)) {
+    const code = NODES.exec(name)?.[1];
+    if (code === undefined) continue;
+    const urls = value.split(',').map((url) => url.trim());
+    const isWhole = urls.every((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? '')) && new Set(urls).size === urls.length;
+    if (!isWhole) throw new ConfigError([`${name}: addresses of nodes, http or https, each once, with commas between them`]);
+    lists.set(code, urls);
+  }
+  return lists;
 }
 
 /** What is fine for trying out and refused where people put money. */
@@ -133,6 +170,9 @@ function productionProblems(values: z.output<typeof environment>): string[] {
   if (values.SMTP_URL === undefined) problems.push('SMTP_URL: required in production');
   if (values.SEED === 'demo') problems.push('SEED: demo is impossible in production');
   if (values.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: cannot be off in production');
+  if (values.CHAINS !== undefined && values.SIGNER_URL === undefined)
+    problems.push('SIGNER_URL: required in production where there are CHAINS, the signer runs by itself');
+  if (values.SIGNER_KEY !== undefined) problems.push('SIGNER_KEY: for the signer alone, the server must not have it in production');
   if (values.LOCAL_CHAIN === 'on') problems.push('LOCAL_CHAIN: cannot be on in production');
   if (values.CAPTCHA_COST !== undefined) problems.push('CAPTCHA_COST: cannot be lowered in production');
   return problems;

@@ -8,6 +8,7 @@ import { SeedError } from './seed/apply-seed.ts';
 import { WrongMasterKey } from './master-key.ts';
 import { ForeignJournal } from './people.ts';
 import { DatabaseInUse } from './server-lock.ts';
+import { WalletKeysError } from '@agio/chains';
 import { startServer } from './wire.ts';
 
 /** What an operator can mend: said in one line, without a stack. */
@@ -24,6 +25,7 @@ const EXPECTED = [
   DatabaseInUse,
   DataFolderOpen,
   WrongMasterKey,
+  WalletKeysError,
 ];
 
 function log(message: string, error?: unknown): void {
@@ -33,6 +35,7 @@ function log(message: string, error?: unknown): void {
 
 async function main(): Promise<void> {
   makeFilesPrivate();
+  if (process.env['ROLES'] === 'signer') return void (await import('./signer/main.ts'));
   tuneEngine();
   const running = await startServer(readConfig(process.env), log);
   process.stdout.write(`ready ${running.url}\n`);

@@ -24,7 +24,7 @@ interface Ran {
 
 function run(folder: string, given: readonly string[], input = ''): Promise<Ran> {
   return new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], DATA_DIR: join(top, folder), MASTER_KEY };
+    const env = { PATH: process.env['PATH'], SIGNER_DIR: join(top, folder), SIGNER_KEY: MASTER_KEY };
     const child = execFile(process.execPath, [COMMAND, ...given], { env }, (error, out, errors) => {
       resolve({ code: error === null ? 0 : Number(error.code), out, error: errors });
     });

@@ -20,6 +20,7 @@ export { coreBooks } from './chain/core-books.ts';
 export { ChainEngine } from './chain/engine.ts';
 export { sqlChainStore } from './chain/sql-store.ts';
 export { walletMachine } from './machine.ts';
+export { importTopUp, moveToCold, prepareTopUp } from './chain/house-moves.ts';
 export { unitsOf } from './model.ts';
 export type { WalletCommand, WithdrawalRecord } from './model.ts';
 export { OwnAddresses } from './own-addresses.ts';

@@ -24,6 +24,8 @@ export interface CoinOnChainSetting {
     /** Up to so much to a known address leaves without people; above `twoAbove` two must approve. */
     readonly freeUpTo: string;
     readonly twoAbove: string;
+    /** Most gas that a payment may use, on EVM chains: 50,000 for plain coins and 150,000 for tokens unless stated. */
+    readonly gasLimit?: number | undefined;
   };
   readonly sweep: {
     /** A deposit address that has less is left alone. */
@@ -46,5 +48,7 @@ export interface ChainSetting {
   readonly explorer: { readonly address: string; readonly transaction: string } | null;
   /** Where sweeps go above the hot maximum; null keeps everything hot. */
   readonly coldAddress: string | null;
+  /** Extended public key of the cold account, whose first address `coldAddress` is: without it nothing can be prepared to be signed there. */
+  readonly coldKey?: string | null;
   readonly coins: readonly CoinOnChainSetting[];
 }

@@ -1,5 +1,6 @@
 import type { Family } from './family.ts';
-import type { KeyPath, Signer } from './signer.ts';
+import type { Purpose } from './purpose.ts';
+import type { KeyPath, Signer, SignRefusal } from './signer.ts';
 
 /** The chain's own coin, beside the contracts of its tokens. */
 export const NATIVE = 'native';
@@ -76,11 +77,6 @@ export interface Movements {
   readonly traced: boolean;
 }
 
-/** Why a payment is made: for a withdrawal by its number, or to move the platform's coins between its own addresses. */
-export type PaymentPurpose =
-  | { readonly kind: 'withdrawal'; readonly id: number }
-  | { readonly kind: 'sweep' | 'gas' | 'top_up' | 'to_cold' };
-
 /**
  * What is to be paid. `units` are the chain's smallest; with `all` they are the least that is worth it, and everything of the asset
  * that the source holds is paid, the network's fee taken from it where the asset is the chain's own. `taken` are spends that others
@@ -88,18 +84,21 @@ export type PaymentPurpose =
  */
 export interface Payment {
   /** What it is for: whoever signs holds it against what was approved. */
-  readonly purpose: PaymentPurpose;
+  readonly purpose: Purpose;
   readonly from: KeyPath;
   readonly to: string;
   readonly asset: string;
   readonly units: bigint;
   readonly all?: true;
   readonly taken: ReadonlySet<string>;
-  /** What open transactions of the same source still take of the asset and of the chain's own coin: it is not there any more. */
+  /**
+   * What signed transactions of the same source that are in no block yet promise: `units` of the asset, and `native` of the chain's own
+   * coin, fees included (both where the asset is that coin). The source is short where the rest does not suffice.
+   */
   readonly promised?: { readonly units: bigint; readonly native: bigint };
-  /** The most it may cost the network, in units of the chain's own coin. */
+  /** Most that the network may take at worst, in units of the chain's own coin. */
   readonly feeMost?: bigint;
-  /** The most gas it may be given, on chains that have it. */
+  /** Most gas that the transaction may use: 50,000 for plain coins and 150,000 for tokens unless stated. Without meaning off EVM chains. */
   readonly gasMost?: bigint;
   /** Spends of a transaction that this one replaces: it uses the same, and pays the network more. */
   readonly replaces?: Signed;
@@ -120,15 +119,26 @@ export interface Signed {
 }
 
 /**
- * Why a payment cannot be signed now: the source has too little of the asset or of gas, the network asks for more than is allowed on the
- * chain (`fee_capped`) or for this payment (`fee_above`, `gas_capped`), or nobody could ever pay it so (`too_small`, `refused_by_contract`).
+ * Why a payment cannot be signed now: the source has too little of the asset or of gas; the network asks for more than the chain's
+ * settings allow (`fee_capped`) or than this payment may cost (`fee_above`); the destination's code needs more gas than it is given
+ * (`gas_capped`); the signer does not sign it (`signer_refused`); or nobody could ever pay it so (`too_small`, `refused_by_contract`).
  */
 export interface NotPayable {
-  readonly reason: 'source_short' | 'gas_short' | 'fee_capped' | 'fee_above' | 'gas_capped' | 'too_small' | 'refused_by_contract';
+  readonly reason:
+    | 'source_short'
+    | 'gas_short'
+    | 'fee_capped'
+    | 'fee_above'
+    | 'gas_capped'
+    | 'signer_refused'
+    | 'too_small'
+    | 'refused_by_contract';
+  /** With `signer_refused`, why. */
+  readonly refusal?: SignRefusal;
+  /** With `fee_above`, what it would cost at worst, in units of the chain's own coin. */
+  readonly cost?: bigint;
   /** With `gas_short`, how many units of the chain's own coin the source lacks. */
   readonly missing?: bigint;
-  /** With `fee_above` and `gas_capped`, what it would cost at the most, in units of the chain's own coin. */
-  readonly cost?: bigint;
 }
 
 /** Where a transaction stands: not in the best chain (`known` to the node or not), or in a block and, if so, whether it worked. */
@@ -171,6 +181,8 @@ export interface ChainAdapter {
    * payment that is signed next uses the first of them. Always 0 on chains without an order of spends.
    */
   gaps(address: string, taken: ReadonlySet<string>): Promise<number>;
+  /** Most that the network can take for signed bytes, in units of the chain's own coin; 0 where the bytes alone do not tell. */
+  feeMaxOf(raw: string): bigint;
   /** Signs a sentence with an address's key, so that others can check who holds it. */
   prove(path: KeyPath, text: string, signer: Signer): Promise<string>;
   checkProof(address: string, text: string, proof: string): boolean;
@@ -178,5 +190,21 @@ export interface ChainAdapter {
 
 /** The node did not answer, answered nonsense, or does not have what was asked for yet. */
 export class ChainUnavailable extends Error {
-  override readonly name = 'ChainUnavailable';
+  override readonly name: string = 'ChainUnavailable';
+}
+
+/** The nodes of a chain have contradicted each other for longer than blocks take to reach them all: nothing of it can be believed. */
+export class NodesDisagree extends ChainUnavailable {
+  override readonly name: string = 'NodesDisagree';
+  readonly chain: string;
+  readonly height: number;
+  /** What they were asked. */
+  readonly differs: string;
+
+  constructor(chain: string, height: number, differs: string) {
+    super(`the nodes of ${chain} contradict each other: ${differs} at ${height}`);
+    this.chain = chain;
+    this.height = height;
+    this.differs = differs;
+  }
 }

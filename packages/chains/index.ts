@@ -1,4 +1,4 @@
-export { ChainUnavailable, NATIVE } from './adapter.ts';
+export { ChainUnavailable, NATIVE, NodesDisagree } from './adapter.ts';
 export type {
   Arrival,
   BlockId,
@@ -14,21 +14,30 @@ export type {
   TransactionState,
   Watch,
 } from './adapter.ts';
+export { COLD_PATH, importCold, prepareCold, readCold } from './cold.ts';
+export { makeColdKeys, openColdKeys } from './keys/cold-keys.ts';
+export type { ColdPublicKeys } from './keys/cold-keys.ts';
 export { FAMILIES } from './family.ts';
 export type { Family } from './family.ts';
-export type { KeyPath, Signer } from './signer.ts';
-export { bitcoinAddress } from './address/bitcoin.ts';
+export { SIGN_REFUSALS } from './signer.ts';
+export type { Purpose } from './purpose.ts';
+export type { KeyPath, KeySignature, SignAnswer, Signer, SignRefusal, SignRefused, SignRequest, UnsignedTransaction } from './signer.ts';
+export { createAgreeingChain } from './agreeing/agreeing-chain.ts';
+export type { AgreeingOptions } from './agreeing/agreeing-chain.ts';
+export { bitcoinAddress, bitcoinAddressOf } from './address/bitcoin.ts';
 export type { BitcoinNetwork } from './address/bitcoin.ts';
-export { evmAddress } from './address/evm.ts';
-export { tronAddress } from './address/tron.ts';
+export { evmAddress, evmAddressOf } from './address/evm.ts';
+export { tronAddress, tronAddressOf } from './address/tron.ts';
 export { WalletKeysError } from './keys/errors.ts';
-export { branchOf } from './keys/paths.ts';
+export { branchOf, publicKeyAt } from './keys/paths.ts';
 export type { BitcoinKeys, Branch } from './keys/paths.ts';
-export { readPublicKeys } from './keys/public-keys.ts';
+export { keepPublicKeys, parsePublicKeys, readPublicKeys } from './keys/public-keys.ts';
 export type { PublicKeys } from './keys/public-keys.ts';
-export { backUpWords, hasWalletKeys, makeWalletKeys, restoreWalletKeys } from './keys/wallet-keys.ts';
-export { SignerFailed, startSigner } from './signer/start-signer.ts';
-export type { SignerThread } from './signer/start-signer.ts';
+export { backUpWords, hasWalletKeys, makeWalletKeys, restoreWalletKeys, takeOverWalletKeys } from './keys/wallet-keys.ts';
+export { decodeUnsigned } from './signer/decode.ts';
+export type { DecodedTransaction } from './signer/decode.ts';
+export { openSigner, SignerUnavailable } from './signer/key-signer.ts';
+export type { OpenedSigner } from './signer/key-signer.ts';
 export type { EvmChainOptions } from './evm/evm-chain.ts';
 export { createEvmChain } from './evm/evm-chain.ts';
 export { createBitcoinChain } from './bitcoin/bitcoin-chain.ts';

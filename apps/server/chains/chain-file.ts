@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { createBitcoinChain, createEvmChain, createTronChain } from '@agio/chains';
+import { createAgreeingChain, createBitcoinChain, createEvmChain, createTronChain } from '@agio/chains';
 import type { ChainAdapter } from '@agio/chains';
 import { chainCode, coinCode, decimal } from '@agio/contracts';
 import type { ChainSetting } from '@agio/wallet';
 import { z } from 'zod';
+import { parseDecimal } from '@agio/kernel';
 import { ConfigError } from '../config.ts';
+import type { NodeUrls } from '../config.ts';
 
 const coin = z.strictObject({
   coin: coinCode,
@@ -19,8 +21,11 @@ const coin = z.strictObject({
     dayLimits: z.tuple([decimal, decimal, decimal, decimal]),
     freeUpTo: decimal,
     twoAbove: decimal,
+    gasLimit: z.int().min(21_000).max(10_000_000).optional(),
   }),
   sweep: z.strictObject({ from: decimal, hotMaximum: decimal }),
+  /** What the signer lets out by itself: ten and twenty times the largest withdrawal unless stated. */
+  signer: z.strictObject({ perHour: decimal, perDay: decimal }).optional(),
 });
 
 const common = {
@@ -30,33 +35,37 @@ const common = {
   confirmations: z.int().min(1).max(200),
   explorer: z.strictObject({ address: z.string(), transaction: z.string() }).nullable().default(null),
   coldAddress: z.string().nullable().default(null),
+  /** Extended public key that the cold address is the first of. */
+  coldKey: z.string().startsWith('xpub').nullable().default(null),
   /** First block that is looked at; `tip` for one that the platform begins with now. */
   from: z.union([z.int().min(0), z.literal('tip')]).default('tip'),
+  /** How many nodes must say the same, where there are several. */
+  agreement: z.int().min(1).optional(),
   coins: z.array(coin).min(1),
 };
+
+/** Most that is paid: gwei for a unit of gas, and of them as a tip; above it people decide. */
+const evmFees = z
+  .strictObject({ perGasMax: decimal.default('500'), tipMax: decimal.default('50') })
+  .default({ perGasMax: '500', tipMax: '50' });
+const bitcoinFees = z.strictObject({ satPerVbyteMax: z.int().min(1).max(10_000).default(500) }).default({ satPerVbyteMax: 500 });
 
 /** Chains that a server follows, as a file (CHAINS). Where nodes are asked stands in the environment, because it may hold a password. */
 const chainFile = z.array(
   z.discriminatedUnion('family', [
-    z.strictObject({ family: z.literal('evm'), ...common, chainId: z.int().positive() }),
+    z.strictObject({ family: z.literal('evm'), ...common, chainId: z.int().positive(), fees: evmFees }),
     z.strictObject({
       family: z.literal('bitcoin'),
       ...common,
       network: z.enum(['mainnet', 'testnet', 'regtest']),
       birthday: z.int().min(0),
+      fees: bitcoinFees,
     }),
     z.strictObject({ family: z.literal('tron'), ...common, genesis: z.string().regex(/^[0-9a-f]{64}$/), experimental: z.literal(true) }),
   ]),
 );
 
-type Entry = z.output<typeof chainFile>[number];
-
-/** Where a node of each family is asked. */
-export interface NodeUrls {
-  readonly evm: string | undefined;
-  readonly bitcoin: string | undefined;
-  readonly tron: string | undefined;
-}
+export type ChainEntry = z.output<typeof chainFile>[number];
 
 /** A chain of the file with the means to ask it. */
 export interface ConfiguredChain {
@@ -65,35 +74,88 @@ export interface ConfiguredChain {
   readonly from: number | 'tip';
 }
 
-/** Reads the file. Throws `ConfigError` with everything that is wrong in it. */
-export function readChains(path: string, urls: NodeUrls, dataDir: string): ConfiguredChain[] {
+/** What stands in the file. Throws `ConfigError` with everything that is wrong in it. */
+export function readChainFile(path: string): readonly ChainEntry[] {
   const parsed = chainFile.safeParse(JSON.parse(readFileSync(path, 'utf8')));
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `CHAINS: ${issue.path.join('.')} ${issue.message}`));
-  const names = { evm: 'EVM_RPC_URL', bitcoin: 'BTC_RPC_URL', tron: 'TRON_RPC_URL' } as const;
-  const missing = [...new Set(parsed.data.filter(({ family }) => urls[family] === undefined).map(({ family }) => names[family]))];
-  if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name}: needed for a chain of CHAINS`));
-  return parsed.data.map((entry) => ({
+  return parsed.data;
+}
+
+/** Reads the file. Throws `ConfigError` with everything that is wrong in it, and names what is missing to ask its chains. */
+export function readChains(path: string, urls: NodeUrls, dataDir: string, report: (sentence: string) => void): ConfiguredChain[] {
+  const entries = readChainFile(path);
+  const found = entries.map((entry) => ({ entry, nodes: nodesOf(entry, entries, urls) }));
+  const problems = found.flatMap(({ entry, nodes }) => problemsOf(entry, nodes, entries));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return found.map(({ entry, nodes }) => ({
     setting: settingOf(entry),
-    adapter: adapterOf(entry, urls[entry.family] ?? '', dataDir),
+    adapter: adapterOver(entry, nodes, dataDir, report),
     from: entry.from,
   }));
 }
 
-function settingOf({ code, name, family, secondsPerBlock, confirmations, explorer, coldAddress, coins }: Entry): ChainSetting {
-  return { code, name, family, experimental: family === 'tron', secondsPerBlock, confirmations, explorer, coldAddress, coins };
+const FAMILY_SETTINGS = { evm: 'EVM_RPC_URL', bitcoin: 'BTC_RPC_URL', tron: 'TRON_RPC_URL' } as const;
+
+/** A chain's own nodes; the family's where it is the only one of it without a list. */
+function nodesOf({ code, family }: ChainEntry, entries: readonly ChainEntry[], urls: NodeUrls): readonly string[] {
+  const own = urls.byChain.get(code);
+  if (own !== undefined) return own;
+  const without = entries.filter((other) => other.family === family && !urls.byChain.has(other.code));
+  const shared = urls[family];
+  return shared !== undefined && without.length === 1 ? [shared] : [];
 }
 
-function adapterOf(entry: Entry, url: string, dataDir: string): ChainAdapter {
+function problemsOf({ agreement, code, family }: ChainEntry, nodes: readonly string[], entries: readonly ChainEntry[]): string[] {
+  const isOnly = entries.filter((other) => other.family === family).length === 1;
+  if (nodes.length === 0) return [`NODES_${code}${isOnly ? ` or ${FAMILY_SETTINGS[family]}` : ''}: needed for a chain of CHAINS`];
+  if (agreement !== undefined && agreement > nodes.length)
+    return [`CHAINS: ${code} asks that ${agreement} nodes agree, and has ${nodes.length}`];
+  // Half of the nodes could say one thing and half another, and both would be believed.
+  if (agreement !== undefined && agreement * 2 <= nodes.length) return [`CHAINS: agreement of ${code} is more than half of its nodes`];
+  return [];
+}
+
+function settingOf({
+  code,
+  name,
+  family,
+  secondsPerBlock,
+  confirmations,
+  explorer,
+  coldAddress,
+  coldKey,
+  coins,
+}: ChainEntry): ChainSetting {
+  return { code, name, family, experimental: family === 'tron', secondsPerBlock, confirmations, explorer, coldAddress, coldKey, coins };
+}
+
+/** Nodes that contradict each other for two blocks are more than one that is behind. */
+const PATIENCE_MS = { min: 15_000, max: 20 * 60_000 };
+
+function adapterOver(entry: ChainEntry, nodes: readonly string[], dataDir: string, report: (sentence: string) => void): ChainAdapter {
+  const adapters = nodes.map((url, at) => adapterOf(entry, url, `${dataDir}/${entry.code}-outputs${at === 0 ? '' : `-${at + 1}`}`));
+  const [only] = adapters;
+  if (adapters.length === 1 && only !== undefined) return only;
+  const patienceMs = Math.min(Math.max(entry.secondsPerBlock * 2_000, PATIENCE_MS.min), PATIENCE_MS.max);
+  return createAgreeingChain({ chain: entry.code, nodes: adapters, agreement: entry.agreement, patienceMs, report });
+}
+
+const GWEI_DIGITS = 9;
+
+function adapterOf(entry: ChainEntry, url: string, file: string): ChainAdapter {
   switch (entry.family) {
-    case 'evm':
-      return createEvmChain({ url, chainId: entry.chainId });
+    case 'evm': {
+      const wei = (gwei: string): bigint => parseDecimal(gwei, GWEI_DIGITS) ?? 0n;
+      return createEvmChain({ url, chainId: entry.chainId, feePerGasMax: wei(entry.fees.perGasMax), tipMax: wei(entry.fees.tipMax) });
+    }
     case 'bitcoin':
       return createBitcoinChain({
         url,
         network: entry.network,
         birthday: entry.birthday,
         confirmations: entry.confirmations,
-        file: `${dataDir}/${entry.code}-outputs`,
+        feeRateMax: BigInt(entry.fees.satPerVbyteMax) * 1_000n,
+        file,
       });
     case 'tron':
       return createTronChain({ url, genesis: entry.genesis, experimental: true });

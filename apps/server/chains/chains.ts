@@ -1,17 +1,27 @@
 import { join } from 'node:path';
-import { createEvmChain, hasWalletKeys, makeWalletKeys, startSigner } from '@agio/chains';
-import type { ChainAdapter, SignerThread } from '@agio/chains';
+import { createEvmChain } from '@agio/chains';
+import type { ChainAdapter, Signer } from '@agio/chains';
 import { assert, parseDecimal } from '@agio/kernel';
 import { ChainEngine, coreBooks, OwnAddresses, seenDeposits, sqlChainStore, unitsOf, walletMachine } from '@agio/wallet';
 import type { AddressMaker, ChainSetting, ChainsView, SeenDeposit } from '@agio/wallet';
 import type { Config } from '../config.ts';
 import { startLocalChain } from '../local-chain/index.ts';
 import type { LocalChain } from '../local-chain/index.ts';
+import { openSigner } from '../signer/open-signer.ts';
+import type { ReachedSigner } from '../signer/open-signer.ts';
 import type { Storage } from '../storage.ts';
 import { readChains } from './chain-file.ts';
 import { costMost } from './cost-most.ts';
 import { defineChains } from './define-chains.ts';
-import { LOCAL_CODE, LOCAL_CONFIRMATIONS, LOCAL_NATIVE, localDecimals, localHotFunds, localSetting } from './local-settings.ts';
+import {
+  LOCAL_CODE,
+  LOCAL_CONFIRMATIONS,
+  LOCAL_NATIVE,
+  localDecimals,
+  localHotFunds,
+  localSetting,
+  tellLocalChain,
+} from './local-settings.ts';
 
 /** A chain that is followed. */
 export interface Followed {
@@ -34,7 +44,7 @@ function isNoDestination({ adapter, engine: { house }, setting: { coins } }: Fol
 
 /**
  * The chains of this server: those of the file CHAINS, and in development a local one. They open after the site is seeded, one by
- * one; until then there are none. Only the signer's thread can read a private key.
+ * one; until then there are none. Private keys are the signer's alone, which is another process.
  */
 export class Chains implements ChainsView {
   readonly addresses: OwnAddresses;
@@ -45,7 +55,7 @@ export class Chains implements ChainsView {
   readonly #makers = new Map<string, AddressMaker>();
   readonly #followed = new Map<string, Followed>();
   #settings: readonly ChainSetting[] = [];
-  #signer: SignerThread | undefined;
+  #reached: ReachedSigner | undefined;
   #local: LocalChain | undefined;
   #opening: Promise<void> = Promise.resolve();
   #rate: (coin: string) => string | undefined = () => undefined;
@@ -91,8 +101,8 @@ export class Chains implements ChainsView {
     return [...this.#followed.values()];
   }
 
-  get signer(): SignerThread | undefined {
-    return this.#signer;
+  get signer(): Signer | undefined {
+    return this.#reached?.signer;
   }
 
   get faucet(): ChainsView['faucet'] {
@@ -110,8 +120,8 @@ export class Chains implements ChainsView {
   async open(rate: (coin: string) => string | undefined): Promise<void> {
     this.#rate = rate;
     const { chainsFile, nodeUrls, dataDir, localChain } = this.#config;
-    const configured = chainsFile === undefined ? [] : readChains(chainsFile, nodeUrls, dataDir);
-    if (configured.length > 0 || localChain) await this.#openKeys();
+    const configured = chainsFile === undefined ? [] : readChains(chainsFile, nodeUrls, dataDir, (line) => this.#log(`wallet: ${line}`));
+    if (configured.length > 0 || localChain) this.#reached = await openSigner(this.#config, this.#log);
     for (const { setting, adapter, from } of configured) await this.#follow(setting, adapter, from, POLL_MS);
     this.#opening = (localChain ? this.#openLocal() : Promise.resolve())
       .catch((error: unknown) => this.#log(`local chain: ${String(error)}`))
@@ -127,23 +137,14 @@ export class Chains implements ChainsView {
     this.#isOver = true;
     await this.#opening;
     await Promise.all(this.followed.map(({ engine }) => engine.stop()));
-    await this.#signer?.close();
+    await this.#reached?.child?.stop();
     await this.#local?.stop();
-  }
-
-  async #openKeys(): Promise<void> {
-    const { dataDir, masterKey, production, bitcoinKeys } = this.#config;
-    if (!hasWalletKeys(dataDir)) {
-      if (production) throw new Error('CHAINS: there are no wallet keys in DATA_DIR: npm run wallet-key -- make, or restore');
-      makeWalletKeys(dataDir, masterKey);
-    }
-    this.#signer = await startSigner({ folder: dataDir, masterKey, bitcoin: bitcoinKeys });
   }
 
   async #follow(setting: ChainSetting, adapter: ChainAdapter, from: number | 'tip', pollMs: number): Promise<Followed> {
     const { core } = this.#storage.sequencer;
     const submit = this.#storage.sequencer.submit.bind(this.#storage.sequencer);
-    const signer = this.#signer;
+    const { signer } = this;
     assert(signer !== undefined, 'keys are open before a chain is followed');
     await defineChains(core, submit, [setting]);
     const xpub = await signer.xpub(setting.family, 0);
@@ -202,6 +203,8 @@ export class Chains implements ChainsView {
     this.#local = local;
     if (this.#isOver) return;
     const setting = localSetting(codes, local.tokens);
+    const { localChains } = this.#reached ?? {};
+    if (localChains !== undefined) tellLocalChain(localChains, setting, local.chainId);
     const { engine } = await this.#follow(setting, createEvmChain({ url: local.url, chainId: local.chainId }), 0, LOCAL_POLL_MS);
     const { gas, hot } = engine.house;
     await local.topUp(gas, 'native', GAS_FUNDS);

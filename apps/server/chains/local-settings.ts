@@ -1,3 +1,4 @@
+import { renameSync, writeFileSync } from 'node:fs';
 import type { ChainSetting, CoinOnChainSetting } from '@agio/wallet';
 
 /** The chain's own coin; every other coin of the site is a token there. */
@@ -43,6 +44,14 @@ export function localSetting(coins: readonly string[], tokens: ReadonlyMap<strin
       return asset === undefined ? [] : [localCoin(coin, asset)];
     }),
   };
+}
+
+/** Writes the local chain down for the signer, in the form of a file of chains. */
+export function tellLocalChain(path: string, setting: ChainSetting, chainId: number): void {
+  const { code, name, family, secondsPerBlock, confirmations, explorer, coldAddress, coins } = setting;
+  const entry = { code, name, family, secondsPerBlock, confirmations, explorer, coldAddress, coins, chainId };
+  writeFileSync(`${path}.new`, JSON.stringify([entry]), { mode: 0o600 });
+  renameSync(`${path}.new`, path);
 }
 
 function localCoin(coin: string, asset: string): CoinOnChainSetting {

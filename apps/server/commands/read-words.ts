@@ -5,9 +5,9 @@ import { Writable } from 'node:stream';
  * One line of the standard input, where nobody else's list of processes and no shell's history shows it. At a terminal it is asked
  * for and not echoed.
  */
-export async function readWords(): Promise<string> {
+export async function readWords(question = 'the 24 words, in one line (not shown): '): Promise<string> {
   const isTerminal = process.stdin.isTTY;
-  if (isTerminal) process.stderr.write('the 24 words, in one line (not shown): ');
+  if (isTerminal) process.stderr.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: isTerminal });
   try {

@@ -5,6 +5,7 @@ import { OperatorError } from './control-server.ts';
 import type { ControlCall } from './control-server.ts';
 import { chainCode, LISTED_MAX, must, numberOf, reviewerOf, text } from './desk-tools.ts';
 import type { WalletDeskPorts } from './desk-tools.ts';
+import { answerHouseMove } from './house-moves.ts';
 import { answerSafety } from './safety-desk.ts';
 
 export type { WalletDeskPorts } from './desk-tools.ts';
@@ -24,6 +25,10 @@ export async function answerDesk(ports: WalletDeskPorts, { name, words, as }: Co
       if (!(REJECT_REASONS as readonly string[]).includes(second))
         throw new OperatorError(`a reason is one of ${REJECT_REASONS.join(', ')}`);
       return review(ports, first, 'reject', second, as);
+    case 'top-up':
+    case 'to-cold':
+    case 'import':
+      return answerHouseMove(ports.chains, name, words);
     case 'reconcile':
       return reconcile(ports);
     case 'prove':

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as joined } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBitcoinChain, makeWalletKeys, NATIVE, startSigner } from '@agio/chains';
-import type { ChainAdapter, SignerThread } from '@agio/chains';
+import { createBitcoinChain, NATIVE } from '@agio/chains';
+import type { ChainAdapter } from '@agio/chains';
+import { testSigner } from '@agio/chains/testing';
 import { startRegtest } from '@agio/chains/testing/bitcoin';
 import type { Regtest } from '@agio/chains/testing/bitcoin';
 import { Core } from '@agio/core';
@@ -19,7 +20,7 @@ import { MemoryStore } from './testing/memory-store.ts';
 const CHAIN = 'BTC';
 const CONFIRMATIONS = 3;
 const BITCOIN = 100_000_000n;
-const MASTER_KEY = 'the master key of these tests, long enough';
+const signer = testSigner();
 const WITHDRAWAL = {
   open: true,
   minimum: '0',
@@ -57,28 +58,26 @@ const store = new MemoryStore();
 const reports: string[] = [];
 const nowMs = Date.UTC(2026, 0, 1);
 let node: Regtest;
-let signer: SignerThread;
 let adapter: ChainAdapter;
 let engine: ChainEngine;
 let friend: string;
 
 beforeAll(async () => {
-  makeWalletKeys(folder, MASTER_KEY);
-  [node, signer] = await Promise.all([startRegtest(), startSigner({ folder, masterKey: MASTER_KEY, bitcoin: 'test' })]);
+  node = await startRegtest();
   command({ kind: 'define_coin', code: 'BTC', name: 'Bitcoin', decimals: 8, tags: [] });
   apply({ kind: 'wallet.define_chain', code: CHAIN, family: 'bitcoin' });
   apply({ kind: 'wallet.list_coin', chain: CHAIN, coin: 'BTC', decimals: 8, native: true });
   const birthday = Number(await node.rpc.call('getblockcount')) - CONFIRMATIONS;
   const options = { url: node.url, network: 'regtest', birthday, confirmations: CONFIRMATIONS, file: joined(folder, 'outputs') } as const;
   adapter = createBitcoinChain(options);
-  friend = adapter.derive(await signer.xpub('bitcoin', 2), 77);
+  friend = adapter.derive(await testSigner(9).xpub('bitcoin', 0), 77);
   for (const ref of ['alice', 'bob']) await join(ref);
   engine = await newEngine();
 });
 
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
-  await Promise.all([node.close(), signer.close()]);
+  await node.close();
 });
 
 async function join(ref: string): Promise<void> {

@@ -291,7 +291,7 @@ describe('a withdrawal', () => {
     chain.forget(txid);
     const other = await chain.sign(
       {
-        purpose: { kind: 'gas' },
+        purpose: { kind: 'top_up' },
         from: { family: 'evm', account: 1, change: 0, index: 0 },
         to: GAS,
         asset: NATIVE,

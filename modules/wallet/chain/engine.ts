@@ -123,6 +123,11 @@ export class ChainEngine {
     });
   }
 
+  /** Does something with the chain while nothing else is done with it. */
+  alone<T>(work: (chain: FollowedChain) => Promise<T>): Promise<T> {
+    return this.#alone(() => work(this.#chain));
+  }
+
   async #run(): Promise<void> {
     let waitMs = this.#options.pollMs;
     let said = '';

@@ -13,6 +13,8 @@ export interface CoinUnits {
   readonly isDepositOpen: boolean;
   readonly minimum: bigint;
   readonly auditAbove: bigint;
+  /** Most gas of a withdrawal or a sweep; undefined leaves it to the adapter. */
+  readonly gasLimit: bigint | undefined;
   readonly sweepFrom: bigint;
   readonly hotMaximum: bigint;
   /** Above it two people decide. */
@@ -66,6 +68,8 @@ export async function followedChain(parts: ChainParts): Promise<FollowedChain> {
   const [hot, gas] = [own(0), own(1)];
   const cold = setting.coldAddress === null ? undefined : adapter.address(setting.coldAddress);
   assert(setting.coldAddress === null || cold !== undefined, `the cold address of ${setting.code} is an address of the chain`);
+  const coldKey = setting.coldKey ?? null;
+  assert(coldKey === null || adapter.derive(coldKey, 0) === cold, `the cold address of ${setting.code} is the first of its cold key`);
   const coins = setting.coins.map((coin) => unitsOfCoin(coin, adapter));
   const byAsset = new Map(coins.map((coin) => [coin.asset, coin]));
   const house = new Set([hot.address, gas.address, ...(cold === undefined ? [] : [cold])]);
@@ -87,6 +91,7 @@ function unitsOfCoin({ coin, asset, decimals, deposit, sweep, withdrawal }: Coin
     isDepositOpen: deposit.open,
     minimum: units(deposit.minimum),
     auditAbove: units(deposit.auditAbove),
+    gasLimit: withdrawal.gasLimit === undefined ? undefined : BigInt(withdrawal.gasLimit),
     sweepFrom: units(sweep.from),
     hotMaximum: units(sweep.hotMaximum),
     twoAbove: units(withdrawal.twoAbove),

@@ -104,8 +104,7 @@ export class Payer {
   async #sign(withdrawal: WithdrawalRecord, replaces: Signed | undefined): Promise<void> {
     const { adapter, books, hot, setting, signer } = this.#chain;
     const { coin, units } = this.#unitsOf(withdrawal);
-    const open = books.open(setting.code);
-    const taken = new Set(open.flatMap(({ signed }) => signed.flatMap(({ spends }) => spends)));
+    const { promised, taken } = await this.#promised(withdrawal, coin);
     const feeMost = withdrawal.costMost === '' ? this.#costMost(withdrawal) : BigInt(withdrawal.costMost);
     const payment: Payment = {
       purpose: { kind: 'withdrawal', id: withdrawal.id },
@@ -114,8 +113,9 @@ export class Payer {
       asset: coin.asset,
       units,
       taken,
-      promised: this.#promised(open, withdrawal, coin),
+      promised,
       ...(feeMost === undefined ? {} : { feeMost }),
+      ...(coin.gasLimit === undefined ? {} : { gasMost: coin.gasLimit }),
     };
     const signed = await adapter.sign(replaces === undefined ? payment : { ...payment, replaces }, signer);
     if ('reason' in signed) return this.#notPayable(withdrawal, signed, replaces !== undefined);
@@ -126,16 +126,35 @@ export class Payer {
     if (stored.state === 'signed') await books.sent(withdrawal.id);
   }
 
-  /** What was signed and is in no final block yet is not there any more, whatever the node says of balances. */
-  #promised(open: readonly WithdrawalRecord[], of: WithdrawalRecord, coin: CoinUnits): { units: bigint; native: bigint } {
+  /**
+   * What other signed payments of the hot wallet use up and will take, withdrawals and moves to other own addresses: the chain shows it
+   * only once they are in a block.
+   */
+  async #promised(withdrawal: WithdrawalRecord, { asset }: CoinUnits): Promise<Required<Pick<Payment, 'promised' | 'taken'>>> {
+    const { adapter, books, hot, setting, store } = this.#chain;
+    const withdrawals = books
+      .open(setting.code)
+      .map((one) => ({ own: one.id === withdrawal.id, attempts: one.signed, ...this.#payOf(one) }));
+    const moves = (await store.openMoves(setting.code)).filter(({ source }) => source === hot.address);
+    const all = [...withdrawals, ...moves.map((move) => ({ own: false, ...move }))];
+    const taken = new Set(all.flatMap(({ attempts }) => attempts.flatMap(({ spends }) => spends)));
     const promised = { units: 0n, native: 0n };
-    for (const other of open) {
-      if (other.id === of.id || other.signed.length === 0) continue;
-      const { coin: paid, units } = this.#unitsOf(other);
-      if (paid.asset === coin.asset) promised.units += units;
-      if (paid.asset === NATIVE) promised.native += units;
+    for (const { own, attempts, asset: paid, units } of all) {
+      const last = attempts.at(-1);
+      if (own || last === undefined) continue;
+      const fee = adapter.feeMaxOf(last.raw);
+      const native = paid === NATIVE ? units + fee : fee;
+      promised.native += native;
+      if (asset === NATIVE) promised.units += native;
+      else if (asset === paid) promised.units += units;
     }
-    return promised;
+    return { promised, taken };
+  }
+
+  #payOf(withdrawal: WithdrawalRecord): { readonly asset: string; readonly units: bigint } {
+    if (withdrawal.signed.length === 0) return { asset: '', units: 0n };
+    const { coin, units } = this.#unitsOf(withdrawal);
+    return { asset: coin.asset, units };
   }
 
   #isHalted({ coin }: WithdrawalRecord): boolean {
@@ -189,6 +208,7 @@ const WAITS: Partial<Record<NotPayable['reason'], PaymentWait>> = {
   fee_capped: 'network_fee',
   fee_above: 'network_fee',
   gas_capped: 'network_fee',
+  signer_refused: 'limits',
 };
 
 function lastOf(signed: readonly SignedRecord[]): SignedRecord {

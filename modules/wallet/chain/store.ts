@@ -20,9 +20,14 @@ export interface SeenBlock {
 /** A payment between the platform's own addresses. `units` is what was sent, at least; open are `signed` and `sent`. */
 export interface Move {
   readonly id: string;
-  readonly kind: 'sweep' | 'gas' | 'top_up' | 'to_cold';
+  /**
+   * `top_up` comes from the cold wallet, signed by people elsewhere; `to_cold` goes there from the hot one; `fill` pays nothing, to use up
+   * a number that nobody uses.
+   */
+  readonly kind: 'sweep' | 'gas' | 'top_up' | 'to_cold' | 'fill';
   readonly source: string;
-  readonly path: Pick<KeyPath, 'account' | 'index'>;
+  /** Account 2 is the cold wallet's, which nothing here signs for. */
+  readonly path: { readonly account: KeyPath['account'] | 2; readonly index: number };
   readonly asset: string;
   readonly destination: string;
   readonly units: bigint;

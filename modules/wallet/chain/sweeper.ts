@@ -1,4 +1,4 @@
-import type { BlockId, NotPayable, Payment, Signed } from '@agio/chains';
+import type { BlockId, ChainAdapter, NotPayable, Payment, Purpose, Signed } from '@agio/chains';
 import { ChainUnavailable, NATIVE } from '@agio/chains';
 import type { CoinUnits, FollowedChain, OwnKey } from './parts.ts';
 import { LostSince, needOf, PATIENCE, signedOf, Times } from './promises.ts';
@@ -54,10 +54,10 @@ export class Sweeper {
     const promised = books.open(setting.code).flatMap(({ signed }) => signed.flatMap(({ spends }) => spends));
     const taken = new Set([...promised, ...takenOf(moves)]);
     if (promised.length === 0 || (await adapter.gaps(hot.address, taken)) === 0) return;
-    const payment: Payment = { purpose: { kind: 'sweep' }, from: hot.path, to: hot.address, asset: NATIVE, units: 0n, taken };
+    const payment: Payment = { purpose: { kind: 'top_up' }, from: hot.path, to: hot.address, asset: NATIVE, units: 0n, taken };
     const signed = await adapter.sign(payment, signer);
     if ('reason' in signed) return this.#chain.report(`a gap in the payments of ${setting.code} is not filled: ${signed.reason}`);
-    await this.#keep('sweep', hot, payment, signed, [...moves]);
+    await this.#keep('fill', hot, payment, signed, [...moves]);
   }
 
   /** Notes which of some more addresses have enough, until all were looked at once since the start. */
@@ -117,6 +117,7 @@ export class Sweeper {
       units: coin.sweepFrom === 0n ? 1n : coin.sweepFrom,
       all: true,
       taken: takenOf(open),
+      ...(coin.gasLimit === undefined ? {} : { gasMost: coin.gasLimit }),
     };
     const signed = await adapter.sign(payment, signer);
     if (!('reason' in signed)) return this.#keep('sweep', source, payment, signed, open);
@@ -132,7 +133,16 @@ export class Sweeper {
     // Half as much again, since the network may ask for more by then.
     const units = ((missing ?? 0n) * 3n) / 2n;
     if (units === 0n) return;
-    const payment: Payment = { purpose: { kind: 'gas' }, from: gas.path, to: address, asset: NATIVE, units, taken: takenOf(open) };
+    const { units: promisedUnits, fees } = promisedBy(open, gas.address, adapter);
+    const payment: Payment = {
+      purpose: { kind: 'gas', ...this.#indexOf(address) },
+      from: gas.path,
+      to: address,
+      asset: NATIVE,
+      units,
+      taken: takenOf(open),
+      promised: { units: promisedUnits + fees, native: promisedUnits + fees },
+    };
     const signed = await adapter.sign(payment, signer);
     if ('reason' in signed) this.#chain.report(`the gas wallet of ${setting.code} cannot pay for sweeps: ${signed.reason}`);
     else await this.#keep('gas', gas, payment, signed, open);
@@ -203,15 +213,19 @@ export class Sweeper {
   async #bump(move: Move): Promise<void> {
     const { adapter, setting, signer, store } = this.#chain;
     const last = move.attempts.at(-1);
-    if (last === undefined) return;
+    const { account, index } = move.path;
+    // What people signed elsewhere is theirs to sign again.
+    if (last === undefined || account === 2 || move.kind === 'top_up') return;
+    const coin = this.#chain.coinOf(move.asset);
     const payment: Payment = {
-      purpose: { kind: move.kind },
-      from: { family: setting.family, change: 0, ...move.path },
+      purpose: this.#purposeOf(move.kind, move.destination),
+      from: { family: setting.family, account, change: 0, index },
       to: move.destination,
       asset: move.asset,
       units: move.kind === 'sweep' ? 1n : move.units,
       ...(move.kind === 'sweep' ? { all: true as const } : {}),
       taken: new Set(),
+      ...(coin?.gasLimit === undefined ? {} : { gasMost: coin.gasLimit }),
       replaces: signedOf(last, move.units),
     };
     const signed = await adapter.sign(payment, signer);
@@ -234,12 +248,30 @@ export class Sweeper {
     return (await adapter.balance(hot.address, asset, cursor)) >= hotMaximum ? cold : hot.address;
   }
 
+  #purposeOf(kind: Exclude<Move['kind'], 'top_up'>, destination: string): Purpose {
+    if (kind === 'gas') return { kind, ...this.#indexOf(destination) };
+    return { kind: kind === 'to_cold' ? 'top_up' : kind };
+  }
+
+  /** Which deposit address it is, so that the signer need not search for it. */
+  #indexOf(address: string): { readonly index?: number } {
+    const index = this.#keyOf(address)?.path.index;
+    return index === undefined ? {} : { index };
+  }
+
   #keyOf(address: string): OwnKey | undefined {
     const owner = this.#chain.addresses().get(address);
     const index = owner === undefined ? undefined : this.#chain.indexOf(owner);
     if (index === undefined) return undefined;
     return { address, path: { family: this.#chain.setting.family, account: 0, change: 0, index } };
   }
+}
+
+/** What open moves of a source will take of the chain's own coin: what they send, and at worst the network. */
+function promisedBy(moves: readonly Move[], source: string, adapter: ChainAdapter): { readonly units: bigint; readonly fees: bigint } {
+  const own = moves.filter((move) => move.source === source);
+  const units = own.reduce((sum, move) => (move.asset === NATIVE ? sum + move.units : sum), 0n);
+  return { units, fees: own.reduce((sum, { attempts }) => sum + adapter.feeMaxOf(attempts.at(-1)?.raw ?? ''), 0n) };
 }
 
 function takenOf(moves: readonly Move[]): ReadonlySet<string> {

@@ -7,10 +7,11 @@ import { ChainUnavailable, NATIVE } from '../adapter.ts';
 import type { BlockId, ChainAdapter, Movements, NotPayable, Payment, Signed } from '../adapter.ts';
 import { makeWalletKeys } from '../keys/wallet-keys.ts';
 import type { KeyPath } from '../signer.ts';
-import { startSigner } from '../signer/start-signer.ts';
-import type { SignerThread } from '../signer/start-signer.ts';
+import { openSigner } from '../signer/key-signer.ts';
+import type { OpenedSigner } from '../signer/key-signer.ts';
 import { createBitcoinChain } from './bitcoin-chain.ts';
 import type { BitcoinChainOptions } from './bitcoin-chain.ts';
+import { testSigner } from '../testing/test-signer.ts';
 import { startRegtest } from './testing/regtest.ts';
 import type { Regtest } from './testing/regtest.ts';
 
@@ -22,7 +23,7 @@ const BIRTHDAY = 441;
 
 const folder = mkdtempSync(join(tmpdir(), 'agio-bitcoin-'));
 let node: Regtest;
-let signer: SignerThread;
+let signer: OpenedSigner;
 let chain: ChainAdapter;
 let customers: string[];
 let hot: string;
@@ -31,17 +32,19 @@ let height = BIRTHDAY - 1;
 
 beforeAll(async () => {
   makeWalletKeys(folder, MASTER_KEY);
-  [node, signer] = await Promise.all([startRegtest(), startSigner({ folder, masterKey: MASTER_KEY, bitcoin: 'test' })]);
+  signer = openSigner({ folder, key: MASTER_KEY, bitcoin: 'test' });
+  node = await startRegtest();
   chain = createBitcoinChain({ url: node.url, network: 'regtest', birthday: BIRTHDAY, confirmations: 1, file: join(folder, 'outputs') });
-  const [deposits, wallet, cold] = await Promise.all(([0, 1, 2] as const).map((account) => signer.xpub('bitcoin', account)));
+  const [deposits, wallet] = await Promise.all(([0, 1] as const).map((account) => signer.xpub('bitcoin', account)));
   customers = [0, 1, 2].map((index) => chain.derive(deposits ?? '', index));
   hot = chain.derive(wallet ?? '', 0);
-  outside = chain.derive(cold ?? '', 9);
-});
+  outside = chain.derive(await testSigner(9).xpub('bitcoin', 0), 9);
+}, 180_000);
 
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
-  await Promise.all([node.close(), signer.close()]);
+  signer.close();
+  await node.close();
 });
 
 /** An adapter of its own that has looked at the tip. */

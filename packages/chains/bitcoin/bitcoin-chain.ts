@@ -13,6 +13,7 @@ import type { BitcoinRpc } from './rpc.ts';
 import { scanBlock } from './scan.ts';
 import type { Scanned } from './scan.ts';
 import { sendRaw, stateOf, waitingSpends } from './sending.ts';
+import { workProblem } from './work.ts';
 
 export interface BitcoinChainOptions {
   /** `http://user:password@host:port` of a Bitcoin Core node that keeps all blocks from the birthday on; it needs no wallet and no index. */
@@ -31,6 +32,7 @@ export interface BitcoinChainOptions {
 }
 
 const OUT_OF_RANGE = -8;
+const HEADER_BYTES = 80;
 const CHAIN_NAMES: Readonly<Record<BitcoinNetwork, readonly string[]>> = {
   mainnet: ['main'],
   testnet: ['test', 'testnet', 'testnet4', 'signet'],
@@ -73,6 +75,8 @@ export function createBitcoinChain(options: BitcoinChainOptions): ChainAdapter {
     transaction: (txid, spends) => follower.atTip(() => stateOf(rpc, outputs, txid, spends)),
     gaps: () => Promise.resolve(0),
     waitingSpends: (addresses) => follower.atTip(() => waitingSpends(rpc, outputs, addresses)),
+    // What its inputs held does not stand in a transaction; they are taken as they are, so that nothing more is promised.
+    feeMaxOf: () => 0n,
     prove: provePossession,
     checkProof: (address, text, proof) => isPossession(network, address, text, proof),
   };
@@ -85,6 +89,8 @@ class Follower {
   readonly #birthday: number;
   readonly #outputs: OwnOutputs;
   #watch: Watch | undefined;
+  /** Header of the block that was read last. */
+  #header: { readonly hash: string; readonly bytes: Buffer } | undefined;
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(rpc: BitcoinRpc, network: BitcoinNetwork, birthday: number, outputs: OwnOutputs) {
@@ -149,6 +155,7 @@ class Follower {
   async #scan(block: BlockId, watch: Watch): Promise<Scanned> {
     const raw = await this.#rpc.call('getblock', block.hash, 0);
     if (typeof raw !== 'string') throw new ChainUnavailable('getblock: no bytes');
+    await this.#checkWork(block, Buffer.from(raw.slice(0, 2 * HEADER_BYTES), 'hex'));
     const outputs = this.#outputs;
     const scene = {
       network: this.#network,
@@ -164,6 +171,16 @@ class Follower {
     return scanned;
   }
 
+  /** The header before it is asked for, unless it is the one that was looked at last. */
+  async #checkWork({ height, hash }: BlockId, header: Buffer): Promise<void> {
+    const parent = Buffer.from(header.subarray(4, 36)).reverse().toString('hex');
+    const isNext = this.#header?.hash === parent;
+    const before = height === 0 ? undefined : isNext ? this.#header?.bytes : await readRawHeader(this.#rpc, parent);
+    const problem = workProblem(header, before, { height, network: this.#network });
+    if (problem !== undefined) throw new ChainUnavailable(`block ${height}: ${problem}`);
+    this.#header = { hash, bytes: header };
+  }
+
   #hashAt(height: number): Promise<string | undefined> {
     return hashAt(this.#rpc, height);
   }
@@ -177,6 +194,12 @@ async function hashAt(rpc: BitcoinRpc, height: number): Promise<string | undefin
     if (error instanceof NodeRefusal && error.code === OUT_OF_RANGE) return undefined;
     throw error;
   }
+}
+
+async function readRawHeader(rpc: BitcoinRpc, hash: string): Promise<Buffer> {
+  const raw = await rpc.call('getblockheader', hash, false);
+  if (typeof raw !== 'string') throw new ChainUnavailable('getblockheader: no bytes');
+  return Buffer.from(raw, 'hex');
 }
 
 async function readTip(rpc: BitcoinRpc): Promise<BlockId> {

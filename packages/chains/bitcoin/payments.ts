@@ -1,12 +1,12 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
-import { Transaction } from '@scure/btc-signer';
 import { assert } from '@agio/kernel';
 import { ChainUnavailable, NATIVE } from '../adapter.ts';
 import type { NotPayable, Payment, Signed } from '../adapter.ts';
-import { bitcoinAddressOf, hash160, keyHashScript, scriptOf } from '../address/bitcoin.ts';
+import { bitcoinAddressOf, hash160, scriptOf, witnessScript } from '../address/bitcoin.ts';
 import type { BitcoinNetwork } from '../address/bitcoin.ts';
 import { publicKeyAt } from '../keys/paths.ts';
-import type { KeyPath, Signer } from '../signer.ts';
+import type { KeyPath, KeySignature, Signer } from '../signer.ts';
+import { askSigner } from '../signer/ask-signer.ts';
 import { readTransaction } from './block.ts';
 import { selectCoins, vsizeOf } from './coin-selection.ts';
 import type { Selection, Wanted } from './coin-selection.ts';
@@ -14,10 +14,9 @@ import { feeRateOf } from './fee-rate.ts';
 import type { FeeLimits } from './fee-rate.ts';
 import type { KnownOutput, OwnOutputs } from './own-outputs.ts';
 import type { BitcoinRpc } from './rpc.ts';
+import { bitcoinDigests, buildBitcoin, SIGHASH_ALL } from './unsigned.ts';
+import type { UnsignedBitcoin } from './unsigned.ts';
 
-/** Says that the transaction may be replaced by one that pays more (BIP-125). */
-const REPLACEABLE = 0xffff_fffd;
-const SIGHASH_ALL = 1;
 /** A replacement pays for its own way through the network on top of what was offered before, in satoshis for a thousand bytes. */
 const RELAY_RATE = 1_000n;
 
@@ -50,7 +49,8 @@ export async function signPayment(payer: Payer, payment: Payment, signer: Signer
   if ('reason' in selection) return selection;
   const vsize = vsizeOf(selection.inputs.length, selection.change > 0n ? [destination.length, 22] : [destination.length]);
   if (selection.fee * 1_000n > payer.limits.feeRateMax * vsize + 1_000_000n) return { reason: 'fee_capped' };
-  return sealed(await signSelection(selection, destination, publicKey, payment.from, signer), selection);
+  if (payment.feeMost !== undefined && selection.fee > payment.feeMost) return { reason: 'fee_above', cost: selection.fee };
+  return signSelection(selection, { network: payer.network, destination }, publicKey, payment, signer);
 }
 
 export async function publicKeyOf(path: KeyPath, signer: Signer): Promise<Uint8Array> {
@@ -107,38 +107,44 @@ async function selectKnown(rpc: BitcoinRpc, own: readonly KnownOutput[], wanted:
   );
 }
 
+/** Has a selection signed. Where the signer signed another for the same withdrawal before, that one is signed once more. */
 async function signSelection(
   { inputs, units, change }: Selection,
-  destination: Uint8Array,
+  to: { readonly network: BitcoinNetwork; readonly destination: Uint8Array },
   publicKey: Uint8Array,
-  path: KeyPath,
+  payment: Payment,
   signer: Signer,
-): Promise<Uint8Array> {
-  const keyHash = hash160(publicKey);
-  const script = Uint8Array.of(0, keyHash.length, ...keyHash);
-  const transaction = new Transaction({ version: 2, allowUnknownOutputs: false });
-  for (const { outpoint, units: amount } of inputs) {
-    const [txid = '', index] = outpoint.split(':');
-    transaction.addInput({ txid, index: Number(index), sequence: REPLACEABLE, witnessUtxo: { script, amount } });
-  }
-  transaction.addOutput({ script: destination, amount: units });
-  if (change > 0n) transaction.addOutput({ script, amount: change });
-  for (const [at, { units: amount }] of inputs.entries()) {
-    const digest = transaction.preimageWitnessV0(at, keyHashScript(keyHash), SIGHASH_ALL, amount);
-    const { signature } = await signer.sign(path, digest);
+): Promise<Signed | NotPayable> {
+  const own = witnessScript(0, hash160(publicKey));
+  const made = [{ script: to.destination, units }, ...(change > 0n ? [{ script: own, units: change }] : [])];
+  const unsigned: UnsignedBitcoin = {
+    family: 'bitcoin',
+    network: to.network,
+    inputs: inputs.map((input) => ({ outpoint: input.outpoint, units: String(input.units) })),
+    outputs: made.map((output) => ({ script: Buffer.from(output.script).toString('hex'), units: String(output.units) })),
+  };
+  const { answer, transaction } = await askSigner(signer, { purpose: payment.purpose, from: payment.from, transaction: unsigned });
+  if (!answer.ok) return { reason: 'signer_refused', refusal: answer.refusal };
+  assert(transaction.family === 'bitcoin', 'the signer answers of the chain that it is asked for');
+  return sealed(transaction, to.destination, publicKey, answer.signatures);
+}
+
+/** Puts the signatures in, and reads back what was made: it spends and pays exactly what was decided. */
+function sealed(unsigned: UnsignedBitcoin, destination: Uint8Array, publicKey: Uint8Array, signatures: readonly KeySignature[]): Signed {
+  const transaction = buildBitcoin(unsigned, publicKey);
+  for (const [at, digest] of bitcoinDigests(unsigned, publicKey).entries()) {
+    const signature = signatures[at]?.signature ?? new Uint8Array(64);
     assert(secp256k1.verify(signature, digest, publicKey, { prehash: false }), 'the signer signed with the key of its own public half');
     const der = secp256k1.Signature.fromBytes(signature).toBytes('der');
     transaction.updateInput(at, { finalScriptWitness: [Uint8Array.of(...der, SIGHASH_ALL), publicKey] }, true);
   }
-  return transaction.extract();
-}
-
-/** Reads back what was made: it spends and pays exactly what was decided, whatever made it. */
-function sealed(raw: Uint8Array, { inputs, units, change, fee }: Selection): Signed {
-  const made = readTransaction(Buffer.from(raw));
-  const put = inputs.reduce((sum, input) => sum + input.units, 0n);
-  const spends = inputs.map(({ outpoint }) => outpoint);
-  assert(made.inputs.join() === spends.join() && made.outputs[0]?.units === units, 'the transaction spends and pays what was decided');
-  assert((made.outputs[1]?.units ?? 0n) === change && put === units + change + fee, 'the rest is change and fee');
-  return { txid: made.txid, raw: Buffer.from(raw).toString('hex'), units, spends, feeMax: fee };
+  const raw = Buffer.from(transaction.extract());
+  const made = readTransaction(raw);
+  const spends = unsigned.inputs.map(({ outpoint }) => outpoint);
+  const [paid] = made.outputs;
+  assert(made.inputs.join() === spends.join(), 'the transaction spends what was decided');
+  assert(paid !== undefined && Buffer.compare(paid.script, destination) === 0, 'the transaction pays whom it was to pay');
+  const put = unsigned.inputs.reduce((sum, { units }) => sum + BigInt(units), 0n);
+  const feeMax = put - made.outputs.reduce((sum, { units }) => sum + units, 0n);
+  return { txid: made.txid, raw: raw.toString('hex'), units: paid.units, spends, feeMax };
 }

@@ -13,7 +13,7 @@ const FORM = /^[0-9a-f]{194}$/;
 
 /** Compressed public key and compact signature (r ‖ s) of the tagged hash (BIP-340) of the sentence in UTF-8, together in hex. */
 export async function provePossession(path: KeyPath, text: string, signer: Signer): Promise<string> {
-  const { signature } = await signer.sign(path, digestOf(text));
+  const { signature } = await signer.prove(path, text);
   return Buffer.from([...(await publicKeyOf(path, signer)), ...signature]).toString('hex');
 }
 
@@ -23,10 +23,10 @@ export function isPossession(network: BitcoinNetwork, address: string, text: str
   const bytes = Uint8Array.from(Buffer.from(proof, 'hex'));
   const publicKey = bytes.subarray(0, PUBLIC_KEY_BYTES);
   const signature = bytes.subarray(PUBLIC_KEY_BYTES, PUBLIC_KEY_BYTES + SIGNATURE_BYTES);
-  const isSigned = attempt(() => secp256k1.verify(signature, digestOf(text), publicKey, { prehash: false })) ?? false;
+  const isSigned = attempt(() => secp256k1.verify(signature, digestOfSentence(text), publicKey, { prehash: false })) ?? false;
   return isSigned && bitcoinAddressOf(publicKey, network) === address;
 }
 
-function digestOf(text: string): Uint8Array {
+export function digestOfSentence(text: string): Uint8Array {
   return schnorr.utils.taggedHash(TAG, new TextEncoder().encode(text));
 }

@@ -123,7 +123,7 @@ it('tells what arrived of a token that keeps a share, and nothing of one that li
 it('leaves moves between watched addresses out, and tells what they cost and what a token kept of them', async () => {
   await transact(anvil, rich, { to: own(7), value: WEI });
   await transact(anvil, rich, { to: odd, data: callOf.transfer(own(7), 1_000n) });
-  const paid = { purpose: { kind: 'sweep' as const }, from: { ...DEPOSIT, index: 7 }, to: hot, taken: new Set<string>() };
+  const paid = { purpose: { kind: 'sweep' }, from: { ...DEPOSIT, index: 7 }, to: hot, taken: new Set<string>() } as const;
   const moved = await chain.sign({ ...paid, asset: NATIVE, units: WEI / 2n }, signer);
   if (!('raw' in moved)) throw new Error(moved.reason);
   expect(await chain.send(moved.raw)).toBe('sent');

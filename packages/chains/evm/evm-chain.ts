@@ -7,7 +7,7 @@ import { readBalances } from './balances.ts';
 import { readHeader } from './blocks.ts';
 import { InnerCalls } from './inner-calls.ts';
 import { readMovements } from './movements.ts';
-import { signPayment } from './payments.ts';
+import { feeMaxOf, signPayment } from './payments.ts';
 import { isPossession, provePossession } from './proofs.ts';
 import type { EvmRpc } from './rpc.ts';
 import { evmRpc } from './rpc.ts';
@@ -22,6 +22,8 @@ export interface EvmChainOptions {
   readonly feePerGasMax?: bigint;
   /** Least tip that is offered, in wei a unit of gas. Nothing unless stated. */
   readonly tipMin?: bigint;
+  /** Most tip that is offered, in wei a unit of gas. 50 gwei unless stated. */
+  readonly tipMax?: bigint;
 }
 
 const GWEI = 10n ** 9n;
@@ -30,7 +32,7 @@ const GWEI = 10n ** 9n;
 export function createEvmChain(options: EvmChainOptions): ChainAdapter {
   const rpc = checked(evmRpc(options.url), options.chainId);
   const inner = new InnerCalls(rpc);
-  const limits = { feePerGasMax: options.feePerGasMax ?? 500n * GWEI, tipMin: options.tipMin ?? 0n };
+  const limits = { feePerGasMax: options.feePerGasMax ?? 500n * GWEI, tipMin: options.tipMin ?? 0n, tipMax: options.tipMax ?? 50n * GWEI };
   return {
     family: 'evm',
     address: evmAddress,
@@ -52,6 +54,7 @@ export function createEvmChain(options: EvmChainOptions): ChainAdapter {
     transaction: (txid, spends) => stateOf(rpc, txid, spends),
     waitingSpends: (addresses) => waitingSpends(rpc, addresses),
     gaps: (address, taken) => gapsOf(rpc, address, taken),
+    feeMaxOf,
     prove: provePossession,
     checkProof: isPossession,
   };

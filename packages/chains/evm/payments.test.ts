@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Address } from 'viem';
 import { parseTransaction } from 'viem';
 import { NATIVE } from '../index.ts';
-import type { ChainAdapter, Payment, Signed } from '../index.ts';
-import { deployOddToken, deployToken, mined, richAccount, startAnvil, testSigner, transact, callOf } from '../testing.ts';
+import type { ChainAdapter, EvmChainOptions, Payment, Signed } from '../index.ts';
+import { deployOddToken, deployToken, mined, richAccount, startAnvil, startLyingNode, testSigner, transact, callOf } from '../testing.ts';
 import type { Anvil } from '../testing.ts';
 import { createEvmChain } from './evm-chain.ts';
 
@@ -159,4 +159,56 @@ it('tells of payments that left, of their fees, and of those that failed in a bl
   const after = await chain.movements(await chain.tip(), watch);
   expect(after).toMatchObject({ arrivals: [], departures: [], fees: [{ txid: fails.txid }], failed: [fails.txid], drift: [] });
   expect(await chain.transaction(fails.txid, fails.spends)).toMatchObject({ state: 'mined', worked: false });
+});
+
+it('A2: a destination whose code takes more gas than plain coins are given is not paid, unless it is given more', async () => {
+  const [greedy, modest] = ['0x00000000000000000000000000000000000b1600', '0x00000000000000000000000000000000000b1601'];
+  // Each 6001 60nn 55 writes a word that was never written: 22,100 gas. The first takes three of them, the second one.
+  await anvil.rpc('anvil_setCode', [greedy, '0x600160005560016001556001600255']);
+  await anvil.rpc('anvil_setCode', [modest, '0x6001600055']);
+  expect(await refusal({ to: chain.address(greedy) ?? '' })).toEqual({ reason: 'gas_capped' });
+  const gasOf = ({ raw }: Signed): bigint => parseTransaction(raw as `0x02${string}`).gas ?? 0n;
+  expect(gasOf(await signed({ to: chain.address(modest) ?? '' }))).toBe(50_000n);
+  const approved = await signed({ to: chain.address(greedy) ?? '', gasMost: 200_000n });
+  expect(gasOf(approved) > 87_000n && gasOf(approved) <= 200_000n).toBe(true);
+  expect(await refusal({ asset: plain, gasMost: 30_000n })).toEqual({ reason: 'gas_capped' });
+});
+
+it('A2: what would cost more than the payment may waits, with the cost at worst', async () => {
+  const one = await signed({});
+  const refused = await refusal({ feeMost: one.feeMax - 1n });
+  expect(refused).toMatchObject({ reason: 'fee_above' });
+  expect('cost' in refused && (refused.cost ?? 0n) >= one.feeMax - 1n).toBe(true);
+  expect((await signed({ feeMost: one.feeMax * 2n })).units).toBe(1n);
+  expect(chain.feeMaxOf(one.raw)).toBe(one.feeMax);
+});
+
+it('A10: what others of the same source are promised is not promised again, of the asset and of gas', async () => {
+  const held = await chain.balance(hot, plain, await chain.tip());
+  const native = await chain.balance(hot, NATIVE, await chain.tip());
+  const units = (held * 4n) / 5n;
+  expect((await signed({ asset: plain, units })).units).toBe(units);
+  expect(await refusal({ asset: plain, units, promised: { units, native: 0n } })).toEqual({ reason: 'source_short' });
+  expect((await signed({ asset: plain, units: held - units, promised: { units, native: 0n } })).units).toBe(held - units);
+  expect(await refusal({ asset: plain, promised: { units: 0n, native } })).toMatchObject({ reason: 'gas_short' });
+  expect(await refusal({ units: native / 2n, promised: { units: native / 2n + 2n, native: native / 2n + 2n } })).toEqual({
+    reason: 'source_short',
+  });
+});
+
+it('A9: an absurd tip of the node has no effect beyond what recent blocks took and the cap', async () => {
+  const gwei = 10n ** 9n;
+  const lying = await startLyingNode(anvil.url, ({ method }, result) =>
+    method === 'eth_maxPriorityFeePerGas' ? `0x${(10_000n * gwei).toString(16)}` : result,
+  );
+  const tipOf = async (options: Partial<EvmChainOptions>): Promise<bigint> => {
+    const answer = await createEvmChain({ url: lying.url, chainId: anvil.chainId, ...options }).sign(payment({}), signer);
+    if (!('raw' in answer)) throw new Error(answer.reason);
+    return parseTransaction(answer.raw as `0x02${string}`).maxPriorityFeePerGas ?? 0n;
+  };
+  expect(await tipOf({})).toBeLessThanOrEqual(2n * gwei);
+  const alone = await startLyingNode(lying.url, ({ method }, result) => (method === 'eth_feeHistory' ? undefined : result));
+  const capped = await createEvmChain({ url: alone.url, chainId: anvil.chainId, tipMax: 3n * gwei }).sign(payment({}), signer);
+  expect('raw' in capped && parseTransaction(capped.raw as `0x02${string}`).maxPriorityFeePerGas).toBe(3n * gwei);
+  await Promise.all([lying.close(), alone.close()]);
 });

@@ -1,30 +1,24 @@
 import { assert } from '@agio/kernel';
 import { encodeFunctionData, erc20Abi, keccak256, parseTransaction, recoverTransactionAddress, serializeTransaction, toHex } from 'viem';
-import type { Address, Hex, TransactionSerializableEIP1559, TransactionSerializedEIP1559 } from 'viem';
+import type { Address, Hex, TransactionSerializedEIP1559 } from 'viem';
 import { ChainUnavailable, NATIVE } from '../adapter.ts';
 import type { NotPayable, Payment, Signed } from '../adapter.ts';
 import { evmAddressOf } from '../address/evm.ts';
 import { publicKeyAt } from '../keys/paths.ts';
 import type { KeyPath, Signer } from '../signer.ts';
+import { askSigner } from '../signer/ask-signer.ts';
 import { bytesOf, fieldsOf, hex, quantityOf, smallOf } from './answers.ts';
 import { readBalances } from './balances.ts';
+import { feesOf } from './fees.ts';
+import type { FeeLimits } from './fees.ts';
 import { nonceSpend } from './movements.ts';
 import type { EvmRpc } from './rpc.ts';
 import { NodeRefusal } from './rpc.ts';
 
-export interface FeeLimits {
-  /** Most that is paid for a unit of gas, in wei, base fee and tip together. */
-  readonly feePerGasMax: bigint;
-  /** Least tip that is offered, in wei a unit of gas. */
-  readonly tipMin: bigint;
-}
-
-interface Fees {
-  readonly maxFeePerGas: bigint;
-  readonly maxPriorityFeePerGas: bigint;
-}
-
 const PLAIN_GAS = 21_000n;
+/** Gas that a payment may use unless it is given more: enough for the contract wallets people use, too little to live off. */
+const COIN_GAS_MOST = 50_000n;
+const TOKEN_GAS_MOST = 150_000n;
 
 export async function sourceOf(path: KeyPath, signer: Signer): Promise<Address> {
   const xpub = await signer.xpub('evm', path.account);
@@ -49,61 +43,43 @@ export async function signPayment(
     ],
     { hash: bytesOf(latest['hash'], 'block hash', 32) },
   );
-  if (held < payment.units) return { reason: 'source_short' };
+  const promised = payment.promised ?? { units: 0n, native: 0n };
+  if (held - promised.units < payment.units) return { reason: 'source_short' };
   const fees = await feesOf(rpc, quantityOf(latest['baseFeePerGas'], 'base fee'), limits, payment.replaces);
   if ('reason' in fees) return fees;
   const paid = payment.asset === NATIVE ? undefined : payment.all === true ? held : payment.units;
   const call = paid === undefined ? { to: payment.to as Address, value: payment.units } : tokenCall(payment, paid);
-  const gas = await gasOf(rpc, from, call, paid !== undefined);
+  const gas = await gasOf(rpc, from, call, { isToken: paid !== undefined, gasMost: payment.gasMost });
   if (typeof gas !== 'bigint') return gas;
   const feeMax = gas * fees.maxFeePerGas;
-  const units = paid ?? (payment.all === true ? native - feeMax : payment.units);
+  if (payment.feeMost !== undefined && feeMax > payment.feeMost) return { reason: 'fee_above', cost: feeMax };
+  const free = native - promised.native;
+  const units = paid ?? (payment.all === true ? free - feeMax : payment.units);
   if (payment.all === true && units < payment.units) return { reason: 'too_small' };
   const needed = feeMax + (paid === undefined ? units : 0n);
-  if (native < needed) return { reason: 'gas_short', missing: needed - native };
+  if (free < needed) return { reason: 'gas_short', missing: needed - free };
   const nonce = payment.replaces === undefined ? await freeNonce(rpc, from, payment.taken) : nonceOf(payment.replaces);
   const value = paid === undefined ? units : 0n;
-  const raw = await signTransaction({ type: 'eip1559', chainId, nonce, gas, ...fees, ...call, value }, from, payment.from, signer);
-  return { txid: keccak256(raw), raw, units, spends: [nonceSpend(from, nonce)], feeMax };
+  const unsigned = serializeTransaction({ type: 'eip1559', chainId, nonce, gas, ...fees, ...call, value });
+  return signUnsigned(unsigned, payment, from, signer);
 }
 
 function tokenCall({ asset, to }: Payment, units: bigint): { to: Address; data: Hex } {
   return { to: asset as Address, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as Address, units] }) };
 }
 
-/** Room for two full blocks' rise of the base fee; a replacement offers an eighth more than before, as nodes demand, and a little. */
-async function feesOf(rpc: EvmRpc, base: bigint, limits: FeeLimits, replaces: Signed | undefined): Promise<Fees | NotPayable> {
-  const asked = quantityOf(await rpc.call('eth_maxPriorityFeePerGas').catch(noTip), 'tip');
-  let tip = asked > limits.tipMin ? asked : limits.tipMin;
-  let most = base * 2n + tip;
-  if (most > limits.feePerGasMax) most = limits.feePerGasMax;
-  if (replaces !== undefined) {
-    const before = parseTransaction(replaces.raw as TransactionSerializedEIP1559);
-    most = larger(most, bumped(before.maxFeePerGas ?? 0n));
-    tip = larger(tip, bumped(before.maxPriorityFeePerGas ?? 0n));
-  }
-  if (most > limits.feePerGasMax || most < base) return { reason: 'fee_capped' };
-  return { maxFeePerGas: most, maxPriorityFeePerGas: tip > most ? most : tip };
-}
-
-function noTip(error: unknown): string {
-  if (error instanceof NodeRefusal) return '0x0';
-  throw error;
-}
-
-const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
-const bumped = (fee: bigint): bigint => (fee * 1_125n + 999n) / 1_000n + 1n;
-
 /**
- * Gas of the call with a quarter to spare where code runs. A token's transfer is tried first: it must not revert, and answer true or, as
+ * Gas of the call with a quarter to spare where code runs, and never more than it may use: code that behaves while it is tried can take
+ * all it is given when it is in a block. A token's transfer is tried first: it must not revert, and answer true or, as
  * older tokens do, nothing.
  */
 async function gasOf(
   rpc: EvmRpc,
   from: Address,
   call: { readonly to: Address; readonly data?: Hex; readonly value?: bigint },
-  isToken: boolean,
+  { isToken, gasMost }: { readonly isToken: boolean; readonly gasMost: bigint | undefined },
 ): Promise<bigint | NotPayable> {
+  const most = gasMost ?? (isToken ? TOKEN_GAS_MOST : COIN_GAS_MOST);
   const request = { from, to: call.to, ...(call.data === undefined ? {} : { data: call.data }), value: hex(call.value ?? 0n) };
   try {
     if (isToken) {
@@ -113,7 +89,9 @@ async function gasOf(
         return { reason: 'refused_by_contract' };
     }
     const gas = quantityOf(await rpc.call('eth_estimateGas', request), 'gas');
-    return gas === PLAIN_GAS ? gas : gas + gas / 4n;
+    if (gas > most) return { reason: 'gas_capped' };
+    const spared = gas === PLAIN_GAS ? gas : gas + gas / 4n;
+    return spared > most ? most : spared;
   } catch (error) {
     if (!(error instanceof NodeRefusal)) throw error;
     if (/revert/i.test(error.message) || error.code === 3) return { reason: 'refused_by_contract' };
@@ -133,20 +111,32 @@ function nonceOf({ raw }: Signed): number {
   return parseTransaction(raw as TransactionSerializedEIP1559).nonce ?? 0;
 }
 
-async function signTransaction(
-  transaction: TransactionSerializableEIP1559,
-  from: string,
-  path: KeyPath,
-  signer: Signer,
-): Promise<TransactionSerializedEIP1559> {
-  const digest = keccak256(serializeTransaction(transaction), 'bytes');
-  const { signature, recovery } = await signer.sign(path, digest);
-  const raw = serializeTransaction(transaction, {
+/** Most that the network can take for signed bytes. */
+export function feeMaxOf(raw: string): bigint {
+  const { gas = 0n, maxFeePerGas = 0n } = parseTransaction(raw as TransactionSerializedEIP1559);
+  return gas * maxFeePerGas;
+}
+
+/** Has bytes signed. Where the signer signed others for the same withdrawal before, those are what is signed once more. */
+async function signUnsigned(bytes: string, payment: Payment, from: string, signer: Signer): Promise<Signed | NotPayable> {
+  const { answer, transaction } = await askSigner(signer, {
+    purpose: payment.purpose,
+    from: payment.from,
+    transaction: { family: 'evm', bytes },
+  });
+  if (!answer.ok) return { reason: 'signer_refused', refusal: answer.refusal };
+  assert(transaction.family === 'evm', 'the signer answers of the chain that it is asked for');
+  const read = parseTransaction(transaction.bytes as TransactionSerializedEIP1559);
+  const [{ signature, recovery } = NOBODYS] = answer.signatures;
+  const raw = serializeTransaction(read, {
     r: toHex(signature.subarray(0, 32)),
     s: toHex(signature.subarray(32, 64)),
     yParity: recovery,
   });
   const by = await recoverTransactionAddress({ serializedTransaction: raw });
   assert(by === from, 'the signer signs with the key that it is asked for');
-  return raw;
+  const units = payment.asset === NATIVE ? (read.value ?? 0n) : BigInt(`0x${read.data?.slice(-64) ?? '0'}`);
+  return { txid: keccak256(raw), raw, units, spends: [nonceSpend(from, read.nonce ?? 0)], feeMax: feeMaxOf(raw) };
 }
+
+const NOBODYS = { signature: new Uint8Array(64), recovery: 0 };

@@ -5,7 +5,7 @@ import type { KeyPath, Signer } from '../signer.ts';
 
 /** Signs a sentence as EIP-191 has it: r ‖ s ‖ v, in hex. */
 export async function provePossession(path: KeyPath, text: string, signer: Signer): Promise<string> {
-  const { signature, recovery } = await signer.sign(path, hashMessage(text, 'bytes'));
+  const { signature, recovery } = await signer.prove(path, text);
   return toHex(Uint8Array.of(...signature, 27 + recovery));
 }
 
@@ -17,8 +17,12 @@ export function isPossession(address: string, text: string, proof: string): bool
   if (recovery !== 0 && recovery !== 1) return false;
   try {
     const recovered = Uint8Array.of(recovery, ...bytes.subarray(0, 64));
-    return evmAddressOf(secp256k1.recoverPublicKey(recovered, hashMessage(text, 'bytes'), { prehash: false })) === address;
+    return evmAddressOf(secp256k1.recoverPublicKey(recovered, digestOfSentence(text), { prehash: false })) === address;
   } catch {
     return false;
   }
+}
+
+export function digestOfSentence(text: string): Uint8Array {
+  return hashMessage(text, 'bytes');
 }

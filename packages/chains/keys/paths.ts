@@ -3,7 +3,9 @@ import { assert } from '@agio/kernel';
 import type { Family } from '../family.ts';
 import type { KeyPath } from '../signer.ts';
 
-export const ACCOUNTS = [0, 1, 2] as const;
+/** Accounts whose private keys are ever opened here; the cold wallet's is `COLD_ACCOUNT`, of other words. */
+export const ACCOUNTS = [0, 1] as const;
+export const COLD_ACCOUNT = 2;
 
 /** What a set of keys is for: SLIP-44 keeps the keys of Bitcoin's test networks apart from those of the real one. */
 export const BRANCHES = ['evm', 'tron', 'bitcoin', 'bitcoin-test'] as const;
@@ -26,7 +28,7 @@ export function branchOf(family: Family, bitcoin: BitcoinKeys): Branch {
 }
 
 /** Path of an account from the seed (BIP-44, BIP-84): `m/44'/60'/0'`. */
-export function accountPath(branch: Branch, account: KeyPath['account']): string {
+export function accountPath(branch: Branch, account: KeyPath['account'] | typeof COLD_ACCOUNT): string {
   return `${ROOTS[branch]}/${account}'`;
 }
 

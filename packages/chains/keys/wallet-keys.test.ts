@@ -73,7 +73,7 @@ it('derives what BIP-32 derives from the words at the documented paths', () => {
   const master = HDKey.fromMasterSeed(mnemonicToSeedSync(words));
   expect(fingerprint).toBe(master.fingerprint.toString(16).padStart(8, '0'));
   expect(() => publicKeyAt(master.derive("m/44'/60'/0'").privateExtendedKey, 0, 0)).toThrow('public keys alone');
-  for (const account of [0, 1, 2] as const) {
+  for (const account of [0, 1] as const) {
     expect(accounts.evm[account]).toBe(master.derive(`m/44'/60'/${account}'`).publicExtendedKey);
     expect(accounts.tron[account]).toBe(master.derive(`m/44'/195'/${account}'`).publicExtendedKey);
     expect(accounts.bitcoin[account]).toBe(master.derive(`m/84'/0'/${account}'`).publicExtendedKey);
@@ -140,13 +140,14 @@ it('makes a missing public file again, and refuses one of other keys', () => {
   const stranger = makeWalletKeys(newFolder(), KEY);
   writeFileSync(path, JSON.stringify(stranger));
   expect(() => openWalletKeys(folder, KEY)).toThrow(/not those of these keys/);
-  // A cold wallet whose keys were made elsewhere.
-  const cold = { ...known, accounts: { ...known.accounts, evm: known.accounts.evm.with(2, stranger.accounts.evm[2]) } };
-  writeFileSync(path, JSON.stringify(cold));
+  // A file of the version before named a third account, which is left alone.
+  const third = stranger.accounts.evm[0];
+  const branches = Object.entries(known.accounts).map(([branch, keys]) => [branch, [...keys, third]]);
+  const older = { ...known, version: 1, accounts: Object.fromEntries(branches) as object };
+  writeFileSync(path, JSON.stringify(older));
   expect(openWalletKeys(folder, KEY).evm[0].publicExtendedKey).toBe(known.accounts.evm[0]);
-  expect(restoreWalletKeys(folder, KEY, backUpWords(folder, KEY))).toEqual(cold);
-  expect(readPublicKeys(folder)).toEqual(cold);
-  writeFileSync(path, JSON.stringify({ ...known, accounts: { ...known.accounts, tron: known.accounts.tron.slice(0, 2) } }));
+  expect(restoreWalletKeys(folder, KEY, backUpWords(folder, KEY))).toEqual(older);
+  writeFileSync(path, JSON.stringify({ ...known, accounts: { ...known.accounts, tron: known.accounts.tron.slice(0, 1) } }));
   expect(() => readPublicKeys(folder)).toThrow(/damaged/);
 });
 
@@ -168,4 +169,11 @@ it('writes a file whole or not at all, and once only where asked', () => {
   expect(writeWhole(path, 'three', { mode: 0o600, once: false })).toBe(true);
   expect(readFileSync(path, 'utf8')).toBe('three');
   expect(readdirSync(join(folder, 'deep'))).toEqual(['file']);
+});
+
+it('A7: no private key of the cold wallet’s account is ever opened', () => {
+  makeWalletKeys(folder, KEY);
+  const opened = openWalletKeys(folder, KEY);
+  for (const branch of BRANCHES) expect(opened[branch]).toHaveLength(2);
+  expect(Object.values(readPublicKeys(folder)?.accounts ?? {}).map((accounts) => accounts.length)).toEqual([2, 2, 2, 2]);
 });

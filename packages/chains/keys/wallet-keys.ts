@@ -11,14 +11,14 @@ import type { Branch } from './paths.ts';
 import { readPublicKeys, writePublicKeys } from './public-keys.ts';
 import type { PublicKeys } from './public-keys.ts';
 import { openEntropy, parseSealedEntropy, sealEntropy } from './sealed-entropy.ts';
-import { writeWhole } from './write-whole.ts';
+import { removeWhole, writeWhole } from './write-whole.ts';
 
 const FILE = 'wallet-keys.json';
 const ENTROPY_BYTES = 32;
 const WORDS = 24;
 
 /** The accounts' private keys of every branch, in the order of the accounts. For the signer alone. */
-export type AccountKeys = Readonly<Record<Branch, readonly [HDKey, HDKey, HDKey]>>;
+export type AccountKeys = Readonly<Record<Branch, readonly [HDKey, HDKey]>>;
 
 export function hasWalletKeys(folder: string): boolean {
   return existsSync(join(folder, FILE));
@@ -63,6 +63,33 @@ export function restoreWalletKeys(folder: string, masterKey: string, words: stri
 }
 
 /**
+ * Moves the keys of a released version, sealed with MASTER_KEY in the data folder, to the signer's folder and seals them with its own key.
+ * The old file goes only when the new one was read again; after a crash in between it may be done once more. Throws `WalletKeysError`
+ * where other keys are in the signer's folder.
+ */
+export function takeOverWalletKeys(
+  from: { readonly folder: string; readonly masterKey: string },
+  to: { readonly folder: string; readonly key: string },
+): PublicKeys {
+  const entropy = readEntropy(from.folder, from.masterKey);
+  try {
+    const moved = hasWalletKeys(to.folder) ? readEntropy(to.folder, to.key) : undefined;
+    if (moved !== undefined && !moved.equals(entropy))
+      throw new WalletKeysError(`${join(to.folder, FILE)} holds other keys: nothing was moved`);
+    moved?.fill(0);
+    const known = moved === undefined ? keep(to.folder, to.key, entropy) : publish(to.folder, entropy);
+    const again = readEntropy(to.folder, to.key);
+    const isThere = again.equals(entropy);
+    again.fill(0);
+    if (!isThere) throw new WalletKeysError('the moved keys could not be read again: the old file stays');
+    removeWhole(join(from.folder, FILE));
+    return known;
+  } finally {
+    entropy.fill(0);
+  }
+}
+
+/**
  * Private keys of the accounts; the seed above them is overwritten before this returns. The public file is written where it is
  * missing. Throws `WalletKeysError` where it names other keys: addresses that nobody can spend from would be shown.
  */
@@ -91,7 +118,7 @@ function keep(folder: string, masterKey: string, entropy: Uint8Array): PublicKey
   return publish(folder, entropy);
 }
 
-/** Writes the public keys where none are; those that are there stay, since the cold wallet's among them may be from elsewhere. */
+/** Writes the public keys where none are; those that are there stay, written by an older version as well. */
 function publish(folder: string, entropy: Uint8Array): PublicKeys {
   const { present, own } = known(folder, entropy);
   if (present === undefined) writePublicKeys(folder, own);
@@ -150,10 +177,9 @@ function derive(master: HDKey, path: string): HDKey {
 
 function publicHalf({ fingerprint, keys }: Accounts): PublicKeys {
   const accounts = Object.fromEntries(BRANCHES.map((branch) => [branch, keys[branch].map((key) => key.publicExtendedKey)]));
-  return { version: 1, fingerprint, accounts: accounts as unknown as PublicKeys['accounts'] };
+  return { version: 2, fingerprint, accounts: accounts as unknown as PublicKeys['accounts'] };
 }
 
-/** Account 2 may be another's: the cold wallet's keys are best made elsewhere. */
 function isOf(present: PublicKeys, own: PublicKeys): boolean {
-  return BRANCHES.every((branch) => [0, 1].every((account) => present.accounts[branch][account] === own.accounts[branch][account]));
+  return BRANCHES.every((branch) => ACCOUNTS.every((account) => present.accounts[branch][account] === own.accounts[branch][account]));
 }

@@ -21,6 +21,12 @@ export function writeWhole(path: string, text: string, options: { readonly mode:
   return isPlaced;
 }
 
+/** Takes a file away, so that it is gone after a power cut as well. */
+export function removeWhole(path: string): void {
+  unlinkSync(path);
+  syncFolder(dirname(path));
+}
+
 function place(draft: string, path: string): true {
   renameSync(draft, path);
   return true;

@@ -4,15 +4,9 @@ import { FAMILIES } from '../family.ts';
 import { ACCOUNTS, branchOf, isIndex } from '../keys/paths.ts';
 import type { BitcoinKeys } from '../keys/paths.ts';
 import type { AccountKeys } from '../keys/wallet-keys.ts';
-import type { KeyPath } from '../signer.ts';
+import type { KeyPath, KeySignature } from '../signer.ts';
 
 const DIGEST_BYTES = 32;
-
-export interface DigestSignature {
-  /** r ‖ s, low s. */
-  readonly signature: Uint8Array;
-  readonly recovery: number;
-}
 
 /** The account of a path; undefined where there is none. */
 export function accountKey(keys: AccountKeys, path: Pick<KeyPath, 'family' | 'account'>, bitcoin: BitcoinKeys): HDKey | undefined {
@@ -21,7 +15,7 @@ export function accountKey(keys: AccountKeys, path: Pick<KeyPath, 'family' | 'ac
 }
 
 /** Signs with the key `change/index` of an account (RFC 6979: the same digest gives the same signature). Undefined for what is no path or no digest. */
-export function signDigest(account: HDKey, path: KeyPath, digest: Uint8Array): DigestSignature | undefined {
+export function signDigest(account: HDKey, path: KeyPath, digest: Uint8Array): KeySignature | undefined {
   const isAsked = (path.change === 0 || path.change === 1) && isIndex(path.index);
   if (!isAsked || !(digest instanceof Uint8Array) || digest.length !== DIGEST_BYTES) return undefined;
   const chain = account.deriveChild(path.change);

@@ -9,8 +9,8 @@ import type { ChainAdapter, NotPayable, Payment, Signed } from '../adapter.ts';
 import { publicKeyAt } from '../keys/paths.ts';
 import { makeWalletKeys } from '../keys/wallet-keys.ts';
 import type { KeyPath } from '../signer.ts';
-import { startSigner } from '../signer/start-signer.ts';
-import type { SignerThread } from '../signer/start-signer.ts';
+import { openSigner } from '../signer/key-signer.ts';
+import type { OpenedSigner } from '../signer/key-signer.ts';
 import { encodeRawData, openSigned, txidOf } from './raw-data.ts';
 import { FakeTronNode, preparedOf } from './testing/fake-node.ts';
 import type { FakeTransaction } from './testing/fake-node.ts';
@@ -20,20 +20,20 @@ import { createTronChain } from './tron-chain.ts';
 const MASTER_KEY = 'the master key of these tests, long enough';
 const HOT: KeyPath = { family: 'tron', account: 1, change: 0, index: 0 };
 const folder = mkdtempSync(join(tmpdir(), 'agio-tron-'));
-let signer: SignerThread;
+let signer: OpenedSigner;
 let hot: string;
 let customer: string;
 let node: FakeTronNode;
 let chain: ChainAdapter;
 
-beforeAll(async () => {
+beforeAll(() => {
   makeWalletKeys(folder, MASTER_KEY);
-  signer = await startSigner({ folder, masterKey: MASTER_KEY, bitcoin: 'test' });
+  signer = openSigner({ folder, key: MASTER_KEY, bitcoin: 'test' });
 });
 
-afterAll(async () => {
+afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
-  await signer.close();
+  signer.close();
 });
 
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { tronAddressOf } from '../address/tron.ts';
 import { publicKeyAt } from '../keys/paths.ts';
 import type { KeyPath, Signer } from '../signer.ts';
 import { askContract, balanceNow, hexAddress, parameterOf } from './balances.ts';
-import { encodeRawData, encodeSigned, txidOf } from './raw-data.ts';
+import { encodeRawData, encodeSigned, feeLimitOf, TRANSFER_SELECTOR, txidOf } from './raw-data.ts';
 import type { Call } from './raw-data.ts';
 import { canStillBeMined, spendOf } from './sending.ts';
 import type { Answer, TronApi } from './tron-api.ts';
@@ -37,6 +37,7 @@ export async function signPayment(api: TronApi, limits: FeeLimits, payment: Paym
   const prepared = payment.asset === NATIVE ? transfer(payment, from, native) : await trigger(api, limits, payment, from, native);
   if ('reason' in prepared) return prepared;
   const { call, feeLimit, feeMax, units } = prepared;
+  if (payment.feeMost !== undefined && feeMax > payment.feeMost) return { reason: 'fee_above', cost: feeMax };
   const transaction = await prepare(api, call, feeLimit);
   const raw = hexOf(transaction['raw_data_hex'], 'raw_data_hex');
   const fields = fieldsOf(transaction);
@@ -45,7 +46,11 @@ export async function signPayment(api: TronApi, limits: FeeLimits, payment: Paym
   const wanted = encodeRawData({ ...fields, feeLimit, call }).toString('hex');
   if (raw !== wanted || transaction['txID'] !== txid)
     throw new ChainUnavailable('the node prepared another transaction than it was asked for');
-  const { signature, recovery } = await signer.sign(payment.from, digest);
+  const request = { purpose: payment.purpose, from: payment.from, transaction: { family: 'tron', bytes: raw } } as const;
+  // What was signed before has its own end: it is never signed again in the place of another.
+  const answer = await signer.sign(request);
+  if (!answer.ok) return { reason: 'signer_refused', refusal: answer.refusal };
+  const [{ signature, recovery } = { signature: new Uint8Array(64), recovery: 0 }] = answer.signatures;
   assert(secp256k1.verify(signature, digest, publicKey, { prehash: false }), 'the signer signed with the key of its own public half');
   const bytes = encodeSigned(Buffer.from(raw, 'hex'), Uint8Array.of(...signature, recovery)).toString('hex');
   return { txid, raw: bytes, units, spends: [spendOf(txid, fields.expirationMs)], feeMax };
@@ -63,10 +68,11 @@ interface Prepared {
 }
 
 function transfer(payment: Payment, from: string, native: bigint): Prepared | NotPayable {
-  const units = payment.all === true ? native - TRANSFER_FEE_MAX : payment.units;
-  if (native < payment.units) return { reason: 'source_short' };
+  const free = native - (payment.promised?.native ?? 0n);
+  const units = payment.all === true ? free - TRANSFER_FEE_MAX : payment.units;
+  if (native - (payment.promised?.units ?? 0n) < payment.units) return { reason: 'source_short' };
   if (units < payment.units || units <= 0n) return { reason: 'too_small' };
-  if (native < units + TRANSFER_FEE_MAX) return { reason: 'gas_short' };
+  if (free < units + TRANSFER_FEE_MAX) return { reason: 'gas_short' };
   const call: Call = { kind: 'transfer', owner: hexAddress(from), to: hexAddress(payment.to), sun: units };
   return { call, feeLimit: 0n, feeMax: TRANSFER_FEE_MAX, units };
 }
@@ -74,7 +80,7 @@ function transfer(payment: Payment, from: string, native: bigint): Prepared | No
 /** A token is tried first: one that reverts or answers anything but nothing or true pays nobody. */
 async function trigger(api: TronApi, limits: FeeLimits, payment: Payment, from: string, native: bigint): Promise<Prepared | NotPayable> {
   const held = await balanceNow(api, { address: from, asset: payment.asset });
-  if (held < payment.units || held === 0n) return { reason: 'source_short' };
+  if (held - (payment.promised?.units ?? 0n) < payment.units || held === 0n) return { reason: 'source_short' };
   const units = payment.all === true ? held : payment.units;
   const parameter = parameterOf(payment.to) + units.toString(16).padStart(64, '0');
   const tried = await askContract(api, hexAddress(from), payment.asset, TRANSFER, parameter);
@@ -83,13 +89,18 @@ async function trigger(api: TronApi, limits: FeeLimits, payment: Payment, from: 
   const feeLimit = (tried.energy * (await energyPrice(api)) * 5n) / 4n + 1n;
   if (feeLimit > limits.feeLimitMax) return { reason: 'fee_capped' };
   const feeMax = feeLimit + CALL_BANDWIDTH_FEE;
-  if (native < feeMax) return { reason: 'gas_short', missing: feeMax - native };
-  const call: Call = { kind: 'trigger', owner: hexAddress(from), contract: hexAddress(payment.asset), data: SELECTOR + parameter };
+  const free = native - (payment.promised?.native ?? 0n);
+  if (free < feeMax) return { reason: 'gas_short', missing: feeMax - free };
+  const call: Call = { kind: 'trigger', owner: hexAddress(from), contract: hexAddress(payment.asset), data: TRANSFER_SELECTOR + parameter };
   return { call, feeLimit, feeMax, units };
 }
 
 const TRANSFER = 'transfer(address,uint256)';
-const SELECTOR = 'a9059cbb';
+
+/** Most that the network can take for signed bytes: what they allow a call to burn, and what a transfer costs at most. */
+export function feeMaxOf(raw: string): bigint {
+  return feeLimitOf(Buffer.from(raw, 'hex')) + TRANSFER_FEE_MAX;
+}
 
 async function energyPrice(api: TronApi): Promise<bigint> {
   const answer = objectOf(await api.post('wallet/getchainparameters', {}), 'parameters');
@@ -107,7 +118,7 @@ async function prepare(api: TronApi, call: Call, feeLimit: bigint): Promise<Answ
     owner_address: call.owner,
     contract_address: call.contract,
     function_selector: TRANSFER,
-    parameter: call.data.slice(SELECTOR.length),
+    parameter: call.data.slice(TRANSFER_SELECTOR.length),
     fee_limit: Number(feeLimit),
     call_value: 0,
   });

@@ -8,7 +8,7 @@ const FORM = /^0x[0-9a-f]{130}$/;
 
 /** Signs a sentence as TRON's wallets do (TIP-191, `signMessageV2`): r ‖ s ‖ v, in hex behind `0x`. */
 export async function provePossession(path: KeyPath, text: string, signer: Signer): Promise<string> {
-  const { signature, recovery } = await signer.sign(path, digestOf(text));
+  const { signature, recovery } = await signer.prove(path, text);
   return `0x${Buffer.from([...signature, 27 + recovery]).toString('hex')}`;
 }
 
@@ -19,11 +19,11 @@ export function isPossession(address: string, text: string, proof: string): bool
   const recovery = (bytes[64] ?? 0) - 27;
   if (recovery !== 0 && recovery !== 1) return false;
   const recovered = Uint8Array.of(recovery, ...bytes.subarray(0, 64));
-  const publicKey = attempt(() => secp256k1.recoverPublicKey(recovered, digestOf(text), { prehash: false }));
+  const publicKey = attempt(() => secp256k1.recoverPublicKey(recovered, digestOfSentence(text), { prehash: false }));
   return publicKey !== undefined && tronAddressOf(publicKey) === address;
 }
 
-function digestOf(text: string): Uint8Array {
+export function digestOfSentence(text: string): Uint8Array {
   const message = new TextEncoder().encode(text);
   const head = new TextEncoder().encode(`\u0019TRON Signed Message:\n${message.length}`);
   return keccak_256(Uint8Array.of(...head, ...message));

@@ -18,6 +18,9 @@ export interface RawData {
 }
 
 const TRANSFER = { number: 1n, url: 'type.googleapis.com/protocol.TransferContract' };
+/** `transfer(address,uint256)` of a token. */
+export const TRANSFER_SELECTOR = 'a9059cbb';
+
 const TRIGGER = { number: 31n, url: 'type.googleapis.com/protocol.TriggerSmartContract' };
 
 /**
@@ -38,6 +41,46 @@ export function encodeRawData({ refBlockBytes, refBlockHash, expirationMs, times
   ]);
 }
 
+/** What raw data says; undefined where it is not, byte for byte, what `encodeRawData` makes of it. */
+export function decodeRawData(raw: Buffer): RawData | undefined {
+  const contract = messageAt(raw, 11);
+  const parameter = contract === undefined ? undefined : messageAt(contract, 2);
+  const value = parameter === undefined ? undefined : messageAt(parameter, 2);
+  if (contract === undefined || value === undefined) return undefined;
+  const call = fieldOf(contract, 1) === TRANSFER.number ? transferOf(value) : triggerOf(value);
+  const read: RawData = {
+    refBlockBytes: hexAt(raw, 1),
+    refBlockHash: hexAt(raw, 4),
+    expirationMs: Number(numberAt(raw, 8)),
+    timestampMs: Number(numberAt(raw, 14)),
+    feeLimit: numberAt(raw, 18),
+    call,
+  };
+  return encodeRawData(read).equals(raw) ? read : undefined;
+}
+
+function transferOf(value: Buffer): Call {
+  return { kind: 'transfer', owner: hexAt(value, 1), to: hexAt(value, 2), sun: numberAt(value, 3) };
+}
+
+function triggerOf(value: Buffer): Call {
+  return { kind: 'trigger', owner: hexAt(value, 1), contract: hexAt(value, 2), data: hexAt(value, 4) };
+}
+
+function messageAt(message: Buffer, field: number): Buffer | undefined {
+  const found = fieldOf(message, field);
+  return found instanceof Buffer ? found : undefined;
+}
+
+function hexAt(message: Buffer, field: number): string {
+  return messageAt(message, field)?.toString('hex') ?? '';
+}
+
+function numberAt(message: Buffer, field: number): bigint {
+  const found = fieldOf(message, field);
+  return typeof found === 'bigint' ? found : 0n;
+}
+
 /** A transaction's id: the SHA-256 of its raw data, which is what is signed as well. */
 export function txidOf(raw: Uint8Array): Buffer {
   return createHash('sha256').update(raw).digest();
@@ -54,6 +97,14 @@ export function openSigned(signed: Buffer): { readonly txid: string; readonly ex
   const expiration = raw instanceof Buffer ? fieldOf(raw, 8) : undefined;
   if (!(raw instanceof Buffer) || typeof expiration !== 'bigint') throw new RangeError('the bytes are no signed transaction');
   return { txid: txidOf(raw).toString('hex'), expirationMs: Number(expiration) };
+}
+
+/** Most that signed bytes allow the call of a contract to burn, in sun. Throws a RangeError where they are no transaction. */
+export function feeLimitOf(signed: Buffer): bigint {
+  const raw = fieldOf(signed, 1);
+  if (!(raw instanceof Buffer)) throw new RangeError('the bytes are no signed transaction');
+  const limit = fieldOf(raw, 18);
+  return typeof limit === 'bigint' ? limit : 0n;
 }
 
 function encodeCall(call: Call): Buffer {

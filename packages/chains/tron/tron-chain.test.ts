@@ -7,8 +7,8 @@ import { ChainUnavailable, NATIVE } from '../adapter.ts';
 import type { ChainAdapter } from '../adapter.ts';
 import { makeWalletKeys } from '../keys/wallet-keys.ts';
 import type { KeyPath } from '../signer.ts';
-import { startSigner } from '../signer/start-signer.ts';
-import type { SignerThread } from '../signer/start-signer.ts';
+import { openSigner } from '../signer/key-signer.ts';
+import type { OpenedSigner } from '../signer/key-signer.ts';
 import { encodeRawData, openSigned } from './raw-data.ts';
 import { FakeTronNode } from './testing/fake-node.ts';
 import { call, hex, log, STRANGER, TOKEN, TOPIC, topic, transfer, TRX, UNLISTED, withRet } from './testing/shapes.ts';
@@ -17,21 +17,21 @@ import { createTronChain } from './tron-chain.ts';
 const MASTER_KEY = 'the master key of these tests, long enough';
 const HOT: KeyPath = { family: 'tron', account: 1, change: 0, index: 0 };
 const folder = mkdtempSync(join(tmpdir(), 'agio-tron-'));
-let signer: SignerThread;
+let signer: OpenedSigner;
 let hot: string;
 let customer: string;
 let node: FakeTronNode;
 let url: string;
 let chain: ChainAdapter;
 
-beforeAll(async () => {
+beforeAll(() => {
   makeWalletKeys(folder, MASTER_KEY);
-  signer = await startSigner({ folder, masterKey: MASTER_KEY, bitcoin: 'test' });
+  signer = openSigner({ folder, key: MASTER_KEY, bitcoin: 'test' });
 });
 
-afterAll(async () => {
+afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
-  await signer.close();
+  signer.close();
 });
 
 beforeEach(async () => {

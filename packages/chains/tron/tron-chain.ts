@@ -5,7 +5,7 @@ import { publicKeyAt } from '../keys/paths.ts';
 import { readBalances } from './balances.ts';
 import { readHeader } from './blocks.ts';
 import { readMovements } from './movements.ts';
-import { signPayment } from './payments.ts';
+import { feeMaxOf, signPayment } from './payments.ts';
 import { isPossession, provePossession } from './proofs.ts';
 import { sendRaw, stateOf } from './sending.ts';
 import { tronApi } from './tron-api.ts';
@@ -46,6 +46,7 @@ export function createTronChain(options: TronChainOptions): ChainAdapter {
     // Its transactions have no numbers and live for a minute: what somebody else signed shows in its block.
     waitingSpends: () => Promise.resolve([]),
     gaps: () => Promise.resolve(0),
+    feeMaxOf,
     prove: provePossession,
     checkProof: isPossession,
   };

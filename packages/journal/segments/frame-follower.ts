@@ -67,6 +67,20 @@ export class FrameFollower {
     return undefined;
   }
 
+  /**
+   * Whether a whole frame stands next, or another segment does. For those whom nobody tells how far the writer is; `refresh` comes
+   * first. False before the writer made its first segment.
+   */
+  stands(): boolean {
+    if (this.#file === undefined) return false;
+    if (readFrame(this.#bytes, this.#at, this.#filled) !== undefined) return true;
+    this.#fill();
+    if (readFrame(this.#bytes, this.#at, this.#filled) !== undefined) return true;
+    return listSegments(this.#disk, this.#folder, this.#stream).some(
+      ({ first, path }) => first === this.#sequence + 1 && path !== this.#path,
+    );
+  }
+
   close(): void {
     if (this.#file !== undefined) this.#disk.close(this.#file);
     this.#file = undefined;

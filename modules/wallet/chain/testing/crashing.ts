@@ -37,4 +37,4 @@ export function crashing<T extends object>(target: T, plan: CrashPlan): T {
   });
 }
 
-const SYNCHRONOUS: ReadonlySet<string> = new Set(['derive', 'address', 'checkProof']);
+const SYNCHRONOUS: ReadonlySet<string> = new Set(['derive', 'address', 'feeMaxOf', 'checkProof']);

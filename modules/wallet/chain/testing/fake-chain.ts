@@ -45,6 +45,7 @@ const FEE = 1_000n;
 export const fakeSigner: Signer = {
   xpub: (family, account) => Promise.resolve(`${family}${account}`),
   sign: () => Promise.reject(new Error('the fake chain signs by itself')),
+  prove: () => Promise.reject(new Error('the fake chain proves nothing')),
 };
 
 /**
@@ -218,6 +219,10 @@ export class FakeChain implements ChainAdapter {
     const waiting = [...this.#pool.values()].filter((one) => one.from === from).map(({ nonce }) => nonce + 1);
     const nonce = Math.max(this.#top.nonces.get(from) ?? 0, ...waiting);
     return this.#wait({ from, nonce, to, asset, units: String(units), fee: String(FEE) });
+  }
+
+  feeMaxOf(raw: string): bigint {
+    return BigInt((JSON.parse(raw) as FakeTransaction).fee);
   }
 
   prove(): Promise<string> {

@@ -27,13 +27,14 @@ export interface WorldOptions {
   readonly token: string;
   readonly customers?: number;
   readonly cold?: string;
+  readonly coldKey?: string;
   readonly confirmations?: number;
   readonly from?: number | 'tip';
   /** Most that a payment may cost; nothing bounds it unless stated. */
   readonly costMost?: bigint;
 }
 
-function settingOf({ token, cold, confirmations = CONFIRMATIONS }: WorldOptions): ChainSetting {
+function settingOf({ token, cold, coldKey, confirmations = CONFIRMATIONS }: WorldOptions): ChainSetting {
   const withdrawal = {
     open: true,
     minimum: '0',
@@ -52,6 +53,7 @@ function settingOf({ token, cold, confirmations = CONFIRMATIONS }: WorldOptions)
     confirmations,
     explorer: null,
     coldAddress: cold ?? null,
+    coldKey: coldKey ?? null,
     coins: [
       {
         coin: 'ETH',

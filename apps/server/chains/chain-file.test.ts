@@ -1,0 +1,83 @@
+// Protects the settings of chains: several of a family each ask nodes of their own, and nothing starts that nobody could ask or believe.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startAnvil } from '@agio/chains/testing';
+import type { Anvil } from '@agio/chains/testing';
+import { readConfig } from '../config.ts';
+import { readChains } from './chain-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'agio-chain-file-'));
+let one: Anvil;
+let two: Anvil;
+
+beforeAll(async () => {
+  [one, two] = await Promise.all([startAnvil({ chainId: 801 }), startAnvil({ chainId: 802 })]);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await Promise.all([one.stop(), two.stop()]);
+});
+
+const COIN = {
+  coin: 'ETH',
+  asset: 'native',
+  decimals: 18,
+  deposit: { open: true, minimum: '0.01', auditAbove: '100' },
+  withdrawal: {
+    open: true,
+    minimum: '0.02',
+    maximum: '50',
+    fee: '0.001',
+    dayLimits: ['0', '2', '20', '100'],
+    freeUpTo: '1',
+    twoAbove: '10',
+  },
+  sweep: { from: '0.1', hotMaximum: '50' },
+};
+const entry = (code: string, chainId: number, more: object = {}) => ({
+  code,
+  name: code,
+  family: 'evm',
+  chainId,
+  secondsPerBlock: 12,
+  confirmations: 4,
+  coins: [COIN],
+  ...more,
+});
+
+function read(chains: readonly object[], env: Readonly<Record<string, string>>) {
+  const path = join(folder, 'chains.json');
+  writeFileSync(path, JSON.stringify(chains));
+  const { nodeUrls } = readConfig({ DATA_DIR: folder, CHAINS: path, ...env });
+  return readChains(path, nodeUrls, folder, () => undefined);
+}
+
+it('A8: two EVM chains of one server each ask their own nodes', async () => {
+  const chains = [entry('ONE', 801), entry('TWO', 802)];
+  const both = read(chains, { NODES_ONE: one.url, NODES_TWO: two.url });
+  for (const { adapter } of both) expect((await adapter.tip()).height).toBe(0);
+  const rest = read(chains, { NODES_ONE: one.url, EVM_RPC_URL: two.url });
+  for (const { adapter } of rest) expect((await adapter.tip()).height).toBe(0);
+  expect(() => read(chains, { EVM_RPC_URL: one.url })).toThrow('NODES_ONE: needed for a chain of CHAINS; NODES_TWO: needed');
+  const swapped = read(chains, { NODES_ONE: two.url, NODES_TWO: one.url });
+  await expect(swapped[0]?.adapter.tip()).rejects.toThrow('of chain 802, not of 801');
+});
+
+it('A8: several nodes of a chain, and only as many that agree as can', async () => {
+  const [chain] = read([entry('ONE', 801)], { NODES_ONE: `${one.url}, ${one.url}/` });
+  expect((await chain?.adapter.tip())?.height).toBe(0);
+  const list = { NODES_ONE: `${one.url},${two.url}` };
+  expect(() => read([entry('ONE', 801, { agreement: 3 })], list)).toThrow('asks that 3 nodes agree, and has 2');
+  expect(() => read([entry('ONE', 801, { agreement: 1 })], list)).toThrow('more than half');
+  expect(() => read([entry('ONE', 801)], {})).toThrow('NODES_ONE or EVM_RPC_URL');
+  for (const wrong of ['ftp://secret', 'nonsense', `${one.url},`, `${one.url},${one.url}`]) {
+    expect(() => read([entry('ONE', 801)], { NODES_ONE: wrong }), wrong).toThrow(/^settings: NODES_ONE: addresses of nodes/);
+  }
+});
+
+it('A9: the caps of fees are the chain’s, with sane ones where none are named', () => {
+  expect(read([entry('ONE', 801, { fees: { perGasMax: '80.5', tipMax: '3' } })], { NODES_ONE: one.url })).toHaveLength(1);
+  expect(() => read([entry('ONE', 801, { fees: { perGasMax: 80 } })], { NODES_ONE: one.url })).toThrow('fees.perGasMax');
+});

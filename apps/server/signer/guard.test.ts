@@ -1,0 +1,225 @@
+// Protects the keys from whoever may ask for signatures: only what the journal or people allow is signed, once, within limits, and to nobody else.
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { evmAddress, evmAddressOf, makeWalletKeys, openSigner, publicKeyAt } from '@agio/chains';
+import type { KeyPath, OpenedSigner, Purpose, SignAnswer, UnsignedTransaction } from '@agio/chains';
+import { callOf, unsignedEvm } from '@agio/chains/testing';
+import { readChainFile } from '../chains/chain-file.ts';
+import { approvalsIn, approve } from './approvals.ts';
+import { Guard } from './guard.ts';
+import { JournalView } from './journal-view.ts';
+import { rulesOf } from './rules.ts';
+import { SignedLog } from './signed-log.ts';
+import { CHAIN, CHAIN_ID, COLD, ETHER, startHouse, TETHER, TOKEN } from './testing/house.ts';
+import type { House } from './testing/house.ts';
+
+const KEY = 'what these tests seal the keys with, long enough';
+const ALICE = evmAddress('0x00000000000000000000000000000000000a11ce') ?? '';
+const THIEF = evmAddress('0x0000000000000000000000000000000000007e1f') ?? '';
+const HOT: KeyPath = { family: 'evm', account: 1, change: 0, index: 0 };
+const GAS: KeyPath = { ...HOT, index: 1 };
+const DEPOSIT: KeyPath = { ...HOT, account: 0, index: 4 };
+const HOUR_MS = 3_600_000;
+
+const top = mkdtempSync(join(tmpdir(), 'agio-guard-'));
+let house: House;
+let keys: OpenedSigner;
+let folder: string;
+let log: SignedLog;
+let view: JournalView;
+let guard: Guard;
+let said: string[];
+let nowMs: number;
+
+beforeAll(async () => {
+  house = await startHouse(top);
+  makeWalletKeys(top, KEY);
+  keys = openSigner({ folder: top, key: KEY, bitcoin: 'test' });
+}, 180_000);
+afterAll(async () => {
+  await house.stop();
+  keys.close();
+  rmSync(top, { recursive: true, force: true });
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(top, 'signer-'));
+  said = [];
+  nowMs = Date.now();
+  open();
+});
+afterEach(close);
+
+function open(withJournal = true): void {
+  log = new SignedLog(folder);
+  view = new JournalView(house.journal);
+  guard = new Guard({
+    keys,
+    log,
+    rules: () => readChainFile(house.chains).map(rulesOf),
+    withdrawals: withJournal ? view : undefined,
+    approvals: () => approvalsIn(folder),
+    now: () => nowMs,
+    say: (line) => said.push(line),
+  });
+}
+
+function close(): void {
+  view.close();
+  log.close();
+}
+
+const eth = (to: string, value: bigint, more: Partial<Parameters<typeof unsignedEvm>[0]> = {}): UnsignedTransaction =>
+  unsignedEvm({ chainId: CHAIN_ID, to, value, ...more });
+const usdt = (to: string, units: bigint, more: Partial<Parameters<typeof unsignedEvm>[0]> = {}): UnsignedTransaction =>
+  unsignedEvm({ chainId: CHAIN_ID, to: TOKEN, data: callOf.transfer(to, units), gas: 60_000n, ...more });
+const ask = (purpose: Purpose, transaction: UnsignedTransaction, from = HOT): Promise<SignAnswer> =>
+  guard.sign({ purpose, from, transaction });
+const pay = (id: number, transaction: UnsignedTransaction, from = HOT): Promise<SignAnswer> =>
+  ask({ kind: 'withdrawal', id }, transaction, from);
+const why = async (answer: Promise<SignAnswer>): Promise<string> => {
+  const told = await answer;
+  return told.ok ? 'signed' : told.refusal;
+};
+const addressOf = async (path: KeyPath): Promise<string> =>
+  evmAddressOf(publicKeyAt(await keys.xpub(path.family, path.account), path.change, path.index));
+
+it('A7: a withdrawal is signed as the journal has it, with the hot wallet’s key', async () => {
+  const id = await house.withdraw('ETH', ETHER, ALICE);
+  const answer = await pay(id, eth(ALICE, ETHER));
+  if (!answer.ok) throw new Error(answer.detail);
+  expect(answer.signatures.map(({ signature }) => signature.length)).toEqual([64]);
+  const token = await house.withdraw('USDT', 25n * TETHER, ALICE);
+  expect(await why(pay(token, usdt(ALICE, 25n * TETHER)))).toBe('signed');
+  expect(said).toHaveLength(2);
+});
+
+it('A7: a withdrawal to another address than the journal says is refused by the signer', async () => {
+  const id = await house.withdraw('ETH', ETHER, ALICE);
+  expect(await why(pay(id, eth(THIEF, ETHER)))).toBe('wrong_destination');
+  expect(await why(pay(id, eth(ALICE, ETHER + 1n)))).toBe('wrong_amount');
+  expect(await why(pay(id, eth(ALICE, ETHER, { chainId: 1 })))).toBe('wrong_chain');
+  expect(await why(pay(id, usdt(ALICE, ETHER)))).toBe('wrong_asset');
+  expect(await why(pay(id, unsignedEvm({ chainId: CHAIN_ID, to: THIEF, data: callOf.transfer(ALICE, ETHER) })))).toBe('wrong_asset');
+  for (const from of [GAS, DEPOSIT, { ...HOT, change: 1 as const }, { ...HOT, family: 'tron' as const }])
+    expect(await why(pay(id, eth(ALICE, ETHER), from))).toBe('wrong_source');
+  expect(await why(pay(id, eth(ALICE, ETHER, { gas: 50_001n })))).toBe('fee_too_high');
+  expect(await why(pay(id, eth(ALICE, ETHER, { perGas: 501n * 10n ** 9n })))).toBe('fee_too_high');
+  expect(log.of(id)).toEqual([]);
+  expect(said.every((line) => line.startsWith('refused withdrawal'))).toBe(true);
+  expect(await why(pay(id, eth(ALICE, ETHER)))).toBe('signed');
+});
+
+it('A7: what the journal does not have, or nobody approved yet, is not signed', { timeout: 120_000 }, async () => {
+  const waiting = await house.withdraw('ETH', ETHER, ALICE, 1);
+  nowMs = Date.now() - 10_000;
+  await vi.waitFor(async () => expect(await why(pay(waiting, eth(ALICE, ETHER)))).toBe('not_approved'), { timeout: 60_000 });
+  expect(await why(pay(9_999, eth(ALICE, ETHER)))).toBe('unknown_withdrawal');
+  await house.submit({ kind: 'wallet.review', withdrawal: waiting, reviewer: 7, decision: 'approve', reason: '' });
+  nowMs = Date.now();
+  expect(await why(pay(waiting, eth(ALICE, ETHER)))).toBe('signed');
+});
+
+it('A7: each withdrawal is paid once, also after a restart: a replacement uses up the same', async () => {
+  const id = await house.withdraw('ETH', ETHER, ALICE);
+  expect(await why(pay(id, eth(ALICE, ETHER, { nonce: 5 })))).toBe('signed');
+  expect(await why(pay(id, eth(ALICE, ETHER, { nonce: 5, perGas: 3n * 10n ** 9n })))).toBe('signed');
+  const again = await pay(id, eth(ALICE, ETHER, { nonce: 6 }));
+  expect(again).toMatchObject({ ok: false, refusal: 'signed_before', earlier: eth(ALICE, ETHER, { nonce: 5, perGas: 3n * 10n ** 9n }) });
+  close();
+  // A power cut leaves half a line, whose signature nobody was given.
+  appendFileSync(join(folder, 'signed.log'), '{"atMs":1,"kind":"withdr');
+  open();
+  expect(await why(pay(id, eth(ALICE, ETHER, { nonce: 6 })))).toBe('signed_before');
+  expect(await why(pay(id, eth(ALICE, ETHER, { nonce: 5 })))).toBe('signed');
+  const other = await house.withdraw('ETH', ETHER, ALICE);
+  const both = await Promise.all([7, 8].map((nonce) => why(pay(other, eth(ALICE, ETHER, { nonce })))));
+  expect(both.toSorted()).toEqual(['signed', 'signed_before']);
+});
+
+it('A7: limits by hour and by day are the signer’s own and outlive it; people raise them once', async () => {
+  const [first, second, third, fourth] = [
+    await house.withdraw('ETH', 6n * ETHER, ALICE),
+    await house.withdraw('ETH', 5n * ETHER, ALICE),
+    await house.withdraw('ETH', 5n * ETHER, ALICE),
+    await house.withdraw('ETH', ETHER, ALICE),
+  ];
+  expect(await why(pay(first, eth(ALICE, 6n * ETHER, { nonce: 1 })))).toBe('signed');
+  expect(await why(pay(first, eth(ALICE, 6n * ETHER, { nonce: 1, perGas: 4n * 10n ** 9n })))).toBe('signed');
+  expect(await why(pay(second, eth(ALICE, 5n * ETHER, { nonce: 2 })))).toBe('limit');
+  close();
+  open();
+  expect(await why(pay(second, eth(ALICE, 5n * ETHER, { nonce: 2 })))).toBe('limit');
+  nowMs += HOUR_MS;
+  expect(await why(pay(second, eth(ALICE, 5n * ETHER, { nonce: 2 })))).toBe('signed');
+  nowMs += HOUR_MS;
+  expect(await why(pay(third, eth(ALICE, 5n * ETHER, { nonce: 3 })))).toBe('limit');
+  approve(folder, { id: 'a1', withdrawal: third, chain: CHAIN, coin: 'ETH', to: ALICE, amount: '5', by: 'carol', atMs: nowMs });
+  expect(await why(pay(third, eth(THIEF, 5n * ETHER, { nonce: 3 })))).toBe('wrong_destination');
+  expect(await why(pay(third, eth(ALICE, 5n * ETHER, { nonce: 3 })))).toBe('signed');
+  expect(await why(pay(fourth, eth(ALICE, ETHER, { nonce: 4 })))).toBe('limit');
+  expect(await why(pay(third, eth(ALICE, 5n * ETHER, { nonce: 9 })))).toBe('signed_before');
+});
+
+it('A7: without a journal only what people approved is signed, exactly and once', async () => {
+  close();
+  open(false);
+  expect(await why(pay(77, eth(ALICE, ETHER)))).toBe('not_approved');
+  approve(folder, { id: 'b1', withdrawal: 77, chain: CHAIN, coin: 'ETH', to: ALICE, amount: '1', by: 'carol', atMs: nowMs });
+  expect(await why(pay(77, eth(ALICE, 2n * ETHER)))).toBe('not_approved');
+  expect(await why(pay(77, eth(ALICE, ETHER, { nonce: 1 })))).toBe('signed');
+  expect(await why(pay(77, eth(ALICE, ETHER, { nonce: 1, perGas: 3n * 10n ** 9n })))).toBe('signed');
+  expect(await why(pay(77, eth(ALICE, ETHER, { nonce: 2 })))).toBe('signed_before');
+});
+
+it('A7: sweeps, gas and moves of the house go to own addresses alone, which the signer derives itself', async () => {
+  const [hot, gas, deposit] = (await Promise.all([HOT, GAS, DEPOSIT].map(addressOf))) as [string, string, string];
+  const cold = rulesOf(readChainFile(house.chains)[0]!).cold ?? '';
+  expect(cold.toLowerCase()).toBe(COLD.toLowerCase());
+  for (const to of [hot, gas, cold]) expect(await why(ask({ kind: 'sweep' }, usdt(to, 5n), DEPOSIT))).toBe('signed');
+  for (const to of [THIEF, deposit]) expect(await why(ask({ kind: 'sweep' }, eth(to, 5n), DEPOSIT))).toBe('wrong_destination');
+  expect(await why(ask({ kind: 'sweep' }, eth(cold, 5n), HOT))).toBe('wrong_source');
+  expect(await why(ask({ kind: 'gas', index: 4 }, eth(deposit, 5n), GAS))).toBe('signed');
+  expect(await why(ask({ kind: 'gas' }, eth(deposit, 5n), GAS))).toBe('signed');
+  expect(await why(ask({ kind: 'gas', index: 5 }, eth(deposit, 5n), GAS))).toBe('wrong_destination');
+  expect(await why(ask({ kind: 'gas', index: 4 }, usdt(deposit, 5n), GAS))).toBe('wrong_asset');
+  expect(await why(ask({ kind: 'gas', index: 4 }, eth(deposit, 5n), HOT))).toBe('wrong_source');
+  expect(await why(ask({ kind: 'gas', index: 4 }, eth(hot, 5n), GAS))).toBe('wrong_destination');
+  expect(await why(ask({ kind: 'top_up' }, eth(cold, 5n), HOT))).toBe('signed');
+  expect(await why(ask({ kind: 'top_up' }, eth(THIEF, 5n), HOT))).toBe('wrong_destination');
+  expect(await why(ask({ kind: 'top_up' }, eth(cold, 5n), DEPOSIT))).toBe('wrong_source');
+  await expect(ask({ kind: 'top_up' }, eth(hot, 5n), { ...HOT, account: 2 } as unknown as KeyPath)).rejects.toThrow('no such account');
+});
+
+it('A7: what is more than the payment of a coin or a token is nothing that is signed', async () => {
+  const id = await house.withdraw('USDT', TETHER, ALICE);
+  const call = callOf.transfer(ALICE, TETHER);
+  const [right] = [usdt(ALICE, TETHER)] as [UnsignedTransaction & { family: 'evm' }];
+  const odd: readonly UnsignedTransaction[] = [
+    usdt(ALICE, TETHER, { data: `${call}00` }),
+    usdt(ALICE, TETHER, { value: 1n }),
+    usdt(ALICE, TETHER, { data: `0x095ea7b3${call.slice(10)}` }),
+    { family: 'evm', bytes: `${right.bytes}00` },
+    { family: 'evm', bytes: `0x${'ab'.repeat(32)}` },
+    { family: 'evm', bytes: `0x01${right.bytes.slice(4)}` },
+  ];
+  for (const [at, transaction] of odd.entries()) expect([at, await why(pay(id, transaction))]).toEqual([at, 'no_transaction']);
+  expect(await why(pay(id, right))).toBe('signed');
+});
+
+it('A7: a sentence is signed only as a proof, which no transaction can be', async () => {
+  await expect(guard.prove(HOT, 'Agio proof of assets of 2026-11-22T00:00:00.000Z, block 0x12')).resolves.toMatchObject({
+    recovery: expect.any(Number) as number,
+  });
+  for (const text of ['send it all', 'Agio proof of\nassets', ` Agio proof of assets`, eth(ALICE, 1n).family])
+    await expect(guard.prove(HOT, text)).rejects.toThrow('proof');
+});
+
+it('A7: what is logged and kept holds no secret', async () => {
+  const id = await house.withdraw('ETH', ETHER, ALICE);
+  await pay(id, eth(ALICE, ETHER));
+  const kept = readFileSync(join(folder, 'signed.log'), 'utf8') + said.join('\n');
+  expect(kept).toContain(ALICE);
+  for (const secret of ['xprv', KEY]) expect(kept.includes(secret)).toBe(false);
+});

@@ -1,0 +1,252 @@
+import { decodeUnsigned, NATIVE } from '@agio/chains';
+import type { DecodedTransaction, KeyPath, SignAnswer, Signer, SignRefused, SignRequest } from '@agio/chains';
+import { parseDecimal } from '@agio/kernel';
+import type { Approval } from './approvals.ts';
+import type { KnownWithdrawal } from './journal-view.ts';
+import { OwnAddresses } from './own-addresses.ts';
+import { GAS_APPROVED_MOST, isOf } from './rules.ts';
+import type { ChainRules, CoinRules } from './rules.ts';
+import type { SignedLine, SignedLog } from './signed-log.ts';
+
+export interface GuardParts {
+  /** Opens the keys; signs whatever it is given. */
+  readonly keys: Signer;
+  readonly log: SignedLog;
+  readonly rules: () => readonly ChainRules[];
+  /** The journal's own record; undefined where this signer has none and people's approvals are all there is. */
+  readonly withdrawals: { open(id: number, untilMs: number): Promise<KnownWithdrawal | undefined> } | undefined;
+  readonly approvals: () => readonly Approval[];
+  readonly now: () => number;
+  /** One line for each signature and each refusal. */
+  readonly say: (line: string) => void;
+}
+
+/** How long the journal may take to show a withdrawal that is asked about. */
+const JOURNAL_MS = 10_000;
+/** Proofs begin so. No transaction of any family does, and nothing else is signed as a sentence. */
+const SENTENCE = /^Agio proof of [ -~]{1,500}$/;
+/** What a virtual byte's worth of a fee may be above the estimate of its size. */
+const SIZE_SLACK_PERCENT = 110n;
+
+type Refusal = SignRefused['refusal'];
+
+class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly answer: SignRefused;
+
+  constructor(refusal: Refusal, detail: string, earlier?: SignRefused['earlier']) {
+    super(detail);
+    this.answer = { ok: false, refusal, detail, ...(earlier === undefined ? {} : { earlier }) };
+  }
+}
+
+interface Judged {
+  readonly line: SignedLine;
+  readonly rules: ChainRules;
+}
+
+/**
+ * Stands before the keys. It reads each transaction itself and lets through what it can hold against something: a withdrawal against the
+ * journal or people's approval, each once and within limits by hour and day; every other payment against addresses that it derives.
+ */
+export class Guard implements Signer {
+  readonly #parts: GuardParts;
+  readonly #own: OwnAddresses;
+
+  constructor(parts: GuardParts) {
+    this.#parts = parts;
+    this.#own = new OwnAddresses(parts.keys);
+  }
+
+  xpub(family: KeyPath['family'], account: KeyPath['account']): Promise<string> {
+    return this.#parts.keys.xpub(family, account);
+  }
+
+  async sign(request: SignRequest): Promise<SignAnswer> {
+    const { keys, log, say } = this.#parts;
+    const what = `${request.purpose.kind}${request.purpose.kind === 'withdrawal' ? ` ${request.purpose.id}` : ''}`;
+    try {
+      const { line, rules } = await this.#judge(request);
+      // Whatever is signed is known here before the signature is known anywhere.
+      log.append(line);
+      const answer = await keys.sign(request);
+      say(`signed ${what} on ${rules.code}: ${line.units} units of ${line.asset} to ${line.to}, ${line.spends.join(' ')}`);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      say(`refused ${what}: ${error.answer.refusal}, ${error.answer.detail}`);
+      return error.answer;
+    }
+  }
+
+  async prove(path: KeyPath, text: string): Promise<Awaited<ReturnType<Signer['prove']>>> {
+    const { keys, say } = this.#parts;
+    if (!SENTENCE.test(text)) {
+      say('refused a sentence that is no proof');
+      throw new Error('a sentence begins with "Agio proof of"');
+    }
+    return keys.prove(path, text);
+  }
+
+  async #judge(request: SignRequest): Promise<Judged> {
+    const { from, purpose, transaction } = request;
+    if (from.change !== 0 || from.family !== transaction.family) throw new Refused('wrong_source', 'no source of payments');
+    const decoded = decodeUnsigned(transaction, await this.#own.publicKey(from));
+    if (decoded === undefined) throw new Refused('no_transaction', 'the bytes are no payment of a coin or a token');
+    const rules = this.#rulesFor(decoded);
+    this.#checkAmounts(request);
+    if (purpose.kind === 'withdrawal') return this.#judgeWithdrawal(request, decoded, rules, purpose.id);
+    const coin = coinOf(rules, decoded.asset);
+    if (decoded.pays.length !== 1) throw new Refused('no_transaction', 'a move pays one address');
+    const [{ to, units }] = decoded.pays as [{ to: string; units: bigint }];
+    await this.#checkMove(request, decoded, rules, to);
+    checkFees(decoded, rules, coin.gasMost);
+    return { rules, line: this.#line(request, decoded, { to, units, withdrawal: 0, chain: rules.code, approval: null }) };
+  }
+
+  async #judgeWithdrawal(request: SignRequest, decoded: DecodedTransaction, rules: ChainRules, id: number): Promise<Judged> {
+    const { log, now, withdrawals } = this.#parts;
+    if (request.from.account !== 1 || request.from.index !== 0)
+      throw new Refused('wrong_source', 'withdrawals are paid from the hot wallet');
+    const [pay, ...more] = decoded.pays;
+    if (pay === undefined || more.length > 0) throw new Refused('no_transaction', 'a withdrawal pays one address');
+    const coin = coinOf(rules, decoded.asset);
+    const known = await withdrawals?.open(id, now() + JOURNAL_MS);
+    // From here on nothing waits: two requests cannot pass the same check.
+    const approval = this.#approvalOf({ id, pay, coin, chain: rules.code });
+    if (withdrawals !== undefined) checkKnown(known, { pay, coin, rules });
+    else if (approval === undefined && log.of(id).length === 0)
+      throw new Refused('not_approved', 'nobody approved it here, and there is no journal');
+    checkFees(decoded, rules, approval === undefined ? coin.gasMost : GAS_APPROVED_MOST);
+    const isAgain = this.#checkOnce(id, decoded, rules.code, pay, approval);
+    if (isAgain) return this.#judged(request, decoded, rules, id, pay, null);
+    if (known !== undefined && known.frozen) throw new Refused('not_approved', `${rules.code} stands still`);
+    const left = log.left(rules.code, coin.asset, now());
+    const isWithin = left.hour + pay.units <= coin.perHour && left.day + pay.units <= coin.perDay;
+    if (!isWithin && approval === undefined)
+      throw new Refused('limit', `${left.hour} left within an hour and ${left.day} within a day; ${coin.perHour} and ${coin.perDay} may`);
+    return this.#judged(request, decoded, rules, id, pay, approval?.id ?? null);
+  }
+
+  #judged(
+    request: SignRequest,
+    decoded: DecodedTransaction,
+    rules: ChainRules,
+    withdrawal: number,
+    { to, units }: { readonly to: string; readonly units: bigint },
+    approval: string | null,
+  ): Judged {
+    return { rules, line: this.#line(request, decoded, { to, units, withdrawal, chain: rules.code, approval }) };
+  }
+
+  #line(
+    { purpose, transaction }: SignRequest,
+    { asset, spends }: DecodedTransaction,
+    of: {
+      readonly to: string;
+      readonly units: bigint;
+      readonly withdrawal: number;
+      readonly chain: string;
+      readonly approval: string | null;
+    },
+  ): SignedLine {
+    return { atMs: this.#parts.now(), kind: purpose.kind, asset, spends, transaction, ...of, units: String(of.units) };
+  }
+
+  #rulesFor(decoded: DecodedTransaction): ChainRules {
+    const rules = this.#parts.rules().find((one) => isOf(one, decoded));
+    if (rules === undefined) throw new Refused('wrong_chain', 'no chain of the settings has such transactions');
+    return rules;
+  }
+
+  /** The amounts of inputs are what whoever asks says. A signature is void where one is wrong, but two with different lies could be put together. */
+  #checkAmounts({ transaction }: SignRequest): void {
+    if (transaction.family !== 'bitcoin') return;
+    const lies = transaction.inputs.some(({ outpoint, units }) => (this.#parts.log.amountOf(outpoint) ?? units) !== units);
+    if (lies) throw new Refused('wrong_amount', 'an output holds other than was said of it before');
+  }
+
+  async #checkMove({ from, purpose }: SignRequest, { asset }: DecodedTransaction, rules: ChainRules, to: string): Promise<void> {
+    const house = await this.#own.house(rules);
+    if (purpose.kind === 'gas') {
+      if (from.account !== 1 || from.index !== 1) throw new Refused('wrong_source', 'gas comes from the gas wallet');
+      if (asset !== NATIVE) throw new Refused('wrong_asset', 'gas is the chain’s own coin');
+      if (!(await this.#own.isDeposit(rules, to, purpose.index)))
+        throw new Refused('wrong_destination', 'gas goes to deposit addresses alone');
+      return;
+    }
+    const isSource = purpose.kind === 'sweep' ? from.account === 0 : from.account === 1 && from.index <= 1;
+    if (!isSource) throw new Refused('wrong_source', 'that address does not make such moves');
+    if (!house.includes(to)) throw new Refused('wrong_destination', 'moves go to the hot, the gas and the cold address alone');
+  }
+
+  #approvalOf(of: { id: number; pay: { to: string; units: bigint }; coin: CoinRules; chain: string }): Approval | undefined {
+    const { approvals, log } = this.#parts;
+    const { chain, coin, id, pay } = of;
+    return approvals().find(
+      (one) =>
+        !log.isUsed(one.id) &&
+        one.withdrawal === id &&
+        one.chain === chain &&
+        one.coin === coin.coin &&
+        one.to === pay.to &&
+        parseDecimal(one.amount, coin.decimals) === pay.units,
+    );
+  }
+
+  /** Whether it was signed for before and this is the same payment again. What has no spend in common with it could be mined beside it. */
+  #checkOnce(
+    id: number,
+    { asset, spends }: DecodedTransaction,
+    chain: string,
+    { to, units }: { readonly to: string; readonly units: bigint },
+    approval: Approval | undefined,
+  ): boolean {
+    const all = this.#parts.log.of(id);
+    // People who approve it anew have seen to it that what was signed before is void.
+    const before = all.slice(
+      Math.max(
+        0,
+        all.findLastIndex((line) => line.approval !== null),
+      ),
+    );
+    const last = before.at(-1);
+    if (last === undefined) return false;
+    const isSame = last.chain === chain && last.asset === asset && last.to === to && last.units === String(units);
+    const isShared = isSame && before.every((line) => line.spends.some((spend) => spends.includes(spend)));
+    if (isShared) return true;
+    if (approval !== undefined) return false;
+    if (isSame) throw new Refused('signed_before', 'it was signed with other inputs before', last.transaction);
+    throw new Refused('signed_before', `${last.units} units of ${last.asset} to ${last.to} were signed under that number before`);
+  }
+}
+
+function checkKnown(
+  known: KnownWithdrawal | undefined,
+  {
+    coin,
+    pay,
+    rules,
+  }: { readonly coin: CoinRules; readonly pay: { readonly to: string; readonly units: bigint }; readonly rules: ChainRules },
+): void {
+  if (known === undefined) throw new Refused('unknown_withdrawal', 'the journal has no open withdrawal of that number');
+  if (known.state !== 'approved' && known.state !== 'signed' && known.state !== 'broadcast')
+    throw new Refused('not_approved', `the journal has it as ${known.state}`);
+  if (known.chain !== rules.code) throw new Refused('wrong_chain', `the journal has it on ${known.chain}`);
+  if (known.coin !== coin.coin) throw new Refused('wrong_asset', `the journal has it in ${known.coin}`);
+  if (known.address !== pay.to) throw new Refused('wrong_destination', `the journal has it to ${known.address}`);
+  if (known.units !== pay.units) throw new Refused('wrong_amount', `the journal has it over ${known.units} units`);
+}
+
+function coinOf({ code, coins }: ChainRules, asset: string): CoinRules {
+  const coin = coins.find((one) => one.asset === asset);
+  if (coin === undefined) throw new Refused('wrong_asset', `${asset} is no coin of ${code}`);
+  return coin;
+}
+
+function checkFees({ feeMax, gas, perGas, vsize }: DecodedTransaction, { perUnitMax }: ChainRules, gasMost: bigint): void {
+  if (gas > gasMost) throw new Refused('fee_too_high', `it may use ${gas} gas, ${gasMost} are allowed`);
+  if (perUnitMax === undefined) return;
+  const isTooHigh = vsize > 0n ? feeMax * 100n > perUnitMax * vsize * SIZE_SLACK_PERCENT : perGas > perUnitMax;
+  if (isTooHigh) throw new Refused('fee_too_high', 'it offers the network more than the chain’s settings allow');
+}

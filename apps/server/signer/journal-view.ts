@@ -1,0 +1,124 @@
+import { statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Core } from '@agio/core';
+import { followFacts, readSnapshot, realDisk } from '@agio/journal';
+import type { FactsFollower } from '@agio/journal';
+import { decodeFacts } from '@agio/sequencer';
+import { unitsOf, walletMachine } from '@agio/wallet';
+import type { WithdrawalRecord } from '@agio/wallet';
+import { machines } from '../machines.ts';
+
+/** A withdrawal as the journal has it: what may be signed for it, and whether it may. */
+export interface KnownWithdrawal {
+  readonly id: number;
+  readonly state: WithdrawalRecord['state'];
+  readonly chain: string;
+  readonly coin: string;
+  readonly address: string;
+  /** What the destination gets, in units of the chain. */
+  readonly units: bigint;
+  /** Nothing may be signed first while its chain stands still. */
+  readonly frozen: boolean;
+}
+
+type Kept = Pick<WithdrawalRecord, 'id' | 'state' | 'chain' | 'coin' | 'address' | 'amount' | 'fee'>;
+
+const LOOK_MS = 50;
+const OPEN: readonly WithdrawalRecord['state'][] = ['requested', 'to_audit', 'approved', 'signed', 'broadcast'];
+/** Facts that tell of neither are not even parsed: nearly all are of orders. */
+const MARKS = [Buffer.from('"wallet.'), Buffer.from('"coin"')] as const;
+
+/**
+ * Withdrawals as the journal's own record has them, read from its folder and from nowhere else: the newest snapshot, and the facts after
+ * it as the shadow writes them. Writes nothing.
+ */
+export class JournalView {
+  readonly #folder: string;
+  readonly #chains = new Map<number, { readonly code: string; readonly frozen: boolean }>();
+  readonly #coins = new Map<number, { readonly code: string; readonly decimals: number }>();
+  readonly #decimals = new Map<string, number>();
+  readonly #withdrawals = new Map<number, Kept>();
+  #facts: FactsFollower | undefined;
+  #folderId = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** A withdrawal that may be signed, waited for until `untilMs`: what is asked for may be on its way to disk. */
+  async open(id: number, untilMs: number): Promise<KnownWithdrawal | undefined> {
+    for (;;) {
+      this.refresh();
+      const found = this.#known(id);
+      if (found !== undefined && found.state !== 'requested' && found.state !== 'to_audit') return found;
+      if (Date.now() >= untilMs) return found;
+      await sleep(LOOK_MS);
+    }
+  }
+
+  /** Reads what was written since the last time. Throws `JournalDamaged` where what stands there does not continue it. */
+  refresh(): void {
+    // A restore puts another folder in the place of the one whose files are open here.
+    const { ino } = statSync(this.#folder);
+    if (ino !== this.#folderId) this.close();
+    this.#folderId = ino;
+    this.#facts ??= followFacts(realDisk, this.#folder, this.#load());
+    for (const { payload } of this.#facts.readStanding()) {
+      const bytes = Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength);
+      if (MARKS.some((mark) => bytes.includes(mark))) this.#take(payload);
+    }
+  }
+
+  close(): void {
+    this.#facts?.close();
+    this.#facts = undefined;
+  }
+
+  /** Everything up to the newest snapshot; answers where that ends. */
+  #load(): number {
+    this.#withdrawals.clear();
+    const snapshot = readSnapshot(realDisk, this.#folder);
+    if (snapshot === undefined) return 0;
+    const core = new Core(undefined, snapshot.bytes, 64, machines);
+    const { state } = core.machine(walletMachine);
+    for (const { id, code, decimals } of core.coins) this.#coins.set(id, { code, decimals });
+    for (const { id, code, frozen, coins } of state.chains) {
+      this.#chains.set(id, { code, frozen });
+      for (const listing of coins.values()) this.#decimals.set(`${id} ${listing.coin}`, listing.decimals);
+    }
+    for (const withdrawal of state.withdrawals.values()) this.#keep(withdrawal);
+    return snapshot.sequence;
+  }
+
+  #take(payload: Uint8Array): void {
+    for (const fact of decodeFacts(payload) as readonly { readonly fact: string }[]) {
+      if (fact.fact === 'wallet.withdrawal') this.#keep(fact as unknown as WithdrawalRecord);
+      else if (fact.fact === 'coin') {
+        const { id, code, decimals } = fact as unknown as { id: number; code: string; decimals: number };
+        this.#coins.set(id, { code, decimals });
+      } else if (fact.fact === 'wallet.chain') {
+        const { id, code, frozen } = fact as unknown as { id: number; code: string; frozen: boolean };
+        this.#chains.set(id, { code, frozen });
+      } else if (fact.fact === 'wallet.listing') {
+        const { chain, coin, decimals } = fact as unknown as { chain: number; coin: number; decimals: number };
+        this.#decimals.set(`${chain} ${coin}`, decimals);
+      }
+    }
+  }
+
+  #keep({ id, state, chain, coin, address, amount, fee }: Kept): void {
+    if (OPEN.includes(state)) this.#withdrawals.set(id, { id, state, chain, coin, address, amount, fee });
+    else this.#withdrawals.delete(id);
+  }
+
+  #known(id: number): KnownWithdrawal | undefined {
+    const kept = this.#withdrawals.get(id);
+    if (kept === undefined) return undefined;
+    const [chain, coin] = [this.#chains.get(kept.chain), this.#coins.get(kept.coin)];
+    const decimals = this.#decimals.get(`${kept.chain} ${kept.coin}`);
+    if (chain === undefined || coin === undefined || decimals === undefined) return undefined;
+    const units = unitsOf(BigInt(kept.amount) - BigInt(kept.fee), decimals, coin.decimals);
+    if (units === undefined) return undefined;
+    return { id, state: kept.state, chain: chain.code, coin: coin.code, address: kept.address, units, frozen: chain.frozen };
+  }
+}

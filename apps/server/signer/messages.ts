@@ -1,0 +1,49 @@
+import { FAMILIES } from '@agio/chains';
+import { z } from 'zod';
+
+/** Signed transactions have hundreds of inputs at most. */
+export const BODY_BYTES_MAX = 1_048_576;
+
+const path = z.strictObject({
+  family: z.enum(FAMILIES),
+  account: z.union([z.literal(0), z.literal(1)]),
+  change: z.union([z.literal(0), z.literal(1)]),
+  index: z.int().min(0).max(0x7fff_ffff),
+});
+const units = z.string().regex(/^(0|[1-9]\d{0,77})$/);
+const transaction = z.discriminatedUnion('family', [
+  z.strictObject({ family: z.literal('evm'), bytes: z.string().regex(/^0x([0-9a-f]{2})+$/) }),
+  z.strictObject({ family: z.literal('tron'), bytes: z.string().regex(/^([0-9a-f]{2})+$/) }),
+  z.strictObject({
+    family: z.literal('bitcoin'),
+    network: z.enum(['mainnet', 'testnet', 'regtest']),
+    inputs: z
+      .array(z.strictObject({ outpoint: z.string().regex(/^[0-9a-f]{64}:\d{1,10}$/), units }))
+      .max(500)
+      .readonly(),
+    outputs: z
+      .array(z.strictObject({ script: z.string().regex(/^([0-9a-f]{2})+$/), units }))
+      .max(500)
+      .readonly(),
+  }),
+]);
+const purpose = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('withdrawal'), id: z.int().positive() }),
+  z.strictObject({ kind: z.literal('sweep') }),
+  z.strictObject({ kind: z.literal('gas'), index: z.int().min(0).max(0x7fff_ffff).exactOptional() }),
+  z.strictObject({ kind: z.literal('top_up') }),
+]);
+
+/** What may be asked of the signer's process, each at a path of its own. */
+export const SIGNER_CALLS = {
+  '/keys': z.strictObject({}),
+  '/sign': z.strictObject({ purpose, from: path, transaction }),
+  '/prove': z.strictObject({ path, text: z.string().min(1).max(1_000) }),
+} as const;
+export type SignerCall = keyof typeof SIGNER_CALLS;
+
+/** A signature as it travels: r ‖ s in hex. */
+export const wireSignature = z.strictObject({
+  signature: z.string().regex(/^[0-9a-f]{128}$/),
+  recovery: z.union([z.literal(0), z.literal(1)]),
+});

@@ -1,0 +1,117 @@
+import { request as ask } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { branchOf, keepPublicKeys, parsePublicKeys, readPublicKeys, SIGN_REFUSALS, SignerUnavailable, WalletKeysError } from '@agio/chains';
+import type { BitcoinKeys, KeyPath, KeySignature, PublicKeys, SignAnswer, Signer, SignRequest } from '@agio/chains';
+import { z } from 'zod';
+import { BODY_BYTES_MAX, SIGNER_CALLS, wireSignature } from './messages.ts';
+import type { SignerCall } from './messages.ts';
+
+export interface SignerAddress {
+  /** Path of a socket, or an address on loopback. */
+  readonly at: { readonly socketPath: string } | { readonly host: string; readonly port: number };
+  readonly token: string | undefined;
+}
+
+/** The journal may take ten seconds to show what is asked about. */
+const TIMEOUT_MS = 30_000;
+const RETRY_MS = 200;
+
+const wireAnswer = z.union([
+  z.strictObject({ ok: z.literal(true), signatures: z.array(wireSignature) }),
+  z.strictObject({
+    ok: z.literal(false),
+    refusal: z.enum(SIGN_REFUSALS),
+    detail: z.string(),
+    earlier: SIGNER_CALLS['/sign'].shape.transaction.exactOptional(),
+  }),
+]);
+
+/** The signer's process as the server sees it. It holds public keys alone. */
+export class RemoteSigner implements Signer {
+  readonly #address: SignerAddress;
+  readonly #keys: PublicKeys;
+  readonly #bitcoin: BitcoinKeys;
+
+  private constructor(address: SignerAddress, keys: PublicKeys, bitcoin: BitcoinKeys) {
+    this.#address = address;
+    this.#keys = keys;
+    this.#bitcoin = bitcoin;
+  }
+
+  /**
+   * Public keys are asked for once and kept in the folder: later starts need no signer, and one with other keys is refused with
+   * `WalletKeysError`. The first start waits for it until `untilMs`.
+   */
+  static async open(address: SignerAddress, folder: string, bitcoin: BitcoinKeys, untilMs: number): Promise<RemoteSigner> {
+    const kept = readPublicKeys(folder);
+    const told = await firstKeys(address, kept === undefined ? untilMs : 0);
+    if (told === undefined && kept === undefined)
+      throw new SignerUnavailable('the signer does not answer: its public keys are not known yet');
+    if (told !== undefined && kept === undefined) keepPublicKeys(folder, told);
+    const keys = kept ?? told;
+    if (keys === undefined || (told !== undefined && told.fingerprint !== keys.fingerprint))
+      throw new WalletKeysError('the signer has other keys than the addresses of this site are made of');
+    return new RemoteSigner(address, keys, bitcoin);
+  }
+
+  async xpub(family: KeyPath['family'], account: KeyPath['account']): Promise<string> {
+    return this.#keys.accounts[branchOf(family, this.#bitcoin)][account];
+  }
+
+  async sign(request: SignRequest): Promise<SignAnswer> {
+    const answer = wireAnswer.safeParse(await call(this.#address, '/sign', request));
+    if (!answer.success) throw new SignerUnavailable('the signer answers nonsense');
+    return answer.data.ok ? { ok: true, signatures: answer.data.signatures.map(fromWire) } : answer.data;
+  }
+
+  async prove(path: KeyPath, text: string): Promise<KeySignature> {
+    const answer = wireSignature.safeParse(await call(this.#address, '/prove', { path, text }));
+    if (!answer.success) throw new SignerUnavailable('the signer answers nonsense');
+    return fromWire(answer.data);
+  }
+}
+
+async function firstKeys(address: SignerAddress, untilMs: number): Promise<PublicKeys | undefined> {
+  for (;;) {
+    try {
+      return parsePublicKeys(await call(address, '/keys', {}));
+    } catch (error) {
+      if (!(error instanceof SignerUnavailable)) throw error;
+      if (Date.now() >= untilMs) return undefined;
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+function call({ at, token }: SignerAddress, path: SignerCall, body: unknown): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
+  return new Promise((resolve, reject) => {
+    const fail = (why: string): void => reject(new SignerUnavailable(`the signer ${why}`));
+    const asked = ask({ ...at, method: 'POST', path, headers, timeout: TIMEOUT_MS }, (response) => {
+      const parts: Buffer[] = [];
+      let bytes = 0;
+      response.on('data', (part: Buffer) => {
+        bytes += part.length;
+        if (bytes > BODY_BYTES_MAX) response.destroy();
+        else parts.push(part);
+      });
+      response.on('error', () => fail('broke off'));
+      response.on('close', () => fail('broke off'));
+      response.on('end', () => {
+        if (response.statusCode !== 200) return fail(response.statusCode === 401 ? 'does not know the token' : 'could not answer');
+        try {
+          resolve(JSON.parse(Buffer.concat(parts).toString()));
+        } catch {
+          fail('answers nonsense');
+        }
+      });
+    });
+    asked.on('timeout', () => asked.destroy());
+    asked.on('error', () => fail('does not answer'));
+    asked.end(JSON.stringify(body));
+  });
+}
+
+function fromWire({ signature, recovery }: z.output<typeof wireSignature>): KeySignature {
+  return { signature: Uint8Array.from(Buffer.from(signature, 'hex')), recovery };
+}

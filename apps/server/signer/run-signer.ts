@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { hasWalletKeys, makeWalletKeys, openSigner, readPublicKeys, WalletKeysError } from '@agio/chains';
+import { lockFolder } from '@agio/journal';
+import { assert } from '@agio/kernel';
+import { readChainFile } from '../chains/chain-file.ts';
+import { approvalsIn } from './approvals.ts';
+import { Guard } from './guard.ts';
+import { JournalView } from './journal-view.ts';
+import { rulesOf } from './rules.ts';
+import type { ChainRules } from './rules.ts';
+import type { SignerSettings } from './settings.ts';
+import { SignedLog } from './signed-log.ts';
+import { startSignerServer } from './signer-server.ts';
+
+/** Keeps what must be read after a long time small. */
+const REFRESH_MS = 5_000;
+
+export interface RunningSigner {
+  stop(): Promise<void>;
+}
+
+/** Opens the keys and answers. With `make`, for trying out, keys are made where there are none. */
+export async function runSigner(
+  settings: SignerSettings,
+  { make, say }: { readonly make: boolean; readonly say: (line: string) => void },
+): Promise<RunningSigner> {
+  const { bitcoin, folder, journal, key } = settings;
+  // Two signers of one folder would each know only half of what was signed.
+  const lock = await lockFolder(folder);
+  if (!hasWalletKeys(folder)) {
+    if (!make) throw new WalletKeysError(`there are no wallet keys in ${folder}: npm run wallet-key -- make, restore or take-over`);
+    makeWalletKeys(folder, key);
+  }
+  const keys = openSigner({ folder, key, bitcoin });
+  const publicKeys = readPublicKeys(folder);
+  assert(publicKeys !== undefined, 'opened keys have their public half beside them');
+  const log = new SignedLog(folder);
+  const view = journal === undefined ? undefined : new JournalView(journal);
+  const own = settings.chains === undefined ? [] : rulesIn(settings.chains);
+  const guard = new Guard({
+    keys,
+    log,
+    rules: () => [...own, ...(settings.localChains !== undefined && existsSync(settings.localChains) ? rulesIn(settings.localChains) : [])],
+    withdrawals: view,
+    approvals: () => approvalsIn(folder),
+    now: () => Date.now(),
+    say,
+  });
+  const server = await startSignerServer({ signer: guard, publicKeys, listen: settings.listen, token: settings.token, say });
+  const refresh = setInterval(() => followed(view, say), REFRESH_MS);
+  return {
+    async stop() {
+      clearInterval(refresh);
+      await new Promise((resolve) => server.close(resolve));
+      view?.close();
+      log.close();
+      keys.close();
+      await lock.release();
+    },
+  };
+}
+
+/** A journal that does not continue what was read is read anew: it may have been restored. */
+function followed(view: JournalView | undefined, say: (line: string) => void): void {
+  try {
+    view?.refresh();
+  } catch (error) {
+    say(`the journal cannot be followed: ${error instanceof Error ? error.message : String(error)}`);
+    view?.close();
+  }
+}
+
+function rulesIn(path: string): readonly ChainRules[] {
+  return readChainFile(path).map(rulesOf);
+}

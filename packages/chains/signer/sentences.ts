@@ -1,0 +1,11 @@
+import type { Family } from '../family.ts';
+import { digestOfSentence as bitcoinDigest } from '../bitcoin/proofs.ts';
+import { digestOfSentence as evmDigest } from '../evm/proofs.ts';
+import { digestOfSentence as tronDigest } from '../tron/proofs.ts';
+
+const DIGESTS: Readonly<Record<Family, (text: string) => Uint8Array>> = { evm: evmDigest, bitcoin: bitcoinDigest, tron: tronDigest };
+
+/** What is signed for a sentence: each family puts a prefix or a tag before it that no transaction begins with. */
+export function digestOfSentence(family: Family, text: string): Uint8Array {
+  return DIGESTS[family](text);
+}
