@@ -250,7 +250,7 @@ export class Sweeper {
 
   #purposeOf(kind: Exclude<Move['kind'], 'top_up'>, destination: string): Purpose {
     if (kind === 'gas') return { kind, ...this.#indexOf(destination) };
-    return { kind: kind === 'to_cold' ? 'top_up' : kind };
+    return { kind: kind === 'sweep' ? 'sweep' : 'top_up' };
   }
 
   /** Which deposit address it is, so that the signer need not search for it. */

@@ -7,6 +7,11 @@ import type { ChainState, WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
 
 const DONE = { ok: true, kind: 'done' } as const;
+/**
+ * Numbers of withdrawals that are left out after a restore: those that the lost part of the journal gave out stand in signers, messages and
+ * notes of people, and never mean anything else.
+ */
+const RESTORE_GAP = 100_000;
 /** Halts that end only when nothing unexplained is left on their chain. */
 const UNTIL_EXPLAINED: readonly HaltCause[] = ['departure', 'drift', 'difference', 'restore'];
 
@@ -47,6 +52,7 @@ export function beginHalt(
   state.counts.halts += 1;
   const record: HaltRecord = { id: state.counts.halts, ...given, approvedBy: [], atMs: tools.nowMs() };
   state.halts.set(record.id, record);
+  if (given.cause === 'restore') state.counts.withdrawals += RESTORE_GAP;
   tellFact(tools, { fact: 'wallet.halt', ...record, ended: false });
   refreshFrozen(state, tools);
   return record.id;
