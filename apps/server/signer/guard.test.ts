@@ -1,4 +1,5 @@
 // Protects the keys from whoever may ask for signatures: only what the journal or people allow is signed, once, within limits, and to nobody else.
+import { createHash } from 'node:crypto';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -190,6 +191,38 @@ it('A7: sweeps, gas and moves of the house go to own addresses alone, which the 
   expect(await why(ask({ kind: 'top_up' }, eth(THIEF, 5n), HOT))).toBe('wrong_destination');
   expect(await why(ask({ kind: 'top_up' }, eth(cold, 5n), DEPOSIT))).toBe('wrong_source');
   await expect(ask({ kind: 'top_up' }, eth(hot, 5n), { ...HOT, account: 2 } as unknown as KeyPath)).rejects.toThrow('no such account');
+});
+
+it('A7: on Bitcoin neither an absurd fee nor two stories about one output get a signature', async () => {
+  const from: KeyPath = { family: 'bitcoin', account: 0, change: 0, index: 2 };
+  const scriptOf = async (path: KeyPath): Promise<string> => {
+    const key = publicKeyAt(await keys.xpub(path.family, path.account), path.change, path.index);
+    const hash = createHash('ripemd160').update(createHash('sha256').update(key).digest()).digest('hex');
+    return `0014${hash}`;
+  };
+  const hot = await scriptOf({ ...from, account: 1, index: 0 });
+  const coin = { coin: 'BTC', asset: 'native', decimals: 8, gasMost: 0n, perHour: 0n, perDay: 0n };
+  const rules = {
+    code: 'BTC',
+    family: 'bitcoin',
+    chainId: undefined,
+    network: 'regtest',
+    cold: undefined,
+    perUnitMax: 100n,
+    coins: [coin],
+  } as const;
+  const now = (): number => nowMs;
+  guard = new Guard({ keys, log, rules: () => [rules], withdrawals: view, approvals: () => [], now, say: (line) => said.push(line) });
+  const sweep = (held: readonly [number, number], paid: number, script = hot): Promise<string> => {
+    const inputs = held.map((units, at) => ({ outpoint: `${'ab'.repeat(32)}:${at}`, units: String(units) }));
+    const outputs = [{ script, units: String(paid) }];
+    return why(ask({ kind: 'sweep' }, { family: 'bitcoin', network: 'regtest', inputs, outputs }, from));
+  };
+  expect(await sweep([50_000, 60_000], 50_000)).toBe('fee_too_high');
+  expect(await sweep([50_000, 60_000], 120_000)).toBe('no_transaction');
+  expect(await sweep([50_000, 60_000], 100_000, await scriptOf({ ...from, index: 3 }))).toBe('wrong_destination');
+  expect(await sweep([50_000, 60_000], 100_000)).toBe('signed');
+  expect(await sweep([49_999, 60_001], 100_000)).toBe('wrong_amount');
 });
 
 it('A7: what is more than the payment of a coin or a token is nothing that is signed', async () => {
