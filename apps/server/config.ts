@@ -25,6 +25,8 @@ const environment = z.object({
   DEMO_BOTS: onOff.default('on'),
   DEMO_DAYS: z.coerce.number().min(0).max(30).default(3),
   RATE_LIMITS: onOff.default('on'),
+  CODE_LIMITS: onOff.default('on'),
+  DEVICE_DELAY: onOff.default('on'),
   CHAINS: z.string().min(1).optional(),
   EVM_RPC_URL: z.string().url().optional(),
   BTC_RPC_URL: z.string().url().optional(),
@@ -55,6 +57,10 @@ export interface Config {
   /** Days of trading behind a fresh demo site. */
   readonly demoDays: number;
   readonly rateLimits: boolean;
+  /** Whether codes by message have their pause and their counts of a day. */
+  readonly codeLimits: boolean;
+  /** Whether money leaves from a new device by passkey or authenticator alone. */
+  readonly deviceDelay: boolean;
   readonly captchaCost: number | undefined;
   /** File with the chains that coins come from and go to. */
   readonly chainsFile: string | undefined;
@@ -104,6 +110,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demoBots: values.DEMO_BOTS === 'on',
     demoDays: values.DEMO_DAYS,
     rateLimits: values.RATE_LIMITS === 'on',
+    codeLimits: values.CODE_LIMITS === 'on',
+    deviceDelay: values.DEVICE_DELAY === 'on',
     captchaCost: values.CAPTCHA_COST,
     chainsFile: values.CHAINS,
     nodeUrls: { evm: values.EVM_RPC_URL, bitcoin: values.BTC_RPC_URL, tron: values.TRON_RPC_URL },
@@ -122,6 +130,8 @@ function productionProblems(values: z.output<typeof environment>): string[] {
   if (values.SMTP_URL === undefined) problems.push('SMTP_URL: required in production');
   if (values.SEED === 'demo') problems.push('SEED: demo is impossible in production');
   if (values.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: cannot be off in production');
+  if (values.CODE_LIMITS === 'off') problems.push('CODE_LIMITS: cannot be off in production');
+  if (values.DEVICE_DELAY === 'off') problems.push('DEVICE_DELAY: cannot be off in production');
   if (values.LOCAL_CHAIN === 'on') problems.push('LOCAL_CHAIN: cannot be on in production');
   if (values.CAPTCHA_COST !== undefined) problems.push('CAPTCHA_COST: cannot be lowered in production');
   return problems;

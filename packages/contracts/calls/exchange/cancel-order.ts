@@ -10,6 +10,7 @@ export const cancelOrder = defineCall({
   rate: 'order',
   apiScope: 'trade',
   idempotent: true,
+  moves: 'within',
   feature: 'coinTrade',
   body: z.union([
     z.strictObject({ id }),
