@@ -64,6 +64,8 @@ async function changeContact(
     // What guards the account must still be what it was when this began.
     if (before.changedAt !== account.changedAt || before.otpSecret !== account.otpSecret || before.frozenAt !== null)
       return 'STATE_CHANGED';
+    // A reset ends every session, and with it what was confirmed in one.
+    if (!(await isLive(session, context.session))) return 'STATE_CHANGED';
     if ((await checkCode(session, codeKey, { ...guess, use: true }, ports.now())) !== 'right') return wrongCode;
     if ((await accountByAddress(session, address)) !== undefined) return takenCode(kind);
     await setContact(session, customer, address);
@@ -81,6 +83,10 @@ async function changeContact(
   const now = await accountOfCustomer(database, customer);
   assert(now !== undefined, 'whoever is logged in has an account');
   return answer(await userView(now, ports));
+}
+
+async function isLive(session: Session, id: string): Promise<boolean> {
+  return (await session.query('select 1 from identity_session where id = $1 and revoked_at is null', [id])).length > 0;
 }
 
 async function setContact(session: Session, customer: number, { kind, value }: Address): Promise<void> {

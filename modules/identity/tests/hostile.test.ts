@@ -79,6 +79,7 @@ withDatabases(
           'update identity_account set password_hash = $2, pay_password_hash = $2, otp_secret = $2, changed_at = changed_at + 1 where customer = $1',
           [who.customer, another],
         );
+        await session.query('update identity_session set revoked_at = 1 where customer = $1', [who.customer]);
       });
       await new Promise((resolve) => setTimeout(resolve, 50));
       const results = await Promise.allSettled([
