@@ -1,15 +1,13 @@
 // Protects every door: each route is asked by every kind of caller on a real server, and answers as the reviewed table says, one's own things to oneself alone.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClient } from '@agio/client';
 import { API_SCOPES, calls } from '@agio/contracts';
 import type { AnyCall } from '@agio/contracts';
 import { openDatabase } from '@agio/database';
-import { solveCaptcha } from '../../../apps/server/demo/captcha.ts';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
 import type { Server } from '../../harness/server.ts';
-import { ALICE, BOB, logInTo, PASSWORD, startSmall } from '../site.ts';
-import { codeSentBy } from '../outbox.ts';
+import { ALICE, BOB, logInTo, startSmall } from '../site.ts';
+import { register } from '../register.ts';
 import { callVerified } from '../verified.ts';
 import { bearer, CALLERS, claimsOf, forgedToken, signed, UNVERIFIED } from './callers.ts';
 import type { Caller, Headers, Unverified } from './callers.ts';
@@ -52,7 +50,7 @@ describe('the authorization matrix', () => {
     server = await startSmall(undefined, { SESSION_SECRET: SECRET });
     alice = await logInTo(server, ALICE);
     const bob = await logInTo(server, BOB);
-    const carol = await register(server, CAROL);
+    const carol = (await register(server, CAROL)).token;
     const gone = await logInTo(server, ALICE);
     await gone.client.call('logout', { body: {} });
     const keyWith = (scope: string) =>
@@ -193,16 +191,6 @@ describe('the authorization matrix', () => {
     expect(wrong).toEqual([]);
   });
 });
-
-/** Opens an account as a page does, with the code from the development outbox. Gives its token. */
-async function register(server: Server, account: string): Promise<string> {
-  const client = createClient({ baseUrl: server.url, language: 'en-US', getToken: () => null });
-  const { challenge } = await client.call('createCaptcha', { body: { purpose: 'signup' } });
-  const { token } = await client.call('verifyCaptcha', { body: { payload: await solveCaptcha(challenge) } });
-  const code = await codeSentBy(server, account, () => client.call('signupGetCode', { body: { account, token } }));
-  const form = { account, password: PASSWORD, confirm: PASSWORD, code, country: 'SG', acceptTerms: true };
-  return (await client.call('register', { body: form })).token;
-}
 
 async function ownThings(server: Server, owner: LoggedIn): Promise<Omit<Owned, 'key'>> {
   const { client } = owner;
