@@ -344,6 +344,31 @@ it('transfers move what there is, between own accounts and to others, and nothin
   expect(vault.problems()).toEqual([]);
 });
 
+it('B1: sends and withdrawals share the limit of the last 24 hours, which a copy remembers', () => {
+  const vault = new Vault();
+  vault.credit({ height: 1, units: 10n * ETHER });
+  let turn = 0;
+  const send = (amount: string, dayLimit = '300000000') =>
+    vault.apply({
+      kind: 'wallet.send',
+      customer: vault.alice,
+      to: vault.bob,
+      coin: 'ETH',
+      amount,
+      dayLimit,
+      verification: `limit ${(turn += 1)}`,
+      words: '',
+      request: null,
+    });
+  expect(send('100000000')).toMatchObject({ ok: true });
+  expect(send('200000001')).toMatchObject({ refusal: 'wallet.day_limit' });
+  expect(send('200000000')).toMatchObject({ ok: true });
+  expect(send('1')).toMatchObject({ refusal: 'wallet.day_limit' });
+  expect(send('1', '')).toMatchObject({ ok: true });
+  expect(send('1', 'x')).toMatchObject({ refusal: 'wallet.invalid' });
+  expect(vault.problems()).toEqual([]);
+});
+
 it('whatever happens in whatever order: the books add up, custody is what the chain has, and a copy is the same', () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('credit'), units: fc.bigInt(1n, 10n ** 19n), who: fc.integer({ min: 0, max: 2 }) }),

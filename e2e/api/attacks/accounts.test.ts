@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createClient } from '@agio/client';
 import { calls } from '@agio/contracts';
-import type { AnyCall } from '@agio/contracts';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
 import type { Server } from '../../harness/server.ts';
 import { captchaToken } from '../identity/captcha-token.ts';
@@ -40,7 +39,7 @@ describe('an account in danger', () => {
     const code = await codeSentBy(server, ALICE, send);
     const body = { account: ALICE, code, password: NEW, confirm: NEW };
     const told = sentBy(server, ALICE, async () =>
-      expect((await ask(server, calls.passwordReset as unknown as AnyCall, { body })).data).toEqual({ revokedKeys: 2 }),
+      expect((await ask(server, calls.passwordReset, { body })).data).toEqual({ revokedKeys: 2 }),
     );
     expect((await told).text).toContain('2 API keys that could move money were removed');
     expect([(await use(withdraw)).code, (await use(transfer)).code, (await use(trade)).code]).toEqual([

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '@agio/client';
 import { calls } from '@agio/contracts';
-import type { AnyCall } from '@agio/contracts';
 import type { Server } from '../../harness/server.ts';
 import { captchaToken } from '../identity/captcha-token.ts';
 import { codeSentBy } from '../outbox.ts';
@@ -37,7 +36,7 @@ describe('codes', () => {
   });
 
   it('B2: die of wrong guesses of whoever asked for them, and of nobody else’s', async () => {
-    const logIn = calls.loginCode as unknown as AnyCall;
+    const logIn = calls.loginCode;
     const code = await codeSentBy(server, BOB, () => askCode(BOB, HOME));
     const wrong = code === '000000' ? '000001' : '000000';
     for (let n = 0; n < 3; n += 1)
@@ -53,7 +52,7 @@ describe('codes', () => {
   });
 
   it('B2: stay good when a stranger has another one sent', async () => {
-    const logIn = calls.loginCode as unknown as AnyCall;
+    const logIn = calls.loginCode;
     const ip = '198.51.100.8';
     const code = await codeSentBy(server, BOB, () => askCode(BOB, ip));
     await codeSentBy(server, BOB, () => askCode(BOB, stranger(80)));

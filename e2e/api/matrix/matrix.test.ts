@@ -12,7 +12,7 @@ import { callVerified } from '../verified.ts';
 import { bearer, CALLERS, claimsOf, forgedToken, signed, UNVERIFIED } from './callers.ts';
 import type { Caller, Headers, Unverified } from './callers.ts';
 import { TABLE } from './table.ts';
-import type { Answer, Owned, Row } from './table.ts';
+import type { Answer, Owned, Row } from './row.ts';
 
 const CAROL = 'carol@agio.example';
 const SECRET = 'a secret of this test, which is long enough';

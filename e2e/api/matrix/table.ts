@@ -1,49 +1,7 @@
-import type { ErrorCode, RateClass } from '@agio/contracts';
-
-/**
- * Who may pass a route's door, as reviewed by people; the declarations are held against this table and not the other way.
- * - `public`: everybody, and a token changes nothing
- * - `either`: everybody; a customer is recognised, a key is not let in
- * - `customer`: a customer's live session alone
- * - `read`, `trade`, `transfer`, `withdraw`: that, or an API key with this scope
- */
-export type Guard = 'public' | 'either' | 'customer' | 'read' | 'trade' | 'transfer' | 'withdraw';
-
-/** What the samples name: things that belong to the owner. */
-export interface Owned {
-  readonly order: string;
-  readonly notice: string;
-  readonly address: string;
-  readonly key: string;
-  readonly session: string;
-}
-
-export type Answer = ErrorCode | 'SUCCESS';
-
-export interface Row {
-  readonly guard: Guard;
-  /** What it counts against: a call that can be guessed at, or that costs money, must not pass as a mere read. */
-  readonly rate: RateClass;
-  /** Whether it takes an Idempotency-Key. */
-  readonly takesKey?: true;
-  /** What the owner of the things asked for is answered. */
-  readonly owner: Answer;
-  /** What another customer is answered, who owns none of them; as the owner where it is not said. */
-  readonly other?: Answer;
-  /** Whether a second verification is needed besides the session. */
-  readonly verified?: true;
-  /** The session ends with it, so that each caller needs one of their own. */
-  readonly endsSession?: true;
-  /** The account is frozen with it, so that no customer of this site may ask. */
-  readonly isFreeze?: true;
-  readonly params?: (owned: Owned) => Readonly<Record<string, string>>;
-  readonly query?: (owned: Owned) => Readonly<Record<string, string>>;
-  readonly body?: (owned: Owned) => Readonly<Record<string, unknown>>;
-}
+import { MONEY } from './table-money.ts';
+import type { Row } from './row.ts';
 
 const MARKET = 'BTC_USDT';
-const small = { coin: 'BTC', amount: '0.0001' };
-const onChain = { coin: 'BTC', chain: 'LOCAL' };
 const newEmail = { email: 'new@agio.example', code: '000000' };
 const newMobile = { mobile: '+6591234567', code: '000000' };
 const address = { mobile: '+6591234567', name: 'Mallory', region: 'SG', street: '1 Road' };
@@ -355,72 +313,5 @@ export const TABLE: Readonly<Record<string, Row>> = {
     other: 'NOT_FOUND',
     body: ({ key }) => ({ key }),
   },
-
-  // Money. No chain is followed on this site, so that nothing can come from one or go to one.
-  'GET /api/account/balance/{coin}': { guard: 'read', rate: 'read', owner: 'SUCCESS', params: () => ({ coin: 'BTC' }) },
-  'GET /api/finance/explain/{coin}': { guard: 'read', rate: 'read', owner: 'SUCCESS', params: () => ({ coin: 'BTC' }) },
-  'GET /api/account/money/history': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
-  'GET /api/finance/history': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
-  'POST /api/account/transfer': {
-    guard: 'transfer',
-    rate: 'write',
-    takesKey: true,
-    owner: 'SUCCESS',
-    body: () => ({ ...small, from: 'trading', to: 'fiat' }),
-  },
-  'POST /api/wallet/transfer': {
-    guard: 'transfer',
-    rate: 'write',
-    takesKey: true,
-    owner: 'SUCCESS',
-    body: () => ({ ...small, from: 'trading', to: 'fiat' }),
-  },
-  'POST /api/wallet/send': {
-    guard: 'customer',
-    rate: 'write',
-    takesKey: true,
-    verified: true,
-    owner: 'USER_DOES_NOT_EXIST',
-    body: () => ({ ...small, to: '99999999' }),
-  },
-  'GET /api/transfer/history': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
-  'GET /api/wallet/coins': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
-  'POST /api/wallet/deposit/address': { guard: 'read', rate: 'write', owner: 'PARAMETER_ERROR', body: () => onChain },
-  'GET /api/wallet/deposits': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
-  'POST /api/wallet/faucet': { guard: 'customer', rate: 'code', owner: 'NOT_YET_OPEN', body: () => onChain },
-  'POST /api/wallet/withdraw': {
-    guard: 'withdraw',
-    rate: 'write',
-    takesKey: true,
-    verified: true,
-    owner: 'PARAMETER_ERROR',
-    body: () => ({ ...onChain, amount: '1', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }),
-  },
-  'POST /api/wallet/withdraw/cancel': { guard: 'withdraw', rate: 'write', owner: 'NOT_FOUND', body: () => ({ id: '1' }) },
-  'GET /api/wallet/withdrawals': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
-  'GET /api/wallet/withdrawal/{id}': { guard: 'read', rate: 'read', owner: 'NOT_FOUND', params: () => ({ id: '1' }) },
-  'GET /api/wallet/addresses': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
-  'GET /api/wallet/address/check': { guard: 'read', rate: 'read', owner: 'SUCCESS', query: () => ({ chain: 'LOCAL', address: '0x1' }) },
-  'POST /api/wallet/address': {
-    guard: 'customer',
-    rate: 'write',
-    verified: true,
-    owner: 'PARAMETER_ERROR',
-    body: () => ({ chain: 'LOCAL', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', name: 'mine' }),
-  },
-  'POST /api/wallet/address/delete': { guard: 'customer', rate: 'write', owner: 'NOT_FOUND', body: () => ({ id: 'x' }) },
-  'POST /api/wallet/whitelist': { guard: 'customer', rate: 'write', verified: true, owner: 'SUCCESS', body: () => ({ only: true }) },
-  'GET /api/wallet/payees': { guard: 'customer', rate: 'read', owner: 'SUCCESS' },
-  'POST /api/wallet/payee/find': { guard: 'customer', rate: 'lookup', owner: 'USER_DOES_NOT_EXIST', body: () => ({ account: '99999999' }) },
-  'POST /api/wallet/payee': {
-    guard: 'customer',
-    rate: 'write',
-    verified: true,
-    owner: 'USER_DOES_NOT_EXIST',
-    body: () => ({ account: '99999999', name: 'nobody' }),
-  },
-  'POST /api/wallet/payee/delete': { guard: 'customer', rate: 'write', owner: 'NOT_FOUND', body: () => ({ id: 'x' }) },
-  'GET /api/wallet/proof': { guard: 'public', rate: 'read', owner: 'SUCCESS' },
-  'GET /api/wallet/proof/own': { guard: 'customer', rate: 'read', owner: 'SUCCESS' },
-  'GET /api/wallet/proof/assets': { guard: 'public', rate: 'read', owner: 'SUCCESS' },
+  ...MONEY,
 };

@@ -1,8 +1,8 @@
 /** Names that only the house speaks under, in the languages of its pages. A site's own title comes on top. */
 const RESERVED = [
-  ...['admin', 'administrator', 'support', 'system', 'agio', 'root', 'moderator', 'official', 'staff', 'operator', 'helpdesk'],
-  ...['security', 'sysadmin', 'superadmin', 'webmaster', 'postmaster', 'noreply'],
-  ...['管理员', '管理員', '客服', '官方', '系统', '系統', '관리자', '운영자', '고객센터', '고객지원', '공식', '시스템'],
+  ...'admin administrator support system agio root moderator official staff operator helpdesk'.split(' '),
+  ...'security sysadmin superadmin webmaster postmaster noreply'.split(' '),
+  ...'管理员 管理員 客服 官方 系统 系統 관리자 운영자 고객센터 고객지원 공식 시스템'.split(' '),
 ];
 /** Words that say nothing alone and much beside one of the above. */
 const BESIDE = ['team', 'desk', 'help', 'service', 'center', 'centre', 'customer', 'the', 'my', 'real', '中心', '팀'];
