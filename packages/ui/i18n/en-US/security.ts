@@ -16,7 +16,7 @@ export const security = {
   },
   delayed: 'A factor was changed, or the account was frozen. Withdrawals wait, and nothing can be sent to others, until {{time}}.',
   factors: 'Factors',
-  pauses: 'Changing a factor pauses withdrawals and OTC sales for 24 hours',
+  pauses: 'Changing a factor delays withdrawals and sends by 24 hours',
   manage: 'Manage',
   change: 'Change',
   setUp: 'Set up',

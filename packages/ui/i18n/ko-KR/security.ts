@@ -17,7 +17,7 @@ export const security = {
   },
   delayed: '인증 수단을 변경했거나 계정이 동결되었습니다. {{time}}까지 출금이 대기하고 다른 사람에게 보낼 수 없습니다.',
   factors: '인증 수단',
-  pauses: '인증 수단을 변경하면 24시간 동안 출금과 OTC 판매가 중지됩니다',
+  pauses: '인증 수단을 변경하면 24시간 동안 출금과 송금이 미뤄집니다',
   manage: '관리',
   change: '변경',
   setUp: '설정',

@@ -17,7 +17,7 @@ export const security = {
   },
   delayed: '安全设置有变更或账户曾被冻结。{{time}} 之前提现须等待，也不能转给他人。',
   factors: '验证方式',
-  pauses: '更改验证方式后，提现和 OTC 卖出将暂停 24 小时',
+  pauses: '变更任一项后 24 小时内提现须等待，也不能转给他人',
   manage: '管理',
   change: '更改',
   setUp: '设置',

@@ -17,7 +17,7 @@ export const security = {
   },
   delayed: '安全設定有變更或帳戶曾被凍結。{{time}} 之前提現須等待，也無法轉給他人。',
   factors: '驗證方式',
-  pauses: '變更驗證方式後，提領與 OTC 賣出將暫停 24 小時',
+  pauses: '變更任一項後 24 小時內提現須等待，也無法轉給他人',
   manage: '管理',
   change: '變更',
   setUp: '設定',
