@@ -27,7 +27,10 @@ export async function benchEnumeration(print: (line: string) => void): Promise<v
   const known = Array.from({ length: ACCOUNTS }, (_, n) => `known-${n}@agio.example`);
   const customers = known.map((account, n) => ({ account, password: PASSWORD, username: `known${n}`, balances: {} }));
   writeFileSync(seed, JSON.stringify({ title: 'Enumeration', coins: [{ code: 'USDT', name: 'Tether USD' }], markets: [], customers }));
-  const server = await startServer({ env: { SEED: seed, RATE_LIMITS: 'off', CAPTCHA_COST: '1' }, readyWithinMs: 240_000 });
+  const server = await startServer({
+    env: { SEED: seed, RATE_LIMITS: 'off', CODE_LIMITS: 'off', DEVICE_DELAY: 'off', CAPTCHA_COST: '1' },
+    readyWithinMs: 240_000,
+  });
   try {
     const client = createClient({ baseUrl: server.url, language: 'en-US', getToken: () => null });
     // In turns, so that whatever else the machine does falls on both alike.

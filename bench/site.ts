@@ -38,7 +38,9 @@ export interface BenchSite {
 export async function startSite(env: Record<string, string> = {}): Promise<BenchSite> {
   const folder = mkdtempSync(join(tmpdir(), 'agio-bench-'));
   writeFileSync(join(folder, 'seed.json'), JSON.stringify(SEED));
-  const server = await startServer({ env: { SEED: join(folder, 'seed.json'), RATE_LIMITS: 'off', CAPTCHA_COST: '2', ...env } });
+  const server = await startServer({
+    env: { SEED: join(folder, 'seed.json'), RATE_LIMITS: 'off', CODE_LIMITS: 'off', DEVICE_DELAY: 'off', CAPTCHA_COST: '2', ...env },
+  });
   const { token } = await logIn(server.url, ACCOUNT, PASSWORD);
   return {
     server,

@@ -102,9 +102,34 @@ test('between own accounts, and to a friend who is told at once', async ({ brows
     await jack.page.getByLabel('UID, e-mail or mobile of the other customer').fill(IRIS);
     await jack.page.getByLabel('Amount', { exact: true }).fill('1.25');
     await jack.page.getByRole('button', { name: 'Next: check' }).click();
+    // Whom it is, before anything is confirmed; and the log-in password is no way to confirm it.
+    await expect(jack.page.getByText('ir***', { exact: true })).toBeVisible();
+    await expect(jack.page.getByRole('main').getByText(/^UID \d{8}$/)).toBeVisible();
     await jack.page.getByRole('button', { name: 'Confirm and send' }).click();
+    await expect(jack.page.getByRole('dialog').getByText(/ir\*\*\* \(\d{8}\)/)).toBeVisible();
+    await expect(jack.page.getByRole('dialog').getByText('Log-in password')).toHaveCount(0);
     await confirmByMail(jack.page, coins, JACK, /Send 1\.25/);
     await expect(jack.page.getByText('Sent', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('a stranger is found out before anything is asked for', async () => {
+    await jack.page.getByRole('button', { name: 'Send again' }).click();
+    await jack.page.getByLabel('UID, e-mail or mobile of the other customer').fill('nobody@agio.example');
+    await jack.page.getByLabel('Amount', { exact: true }).fill('1');
+    await jack.page.getByRole('button', { name: 'Next: check' }).click();
+    await expect(jack.page.getByText('There is no such user.')).toBeVisible();
+    await expect(jack.page.getByRole('button', { name: 'Confirm and send' })).toBeDisabled();
+  });
+
+  await test.step('saved, the friend is known by name', async () => {
+    await jack.page.goto('/account/money/addresses');
+    await jack.page.getByRole('button', { name: 'Save a person' }).click();
+    const dialog = jack.page.getByRole('dialog', { name: 'Save a person' });
+    await dialog.getByLabel('UID, e-mail or mobile of the other customer').fill(IRIS);
+    await dialog.getByLabel('Name').fill('My friend');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await confirmByMail(jack.page, coins, JACK, /Save “My friend”/);
+    await expect(jack.page.getByText('My friend', { exact: true })).toBeVisible();
   });
 
   await test.step('the friend finds it', async () => {

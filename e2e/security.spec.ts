@@ -1,4 +1,4 @@
-// Protects: the security page: another device is thrown out at once, the e-mail address changes with both proofs, phrase and fund password are set, the link in a message freezes the account.
+// Protects: the security page: another device is thrown out at once, the e-mail address changes with both proofs, phrase and fund password are set, the link in a message and the button freeze the account, which opens again.
 import { messagesTo, codeSentBy } from './api/outbox.ts';
 import { logInOn } from './harness/customer.ts';
 import { confirmByMail, newcomer } from './harness/newcomer.ts';
@@ -26,7 +26,7 @@ test('revoke another session and see it thrown out', async ({ browser, quiet }) 
   for (const one of [page, other]) await one.context().close();
 });
 
-test('change the e-mail address with a code from the new and from the old one', async ({ browser, quiet }) => {
+test('change the e-mail address with a code from the new one, confirmed with one from the old', async ({ browser, quiet }) => {
   const { page, account } = await newcomer(browser, quiet);
   const next = account.replace('newcomer', 'settled');
   await page.goto('/account/security');
@@ -35,18 +35,13 @@ test('change the e-mail address with a code from the new and from the old one', 
   await dialog.getByRole('button', { name: 'Change it' }).click();
   await expect(dialog.getByText('This is not an e-mail address.')).toBeVisible();
   await dialog.getByLabel('New e-mail address').fill(next);
-  const [toNew, toOld] = [
-    dialog.getByRole('button', { name: 'Send a code' }).first(),
-    dialog.getByRole('button', { name: 'Send a code' }).last(),
-  ];
-  const oldCode = await codeSentBy(quiet, account, async () => await toOld.click());
-  const newCode = await codeSentBy(quiet, next, async () => await toNew.click());
+  const newCode = await codeSentBy(quiet, next, async () => await dialog.getByRole('button', { name: 'Send a code' }).click());
   await dialog.getByLabel('Code from the new address').fill(newCode);
-  await dialog.getByLabel('Code from your present address').fill(oldCode);
   await dialog.getByRole('button', { name: 'Change it' }).click();
+  await confirmByMail(page, quiet, account, `Change the e-mail address to ${next}`);
   await expect(dialog).toBeHidden();
   await expect(page.getByText(`Codes and messages go to ${next}.`)).toBeVisible();
-  await expect(page.getByText(/^A factor was changed\./)).toBeVisible();
+  await expect(page.getByText(/^A factor was changed/)).toBeVisible();
   await expect(async () => expect((await messagesTo(quiet, account))[0]?.code).toBeNull()).toPass();
   await page.context().close();
 });
@@ -103,4 +98,37 @@ test('the link in a security message freezes the account', async ({ browser, qui
   await logInOn(other, account, NEW_PASSWORD);
   await expect(other.getByRole('alert')).toContainText('This account is closed for log-in');
   for (const one of [first, other]) await one.context().close();
+});
+
+test('freeze the account with the button, and open it again', async ({ browser, quiet }) => {
+  const { page, account } = await newcomer(browser, quiet);
+  const other = await (await browser.newContext({ baseURL: quiet.url })).newPage();
+  await other.goto('/login');
+  await logInOn(other, account, NEW_PASSWORD);
+  await expect(other).toHaveURL('/');
+
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: 'Freeze the account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Freeze your account now?' });
+  await expect(dialog.getByText(/^Open orders and withdrawals that are not sent yet are cancelled\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('button', { name: 'Freeze the account' }).click();
+  await dialog.getByRole('button', { name: 'Freeze the account' }).click();
+  await expect(page.getByRole('heading', { name: 'The account is frozen' })).toBeVisible();
+  await other.goto('/account/money');
+  await expect(other).toHaveURL(/\/login/);
+
+  await page.getByRole('button', { name: 'Already frozen? Open it again' }).click();
+  await page.getByLabel('E-mail or mobile').fill(account);
+  const code = await codeSentBy(quiet, account, async () => await page.getByRole('button', { name: 'Send me a code' }).click());
+  await page.getByRole('textbox', { name: 'Code, 6 digits' }).fill(code);
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Open the account' }).click();
+  await expect(page.getByRole('heading', { name: 'The account is open again' })).toBeVisible();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await logInOn(page, account, NEW_PASSWORD);
+  await expect(page).toHaveURL('/');
+  await page.goto('/account/security');
+  await expect(page.getByText(/^A factor was changed, or the account was frozen/)).toBeVisible();
+  for (const one of [page, other]) await one.context().close();
 });

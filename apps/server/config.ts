@@ -26,6 +26,8 @@ const environment = z.object({
   DEMO_BOTS: onOff.default('on'),
   DEMO_DAYS: z.coerce.number().min(0).max(30).default(3),
   RATE_LIMITS: onOff.default('on'),
+  CODE_LIMITS: onOff.default('on'),
+  DEVICE_DELAY: onOff.default('on'),
   CHAINS: z.string().min(1).optional(),
   EVM_RPC_URL: z.string().url().optional(),
   BTC_RPC_URL: z.string().url().optional(),
@@ -71,6 +73,10 @@ export interface Config {
   /** Days of trading behind a fresh demo site. */
   readonly demoDays: number;
   readonly rateLimits: boolean;
+  /** Whether codes by message have their pause and their counts of a day. */
+  readonly codeLimits: boolean;
+  /** Whether money leaves from a new device by passkey or authenticator alone. */
+  readonly deviceDelay: boolean;
   readonly captchaCost: number | undefined;
   /** File with the chains that coins come from and go to. */
   readonly chainsFile: string | undefined;
@@ -126,6 +132,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demoBots: values.DEMO_BOTS === 'on',
     demoDays: values.DEMO_DAYS,
     rateLimits: values.RATE_LIMITS === 'on',
+    codeLimits: values.CODE_LIMITS === 'on',
+    deviceDelay: values.DEVICE_DELAY === 'on',
     captchaCost: values.CAPTCHA_COST,
     chainsFile: values.CHAINS,
     nodeUrls: { byChain: nodesOf(given), evm: values.EVM_RPC_URL, bitcoin: values.BTC_RPC_URL, tron: values.TRON_RPC_URL },
@@ -173,6 +181,8 @@ function productionProblems(values: z.output<typeof environment>): string[] {
   if (values.CHAINS !== undefined && values.SIGNER_URL === undefined)
     problems.push('SIGNER_URL: required in production where there are CHAINS, the signer runs by itself');
   if (values.SIGNER_KEY !== undefined) problems.push('SIGNER_KEY: for the signer alone, the server must not have it in production');
+  if (values.CODE_LIMITS === 'off') problems.push('CODE_LIMITS: cannot be off in production');
+  if (values.DEVICE_DELAY === 'off') problems.push('DEVICE_DELAY: cannot be off in production');
   if (values.LOCAL_CHAIN === 'on') problems.push('LOCAL_CHAIN: cannot be on in production');
   if (values.CAPTCHA_COST !== undefined) problems.push('CAPTCHA_COST: cannot be lowered in production');
   return problems;

@@ -83,6 +83,8 @@ export function createModules(
     coinsOf: (customer) => coinsOf(core, customer),
     setDisabled: (customer, disabled) => setDisabled(core, submit, customer, disabled),
     cancelOrders: (customer) => spot.cancelAll(customer, `freeze ${customer} ${Date.now()}`),
+    stopMoney: (customer) => wallet.stopOutgoing(customer),
+    siteTitles: () => content.titles(),
     holdings: (customer) => holdingsOf(core, customer),
     keptElsewhere: (customer) => keptElsewhere(database, customer),
     async eraseElsewhere(customer) {
@@ -97,6 +99,8 @@ export function createModules(
     origins: () => originsOf(config, content.hosts(), listening()),
     https: config.publicOrigin?.startsWith('https://') ?? false,
     keepMessages: !config.production,
+    codeLimits: config.codeLimits,
+    deviceDelay: config.deviceDelay,
     ...(config.captchaCost === undefined ? {} : { captchaCost: config.captchaCost }),
     onError,
     mail: config.smtpUrl === undefined ? null : createSmtpMailer(config.smtpUrl, config.mailFrom),

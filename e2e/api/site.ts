@@ -41,7 +41,7 @@ export const SMALL_SEED = {
 export async function startSmall(seed: unknown = SMALL_SEED, env: Readonly<Record<string, string>> = {}): Promise<Server> {
   const path = join(mkdtempSync(join(tmpdir(), 'agio-seed-')), 'seed.json');
   writeFileSync(path, JSON.stringify(seed));
-  return startServer({ env: { SEED: path, RATE_LIMITS: 'off', CAPTCHA_COST: '2', ...env } });
+  return startServer({ env: { SEED: path, RATE_LIMITS: 'off', CODE_LIMITS: 'off', DEVICE_DELAY: 'off', CAPTCHA_COST: '2', ...env } });
 }
 
 export function logInTo(server: Server, account: string): Promise<LoggedIn> {

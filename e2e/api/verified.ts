@@ -22,7 +22,7 @@ export async function verificationOf(
   const payloadHash = payloadHashOf(body);
   const query = { factor: 'email', action, payloadHash } as const;
   const code = await codeSentBy(server, email, () => client.call('accountVerifyCode', { query }));
-  return (await client.call('accountVerify', { body: { action, payloadHash, factor: 'email', code } })).verification;
+  return (await client.call('accountVerify', { body: { action, payloadHash, proofs: [{ factor: 'email', code }] } })).verification;
 }
 
 /** Makes a call that needs a second verification, confirmed by a code by mail. */

@@ -11,7 +11,14 @@ import { startServer } from './server.ts';
 export { expect } from '@playwright/test';
 
 /** Little past, cheap proofs of work: what a journey needs of a demo site, quickly. Its makers trade. */
-export const DEMO_SITE = { SEED: 'demo', DEMO_DAYS: '0.05', CAPTCHA_COST: '2', RATE_LIMITS: 'off' };
+export const DEMO_SITE = {
+  SEED: 'demo',
+  DEMO_DAYS: '0.05',
+  CAPTCHA_COST: '2',
+  RATE_LIMITS: 'off',
+  CODE_LIMITS: 'off',
+  DEVICE_DELAY: 'off',
+};
 
 interface ForEachTest {
   readonly baseURL: string;

@@ -26,6 +26,8 @@ export interface Content {
   featuresOf(host: string): FeatureSwitches;
   /** Host names with settings of their own. */
   hosts(): readonly string[];
+  /** The titles of all sites. */
+  titles(): readonly string[];
   /** Gives a host its settings, once; without a host it is the site of every host that has none. */
   seedSite(settings: SiteSettings, host?: string): Promise<void>;
 }
@@ -53,6 +55,7 @@ export function createContent(ports: ContentPorts): Content {
     },
     featuresOf: (host) => settingsOf(host).features,
     hosts: () => [...sites.keys()].filter((host) => host !== ANY_HOST),
+    titles: () => [fallback.title, ...[...sites.values()].map(({ title }) => title)],
     async seedSite(settings, host = ANY_HOST) {
       await insertSite(ports.database, host.toLowerCase(), valid(host, settings), ports.now());
       await reload();

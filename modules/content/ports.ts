@@ -20,8 +20,12 @@ export interface ContentPorts {
     customer: number,
     kind: keyof NoticeSettings,
   ): Promise<(NoticeSettings[keyof NoticeSettings] & { readonly language: Language }) | undefined>;
-  /** Sends a notice by mail as well, within the transaction. */
-  mail(session: Session, customer: number, said: { readonly title: string; readonly text: string }): Promise<void>;
+  /** Sends a notice by mail as well, within the transaction; of money that leaves with the link that freezes the account. */
+  mail(
+    session: Session,
+    customer: number,
+    said: { readonly title: string; readonly text: string; readonly isMoneyOut: boolean },
+  ): Promise<void>;
   /** Tells sockets that listen to a customer's notices in a language. */
   publish(topic: NoticeTopic, frame: DataFrame): void;
   now(): number;

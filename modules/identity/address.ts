@@ -24,6 +24,12 @@ export function addressOf(account: string, country?: string): Address | AddressP
   return number?.isValid() === true ? { kind: 'mobile', value: number.number } : 'INVALID_NUMBER';
 }
 
+/** The country of a number in E.164, or its calling code where several share one. */
+export function countryOf(number: string): string {
+  const parsed = parsePhoneNumberFromString(number);
+  return parsed?.country ?? `+${parsed?.countryCallingCode ?? ''}`;
+}
+
 /** Whether this is a country people can be of. */
 export function isCountry(country: string): country is CountryCode {
   return isSupportedCountry(country);

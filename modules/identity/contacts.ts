@@ -4,30 +4,28 @@ import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
 import { withAccount } from './account-change.ts';
 import { addressOf } from './address.ts';
+import { ownAsker } from './asker.ts';
 import type { Address } from './address.ts';
 import { checkCode, codeTriesLeft } from './codes.ts';
 import type { IdentityParts } from './parts.ts';
 import { happened, noteEvent } from './security/events.ts';
 import { sendCode } from './send-code.ts';
 import { accountByAddress, accountOfCustomer, freeRegistrations } from './store.ts';
-import type { Account } from './store.ts';
-import type { WrongProof } from './two-step/two-step.ts';
 import { userView } from './user-view.ts';
-import { refusalOf } from './verification/handlers.ts';
-import { addressOf as ownAddressOf, prove } from './verification/prove.ts';
+import { addressOf as ownAddressOf } from './verification/prove.ts';
 
 export type ContactCall = 'moneyGetCode' | 'setEmail' | 'bindEmail' | 'moneyBindMobile' | 'bindMobile';
 
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * E-mail address and mobile number of an account. `code` proves the new one, `authCode` that it is the owner: by the
- * authenticator where one is bound, else by a code sent to a present address. The old address is told.
+ * E-mail address and mobile number of an account. `code` proves the new one; that it is the owner who asks, a second verification has
+ * said before. The old address is told.
  */
 export function createContactHandlers(parts: IdentityParts): Handlers<ContactCall> {
   const { ports } = parts;
   const { database } = ports;
-  const change = async (kind: Address['kind'], wish: { value: string; code: string; authCode: string }, context: RequestContext) =>
+  const change = async (kind: Address['kind'], wish: { value: string; code: string }, context: RequestContext) =>
     changeContact(parts, kind, wish, context);
   return {
     /** Says nothing of whether another account has the address: that learns who proves it. */
@@ -35,26 +33,21 @@ export function createContactHandlers(parts: IdentityParts): Handlers<ContactCal
       const { customer } = context;
       const account = await accountOfCustomer(database, customer);
       assert(account !== undefined, 'whoever is logged in has an account');
-      if (query.account === undefined) {
-        const present = ownAddressOf(account, 'email') ?? ownAddressOf(account, 'mobile');
-        assert(present !== undefined, 'an open account has an address');
-        return sendCode(parts, { purpose: `auth ${customer}`, use: 'verify', address: present }, context);
-      }
       const address = addressOf(query.account, account.country);
       if (typeof address === 'string') return fail(address);
-      return sendCode(parts, { purpose: `bind ${customer}`, use: 'bind', address }, context);
+      return sendCode(parts, { purpose: `bind ${customer}`, use: 'bind', address, asker: ownAsker(customer) }, context);
     },
-    setEmail: ({ body: { email, ...rest } }, context) => change('email', { value: email, ...rest }, context),
-    bindEmail: ({ body: { email, ...rest } }, context) => change('email', { value: email, ...rest }, context),
-    moneyBindMobile: ({ body: { mobile, ...rest } }, context) => change('mobile', { value: mobile, ...rest }, context),
-    bindMobile: ({ body: { mobile, ...rest } }, context) => change('mobile', { value: mobile, ...rest }, context),
+    setEmail: ({ body: { email, code } }, context) => change('email', { value: email, code }, context),
+    bindEmail: ({ body: { email, code } }, context) => change('email', { value: email, code }, context),
+    moneyBindMobile: ({ body: { mobile, code } }, context) => change('mobile', { value: mobile, code }, context),
+    bindMobile: ({ body: { mobile, code } }, context) => change('mobile', { value: mobile, code }, context),
   };
 }
 
 async function changeContact(
   parts: IdentityParts,
   kind: Address['kind'],
-  { value, code, authCode }: { readonly value: string; readonly code: string; readonly authCode: string },
+  { value, code }: { readonly value: string; readonly code: string },
   context: RequestContext,
 ): Promise<HandlerResult<User>> {
   const { ports, codeKey } = parts;
@@ -65,17 +58,14 @@ async function changeContact(
   const address = addressOf(value, account.country);
   if (typeof address === 'string' || address.kind !== kind) return fail(kind === 'email' ? 'INVALID_EMAIL' : 'INVALID_NUMBER');
   if (ownAddressOf(account, kind)?.value === address.value) return fail('PARAMETER_ERROR', [{ field: kind, problem: 'same' }]);
-  const guess = { purpose: `bind ${customer}`, address: address.value, code } as const;
+  const guess = { purpose: `bind ${customer}`, address: address.value, asker: ownAsker(customer), code } as const;
   const wrongCode = kind === 'email' ? 'VERIFICATION_CODE_ERROR' : 'INVALID_SMS_CODE';
-  // Looked at before the other code is used up, and used only together with the change.
-  const seen = await database.transaction((session) => checkCode(session, codeKey, { ...guess, use: false }, ports.now()));
-  if (seen !== 'right') return fail(wrongCode, { field: 'code', triesLeft: await codeTriesLeft(database, guess, ports.now()) });
-  const wrong = await proveOwner(parts, account, authCode, context);
-  if (wrong !== undefined) return refusalOf(wrong);
   const refused = await withAccount(parts, context, async (session, before): Promise<ErrorCode | undefined> => {
-    // What proved the owner must still be what guards the account.
+    // What guards the account must still be what it was when this began.
     if (before.changedAt !== account.changedAt || before.otpSecret !== account.otpSecret || before.frozenAt !== null)
       return 'STATE_CHANGED';
+    // A reset ends every session, and with it what was confirmed in one.
+    if (!(await isLive(session, context.session))) return 'STATE_CHANGED';
     if ((await checkCode(session, codeKey, { ...guess, use: true }, ports.now())) !== 'right') return wrongCode;
     if ((await accountByAddress(session, address)) !== undefined) return takenCode(kind);
     await setContact(session, customer, address);
@@ -88,30 +78,15 @@ async function changeContact(
     if (isTaken(error)) return takenCode(kind);
     throw error;
   });
+  if (refused === wrongCode) return fail(refused, { field: 'code', triesLeft: await codeTriesLeft(database, guess, ports.now()) });
   if (refused !== undefined) return fail(refused);
   const now = await accountOfCustomer(database, customer);
   assert(now !== undefined, 'whoever is logged in has an account');
   return answer(await userView(now, ports));
 }
 
-/** Proves with what guards the account now that its owner asks; undefined where that is so. */
-async function proveOwner(parts: IdentityParts, account: Account, code: string, context: RequestContext): Promise<WrongProof | undefined> {
-  const { ports, messages } = parts;
-  const wish = { purpose: `auth ${account.customer}` } as const;
-  const noRecovery = (): Promise<void> => Promise.resolve();
-  if (account.otpSecret !== null)
-    return prove(parts, account, { factor: 'otp', code, wish }, async () => {
-      await messages.start();
-      await ports.database.transaction((session) => noteEvent(parts, happened(context, 'recovery_code_used'), session));
-    });
-  let wrong: WrongProof | undefined;
-  for (const factor of ['email', 'mobile'] as const) {
-    if (ownAddressOf(account, factor) === undefined) continue;
-    const found = await prove(parts, account, { factor, code, wish }, noRecovery);
-    if (found === undefined) return undefined;
-    wrong = wrong === undefined || (found.triesLeft ?? 0) > 0 ? found : wrong;
-  }
-  return wrong ?? { code: 'PERMISSION_DENIED' };
+async function isLive(session: Session, id: string): Promise<boolean> {
+  return (await session.query('select 1 from identity_session where id = $1 and revoked_at is null', [id])).length > 0;
 }
 
 async function setContact(session: Session, customer: number, { kind, value }: Address): Promise<void> {

@@ -7,6 +7,8 @@ const NAME = 'agio_device';
 const VALUE = /^([\w-]{22})\.([\w-]{43})$/;
 /** Browsers keep no cookie longer. */
 export const DEVICE_LIVES_MS = 400 * 24 * 60 * 60_000;
+/** So long a device is new after its first log-in: money leaves from it only by what a thief of passwords and codes does not have. */
+export const DEVICE_NEW_MS = 24 * 60 * 60_000;
 /** So many devices a customer is known by; those not seen for longest are forgotten. */
 const DEVICES_MAX = 50;
 
@@ -37,12 +39,20 @@ export async function countDevices(session: Session, customer: number): Promise<
   return Number(row?.count ?? 0);
 }
 
-/** Notes that a customer has logged in on a device. */
-export async function noteDevice(session: Session, device: string, customer: number, nowMs: number): Promise<void> {
+/**
+ * Notes that a customer has logged in on a device. The one that an account was registered on is known at once: it proves no less than
+ * the account itself. Any other is known when a day has passed since its first log-in.
+ */
+export async function noteDevice(
+  session: Session,
+  device: string,
+  customer: number,
+  { nowMs, isKnown }: { readonly nowMs: number; readonly isKnown: boolean },
+): Promise<void> {
   await session.query(
-    `insert into identity_device (id, customer, first_at, last_at) values ($1, $2, $3, $3)
+    `insert into identity_device (id, customer, first_at, last_at, known_at) values ($1, $2, $3, $3, $4)
      on conflict (id, customer) do update set last_at = excluded.last_at`,
-    [device, customer, nowMs],
+    [device, customer, nowMs, isKnown ? nowMs : nowMs + DEVICE_NEW_MS],
   );
   await session.query(
     `delete from identity_device where customer = $1 and id in (

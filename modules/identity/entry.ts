@@ -42,14 +42,14 @@ export async function enter(parts: IdentityParts, account: Account, context: Req
     background.run(() => noteLogin(ports.database, { customer, method, result: 'disabled' }, { ip, userAgent }, nowMs));
     return fail(refused);
   }
-  const { token, cookie } = await sessions.open(customer, context);
+  const device = deviceOf(context, parts.deviceKey) ?? newDevice();
+  const { token, cookie } = await sessions.open(customer, { ip, userAgent, device });
   // Whoever froze the account or changed its password meanwhile ended all sessions before this one was there.
   const present = await accountOfCustomer(ports.database, customer);
   if (present === undefined || shutOut(parts, present) !== undefined || present.passwordHash !== account.passwordHash) {
     await sessions.revoke(cookie.session);
     return fail('PLEASE_LOGIN');
   }
-  const device = deviceOf(context, parts.deviceKey) ?? newDevice();
   setDeviceCookie(context, device, parts.deviceKey, ports.https);
   setCookie(context, cookie, ports.https);
   await parts.messages.start();
@@ -57,7 +57,7 @@ export async function enter(parts: IdentityParts, account: Account, context: Req
     await noteLogin(session, { customer, method, result: 'ok', session: cookie.session }, { ip, userAgent }, nowMs);
     // The first device of all is nothing to be warned of.
     const isNew = !(await isKnownDevice(session, device, customer)) && (await countDevices(session, customer)) > 0;
-    await noteDevice(session, device, customer, nowMs);
+    await noteDevice(session, device, customer, { nowMs, isKnown: method === 'register' });
     if (isNew) await noteEvent(parts, happened(context, 'new_device', customer), session);
   });
   return answer({ token, user: await userView(account, ports) });

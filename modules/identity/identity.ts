@@ -3,6 +3,7 @@ import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
 import { addressOf } from './address.ts';
 import type { KeyRequest, KeyVerdict } from './api-keys/api-keys.ts';
+import { sweepQuotas } from './code-quota.ts';
 import { sweepCodes } from './codes.ts';
 import { createCaptchaHandlers } from './handlers/captcha.ts';
 import { createGetInfo } from './handlers/get-info.ts';
@@ -19,6 +20,7 @@ import type { ContactCall } from './contacts.ts';
 import { sweepDevices } from './devices.ts';
 import { closeTheRest, createLeaveHandlers } from './leave/close.ts';
 import { createFreezeHandlers, freezeTheRest } from './leave/freeze.ts';
+import type { FreezeCall } from './leave/freeze.ts';
 import { sweepAttempts } from './lockout.ts';
 import type { OutboxEntry } from './messages/outbox.ts';
 import { createParts } from './parts.ts';
@@ -29,7 +31,7 @@ import type { IdentityPorts } from './ports.ts';
 import type { SessionOwner } from './sessions.ts';
 import { createSecurityHandlers } from './security/handlers.ts';
 import type { SecurityCall } from './security/handlers.ts';
-import { delayUntil } from './security/events.ts';
+import { delayUntil, freezeUrlFor } from './security/events.ts';
 import { sweepHistory } from './security/history.ts';
 import { accountOfCustomer, insertAccount } from './store.ts';
 import { createPersonalHandlers } from './personal.ts';
@@ -76,7 +78,7 @@ export interface SeededCustomer {
   readonly country: string;
 }
 
-type LeaveCall = 'freezeAccount' | 'unfreezeCode' | 'unfreezeAccount' | 'closeAccount' | 'exportAccount';
+type LeaveCall = FreezeCall | 'closeAccount' | 'exportAccount';
 
 export interface Identity {
   readonly handlers: Handlers<IdentityCall>;
@@ -89,7 +91,7 @@ export interface Identity {
   /** Who acts with a request that is signed with an API key; answers from memory and uses the signature up. */
   checkKey(request: KeyRequest): KeyVerdict;
   /** Uses up a second verification of a call; undefined where it was given for exactly this, else what would confirm it. */
-  verify(call: Verified, verification: string | undefined): ReturnType<typeof verifyCall>;
+  verify(call: Verified & { readonly body: unknown }, verification: string | undefined): ReturnType<typeof verifyCall>;
   /** Until when withdrawals and OTC sales of a customer wait, because a password, factor or address changed; null when they need not. */
   changeDelayUntil(session: Session, customer: number): Promise<number | null>;
   /** Tells at once of every session that ends before its time. */
@@ -100,7 +102,11 @@ export interface Identity {
   /** How a customer wants to hear of a kind, and in which language. */
   noticeWays(session: Session, customer: number, kind: keyof NoticeSettings): Promise<NoticeWays>;
   /** Sends a notice by mail or SMS as well, if the transaction is committed. */
-  mailNotice(session: Session, customer: number, said: { readonly title: string; readonly text: string }): Promise<void>;
+  mailNotice(
+    session: Session,
+    customer: number,
+    said: { readonly title: string; readonly text: string; readonly isMoneyOut?: boolean },
+  ): Promise<void>;
   /** Whom a uid, e-mail address or mobile number names, as others may see them. */
   customerNamed(account: string): Promise<Named | undefined>;
   /** Customers as others may see them, by number. */
@@ -166,8 +172,9 @@ export function createIdentity(ports: IdentityPorts): Identity {
       const { notices, language } = await profileOf(session, customer);
       return { ...notices[kind], language: language ?? 'en-US' };
     },
-    async mailNotice(session, customer, said) {
-      await parts.messages.tell({ customer }, 'notice', said, session);
+    async mailNotice(session, customer, { isMoneyOut = false, ...said }) {
+      const freezeUrl = isMoneyOut ? freezeUrlFor(parts, customer, ports.now()) : undefined;
+      await parts.messages.tell({ customer }, 'notice', { ...said, freezeUrl }, session);
     },
     customerNamed: (account) => customerNamed(ports.database, account),
     labelsOf: (customers) => labelsOf(ports.database, customers),
@@ -179,6 +186,7 @@ async function sweep(parts: IdentityParts): Promise<void> {
   const { database } = parts.ports;
   const nowMs = parts.ports.now();
   await sweepCodes(database, nowMs);
+  await sweepQuotas(database, nowMs);
   await sweepAttempts(database, nowMs);
   await sweepDevices(database, nowMs);
   await sweepVerifications(database, nowMs);

@@ -35,6 +35,10 @@ export interface IdentityPorts {
   keptElsewhere(customer: number): Promise<Readonly<Record<string, JsonValue>>>;
   /** Erases what others keep of a customer in words. Called again after a crash. */
   eraseElsewhere(customer: number): Promise<void>;
+  /** Gives up everything of a customer's that is on its way out and not signed: withdrawals that wait or are approved. */
+  stopMoney(customer: number): Promise<void>;
+  /** Titles of all sites: nobody else may be called so. */
+  siteTitles(): readonly string[];
   feesOf(customer: number): Pick<User, 'vip' | 'discount'>;
   /** At least 32 characters; the keys of tokens, codes and challenges are derived from it. */
   readonly sessionSecret: string;
@@ -53,6 +57,10 @@ export interface IdentityPorts {
   origins(): readonly string[];
   /** Whether the public origin is https, so that cookies travel over it alone. */
   readonly https: boolean;
+  /** False, in tests alone: codes are sent without the pause and the counts of a day. */
+  readonly codeLimits?: boolean;
+  /** False, in tests alone: a device moves money from its first log-in on. */
+  readonly deviceDelay?: boolean;
   /** Key derivations a browser makes at most for one proof of work; without it about a second on a phone. */
   readonly captchaCost?: number;
   /** Told of what failed in the background. */

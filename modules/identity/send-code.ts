@@ -1,7 +1,9 @@
 import { answer, fail, RESEND_AFTER_SECONDS } from '@agio/contracts';
 import type { HandlerResult, RequestContext } from '@agio/contracts';
 import type { Address } from './address.ts';
-import { CODE_LIVES_MS, issueCode, takeQuota } from './codes.ts';
+import { countryOf } from './address.ts';
+import { takeQuota } from './code-quota.ts';
+import { CODE_LIVES_MS, issueCode } from './codes.ts';
 import type { CodePurpose } from './codes.ts';
 import type { CodeUse } from './messages/message.ts';
 import type { IdentityParts } from './parts.ts';
@@ -11,6 +13,8 @@ export interface CodeRequest {
   /** What the message says the code is for. */
   readonly use: CodeUse;
   readonly address: Address;
+  /** Who asks, see `asker.ts`. */
+  readonly asker: string;
   /** Sent only where an account has the address; everything else is done in any case. */
   readonly onlyCustomers?: boolean;
   readonly boundTo?: string | undefined;
@@ -26,12 +30,14 @@ export async function sendCode(
   request: CodeRequest,
   { language, host }: Pick<RequestContext, 'language' | 'host'>,
 ): Promise<HandlerResult<{ resendAfter: number }>> {
-  const { address, purpose, use, boundTo, onlyCustomers = false } = request;
+  const { address, purpose, use, asker, boundTo, onlyCustomers = false } = request;
   if (!messages.reaches(address.kind)) return fail('UNAVAILABLE');
   const nowMs = ports.now();
-  const wish = { purpose, address: address.value, boundTo };
+  const wish = { purpose, address: address.value, asker, boundTo };
+  // Only a customer's own number, which they have proved, is sent to without counting what it costs.
+  const country = address.kind === 'mobile' && use !== 'verify' ? countryOf(address.value) : undefined;
   const { wait, code } = await ports.database.transaction(async (session) => {
-    const seconds = await takeQuota(session, wish, nowMs);
+    const seconds = ports.codeLimits === false ? 0 : await takeQuota(session, { ...wish, country }, nowMs);
     return { wait: seconds, code: seconds > 0 ? '' : await issueCode(session, codeKey, wish, nowMs) };
   });
   if (wait > 0) return { ...fail('SEND_CODE_TOO_FAST', { retryAfterSeconds: wait }), retryAfterSeconds: wait };

@@ -75,15 +75,15 @@ export class Sessions {
   /** Opens a session; beyond twenty of one customer the oldest ends. */
   async open(
     customer: number,
-    device: { readonly ip: string; readonly userAgent: string },
+    from: { readonly ip: string; readonly userAgent: string; readonly device: string },
   ): Promise<{ token: string; cookie: RenewalSecret }> {
     const nowMs = this.#now();
     const cookie = { session: randomBytes(16).toString('base64url'), secret: randomSecret() };
     const expiresAtMs = nowMs + SESSION_LIVES_MS;
     await this.#database.query(
-      `insert into identity_session (id, customer, secret_hash, rotated_at, created_at, expires_at, ip, user_agent)
-       values ($1, $2, $3, $4, $4, $5, $6, $7)`,
-      [cookie.session, customer, hashSecret(cookie.secret), nowMs, expiresAtMs, device.ip, device.userAgent],
+      `insert into identity_session (id, customer, secret_hash, rotated_at, created_at, expires_at, ip, user_agent, device)
+       values ($1, $2, $3, $4, $4, $5, $6, $7, $8)`,
+      [cookie.session, customer, hashSecret(cookie.secret), nowMs, expiresAtMs, from.ip, from.userAgent, from.device],
     );
     this.#live.set(cookie.session, { customer, expiresAtMs });
     const tooMany = await this.#database.query<{ id: string }>(

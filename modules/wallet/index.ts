@@ -11,6 +11,7 @@ import { moneyNews } from './news.ts';
 import type { MoneyNewsItem } from './news.ts';
 import type { WalletPorts } from './ports.ts';
 import { Rates } from './rates.ts';
+import { stopOutgoing } from './stop-outgoing.ts';
 import { rateText } from './valuation.ts';
 
 import { insertAddress } from './store.ts';
@@ -49,6 +50,8 @@ export interface Wallet {
     customer: number,
     saved: { readonly chain: string; readonly address: string; readonly name: string; readonly atMs: number },
   ): Promise<void>;
+  /** Gives up what a customer has on its way out and nobody has signed: it is available again. The same again does nothing. */
+  stopOutgoing(customer: number): Promise<void>;
   /** What happened to customers' money on chains after a position; see `news.ts`. */
   news(after: number | undefined, most: number): Promise<{ items: MoneyNewsItem[]; to: number }>;
   /** Makes the socket's feed once there is somewhere to publish. */
@@ -72,6 +75,7 @@ export function createWallet(ports: WalletPorts): Wallet {
     async rememberAddress(customer, { atMs, ...saved }) {
       await insertAddress(ports.database, customer, { id: randomUUID(), note: '', ...saved }, atMs);
     },
+    stopOutgoing: (customer) => stopOutgoing(ports, customer),
     news: (after, most) => moneyNews(ports, ports.database, after, most),
     rates: (currency) => Object.fromEntries([...rates.in(currency)].map(([coin, rate]) => [coin, rateText(rate)])),
     exchangeBalances: (customer, host = '') => accountBalances(ports.core, customer, 'trading', rates.in(ports.rateCurrency(host))),

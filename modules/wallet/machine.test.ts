@@ -65,6 +65,7 @@ describe('deposits', () => {
       to: vault.bob,
       coin: 'ETH',
       amount: '150000000',
+      dayLimit: '',
       verification: 'v',
       words: '',
       request: null,
@@ -331,6 +332,7 @@ it('transfers move what there is, between own accounts and to others, and nothin
     to: vault.bob,
     coin: 'ETH',
     amount: '200000000',
+    dayLimit: '',
     verification: 'v',
     words: '',
     request: null,
@@ -339,6 +341,31 @@ it('transfers move what there is, between own accounts and to others, and nothin
   expect(vault.apply(send)).toMatchObject({ refusal: 'wallet.verification_used' });
   expect(vault.apply({ ...send, to: vault.alice, verification: 'w' })).toMatchObject({ refusal: 'wallet.same_account' });
   expect(vault.trading(vault.bob)).toBe(200_000_000n);
+  expect(vault.problems()).toEqual([]);
+});
+
+it('B1: sends and withdrawals share the limit of the last 24 hours, which a copy remembers', () => {
+  const vault = new Vault();
+  vault.credit({ height: 1, units: 10n * ETHER });
+  let turn = 0;
+  const send = (amount: string, dayLimit = '300000000') =>
+    vault.apply({
+      kind: 'wallet.send',
+      customer: vault.alice,
+      to: vault.bob,
+      coin: 'ETH',
+      amount,
+      dayLimit,
+      verification: `limit ${(turn += 1)}`,
+      words: '',
+      request: null,
+    });
+  expect(send('100000000')).toMatchObject({ ok: true });
+  expect(send('200000001')).toMatchObject({ refusal: 'wallet.day_limit' });
+  expect(send('200000000')).toMatchObject({ ok: true });
+  expect(send('1')).toMatchObject({ refusal: 'wallet.day_limit' });
+  expect(send('1', '')).toMatchObject({ ok: true });
+  expect(send('1', 'x')).toMatchObject({ refusal: 'wallet.invalid' });
   expect(vault.problems()).toEqual([]);
 });
 

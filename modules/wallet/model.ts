@@ -12,7 +12,7 @@ export const REVERSIBLE_BLOCKS = 256;
 /** Bookings that one command takes back; the reply says when there are more. */
 export const REVERSALS_PER_COMMAND_MAX = 500;
 export const DAY_MS = 24 * 60 * 60_000;
-/** Withdrawals of one customer that are remembered for the limit of a day. */
+/** Withdrawals and sends of one customer that are remembered for the limit of a day. */
 export const DAY_WITHDRAWALS_MAX = 1_000;
 /** Uses of second verifications that are remembered: each lives for minutes, so an hour is ample. */
 export const VERIFICATIONS_MS = 60 * 60_000;
@@ -244,13 +244,15 @@ export interface Move {
   readonly request: RequestKey | null;
 }
 
-/** From a customer's trading account to another's. */
+/** From a customer's trading account to another's: a withdrawal inside the house, under the same limit of a day. */
 export interface Send {
   readonly kind: 'wallet.send';
   readonly customer: number;
   readonly to: number;
   readonly coin: string;
   readonly amount: string;
+  /** Atoms that may leave within a day, withdrawals included; empty for no limit. */
+  readonly dayLimit: string;
   readonly verification: string;
   readonly words: string;
   readonly request: RequestKey | null;

@@ -87,6 +87,49 @@ withDatabases(
       });
     });
 
+    it('B1: know people to send to, masked, each saved once and known after a day', async () => {
+      const day = 24 * 60 * 60_000;
+      expect(await site.ask('findPayee', { body: { account: '00002' } })).toEqual({
+        ok: true,
+        data: { uid: '2', label: 'customer 2', saved: null },
+      });
+      for (const account of ['00001', '99999'])
+        expect(await site.ask('findPayee', { body: { account } })).toMatchObject({ code: 'USER_DOES_NOT_EXIST' });
+      const saved = await site.ask('savePayee', { body: { account: '00002', name: 'Bob', note: 'flat' } });
+      expect(saved).toMatchObject({ data: { uid: '2', name: 'Bob', note: 'flat', time: site.nowMs, knownFrom: site.nowMs + day } });
+      expect(await site.ask('savePayee', { body: { account: '00002', name: 'Bob' } })).toMatchObject({ code: 'PAYEE_EXISTS' });
+      expect(await site.ask('savePayee', { body: { account: '00001', name: 'me' } })).toMatchObject({ code: 'USER_DOES_NOT_EXIST' });
+      expect(await site.ask('payees', {})).toMatchObject({ data: [{ name: 'Bob' }] });
+      expect(await site.ask('payees', {}, site.bob)).toEqual({ ok: true, data: [] });
+      await site.ask('setWhitelist', { body: { only: true } });
+      const send = { body: { coin: 'ETH', amount: '0.001', to: '00002' } };
+      expect(await site.ask('walletSend', send)).toMatchObject({ code: 'PAYEE_NOT_KNOWN' });
+      site.nowMs += day;
+      expect(await site.ask('walletSend', send)).toMatchObject({ data: { direction: 'sent' } });
+      const [{ id }] = ((await site.ask('payees', {})) as unknown as { data: [{ id: string }] }).data;
+      expect(await site.ask('deletePayee', { body: { id } }, site.bob)).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await site.ask('deletePayee', { body: { id } })).toMatchObject({ ok: true });
+      expect(await site.ask('walletSend', send)).toMatchObject({ code: 'PAYEE_NOT_KNOWN' });
+      await site.ask('setWhitelist', { body: { only: false } });
+      site.nowMs += day;
+      // Back to what the tests below begin with.
+      await site.ask('walletSend', { body: { coin: 'ETH', amount: '0.001', to: '00001' } }, site.bob);
+    });
+
+    it('B1: wait with sends while nobody knows the limit, and stop what is not signed', async () => {
+      site.isOpening = true;
+      expect(await site.ask('walletSend', { body: { coin: 'ETH', amount: '1', to: '00002' } })).toMatchObject({ code: 'UNAVAILABLE' });
+      site.isOpening = false;
+      const before = site.available(site.alice);
+      const asked = await site.ask('withdraw', withdrawal());
+      expect(asked).toMatchObject({ data: { state: 'requested' } });
+      await site.wallet.stopOutgoing(site.bob);
+      expect(site.available(site.alice)).not.toBe(before);
+      await site.wallet.stopOutgoing(site.alice);
+      await site.wallet.stopOutgoing(site.alice);
+      expect(site.available(site.alice)).toBe(before);
+    });
+
     it('explain a balance to the last digit', async () => {
       const told = await site.ask('explainBalance', { params: { coin: 'ETH' } });
       expect(told).toMatchObject({

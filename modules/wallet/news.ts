@@ -3,7 +3,7 @@ import { formatDecimal } from '@agio/kernel';
 import type { WalletPorts } from './ports.ts';
 import { walletState } from './handlers/room.ts';
 
-/** Something that happened to a customer's money on a chain, told once by its id. */
+/** Something that happened to a customer's money on a chain, or between customers, told once by its id. */
 export interface MoneyNewsItem {
   readonly id: string;
   readonly customer: number;
@@ -14,18 +14,22 @@ export interface MoneyNewsItem {
     | 'withdrawal_sent'
     | 'withdrawal_confirmed'
     | 'withdrawal_rejected'
-    | 'withdrawal_failed';
+    | 'withdrawal_failed'
+    | 'transfer_sent'
+    | 'transfer_received';
   readonly data: { readonly coin: string; readonly amount: string; readonly chain: string; readonly address: string };
 }
 
 interface NewsRow {
-  readonly kind: 'deposit' | 'withdrawal';
+  readonly kind: 'deposit' | 'withdrawal' | 'transfer';
   readonly id: bigint;
   readonly customer: bigint;
   readonly chain: number;
   readonly coin: number;
   readonly atoms: string;
   readonly address: string;
+  /** The other customer of a transfer, 0 for a chain's. */
+  readonly other: bigint;
   readonly state: string;
   readonly sequence: bigint;
 }
@@ -40,6 +44,8 @@ const EVENTS: Readonly<Record<string, MoneyNewsItem['event']>> = {
   'withdrawal confirmed': 'withdrawal_confirmed',
   'withdrawal rejected': 'withdrawal_rejected',
   'withdrawal failed': 'withdrawal_failed',
+  'transfer sent': 'transfer_sent',
+  'transfer received': 'transfer_received',
 };
 
 /**
@@ -47,26 +53,34 @@ const EVENTS: Readonly<Record<string, MoneyNewsItem['event']>> = {
  * Without a position nothing, and where the rows stand now.
  */
 export async function moneyNews(
-  ports: Pick<WalletPorts, 'core'>,
+  ports: Pick<WalletPorts, 'core' | 'labelsOf'>,
   session: Session,
   after: number | undefined,
   most: number,
 ): Promise<{ items: MoneyNewsItem[]; to: number }> {
   const [at] = await session.query<{ to: bigint | null }>(
-    `select greatest((select max(sequence) from wallet_deposit), (select max(sequence) from wallet_withdrawal)) as to`,
+    `select greatest((select max(sequence) from wallet_deposit), (select max(sequence) from wallet_withdrawal),
+       (select max(sequence) from wallet_transfer)) as to`,
   );
   const newest = Number(at?.to ?? 0);
   if (after === undefined || newest <= after) return { items: [], to: after === undefined ? newest : Math.max(after, newest) };
   const rows = await session.query<NewsRow>(
     `select * from (
-       select 'deposit' as kind, id, owner as customer, chain, coin, atoms, '' as address, state, sequence
+       select 'deposit' as kind, id, owner as customer, chain, coin, atoms, '' as address, 0 as other, state, sequence
        from wallet_deposit where sequence > $1 and account = 'trading'
        union all
-       select 'withdrawal' as kind, id, customer, chain, coin, amount - fee as atoms, address, state, sequence
+       select 'withdrawal' as kind, id, customer, chain, coin, amount - fee as atoms, address, 0 as other, state, sequence
        from wallet_withdrawal where sequence > $1
        union all
-       select 'deposit' as kind, -id as id, to_customer as customer, chain, coin, amount - fee as atoms, '' as address, 'credited' as state, sequence
+       select 'deposit' as kind, -id as id, to_customer as customer, chain, coin, amount - fee as atoms, '' as address, 0 as other, 'credited' as state, sequence
        from wallet_withdrawal where sequence > $1 and to_customer <> 0 and state = 'confirmed'
+       union all
+       select 'transfer' as kind, id, customer, 0 as chain, coin, amount as atoms, '' as address, to_customer as other, 'sent' as state, sequence
+       from wallet_transfer where sequence > $1 and customer <> to_customer
+       union all
+       select 'transfer' as kind, -id as id, to_customer as customer, 0 as chain, coin, amount as atoms, '' as address, customer as other,
+         'received' as state, sequence
+       from wallet_transfer where sequence > $1 and customer <> to_customer
      ) news order by sequence, kind, id limit ${most + 1}`,
     [after],
   );
@@ -74,18 +88,22 @@ export async function moneyNews(
   const cut = rows[most]?.sequence;
   const whole = cut === undefined ? rows : rows.filter(({ sequence }) => sequence < cut);
   const told = whole.length > 0 || cut === undefined ? whole : rows;
-  return { items: told.flatMap((row) => itemOf(ports, row)), to: cut === undefined ? newest : Number(told.at(-1)?.sequence ?? after) };
+  const labels = await ports.labelsOf(told.flatMap(({ other }) => (other === 0n ? [] : [Number(other)])));
+  return {
+    items: told.flatMap((row) => itemOf(ports, row, labels)),
+    to: cut === undefined ? newest : Number(told.at(-1)?.sequence ?? after),
+  };
 }
 
-function itemOf(ports: Pick<WalletPorts, 'core'>, row: NewsRow): MoneyNewsItem[] {
+function itemOf(ports: Pick<WalletPorts, 'core'>, row: NewsRow, labels: ReadonlyMap<number, string>): MoneyNewsItem[] {
   const event = EVENTS[`${row.kind} ${row.state}`];
   const coin = ports.core.coins[row.coin];
   if (event === undefined || coin === undefined) return [];
   const data = {
     coin: coin.code,
     amount: formatDecimal(BigInt(row.atoms), coin.decimals),
-    chain: walletState(ports).chainById(row.chain).code,
-    address: row.address,
+    chain: row.kind === 'transfer' ? '' : walletState(ports).chainById(row.chain).code,
+    address: row.kind === 'transfer' ? (labels.get(Number(row.other)) ?? '') : row.address,
   };
   return [{ id: `${row.kind}-${row.id}-${event}`, customer: Number(row.customer), event, data }];
 }

@@ -161,8 +161,9 @@ async function writeTransfers(session: Session, transfers: readonly Placed<Trans
       to_account: 'text',
       words: 'text',
       at_ms: 'int8',
+      sequence: 'int8',
     },
-    rows: transfers.map(({ atMs, fact }) => ({
+    rows: transfers.map(({ sequence, atMs, fact }) => ({
       id: fact.id,
       customer: fact.customer,
       to_customer: fact.to,
@@ -172,6 +173,7 @@ async function writeTransfers(session: Session, transfers: readonly Placed<Trans
       to_account: fact.toAccount,
       words: fact.words,
       at_ms: atMs,
+      sequence,
     })),
   });
 }

@@ -1,4 +1,5 @@
 import type { Session } from '@agio/database';
+import { payeesOf } from './payees.ts';
 
 export interface BookRow {
   readonly id: string;
@@ -89,7 +90,9 @@ export async function keptWords(session: Session, customer: number) {
   );
   const [only] = await session.query<{ only_known: boolean }>('select only_known from wallet_whitelist where customer = $1', [customer]);
   const book = await bookOf(session, customer);
+  const payees = await payeesOf(session, customer);
   return {
+    payees: payees.map(({ payee, name, note, created_at: time }) => ({ customer: Number(payee), name, note, time: Number(time) })),
     addresses: book.map(({ chain, address, name, note, created_at: time }) => ({ chain, address, name, note, time: Number(time) })),
     onlyKnownAddresses: only?.only_known ?? false,
     notes: notes.map(({ note, created_at: time }) => ({ note, time: Number(time) })),
@@ -97,6 +100,7 @@ export async function keptWords(session: Session, customer: number) {
 }
 
 export async function eraseWords(session: Session, customer: number): Promise<void> {
+  await session.query('delete from wallet_payee where customer = $1', [customer]);
   await session.query('delete from wallet_book where customer = $1', [customer]);
   await session.query('delete from wallet_whitelist where customer = $1', [customer]);
   await session.query('delete from wallet_words where customer = $1', [customer]);

@@ -3,7 +3,12 @@ import type { z } from 'zod';
 /** Who may call: anyone, or a customer with a live session. `either` serves both and tells them apart. */
 export type Principal = 'visitor' | 'either' | 'customer';
 /** How a call counts against limits; the figures stand in `limits.ts`. */
-export type RateClass = 'read' | 'order' | 'write' | 'code' | 'login' | 'captcha';
+export type RateClass = 'read' | 'order' | 'write' | 'code' | 'login' | 'captcha' | 'lookup';
+/**
+ * What a call does to money. `out`: it leaves the customer's reach. `opens`: it opens a way on which money may leave later, such as
+ * an API key or a known payee. `within`: it stays the customer's, in another account, an order or a hold.
+ */
+export type Moves = 'out' | 'opens' | 'within' | 'none';
 /** Site switch that must be on for the call to be open ('Not yet open' otherwise). */
 export type Feature = 'coinTrade' | 'otc' | 'c2c' | 'robot' | 'dice' | 'lock' | 'shop' | 'timeMachine';
 
@@ -28,6 +33,8 @@ export interface Call<
   readonly idempotent: boolean;
   /** Whether a second verification (`X-Verification`) is needed. */
   readonly secondFactor: boolean;
+  /** Named by every call that takes an idempotency key or needs a second verification. */
+  readonly moves?: Moves;
   readonly feature?: Feature;
   /** The scope that opens the call to API keys; without one it is closed to them. */
   readonly apiScope?: ApiScope;

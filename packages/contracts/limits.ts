@@ -12,6 +12,8 @@ export const RATE_LIMITS: Readonly<Record<RateClass, RateLimit>> = {
   write: { points: 120, windowSeconds: 60 },
   code: { points: 20, windowSeconds: 600 },
   login: { points: 30, windowSeconds: 600 },
+  /** Looking up other people: enough to pay, too little to find out who is here. */
+  lookup: { points: 30, windowSeconds: 3_600 },
   captcha: { points: 60, windowSeconds: 600 },
 };
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { logIn } from '../../apps/server/demo/log-in.ts';
+import { codeSentBy } from '../../e2e/api/outbox.ts';
 import { callVerified } from '../../e2e/api/verified.ts';
 import { startServer } from '../../e2e/harness/server.ts';
 import type { Server } from '../../e2e/harness/server.ts';
@@ -91,11 +92,21 @@ async function enter(server: Server, account: string, index: number): Promise<Wh
   const loggedIn = await logIn(server.url, account, PASSWORD);
   const body = { name: 'withdrawals', scopes: ['withdraw'], addresses: ['127.0.0.1'] };
   const { key, secret } = await callVerified(server, loggedIn, account, 'createApiKey', body);
-  return { index, account, ...loggedIn, apiKey: { key, secret } };
+  const codeBy = (send: () => Promise<unknown>): Promise<string> => codeSentBy(server, account, send);
+  return { index, account, ...loggedIn, codeBy, apiKey: { key, secret } };
 }
 
 function environment(): Record<string, string> {
   const path = join(seedFolder, 'seed.json');
   writeFileSync(path, JSON.stringify(SEED));
-  return { SEED: path, RATE_LIMITS: 'off', CAPTCHA_COST: '2', DEMO_BOTS: 'off', LOCAL_CHAIN: 'on', LOCAL_BLOCK_MS: '200' };
+  return {
+    SEED: path,
+    RATE_LIMITS: 'off',
+    CODE_LIMITS: 'off',
+    DEVICE_DELAY: 'off',
+    CAPTCHA_COST: '2',
+    DEMO_BOTS: 'off',
+    LOCAL_CHAIN: 'on',
+    LOCAL_BLOCK_MS: '200',
+  };
 }

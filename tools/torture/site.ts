@@ -75,6 +75,8 @@ export interface Who {
   readonly account: string;
   readonly client: Client;
   readonly token: string;
+  /** The code of the message that a call has the server send. */
+  readonly codeBy: (send: () => Promise<unknown>) => Promise<string>;
   /** Signs withdrawals, which need no second verification then. */
   readonly apiKey: ApiKey;
 }

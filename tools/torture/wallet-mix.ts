@@ -2,7 +2,7 @@ import { payloadHashOf } from '../../e2e/api/verified.ts';
 import type { Chance } from '../simulate/chance.ts';
 import type { WalletKind } from './wallet-book.ts';
 import type { Asked } from './wire.ts';
-import { ACCOUNTS, CHAIN, COINS, outsideOf, PASSWORD, times } from './site.ts';
+import { ACCOUNTS, CHAIN, COINS, outsideOf, times } from './site.ts';
 import type { Who } from './site.ts';
 
 const OWN = ['trading', 'fiat', 'game'] as const;
@@ -35,10 +35,12 @@ export async function walletRequest(kind: WalletKind, who: Who, chance: Chance, 
   }
 }
 
-async function verified({ client }: Who, body: unknown): Promise<string | undefined> {
-  const wish = { action: 'walletSend', payloadHash: payloadHashOf(body), factor: 'password', code: PASSWORD } as const;
-  return client.call('accountVerify', { body: wish }).then(
-    ({ verification }) => verification,
-    () => undefined,
-  );
+async function verified({ client, codeBy }: Who, body: unknown): Promise<string | undefined> {
+  const wish = { action: 'walletSend', payloadHash: payloadHashOf(body) } as const;
+  try {
+    const code = await codeBy(() => client.call('accountVerifyCode', { query: { factor: 'email', ...wish } }));
+    return (await client.call('accountVerify', { body: { ...wish, proofs: [{ factor: 'email', code }] } })).verification;
+  } catch {
+    return undefined;
+  }
 }

@@ -14,6 +14,10 @@ export const CALLERS = [
   'other customer',
   'customer',
 ] as const;
+
+/** How a customer asks for what needs a second verification and has none: nothing that they can invent stands in for it. */
+export const UNVERIFIED = ['without a verification', 'with a fresh Idempotency-Key', 'with an invented verification'] as const;
+export type Unverified = (typeof UNVERIFIED)[number];
 export type Caller = (typeof CALLERS)[number];
 
 /** A token as the server would sign it (RFC 7519, HS256), but with what is given in the place of its own claims. */

@@ -1,19 +1,18 @@
 // Protects every door: each route is asked by every kind of caller on a real server, and answers as the reviewed table says, one's own things to oneself alone.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClient } from '@agio/client';
 import { API_SCOPES, calls } from '@agio/contracts';
 import type { AnyCall } from '@agio/contracts';
 import { openDatabase } from '@agio/database';
-import { solveCaptcha } from '../../../apps/server/demo/captcha.ts';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
 import type { Server } from '../../harness/server.ts';
-import { ALICE, BOB, logInTo, PASSWORD, startSmall } from '../site.ts';
-import { codeSentBy } from '../outbox.ts';
+import { ALICE, BOB, logInTo, startSmall } from '../site.ts';
+import { register } from '../register.ts';
 import { callVerified } from '../verified.ts';
-import { bearer, CALLERS, claimsOf, forgedToken, signed } from './callers.ts';
-import type { Caller, Headers } from './callers.ts';
+import { bearer, CALLERS, claimsOf, forgedToken, signed, UNVERIFIED } from './callers.ts';
+import type { Caller, Headers, Unverified } from './callers.ts';
 import { TABLE } from './table.ts';
-import type { Answer, Owned, Row } from './table.ts';
+import type { Answer, Owned, Row } from './row.ts';
 
 const CAROL = 'carol@agio.example';
 const SECRET = 'a secret of this test, which is long enough';
@@ -51,7 +50,7 @@ describe('the authorization matrix', () => {
     server = await startSmall(undefined, { SESSION_SECRET: SECRET });
     alice = await logInTo(server, ALICE);
     const bob = await logInTo(server, BOB);
-    const carol = await register(server, CAROL);
+    const carol = (await register(server, CAROL)).token;
     const gone = await logInTo(server, ALICE);
     await gone.client.call('logout', { body: {} });
     const keyWith = (scope: string) =>
@@ -124,8 +123,10 @@ describe('the authorization matrix', () => {
       const call = routes.get(route);
       const principal = row.guard === 'public' ? 'visitor' : row.guard === 'either' ? 'either' : 'customer';
       const scope = API_SCOPES.find((one) => one === row.guard);
-      const declared = { principal: call?.principal, scope: call?.apiScope, secondFactor: call?.secondFactor };
-      expect([route, declared]).toEqual([route, { principal, scope, secondFactor: row.verified ?? false }]);
+      const { apiScope, secondFactor, rate, idempotent } = call!;
+      const declared = { principal: call?.principal, scope: apiScope, secondFactor, rate, idempotent };
+      const wanted = { secondFactor: row.verified ?? false, rate: row.rate, idempotent: row.takesKey ?? false };
+      expect([route, declared]).toEqual([route, { principal, scope, ...wanted }]);
     }
   });
 
@@ -135,6 +136,8 @@ describe('the authorization matrix', () => {
     const told: Record<string, string> = {};
     const wanted: Record<string, string> = {};
     for (const caller of CALLERS) {
+      // Both customers are needed afterwards; `e2e/api/attacks/freeze.test.ts` asks as one.
+      if (row.isFreeze === true && (caller === 'customer' || caller === 'other customer')) continue;
       const { code, text } = await ask(call, row, await headersOf(caller, row));
       told[caller] = code;
       wanted[caller] = expected(row, caller);
@@ -146,6 +149,25 @@ describe('the authorization matrix', () => {
     expect(told).toEqual(wanted);
     expect(row.guard === 'either' ? recognised : []).toEqual(row.guard === 'either' ? ['other customer', 'customer'] : []);
   });
+
+  it.each(Object.entries(TABLE).filter(([, row]) => row.verified === true))(
+    'G15: %s is refused without a verification',
+    async (route, row) => {
+      const call = routes.get(route)!;
+      const with_: Readonly<Record<Unverified, Headers>> = {
+        'without a verification': {},
+        'with a fresh Idempotency-Key': { 'idempotency-key': randomUUID() },
+        'with an invented verification': { 'x-verification': 'x'.repeat(43) },
+      };
+      const told: Record<string, string> = {};
+      for (const how of UNVERIFIED) told[how] = (await ask(call, row, { ...headers.get('customer'), ...with_[how] })).code;
+      expect(told).toEqual({
+        'without a verification': 'SECOND_VERIFICATION_REQUIRED',
+        'with a fresh Idempotency-Key': row.takesKey === true ? 'SECOND_VERIFICATION_REQUIRED' : 'PARAMETER_ERROR',
+        'with an invented verification': 'SECOND_VERIFICATION_REQUIRED',
+      });
+    },
+  );
 
   it('refuses unknown fields and prototypes on every route', async () => {
     const wrong: string[] = [];
@@ -169,16 +191,6 @@ describe('the authorization matrix', () => {
     expect(wrong).toEqual([]);
   });
 });
-
-/** Opens an account as a page does, with the code from the development outbox. Gives its token. */
-async function register(server: Server, account: string): Promise<string> {
-  const client = createClient({ baseUrl: server.url, language: 'en-US', getToken: () => null });
-  const { challenge } = await client.call('createCaptcha', { body: { purpose: 'signup' } });
-  const { token } = await client.call('verifyCaptcha', { body: { payload: await solveCaptcha(challenge) } });
-  const code = await codeSentBy(server, account, () => client.call('signupGetCode', { body: { account, token } }));
-  const form = { account, password: PASSWORD, confirm: PASSWORD, code, country: 'SG', acceptTerms: true };
-  return (await client.call('register', { body: form })).token;
-}
 
 async function ownThings(server: Server, owner: LoggedIn): Promise<Omit<Owned, 'key'>> {
   const { client } = owner;

@@ -10,8 +10,8 @@ import { atoms } from '../../../tools/torture/site.ts';
 import { Wire } from '../../../tools/torture/wire.ts';
 import type { Answer } from '../../../tools/torture/wire.ts';
 import type { Server } from '../../harness/server.ts';
-import { logInTo, PASSWORD } from '../site.ts';
-import { payloadHashOf } from '../verified.ts';
+import { logInTo } from '../site.ts';
+import { verificationOf } from '../verified.ts';
 import { ALICE, BOB, desk, OUTSIDE, startWallet, insist, withdraw, withdrawKey } from './wallet-site.ts';
 
 const ROUNDS_MAX = 100;
@@ -182,7 +182,6 @@ it('pays neither a token’s contract nor the address that nobody has the key of
   }
 });
 
-async function proof(body: unknown): Promise<string> {
-  const wish = { action: 'walletSend', payloadHash: payloadHashOf(body), factor: 'password', code: PASSWORD } as const;
-  return (await alice.client.call('accountVerify', { body: wish })).verification;
+function proof(body: unknown): Promise<string> {
+  return verificationOf(server, alice, ALICE, 'walletSend', body);
 }

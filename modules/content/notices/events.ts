@@ -24,6 +24,7 @@ export const SECURITY_EVENTS = [
   'factor_changed',
   'contact_changed',
   'frozen',
+  'unfrozen',
   'closed',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
@@ -32,8 +33,9 @@ export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 export interface MoneyData {
   readonly coin: string;
   readonly amount: string;
+  /** Empty for money between customers. */
   readonly chain: string;
-  /** Where a withdrawal goes; empty for deposits. */
+  /** Where a withdrawal goes, or the other customer, masked; empty for deposits. */
   readonly address: string;
 }
 
@@ -45,6 +47,8 @@ export const MONEY_EVENTS = [
   'withdrawal_confirmed',
   'withdrawal_rejected',
   'withdrawal_failed',
+  'transfer_sent',
+  'transfer_received',
 ] as const;
 export type MoneyEvent = (typeof MONEY_EVENTS)[number];
 
@@ -64,8 +68,8 @@ export type NoticeEvent =
 
 export function kindOf({ event }: NoticeEvent): NoticeKind {
   if (event === 'fill') return 'fill';
-  if (event.startsWith('deposit_')) return 'deposit';
-  return event.startsWith('withdrawal_') ? 'withdrawal' : 'security';
+  if (event.startsWith('deposit_') || event === 'transfer_received') return 'deposit';
+  return event.startsWith('withdrawal_') || event === 'transfer_sent' ? 'withdrawal' : 'security';
 }
 
 /** What was filled of one resting order, between two looks. */

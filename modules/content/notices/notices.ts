@@ -9,6 +9,7 @@ import { say } from './say.ts';
 import { eraseNotices, insertNotice, sweepNotices, unreadOf } from './store.ts';
 import type { StoredNotice } from './store.ts';
 
+const MONEY_OUT: ReadonlySet<string> = new Set(['withdrawal_requested', 'transfer_sent']);
 const SWEEP_EVERY_MS = 60 * 60_000;
 
 /** The message centre: takes what happened, stores it, and tells whoever listens. */
@@ -100,8 +101,11 @@ export class Notices {
   async #tell(session: Session, customer: number, id: string, notice: NoticeEvent): Promise<() => Promise<void>> {
     const kind = kindOf(notice);
     const ways = kind === 'security' ? undefined : await this.#ports.waysOf(session, customer, kind);
-    if (ways?.mail === true) await this.#ports.mail(session, customer, say(notice, ways.language));
-    const stored = ways?.app === true ? await this.#insert(session, id, customer, notice) : undefined;
+    // Money that leaves is always told: a thief would mute it first.
+    const isMoneyOut = MONEY_OUT.has(notice.event);
+    if (ways !== undefined && (ways.mail || isMoneyOut))
+      await this.#ports.mail(session, customer, { ...say(notice, ways.language), isMoneyOut });
+    const stored = ways !== undefined && (ways.app || isMoneyOut) ? await this.#insert(session, id, customer, notice) : undefined;
     return () => (stored === undefined ? Promise.resolve() : this.changed(customer, stored));
   }
 }

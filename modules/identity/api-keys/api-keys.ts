@@ -62,6 +62,8 @@ const AHEAD_MS = 2_000;
 const REMEMBERED_MAX = 500_000;
 const NOTE_USES_MS = 60_000;
 const PURPOSE = 'api key';
+/** What opens calls that move money between accounts or out. */
+const MONEY_SCOPES: ReadonlySet<ApiScope> = new Set(['transfer', 'withdraw']);
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const KEY_CHARACTERS = 24;
 
@@ -135,6 +137,16 @@ export class ApiKeys {
   async removeAll(customer: number): Promise<void> {
     for (const [key, live] of this.#live) if (live.customer === customer) this.#live.delete(key);
     for (const { key } of await keysOf(this.#options.database, customer)) await deleteKey(this.#options.database, key);
+  }
+
+  /** Stops every key that may move money, at once; gives how many those were. What `session` deletes belongs to its transaction. */
+  async revokeMoneyKeys(customer: number, session: Session): Promise<number> {
+    const keys = (await keysOf(session, customer)).filter(({ scopes }) => scopes.some((scope) => MONEY_SCOPES.has(scope)));
+    for (const { key } of keys) {
+      this.#live.delete(key);
+      await deleteKey(session, key);
+    }
+    return keys.length;
   }
 
   /** Who acts with a signed request. Answers from memory; the signature is used up. */

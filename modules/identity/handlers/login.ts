@@ -1,9 +1,8 @@
 import { fail } from '@agio/contracts';
 import type { Handlers, RequestContext } from '@agio/contracts';
-import { sourceOf } from '@agio/kernel';
 import { addressOf } from '../address.ts';
+import { visitorOf } from '../asker.ts';
 import { checkCode } from '../codes.ts';
-import { deviceOf, isKnownDevice } from '../devices.ts';
 import { afterFirstStep } from '../entry.ts';
 import { clearAttempts, takeAttempt } from '../lockout.ts';
 import type { IdentityParts } from '../parts.ts';
@@ -31,7 +30,7 @@ export function createLogin(parts: IdentityParts): Handlers<'login' | 'loginGetC
       if (typeof address === 'string') return fail(address);
       if (!captcha.redeem(body.token, 'login')) return fail('INVALID_CAPTCHA');
       const account = await accountByAddress(database, address);
-      const source = await attemptSource(parts, account, context);
+      const source = await visitorOf(parts, address, context);
       const wait = await takeAttempt(database, address.value, source, ports.now());
       if (wait > 0) return { ...fail('TOO_MANY_INCORRECT_LOGIN_PASSWORD', { retryAfterSeconds: wait }), retryAfterSeconds: wait };
       const right = await verifyPassword(account?.passwordHash, body.password);
@@ -47,13 +46,15 @@ export function createLogin(parts: IdentityParts): Handlers<'login' | 'loginGetC
       const address = addressOf(query.account);
       if (typeof address === 'string') return fail(address);
       if (!captcha.redeem(query.token, 'login')) return fail('INVALID_CAPTCHA');
-      return sendCode(parts, { purpose: 'login', use: 'login', address, onlyCustomers: true }, context);
+      const asker = await visitorOf(parts, address, context);
+      return sendCode(parts, { purpose: 'login', use: 'login', address, asker, onlyCustomers: true }, context);
     },
 
     async loginCode({ body }, context) {
       const address = addressOf(body.account);
       if (typeof address === 'string') return fail(address);
-      const guess = { purpose: 'login', address: address.value, code: body.code, use: true } as const;
+      const asker = await visitorOf(parts, address, context);
+      const guess = { purpose: 'login', address: address.value, asker, code: body.code, use: true } as const;
       const check = await database.transaction((session) => checkCode(session, codeKey, guess, ports.now()));
       const account = await accountByAddress(database, address);
       if (check !== 'right' || account === undefined) {
@@ -63,11 +64,4 @@ export function createLogin(parts: IdentityParts): Handlers<'login' | 'loginGetC
       return afterFirstStep(parts, account, context, 'code');
     },
   };
-}
-
-/** What wrong passwords are counted by: a device of the owner's by itself, so that others' tries elsewhere never lock it out. */
-async function attemptSource({ ports, deviceKey }: IdentityParts, account: Account | undefined, context: RequestContext): Promise<string> {
-  const device = deviceOf(context, deviceKey);
-  const isKnown = device !== undefined && (await isKnownDevice(ports.database, device, account?.customer ?? 0));
-  return isKnown ? `device ${device}` : sourceOf(context.ip);
 }

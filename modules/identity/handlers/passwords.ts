@@ -1,6 +1,7 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers, RequestContext } from '@agio/contracts';
 import { addressOf } from '../address.ts';
+import { visitorOf } from '../asker.ts';
 import { withAccount } from '../account-change.ts';
 import { checkCode } from '../codes.ts';
 import type { IdentityParts } from '../parts.ts';
@@ -18,7 +19,7 @@ export type PasswordCall = 'passwordResetCode' | 'passwordReset' | 'changePasswo
 
 /** Log-in and pay passwords: reset, change, set. */
 export function createPasswordHandlers(parts: IdentityParts): Handlers<PasswordCall> {
-  const { ports, captcha, codeKey, sessions } = parts;
+  const { ports, captcha, codeKey, sessions, apiKeys } = parts;
   const { database } = ports;
 
   /** With `old` only where that is still the present one; false where it is not. */
@@ -40,7 +41,8 @@ export function createPasswordHandlers(parts: IdentityParts): Handlers<PasswordC
       const address = addressOf(body.account);
       if (typeof address === 'string') return fail(address);
       if (!captcha.redeem(body.token, 'reset')) return fail('INVALID_CAPTCHA');
-      return sendCode(parts, { purpose: 'reset', use: 'reset', address, onlyCustomers: true }, context);
+      const asker = await visitorOf(parts, address, context);
+      return sendCode(parts, { purpose: 'reset', use: 'reset', address, asker, onlyCustomers: true }, context);
     },
 
     /** The form is looked at first, so that a password that cannot be taken costs no code. Whatever else guards the account stays. */
@@ -49,19 +51,23 @@ export function createPasswordHandlers(parts: IdentityParts): Handlers<PasswordC
       if (typeof address === 'string') return fail(address);
       const problem = newPasswordProblem(body.password, body.confirm);
       if (problem !== undefined) return formRefusal(problem, 'password');
-      const guess = { purpose: 'reset', address: address.value, code: body.code, use: true } as const;
+      const asker = await visitorOf(parts, address, context);
+      const guess = { purpose: 'reset', address: address.value, asker, code: body.code, use: true } as const;
       const check = await database.transaction((session) => checkCode(session, codeKey, guess, ports.now()));
       const account = await accountByAddress(database, address);
       if (check !== 'right' || account === undefined) return fail('VERIFICATION_CODE_ERROR');
       const { customer } = account;
       const hash = await hashPassword(body.password);
-      await withAccount(parts, { customer }, async (session) => {
+      const revokedKeys = await withAccount(parts, { customer }, async (session) => {
         await setPasswordHash(session, customer, hash, ports.now());
         await sessions.noteAllRevoked(session, customer);
-        await noteEvent(parts, happened(context, 'password_reset', customer), session);
+        // Whoever knew the old password may have made them.
+        const keys = await apiKeys.revokeMoneyKeys(customer, session);
+        await noteEvent(parts, { ...happened(context, 'password_reset', customer), keys }, session);
+        return keys;
       });
       await sessions.revokeAll(customer);
-      return answer({});
+      return answer({ revokedKeys });
     },
 
     async changePassword({ body }, context) {
@@ -73,17 +79,18 @@ export function createPasswordHandlers(parts: IdentityParts): Handlers<PasswordC
       const wrong = await provePassword(parts, `password ${customer}`, account?.passwordHash, body.oldPassword);
       if (wrong !== undefined) return refusalOf(wrong);
       const hash = await hashPassword(body.newPassword);
-      const isChanged = await withAccount(parts, context, async (session, before) => {
+      const revokedKeys = await withAccount(parts, context, async (session, before) => {
         // Reset or changed since the old one was looked at: then that was not the present one.
-        if (before.passwordHash !== account?.passwordHash) return false;
+        if (before.passwordHash !== account?.passwordHash) return undefined;
         await setPasswordHash(session, customer, hash, ports.now());
         await sessions.noteAllRevoked(session, customer, present);
-        await noteEvent(parts, happened(context, 'password_changed'), session);
-        return true;
+        const keys = body.revokeKeys === false ? 0 : await apiKeys.revokeMoneyKeys(customer, session);
+        await noteEvent(parts, { ...happened(context, 'password_changed'), keys }, session);
+        return keys;
       });
-      if (!isChanged) return fail('STATE_CHANGED');
+      if (revokedKeys === undefined) return fail('STATE_CHANGED');
       await sessions.revokeAll(customer, present);
-      return answer({});
+      return answer({ revokedKeys });
     },
 
     async setPayPassword({ body }, context) {

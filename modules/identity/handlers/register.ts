@@ -3,6 +3,7 @@ import type { BodyOf, Calls, ErrorCode, Handlers, RequestContext } from '@agio/c
 import { assert } from '@agio/kernel';
 import { addressOf, isCountry } from '../address.ts';
 import type { Address } from '../address.ts';
+import { visitorOf } from '../asker.ts';
 import { checkCode } from '../codes.ts';
 import { enter } from '../entry.ts';
 import type { IdentityParts } from '../parts.ts';
@@ -28,7 +29,7 @@ export function createRegister(parts: IdentityParts): Handlers<'register'> {
       if ('ok' in address) return address;
       const invitedBy = await inviterOf(parts, body, context);
       if (typeof invitedBy === 'object' && invitedBy !== null) return invitedBy;
-      const registration = await prove(parts, address, body.code);
+      const registration = await prove(parts, address, await visitorOf(parts, address, context), body.code);
       if (registration === undefined) return fail('VERIFICATION_CODE_ERROR');
       const taken = address.kind === 'email' ? 'EMAIL_EXISTS' : 'MOBILE_EXISTS';
       if ((await accountByAddress(ports.database, address)) !== undefined) return fail(taken);
@@ -76,10 +77,10 @@ async function inviterOf({ ports }: IdentityParts, body: Body, context: RequestC
  * The registration that a right code opens. A code used before opens the same one again, which ends in an account at
  * most once: so a second try after a crash succeeds, and of two at once the later learns that the address is taken.
  */
-function prove({ ports, codeKey }: IdentityParts, address: Address, code: string): Promise<Registration | undefined> {
+function prove({ ports, codeKey }: IdentityParts, address: Address, asker: string, code: string): Promise<Registration | undefined> {
   const nowMs = ports.now();
   return ports.database.transaction(async (session) => {
-    const check = await checkCode(session, codeKey, { purpose: 'signup', address: address.value, code, use: true }, nowMs);
+    const check = await checkCode(session, codeKey, { purpose: 'signup', address: address.value, asker, code, use: true }, nowMs);
     return check === 'wrong' ? undefined : openRegistration(session, address, nowMs);
   });
 }

@@ -1,6 +1,7 @@
 import { fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
 import { addressOf } from '../address.ts';
+import { visitorOf } from '../asker.ts';
 import type { IdentityParts } from '../parts.ts';
 import { sendCode } from '../send-code.ts';
 
@@ -11,7 +12,8 @@ export function createSignupGetCode(parts: IdentityParts): Handlers<'signupGetCo
       const address = addressOf(body.account);
       if (typeof address === 'string') return fail(address);
       if (!parts.captcha.redeem(body.token, 'signup')) return fail('INVALID_CAPTCHA');
-      return sendCode(parts, { purpose: 'signup', use: 'signup', address }, context);
+      const asker = await visitorOf(parts, address, context);
+      return sendCode(parts, { purpose: 'signup', use: 'signup', address, asker }, context);
     },
   };
 }

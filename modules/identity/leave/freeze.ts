@@ -1,9 +1,10 @@
 import { answer, fail } from '@agio/contracts';
-import type { Handlers } from '@agio/contracts';
-import { sourceOf } from '@agio/kernel';
+import type { Handlers, RequestContext } from '@agio/contracts';
 import { withAccount } from '../account-change.ts';
 import { addressOf } from '../address.ts';
+import { visitorOf } from '../asker.ts';
 import { checkCode } from '../codes.ts';
+import { clearCookie } from '../cookie.ts';
 import { clearAttempts, takeAttempt } from '../lockout.ts';
 import type { IdentityParts } from '../parts.ts';
 import { verifyPassword } from '../password.ts';
@@ -11,12 +12,13 @@ import { happened, noteEvent } from '../security/events.ts';
 import { readFreezeToken } from '../security/freeze-link.ts';
 import { sendCode } from '../send-code.ts';
 import { accountByAddress, accountOfCustomer } from '../store.ts';
+import { proveOtp } from '../two-step/two-step.ts';
+import { refusalOf } from '../verification/handlers.ts';
 
-/** A frozen account opens again so much later at the earliest: whoever froze it may have to regain their mailbox first. */
-export const FROZEN_AT_LEAST_MS = 24 * 60 * 60_000;
+export type FreezeCall = 'freezeAccount' | 'freezeOwnAccount' | 'unfreezeCode' | 'unfreezeAccount';
 
-/** The freeze link of security messages, and the way back. */
-export function createFreezeHandlers(parts: IdentityParts): Handlers<'freezeAccount' | 'unfreezeCode' | 'unfreezeAccount'> {
+/** Freezing by the link of security messages or by the button of the security page, and the way back. */
+export function createFreezeHandlers(parts: IdentityParts): Handlers<FreezeCall> {
   const { ports, captcha, codeKey, freezeKey } = parts;
   const { database } = ports;
   return {
@@ -27,17 +29,15 @@ export function createFreezeHandlers(parts: IdentityParts): Handlers<'freezeAcco
       const account = token === undefined ? undefined : await accountOfCustomer(database, token.customer);
       if (token === undefined || account === undefined || account.isClosed) return fail('LINK_NOT_VALID');
       // A link from before the account was opened again has had its use.
-      if (account.unfrozenAt !== null && token.madeAtMs <= account.unfrozenAt) return fail('LINK_NOT_VALID');
-      const { customer } = token;
-      await withAccount(parts, { customer }, async (session, before) => {
-        if (before.frozenAt !== null) return;
-        await session.query(
-          `update identity_account set frozen_at = $2, disabled_before_freeze = $3 and not opening, opening = false where customer = $1`,
-          [customer, nowMs, ports.isDisabled(customer)],
-        );
-        await noteEvent(parts, happened(context, 'frozen', customer), session);
-      });
-      await stopEverything(parts, customer);
+      if (account.unfrozenAt !== null && token.madeAtMs < account.unfrozenAt) return fail('LINK_NOT_VALID');
+      await freeze(parts, token.customer, context);
+      return answer({});
+    },
+
+    /** Needs no second verification: it takes nothing from its owner, and whoever needs it is in a hurry. */
+    async freezeOwnAccount(_input, context) {
+      await freeze(parts, context.customer, context);
+      clearCookie(context, ports.https);
       return answer({});
     },
 
@@ -45,7 +45,8 @@ export function createFreezeHandlers(parts: IdentityParts): Handlers<'freezeAcco
       const address = addressOf(body.account);
       if (typeof address === 'string') return fail(address);
       if (!captcha.redeem(body.token, 'login')) return fail('INVALID_CAPTCHA');
-      return sendCode(parts, { purpose: 'unfreeze', use: 'verify', address, onlyCustomers: true }, context);
+      const asker = await visitorOf(parts, address, context);
+      return sendCode(parts, { purpose: 'unfreeze', use: 'unfreeze', address, asker, onlyCustomers: true }, context);
     },
 
     /** Password and code are both looked at as at a log-in: the answers of known and unknown accounts are the same. */
@@ -53,23 +54,27 @@ export function createFreezeHandlers(parts: IdentityParts): Handlers<'freezeAcco
       const address = addressOf(body.account);
       if (typeof address === 'string') return fail(address);
       if (!captcha.redeem(body.token, 'login')) return fail('INVALID_CAPTCHA');
-      const source = sourceOf(context.ip);
+      const source = await visitorOf(parts, address, context);
       const wait = await takeAttempt(database, address.value, source, ports.now());
       if (wait > 0) return { ...fail('TOO_MANY_INCORRECT_LOGIN_PASSWORD', { retryAfterSeconds: wait }), retryAfterSeconds: wait };
       const account = await accountByAddress(database, address);
       const right = await verifyPassword(account?.passwordHash, body.password);
       if (!right || account === undefined) return fail('ACCOUNT_OR_PASSWORD_IS_INCORRECT');
       await clearAttempts(database, address.value, source);
-      const guess = { purpose: 'unfreeze', address: address.value, code: body.code } as const;
+      const guess = { purpose: 'unfreeze', address: address.value, asker: source, code: body.code } as const;
       const seen = await database.transaction((session) => checkCode(session, codeKey, { ...guess, use: false }, ports.now()));
       if (seen !== 'right') return fail('VERIFICATION_CODE_ERROR');
       if (account.frozenAt === null) return fail('STATE_CHANGED');
-      const opensAt = account.frozenAt + FROZEN_AT_LEAST_MS;
-      if (ports.now() < opensAt) return fail('UNFREEZE_TOO_EARLY', { opensAt });
+      if (account.otpSecret !== null) {
+        // Looked at last, so that it is asked of nobody who lacks the rest.
+        if (body.otp === undefined) return fail('GOOGLE_AUTHENTICATION_CODE_ERROR', { field: 'otp', needed: true });
+        const proof = await proveOtp(parts, account, body.otp);
+        if (!proof.ok) return refusalOf({ ...proof.wrong, factor: 'otp' });
+      }
       const { customer } = account;
       const opens = await withAccount(parts, { customer }, async (session, before) => {
-        if ((await checkCode(session, codeKey, { ...guess, use: true }, ports.now())) !== 'right' || before.frozenAt === null)
-          return undefined;
+        if (before.frozenAt !== account.frozenAt || before.otpSecret !== account.otpSecret) return undefined;
+        if ((await checkCode(session, codeKey, { ...guess, use: true }, ports.now())) !== 'right') return undefined;
         // Whom operators disabled before stays so.
         const [row] = await session.query<{ opening: boolean }>(
           `update identity_account set frozen_at = null, unfrozen_at = $2, opening = not disabled_before_freeze
@@ -95,6 +100,7 @@ export async function freezeTheRest(parts: IdentityParts): Promise<void> {
   for (const row of rows) {
     const customer = Number(row.customer);
     if (!ports.isDisabled(customer) || ports.holdings(customer).openOrders > 0) await stopEverything(parts, customer);
+    else await ports.stopMoney(customer);
   }
 }
 
@@ -103,9 +109,24 @@ async function openAgain({ ports }: IdentityParts, customer: number): Promise<vo
   await ports.database.query('update identity_account set opening = false where customer = $1', [customer]);
 }
 
-/** No session, no new order, no API key, no open order: in this order, so that nothing opens behind our back. */
+/** Marks the account first, so that a start makes up for what a crash cuts off. The same again does the same again. */
+async function freeze(parts: IdentityParts, customer: number, context: RequestContext): Promise<void> {
+  const { ports } = parts;
+  await withAccount(parts, { customer }, async (session, before) => {
+    if (before.frozenAt !== null) return;
+    await session.query(
+      `update identity_account set frozen_at = $2, disabled_before_freeze = $3 and not opening, opening = false where customer = $1`,
+      [customer, ports.now(), ports.isDisabled(customer)],
+    );
+    await noteEvent(parts, happened(context, 'frozen', customer), session);
+  });
+  await stopEverything(parts, customer);
+}
+
+/** No session, no new order, no API key, no open order, no money on its way: in this order, so that nothing opens behind our back. */
 async function stopEverything({ ports, sessions }: IdentityParts, customer: number): Promise<void> {
   await sessions.revokeAll(customer);
   await ports.setDisabled(customer, true);
   await ports.cancelOrders(customer);
+  await ports.stopMoney(customer);
 }

@@ -2,7 +2,7 @@ import type { Language } from '@agio/contracts';
 import type { Address } from '../address.ts';
 
 /** What a code proves. */
-export type CodeUse = 'signup' | 'login' | 'reset' | 'verify' | 'bind';
+export type CodeUse = 'signup' | 'login' | 'reset' | 'unfreeze' | 'verify' | 'bind';
 
 export const FACTOR_CHANGES = [
   'otp_bound',
@@ -29,14 +29,16 @@ interface Security {
 export interface MessageData {
   readonly code: { readonly purpose: CodeUse; readonly code: string; readonly minutes: number };
   readonly new_device: Security & { readonly device: string; readonly ip: string };
-  readonly password_changed: Security;
-  readonly password_reset: Security;
+  /** `keys` is how many API keys ended with it. */
+  readonly password_changed: Security & { readonly keys?: number };
+  readonly password_reset: Security & { readonly keys?: number };
   readonly factor_changed: Security & { readonly what: FactorChange };
   readonly contact_changed: Security & { readonly what: 'email' | 'mobile' };
   readonly frozen: Security;
+  readonly unfrozen: Security;
   readonly closed: Security;
-  /** A notice of the message centre, for those who want it by mail as well. */
-  readonly notice: { readonly title: string; readonly text: string };
+  /** A notice of the message centre, for those who want it by mail as well; with the link that freezes where money leaves. */
+  readonly notice: { readonly title: string; readonly text: string; readonly freezeUrl?: string | undefined };
 }
 export type MessageKind = keyof MessageData;
 export type SecurityKind = Exclude<MessageKind, 'code' | 'notice'>;

@@ -62,13 +62,16 @@ function sayIt(content: Content, words: Words, site: string): Said {
       return say.factor_changed({ change: words.changes[content.data.what] });
     case 'contact_changed':
       return say.contact_changed({ contact: words.contacts[content.data.what] });
+    case 'password_changed':
+    case 'password_reset':
+      return say[content.kind]({ keys: content.data.keys ?? 0 });
     default:
       return say[content.kind](content.data);
   }
 }
 
 function freezeUrlOf(content: Content): string | undefined {
-  return content.kind === 'code' || content.kind === 'notice' ? undefined : content.data.freezeUrl;
+  return content.kind === 'code' ? undefined : content.data.freezeUrl;
 }
 
 /** UTC to the minute: a message has no time zone of its reader's. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -21,6 +22,21 @@ const CREDENTIAL_ID = /^[\w-]{1,1364}$/;
 /** What the browser sends, read as what it claims to be; verifying finds whatever is not so. */
 type Response = Readonly<Record<string, unknown>>;
 
+/** What a passkey confirms: one call with one body, by one customer in one session. */
+export interface Confirmed {
+  readonly customer: number;
+  readonly session: string;
+  readonly action: string;
+  readonly payload: string;
+}
+
+/** What a passkey has proved. */
+export interface Proved {
+  readonly passkey: Passkey;
+  readonly counter: number;
+  readonly synced: boolean;
+}
+
 interface Registration {
   readonly customer: number;
   readonly session: string;
@@ -39,6 +55,7 @@ export class Passkeys {
   readonly #options: PasskeysOptions;
   readonly #registrations = new ExpiringMap<Registration>(CHALLENGES_MAX);
   readonly #logIns = new ExpiringMap<string>(CHALLENGES_MAX);
+  readonly #proofs = new ExpiringMap<string>(CHALLENGES_MAX);
 
   constructor(options: PasskeysOptions) {
     this.#options = options;
@@ -110,12 +127,46 @@ export class Passkeys {
     flow: string,
     response: Response,
     find: (id: string) => Promise<Passkey | undefined>,
-  ): Promise<{ readonly passkey: Passkey; readonly counter: number; readonly synced: boolean } | undefined> {
-    const challenge = this.#logIns.take(flow, this.#options.now());
-    const { id } = response;
-    if (challenge === undefined || typeof id !== 'string' || !CREDENTIAL_ID.test(id)) return undefined;
-    const passkey = await find(id);
+  ): Promise<Proved | undefined> {
+    const passkey = await named(response, find);
     if (passkey === undefined || !this.#isHandleOf(passkey.customer, response)) return undefined;
+    return this.#finish(party, this.#logIns.take(flow, this.#options.now()), response, passkey);
+  }
+
+  /** A challenge for the customer's own passkeys. It is made of what it confirms, so that a signature over it is worth nothing for anything else. */
+  async beginProof(party: RelyingParty, confirmed: Confirmed, known: readonly Passkey[]): Promise<{ flow: string; options: object }> {
+    const flow = randomSecret();
+    const challenge = challengeOf(flow, confirmed);
+    const nowMs = this.#options.now();
+    const options = await generateAuthenticationOptions({
+      rpID: party.domain,
+      challenge: new Uint8Array(challenge),
+      timeout: CHALLENGE_LIVES_MS,
+      allowCredentials: known.map(({ id, transports }) => ({ id, transports: [...transports] })),
+      userVerification: 'required',
+    });
+    this.#proofs.set(flow, options.challenge, nowMs + CHALLENGE_LIVES_MS, nowMs);
+    return { flow, options };
+  }
+
+  /** What one of the customer's passkeys has proved for exactly this; undefined when the answer is late, was used, is another's or is not sound. */
+  async finishProof(
+    party: RelyingParty,
+    confirmed: Confirmed,
+    flow: string,
+    response: Response,
+    find: (id: string) => Promise<Passkey | undefined>,
+  ): Promise<Proved | undefined> {
+    const begun = this.#proofs.take(flow, this.#options.now());
+    if (begun === undefined || begun !== challengeOf(flow, confirmed).toString('base64url')) return undefined;
+    const passkey = await named(response, find);
+    // A handle may be left out where the passkeys were named (WebAuthn Level 3, §7.2, step 6).
+    if (passkey?.customer !== confirmed.customer) return undefined;
+    return this.#finish(party, begun, response, passkey);
+  }
+
+  async #finish(party: RelyingParty, challenge: string | undefined, response: Response, passkey: Passkey): Promise<Proved | undefined> {
+    if (challenge === undefined) return undefined;
     const result = await sound(() =>
       verifyAuthenticationResponse({
         response: response as unknown as AuthenticationResponseJSON,
@@ -147,6 +198,15 @@ export class Passkeys {
     if (typeof handle !== 'string') return false;
     return sameHash(Buffer.from(handle, 'base64url').toString('utf8'), this.#handleOf(customer));
   }
+}
+
+function challengeOf(flow: string, { customer, session, action, payload }: Confirmed): Buffer {
+  return createHash('sha256').update(['verify', flow, customer, session, action, payload].join('\n')).digest();
+}
+
+/** The passkey that an answer names. */
+async function named({ id }: Response, find: (id: string) => Promise<Passkey | undefined>): Promise<Passkey | undefined> {
+  return typeof id === 'string' && CREDENTIAL_ID.test(id) ? find(id) : undefined;
 }
 
 /** The library throws whenever something is not as it should be; what comes from outside is then simply not accepted. */

@@ -20,8 +20,9 @@ export function createProfileHandlers({
   return {
     /** POST /account/setting: all of it or, where one part is refused, nothing. */
     async accountSetting({ body }, { customer }) {
-      const name = body.username === undefined ? undefined : usernameOf(body.username);
-      if (body.username !== undefined && name === undefined) return fail('PARAMETER_ERROR', [{ field: 'username', problem: 'invalid' }]);
+      const name = body.username === undefined ? undefined : usernameOf(body.username, ports.siteTitles());
+      if (name === 'reserved') return fail('USERNAME_RESERVED');
+      if (name === 'invalid') return fail('PARAMETER_ERROR', [{ field: 'username', problem: 'invalid' }]);
       if (typeof body.avatar === 'string' && !(await ownsPicture(database, customer, body.avatar, 'avatar'))) return fail('NOT_FOUND');
       try {
         await database.transaction(async (session) => {

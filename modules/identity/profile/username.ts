@@ -1,4 +1,5 @@
 import { username } from '@agio/contracts';
+import { isReserved } from './reserved-names.ts';
 
 /** A name as it is stored, and what makes two names the same. */
 export interface Username {
@@ -6,8 +7,9 @@ export interface Username {
   readonly key: string;
 }
 
-/** A name in one way of writing (NFKC); undefined where that breaks the rule. Letter case does not make another name. */
-export function usernameOf(given: string): Username | undefined {
+/** A name in one way of writing (NFKC); why it cannot be had where that is so. Letter case does not make another name. */
+export function usernameOf(given: string, titles: readonly string[]): Username | 'invalid' | 'reserved' {
   const name = given.normalize('NFKC');
-  return username.safeParse(name).success ? { name, key: name.toLowerCase() } : undefined;
+  if (!username.safeParse(name).success) return 'invalid';
+  return isReserved(name, titles) ? 'reserved' : { name, key: name.toLowerCase() };
 }

@@ -22,6 +22,8 @@ const DELAYING: ReadonlySet<SecurityEvent> = new Set([
   'mobile_changed',
   'passkey_added',
   'passkey_removed',
+  // Whoever had the account frozen may have had a reason that lasts.
+  'unfrozen',
 ]);
 const CHANGE_DELAY_MS = 24 * 60 * 60_000;
 
@@ -32,6 +34,8 @@ export interface Happening extends Origin {
   readonly host?: string;
   /** Where the customer is told in place of their present address. */
   readonly address?: Address;
+  /** How many API keys ended with it. */
+  readonly keys?: number;
 }
 
 /** What happens by a request. Each field is asked for by itself: a context of the gateway works them out when asked. */
@@ -64,15 +68,17 @@ export function delayUntil(changedAt: number | null, nowMs: number): number | nu
 }
 
 async function tellOf({ ports, messages, freezeKey }: Parts, happening: Happening, session: Session, atMs: number): Promise<void> {
-  const { customer, event, address, language, host, ip, userAgent } = happening;
+  const { customer, event, address, language, host, ip, userAgent, keys = 0 } = happening;
   const to: Recipient = { customer, address, language, host };
-  const security = { atMs, freezeUrl: freezeUrlOf(ports.origins(), freezeTokenOf(freezeKey, customer, atMs)) };
+  const security = { atMs, freezeUrl: freezeUrlFor({ ports, freezeKey }, customer, atMs) };
   if (isFactorChange(event)) return void (await messages.tell(to, 'factor_changed', { ...security, what: event }, session));
   switch (event) {
     case 'new_device':
       return void (await messages.tell(to, event, { ...security, device: deviceLabel(userAgent), ip }, session));
     case 'password_changed':
     case 'password_reset':
+      return void (await messages.tell(to, event, { ...security, keys }, session));
+    case 'unfrozen':
       return void (await messages.tell(to, event, security, session));
     case 'email_changed':
     case 'mobile_changed':
@@ -89,9 +95,14 @@ async function tellOf({ ports, messages, freezeKey }: Parts, happening: Happenin
   }
 }
 
-/** The page of our own that freezes; what a visitor writes into a header never leads anywhere. */
-function freezeUrlOf([origin]: readonly string[], token: string): string | undefined {
-  return origin === undefined ? undefined : `${origin}/freeze#${token}`;
+/** The link that freezes an account, on a page of our own; what a visitor writes into a header never leads anywhere. */
+export function freezeUrlFor(
+  { ports, freezeKey }: Pick<IdentityParts, 'ports' | 'freezeKey'>,
+  customer: number,
+  atMs: number,
+): string | undefined {
+  const [origin] = ports.origins();
+  return origin === undefined ? undefined : `${origin}/freeze#${freezeTokenOf(freezeKey, customer, atMs)}`;
 }
 
 function isFactorChange(event: SecurityEvent): event is FactorChange {

@@ -40,6 +40,8 @@ export class Harness {
   readonly disabled = new Set<number>();
   readonly cancelled: number[] = [];
   readonly erased: number[] = [];
+  /** Whose money on its way out was stopped. */
+  readonly stopped: number[] = [];
   readonly holdings = new Map<number, { coins: string[]; openOrders: number }>();
   readonly errors: unknown[] = [];
   readonly welcomed: number[] = [];
@@ -81,6 +83,11 @@ export class Harness {
         this.cancelled.push(customer);
         return Promise.resolve();
       },
+      stopMoney: (customer) => {
+        this.stopped.push(customer);
+        return Promise.resolve();
+      },
+      siteTitles: () => [site.title, 'Harbour'],
       holdings: (customer) => this.holdings.get(customer) ?? { coins: [], openOrders: 0 },
       keptElsewhere: () => Promise.resolve({ favorites: ['BTC_USDT'] }),
       eraseElsewhere: (customer) => {

@@ -45,12 +45,12 @@ withDatabases(
       const who = await person();
       const query = { factor: 'email', action: 'unbindOtp', payloadHash: PAYLOAD };
       const code = await codeTo(who.email, async () => accountVerifyCode({ query } as never, who.context));
-      const body = { action: 'unbindOtp', payloadHash: PAYLOAD, factor: 'email', code };
+      const body = { action: 'unbindOtp', payloadHash: PAYLOAD, proofs: [{ factor: 'email', code }] };
       const { verification } = ok(await accountVerify({ body } as never, who.context));
       const { secret } = ok(await getOtp({} as never, who.context));
       ok(await bindOtp({ body: { code: shown(secret!) } } as never, who.context));
-      const call = { customer: who.customer, session: who.session, action: 'unbindOtp', payload: PAYLOAD };
-      expect(await h.identity.verify(call, verification)).toEqual({ action: 'unbindOtp', factors: ['otp'] });
+      const call = { customer: who.customer, session: who.session, action: 'unbindOtp', payload: PAYLOAD, body: {} };
+      expect(await h.identity.verify(call, verification)).toMatchObject({ details: { action: 'unbindOtp', ways: [['otp']] } });
     });
 
     it('the secret that one session is shown is never the one that another session binds', async () => {
@@ -70,7 +70,6 @@ withDatabases(
       ok(await setPayPassword({ body: { password: '493017', confirm: '493017' } } as never, who.context));
       const email = `new-${who.email}`;
       const code = await codeTo(email, async () => moneyGetCode({ query: { account: email } } as never, who.context));
-      const authCode = await codeTo(who.email, async () => moneyGetCode({ query: {} } as never, who.context));
       const another = await hashPassword('Somebody7else');
       // The account is held until all three have proved what they need and wait for it; then a reset comes first.
       const reset = given.db.transaction(async (session) => {
@@ -80,12 +79,13 @@ withDatabases(
           'update identity_account set password_hash = $2, pay_password_hash = $2, otp_secret = $2, changed_at = changed_at + 1 where customer = $1',
           [who.customer, another],
         );
+        await session.query('update identity_session set revoked_at = 1 where customer = $1', [who.customer]);
       });
       await new Promise((resolve) => setTimeout(resolve, 50));
       const results = await Promise.allSettled([
         changePassword({ body: { oldPassword: PASSWORD, newPassword: NEW } } as never, who.context),
         changePayPassword({ body: { oldPassword: '493017', newPassword: '730194' } } as never, who.context),
-        bindEmail({ body: { email, code, authCode } } as never, who.context),
+        bindEmail({ body: { email, code } } as never, who.context),
         reset,
       ]);
       expect(results.filter((result) => result.status === 'fulfilled' && result.value !== undefined && result.value.ok)).toEqual([]);

@@ -67,6 +67,53 @@ withDatabases(
       expect(codeOf(await logIn(key))).toBe('PASSKEY_NOT_ACCEPTED');
     });
 
+    it('B1: confirms one call with one body, in one session, once; and nothing weaker does where one is bound', async () => {
+      const key = await register(3);
+      const { user: _, token } = ok(await logIn(key));
+      const { session } = (await h.identity.ownerOf(token))!;
+      const { accountFactors, accountVerify, accountVerifyPasskey } = h.identity.handlers;
+      const [payload, other] = ['a'.repeat(64), 'b'.repeat(64)];
+      const me = as(3, session);
+      expect(ok(await accountFactors({ query: { action: 'withdraw' } } as never, me)).ways).toEqual([['passkey']]);
+      const code = [{ factor: 'email', code: '000000' }];
+      expect(codeOf(await accountVerify({ body: { action: 'withdraw', payloadHash: payload, proofs: code } } as never, me))).toBe(
+        'PERMISSION_DENIED',
+      );
+      const challenge = async (context = me, action = 'withdraw', payloadHash: string = payload) =>
+        ok(await accountVerifyPasskey({ body: { action, payloadHash } } as never, context));
+      const prove = async (flow: string, response: unknown, { context = me, action = 'withdraw', payloadHash = payload } = {}) =>
+        accountVerify({ body: { action, payloadHash, proofs: [{ factor: 'passkey', flow, response }] } } as never, context);
+      // For another body, another call, another session: each try uses the challenge up.
+      for (const more of [{ payloadHash: other }, { action: 'walletSend' }, { context: as(3, 'another') }]) {
+        const { flow, options } = await challenge();
+        const signed = key.get(options, OURS);
+        expect(codeOf(await prove(flow, signed, more))).toBe('PASSKEY_NOT_ACCEPTED');
+        expect(codeOf(await prove(flow, signed))).toBe('PASSKEY_NOT_ACCEPTED');
+      }
+      // Somebody else's key, and an answer to a log-in's challenge.
+      const stranger = await register(2);
+      const theirs = await challenge();
+      expect(codeOf(await prove(theirs.flow, stranger.get(theirs.options, OURS)))).toBe('PASSKEY_NOT_ACCEPTED');
+      const entering = await beginLogIn();
+      expect(codeOf(await prove(entering.flow, key.get(entering.options, OURS)))).toBe('PASSKEY_NOT_ACCEPTED');
+      const { flow, options } = await challenge();
+      const { verification } = ok(await prove(flow, key.get(options, OURS)));
+      // On a new device it moves money at once, but for the day after the passkey itself was added.
+      const call = { customer: 3, session, action: 'withdraw', payload, body: {} };
+      expect(await h.identity.verify(call, verification)).toMatchObject({ code: 'DEVICE_TOO_NEW' });
+      h.nowMs += 24 * 60 * MINUTE_MS;
+      const fresh = ok(await logIn(key));
+      const there = (await h.identity.ownerOf(fresh.token))!.session;
+      const again = await challenge(as(3, there));
+      const proved = ok(await prove(again.flow, key.get(again.options, OURS), { context: as(3, there) }));
+      expect(await h.identity.verify({ ...call, session: there }, proved.verification)).toBeUndefined();
+      expect(await h.identity.verify({ ...call, session: there }, proved.verification)).toMatchObject({
+        code: 'SECOND_VERIFICATION_REQUIRED',
+        details: { ways: [['passkey']] },
+      });
+      await given.db.query('delete from identity_passkey where customer in (2, 3)');
+    });
+
     it('takes a challenge once, within five minutes, from the session it was made for', async () => {
       const key = new Authenticator();
       const first = await begin(2);

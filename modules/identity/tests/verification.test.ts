@@ -46,16 +46,16 @@ withDatabases(
     const as = ({ visitor, ...who }: Person) => visitor.as(who.customer, who.session);
 
     async function send(who: Person, action: string, payloadHash: string | undefined = PAYLOAD): Promise<string> {
-      const before = h.identity.outbox().length;
+      const codes = () => h.identity.outbox().filter(({ to, code }) => to === who.email && code !== null);
+      const before = codes().length;
       ok(await h.identity.handlers.accountVerifyCode({ query: { factor: 'email', action, payloadHash } } as never, as(who)));
-      const [message] = await h.messages(before + 1);
-      expect(message!.to).toBe(who.email);
-      return message!.code!;
+      await expect.poll(() => codes().length, { timeout: 60_000 }).toBe(before + 1);
+      return codes()[0]!.code!;
     }
     const verify = async (who: Person, action: string, factor: string, code: string, payloadHash = PAYLOAD) =>
-      h.identity.handlers.accountVerify({ body: { action, payloadHash, factor, code } } as never, as(who));
+      h.identity.handlers.accountVerify({ body: { action, payloadHash, proofs: [{ factor, code }] } } as never, as(who));
     const take = async (who: Person, action: string, verification: string | undefined, payload = PAYLOAD, session = who.session) =>
-      (await h.identity.verify({ customer: who.customer, session, action, payload }, verification)) === undefined;
+      (await h.identity.verify({ customer: who.customer, session, action, payload, body: {} }, verification)) === undefined;
 
     it('is good for the same person, session, call and body, once', async () => {
       const who = await person();
@@ -71,11 +71,11 @@ withDatabases(
       const many = await Promise.all(Array.from({ length: 20 }, () => take(who, 'setPhrase', verification)));
       expect(many.filter(Boolean)).toHaveLength(1);
       expect(
-        await h.identity.verify({ customer: who.customer, session: who.session, action: 'setPhrase', payload: PAYLOAD }, verification),
-      ).toEqual({
-        action: 'setPhrase',
-        factors: ['email', 'password'],
-      });
+        await h.identity.verify(
+          { customer: who.customer, session: who.session, action: 'setPhrase', payload: PAYLOAD, body: {} },
+          verification,
+        ),
+      ).toEqual({ code: 'SECOND_VERIFICATION_REQUIRED', details: { action: 'setPhrase', ways: [['email'], ['password']] } });
     });
 
     it('ends after five minutes', async () => {
@@ -96,6 +96,7 @@ withDatabases(
       ok(await verify(who, 'bindOtp', 'email', code));
       expect(codeOf(await verify(who, 'bindOtp', 'email', code))).toBe('VERIFICATION_CODE_ERROR');
 
+      h.nowMs += 59_000;
       const second = await send(who, 'changePassword');
       const wrong = second === '000000' ? '000001' : '000000';
       await Promise.all(Array.from({ length: 30 }, () => verify(who, 'changePassword', 'email', wrong)));
@@ -105,9 +106,9 @@ withDatabases(
     it('never takes the password alone for a change of factors, and counts its tries', async () => {
       const who = await person();
       const { accountFactors } = h.identity.handlers;
-      const factors = async (action: string) => ok(await accountFactors({ query: { action } } as never, as(who))).factors;
-      expect(await factors('changePassword')).toEqual(['email']);
-      expect(await factors('setPhrase')).toEqual(['email', 'password']);
+      const factors = async (action: string) => ok(await accountFactors({ query: { action } } as never, as(who))).ways;
+      expect(await factors('changePassword')).toEqual([['email']]);
+      expect(await factors('setPhrase')).toEqual([['email'], ['password']]);
       expect(codeOf(await accountFactors({ query: { action: 'logout' } } as never, as(who)))).toBe('NOT_FOUND');
       expect(codeOf(await accountFactors({ query: { action: 'toString' } } as never, as(who)))).toBe('NOT_FOUND');
       expect(codeOf(await verify(who, 'changePassword', 'password', PASSWORD))).toBe('PERMISSION_DENIED');
@@ -120,21 +121,78 @@ withDatabases(
       ok(await verify(who, 'setPhrase', 'password', PASSWORD));
     });
 
-    it('sends another code for the same thing after 59 seconds, and ten a day', async () => {
+    it('B3: sends another code to an address after 59 seconds, whatever it is bound to, and thirty a day', async () => {
       const who = await person();
       await send(who, 'setPhrase');
-      const again = () =>
-        h.identity.handlers.accountVerifyCode({ query: { factor: 'email', action: 'setPhrase', payloadHash: PAYLOAD } } as never, as(who));
+      const again = (action = 'setPhrase', payloadHash = PAYLOAD) =>
+        h.identity.handlers.accountVerifyCode({ query: { factor: 'email', action, payloadHash } } as never, as(who));
       h.nowMs += 58_999;
       expect(await again()).toMatchObject({ code: 'SEND_CODE_TOO_FAST', retryAfterSeconds: 1 });
+      expect(await again('setPhrase', OTHER)).toMatchObject({ code: 'SEND_CODE_TOO_FAST', retryAfterSeconds: 1 });
+      expect(await again('bindOtp', OTHER)).toMatchObject({ code: 'SEND_CODE_TOO_FAST', retryAfterSeconds: 1 });
       h.nowMs += 1;
       ok(await again());
-      for (let sent = 2; sent < 10; sent += 1) await send(who, 'setPhrase', String(sent).repeat(64));
+      for (let sent = 2; sent < 30; sent += 1) {
+        h.nowMs += 59_000;
+        ok(await again('setPhrase', OTHER));
+      }
+      h.nowMs += 59_000;
       expect(codeOf(await again())).toBe('SEND_CODE_TOO_FAST');
-      h.nowMs += 60_000;
-      expect(await again()).toMatchObject({ code: 'SEND_CODE_TOO_FAST' });
       h.nowMs += 24 * 60 * 60_000;
       ok(await again());
+    });
+
+    it('B1: takes a code by message only together with the pay password where one is set and nothing stronger is bound', async () => {
+      const who = await person();
+      const { setPayPassword, accountFactors } = h.identity.handlers;
+      ok(await setPayPassword({ body: { password: '480913', confirm: '480913' } } as never, as(who)));
+      expect(ok(await accountFactors({ query: { action: 'withdraw' } } as never, as(who))).ways).toEqual([['email', 'payPassword']]);
+      const code = await send(who, 'withdraw');
+      expect(codeOf(await verify(who, 'withdraw', 'email', code))).toBe('PERMISSION_DENIED');
+      expect(codeOf(await verify(who, 'withdraw', 'payPassword', '480913'))).toBe('PERMISSION_DENIED');
+      expect(codeOf(await verify(who, 'withdraw', 'password', PASSWORD))).toBe('PERMISSION_DENIED');
+      const both = async (pay: string) => {
+        const proofs = [
+          { factor: 'email', code },
+          { factor: 'payPassword', code: pay },
+        ];
+        return h.identity.handlers.accountVerify({ body: { action: 'withdraw', payloadHash: PAYLOAD, proofs } } as never, as(who));
+      };
+      // A wrong pay password wastes no code.
+      expect(await both('480914')).toMatchObject({ code: 'WRONG_PASSWORD', details: { factor: 'payPassword', triesLeft: 4 } });
+      ok(await both('480913'));
+    });
+
+    it('B1: a device moves money out a day after its first log-in; the one of the registration does at once', async () => {
+      const email = `owner${(customer += 1)}@example.org`;
+      const owner = h.visitor();
+      const registered = ok(await h.register(email, await h.sendCode(email), {}, owner));
+      const here = (await h.identity.ownerOf(registered.token))!;
+      const call = { customer: here.customer, session: here.session, payload: PAYLOAD, body: {} };
+      for (const action of ['withdraw', 'walletSend', 'savePayee', 'saveAddress'])
+        expect(await h.identity.verify({ ...call, action }, undefined)).toMatchObject({ code: 'SECOND_VERIFICATION_REQUIRED' });
+      const thief = entered(await h.login(email, PASSWORD));
+      const there = { ...call, session: (await h.identity.ownerOf(thief.token))!.session };
+      const until = h.nowMs + 24 * 60 * 60_000;
+      const money = [
+        { action: 'withdraw', body: {} },
+        { action: 'walletSend', body: {} },
+        { action: 'savePayee', body: {} },
+        { action: 'saveAddress', body: {} },
+        { action: 'setWhitelist', body: { only: false } },
+        { action: 'createApiKey', body: { scopes: ['read', 'transfer'] } },
+      ];
+      for (const one of money)
+        expect(await h.identity.verify({ ...there, ...one }, undefined)).toEqual({ code: 'DEVICE_TOO_NEW', details: { until } });
+      for (const one of [
+        { action: 'createApiKey', body: { scopes: ['read', 'trade'] } },
+        { action: 'setWhitelist', body: { only: true } },
+        { action: 'setPhrase', body: {} },
+      ])
+        expect(await h.identity.verify({ ...there, ...one }, undefined)).toMatchObject({ code: 'SECOND_VERIFICATION_REQUIRED' });
+      h.nowMs = until;
+      for (const one of money)
+        expect(await h.identity.verify({ ...there, ...one }, undefined)).toMatchObject({ code: 'SECOND_VERIFICATION_REQUIRED' });
     });
   },
   { migrations: identityMigrations },

@@ -18,6 +18,7 @@ export interface WrongProof {
     | 'INVALID_SMS_CODE'
     | 'WRONG_PASSWORD'
     | 'TOO_MANY_WRONG_CODES'
+    | 'PASSKEY_NOT_ACCEPTED'
     | 'PERMISSION_DENIED'
   >;
   readonly triesLeft?: number;

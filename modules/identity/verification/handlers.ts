@@ -1,83 +1,138 @@
 import { answer, fail } from '@agio/contracts';
-import type { Handlers, HandlerResult } from '@agio/contracts';
+import type { ErrorCode, Factor, Handlers, HandlerResult, RequestContext } from '@agio/contracts';
 import { assert } from '@agio/kernel';
+import { z } from 'zod';
+import { ownAsker } from '../asker.ts';
 import type { IdentityParts } from '../parts.ts';
+import { relyingPartyOf } from '../passkeys/relying-party.ts';
+import { passkeysOf } from '../passkeys/store.ts';
 import { happened, noteEvent } from '../security/events.ts';
 import { sendCode } from '../send-code.ts';
 import { accountOfCustomer, lockAccount } from '../store.ts';
 import type { Account } from '../store.ts';
 import type { WrongProof } from '../two-step/two-step.ts';
-import { factorsFor, isVerifiedCall } from './policy.ts';
+import { guardsOf } from './guards.ts';
+import { deviceWaitsUntil } from './known-device.ts';
+import { isMoneyOut, isVerifiedCall, isWay, waysFor } from './policy.ts';
+import type { VerifiedCall } from './policy.ts';
 import { addressOf, prove } from './prove.ts';
+import type { Proof } from './prove.ts';
 import { issueVerification, takeVerification, VERIFICATION_LIVES_MS } from './store.ts';
 import type { Verified } from './store.ts';
 
-export type VerificationCall = 'accountFactors' | 'accountVerifyCode' | 'accountVerify';
+export type VerificationCall = 'accountFactors' | 'accountVerifyCode' | 'accountVerifyPasskey' | 'accountVerify';
 
-/** The one mechanism of second verification (spec §6, product.md §11): which factors, a code, the proof. */
+/** In which order the proofs of a way are looked at: what a right try uses up comes last, so that a wrong other one wastes nothing. */
+const ORDER: readonly Factor[] = ['password', 'payPassword', 'passkey', 'otp', 'email', 'mobile'];
+
+/** The one mechanism of second verification (spec §6, product.md §11 and §18): which ways, a code or a challenge, the proofs. */
 export function createVerificationHandlers(parts: IdentityParts): Handlers<VerificationCall> {
-  const { ports } = parts;
+  const { ports, passkeys } = parts;
   const { database } = ports;
   const ownAccount = async (customer: number): Promise<Account> => {
     const account = await accountOfCustomer(database, customer);
     assert(account !== undefined, 'whoever is logged in has an account');
     return account;
   };
+  const waysOf = async (action: VerifiedCall, account: Account) => waysFor(action, await guardsOf(database, account));
   return {
     async accountFactors({ query: { action } }, { customer }) {
       if (!isVerifiedCall(action)) return fail('NOT_FOUND');
-      return answer({ action, factors: factorsFor(action, await ownAccount(customer)) });
+      return answer({ action, ways: await waysOf(action, await ownAccount(customer)) });
     },
 
     async accountVerifyCode({ query: { factor, action, payloadHash } }, context) {
       const { customer } = context;
       const account = await ownAccount(customer);
-      if (action !== undefined && !isVerifiedCall(action)) return fail('NOT_FOUND');
-      const address = factor === undefined ? (addressOf(account, 'email') ?? addressOf(account, 'mobile')) : addressOf(account, factor);
-      if (address === undefined) return fail('PERMISSION_DENIED');
-      if (action === undefined) return sendCode(parts, { purpose: `auth ${customer}`, use: 'verify', address }, context);
-      if (!factorsFor(action, account).includes(address.kind)) return fail('PERMISSION_DENIED');
-      return sendCode(parts, { purpose: `verify ${customer} ${action}`, use: 'verify', address, boundTo: payloadHash }, context);
+      if (!isVerifiedCall(action)) return fail('NOT_FOUND');
+      const address = addressOf(account, factor);
+      const isOpen = (await waysOf(action, account)).some((way) => way.includes(factor));
+      if (address === undefined || !isOpen) return fail('PERMISSION_DENIED');
+      const request = { purpose: `verify ${customer} ${action}`, use: 'verify', address, asker: ownAsker(customer) } as const;
+      return sendCode(parts, { ...request, boundTo: payloadHash }, context);
     },
 
-    async accountVerify({ body: { action, payloadHash, factor, code } }, context) {
+    async accountVerifyPasskey({ body: { action, payloadHash } }, context) {
+      const { customer, session, host } = context;
+      if (!isVerifiedCall(action)) return fail('NOT_FOUND');
+      const party = relyingPartyOf(host, ports.origins());
+      if (party === undefined) return fail('PASSKEY_NOT_ACCEPTED');
+      const known = await passkeysOf(database, customer);
+      if (known.length === 0) return fail('PERMISSION_DENIED');
+      const { flow, options } = await passkeys.beginProof(party, { customer, session, action, payload: payloadHash }, known);
+      return answer({ flow, options: z.json().parse(JSON.parse(JSON.stringify(options))) });
+    },
+
+    async accountVerify({ body: { action, payloadHash, proofs } }, context) {
       const { customer, session } = context;
       const account = await ownAccount(customer);
       if (!isVerifiedCall(action)) return fail('NOT_FOUND');
-      if (!factorsFor(action, account).includes(factor)) return fail('PERMISSION_DENIED');
-      const wish = { purpose: `verify ${customer} ${action}`, boundTo: payloadHash } as const;
-      const wrong = await prove(parts, account, { factor, code, wish }, async () => {
-        await parts.messages.start();
-        await database.transaction((inner) => noteEvent(parts, happened(context, 'recovery_code_used'), inner));
-      });
+      const given = proofs.map(({ factor }) => factor);
+      if (!isWay(await waysOf(action, account), given)) return fail('PERMISSION_DENIED');
+      const verified = { customer, session, action, payload: payloadHash };
+      const wrong = await proveAll(parts, account, verified, proofs, context);
       if (wrong !== undefined) return refusalOf(wrong);
       const nowMs = ports.now();
       const verification = await database.transaction(async (inner) => {
         // What was proved must still be what guards the account.
         const present = await lockAccount(inner, customer);
-        if (present === undefined || present.changedAt !== account.changedAt || !factorsFor(action, present).includes(factor))
-          return undefined;
-        return issueVerification(inner, { customer, session, action, payload: payloadHash }, nowMs);
+        if (present === undefined || present.changedAt !== account.changedAt) return undefined;
+        if (!isWay(waysFor(action, await guardsOf(inner, present)), given)) return undefined;
+        return issueVerification(inner, verified, nowMs);
       });
       return verification === undefined ? fail('STATE_CHANGED') : answer({ verification, expiresAt: nowMs + VERIFICATION_LIVES_MS });
     },
   };
 }
 
-/** A wrong proof as an answer: how many tries are left, or how long to wait. */
-export function refusalOf({ code, ...details }: WrongProof): Extract<HandlerResult<never>, { ok: false }> {
+async function proveAll(
+  parts: IdentityParts,
+  account: Account,
+  verified: Verified,
+  proofs: readonly Proof[],
+  context: RequestContext,
+): Promise<(WrongProof & { readonly factor: Factor }) | undefined> {
+  const sorted = proofs.toSorted((one, other) => ORDER.indexOf(one.factor) - ORDER.indexOf(other.factor));
+  for (const proof of sorted) {
+    const wrong = await prove(parts, account, { proof, verified, host: context.host }, async () => {
+      await parts.messages.start();
+      await parts.ports.database.transaction((inner) => noteEvent(parts, happened(context, 'recovery_code_used'), inner));
+    });
+    if (wrong !== undefined) return { ...wrong, factor: proof.factor };
+  }
+  return undefined;
+}
+
+/** A wrong proof as an answer: which one it was, and how many tries are left, or how long to wait. */
+export function refusalOf({ code, ...details }: WrongProof & { readonly factor?: Factor }): Extract<HandlerResult<never>, { ok: false }> {
   return { ...fail(code, details), ...details };
 }
 
-/** What the gateway asks before a call that needs a second factor. Uses the verification up where it holds; else says what would confirm the call. */
+/** Why a call that needs a second factor is not made. */
+export interface Unverified {
+  readonly code: ErrorCode;
+  readonly details: unknown;
+}
+
+/**
+ * What the gateway asks before a call that needs a second factor. Uses the verification up where it holds; else
+ * SECOND_VERIFICATION_REQUIRED with the ways that would confirm the call, or DEVICE_TOO_NEW with the moment from which any would.
+ */
 export async function verifyCall(
   { ports }: Pick<IdentityParts, 'ports'>,
-  verified: Verified,
+  { body, ...verified }: Verified & { readonly body: unknown },
   secret: string | undefined,
-): Promise<{ readonly action: string; readonly factors: readonly string[] } | undefined> {
+): Promise<Unverified | undefined> {
   const { action, customer } = verified;
+  const { database } = ports;
   assert(isVerifiedCall(action), 'every call that needs a second factor has its rule');
-  if (secret !== undefined && (await takeVerification(ports.database, secret, verified, ports.now()))) return undefined;
-  const account = await accountOfCustomer(ports.database, customer);
-  return { action, factors: account === undefined ? [] : factorsFor(action, account) };
+  const account = await accountOfCustomer(database, customer);
+  if (account === undefined) return { code: 'SECOND_VERIFICATION_REQUIRED', details: { action, ways: [] } };
+  const guards = await guardsOf(database, account);
+  if (ports.deviceDelay !== false && isMoneyOut(action, body)) {
+    const until = await deviceWaitsUntil(database, verified, guards, ports.now());
+    if (until !== null) return { code: 'DEVICE_TOO_NEW', details: { until } };
+  }
+  if (secret !== undefined && (await takeVerification(database, secret, verified, ports.now()))) return undefined;
+  return { code: 'SECOND_VERIFICATION_REQUIRED', details: { action, ways: waysFor(action, guards) } };
 }

@@ -1,26 +1,34 @@
-import type { CallName, Factor } from '@agio/contracts';
+import { calls } from '@agio/contracts';
+import type { CallName, Factor, Ways } from '@agio/contracts';
 import type { Account } from '../store.ts';
 
 /**
- * Which factors may confirm a call. `strong`: the authenticator where one is bound, else a code to an address of the
- * customer; a password alone never is enough, because whoever asks has stolen that first. `any`: one of all that are set.
+ * How strongly a call must be confirmed (product.md §18). `strong`: it moves money out of the customer's reach or weakens what guards the
+ * account, so a passkey or the authenticator, where one is bound, else a code to an address of the customer together with the pay
+ * password where one is set. The log-in password is what a thief has first. `usual`: any one factor that is set.
  */
 const STRENGTH = {
   changePassword: 'strong',
+  setEmail: 'strong',
+  bindEmail: 'strong',
+  moneyBindMobile: 'strong',
+  bindMobile: 'strong',
   bindOtp: 'strong',
   unbindOtp: 'strong',
   makeRecoveryCodes: 'strong',
   setPayPassword: 'strong',
+  changePayPassword: 'strong',
   passkeyOptions: 'strong',
   removePasskey: 'strong',
   createApiKey: 'strong',
   closeAccount: 'strong',
-  setPhrase: 'any',
+  setPhrase: 'usual',
   withdraw: 'strong',
   saveAddress: 'strong',
+  savePayee: 'strong',
   setWhitelist: 'strong',
-  walletSend: 'any',
-} as const satisfies Partial<Record<CallName, 'strong' | 'any'>>;
+  walletSend: 'strong',
+} as const satisfies Partial<Record<CallName, 'strong' | 'usual'>>;
 
 export type VerifiedCall = keyof typeof STRENGTH;
 
@@ -31,10 +39,41 @@ export function isVerifiedCall(action: string): action is VerifiedCall {
   return Object.hasOwn(STRENGTH, action);
 }
 
-/** The factors that may confirm a call for this customer, the one to offer first in front. */
-export function factorsFor(action: VerifiedCall, account: Account): Factor[] {
+/** What an account can be confirmed with. */
+export interface Guards {
+  readonly account: Pick<Account, 'email' | 'mobile' | 'otpSecret' | 'payPasswordHash'>;
+  readonly hasPasskey: boolean;
+}
+
+/** Whether a passkey or the authenticator is bound. */
+export function hasStrongFactor({ account, hasPasskey }: Guards): boolean {
+  return hasPasskey || account.otpSecret !== null;
+}
+
+/** The ways that may confirm a call for this customer, the one to offer first in front. */
+export function waysFor(action: VerifiedCall, { account, hasPasskey }: Guards): Ways {
+  const held: Factor[] = [...(hasPasskey ? ['passkey' as const] : []), ...(account.otpSecret === null ? [] : ['otp' as const])];
   const codes: Factor[] = [...(account.email === null ? [] : ['email' as const]), ...(account.mobile === null ? [] : ['mobile' as const])];
-  const otp: Factor[] = account.otpSecret === null ? [] : ['otp'];
-  if (STRENGTH[action] === 'strong') return otp.length > 0 ? otp : codes;
-  return [...otp, ...codes, 'password', ...(account.payPasswordHash === null ? [] : ['payPassword' as const])];
+  const pay: Factor[] = account.payPasswordHash === null ? [] : ['payPassword'];
+  if (STRENGTH[action] === 'usual') return [...held, ...codes, 'password' as const, ...pay].map((factor) => [factor]);
+  return held.length > 0 ? held.map((factor) => [factor]) : codes.map((code) => [code, ...pay]);
+}
+
+/** Whether the proofs are exactly what one of the ways needs. */
+export function isWay(ways: Ways, given: readonly Factor[]): boolean {
+  return ways.some((way) => way.length === given.length && way.every((factor) => given.includes(factor)));
+}
+
+const MONEY_SCOPES = ['transfer', 'withdraw'];
+
+/** Whether a call with this body moves money out, or opens a way for it: a device that is new does neither by a code alone. */
+export function isMoneyOut(action: VerifiedCall, body: unknown): boolean {
+  const { moves } = calls[action];
+  if (moves === 'out') return true;
+  if (moves !== 'opens') return false;
+  const form = typeof body === 'object' && body !== null ? body : {};
+  // What opens nothing: a key that only reads and trades, and a whitelist that is switched on.
+  if (action === 'createApiKey')
+    return !('scopes' in form) || !Array.isArray(form.scopes) || form.scopes.some((one) => MONEY_SCOPES.includes(String(one)));
+  return action !== 'setWhitelist' || !('only' in form) || form.only !== true;
 }

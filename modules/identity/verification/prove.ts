@@ -1,41 +1,55 @@
-import type { Factor } from '@agio/contracts';
+import type { BodyOf, Calls } from '@agio/contracts';
 import type { Address } from '../address.ts';
+import { ownAsker } from '../asker.ts';
 import { checkCode, codeTriesLeft } from '../codes.ts';
 import type { CodeWish } from '../codes.ts';
 import { clearAttempts, takeAttempt } from '../lockout.ts';
 import type { IdentityParts } from '../parts.ts';
 import { verifyPassword } from '../password.ts';
+import { relyingPartyOf } from '../passkeys/relying-party.ts';
+import { notePasskeyUse, passkeyById } from '../passkeys/store.ts';
 import type { Account } from '../store.ts';
 import { proveOtp, wrongProof } from '../two-step/two-step.ts';
 import type { WrongProof } from '../two-step/two-step.ts';
+import type { Verified } from './store.ts';
 
-/** A guess at a factor. `wish` is the code that was sent, for the factors that are codes. */
-export interface Guess {
-  readonly factor: Factor;
-  readonly code: string;
-  readonly wish: Omit<CodeWish, 'address'>;
+/** One factor as it is shown. */
+export type Proof = BodyOf<Calls['accountVerify']>['proofs'][number];
+
+/** A proof of what is to be confirmed. */
+export interface Shown {
+  readonly proof: Proof;
+  readonly verified: Verified;
+  /** The host that was asked: it chooses for whom a passkey is good. */
+  readonly host: string;
 }
 
-/** Proves a factor and uses up what is used up; undefined where it is right. `by` of a right one is told to `onRecovery`. */
+/** Proves a factor and uses up what is used up; undefined where it is right. A recovery code is told to `onRecovery`. */
 export async function prove(
-  parts: Pick<IdentityParts, 'ports' | 'codeKey' | 'masterKey'>,
+  parts: IdentityParts,
   account: Account,
-  guess: Guess,
+  shown: Shown,
   onRecovery: () => Promise<void>,
 ): Promise<WrongProof | undefined> {
-  switch (guess.factor) {
+  const { proof, verified } = shown;
+  switch (proof.factor) {
+    case 'passkey':
+      return provePasskey(parts, proof, shown);
     case 'otp': {
-      const proof = await proveOtp(parts, account, guess.code);
-      if (proof.ok && proof.by === 'recovery') await onRecovery();
-      return proof.ok ? undefined : proof.wrong;
+      const found = await proveOtp(parts, account, proof.code);
+      if (found.ok && found.by === 'recovery') await onRecovery();
+      return found.ok ? undefined : found.wrong;
     }
     case 'email':
-    case 'mobile':
-      return proveCode(parts, addressOf(account, guess.factor), guess);
+    case 'mobile': {
+      const { customer, action, payload } = verified;
+      const wish = { purpose: `verify ${customer} ${action}`, asker: ownAsker(customer), boundTo: payload } as const;
+      return proveCode(parts, addressOf(account, proof.factor), wish, proof.code);
+    }
     case 'password':
-      return provePassword(parts, `password ${account.customer}`, account.passwordHash, guess.code);
+      return provePassword(parts, `password ${account.customer}`, account.passwordHash, proof.code);
     case 'payPassword':
-      return provePassword(parts, payPasswordAttempts(account.customer), account.payPasswordHash ?? undefined, guess.code);
+      return provePassword(parts, payPasswordAttempts(account.customer), account.payPasswordHash ?? undefined, proof.code);
   }
 }
 
@@ -69,7 +83,8 @@ export function addressOf(account: Account, kind: Address['kind']): Address | un
 async function proveCode(
   { ports, codeKey }: Pick<IdentityParts, 'ports' | 'codeKey'>,
   address: Address | undefined,
-  { wish, code }: Guess,
+  wish: Omit<CodeWish, 'address'>,
+  code: string,
 ): Promise<WrongProof | undefined> {
   if (address === undefined) return { code: 'PERMISSION_DENIED' };
   const nowMs = ports.now();
@@ -79,4 +94,19 @@ async function proveCode(
     const wrong = address.kind === 'email' ? 'VERIFICATION_CODE_ERROR' : 'INVALID_SMS_CODE';
     return { code: wrong, triesLeft: await codeTriesLeft(session, guess, nowMs) };
   });
+}
+
+async function provePasskey(
+  { ports, passkeys }: IdentityParts,
+  { flow, response }: Extract<Proof, { factor: 'passkey' }>,
+  { verified, host }: Shown,
+): Promise<WrongProof | undefined> {
+  const { database } = ports;
+  const party = relyingPartyOf(host, ports.origins());
+  const proved =
+    party === undefined ? undefined : await passkeys.finishProof(party, verified, flow, response, (id) => passkeyById(database, id));
+  if (proved === undefined) return { code: 'PASSKEY_NOT_ACCEPTED' };
+  const { passkey, counter, synced } = proved;
+  const isFirst = await notePasskeyUse(database, passkey, { counter, synced, atMs: ports.now() });
+  return isFirst ? undefined : { code: 'PASSKEY_NOT_ACCEPTED' };
 }

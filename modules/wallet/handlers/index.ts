@@ -3,6 +3,7 @@ import { addressBookHandlers } from './address-book.ts';
 import { balanceHandlers } from './balances.ts';
 import { coinHandlers } from './coins.ts';
 import { historyHandlers } from './history.ts';
+import { payeeHandlers } from './payees.ts';
 import { proofHandlers } from './proof.ts';
 import type { Room } from './room.ts';
 import { transferHandlers } from './transfers.ts';
@@ -33,6 +34,10 @@ export type WalletCall =
   | 'saveAddress'
   | 'deleteSavedAddress'
   | 'setWhitelist'
+  | 'payees'
+  | 'findPayee'
+  | 'savePayee'
+  | 'deletePayee'
   | 'liabilityProof'
   | 'ownLiabilityProof'
   | 'assetProof';
@@ -45,6 +50,7 @@ export function walletHandlers(room: Room): Handlers<WalletCall> {
     ...coinHandlers(room),
     ...withdrawHandlers(room),
     ...addressBookHandlers(room),
+    ...payeeHandlers(room),
     ...proofHandlers(room),
   };
 }

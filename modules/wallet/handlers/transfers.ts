@@ -3,10 +3,12 @@ import { answer, fail, pageOf } from '@agio/contracts';
 import type { Calls, Handler, HandlerResult, Handlers, RequestContext, TransferRecord } from '@agio/contracts';
 import type { Coin, Reply } from '@agio/core';
 import { walletFailure } from '../refusals.ts';
-import { keepWords } from '../store.ts';
+import { savedPayee } from '../payees.ts';
+import { NEW_ADDRESS_MS } from '../rules.ts';
+import { keepWords, whitelistOf } from '../store.ts';
 import { transferRow, transfersOf } from '../transfer-queries.ts';
 import type { TransferRow } from '../transfer-queries.ts';
-import { amountOf, ask, caughtUp, idOf, isFailed, text } from './room.ts';
+import { amountOf, ask, caughtUp, idOf, isFailed, settingAtoms, text } from './room.ts';
 import type { Failed, Room } from './room.ts';
 
 type TransferCall = 'accountTransfer' | 'walletTransfer' | 'walletSend' | 'transferHistory';
@@ -57,11 +59,17 @@ export function transferHandlers(room: Room): Handlers<TransferCall> {
       if (until !== null && room.now() < until) return fail('TRANSFER_DELAYED', { until });
       const recipient = await room.findCustomer(body.to);
       if (recipient === undefined) return fail('USER_DOES_NOT_EXIST');
+      const nowMs = room.now();
+      const saved = await savedPayee(database, customer, recipient.customer);
+      const isKnown = saved !== undefined && nowMs >= Number(saved.created_at) + NEW_ADDRESS_MS;
+      if (!isKnown && (await whitelistOf(database, customer, nowMs)).only) return fail('PAYEE_NOT_KNOWN');
+      const dayLimit = sendLimit(room, customer, coin);
+      if (dayLimit === undefined) return fail('UNAVAILABLE');
       // Words first: what was written down is there before the money moves, and the command names it.
       const words = body.note === undefined || body.note === '' ? '' : randomUUID();
-      if (words !== '') await keepWords(database, { id: words, customer, note: body.note ?? '' }, room.now());
+      if (words !== '') await keepWords(database, { id: words, customer, note: body.note ?? '' }, nowMs);
       const { verification } = context;
-      const told = { customer, to: recipient.customer, coin: coin.code, amount: String(amount), verification, words, request };
+      const told = { customer, to: recipient.customer, coin: coin.code, amount: String(amount), dayLimit, verification, words, request };
       const { reply, atMs } = await ask(room, { kind: 'wallet.send', ...told });
       if (reply.replayed === true) return repeated(reply, context, 'trading', coin);
       if (!reply.ok) return refusedTransfer(room, customer, 'trading', coin, reply);
@@ -102,6 +110,19 @@ export function transferHandlers(room: Room): Handlers<TransferCall> {
     const labels = await room.labelsOf([Number(row.customer), Number(row.to_customer)]);
     return answer(transferView(room, customer, labels, row));
   }
+}
+
+/**
+ * What may leave of a coin within a day at the customer's level, in atoms: the most that any of its chains lets go. Empty for a coin that
+ * is on no chain; undefined while chains are still being opened after a start, because then nobody knows.
+ */
+function sendLimit(room: Room, customer: number, coin: Coin): string | undefined {
+  if (room.chains.isOpening) return undefined;
+  const level = room.levelOf(customer);
+  const limits = room.chains.settings.flatMap(({ coins }) =>
+    coins.flatMap((listing) => (listing.coin === coin.code ? [settingAtoms(listing.withdrawal.dayLimits[level], coin)] : [])),
+  );
+  return limits.length === 0 ? '' : String(limits.reduce((most, limit) => (limit > most ? limit : most)));
 }
 
 /** Nothing usable at all asks for a deposit; some, but too little, says what there is (spec §5). */

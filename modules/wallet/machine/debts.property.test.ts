@@ -64,7 +64,7 @@ class Entitled {
       case 'send': {
         const [customer, to] = [customers[one.whose], customers[1 - one.whose] ?? 0];
         const amount = String(one.atoms);
-        const words = { verification: `s${this.#turn}`, words: '', request: null };
+        const words = { dayLimit: '', verification: `s${this.#turn}`, words: '', request: null };
         if (vault.apply({ kind: 'wallet.send', customer, to, coin: 'ETH', amount, ...words }).ok) {
           this.#add(customer, -BigInt(one.atoms));
           this.#add(to, BigInt(one.atoms));

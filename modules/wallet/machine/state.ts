@@ -155,7 +155,7 @@ export class WalletState {
     return sum;
   }
 
-  /** How often a customer withdrew within the last day. */
+  /** How often a customer withdrew or sent within the last day. */
   timesToday(customer: number, nowMs: number): number {
     return (this.dayOut.get(customer) ?? []).filter(({ atMs }) => nowMs - atMs < DAY_MS).length;
   }

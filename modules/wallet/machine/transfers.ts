@@ -1,10 +1,12 @@
 import type { AccountRef, MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
+import { DAY_WITHDRAWALS_MAX } from '../model.ts';
 import type { Move, Send, TransferFact } from '../model.ts';
 import { collectDebt, isDebtor } from './debts.ts';
 import { isHalted } from './halts.ts';
 import type { WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
+import { isAtoms } from './withdrawals.ts';
 
 const OWN_ACCOUNTS = ['trading', 'fiat', 'game'];
 
@@ -16,16 +18,24 @@ export function move(state: WalletState, tools: MachineTools, command: Move): Ma
   return transfer(state, tools, command, { customer, to: customer, fromAccount: from, toAccount: to, words: '' });
 }
 
-/** To another customer; the second verification is good for this one movement. */
+/** To another customer, counted with withdrawals; the second verification is good for this one movement. */
 export function send(state: WalletState, tools: MachineTools, command: Send): MachineReply {
   if (command.customer === command.to) return refused('wallet.same_account');
   if (state.isUsed(command.verification)) return refused('wallet.verification_used');
-  if (isDebtor(state, command.customer)) return refused('wallet.debt');
+  const { customer, to, words, dayLimit } = command;
   const coin = tools.coin(command.coin);
-  if (coin !== undefined && isHalted(state, null, coin.id, 'withdrawals')) return refused('wallet.halted');
-  const { customer, to, words } = command;
+  if (coin === undefined) return refused('unknown_coin');
+  if (isDebtor(state, customer)) return refused('wallet.debt');
+  if (isHalted(state, null, coin.id, 'withdrawals')) return refused('wallet.halted');
+  if (!isAtoms(command.amount) || (dayLimit !== '' && !isAtoms(dayLimit))) return refused('wallet.invalid');
+  const nowMs = tools.nowMs();
+  const isOver = dayLimit !== '' && state.outToday(customer, coin.id, nowMs) + BigInt(command.amount) > BigInt(dayLimit);
+  if (isOver || state.timesToday(customer, nowMs) >= DAY_WITHDRAWALS_MAX) return refused('wallet.day_limit');
   const reply = transfer(state, tools, command, { customer, to, fromAccount: 'trading', toAccount: 'trading', words });
-  if (reply.ok) state.use(command.verification, tools.nowMs());
+  if (!reply.ok) return reply;
+  state.use(command.verification, nowMs);
+  // It is done at once and never comes back, so that no withdrawal's number stands for it.
+  state.noteOut(customer, { atMs: nowMs, coin: coin.id, amount: command.amount, withdrawal: 0 }, nowMs);
   return reply;
 }
 
@@ -40,7 +50,7 @@ function transfer(
   if (tools.customer(told.to) !== 'enabled') return refused('wallet.not_found');
   const coin = tools.coin(code);
   if (coin === undefined) return refused('unknown_coin');
-  if (!/^(0|[1-9]\d{0,39})$/.test(text)) return refused('wallet.invalid');
+  if (!isAtoms(text)) return refused('wallet.invalid');
   const amount = BigInt(text);
   if (amount === 0n) return refused('wallet.amount_zero');
   const from: AccountRef = { owner: told.customer, kind: told.fromAccount };

@@ -299,6 +299,7 @@ export class Vault {
           to: this.bob,
           coin: 'ETH',
           amount: String(step.amount),
+          dayLimit: '',
           verification: `s${this.#turn}`,
           words: '',
           request: null,

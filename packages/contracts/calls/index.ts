@@ -1,7 +1,7 @@
 import { createApiKey, listApiKeys, removeApiKey } from './apikey/api-keys.ts';
 import { authLogin } from './account/auth-login.ts';
 import { bindEmail, bindMobile, moneyBindMobile, moneyGetCode, setEmail } from './account/contacts.ts';
-import { closeAccount, exportAccount, freezeAccount, unfreezeAccount, unfreezeCode } from './account/leave.ts';
+import { closeAccount, exportAccount, freezeAccount, freezeOwnAccount, unfreezeAccount, unfreezeCode } from './account/leave.ts';
 import { loginCode, loginGetCode } from './account/login-code.ts';
 import { bindOtp, getOtp, makeRecoveryCodes, unbindOtp } from './account/otp.ts';
 import { changePassword } from './account/password-change.ts';
@@ -9,7 +9,7 @@ import { passwordReset, passwordResetCode } from './account/password-reset.ts';
 import { changePayPassword, setPayPassword } from './account/pay-password.ts';
 import { accountSecurity, setPhrase } from './account/security.ts';
 import { listSessions, loginHistory, revokeSessions, securityLog } from './account/sessions.ts';
-import { accountFactors, accountVerify, accountVerifyCode } from './account/verify.ts';
+import { accountFactors, accountVerify, accountVerifyCode, accountVerifyPasskey } from './account/verify.ts';
 import { createCaptcha } from './account/captcha.ts';
 import { verifyCaptcha } from './account/captcha-verify.ts';
 import { getInfo } from './account/get-info.ts';
@@ -17,6 +17,7 @@ import { login } from './account/login.ts';
 import { logout } from './account/logout.ts';
 import { coinBalance, explainBalance, financeHistory, moneyHistory } from './finance/history.ts';
 import { depositAddress, walletCoins, walletDeposits, walletFaucet } from './wallet/deposit.ts';
+import { deletePayee, findPayee, payees, savePayee } from './wallet/payees.ts';
 import { assetProof, liabilityProof, ownLiabilityProof } from './wallet/proof.ts';
 import { accountTransfer, transferHistory, walletSend, walletTransfer } from './wallet/transfer.ts';
 import {
@@ -125,6 +126,7 @@ export const calls = {
   changePayPassword,
   accountFactors,
   accountVerifyCode,
+  accountVerifyPasskey,
   accountVerify,
   moneyGetCode,
   setEmail,
@@ -138,6 +140,7 @@ export const calls = {
   accountSecurity,
   setPhrase,
   freezeAccount,
+  freezeOwnAccount,
   unfreezeCode,
   unfreezeAccount,
   closeAccount,
@@ -163,6 +166,10 @@ export const calls = {
   saveAddress,
   deleteSavedAddress,
   setWhitelist,
+  payees,
+  findPayee,
+  savePayee,
+  deletePayee,
   liabilityProof,
   ownLiabilityProof,
   assetProof,

@@ -3,6 +3,7 @@ export * from './base.ts';
 export * from './market.ts';
 export * from './notice.ts';
 export * from './order.ts';
+export * from './passkey.ts';
 export * from './picture.ts';
 export * from './security.ts';
 export * from './site.ts';

@@ -7,10 +7,17 @@ export const proofCode = z.string().trim().min(1).max(32);
 /** A password as somebody types it; what it must be like is decided by the rule of the place. */
 export const typedPassword = z.string().min(1).max(128);
 
-/** What a second verification may be given with (spec §6). */
-export const FACTORS = ['otp', 'email', 'mobile', 'password', 'payPassword'] as const;
+/** What a second verification may be given with (spec §6); a passkey signs a challenge that is bound to the call and its body. */
+export const FACTORS = ['passkey', 'otp', 'email', 'mobile', 'password', 'payPassword'] as const;
 export const factor = z.enum(FACTORS);
 export type Factor = z.output<typeof factor>;
+
+/** Ways to confirm a call, the one to offer first in front. Each is a list of factors, all of which it needs. */
+export const ways = z.array(z.array(factor).min(1).max(2)).meta({
+  description:
+    'Alternatives, each a list of factors that are all needed: `[["email","payPassword"]]` is a code by mail and the pay password',
+});
+export type Ways = z.output<typeof ways>;
 
 /** What the second step of a log-in may be taken with. */
 export const loginFactor = z.enum(['otp', 'recovery']);

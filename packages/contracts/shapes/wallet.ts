@@ -205,6 +205,19 @@ export const savedAddress = z.object({
 });
 export type SavedAddress = z.output<typeof savedAddress>;
 
+/** Somebody the customer sends to, as the customer may see them: a masked name and the uid. */
+export const savedPayee = z.object({
+  id,
+  uid: z.string(),
+  label: z.string(),
+  name: z.string(),
+  note: z.string(),
+  /** From when on they count as known: 24 hours after they were saved. */
+  knownFrom: timeMs,
+  time: timeMs,
+});
+export type SavedPayee = z.output<typeof savedPayee>;
+
 /** Money between accounts of one customer, or between customers. */
 export const transferRecord = z.object({
   id,

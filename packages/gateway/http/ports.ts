@@ -41,13 +41,19 @@ export interface GatewayPorts {
   /** Where counts of requests outlive the process. */
   readonly limits: LimitStore;
   /**
-   * Uses up the second verification of a call. Undefined where it was given for exactly this; else what would confirm the
-   * call, which is told to the caller. `payload` is the SHA-256 of the canonical JSON (RFC 8785) of the body.
+   * Uses up the second verification of a call. Undefined where it was given for exactly this; else why the call is not made, which is
+   * told to the caller. `payload` is the SHA-256 of the canonical JSON (RFC 8785) of the body.
    */
   verify(
-    call: { readonly customer: number; readonly session: string; readonly action: CallName; readonly payload: string },
+    call: {
+      readonly customer: number;
+      readonly session: string;
+      readonly action: CallName;
+      readonly payload: string;
+      readonly body: unknown;
+    },
     verification: string | undefined,
-  ): Promise<{ readonly action: string; readonly factors: readonly string[] } | undefined>;
+  ): Promise<{ readonly code: ErrorCode; readonly details: unknown } | undefined>;
   /**
    * Whether a request with this key was answered before, so that nothing happens again. Answers from memory. No second factor is asked
    * of it: a handler of such a call answers it from the same memory before it waits for anything.

@@ -15,7 +15,7 @@ export function verificationHash(request: FastifyRequest): string {
 
 /**
  * Uses up the second verification that a request carries; undefined where it was confirmed by this customer, in this
- * session, for this very call and body. Else why not, and which factors would confirm it.
+ * session, for this very call and body. Else why not, and in which ways it could be confirmed.
  */
 export async function secondFactorOf(
   ports: GatewayPorts,
@@ -28,6 +28,5 @@ export async function secondFactorOf(
   const payload = createHash('sha256')
     .update(canonicalJson(request.body ?? {}))
     .digest('hex');
-  const details = await ports.verify({ customer, session, action, payload }, verification);
-  return details === undefined ? undefined : { code: 'SECOND_VERIFICATION_REQUIRED', details };
+  return ports.verify({ customer, session, action, payload, body: request.body }, verification);
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '@agio/client';
-import { useTexts } from '@agio/ui';
+import { formatDateTime, useLanguage, useTexts } from '@agio/ui';
+import { refusedUntil } from './verification/tries-left.ts';
 
 /**
  * The words for a failure: the server's own where it answered, else ours for what never reached it (spec §8).
@@ -7,8 +8,11 @@ import { useTexts } from '@agio/ui';
  */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTexts('errors-ui');
+  const language = useLanguage();
   return (error) => {
     if (!(error instanceof ApiError) || error.status === 0) return t(($) => $.serverFailure);
+    const until = refusedUntil(error);
+    if (until !== null) return `${error.message} ${t(($) => $.until, { time: formatDateTime(until, language) })}`;
     if (error.requestId !== undefined) return error.message;
     if (error.code === 'REQUEST_PATH_ERROR') return t(($) => $.notFound);
     if (error.code === 'SERVER_EXCEPTION') return t(($) => $.serverException);

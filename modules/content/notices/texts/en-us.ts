@@ -48,6 +48,14 @@ export const enUS: Words = {
       title: 'Withdrawal failed',
       text: `Your withdrawal of ${amount} ${coin} to ${address} could not be paid. The amount is available again.`,
     }),
+    transfer_sent: ({ amount, coin, address }) => ({
+      title: 'Sent',
+      text: `${amount} ${coin} were sent to ${address}. If this was not you, freeze your account.`,
+    }),
+    transfer_received: ({ amount, coin, address }) => ({
+      title: 'Received',
+      text: `${amount} ${coin} arrived from ${address} and are in your trading account.`,
+    }),
   },
   security: {
     new_device: ({ device = '', ip = '' }) => ({
@@ -56,7 +64,11 @@ export const enUS: Words = {
     }),
     password_changed: () => ({ title: 'Password changed', text: 'Your log-in password was changed. All other sessions were ended.' }),
     password_reset: () => ({ title: 'Password reset', text: 'Your log-in password was reset. All sessions were ended.' }),
-    frozen: () => ({ title: 'Account frozen', text: 'Your account was frozen.' }),
+    frozen: () => ({ title: 'Account frozen', text: 'Your account was frozen. Open orders and unsent withdrawals were cancelled.' }),
+    unfrozen: () => ({
+      title: 'Account open again',
+      text: 'Your frozen account was opened again. Withdrawals wait for 24 hours, and nothing can be sent to others before then.',
+    }),
     closed: () => ({ title: 'Account closed', text: 'Your account was closed.' }),
     factor_changed: ({ what = '' }) => ({ title: 'Security settings changed', text: CHANGES[what] ?? 'A security setting was changed.' }),
     contact_changed: ({ what }) => ({

@@ -48,6 +48,14 @@ export const koKR: Words = {
       title: '출금 실패',
       text: `${address}(으)로의 ${amount} ${coin} 출금을 지급하지 못했습니다. 금액은 다시 사용할 수 있습니다.`,
     }),
+    transfer_sent: ({ amount, coin, address }) => ({
+      title: '송금 완료',
+      text: `${address} 님에게 ${amount} ${coin}을(를) 보냈습니다. 본인이 아니라면 계정을 동결하세요.`,
+    }),
+    transfer_received: ({ amount, coin, address }) => ({
+      title: '송금 받음',
+      text: `${address} 님이 보낸 ${amount} ${coin}이(가) 거래 계정에 반영되었습니다.`,
+    }),
   },
   security: {
     new_device: ({ device = '', ip = '' }) => ({
@@ -56,7 +64,11 @@ export const koKR: Words = {
     }),
     password_changed: () => ({ title: '비밀번호 변경', text: '로그인 비밀번호가 변경되었습니다. 다른 모든 세션은 종료되었습니다.' }),
     password_reset: () => ({ title: '비밀번호 재설정', text: '로그인 비밀번호가 재설정되었습니다. 모든 세션이 종료되었습니다.' }),
-    frozen: () => ({ title: '계정 동결', text: '계정이 동결되었습니다.' }),
+    frozen: () => ({ title: '계정 동결', text: '계정이 동결되었습니다. 미체결 주문과 아직 보내지 않은 출금이 취소되었습니다.' }),
+    unfrozen: () => ({
+      title: '계정 동결 해제',
+      text: '계정 동결이 해제되었습니다. 24시간 동안 출금이 대기하며 다른 사람에게 보낼 수 없습니다.',
+    }),
     closed: () => ({ title: '계정 해지', text: '계정이 해지되었습니다.' }),
     factor_changed: ({ what = '' }) => ({ title: '보안 설정 변경', text: CHANGES[what] ?? '보안 설정이 변경되었습니다.' }),
     contact_changed: ({ what }) => ({

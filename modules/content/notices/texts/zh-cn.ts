@@ -42,12 +42,21 @@ export const zhCN: Words = {
       title: '提现失败',
       text: `您提现 ${amount} ${coin} 至 ${address} 未能支付，金额已恢复可用。`,
     }),
+    transfer_sent: ({ amount, coin, address }) => ({
+      title: '已转给他人',
+      text: `已向 ${address} 转出 ${amount} ${coin}。如非本人操作，请立即冻结账户。`,
+    }),
+    transfer_received: ({ amount, coin, address }) => ({
+      title: '收到转账',
+      text: `${address} 转来的 ${amount} ${coin} 已计入您的交易账户。`,
+    }),
   },
   security: {
     new_device: ({ device = '', ip = '' }) => ({ title: '新设备登录', text: `您的账户在一台新设备上登录：${device}，IP 地址 ${ip}。` }),
     password_changed: () => ({ title: '登录密码已修改', text: '您的登录密码已修改，其他会话均已退出。' }),
     password_reset: () => ({ title: '登录密码已重置', text: '您的登录密码已重置，所有会话均已退出。' }),
-    frozen: () => ({ title: '账户已冻结', text: '您的账户已冻结。' }),
+    frozen: () => ({ title: '账户已冻结', text: '您的账户已冻结，当前委托和尚未发出的提现已撤销。' }),
+    unfrozen: () => ({ title: '账户已解冻', text: '您的账户已解冻。24 小时内提现须等待，也不能转给他人。' }),
     closed: () => ({ title: '账户已注销', text: '您的账户已注销。' }),
     factor_changed: ({ what = '' }) => ({ title: '安全设置已变更', text: CHANGES[what] ?? '有一项安全设置已变更。' }),
     contact_changed: ({ what }) => ({

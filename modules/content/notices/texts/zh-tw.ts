@@ -42,12 +42,21 @@ export const zhTW: Words = {
       title: '提現失敗',
       text: `您提現 ${amount} ${coin} 至 ${address} 未能支付，金額已恢復可用。`,
     }),
+    transfer_sent: ({ amount, coin, address }) => ({
+      title: '已轉給他人',
+      text: `已向 ${address} 轉出 ${amount} ${coin}。如非本人操作，請立即凍結帳戶。`,
+    }),
+    transfer_received: ({ amount, coin, address }) => ({
+      title: '收到轉帳',
+      text: `${address} 轉來的 ${amount} ${coin} 已計入您的交易帳戶。`,
+    }),
   },
   security: {
     new_device: ({ device = '', ip = '' }) => ({ title: '新裝置登入', text: `您的帳戶在一台新裝置上登入：${device}，IP 位址 ${ip}。` }),
     password_changed: () => ({ title: '登入密碼已變更', text: '您的登入密碼已變更，其他工作階段均已登出。' }),
     password_reset: () => ({ title: '登入密碼已重設', text: '您的登入密碼已重設，所有工作階段均已登出。' }),
-    frozen: () => ({ title: '帳戶已凍結', text: '您的帳戶已凍結。' }),
+    frozen: () => ({ title: '帳戶已凍結', text: '您的帳戶已凍結，目前委託與尚未送出的提現已撤銷。' }),
+    unfrozen: () => ({ title: '帳戶已解凍', text: '您的帳戶已解凍。24 小時內提現須等待，也無法轉給他人。' }),
     closed: () => ({ title: '帳戶已註銷', text: '您的帳戶已註銷。' }),
     factor_changed: ({ what = '' }) => ({ title: '安全設定已變更', text: CHANGES[what] ?? '有一項安全設定已變更。' }),
     contact_changed: ({ what }) => ({

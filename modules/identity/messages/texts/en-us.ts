@@ -1,5 +1,8 @@
 import type { Words } from './words.ts';
 
+const keysEnded = (keys: number): string[] =>
+  keys === 0 ? [] : [keys === 1 ? '1 API key that could move money was removed.' : `${keys} API keys that could move money were removed.`];
+
 export const enUS: Words = {
   code: ({ site, code, minutes, use }) => ({
     title: `${code} is your ${site} verification code`,
@@ -12,6 +15,7 @@ export const enUS: Words = {
     signup: 'to sign up',
     login: 'to log in',
     reset: 'to reset your password',
+    unfreeze: 'to open your frozen account again',
     verify: 'to confirm an action',
     bind: 'to confirm this address',
   },
@@ -37,19 +41,27 @@ export const enUS: Words = {
       title: `New log-in to your ${site} account`,
       lines: [`Your account was logged in to from a new device.`, `Device: ${device}`, `Address: ${ip}`, `Time: ${when}`],
     }),
-    password_changed: () => ({
+    password_changed: ({ keys }) => ({
       title: `Your ${site} password was changed`,
-      lines: [`Your log-in password was changed at ${when}. All other sessions were ended.`],
+      lines: [`Your log-in password was changed at ${when}. All other sessions were ended.`, ...keysEnded(keys)],
     }),
-    password_reset: () => ({
+    password_reset: ({ keys }) => ({
       title: `Your ${site} password was reset`,
-      lines: [`Your log-in password was reset at ${when}. All sessions were ended.`],
+      lines: [`Your log-in password was reset at ${when}. All sessions were ended.`, ...keysEnded(keys)],
     }),
     factor_changed: ({ change }) => ({ title: `Security settings of your ${site} account changed`, lines: [change, `Time: ${when}`] }),
     contact_changed: ({ contact }) => ({ title: `Contact of your ${site} account changed`, lines: [contact, `Time: ${when}`] }),
     frozen: () => ({
       title: `Your ${site} account is frozen`,
-      lines: [`Your account was frozen at ${when}. All sessions were ended, open orders were cancelled, and nobody can log in.`],
+      lines: [
+        `Your account was frozen at ${when}. All sessions were ended, open orders and unsent withdrawals were cancelled, and nobody can log in.`,
+      ],
+    }),
+    unfrozen: () => ({
+      title: `Your ${site} account is open again`,
+      lines: [
+        `Your frozen account was opened again at ${when}. Withdrawals wait for 24 hours, and nothing can be sent to others before then.`,
+      ],
     }),
     closed: () => ({
       title: `Your ${site} account is closed`,

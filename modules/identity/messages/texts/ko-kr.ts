@@ -1,5 +1,7 @@
 import type { Words } from './words.ts';
 
+const keysEnded = (keys: number): string[] => (keys === 0 ? [] : [`자금을 옮길 수 있는 API 키 ${keys}개가 삭제되었습니다.`]);
+
 export const koKR: Words = {
   code: ({ site, code, minutes, use }) => ({
     title: `${site} 인증 코드: ${code}`,
@@ -8,7 +10,14 @@ export const koKR: Words = {
       `${site} 직원은 절대로 인증 코드를 묻지 않습니다. 직접 요청하지 않으셨다면 이 메시지를 무시하세요.`,
     ],
   }),
-  uses: { signup: '회원가입', login: '로그인', reset: '비밀번호 재설정', verify: '작업 확인', bind: '연락처 확인' },
+  uses: {
+    signup: '회원가입',
+    login: '로그인',
+    reset: '비밀번호 재설정',
+    unfreeze: '계정 동결 해제',
+    verify: '작업 확인',
+    bind: '연락처 확인',
+  },
   changes: {
     otp_bound: '2단계 인증이 켜졌습니다.',
     otp_unbound: '2단계 인증이 꺼졌습니다.',
@@ -28,19 +37,25 @@ export const koKR: Words = {
       title: `${site} 계정에 새로운 로그인`,
       lines: ['새 기기에서 계정에 로그인했습니다.', `기기: ${device}`, `IP 주소: ${ip}`, `시각: ${when}`],
     }),
-    password_changed: () => ({
+    password_changed: ({ keys }) => ({
       title: `${site} 로그인 비밀번호 변경`,
-      lines: [`${when}에 로그인 비밀번호가 변경되었습니다. 다른 모든 세션은 종료되었습니다.`],
+      lines: [`${when}에 로그인 비밀번호가 변경되었습니다. 다른 모든 세션은 종료되었습니다.`, ...keysEnded(keys)],
     }),
-    password_reset: () => ({
+    password_reset: ({ keys }) => ({
       title: `${site} 로그인 비밀번호 재설정`,
-      lines: [`${when}에 로그인 비밀번호가 재설정되었습니다. 모든 세션이 종료되었습니다.`],
+      lines: [`${when}에 로그인 비밀번호가 재설정되었습니다. 모든 세션이 종료되었습니다.`, ...keysEnded(keys)],
     }),
     factor_changed: ({ change }) => ({ title: `${site} 계정의 보안 설정 변경`, lines: [change, `시각: ${when}`] }),
     contact_changed: ({ contact }) => ({ title: `${site} 계정의 연락처 변경`, lines: [contact, `시각: ${when}`] }),
     frozen: () => ({
       title: `${site} 계정이 동결되었습니다`,
-      lines: [`${when}에 계정이 동결되었습니다. 모든 세션이 종료되고 미체결 주문이 취소되었으며, 아무도 로그인할 수 없습니다.`],
+      lines: [
+        `${when}에 계정이 동결되었습니다. 모든 세션이 종료되고 미체결 주문과 아직 보내지 않은 출금이 취소되었으며, 아무도 로그인할 수 없습니다.`,
+      ],
+    }),
+    unfrozen: () => ({
+      title: `${site} 계정 동결이 해제되었습니다`,
+      lines: [`${when}에 계정 동결이 해제되었습니다. 24시간 동안 출금이 대기하며 다른 사람에게 보낼 수 없습니다.`],
     }),
     closed: () => ({ title: `${site} 계정이 해지되었습니다`, lines: [`${when}에 계정이 해지되었고 개인정보가 삭제되었습니다.`] }),
   }),

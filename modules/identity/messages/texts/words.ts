@@ -23,10 +23,11 @@ export interface Words {
 /** What is known of each event, already in words. */
 export interface SecurityWords {
   readonly new_device: { readonly device: string; readonly ip: string };
-  readonly password_changed: unknown;
-  readonly password_reset: unknown;
+  readonly password_changed: { readonly keys: number };
+  readonly password_reset: { readonly keys: number };
   readonly factor_changed: { readonly change: string };
   readonly contact_changed: { readonly contact: string };
   readonly frozen: unknown;
+  readonly unfrozen: unknown;
   readonly closed: unknown;
 }

@@ -1,5 +1,7 @@
 import type { Words } from './words.ts';
 
+const keysEnded = (keys: number): string[] => (keys === 0 ? [] : [`${keys} 个可动用资金的 API 密钥已删除。`]);
+
 export const zhCN: Words = {
   code: ({ site, code, minutes, use }) => ({
     title: `${code} 是您的 ${site} 验证码`,
@@ -8,7 +10,7 @@ export const zhCN: Words = {
       `${site} 的工作人员绝不会向您索要验证码。如果不是您本人操作，请忽略此消息。`,
     ],
   }),
-  uses: { signup: '注册', login: '登录', reset: '重置密码', verify: '确认操作', bind: '验证此联系方式' },
+  uses: { signup: '注册', login: '登录', reset: '重置密码', unfreeze: '解冻账户', verify: '确认操作', bind: '验证此联系方式' },
   changes: {
     otp_bound: '两步验证已开启。',
     otp_unbound: '两步验证已关闭。',
@@ -28,17 +30,21 @@ export const zhCN: Words = {
       title: `您的 ${site} 账户有新的登录`,
       lines: ['您的账户在一台新设备上登录。', `设备：${device}`, `IP 地址：${ip}`, `时间：${when}`],
     }),
-    password_changed: () => ({
+    password_changed: ({ keys }) => ({
       title: `您的 ${site} 登录密码已修改`,
-      lines: [`您的登录密码已于 ${when} 修改，其他会话均已退出。`],
+      lines: [`您的登录密码已于 ${when} 修改，其他会话均已退出。`, ...keysEnded(keys)],
     }),
-    password_reset: () => ({ title: `您的 ${site} 登录密码已重置`, lines: [`您的登录密码已于 ${when} 重置，所有会话均已退出。`] }),
+    password_reset: ({ keys }) => ({
+      title: `您的 ${site} 登录密码已重置`,
+      lines: [`您的登录密码已于 ${when} 重置，所有会话均已退出。`, ...keysEnded(keys)],
+    }),
     factor_changed: ({ change }) => ({ title: `您的 ${site} 安全设置有变更`, lines: [change, `时间：${when}`] }),
     contact_changed: ({ contact }) => ({ title: `您的 ${site} 联系方式已更换`, lines: [contact, `时间：${when}`] }),
     frozen: () => ({
       title: `您的 ${site} 账户已冻结`,
-      lines: [`您的账户已于 ${when} 冻结：所有会话已退出，当前委托已撤销，任何人都无法登录。`],
+      lines: [`您的账户已于 ${when} 冻结：所有会话已退出，当前委托和尚未发出的提现已撤销，任何人都无法登录。`],
     }),
+    unfrozen: () => ({ title: `您的 ${site} 账户已解冻`, lines: [`您的账户已于 ${when} 解冻。24 小时内提现须等待，也不能转给他人。`] }),
     closed: () => ({ title: `您的 ${site} 账户已注销`, lines: [`您的账户已于 ${when} 注销，个人资料已删除。`] }),
   }),
   phrase: (phrase) => `您的防钓鱼码：${phrase}`,

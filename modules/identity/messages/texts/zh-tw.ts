@@ -1,5 +1,7 @@
 import type { Words } from './words.ts';
 
+const keysEnded = (keys: number): string[] => (keys === 0 ? [] : [`${keys} 個可動用資金的 API 金鑰已刪除。`]);
+
 export const zhTW: Words = {
   code: ({ site, code, minutes, use }) => ({
     title: `${code} 是您的 ${site} 驗證碼`,
@@ -8,7 +10,7 @@ export const zhTW: Words = {
       `${site} 的工作人員絕不會向您索取驗證碼。若非您本人操作，請忽略此訊息。`,
     ],
   }),
-  uses: { signup: '註冊', login: '登入', reset: '重設密碼', verify: '確認操作', bind: '驗證此聯絡方式' },
+  uses: { signup: '註冊', login: '登入', reset: '重設密碼', unfreeze: '解凍帳戶', verify: '確認操作', bind: '驗證此聯絡方式' },
   changes: {
     otp_bound: '兩步驟驗證已開啟。',
     otp_unbound: '兩步驟驗證已關閉。',
@@ -28,17 +30,21 @@ export const zhTW: Words = {
       title: `您的 ${site} 帳戶有新的登入`,
       lines: ['您的帳戶在一台新裝置上登入。', `裝置：${device}`, `IP 位址：${ip}`, `時間：${when}`],
     }),
-    password_changed: () => ({
+    password_changed: ({ keys }) => ({
       title: `您的 ${site} 登入密碼已變更`,
-      lines: [`您的登入密碼已於 ${when} 變更，其他工作階段均已登出。`],
+      lines: [`您的登入密碼已於 ${when} 變更，其他工作階段均已登出。`, ...keysEnded(keys)],
     }),
-    password_reset: () => ({ title: `您的 ${site} 登入密碼已重設`, lines: [`您的登入密碼已於 ${when} 重設，所有工作階段均已登出。`] }),
+    password_reset: ({ keys }) => ({
+      title: `您的 ${site} 登入密碼已重設`,
+      lines: [`您的登入密碼已於 ${when} 重設，所有工作階段均已登出。`, ...keysEnded(keys)],
+    }),
     factor_changed: ({ change }) => ({ title: `您的 ${site} 安全設定有變更`, lines: [change, `時間：${when}`] }),
     contact_changed: ({ contact }) => ({ title: `您的 ${site} 聯絡方式已更換`, lines: [contact, `時間：${when}`] }),
     frozen: () => ({
       title: `您的 ${site} 帳戶已凍結`,
-      lines: [`您的帳戶已於 ${when} 凍結：所有工作階段已登出，目前委託已撤銷，任何人都無法登入。`],
+      lines: [`您的帳戶已於 ${when} 凍結：所有工作階段已登出，目前委託與尚未送出的提現已撤銷，任何人都無法登入。`],
     }),
+    unfrozen: () => ({ title: `您的 ${site} 帳戶已解凍`, lines: [`您的帳戶已於 ${when} 解凍。24 小時內提現須等待，也無法轉給他人。`] }),
     closed: () => ({ title: `您的 ${site} 帳戶已註銷`, lines: [`您的帳戶已於 ${when} 註銷，個人資料已刪除。`] }),
   }),
   phrase: (phrase) => `您的防釣魚碼：${phrase}`,

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { account, proofCode, user } from '../../shapes/index.ts';
 
-const authCode = proofCode.meta({
-  description: 'Code of the authenticator where one is bound (or a recovery code), else the code sent to the present address',
-});
+const authCode = proofCode
+  .optional()
+  .meta({ description: 'Taken for clients of the older form, and not looked at: `X-Verification` says that it is the owner' });
 const setEmailBody = z.strictObject({ email: z.string().trim().min(3).max(254), code: proofCode, authCode });
 const bindMobileBody = z.strictObject({ mobile: z.string().trim().min(5).max(32), code: proofCode, authCode });
 
 export const moneyGetCode = defineCall({
   method: 'GET',
   path: '/api/money/getCode',
-  summary: 'Send a code to a new address, to prove it; without one to the present address, for `authCode`',
+  summary: 'Send a code to a new address, to prove it',
   principal: 'customer',
   rate: 'code',
-  query: z.strictObject({ account: account.optional() }),
+  query: z.strictObject({ account }),
   data: z.object({ resendAfter: z.int() }),
 });
 
@@ -24,6 +24,8 @@ export const setEmail = defineCall({
   summary: 'Set or change the e-mail address; the old one is told',
   principal: 'customer',
   rate: 'write',
+  secondFactor: true,
+  moves: 'none',
   body: setEmailBody,
   data: user,
 });
@@ -34,6 +36,8 @@ export const bindEmail = defineCall({
   summary: 'The same as /money/setEmail',
   principal: 'customer',
   rate: 'write',
+  secondFactor: true,
+  moves: 'none',
   body: setEmailBody,
   data: user,
 });
@@ -44,6 +48,8 @@ export const moneyBindMobile = defineCall({
   summary: 'Set or change the mobile number; the old one is told',
   principal: 'customer',
   rate: 'write',
+  secondFactor: true,
+  moves: 'none',
   body: bindMobileBody,
   data: user,
 });
@@ -54,6 +60,8 @@ export const bindMobile = defineCall({
   summary: 'The same as /money/bindMobile',
   principal: 'customer',
   rate: 'write',
+  secondFactor: true,
+  moves: 'none',
   body: bindMobileBody,
   data: user,
 });

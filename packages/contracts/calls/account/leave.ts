@@ -12,6 +12,17 @@ export const freezeAccount = defineCall({
   data: empty,
 });
 
+export const freezeOwnAccount = defineCall({
+  method: 'POST',
+  path: '/api/account/freeze/own',
+  summary:
+    'Freeze the own account: ends every session, this one included, cancels open orders and withdrawals that are not signed, stops API keys',
+  principal: 'customer',
+  rate: 'write',
+  body: z.strictObject({}),
+  data: empty,
+});
+
 export const unfreezeCode = defineCall({
   method: 'POST',
   path: '/api/account/unfreeze/code',
@@ -25,10 +36,17 @@ export const unfreezeCode = defineCall({
 export const unfreezeAccount = defineCall({
   method: 'POST',
   path: '/api/account/unfreeze',
-  summary: 'Open a frozen account again, 24 hours later at the earliest: code, password and a solved captcha of purpose login',
+  summary:
+    'Open a frozen account again: code, password, the authenticator where one is bound, and a solved captcha of purpose login; withdrawals and sends wait for 24 hours',
   principal: 'visitor',
   rate: 'login',
-  body: z.strictObject({ account, code: proofCode, password: typedPassword, token: z.string().max(256) }),
+  body: z.strictObject({
+    account,
+    code: proofCode,
+    password: typedPassword,
+    otp: proofCode.optional().meta({ description: 'Code of the authenticator or a recovery code, where an authenticator is bound' }),
+    token: z.string().max(256),
+  }),
   data: empty,
 });
 
@@ -39,6 +57,7 @@ export const closeAccount = defineCall({
   principal: 'customer',
   rate: 'write',
   secondFactor: true,
+  moves: 'none',
   body: z.strictObject({}),
   data: empty,
 });

@@ -20,6 +20,7 @@ export const bindOtp = defineCall({
   principal: 'customer',
   rate: 'write',
   secondFactor: true,
+  moves: 'none',
   body: z.strictObject({ code: proofCode }),
   data: recoveryCodes,
 });
@@ -31,6 +32,7 @@ export const unbindOtp = defineCall({
   principal: 'customer',
   rate: 'write',
   secondFactor: true,
+  moves: 'none',
   body: z.strictObject({}),
   data: empty,
 });
@@ -42,6 +44,7 @@ export const makeRecoveryCodes = defineCall({
   principal: 'customer',
   rate: 'write',
   secondFactor: true,
+  moves: 'none',
   body: z.strictObject({}),
   data: recoveryCodes,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { account, empty, proofCode, typedPassword } from '../../shapes/index.ts';
+import { account, proofCode, typedPassword } from '../../shapes/index.ts';
 
 export const passwordResetCode = defineCall({
   method: 'POST',
@@ -15,9 +15,10 @@ export const passwordResetCode = defineCall({
 export const passwordReset = defineCall({
   method: 'POST',
   path: '/api/password/reset',
-  summary: 'Set a new password (8–20 characters without blanks) with the code that was sent; ends all sessions',
+  summary:
+    'Set a new password (8–20 characters without blanks) with the code that was sent; ends all sessions and every API key that may transfer or withdraw',
   principal: 'visitor',
   rate: 'login',
   body: z.strictObject({ account, code: proofCode, password: typedPassword, confirm: typedPassword }),
-  data: empty,
+  data: z.object({ revokedKeys: z.int().nonnegative() }),
 });

@@ -5,10 +5,11 @@ import { empty, typedPassword } from '../../shapes/index.ts';
 export const setPayPassword = defineCall({
   method: 'POST',
   path: '/api/account/setPayPassword',
-  summary: 'Set the pay password, exactly six digits; also in place of one that was forgotten',
+  summary: 'Set the pay password, exactly six digits; with a passkey or the authenticator also in place of one that was forgotten',
   principal: 'customer',
   rate: 'write',
   secondFactor: true,
+  moves: 'none',
   body: z.strictObject({ password: typedPassword, confirm: typedPassword }),
   data: empty,
 });
@@ -19,6 +20,8 @@ export const changePayPassword = defineCall({
   summary: 'Change the pay password with the present one',
   principal: 'customer',
   rate: 'write',
+  secondFactor: true,
+  moves: 'none',
   body: z.strictObject({ oldPassword: typedPassword, newPassword: typedPassword }),
   data: empty,
 });

@@ -37,6 +37,7 @@ export const setPhrase = defineCall({
   principal: 'customer',
   rate: 'write',
   secondFactor: true,
+  moves: 'none',
   body: z.strictObject({ phrase: phrase.nullable() }),
   data: z.object({ phrase: z.string().nullable() }),
 });

@@ -1,37 +1,48 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { factor, payloadHash, timeMs, verifiedAction } from '../../shapes/index.ts';
+import { credentialJson, credentialOptions, factor, passkeyFlow, payloadHash, timeMs, verifiedAction, ways } from '../../shapes/index.ts';
 
 export const accountFactors = defineCall({
   method: 'GET',
   path: '/api/account/factors',
-  summary: 'The factors that may confirm a call for this customer, the one to offer first in front',
+  summary: 'The ways in which this customer may confirm a call, the one to offer first in front',
   principal: 'customer',
   rate: 'read',
   query: z.strictObject({ action: verifiedAction }),
-  data: z.object({ action: verifiedAction, factors: z.array(factor) }),
+  data: z.object({ action: verifiedAction, ways }),
 });
 
 export const accountVerifyCode = defineCall({
   method: 'GET',
   path: '/api/account/verify/code',
-  summary: 'Send a code to the own e-mail address or mobile number, to confirm a call; without an action, for `authCode`',
+  summary: 'Send a code to the own e-mail address or mobile number, to confirm a call',
   principal: 'customer',
   rate: 'code',
-  query: z.strictObject({
-    factor: z.enum(['email', 'mobile']).optional(),
-    action: verifiedAction.optional(),
-    payloadHash: payloadHash.optional(),
-  }),
+  query: z.strictObject({ factor: z.enum(['email', 'mobile']), action: verifiedAction, payloadHash: payloadHash.optional() }),
   data: z.object({ resendAfter: z.int() }),
 });
+
+export const accountVerifyPasskey = defineCall({
+  method: 'POST',
+  path: '/api/account/verify/passkey',
+  summary: 'A challenge for one of the own passkeys, to confirm this call with this body',
+  principal: 'customer',
+  rate: 'login',
+  body: z.strictObject({ action: verifiedAction, payloadHash }),
+  data: z.object({ flow: passkeyFlow, options: credentialOptions }),
+});
+
+const proof = z.union([
+  z.strictObject({ factor: factor.exclude(['passkey']), code: z.string().min(1).max(128) }),
+  z.strictObject({ factor: z.literal('passkey'), flow: passkeyFlow, response: credentialJson }),
+]);
 
 export const accountVerify = defineCall({
   method: 'POST',
   path: '/api/account/verify',
-  summary: 'Confirm one call with one body: its `X-Verification`, one use, five minutes',
+  summary: 'Confirm one call with one body by all the proofs of one way: its `X-Verification`, one use, five minutes',
   principal: 'customer',
   rate: 'login',
-  body: z.strictObject({ action: verifiedAction, payloadHash, factor, code: z.string().min(1).max(128) }),
+  body: z.strictObject({ action: verifiedAction, payloadHash, proofs: z.array(proof).min(1).max(2) }),
   data: z.object({ verification: z.string(), expiresAt: timeMs }),
 });

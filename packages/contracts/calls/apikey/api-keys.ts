@@ -38,6 +38,7 @@ export const createApiKey = defineCall({
   principal: 'customer',
   rate: 'write',
   secondFactor: true,
+  moves: 'opens',
   body: z.strictObject({ name: fields.name, scopes, addresses: addresses.optional(), expiresAt: timeMs.optional() }),
   data: apiKey.extend({ secret: z.string() }),
 });

@@ -10,6 +10,7 @@ export const amendOrder = defineCall({
   rate: 'order',
   apiScope: 'trade',
   idempotent: true,
+  moves: 'within',
   feature: 'coinTrade',
   body: z.strictObject({ id, price: decimal.optional(), amount: decimal.optional() }),
   data: order.extend({ fills: z.array(fill) }),

@@ -11,6 +11,7 @@ export const cancelOrder = defineCall({
   rate: 'order',
   apiScope: 'trade',
   idempotent: true,
+  moves: 'within',
   body: z.union([
     z.strictObject({ id }),
     z.strictObject({ clientOrderId }),

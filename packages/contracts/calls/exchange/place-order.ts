@@ -28,6 +28,7 @@ export const placeOrder = defineCall({
   rate: 'order',
   apiScope: 'trade',
   idempotent: true,
+  moves: 'within',
   feature: 'coinTrade',
   body: placeOrderBody,
   data: order.extend({ fills: z.array(fill) }),

@@ -1,19 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { empty, sessionData, timeMs } from '../../shapes/index.ts';
+import { credentialJson, credentialOptions as options, empty, passkeyFlow as flow, sessionData, timeMs } from '../../shapes/index.ts';
 
-/**
- * What the browser's credential functions take and give, as JSON (WebAuthn Level 3, §5.1.8 and §5.1.9). Not looked into
- * here: a schema that follows every level would follow whatever depth it is sent.
- */
-const credentialJson = z.record(z.string(), z.unknown());
-const options = z.json().meta({ description: 'Options for the browser, as JSON (WebAuthn Level 3)' });
 const passkeyId = z.string().regex(/^[\w-]{1,1400}$/);
-const flow = z
-  .string()
-  .regex(/^[\w-]{16,64}$/)
-  .meta({ description: 'Names the challenge: one use, five minutes' });
-
 export const passkey = z.object({
   id: passkeyId,
   name: z.string(),
@@ -39,6 +28,7 @@ export const passkeyOptions = defineCall({
   principal: 'customer',
   rate: 'write',
   secondFactor: true,
+  moves: 'none',
   body: z.strictObject({
     name: z
       .string()
@@ -67,6 +57,7 @@ export const removePasskey = defineCall({
   principal: 'customer',
   rate: 'write',
   secondFactor: true,
+  moves: 'none',
   body: z.strictObject({ id: passkeyId }),
   data: empty,
 });

@@ -9,6 +9,7 @@ const internal = {
   rate: 'write',
   apiScope: 'transfer',
   idempotent: true,
+  moves: 'within',
   body: z.strictObject(between),
   data: transferRecord,
 } as const;
@@ -24,11 +25,13 @@ export const walletTransfer = defineCall({ ...internal, path: '/api/wallet/trans
 export const walletSend = defineCall({
   method: 'POST',
   path: '/api/wallet/send',
-  summary: 'Send money of the trading account to another customer, named by uid, e-mail or mobile',
+  summary:
+    'Send money of the trading account to another customer, named by uid, e-mail or mobile; limits and delays are those of withdrawals',
   principal: 'customer',
   rate: 'write',
   idempotent: true,
   secondFactor: true,
+  moves: 'out',
   body: z.strictObject({ coin: coinCode, amount: decimal, to: account, note: ownLine.optional() }),
   data: transferRecord,
 });

@@ -26,6 +26,7 @@ export const withdraw = defineCall({
   apiScope: 'withdraw',
   idempotent: true,
   secondFactor: true,
+  moves: 'out',
   body: z.strictObject({ coin: coinCode, chain: chainCode, address: chainAddress, amount: decimal, note: ownLine.optional() }),
   data: withdrawal,
 });
@@ -68,7 +69,7 @@ export const getWithdrawal = defineCall({
   data: withdrawal,
 });
 
-/** `only` is whether withdrawals go to known addresses alone; `endsAt` when its switching off takes effect. */
+/** `only` is whether withdrawals go to known addresses, and money to known payees, alone; `endsAt` when its switching off takes effect. */
 const book = z.object({ list: z.array(savedAddress), only: z.boolean(), endsAt: timeMs.nullable() });
 
 export const addressBook = defineCall({
@@ -99,6 +100,7 @@ export const saveAddress = defineCall({
   principal: 'customer',
   rate: 'write',
   secondFactor: true,
+  moves: 'opens',
   body: z.strictObject({ chain: chainCode, address: chainAddress, name: ownLine.min(1), note: ownLine.optional() }),
   data: savedAddress,
 });
@@ -116,10 +118,11 @@ export const deleteSavedAddress = defineCall({
 export const setWhitelist = defineCall({
   method: 'POST',
   path: '/api/wallet/whitelist',
-  summary: 'Withdraw to known addresses of the own book alone; switching it off takes 24 hours',
+  summary: 'Withdraw to known addresses and send to known payees alone; switching it off takes 24 hours',
   principal: 'customer',
   rate: 'write',
   secondFactor: true,
+  moves: 'opens',
   body: z.strictObject({ only: z.boolean() }),
   data: book,
 });

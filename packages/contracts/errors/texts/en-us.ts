@@ -67,7 +67,6 @@ export const enUS = {
   SECOND_VERIFICATION_REQUIRED: 'Please confirm that it is you.',
   TOO_MANY_WRONG_CODES: 'Too many wrong codes. Try again in ten minutes.',
   LINK_NOT_VALID: 'This link is not valid or has expired.',
-  UNFREEZE_TOO_EARLY: 'A frozen account opens again after 24 hours at the earliest.',
   ACCOUNT_NOT_EMPTY: 'The account still has balances or open orders.',
   INVALID_ADDRESS: 'This is not an address of the chosen chain.',
   DEPOSIT_CLOSED: 'Deposits of this coin on this chain are closed.',
@@ -82,5 +81,11 @@ export const enUS = {
   UNSUPPORTED_TRANSFER_METHOD: 'Unsupported transfer method.',
   OVER_TRANSFERABLE_BALANCE: 'Over the transferable balance.',
   NO_USABLE_BALANCE: 'There is no usable balance; please deposit.',
-  TRANSFER_DELAYED: 'After a change of password, factor, e-mail or mobile nothing can be sent to others for 24 hours.',
+  TRANSFER_DELAYED:
+    'After a change of password, factor, e-mail or mobile, or after a frozen account was opened again, nothing can be sent to others for 24 hours.',
+  DEVICE_TOO_NEW:
+    'This device is new to your account. It can move money out with a passkey or an authenticator; without either, from 24 hours after its first log-in.',
+  PAYEE_NOT_KNOWN: 'Your account sends only to known people of its list. A person counts as known 24 hours after being saved.',
+  PAYEE_EXISTS: 'This person is already saved.',
+  USERNAME_RESERVED: 'This username is reserved.',
 } satisfies Record<ErrorCode, string>;

@@ -67,7 +67,6 @@ export const koKR = {
   SECOND_VERIFICATION_REQUIRED: '본인 확인이 필요합니다.',
   TOO_MANY_WRONG_CODES: '코드를 너무 많이 틀렸습니다. 10분 후 다시 시도해 주세요.',
   LINK_NOT_VALID: '유효하지 않거나 만료된 링크입니다.',
-  UNFREEZE_TOO_EARLY: '동결된 계정은 24시간이 지나야 해제할 수 있습니다.',
   ACCOUNT_NOT_EMPTY: '계정에 잔액이나 미체결 주문이 남아 있습니다.',
   INVALID_ADDRESS: '선택한 체인의 주소가 아닙니다.',
   DEPOSIT_CLOSED: '이 체인에서 해당 코인의 입금이 닫혀 있습니다.',
@@ -81,5 +80,11 @@ export const koKR = {
   UNSUPPORTED_TRANSFER_METHOD: '지원하지 않는 이체 방식입니다.',
   OVER_TRANSFERABLE_BALANCE: '이체 가능한 잔액을 초과했습니다.',
   NO_USABLE_BALANCE: '사용 가능한 잔액이 없습니다. 먼저 입금해 주세요.',
-  TRANSFER_DELAYED: '비밀번호, 인증 수단, 이메일 또는 휴대폰 번호를 변경하면 24시간 동안 다른 사람에게 보낼 수 없습니다.',
+  TRANSFER_DELAYED:
+    '비밀번호, 인증 수단, 이메일 또는 휴대폰 번호를 변경했거나 계정 동결을 해제한 뒤 24시간 동안은 다른 사람에게 보낼 수 없습니다.',
+  DEVICE_TOO_NEW:
+    '이 기기는 아직 새 기기입니다. 패스키나 인증 앱이 있으면 바로 자산을 내보낼 수 있고, 둘 다 없으면 첫 로그인 24시간 후부터 가능합니다.',
+  PAYEE_NOT_KNOWN: '이 계정은 확인된 받는 사람에게만 보낼 수 있습니다. 저장하고 24시간이 지나면 확인된 것으로 봅니다.',
+  PAYEE_EXISTS: '이미 저장된 받는 사람입니다.',
+  USERNAME_RESERVED: '사용할 수 없는 예약된 사용자 이름입니다.',
 } satisfies Record<ErrorCode, string>;

@@ -67,7 +67,6 @@ export const zhCN = {
   SECOND_VERIFICATION_REQUIRED: '请先完成安全验证',
   TOO_MANY_WRONG_CODES: '验证码错误次数过多，请十分钟后重试',
   LINK_NOT_VALID: '该链接无效或已过期',
-  UNFREEZE_TOO_EARLY: '账户冻结满 24 小时后才能解冻',
   ACCOUNT_NOT_EMPTY: '账户内仍有余额或未完成的委托',
   INVALID_ADDRESS: '这不是所选链的地址。',
   DEPOSIT_CLOSED: '该币种在此链上的充值已关闭。',
@@ -81,5 +80,9 @@ export const zhCN = {
   UNSUPPORTED_TRANSFER_METHOD: '不支持的划转方式。',
   OVER_TRANSFERABLE_BALANCE: '超过可划转余额。',
   NO_USABLE_BALANCE: '没有可用余额，请先充值。',
-  TRANSFER_DELAYED: '密码、验证方式、邮箱或手机号变更后 24 小时内不能转给他人。',
+  TRANSFER_DELAYED: '密码、验证方式、邮箱或手机号变更，或账户解冻后 24 小时内不能转给他人。',
+  DEVICE_TOO_NEW: '该设备首次登录尚不满 24 小时。可使用通行密钥或身份验证器转出资产；两者都未设置时，须待设备首次登录满 24 小时。',
+  PAYEE_NOT_KNOWN: '您的账户只允许转给已生效的收款人；收款人保存满 24 小时后生效。',
+  PAYEE_EXISTS: '该收款人已保存。',
+  USERNAME_RESERVED: '该用户名为保留名称，不可使用',
 } satisfies Record<ErrorCode, string>;

@@ -67,7 +67,6 @@ export const zhTW = {
   SECOND_VERIFICATION_REQUIRED: '請先完成安全驗證',
   TOO_MANY_WRONG_CODES: '驗證碼錯誤次數過多，請十分鐘後重試',
   LINK_NOT_VALID: '此連結無效或已過期',
-  UNFREEZE_TOO_EARLY: '帳戶凍結滿 24 小時後才能解凍',
   ACCOUNT_NOT_EMPTY: '帳戶內仍有餘額或未完成的委託',
   INVALID_ADDRESS: '這不是所選鏈的地址。',
   DEPOSIT_CLOSED: '此幣種在此鏈上的充值已關閉。',
@@ -81,5 +80,9 @@ export const zhTW = {
   UNSUPPORTED_TRANSFER_METHOD: '不支援的劃轉方式。',
   OVER_TRANSFERABLE_BALANCE: '超過可劃轉餘額。',
   NO_USABLE_BALANCE: '沒有可用餘額，請先充值。',
-  TRANSFER_DELAYED: '密碼、驗證方式、電子郵件或手機號碼變更後 24 小時內無法轉給他人。',
+  TRANSFER_DELAYED: '密碼、驗證方式、電子郵件或手機號碼變更，或帳戶解凍後 24 小時內無法轉給他人。',
+  DEVICE_TOO_NEW: '此裝置首次登入尚未滿 24 小時。可使用通行密鑰或驗證器轉出資產；兩者皆未設定時，須待裝置首次登入滿 24 小時。',
+  PAYEE_NOT_KNOWN: '您的帳戶只允許轉給已生效的收款人；收款人儲存滿 24 小時後生效。',
+  PAYEE_EXISTS: '此收款人已儲存。',
+  USERNAME_RESERVED: '此使用者名稱為保留名稱，無法使用',
 } satisfies Record<ErrorCode, string>;

@@ -107,7 +107,7 @@ export const withdraw = {
     waitsUntil: 'Waits until {{time}}, {{left}} left',
     reasons: {
       new_address: 'The address is new',
-      factor_changed: 'A password, factor, e-mail or mobile was changed in the last 24 hours',
+      factor_changed: 'A password, factor, e-mail or mobile was changed, or the account was opened again, in the last 24 hours',
       large: 'A large amount: one operator looks at it',
       very_large: 'A very large amount: two operators look at it',
       not_in_book: 'The address is not in your address book',
@@ -152,6 +152,18 @@ export const withdraw = {
     notFound: 'There is no such withdrawal of yours.',
     help: 'Is something wrong? Freeze your account on the security page.',
   },
+  payees: {
+    title: 'People',
+    text: 'People you send to. Somebody counts as known 24 hours after being saved.',
+    add: 'Save a person',
+    empty: 'Nobody yet.',
+    save: 'Save',
+    added: 'Saved',
+    deleted: 'Removed',
+    deleteText:
+      'While only known destinations are allowed, nothing can be sent to them until they are saved again and 24 hours have passed.',
+    what: 'Save “{{name}}” to send to\n{{who}}',
+  },
   book: {
     title: 'Address book',
     text: 'Addresses you withdraw to. An address counts as known 24 hours after it was added.',
@@ -174,8 +186,9 @@ export const withdraw = {
     note: 'Note',
     save: 'Confirm and add',
     what: 'Add to the address book: {{name}}\n{{address}}\non {{chain}}',
-    only: 'Only known addresses',
-    onlyText: 'Withdrawals go only to known addresses of this book. A thief who gets in cannot send to an address of theirs.',
+    only: 'Only known addresses and people',
+    onlyText:
+      'Withdrawals go only to known addresses of this book, and money only to known people below. A thief who gets in cannot send anything to themselves.',
     onlyOn: 'On',
     onlyOff: 'Off',
     turnOn: 'Switch on',
@@ -183,8 +196,8 @@ export const withdraw = {
     ending: 'It was switched off and still holds for {{time}}.',
     keepOn: 'Keep it on',
     offTitle: 'Allow withdrawals to any address?',
-    offText: 'It takes effect 24 hours after you confirm. Until then only known addresses are allowed.',
-    whatOn: 'Withdraw only to known addresses of the address book',
-    whatOff: 'Allow withdrawals to any address, 24 hours from now',
+    offText: 'It takes effect 24 hours after you confirm. Until then only known addresses and people are allowed.',
+    whatOn: 'Withdraw and send only to known addresses and people',
+    whatOff: 'Allow any address and person, 24 hours from now',
   },
 };

@@ -1,14 +1,23 @@
-import type { CallData } from '@agio/client';
+import type { CallData, CallInput } from '@agio/client';
+import { startAuthentication } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import type { Question } from './pending.ts';
 
-export type Factor = CallData<'accountFactors'>['factors'][number];
+/** What confirms together: one factor, or two that are both needed. */
+export type Way = CallData<'accountFactors'>['ways'][number];
+export type Factor = Way[number];
+export type CodeFactor = Exclude<Factor, 'passkey'>;
+type Proofs = CallInput<'accountVerify'>['body']['proofs'];
+type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** The factors that are open to the customer for an action, the one to offer first in front. */
-export function factorsQuery(action: Question['action']) {
+/** The browser gave no passkey: none is there, or the person closed its window. */
+export class PasskeyNotShown extends Error {}
+
+/** The ways that are open to the customer for an action, the one to offer first in front. */
+export function waysQuery(action: Question['action']) {
   return queryOptions({
-    queryKey: ['own', 'factors', action],
+    queryKey: ['own', 'ways', action],
     queryFn: async ({ signal }) => await api.call('accountFactors', { query: { action }, signal }),
     staleTime: 0,
     gcTime: 0,
@@ -23,9 +32,19 @@ export async function sendFactorCode({ factor, question }: { factor: 'email' | '
   return Date.now() + resendAfter * 1000;
 }
 
-/** Proves a factor; gives the verification, which the server takes once. */
-export async function proveFactor({ factor, code, question }: { factor: Factor; code: string; question: Question }): Promise<string> {
+/** Proves every factor of a way; gives the verification, which the server takes once. */
+export async function proveWay({ proofs, question }: { proofs: Proofs; question: Question }): Promise<string> {
   const { action, payloadHash } = question;
-  const { verification } = await api.call('accountVerify', { body: { action, payloadHash, factor, code } });
+  const { verification } = await api.call('accountVerify', { body: { action, payloadHash, proofs } });
   return verification;
+}
+
+/** Has one of the customer's passkeys sign a challenge for this one question. */
+export async function proveByPasskey(question: Question): Promise<string> {
+  const { action, payloadHash } = question;
+  const { flow, options } = await api.call('accountVerifyPasskey', { body: { action, payloadHash } });
+  const response = await startAuthentication({ optionsJSON: options as unknown as Options }).catch((cause: unknown) => {
+    throw new PasskeyNotShown('no passkey', { cause });
+  });
+  return await proveWay({ proofs: [{ factor: 'passkey', flow, response: { ...response } }], question });
 }

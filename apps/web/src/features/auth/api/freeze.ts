@@ -14,7 +14,7 @@ export async function sendUnfreezeCode(account: string): Promise<number> {
   return Date.now() + resendAfter * 1000;
 }
 
-export async function unfreeze(body: { account: string; code: string; password: string }): Promise<void> {
+export async function unfreeze(body: { account: string; code: string; password: string; otp?: string }): Promise<void> {
   const token = await captchaToken('login');
   await api.call('unfreezeAccount', { body: { ...body, token } });
 }

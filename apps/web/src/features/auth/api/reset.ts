@@ -8,6 +8,7 @@ export async function sendResetCode(account: string): Promise<number> {
   return Date.now() + resendAfter * 1000;
 }
 
-export async function resetPassword(body: { account: string; code: string; password: string; confirm: string }): Promise<void> {
-  await api.call('passwordReset', { body });
+/** Gives how many API keys that could move money ended with it. */
+export async function resetPassword(body: { account: string; code: string; password: string; confirm: string }): Promise<number> {
+  return (await api.call('passwordReset', { body })).revokedKeys;
 }

@@ -25,6 +25,7 @@ export function ForgetPage(): ReactNode {
   const [sent, setSent] = useState<Sent>({ to: '', resendAtMs: 0 });
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<Error | null>(null);
+  const [revokedKeys, setRevokedKeys] = useState(0);
   return (
     <AuthFrame aside={<Aside />}>
       <div className="flex flex-col gap-4">
@@ -69,7 +70,10 @@ export function ForgetPage(): ReactNode {
           <PasswordStep
             account={sent.to}
             code={code}
-            onDone={() => setStep(3)}
+            onDone={(revoked) => {
+              setRevokedKeys(revoked);
+              setStep(3);
+            }}
             onWrongCode={(error) => {
               setWrong(error);
               setStep(1);
@@ -81,6 +85,7 @@ export function ForgetPage(): ReactNode {
             <Notice tone="p" role="status">
               <p className="font-medium">{t(($) => $.forget.doneTitle)}</p>
               <p>{t(($) => $.forget.doneText)}</p>
+              {revokedKeys === 0 ? null : <p>{t(($) => $.forget.keys, { count: revokedKeys })}</p>}
             </Notice>
             <Button asChild look="primary" size="l" wide>
               <Link to={paths.login}>{t(($) => $.logIn)}</Link>
@@ -173,7 +178,12 @@ function CodeStep(props: {
   );
 }
 
-function PasswordStep(props: { account: string; code: string; onDone: () => void; onWrongCode: (error: Error) => void }): ReactNode {
+function PasswordStep(props: {
+  account: string;
+  code: string;
+  onDone: (revokedKeys: number) => void;
+  onWrongCode: (error: Error) => void;
+}): ReactNode {
   const { account, code, onDone, onWrongCode } = props;
   const { t } = useTexts('auth');
   const failureText = useFailureText();

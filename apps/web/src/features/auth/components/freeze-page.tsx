@@ -20,6 +20,8 @@ export function FreezePage(): ReactNode {
   const [token] = useState(() => location.hash.slice(1));
   const [opening, setOpening] = useState(false);
   const freezing = useMutation({ mutationFn: freeze });
+  // The security page leads here once it has frozen the account by itself.
+  const isFrozen = freezing.isSuccess || token === 'frozen';
   return (
     <AuthFrame aside={<AddressCheck />}>
       {opening ? (
@@ -27,20 +29,20 @@ export function FreezePage(): ReactNode {
       ) : (
         <div className="flex flex-col gap-4">
           <div>
-            <h1>{freezing.isSuccess ? t(($) => $.freeze.doneTitle) : t(($) => $.freeze.title)}</h1>
-            <p className="mt-1 text-t2">{freezing.isSuccess ? t(($) => $.freeze.doneText) : t(($) => $.freeze.text)}</p>
+            <h1>{isFrozen ? t(($) => $.freeze.doneTitle) : t(($) => $.freeze.title)}</h1>
+            <p className="mt-1 text-t2">{isFrozen ? t(($) => $.freeze.doneText) : t(($) => $.freeze.text)}</p>
           </div>
-          {freezing.isSuccess ? null : (
+          {isFrozen ? null : (
             <div className="ui-card px-4 py-3">
               <h2 className="text-14">{t(($) => $.freeze.does)}</h2>
               <ul className="mt-2 flex list-disc flex-col gap-1 pl-4 text-13 text-t2">
-                {(['one', 'two', 'three'] as const).map((line) => (
+                {(['one', 'two', 'three', 'four'] as const).map((line) => (
                   <li key={line}>{t(($) => $.freeze[line])}</li>
                 ))}
               </ul>
             </div>
           )}
-          {token === '' && !freezing.isSuccess ? (
+          {token === '' && !isFrozen ? (
             <Notice tone="warn" role="status">
               {t(($) => $.freeze.noToken)}
             </Notice>
@@ -50,7 +52,7 @@ export function FreezePage(): ReactNode {
               {failureText(freezing.error)}
             </Notice>
           ) : null}
-          {freezing.isSuccess ? (
+          {isFrozen ? (
             <Button asChild look="primary" size="l" wide>
               <Link to={paths.home}>{common(($) => $.ok)}</Link>
             </Button>

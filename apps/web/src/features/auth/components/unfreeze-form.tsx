@@ -1,7 +1,8 @@
+import { ApiError } from '@agio/client';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, OtpInput, PasswordField, useTexts } from '@agio/ui';
+import { Button, OtpInput, PasswordField, TextField, useTexts } from '@agio/ui';
 import { paths } from '../../../app/paths.ts';
 import { sendUnfreezeCode, unfreeze } from '../api/freeze.ts';
 import { readAccount } from '../state/account.ts';
@@ -12,6 +13,10 @@ import { Resend } from './resend.tsx';
 
 const digits = 6;
 
+function isAboutOtp(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'GOOGLE_AUTHENTICATION_CODE_ERROR' || error.code === 'TOO_MANY_WRONG_CODES');
+}
+
 /** Opens a frozen account again: a code to its address, and its password. */
 export function UnfreezeForm(): ReactNode {
   const { t } = useTexts('auth');
@@ -20,14 +25,22 @@ export function UnfreezeForm(): ReactNode {
   const [sent, setSent] = useState<{ readonly to: string; readonly resendAtMs: number } | null>(null);
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
+  const [otp, setOtp] = useState('');
   const sending = useMutation({ mutationFn: sendUnfreezeCode, onSuccess: (resendAtMs, to) => setSent({ to, resendAtMs }) });
-  const opening = useMutation({ mutationFn: unfreeze, onError: () => setCode('') });
+  const opening = useMutation({
+    mutationFn: unfreeze,
+    onError: (error) => {
+      // A code that was right is used up by nothing but the opening.
+      if (isAboutOtp(error)) setOtp('');
+      else setCode('');
+    },
+  });
   const complete = code.length === digits && password !== '';
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (sent !== null) {
-      if (complete) opening.mutate({ account: sent.to, code, password });
+      if (complete) opening.mutate({ account: sent.to, code, password, ...(otp.trim() === '' ? {} : { otp: otp.trim() }) });
       return;
     }
     const to = readAccount(account);
@@ -65,6 +78,14 @@ export function UnfreezeForm(): ReactNode {
             size="l"
             value={password}
             onChange={(event) => setPassword(event.target.value)}
+          />
+          <TextField
+            label={t(($) => $.freeze.otp)}
+            help={t(($) => $.freeze.otpHelp)}
+            autoComplete="one-time-code"
+            size="l"
+            value={otp}
+            onChange={(event) => setOtp(event.target.value)}
           />
         </>
       )}

@@ -2,7 +2,7 @@ import type { CallData } from '@agio/client';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query-client.ts';
-import { takeUser } from '../../../shared/settings.ts';
+import { dropToken } from '../../../shared/session.ts';
 
 export type Security = CallData<'accountSecurity'>;
 
@@ -26,30 +26,16 @@ export async function refreshSecurity(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
 }
 
-export async function changePayPassword(body: { oldPassword: string; newPassword: string }): Promise<void> {
-  await api.call('changePayPassword', { body });
-}
-
-/** Sends a code: to `account`, to prove that it is the customer's; without one to the present address. */
-export async function sendContactCode(account: string | null): Promise<number> {
-  const { resendAfter } = await api.call('moneyGetCode', { query: account === null ? {} : { account } });
+/** Sends a code to a new address, to prove that it is the customer's. */
+export async function sendContactCode(account: string): Promise<number> {
+  const { resendAfter } = await api.call('moneyGetCode', { query: { account } });
   return Date.now() + resendAfter * 1000;
 }
 
-export type ContactChange = {
-  readonly kind: 'email' | 'mobile';
-  readonly address: string;
-  readonly code: string;
-  readonly authCode: string;
-};
-
-export async function changeContact({ kind, address, code, authCode }: ContactChange): Promise<void> {
-  takeUser(
-    kind === 'email'
-      ? await api.call('setEmail', { body: { email: address, code, authCode } })
-      : await api.call('moneyBindMobile', { body: { mobile: address, code, authCode } }),
-  );
-  await refreshSecurity();
+/** Freezes the account. Whoever is logged in, here too, is logged out with it. */
+export async function freezeOwn(): Promise<void> {
+  await api.call('freezeOwnAccount', { body: {} });
+  dropToken();
 }
 
 /** Everything personal that is kept, as text for a file. */

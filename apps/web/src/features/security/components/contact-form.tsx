@@ -1,40 +1,40 @@
+import type { CallData } from '@agio/client';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import { Button, TextField, toast, useTexts } from '@agio/ui';
-import { changeContact, sendContactCode, type Security } from '../api/security.ts';
+import { takeUser } from '../../../shared/settings.ts';
+import { useVerifiedCall } from '../../../shared/verification/index.ts';
+import { refreshSecurity, sendContactCode, type Security } from '../api/security.ts';
 import { readContact } from '../state/rules.ts';
 import { CodeField } from './code-field.tsx';
 import { Failure } from './failure.tsx';
 
-/**
- * Sets or changes e-mail or mobile: a code proves the new address, and a second one that it is the customer who changes it.
- * That second code travels in the body (`authCode`, spec §7), which is why this form needs no dialog of its own.
- */
+/** Sets or changes e-mail or mobile: a code proves the new address, and a second verification that it is the customer who changes it. */
 export function ContactForm({ kind, security, onClose }: { kind: 'email' | 'mobile'; security: Security; onClose: () => void }): ReactNode {
   const { t } = useTexts('security');
   const adds = security[kind] === null;
   const [text, setText] = useState('');
   const [code, setCode] = useState('');
-  const [authCode, setAuthCode] = useState('');
-  const [bad, setBad] = useState<'address' | 'codes' | null>(null);
-  const changing = useMutation({
-    mutationFn: changeContact,
-    onSuccess: () => {
-      toast(adds ? t(($) => $.contact.added) : t(($) => $.contact.changed));
-      onClose();
-    },
-  });
+  const [bad, setBad] = useState<'address' | 'code' | null>(null);
+  async function done(user: CallData<'setEmail'>): Promise<void> {
+    takeUser(user);
+    toast(adds ? t(($) => $.contact.added) : t(($) => $.contact.changed));
+    onClose();
+    await refreshSecurity();
+  }
+  const mailing = useVerifiedCall('setEmail', done);
+  const calling = useVerifiedCall('moneyBindMobile', done);
   const add = kind === 'email' ? t(($) => $.contact.addEmail) : t(($) => $.contact.addMobile);
   const address = readContact(kind, text);
   const badAddress = kind === 'email' ? t(($) => $.contact.badEmail) : t(($) => $.contact.badMobile);
   const shortCode = (entered: string): string | undefined =>
-    bad === 'codes' && entered.length !== 6 ? t(($) => $.contact.badCode) : undefined;
+    bad === 'code' && entered.length !== 6 ? t(($) => $.contact.badCode) : undefined;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (address === null) setBad('address');
-    else if (code.length !== 6 || authCode.length !== 6) setBad('codes');
-    else changing.mutate({ kind, address, code, authCode });
+    else if (code.length !== 6) setBad('code');
+    else if (kind === 'email') mailing.mutate({ body: { email: address, code }, what: t(($) => $.contact.whatEmail, { address }) });
+    else calling.mutate({ body: { mobile: address, code }, what: t(($) => $.contact.whatMobile, { address }) });
   }
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
@@ -61,16 +61,8 @@ export function ContactForm({ kind, security, onClose }: { kind: 'email' | 'mobi
           return 0;
         }}
       />
-      <CodeField
-        label={security.otp ? t(($) => $.contact.authOtp) : t(($) => $.contact.authPresent)}
-        help={t(($) => $.contact.authHelp)}
-        error={shortCode(authCode)}
-        value={authCode}
-        onValueChange={setAuthCode}
-        {...(security.otp ? {} : { send: async () => await sendContactCode(null) })}
-      />
-      <Failure error={changing.error} />
-      <Button type="submit" look="primary" size="l" wide busy={changing.isPending}>
+      <Failure error={mailing.failure ?? calling.failure} />
+      <Button type="submit" look="primary" size="l" wide busy={mailing.isPending || calling.isPending}>
         {adds ? add : t(($) => $.contact.save)}
       </Button>
       {adds ? null : <p className="text-12">{t(($) => $.contact.told)}</p>}

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { Button, PasswordField, toast, useTexts } from '@agio/ui';
+import { Button, Checkbox, PasswordField, toast, useTexts } from '@agio/ui';
 import { queryClient } from '../../../shared/query-client.ts';
 import { useVerifiedCall } from '../../../shared/verification/index.ts';
 import { refreshSecurity } from '../api/security.ts';
@@ -12,9 +12,11 @@ export function PasswordForm({ onClose }: { onClose: () => void }): ReactNode {
   const [old, setOld] = useState('');
   const [next, setNext] = useState('');
   const [again, setAgain] = useState('');
+  const [revokeKeys, setRevokeKeys] = useState(true);
   const [tried, setTried] = useState(false);
-  const changing = useVerifiedCall('changePassword', async () => {
-    toast(t(($) => $.password.done));
+  const changing = useVerifiedCall('changePassword', async ({ revokedKeys }) => {
+    toast(revokedKeys === 0 ? t(($) => $.password.done) : t(($) => $.password.doneKeys, { count: revokedKeys }));
+    void queryClient.invalidateQueries({ queryKey: ['own', 'apiKeys'] });
     onClose();
     void queryClient.invalidateQueries({ queryKey: ['own', 'sessions'] });
     await refreshSecurity();
@@ -25,7 +27,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }): ReactNode {
     event.preventDefault();
     setTried(true);
     if (old === '' || nextFault !== undefined || next !== again) return;
-    changing.mutate({ body: { newPassword: next, oldPassword: old }, what: t(($) => $.password.what) });
+    changing.mutate({ body: { newPassword: next, oldPassword: old, revokeKeys }, what: t(($) => $.password.what) });
   }
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
@@ -51,6 +53,9 @@ export function PasswordForm({ onClose }: { onClose: () => void }): ReactNode {
         value={again}
         onChange={(event) => setAgain(event.target.value)}
       />
+      <Checkbox checked={revokeKeys} onCheckedChange={setRevokeKeys}>
+        {t(($) => $.password.revokeKeys)}
+      </Checkbox>
       <Failure error={changing.failure} />
       <Button type="submit" look="primary" size="l" wide busy={changing.isPending}>
         {t(($) => $.password.change)}

@@ -1,8 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import { Button, PasswordField, toast, useTexts } from '@agio/ui';
 import { useVerifiedCall } from '../../../shared/verification/index.ts';
-import { changePayPassword, refreshSecurity, type Security } from '../api/security.ts';
+import { refreshSecurity, type Security } from '../api/security.ts';
 import { fitsPayPassword } from '../state/rules.ts';
 import { Failure } from './failure.tsx';
 
@@ -21,13 +20,13 @@ export function PayPasswordForm({ security, onClose }: { security: Security; onC
     await refreshSecurity();
   }
   const setting = useVerifiedCall('setPayPassword', done);
-  const changing = useMutation({ mutationFn: changePayPassword, onSuccess: done });
+  const changing = useVerifiedCall('changePayPassword', done);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     setTried(true);
     if (!fitsPayPassword(next) || next !== again || (withOld && !fitsPayPassword(old))) return;
-    if (withOld) changing.mutate({ oldPassword: old, newPassword: next });
+    if (withOld) changing.mutate({ body: { oldPassword: old, newPassword: next }, what: t(($) => $.pay.whatChange) });
     else
       setting.mutate({
         body: { password: next, confirm: again },
@@ -54,15 +53,17 @@ export function PayPasswordForm({ security, onClose }: { security: Security; onC
           onChange={(event) => set(event.target.value.normalize('NFKC').replace(/\D/g, ''))}
         />
       ))}
-      <Failure error={setting.failure ?? changing.error} />
+      <Failure error={setting.failure ?? changing.failure} />
       <Button type="submit" look="primary" size="l" wide busy={setting.isPending || changing.isPending}>
         {security.payPassword ? t(($) => $.pay.change) : t(($) => $.pay.set)}
       </Button>
-      {withOld ? (
+      {!withOld ? null : security.otp || security.passkeys > 0 ? (
         <button type="button" className="ui-link self-start text-13" onClick={() => setForgotten(true)}>
           {t(($) => $.pay.forgotten)}
         </button>
-      ) : null}
+      ) : (
+        <p className="text-12 text-t2">{t(($) => $.pay.forgottenHelp)}</p>
+      )}
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { useErrorText } from '../../../shared/error-text.ts';
 import { securityQuery } from '../api/security.ts';
 import { FactorDialog, type FactorName } from './factor-dialog.tsx';
 import { FactorsCard } from './factors-card.tsx';
+import { FreezeCard } from './freeze-card.tsx';
 import { LeaveCard } from './leave-card.tsx';
 import { LogCard } from './log-card.tsx';
 import { LoginsCard } from './logins-card.tsx';
@@ -44,6 +45,7 @@ export function SecurityPage(): ReactNode {
             <FactorsCard security={security.data} onOpen={setOpen} />
           </>
         )}
+        <FreezeCard />
         <SessionsCard />
         <LoginsCard />
         <LogCard />

@@ -23,6 +23,7 @@ import { walletCoinsQuery, type WalletCoin } from '../api/coins.ts';
 import { useNow } from '../state/use-now.ts';
 import { AddAddressDialog, type BookChain } from './add-address-dialog.tsx';
 import { PageHead } from './page-head.tsx';
+import { PayeesSection } from './payees-section.tsx';
 import { AddressText } from './parts.tsx';
 import { WhitelistCard } from './whitelist-card.tsx';
 
@@ -100,6 +101,7 @@ export function AddressesPage(): ReactNode {
         ) : null}
         {book.isSuccess && list.length === 0 ? <EmptyState action={add}>{t(($) => $.book.empty)}</EmptyState> : null}
       </section>
+      <PayeesSection now={now} />
       {adding ? <AddAddressDialog chains={chains} onClose={() => setAdding(false)} /> : null}
       <DeleteDialog entry={deleting} onClose={() => setDeleting(null)} />
     </>

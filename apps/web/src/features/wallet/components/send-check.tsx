@@ -1,8 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Button, groupThousands, Notice, subtractDecimals, trimZeros, useTexts } from '@agio/ui';
 import { useVerifiedCall } from '../../../shared/verification/index.ts';
+import { payeeQuery } from '../api/payees.ts';
 import { refreshMoney, type Transfer } from '../api/transfers.ts';
+import { useNow } from '../state/use-now.ts';
 import { CoinAmount } from './parts.tsx';
+import { PayeeCard } from './payee-card.tsx';
 import type { SendDraft } from './send-form.tsx';
 import { TransferFailure } from './transfer-failure.tsx';
 
@@ -26,13 +30,15 @@ export function SendCheck({
   // The form has gone with its button, so the focus moves here to be read on.
   useEffect(() => root.current?.focus(), []);
   const { to, coin, amount, note } = draft;
+  const found = useQuery(payeeQuery(to));
+  const payee = found.data;
+  const now = useNow();
   const sending = useVerifiedCall('walletSend', (transfer) => {
     refreshMoney();
     onSent(transfer);
   });
   const plain = groupThousands(trimZeros(amount));
   const lines: readonly (readonly [string, ReactNode])[] = [
-    [t(($) => $.person.to), <span key="to">{to}</span>],
     [t(($) => $.person.fee), t(($) => $.person.free)],
     [t(($) => $.person.left), `${groupThousands(trimZeros(subtractDecimals(available, amount)))} ${coin}`],
     ...(note === '' ? [] : [[t(($) => $.person.note), note] as const]),
@@ -45,6 +51,8 @@ export function SendCheck({
         <dd className="text-20 font-normal">
           <CoinAmount value={amount} coin={coin} /> <span className="text-14 text-t2">{coin}</span>
         </dd>
+        <dt>{t(($) => $.person.to)}</dt>
+        <dd>{to}</dd>
         {lines.map(([name, value]) => (
           <div key={name} className="contents">
             <dt>{name}</dt>
@@ -52,6 +60,7 @@ export function SendCheck({
           </div>
         ))}
       </dl>
+      <PayeeCard payee={payee} error={found.error} now={now} />
       <Notice tone="warn">{t(($) => $.person.final)}</Notice>
       <TransferFailure error={sending.failure} />
       <div className="flex flex-wrap justify-between gap-3">
@@ -62,13 +71,16 @@ export function SendCheck({
           look="primary"
           size="l"
           busy={sending.isPending}
-          onClick={() =>
-            sending.mutate({
-              body: { coin, amount, to, ...(note === '' ? {} : { note }) },
-              idempotencyKey: moneyKey,
-              what: t(($) => $.person.what, { amount: plain, coin, who: to }),
-            })
-          }
+          disabled={payee === undefined}
+          onClick={() => {
+            // To the one who was shown, whoever a mobile number belongs to by then.
+            if (payee !== undefined)
+              sending.mutate({
+                body: { coin, amount, to: payee.uid, ...(note === '' ? {} : { note }) },
+                idempotencyKey: moneyKey,
+                what: t(($) => $.person.what, { amount: plain, coin, who: payee.label }),
+              });
+          }}
         >
           {t(($) => $.person.confirm)}
         </Button>

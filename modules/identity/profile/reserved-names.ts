@@ -1,0 +1,82 @@
+/** Names that only the house speaks under, in the languages of its pages. A site's own title comes on top. */
+const RESERVED = [
+  ...'admin administrator support system agio root moderator official staff operator helpdesk'.split(' '),
+  ...'security sysadmin superadmin webmaster postmaster noreply'.split(' '),
+  ...'管理员 管理員 客服 官方 系统 系統 관리자 운영자 고객센터 고객지원 공식 시스템'.split(' '),
+];
+/** Words that say nothing alone and much beside one of the above. */
+const BESIDE = ['team', 'desk', 'help', 'service', 'center', 'centre', 'customer', 'the', 'my', 'real', '中心', '팀'];
+
+/** Letters of other scripts, digits and signs that pass for a Latin letter (a part of Unicode's confusables, UTS #39), by what they look like. */
+const LOOKS_LIKE: Readonly<Record<string, string>> = {
+  a: '4@аαɑ∂ⲁ',
+  b: '8ьβвƄ',
+  c: '(ϲсᴄ¢',
+  d: 'ԁɗ',
+  e: '3еєεɛ℮',
+  g: '9ɡցġ',
+  h: 'һհ',
+  i: '1!|lіιıɩɪӏ׀ǀⅼł',
+  k: 'кκ',
+  m: 'мⅿ',
+  n: 'ոпղη',
+  o: '0оοσօᴏө',
+  p: 'рρ',
+  q: 'ԛզ',
+  r: 'гꭇ',
+  s: '5$ѕꜱƽ',
+  t: '7+тτ',
+  u: 'υսᴜц',
+  v: 'νѵᴠ',
+  w: 'ԝɯѡ',
+  x: 'хχ×',
+  y: 'уүγ',
+  z: '2ᴢ',
+};
+const LETTER_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(LOOKS_LIKE).flatMap(([letter, like]) => [...like].map((one) => [one, letter])),
+);
+const SEPARATORS = /[^\p{L}\p{N}@$!|(+¢×∂]+/gu;
+
+/** A name as a hurried reader sees it: no case, no marks, no separators, every look-alike as the letter it passes for. */
+export function skeletonOf(name: string): string {
+  return wordsOf(name).join('');
+}
+
+/** Whether a name is one that only the house may have, or passes for one: alone, beside digits, or as words of a longer name. */
+export function isReserved(name: string, titles: readonly string[]): boolean {
+  const reserved = new Set([...RESERVED, ...titles].map(skeletonOf).filter((one) => one !== ''));
+  const words = wordsOf(name);
+  // Digits at the end are read as digits, `admin2`, and as letters, `agi0`.
+  const bare = wordsOf(name.replaceAll(/^[\p{N}\p{P}\p{S}]+|[\p{N}\p{P}\p{S}]+$/gu, ''));
+  const known = new Set([...reserved, ...BESIDE.map(skeletonOf)]);
+  return [words, bare].some((read) => read.some((word) => reserved.has(word)) || isMadeOf(read.join(''), known, reserved));
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .split(SEPARATORS)
+    .map((word) =>
+      [...word]
+        .map((letter) => LETTER_OF.get(letter) ?? letter)
+        .join('')
+        .replaceAll('rn', 'm')
+        .replaceAll('vv', 'w'),
+    )
+    .filter((word) => word !== '');
+}
+
+/** Whether a text is nothing but known words one after the other, a reserved one among them, such as `agiosupport`. */
+function isMadeOf(text: string, known: ReadonlySet<string>, reserved: ReadonlySet<string>): boolean {
+  // What is known of the text up to each place: whether it is made of known words, and whether with a reserved one.
+  const reached: ('no' | 'plain' | 'reserved')[] = ['plain'];
+  for (let end = 1; end <= text.length; end += 1) {
+    const last = [...known].filter((word) => text.slice(0, end).endsWith(word) && (reached[end - word.length] ?? 'no') !== 'no');
+    const isWithReserved = last.some((word) => reserved.has(word) || reached[end - word.length] === 'reserved');
+    reached[end] = isWithReserved ? 'reserved' : last.length > 0 ? 'plain' : 'no';
+  }
+  return reached[text.length] === 'reserved';
+}

@@ -1,0 +1,12 @@
+import type { Session } from '@agio/database';
+import { passkeysOf } from '../passkeys/store.ts';
+import type { Account } from '../store.ts';
+import type { Guards } from './policy.ts';
+
+/** What an account can be confirmed with, as it is now. */
+export async function guardsOf(
+  session: Session,
+  account: Account,
+): Promise<Guards & { readonly account: Account; readonly changedAt: number | null }> {
+  return { account, hasPasskey: (await passkeysOf(session, account.customer)).length > 0, changedAt: account.changedAt };
+}

@@ -1,0 +1,28 @@
+import type { Session } from '@agio/database';
+import { DEVICE_NEW_MS } from '../devices.ts';
+import { delayUntil } from '../security/events.ts';
+import { hasStrongFactor } from './policy.ts';
+import type { Guards } from './policy.ts';
+
+/**
+ * Until when money does not leave from a session's device, null where it may (product.md §18): a device is known 24 hours after its
+ * first log-in, and before that only a passkey or the authenticator confirms. One that was itself changed within a day proves no
+ * more than the device it was changed on. Sessions from before devices were noted count by their own age.
+ */
+export async function deviceWaitsUntil(
+  session: Session,
+  of: { readonly customer: number; readonly session: string },
+  guards: Guards & { readonly changedAt: number | null },
+  nowMs: number,
+): Promise<number | null> {
+  const [row] = await session.query<{ created_at: bigint; known_at: bigint | null }>(
+    `select s.created_at, d.known_at from identity_session s
+     left join identity_device d on d.id = s.device and d.customer = s.customer where s.id = $1 and s.customer = $2`,
+    [of.session, of.customer],
+  );
+  const knownAt = row === undefined ? nowMs + DEVICE_NEW_MS : Number(row.known_at ?? Number(row.created_at) + DEVICE_NEW_MS);
+  if (knownAt <= nowMs) return null;
+  if (!hasStrongFactor(guards)) return knownAt;
+  const changing = delayUntil(guards.changedAt, nowMs);
+  return changing === null ? null : Math.min(changing, knownAt);
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { answer, fail } from '@agio/contracts';
+import type { Handlers, SavedPayee } from '@agio/contracts';
+import { insertPayee, payeesOf, removePayee, savedPayee } from '../payees.ts';
+import type { PayeeRow } from '../payees.ts';
+import { NEW_ADDRESS_MS } from '../rules.ts';
+import type { Room } from './room.ts';
+
+const PAYEES_MAX = 200;
+
+/** People to send to. Nobody is named beyond what the sender needs to know them again: a masked name and the uid. */
+export function payeeHandlers(room: Room): Handlers<'payees' | 'findPayee' | 'savePayee' | 'deletePayee'> {
+  const { database } = room;
+
+  function view(row: PayeeRow, label: string): SavedPayee {
+    const { id, payee, name, note, created_at: created } = row;
+    return { id, uid: room.uidOf(Number(payee)), label, name, note, time: Number(created), knownFrom: Number(created) + NEW_ADDRESS_MS };
+  }
+
+  return {
+    async payees(_input, { customer }) {
+      const rows = await payeesOf(database, customer);
+      const labels = await room.labelsOf(rows.map(({ payee }) => Number(payee)));
+      return answer(rows.map((row) => view(row, labels.get(Number(row.payee)) ?? room.uidOf(Number(row.payee)))));
+    },
+
+    /** One's own account is told like one that is not there: nothing can be sent to either. */
+    async findPayee({ body }, { customer }) {
+      const found = await room.findCustomer(body.account);
+      if (found === undefined || found.customer === customer) return fail('USER_DOES_NOT_EXIST');
+      const saved = await savedPayee(database, customer, found.customer);
+      const { label } = found;
+      return answer({ uid: room.uidOf(found.customer), label, saved: saved === undefined ? null : view(saved, label) });
+    },
+
+    async savePayee({ body }, { customer }) {
+      const found = await room.findCustomer(body.account);
+      if (found === undefined || found.customer === customer) return fail('USER_DOES_NOT_EXIST');
+      if ((await payeesOf(database, customer)).length >= PAYEES_MAX) return fail('LIMIT_REACHED', { limit: PAYEES_MAX });
+      const row = { id: randomUUID(), payee: found.customer, name: body.name, note: body.note ?? '' };
+      const made = await insertPayee(database, customer, row, room.now());
+      return made === undefined ? fail('PAYEE_EXISTS') : answer(view(made, found.label));
+    },
+
+    async deletePayee({ body }, { customer }) {
+      return (await removePayee(database, customer, body.id)) ? answer({}) : fail('NOT_FOUND');
+    },
+  };
+}
