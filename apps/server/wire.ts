@@ -68,12 +68,11 @@ export async function startServer(config: Config, log: (message: string, error?:
   if (config.production && content.siteOf('').demo) throw new ConfigError(['DATABASE_URL: a demo site is impossible in production']);
   storage.sequencer.start();
   await chains.open((coin) => wallet.rates('USD')[coin]);
-  const proofs = new Proofs(
-    storage,
-    chains,
-    (customer) => identity.uidOf(customer),
-    (error) => log('proofs', error),
-  );
+  const proofs = new Proofs(storage, chains, {
+    masterKey: config.masterKey,
+    uidOf: (customer) => identity.uidOf(customer),
+    onError: (error) => log('proofs', error),
+  });
   proofs.start();
   const control = await startControl(config.dataDir, (call) =>
     answerDesk(

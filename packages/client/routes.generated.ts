@@ -107,5 +107,6 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   setWhitelist: ['POST', '/api/wallet/whitelist'],
   liabilityProof: ['GET', '/api/wallet/proof'],
   ownLiabilityProof: ['GET', '/api/wallet/proof/own'],
+  proofHistory: ['GET', '/api/wallet/proof/history'],
   assetProof: ['GET', '/api/wallet/proof/assets'],
 };

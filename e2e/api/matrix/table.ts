@@ -284,5 +284,6 @@ export const TABLE: Readonly<Record<string, Row>> = {
   'POST /api/wallet/whitelist': { guard: 'customer', verified: true, owner: 'SUCCESS', body: () => ({ only: true }) },
   'GET /api/wallet/proof': { guard: 'public', owner: 'SUCCESS' },
   'GET /api/wallet/proof/own': { guard: 'customer', owner: 'SUCCESS' },
+  'GET /api/wallet/proof/history': { guard: 'public', owner: 'SUCCESS' },
   'GET /api/wallet/proof/assets': { guard: 'public', owner: 'SUCCESS' },
 };

@@ -35,6 +35,7 @@ export type WalletCall =
   | 'setWhitelist'
   | 'liabilityProof'
   | 'ownLiabilityProof'
+  | 'proofHistory'
   | 'assetProof';
 
 export function walletHandlers(room: Room): Handlers<WalletCall> {

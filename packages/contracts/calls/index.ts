@@ -17,7 +17,7 @@ import { login } from './account/login.ts';
 import { logout } from './account/logout.ts';
 import { coinBalance, explainBalance, financeHistory, moneyHistory } from './finance/history.ts';
 import { depositAddress, walletCoins, walletDeposits, walletFaucet } from './wallet/deposit.ts';
-import { assetProof, liabilityProof, ownLiabilityProof } from './wallet/proof.ts';
+import { assetProof, liabilityProof, ownLiabilityProof, proofHistory } from './wallet/proof.ts';
 import { accountTransfer, transferHistory, walletSend, walletTransfer } from './wallet/transfer.ts';
 import {
   addressBook,
@@ -165,6 +165,7 @@ export const calls = {
   setWhitelist,
   liabilityProof,
   ownLiabilityProof,
+  proofHistory,
   assetProof,
 } as const;
 
