@@ -74,12 +74,11 @@ export async function startServer(config: Config, log: (message: string, error?:
   storage.sequencer.start();
   if (storage.rolledBack) await haltRolledBack(storage, (sentence) => alarms.raise(sentence));
   await chains.open((coin) => wallet.rates('USD')[coin]);
-  const proofs = new Proofs(
-    storage,
-    chains,
-    (customer) => identity.uidOf(customer),
-    (error) => log('proofs', error),
-  );
+  const proofs = new Proofs(storage, chains, {
+    masterKey: config.masterKey,
+    uidOf: (customer) => identity.uidOf(customer),
+    onError: (error) => log('proofs', error),
+  });
   proofs.start();
   const control = await startControl(config.dataDir, (call) =>
     answerDesk(

@@ -6,7 +6,17 @@ import { Vault } from './testing/vault.ts';
 
 it('a deposit that was seen shows while its coin is followed on its chain, and not any longer', () => {
   const { core } = new Vault();
-  const seen = { chain: 'LOCAL', coin: 'ETH', txid: '0xa', index: 'value', address: '0xb', units: 10n ** 18n, height: 5, atMs: 1 } as const;
+  const seen = {
+    chain: 'LOCAL',
+    coin: 'ETH',
+    txid: '0xa',
+    index: 'value',
+    address: '0xb',
+    units: 10n ** 18n,
+    height: 5,
+    count: 1,
+    atMs: 1,
+  } as const;
   const under = (settings: readonly (typeof LOCAL_CHAIN)[]) =>
     seenView({ core, chains: { settings, tip: () => 6 } } as unknown as Parameters<typeof seenView>[0], { ...seen, state: 'confirming' });
   expect(under([LOCAL_CHAIN])).toMatchObject({ coin: 'ETH', amount: '1', confirmations: 2, needed: 3 });

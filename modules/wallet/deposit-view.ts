@@ -8,6 +8,9 @@ import type { SeenDeposit, WalletPorts } from './ports.ts';
 
 type Shown = Pick<WalletPorts, 'core' | 'chains'>;
 
+/** Digits after the dot that amounts have at the most; what is below the ledger's own is nobody's and only shown. */
+const DIGITS_MAX = 18;
+
 /** A deposit that is seen and not credited; undefined while its coin is not followed on its chain. */
 export function seenView(ports: Shown, seen: SeenDeposit): Deposit | undefined {
   const { core, chains } = ports;
@@ -18,10 +21,14 @@ export function seenView(ports: Shown, seen: SeenDeposit): Deposit | undefined {
   const confirmations =
     seen.state === 'confirming' ? Math.max(0, Math.min(setting.confirmations, chains.tip(seen.chain) - seen.height + 1)) : 0;
   return {
-    id: `seen_${seen.txid.replace(/^0x/, '').slice(0, 40)}_${seen.index.replaceAll(/[^\w-]/g, '-')}`.slice(0, 64),
+    id: idOf(seen),
     coin: seen.coin,
     chain: seen.chain,
-    amount: formatDecimal(atomsOf(seen.units, listing.decimals, coin.decimals).atoms, coin.decimals),
+    amount:
+      seen.state === 'too_small' && listing.decimals <= DIGITS_MAX
+        ? formatDecimal(seen.units, listing.decimals)
+        : formatDecimal(atomsOf(seen.units, listing.decimals, coin.decimals).atoms, coin.decimals),
+    count: seen.count,
     address: seen.address,
     txid: seen.txid,
     state: seen.state,
@@ -30,6 +37,11 @@ export function seenView(ports: Shown, seen: SeenDeposit): Deposit | undefined {
     waits: null,
     time: seen.atMs,
   };
+}
+
+function idOf({ chain, coin, count, index, state, txid }: SeenDeposit): string {
+  if (state === 'too_small' && count > 1) return `small_${chain}_${coin}`;
+  return `seen_${txid.replace(/^0x/, '').slice(0, 40)}_${index.replaceAll(/[^\w-]/g, '-')}`.slice(0, 64);
 }
 
 /** A deposit that was booked. */
@@ -45,6 +57,7 @@ export function depositView(ports: Shown, row: DepositRow, customer: number): De
     amount: text(row.atoms, coin),
     address: ports.chains.addresses.known(code, customer) ?? '',
     txid: row.txid,
+    count: 1,
     state: row.state,
     waits: row.why === null ? null : (depositWait.safeParse(row.why).data ?? 'above_limit'),
     confirmations: row.state === 'reversed' ? 0 : needed,

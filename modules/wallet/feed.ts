@@ -89,7 +89,8 @@ export class WalletFeed {
   }
 
   #noteWallet(fact: WalletFact, sequence: number): void {
-    if (fact.fact === 'wallet.deposit' && fact.account === 'trading') this.#of(fact.owner, sequence)?.deposits.add(fact.id);
+    if (fact.fact === 'wallet.deposit' && fact.owner !== 0 && fact.account !== 'house')
+      this.#of(fact.owner, sequence)?.deposits.add(fact.id);
     if (fact.fact === 'wallet.withdrawal') this.#of(fact.customer, sequence)?.withdrawals.add(fact.id);
   }
 

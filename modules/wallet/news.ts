@@ -8,6 +8,7 @@ export interface MoneyNewsItem {
   readonly id: string;
   readonly customer: number;
   readonly event:
+    | 'deposit_to_audit'
     | 'deposit_credited'
     | 'deposit_reversed'
     | 'withdrawal_requested'
@@ -36,6 +37,7 @@ interface NewsRow {
 
 /** States that customers are told of; the others pass quickly or are the customer's own doing. */
 const EVENTS: Readonly<Record<string, MoneyNewsItem['event']>> = {
+  'deposit to_audit': 'deposit_to_audit',
   'deposit credited': 'deposit_credited',
   'deposit reversed': 'deposit_reversed',
   'withdrawal requested': 'withdrawal_requested',
@@ -67,7 +69,7 @@ export async function moneyNews(
   const rows = await session.query<NewsRow>(
     `select * from (
        select 'deposit' as kind, id, owner as customer, chain, coin, atoms, '' as address, 0 as other, state, sequence
-       from wallet_deposit where sequence > $1 and account = 'trading'
+       from wallet_deposit where sequence > $1 and owner <> 0 and account <> 'house'
        union all
        select 'withdrawal' as kind, id, customer, chain, coin, amount - fee as atoms, address, 0 as other, state, sequence
        from wallet_withdrawal where sequence > $1

@@ -20,6 +20,8 @@ export interface SeenDeposit {
   readonly units: bigint;
   readonly height: number;
   readonly state: 'confirming' | 'orphaned' | 'too_small';
+  /** Payments that this stands for: those that are too small are one for each coin and chain. `units` are their sum. */
+  readonly count: number;
   readonly atMs: number;
 }
 
@@ -35,7 +37,7 @@ export interface ChainsView {
   tip(chain: string): number;
   /** Height of the block that a transaction of ours is in now, final or not; undefined while it is in none. */
   minedAt(chain: string, txid: string, spends: readonly string[]): Promise<number | undefined>;
-  /** What was seen for a customer and is not credited, newest first. */
+  /** What was seen for a customer and is not credited: what waits, newest first, and at the end what is too small. */
   seenOf(customer: number): Promise<readonly SeenDeposit[]>;
   /** Demo sites: sends units of an asset of a local chain to an address; answers the transaction. */
   readonly faucet?: ((chain: string, asset: string, address: string, units: bigint) => Promise<string>) | undefined;

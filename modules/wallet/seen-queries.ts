@@ -15,15 +15,30 @@ interface SeenRow {
 }
 
 const COLUMNS = 'chain, txid, place, coin, address, owner, units, height, state, at_ms';
-const SHOWN_MAX = 200;
+/** Nobody pays for so many real deposits at once. */
+const WAITING_MAX = 10_000;
 
-/** What was seen for a customer and is not credited, newest first. */
+/**
+ * What was seen for a customer and is not credited: what waits first, then what the chain undid, newest first. What is too small comes at
+ * the end, one line for each coin and chain, so that nobody can hide a deposit behind payments of next to nothing.
+ */
 export async function seenDeposits(session: Session, customer: number): Promise<SeenDeposit[]> {
   const rows = await session.query<SeenRow>(
-    `select ${COLUMNS} from wallet_seen where owner = $1 order by at_ms desc, txid, place limit ${SHOWN_MAX}`,
+    `select ${COLUMNS} from wallet_seen where owner = $1 and state in ('confirming', 'orphaned')
+     order by state, at_ms desc, txid, place limit ${WAITING_MAX}`,
     [customer],
   );
-  return rows.map(seenOf);
+  return [...rows.map(seenOf), ...(await smallDeposits(session, customer))];
+}
+
+async function smallDeposits(session: Session, customer: number): Promise<SeenDeposit[]> {
+  const rows = await session.query<SeenRow & { readonly count: bigint }>(
+    `select chain, coin, count(*) as count, sum(units)::text as units, max(at_ms) as at_ms, max(height) as height, min(address) as address,
+       case when count(*) = 1 then min(txid) else '' end as txid, '' as place, 'too_small' as state
+     from wallet_seen where owner = $1 and state = 'too_small' group by chain, coin order by chain, coin`,
+    [customer],
+  );
+  return rows.map((row) => ({ ...seenOf(row), count: Number(row.count) }));
 }
 
 /** Everything that waits for confirmations, with whose it is. */
@@ -44,6 +59,7 @@ function seenOf(row: SeenRow): SeenDeposit {
     units: BigInt(row.units),
     height: Number(row.height),
     state: row.state,
+    count: 1,
     atMs: Number(row.at_ms),
   };
 }

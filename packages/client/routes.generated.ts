@@ -113,5 +113,6 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   deletePayee: ['POST', '/api/wallet/payee/delete'],
   liabilityProof: ['GET', '/api/wallet/proof'],
   ownLiabilityProof: ['GET', '/api/wallet/proof/own'],
+  proofHistory: ['GET', '/api/wallet/proof/history'],
   assetProof: ['GET', '/api/wallet/proof/assets'],
 };

@@ -1,4 +1,4 @@
-import { keepAssetProof, newestProof, proveLiabilities } from '@agio/wallet';
+import { coldProofOf, keepAssetProof, newestProof, proofSigner, proveLiabilities } from '@agio/wallet';
 import type { Storage } from '../storage.ts';
 import type { Chains } from './chains.ts';
 import { proveAssets } from './prove-assets.ts';
@@ -6,25 +6,30 @@ import { proveAssets } from './prove-assets.ts';
 const LOOK_MS = 10 * 60_000;
 const FIRST_MS = 20_000;
 
+export interface ProofsOptions {
+  /** Opens the key that proofs are signed with. */
+  readonly masterKey: string;
+  uidOf(this: void, customer: number): string;
+  onError(this: void, error: unknown): void;
+}
+
 /** Makes the proofs of assets and liabilities: every night (UTC), a first one soon after the first start, and when asked. */
 export class Proofs {
   readonly #storage: Storage;
   readonly #chains: Chains;
-  readonly #uidOf: (customer: number) => string;
-  readonly #onError: (error: unknown) => void;
+  readonly #options: ProofsOptions;
   #timer: NodeJS.Timeout | undefined;
   #first: NodeJS.Timeout | undefined;
   #making: Promise<readonly string[]> | undefined;
 
-  constructor(storage: Storage, chains: Chains, uidOf: (customer: number) => string, onError: (error: unknown) => void) {
+  constructor(storage: Storage, chains: Chains, options: ProofsOptions) {
     this.#storage = storage;
     this.#chains = chains;
-    this.#uidOf = uidOf;
-    this.#onError = onError;
+    this.#options = options;
   }
 
   start(): void {
-    const look = (): void => void this.#makeWhenDue().catch(this.#onError);
+    const look = (): void => void this.#makeWhenDue().catch(this.#options.onError);
     // The first blocks of a chain that has just been opened are booked by then.
     this.#chains.opened().then(() => (this.#first = setTimeout(look, FIRST_MS).unref()), look);
     this.#timer = setInterval(look, LOOK_MS);
@@ -54,15 +59,20 @@ export class Proofs {
     const { core } = sequencer;
     await projections.reached(core.sequence, 10_000);
     const nowMs = Date.now();
-    const proof = await proveLiabilities(database, core.coins, this.#uidOf, nowMs);
-    const assets = await proveAssets(this.#chains, core, nowMs);
+    const { masterKey, uidOf } = this.#options;
+    const signer = await proofSigner(database, masterKey, nowMs);
+    const proof = await proveLiabilities(database, { coins: core.coins, uidOf, signer, nowMs });
+    const assets = await proveAssets(this.#chains, { core, coldProofOf: (chain, address) => coldProofOf(database, chain, address), nowMs });
     if (assets !== undefined) await keepAssetProof(database, assets);
     return [
       ...(proof?.coins.map(({ coin, root, total, leaves }) => `${coin}: root ${root}, ${total} atoms in ${leaves} leaves`) ?? [
         'nothing is owed',
       ]),
-      ...(assets?.chains.map(({ chain, addresses, block }) => `${chain}: ${addresses.length} addresses signed, after block ${block}`) ??
-        []),
+      ...(proof?.statement ? [`statement ${proof.statement.number}, to be compared: ${proof.statement.hash}`] : []),
+      ...(assets?.chains.map(
+        ({ chain, addresses, block }) =>
+          `${chain}: ${addresses.length} addresses, ${addresses.filter(({ proof }) => proof !== null).length} of them signed, after block ${block}`,
+      ) ?? []),
     ];
   }
 }

@@ -16,6 +16,7 @@ const USAGE = `usage: npm run wallet -- COMMAND [--as NAME], while the server ru
   import FILE                take what was signed there, check it and send it
   reconcile                  chain against custody against ledger, per coin: must be zero
   prove                      make the proofs of assets and liabilities now
+  cold-proof CHAIN [DAY SIGNATURE]  what to sign for a cold address; keeps what was signed
   check-proof                go through the whole newest proof of liabilities`;
 
 /** `npm run wallet -- …`: the operators' desk of a running server. */

@@ -1,6 +1,6 @@
 import type { Core } from '@agio/core';
 import { formatDecimal } from '@agio/kernel';
-import { checkProof, newestProof, walletMachine, withdrawalsIn } from '@agio/wallet';
+import { checkProof, coldSentence, keepColdProof, newestProof, walletMachine, withdrawalsIn } from '@agio/wallet';
 import { OperatorError } from './control-server.ts';
 import type { ControlCall } from './control-server.ts';
 import { chainCode, LISTED_MAX, must, numberOf, reviewerOf, text } from './desk-tools.ts';
@@ -33,6 +33,8 @@ export async function answerDesk(ports: WalletDeskPorts, { name, words, as }: Co
       return reconcile(ports);
     case 'prove':
       return ports.proofs.make();
+    case 'cold-proof':
+      return coldProof(ports, words);
     case 'check-proof':
       return checkNewest(ports);
     default:
@@ -113,4 +115,25 @@ async function checkNewest({ storage, uidOf }: WalletDeskPorts): Promise<string[
   const problems = await checkProof(storage.database, proof, storage.sequencer.core.coins, uidOf);
   const said = `proof ${proof.id} of ${new Date(proof.atMs).toISOString()}: ${proof.coins.length} coins`;
   return problems.length === 0 ? [said, 'every leaf, sum and root holds, and nothing that is owed is missing'] : [said, ...problems];
+}
+
+/** CHAIN: the sentence to be signed offline today. CHAIN DAY SIGNATURE: keeps what was signed, for the proofs of assets from now on. */
+async function coldProof({ chains, storage }: WalletDeskPorts, [code = '', day, proof]: readonly string[]): Promise<string[]> {
+  const followed = chains.followed.find(({ setting }) => setting.code === code);
+  const cold = followed?.engine.house.cold;
+  if (followed === undefined || cold === undefined)
+    throw new OperatorError(`${code === '' ? 'nothing' : code} is no chain with a cold address`);
+  if (day === undefined || proof === undefined) {
+    const today = new Date().toISOString().slice(0, 10);
+    return [
+      'sign this with the key of the cold address:',
+      coldSentence(code, cold, today),
+      `then: npm run wallet -- cold-proof ${code} ${today} SIGNATURE`,
+    ];
+  }
+  const sentence = coldSentence(code, cold, day);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !followed.adapter.checkProof(cold, sentence, proof))
+    throw new OperatorError('that is no signature of this sentence by the key of the cold address: ' + sentence);
+  await keepColdProof(storage.database, { chain: code, address: cold, sentence, proof }, Date.now());
+  return [`${cold} is shown with its signature from the next proof on`];
 }

@@ -71,5 +71,6 @@ export const MONEY: Readonly<Record<string, Row>> = {
   'POST /api/wallet/payee/delete': { guard: 'customer', rate: 'write', owner: 'NOT_FOUND', body: () => ({ id: 'x' }) },
   'GET /api/wallet/proof': { guard: 'public', rate: 'read', owner: 'SUCCESS' },
   'GET /api/wallet/proof/own': { guard: 'customer', rate: 'read', owner: 'SUCCESS' },
+  'GET /api/wallet/proof/history': { guard: 'public', rate: 'read', owner: 'SUCCESS' },
   'GET /api/wallet/proof/assets': { guard: 'public', rate: 'read', owner: 'SUCCESS' },
 };

@@ -40,6 +40,7 @@ export interface MoneyData {
 }
 
 export const MONEY_EVENTS = [
+  'deposit_to_audit',
   'deposit_credited',
   'deposit_reversed',
   'withdrawal_requested',

@@ -1,7 +1,7 @@
 // Protects what notices say: every event in every language, with all of its data and none of its gaps.
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '@agio/contracts';
-import { SECURITY_EVENTS } from './events.ts';
+import { MONEY_EVENTS, SECURITY_EVENTS } from './events.ts';
 import { say } from './say.ts';
 
 it('says every event in every language, each in its own words', () => {
@@ -29,4 +29,11 @@ it('says amounts, prices and sides of fills', () => {
     expect(buy).not.toBe(sell);
     for (const part of ['0.5 BTC', '64000 USDT', '32000 USDT']) expect(buy).toContain(part);
   }
+});
+
+it('A16: says every event of money in every language, with amount and coin', () => {
+  const data = { coin: 'ETH', amount: '1.5', chain: 'LOCAL', address: '0xabc' };
+  const texts = LANGUAGES.flatMap((language) => MONEY_EVENTS.map((event) => say({ event, data }, language).text));
+  for (const text of texts) expect(text).toContain('1.5 ETH');
+  expect(new Set(texts).size).toBe(texts.length);
 });

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { ApiScope } from '@agio/contracts';
+import { seal, unseal } from '@agio/database';
 import type { Database, Session } from '@agio/database';
 import { ExpiringMap } from '../expiring-map.ts';
 import { sameHash } from '../keys.ts';
-import { seal, unseal } from '../sealed.ts';
 import { addressCheckOf } from './addresses.ts';
 import type { AddressCheck } from './addresses.ts';
 import { signatureOf } from './signature.ts';

@@ -8,7 +8,7 @@ export interface StoredKey {
   readonly key: string;
   readonly customer: number;
   readonly name: string;
-  /** Sealed, see `sealed.ts`. */
+  /** Sealed, see `sealed.ts` of the database. */
   readonly secret: string;
   readonly scopes: ApiScope[];
   readonly addresses: string[];

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@agio/contracts';
 import type { Language } from '@agio/contracts';
+import { seal, unseal } from '@agio/database';
 import type { Database, Session } from '@agio/database';
 import { z } from 'zod';
-import { seal, unseal } from '../sealed.ts';
 import type { Address } from '../address.ts';
 import type { Message, MessageData, MessageKind, Recipient, SecurityKind } from './message.ts';
 import { Queue } from './queue.ts';

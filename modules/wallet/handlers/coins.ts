@@ -61,12 +61,15 @@ export function coinHandlers(room: Room): Handlers<CoinCall> {
       const seen = (await chains.seenOf(customer))
         .filter((one) => (query.coin ?? one.coin) === one.coin && (query.state ?? one.state) === one.state)
         .flatMap((one) => seenView(room, one) ?? []);
+      const [waiting, small] = [seen.filter(({ state }) => state !== 'too_small'), seen.filter(({ state }) => state === 'too_small')];
       const from = (page - 1) * limit;
-      const first = seen.slice(from, from + limit);
+      const first = waiting.slice(from, from + limit);
       const filter = { customer, coin: coin?.id, state: query.state };
-      const { list, total } = await depositsOf(room.database, filter, Math.max(0, from - seen.length), limit - first.length);
-      const rest = list.map((row) => depositView(room, row, customer));
-      return answer({ list: [...first, ...rest], total: total + seen.length, page, limit });
+      const { list, total } = await depositsOf(room.database, filter, Math.max(0, from - waiting.length), limit - first.length);
+      const shown = [...first, ...list.map((row) => depositView(room, row, customer))];
+      const afterBooked = Math.max(0, from - waiting.length - total);
+      const last = small.slice(afterBooked, afterBooked + limit - shown.length);
+      return answer({ list: [...shown, ...last], total: total + seen.length, page, limit });
     },
     async walletFaucet({ body }, { customer }) {
       const listed = listedOf(room, body.coin, body.chain);

@@ -40,6 +40,7 @@ export type WalletCall =
   | 'deletePayee'
   | 'liabilityProof'
   | 'ownLiabilityProof'
+  | 'proofHistory'
   | 'assetProof';
 
 export function walletHandlers(room: Room): Handlers<WalletCall> {

@@ -1,15 +1,18 @@
 import { answer } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
+import { statementsBefore } from '../proof/history.ts';
 import { leavesOf, newestProof, pathOf } from '../proof/liabilities.ts';
 import { newestAssetProof } from '../proof/assets.ts';
 import type { Room } from './room.ts';
 
-export function proofHandlers(room: Room): Handlers<'liabilityProof' | 'ownLiabilityProof' | 'assetProof'> {
+export function proofHandlers(room: Room): Handlers<'liabilityProof' | 'ownLiabilityProof' | 'proofHistory' | 'assetProof'> {
   const { core, database } = room;
   return {
     async liabilityProof() {
       const proof = await newestProof(database);
-      return answer(proof === undefined ? null : { id: proof.id, time: proof.atMs, sequence: proof.sequence, coins: [...proof.coins] });
+      if (proof === undefined) return answer(null);
+      const { id, atMs: time, sequence, form, coins, statement } = proof;
+      return answer({ id, time, sequence, form, coins: [...coins], statement });
     },
     async ownLiabilityProof(_input, { customer }) {
       const proof = await newestProof(database);
@@ -20,6 +23,9 @@ export function proofHandlers(room: Room): Handlers<'liabilityProof' | 'ownLiabi
         leaves.push({ coin, salt: leaf.salt, amount: leaf.amount, path: await pathOf(database, proof.id, leaf) });
       }
       return answer({ id: proof.id, uid: room.uidOf(customer), leaves });
+    },
+    async proofHistory({ query }) {
+      return answer({ list: await statementsBefore(database, query.before ?? Number.MAX_SAFE_INTEGER) });
     },
     async assetProof() {
       return answer(await newestAssetProof(database));

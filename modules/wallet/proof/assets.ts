@@ -15,5 +15,42 @@ export async function keepAssetProof(database: Database, proof: AssetProof): Pro
 
 export async function newestAssetProof(session: Session): Promise<AssetProof | null> {
   const [row] = await session.query<{ proof: AssetProof }>('select proof from wallet_asset_proof order by at_ms desc limit 1');
-  return row?.proof ?? null;
+  if (row === undefined) return null;
+  const chains = row.proof.chains.map((chain) => ({ ...chain, addresses: chain.addresses.map((one) => ({ ...BEFORE_COLD, ...one })) }));
+  return { ...row.proof, chains };
+}
+
+/** What proofs that were made before cold addresses were part of them do not say. */
+const BEFORE_COLD = { cold: false, sentence: null };
+
+/** What the key of a cold address signed where it is kept. */
+export interface ColdProof {
+  readonly sentence: string;
+  readonly proof: string;
+}
+
+/** What is signed offline for a cold address, once; the day says how old it is. */
+export function coldSentence(chain: string, address: string, day: string): string {
+  return `Agio: ${address} is a cold address on ${chain}, ${day}`;
+}
+
+/** Keeps the newest one of an address. Whoever calls has checked it. */
+export async function keepColdProof(
+  database: Database,
+  { chain, address, sentence, proof }: ColdProof & { readonly chain: string; readonly address: string },
+  nowMs: number,
+): Promise<void> {
+  await database.query(
+    `insert into wallet_cold_proof (chain, address, sentence, proof, at_ms) values ($1, $2, $3, $4, $5)
+     on conflict (chain, address) do update set sentence = excluded.sentence, proof = excluded.proof, at_ms = excluded.at_ms`,
+    [chain, address, sentence, proof, nowMs],
+  );
+}
+
+export async function coldProofOf(session: Session, chain: string, address: string): Promise<ColdProof | undefined> {
+  const [row] = await session.query<ColdProof>('select sentence, proof from wallet_cold_proof where chain = $1 and address = $2', [
+    chain,
+    address,
+  ]);
+  return row;
 }

@@ -1,26 +1,33 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setImmediate as yieldTo } from 'node:timers/promises';
 import { bulkInsert } from '@agio/database';
 import type { Database, Session } from '@agio/database';
 import type { Coin } from '@agio/core';
 import { assert } from '@agio/kernel';
+import { statementBefore, statementOf } from './history.ts';
+import type { StatementRow } from './history.ts';
 import { leafNode, levelAbove } from './merkle-sum.ts';
 import type { SumNode } from './merkle-sum.ts';
-
-/** What a proof says of one coin. */
-export interface ProvenCoin {
-  readonly coin: string;
-  readonly decimals: number;
-  readonly root: string;
-  readonly total: string;
-  readonly leaves: number;
-}
+import { splitLeaves } from './split.ts';
+import { statementHash, statementText } from './statement.ts';
+import type { ProofSigner, ProvenCoin, SignedStatement } from './statement.ts';
 
 export interface Proof {
   readonly id: string;
   readonly atMs: number;
   readonly sequence: number;
+  /** 1: one leaf a customer. 2: two of random parts, and the roots are signed. */
+  readonly form: 1 | 2;
   readonly coins: readonly ProvenCoin[];
+  /** Null with form 1. */
+  readonly statement: SignedStatement | null;
+}
+
+export interface ProofParts {
+  readonly coins: readonly Coin[];
+  readonly uidOf: (customer: number) => string;
+  readonly signer: ProofSigner;
+  readonly nowMs: number;
 }
 
 export interface LeafRow {
@@ -33,6 +40,8 @@ export interface LeafRow {
 
 /** Leaves that are hashed before others get a turn. */
 const AT_ONCE = 2_000;
+/** Levels of the tallest tree that could be: places are numbers of 31 bits. */
+const LEVELS_MAX = 31;
 /** Proofs whose leaves are kept; of older ones the roots stay. */
 const KEPT = 7;
 
@@ -48,13 +57,8 @@ export function leafName(owner: number, uidOf: (customer: number) => string): st
   return owner === 0 ? 'house' : uidOf(owner);
 }
 
-/** Makes a proof of everything that is owed now and stores it. Answers it; undefined while nothing is owed. */
-export async function proveLiabilities(
-  database: Database,
-  coins: readonly Coin[],
-  uidOf: (customer: number) => string,
-  nowMs: number,
-): Promise<Proof | undefined> {
+/** Makes a proof of everything that is owed now, signs its roots and stores it. Answers it; undefined while nothing is owed. */
+export async function proveLiabilities(database: Database, { coins, uidOf, signer, nowMs }: ProofParts): Promise<Proof | undefined> {
   const rows = await database.query<{ coin: number; owner: bigint; amount: string; sequence: bigint }>(OWED);
   const [first] = rows;
   if (first === undefined) return undefined;
@@ -63,10 +67,7 @@ export async function proveLiabilities(
   for (const [coin, owed] of Map.groupBy(rows, (row) => row.coin)) {
     const found = coins[coin];
     if (found === undefined) continue;
-    // In the order of their salts nothing tells who is beside whom.
-    const leaves = owed
-      .map(({ owner, amount }) => ({ owner: Number(owner), salt: randomBytes(16).toString('hex'), amount: BigInt(amount) }))
-      .sort((a, b) => (a.salt < b.salt ? -1 : 1));
+    const leaves = splitLeaves(owed.map(({ owner, amount }) => ({ owner: Number(owner), amount: BigInt(amount) })));
     const nodes: SumNode[] = [];
     for (const { owner, salt, amount } of leaves) {
       nodes.push(leafNode({ coin: found.code, uid: leafName(owner, uidOf), salt, amount }));
@@ -81,14 +82,25 @@ export async function proveLiabilities(
     proven.push({ coin: found.code, decimals: found.decimals, root: root.hash, total: String(root.amount), leaves: leaves.length });
   }
   // The proof itself comes last: one that a crash cut short never shows.
-  await database.query('insert into wallet_proof (id, at_ms, sequence, coins) values ($1, $2, $3, $4::jsonb)', [
-    id,
-    nowMs,
-    Number(first.sequence),
-    JSON.stringify(proven),
-  ]);
+  const roots = { id, atMs: nowMs, sequence: Number(first.sequence), coins: proven };
+  const statement = await database.transaction((session) => storeProof(session, roots, signer));
   await forgetOld(database);
-  return { id, atMs: nowMs, sequence: Number(first.sequence), coins: proven };
+  return { ...roots, form: 2, statement };
+}
+
+/** Signs the roots together with the hash of the statement before; two that name the same one cannot both be stored. */
+async function storeProof(session: Session, proof: Omit<Proof, 'form' | 'statement'>, signer: ProofSigner): Promise<SignedStatement> {
+  const { publicKey } = signer;
+  const previous = await statementBefore(session, Number.MAX_SAFE_INTEGER);
+  const number = previous.number + 1;
+  const text = statementText({ ...proof, number, publicKey, previous: previous.hash });
+  const statement = { number, text, hash: statementHash(text), publicKey, signature: signer.sign(text) };
+  await session.query(
+    `insert into wallet_proof (id, at_ms, sequence, coins, form, number, statement, hash, public_key, signature)
+     values ($1, $2, $3, $4::jsonb, 2, $5, $6, $7, $8, $9)`,
+    [proof.id, proof.atMs, proof.sequence, JSON.stringify(proof.coins), number, text, statement.hash, publicKey, statement.signature],
+  );
+  return statement;
 }
 
 async function storeLevels(database: Database, proof: string, coin: number, leaves: readonly SumNode[]): Promise<SumNode> {
@@ -113,16 +125,29 @@ async function forgetOld(database: Database): Promise<void> {
   await database.query(`delete from wallet_proof_node where proof not in (${kept})`);
 }
 
+type ProofRow = { [K in keyof StatementRow]: StatementRow[K] | null } & {
+  readonly id: string;
+  readonly at_ms: bigint;
+  readonly sequence: bigint;
+  readonly coins: ProvenCoin[];
+  readonly form: 1 | 2;
+};
+
 export async function newestProof(session: Session): Promise<Proof | undefined> {
-  const [row] = await session.query<{ id: string; at_ms: bigint; sequence: bigint; coins: ProvenCoin[] }>(
-    'select id, at_ms, sequence, coins from wallet_proof order by at_ms desc limit 1',
+  const [row] = await session.query<ProofRow>(
+    `select id, at_ms, sequence, coins, form, number, statement, hash, public_key, signature
+     from wallet_proof order by at_ms desc, number desc nulls last limit 1`,
   );
-  return row === undefined ? undefined : { id: row.id, atMs: Number(row.at_ms), sequence: Number(row.sequence), coins: row.coins };
+  if (row === undefined) return undefined;
+  const { id, at_ms: atMs, sequence, coins, form } = row;
+  // A row of form 2 has all of its statement.
+  const statement = row.number === null ? null : statementOf(row as StatementRow);
+  return { id, atMs: Number(atMs), sequence: Number(sequence), coins, form, statement };
 }
 
 export async function leavesOf(session: Session, proof: string, owner: number): Promise<LeafRow[]> {
   return session.query<LeafRow>(
-    'select coin, place, owner, salt, amount from wallet_proof_leaf where proof = $1 and owner = $2 order by coin',
+    'select coin, place, owner, salt, amount from wallet_proof_leaf where proof = $1 and owner = $2 order by coin, place',
     [proof, owner],
   );
 }
@@ -135,76 +160,17 @@ export interface PathStep {
 
 /** Neighbours of a leaf on its way to the root, from the leaf on. */
 export async function pathOf(session: Session, proof: string, { coin, place }: Pick<LeafRow, 'coin' | 'place'>): Promise<PathStep[]> {
-  const [top] = await session.query<{ level: number }>('select max(level) as level from wallet_proof_node where proof = $1 and coin = $2', [
-    proof,
-    coin,
-  ]);
-  const path: PathStep[] = [];
-  let at = place;
-  for (let level = 0; level < (top?.level ?? 0); level += 1) {
-    const beside = at % 2 === 0 ? at + 1 : at - 1;
-    const [node] = await session.query<{ hash: string; amount: string }>(
-      'select hash, amount from wallet_proof_node where proof = $1 and coin = $2 and level = $3 and place = $4',
-      [proof, coin, level, beside],
-    );
-    if (node !== undefined) path.push({ side: beside < at ? 'left' : 'right', ...node });
-    at = Math.floor(at / 2);
-  }
-  return path;
-}
-
-/** Goes through a whole stored proof: every leaf, every sum, and whether nobody's money is missing. Answers what is wrong. */
-export async function checkProof(
-  database: Database,
-  proof: Proof,
-  coins: readonly Coin[],
-  uidOf: (customer: number) => string,
-): Promise<string[]> {
-  const problems: string[] = [];
-  for (const proven of proof.coins) {
-    const coin = coins.find(({ code }) => code === proven.coin);
-    if (coin === undefined) {
-      problems.push(`${proven.coin}: the site does not know this coin`);
-      continue;
-    }
-    const rows = await database.query<LeafRow>(
-      'select coin, place, owner, salt, amount from wallet_proof_leaf where proof = $1 and coin = $2 order by place',
-      [proof.id, coin.id],
-    );
-    let level: readonly SumNode[] = rows.map(({ owner, salt, amount }) =>
-      leafNode({ coin: coin.code, uid: leafName(Number(owner), uidOf), salt, amount: BigInt(amount) }),
-    );
-    if (level.length === 0) {
-      problems.push(`${coin.code}: its leaves are no longer kept`);
-      continue;
-    }
-    while (level.length > 1) level = levelAbove(level);
-    const [root] = level;
-    if (root?.hash !== proven.root || String(root.amount) !== proven.total)
-      problems.push(`${coin.code}: the leaves do not come to the root`);
-    const owed = await owedAt(database, coin.id, proof.sequence);
-    for (const { owner, amount } of rows) {
-      const total = owed.get(Number(owner)) ?? '0';
-      if (total !== amount)
-        problems.push(
-          `${coin.code}: a leaf of ${leafName(Number(owner), uidOf)} has ${amount} atoms, the postings up to then sum to ${total}`,
-        );
-      owed.delete(Number(owner));
-    }
-    for (const [owner, total] of owed) problems.push(`${coin.code}: ${total} atoms of ${leafName(owner, uidOf)} have no leaf`);
-  }
-  for (const { id, code } of coins)
-    if (!proof.coins.some(({ coin }) => coin === code) && (await owedAt(database, id, proof.sequence)).size > 0)
-      problems.push(`${code}: it is owed, and the proof does not have it`);
-  return problems;
-}
-
-/** What each owner is owed of a coin after a position, as the postings sum to. */
-async function owedAt(database: Database, coin: number, sequence: number): Promise<Map<number, string>> {
-  const rows = await database.query<{ owner: bigint; total: string }>(
-    `select owner, sum(amount)::text as total from wallet_posting where coin = $1 and sequence <= $2
-     group by owner having sum(amount) <> 0`,
-    [coin, sequence],
+  // Places beside the way up; a last node without a neighbour has none, and its row is not there.
+  const beside = Array.from({ length: LEVELS_MAX }, (_, level) => Math.floor(place / 2 ** level) ^ 1);
+  const wanted = beside.map((at, level) => `(${level}, ${at})`).join(', ');
+  const nodes = await session.query<{ level: number; place: number; hash: string; amount: string }>(
+    `select level, place, hash, amount from wallet_proof_node
+     where proof = $1 and coin = $2 and (level, place) in (${wanted}) order by level`,
+    [proof, coin],
   );
-  return new Map(rows.map(({ owner, total }) => [Number(owner), total]));
+  return nodes.map(({ level, place: at, hash, amount }) => ({
+    side: at < Math.floor(place / 2 ** level) ? 'left' : 'right',
+    hash,
+    amount,
+  }));
 }

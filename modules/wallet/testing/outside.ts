@@ -3,6 +3,7 @@ import type { Database } from '@agio/database';
 import { walletMachine } from '../machine.ts';
 import { OwnAddresses } from '../own-addresses.ts';
 import type { WalletPorts } from '../ports.ts';
+import { seenDeposits } from '../seen-queries.ts';
 import type { ChainSetting } from '../settings.ts';
 
 /** One chain with ETH and USDT, as an operator would write it. */
@@ -66,7 +67,7 @@ export function outsideOf(core: Core, database: Database, chains: readonly Chain
       canonical: (_chain, address) => (/^0x[0-9a-z]{4,40}$/.test(address) ? address : undefined),
       tip: () => 0,
       minedAt: () => Promise.resolve(undefined),
-      seenOf: () => Promise.resolve([]),
+      seenOf: (customer) => seenDeposits(database, customer),
     },
     submit: (command) => Promise.resolve(core.apply(core.sequence + 1, core.nowMs, command)),
     levelOf: () => 0,

@@ -18,7 +18,7 @@ import { logout } from './account/logout.ts';
 import { coinBalance, explainBalance, financeHistory, moneyHistory } from './finance/history.ts';
 import { depositAddress, walletCoins, walletDeposits, walletFaucet } from './wallet/deposit.ts';
 import { deletePayee, findPayee, payees, savePayee } from './wallet/payees.ts';
-import { assetProof, liabilityProof, ownLiabilityProof } from './wallet/proof.ts';
+import { assetProof, liabilityProof, ownLiabilityProof, proofHistory } from './wallet/proof.ts';
 import { accountTransfer, transferHistory, walletSend, walletTransfer } from './wallet/transfer.ts';
 import {
   addressBook,
@@ -172,6 +172,7 @@ export const calls = {
   deletePayee,
   liabilityProof,
   ownLiabilityProof,
+  proofHistory,
   assetProof,
 } as const;
 

@@ -114,7 +114,10 @@ export const deposit = z.object({
   chain: chainCode,
   amount: decimal,
   address: z.string(),
+  /** Empty where it stands for several payments. */
   txid: z.string(),
+  /** Payments that this stands for: those that are too small are one line for each coin and chain, and `amount` is their sum. */
+  count: z.int(),
   state: depositState,
   confirmations: z.int(),
   needed: z.int(),

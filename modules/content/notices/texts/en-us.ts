@@ -20,6 +20,10 @@ export const enUS: Words = {
     text: `Your ${side} order ${isWhole ? 'was filled' : 'was partly filled'}: ${amount} ${base} at ${price} ${quote}, ${total} ${quote} in total.`,
   }),
   money: {
+    deposit_to_audit: ({ amount, coin, chain }) => ({
+      title: 'Deposit kept for you',
+      text: `${amount} ${coin} arrived on ${chain} and are kept for you. They are credited as soon as nothing holds them back; your deposits say what does.`,
+    }),
     deposit_credited: ({ amount, coin, chain }) => ({
       title: 'Deposit credited',
       text: `${amount} ${coin} arrived on ${chain} and are in your trading account.`,

@@ -20,6 +20,10 @@ export const koKR: Words = {
     text: `${side === 'buy' ? '매수' : '매도'} 주문이 ${isWhole ? '모두' : '일부'} 체결되었습니다: ${amount} ${base}, 평균가 ${price} ${quote}, 총 ${total} ${quote}.`,
   }),
   money: {
+    deposit_to_audit: ({ amount, coin, chain }) => ({
+      title: '입금 보류',
+      text: `${chain}에서 ${amount} ${coin}이(가) 도착하여 회원님 몫으로 보관 중입니다. 제한이 풀리는 대로 반영되며, 사유는 입금 내역에서 확인할 수 있습니다.`,
+    }),
     deposit_credited: ({ amount, coin, chain }) => ({
       title: '입금 완료',
       text: `${chain}에서 ${amount} ${coin}이(가) 도착하여 거래 계정에 반영되었습니다.`,

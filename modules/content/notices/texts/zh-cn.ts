@@ -20,6 +20,10 @@ export const zhCN: Words = {
     text: `您的${side === 'buy' ? '买入' : '卖出'}委托${isWhole ? '已全部成交' : '已部分成交'}：${amount} ${base}，均价 ${price} ${quote}，共 ${total} ${quote}。`,
   }),
   money: {
+    deposit_to_audit: ({ amount, coin, chain }) => ({
+      title: '充值待入账',
+      text: `${amount} ${coin} 已从 ${chain} 到账，目前为您保留，待限制解除后入账。原因请见充值记录。`,
+    }),
     deposit_credited: ({ amount, coin, chain }) => ({
       title: '充值已入账',
       text: `${amount} ${coin} 已从 ${chain} 到账，并计入您的交易账户。`,

@@ -20,6 +20,10 @@ export const zhTW: Words = {
     text: `您的${side === 'buy' ? '買入' : '賣出'}委託${isWhole ? '已全部成交' : '已部分成交'}：${amount} ${base}，均價 ${price} ${quote}，共 ${total} ${quote}。`,
   }),
   money: {
+    deposit_to_audit: ({ amount, coin, chain }) => ({
+      title: '充值待入帳',
+      text: `${amount} ${coin} 已從 ${chain} 到帳，目前為您保留，待限制解除後入帳。原因請見充值紀錄。`,
+    }),
     deposit_credited: ({ amount, coin, chain }) => ({
       title: '充值已入帳',
       text: `${amount} ${coin} 已從 ${chain} 到帳，並計入您的交易帳戶。`,

@@ -36,7 +36,8 @@ export const depositAddress = defineCall({
 export const walletDeposits = defineCall({
   method: 'GET',
   path: '/api/wallet/deposits',
-  summary: 'Own deposits, newest first, those that still wait for confirmations included',
+  summary:
+    'Own deposits: those that wait for confirmations, then the booked ones, newest first, and at the end what was too small, one line a coin and chain',
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',

@@ -97,6 +97,8 @@ export const wallet = {
     empty: 'No {{coin}} deposits yet. They appear here as soon as the chain shows them.',
   },
   confirmed: '{{done}} of {{needed}} confirmations',
+  payments_one: '{{count}} payment',
+  payments_other: '{{count}} payments together',
   depositStates: {
     confirming: 'Confirming',
     credited: 'Credited',

@@ -98,6 +98,7 @@ export const wallet = {
     empty: '아직 {{coin}} 입금이 없습니다. 체인에 나타나는 즉시 여기에 표시됩니다.',
   },
   confirmed: '확인 {{done}}/{{needed}}',
+  payments_other: '{{count}}건 합계',
   depositStates: {
     confirming: '확인 중',
     credited: '입금 완료',

@@ -98,6 +98,7 @@ export const wallet = {
     empty: '还没有 {{coin}} 充值。链上出现交易后会立即显示在这里。',
   },
   confirmed: '已确认 {{done}}/{{needed}}',
+  payments_other: '{{count}} 笔合计',
   depositStates: {
     confirming: '确认中',
     credited: '已入账',

@@ -98,6 +98,7 @@ export const wallet = {
     empty: '還沒有 {{coin}} 充值。鏈上出現交易後會立即顯示在這裡。',
   },
   confirmed: '已確認 {{done}}/{{needed}}',
+  payments_other: '{{count}} 筆合計',
   depositStates: {
     confirming: '確認中',
     credited: '已入帳',

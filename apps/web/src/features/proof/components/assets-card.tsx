@@ -99,23 +99,36 @@ function ChainPart({ chain }: { chain: Chain }): ReactNode {
       <details className="px-5 py-3 text-13">
         <summary className="cursor-pointer text-t2">{t(($) => $.addresses, { count: chain.addresses.length })}</summary>
         <ul>
-          {chain.addresses.map(({ address, proof, balances }) => (
-            <li key={address} className="border-t border-line py-2 first:border-t-0">
-              <p className="flex items-start gap-1">
-                <span className="min-w-0 flex-1 py-1 font-mono break-all">{address}</span>
-                <CopyButton text={address} />
-              </p>
-              <p className="text-t2">{balances.map(({ coin, amount }) => `${groupThousands(amount)} ${coin}`).join(' · ')}</p>
-              <p className="flex items-start gap-1 text-12 text-t2">
-                <span className="min-w-0 flex-1 py-1 break-all">
-                  {t(($) => $.signature)} <span className="font-mono">{proof}</span>
-                </span>
-                <CopyButton text={proof} label={`${t(($) => $.signature)}: ${address}`} />
-              </p>
-            </li>
+          {chain.addresses.map((one) => (
+            <AddressLine key={one.address} one={one} />
           ))}
         </ul>
       </details>
     </section>
+  );
+}
+
+function AddressLine({ one: { address, cold, proof, sentence, balances } }: { one: Chain['addresses'][number] }): ReactNode {
+  const { t } = useTexts('proof');
+  return (
+    <li className="border-t border-line py-2 first:border-t-0">
+      <p className="flex items-start gap-1">
+        <span className="min-w-0 flex-1 py-1 font-mono break-all">{address}</span>
+        {cold ? <Tag>{t(($) => $.cold)}</Tag> : null}
+        <CopyButton text={address} />
+      </p>
+      <p className="text-t2">{balances.map(({ coin, amount }) => `${groupThousands(amount)} ${coin}`).join(' · ')}</p>
+      {sentence === null ? null : <p className="text-12 break-all text-t2">{t(($) => $.sentence, { sentence })}</p>}
+      {proof === null ? (
+        <p className="py-1 text-12 text-t2">{t(($) => $.notSigned)}</p>
+      ) : (
+        <p className="flex items-start gap-1 text-12 text-t2">
+          <span className="min-w-0 flex-1 py-1 break-all">
+            {t(($) => $.signature)} <span className="font-mono">{proof}</span>
+          </span>
+          <CopyButton text={proof} label={`${t(($) => $.signature)}: ${address}`} />
+        </p>
+      )}
+    </li>
   );
 }

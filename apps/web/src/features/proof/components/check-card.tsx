@@ -1,21 +1,22 @@
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Card, groupThousands, Notice, Select, Steps, useTexts, type Step } from '@agio/ui';
 import type { CoinRoot, OwnProof } from '../api/proofs.ts';
-import { fromAtoms, verifyLeaf, type Verdict } from '../state/merkle.ts';
+import { fromAtoms, type Verdict } from '../state/merkle.ts';
+import { amountOf, verifyParts, type Parts } from '../state/parts.ts';
 
 /** Browsers lend their checksums only to secure pages. */
 const canCheck = typeof crypto !== 'undefined' && 'subtle' in crypto;
 
-/** One's own leaf, and the way from it to the published root, reckoned here. */
+/** One's own leaves of a coin, and the way from each to the published root, reckoned here. */
 export function CheckCard({ own, coins }: { own: OwnProof; coins: readonly CoinRoot[] }): ReactNode {
   const { t } = useTexts('proof');
   const [coin, setCoin] = useState(own.leaves[0]?.coin ?? '');
-  const leaf = own.leaves.find((one) => one.coin === coin);
+  const leaves = own.leaves.filter((one) => one.coin === coin);
   const root = coins.find((one) => one.coin === coin);
   const checking = useMutation({ mutationFn: verify });
-  if (leaf === undefined || root === undefined) return null;
-  const shown = `${groupThousands(fromAtoms(leaf.amount, root.decimals))} ${coin}`;
+  if (leaves.length === 0 || root === undefined) return null;
+  const shown = groupThousands(fromAtoms(amountOf(leaves), root.decimals));
   return (
     <Card title={t(($) => $.own)} bodyClassName="flex flex-col gap-4 px-5 pb-5">
       <div className="flex flex-wrap items-end gap-3">
@@ -26,36 +27,72 @@ export function CheckCard({ own, coins }: { own: OwnProof; coins: readonly CoinR
             setCoin(next);
             checking.reset();
           }}
-          options={own.leaves.map((one) => ({ value: one.coin, label: one.coin }))}
+          options={[...new Set(own.leaves.map((one) => one.coin))].map((code) => ({ value: code, label: code }))}
         />
-        <Button look="primary" busy={checking.isPending} disabled={!canCheck} onClick={() => checking.mutate({ uid: own.uid, leaf, root })}>
+        <Button
+          look="primary"
+          busy={checking.isPending}
+          disabled={!canCheck}
+          onClick={() => checking.mutate({ uid: own.uid, leaves, root })}
+        >
           {checking.isSuccess ? t(($) => $.checkAgain) : t(($) => $.check)}
         </Button>
       </div>
       <dl className="ui-kv">
         <dt>{t(($) => $.amount)}</dt>
-        <dd>{shown}</dd>
+        <dd>{`${shown} ${coin}`}</dd>
         <dt>{t(($) => $.uid)}</dt>
         <dd className="font-mono">{own.uid}</dd>
-        <dt>{t(($) => $.salt)}</dt>
-        <dd className="font-mono">{leaf.salt}</dd>
+        {leaves.map(({ salt, amount }, index) => (
+          <Fragment key={salt}>
+            <dt>{t(($) => $.leaf, { number: index + 1 })}</dt>
+            <dd>
+              {`${groupThousands(fromAtoms(amount, root.decimals))} ${coin}`}
+              <span className="block text-12 break-all text-t2">
+                {t(($) => $.salt)} <span className="font-mono">{salt}</span>
+              </span>
+            </dd>
+          </Fragment>
+        ))}
       </dl>
+      {leaves.length > 1 ? <p className="text-13 text-t2">{t(($) => $.whyLeaves)}</p> : null}
       {canCheck ? null : <Notice tone="warn">{t(($) => $.noCrypto)}</Notice>}
       {checking.isError ? (
         <Notice tone="warn" role="alert">
           {t(($) => $.broken)}
         </Notice>
       ) : null}
-      {checking.data === undefined ? null : <Result verdict={checking.data} root={root} shown={shown} />}
+      {checking.data === undefined ? null : <Result parts={checking.data} root={root} shown={shown} />}
     </Card>
   );
 }
 
-async function verify({ uid, leaf, root }: { uid: string; leaf: OwnProof['leaves'][number]; root: CoinRoot }): Promise<Verdict> {
-  return await verifyLeaf(uid, leaf, root);
+type ToVerify = { uid: string; leaves: OwnProof['leaves']; root: CoinRoot };
+
+async function verify({ uid, leaves, root }: ToVerify): Promise<Parts> {
+  return await verifyParts(uid, leaves, root);
 }
 
-function Result({ verdict, root, shown }: { verdict: Verdict; root: CoinRoot; shown: string }): ReactNode {
+function Result({ parts, root, shown }: { parts: Parts; root: CoinRoot; shown: string }): ReactNode {
+  const { t } = useTexts('proof');
+  const { proved, verdicts } = parts;
+  return (
+    <>
+      <Notice tone={proved ? 'p' : 'warn'} role={proved ? 'status' : 'alert'}>
+        {proved ? t(($) => $.proved, { amount: shown, coin: root.coin }) : t(($) => $.notProved)}
+      </Notice>
+      {verdicts.map((verdict, index) => (
+        <section key={verdict.leaf.hash} aria-label={t(($) => $.leaf, { number: index + 1 })}>
+          {verdicts.length > 1 ? <h3 className="pb-2 text-13 font-medium">{t(($) => $.leaf, { number: index + 1 })}</h3> : null}
+          <Way verdict={verdict} root={root} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** From one leaf up to the root, step by step. */
+function Way({ verdict, root }: { verdict: Verdict; root: CoinRoot }): ReactNode {
   const { t } = useTexts('proof');
   const proved = verdict.hashAgrees && verdict.amountAgrees;
   const amount = (atoms: bigint): string => groupThousands(fromAtoms(atoms, root.decimals));
@@ -84,14 +121,7 @@ function Result({ verdict, root, shown }: { verdict: Verdict; root: CoinRoot; sh
       stopped: !proved,
     },
   ];
-  return (
-    <>
-      <Notice tone={proved ? 'p' : 'warn'} role={proved ? 'status' : 'alert'}>
-        {proved ? t(($) => $.proved, { amount: shown.replace(` ${root.coin}`, ''), coin: root.coin }) : t(($) => $.notProved)}
-      </Notice>
-      <Steps vertical steps={steps} current={proved ? steps.length : steps.length - 1} />
-    </>
-  );
+  return <Steps vertical steps={steps} current={proved ? steps.length : steps.length - 1} />;
 }
 
 function Hash({ hash, text }: { hash: string; text: string }): ReactNode {

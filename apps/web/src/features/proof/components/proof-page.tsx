@@ -20,8 +20,10 @@ import { useLoggedIn } from '../../../shared/session.ts';
 import { assetsQuery, liabilitiesQuery, ownProofQuery, type Assets, type Liabilities, type OwnProof } from '../api/proofs.ts';
 import { coverageOf } from '../state/coverage.ts';
 import { fromAtoms } from '../state/merkle.ts';
+import { amountOf } from '../state/parts.ts';
 import { AssetsCard } from './assets-card.tsx';
 import { CheckCard } from './check-card.tsx';
+import { HistoryCard } from './history-card.tsx';
 
 /** What is owed, one's own part of it with its check, and what stands behind it. Visitors see all but the own part. */
 export function ProofPage(): ReactNode {
@@ -55,6 +57,7 @@ export function ProofPage(): ReactNode {
           <>
             <Roots proof={proof} own={own.data ?? null} />
             {loggedIn ? <Own proof={proof} own={own} /> : <Invitation />}
+            <HistoryCard key={proof.id} proof={proof} />
           </>
         )}
         <AssetsCard />
@@ -69,8 +72,8 @@ function Roots({ proof, own }: { proof: Liabilities; own: OwnProof | null }): Re
   const language = useLanguage();
   const assets = useQuery(assetsQuery).data ?? null;
   const part = (coin: string, decimals: number): string | null => {
-    const leaf = own?.id === proof.id ? own.leaves.find((one) => one.coin === coin) : undefined;
-    return leaf === undefined ? null : groupThousands(fromAtoms(leaf.amount, decimals));
+    const leaves = own?.id === proof.id ? own.leaves.filter((one) => one.coin === coin) : [];
+    return leaves.length === 0 ? null : groupThousands(fromAtoms(amountOf(leaves), decimals));
   };
   return (
     <Card
@@ -93,7 +96,7 @@ function Roots({ proof, own }: { proof: Liabilities; own: OwnProof | null }): Re
                   {groupThousands(fromAtoms(total, decimals))} <span className="text-t2">{coin}</span>
                 </span>
                 <span className="text-12 text-t2">
-                  {t(($) => $.columns.customers)}: {groupThousands(String(leaves))}
+                  {t(($) => $.columns.leaves)}: {groupThousands(String(leaves))}
                 </span>
                 {mine === null ? null : (
                   <span className="ml-auto text-13">
@@ -191,6 +194,8 @@ function Meaning(): ReactNode {
       <Card title={t(($) => $.rule)} bodyClassName="flex flex-col gap-2 px-5 pb-5 text-13 text-t2">
         <p>{t(($) => $.ruleLeaf)}</p>
         <p>{t(($) => $.ruleNode)}</p>
+        <p>{t(($) => $.ruleLeaves)}</p>
+        <p>{t(($) => $.ruleStatement)}</p>
       </Card>
     </div>
   );

@@ -7,7 +7,7 @@ import { useErrorText } from '../../../shared/error-text.ts';
 import type { CoinOnChain } from '../api/coins.ts';
 import { depositsQuery, type Deposit } from '../api/deposits.ts';
 import { confirmedPart, shownConfirmations } from '../state/progress.ts';
-import { CoinAmount, DepositTag, Txid } from './parts.tsx';
+import { CoinAmount, DepositSource, DepositTag } from './parts.tsx';
 
 /** The latest deposits of a coin with their confirmations, which the socket moves. */
 export function CoinDeposits({ coin, chains }: { coin: string; chains: readonly CoinOnChain[] }): ReactNode {
@@ -71,7 +71,7 @@ function DepositLine({ deposit, chain }: { deposit: Deposit; chain: CoinOnChain 
           <p className="text-12 text-t2">{t(($) => $.depositHelp[deposit.state])}</p>
         )}
         <p className="text-12 text-t2">
-          {chain?.chainName ?? deposit.chain} · <Txid txid={deposit.txid} chain={chain} />
+          {chain?.chainName ?? deposit.chain} · <DepositSource deposit={deposit} chain={chain} />
         </p>
       </div>
       <div className="md:text-right">

@@ -8,7 +8,7 @@ import type { Transfer } from '../api/transfers.ts';
 import type { Withdrawal } from '../api/withdrawals.ts';
 import { shortened } from '../state/address-form.ts';
 import { confirmedPart, shownConfirmations } from '../state/progress.ts';
-import { CoinAmount, DepositTag, Txid, WithdrawalTag } from './parts.tsx';
+import { CoinAmount, DepositSource, DepositTag, Txid, WithdrawalTag } from './parts.tsx';
 
 export type ListProps<Row> = {
   /** `undefined` while it is on its way. */
@@ -103,7 +103,7 @@ export function DepositList({ list, chainOf }: ListProps<Deposit>): ReactNode {
       <Time key="time" ms={row.time} />,
       <Amount key="amount" row={row} />,
       chainOf(row.coin, row.chain)?.chainName ?? row.chain,
-      <Txid key="txid" txid={row.txid} chain={chainOf(row.coin, row.chain)} />,
+      <DepositSource key="txid" deposit={row} chain={chainOf(row.coin, row.chain)} />,
       <span key="state" title={t(($) => $.depositHelp[row.state])}>
         <DepositTag state={row.state} />
         {row.state === 'confirming' ? <Counting row={row} /> : null}

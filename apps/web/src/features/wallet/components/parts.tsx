@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ExternalLink } from 'lucide-react';
-import { Balance as Figure, CopyButton, fixed, Tag, truncate, useTexts } from '@agio/ui';
+import { Balance as Figure, CopyButton, fixed, signOf, Tag, truncate, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { coinsQuery } from '../../../shared/markets/index.ts';
 import type { CoinOnChain } from '../api/coins.ts';
@@ -23,10 +23,12 @@ export function Private({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** An amount with the coin's digits, eight at most; what is behind them is cut in the display only. */
+/** An amount with the coin's digits, eight at most; what is behind them is cut in the display only, unless nothing would be left of it. */
 export function CoinAmount({ value, coin }: { value: string; coin: string }): ReactNode {
   const decimals = useQuery(coinsQuery).data?.find((one) => one.coin === coin)?.decimals ?? 8;
-  return <Figure value={fixed(truncate(value, 8), Math.min(8, decimals))} />;
+  const shown = truncate(value, 8);
+  if (signOf(shown) === 0 && signOf(value) !== 0) return <Figure value={value} />;
+  return <Figure value={fixed(shown, Math.min(8, decimals))} />;
 }
 
 /** A whole address in groups of four, so that it can be compared by eye. Copying gives it without the gaps. */
@@ -67,6 +69,13 @@ export function Txid({ txid, chain, whole }: { txid: string; chain: CoinOnChain 
       )}
     </span>
   );
+}
+
+/** The transaction of a deposit, or of how many it is the sum. */
+export function DepositSource({ deposit, chain }: { deposit: Deposit; chain: CoinOnChain | undefined }): ReactNode {
+  const { t } = useTexts('wallet');
+  if (deposit.count > 1) return t(($) => $.payments, { count: deposit.count });
+  return <Txid txid={deposit.txid} chain={chain} />;
 }
 
 export function DepositTag({ state }: { state: Deposit['state'] }): ReactNode {

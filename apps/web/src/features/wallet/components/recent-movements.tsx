@@ -81,7 +81,10 @@ function Line({ movement }: { movement: Movement }): ReactNode {
             {`${t(($) => $.withdraw)} ${row.coin}`}
           </Link>
         )}
-        <span className="block text-12 text-t2">{formatDateTime(row.time, language)}</span>
+        <span className="block text-12 text-t2">
+          {formatDateTime(row.time, language)}
+          {kind === 'deposit' && row.count > 1 ? ` · ${t(($) => $.payments, { count: row.count })}` : null}
+        </span>
       </span>
       <span className="text-right">
         <span className="block font-medium">

@@ -1,0 +1,81 @@
+import type { Database } from '@agio/database';
+import type { Coin } from '@agio/core';
+import { leafName } from './liabilities.ts';
+import type { LeafRow, Proof } from './liabilities.ts';
+import { statementBefore } from './history.ts';
+import { leafNode, levelAbove } from './merkle-sum.ts';
+import type { SumNode } from './merkle-sum.ts';
+import { isSigned, statementText } from './statement.ts';
+import type { ProvenCoin } from './statement.ts';
+
+/** Goes through a whole stored proof: every leaf, every sum, whether nobody's money is missing, and what was signed. Answers what is wrong. */
+export async function checkProof(
+  database: Database,
+  proof: Proof,
+  coins: readonly Coin[],
+  uidOf: (customer: number) => string,
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const proven of proof.coins) {
+    const coin = coins.find(({ code }) => code === proven.coin);
+    if (coin === undefined) problems.push(`${proven.coin}: the site does not know this coin`);
+    else problems.push(...(await checkCoin(database, { proof, proven, coin, uidOf })));
+  }
+  for (const { id, code } of coins)
+    if (!proof.coins.some(({ coin }) => coin === code) && (await owedAt(database, id, proof.sequence)).size > 0)
+      problems.push(`${code}: it is owed, and the proof does not have it`);
+  return [...problems, ...(await checkStatement(database, proof))];
+}
+
+interface CoinToCheck {
+  readonly proof: Proof;
+  readonly proven: ProvenCoin;
+  readonly coin: Coin;
+  readonly uidOf: (customer: number) => string;
+}
+
+async function checkCoin(database: Database, { proof, proven, coin, uidOf }: CoinToCheck): Promise<string[]> {
+  const problems: string[] = [];
+  const nameOf = (owner: number): string => leafName(owner, uidOf);
+  const rows = await database.query<LeafRow>(
+    'select coin, place, owner, salt, amount from wallet_proof_leaf where proof = $1 and coin = $2 order by place',
+    [proof.id, coin.id],
+  );
+  let level: readonly SumNode[] = rows.map(({ owner, salt, amount }) =>
+    leafNode({ coin: coin.code, uid: nameOf(Number(owner)), salt, amount: BigInt(amount) }),
+  );
+  if (level.length === 0) return [`${coin.code}: its leaves are no longer kept`];
+  while (level.length > 1) level = levelAbove(level);
+  const [root] = level;
+  if (root?.hash !== proven.root || String(root.amount) !== proven.total) problems.push(`${coin.code}: the leaves do not come to the root`);
+  const owed = await owedAt(database, coin.id, proof.sequence);
+  for (const [owner, leaves] of Map.groupBy(rows, (row) => Number(row.owner))) {
+    const amount = String(leaves.reduce((sum, leaf) => sum + BigInt(leaf.amount), 0n));
+    const total = owed.get(owner) ?? '0';
+    if (total !== amount)
+      problems.push(`${coin.code}: the leaves of ${nameOf(owner)} have ${amount} atoms, the postings up to then sum to ${total}`);
+    owed.delete(owner);
+  }
+  for (const [owner, total] of owed) problems.push(`${coin.code}: ${total} atoms of ${nameOf(owner)} have no leaf`);
+  return problems;
+}
+
+/** What was signed must be what is stored, and must name the statement before it. */
+async function checkStatement(database: Database, { atMs, coins, sequence, statement }: Proof): Promise<string[]> {
+  if (statement === null) return [];
+  const { number, publicKey } = statement;
+  const previous = await statementBefore(database, number);
+  const text = statementText({ number, atMs, sequence, publicKey, coins, previous: previous.hash });
+  if (text !== statement.text) return ['what was signed is not what is stored, or does not follow on the proof before'];
+  return isSigned(statement) ? [] : ['the signature does not hold'];
+}
+
+/** What each owner is owed of a coin after a position, as the postings sum to. */
+async function owedAt(database: Database, coin: number, sequence: number): Promise<Map<number, string>> {
+  const rows = await database.query<{ owner: bigint; total: string }>(
+    `select owner, sum(amount)::text as total from wallet_posting where coin = $1 and sequence <= $2
+     group by owner having sum(amount) <> 0`,
+    [coin, sequence],
+  );
+  return new Map(rows.map(({ owner, total }) => [Number(owner), total]));
+}

@@ -1,0 +1,54 @@
+import { randomBytes, randomInt } from 'node:crypto';
+
+/** What somebody is owed of a coin. */
+export interface Owed {
+  readonly owner: number;
+  readonly amount: bigint;
+}
+
+/** A part of it, as one leaf of the tree has it. */
+export interface SaltedPart extends Owed {
+  /** 32 hex digits. */
+  readonly salt: string;
+}
+
+/**
+ * The leaves of a tree, two for each owner, in order. Both parts are random, and each is paired with a part of somebody else: the first with
+ * the second of the next owner in one random round of all, so that no two owners stand beside each other twice. What a customer sees beside
+ * their own leaves is therefore a random part of what another one has, or a sum of parts of several, and never what one of them is owed.
+ * Parts add up exactly and none is below zero; one atom alone cannot be divided.
+ */
+export function splitLeaves(owed: readonly Owed[]): SaltedPart[] {
+  const round = shuffled(owed);
+  const parts = round.map(({ owner, amount }) => {
+    const first = amount < 2n ? randomBelow(amount + 1n) : 1n + randomBelow(amount - 1n);
+    return [salted(owner, first), salted(owner, amount - first)] as const;
+  });
+  const pairs = parts.map(([first], at) => {
+    const second = parts[(at + 1) % parts.length]?.[1] ?? first;
+    return randomInt(2) === 0 ? [first, second] : [second, first];
+  });
+  return shuffled(pairs).flat();
+}
+
+function salted(owner: number, amount: bigint): SaltedPart {
+  return { owner, amount, salt: randomBytes(16).toString('hex') };
+}
+
+/** In a random order, each order as likely as any other (Fisher and Yates). */
+function shuffled<T>(items: readonly T[]): T[] {
+  const mixed = [...items];
+  for (let left = mixed.length; left > 1; left -= 1) {
+    const [at, last] = [randomInt(left), left - 1];
+    const [one, other] = [mixed[at] as T, mixed[last] as T];
+    mixed[at] = other;
+    mixed[last] = one;
+  }
+  return mixed;
+}
+
+/** A random number from zero to below a bound: eight bytes more than needed make every one as likely, as far as anybody can tell. */
+function randomBelow(bound: bigint): bigint {
+  const bytes = Math.ceil(bound.toString(16).length / 2) + 8;
+  return BigInt(`0x${randomBytes(bytes).toString('hex')}`) % bound;
+}
