@@ -7,7 +7,7 @@ import { useErrorText } from '../../../shared/error-text.ts';
 import type { CoinOnChain } from '../api/coins.ts';
 import { depositsQuery, type Deposit } from '../api/deposits.ts';
 import { confirmedPart, shownConfirmations } from '../state/progress.ts';
-import { CoinAmount, DepositTag, Txid } from './parts.tsx';
+import { CoinAmount, DepositHelp, DepositTag, Txid } from './parts.tsx';
 
 /** The latest deposits of a coin with their confirmations, which the socket moves. */
 export function CoinDeposits({ coin, chains }: { coin: string; chains: readonly CoinOnChain[] }): ReactNode {
@@ -68,14 +68,16 @@ function DepositLine({ deposit, chain }: { deposit: Deposit; chain: CoinOnChain 
             {done}
           </div>
         ) : (
-          <p className="text-12 text-t2">{t(($) => $.depositHelp[deposit.state])}</p>
+          <p className="text-12 text-t2">
+            <DepositHelp deposit={deposit} />
+          </p>
         )}
         <p className="text-12 text-t2">
           {chain?.chainName ?? deposit.chain} · <Txid txid={deposit.txid} chain={chain} />
         </p>
       </div>
       <div className="md:text-right">
-        <DepositTag state={deposit.state} />
+        <DepositTag deposit={deposit} />
       </div>
     </li>
   );
