@@ -4,13 +4,17 @@ import type { Withdrawal } from '@agio/contracts';
 import { askControl } from '../apps/server/control/ask-control.ts';
 import { logInTo } from './api/site.ts';
 import { callVerified } from './api/verified.ts';
+import { expectNothingGrave } from './harness/axe.ts';
 import { IRIS, JACK, OUTSIDE, startCoinSite } from './harness/coin-site.ts';
 import { enter } from './harness/customer.ts';
 import { newcomer } from './harness/newcomer.ts';
-import { settled } from './harness/page.ts';
+import { expectFits, readable, settled } from './harness/page.ts';
 import type { Server } from './harness/server.ts';
 import { expect, test } from './harness/test.ts';
 
+const PHONE = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true } as const;
+/** Words that the English pages say of halts and waits. */
+const ENGLISH = /\b(paused|resume|maintenance|waiting|arrived|kept|approved|payments|balances)\b/i;
 const SOON = { timeout: 120_000 };
 
 let site: Server;
@@ -35,7 +39,13 @@ test('A3: a large deposit is shown as under review until an operator gives it to
   const uid = await uidOf(client);
   const waiting = await desk('olga', 'deposits');
   expect(waiting).toEqual([expect.stringMatching(new RegExp(`^\\d+: 150 ETH on LOCAL, .*, of uid ${uid}, above_limit$`))]);
-  await desk('olga', 'assign', waiting[0]?.split(':')[0] ?? '', uid);
+  const id = waiting[0]?.split(':')[0] ?? '';
+  const [other = ''] = await desk('olga', 'assign', id, await uidOf(await clientOf(JACK)), 'a wrong guess');
+  expect(other).toMatch(/^proposal \d+: another person agrees/);
+  const proposal = /\d+/.exec(other)?.[0] ?? '';
+  await expect(desk('olga', 'agree', proposal)).rejects.toThrow('somebody else has to approve as well');
+  await desk('peter', 'refuse', proposal);
+  await desk('olga', 'assign', id, uid);
   await expect(main.getByText('Credited', { exact: true })).toBeVisible(SOON);
   await expect(main.getByText('Under review')).toHaveCount(0);
   await settled(page, '/account/money');
@@ -73,6 +83,19 @@ test('A6: a halt is read on open pages, holds a deposit and a withdrawal, and ev
     await expect(page.getByText('Payments are paused at the moment.')).toBeVisible(SOON);
     await settled(page, '/account/money');
     await expect(page.getByText('Deposits and withdrawals on Local test chain are paused.')).toBeVisible();
+    await expectNothingGrave(page, 'assets under a halt');
+    await expectNothingGrave(depositing, 'a deposit under a halt');
+  });
+
+  await test.step('on a phone, in Chinese, all of it fits and speaks one language', async () => {
+    const phone = await enter(browser, site, JACK, { ...PHONE, locale: 'zh-CN' });
+    for (const path of ['', '/deposit/ETH', '/withdraw/ETH', '/history', `/withdrawal/${asked}`]) {
+      await settled(phone.page, `/account/money${path}`);
+      await expect(phone.page.getByText(/暂停/).filter({ visible: true }).first()).toBeVisible();
+      await expectFits(phone.page);
+      expect(await readable(phone.page), path).not.toMatch(ENGLISH);
+    }
+    await phone.page.context().close();
   });
 
   await test.step('after the halt the deposit is credited, the withdrawal paid, and the form open again', async () => {
@@ -110,8 +133,10 @@ test('A4: what is owed is said where it matters, keeps everything from leaving, 
   await page.context().close();
 });
 
+const clientOf = async (account: string): Promise<Client> => (await logInTo(site, account)).client;
+
 async function uidOf(client: Client): Promise<string> {
-  const { user } = await client.call('info');
+  const { user } = await client.call('getInfo');
   return user?.uid ?? '';
 }
 

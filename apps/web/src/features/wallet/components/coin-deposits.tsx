@@ -54,7 +54,7 @@ function DepositLine({ deposit, chain }: { deposit: Deposit; chain: CoinOnChain 
   const language = useLanguage();
   const done = t(($) => $.confirmed, { done: shownConfirmations(deposit), needed: deposit.needed });
   return (
-    <li className="grid gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-13 md:grid-cols-[1fr_1.4fr_auto] md:items-center">
+    <li className="grid gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-13 md:grid-cols-[1fr_1.4fr_112px] md:items-center">
       <div>
         <p className="text-14 font-medium">
           <CoinAmount value={deposit.amount} coin={deposit.coin} /> {deposit.coin}

@@ -20,7 +20,9 @@ export function DebtNotice({ debts, className }: { debts: readonly Debt[]; class
       <p className="mt-2 flex flex-wrap gap-2">
         {debts.map(({ coin }) => (
           <Button key={coin} asChild look="outline" size="s">
-            <Link to={paths.accountDeposit} params={{ coin }}>{`${t(($) => $.deposit)} ${coin}`}</Link>
+            <Link to={paths.accountDeposit} params={{ coin }}>
+              {t(($) => $.dep.title, { coin })}
+            </Link>
           </Button>
         ))}
       </p>

@@ -134,7 +134,7 @@ function DepositStanding({ row }: { row: Deposit }): ReactNode {
 }
 
 function Words({ children }: { children: ReactNode }): ReactNode {
-  return <span className="mt-1 block max-w-80 text-12 font-normal whitespace-normal text-t2 max-[1279px]:ml-auto">{children}</span>;
+  return <span className="my-1 block max-w-80 text-12 font-normal whitespace-normal text-t2 max-[1279px]:ml-auto">{children}</span>;
 }
 
 function PaymentWait({ row }: { row: Withdrawal }): ReactNode {
