@@ -37,8 +37,8 @@ const COIN_SEED = {
 };
 
 /** Starts it and waits until its chain is followed and its hot wallet is funded. */
-export async function startCoinSite(): Promise<Server> {
-  const server = await startSmall(COIN_SEED, { LOCAL_CHAIN: 'on' });
+export async function startCoinSite(env: Readonly<Record<string, string>> = {}): Promise<Server> {
+  const server = await startSmall(COIN_SEED, { LOCAL_CHAIN: 'on', ...env });
   const until = Date.now() + 120_000;
   while (!server.output().includes('is followed, a local one')) {
     if (Date.now() > until) throw new Error(`the local chain is not followed: ${server.output()}`);

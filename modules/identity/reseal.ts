@@ -1,6 +1,6 @@
 import type { Session } from '@agio/database';
 import { deriveKey } from './keys.ts';
-import { seal, unseal } from './sealed.ts';
+import { seal, unseal } from '@agio/database';
 
 /** What came of sealing anew: how much, and how much no key of ours opens, which stays as it is. */
 export interface Resealed {

@@ -1,12 +1,15 @@
-// Protects what the socket tells of the wallet: a change whose rows are late is told later, together with what came meanwhile, and not forgotten.
+// Protects what the socket tells of the wallet: a change whose rows are late is told later, together with what came meanwhile, and not forgotten; what waits, is owed or is halted is told to whom it concerns.
 import { afterEach, expect, it, vi } from 'vitest';
 import { Core } from '@agio/core';
 import type { Command } from '@agio/core';
 import type { Database } from '@agio/database';
 import { WalletFeed } from './feed.ts';
 import { walletMachine } from './machine.ts';
+import type { WalletCommand } from './model.ts';
 import type { WalletPorts } from './ports.ts';
+import { Vault } from './testing/vault.ts';
 
+vi.setConfig({ testTimeout: 180_000 });
 afterEach(() => vi.useRealTimers());
 
 it('tells later what could not be told at once', async () => {
@@ -51,4 +54,83 @@ it('tells later what could not be told at once', async () => {
   expect([told, asked]).toEqual([[[1, { deposits: [], withdrawals: [], accounts }]], [3, 4, 4]]);
   feed.closed(1);
   feed.stop();
+});
+
+/** A feed over a wallet with one chain, two customers who listen, and the frames that it tells. */
+function listened() {
+  const vault = new Vault();
+  const told: [number, unknown][] = [];
+  const rows: unknown[][] = [];
+  const database = {
+    query: (text: string, values: unknown[] = []) => {
+      if (text.includes('any($2')) rows.push(values);
+      return Promise.resolve([]);
+    },
+  };
+  const ports = { core: vault.core, database, reached: () => Promise.resolve(true) } as unknown as WalletPorts;
+  const feed = new WalletFeed(
+    ports,
+    (customer, { data }) => told.push([customer, data]),
+    (error) => expect.fail(String(error)),
+  );
+  feed.opened(vault.alice);
+  feed.opened(vault.bob);
+  const apply = async (command: WalletCommand): Promise<void> => {
+    const outcome = vault.core.apply(vault.core.sequence + 1, Date.UTC(2026, 0, 1), command);
+    expect(outcome.reply).toMatchObject({ ok: true });
+    feed.note([outcome]);
+    await vi.waitFor(() => expect(told.length).toBeGreaterThan(0), { timeout: 120_000 });
+  };
+  return { vault, told, rows, apply };
+}
+
+const NOTHING = { deposits: [], withdrawals: [], accounts: [] };
+const CREDIT = {
+  kind: 'wallet.credit',
+  chain: 'LOCAL',
+  coin: 'ETH',
+  height: 1,
+  block: 'h1',
+  index: '0',
+  units: `7${'0'.repeat(18)}`,
+} as const;
+
+it('A3: the owner of a deposit that is kept for them is told that it is under review', async () => {
+  const { vault, told, rows, apply } = listened();
+  await apply({ ...CREDIT, txid: 'large', owner: vault.alice, account: 'suspense', why: 'above_limit' });
+  expect(told).toEqual([[vault.alice, NOTHING]]);
+  expect(rows).toEqual([[vault.alice, '{1}']]);
+});
+
+it('A6: everybody who listens is told that something is halted, and that it goes on', async () => {
+  const { vault, told, apply } = listened();
+  const both = [
+    [vault.alice, NOTHING],
+    [vault.bob, NOTHING],
+  ];
+  await apply({ kind: 'wallet.halt', chain: 'LOCAL', coin: null, direction: 'both', cause: 'maintenance', people: 1, by: 7 });
+  await vi.waitFor(() => expect(told).toEqual(both), { timeout: 120_000 });
+  told.length = 0;
+  await apply({ kind: 'wallet.resume', halt: 1, by: 7 });
+  await vi.waitFor(() => expect(told).toEqual(both), { timeout: 120_000 });
+});
+
+it('A4: who owes something is told so, and nobody else', async () => {
+  const { vault, told, apply } = listened();
+  vault.apply({ ...CREDIT, txid: 'gone', owner: vault.alice, account: 'trading' });
+  vault.apply({
+    kind: 'wallet.send',
+    dayLimit: '',
+    customer: vault.alice,
+    to: vault.bob,
+    coin: 'ETH',
+    amount: '700000000',
+    words: '',
+    verification: 'v',
+    request: null,
+  });
+  const loss = { do: 'adjust', chain: 'LOCAL', coin: 'ETH', units: `-3${'0'.repeat(18)}`, owner: vault.alice } as const;
+  vault.apply({ kind: 'wallet.propose', by: 1, action: { ...loss, account: 'trading', unexplained: null } });
+  await apply({ kind: 'wallet.decide', proposal: 1, decision: 'approve', by: 2 });
+  await vi.waitFor(() => expect(told).toEqual([[vault.alice, NOTHING]]), { timeout: 120_000 });
 });

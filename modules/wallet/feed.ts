@@ -89,9 +89,23 @@ export class WalletFeed {
   }
 
   #noteWallet(fact: WalletFact, sequence: number): void {
-    if (fact.fact === 'wallet.deposit' && fact.owner !== 0 && fact.account !== 'house')
-      this.#of(fact.owner, sequence)?.deposits.add(fact.id);
-    if (fact.fact === 'wallet.withdrawal') this.#of(fact.customer, sequence)?.withdrawals.add(fact.id);
+    switch (fact.fact) {
+      case 'wallet.deposit':
+        // What waits in suspense is kept for its owner, who is told of it like of any other.
+        if (fact.owner !== 0 && fact.account !== 'house') this.#of(fact.owner, sequence)?.deposits.add(fact.id);
+        return;
+      case 'wallet.withdrawal':
+        this.#of(fact.customer, sequence)?.withdrawals.add(fact.id);
+        return;
+      // An update without rows says that the coins themselves have changed: what is halted, what is owed.
+      case 'wallet.debt':
+        this.#of(fact.customer, sequence);
+        return;
+      case 'wallet.halt':
+        for (const customer of this.#heard.keys()) this.#of(customer, sequence);
+        return;
+      default:
+    }
   }
 
   #of(customer: number, sequence: number): Changed | undefined {

@@ -3,21 +3,43 @@ import { askControl } from '../control/ask-control.ts';
 import { readConfig } from '../config.ts';
 import { runCommand } from './run-command.ts';
 
-const USAGE = `usage: npm run wallet -- COMMAND [--as NAME], while the server runs
-  queue                      withdrawals on their way, and what they wait for
-  approve ID --as NAME       approve one that waits for people; large ones need two names
-  reject ID REASON --as NAME address_suspicious, identity_unclear, customer_asked or policy
-  deposits                   deposits that wait for an owner
-  assign ID UID --as NAME    give one to a customer, or to house
-  resume CHAIN --as NAME     let withdrawals of a chain go on after a deep reorganisation
-  to-cold CHAIN COIN AMOUNT  send from the hot to the cold address
+const USAGE = `usage: npm run wallet -- COMMAND [--as NAME], while the server runs; what changes something needs the name
+
+withdrawals
+  queue                       withdrawals on their way, and what they wait for
+  approve ID                  approve one that waits for people; very large ones need two names
+  reject ID REASON            address_suspicious, identity_unclear, customer_asked or policy
+  allow-cost ID AMOUNT        let its payment cost the network so much of the chain's own coin
+  open-address CHAIN ADDRESS  pay to an address again that was closed because payments to it reverted
+
+halts
+  halts                       what is halted, what nobody can explain, proposals that wait, what customers owe
+  halt CHAIN|all [COIN] [deposits|withdrawals|both] [maintenance|incident]
+                              stop it now: both directions and incident unless said otherwise
+  resume ID|CHAIN|all         say that a halt may end, by its number, or all of a chain, or those of every chain
+
+deposits
+  deposits                    deposits that are kept and not credited, whose they are and why
+  assign ID UID|house REASON  credit one; to anybody but the owner it is kept for only with a second name
+  give-back ID REASON         give one that was below the minimum back to its owner; with a second name
+
+the cold wallet
+  to-cold CHAIN COIN AMOUNT   send from the hot to the cold address
   top-up CHAIN COIN AMOUNT --out FILE
-                             write what is to be signed on the machine with the cold wallet (npm run cold-sign)
-  import FILE                take what was signed there, check it and send it
-  reconcile                  chain against custody against ledger, per coin: must be zero
-  prove                      make the proofs of assets and liabilities now
-  cold-proof CHAIN [DAY SIGNATURE]  what to sign for a cold address; keeps what was signed
-  check-proof                go through the whole newest proof of liabilities`;
+                              write what is to be signed on the machine with the cold wallet (npm run cold-sign)
+  import FILE                 take what was signed there, check it and send it
+  cold-proof CHAIN [DAY SIGNATURE]
+                              what to sign for a cold address; keeps what was signed
+
+the books
+  reconcile                   chain against custody against ledger, per coin: must be zero
+  adjust CHAIN COIN AMOUNT house|waiting|UID [UNEXPLAINED|-] REASON
+                              book what the chain has beyond the books, with a minus what it lacks; with a second name
+  settle UNEXPLAINED ID REASON
+                              an unexplained departure was the payment of this withdrawal; with a second name
+  agree ID, refuse ID         decide what somebody else proposed
+  prove                       make the proofs of assets and liabilities now
+  check-proof                 go through the whole newest proof of liabilities`;
 
 /** `npm run wallet -- …`: the operators' desk of a running server. */
 runCommand(async (args) => {

@@ -4,7 +4,7 @@ import { withDatabases } from '@agio/database/testing';
 import { identityMigrations, opensAny, reseal } from '../index.ts';
 import { signatureOf } from '../api-keys/signature.ts';
 import { deriveKey } from '../keys.ts';
-import { seal, unseal } from '../sealed.ts';
+import { seal, unseal } from '@agio/database';
 import { Harness, ok, PASSWORD } from './harness.ts';
 
 const OLD = 'a master key of tests that is long enough';

@@ -16,7 +16,7 @@ withDatabases(
       await site.wallets({ ...at, units: `5${'0'.repeat(18)}`, owner: site.bob, account: 'trading' });
       await site.wallets({ kind: 'wallet.advance', chain: 'LOCAL', height: 2, hash: 'h2' });
       const sent = { customer: site.bob, to: site.alice, coin: 'ETH', amount: '500000000', verification: 'v', words: '', request: null };
-      await site.wallets({ kind: 'wallet.send', ...sent });
+      await site.wallets({ kind: 'wallet.send', dayLimit: '', ...sent });
       await site.wallets({ kind: 'wallet.reorganise', chain: 'LOCAL', height: 1 });
       const owed = (await site.ask('walletCoins', {}, site.bob)) as unknown as { data: { coin: string; debt: string }[] };
       expect(owed.data.find(({ coin }) => coin === 'ETH')?.debt).toBe('5');

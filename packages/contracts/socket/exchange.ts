@@ -91,7 +91,10 @@ export const dataFrame = z.union([
     unread: z.int(),
     data: z.array(notice),
   }),
-  /** What changed of the customer's deposits and withdrawals, and of accounts of theirs besides the trading one; nothing at first. */
+  /**
+   * What changed of the customer's deposits and withdrawals, and of accounts of theirs besides the trading one; nothing at first.
+   * An update without rows says that `walletCoins` has changed: something is halted or goes on, or is owed.
+   */
   z.object({
     channel: z.literal('wallet'),
     type: z.enum(['snapshot', 'update']),

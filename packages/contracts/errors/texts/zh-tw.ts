@@ -74,7 +74,7 @@ export const zhTW = {
   DAILY_LIMIT_EXCEEDED: '超過您帳戶 24 小時內剩餘的提現額度。',
   ADDRESS_NOT_KNOWN: '您的帳戶只允許提現到地址簿中已生效的地址。',
   ADDRESS_CLOSED: '向該地址的付款多次失敗，已停止支付。請聯絡客服查核。',
-  DEBT_OUTSTANDING: '您的一筆入金已遭撤銷，仍有部分欠款。還清之前，提現與向他人轉帳暫停。',
+  DEBT_OUTSTANDING: '您的一筆充值已遭撤銷，仍有部分欠款。還清之前，提現與向他人轉帳暫停。',
   ADDRESS_EXISTS: '此地址已在您的地址簿中。',
   AMOUNT_TOO_FINE: '金額的小數位數超過此鏈所支援的位數。',
   UNSUPPORTED_TRANSFER_METHOD: '不支援的劃轉方式。',

@@ -102,7 +102,7 @@ export const wallet = {
   depositStates: {
     confirming: 'Confirming',
     credited: 'Credited',
-    to_audit: 'To audit',
+    to_audit: 'Not credited yet',
     orphaned: 'Undone by the chain',
     reversed: 'Taken back',
     too_small: 'Too small',
@@ -110,10 +110,49 @@ export const wallet = {
   depositHelp: {
     confirming: 'The chain shows it. It is credited once it has enough confirmations.',
     credited: 'It is in your trading account.',
-    to_audit: 'People look at it before it is credited.',
+    to_audit: 'It has arrived and is kept for you. Our people look at it before it is credited.',
     orphaned: 'The chain threw the block away, so the coins did not arrive.',
     reversed: 'The chain undid it after it was credited, so it was taken back.',
     too_small: 'It is below the minimum and is not credited.',
+  },
+  depositKept: { review: 'Under review', waiting: 'Waiting' },
+  depositWaits: {
+    above_limit:
+      'It has arrived and is kept for you. Our people look at deposits of this size before they are credited. You need not do anything.',
+    closed: 'It has arrived and is kept for you. Deposits of this coin are closed here, so our people look at it before it is credited.',
+    halted: 'It has arrived and is kept for you. Deposits are paused; it is credited by itself as soon as they resume.',
+    disabled: 'It has arrived and is kept for you. Your account is frozen; it is credited by itself once the account is open again.',
+    screening: 'It has arrived and is kept for you. Its origin is checked before it can be credited.',
+    nobodys: 'It has arrived, and our people look at whose it is before it is credited.',
+  },
+  pause: {
+    tag: 'Paused',
+    deposit: 'Deposits of {{coin}} on {{chain}} are paused',
+    withdrawal: 'Withdrawals of {{coin}} on {{chain}} are paused',
+    why: {
+      maintenance: 'We are carrying out maintenance.',
+      network: 'The network is unstable at the moment, so we wait until it has settled.',
+      safety: 'We have stopped to check something first, so that everybody’s coins stay safe.',
+    },
+    depositMeanwhile: 'Your address stays valid. What arrives meanwhile is kept for you and credited afterwards.',
+    withdrawalMeanwhile: 'Your balance stays as it is, and what is approved already is paid afterwards. This page opens again by itself.',
+    chain: {
+      both: 'Deposits and withdrawals on {{chain}} are paused.',
+      deposit: 'Deposits on {{chain}} are paused.',
+      withdrawal: 'Withdrawals on {{chain}} are paused.',
+    },
+    coins: {
+      both: 'Deposits and withdrawals of {{coins}} on {{chain}} are paused.',
+      deposit: 'Deposits of {{coins}} on {{chain}} are paused.',
+      withdrawal: 'Withdrawals of {{coins}} on {{chain}} are paused.',
+    },
+    balances: 'Your balances are not affected, and trading goes on.',
+  },
+  debt: {
+    title: '{{amount}} is still owed',
+    text: 'A deposit was reversed on its network after it had been credited, and part of it was already spent. Withdrawals and sends are paused until this is settled.',
+    settle: 'Whatever comes in of {{coins}} settles it first.',
+    here: '{{amount}} is still owed. What you deposit here settles it first; the rest is credited to you.',
   },
   withdrawalStates: {
     requested: 'Requested',

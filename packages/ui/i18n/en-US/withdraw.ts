@@ -114,6 +114,14 @@ export const withdraw = {
       limit: 'The limit of withdrawals without a look is used up',
     },
     waiting: 'Waiting for people to look at it',
+    waits: {
+      halted: 'Payments are paused at the moment. The amount stays held for you and is paid as soon as they resume.',
+      hot_short: 'The wallet that pays is being topped up. You are paid as soon as that is done.',
+      network_fee:
+        'The network charges unusually high fees at the moment. You are paid when they fall or our operators accept them; it costs you nothing extra.',
+      limits: 'Our safety limit for payments is reached. You are paid when there is room again or our operators have checked it.',
+      node: 'The network cannot be reached at the moment. We keep trying.',
+    },
     confirmations: '{{done}} of {{needed}} confirmations',
     endings: {
       rejected: 'Rejected. The amount is available again.',

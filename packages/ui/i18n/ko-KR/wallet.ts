@@ -102,7 +102,7 @@ export const wallet = {
   depositStates: {
     confirming: '확인 중',
     credited: '입금 완료',
-    to_audit: '심사 대기',
+    to_audit: '입금 대기',
     orphaned: '체인에서 취소됨',
     reversed: '회수됨',
     too_small: '최소 금액 미만',
@@ -110,10 +110,48 @@ export const wallet = {
   depositHelp: {
     confirming: '체인에 나타났습니다. 필요한 확인 횟수가 차면 입금됩니다.',
     credited: '거래 계정에 들어왔습니다.',
-    to_audit: '담당자가 확인한 뒤 입금됩니다.',
+    to_audit: '도착하여 회원님 몫으로 보관 중이며, 담당자가 확인한 뒤 입금됩니다.',
     orphaned: '체인이 해당 블록을 버려 코인이 도착하지 않았습니다.',
     reversed: '입금 후 체인에서 취소되어 회수되었습니다.',
     too_small: '최소 입금액보다 적어 입금되지 않습니다.',
+  },
+  depositKept: { review: '심사 중', waiting: '대기 중' },
+  depositWaits: {
+    above_limit: '도착하여 회원님 몫으로 보관 중입니다. 이 규모의 입금은 담당자가 확인한 뒤 처리되며, 따로 하실 일은 없습니다.',
+    closed: '도착하여 회원님 몫으로 보관 중입니다. 이 코인의 입금이 닫혀 있어 담당자가 확인한 뒤 처리됩니다.',
+    halted: '도착하여 회원님 몫으로 보관 중입니다. 입금이 일시 중단되었으며, 재개되면 자동으로 처리됩니다.',
+    disabled: '도착하여 회원님 몫으로 보관 중입니다. 계정이 동결되어 있으며, 해제되면 자동으로 처리됩니다.',
+    screening: '도착하여 회원님 몫으로 보관 중입니다. 출처를 확인한 뒤에 입금될 수 있습니다.',
+    nobodys: '도착했습니다. 담당자가 누구의 입금인지 확인한 뒤 처리됩니다.',
+  },
+  pause: {
+    tag: '일시 중단',
+    deposit: '{{chain}}에서 {{coin}} 입금이 일시 중단되었습니다',
+    withdrawal: '{{chain}}에서 {{coin}} 출금이 일시 중단되었습니다',
+    why: {
+      maintenance: '점검을 진행하고 있습니다.',
+      network: '현재 네트워크가 불안정하여 안정될 때까지 기다리고 있습니다.',
+      safety: '모든 회원의 자산을 안전하게 지키기 위해 먼저 확인하고 있습니다.',
+    },
+    depositMeanwhile: '주소는 계속 유효합니다. 그동안 도착한 금액은 회원님 몫으로 보관했다가 재개 후 입금해 드립니다.',
+    withdrawalMeanwhile: '잔액에는 변동이 없으며, 이미 승인된 출금은 재개 후 지급됩니다. 재개되면 이 화면이 자동으로 열립니다.',
+    chain: {
+      both: '{{chain}}의 입금과 출금이 일시 중단되었습니다.',
+      deposit: '{{chain}}의 입금이 일시 중단되었습니다.',
+      withdrawal: '{{chain}}의 출금이 일시 중단되었습니다.',
+    },
+    coins: {
+      both: '{{chain}}에서 {{coins}} 입금과 출금이 일시 중단되었습니다.',
+      deposit: '{{chain}}에서 {{coins}} 입금이 일시 중단되었습니다.',
+      withdrawal: '{{chain}}에서 {{coins}} 출금이 일시 중단되었습니다.',
+    },
+    balances: '잔액에는 영향이 없으며 거래는 계속됩니다.',
+  },
+  debt: {
+    title: '미납액 {{amount}}',
+    text: '입금 처리된 금액이 네트워크에서 취소되었고, 그중 일부는 이미 사용되었습니다. 정산될 때까지 출금과 다른 회원에게 보내기가 중지됩니다.',
+    settle: '이후 들어오는 {{coins}}은(는) 먼저 정산에 쓰입니다.',
+    here: '미납액이 {{amount}} 있습니다. 여기에 입금하면 먼저 정산에 쓰이고, 남은 금액이 계정에 들어갑니다.',
   },
   withdrawalStates: {
     requested: '신청됨',

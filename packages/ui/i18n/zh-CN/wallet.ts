@@ -102,7 +102,7 @@ export const wallet = {
   depositStates: {
     confirming: '确认中',
     credited: '已入账',
-    to_audit: '待审核',
+    to_audit: '待入账',
     orphaned: '已被链回滚',
     reversed: '已撤回',
     too_small: '低于最小额',
@@ -110,10 +110,48 @@ export const wallet = {
   depositHelp: {
     confirming: '链上已出现该交易，达到所需确认数后入账。',
     credited: '已进入您的交易账户。',
-    to_audit: '人工审核通过后入账。',
+    to_audit: '资金已到达，正为您保留，人工审核后入账。',
     orphaned: '所在区块被链废弃，币未到账。',
     reversed: '入账后交易被链撤销，已收回该笔金额。',
     too_small: '低于最小充值量，不予入账。',
+  },
+  depositKept: { review: '审核中', waiting: '等待中' },
+  depositWaits: {
+    above_limit: '资金已到达，正为您保留。大额充值须经人工审核后入账，您无需任何操作。',
+    closed: '资金已到达，正为您保留。该币种的充值已关闭，须经人工审核后入账。',
+    halted: '资金已到达，正为您保留。充值暂停中，恢复后自动入账。',
+    disabled: '资金已到达，正为您保留。您的账户处于冻结状态，解冻后自动入账。',
+    screening: '资金已到达，正为您保留。须先核查其来源，方可入账。',
+    nobodys: '资金已到达，须经人工确认归属后入账。',
+  },
+  pause: {
+    tag: '暂停',
+    deposit: '{{coin}} 在 {{chain}} 上的充值已暂停',
+    withdrawal: '{{coin}} 在 {{chain}} 上的提现已暂停',
+    why: {
+      maintenance: '我们正在进行维护。',
+      network: '该网络目前不稳定，待其恢复正常后再继续。',
+      safety: '为保障所有用户的资产安全，我们先暂停并进行检查。',
+    },
+    depositMeanwhile: '您的地址仍然有效。暂停期间到达的资金会为您保留，恢复后入账。',
+    withdrawalMeanwhile: '您的余额不受影响，已通过审核的提现将在恢复后付出。恢复后本页会自动开放。',
+    chain: {
+      both: '{{chain}} 上的充值和提现已暂停。',
+      deposit: '{{chain}} 上的充值已暂停。',
+      withdrawal: '{{chain}} 上的提现已暂停。',
+    },
+    coins: {
+      both: '{{coins}} 在 {{chain}} 上的充值和提现已暂停。',
+      deposit: '{{coins}} 在 {{chain}} 上的充值已暂停。',
+      withdrawal: '{{coins}} 在 {{chain}} 上的提现已暂停。',
+    },
+    balances: '您的余额不受影响，交易照常进行。',
+  },
+  debt: {
+    title: '尚欠 {{amount}}',
+    text: '一笔充值在入账后被其网络撤销，而其中一部分已被使用。还清之前，提现和向他人转账暂停。',
+    settle: '之后收到的 {{coins}} 会优先用于偿还。',
+    here: '尚欠 {{amount}}。在此充值的金额会优先用于偿还，余下部分归入您的账户。',
   },
   withdrawalStates: {
     requested: '已申请',

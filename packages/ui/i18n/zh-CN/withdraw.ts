@@ -116,6 +116,13 @@ export const withdraw = {
       limit: '免审额度已用完',
     },
     waiting: '等待人工审核',
+    waits: {
+      halted: '付款暂停中。金额仍为您冻结，恢复后立即付出。',
+      hot_short: '付款钱包正在补充资金，完成后立即付出。',
+      network_fee: '网络手续费目前异常偏高。待其回落或由工作人员核准后付出，您无需承担额外费用。',
+      limits: '已达到付款安全限额。待额度恢复或由工作人员核查后付出。',
+      node: '暂时无法连接网络，我们会持续重试。',
+    },
     confirmations: '已确认 {{done}}/{{needed}}',
     endings: {
       rejected: '已拒绝，金额已恢复可用。',

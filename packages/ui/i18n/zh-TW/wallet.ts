@@ -102,7 +102,7 @@ export const wallet = {
   depositStates: {
     confirming: '確認中',
     credited: '已入帳',
-    to_audit: '待審核',
+    to_audit: '待入帳',
     orphaned: '已被鏈回滾',
     reversed: '已撤回',
     too_small: '低於最小額',
@@ -110,10 +110,48 @@ export const wallet = {
   depositHelp: {
     confirming: '鏈上已出現此交易，達到所需確認數後入帳。',
     credited: '已進入您的交易帳戶。',
-    to_audit: '人工審核通過後入帳。',
+    to_audit: '資金已到達，正為您保留，人工審核後入帳。',
     orphaned: '所在區塊被鏈捨棄，幣未到帳。',
     reversed: '入帳後交易被鏈撤銷，已收回該筆金額。',
     too_small: '低於最小充值量，不予入帳。',
+  },
+  depositKept: { review: '審核中', waiting: '等待中' },
+  depositWaits: {
+    above_limit: '資金已到達，正為您保留。大額充值須經人工審核後入帳，您無需任何操作。',
+    closed: '資金已到達，正為您保留。此幣種的充值已關閉，須經人工審核後入帳。',
+    halted: '資金已到達，正為您保留。充值暫停中，恢復後自動入帳。',
+    disabled: '資金已到達，正為您保留。您的帳戶處於凍結狀態，解凍後自動入帳。',
+    screening: '資金已到達，正為您保留。須先查核其來源，方可入帳。',
+    nobodys: '資金已到達，須經人工確認歸屬後入帳。',
+  },
+  pause: {
+    tag: '暫停',
+    deposit: '{{coin}} 在 {{chain}} 上的充值已暫停',
+    withdrawal: '{{coin}} 在 {{chain}} 上的提現已暫停',
+    why: {
+      maintenance: '我們正在進行維護。',
+      network: '此網路目前不穩定，待其恢復正常後再繼續。',
+      safety: '為保障所有使用者的資產安全，我們先暫停並進行檢查。',
+    },
+    depositMeanwhile: '您的地址仍然有效。暫停期間到達的資金會為您保留，恢復後入帳。',
+    withdrawalMeanwhile: '您的餘額不受影響，已通過審核的提現將於恢復後付出。恢復後本頁會自動開放。',
+    chain: {
+      both: '{{chain}} 上的充值和提現已暫停。',
+      deposit: '{{chain}} 上的充值已暫停。',
+      withdrawal: '{{chain}} 上的提現已暫停。',
+    },
+    coins: {
+      both: '{{coins}} 在 {{chain}} 上的充值和提現已暫停。',
+      deposit: '{{coins}} 在 {{chain}} 上的充值已暫停。',
+      withdrawal: '{{coins}} 在 {{chain}} 上的提現已暫停。',
+    },
+    balances: '您的餘額不受影響，交易照常進行。',
+  },
+  debt: {
+    title: '尚欠 {{amount}}',
+    text: '一筆充值在入帳後遭其網路撤銷，而其中一部分已被使用。還清之前，提現與向他人轉帳暫停。',
+    settle: '之後收到的 {{coins}} 會優先用於償還。',
+    here: '尚欠 {{amount}}。在此充值的金額會優先用於償還，其餘部分歸入您的帳戶。',
   },
   withdrawalStates: {
     requested: '已申請',

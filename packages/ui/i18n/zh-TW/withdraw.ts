@@ -116,6 +116,13 @@ export const withdraw = {
       limit: '免審額度已用完',
     },
     waiting: '等待人工審核',
+    waits: {
+      halted: '付款暫停中。金額仍為您凍結，恢復後立即付出。',
+      hot_short: '付款錢包正在補充資金，完成後立即付出。',
+      network_fee: '網路手續費目前異常偏高。待其回落或由工作人員核准後付出，您無需負擔額外費用。',
+      limits: '已達到付款安全限額。待額度恢復或由工作人員查核後付出。',
+      node: '暫時無法連線到網路，我們會持續重試。',
+    },
     confirmations: '已確認 {{done}}/{{needed}}',
     endings: {
       rejected: '已拒絕，金額已恢復可用。',
@@ -132,7 +139,7 @@ export const withdraw = {
       replaced: '鏈上由另一筆交易取代了它，您的資金沒有轉出。',
       too_small: '扣除手續費後，金額低於此鏈的最低要求。',
       refused_by_contract: '代幣合約不允許向此地址付款。',
-      taken_back: '其資金來源的入金已遭撤銷。',
+      taken_back: '其資金來源的充值已遭撤銷。',
     },
     cancel: '撤銷提現',
     cancelTitle: '撤銷這筆提現？',

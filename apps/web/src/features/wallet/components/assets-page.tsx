@@ -15,7 +15,9 @@ import { slicesOf } from '../state/ring.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { AssetRing } from './asset-ring.tsx';
 import { AssetTable } from './asset-table.tsx';
+import { DebtNotice, useDebts } from './debt-notice.tsx';
 import { Private } from './parts.tsx';
+import { PausesNotice } from './pause-notices.tsx';
 import { RecentMovements } from './recent-movements.tsx';
 
 /** What a customer has: in all, by coin, account by account, and what moved lately. Live. */
@@ -25,7 +27,8 @@ export function AssetsPage(): ReactNode {
   const balances = useQuery(balancesQuery);
   const [kind, setKind] = useState<AccountKind>('trading');
   useOwnLive('balances', 'balances');
-  useOwnLive('wallet', 'balances', 'deposits', 'withdrawals');
+  useOwnLive('wallet', 'balances', 'deposits', 'withdrawals', 'walletCoins');
+  const debts = useDebts();
   const site = useSite();
   const rateCurrency = site?.rateCurrency ?? 'CNY';
   const portfolio = balances.data === undefined || site === undefined ? undefined : portfolioOf(balances.data, site.rates);
@@ -36,6 +39,8 @@ export function AssetsPage(): ReactNode {
         <h1 className="mr-auto text-20">{t(($) => $.assets)}</h1>
         <Actions />
       </div>
+      <DebtNotice debts={debts} className="mb-4" />
+      <PausesNotice className="mb-4" />
       <Summary portfolio={portfolio} rateCurrency={rateCurrency} rates={site?.rates} />
       <section className="ui-card mt-4 overflow-hidden">
         <AccountTabs kind={kind} onKindChange={setKind} accounts={portfolio?.accounts} rateCurrency={rateCurrency}>

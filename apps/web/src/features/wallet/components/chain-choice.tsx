@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { RadioGroup } from 'radix-ui';
 import { cn, formatAbout, groupThousands, Tag, trimZeros, useLanguage, useTexts } from '@agio/ui';
 import type { CoinOnChain } from '../api/coins.ts';
+import { PausedTag } from './pause-notices.tsx';
 
 /** The chains of a coin as cards, with what decides between them. Arrow keys move. */
 export function ChainChoice({
@@ -41,7 +42,9 @@ export function ChainChoice({
                 {t(($) => $.chain.experimental)}
               </Tag>
             ) : null}
-            {chain[purpose].open ? null : (
+            {chain[purpose].halted !== null ? (
+              <PausedTag />
+            ) : chain[purpose].open ? null : (
               <Tag tone="line" size="s">
                 {t(($) => $.chain.closed)}
               </Tag>

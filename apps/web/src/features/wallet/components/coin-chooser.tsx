@@ -7,8 +7,10 @@ import { paths } from '../../../app/paths.ts';
 import { balancesQuery } from '../../../shared/balances.ts';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { walletCoinsQuery } from '../api/coins.ts';
+import { isPaused } from '../state/pauses.ts';
 import { CoinAmount, Private } from './parts.tsx';
 import { PageHead } from './page-head.tsx';
+import { PausedTag } from './pause-notices.tsx';
 
 /** The first question of a deposit or a withdrawal: which coin. */
 export function CoinChooser({ to }: { to: 'deposit' | 'withdraw' }): ReactNode {
@@ -44,7 +46,7 @@ export function CoinChooser({ to }: { to: 'deposit' | 'withdraw' }): ReactNode {
           </ErrorState>
         ) : null}
         <ul>
-          {shown.map(({ coin, name }) => (
+          {shown.map(({ coin, name, chains }) => (
             <li key={coin} className="border-t border-line">
               <Link
                 to={to === 'deposit' ? paths.accountDeposit : paths.accountWithdraw}
@@ -56,6 +58,7 @@ export function CoinChooser({ to }: { to: 'deposit' | 'withdraw' }): ReactNode {
                   <span className="block font-medium">{coin}</span>
                   <span className="text-12 text-t2">{name}</span>
                 </span>
+                {isPaused({ chains }, to === 'deposit' ? 'deposit' : 'withdrawal') ? <PausedTag /> : null}
                 <span className="ml-auto text-13 text-t2">
                   <Private>
                     <CoinAmount value={balances?.find((balance) => balance.coin === coin)?.available ?? '0'} coin={coin} />

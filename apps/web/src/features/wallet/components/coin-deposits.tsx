@@ -7,7 +7,7 @@ import { useErrorText } from '../../../shared/error-text.ts';
 import type { CoinOnChain } from '../api/coins.ts';
 import { depositsQuery, type Deposit } from '../api/deposits.ts';
 import { confirmedPart, shownConfirmations } from '../state/progress.ts';
-import { CoinAmount, DepositSource, DepositTag } from './parts.tsx';
+import { CoinAmount, DepositHelp, DepositSource, DepositTag } from './parts.tsx';
 
 /** The latest deposits of a coin with their confirmations, which the socket moves. */
 export function CoinDeposits({ coin, chains }: { coin: string; chains: readonly CoinOnChain[] }): ReactNode {
@@ -54,7 +54,7 @@ function DepositLine({ deposit, chain }: { deposit: Deposit; chain: CoinOnChain 
   const language = useLanguage();
   const done = t(($) => $.confirmed, { done: shownConfirmations(deposit), needed: deposit.needed });
   return (
-    <li className="grid gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-13 md:grid-cols-[1fr_1.4fr_auto] md:items-center">
+    <li className="grid gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-13 md:grid-cols-[1fr_1.4fr_112px] md:items-center">
       <div>
         <p className="text-14 font-medium">
           <CoinAmount value={deposit.amount} coin={deposit.coin} /> {deposit.coin}
@@ -68,14 +68,16 @@ function DepositLine({ deposit, chain }: { deposit: Deposit; chain: CoinOnChain 
             {done}
           </div>
         ) : (
-          <p className="text-12 text-t2">{t(($) => $.depositHelp[deposit.state])}</p>
+          <p className="text-12 text-t2">
+            <DepositHelp deposit={deposit} />
+          </p>
         )}
         <p className="text-12 text-t2">
           {chain?.chainName ?? deposit.chain} · <DepositSource deposit={deposit} chain={chain} />
         </p>
       </div>
       <div className="md:text-right">
-        <DepositTag state={deposit.state} />
+        <DepositTag deposit={deposit} />
       </div>
     </li>
   );

@@ -5,6 +5,7 @@ import { useErrorText } from '../../../shared/error-text.ts';
 import type { CoinOnChain } from '../api/coins.ts';
 import { depositAddressQuery } from '../api/deposits.ts';
 import { AddressText } from './parts.tsx';
+import { PauseNotice } from './pause-notices.tsx';
 
 const qrSize = 176;
 
@@ -23,7 +24,8 @@ export function DepositAddress({ coin, chain }: { coin: string; chain: CoinOnCha
   const address = given.data?.address;
   const contract = given.data?.contract ?? chain.contract;
   return (
-    <Card title={t(($) => $.dep.addressStep)} bodyClassName="px-5 pb-5">
+    <Card title={t(($) => $.dep.addressStep)} bodyClassName="flex flex-col gap-5 px-5 pb-5">
+      <PauseNotice coin={coin} chain={chain} direction="deposit" />
       {given.isError && address === undefined ? (
         <ErrorState onRetry={() => void given.refetch()} busy={given.isFetching}>
           {errorText(given.error)}

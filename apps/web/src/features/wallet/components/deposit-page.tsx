@@ -9,6 +9,7 @@ import { useOwnLive } from '../../../shared/own-live.ts';
 import { walletCoinsQuery, type CoinOnChain, type WalletCoin } from '../api/coins.ts';
 import { ChainChoice } from './chain-choice.tsx';
 import { CoinDeposits } from './coin-deposits.tsx';
+import { DebtHere } from './debt-notice.tsx';
 import { DepositAddress } from './deposit-address.tsx';
 import { FaucetCard } from './faucet-card.tsx';
 import { PageHead } from './page-head.tsx';
@@ -20,7 +21,7 @@ export function DepositPage(): ReactNode {
   const { coin } = useParams({ from: '/site/account/money/deposit/$coin' });
   const navigate = useNavigate();
   const coins = useQuery(walletCoinsQuery);
-  useOwnLive('wallet', 'deposits', 'balances');
+  useOwnLive('wallet', 'deposits', 'balances', 'walletCoins');
   const found = coins.data?.find((one) => one.coin === coin && one.chains.length > 0);
   const others = (coins.data ?? []).filter(({ chains }) => chains.length > 0).map((one) => one.coin);
   return (
@@ -70,6 +71,7 @@ function OpenCoin({ coin }: { coin: WalletCoin }): ReactNode {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
       <div className="grid min-w-0 gap-4">
+        <DebtHere debt={coin} />
         <Card title={t(($) => $.dep.chainStep)} bodyClassName="px-5 pb-5">
           <ChainChoice chains={coin.chains} chosen={chosen} onChoose={setChosen} coin={coin.coin} purpose="deposit" />
         </Card>

@@ -8,7 +8,8 @@ import type { Transfer } from '../api/transfers.ts';
 import type { Withdrawal } from '../api/withdrawals.ts';
 import { shortened } from '../state/address-form.ts';
 import { confirmedPart, shownConfirmations } from '../state/progress.ts';
-import { CoinAmount, DepositSource, DepositTag, Txid, WithdrawalTag } from './parts.tsx';
+import { paymentWait } from '../state/states.ts';
+import { CoinAmount, DepositHelp, DepositSource, DepositTag, Txid, WithdrawalTag } from './parts.tsx';
 
 export type ListProps<Row> = {
   /** `undefined` while it is on its way. */
@@ -104,10 +105,7 @@ export function DepositList({ list, chainOf }: ListProps<Deposit>): ReactNode {
       <Amount key="amount" row={row} />,
       chainOf(row.coin, row.chain)?.chainName ?? row.chain,
       <DepositSource key="txid" deposit={row} chain={chainOf(row.coin, row.chain)} />,
-      <span key="state" title={t(($) => $.depositHelp[row.state])}>
-        <DepositTag state={row.state} />
-        {row.state === 'confirming' ? <Counting row={row} /> : null}
-      </span>,
+      <DepositStanding key="state" row={row} />,
     ],
   });
   const heads: readonly Head[] = [
@@ -118,6 +116,31 @@ export function DepositList({ list, chainOf }: ListProps<Deposit>): ReactNode {
     { key: 'state', text: t(($) => $.columns.state) },
   ];
   return <Listing label={t(($) => $.list.tabs.deposits)} heads={heads} lines={list?.map(line)} />;
+}
+
+/** The state of a deposit; in words as well where it has arrived and is not credited. */
+function DepositStanding({ row }: { row: Deposit }): ReactNode {
+  return (
+    <>
+      <DepositTag deposit={row} />
+      {row.state === 'confirming' ? <Counting row={row} /> : null}
+      {row.state === 'to_audit' ? (
+        <Words>
+          <DepositHelp deposit={row} />
+        </Words>
+      ) : null}
+    </>
+  );
+}
+
+function Words({ children }: { children: ReactNode }): ReactNode {
+  return <span className="my-1 block max-w-80 text-12 font-normal whitespace-normal text-t2 max-[1279px]:ml-auto">{children}</span>;
+}
+
+function PaymentWait({ row }: { row: Withdrawal }): ReactNode {
+  const { t } = useTexts('withdraw');
+  const wait = paymentWait(row);
+  return wait === null ? null : <Words>{t(($) => $.progress.waits[wait])}</Words>;
 }
 
 function Destination({ row }: { row: Withdrawal }): ReactNode {
@@ -152,6 +175,7 @@ export function WithdrawalList({ list, chainOf }: ListProps<Withdrawal>): ReactN
       <span key="state">
         <WithdrawalTag state={row.state} />
         {row.state === 'broadcast' ? <Counting row={row} /> : null}
+        <PaymentWait row={row} />
       </span>,
     ],
   });

@@ -8,7 +8,7 @@ import type { Deposit } from '../api/deposits.ts';
 import type { Withdrawal } from '../api/withdrawals.ts';
 import { explorerUrl, inGroups, shortened } from '../state/address-form.ts';
 import { useHideAmounts } from '../state/hide-amounts.ts';
-import { depositTones, withdrawalTones } from '../state/states.ts';
+import { depositTones, keptFor, withdrawalTones } from '../state/states.ts';
 
 /** Covers what it holds while the customer hides amounts; a screen reader hears that something is hidden. */
 export function Private({ children }: { children: ReactNode }): ReactNode {
@@ -78,10 +78,21 @@ export function DepositSource({ deposit, chain }: { deposit: Deposit; chain: Coi
   return <Txid txid={deposit.txid} chain={chain} />;
 }
 
-export function DepositTag({ state }: { state: Deposit['state'] }): ReactNode {
+export function DepositTag({ deposit }: { deposit: Deposit }): ReactNode {
   const { t } = useTexts('wallet');
+  const { state } = deposit;
   const tone = depositTones[state];
-  return <Tag {...(tone === undefined ? {} : { tone })}>{t(($) => $.depositStates[state])}</Tag>;
+  return (
+    <Tag {...(tone === undefined ? {} : { tone })}>
+      {state === 'to_audit' ? t(($) => $.depositKept[keptFor(deposit)]) : t(($) => $.depositStates[state])}
+    </Tag>
+  );
+}
+
+/** What a deposit's state means, and what happens next. */
+export function DepositHelp({ deposit: { state, waits } }: { deposit: Deposit }): ReactNode {
+  const { t } = useTexts('wallet');
+  return state === 'to_audit' && waits !== null ? t(($) => $.depositWaits[waits]) : t(($) => $.depositHelp[state]);
 }
 
 export function WithdrawalTag({ state }: { state: Withdrawal['state'] }): ReactNode {

@@ -8,7 +8,8 @@ import { useErrorText } from '../../../shared/error-text.ts';
 import { depositsQuery, type Deposit } from '../api/deposits.ts';
 import { withdrawalsQuery, type Withdrawal } from '../api/withdrawals.ts';
 import { confirmedPart, shownConfirmations } from '../state/progress.ts';
-import { CoinAmount, DepositTag, Private, WithdrawalTag } from './parts.tsx';
+import { paymentWait } from '../state/states.ts';
+import { CoinAmount, DepositHelp, DepositTag, Private, WithdrawalTag } from './parts.tsx';
 
 const newest = { page: 1, limit: 5 } as const;
 const shown = 5;
@@ -66,9 +67,11 @@ export function RecentMovements(): ReactNode {
 
 function Line({ movement }: { movement: Movement }): ReactNode {
   const { t } = useTexts('wallet');
+  const { t: withdraw } = useTexts('withdraw');
   const language = useLanguage();
   const { kind, row } = movement;
   const Icon = kind === 'deposit' ? ArrowDownToLine : ArrowUpFromLine;
+  const wait = kind === 'withdrawal' ? paymentWait(row) : null;
   const counting = (kind === 'deposit' && row.state === 'confirming') || (kind === 'withdrawal' && row.state === 'broadcast');
   return (
     <li className="grid grid-cols-[20px_1fr_auto] items-center gap-x-3 gap-y-1 border-t border-line px-5 py-3">
@@ -92,8 +95,14 @@ function Line({ movement }: { movement: Movement }): ReactNode {
             <CoinAmount value={row.amount} coin={row.coin} />
           </Private>
         </span>
-        {kind === 'deposit' ? <DepositTag state={row.state} /> : <WithdrawalTag state={row.state} />}
+        {kind === 'deposit' ? <DepositTag deposit={row} /> : <WithdrawalTag state={row.state} />}
       </span>
+      {kind === 'deposit' && row.state === 'to_audit' ? (
+        <span className="col-span-2 col-start-2 text-12 text-t2">
+          <DepositHelp deposit={row} />
+        </span>
+      ) : null}
+      {wait === null ? null : <span className="col-span-2 col-start-2 text-12 text-t2">{withdraw(($) => $.progress.waits[wait])}</span>}
       {counting ? (
         <span className="col-span-2 col-start-2 flex items-center gap-3 text-12 text-t2">
           <Bar

@@ -8,6 +8,7 @@ import { useErrorText } from '../../../shared/error-text.ts';
 import { useOwnLive } from '../../../shared/own-live.ts';
 import type { Transfer } from '../api/transfers.ts';
 import { useMoneyKey } from '../state/money-key.ts';
+import { DebtNotice, useDebts } from './debt-notice.tsx';
 import { PageHead } from './page-head.tsx';
 import { SendCheck } from './send-check.tsx';
 import { SendForm, type SendDraft } from './send-form.tsx';
@@ -18,6 +19,8 @@ export function SendPage(): ReactNode {
   const errorText = useErrorText();
   const balances = useQuery(balancesQuery);
   useOwnLive('balances', 'balances');
+  useOwnLive('wallet', 'walletCoins');
+  const debts = useDebts();
   const [draft, setDraft] = useState<SendDraft | null>(null);
   const [checking, setChecking] = useState(false);
   const [sent, setSent] = useState<{ readonly transfer: Transfer; readonly who: string } | null>(null);
@@ -85,7 +88,8 @@ export function SendPage(): ReactNode {
       <PageHead title={t(($) => $.person.title)} crumb={t(($) => $.person.title)} />
       <div className="max-w-140">
         <p className="pb-4 text-13 text-t2">{t(($) => $.person.text)}</p>
-        <section className="ui-card px-5 py-5">{body()}</section>
+        <DebtNotice debts={debts} />
+        {debts.length > 0 && sent === null ? null : <section className="ui-card px-5 py-5">{body()}</section>}
         <p className="pt-4 text-13">
           <Link to={paths.accountOwnTransfer} className="ui-link">
             {t(($) => $.person.toOwn)}

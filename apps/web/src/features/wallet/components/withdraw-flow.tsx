@@ -10,6 +10,7 @@ import { useNow } from '../state/use-now.ts';
 import { WithdrawAddress } from './withdraw-address.tsx';
 import { WithdrawAmount } from './withdraw-amount.tsx';
 import { LimitsCard, NextCard } from './withdraw-aside.tsx';
+import { WithdrawPaused } from './withdraw-paused.tsx';
 import { WithdrawSummary } from './withdraw-summary.tsx';
 
 const stepKeys = ['address', 'amount', 'check', 'way'] as const;
@@ -42,6 +43,7 @@ export function WithdrawFlow({
   if (found === undefined) return null;
   // A chain may know more digits than the ledger: an amount has no more than both.
   const chain = { ...found, decimals: Math.min(found.decimals, coin.decimals) };
+  const isPaused = chain.withdrawal.halted !== null;
   const trust = trustOf(draft.address, chain, book.list, now);
   const notes = {
     address: step > 0 ? (trust.kind === 'new' ? shortened(draft.address, 6, 4) : trust.entry.name) : undefined,
@@ -55,7 +57,18 @@ export function WithdrawFlow({
         <div aria-label={t(($) => $.steps.label)} role="group" className="pb-6">
           <Steps steps={stepKeys.map((key) => ({ key, label: t(($) => $.steps[key]), note: notes[key] }))} current={step} />
         </div>
-        {step === 0 ? (
+        {isPaused && step < 2 ? (
+          <WithdrawPaused
+            coin={coin}
+            chain={chain}
+            onChainChange={(next) => {
+              if (next === draft.chain) return;
+              change({ chain: next, address: '' });
+              setStep(0);
+            }}
+          />
+        ) : null}
+        {step === 0 && !isPaused ? (
           <WithdrawAddress
             coin={coin}
             chain={chain}
@@ -67,7 +80,7 @@ export function WithdrawFlow({
             onNext={() => setStep(1)}
           />
         ) : null}
-        {step === 1 ? (
+        {step === 1 && !isPaused ? (
           <WithdrawAmount
             coin={coin}
             chain={chain}
@@ -94,7 +107,7 @@ export function WithdrawFlow({
       </section>
       <div className="grid min-w-0 gap-4 md:grid-cols-2 xl:grid-cols-1">
         <LimitsCard coin={coin.coin} chain={chain} available={available} />
-        <NextCard chain={chain} trust={draft.address === '' ? null : trust} now={now} />
+        {isPaused ? null : <NextCard chain={chain} trust={draft.address === '' ? null : trust} now={now} />}
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { useErrorText } from '../../../shared/error-text.ts';
 import { useOwnLive } from '../../../shared/own-live.ts';
 import { addressBookQuery } from '../api/addresses.ts';
 import { walletCoinsQuery } from '../api/coins.ts';
+import { DebtNotice, useDebts } from './debt-notice.tsx';
 import { PageHead } from './page-head.tsx';
 import { WithdrawFlow } from './withdraw-flow.tsx';
 
@@ -21,6 +22,7 @@ export function WithdrawPage(): ReactNode {
   const coins = useQuery(walletCoinsQuery);
   const balances = useQuery(balancesQuery);
   const book = useQuery(addressBookQuery);
+  const debts = useDebts();
   useOwnLive('balances', 'balances');
   useOwnLive('wallet', 'balances', 'walletCoins');
   const found = coins.data?.find((one) => one.coin === coin && one.chains.length > 0);
@@ -35,6 +37,7 @@ export function WithdrawPage(): ReactNode {
         coins={(coins.data ?? []).filter(({ chains }) => chains.length > 0).map((one) => one.coin)}
         onCoinChange={(next) => void navigate({ to: paths.accountWithdraw, params: { coin: next } })}
       />
+      <DebtNotice debts={debts} className="mb-4" />
       {failed !== undefined ? (
         <section className="ui-card">
           <ErrorState onRetry={() => void failed.refetch()} busy={failed.isFetching}>
@@ -58,7 +61,7 @@ export function WithdrawPage(): ReactNode {
             {t(($) => $.unknown, { coin })}
           </EmptyState>
         </section>
-      ) : signOf(balance?.available ?? '0') <= 0 ? (
+      ) : debts.length > 0 ? null : signOf(balance?.available ?? '0') <= 0 ? (
         <section className="ui-card">
           <EmptyState
             action={

@@ -6,8 +6,9 @@ import { paths } from '../../../app/paths.ts';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useSite } from '../../../shared/info.ts';
 import { worth } from '../../../shared/markets/index.ts';
+import { queryClient } from '../../../shared/query-client.ts';
 import { useVerifiedCall } from '../../../shared/verification/index.ts';
-import type { CoinOnChain, WalletCoin } from '../api/coins.ts';
+import { walletCoinsQuery, type CoinOnChain, type WalletCoin } from '../api/coins.ts';
 import { keepWithdrawal } from '../api/withdrawals.ts';
 import { inGroups } from '../state/address-form.ts';
 import { receives, withdrawalProblem } from '../state/amount-rules.ts';
@@ -15,6 +16,7 @@ import type { Draft } from '../state/draft.ts';
 import type { Trust } from '../state/trust.ts';
 import { AmountHelp } from './amount-help.tsx';
 import { AddressText, CoinAmount } from './parts.tsx';
+import { PauseNotice } from './pause-notices.tsx';
 
 type Props = {
   coin: WalletCoin;
@@ -51,19 +53,21 @@ export function WithdrawSummary({ coin, chain, draft, moneyKey, available, trust
   const arrives = receives(draft.amount, fee);
   const value = worth(draft.amount, name, site?.rates);
   const plain = (amount: string): string => groupThousands(trimZeros(amount));
-  const confirm = (): void =>
-    asking.mutate({
-      body,
-      idempotencyKey: moneyKey,
-      what: t(($) => $.summary.what, {
-        amount: plain(draft.amount),
-        coin: name,
-        chain: chain.chainName,
-        address: inGroups(draft.address).join(' '),
-        arrives: plain(arrives),
-        fee: plain(fee),
-      }),
-    });
+  const isPaused = chain.withdrawal.halted !== null;
+  const confirmed = {
+    body,
+    idempotencyKey: moneyKey,
+    what: t(($) => $.summary.what, {
+      amount: plain(draft.amount),
+      coin: name,
+      chain: chain.chainName,
+      address: inGroups(draft.address).join(' '),
+      arrives: plain(arrives),
+      fee: plain(fee),
+    }),
+  };
+  // A refusal may come of what is halted or owed since the page last asked.
+  const onError = (): void => void queryClient.invalidateQueries({ queryKey: walletCoinsQuery.queryKey });
   return (
     <div ref={root} tabIndex={-1} className="flex flex-col outline-none">
       <dl>
@@ -104,6 +108,7 @@ export function WithdrawSummary({ coin, chain, draft, moneyKey, available, trust
               : t(($) => $.summary.delaySoon, { time: formatWait((trust.fromMs - now) / 1000, language) })}
           </Notice>
         )}
+        <PauseNotice coin={name} chain={chain} direction="withdrawal" />
         <Notice>{t(($) => $.summary.final)}</Notice>
         {problem === null ? null : (
           <Notice tone="warn" role="alert">
@@ -123,7 +128,13 @@ export function WithdrawSummary({ coin, chain, draft, moneyKey, available, trust
         <Button look="outline" size="l" onClick={onBack} disabled={asking.isPending}>
           {common(($) => $.back)}
         </Button>
-        <Button look="primary" size="l" busy={asking.isPending} disabled={problem !== null} onClick={confirm}>
+        <Button
+          look="primary"
+          size="l"
+          busy={asking.isPending}
+          disabled={problem !== null || isPaused}
+          onClick={() => asking.mutate(confirmed, { onError })}
+        >
           {t(($) => $.summary.confirm)}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Bar, formatDateTime, formatWait, Notice, Steps, useLanguage, useTexts, type Step } from '@agio/ui';
 import type { Withdrawal } from '../api/withdrawals.ts';
 import { confirmedPart, progressOf, shownConfirmations, type Stage } from '../state/progress.ts';
+import { paymentWait } from '../state/states.ts';
 import { useNow } from '../state/use-now.ts';
 
 /** The stages of a withdrawal, one under the other, with what each waits for. */
@@ -10,9 +11,13 @@ export function WithdrawalSteps({ withdrawal }: { withdrawal: Withdrawal }): Rea
   const language = useLanguage();
   const { stages, current, ending } = progressOf(withdrawal);
   const refused = withdrawal.refusedBecause;
+  const wait = paymentWait(withdrawal);
+  const kept = wait === null ? undefined : t(($) => $.progress.waits[wait]);
   const notes: Readonly<Partial<Record<Stage, ReactNode>>> = {
     held: t(($) => $.progress.heldSince, { time: formatDateTime(withdrawal.time, language) }),
     checked: current === 1 && ending === null ? <Waiting withdrawal={withdrawal} /> : undefined,
+    signed: withdrawal.state === 'approved' ? kept : undefined,
+    sent: withdrawal.state === 'signed' ? kept : undefined,
     confirmed: withdrawal.state === 'broadcast' ? <Confirmations withdrawal={withdrawal} /> : undefined,
   };
   const steps: readonly Step[] = stages.map((stage) => ({ key: stage, label: t(($) => $.progress.stages[stage]), note: notes[stage] }));

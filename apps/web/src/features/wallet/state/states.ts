@@ -1,5 +1,5 @@
-import type { DepositState } from '../api/deposits.ts';
-import type { WithdrawalState } from '../api/withdrawals.ts';
+import type { Deposit, DepositState } from '../api/deposits.ts';
+import type { Withdrawal, WithdrawalState } from '../api/withdrawals.ts';
 
 type Tone = 'p' | 'warn' | 'line' | undefined;
 
@@ -24,6 +24,16 @@ export const withdrawalTones = {
   cancelled: 'line',
   failed: 'warn',
 } as const satisfies Record<WithdrawalState, Tone>;
+
+/** Whether people look at a deposit that was not credited, or it waits for something that ends by itself. */
+export function keptFor({ waits }: Pick<Deposit, 'waits'>): 'review' | 'waiting' {
+  return waits === 'halted' || waits === 'disabled' ? 'waiting' : 'review';
+}
+
+/** What keeps a payment that was approved; what is on its way waits for nothing but its chain. */
+export function paymentWait({ state, waits }: Pick<Withdrawal, 'state' | 'waits'>): Withdrawal['waits'] {
+  return state === 'approved' || state === 'signed' ? waits : null;
+}
 
 export const depositStates = Object.keys(depositTones) as readonly DepositState[];
 export const withdrawalStates = Object.keys(withdrawalTones) as readonly WithdrawalState[];

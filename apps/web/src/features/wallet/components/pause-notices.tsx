@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Notice, Tag, useTexts } from '@agio/ui';
+import { walletCoinsQuery, type CoinOnChain } from '../api/coins.ts';
+import { pausesOf, type Direction, type Pause } from '../state/pauses.ts';
+
+/** Why deposits or withdrawals of a coin stand still on a chain, and what becomes of them meanwhile; nothing where they do not. */
+export function PauseNotice({ coin, chain, direction }: { coin: string; chain: CoinOnChain; direction: Direction }): ReactNode {
+  const { t } = useTexts('wallet');
+  const reason = chain[direction].halted;
+  if (reason === null) return null;
+  return (
+    <Notice tone="warn" role="status">
+      <p className="font-medium">{t(($) => $.pause[direction], { coin, chain: chain.chainName })}</p>
+      <p>{t(($) => $.pause.why[reason])}</p>
+      <p>{direction === 'deposit' ? t(($) => $.pause.depositMeanwhile) : t(($) => $.pause.withdrawalMeanwhile)}</p>
+    </Notice>
+  );
+}
+
+export function PausedTag(): ReactNode {
+  const { t } = useTexts('wallet');
+  return (
+    <Tag tone="warn" size="s">
+      {t(($) => $.pause.tag)}
+    </Tag>
+  );
+}
+
+/** Everything that stands still, for whoever looks at their assets; nothing where all is well. */
+export function PausesNotice({ className }: { className?: string }): ReactNode {
+  const { t } = useTexts('wallet');
+  const coins = useQuery(walletCoinsQuery).data;
+  const pauses = pausesOf(coins ?? []);
+  if (pauses.length === 0) return null;
+  return (
+    <Notice role="status" {...(className === undefined ? {} : { className })}>
+      <ul>
+        {pauses.map((pause) => (
+          <li key={`${pause.chain} ${pause.what} ${pause.reason}`}>
+            <PauseLine pause={pause} />
+          </li>
+        ))}
+      </ul>
+      <p>{t(($) => $.pause.balances)}</p>
+    </Notice>
+  );
+}
+
+function PauseLine({ pause: { chainName: chain, coins, reason, what } }: { pause: Pause }): ReactNode {
+  const { t } = useTexts('wallet');
+  const said =
+    coins === null ? t(($) => $.pause.chain[what], { chain }) : t(($) => $.pause.coins[what], { chain, coins: coins.join(' · ') });
+  return (
+    <>
+      <span className="font-medium text-t1">{said}</span> {t(($) => $.pause.why[reason])}
+    </>
+  );
+}
