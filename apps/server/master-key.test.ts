@@ -7,6 +7,7 @@ import { backUpWords, makeWalletKeys } from '@agio/chains';
 import { migrate } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
 import { checkMasterKey, rotateDatabase, rotateFiles, WrongMasterKey } from './master-key.ts';
+import { proofSigner } from '@agio/wallet';
 import { ALL_MIGRATIONS } from './storage.ts';
 
 const OLD = 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA';
@@ -27,7 +28,10 @@ withDatabases('MASTER_KEY', (given) => {
 
   it('B7: changing it seals everything anew in one step, and may be repeated', async () => {
     await checkMasterKey(given.db, OLD);
-    expect(await rotateDatabase(given.db, OLD, NEW)).toEqual({ sealed: 0, unreadable: 0 });
+    const { publicKey } = await proofSigner(given.db, OLD, 1);
+    expect(await rotateDatabase(given.db, OLD, NEW)).toEqual({ sealed: 1, unreadable: 0 });
+    // The key that proofs are signed with is the same one under the other key.
+    expect((await proofSigner(given.db, NEW, 2)).publicKey).toBe(publicKey);
     await expect(checkMasterKey(given.db, OLD)).rejects.toThrow(WrongMasterKey);
     await checkMasterKey(given.db, NEW);
     expect(await rotateDatabase(given.db, OLD, NEW)).toBeUndefined();

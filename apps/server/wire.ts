@@ -184,9 +184,10 @@ export async function startServer(config: Config, log: (message: string, error?:
 }
 
 /** The journal is older than its database: what it still owes on chains may have been paid since. Nothing moves there before people have looked. */
-async function haltRolledBack({ sequencer, settleRollback }: Storage, alarm: (sentence: string) => void): Promise<void> {
+async function haltRolledBack(storage: Storage, alarm: (sentence: string) => void): Promise<void> {
+  const { sequencer } = storage;
   for (const halt of haltsAfterRestore(sequencer.core)) await sequencer.submit(halt);
-  await settleRollback();
+  await storage.settleRollback();
   alarm('the journal is older than its database: it was put back, and every chain is halted until people have looked');
 }
 

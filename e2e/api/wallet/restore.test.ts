@@ -70,7 +70,10 @@ beforeAll(async () => {
   // What she sends here is swept to the wallet that pays.
   const { address } = await alice.client.call('depositAddress', { body: { coin: 'ETH', chain: 'TEST' } });
   await transact(anvil, await richAccount(anvil), { to: address as `0x${string}`, value: 20n * ETHER });
-  await vi.waitFor(async () => expect(Number(await holds())).toBe(70), { timeout: 120_000, interval: 200 });
+  const arrived = async (): Promise<void> => {
+    if (Number(await holds()) !== 70) throw new Error('the deposit is not credited yet');
+  };
+  await vi.waitFor(arrived, { timeout: 120_000, interval: 200 });
 }, 180_000);
 afterAll(async () => {
   wire.close();
@@ -115,13 +118,12 @@ it(
     expect(await told()).toContain('TEST, every coin, both, restore');
     // The first is found on the chain and settled; the second is shown, with what it was.
     await reaches(alice, first, 'confirmed');
-    const entry = await vi.waitFor(
-      async () => /unexplained (\d+): 0\.\d+ ETH left TEST to 0x00000000219ab/.exec(await told())?.[1] ?? expect.fail(),
-      {
-        timeout: 120_000,
-        interval: 200,
-      },
-    );
+    const shown = async (): Promise<string> => {
+      const [, entry] = /unexplained (\d+): 0\.\d+ ETH left TEST to 0x00000000219ab/.exec(await told()) ?? [];
+      if (entry === undefined) throw new Error('nothing is unexplained yet');
+      return entry;
+    };
+    const entry = await vi.waitFor(shown, { timeout: 120_000, interval: 200 });
     const refused = await withdraw(wire, key, { coin: 'ETH', chain: 'TEST', amount: '0.7' }, randomUUID());
     expect(refused).toMatchObject({ code: 'WITHDRAWAL_CLOSED' });
     await expect(desk(server, 'olga', 'resume', 'TEST')).rejects.toThrow('not explained');

@@ -107,7 +107,7 @@ export function coreBooks(
       }
     },
     async collectDebts() {
-      for (const { customer, coin } of [...state().debts.values()]) {
+      for (const { customer, coin } of state().debts.values()) {
         for (const { id, side, market: of } of core.openOrders(customer)) {
           const market = core.markets[of];
           if ((side === 'buy' ? market?.quote.id : market?.base.id) === coin)

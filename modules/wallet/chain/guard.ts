@@ -142,15 +142,15 @@ export class Board {
   }
 
   async compare(): Promise<void> {
-    const { addresses, books, coins, now, setting } = this.#chain;
+    const { books, coins, setting } = this.#chain;
     const cursor = books.cursor(setting.code);
     if (cursor === undefined || cursor.height === this.#comparedHeight) return;
-    const isLarge = addresses().size * coins.length > BALANCES_PER_BLOCK;
-    if (isLarge && now() - this.#comparedAtMs < SELDOM_MS) return;
+    const isLarge = this.#chain.addresses().size * coins.length > BALANCES_PER_BLOCK;
+    if (isLarge && this.#chain.now() - this.#comparedAtMs < SELDOM_MS) return;
     const found = await reconcileChain(this.#chain);
     if (found === undefined) return;
     this.#comparedHeight = cursor.height;
-    this.#comparedAtMs = now();
+    this.#comparedAtMs = this.#chain.now();
     const apart = apartOf(this.#chain, found);
     if (apart.length > 0)
       await halt(this.#chain, 'difference', 1, `chain and books differ after block ${found.block.height}: ${apart.join(', ')}`);

@@ -15,9 +15,9 @@ export interface WithdrawalUnits {
 }
 
 export interface PayerOptions {
-  unitsOf(withdrawal: WithdrawalRecord): WithdrawalUnits;
+  readonly unitsOf: (withdrawal: WithdrawalRecord) => WithdrawalUnits;
   /** Most that the payment may cost, in units of the chain's own coin; undefined where nothing but the chain's limits bounds it. */
-  costMost(withdrawal: WithdrawalRecord): bigint | undefined;
+  readonly costMost: (withdrawal: WithdrawalRecord) => bigint | undefined;
   readonly patience?: Patience;
 }
 
@@ -44,9 +44,9 @@ export class Payer {
 
   /** What goes to customers of this platform is settled when its time has come, whatever the chain's node does. */
   async settleInside(): Promise<void> {
-    const { books, now, setting } = this.#chain;
+    const { books, setting } = this.#chain;
     for (const { id, readyAtMs, state, to } of books.open(setting.code))
-      if (to !== 0 && state === 'requested' && readyAtMs <= now()) await books.mature(id);
+      if (to !== 0 && state === 'requested' && readyAtMs <= this.#chain.now()) await books.mature(id);
   }
 
   async step(tip: number): Promise<void> {
@@ -165,14 +165,16 @@ export class Payer {
 
   /** What nobody could ever pay ends; for everything else the withdrawal waits, and says why. */
   async #notPayable(withdrawal: WithdrawalRecord, { reason, cost }: NotPayable, isReplacement: boolean): Promise<void> {
-    const { books, report, setting } = this.#chain;
+    const { books, setting } = this.#chain;
     const wait = WAITS[reason];
     if (wait === undefined && !isReplacement) {
       await books.failed(withdrawal.id, reason);
       return;
     }
     if (wait !== undefined) await books.waits(withdrawal.id, wait);
-    report(`withdrawal ${withdrawal.id} on ${setting.code} waits: ${reason}${cost === undefined ? '' : `, it would cost ${cost} units`}`);
+    this.#chain.report(
+      `withdrawal ${withdrawal.id} on ${setting.code} waits: ${reason}${cost === undefined ? '' : `, it would cost ${cost} units`}`,
+    );
   }
 
   async #send({ id, signed }: WithdrawalRecord): Promise<void> {

@@ -1,19 +1,16 @@
-import type { AccountRef, MachineReply, MachineTools, Told } from '@agio/core';
+import type { AccountRef, MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
 import type { Release, WaitingReason } from '../desk-model.ts';
 import type { Advance, Credit, DefineChain, ListCoin, OpenAddress, Spend } from '../model.ts';
 import { atomsOf, CHAINS_MAX, REVERSIBLE_BLOCKS } from '../model.ts';
 import { collectDebt } from './debts.ts';
+import { HOUSE_ACCOUNT, payFromHouse, SUSPENSE } from './house.ts';
 import { isHalted } from './halts.ts';
 import { begin, book, isNext } from './state.ts';
 import type { ChainState, DepositState, Listing, WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
 
 const DONE = { ok: true, kind: 'done' } as const;
-/** The platform's own money, and money that nobody was found for yet. */
-export const HOUSE_ACCOUNT: AccountRef = { owner: 0, kind: 'house' };
-export const SUSPENSE: AccountRef = { owner: 0, kind: 'suspense' };
-
 export function defineChain(state: WalletState, tools: MachineTools, { code, family }: DefineChain): MachineReply {
   if (state.chain(code) !== undefined) return refused('wallet.already_exists');
   if (!/^[A-Z0-9]{1,16}$/.test(code) || state.chains.length >= CHAINS_MAX) return refused('wallet.invalid');
@@ -179,20 +176,6 @@ export function costOf(tools: MachineTools, listing: Listing, units: bigint): { 
   const borrowed = listing.residue < rest ? 1n : 0n;
   const residue = listing.residue + borrowed * 10n ** BigInt(Math.max(0, listing.decimals - decimals)) - rest;
   return { cost: atoms + borrowed, residue };
-}
-
-/** Retires atoms out of the house's accounts, and lets the rest stand nowhere; answers what the house paid. */
-export function payFromHouse(tools: MachineTools, chain: ChainState, coin: number, cost: bigint, told: Told): bigint {
-  let left = cost;
-  for (const account of [HOUSE_ACCOUNT, { owner: 0, kind: 'fees' } as const]) {
-    const available = tools.money.available(account, coin);
-    const part = available < left ? available : left;
-    if (part === 0n) continue;
-    tools.money.retire(account, coin, part, chain.id, told);
-    left -= part;
-  }
-  if (left > 0n) tools.money.moveBacking(coin, chain.id, 0, left);
-  return cost - left;
 }
 
 export function advance(state: WalletState, { chain: code, height, hash }: Advance): MachineReply {

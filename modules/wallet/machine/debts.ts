@@ -1,7 +1,7 @@
 import type { AccountRef, MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
 import type { Collect } from '../desk-model.ts';
-import { HOUSE_ACCOUNT, payFromHouse } from './custody.ts';
+import { HOUSE_ACCOUNT, payFromHouse } from './house.ts';
 import type { ChainState, DebtState, WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
 

@@ -3,8 +3,9 @@ import { refused } from '@agio/core';
 import { PROPOSALS_MAX } from '../desk-model.ts';
 import type { Decide, DeskAction, ProposalRecord, Propose } from '../desk-model.ts';
 import { atomsOf, unitsOf } from '../model.ts';
-import { accountOf, addRest, costOf, giveDeposit, HOUSE_ACCOUNT, payFromHouse, SUSPENSE, tellCustody } from './custody.ts';
+import { accountOf, addRest, costOf, giveDeposit, tellCustody } from './custody.ts';
 import { collectDebt, takeFrom } from './debts.ts';
+import { HOUSE_ACCOUNT, payFromHouse, SUSPENSE } from './house.ts';
 import { netOf, settle } from './payments.ts';
 import { listingOf } from './state.ts';
 import type { WalletState } from './state.ts';
@@ -72,8 +73,8 @@ function prepare(state: WalletState, tools: MachineTools, action: DeskAction, ca
   }
 }
 
-function unknown(_: never): Refused {
-  return refused('wallet.invalid');
+function unknown(action: never): Refused {
+  return refused('wallet.invalid', { rule: (action as DeskAction).do });
 }
 
 type Of<Name extends DeskAction['do']> = Extract<DeskAction, { readonly do: Name }>;

@@ -116,7 +116,7 @@ export class Vault {
 
   /** What waited for a halt, as the engine releases it. */
   releaseAll(): void {
-    for (const { id, account } of [...this.running.state.deposits.values()])
+    for (const { id, account } of this.running.state.deposits.values())
       if (account === 'suspense') this.apply({ kind: 'wallet.release', deposit: id });
   }
 

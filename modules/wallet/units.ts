@@ -1,0 +1,13 @@
+/** Atoms of whole units, and what is left below one atom. The ledger may know more digits than the chain, or fewer. */
+export function atomsOf(units: bigint, chainDecimals: number, ledgerDecimals: number): { atoms: bigint; rest: bigint } {
+  if (ledgerDecimals >= chainDecimals) return { atoms: units * 10n ** BigInt(ledgerDecimals - chainDecimals), rest: 0n };
+  const scale = 10n ** BigInt(chainDecimals - ledgerDecimals);
+  return { atoms: units / scale, rest: units % scale };
+}
+
+/** Units of atoms; undefined where the chain does not know so many digits. */
+export function unitsOf(atoms: bigint, chainDecimals: number, ledgerDecimals: number): bigint | undefined {
+  if (chainDecimals >= ledgerDecimals) return atoms * 10n ** BigInt(chainDecimals - ledgerDecimals);
+  const scale = 10n ** BigInt(ledgerDecimals - chainDecimals);
+  return atoms % scale === 0n ? atoms / scale : undefined;
+}
