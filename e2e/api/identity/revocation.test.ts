@@ -89,7 +89,7 @@ describe('a copied token', () => {
     await expect(owner.client.call('changePassword', { body })).rejects.toMatchObject({
       code: 'SECOND_VERIFICATION_REQUIRED',
       status: 403,
-      details: { action: 'changePassword', factors: ['email'] },
+      details: { action: 'changePassword', ways: [['email']] },
     });
     await endsBy(copied, () => callVerified(server, owner, mail('change'), 'changePassword', body));
     expect(await isRefused(owner.token)).toBe(false);
