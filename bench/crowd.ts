@@ -1,12 +1,11 @@
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
 import { readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { CrowdReport, CrowdWork } from './crowd-worker.ts';
 import { startSite } from './site.ts';
 import type { BenchSite } from './site.ts';
 
 const HEAVY = 300;
 const UNFINISHED = 5_000;
-const UNFINISHED_BYTES = 60_000;
 const SECONDS = 6;
 const CLOSED_WITHIN_MS = 30_000;
 const PAUSE_MS = 5;
@@ -22,9 +21,9 @@ export async function benchCrowd(print: (line: string) => void): Promise<void> {
     await ordersFor(site, SECONDS);
     const alone = await ordersFor(site, SECONDS);
     for (const path of HEAVY_PATHS) {
-      const heavy = readForever(site, path);
+      const heavy = crowd({ url: site.server.url, connections: HEAVY, path });
       const beside = await ordersFor(site, SECONDS);
-      const answers = await heavy.end();
+      const { answers } = await heavy.ask('end');
       print(
         `${HEAVY} × ${path}: ${Math.round(answers / SECONDS)} answers a second; orders' p99 ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms`,
       );
@@ -41,11 +40,11 @@ async function benchUnfinished(site: BenchSite, print: (line: string) => void): 
   const alone = await ordersFor(site, SECONDS);
   const before = memoryOf(site);
   const startMs = performance.now();
-  const sockets = Array.from({ length: UNFINISHED }, () => beginRequest(site));
+  const flood = crowd({ url: site.server.url, connections: UNFINISHED, path: null });
   try {
     const beside = await ordersFor(site, SECONDS);
     const most = memoryOf(site);
-    while (sockets.some((socket) => !socket.closed) && performance.now() - startMs < 2 * CLOSED_WITHIN_MS) await pause(100);
+    while ((await flood.ask('report')).open > 0 && performance.now() - startMs < 2 * CLOSED_WITHIN_MS) await pause(100);
     const seconds = (performance.now() - startMs) / 1_000;
     await pause(10_000);
     await ordersFor(site, 2);
@@ -57,7 +56,7 @@ async function benchUnfinished(site: BenchSite, print: (line: string) => void): 
     print(`figure crowd.unfinished_closed_s ${seconds.toFixed(1)}`);
     print(`figure crowd.unfinished_memory ${(after / before).toFixed(2)}`);
   } finally {
-    for (const socket of sockets) socket.destroy();
+    await flood.ask('end');
   }
 }
 
@@ -76,43 +75,16 @@ async function ordersFor({ server, headers }: BenchSite, seconds: number): Promi
   return waits[Math.floor(waits.length * 0.99)]!;
 }
 
-/** Asks on hundreds of connections, each again as soon as it is answered. */
-function readForever({ server }: BenchSite, path: string): { end(): Promise<number> } {
-  const { hostname, port } = new URL(server.url);
-  const request = `GET /api/exchange/${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`;
-  let [answers, isOver] = [0, false];
-  const sockets = Array.from({ length: HEAVY }, () => {
-    const socket = connect(Number(port), hostname, () => socket.write(request));
-    let wanted = 0;
-    socket.on('data', (data: Buffer) => {
-      if (wanted <= 0) {
-        const text = data.toString('latin1');
-        wanted = text.indexOf('\r\n\r\n') + 4 + Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
-      }
-      wanted -= data.length;
-      if (wanted > 0) return;
-      answers += 1;
-      if (!isOver) socket.write(request);
-    });
-    socket.on('error', () => undefined);
-    return socket;
-  });
+function crowd(work: CrowdWork): { ask(what: 'report' | 'end'): Promise<CrowdReport> } {
+  const worker = new Worker(new URL('./crowd-worker.ts', import.meta.url), { workerData: work });
   return {
-    end() {
-      isOver = true;
-      for (const socket of sockets) socket.destroy();
-      return Promise.resolve(answers);
-    },
+    ask: (what) =>
+      new Promise((resolve, reject) => {
+        worker.once('message', resolve);
+        worker.once('error', reject);
+        worker.postMessage(what);
+      }),
   };
-}
-
-function beginRequest({ server }: BenchSite): Socket {
-  const { hostname, port } = new URL(server.url);
-  const head = `POST /api/exchange/market/depth HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/json\r\ncontent-length: ${UNFINISHED_BYTES + 1}\r\n\r\n`;
-  const socket = connect(Number(port), hostname, () => socket.write(head + ' '.repeat(UNFINISHED_BYTES)));
-  socket.on('error', () => undefined);
-  socket.resume();
-  return socket;
 }
 
 /** Resident memory of the server, in megabytes. */

@@ -31,6 +31,11 @@ export async function checkMasterKey(database: Database, masterKey: string): Pro
   if (check === undefined) await storeCheck(database, masterKey);
 }
 
+/** After a restore the next start holds MASTER_KEY against what is sealed itself: where nothing is, any key is right. */
+export async function forgetCheck(session: Session): Promise<void> {
+  await session.query('delete from server_setting where name = $1', [NAME]);
+}
+
 /** Seals under another key what stands in the database, in one transaction. Does nothing where that has been done: undefined. */
 export async function rotateDatabase(database: Database, from: string, to: string): Promise<Resealed | undefined> {
   const check = await storedCheck(database);

@@ -5,6 +5,7 @@ import { copyJournal, lockFolder, realDisk, verifyJournal } from '@agio/journal'
 import type { Core } from '@agio/core';
 import { coreMaker, recoverCore } from '@agio/sequencer';
 import type { Config } from '../config.ts';
+import { forgetCheck } from '../master-key.ts';
 import { refuseForeignJournal } from '../people.ts';
 import { ServerLock } from '../server-lock.ts';
 import { openMigrated } from '../storage.ts';
@@ -74,6 +75,7 @@ async function replace(config: Config, folder: string, manifest: Manifest, datab
   try {
     await database.transaction(async (session) => {
       await loadTables(session, manifest.tables, (table) => join(folder, 'tables', `${table}.jsonl`));
+      await forgetCheck(session);
       await refuseForeignJournal({ core, database: session });
       isLoaded = true;
     });
