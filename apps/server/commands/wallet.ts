@@ -9,6 +9,9 @@ const USAGE = `usage: npm run wallet -- COMMAND [--as NAME], while the server ru
   deposits                   deposits that wait for an owner
   assign ID UID --as NAME    give one to a customer, or to house
   resume CHAIN --as NAME     let withdrawals of a chain go on after a deep reorganisation
+  screened                   payments that the screening flagged or has not decided
+  screening-pass KIND CHAIN REF --as NAME  let one pass: two names
+  screening-refuse ID --as NAME  end a withdrawal that it stopped
   reconcile                  chain against custody against ledger, per coin: must be zero
   prove                      make the proofs of assets and liabilities now
   cold-proof CHAIN [DAY SIGNATURE]  what to sign for a cold address; keeps what was signed

@@ -6,6 +6,7 @@ import type { ControlCall } from './control-server.ts';
 import { chainCode, LISTED_MAX, must, numberOf, reviewerOf, text } from './desk-tools.ts';
 import type { WalletDeskPorts } from './desk-tools.ts';
 import { answerSafety } from './safety-desk.ts';
+import { answerScreening, SCREENING_COMMANDS } from './screening-desk.ts';
 
 export type { WalletDeskPorts } from './desk-tools.ts';
 
@@ -33,6 +34,7 @@ export async function answerDesk(ports: WalletDeskPorts, { name, words, as }: Co
     case 'check-proof':
       return checkNewest(ports);
     default:
+      if (SCREENING_COMMANDS.includes(name)) return answerScreening(ports, { name, words, as });
       return answerSafety(ports, { name, words, as });
   }
 }

@@ -21,6 +21,16 @@ export interface ChainCredit {
   readonly why?: WaitingReason;
 }
 
+/** A deposit that was not found clear yet. */
+export interface ScreenedDeposit {
+  readonly id: number;
+  readonly coin: string;
+  readonly txid: string;
+  readonly index: string;
+  readonly owner: number;
+  readonly units: bigint;
+}
+
 /** Something left our addresses that no payment of ours explains. */
 export interface ChainUnexplained {
   readonly chain: string;
@@ -71,6 +81,10 @@ export interface ChainBooks {
   adopted(withdrawal: number, txid: string, block: BlockId): Promise<boolean>;
   /** Gives owners what waited for a halt or for their account, where nothing holds it back any more. */
   releaseWaiting(chain: string): Promise<void>;
+  /** What is kept for the screening on a chain. */
+  screenedDeposits(chain: string): readonly ScreenedDeposit[];
+  /** Gives a deposit to the owner it was kept for; false where something else holds it back. */
+  release(deposit: number): Promise<boolean>;
   /** Debtors' open orders in what they owe are cancelled, and what they have of it is taken. */
   collectDebts(): Promise<void>;
   /** Why an approved withdrawal is not paid yet; does nothing where that is known. */
