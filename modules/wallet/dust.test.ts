@@ -13,13 +13,19 @@ withDatabases(
     let site: MoneySite;
 
     const row = (txid: string, more: Partial<SeenRow> = {}): SeenRow => ({
-      ...{ txid, index: 'value', coin: 'ETH', address: '0xown000000', owner: site.alice, units: 1n, state: 'too_small' },
+      txid,
+      index: 'value',
+      coin: 'ETH',
+      address: '0xown000000',
+      owner: site.alice,
+      units: 1n,
+      state: 'too_small',
       ...more,
     });
     const list = async (query: Record<string, string> = {}): Promise<{ list: Deposit[]; total: number }> => {
       const found = await site.ask('walletDeposits', { query });
       if (!found.ok) throw new Error('deposits are listed');
-      return found.data as { list: Deposit[]; total: number };
+      return found.data;
     };
     const told = ({ list: rows }: { list: Deposit[] }) =>
       rows.map(({ coin, state, count, amount }) => [coin, state, count, amount].join(' '));

@@ -38,7 +38,7 @@ export { depositById, depositsInSuspense } from './deposit-queries.ts';
 export { withdrawalsIn } from './withdrawal-queries.ts';
 export { httpScreener } from './screening/http-screener.ts';
 export { keptScreening, passScreening, screenedOut } from './screening/kept-screening.ts';
-export type { Screening } from './chain/screening.ts';
+export type { Screening } from './chain/ports.ts';
 export { seenDeposits } from './seen-queries.ts';
 export { eraseWords, keptWords } from './store.ts';
 

@@ -43,7 +43,9 @@ withDatabases(
       const held: Readonly<Record<string, bigint>> = { [hot]: ETHER, [cold]: 40n * ETHER };
       // The node is the only part that is not real: it says what each address holds.
       const adapter = {
-        ...{ address: evm.address.bind(evm), prove: evm.prove.bind(evm), checkProof: evm.checkProof.bind(evm) },
+        address: evm.address.bind(evm),
+        prove: evm.prove.bind(evm),
+        checkProof: evm.checkProof.bind(evm),
         balances: (wanted: { address: string }[]) => Promise.resolve(wanted.map(({ address }) => held[address] ?? 0n)),
       };
       const setting = { code: 'MAIN', family: 'evm', coins: [{ coin: 'ETH', asset: 'native', decimals: 18 }] };
@@ -66,7 +68,10 @@ withDatabases(
     it('A14: a cold address is shown with what it holds, and as not signed', async () => {
       const addresses = await prove();
       expect(addresses.find(({ address }) => address === cold)).toEqual({
-        ...{ address: cold, cold: true, proof: null, sentence: null },
+        address: cold,
+        cold: true,
+        proof: null,
+        sentence: null,
         balances: [{ coin: 'ETH', amount: '40' }],
       });
       expect(addresses.filter((one) => !one.cold).map(({ proof }) => proof?.length)).toEqual([132]);

@@ -2,8 +2,7 @@ import type { ChainAdapter, KeyPath, Signer, Watch } from '@agio/chains';
 import { NATIVE } from '@agio/chains';
 import { assert, parseDecimal } from '@agio/kernel';
 import type { ChainSetting, CoinOnChainSetting } from '../settings.ts';
-import type { ChainBooks } from './ports.ts';
-import type { Screening } from './screening.ts';
+import type { ChainBooks, Screening } from './ports.ts';
 import type { ChainStore } from './store.ts';
 
 /** A coin of the chain with its limits in the chain's smallest units. */

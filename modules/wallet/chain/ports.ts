@@ -112,3 +112,24 @@ export interface ChainBooks {
   /** Units of a coin that the books say stand on the chain, residue included: what our addresses must have after the cursor's block. */
   custody(chain: string, coin: string): bigint;
 }
+
+/** A payment from or to the outside, as whoever screens it is told. `ref` is the same however often it is asked. */
+export interface ScreenedPayment {
+  readonly kind: 'deposit' | 'withdrawal';
+  readonly chain: string;
+  readonly ref: string;
+  readonly coin: string;
+  /** Of a deposit; empty for a withdrawal, which is not signed yet. */
+  readonly txid: string;
+  /** Ours for a deposit, the destination for a withdrawal. */
+  readonly address: string;
+  readonly units: bigint;
+}
+
+/** `undecided` is also said where nobody answers: nothing is paid or credited on a guess. */
+export type ScreeningAnswer = 'clear' | 'flagged' | 'undecided';
+
+export interface Screening {
+  /** Never rejects for what the provider does; what was decided once stays. */
+  answer(payment: ScreenedPayment): Promise<ScreeningAnswer>;
+}

@@ -2,27 +2,6 @@ import type { WithdrawalRecord } from '../model.ts';
 import type { FollowedChain } from './parts.ts';
 import type { ChainCredit } from './ports.ts';
 
-/** A payment from or to the outside, as whoever screens it is told. `ref` is the same however often it is asked. */
-export interface ScreenedPayment {
-  readonly kind: 'deposit' | 'withdrawal';
-  readonly chain: string;
-  readonly ref: string;
-  readonly coin: string;
-  /** Of a deposit; empty for a withdrawal, which is not signed yet. */
-  readonly txid: string;
-  /** Ours for a deposit, the destination for a withdrawal. */
-  readonly address: string;
-  readonly units: bigint;
-}
-
-/** `undecided` is also said where nobody answers: nothing is paid or credited on a guess. */
-export type ScreeningAnswer = 'clear' | 'flagged' | 'undecided';
-
-export interface Screening {
-  /** Never rejects for what the provider does; what was decided once stays. */
-  answer(payment: ScreenedPayment): Promise<ScreeningAnswer>;
-}
-
 /** Deposits that are screened at once. */
 const AT_ONCE = 8;
 

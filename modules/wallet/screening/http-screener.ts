@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import type { ScreenedPayment, ScreeningAnswer } from '../chain/screening.ts';
+import type { ScreenedPayment, ScreeningAnswer } from '../chain/ports.ts';
 
 /** What a provider decided, with its own number of the case. */
 export interface Screened {
@@ -19,7 +18,7 @@ export interface HttpScreenerOptions {
 }
 
 const REFERENCE_MAX = 128;
-const said = z.object({ decision: z.enum(['clear', 'flagged', 'pending']), reference: z.string().max(REFERENCE_MAX).default('') });
+const ANSWERS: Readonly<Record<string, ScreeningAnswer>> = { clear: 'clear', flagged: 'flagged', pending: 'undecided' };
 const DOWN: Screened = { answer: 'undecided', reference: '', isDown: true };
 
 /**
@@ -37,10 +36,16 @@ export function httpScreener({ url, token, timeoutMs }: HttpScreenerOptions): Sc
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (response.status !== 200) return DOWN;
-      const { decision, reference } = said.parse(await response.json());
-      return { answer: decision === 'pending' ? 'undecided' : decision, reference };
+      return screenedOf(await response.json());
     } catch {
       return DOWN;
     }
   };
+}
+
+function screenedOf(said: unknown): Screened {
+  if (typeof said !== 'object' || said === null || !('decision' in said) || typeof said.decision !== 'string') return DOWN;
+  const answer = Object.hasOwn(ANSWERS, said.decision) ? ANSWERS[said.decision] : undefined;
+  const reference = 'reference' in said && typeof said.reference === 'string' ? said.reference.slice(0, REFERENCE_MAX) : '';
+  return answer === undefined ? DOWN : { answer, reference };
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@agio/database';
-import type { Screening } from '../chain/screening.ts';
+import type { Screening } from '../chain/ports.ts';
 import type { Screener } from './http-screener.ts';
 
 /** People who let a flagged payment pass. */

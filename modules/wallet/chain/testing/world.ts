@@ -9,7 +9,7 @@ import { unitsOf } from '../../model.ts';
 import { coreBooks } from '../core-books.ts';
 import { ChainEngine } from '../engine.ts';
 import type { Reconciled } from '../reconcile.ts';
-import type { Screening } from '../screening.ts';
+import type { Screening } from '../ports.ts';
 import type { ChainStore } from '../store.ts';
 import { Crash, crashing } from './crashing.ts';
 import type { CrashPlan } from './crashing.ts';
