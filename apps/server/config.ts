@@ -17,6 +17,9 @@ const environment = z.object({
     .regex(/^(twilio(\+http)?|https?):\/\//)
     .optional(),
   MAIL_FROM: z.string().default('Agio <no-reply@localhost>'),
+  SCREENING_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SCREENING_TOKEN: z.string().min(1).optional(),
+  SCREENING_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
   OPERATORS_MAIL: z.string().default(''),
   PUBLIC_ORIGIN: z.string().refine(isOrigin, 'must be http(s)://host without a path').optional(),
   TRUST_PROXY: onOff.default('off'),
@@ -61,6 +64,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Who is told when a chain is halted or money is where it should not be. */
   readonly operatorsMail: readonly string[];
+  /** Who is asked about payments from and to the outside; undefined where nobody is. */
+  readonly screening: { readonly url: string; readonly token: string | undefined; readonly timeoutMs: number } | undefined;
   readonly smsUrl: string | undefined;
   readonly publicOrigin: string | undefined;
   readonly trustProxy: boolean;
@@ -123,6 +128,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     operatorsMail: values.OPERATORS_MAIL.split(',').flatMap((address) => (address.trim() === '' ? [] : [address.trim()])),
+    screening:
+      values.SCREENING_URL === undefined
+        ? undefined
+        : { url: values.SCREENING_URL, token: values.SCREENING_TOKEN, timeoutMs: values.SCREENING_TIMEOUT_MS },
     smsUrl: values.SMS_URL,
     publicOrigin: values.PUBLIC_ORIGIN,
     trustProxy: values.TRUST_PROXY === 'on',

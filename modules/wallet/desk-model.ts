@@ -35,7 +35,7 @@ export const WAITING_REASONS = ['above_limit', 'closed', 'halted', 'disabled', '
 export type WaitingReason = (typeof WAITING_REASONS)[number];
 
 /** Why an approved withdrawal is not paid yet, as its owner and the desk read it. */
-export const PAYMENT_WAITS = ['halted', 'hot_short', 'network_fee', 'limits', 'node'] as const;
+export const PAYMENT_WAITS = ['halted', 'hot_short', 'network_fee', 'limits', 'node', 'screening'] as const;
 export type PaymentWait = (typeof PAYMENT_WAITS)[number];
 
 /** Stops money on a chain, of a coin, or everywhere (null). `people` is how many must agree before it goes on. `by` is 0 for the platform itself. */

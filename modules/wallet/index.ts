@@ -39,6 +39,9 @@ export { HALT_CAUSES } from './desk-model.ts';
 export type { DeskAction, HaltRecord, UnexplainedRecord } from './desk-model.ts';
 export { depositById, depositsInSuspense } from './deposit-queries.ts';
 export { withdrawalsIn } from './withdrawal-queries.ts';
+export { httpScreener } from './screening/http-screener.ts';
+export { keptScreening, passScreening, screenedOut } from './screening/kept-screening.ts';
+export type { Screening } from './chain/ports.ts';
 export { seenDeposits } from './seen-queries.ts';
 export { eraseWords, keptWords } from './store.ts';
 

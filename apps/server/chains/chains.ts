@@ -2,8 +2,18 @@ import { join } from 'node:path';
 import { createEvmChain } from '@agio/chains';
 import type { ChainAdapter, Signer } from '@agio/chains';
 import { assert, parseDecimal } from '@agio/kernel';
-import { ChainEngine, coreBooks, OwnAddresses, seenDeposits, sqlChainStore, unitsOf, walletMachine } from '@agio/wallet';
-import type { AddressMaker, ChainSetting, ChainsView, SeenDeposit } from '@agio/wallet';
+import {
+  ChainEngine,
+  coreBooks,
+  httpScreener,
+  keptScreening,
+  OwnAddresses,
+  seenDeposits,
+  sqlChainStore,
+  unitsOf,
+  walletMachine,
+} from '@agio/wallet';
+import type { AddressMaker, ChainSetting, ChainsView, Screening, SeenDeposit } from '@agio/wallet';
 import type { Config } from '../config.ts';
 import { startLocalChain } from '../local-chain/index.ts';
 import type { LocalChain } from '../local-chain/index.ts';
@@ -54,6 +64,7 @@ export class Chains implements ChainsView {
   readonly #alarm: (sentence: string) => void;
   readonly #makers = new Map<string, AddressMaker>();
   readonly #followed = new Map<string, Followed>();
+  readonly #screening: Screening | undefined;
   #settings: readonly ChainSetting[] = [];
   #reached: ReachedSigner | undefined;
   #local: LocalChain | undefined;
@@ -67,6 +78,8 @@ export class Chains implements ChainsView {
     this.#alarm = alarm;
     this.#storage = storage;
     this.#log = log;
+    const { screening } = config;
+    this.#screening = screening === undefined ? undefined : keptScreening(storage.database, httpScreener(screening), () => Date.now());
     this.addresses = new OwnAddresses(storage.database, storage.sequencer.core.machine(walletMachine).state, this.#makers);
   }
 
@@ -161,6 +174,7 @@ export class Chains implements ChainsView {
         addresses: () => this.addresses.all(setting.code),
         indexOf: (customer) => state.index(customer, setting.family),
         now: () => Date.now(),
+        screening: this.#screening,
         report: (sentence) => this.#log(`wallet: ${sentence}`),
         alarm: (sentence) => this.#alarm(sentence),
       },

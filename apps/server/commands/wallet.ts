@@ -31,6 +31,12 @@ the cold wallet
   cold-proof CHAIN [DAY SIGNATURE]
                               what to sign for a cold address; keeps what was signed
 
+screening
+  screened                    payments that the screening flagged or has not decided
+  screening-pass KIND CHAIN REF
+                              let one pass; with a second name
+  screening-refuse ID         end a withdrawal that it stopped
+
 the books
   reconcile                   chain against custody against ledger, per coin: must be zero
   adjust CHAIN COIN AMOUNT house|waiting|UID [UNEXPLAINED|-] REASON

@@ -7,6 +7,7 @@ import { chainCode, LISTED_MAX, must, numberOf, reviewerOf, text } from './desk-
 import type { WalletDeskPorts } from './desk-tools.ts';
 import { answerHouseMove } from './house-moves.ts';
 import { answerSafety } from './safety-desk.ts';
+import { answerScreening, SCREENING_COMMANDS } from './screening-desk.ts';
 
 export type { WalletDeskPorts } from './desk-tools.ts';
 
@@ -38,6 +39,7 @@ export async function answerDesk(ports: WalletDeskPorts, { name, words, as }: Co
     case 'check-proof':
       return checkNewest(ports);
     default:
+      if (SCREENING_COMMANDS.includes(name)) return answerScreening(ports, { name, words, as });
       return answerSafety(ports, { name, words, as });
   }
 }

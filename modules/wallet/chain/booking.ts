@@ -5,6 +5,7 @@ import { watchOf } from './parts.ts';
 import type { FollowedChain } from './parts.ts';
 import type { Booked, ChainCredit, ChainSpend } from './ports.ts';
 import type { WithdrawalRecord } from '../model.ts';
+import { screenCredits } from './screening.ts';
 import type { SeenRow } from './store.ts';
 
 /** Commands that wait for the journal together; the sequencer puts them into one frame. */
@@ -33,11 +34,7 @@ export async function bookBlock(
 ): Promise<Booked> {
   const { books, setting } = chain;
   if (!movements.traced) chain.report(`the node of ${setting.code} traces nothing: coins that contracts send are not seen`);
-  const credits = [
-    ...opening,
-    ...movements.arrivals.flatMap((arrival) => creditOf(chain, block, arrival)),
-    ...driftCredits(chain, block, movements),
-  ];
+  const credits = [...opening, ...(await screenedCredits(chain, block, movements.arrivals)), ...driftCredits(chain, block, movements)];
   for (let at = 0; at < credits.length; at += AT_ONCE) {
     const some = credits.slice(at, at + AT_ONCE);
     const booked = await Promise.all(some.map((credit) => books.credit(credit)));
@@ -95,6 +92,13 @@ function creditOf(chain: FollowedChain, block: BlockId, { txid, index, asset, to
   if (units < coin.minimum) return [{ ...credit, owner, account: 'house' }];
   const why = !coin.isDepositOpen ? 'closed' : units > coin.auditAbove ? 'above_limit' : undefined;
   return [why === undefined ? { ...credit, owner, account: 'trading' } : { ...credit, owner, account: 'suspense', why }];
+}
+
+/** What arrived, with what the screening does not find clear kept for its owner. */
+async function screenedCredits(chain: FollowedChain, block: BlockId, arrivals: readonly Arrival[]): Promise<readonly ChainCredit[]> {
+  const credits = arrivals.flatMap((arrival) => creditOf(chain, block, arrival));
+  const to = new Map(arrivals.map(({ txid, index, to }) => [`${txid}:${index}`, to]));
+  return screenCredits(chain, credits, ({ txid, index }) => to.get(`${txid}:${index}`) ?? '');
 }
 
 /** What came to us without being sent is the house's. */

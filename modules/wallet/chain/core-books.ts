@@ -106,6 +106,15 @@ export function coreBooks(
         await step({ kind: 'wallet.release', deposit });
       }
     },
+    screenedDeposits(code) {
+      const { id } = chainOf(code);
+      return [...state().deposits.values()]
+        .filter(({ account, chain, why }) => account === 'suspense' && chain === id && why === 'screening')
+        .map(({ id: deposit, coin, txid, index, owner, units }) => {
+          return { id: deposit, coin: core.coins[coin]?.code ?? '', txid, index, owner, units: BigInt(units) };
+        });
+    },
+    release: (deposit) => step({ kind: 'wallet.release', deposit }),
     async collectDebts() {
       for (const { customer, coin } of state().debts.values()) {
         for (const { id, side, market: of } of core.openOrders(customer)) {

@@ -9,6 +9,7 @@ import { PATIENCE } from './promises.ts';
 import type { Patience } from './promises.ts';
 import { reconcileChain } from './reconcile.ts';
 import type { Reconciled } from './reconcile.ts';
+import { releaseScreened } from './screening.ts';
 import { Sweeper } from './sweeper.ts';
 import { Watcher } from './watcher.ts';
 
@@ -104,6 +105,7 @@ export class ChainEngine {
       while (await this.#watcher.step()) if (this.#over.signal.aborted) return;
       await books.collectDebts();
       await books.releaseWaiting(setting.code);
+      await releaseScreened(this.#chain);
       await this.#board.compare();
       await this.#payer.step(this.#watcher.tip);
       await this.#sweeper.step(this.#watcher.tip);

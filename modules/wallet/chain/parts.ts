@@ -2,7 +2,7 @@ import type { ChainAdapter, KeyPath, Signer, Watch } from '@agio/chains';
 import { NATIVE } from '@agio/chains';
 import { assert, parseDecimal } from '@agio/kernel';
 import type { ChainSetting, CoinOnChainSetting } from '../settings.ts';
-import type { ChainBooks } from './ports.ts';
+import type { ChainBooks, Screening } from './ports.ts';
 import type { ChainStore } from './store.ts';
 
 /** A coin of the chain with its limits in the chain's smallest units. */
@@ -39,6 +39,8 @@ export interface ChainParts {
   /** Index of a customer's key below the account of deposits. */
   indexOf(customer: number): number | undefined;
   now(): number;
+  /** Looks at payments from and to the outside; absent where nobody does. */
+  readonly screening?: Screening | undefined;
   /** Says what people should know of; the same sentence may come again and again. */
   report(sentence: string): void;
   /** Calls operators: the chain was halted, or money is where it should not be. */

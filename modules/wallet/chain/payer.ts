@@ -5,6 +5,7 @@ import type { PaymentWait } from '../desk-model.ts';
 import type { SignedRecord, WithdrawalRecord } from '../model.ts';
 import { watchWaiting } from './guard.ts';
 import type { CoinUnits, FollowedChain } from './parts.ts';
+import { mayLeave } from './screening.ts';
 import { LostSince, needOf, PATIENCE, signedOf, Times } from './promises.ts';
 import type { Patience } from './promises.ts';
 
@@ -97,6 +98,8 @@ export class Payer {
     if (this.#isHalted(withdrawal)) return this.#chain.books.waits(withdrawal.id, 'halted');
     if (this.#tried.since(key, nowMs) < this.#patience.lookMs) return;
     this.#tried.note(key, nowMs);
+    const { coin, units } = this.#unitsOf(withdrawal);
+    if (!(await mayLeave(this.#chain, withdrawal, { coin: coin.coin, units }))) return;
     await this.#sign(withdrawal, undefined);
   }
 

@@ -21,6 +21,16 @@ export interface ChainCredit {
   readonly why?: WaitingReason;
 }
 
+/** A deposit that was not found clear yet. */
+export interface ScreenedDeposit {
+  readonly id: number;
+  readonly coin: string;
+  readonly txid: string;
+  readonly index: string;
+  readonly owner: number;
+  readonly units: bigint;
+}
+
 /** Something left our addresses that no payment of ours explains. */
 export interface ChainUnexplained {
   readonly chain: string;
@@ -71,6 +81,10 @@ export interface ChainBooks {
   adopted(withdrawal: number, txid: string, block: BlockId): Promise<boolean>;
   /** Gives owners what waited for a halt or for their account, where nothing holds it back any more. */
   releaseWaiting(chain: string): Promise<void>;
+  /** What is kept for the screening on a chain. */
+  screenedDeposits(chain: string): readonly ScreenedDeposit[];
+  /** Gives a deposit to the owner it was kept for; false where something else holds it back. */
+  release(deposit: number): Promise<boolean>;
   /** Debtors' open orders in what they owe are cancelled, and what they have of it is taken. */
   collectDebts(): Promise<void>;
   /** Why an approved withdrawal is not paid yet; does nothing where that is known. */
@@ -97,4 +111,25 @@ export interface ChainBooks {
   failed(withdrawal: number, reason: string, cost?: bigint): Promise<boolean>;
   /** Units of a coin that the books say stand on the chain, residue included: what our addresses must have after the cursor's block. */
   custody(chain: string, coin: string): bigint;
+}
+
+/** A payment from or to the outside, as whoever screens it is told. `ref` is the same however often it is asked. */
+export interface ScreenedPayment {
+  readonly kind: 'deposit' | 'withdrawal';
+  readonly chain: string;
+  readonly ref: string;
+  readonly coin: string;
+  /** Of a deposit; empty for a withdrawal, which is not signed yet. */
+  readonly txid: string;
+  /** Ours for a deposit, the destination for a withdrawal. */
+  readonly address: string;
+  readonly units: bigint;
+}
+
+/** `undecided` is also said where nobody answers: nothing is paid or credited on a guess. */
+export type ScreeningAnswer = 'clear' | 'flagged' | 'undecided';
+
+export interface Screening {
+  /** Never rejects for what the provider does; what was decided once stays. */
+  answer(payment: ScreenedPayment): Promise<ScreeningAnswer>;
 }

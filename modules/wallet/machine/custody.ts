@@ -113,11 +113,14 @@ export function accountOf({ account, owner }: Pick<DepositState, 'account' | 'ow
   return account === 'house' ? HOUSE_ACCOUNT : account === 'suspense' ? SUSPENSE : { owner, kind: 'trading' };
 }
 
+/** What passes without people: a halt, a frozen account, a screening that found it clear. */
+const RELEASED: ReadonlySet<WaitingReason> = new Set(['halted', 'disabled', 'screening']);
+
 /** Nothing holds a deposit back any more, and nobody had to decide: it is its owner's. */
 export function release(state: WalletState, tools: MachineTools, { deposit: id }: Release): MachineReply {
   const deposit = state.deposits.get(id);
   if (deposit === undefined) return refused('wallet.not_found');
-  if (deposit.account !== 'suspense' || (deposit.why !== 'halted' && deposit.why !== 'disabled')) return refused('wallet.state_changed');
+  if (deposit.account !== 'suspense' || deposit.why === null || !RELEASED.has(deposit.why)) return refused('wallet.state_changed');
   if (isHalted(state, deposit.chain, deposit.coin, 'deposits')) return refused('wallet.halted');
   if (tools.customer(deposit.owner) !== 'enabled') return refused('customer_disabled');
   giveDeposit(state, tools, deposit, deposit.owner);

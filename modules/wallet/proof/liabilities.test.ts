@@ -107,7 +107,7 @@ withDatabases(
       const { statement, coins } = await prove(4);
       await given.db.query('update wallet_proof set hash = $1 where number = 3', [NO_STATEMENT]);
       expect(await found()).toEqual(['what was signed is not what is stored, or does not follow on the proof before']);
-      await expect(given.db.query('update wallet_proof set number = 4 where number = 2')).rejects.toThrow(/duplicate|unique/);
+      await expect(given.db.query('update wallet_proof set number = 4 where number = 2')).rejects.toThrow('wallet_proof_number');
       const other = coins.map((coin) => ({ ...coin, total: '1' }));
       await given.db.query('update wallet_proof set coins = $1::jsonb where number = $2', [JSON.stringify(other), statement?.number]);
       expect((await found()).length).toBe(1);

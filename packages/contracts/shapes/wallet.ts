@@ -163,7 +163,7 @@ export const withdrawalRefusal = z.enum(WITHDRAWAL_REFUSALS);
 export type WithdrawalRefusal = z.output<typeof withdrawalRefusal>;
 
 /** Why an approved withdrawal is not paid yet. */
-export const PAYMENT_WAITS = ['halted', 'hot_short', 'network_fee', 'limits', 'node'] as const;
+export const PAYMENT_WAITS = ['halted', 'hot_short', 'network_fee', 'limits', 'node', 'screening'] as const;
 export const paymentWait = z.enum(PAYMENT_WAITS);
 export type PaymentWait = z.output<typeof paymentWait>;
 

@@ -9,6 +9,7 @@ import { unitsOf } from '../../model.ts';
 import { coreBooks } from '../core-books.ts';
 import { ChainEngine } from '../engine.ts';
 import type { Reconciled } from '../reconcile.ts';
+import type { Screening } from '../ports.ts';
 import type { ChainStore } from '../store.ts';
 import { Crash, crashing } from './crashing.ts';
 import type { CrashPlan } from './crashing.ts';
@@ -32,6 +33,7 @@ export interface WorldOptions {
   readonly from?: number | 'tip';
   /** Most that a payment may cost; nothing bounds it unless stated. */
   readonly costMost?: bigint;
+  readonly screening?: Screening;
 }
 
 function settingOf({ token, cold, coldKey, confirmations = CONFIRMATIONS }: WorldOptions): ChainSetting {
@@ -145,6 +147,7 @@ export class World {
         addresses: () => this.addresses,
         indexOf: (customer) => this.indexOf(customer),
         now: () => this.nowMs,
+        screening: this.options.screening,
         report: (sentence) => this.reports.push(sentence),
         alarm: (sentence) => this.alarms.push(sentence),
       },

@@ -1,0 +1,94 @@
+// Protects the proof of assets: a cold address is part of it, and a signature is shown for it only where its own key made it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createEvmChain, makeWalletKeys, startSigner } from '@agio/chains';
+import type { SignerThread } from '@agio/chains';
+import { Core } from '@agio/core';
+import type { Command } from '@agio/core';
+import { withDatabases } from '@agio/database/testing';
+import { coldProofOf, walletMigrations } from '@agio/wallet';
+import type { AssetProof, WalletCommand } from '@agio/wallet';
+import { answerDesk } from '../control/wallet-desk.ts';
+import type { WalletDeskPorts } from '../control/wallet-desk.ts';
+import { machines } from '../machines.ts';
+import type { Chains } from './chains.ts';
+import { proveAssets } from './prove-assets.ts';
+
+const MASTER_KEY = 'a master key of tests, long enough to be one';
+const ETHER = 10n ** 18n;
+
+withDatabases(
+  'the proof of assets',
+  (given) => {
+    const folder = mkdtempSync(join(tmpdir(), 'agio-proof-'));
+    const evm = createEvmChain({ url: 'http://127.0.0.1:9', chainId: 1 });
+    const core = new Core(undefined, undefined, undefined, machines);
+    const path = (index: number) => ({ family: 'evm', account: 1, change: 0, index }) as const;
+    let signer: SignerThread;
+    let cold: string;
+    let chains: Chains;
+
+    beforeAll(async () => {
+      makeWalletKeys(folder, MASTER_KEY);
+      signer = await startSigner({ folder, masterKey: MASTER_KEY, bitcoin: 'main' });
+      const xpub = await signer.xpub('evm', 1);
+      const [hot, gas] = [evm.derive(xpub, 0), evm.derive(xpub, 1)];
+      cold = evm.derive(xpub, 7);
+      const apply = (command: Command | WalletCommand): unknown => core.apply(core.sequence + 1, 1, command);
+      apply({ kind: 'define_coin', code: 'ETH', name: 'Ether', decimals: 8, tags: [] });
+      apply({ kind: 'wallet.define_chain', code: 'MAIN', family: 'evm' });
+      apply({ kind: 'wallet.list_coin', chain: 'MAIN', coin: 'ETH', decimals: 18, native: true });
+      const held: Readonly<Record<string, bigint>> = { [hot]: ETHER, [cold]: 40n * ETHER };
+      // The node is the only part that is not real: it says what each address holds.
+      const adapter = {
+        address: evm.address.bind(evm),
+        prove: evm.prove.bind(evm),
+        checkProof: evm.checkProof.bind(evm),
+        balances: (wanted: { address: string }[]) => Promise.resolve(wanted.map(({ address }) => held[address] ?? 0n)),
+      };
+      const setting = { code: 'MAIN', family: 'evm', coins: [{ coin: 'ETH', asset: 'native', decimals: 18 }] };
+      const reconciled = { block: { height: 5, hash: '0xh' }, coins: [{ coin: 'ETH', chainUnits: 41n * ETHER, difference: 0n }] };
+      const engine = { house: { hot, gas, cold }, reconcile: () => Promise.resolve(reconciled) };
+      chains = { followed: [{ setting, adapter, engine }], signer, addresses: { all: () => new Map() } } as unknown as Chains;
+    });
+    afterAll(async () => {
+      await signer.close();
+      rmSync(folder, { recursive: true });
+    });
+
+    const prove = async (): Promise<AssetProof['chains'][number]['addresses']> => {
+      const parts = { core, coldProofOf: (chain: string, address: string) => coldProofOf(given.db, chain, address), nowMs: 1 };
+      return (await proveAssets(chains, parts))?.chains[0]?.addresses ?? [];
+    };
+    const desk = (...words: string[]): Promise<readonly string[]> =>
+      answerDesk({ chains, storage: { database: given.db } } as unknown as WalletDeskPorts, { name: 'cold-proof', words, as: '' });
+
+    it('A14: a cold address is shown with what it holds, and as not signed', async () => {
+      const addresses = await prove();
+      expect(addresses.find(({ address }) => address === cold)).toEqual({
+        address: cold,
+        cold: true,
+        proof: null,
+        sentence: null,
+        balances: [{ coin: 'ETH', amount: '40' }],
+      });
+      expect(addresses.filter((one) => !one.cold).map(({ proof }) => proof?.length)).toEqual([132]);
+    });
+
+    it('A14: takes the signature of the offline key, and no other', async () => {
+      const sentence = (await desk('MAIN'))[1] ?? '';
+      const day = sentence.slice(-10);
+      const other = await evm.prove(path(0), sentence, signer);
+      await expect(desk('MAIN', day, other)).rejects.toThrow('that is no signature of this sentence');
+      const proof = await evm.prove(path(7), sentence, signer);
+      await expect(desk('MAIN', '2020-01-01', proof)).rejects.toThrow('that is no signature of this sentence');
+      await expect(desk('ELSEWHERE')).rejects.toThrow('no chain with a cold address');
+      await desk('MAIN', day, proof);
+      expect((await prove()).find(({ address }) => address === cold)).toMatchObject({ proof, sentence });
+      expect(sentence).toContain(cold);
+    });
+  },
+  { migrations: [walletMigrations] },
+);

@@ -1,0 +1,37 @@
+// Protects what the screening stopped: it passes by the word of two people alone, and who said so is written down.
+import { expect, it } from 'vitest';
+import { withDatabases } from '@agio/database/testing';
+import { keptScreening, walletMigrations } from '@agio/wallet';
+import { answerScreening } from './screening-desk.ts';
+import type { WalletDeskPorts } from './desk-tools.ts';
+
+withDatabases(
+  'the desk of the screening',
+  (given) => {
+    it('A20: lists what was flagged, and lets it pass by two names', async () => {
+      const ports = { storage: { database: given.db } } as unknown as WalletDeskPorts;
+      const ask = (name: string, words: string[] = [], as = ''): Promise<readonly string[]> => answerScreening(ports, { name, words, as });
+      const screening = keptScreening(
+        given.db,
+        () => Promise.resolve({ answer: 'flagged', reference: 'case 4' }),
+        () => 1,
+      );
+      const payment = { kind: 'deposit', chain: 'ETH', ref: '0x5c:value', coin: 'ETH', txid: '0x5c', address: '0x9a', units: 1n } as const;
+      expect(await ask('screened')).toEqual(['nothing was flagged, and nothing is undecided']);
+      expect(await screening.answer(payment)).toBe('flagged');
+      expect(await ask('screened')).toEqual(['deposit ETH 0x5c:value: flagged (case 4)']);
+      const words = ['deposit', 'ETH', '0x5c:value'];
+      await expect(ask('screening-pass', words)).rejects.toThrow('say who you are');
+      await expect(ask('screening-pass', ['deposit', 'ETH', 'other'], 'ada')).rejects.toThrow('stopped no such payment');
+      expect(await ask('screening-pass', words, 'ada')).toEqual(['0x5c:value: another person has to say so as well']);
+      expect(await screening.answer(payment)).toBe('flagged');
+      expect(await ask('screening-pass', words, 'bob')).toEqual(['0x5c:value: may pass']);
+      expect(await screening.answer(payment)).toBe('clear');
+      const names = await given.db.query<{ name: string }>(
+        `select name from wallet_decision where action = 'screening-pass' order by name`,
+      );
+      expect(names.map(({ name }) => name)).toEqual(['ada', 'bob']);
+    });
+  },
+  { migrations: [walletMigrations] },
+);

@@ -1,0 +1,81 @@
+import type { Database } from '@agio/database';
+import type { Screening } from '../chain/ports.ts';
+import type { Screener } from './http-screener.ts';
+
+/** People who let a flagged payment pass. */
+const PASSES = 2;
+/** What is undecided is asked again so often. */
+const AGAIN_MS = 30_000;
+/** After a question that nobody answered, the next ones wait so long: a block full of deposits is booked whatever the provider does. */
+const DOWN_MS = 5_000;
+const LISTED_MAX = 500;
+
+export interface ScreeningRow {
+  readonly kind: 'deposit' | 'withdrawal';
+  readonly chain: string;
+  readonly ref: string;
+  readonly answer: 'flagged' | 'undecided';
+  readonly reference: string;
+  readonly passed_by: string;
+  readonly asked_at: bigint;
+}
+
+/** A screening whose answers are kept: once decided a payment is never asked about again, and between two questions some time passes. */
+export function keptScreening(
+  database: Database,
+  screener: Screener,
+  now: () => number,
+  { againMs = AGAIN_MS, downMs = DOWN_MS }: { readonly againMs?: number; readonly downMs?: number } = {},
+): Screening {
+  let downAtMs = Number.NEGATIVE_INFINITY;
+  return {
+    async answer(payment) {
+      const { kind, chain, ref } = payment;
+      const key = [kind, chain, ref];
+      const [kept] = await database.query<Pick<ScreeningRow, 'asked_at'> & { answer: 'clear' | 'flagged' | 'undecided' }>(
+        'select answer, asked_at from wallet_screening where kind = $1 and chain = $2 and ref = $3',
+        key,
+      );
+      if (kept !== undefined && (kept.answer !== 'undecided' || now() - Number(kept.asked_at) < againMs)) return kept.answer;
+      if (now() - downAtMs < downMs) return 'undecided';
+      const { answer, reference, isDown } = await screener(payment);
+      if (isDown === true) downAtMs = now();
+      await database.query(
+        `insert into wallet_screening (kind, chain, ref, answer, reference, passed_by, asked_at) values ($1, $2, $3, $4, $5, '', $6)
+         on conflict (kind, chain, ref) do update set answer = excluded.answer, reference = excluded.reference, asked_at = excluded.asked_at
+         where wallet_screening.answer = 'undecided'`,
+        [...key, answer, reference, now()],
+      );
+      return answer;
+    },
+  };
+}
+
+/** What was not found clear, the newest first. */
+export async function screenedOut(database: Database): Promise<ScreeningRow[]> {
+  return database.query<ScreeningRow>(
+    `select kind, chain, ref, answer, reference, passed_by, asked_at from wallet_screening
+     where answer <> 'clear' order by asked_at desc, ref limit ${LISTED_MAX}`,
+  );
+}
+
+/** A person lets a payment pass that was not found clear. Answers how many more have to; undefined where there is no such payment. */
+export async function passScreening(
+  database: Database,
+  { kind, chain, ref }: Pick<ScreeningRow, 'kind' | 'chain' | 'ref'>,
+  name: string,
+): Promise<number | undefined> {
+  return database.transaction(async (session) => {
+    const [row] = await session.query<{ passed_by: string }>(
+      `select passed_by from wallet_screening where kind = $1 and chain = $2 and ref = $3 and answer <> 'clear' for update`,
+      [kind, chain, ref],
+    );
+    if (row === undefined) return undefined;
+    const names = [...new Set([...row.passed_by.split(',').filter((one) => one !== ''), name.toLowerCase()])];
+    await session.query(
+      'update wallet_screening set passed_by = $4, answer = case when $5 then $6 else answer end where kind = $1 and chain = $2 and ref = $3',
+      [kind, chain, ref, names.join(','), names.length >= PASSES, 'clear'],
+    );
+    return Math.max(0, PASSES - names.length);
+  });
+}
