@@ -1,10 +1,7 @@
 // Protects the proof of assets: a cold address is part of it, and a signature is shown for it only where its own key made it.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createEvmChain, makeWalletKeys, startSigner } from '@agio/chains';
-import type { SignerThread } from '@agio/chains';
+import { beforeAll, expect, it } from 'vitest';
+import { createEvmChain } from '@agio/chains';
+import { testSigner } from '@agio/chains/testing';
 import { Core } from '@agio/core';
 import type { Command } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';
@@ -16,23 +13,19 @@ import { machines } from '../machines.ts';
 import type { Chains } from './chains.ts';
 import { proveAssets } from './prove-assets.ts';
 
-const MASTER_KEY = 'a master key of tests, long enough to be one';
 const ETHER = 10n ** 18n;
 
 withDatabases(
   'the proof of assets',
   (given) => {
-    const folder = mkdtempSync(join(tmpdir(), 'agio-proof-'));
     const evm = createEvmChain({ url: 'http://127.0.0.1:9', chainId: 1 });
     const core = new Core(undefined, undefined, undefined, machines);
     const path = (index: number) => ({ family: 'evm', account: 1, change: 0, index }) as const;
-    let signer: SignerThread;
+    const signer = testSigner();
     let cold: string;
     let chains: Chains;
 
     beforeAll(async () => {
-      makeWalletKeys(folder, MASTER_KEY);
-      signer = await startSigner({ folder, masterKey: MASTER_KEY, bitcoin: 'main' });
       const xpub = await signer.xpub('evm', 1);
       const [hot, gas] = [evm.derive(xpub, 0), evm.derive(xpub, 1)];
       cold = evm.derive(xpub, 7);
@@ -53,11 +46,6 @@ withDatabases(
       const engine = { house: { hot, gas, cold }, reconcile: () => Promise.resolve(reconciled) };
       chains = { followed: [{ setting, adapter, engine }], signer, addresses: { all: () => new Map() } } as unknown as Chains;
     });
-    afterAll(async () => {
-      await signer.close();
-      rmSync(folder, { recursive: true });
-    });
-
     const prove = async (): Promise<AssetProof['chains'][number]['addresses']> => {
       const parts = { core, coldProofOf: (chain: string, address: string) => coldProofOf(given.db, chain, address), nowMs: 1 };
       return (await proveAssets(chains, parts))?.chains[0]?.addresses ?? [];
