@@ -121,6 +121,7 @@ export const withdraw = {
         'The network charges unusually high fees at the moment. You are paid when they fall or our operators accept them; it costs you nothing extra.',
       limits: 'Our safety limit for payments is reached. You are paid when there is room again or our operators have checked it.',
       node: 'The network cannot be reached at the moment. We keep trying.',
+      screening: 'The payment is being checked. You are paid as soon as the check is done.',
     },
     confirmations: '{{done}} of {{needed}} confirmations',
     endings: {

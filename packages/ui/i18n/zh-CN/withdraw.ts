@@ -122,6 +122,7 @@ export const withdraw = {
       network_fee: '网络手续费目前异常偏高。待其回落或由工作人员核准后付出，您无需承担额外费用。',
       limits: '已达到付款安全限额。待额度恢复或由工作人员核查后付出。',
       node: '暂时无法连接网络，我们会持续重试。',
+      screening: '付款正在接受合规检查，完成后立即付出。',
     },
     confirmations: '已确认 {{done}}/{{needed}}',
     endings: {

@@ -122,6 +122,7 @@ export const withdraw = {
       network_fee: '網路手續費目前異常偏高。待其回落或由工作人員核准後付出，您無需負擔額外費用。',
       limits: '已達到付款安全限額。待額度恢復或由工作人員查核後付出。',
       node: '暫時無法連線到網路，我們會持續重試。',
+      screening: '付款正在接受合規檢查，完成後立即付出。',
     },
     confirmations: '已確認 {{done}}/{{needed}}',
     endings: {
