@@ -79,9 +79,8 @@ function crowd(work: CrowdWork): { ask(what: 'report' | 'end'): Promise<CrowdRep
   const worker = new Worker(new URL('./crowd-worker.ts', import.meta.url), { workerData: work });
   return {
     ask: (what) =>
-      new Promise((resolve, reject) => {
+      new Promise((resolve) => {
         worker.once('message', resolve);
-        worker.once('error', reject);
         worker.postMessage(what);
       }),
   };

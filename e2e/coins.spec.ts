@@ -75,6 +75,8 @@ test('a deposit from the faucet, a trade, a withdrawal seen on the chain, and th
     await page.goto('/account/proof');
     await page.getByRole('button', { name: 'Check it here' }).click();
     await expect(page.getByText(/^Proved: your [\d.,]+ (ETH|USDT) is part of the published total\.$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Check signatures and order' }).click();
+    await expect(page.getByText(/signatures? holds?, /)).toBeVisible();
     expect((await askControl(coins.dataDir, { name: 'check-proof', words: [], as: '' })).at(-1)).toContain(
       'every leaf, sum and root holds',
     );
