@@ -7,7 +7,7 @@ import type { State } from './state/state.ts';
 export const SNAPSHOT_VERSION = 3;
 const BEFORE_MACHINES = 2;
 /** Raised whenever the same commands would give another state. */
-export const LOGIC_VERSION = 3;
+export const LOGIC_VERSION = 4;
 
 /** The whole state as bytes; equal states give equal bytes, whichever book keeps them. */
 export function saveState(state: State, machines: Machines): Uint8Array {
