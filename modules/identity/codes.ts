@@ -6,7 +6,7 @@ export const CODE_LIVES_MS = 10 * 60_000;
 export const CODE_TRIES_MAX = 5;
 
 /** What a code proves, and for whom where somebody is logged in; a code for one is worth nothing for another. */
-export type CodePurpose = 'signup' | 'login' | 'reset' | 'unfreeze' | `bind ${number}` | `verify ${number} ${string}`;
+export type CodePurpose = 'signup' | 'login' | 'reset' | 'unfreeze' | `auth ${number}` | `bind ${number}` | `verify ${number} ${string}`;
 
 /** `again` is a right code that was used before: it proves the address once more, but nothing else. */
 export type CodeCheck = 'right' | 'again' | 'wrong';

@@ -12,6 +12,7 @@ import { happened, noteEvent } from './security/events.ts';
 import { sendCode } from './send-code.ts';
 import { accountByAddress, accountOfCustomer, freeRegistrations } from './store.ts';
 import { userView } from './user-view.ts';
+import { sendAuthCode } from './verification/auth-code.ts';
 import { addressOf as ownAddressOf } from './verification/prove.ts';
 
 export type ContactCall = 'moneyGetCode' | 'setEmail' | 'bindEmail' | 'moneyBindMobile' | 'bindMobile';
@@ -33,6 +34,7 @@ export function createContactHandlers(parts: IdentityParts): Handlers<ContactCal
       const { customer } = context;
       const account = await accountOfCustomer(database, customer);
       assert(account !== undefined, 'whoever is logged in has an account');
+      if (query.account === undefined) return sendAuthCode(parts, account, context);
       const address = addressOf(query.account, account.country);
       if (typeof address === 'string') return fail(address);
       return sendCode(parts, { purpose: `bind ${customer}`, use: 'bind', address, asker: ownAsker(customer) }, context);

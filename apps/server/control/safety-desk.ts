@@ -73,10 +73,15 @@ function unexplainedLine(core: Core, { id, chain, coin, units, to, txid, height,
   return `unexplained ${id}: ${amount} left ${chainCode(core, chain)}${to === '' ? '' : ` to ${to}`} in block ${height} by ${txid} (${why})`;
 }
 
+const HALT_WORDS: readonly string[] = ['deposits', 'withdrawals', 'both', 'maintenance', 'incident'];
+
 async function halt(ports: WalletDeskPorts, words: readonly string[], as: string): Promise<string[]> {
   const [where = '', ...rest] = words;
   const { core } = ports.storage.sequencer;
   const chain = where === 'all' ? null : where;
+  // A word that is not understood would halt more than was meant.
+  const unknown = rest.find((word) => !HALT_WORDS.includes(word) && core.coin(word) === undefined);
+  if (unknown !== undefined) throw new OperatorError(`${unknown} is no coin, no direction and no cause`);
   const direction = (['deposits', 'withdrawals', 'both'] as const).find((one) => rest.includes(one)) ?? 'both';
   const cause = HALT_CAUSES.find((one) => rest.includes(one) && (one === 'maintenance' || one === 'incident')) ?? 'incident';
   const coin = rest.find((word) => core.coin(word) !== undefined) ?? null;

@@ -86,6 +86,31 @@ withDatabases(
       expect(codeOf(await change(thief, 'mine@example.org', code))).toBe('VERIFICATION_CODE_ERROR');
     });
 
+    it('are confirmed by the code of the present address in the body, as the specification writes it, once and for their owner alone', async () => {
+      const [who, thief] = [await person(), await person()];
+      const wanted = `auth-${who.uid}@example.org`;
+      const authCode = await codeTo(who.email, async () => moneyGetCode({ query: {} } as never, who.context));
+      const confirmed = (of: Person, code: string) =>
+        h.identity.verify(
+          {
+            customer: of.customer,
+            session: of.context.session,
+            action: 'setEmail',
+            payload: '',
+            body: { email: wanted, code: '1', authCode: code },
+          },
+          undefined,
+        );
+      const other = authCode === '000000' ? '000001' : '000000';
+      expect(await confirmed(who, other)).toMatchObject({ code: 'VERIFICATION_CODE_ERROR', details: { field: 'authCode', triesLeft: 4 } });
+      expect(await confirmed(thief, authCode)).toMatchObject({ code: 'VERIFICATION_CODE_ERROR' });
+      expect(await confirmed(who, authCode)).toBeUndefined();
+      expect(await confirmed(who, authCode)).toMatchObject({ code: 'VERIFICATION_CODE_ERROR' });
+      // With a pay password a code alone is not enough for what weakens the account.
+      await given.db.query(`update identity_account set pay_password_hash = 'set' where customer = $1`, [who.customer]);
+      expect(await confirmed(who, authCode)).toMatchObject({ code: 'SECOND_VERIFICATION_REQUIRED' });
+    });
+
     it('take a mobile number', async () => {
       const who = await person();
       const mobile = '+8613800138001';

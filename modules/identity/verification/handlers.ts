@@ -11,11 +11,12 @@ import { sendCode } from '../send-code.ts';
 import { accountOfCustomer, lockAccount } from '../store.ts';
 import type { Account } from '../store.ts';
 import type { WrongProof } from '../two-step/two-step.ts';
+import { authCodeIn, codeAddress, proveAuthCode, sendAuthCode } from './auth-code.ts';
 import { guardsOf } from './guards.ts';
 import { deviceWaitsUntil } from './known-device.ts';
 import { isMoneyOut, isVerifiedCall, isWay, waysFor } from './policy.ts';
 import type { VerifiedCall } from './policy.ts';
-import { addressOf, prove } from './prove.ts';
+import { prove } from './prove.ts';
 import type { Proof } from './prove.ts';
 import { issueVerification, takeVerification, VERIFICATION_LIVES_MS } from './store.ts';
 import type { Verified } from './store.ts';
@@ -44,10 +45,11 @@ export function createVerificationHandlers(parts: IdentityParts): Handlers<Verif
     async accountVerifyCode({ query: { factor, action, payloadHash } }, context) {
       const { customer } = context;
       const account = await ownAccount(customer);
+      if (action === undefined) return sendAuthCode(parts, account, context, factor);
       if (!isVerifiedCall(action)) return fail('NOT_FOUND');
-      const address = addressOf(account, factor);
-      const isOpen = (await waysOf(action, account)).some((way) => way.includes(factor));
-      if (address === undefined || !isOpen) return fail('PERMISSION_DENIED');
+      const address = codeAddress(account, factor);
+      const isOpen = address !== undefined && (await waysOf(action, account)).some((way) => way.includes(address.kind));
+      if (!isOpen) return fail('PERMISSION_DENIED');
       const request = { purpose: `verify ${customer} ${action}`, use: 'verify', address, asker: ownAsker(customer) } as const;
       return sendCode(parts, { ...request, boundTo: payloadHash }, context);
     },
@@ -119,11 +121,12 @@ export interface Unverified {
  * SECOND_VERIFICATION_REQUIRED with the ways that would confirm the call, or DEVICE_TOO_NEW with the moment from which any would.
  */
 export async function verifyCall(
-  { ports }: Pick<IdentityParts, 'ports'>,
+  parts: IdentityParts,
   { body, ...verified }: Verified & { readonly body: unknown },
   secret: string | undefined,
 ): Promise<Unverified | undefined> {
   const { action, customer } = verified;
+  const { ports } = parts;
   const { database } = ports;
   assert(isVerifiedCall(action), 'every call that needs a second factor has its rule');
   const account = await accountOfCustomer(database, customer);
@@ -134,5 +137,8 @@ export async function verifyCall(
     if (until !== null) return { code: 'DEVICE_TOO_NEW', details: { until } };
   }
   if (secret !== undefined && (await takeVerification(database, secret, verified, ports.now()))) return undefined;
-  return { code: 'SECOND_VERIFICATION_REQUIRED', details: { action, ways: waysFor(action, guards) } };
+  const ways = waysFor(action, guards);
+  const authCode = secret === undefined ? authCodeIn(action, body) : undefined;
+  if (authCode !== undefined) return proveAuthCode(parts, account, ways, authCode);
+  return { code: 'SECOND_VERIFICATION_REQUIRED', details: { action, ways } };
 }

@@ -80,7 +80,7 @@ export function addressOf(account: Account, kind: Address['kind']): Address | un
   return value === null ? undefined : { kind, value };
 }
 
-async function proveCode(
+export async function proveCode(
   { ports, codeKey }: Pick<IdentityParts, 'ports' | 'codeKey'>,
   address: Address | undefined,
   wish: Omit<CodeWish, 'address'>,

@@ -45,7 +45,7 @@ export function sent(state: WalletState, tools: MachineTools, command: Sent): Ma
   if (withdrawal === undefined) return refused('wallet.not_found');
   if (withdrawal.state !== 'signed') return refused('wallet.state_changed');
   if (isHalted(state, withdrawal.chain, withdrawal.coin, 'withdrawals')) return refused('wallet.halted');
-  change(state, tools, withdrawal, { state: 'broadcast' });
+  change(state, tools, withdrawal, { state: 'broadcast', waits: null });
   return { ok: true, kind: 'done' };
 }
 

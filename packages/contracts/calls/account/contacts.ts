@@ -2,19 +2,20 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { account, proofCode, user } from '../../shapes/index.ts';
 
-const authCode = proofCode
-  .optional()
-  .meta({ description: 'Taken for clients of the older form, and not looked at: `X-Verification` says that it is the owner' });
+const authCode = proofCode.optional().meta({
+  description:
+    'The second verification where a single code is enough: of the authenticator where one is bound, else the code sent to the present address. Otherwise, and instead of it, `X-Verification`',
+});
 const setEmailBody = z.strictObject({ email: z.string().trim().min(3).max(254), code: proofCode, authCode });
 const bindMobileBody = z.strictObject({ mobile: z.string().trim().min(5).max(32), code: proofCode, authCode });
 
 export const moneyGetCode = defineCall({
   method: 'GET',
   path: '/api/money/getCode',
-  summary: 'Send a code to a new address, to prove it',
+  summary: 'Send a code to a new address, to prove it; without one to the present address, for `authCode`',
   principal: 'customer',
   rate: 'code',
-  query: z.strictObject({ account }),
+  query: z.strictObject({ account: account.optional() }),
   data: z.object({ resendAfter: z.int() }),
 });
 

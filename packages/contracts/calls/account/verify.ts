@@ -15,10 +15,14 @@ export const accountFactors = defineCall({
 export const accountVerifyCode = defineCall({
   method: 'GET',
   path: '/api/account/verify/code',
-  summary: 'Send a code to the own e-mail address or mobile number, to confirm a call',
+  summary: 'Send a code to the own e-mail address or mobile number, to confirm a call; without an action, for `authCode`',
   principal: 'customer',
   rate: 'code',
-  query: z.strictObject({ factor: z.enum(['email', 'mobile']), action: verifiedAction, payloadHash: payloadHash.optional() }),
+  query: z.strictObject({
+    factor: z.enum(['email', 'mobile']).optional(),
+    action: verifiedAction.optional(),
+    payloadHash: payloadHash.optional(),
+  }),
   data: z.object({ resendAfter: z.int() }),
 });
 

@@ -1,0 +1,64 @@
+import { fail } from '@agio/contracts';
+import type { Factor, HandlerResult, RequestContext, Ways } from '@agio/contracts';
+import type { Address } from '../address.ts';
+import { ownAsker } from '../asker.ts';
+import type { IdentityParts } from '../parts.ts';
+import { sendCode } from '../send-code.ts';
+import type { Account } from '../store.ts';
+import type { Unverified } from './handlers.ts';
+import type { VerifiedCall } from './policy.ts';
+import { addressOf, proveCode } from './prove.ts';
+import { looksLikeRecoveryCode } from '../two-step/recovery-codes.ts';
+import { proveOtp } from '../two-step/two-step.ts';
+
+/** Calls whose second verification the specification writes into the body (spec §7). */
+const WITH_AUTH_CODE: readonly VerifiedCall[] = ['setEmail', 'bindEmail', 'moneyBindMobile', 'bindMobile'];
+
+/** The code in the body of such a call; undefined where there is none. */
+export function authCodeIn(action: VerifiedCall, body: unknown): string | undefined {
+  if (!WITH_AUTH_CODE.includes(action) || typeof body !== 'object' || body === null || !('authCode' in body)) return undefined;
+  return typeof body.authCode === 'string' ? body.authCode : undefined;
+}
+
+/** Where codes go that nobody said an address for: the e-mail address first. */
+export function codeAddress(account: Account, kind?: Address['kind']): Address | undefined {
+  return kind === undefined ? (addressOf(account, 'email') ?? addressOf(account, 'mobile')) : addressOf(account, kind);
+}
+
+/** Sends the code to the present address that `authCode` repeats. */
+export function sendAuthCode(
+  parts: IdentityParts,
+  account: Account,
+  context: RequestContext,
+  kind?: Address['kind'],
+): Promise<HandlerResult<{ resendAfter: number }>> {
+  const address = codeAddress(account, kind);
+  if (address === undefined) return Promise.resolve(fail('PERMISSION_DENIED'));
+  return sendCode(parts, { ...wishOf(account.customer), use: 'verify', address }, context);
+}
+
+/**
+ * Proves the code where it alone is a way: the authenticator's, else the one that was sent. Where a passkey or the pay password must confirm
+ * as well, it is not enough. Undefined where it is right.
+ */
+export async function proveAuthCode(parts: IdentityParts, account: Account, ways: Ways, code: string): Promise<Unverified | undefined> {
+  const isAlone = (factor: Factor): boolean => ways.some((way) => way.length === 1 && way[0] === factor);
+  if (isAlone('otp')) {
+    // A recovery code is told to its owner with where it came from, which only the calls for verifications know.
+    if (looksLikeRecoveryCode(code)) return { code: 'SECOND_VERIFICATION_REQUIRED', details: { ways } };
+    const proof = await proveOtp(parts, account, code);
+    return proof.ok ? undefined : toldOf(proof.wrong);
+  }
+  const address = codeAddress(account);
+  if (address === undefined || !isAlone(address.kind)) return { code: 'SECOND_VERIFICATION_REQUIRED', details: { ways } };
+  const wrong = await proveCode(parts, address, wishOf(account.customer), code);
+  return wrong === undefined ? undefined : toldOf(wrong);
+}
+
+function wishOf(customer: number) {
+  return { purpose: `auth ${customer}`, asker: ownAsker(customer) } as const;
+}
+
+function toldOf({ code, ...details }: { readonly code: Unverified['code'] }): Unverified {
+  return { code, details: { field: 'authCode', ...details } };
+}
