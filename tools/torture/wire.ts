@@ -98,8 +98,8 @@ function headersOf(asked: Asked, text: string): Record<string, string> {
 function answerOf(text: string, status: number, replayed: boolean, position: number): Answer | undefined {
   try {
     const { code, data = null, details = null } = JSON.parse(text) as { code: string; data?: unknown; details?: unknown };
-    // Told without a command: nothing was recorded, and asking again is right.
-    return status === 503 ? undefined : { status, code, data, details, replayed, position };
+    // Told without a command: nothing was recorded, and asking again is right. For a moment after a start, what was signed before it is old.
+    return status === 503 || code === 'API_KEY_NOT_ACCEPTED' ? undefined : { status, code, data, details, replayed, position };
   } catch {
     return undefined;
   }
