@@ -33,7 +33,7 @@ export const steps: readonly Step[] = [
     commands: [[bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]],
     report,
   },
-  { name: 'torture', commands: [['tools/torture/main.ts', '--rounds', '10']] },
+  { name: 'torture', commands: [['tools/torture/main.ts', '--rounds', '5']] },
   { name: 'simulate', commands: [['tools/simulate/main.ts', '--seeds', '200']], isBeside: true },
   { name: 'canaries', commands: [['tools/canaries/main.ts']], isBeside: true },
   { name: 'web', commands: [['tools/launch/build-web.mjs'], [bin('size-limit/bin.js')]] },
