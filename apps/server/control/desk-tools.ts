@@ -31,19 +31,24 @@ export async function must(
   target: string,
   reason: string,
 ): Promise<number | undefined> {
-  if (!/^[\w.@-]{2,64}$/.test(as)) throw new OperatorError('say who you are: --as NAME');
-  await storage.database.query('insert into wallet_decision (id, at_ms, name, action, target, reason) values ($1, $2, $3, $4, $5, $6)', [
-    randomUUID(),
-    Date.now(),
-    as,
-    command.kind,
-    target,
-    reason,
-  ]);
+  await noteDecision({ storage }, { as, action: command.kind, target, reason });
   const { reply, sequence } = await storage.sequencer.submit(command);
   if (!reply.ok) throw new OperatorError(WHY[reply.refusal] ?? `refused: ${reply.refusal}`);
   await storage.projections.reached(sequence, 3_000);
   return reply.kind === 'done' ? reply.id : undefined;
+}
+
+/** Writes down who decided what, before it is done. Throws where nobody says who they are. */
+export async function noteDecision(
+  { storage }: Pick<WalletDeskPorts, 'storage'>,
+  { as, action, target, reason }: { readonly as: string; readonly action: string; readonly target: string; readonly reason: string },
+): Promise<void> {
+  if (!/^[\w.@-]{2,64}$/.test(as)) throw new OperatorError('say who you are: --as NAME');
+  const values = [randomUUID(), Date.now(), as, action, target, reason];
+  await storage.database.query(
+    'insert into wallet_decision (id, at_ms, name, action, target, reason) values ($1, $2, $3, $4, $5, $6)',
+    values,
+  );
 }
 
 const WHY: Partial<Record<Refusal, string>> = {

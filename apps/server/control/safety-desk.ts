@@ -1,10 +1,10 @@
 import type { Core } from '@agio/core';
 import { formatDecimal, parseDecimal } from '@agio/kernel';
-import { depositById, depositsInSuspense, HALT_CAUSES, walletMachine } from '@agio/wallet';
+import { depositById, depositsInSuspense, HALT_CAUSES, replaceWithNothing, sendAgain, walletMachine } from '@agio/wallet';
 import type { DeskAction, HaltRecord, UnexplainedRecord } from '@agio/wallet';
 import { OperatorError } from './control-server.ts';
 import type { ControlCall } from './control-server.ts';
-import { chainCode, LISTED_MAX, must, numberOf, reviewerOf, text } from './desk-tools.ts';
+import { chainCode, LISTED_MAX, must, noteDecision, numberOf, reviewerOf, text } from './desk-tools.ts';
 import type { WalletDeskPorts } from './desk-tools.ts';
 
 /** What people do when something is wrong: halts, what nobody can explain, deposits that wait, and bookings of two people. */
@@ -35,6 +35,9 @@ export async function answerSafety(ports: WalletDeskPorts, { name, words, as }: 
       await must(ports, { kind: 'wallet.decide', proposal: numberOf(first), decision, by: reviewerOf(as) }, as, first, second);
       return [`${first}: ${name === 'agree' ? 'done' : 'refused'}`];
     }
+    case 'send-again':
+    case 'replace':
+      return stuck(ports, name, first, as);
     case 'allow-cost':
       return allowCost(ports, first, second, as);
     default:
@@ -173,4 +176,19 @@ async function allowCost(ports: WalletDeskPorts, id: string, amount: string, as:
   if (units === undefined) throw new OperatorError(`${amount} is no amount of the chain's own coin`);
   await must(ports, { kind: 'wallet.allow_cost', withdrawal: withdrawal.id, units: String(units), by: reviewerOf(as) }, as, id, amount);
   return [`${id}: may cost ${amount}`];
+}
+
+/** A payment that is stuck: its bytes once more, or another that pays nothing with the same number. */
+async function stuck(ports: WalletDeskPorts, name: string, id: string, as: string): Promise<string[]> {
+  const { core } = ports.storage.sequencer;
+  const withdrawal = stateOf(ports).withdrawals.get(numberOf(id));
+  const code = withdrawal === undefined ? undefined : chainCode(core, withdrawal.chain);
+  const followed = ports.chains.followed.find(({ setting }) => setting.code === code);
+  if (withdrawal === undefined || followed === undefined) throw new OperatorError('there is none of that number, or it has ended');
+  await noteDecision(ports, { as, action: `desk.${name}`, target: id, reason: '' });
+  const done = await followed.engine.alone((chain) =>
+    name === 'replace' ? replaceWithNothing(chain, withdrawal.id) : sendAgain(chain, withdrawal.id),
+  );
+  if (typeof done !== 'string') throw new OperatorError(done.problem);
+  return [name === 'replace' ? `${id}: replaced by ${done}, which pays nothing; it comes back when that is final` : `${id}: ${done}`];
 }

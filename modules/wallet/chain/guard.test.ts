@@ -4,6 +4,7 @@ import { NATIVE } from '@agio/chains';
 import { Core } from '@agio/core';
 import { walletMachine } from '../machine.ts';
 import type { DeskAction } from '../desk-model.ts';
+import { replaceWithNothing } from './stuck.ts';
 import { FakeChain, fakeSigner } from './testing/fake-chain.ts';
 import { MemoryStore } from './testing/memory-store.ts';
 import { CHAIN, CONFIRMATIONS, World } from './testing/world.ts';
@@ -256,6 +257,25 @@ it('A13: a number that a node skipped is used up by itself, and what waited behi
   expect(world.openWithdrawals()).toMatchObject([{ id, state: 'broadcast' }]);
   await blocks(2 * CONFIRMATIONS);
   expect(chain.paid('friend', NATIVE).times).toBe(1);
+  expect(world.isFrozen()).toBe(false);
+  expect(await world.wrongs()).toEqual([]);
+});
+
+it('A13: a payment that is stuck is replaced with nothing by people: it comes back, and is paid by neither', async () => {
+  const { chain, world, alice, blocks } = await given();
+  chain.holding.add('friend');
+  const before = world.has(alice, 'ETH');
+  const id = world.withdraw(alice, 'ETH', ETHER, 'friend');
+  await blocks(3);
+  expect(world.openWithdrawals()).toMatchObject([{ id, state: 'broadcast' }]);
+  const made = await world.engine.alone((one) => replaceWithNothing(one, id));
+  expect(made).toEqual(expect.any(String));
+  expect(await world.engine.alone((one) => replaceWithNothing(one, id))).toHaveProperty('problem');
+  world.nowMs += 3_600_000;
+  await blocks(CONFIRMATIONS + 2);
+  expect(world.openWithdrawals()).toEqual([]);
+  expect(chain.paid('friend', NATIVE).times).toBe(0);
+  expect(world.has(alice, 'ETH')).toBe(before);
   expect(world.isFrozen()).toBe(false);
   expect(await world.wrongs()).toEqual([]);
 });

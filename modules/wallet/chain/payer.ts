@@ -6,6 +6,7 @@ import type { SignedRecord, WithdrawalRecord } from '../model.ts';
 import { watchWaiting } from './guard.ts';
 import type { CoinUnits, FollowedChain } from './parts.ts';
 import { mayLeave } from './screening.ts';
+import { isReplaced } from './stuck.ts';
 import { LostSince, needOf, PATIENCE, signedOf, Times } from './promises.ts';
 import type { Patience } from './promises.ts';
 
@@ -200,6 +201,7 @@ export class Payer {
     if (need !== 'lost') this.#lost.forget(key);
     // While it is halted nothing is sent, not even again.
     if (need !== 'lost' && this.#isHalted(withdrawal)) return;
+    if (need !== 'lost' && isReplaced(withdrawal, await this.#chain.store.openMoves(setting.code))) return;
     if (need === 'send') return this.#send(withdrawal);
     if (need === 'bump') return this.#sign(withdrawal, signedOf(lastOf(signed), this.#unitsOf(withdrawal).units));
     if (need === 'lost' && this.#lost.note(key, tip, books.cursor(setting.code)?.height ?? -1)) await books.failed(id, 'replaced');

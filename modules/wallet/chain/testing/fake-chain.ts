@@ -56,6 +56,8 @@ export class FakeChain implements ChainAdapter {
   readonly family = 'evm';
   /** Transactions that fail in their block, by destination. */
   readonly failing = new Set<string>();
+  /** Destinations whose transactions wait and are not mined. */
+  readonly holding = new Set<string>();
   /** Destinations for which the node takes no transaction now. */
   readonly notTaken = new Set<string>();
   /** Whether bytes that are sent are stored somewhere: nothing else may ever reach the network. */
@@ -259,6 +261,7 @@ export class FakeChain implements ChainAdapter {
     // Whoever offers more comes first, so that of two with one number the better paid is mined.
     const waiting = [...this.#pool].sort(([, a], [, b]) => a.nonce - b.nonce || Number(BigInt(b.fee) - BigInt(a.fee)));
     for (const [txid, transaction] of waiting) {
+      if (this.holding.has(transaction.to)) continue;
       const worked = apply(transaction, balances, nonces, this.failing);
       if (worked === undefined) continue;
       this.#pool.delete(txid);
