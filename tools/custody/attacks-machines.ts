@@ -73,6 +73,10 @@ export async function restoredBackup(stage: Stage): Promise<void> {
   const open = site.chains.flatMap((chain) => site.open(chain).filter(({ signed }) => signed.length === 0));
   await site.blocks(CONFIRMATIONS);
   for (const chain of site.chains) demand(site.causes(chain).includes('restore'), `${chain.code} is not halted after a restore`);
+  for (const entry of site.state.unexplained.values()) {
+    const isOwed = [...site.state.withdrawals.values()].some((one) => one.chain === entry.chain && one.address === entry.to);
+    demand(!isOwed, `what was paid to ${entry.to} before the restore is not matched with what the books owe there`);
+  }
   for (const { id } of open) {
     const now = site.state.withdrawals.get(id);
     demand(now === undefined || now.signed.length === 0, `withdrawal ${id} was signed while people look at a restored journal`);

@@ -72,8 +72,19 @@ export class Site {
   #turn = 0;
 
   private constructor() {
+    this.chains = this.#setUp();
+    for (const chain of this.chains) {
+      // Nothing may reach a network that is not in the journal or in the notes.
+      chain.fake.isStored = (raw) =>
+        [...chain.store.moves.values(), ...this.open(chain).map(({ signed }) => ({ attempts: signed }))].some(({ attempts }) =>
+          attempts.some((one) => one.raw === raw),
+        );
+    }
+  }
+
+  #setUp(): readonly Followed[] {
     for (const code of COIN_CODES) this.command({ kind: 'define_coin', code, name: code, decimals: COINS[code].ledger, tags: [] });
-    this.chains = CHAINS.map(({ code, coins, nodes }) => {
+    const chains = CHAINS.map(({ code, coins, nodes }): Followed => {
       this.wallet({ kind: 'wallet.define_chain', code, family: 'evm' });
       for (const coin of coins)
         this.wallet({ kind: 'wallet.list_coin', chain: code, coin, decimals: COINS[coin].digits, native: COINS[coin].asset === NATIVE });
@@ -100,6 +111,7 @@ export class Site {
       tags: [],
       sort: 1,
     });
+    return chains;
   }
 
   static async create(): Promise<Site> {
@@ -226,9 +238,12 @@ export class Site {
   /** Atoms that a customer can withdraw now. */
   available(customer: number, coin: CoinCode): bigint {
     const id = this.core.coin(coin)?.id;
-    const isDebtor = [...this.state.debts.values()].some((debt) => debt.customer === customer);
     const found = this.core.balances(customer).find((balance) => balance.kind === 'trading' && balance.coin === id);
-    return isDebtor ? 0n : BigInt(found?.available ?? 0);
+    return this.isDebtor(customer) ? 0n : BigInt(found?.available ?? 0);
+  }
+
+  isDebtor(customer: number): boolean {
+    return [...this.state.debts.values()].some((debt) => debt.customer === customer);
   }
 
   chain(code: string): Followed {

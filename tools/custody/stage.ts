@@ -28,8 +28,9 @@ export function demandNoHalt({ site }: Stage, why: string): void {
     demand(site.causes(chain).length === 0, `${chain.code} is halted for ${site.causes(chain).join()} ${why}`);
 }
 
-/** While a chain stands still, a withdrawal on each other one is paid. */
+/** While a chain stands still, a withdrawal on each other one is paid; where all owe something, nothing of theirs may leave. */
 export async function demandOthersPay(stage: Stage, chain: Followed): Promise<void> {
+  if (stage.site.customers.every((customer) => stage.site.isDebtor(customer))) return;
   for (const other of others(stage.site, [chain.code])) await demandPaid(stage, other);
 }
 
