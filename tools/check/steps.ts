@@ -35,6 +35,7 @@ export const steps: readonly Step[] = [
   },
   { name: 'torture', commands: [['tools/torture/main.ts', '--rounds', '5']] },
   { name: 'simulate', commands: [['tools/simulate/main.ts', '--seeds', '200']], isBeside: true },
+  { name: 'custody', commands: [['tools/custody/main.ts', '--seeds', '10']], isBeside: true },
   { name: 'canaries', commands: [['tools/canaries/main.ts']], isBeside: true },
   { name: 'web', commands: [['tools/launch/build-web.mjs'], [bin('size-limit/bin.js')]] },
 ];

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { NodesDisagree } from '@agio/chains';
 import type { WithdrawalRecord } from '../model.ts';
 import { Board, halt, problemsOf } from './guard.ts';
 import type { ChainParts, FollowedChain } from './parts.ts';
@@ -95,21 +96,33 @@ export class ChainEngine {
     await this.#turn;
   }
 
-  /** One look at the chain and everything that follows from it. Rejects where node, journal or database do not answer; then it may be asked again. */
+  /**
+   * One look at the chain and everything that follows from it. Rejects where node, journal or database do not answer; then it may be asked
+   * again. Where its nodes contradict each other the chain is halted as well.
+   */
   step(): Promise<void> {
     return this.#alone(async () => {
-      const { books, setting } = this.#chain;
-      // What stays inside needs no chain, and no node.
-      await this.#payer.settleInside();
-      await books.collectDebts();
-      while (await this.#watcher.step()) if (this.#over.signal.aborted) return;
-      await books.collectDebts();
-      await books.releaseWaiting(setting.code);
-      await releaseScreened(this.#chain);
-      await this.#board.compare();
-      await this.#payer.step(this.#watcher.tip);
-      await this.#sweeper.step(this.#watcher.tip);
+      try {
+        await this.#look();
+      } catch (error) {
+        if (error instanceof NodesDisagree) await halt(this.#chain, 'nodes', 1, error.message).catch(() => undefined);
+        throw error;
+      }
     });
+  }
+
+  async #look(): Promise<void> {
+    const { books, setting } = this.#chain;
+    // What stays inside needs no chain, and no node.
+    await this.#payer.settleInside();
+    await books.collectDebts();
+    while (await this.#watcher.step()) if (this.#over.signal.aborted) return;
+    await books.collectDebts();
+    await books.releaseWaiting(setting.code);
+    await releaseScreened(this.#chain);
+    await this.#board.compare();
+    await this.#payer.step(this.#watcher.tip);
+    await this.#sweeper.step(this.#watcher.tip);
   }
 
   /** Chain against books after the last booked block; undefined before the first. */
@@ -140,7 +153,6 @@ export class ChainEngine {
         said = '';
       } catch (error) {
         const told = error instanceof Error ? error.message : String(error);
-        if (error instanceof Error && error.name === 'NodesDisagree') await halt(this.#chain, 'nodes', 1, told).catch(() => undefined);
         if (told !== said) this.#chain.report(`${this.#chain.setting.code}: ${told}`);
         said = told;
         waitMs = Math.min(waitMs * 2, RETRY_MS_MAX);
