@@ -77,6 +77,13 @@ export interface Movements {
   readonly traced: boolean;
 }
 
+/** A further withdrawal of the same asset that a transaction pays beside its first. */
+export interface FurtherPayment {
+  readonly id: number;
+  readonly to: string;
+  readonly units: bigint;
+}
+
 /**
  * What is to be paid. `units` are the chain's smallest; with `all` they are the least that is worth it, and everything of the asset
  * that the source holds is paid, the network's fee taken from it where the asset is the chain's own. `taken` are spends that others
@@ -90,7 +97,14 @@ export interface Payment {
   readonly asset: string;
   readonly units: bigint;
   readonly all?: true;
+  /** Further withdrawals that the same transaction pays, where the chain can (`batchMost`); all of them, or nothing is signed. */
+  readonly more?: readonly FurtherPayment[];
   readonly taken: ReadonlySet<string>;
+  /**
+   * Bytes of transactions of the same source that are stored, were sent, and will never be replaced by others: what they pay back to the
+   * source may be spent before they are in a block. Without meaning on chains without outputs.
+   */
+  readonly unmined?: readonly string[];
   /**
    * What signed transactions of the same source that are in no block yet promise: `units` of the asset, and `native` of the chain's own
    * coin, fees included (both where the asset is that coin). The source is short where the rest does not suffice.
@@ -116,6 +130,8 @@ export interface Signed {
   readonly spends: readonly string[];
   /** Most that the network can take for it, in units of the chain's own coin. */
   readonly feeMax: bigint;
+  /** Withdrawals that it pays, where they are others than were asked for: the signer had signed for these together before. */
+  readonly paid?: readonly number[];
 }
 
 /**
@@ -152,6 +168,8 @@ export type TransactionState =
  */
 export interface ChainAdapter {
   readonly family: Family;
+  /** How many withdrawals one transaction can pay: 1 unless stated. */
+  readonly batchMost?: number;
   /** The canonical form of an address of this chain, undefined where it is none (wrong network or checksum included). */
   address(text: string): string | undefined;
   /** Address of a key of an account's extended public key, at `change/index` below it. */

@@ -5,6 +5,7 @@ export type {
   ChainAdapter,
   Departure,
   Drift,
+  FurtherPayment,
   Header,
   Movements,
   NetworkFee,

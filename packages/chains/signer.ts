@@ -55,12 +55,16 @@ export const SIGN_REFUSALS = [
 ] as const;
 export type SignRefusal = (typeof SIGN_REFUSALS)[number];
 
-/** `earlier` is what was signed for the same withdrawal before: it may be signed again, and nothing beside it. */
+/**
+ * `earlier` is what was signed for the same withdrawal before: it may be signed again, and nothing beside it. `paid` are the withdrawals that
+ * it pays, in the order of its outputs.
+ */
 export interface SignRefused {
   readonly ok: false;
   readonly refusal: SignRefusal;
   readonly detail: string;
   readonly earlier?: UnsignedTransaction;
+  readonly paid?: readonly number[];
 }
 
 /** One signature for each input of a Bitcoin transaction, and one for every other transaction. */

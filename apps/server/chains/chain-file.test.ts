@@ -50,9 +50,27 @@ const entry = (code: string, chainId: number, more: object = {}) => ({
 function read(chains: readonly object[], env: Readonly<Record<string, string>>) {
   const path = join(folder, 'chains.json');
   writeFileSync(path, JSON.stringify(chains));
-  const { nodeUrls } = readConfig({ DATA_DIR: folder, CHAINS: path, ...env });
-  return readChains(path, nodeUrls, folder, () => undefined);
+  return readChains(path, readConfig({ DATA_DIR: folder, CHAINS: path, ...env }), () => undefined);
 }
+
+const bitcoin = (network: string, more: object = {}) => {
+  const { chainId: _, ...rest } = entry('BTC', 0);
+  return { ...rest, family: 'bitcoin', network, birthday: 1, coins: [{ ...COIN, coin: 'BTC', decimals: 8 }], ...more };
+};
+
+it('A15: Bitcoin addresses of another network than the keys refuse the start with one line', () => {
+  const url = 'http://127.0.0.1:9';
+  const start = (network: string, keys: string, more: object = {}) => () =>
+    read([bitcoin(network, more)], { BTC_RPC_URL: url, BTC_NETWORK: keys });
+  expect(start('mainnet', 'mainnet')()).toHaveLength(1);
+  expect(start('regtest', 'testnet')()).toHaveLength(1);
+  expect(start('mainnet', 'testnet')).toThrow(/^.*BTC_NETWORK: testnet does not fit BTC, which is of the network mainnet in CHAINS$/);
+  for (const network of ['testnet', 'regtest']) expect(start(network, 'mainnet')).toThrow(`network ${network} in CHAINS`);
+  const coldAddress = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
+  expect(start('mainnet', 'mainnet', { coldAddress })).toThrow('the cold address of BTC is no address of that chain and its network');
+  expect(start('testnet', 'testnet', { coldAddress })()).toHaveLength(1);
+  expect(start('testnet', 'testnet', { coldAddress, coldKey: 'xpub661' })).toThrow('is not the first of its cold key');
+});
 
 it('A8: two EVM chains of one server each ask their own nodes', async () => {
   const chains = [entry('ONE', 801), entry('TWO', 802)];

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { createAgreeingChain, createBitcoinChain, createEvmChain, createTronChain } from '@agio/chains';
-import type { ChainAdapter } from '@agio/chains';
+import { createAgreeingChain, createBitcoinChain, createEvmChain, createTronChain, NATIVE } from '@agio/chains';
+import type { BitcoinKeys, ChainAdapter } from '@agio/chains';
 import { chainCode, coinCode, decimal } from '@agio/contracts';
 import type { ChainSetting } from '@agio/wallet';
 import { z } from 'zod';
 import { parseDecimal } from '@agio/kernel';
 import { ConfigError } from '../config.ts';
-import type { NodeUrls } from '../config.ts';
+import type { Config, NodeUrls } from '../config.ts';
 
 const coin = z.strictObject({
   coin: coinCode,
@@ -82,16 +82,50 @@ export function readChainFile(path: string): readonly ChainEntry[] {
 }
 
 /** Reads the file. Throws `ConfigError` with everything that is wrong in it, and names what is missing to ask its chains. */
-export function readChains(path: string, urls: NodeUrls, dataDir: string, report: (sentence: string) => void): ConfiguredChain[] {
+export function readChains(
+  path: string,
+  { bitcoinKeys, dataDir, nodeUrls }: Pick<Config, 'bitcoinKeys' | 'dataDir' | 'nodeUrls'>,
+  report: (sentence: string) => void,
+): ConfiguredChain[] {
   const entries = readChainFile(path);
-  const found = entries.map((entry) => ({ entry, nodes: nodesOf(entry, entries, urls) }));
+  const found = entries.map((entry) => ({ entry, nodes: nodesOf(entry, entries, nodeUrls) }));
   const problems = found.flatMap(({ entry, nodes }) => problemsOf(entry, nodes, entries));
+  problems.push(...networkProblems(entries, bitcoinKeys));
   if (problems.length > 0) throw new ConfigError(problems);
-  return found.map(({ entry, nodes }) => ({
-    setting: settingOf(entry),
-    adapter: adapterOver(entry, nodes, dataDir, report),
-    from: entry.from,
-  }));
+  const chains = found.map(({ entry, nodes }) => ({ entry, adapter: adapterOver(entry, nodes, dataDir, report) }));
+  const wrong = chains.flatMap(({ adapter, entry }) => addressProblems(entry, adapter));
+  if (wrong.length > 0) throw new ConfigError(wrong);
+  return chains.map(({ adapter, entry }) => ({ setting: settingOf(entry), adapter, from: entry.from }));
+}
+
+/** Keys of one network and addresses of another would show customers addresses that other wallets' words do not lead to. */
+export function networkProblems(entries: readonly ChainEntry[], keys: BitcoinKeys): string[] {
+  const named = keys === 'main' ? 'mainnet' : 'testnet';
+  return entries.flatMap((entry) => {
+    if (entry.family !== 'bitcoin' || (entry.network === 'mainnet') === (keys === 'main')) return [];
+    return [`BTC_NETWORK: ${named} does not fit ${entry.code}, which is of the network ${entry.network} in CHAINS`];
+  });
+}
+
+function addressProblems({ code, coldAddress, coldKey, coins }: ChainEntry, adapter: ChainAdapter): string[] {
+  const cold = coldAddress === null ? undefined : adapter.address(coldAddress);
+  const isOfKey = coldKey === null || cold === undefined || attempted(() => adapter.derive(coldKey, 0)) === cold;
+  return [
+    ...(coldAddress !== null && cold === undefined ? [`CHAINS: the cold address of ${code} is no address of that chain and its network`] : []),
+    ...(isOfKey ? [] : [`CHAINS: the cold address of ${code} is not the first of its cold key`]),
+    ...coins.flatMap(({ asset, coin }) =>
+      asset === NATIVE || adapter.address(asset) !== undefined ? [] : [`CHAINS: the contract of ${coin} on ${code} is no address of it`],
+    ),
+  ];
+}
+
+/** An extended key that is none leads to no address. */
+function attempted(derive: () => string): string | undefined {
+  try {
+    return derive();
+  } catch {
+    return undefined;
+  }
 }
 
 const FAMILY_SETTINGS = { evm: 'EVM_RPC_URL', bitcoin: 'BTC_RPC_URL', tron: 'TRON_RPC_URL' } as const;

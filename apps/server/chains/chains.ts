@@ -132,8 +132,8 @@ export class Chains implements ChainsView {
   /** Opens the chains of the file; a local one follows in the background. `rate` is what a unit of a coin is worth, in any one currency. */
   async open(rate: (coin: string) => string | undefined): Promise<void> {
     this.#rate = rate;
-    const { chainsFile, nodeUrls, dataDir, localChain } = this.#config;
-    const configured = chainsFile === undefined ? [] : readChains(chainsFile, nodeUrls, dataDir, (line) => this.#log(`wallet: ${line}`));
+    const { chainsFile, localChain } = this.#config;
+    const configured = chainsFile === undefined ? [] : readChains(chainsFile, this.#config, (line) => this.#log(`wallet: ${line}`));
     if (configured.length > 0 || localChain) this.#reached = await openSigner(this.#config, this.#log);
     for (const { setting, adapter, from } of configured) await this.#follow(setting, adapter, from, POLL_MS);
     this.#opening = (localChain ? this.#openLocal() : Promise.resolve())

@@ -4,7 +4,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { evmAddress, evmAddressOf, makeWalletKeys, openSigner, publicKeyAt } from '@agio/chains';
+import { bitcoinAddressOf, evmAddress, evmAddressOf, makeWalletKeys, openSigner, publicKeyAt } from '@agio/chains';
 import type { KeyPath, OpenedSigner, Purpose, SignAnswer, UnsignedTransaction } from '@agio/chains';
 import { callOf, unsignedEvm } from '@agio/chains/testing';
 import { readChainFile } from '../chains/chain-file.ts';
@@ -13,7 +13,7 @@ import { Guard } from './guard.ts';
 import { JournalView } from './journal-view.ts';
 import { rulesOf } from './rules.ts';
 import { SignedLog } from './signed-log.ts';
-import { CHAIN, CHAIN_ID, COLD, ETHER, startHouse, TETHER, TOKEN } from './testing/house.ts';
+import { BITCOIN_CHAIN, CHAIN, CHAIN_ID, COLD, ETHER, startHouse, TETHER, TOKEN } from './testing/house.ts';
 import type { House } from './testing/house.ts';
 
 const KEY = 'what these tests seal the keys with, long enough';
@@ -223,6 +223,81 @@ it('A7: on Bitcoin neither an absurd fee nor two stories about one output get a 
   expect(await sweep([50_000, 60_000], 100_000, await scriptOf({ ...from, index: 3 }))).toBe('wrong_destination');
   expect(await sweep([50_000, 60_000], 100_000)).toBe('signed');
   expect(await sweep([49_999, 60_001], 100_000)).toBe('wrong_amount');
+});
+
+const PER_HOUR = 1_000_000n;
+
+/** A guard that knows a Bitcoin chain as well, and what asks it for withdrawals out of one output. */
+async function bitcoinHouse(): Promise<{
+  readonly addresses: readonly string[];
+  pay(ids: readonly number[], outputs: readonly (readonly [address: string, units: bigint])[], spent?: string): Promise<SignAnswer>;
+}> {
+  const coin = { coin: 'BTC', asset: 'native', decimals: 8, gasMost: 0n, perHour: PER_HOUR, perDay: PER_HOUR };
+  const unlike = { chainId: undefined, cold: undefined, perUnitMax: 100n, coins: [coin] };
+  const rules = { code: BITCOIN_CHAIN, family: 'bitcoin', network: 'regtest', ...unlike } as const;
+  const now = (): number => nowMs;
+  guard = new Guard({ keys, log, rules: () => [rules], withdrawals: view, approvals: () => [], now, say: (line) => said.push(line) });
+  const from: KeyPath = { ...HOT, family: 'bitcoin' };
+  const strangers = await keys.xpub('bitcoin', 0);
+  const script = (key: Uint8Array): string => {
+    const hash = createHash('ripemd160').update(createHash('sha256').update(key).digest()).digest('hex');
+    return `0014${hash}`;
+  };
+  const scripts = new Map([7, 8, 9].map((index) => publicKeyAt(strangers, 0, index)).map((key) => [bitcoinAddressOf(key, 'regtest'), key]));
+  const hot = script(publicKeyAt(await keys.xpub('bitcoin', 1), 0, 0));
+  return {
+    addresses: [...scripts.keys()],
+    pay([id = 0, ...others], outputs, spent = 'ab') {
+      const put = 10_000_000n;
+      const paid = outputs.reduce((sum, [, units]) => sum + units, 1_000n);
+      const made = outputs.map(([to, units]) => ({ script: script(scripts.get(to) ?? new Uint8Array(33)), units: String(units) }));
+      const inputs = [{ outpoint: `${spent.repeat(32)}:0`, units: String(put) }];
+      const transaction = { family: 'bitcoin', network: 'regtest', inputs, outputs: [...made, { script: hot, units: String(put - paid) }] } as const;
+      const purpose = { kind: 'withdrawal', id, ...(others.length === 0 ? {} : { others }) } as const;
+      return guard.sign({ purpose, from, transaction });
+    },
+  };
+}
+
+it('A15: of several withdrawals in one transaction each is held against the journal, and change returns to the source alone', async () => {
+  const { addresses, pay: together } = await bitcoinHouse();
+  const [one = '', two = '', three = ''] = addresses;
+  const ids = [await house.withdraw('BTC', 100_000n, one), await house.withdraw('BTC', 200_000n, two)];
+  const right = [[one, 100_000n] as const, [two, 200_000n] as const];
+  expect(await why(together(ids, [[two, 200_000n], [one, 100_000n]]))).toBe('wrong_destination');
+  expect(await why(together(ids, [[one, 100_000n], [two, 200_001n]]))).toBe('wrong_amount');
+  expect(await why(together(ids, [...right, [three, 1_000n]]))).toBe('no_transaction');
+  expect(await why(together(ids, [[one, 100_000n]]))).toBe('no_transaction');
+  expect(await why(together([ids[0]!, ids[0]!], [[one, 100_000n], [one, 100_000n]]))).toBe('no_transaction');
+  nowMs = Date.now() - 10_000;
+  expect(await why(together([ids[0]!, 9_999], right))).toBe('unknown_withdrawal');
+  nowMs = Date.now();
+  for (const id of ids) expect(log.of(id)).toEqual([]);
+  expect(await why(together(ids, right))).toBe('signed');
+  expect(ids.map((id) => log.of(id).length)).toEqual([1, 1]);
+});
+
+it('A15: a withdrawal that was paid with others is paid by nothing beside that, alone or with others', async () => {
+  const { addresses, pay: together } = await bitcoinHouse();
+  const [one = '', two = '', three = ''] = addresses;
+  const ids = [await house.withdraw('BTC', 100_000n, one), await house.withdraw('BTC', 200_000n, two)] as const;
+  const third = await house.withdraw('BTC', 50_000n, three);
+  const right = [[one, 100_000n] as const, [two, 200_000n] as const];
+  expect(await why(together(ids, right))).toBe('signed');
+  expect(await together([ids[1]], [[two, 200_000n]], 'cd')).toMatchObject({ ok: false, refusal: 'signed_before', paid: ids });
+  expect(await together([...ids, third], [...right, [three, 50_000n]], 'cd')).toMatchObject({ refusal: 'signed_before', paid: ids });
+  expect(log.of(third)).toEqual([]);
+  expect(await why(together(ids, right))).toBe('signed');
+  expect(await why(together([...ids, third], [...right, [three, 50_000n]]))).toBe('signed');
+});
+
+it('A15: limits are held against all that a transaction pays', async () => {
+  const { addresses, pay: together } = await bitcoinHouse();
+  const [one = '', two = ''] = addresses;
+  const ids = [await house.withdraw('BTC', 600_000n, one), await house.withdraw('BTC', 500_000n, two)];
+  expect(await why(together(ids, [[one, 600_000n], [two, 500_000n]]))).toBe('limit');
+  expect(await why(together(ids.slice(0, 1), [[one, 600_000n]]))).toBe('signed');
+  expect(await why(together(ids.slice(1), [[two, 500_000n]], 'cd'))).toBe('limit');
 });
 
 it('A7: what is more than the payment of a coin or a token is nothing that is signed', async () => {

@@ -34,14 +34,14 @@ class Refused extends Error {
   override readonly name = 'Refused';
   readonly answer: SignRefused;
 
-  constructor(refusal: Refusal, detail: string, earlier?: SignRefused['earlier']) {
+  constructor(refusal: Refusal, detail: string, earlier?: Pick<SignRefused, 'earlier' | 'paid'>) {
     super(detail);
-    this.answer = { ok: false, refusal, detail, ...(earlier === undefined ? {} : { earlier }) };
+    this.answer = { ok: false, refusal, detail, ...earlier };
   }
 }
 
 interface Judged {
-  readonly line: SignedLine;
+  readonly lines: readonly SignedLine[];
   readonly rules: ChainRules;
 }
 
@@ -63,14 +63,14 @@ export class Guard implements Signer {
   }
 
   async sign(request: SignRequest): Promise<SignAnswer> {
-    const { keys, log, say } = this.#parts;
-    const what = `${request.purpose.kind}${request.purpose.kind === 'withdrawal' ? ` ${request.purpose.id}` : ''}`;
+    const { keys, say } = this.#parts;
+    const { purpose } = request;
+    const what = `${purpose.kind}${purpose.kind === 'withdrawal' ? ` ${[purpose.id, ...(purpose.others ?? [])].join(', ')}` : ''}`;
     try {
-      const { line, rules } = await this.#judge(request);
-      // Whatever is signed is known here before the signature is known anywhere.
-      log.append(line);
+      const { lines, rules } = await this.#judge(request);
       const answer = await keys.sign(request);
-      say(`signed ${what} on ${rules.code}: ${line.units} units of ${line.asset} to ${line.to}, ${line.spends.join(' ')}`);
+      for (const { asset, spends, to, units } of lines)
+        say(`signed ${what} on ${rules.code}: ${units} units of ${asset} to ${to}, ${spends.join(' ')}`);
       return answer;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -95,48 +95,76 @@ export class Guard implements Signer {
     if (decoded === undefined) throw new Refused('no_transaction', 'the bytes are no payment of a coin or a token');
     const rules = this.#rulesFor(decoded);
     this.#checkAmounts(request);
-    if (purpose.kind === 'withdrawal') return this.#judgeWithdrawal(request, decoded, rules, purpose.id);
+    if (purpose.kind === 'withdrawal') return this.#judgeWithdrawals(request, decoded, rules, [purpose.id, ...(purpose.others ?? [])]);
     const coin = coinOf(rules, decoded.asset);
     if (decoded.pays.length !== 1) throw new Refused('no_transaction', 'a move pays one address');
     const [{ to, units }] = decoded.pays as [{ to: string; units: bigint }];
     await this.#checkMove(request, decoded, rules, to);
     checkFees(decoded, rules, coin.gasMost);
-    return { rules, line: this.#line(request, decoded, { to, units, withdrawal: 0, chain: rules.code, approval: null }) };
+    return this.#keep(rules, [this.#line(request, decoded, { to, units, withdrawal: 0, chain: rules.code, approval: null })]);
   }
 
-  async #judgeWithdrawal(request: SignRequest, decoded: DecodedTransaction, rules: ChainRules, id: number): Promise<Judged> {
-    const { log, now, withdrawals } = this.#parts;
+  /** Whatever is signed is known here before the signature is known anywhere. */
+  #keep(rules: ChainRules, lines: readonly SignedLine[]): Judged {
+    for (const line of lines) this.#parts.log.append(line);
+    return { rules, lines };
+  }
+
+  /** Each output against the withdrawal it is for; nothing is signed unless all of them may be. */
+  async #judgeWithdrawals(
+    request: SignRequest,
+    decoded: DecodedTransaction,
+    rules: ChainRules,
+    ids: readonly number[],
+  ): Promise<Judged> {
+    const { now, withdrawals } = this.#parts;
     if (request.from.account !== 1 || request.from.index !== 0)
       throw new Refused('wrong_source', 'withdrawals are paid from the hot wallet');
-    const [pay, ...more] = decoded.pays;
-    if (pay === undefined || more.length > 0) throw new Refused('no_transaction', 'a withdrawal pays one address');
+    if (decoded.pays.length !== ids.length || new Set(ids).size < ids.length)
+      throw new Refused('no_transaction', 'a transaction pays each of its withdrawals once, and nobody else');
     const coin = coinOf(rules, decoded.asset);
-    const known = await withdrawals?.open(id, now() + JOURNAL_MS);
+    const untilMs = now() + JOURNAL_MS;
+    const known: (KnownWithdrawal | undefined)[] = [];
+    for (const id of ids) known.push(await withdrawals?.open(id, untilMs));
     // From here on nothing waits: two requests cannot pass the same check.
+    let first = 0n;
+    const lines = decoded.pays.map((pay, at) => {
+      const id = ids[at] ?? 0;
+      const judged = this.#judgeOne(decoded, { id, pay, known: known[at], coin, rules, before: first });
+      if (judged.isFirst) first += pay.units;
+      const { approval } = judged;
+      const line = this.#line(request, decoded, { ...pay, withdrawal: id, chain: rules.code, approval: approval?.id ?? null });
+      return ids.length === 1 ? line : { ...line, paid: ids };
+    });
+    return this.#keep(rules, lines);
+  }
+
+  /** `before` are units that the same transaction pays others for the first time. */
+  #judgeOne(
+    decoded: DecodedTransaction,
+    of: {
+      readonly id: number;
+      readonly pay: { readonly to: string; readonly units: bigint };
+      readonly known: KnownWithdrawal | undefined;
+      readonly coin: CoinRules;
+      readonly rules: ChainRules;
+      readonly before: bigint;
+    },
+  ): { readonly isFirst: boolean; readonly approval?: Approval | undefined } {
+    const { before, coin, id, known, pay, rules } = of;
+    const { log, now, withdrawals } = this.#parts;
     const approval = this.#approvalOf({ id, pay, coin, chain: rules.code });
     if (withdrawals !== undefined) checkKnown(known, { pay, coin, rules });
     else if (approval === undefined && log.of(id).length === 0)
       throw new Refused('not_approved', 'nobody approved it here, and there is no journal');
     checkFees(decoded, rules, approval === undefined ? coin.gasMost : GAS_APPROVED_MOST);
-    const isAgain = this.#checkOnce(id, decoded, rules.code, pay, approval);
-    if (isAgain) return this.#judged(request, decoded, rules, id, pay, null);
+    if (this.#checkOnce(id, decoded, rules.code, pay, approval)) return { isFirst: false };
     if (known !== undefined && known.frozen) throw new Refused('not_approved', `${rules.code} stands still`);
     const left = log.left(rules.code, coin.asset, now());
-    const isWithin = left.hour + pay.units <= coin.perHour && left.day + pay.units <= coin.perDay;
+    const isWithin = left.hour + before + pay.units <= coin.perHour && left.day + before + pay.units <= coin.perDay;
     if (!isWithin && approval === undefined)
       throw new Refused('limit', `${left.hour} left within an hour and ${left.day} within a day; ${coin.perHour} and ${coin.perDay} may`);
-    return this.#judged(request, decoded, rules, id, pay, approval?.id ?? null);
-  }
-
-  #judged(
-    request: SignRequest,
-    decoded: DecodedTransaction,
-    rules: ChainRules,
-    withdrawal: number,
-    { to, units }: { readonly to: string; readonly units: bigint },
-    approval: string | null,
-  ): Judged {
-    return { rules, line: this.#line(request, decoded, { to, units, withdrawal, chain: rules.code, approval }) };
+    return { isFirst: true, approval };
   }
 
   #line(
@@ -216,7 +244,8 @@ export class Guard implements Signer {
     const isShared = isSame && before.every((line) => line.spends.some((spend) => spends.includes(spend)));
     if (isShared) return true;
     if (approval !== undefined) return false;
-    if (isSame) throw new Refused('signed_before', 'it was signed with other inputs before', last.transaction);
+    const paid = last.paid ?? [id];
+    if (isSame) throw new Refused('signed_before', 'it was signed with other inputs before', { earlier: last.transaction, paid });
     throw new Refused('signed_before', `${last.units} units of ${last.asset} to ${last.to} were signed under that number before`);
   }
 }

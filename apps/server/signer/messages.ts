@@ -4,6 +4,9 @@ import { z } from 'zod';
 /** Signed transactions have hundreds of inputs at most. */
 export const BODY_BYTES_MAX = 1_048_576;
 
+/** Withdrawals that one transaction may pay beside its first. */
+const WITHDRAWALS_MAX = 99;
+
 const path = z.strictObject({
   family: z.enum(FAMILIES),
   account: z.union([z.literal(0), z.literal(1)]),
@@ -28,7 +31,11 @@ const transaction = z.discriminatedUnion('family', [
   }),
 ]);
 const purpose = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('withdrawal'), id: z.int().positive() }),
+  z.strictObject({
+    kind: z.literal('withdrawal'),
+    id: z.int().positive(),
+    others: z.array(z.int().positive()).min(1).max(WITHDRAWALS_MAX).readonly().exactOptional(),
+  }),
   z.strictObject({ kind: z.literal('sweep') }),
   z.strictObject({ kind: z.literal('gas'), index: z.int().min(0).max(0x7fff_ffff).exactOptional() }),
   z.strictObject({ kind: z.literal('top_up') }),

@@ -23,6 +23,7 @@ const wireAnswer = z.union([
     refusal: z.enum(SIGN_REFUSALS),
     detail: z.string(),
     earlier: SIGNER_CALLS['/sign'].shape.transaction.exactOptional(),
+    paid: z.array(z.int().positive()).min(1).max(100).readonly().exactOptional(),
   }),
 ]);
 

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { hasWalletKeys, makeWalletKeys, openSigner, readPublicKeys, WalletKeysError } from '@agio/chains';
 import { lockFolder } from '@agio/journal';
 import { assert } from '@agio/kernel';
-import { readChainFile } from '../chains/chain-file.ts';
+import { networkProblems, readChainFile } from '../chains/chain-file.ts';
+import { ConfigError } from '../config.ts';
 import { approvalsIn } from './approvals.ts';
 import { Guard } from './guard.ts';
 import { JournalView } from './journal-view.ts';
@@ -25,6 +26,10 @@ export async function runSigner(
   { make, say }: { readonly make: boolean; readonly say: (line: string) => void },
 ): Promise<RunningSigner> {
   const { bitcoin, folder, journal, key } = settings;
+  const entries = settings.chains === undefined ? [] : readChainFile(settings.chains);
+  const problems = networkProblems(entries, bitcoin);
+  if (problems.length > 0) throw new ConfigError(problems);
+  const own = entries.map(rulesOf);
   // Two signers of one folder would each know only half of what was signed.
   const lock = await lockFolder(folder);
   if (!hasWalletKeys(folder)) {
@@ -36,7 +41,6 @@ export async function runSigner(
   assert(publicKeys !== undefined, 'opened keys have their public half beside them');
   const log = new SignedLog(folder);
   const view = journal === undefined ? undefined : new JournalView(journal);
-  const own = settings.chains === undefined ? [] : rulesIn(settings.chains);
   const guard = new Guard({
     keys,
     log,

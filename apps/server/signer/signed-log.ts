@@ -8,6 +8,8 @@ export interface SignedLine {
   readonly kind: Purpose['kind'];
   /** Number of the withdrawal, 0 for other payments. */
   readonly withdrawal: number;
+  /** All withdrawals that the transaction pays, in the order of its outputs, where they are several. */
+  readonly paid?: readonly number[];
   readonly chain: string;
   readonly asset: string;
   readonly to: string;

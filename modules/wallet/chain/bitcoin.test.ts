@@ -11,7 +11,7 @@ import type { Regtest } from '@agio/chains/testing/bitcoin';
 import { Core } from '@agio/core';
 import type { Command, MachineReply, Outcome } from '@agio/core';
 import { walletMachine } from '../machine.ts';
-import type { WalletCommand } from '../model.ts';
+import type { SignedRecord, WalletCommand } from '../model.ts';
 import type { ChainSetting } from '../settings.ts';
 import { coreBooks } from './core-books.ts';
 import { ChainEngine } from './engine.ts';
@@ -56,7 +56,7 @@ const core = new Core(undefined, undefined, 64, [walletMachine]);
 const addresses = new Map<string, number>();
 const store = new MemoryStore();
 const reports: string[] = [];
-const nowMs = Date.UTC(2026, 0, 1);
+let nowMs = Date.UTC(2026, 0, 1);
 let node: Regtest;
 let adapter: ChainAdapter;
 let engine: ChainEngine;
@@ -206,6 +206,67 @@ it('pays several withdrawals exactly, each once, over a new start', async () => 
     if (header !== undefined) paid.push(...(await outside.movements(header, watch)).arrivals.map(({ units }) => units));
   }
   expect(paid.sort((one, other) => Number(one - other))).toEqual([50_000_000n, BITCOIN, 2n * BITCOIN]);
+  await expectBooksEqualChain();
+});
+
+/** Transactions of open withdrawals, each once. */
+const waiting = (): SignedRecord[] => {
+  const last = openWithdrawals().flatMap(({ signed }) => signed.at(-1) ?? []);
+  return [...new Map(last.map((one) => [one.txid, one])).values()];
+};
+
+it('A15: three withdrawals from one output, asked one after another, are paid in one block', async () => {
+  await node.pay([[addressOf(1), 40n * BITCOIN]]);
+  await blocks(CONFIRMATIONS * 3);
+  const before = has(1);
+  for (const units of [12n, 17n, 10n]) {
+    withdraw(1, units * BITCOIN);
+    await engine.step();
+    // Another process knows what was signed from the journal alone.
+    engine = await newEngine();
+  }
+  const signed = waiting();
+  expect(signed).toHaveLength(3);
+  await blocks(1);
+  const states = await Promise.all(signed.map(({ txid, spends }) => adapter.transaction(txid, spends)));
+  const { height, hash } = await adapter.tip();
+  expect(states.map((one) => (one.state === 'mined' ? one.block : one.state))).toEqual(signed.map(() => ({ height, hash })));
+  await blocks(CONFIRMATIONS);
+  expect(openWithdrawals()).toEqual([]);
+  expect(has(1)).toBe(before - 39n * BITCOIN);
+  await expectBooksEqualChain();
+});
+
+it('A15: withdrawals that may be paid together are paid by one transaction, and each ends with it', async () => {
+  for (const units of [40_000_000n, 30_000_000n, 20_000_000n]) withdraw(1, units);
+  await engine.step();
+  expect(openWithdrawals().map(({ state }) => state)).toEqual(['broadcast', 'broadcast', 'broadcast']);
+  const [only, ...more] = waiting();
+  expect(more).toEqual([]);
+  await blocks(1);
+  expect(await adapter.transaction(only?.txid ?? '', only?.spends ?? [])).toMatchObject({ state: 'mined' });
+  await blocks(CONFIRMATIONS);
+  expect(openWithdrawals()).toEqual([]);
+  await expectBooksEqualChain();
+});
+
+it('A15: a batch that is stuck is replaced as a whole', async () => {
+  for (const units of [11_000_000n, 12_000_000n]) withdraw(1, units);
+  await engine.step();
+  const [first] = waiting();
+  nowMs += 11 * 60_000;
+  await engine.step();
+  const [second, ...more] = waiting();
+  expect(more).toEqual([]);
+  expect(second?.txid).not.toBe(first?.txid);
+  expect(openWithdrawals().map(({ signed }) => signed.map(({ txid }) => txid))).toEqual([1, 2].map(() => [first?.txid, second?.txid]));
+  // This node does not replace by itself what waits.
+  await node.forgetWaiting();
+  await engine.step();
+  nowMs += 61_000;
+  await engine.step();
+  await blocks(CONFIRMATIONS + 1);
+  expect(openWithdrawals()).toEqual([]);
   await expectBooksEqualChain();
 });
 

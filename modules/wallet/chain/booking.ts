@@ -7,6 +7,7 @@ import type { Booked, ChainCredit, ChainSpend } from './ports.ts';
 import type { WithdrawalRecord } from '../model.ts';
 import { screenCredits } from './screening.ts';
 import type { SeenRow } from './store.ts';
+import { restingOnDead } from './unmined.ts';
 
 /** Commands that wait for the journal together; the sequencer puts them into one frame. */
 const AT_ONCE = 500;
@@ -127,7 +128,10 @@ async function endWithdrawals(chain: FollowedChain, block: BlockId, movements: M
   const used = new Set(movements.fees.flatMap(({ spends }) => spends));
   const left = new Set(movements.departures.map(({ txid, asset }) => `${txid} ${asset}`));
   const watch = watchOf(chain);
-  for (const withdrawal of chain.books.open(chain.setting.code)) {
+  const open = chain.books.open(chain.setting.code);
+  // Before what they rest on ends, so that a start in between finds them again.
+  for (const { id } of restingOnDead(open, mined, used)) await chain.books.failed(id, 'replaced');
+  for (const withdrawal of open) {
     const paidBy = withdrawal.signed.find(({ txid }) => mined.has(txid));
     if (paidBy !== undefined) {
       const isOurs = watch.has(withdrawal.address);

@@ -2,6 +2,7 @@ import { assert } from '@agio/kernel';
 import type { Command, Core, Outcome, Reply } from '@agio/core';
 import { walletMachine } from '../machine.ts';
 import type { HaltRecord } from '../desk-model.ts';
+import { isDebtor } from '../machine/debts.ts';
 import { isHalted } from '../machine/halts.ts';
 import type { ChainState } from '../machine/state.ts';
 import type { WalletCommand, WithdrawalRecord } from '../model.ts';
@@ -147,11 +148,12 @@ export function coreBooks(
       return [...state().withdrawals.values()].filter(({ chain }) => chain === id).sort((a, b) => a.id - b.id);
     },
     paidBy: (withdrawal) => ({ coin: core.coins[withdrawal.coin]?.code ?? '', units: unitsOfPayment(withdrawal) }),
+    isPayable: ({ id, customer }) => !isDebtor(state(), customer) && !isHeldBack(id, ({ signed }) => signed.length === 0),
     async mature(withdrawal) {
       return !isHeldBack(withdrawal, ({ to }) => to !== 0) && step({ kind: 'wallet.mature', withdrawal });
     },
     async signed(withdrawal, { txid, raw, spends, others = [] }) {
-      if (isHeldBack(withdrawal, ({ signed }) => signed.length === 0)) return false;
+      if ([withdrawal, ...others].some((id) => isHeldBack(id, ({ signed }) => signed.length === 0))) return false;
       return step({ kind: 'wallet.sign', withdrawal, txid, raw, spends, others });
     },
     sent: (withdrawal) => step({ kind: 'wallet.sent', withdrawal }),

@@ -9,6 +9,7 @@ import { mayLeave } from './screening.ts';
 import { isReplaced } from './stuck.ts';
 import { LostSince, needOf, PATIENCE, signedOf, Times } from './promises.ts';
 import type { Patience } from './promises.ts';
+import { isBuiltOn, unminedOf } from './unmined.ts';
 
 /** What a withdrawal is in units of its chain. */
 export interface WithdrawalUnits {
@@ -61,7 +62,15 @@ export class Payer {
       if (await watchWaiting(this.#chain)) return;
     }
     // Whatever changes meanwhile, the core refuses what no longer fits.
-    for (const withdrawal of open) await this.#advance(withdrawal, tip).catch((error: unknown) => this.#waits(withdrawal, error));
+    const followed = new Set<string>();
+    for (const withdrawal of open) {
+      const txid = withdrawal.signed.at(-1)?.txid;
+      // Several that one transaction pays are followed by the first of them.
+      if (withdrawal.state === 'broadcast' && txid !== undefined && followed.has(txid)) continue;
+      if (withdrawal.state === 'broadcast' && txid !== undefined) followed.add(txid);
+      await this.#advance(withdrawal, tip).catch((error: unknown) => this.#waits(withdrawal, error));
+    }
+    await this.#beginAll(open.filter(({ state }) => state === 'approved'));
   }
 
   /** What the node does not do for one, it may do for the next. */
@@ -76,8 +85,6 @@ export class Payer {
       case 'requested':
         if (withdrawal.readyAtMs <= this.#chain.now()) await books.mature(withdrawal.id);
         return;
-      case 'approved':
-        return this.#begin(withdrawal);
       case 'signed':
         if (this.#isHalted(withdrawal)) return books.waits(withdrawal.id, 'halted');
         await this.#send(withdrawal);
@@ -85,6 +92,7 @@ export class Payer {
         return;
       case 'broadcast':
         return this.#follow(withdrawal, tip);
+      case 'approved':
       case 'to_audit':
       case 'confirmed':
       case 'rejected':
@@ -93,24 +101,84 @@ export class Payer {
     }
   }
 
-  /** What cannot be signed now is not tried at every look. */
-  async #begin(withdrawal: WithdrawalRecord): Promise<void> {
-    const [key, nowMs] = [String(withdrawal.id), this.#chain.now()];
-    if (this.#isHalted(withdrawal)) return this.#chain.books.waits(withdrawal.id, 'halted');
-    if (this.#tried.since(key, nowMs) < this.#patience.lookMs) return;
-    this.#tried.note(key, nowMs);
-    const { coin, units } = this.#unitsOf(withdrawal);
-    if (!(await mayLeave(this.#chain, withdrawal, { coin: coin.coin, units }))) return;
-    await this.#sign(withdrawal, undefined);
+  /** Those that may be paid now, several by one transaction where the chain can. */
+  async #beginAll(approved: readonly WithdrawalRecord[]): Promise<void> {
+    const most = this.#chain.adapter.batchMost ?? 1;
+    const ready: WithdrawalRecord[] = [];
+    for (const withdrawal of approved) {
+      const isReady = await this.#isReady(withdrawal).catch((error: unknown) => this.#waits(withdrawal, error));
+      if (isReady === true && most > 1) ready.push(withdrawal);
+      else if (isReady === true) await this.#signOne(withdrawal);
+    }
+    for (let at = 0; at < ready.length; at += most) await this.#signTogether(ready.slice(at, at + most));
   }
 
-  /** Signs it, anew or instead of a transaction that is stuck, has the bytes stored and then sends them. */
-  async #sign(withdrawal: WithdrawalRecord, replaces: Signed | undefined): Promise<void> {
-    const { adapter, books, hot, setting, signer } = this.#chain;
+  /** What cannot be signed now is not tried at every look. */
+  async #isReady(withdrawal: WithdrawalRecord): Promise<boolean> {
+    const { books, now } = this.#chain;
+    const [key, nowMs] = [String(withdrawal.id), now()];
+    if (this.#isHalted(withdrawal)) {
+      await books.waits(withdrawal.id, 'halted');
+      return false;
+    }
+    if (!books.isPayable(withdrawal) || this.#tried.since(key, nowMs) < this.#patience.lookMs) return false;
+    this.#tried.note(key, nowMs);
     const { coin, units } = this.#unitsOf(withdrawal);
-    const { promised, taken } = await this.#promised(withdrawal, coin);
-    const feeMost = withdrawal.costMost === '' ? this.#costMost(withdrawal) : BigInt(withdrawal.costMost);
-    const payment: Payment = {
+    return mayLeave(this.#chain, withdrawal, { coin: coin.coin, units });
+  }
+
+  async #signOne(withdrawal: WithdrawalRecord): Promise<void> {
+    await this.#sign([withdrawal], undefined).catch((error: unknown) => this.#waits(withdrawal, error));
+  }
+
+  /** Where one transaction cannot pay all of them, each is paid by its own as far as there is enough, oldest first. */
+  async #signTogether(batch: readonly WithdrawalRecord[]): Promise<void> {
+    const [first] = batch;
+    if (first === undefined) return;
+    if (batch.length > 1) {
+      const isDone = await this.#sign(batch, undefined).catch((error: unknown) => this.#waits(first, error));
+      // Without an answer of the node nothing is known; what cannot be paid together may still be paid.
+      if (isDone !== false) return;
+    }
+    for (const withdrawal of batch) await this.#signOne(withdrawal);
+  }
+
+  /**
+   * Signs one transaction for withdrawals, anew or instead of one that is stuck, has the bytes stored and then sends them. False where
+   * several cannot be paid together.
+   */
+  async #sign(batch: readonly WithdrawalRecord[], replaces: Signed | undefined): Promise<boolean> {
+    const { adapter, books, setting, signer } = this.#chain;
+    const [withdrawal] = batch;
+    assert(withdrawal !== undefined, 'a payment pays somebody');
+    const payment = await this.#paymentOf(withdrawal, batch.slice(1), replaces);
+    const signed = await adapter.sign(payment, signer);
+    if ('reason' in signed) {
+      if (batch.length > 1 && replaces === undefined) return false;
+      for (const one of batch) await this.#notPayable(one, signed, replaces !== undefined);
+      return true;
+    }
+    const [id = withdrawal.id, ...others] = signed.paid ?? batch.map((one) => one.id);
+    if (!(await books.signed(id, { txid: signed.txid, raw: signed.raw, spends: signed.spends, others }))) return true;
+    const stored = books.open(setting.code).filter((one) => one.signed.at(-1)?.txid === signed.txid);
+    const [first] = stored;
+    if (first === undefined) return true;
+    await this.#send(first);
+    for (const one of stored) if (one.state === 'signed') await books.sent(one.id);
+    return true;
+  }
+
+  async #paymentOf(
+    withdrawal: WithdrawalRecord,
+    others: readonly WithdrawalRecord[],
+    replaces: Signed | undefined,
+  ): Promise<Payment> {
+    const { books, hot, setting } = this.#chain;
+    const { coin, units } = this.#unitsOf(withdrawal);
+    const ids = new Set([withdrawal, ...others].map(({ id }) => id));
+    const { promised, taken } = await this.#promised(ids, coin);
+    const feeMost = this.#feeMostOf([withdrawal, ...others]);
+    return {
       purpose: { kind: 'withdrawal', id: withdrawal.id },
       from: hot.path,
       to: withdrawal.address,
@@ -118,39 +186,46 @@ export class Payer {
       units,
       taken,
       promised,
+      unmined: unminedOf(books.open(setting.code), replaces?.txid),
+      ...(others.length === 0 ? {} : { more: others.map((one) => ({ id: one.id, to: one.address, units: this.#unitsOf(one).units })) }),
       ...(feeMost === undefined ? {} : { feeMost }),
       ...(coin.gasLimit === undefined ? {} : { gasMost: coin.gasLimit }),
+      ...(replaces === undefined ? {} : { replaces }),
     };
-    const signed = await adapter.sign(replaces === undefined ? payment : { ...payment, replaces }, signer);
-    if ('reason' in signed) return this.#notPayable(withdrawal, signed, replaces !== undefined);
-    if (!(await books.signed(withdrawal.id, { txid: signed.txid, raw: signed.raw, spends: signed.spends }))) return;
-    const stored = books.open(setting.code).find(({ id }) => id === withdrawal.id);
-    if (stored?.signed.at(-1)?.txid !== signed.txid) return;
-    await this.#send(stored);
-    if (stored.state === 'signed') await books.sent(withdrawal.id);
+  }
+
+  /** What was taken for it bounds what a transaction may cost, and for several what was taken for all of them. */
+  #feeMostOf(batch: readonly WithdrawalRecord[]): bigint | undefined {
+    let sum = 0n;
+    for (const withdrawal of batch) {
+      const most = withdrawal.costMost === '' ? this.#costMost(withdrawal) : BigInt(withdrawal.costMost);
+      if (most === undefined) return undefined;
+      sum += most;
+    }
+    return sum;
   }
 
   /**
    * What other signed payments of the hot wallet use up and will take, withdrawals and moves to other own addresses: the chain shows it
    * only once they are in a block.
    */
-  async #promised(withdrawal: WithdrawalRecord, { asset }: CoinUnits): Promise<Required<Pick<Payment, 'promised' | 'taken'>>> {
+  async #promised(paid: ReadonlySet<number>, { asset }: CoinUnits): Promise<Required<Pick<Payment, 'promised' | 'taken'>>> {
     const { adapter, books, hot, setting, store } = this.#chain;
     const withdrawals = books
       .open(setting.code)
-      .map((one) => ({ own: one.id === withdrawal.id, attempts: one.signed, ...this.#payOf(one) }));
+      .map((one) => ({ own: paid.has(one.id), attempts: one.signed, ...this.#payOf(one) }));
     const moves = (await store.openMoves(setting.code)).filter(({ source }) => source === hot.address);
     const all = [...withdrawals, ...moves.map((move) => ({ own: false, ...move }))];
     const taken = new Set(all.flatMap(({ attempts }) => attempts.flatMap(({ spends }) => spends)));
     const promised = { units: 0n, native: 0n };
-    for (const { own, attempts, asset: paid, units } of all) {
+    for (const { own, attempts, asset: sent, units } of all) {
       const last = attempts.at(-1);
       if (own || last === undefined) continue;
       const fee = adapter.feeMaxOf(last.raw);
-      const native = paid === NATIVE ? units + fee : fee;
+      const native = sent === NATIVE ? units + fee : fee;
       promised.native += native;
       if (asset === NATIVE) promised.units += native;
-      else if (asset === paid) promised.units += units;
+      else if (asset === sent) promised.units += units;
     }
     return { promised, taken };
   }
@@ -203,8 +278,24 @@ export class Payer {
     if (need !== 'lost' && this.#isHalted(withdrawal)) return;
     if (need !== 'lost' && isReplaced(withdrawal, await this.#chain.store.openMoves(setting.code))) return;
     if (need === 'send') return this.#send(withdrawal);
-    if (need === 'bump') return this.#sign(withdrawal, signedOf(lastOf(signed), this.#unitsOf(withdrawal).units));
-    if (need === 'lost' && this.#lost.note(key, tip, books.cursor(setting.code)?.height ?? -1)) await books.failed(id, 'replaced');
+    if (need === 'bump') return this.#bump(withdrawal);
+    if (need !== 'lost' || !this.#lost.note(key, tip, books.cursor(setting.code)?.height ?? -1)) return;
+    for (const one of this.#paidWith(withdrawal)) await books.failed(one.id, 'replaced');
+  }
+
+  /** Another that offers more, unless something was built on it: then the last of those transactions pays for all before it. */
+  async #bump(withdrawal: WithdrawalRecord): Promise<void> {
+    const { books, setting, store } = this.#chain;
+    const last = lastOf(withdrawal.signed);
+    const attempts = books.open(setting.code).map(({ signed }) => ({ attempts: signed }));
+    if (isBuiltOn(last.txid, [...attempts, ...(await store.openMoves(setting.code))])) return;
+    await this.#sign(this.#paidWith(withdrawal), signedOf(last, this.#unitsOf(withdrawal).units));
+  }
+
+  /** All withdrawals that its last transaction pays, in the order of its outputs. */
+  #paidWith({ signed }: WithdrawalRecord): readonly WithdrawalRecord[] {
+    const { txid } = lastOf(signed);
+    return this.#chain.books.open(this.#chain.setting.code).filter((one) => one.signed.at(-1)?.txid === txid);
   }
 }
 

@@ -99,6 +99,8 @@ export interface ChainBooks {
   open(chain: string): readonly WithdrawalRecord[];
   /** What the destination of a withdrawal gets, in units of its chain. */
   paidBy(withdrawal: WithdrawalRecord): { readonly coin: string; readonly units: bigint };
+  /** Whether its owner may be paid now: neither disabled nor in debt. What was signed once is theirs. */
+  isPayable(withdrawal: WithdrawalRecord): boolean;
   /** Each answers whether the state allowed it; `false` says that it changed meanwhile. */
   mature(withdrawal: number): Promise<boolean>;
   signed(

@@ -35,6 +35,7 @@ export function createAgreeingChain(options: AgreeingOptions): ChainAdapter {
   const header = (height: number, what = 'the header'): Promise<Header | undefined> => headerAt(panel, height, what, needed);
   return {
     family: first.family,
+    batchMost: first.batchMost ?? 1,
     address: (text) => first.address(text),
     derive: (xpub, index, change) => first.derive(xpub, index, change),
     tip: () => tipOf(panel, needed, header),

@@ -31,6 +31,8 @@ export interface BitcoinChainOptions {
   readonly withinBlocks?: number;
 }
 
+/** Withdrawals in one transaction: small enough for every node, and what the journal takes at once. */
+const BATCH_MOST = 50;
 const OUT_OF_RANGE = -8;
 const HEADER_BYTES = 80;
 const CHAIN_NAMES: Readonly<Record<BitcoinNetwork, readonly string[]>> = {
@@ -63,6 +65,7 @@ export function createBitcoinChain(options: BitcoinChainOptions): ChainAdapter {
   };
   return {
     family: 'bitcoin',
+    batchMost: BATCH_MOST,
     address: (text) => bitcoinAddress(text, network),
     derive: (xpub, index, change = 0) => bitcoinAddressOf(publicKeyAt(xpub, change, index), network),
     tip: () => readTip(rpc),

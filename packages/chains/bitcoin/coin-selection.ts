@@ -14,12 +14,17 @@ export interface Wanted {
   readonly units: bigint;
   readonly all: boolean;
   readonly destination: Uint8Array;
+  /** Further outputs of the same transaction; none with `all`. */
+  readonly more?: readonly { readonly script: Uint8Array; readonly units: bigint }[];
   /** Satoshis for a thousand virtual bytes. */
   readonly feeRate: bigint;
   /** A replacement pays at least this, whatever its rate comes to. */
   readonly feeMin: (vsize: bigint) => bigint;
   /** Inputs that must be among the selected ones: those of a transaction that this one replaces. */
   readonly fixed: readonly KnownOutput[];
+  /** What these inputs need on top, so that the unmined transactions which made them are worth mining with them; never above `feeMax`. */
+  readonly lift?: (inputs: readonly KnownOutput[]) => bigint;
+  readonly feeMax?: (vsize: bigint) => bigint;
 }
 
 /** More would not be passed on as a standard transaction, and half of that leaves room for large destinations. */
@@ -50,11 +55,13 @@ export function vsizeOf(inputs: number, scripts: readonly number[]): bigint {
 /** Takes the largest outputs first until they pay for the amount and for themselves; `outputs` are all that may be used. */
 export function selectCoins(outputs: readonly KnownOutput[], wanted: Wanted): Selection | NotPayable {
   const dust = dustLimit(wanted.destination);
+  const { more = [] } = wanted;
   if (!wanted.all && wanted.units < dust) return { reason: 'too_small' };
+  if (more.some(({ script, units }) => units < dustLimit(script))) return { reason: 'too_small' };
   const inputs = [...wanted.fixed];
   const free = outputs.filter(({ outpoint }) => !inputs.some((input) => input.outpoint === outpoint)).sort(largestFirst);
   if (wanted.all) return allOf([...inputs, ...(inputs.length === 0 ? free : [])].slice(0, INPUTS_MAX), wanted, dust);
-  if (sum([...inputs, ...free]) < wanted.units) return { reason: 'source_short' };
+  if (sum([...inputs, ...free]) < wanted.units + sum(more)) return { reason: 'source_short' };
   for (;;) {
     const selected = inputs.length === 0 ? undefined : attemptWith(inputs, wanted);
     if (selected !== undefined) return selected;
@@ -66,30 +73,36 @@ export function selectCoins(outputs: readonly KnownOutput[], wanted: Wanted): Se
 
 function attemptWith(inputs: readonly KnownOutput[], wanted: Wanted): Selection | undefined {
   const put = sum(inputs);
-  const { units } = wanted;
-  const withChange = feeFor(inputs.length, [wanted.destination.length, CHANGE_SCRIPT_BYTES], wanted);
-  const change = put - units - withChange;
+  const { units, more = [] } = wanted;
+  const paid = units + sum(more);
+  const scripts = [wanted.destination.length, ...more.map(({ script }) => script.length)];
+  const withChange = feeFor(inputs, [...scripts, CHANGE_SCRIPT_BYTES], wanted);
+  const change = put - paid - withChange;
   if (change >= dustLimit(new Uint8Array(CHANGE_SCRIPT_BYTES).with(1, CHANGE_SCRIPT_BYTES - 2)))
     return { inputs, units, change, fee: withChange };
-  const without = feeFor(inputs.length, [wanted.destination.length], wanted);
-  return put >= units + without ? { inputs, units, change: 0n, fee: put - units } : undefined;
+  const without = feeFor(inputs, scripts, wanted);
+  return put >= paid + without ? { inputs, units, change: 0n, fee: put - paid } : undefined;
 }
 
 /** Outputs that cost more than they hold stay where they are, but for those of a transaction that is replaced. */
 function allOf(outputs: readonly KnownOutput[], wanted: Wanted, dust: bigint): Selection | NotPayable {
   const cost = (BigInt(INPUT_WEIGHT) * wanted.feeRate) / 4_000n;
   const inputs = wanted.fixed.length > 0 ? outputs : outputs.filter(({ units }) => units > cost);
-  const fee = feeFor(inputs.length, [wanted.destination.length], wanted);
+  const fee = feeFor(inputs, [wanted.destination.length], wanted);
   const units = sum(inputs) - fee;
   if (sum(outputs) < wanted.units || inputs.length === 0) return { reason: 'source_short' };
   return units < wanted.units || units < dust ? { reason: 'too_small' } : { inputs, units, change: 0n, fee };
 }
 
-function feeFor(inputs: number, scripts: readonly number[], { feeRate, feeMin }: Wanted): bigint {
-  const vsize = vsizeOf(inputs, scripts);
+function feeFor(inputs: readonly KnownOutput[], scripts: readonly number[], { feeRate, feeMin, feeMax, lift }: Wanted): bigint {
+  const vsize = vsizeOf(inputs.length, scripts);
   const fee = (vsize * feeRate + 999n) / 1_000n;
   const least = feeMin(vsize);
-  return fee > least ? fee : least;
+  const own = fee > least ? fee : least;
+  const lifted = fee + (lift?.(inputs) ?? 0n);
+  const most = feeMax?.(vsize) ?? lifted;
+  const bounded = lifted > most ? most : lifted;
+  return own > bounded ? own : bounded;
 }
 
 function largestFirst(one: KnownOutput, other: KnownOutput): number {
@@ -97,6 +110,6 @@ function largestFirst(one: KnownOutput, other: KnownOutput): number {
   return one.outpoint < other.outpoint ? -1 : 1;
 }
 
-function sum(outputs: readonly KnownOutput[]): bigint {
+function sum(outputs: readonly Pick<KnownOutput, 'units'>[]): bigint {
   return outputs.reduce((total, { units }) => total + units, 0n);
 }

@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { assert } from '@agio/kernel';
 import { ChainUnavailable, NATIVE } from '../adapter.ts';
-import type { NotPayable, Payment, Signed } from '../adapter.ts';
+import type { FurtherPayment, NotPayable, Payment, Signed } from '../adapter.ts';
 import { bitcoinAddressOf, hash160, scriptOf, witnessScript } from '../address/bitcoin.ts';
 import type { BitcoinNetwork } from '../address/bitcoin.ts';
 import { publicKeyAt } from '../keys/paths.ts';
@@ -14,6 +14,7 @@ import { feeRateOf } from './fee-rate.ts';
 import type { FeeLimits } from './fee-rate.ts';
 import type { KnownOutput, OwnOutputs } from './own-outputs.ts';
 import type { BitcoinRpc } from './rpc.ts';
+import { UnminedChange } from './unmined.ts';
 import { bitcoinDigests, buildBitcoin, SIGHASH_ALL } from './unsigned.ts';
 import type { UnsignedBitcoin } from './unsigned.ts';
 
@@ -30,27 +31,59 @@ export interface Payer {
 }
 
 /**
- * Signs a payment out of the source's confirmed outputs; nothing is sent. Change goes back to the source, so that every address
- * that holds coins is one that the wallet watches and shows. A replacement spends what was spent before, and more if it must.
+ * Signs a payment out of the source's outputs in blocks, or where they do not suffice out of its own unmined change as well; nothing is
+ * sent. Change goes back to the source, so that every address that holds coins is one that the wallet watches and shows. A replacement
+ * spends what was spent before, and more if it must.
  */
 export async function signPayment(payer: Payer, payment: Payment, signer: Signer): Promise<Signed | NotPayable> {
-  const destination = scriptOf(payment.to, payer.network);
-  assert(destination !== undefined, 'whoever pays has looked at the address');
   assert(payment.asset === NATIVE, 'Bitcoin has no tokens');
+  const destination = scriptFor(payment, payer.network);
+  const more = (payment.more ?? []).map((one) => ({ script: scriptFor(one, payer.network), units: one.units }));
+  assert(more.length === 0 || (payment.purpose.kind === 'withdrawal' && payment.all !== true), 'withdrawals are paid together');
   const publicKey = await publicKeyOf(payment.from, signer);
   const rate = await feeRateOf(payer.rpc, payer.limits);
   if (typeof rate !== 'bigint') return rate;
-  const before = payment.replaces === undefined ? undefined : replaced(payer.outputs, payment.replaces);
+  const unmined = new UnminedChange(payment.unmined ?? [], payer.outputs, payer.network);
+  const before = payment.replaces === undefined ? undefined : replaced(payer.outputs, unmined, payment.replaces);
   if (before !== undefined && 'reason' in before) return before;
-  const held = payer.outputs.unspent(bitcoinAddressOf(publicKey, payer.network), payer.confirmations);
-  const own = held.filter(({ outpoint }) => !payment.taken.has(outpoint));
-  const wanted: Wanted = { units: payment.units, all: payment.all === true, destination, ...pricesOf(rate, before) };
-  const selection = await selectKnown(payer.rpc, own, wanted);
+  const prices = pricesOf(rate, before);
+  const wanted: Wanted = {
+    units: payment.units,
+    all: payment.all === true,
+    destination,
+    more,
+    ...prices,
+    lift: (inputs) => unmined.shortOf(inputs, prices.feeRate),
+    feeMax: (vsize) => (payer.limits.feeRateMax * vsize) / 1_000n,
+  };
+  const selection = await selectFrom(payer, unmined, { address: bitcoinAddressOf(publicKey, payer.network), taken: payment.taken }, wanted);
   if ('reason' in selection) return selection;
-  const vsize = vsizeOf(selection.inputs.length, selection.change > 0n ? [destination.length, 22] : [destination.length]);
+  const scripts = [destination, ...more.map(({ script }) => script)].map(({ length }) => length);
+  const vsize = vsizeOf(selection.inputs.length, selection.change > 0n ? [...scripts, 22] : scripts);
   if (selection.fee * 1_000n > payer.limits.feeRateMax * vsize + 1_000_000n) return { reason: 'fee_capped' };
   if (payment.feeMost !== undefined && selection.fee > payment.feeMost) return { reason: 'fee_above', cost: selection.fee };
-  return signSelection(selection, { network: payer.network, destination }, publicKey, payment, signer);
+  return signSelection(selection, payer.network, publicKey, payment, signer);
+}
+
+function scriptFor({ to }: Pick<Payment, 'to'>, network: BitcoinNetwork): Uint8Array {
+  const script = scriptOf(to, network);
+  assert(script !== undefined, 'whoever pays has looked at the address');
+  return script;
+}
+
+/** Out of what is in blocks where that suffices: a payment that rests on nothing unmined waits for nothing else. */
+async function selectFrom(
+  payer: Payer,
+  unmined: UnminedChange,
+  { address, taken }: { readonly address: string; readonly taken: ReadonlySet<string> },
+  wanted: Wanted,
+): Promise<Selection | NotPayable> {
+  const free = (outputs: readonly KnownOutput[]): KnownOutput[] => outputs.filter(({ outpoint }) => !taken.has(outpoint));
+  const mined = free(payer.outputs.unspent(address, payer.confirmations));
+  const selection = await selectKnown(payer, mined, wanted);
+  const change = free(unmined.of(address));
+  const isShort = 'reason' in selection && (selection.reason === 'source_short' || selection.reason === 'gas_short');
+  return isShort && change.length > 0 && !wanted.all ? selectKnown(payer, [...mined, ...change], wanted) : selection;
 }
 
 export async function publicKeyOf(path: KeyPath, signer: Signer): Promise<Uint8Array> {
@@ -64,8 +97,8 @@ interface Replaced {
 }
 
 /** What the transaction to be replaced uses and pays. Where an output of it is gone, it was mined or can never be. */
-function replaced(outputs: OwnOutputs, { spends, raw }: Signed): Replaced | NotPayable {
-  const inputs = spends.map((outpoint) => outputs.get(outpoint));
+function replaced(outputs: OwnOutputs, unmined: UnminedChange, { spends, raw }: Signed): Replaced | NotPayable {
+  const inputs = spends.map((outpoint) => outputs.get(outpoint) ?? unmined.get(outpoint));
   const { outputs: paid } = readTransaction(Buffer.from(raw, 'hex'));
   const left = inputs.filter((input) => input !== undefined && outputs.useOf(input.outpoint) === undefined) as KnownOutput[];
   if (left.length < spends.length) return { reason: 'source_short' };
@@ -88,20 +121,26 @@ function pricesOf(rate: bigint, before: Replaced | undefined): Pick<Wanted, 'fee
   };
 }
 
-/** The node has the last word on what is unspent in the chain; what the list says is only where to look. */
-async function selectKnown(rpc: BitcoinRpc, own: readonly KnownOutput[], wanted: Wanted): Promise<Selection | NotPayable> {
+/**
+ * The node has the last word on what is unspent in the chain, and on which unmined transactions it has; what the list says is only where
+ * to look.
+ */
+async function selectKnown(payer: Payer, own: readonly KnownOutput[], wanted: Wanted): Promise<Selection | NotPayable> {
   const selection = selectCoins(own, wanted);
   if ('reason' in selection) return selection;
   const gone = new Set<string>();
-  for (const { outpoint } of selection.inputs) {
+  for (const { outpoint, height } of selection.inputs) {
     const [txid, index] = outpoint.split(':');
-    if ((await rpc.call('gettxout', txid, Number(index), false)) === null) gone.add(outpoint);
+    const isMined = height <= payer.outputs.height;
+    // What a replacement spends is used in the node's pool by the transaction that it replaces.
+    if (!isMined && wanted.fixed.some((one) => one.outpoint === outpoint)) continue;
+    if ((await payer.rpc.call('gettxout', txid, Number(index), !isMined)) === null) gone.add(outpoint);
   }
   if (gone.size === 0) return selection;
   if (wanted.fixed.some(({ outpoint }) => gone.has(outpoint)))
     throw new ChainUnavailable('gettxout: the node misses outputs that its blocks have');
   return selectKnown(
-    rpc,
+    payer,
     own.filter(({ outpoint }) => !gone.has(outpoint)),
     wanted,
   );
@@ -110,27 +149,44 @@ async function selectKnown(rpc: BitcoinRpc, own: readonly KnownOutput[], wanted:
 /** Has a selection signed. Where the signer signed another for the same withdrawal before, that one is signed once more. */
 async function signSelection(
   { inputs, units, change }: Selection,
-  to: { readonly network: BitcoinNetwork; readonly destination: Uint8Array },
+  network: BitcoinNetwork,
   publicKey: Uint8Array,
   payment: Payment,
   signer: Signer,
 ): Promise<Signed | NotPayable> {
   const own = witnessScript(0, hash160(publicKey));
-  const made = [{ script: to.destination, units }, ...(change > 0n ? [{ script: own, units: change }] : [])];
+  const { more = [], purpose, to } = payment;
+  const paid = [{ to, units }, ...more].map((one) => ({ script: scriptFor(one, network), units: one.units }));
+  const made = [...paid, ...(change > 0n ? [{ script: own, units: change }] : [])];
   const unsigned: UnsignedBitcoin = {
     family: 'bitcoin',
-    network: to.network,
+    network,
     inputs: inputs.map((input) => ({ outpoint: input.outpoint, units: String(input.units) })),
     outputs: made.map((output) => ({ script: Buffer.from(output.script).toString('hex'), units: String(output.units) })),
   };
-  const { answer, transaction } = await askSigner(signer, { purpose: payment.purpose, from: payment.from, transaction: unsigned });
-  if (!answer.ok) return { reason: 'signer_refused', refusal: answer.refusal };
-  assert(transaction.family === 'bitcoin', 'the signer answers of the chain that it is asked for');
-  return sealed(transaction, to.destination, publicKey, answer.signatures);
+  const together = purpose.kind === 'withdrawal' && more.length > 0 ? { ...purpose, others: more.map(({ id }) => id) } : purpose;
+  const asked = await askSigner(signer, { purpose: together, from: payment.from, transaction: unsigned });
+  if (!asked.answer.ok) return { reason: 'signer_refused', refusal: asked.answer.refusal };
+  assert(asked.transaction.family === 'bitcoin', 'the signer answers of the chain that it is asked for');
+  const destinations = paidIn(payment, asked.paid).map((one) => scriptFor(one, network));
+  const signed = sealed(asked.transaction, destinations, publicKey, asked.answer.signatures);
+  return asked.paid === undefined ? signed : { ...signed, paid: asked.paid };
+}
+
+/** Whom a transaction pays: everybody who was asked for, or those for whom the signer had signed together before. */
+function paidIn({ more = [], purpose, to }: Payment, paid: readonly number[] | undefined): readonly Pick<FurtherPayment, 'to'>[] {
+  if (paid === undefined || purpose.kind !== 'withdrawal') return [{ to }, ...more];
+  const all = new Map([{ id: purpose.id, to }, ...more].map((one) => [one.id, one]));
+  return paid.flatMap((id) => all.get(id) ?? []);
 }
 
 /** Puts the signatures in, and reads back what was made: it spends and pays exactly what was decided. */
-function sealed(unsigned: UnsignedBitcoin, destination: Uint8Array, publicKey: Uint8Array, signatures: readonly KeySignature[]): Signed {
+function sealed(
+  unsigned: UnsignedBitcoin,
+  destinations: readonly Uint8Array[],
+  publicKey: Uint8Array,
+  signatures: readonly KeySignature[],
+): Signed {
   const transaction = buildBitcoin(unsigned, publicKey);
   for (const [at, digest] of bitcoinDigests(unsigned, publicKey).entries()) {
     const signature = signatures[at]?.signature ?? new Uint8Array(64);
@@ -143,7 +199,8 @@ function sealed(unsigned: UnsignedBitcoin, destination: Uint8Array, publicKey: U
   const spends = unsigned.inputs.map(({ outpoint }) => outpoint);
   const [paid] = made.outputs;
   assert(made.inputs.join() === spends.join(), 'the transaction spends what was decided');
-  assert(paid !== undefined && Buffer.compare(paid.script, destination) === 0, 'the transaction pays whom it was to pay');
+  const isPaid = destinations.every((script, at) => Buffer.compare(made.outputs[at]?.script ?? Buffer.alloc(0), script) === 0);
+  assert(paid !== undefined && isPaid, 'the transaction pays whom it was to pay');
   const put = unsigned.inputs.reduce((sum, { units }) => sum + BigInt(units), 0n);
   const feeMax = put - made.outputs.reduce((sum, { units }) => sum + units, 0n);
   return { txid: made.txid, raw: raw.toString('hex'), units: paid.units, spends, feeMax };

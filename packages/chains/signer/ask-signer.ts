@@ -4,15 +4,25 @@ export interface Asked {
   readonly answer: SignAnswer;
   /** What was signed: what was asked for, or what was signed for the same withdrawal before. */
   readonly transaction: UnsignedTransaction;
+  /** Withdrawals that it pays, where it is what was signed before. */
+  readonly paid?: readonly number[];
 }
 
 /**
  * Asks for a signature. A signer that signed for the same withdrawal before, and whose answer never reached the journal, says what it was:
- * that and nothing beside it is signed again, so that nobody is paid twice.
+ * that and nothing beside it is signed again, so that nobody is paid twice. What was signed for several together is signed for all of them.
  */
 export async function askSigner(signer: Signer, request: SignRequest): Promise<Asked> {
   const answer = await signer.sign(request);
   if (answer.ok || answer.earlier === undefined) return { answer, transaction: request.transaction };
-  const transaction = answer.earlier;
-  return { answer: await signer.sign({ ...request, transaction }), transaction };
+  const { earlier: transaction, paid } = answer;
+  if (request.purpose.kind !== 'withdrawal' || paid === undefined)
+    return { answer: await signer.sign({ ...request, transaction }), transaction };
+  const { id, others = [] } = request.purpose;
+  const asked = new Set([id, ...others]);
+  const [first, ...rest] = paid;
+  // Somebody who is not to be paid now was in it: people see to that.
+  if (first === undefined || !paid.every((one) => asked.has(one))) return { answer, transaction: request.transaction };
+  const purpose = { kind: 'withdrawal', id: first, ...(rest.length === 0 ? {} : { others: rest }) } as const;
+  return { answer: await signer.sign({ ...request, purpose, transaction }), transaction, paid };
 }

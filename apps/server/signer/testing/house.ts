@@ -6,6 +6,8 @@ import type { WalletCommand } from '@agio/wallet';
 import { machineSet } from '../../machines.ts';
 
 export const CHAIN = 'TEST';
+/** Stands in the journal alone: whoever needs its settings brings them. */
+export const BITCOIN_CHAIN = 'BTC';
 export const CHAIN_ID = 9_001;
 export const TOKEN = '0x00000000000000000000000000000000000070ce';
 export const COLD = '0x000000000000000000000000000000000000c01d';
@@ -17,7 +19,7 @@ export interface House {
   readonly journal: string;
   readonly chains: string;
   /** Alice asks for coins to leave; answers the withdrawal's number. `approvals` people must approve. */
-  withdraw(coin: 'ETH' | 'USDT', units: bigint, address: string, approvals?: number): Promise<number>;
+  withdraw(coin: 'ETH' | 'USDT' | 'BTC', units: bigint, address: string, approvals?: number): Promise<number>;
   submit(command: Command | WalletCommand): Promise<void>;
   stop(): Promise<void>;
 }
@@ -46,10 +48,13 @@ export async function startHouse(folder: string): Promise<House> {
   };
   await submit({ kind: 'define_coin', code: 'ETH', name: 'Ether', decimals: 8, tags: [] });
   await submit({ kind: 'define_coin', code: 'USDT', name: 'Tether', decimals: 6, tags: [] });
+  await submit({ kind: 'define_coin', code: 'BTC', name: 'Bitcoin', decimals: 8, tags: [] });
   await submit({ kind: 'create_customer', ref: 'alice', wide: false });
   await submit({ kind: 'wallet.define_chain', code: CHAIN, family: 'evm' });
   await submit({ kind: 'wallet.list_coin', chain: CHAIN, coin: 'ETH', decimals: 18, native: true });
   await submit({ kind: 'wallet.list_coin', chain: CHAIN, coin: 'USDT', decimals: 6, native: false });
+  await submit({ kind: 'wallet.define_chain', code: BITCOIN_CHAIN, family: 'bitcoin' });
+  await submit({ kind: 'wallet.list_coin', chain: BITCOIN_CHAIN, coin: 'BTC', decimals: 8, native: true });
   for (const [coin, units] of [
     ['ETH', 1_000n * ETHER],
     ['USDT', 1_000_000n * TETHER],
@@ -58,13 +63,17 @@ export async function startHouse(folder: string): Promise<House> {
     await submit({ kind: 'wallet.credit', chain: CHAIN, coin, height: 1, block: 'h1', ...credit });
   }
   await submit({ kind: 'wallet.advance', chain: CHAIN, height: 1, hash: 'h1' });
+  const bitcoins = { txid: 'bitcoins', index: '0', units: String(100n * 10n ** 8n), owner: 1, account: 'trading' } as const;
+  await submit({ kind: 'wallet.credit', chain: BITCOIN_CHAIN, coin: 'BTC', height: 1, block: 'b1', ...bitcoins });
+  await submit({ kind: 'wallet.advance', chain: BITCOIN_CHAIN, height: 1, hash: 'b1' });
   return {
     journal,
     chains,
     async withdraw(coin, units, address, approvals = 0) {
       turn += 1;
       const amount = String(coin === 'ETH' ? units / 10n ** 10n : units);
-      const asked = { customer: 1, chain: CHAIN, coin, address, amount, fee: '0', to: 0, approvals, readyAtMs: 0 } as const;
+      const chain = coin === 'BTC' ? BITCOIN_CHAIN : CHAIN;
+      const asked = { customer: 1, chain, coin, address, amount, fee: '0', to: 0, approvals, readyAtMs: 0 } as const;
       const rest = { reasons: [], dayLimit: '', verification: `v${turn}`, words: '', request: null } as const;
       return submit({ kind: 'wallet.withdraw', ...asked, ...rest });
     },

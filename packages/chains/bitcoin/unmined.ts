@@ -1,0 +1,93 @@
+import { addressOfScript } from '../address/bitcoin.ts';
+import type { BitcoinNetwork } from '../address/bitcoin.ts';
+import { readTransaction } from './block.ts';
+import type { Outpoint, Transaction } from './block.ts';
+import { vsizeOf } from './coin-selection.ts';
+import type { KnownOutput, OwnOutputs } from './own-outputs.ts';
+
+/** Nodes pass on no transaction with more unmined ones before it, itself counted, nor where those are larger together. */
+const CHAIN_MOST = 25;
+const CHAIN_VSIZE_MOST = 100_000n;
+/** Room for the transaction that is added to a chain, however large. */
+const NEXT_VSIZE = 20_000n;
+
+interface Unmined {
+  readonly transaction: Transaction;
+  readonly fee: bigint;
+  readonly vsize: bigint;
+  /** Itself and the unmined ones that it rests on. */
+  readonly chain: ReadonlySet<Unmined>;
+}
+
+/**
+ * Transactions of the wallet's own that are in no block yet, read from the bytes that are stored. All they rest on is known: outputs in
+ * blocks, or others of them.
+ */
+export class UnminedChange {
+  readonly #outputs = new Map<Outpoint, KnownOutput>();
+  readonly #by = new Map<string, Unmined>();
+
+  constructor(raws: readonly string[], own: OwnOutputs, network: BitcoinNetwork) {
+    let left = raws.map((raw) => readTransaction(Buffer.from(raw, 'hex')));
+    // Each round takes those whose inputs are known; what rests on anything else is nothing to build on.
+    for (let known = -1; known < this.#by.size; ) {
+      known = this.#by.size;
+      left = left.filter((transaction) => !this.#take(transaction, own, network));
+    }
+  }
+
+  get(outpoint: Outpoint): KnownOutput | undefined {
+    return this.#outputs.get(outpoint);
+  }
+
+  /** What an address can spend of it, so that nodes pass it on. */
+  of(address: string): KnownOutput[] {
+    return [...this.#outputs.values()].filter((output) => {
+      const chain = this.#by.get(txidOf(output.outpoint))?.chain ?? new Set();
+      const vsize = [...chain].reduce((sum, one) => sum + one.vsize, 0n);
+      return output.address === address && chain.size < CHAIN_MOST && vsize + NEXT_VSIZE <= CHAIN_VSIZE_MOST;
+    });
+  }
+
+  /** By how much the unmined transactions that made these inputs fall short of a rate, in satoshis. */
+  shortOf(inputs: readonly KnownOutput[], feeRate: bigint): bigint {
+    const chain = new Set(inputs.flatMap(({ outpoint }) => [...(this.#by.get(txidOf(outpoint))?.chain ?? [])]));
+    let short = 0n;
+    for (const { fee, vsize } of chain) short += (vsize * feeRate + 999n) / 1_000n - fee;
+    return short > 0n ? short : 0n;
+  }
+
+  #take(transaction: Transaction, own: OwnOutputs, network: BitcoinNetwork): boolean {
+    const { inputs, outputs, txid } = transaction;
+    // In a block, or what it needs is gone: then what it made is in the list of outputs, or nowhere.
+    if (inputs.some((outpoint) => own.useOf(outpoint) !== undefined)) return true;
+    const spent = inputs.map((outpoint) => own.get(outpoint) ?? this.#outputs.get(outpoint));
+    if (spent.some((output) => output === undefined)) return false;
+    const sources = spent as KnownOutput[];
+    const fee = sumOf(sources) - sumOf(outputs);
+    const vsize = vsizeOf(
+      inputs.length,
+      outputs.map(({ script }) => script.length),
+    );
+    const before = inputs.flatMap((outpoint) => [...(this.#by.get(txidOf(outpoint))?.chain ?? [])]);
+    const chain = new Set<Unmined>(before);
+    const unmined: Unmined = { transaction, fee, vsize, chain };
+    chain.add(unmined);
+    this.#by.set(txid, unmined);
+    const address = sources[0]?.address;
+    for (const [index, { script, units }] of outputs.entries())
+      if (addressOfScript(script, network) === address && address !== undefined) {
+        const outpoint = `${txid}:${index}`;
+        this.#outputs.set(outpoint, { outpoint, address, units, isCoinbase: false, height: own.height + 1, isOwn: true });
+      }
+    return true;
+  }
+}
+
+function txidOf(outpoint: Outpoint): string {
+  return outpoint.slice(0, outpoint.indexOf(':'));
+}
+
+function sumOf(outputs: readonly { readonly units: bigint }[]): bigint {
+  return outputs.reduce((total, { units }) => total + units, 0n);
+}
