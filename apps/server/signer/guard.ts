@@ -66,7 +66,9 @@ export class Guard implements Signer {
     const { keys, log, say } = this.#parts;
     const what = `${request.purpose.kind}${request.purpose.kind === 'withdrawal' ? ` ${request.purpose.id}` : ''}`;
     try {
-      const { line, rules } = await this.#judge(request);
+      const decide = await this.#lookUp(request);
+      // Nothing is waited for between the decision and its note: two requests that arrive together cannot pass the same check.
+      const { line, rules } = decide();
       // Whatever is signed is known here before the signature is known anywhere.
       log.append(line);
       const answer = await keys.sign(request);
@@ -88,31 +90,41 @@ export class Guard implements Signer {
     return keys.prove(path, text);
   }
 
-  async #judge(request: SignRequest): Promise<Judged> {
+  /** Learns all that has to be waited for. What it answers holds the request against what was signed before, and decides. */
+  async #lookUp(request: SignRequest): Promise<() => Judged> {
     const { from, purpose, transaction } = request;
     if (from.change !== 0 || from.family !== transaction.family) throw new Refused('wrong_source', 'no source of payments');
     const decoded = decodeUnsigned(transaction, await this.#own.publicKey(from));
     if (decoded === undefined) throw new Refused('no_transaction', 'the bytes are no payment of a coin or a token');
     const rules = this.#rulesFor(decoded);
-    this.#checkAmounts(request);
-    if (purpose.kind === 'withdrawal') return this.#judgeWithdrawal(request, decoded, rules, purpose.id);
+    if (purpose.kind === 'withdrawal') {
+      const { id } = purpose;
+      if (from.account !== 1 || from.index !== 0) throw new Refused('wrong_source', 'withdrawals are paid from the hot wallet');
+      const known = await this.#parts.withdrawals?.open(id, this.#parts.now() + JOURNAL_MS);
+      return () => this.#judgeWithdrawal(request, decoded, rules, { id, known });
+    }
     const coin = coinOf(rules, decoded.asset);
     if (decoded.pays.length !== 1) throw new Refused('no_transaction', 'a move pays one address');
     const [{ to, units }] = decoded.pays as [{ to: string; units: bigint }];
     await this.#checkMove(request, decoded, rules, to);
     checkFees(decoded, rules, coin.gasMost);
-    return { rules, line: this.#line(request, decoded, { to, units, withdrawal: 0, chain: rules.code, approval: null }) };
+    return () => {
+      this.#checkAmounts(request);
+      return { rules, line: this.#line(request, decoded, { to, units, withdrawal: 0, chain: rules.code, approval: null }) };
+    };
   }
 
-  async #judgeWithdrawal(request: SignRequest, decoded: DecodedTransaction, rules: ChainRules, id: number): Promise<Judged> {
+  #judgeWithdrawal(
+    request: SignRequest,
+    decoded: DecodedTransaction,
+    rules: ChainRules,
+    { id, known }: { readonly id: number; readonly known: KnownWithdrawal | undefined },
+  ): Judged {
     const { log, now, withdrawals } = this.#parts;
-    if (request.from.account !== 1 || request.from.index !== 0)
-      throw new Refused('wrong_source', 'withdrawals are paid from the hot wallet');
+    this.#checkAmounts(request);
     const [pay, ...more] = decoded.pays;
     if (pay === undefined || more.length > 0) throw new Refused('no_transaction', 'a withdrawal pays one address');
     const coin = coinOf(rules, decoded.asset);
-    const known = await withdrawals?.open(id, now() + JOURNAL_MS);
-    // From here on nothing waits: two requests cannot pass the same check.
     const approval = this.#approvalOf({ id, pay, coin, chain: rules.code });
     if (withdrawals !== undefined) checkKnown(known, { pay, coin, rules });
     else if (approval === undefined && log.of(id).length === 0)
