@@ -1,6 +1,6 @@
 import type { Command, Core, Outcome } from '@agio/core';
 import type { Database } from '@agio/database';
-import { keptWords } from '@agio/wallet';
+import { keptWords, walletMachine } from '@agio/wallet';
 
 /** Switches off whatever the core takes from a customer, or on again; fee terms stay. Does nothing where it is so already. */
 export async function setDisabled(
@@ -16,13 +16,19 @@ export async function setDisabled(
   if (!reply.ok) throw new Error(`the core did not take the change of customer ${customer}`);
 }
 
-/** The coins that a customer has something of in any account, and how many orders are open. */
+/**
+ * The coins that a customer has something of in any account, that are kept for them or that they owe, and how many orders are open:
+ * whoever leaves with any of it would lose it, or would leave it to the house.
+ */
 export function holdingsOf(core: Core, customer: number): { readonly coins: readonly string[]; readonly openOrders: number } {
   const coins = core
     .balances(customer)
     .filter(({ available, held }) => available !== '0' || held !== '0')
-    .map(({ coin }) => core.coins[coin]?.code ?? String(coin));
-  return { coins: [...new Set(coins)], openOrders: core.openOrders(customer).length };
+    .map(({ coin }) => coin);
+  const { debts, deposits } = core.machine(walletMachine).state;
+  for (const debt of debts.values()) if (debt.customer === customer) coins.push(debt.coin);
+  for (const { account, coin, owner } of deposits.values()) if (account === 'suspense' && owner === customer) coins.push(coin);
+  return { coins: [...new Set(coins)].map((coin) => core.coins[coin]?.code ?? String(coin)), openOrders: core.openOrders(customer).length };
 }
 
 /** What other modules keep of a customer in words. */

@@ -43,9 +43,13 @@ function named([row]: readonly NamedRow[]): Named | undefined {
 }
 
 /** The uid, and of the name or address so much that an acquaintance knows it again. */
-function labelOf({ customer, username, email, mobile }: NamedRow): string {
+export function labelOf({ customer, username, email, mobile }: NamedRow): string {
   const uid = uidOf(Number(customer));
   if (username !== null) return `${username.slice(0, 2)}*** (${uid})`;
-  if (email !== null) return `${email.slice(0, 2)}***@${email.slice(email.indexOf('@') + 1)} (${uid})`;
+  if (email !== null) {
+    const at = email.indexOf('@');
+    // Never all of it, however short it is.
+    return `${email.slice(0, Math.min(2, at - 1))}***${email.slice(at)} (${uid})`;
+  }
   return mobile === null ? uid : `${mobile.slice(0, 3)}****${mobile.slice(-2)} (${uid})`;
 }

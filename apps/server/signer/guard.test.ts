@@ -139,6 +139,15 @@ it('A7: each withdrawal is paid once, also after a restart: a replacement uses u
   expect(both.toSorted()).toEqual(['signed', 'signed_before']);
 });
 
+it('A7: requests that arrive together, as one packet may bring them, get no second signature and no more than the limits', async () => {
+  const id = await house.withdraw('ETH', ETHER, ALICE);
+  // The journal shows it already, so that nothing is waited for between what is looked at and what is noted.
+  expect(await why(pay(id, eth(THIEF, ETHER)))).toBe('wrong_destination');
+  const all = await Promise.all([7, 8, 9].map((nonce) => why(pay(id, eth(ALICE, ETHER, { nonce })))));
+  expect(all.toSorted()).toEqual(['signed', 'signed_before', 'signed_before']);
+  expect(log.of(id)).toHaveLength(1);
+});
+
 it('A7: limits by hour and by day are the signer’s own and outlive it; people raise them once', async () => {
   const [first, second, third, fourth] = [
     await house.withdraw('ETH', 6n * ETHER, ALICE),

@@ -88,19 +88,20 @@ export class Guard implements Signer {
     return keys.prove(path, text);
   }
 
-  async #judge(request: SignRequest): Promise<Judged> {
+  /** Learns all that has to be waited for. What it answers holds the request against what was signed before, and decides. */
+  async #lookUp(request: SignRequest): Promise<() => Judged> {
     const { from, purpose, transaction } = request;
     if (from.change !== 0 || from.family !== transaction.family) throw new Refused('wrong_source', 'no source of payments');
     const decoded = decodeUnsigned(transaction, await this.#own.publicKey(from));
     if (decoded === undefined) throw new Refused('no_transaction', 'the bytes are no payment of a coin or a token');
     const rules = this.#rulesFor(decoded);
-    this.#checkAmounts(request);
     if (purpose.kind === 'withdrawal') return this.#judgeWithdrawals(request, decoded, rules, [purpose.id, ...(purpose.others ?? [])]);
     const coin = coinOf(rules, decoded.asset);
     if (decoded.pays.length !== 1) throw new Refused('no_transaction', 'a move pays one address');
     const [{ to, units }] = decoded.pays as [{ to: string; units: bigint }];
     await this.#checkMove(request, decoded, rules, to);
     checkFees(decoded, rules, coin.gasMost);
+    this.#checkAmounts(request);
     return this.#keep(rules, [this.#line(request, decoded, { to, units, withdrawal: 0, chain: rules.code, approval: null })]);
   }
 
@@ -126,7 +127,8 @@ export class Guard implements Signer {
     const untilMs = now() + JOURNAL_MS;
     const known: (KnownWithdrawal | undefined)[] = [];
     for (const id of ids) known.push(await withdrawals?.open(id, untilMs));
-    // From here on nothing waits: two requests cannot pass the same check.
+    // From here to the note of it nothing waits: two requests that arrive together cannot pass the same check.
+    this.#checkAmounts(request);
     let first = 0n;
     const lines = decoded.pays.map((pay, at) => {
       const id = ids[at] ?? 0;

@@ -8,8 +8,8 @@ import { tellFact } from './tell-fact.ts';
 
 const DONE = { ok: true, kind: 'done' } as const;
 /**
- * Numbers of withdrawals that are left out after a restore: those that the lost part of the journal gave out stand in signers, messages and
- * notes of people, and never mean anything else.
+ * Numbers of withdrawals and of addresses that are left out after a restore. Those that the lost part of the journal gave out stand in
+ * signers, messages and notes of people, and never mean anything else: an address that somebody was shown must not become another's.
  */
 const RESTORE_GAP = 100_000;
 /** Halts that end only when nothing unexplained is left on their chain. */
@@ -52,10 +52,16 @@ export function beginHalt(
   state.counts.halts += 1;
   const record: HaltRecord = { id: state.counts.halts, ...given, approvedBy: [], atMs: tools.nowMs() };
   state.halts.set(record.id, record);
-  if (given.cause === 'restore') state.counts.withdrawals += RESTORE_GAP;
+  if (given.cause === 'restore') skipNumbers(state, given.chain);
   tellFact(tools, { fact: 'wallet.halt', ...record, ended: false });
   refreshFrozen(state, tools);
   return record.id;
+}
+
+function skipNumbers(state: WalletState, chain: number | null): void {
+  state.counts.withdrawals += RESTORE_GAP;
+  for (const family of new Set(state.chains.filter(({ id }) => chain === null || id === chain).map((one) => one.family)))
+    state.nextIndex.set(family, (state.nextIndex.get(family) ?? 0) + RESTORE_GAP);
 }
 
 /** Halts a whole chain for a cause, unless it is halted for it already. */

@@ -116,12 +116,16 @@ export function netOf({ amount, fee }: WithdrawalRecord): bigint {
   return BigInt(amount) - BigInt(fee);
 }
 
+/** Why people end a withdrawal. Once bytes are signed they may be mined whatever anybody decides, so only the chain ends it then. */
+const BY_PEOPLE: ReadonlySet<string> = new Set(['customer_asked', 'policy']);
+
 /** None of its transactions can ever pay it: it comes back, less what the attempt cost the house. */
 export function fail(state: WalletState, tools: MachineTools, command: Fail): MachineReply {
   const withdrawal = state.withdrawals.get(command.withdrawal);
   if (withdrawal === undefined) return refused('wallet.not_found');
-  if (!may(withdrawal, 'failed')) return refused('wallet.state_changed');
   const { cost = '0', reason } = command;
+  if (!may(withdrawal, 'failed')) return refused('wallet.state_changed');
+  if (withdrawal.signed.length > 0 && BY_PEOPLE.has(reason)) return refused('wallet.state_changed');
   if (!isAtoms(cost)) return refused('wallet.invalid');
   const own: AccountRef = { owner: withdrawal.customer, kind: 'trading' };
   if (withdrawal.reopened) {
