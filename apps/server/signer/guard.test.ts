@@ -261,7 +261,12 @@ async function bitcoinHouse(): Promise<{
       const paid = outputs.reduce((sum, [, units]) => sum + units, 1_000n);
       const made = outputs.map(([to, units]) => ({ script: script(scripts.get(to) ?? new Uint8Array(33)), units: String(units) }));
       const inputs = [{ outpoint: `${spent.repeat(32)}:0`, units: String(put) }];
-      const transaction = { family: 'bitcoin', network: 'regtest', inputs, outputs: [...made, { script: hot, units: String(put - paid) }] } as const;
+      const transaction = {
+        family: 'bitcoin',
+        network: 'regtest',
+        inputs,
+        outputs: [...made, { script: hot, units: String(put - paid) }],
+      } as const;
       const purpose = { kind: 'withdrawal', id, ...(others.length === 0 ? {} : { others }) } as const;
       return guard.sign({ purpose, from, transaction });
     },
@@ -273,11 +278,35 @@ it('A15: of several withdrawals in one transaction each is held against the jour
   const [one = '', two = '', three = ''] = addresses;
   const ids = [await house.withdraw('BTC', 100_000n, one), await house.withdraw('BTC', 200_000n, two)];
   const right = [[one, 100_000n] as const, [two, 200_000n] as const];
-  expect(await why(together(ids, [[two, 200_000n], [one, 100_000n]]))).toBe('wrong_destination');
-  expect(await why(together(ids, [[one, 100_000n], [two, 200_001n]]))).toBe('wrong_amount');
+  expect(
+    await why(
+      together(ids, [
+        [two, 200_000n],
+        [one, 100_000n],
+      ]),
+    ),
+  ).toBe('wrong_destination');
+  expect(
+    await why(
+      together(ids, [
+        [one, 100_000n],
+        [two, 200_001n],
+      ]),
+    ),
+  ).toBe('wrong_amount');
   expect(await why(together(ids, [...right, [three, 1_000n]]))).toBe('no_transaction');
   expect(await why(together(ids, [[one, 100_000n]]))).toBe('no_transaction');
-  expect(await why(together([ids[0]!, ids[0]!], [[one, 100_000n], [one, 100_000n]]))).toBe('no_transaction');
+  expect(
+    await why(
+      together(
+        [ids[0]!, ids[0]!],
+        [
+          [one, 100_000n],
+          [one, 100_000n],
+        ],
+      ),
+    ),
+  ).toBe('no_transaction');
   nowMs = Date.now() - 10_000;
   expect(await why(together([ids[0]!, 9_999], right))).toBe('unknown_withdrawal');
   nowMs = Date.now();
@@ -304,7 +333,14 @@ it('A15: limits are held against all that a transaction pays', async () => {
   const { addresses, pay: together } = await bitcoinHouse();
   const [one = '', two = ''] = addresses;
   const ids = [await house.withdraw('BTC', 600_000n, one), await house.withdraw('BTC', 500_000n, two)];
-  expect(await why(together(ids, [[one, 600_000n], [two, 500_000n]]))).toBe('limit');
+  expect(
+    await why(
+      together(ids, [
+        [one, 600_000n],
+        [two, 500_000n],
+      ]),
+    ),
+  ).toBe('limit');
   expect(await why(together(ids.slice(0, 1), [[one, 600_000n]]))).toBe('signed');
   expect(await why(together(ids.slice(1), [[two, 500_000n]], 'cd'))).toBe('limit');
 });

@@ -88,8 +88,7 @@ export class Guard implements Signer {
     return keys.prove(path, text);
   }
 
-  /** Learns all that has to be waited for. What it answers holds the request against what was signed before, and decides. */
-  async #lookUp(request: SignRequest): Promise<() => Judged> {
+  async #judge(request: SignRequest): Promise<Judged> {
     const { from, purpose, transaction } = request;
     if (from.change !== 0 || from.family !== transaction.family) throw new Refused('wrong_source', 'no source of payments');
     const decoded = decodeUnsigned(transaction, await this.#own.publicKey(from));
@@ -112,12 +111,7 @@ export class Guard implements Signer {
   }
 
   /** Each output against the withdrawal it is for; nothing is signed unless all of them may be. */
-  async #judgeWithdrawals(
-    request: SignRequest,
-    decoded: DecodedTransaction,
-    rules: ChainRules,
-    ids: readonly number[],
-  ): Promise<Judged> {
+  async #judgeWithdrawals(request: SignRequest, decoded: DecodedTransaction, rules: ChainRules, ids: readonly number[]): Promise<Judged> {
     const { now, withdrawals } = this.#parts;
     if (request.from.account !== 1 || request.from.index !== 0)
       throw new Refused('wrong_source', 'withdrawals are paid from the hot wallet');
