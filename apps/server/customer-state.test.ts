@@ -2,9 +2,11 @@
 import { expect, it } from 'vitest';
 import { contentMigrations } from '@agio/content';
 import { Core } from '@agio/core';
+import type { Command } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';
 import { spotMigrations } from '@agio/spot';
 import { eraseWords, walletMigrations } from '@agio/wallet';
+import type { WalletCommand } from '@agio/wallet';
 import { holdingsOf, keptElsewhere } from './customer-state.ts';
 import { machines } from './machines.ts';
 
@@ -41,24 +43,43 @@ withDatabases(
 
 it('A4: nobody leaves a debt behind, nor a deposit that is kept for them', () => {
   const core = new Core(undefined, undefined, 64, machines);
-  const apply = (command: Parameters<Core['apply']>[2]) => core.apply(core.sequence + 1, Date.UTC(2026, 0, 1), command).reply;
+  const apply = (command: Command) => core.apply(core.sequence + 1, Date.UTC(2026, 0, 1), command).reply;
   apply({ kind: 'define_coin', code: 'ETH', name: 'Ether', decimals: 8, tags: [] });
   for (const ref of ['debtor', 'waiting', 'friend']) apply({ kind: 'create_customer', ref, wide: false });
   const [debtor, waiting, friend] = [1, 2, 3] as const;
   const listed = { chain: 'LOCAL', coin: 'ETH', decimals: 18, native: true };
-  const deposit = { kind: 'wallet.credit', chain: 'LOCAL', coin: 'ETH', height: 1, block: 'h1', txid: 't', units: String(10n ** 18n) };
-  const commands: Parameters<Core['apply']>[2][] = [
+  const deposit = {
+    kind: 'wallet.credit',
+    chain: 'LOCAL',
+    coin: 'ETH',
+    height: 1,
+    block: 'h1',
+    txid: 't',
+    units: String(10n ** 18n),
+  } as const;
+  const commands: WalletCommand[] = [
     { kind: 'wallet.define_chain', code: 'LOCAL', family: 'evm' },
     { kind: 'wallet.list_coin', ...listed },
     { kind: 'wallet.advance', chain: 'LOCAL', height: 0, hash: 'h0' },
     { ...deposit, index: '0', owner: debtor, account: 'trading' },
     { ...deposit, index: '1', owner: waiting, account: 'suspense', why: 'above_limit' },
     { kind: 'wallet.advance', chain: 'LOCAL', height: 1, hash: 'h1' },
-    { kind: 'wallet.send', customer: debtor, to: friend, coin: 'ETH', amount: '100000000', dayLimit: '', verification: '', words: '', request: null },
+    {
+      kind: 'wallet.send',
+      customer: debtor,
+      to: friend,
+      coin: 'ETH',
+      amount: '100000000',
+      dayLimit: '',
+      verification: '',
+      words: '',
+      request: null,
+    },
   ];
   for (const command of commands) expect(apply(command)).toMatchObject({ ok: true });
   expect(holdingsOf(core, waiting)).toEqual({ coins: ['ETH'], openOrders: 0 });
   expect(holdingsOf(core, debtor)).toEqual({ coins: [], openOrders: 0 });
-  expect(apply({ kind: 'wallet.reorganise', chain: 'LOCAL', height: 0 })).toMatchObject({ ok: true });
+  const reorganised: WalletCommand = { kind: 'wallet.reorganise', chain: 'LOCAL', height: 0 };
+  expect(apply(reorganised)).toMatchObject({ ok: true });
   expect(holdingsOf(core, debtor)).toEqual({ coins: ['ETH'], openOrders: 0 });
 });
