@@ -49,14 +49,14 @@ it('A4: nobody leaves a debt behind, nor a deposit that is kept for them', () =>
   const [debtor, waiting, friend] = [1, 2, 3] as const;
   const listed = { chain: 'LOCAL', coin: 'ETH', decimals: 18, native: true };
   const deposit = {
-    kind: 'wallet.credit' as const,
+    kind: 'wallet.credit',
     chain: 'LOCAL',
     coin: 'ETH',
     height: 1,
     block: 'h1',
     txid: 't',
     units: String(10n ** 18n),
-  };
+  } as const;
   const commands: WalletCommand[] = [
     { kind: 'wallet.define_chain', code: 'LOCAL', family: 'evm' },
     { kind: 'wallet.list_coin', ...listed },
@@ -79,6 +79,7 @@ it('A4: nobody leaves a debt behind, nor a deposit that is kept for them', () =>
   for (const command of commands) expect(apply(command)).toMatchObject({ ok: true });
   expect(holdingsOf(core, waiting)).toEqual({ coins: ['ETH'], openOrders: 0 });
   expect(holdingsOf(core, debtor)).toEqual({ coins: [], openOrders: 0 });
-  expect(apply({ kind: 'wallet.reorganise', chain: 'LOCAL', height: 0 })).toMatchObject({ ok: true });
+  const reorganised: WalletCommand = { kind: 'wallet.reorganise', chain: 'LOCAL', height: 0 };
+  expect(apply(reorganised)).toMatchObject({ ok: true });
   expect(holdingsOf(core, debtor)).toEqual({ coins: ['ETH'], openOrders: 0 });
 });

@@ -3,7 +3,7 @@ import type { Command, Core, Outcome, Reply } from '@agio/core';
 import { walletMachine } from '../machine.ts';
 import type { HaltRecord } from '../desk-model.ts';
 import { isDebtor } from '../machine/debts.ts';
-import { isHalted } from '../machine/halts.ts';
+import { isHalted, isHaltedInside } from '../machine/halts.ts';
 import type { ChainState } from '../machine/state.ts';
 import type { WalletCommand, WithdrawalRecord } from '../model.ts';
 import { atomsOf, unitsOf } from '../model.ts';
@@ -36,10 +36,13 @@ export function coreBooks(
     if (CHANGED.has(reply.refusal)) return false;
     throw new Error(`${command.kind} is refused: ${reply.refusal}`);
   };
-  /** What the core would refuse as long as an account is frozen is not asked of it at every look: each asking is a line of the journal. */
+  /** What the core would refuse as long as an account is frozen or owes is not asked of it at every look: each asking is a line of the journal. */
   const isHeldBack = (id: number, isHere: (withdrawal: WithdrawalRecord) => boolean): boolean => {
     const withdrawal = state().withdrawals.get(id);
-    return withdrawal !== undefined && isHere(withdrawal) && core.customer(withdrawal.customer)?.disabled === true;
+    if (withdrawal === undefined || !isHere(withdrawal)) return false;
+    const { coin, customer, to } = withdrawal;
+    if (to !== 0 && isHaltedInside(state(), coin)) return true;
+    return core.customer(customer)?.disabled === true || isDebtor(state(), customer);
   };
   const unitsOfPayment = ({ amount, chain, coin, fee }: WithdrawalRecord): bigint => {
     const found = core.coins[coin];

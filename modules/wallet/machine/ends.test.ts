@@ -1,6 +1,16 @@
 // Protects money that is on its way: what was signed can be mined whatever anybody decides, so no decision of people brings it back besides; and a restored journal gives nobody what its lost part gave to somebody else.
 import { describe, expect, it } from 'vitest';
+import { coreBooks } from '../chain/core-books.ts';
+import type { WalletCommand } from '../model.ts';
 import { Vault } from '../testing/vault.ts';
+
+/** The books as the engine has them. */
+function booksOf(vault: Vault): ReturnType<typeof coreBooks> {
+  return coreBooks(vault.core, (command) => {
+    const reply = vault.apply(command as WalletCommand);
+    return Promise.resolve({ reply, sequence: vault.core.sequence, atMs: 0, facts: [], levels: [] });
+  });
+}
 
 describe.each(['customer_asked', 'policy'])('B14: a withdrawal that is to end because of %s', (reason) => {
   it.each(['signed', 'broadcast'] as const)('goes its way once it is %s: its bytes may pay it at any moment', (state) => {
@@ -31,4 +41,61 @@ it('A1: addresses that the lost part of a journal gave out are never given to so
   expect(lost).toMatchObject({ ok: true, id: 0 });
   expect(given).toMatchObject({ ok: true });
   expect(given).not.toMatchObject({ id: 0 });
+});
+
+describe('A1: while a chain waits after a restore, what the lost part of the journal paid out is still in the accounts', () => {
+  it('and is not sent to anybody before people have looked', () => {
+    const vault = new Vault();
+    vault.fund();
+    const later = vault.withdraw({ to: vault.bob, fee: '0', readyAtMs: Date.UTC(2026, 0, 1) + 1_000 });
+    vault.apply({ kind: 'wallet.halt', chain: 'LOCAL', coin: null, direction: 'both', cause: 'restore', people: 2, by: 0 });
+    const send = (verification: string) =>
+      vault.apply({
+        kind: 'wallet.send',
+        customer: vault.alice,
+        to: vault.bob,
+        coin: 'ETH',
+        amount: '100000000',
+        dayLimit: '',
+        verification,
+        words: '',
+        request: null,
+      });
+    const halted = { ok: false, refusal: 'wallet.halted' };
+    expect(send('one')).toMatchObject(halted);
+    expect(vault.withdraw({ to: vault.bob, fee: '0' })).toMatchObject(halted);
+    vault.pass(2_000);
+    expect(vault.step('mature', 1)).toMatchObject(halted);
+    vault.resume();
+    expect(later).toMatchObject({ ok: true, id: 1 });
+    expect(send('one')).toMatchObject({ ok: true });
+    expect(vault.step('mature', 1)).toMatchObject({ ok: true });
+    expect(vault.trading(vault.bob)).toBe(200_000_000n);
+    expect(vault.problems()).toEqual([]);
+  });
+
+  it('and no other halt of a chain stops what stays inside', () => {
+    const vault = new Vault();
+    vault.fund();
+    vault.apply({ kind: 'wallet.halt', chain: 'LOCAL', coin: null, direction: 'both', cause: 'maintenance', people: 1, by: 0 });
+    expect(vault.withdraw({ to: vault.bob, fee: '0' })).toMatchObject({ ok: true });
+  });
+});
+
+describe('A17: what stays inside and is kept back is not asked for at every look: each asking is a line of the journal', () => {
+  it.each(['restore', 'debt'] as const)('because of a %s', async (why) => {
+    const vault = new Vault();
+    vault.fund();
+    vault.withdraw({ to: vault.bob, fee: '0', readyAtMs: Date.UTC(2026, 0, 1) + 1_000 });
+    vault.pass(2_000);
+    if (why === 'restore')
+      vault.apply({ kind: 'wallet.halt', chain: 'LOCAL', coin: null, direction: 'both', cause: 'restore', people: 2, by: 0 });
+    else vault.running.state.debts.set('1:9', { customer: vault.alice, coin: 9, house: 1n, nowhere: 0n });
+    const before = vault.core.sequence;
+    expect(await booksOf(vault).mature(1)).toBe(false);
+    expect(vault.core.sequence).toBe(before);
+    vault.running.state.debts.clear();
+    vault.resume();
+    expect(await booksOf(vault).mature(1)).toBe(true);
+  });
 });

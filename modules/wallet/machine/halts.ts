@@ -28,6 +28,17 @@ export function isHalted(state: WalletState, chain: number | null, coin: number,
   return haltOf(state, chain, coin, direction) !== undefined;
 }
 
+/**
+ * Whether money of a coin may not go from one customer to another: a halt of every chain, or a chain of the coin that waits after a restore.
+ * What the lost part of the journal paid out is in its owner's account again then, and must not be in somebody else's before people have looked.
+ */
+export function isHaltedInside(state: WalletState, coin: number): boolean {
+  if (isHalted(state, null, coin, 'withdrawals')) return true;
+  for (const { cause, chain } of state.halts.values())
+    if (cause === 'restore' && (chain === null || state.chainById(chain).coins.has(coin))) return true;
+  return false;
+}
+
 /** Money stops at once, on what is approved and on what is signed and not sent. The same halt again is the one that is there. */
 export function halt(state: WalletState, tools: MachineTools, command: Halt): MachineReply {
   const chain = command.chain === null ? null : state.chain(command.chain);

@@ -3,7 +3,7 @@ import { refused } from '@agio/core';
 import { DAY_WITHDRAWALS_MAX } from '../model.ts';
 import type { Move, Send, TransferFact } from '../model.ts';
 import { collectDebt, isDebtor } from './debts.ts';
-import { isHalted } from './halts.ts';
+import { isHaltedInside } from './halts.ts';
 import type { WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
 import { isAtoms } from './withdrawals.ts';
@@ -26,7 +26,7 @@ export function send(state: WalletState, tools: MachineTools, command: Send): Ma
   const coin = tools.coin(command.coin);
   if (coin === undefined) return refused('unknown_coin');
   if (isDebtor(state, customer)) return refused('wallet.debt');
-  if (isHalted(state, null, coin.id, 'withdrawals')) return refused('wallet.halted');
+  if (isHaltedInside(state, coin.id)) return refused('wallet.halted');
   if (!isAtoms(command.amount) || (dayLimit !== '' && !isAtoms(dayLimit))) return refused('wallet.invalid');
   const nowMs = tools.nowMs();
   const isOver = dayLimit !== '' && state.outToday(customer, coin.id, nowMs) + BigInt(command.amount) > BigInt(dayLimit);

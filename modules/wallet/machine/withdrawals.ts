@@ -5,7 +5,7 @@ import { ENDED_MAX, REVERTS_CLOSE } from '../desk-model.ts';
 import { DAY_WITHDRAWALS_MAX, unitsOf, WITHDRAWAL_TRANSITIONS, WITHDRAWALS_OPEN_MAX } from '../model.ts';
 import type { CancelWithdrawal, Mature, Review, Withdraw, WithdrawalRecord, WithdrawalStateName } from '../model.ts';
 import { collectDebt, isDebtor } from './debts.ts';
-import { isHalted } from './halts.ts';
+import { isHalted, isHaltedInside } from './halts.ts';
 import type { WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
 
@@ -28,7 +28,7 @@ export function withdraw(state: WalletState, tools: MachineTools, command: Withd
   if (net <= 0n) return refused('wallet.amount_below_fee');
   if (to === customer) return refused('wallet.same_account');
   if (to !== 0 && tools.customer(to) === 'unknown') return refused('unknown_customer');
-  if (isHalted(state, to === 0 ? chain.id : null, coin.id, 'withdrawals')) return refused('wallet.halted');
+  if (to === 0 ? isHalted(state, chain.id, coin.id, 'withdrawals') : isHaltedInside(state, coin.id)) return refused('wallet.halted');
   if (isDebtor(state, customer)) return refused('wallet.debt');
   if (to === 0 && (state.reverts.get(`${chain.id}:${command.address}`) ?? 0) >= REVERTS_CLOSE) return refused('wallet.address_closed');
   if (to === 0 && unitsOf(net, listing.decimals, coin.decimals) === undefined) return refused('wallet.amount_too_fine');
@@ -148,7 +148,7 @@ function keptBack(state: WalletState, tools: MachineTools, { customer, to, coin 
   if (to === 0) return undefined;
   if (tools.customer(customer) === 'disabled') return refused('customer_disabled');
   if (isDebtor(state, customer)) return refused('wallet.debt');
-  return isHalted(state, null, coin, 'withdrawals') ? refused('wallet.halted') : undefined;
+  return isHaltedInside(state, coin) ? refused('wallet.halted') : undefined;
 }
 
 export function payFee(tools: MachineTools, withdrawal: WithdrawalRecord, own: AccountRef, cause: string): void {
