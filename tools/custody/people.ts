@@ -107,6 +107,8 @@ export class People {
     for (const chain of this.#site.chains) {
       const cursor = state.cursor(state.chainById(state.chain(chain.code)?.id ?? 0));
       const tip = (await chain.fake.tip()).height;
+      if (this.#site.causes(chain).length > 0)
+        left.push(...((await chain.engine.problems().catch(ignoreOutage)) ?? ['nodes do not answer']));
       if (cursor?.height !== tip - CONFIRMATIONS + 1) left.push(`${chain.code} is booked up to ${cursor?.height} of ${tip}`);
       const board = await chain.engine.reconcile().catch(ignoreOutage);
       for (const { coin, difference } of board?.coins ?? [])
