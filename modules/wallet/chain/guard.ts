@@ -105,7 +105,12 @@ async function foreignSpends({ adapter, books, gas, hot, setting, store }: Follo
   const ours = new Set(books.open(setting.code).flatMap(({ signed }) => signed.flatMap(({ spends }) => spends)));
   for (const { attempts } of await store.openMoves(setting.code))
     for (const { spends } of attempts) for (const spend of spends) ours.add(spend);
-  return waiting.filter((spend) => !ours.has(spend));
+  const foreign: string[] = [];
+  for (const spend of waiting) {
+    // A move that was done waits again where its block went away.
+    if (!ours.has(spend) && (await store.signedMoves(setting.code, [spend])).size === 0) foreign.push(spend);
+  }
+  return foreign;
 }
 
 /**
