@@ -114,6 +114,34 @@ export const CANARIES: readonly Canary[] = [
     replace: 'if (voids.has(-sequence)) {',
     caughtBy: 'poison',
   },
+  {
+    name: 'payments by strangers are looked for in final blocks alone',
+    file: 'modules/wallet/chain/watcher.ts',
+    find: 'await watchUnexplained(this.#chain, header, movements);',
+    replace: '',
+    caughtBy: 'custody',
+  },
+  {
+    name: 'what a restored journal owes is not matched with what was paid',
+    file: 'modules/wallet/chain/guard.ts',
+    find: 'const owed = isRestoring && one.why',
+    replace: 'const owed = !isRestoring && one.why',
+    caughtBy: 'custody',
+  },
+  {
+    name: 'a halt lets out what is signed',
+    file: 'modules/wallet/chain/payer.ts',
+    find: "if (this.#isHalted(withdrawal)) return books.waits(withdrawal.id, 'halted');\n        await this.#send(withdrawal);",
+    replace: 'await this.#send(withdrawal);',
+    caughtBy: 'custody',
+  },
+  {
+    name: 'a reorganised deposit stays in the other accounts',
+    file: 'modules/wallet/machine/debts.ts',
+    find: "const POCKETS = ['trading', 'fiat', 'game'] as const;",
+    replace: "const POCKETS = ['trading'] as const;",
+    caughtBy: 'custody',
+  },
 ];
 
 /** The canary that the environment names; undefined where it names none. */

@@ -6,25 +6,32 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../launch/root.mjs';
 
 /** A part of our own tests that a canary runs through. */
-export type SuiteName = 'core' | 'simulate' | 'poison';
+export type SuiteName = 'core' | 'simulate' | 'poison' | 'custody';
 
 /** How many tests or seeds passed and failed; undefined where the suite itself could not run. */
 export type Tally = { readonly passed: number; readonly failed: number } | undefined;
 
-const SEEDS = 15;
+const SEEDS = { simulate: 15, custody: 10 } as const;
 const FILES = {
   core: 'tools/simulate/core-beside-model.test.ts',
   poison: 'packages/sequencer/poison.test.ts',
-} as const satisfies Record<Exclude<SuiteName, 'simulate'>, string>;
+} as const satisfies Record<Exclude<SuiteName, keyof typeof SEEDS>, string>;
 
 /** Runs a suite in a process of its own, with the canary planted or, where none is named, as it is. */
 export function runSuite(suite: SuiteName, canary: string): Tally {
-  return suite === 'simulate' ? simulate(canary) : vitest(FILES[suite], canary);
+  return suite === 'simulate' || suite === 'custody' ? seeds(suite, canary) : vitest(FILES[suite], canary);
 }
 
-function simulate(canary: string): Tally {
+function seeds(suite: keyof typeof SEEDS, canary: string): Tally {
   const { stdout } = node(
-    ['--import', pathToFileURL(join(root, 'tools/canaries/load.ts')).href, 'tools/simulate/main.ts', '--seeds', String(SEEDS), '--bail'],
+    [
+      '--import',
+      pathToFileURL(join(root, 'tools/canaries/load.ts')).href,
+      `tools/${suite}/main.ts`,
+      '--seeds',
+      String(SEEDS[suite]),
+      '--bail',
+    ],
     canary,
   );
   const line = /^(\d+) passed, (\d+) failed$/m.exec(stdout);

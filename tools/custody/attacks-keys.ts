@@ -26,11 +26,12 @@ export async function stolenKey(stage: Stage): Promise<void> {
   }
   const thief = `thief${site.thieves.size + 1}`;
   site.thieves.add(thief);
-  chain.fake.steal(from, thief, NATIVE, piece * 2n);
+  const { asset, piece: part } = COINS[from === HOT ? chance.pick(chain.coins) : nativeOf(chain)];
+  chain.fake.steal(from, thief, asset, part * 2n);
   // The same number as that of a payment of ours shows only in a block whose it is.
   const isHeard = (from === GAS || (from === HOT && !isUnsent)) && chance.once(2);
   if (!isHeard) chain.fake.mine();
-  demand(isHeard || chain.fake.paid(thief, NATIVE).times === 1, 'the theft took place');
+  demand(isHeard || chain.fake.paid(thief, asset).times === 1, 'the theft took place');
   await site.step(chain);
   demandHalted(stage, chain, 'departure');
   await demandUnpaid(stage, chain, [victim], 'after a theft');

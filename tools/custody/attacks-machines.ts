@@ -3,7 +3,7 @@ import { haltsAfterRestore, walletMachine } from '@agio/wallet';
 import { CrashPlan } from '../../modules/wallet/chain/testing/crashing.ts';
 import { MemoryStore } from '../../modules/wallet/chain/testing/memory-store.ts';
 import { demand } from './failure.ts';
-import { live, nativeOf } from './life.ts';
+import { live, move, nativeOf, order } from './life.ts';
 import { BLOCK_MS, COINS, CONFIRMATIONS, PATIENCE_MS } from './site.ts';
 import type { Followed, Wanted } from './site.ts';
 import { demandHalted, demandNoHalt, demandOthersPay, demandUnpaid, wantNative } from './stage.ts';
@@ -58,7 +58,15 @@ export async function reorganisation(stage: Stage): Promise<void> {
   await live(site, chance, 25, [chain]);
   await site.step(chain);
   const depth = chance.int(1, 30);
-  chain.fake.reorganise(depth, () => !chance.once(7));
+  // What is credited by now and goes away again stands in other accounts, and in an order.
+  const late = COINS[nativeOf(chain)].piece * 150n;
+  const customer = chance.pick(site.customers);
+  site.deposit(chain, customer, nativeOf(chain), late);
+  await site.blocks(CONFIRMATIONS, [chain]);
+  for (const pocket of ['fiat', 'game'] as const) move(site, customer, nativeOf(chain), 'trading', pocket, 150n);
+  order(site, customer);
+  const isAllGone = chance.once(3);
+  chain.fake.reorganise(depth, () => !isAllGone && !chance.once(7));
   await site.step(chain);
   if (depth < CONFIRMATIONS) return demandNoHalt(stage, `for a reorganisation of ${depth} blocks`);
   demandHalted(stage, chain, 'reorganisation');

@@ -44,6 +44,10 @@ async function demandCovered(site: Site, coin: CoinCode): Promise<void> {
 /** At rest: what customers have is, to the last atom, what came to them on the chains less what was paid for them. */
 export async function demandExact(site: Site): Promise<void> {
   await demandAlways(site);
+  for (const { coin, customer } of site.state.debts.values()) {
+    const left = site.core.balances(customer).filter((balance) => balance.coin === coin && balance.available !== '0');
+    demand(left.length === 0, `${customer} owes coin ${coin} and has some of it in ${left.map(({ kind }) => kind).join()}`);
+  }
   for (const coin of COIN_CODES) {
     let due = 0n;
     for (const chain of site.chains.filter(({ coins }) => coins.includes(coin))) due += await dueOf(site, chain, coin);

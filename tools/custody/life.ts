@@ -66,7 +66,7 @@ export function others(site: Site, codes: readonly ChainCode[]): Followed[] {
   return site.chains.filter(({ code }) => !codes.includes(code));
 }
 
-function move(
+export function move(
   site: Site,
   customer: number,
   coin: CoinCode,
@@ -79,7 +79,7 @@ function move(
 }
 
 /** Rests far above the market: it holds money and meets nobody. */
-function order(site: Site, customer: number): void {
+export function order(site: Site, customer: number): void {
   site.command({
     kind: 'place',
     customer,

@@ -50,11 +50,11 @@ export class People {
     }
     if (this.#site.causes(chain).length === 0) return;
     const { id: number } = this.#site.state.chain(chain.code) ?? {};
-    for (const entry of [...this.#site.state.unexplained.values()]) if (entry.chain === number) this.#explain(chain, entry);
+    for (const entry of this.#site.state.unexplained.values()) if (entry.chain === number) this.#explain(chain, entry);
     if ([...this.#site.state.unexplained.values()].some((entry) => entry.chain === number)) return;
     await this.#bookDifferences(chain);
     if ((await chain.engine.problems()).length > 0) return;
-    for (const { id, chain: halted } of [...this.#site.state.halts.values()])
+    for (const { id, chain: halted } of this.#site.state.halts.values())
       if (halted === number) for (const by of NAMES) this.#site.wallet({ kind: 'wallet.resume', halt: id, by });
   }
 
@@ -107,6 +107,8 @@ export class People {
     for (const chain of this.#site.chains) {
       const cursor = state.cursor(state.chainById(state.chain(chain.code)?.id ?? 0));
       const tip = (await chain.fake.tip()).height;
+      if (this.#site.causes(chain).length > 0)
+        left.push(...((await chain.engine.problems().catch(ignoreOutage)) ?? ['nodes do not answer']));
       if (cursor?.height !== tip - CONFIRMATIONS + 1) left.push(`${chain.code} is booked up to ${cursor?.height} of ${tip}`);
       const board = await chain.engine.reconcile().catch(ignoreOutage);
       for (const { coin, difference } of board?.coins ?? [])

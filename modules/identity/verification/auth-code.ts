@@ -5,7 +5,7 @@ import { ownAsker } from '../asker.ts';
 import type { IdentityParts } from '../parts.ts';
 import { sendCode } from '../send-code.ts';
 import type { Account } from '../store.ts';
-import type { Unverified } from './handlers.ts';
+import type { Unverified } from './unverified.ts';
 import type { VerifiedCall } from './policy.ts';
 import { addressOf, proveCode } from './prove.ts';
 import { looksLikeRecoveryCode } from '../two-step/recovery-codes.ts';

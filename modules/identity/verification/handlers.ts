@@ -1,5 +1,5 @@
 import { answer, fail } from '@agio/contracts';
-import type { ErrorCode, Factor, Handlers, HandlerResult, RequestContext } from '@agio/contracts';
+import type { Factor, Handlers, HandlerResult, RequestContext } from '@agio/contracts';
 import { assert } from '@agio/kernel';
 import { z } from 'zod';
 import { ownAsker } from '../asker.ts';
@@ -17,6 +17,7 @@ import { deviceWaitsUntil } from './known-device.ts';
 import { isMoneyOut, isVerifiedCall, isWay, waysFor } from './policy.ts';
 import type { VerifiedCall } from './policy.ts';
 import { prove } from './prove.ts';
+import type { Unverified } from './unverified.ts';
 import type { Proof } from './prove.ts';
 import { issueVerification, takeVerification, VERIFICATION_LIVES_MS } from './store.ts';
 import type { Verified } from './store.ts';
@@ -108,12 +109,6 @@ async function proveAll(
 /** A wrong proof as an answer: which one it was, and how many tries are left, or how long to wait. */
 export function refusalOf({ code, ...details }: WrongProof & { readonly factor?: Factor }): Extract<HandlerResult<never>, { ok: false }> {
   return { ...fail(code, details), ...details };
-}
-
-/** Why a call that needs a second factor is not made. */
-export interface Unverified {
-  readonly code: ErrorCode;
-  readonly details: unknown;
 }
 
 /**

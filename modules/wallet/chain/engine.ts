@@ -62,11 +62,11 @@ export class ChainEngine {
     const patience = options.patience ?? PATIENCE;
     this.#chain = chain;
     this.#options = options;
-    this.#watcher = new Watcher(chain, options.from);
+    this.#board = new Board(chain);
+    this.#watcher = new Watcher(chain, this.#board, options.from);
     const costMost = options.costMost?.bind(options) ?? (() => undefined);
     this.#payer = new Payer(chain, { unitsOf: (withdrawal) => this.#unitsOf(withdrawal), costMost, patience });
     this.#sweeper = new Sweeper(chain, patience);
-    this.#board = new Board(chain);
   }
 
   static async create(parts: ChainParts, options: ChainEngineOptions): Promise<ChainEngine> {

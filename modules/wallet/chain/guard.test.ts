@@ -28,7 +28,7 @@ async function given({ isSwept = true, ...options }: { readonly costMost?: bigin
   if (!isSwept) chain.notTaken.add(HOT);
   chain.pay(HOT, NATIVE, 100n * ETHER);
   chain.pay(HOT, 'tether', 5_000n * TETHER);
-  chain.pay(GAS, NATIVE, 10n * ETHER);
+  const gasFunding = chain.pay(GAS, NATIVE, 10n * ETHER);
   chain.pay(world.addressOf(alice), NATIVE, 20n * ETHER);
   chain.pay(world.addressOf(alice), 'tether', 9_000n * TETHER);
   await blocks(CONFIRMATIONS + 3);
@@ -39,7 +39,7 @@ async function given({ isSwept = true, ...options }: { readonly costMost?: bigin
     if (!asked.ok || asked.id === undefined) return asked;
     return world.apply({ kind: 'wallet.decide', proposal: asked.id, decision: 'approve', by: 2 });
   };
-  return { chain, store, world, alice, bob, blocks, state, causes, desk };
+  return { chain, store, world, alice, bob, blocks, state, causes, desk, gasFunding };
 }
 
 describe('A5: a payment that nobody here signed', () => {
@@ -277,5 +277,34 @@ it('A13: a payment that is stuck is replaced with nothing by people: it comes ba
   expect(chain.paid('friend', NATIVE).times).toBe(0);
   expect(world.has(alice, 'ETH')).toBe(before);
   expect(world.isFrozen()).toBe(false);
+  expect(await world.wrongs()).toEqual([]);
+});
+
+it('a move between own addresses whose block went away is nobody else’s while it waits again', async () => {
+  const { chain, store, world, blocks, causes, gasFunding } = await given();
+  await blocks(3 * CONFIRMATIONS);
+  expect([...store.moves.values()].filter(({ kind }) => kind === 'gas')).toMatchObject([{ state: 'done' }]);
+  // Without what it was paid from it waits in the pool.
+  chain.reorganise(30, (txid) => txid !== gasFunding);
+  await blocks(CONFIRMATIONS);
+  expect(causes()).toEqual(['reorganisation']);
+  expect(await chain.waitingSpends([GAS])).toEqual([`${GAS}:0`]);
+  expect(await world.engine.problems()).toEqual([]);
+  world.resume();
+  chain.pay(GAS, NATIVE, ETHER);
+  await blocks(3 * CONFIRMATIONS);
+  expect(causes()).toEqual([]);
+  expect(await chain.waitingSpends([GAS])).toEqual([]);
+  expect(await world.wrongs()).toEqual([]);
+});
+
+it('A11: what is too small for a deposit and came without a movement is booked as the house’s, and halts nothing', async () => {
+  const { chain, world, blocks, causes } = await given();
+  for (let time = 0; time < 3; time += 1) {
+    chain.appear(HOT, 'tether', 1n);
+    await blocks(CONFIRMATIONS + 1);
+  }
+  await blocks(2);
+  expect(causes()).toEqual([]);
   expect(await world.wrongs()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { NATIVE } from '@agio/chains';
 import type { HaltCause } from '../desk-model.ts';
 import { watchOf } from './parts.ts';
 import type { CoinUnits, FollowedChain } from './parts.ts';
-import type { Booked } from './ports.ts';
+import type { Booked, ChainCredit } from './ports.ts';
 import { reconcileChain } from './reconcile.ts';
 import type { Reconciled } from './reconcile.ts';
 
@@ -105,7 +105,12 @@ async function foreignSpends({ adapter, books, gas, hot, setting, store }: Follo
   const ours = new Set(books.open(setting.code).flatMap(({ signed }) => signed.flatMap(({ spends }) => spends)));
   for (const { attempts } of await store.openMoves(setting.code))
     for (const { spends } of attempts) for (const spend of spends) ours.add(spend);
-  return waiting.filter((spend) => !ours.has(spend));
+  const foreign: string[] = [];
+  for (const spend of waiting) {
+    // A move that was done waits again where its block went away.
+    if (!ours.has(spend) && (await store.signedMoves(setting.code, [spend])).size === 0) foreign.push(spend);
+  }
+  return foreign;
 }
 
 /**
@@ -118,7 +123,8 @@ export async function problemsOf(chain: FollowedChain, seen: number): Promise<st
   if (cursor === undefined) return ['no block is booked yet'];
   const tip = await adapter.tip();
   if (cursor.height < seen - setting.confirmations + 1) return [`booked up to block ${cursor.height} of ${seen}`];
-  const problems = apartOf(chain, (await reconcileChain(chain)) ?? { chain: setting.code, block: cursor, addresses: 0, coins: [] });
+  const found = (await reconcileChain(chain)) ?? { chain: setting.code, block: cursor, addresses: 0, coins: [] };
+  const problems = restsOf(chain, found).map(({ coin, units }) => `${coin} ${units} units`);
   for (let height = cursor.height + 1; height <= tip.height; height += 1) {
     const header = await adapter.header(height);
     if (header === undefined) return ['the node changes its mind'];
@@ -135,10 +141,21 @@ export async function problemsOf(chain: FollowedChain, seen: number): Promise<st
 export class Board {
   readonly #chain: FollowedChain;
   #comparedHeight = -1;
+  #found: readonly { readonly coin: string; readonly units: bigint; readonly txid: string }[] = [];
   #comparedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(chain: FollowedChain) {
     this.#chain = chain;
+  }
+
+  /** What was found at the last look and is booked with a block: once, since the next look finds it in the books. */
+  credits(block: BlockId): ChainCredit[] {
+    const { setting } = this.#chain;
+    return this.#found.map((one) => ({ ...one, chain: setting.code, block, index: 'found', owner: 0, account: 'house' }));
+  }
+
+  booked(): void {
+    this.#found = [];
   }
 
   async compare(): Promise<void> {
@@ -151,17 +168,22 @@ export class Board {
     if (found === undefined) return;
     this.#comparedHeight = cursor.height;
     this.#comparedAtMs = this.#chain.now();
-    const apart = apartOf(this.#chain, found);
+    const rests = restsOf(this.#chain, found);
+    // What is too small to be a deposit and came without any movement is the house's, with the next block: anybody can send so little,
+    // and nobody may halt a chain with it.
+    const small = rests.filter(({ coin, units }) => units > 0n && units < (this.#chain.coins.find((one) => one.coin === coin)?.minimum ?? 0n));
+    this.#found = small.map(({ coin, units }) => ({ coin, units, txid: `found:${found.block.hash}` }));
+    const apart = rests.filter((rest) => !small.includes(rest)).map(({ coin, units }) => `${coin} ${units} units`);
     if (apart.length > 0)
       await halt(this.#chain, 'difference', 1, `chain and books differ after block ${found.block.height}: ${apart.join(', ')}`);
   }
 }
 
-/** Differences that no written-down departure explains. */
-function apartOf({ books, setting }: FollowedChain, { coins }: Reconciled): string[] {
+/** Differences that no written-down departure explains: positive where the chain has more. */
+function restsOf({ books, setting }: FollowedChain, { coins }: Reconciled): { readonly coin: string; readonly units: bigint }[] {
   return coins.flatMap(({ coin, difference }) => {
-    const rest = difference + books.unexplainedUnits(setting.code, coin);
-    return rest === 0n ? [] : [`${coin} ${rest} units`];
+    const units = difference + books.unexplainedUnits(setting.code, coin);
+    return units === 0n ? [] : [{ coin, units }];
   });
 }
 

@@ -115,8 +115,8 @@ export class Payer {
 
   /** What cannot be signed now is not tried at every look. */
   async #isReady(withdrawal: WithdrawalRecord): Promise<boolean> {
-    const { books, now } = this.#chain;
-    const [key, nowMs] = [String(withdrawal.id), now()];
+    const { books } = this.#chain;
+    const [key, nowMs] = [String(withdrawal.id), this.#chain.now()];
     if (this.#isHalted(withdrawal)) {
       await books.waits(withdrawal.id, 'halted');
       return false;

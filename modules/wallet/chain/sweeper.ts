@@ -80,7 +80,8 @@ export class Sweeper {
     this.#after = page.length < DUE_PER_STEP ? undefined : page.at(-1);
     const due = page.flatMap((one) => {
       const coin = this.#chain.coinOf(one.asset);
-      return coin === undefined ? [] : [{ ...one, coin }];
+      const isHeld = coin === undefined || this.#chain.books.isHalted(setting.code, coin.coin, 'withdrawals');
+      return isHeld ? [] : [{ ...one, coin }];
     });
     if (due.length === 0) return;
     const balances = await this.#chain.adapter.balances(due, cursor);

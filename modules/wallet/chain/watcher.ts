@@ -2,6 +2,7 @@ import { ChainUnavailable } from '@agio/chains';
 import type { BlockId, Header } from '@agio/chains';
 import { bookBlock, openingCredits, seenOf } from './booking.ts';
 import { watchUnexplained } from './guard.ts';
+import type { Board } from './guard.ts';
 import { watchOf } from './parts.ts';
 import type { FollowedChain } from './parts.ts';
 import type { ChainCredit } from './ports.ts';
@@ -15,6 +16,7 @@ const BLOCKS_PER_STEP = 50;
  */
 export class Watcher {
   readonly #chain: FollowedChain;
+  readonly #board: Board;
   readonly #from: number | 'tip';
   /** Blocks above the cursor whose words are written, by height. */
   readonly #told = new Map<number, string>();
@@ -23,8 +25,9 @@ export class Watcher {
   #isFresh = true;
 
   /** `from` is the first block that is booked on a chain that was never followed before. */
-  constructor(chain: FollowedChain, from: number | 'tip') {
+  constructor(chain: FollowedChain, board: Board, from: number | 'tip') {
     this.#chain = chain;
+    this.#board = board;
     this.#from = from;
   }
 
@@ -45,11 +48,12 @@ export class Watcher {
     while (cursor.height < end) {
       const next: Header = await this.#headerAfter(cursor);
       const movements = await adapter.movements(next, watchOf(this.#chain));
-      const booked = await bookBlock(this.#chain, next, movements, await this.#opening(next));
+      const booked = await bookBlock(this.#chain, next, movements, [...(await this.#opening(next)), ...this.#board.credits(next)]);
       if (booked === 'other_block') {
         await books.reorganise(setting.code, books.cursor(setting.code)?.height ?? -1);
         return true;
       }
+      this.#board.booked();
       this.#told.delete(next.height);
       cursor = { height: next.height, hash: next.hash };
     }

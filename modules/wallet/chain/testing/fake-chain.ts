@@ -203,9 +203,14 @@ export class FakeChain implements ChainAdapter {
     return Promise.resolve({ state: isUsed ? 'replaced' : this.#pool.has(txid) ? 'pending' : 'unknown' });
   }
 
+  /** As a node counts them: what waits behind a number that is missing is not told. */
   waitingSpends(addresses: readonly string[]): Promise<readonly string[]> {
-    const waiting = [...this.#pool.values()].filter(({ from }) => addresses.includes(from));
-    return Promise.resolve(waiting.map(({ from, nonce }) => spendOf(from, nonce)));
+    const waiting = new Set([...this.#pool.values()].map(({ from, nonce }) => spendOf(from, nonce)));
+    const spends: string[] = [];
+    for (const address of addresses)
+      for (let nonce = this.#top.nonces.get(address) ?? 0; waiting.has(spendOf(address, nonce)); nonce += 1)
+        spends.push(spendOf(address, nonce));
+    return Promise.resolve(spends);
   }
 
   gaps(address: string, taken: ReadonlySet<string>): Promise<number> {

@@ -1,0 +1,7 @@
+import type { ErrorCode } from '@agio/contracts';
+
+/** Why a call that needs a second factor is not made. */
+export interface Unverified {
+  readonly code: ErrorCode;
+  readonly details: unknown;
+}
