@@ -19,16 +19,20 @@ export async function stolenKey(stage: Stage): Promise<void> {
     await site.step(chain);
     chain.fake.notTaken.clear();
   }
-  const from = chance.pick([HOT, GAS, site.addressOf(customer)]);
-  if (from !== HOT && from !== GAS) {
-    site.deposit(chain, customer, nativeOf(chain), piece * 4n);
-    chain.fake.mine();
-  }
+  const deposits = site.addressOf(customer);
+  // What waits at an address may wait for a number that a reorganisation took away: a thief's payment would wait as well.
+  const isWaiting = [...chain.store.moves.values()].some(({ source, state }) => source === deposits && state !== 'done');
+  const from = chance.pick([HOT, GAS, isWaiting ? HOT : deposits]);
+  const coin = from === HOT ? chance.pick(chain.coins) : nativeOf(chain);
+  // Whatever it had before, there is something to take.
+  chain.fake.pay(from, NATIVE, piece * 4n);
+  chain.fake.pay(from, COINS[coin].asset, COINS[coin].piece * 4n);
+  chain.fake.mine();
   const thief = `thief${site.thieves.size + 1}`;
   site.thieves.add(thief);
-  const { asset, piece: part } = COINS[from === HOT ? chance.pick(chain.coins) : nativeOf(chain)];
-  chain.fake.steal(from, thief, asset, part * 2n);
-  // The same number as that of a payment of ours shows only in a block whose it is.
+  const { asset } = COINS[coin];
+  chain.fake.steal(from, thief, asset, COINS[coin].piece * 2n);
+  // The same number as that of a payment of ours shows only in the block that has it.
   const isHeard = (from === GAS || (from === HOT && !isUnsent)) && chance.once(2);
   if (!isHeard) chain.fake.mine();
   demand(isHeard || chain.fake.paid(thief, asset).times === 1, 'the theft took place');

@@ -18,6 +18,8 @@ export interface NodeView {
 }
 
 const BEHIND = 3;
+/** What arrives by the word of a single node. */
+export const MADE_UP_TXID = 'made-up';
 const MADE_UP = 10n ** 12n;
 
 export function nodeView(chain: FakeChain): NodeView {
@@ -48,7 +50,7 @@ export function nodeView(chain: FakeChain): NodeView {
         const found = await chain.movements(block, watch);
         if (!isLying('arrivals', block.height)) return found;
         const [asset = ''] = watch.assets;
-        return { ...found, arrivals: [...found.arrivals, { txid: 'made-up', index: 'value', asset, to: view.favours, units: MADE_UP }] };
+        return { ...found, arrivals: [...found.arrivals, { txid: MADE_UP_TXID, index: 'value', asset, to: view.favours, units: MADE_UP }] };
       }),
     balance: (address, asset, block) =>
       heard(async () => (await chain.balance(address, asset, block)) + (isLying('balances', block.height) ? MADE_UP : 0n)),
