@@ -246,6 +246,72 @@ it('replaces a transaction by one that pays more out of the same, of which one i
   expect(await chain.sign(payment(BITCOIN, { replaces: first }), signer)).toEqual({ reason: 'source_short' });
 });
 
+/** Everything that the hot wallet has, so that a test spends what it brings itself. */
+async function everything(): Promise<Set<string>> {
+  const taken = new Set<string>();
+  for (;;) {
+    const made = await chain.sign(payment(50_000n, { taken }), signer);
+    if ('reason' in made) return taken;
+    for (const spend of made.spends) taken.add(spend);
+  }
+}
+
+it('A15: own change is spent before it is in a block, as far as nodes pass it on', async () => {
+  const taken = await everything();
+  await node.pay([[hot, BITCOIN]]);
+  await node.mine(1);
+  await follow();
+  const unmined: string[] = [];
+  for (let at = 0; at < 25; at += 1) {
+    const made = signed(await chain.sign(payment(100_000n, { taken, unmined }), signer));
+    expect(await chain.send(made.raw)).toBe('sent');
+    await expect.poll(() => chain.transaction(made.txid, made.spends), { timeout: 60_000 }).toEqual({ state: 'pending' });
+    for (const spend of made.spends) taken.add(spend);
+    unmined.push(made.raw);
+  }
+  expect(await chain.sign(payment(100_000n, { taken, unmined }), signer)).toEqual({ reason: 'source_short' });
+  await node.mine(1);
+  expect((await follow()).flatMap(({ fees }) => fees)).toHaveLength(25);
+  // Change that is in a block is no one's child any more; the bytes of its transaction say nothing new.
+  expect(signed(await chain.sign(payment(100_000n, { taken, unmined }), signer)).spends).toHaveLength(1);
+});
+
+it('A15: change of a transaction that the node does not have is not spent', async () => {
+  const taken = await everything();
+  await node.pay([[hot, BITCOIN]]);
+  await node.mine(1);
+  await follow();
+  const kept = signed(await chain.sign(payment(100_000n, { taken }), signer));
+  for (const spend of kept.spends) taken.add(spend);
+  expect(await chain.sign(payment(100_000n, { taken, unmined: [kept.raw] }), signer)).toEqual({ reason: 'source_short' });
+});
+
+it('A15: what is built on a cheap transaction pays the network for both', async () => {
+  const taken = await everything();
+  await node.pay([[hot, BITCOIN]]);
+  await node.mine(1);
+  await follow();
+  const parent = signed(await chain.sign(payment(100_000n, { taken }), signer));
+  await chain.send(parent.raw);
+  await expect.poll(() => chain.transaction(parent.txid, parent.spends), { timeout: 60_000 }).toEqual({ state: 'pending' });
+  for (const spend of parent.spends) taken.add(spend);
+  const dear = await followed({ feeRateMin: 20_000n });
+  const lifting = { taken, unmined: [parent.raw] };
+  const child = signed(await dear.sign(payment(100_000n, lifting), signer));
+  expect(child.spends).toEqual([`${parent.txid}:1`]);
+  // Each of both has 141 virtual bytes.
+  expect(child.feeMax + parent.feeMax).toBeGreaterThanOrEqual(2n * 141n * 20n);
+  const again = signed(await dear.sign(payment(100_000n, { ...lifting, replaces: child }), signer));
+  expect(again.spends).toEqual(child.spends);
+  expect(again.feeMax * 100n).toBeGreaterThanOrEqual(child.feeMax * 124n);
+  // Never beyond what the chain's settings allow, however far the parent is behind.
+  const bounded = await followed({ feeRateMin: 20_000n, feeRateMax: 21_000n });
+  const least = signed(await bounded.sign(payment(100_000n, lifting), signer));
+  expect(least.feeMax).toBeLessThanOrEqual(21n * 141n + 1n);
+  await node.mine(1);
+  expect((await follow()).flatMap(({ fees }) => fees)).toMatchObject([{ txid: parent.txid }]);
+});
+
 it('takes everything back that a reorganisation takes back, and follows the other branch', async () => {
   const [one = ''] = customers;
   const [held = 0n, before = 0n] = await balances(one, hot);
