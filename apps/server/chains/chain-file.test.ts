@@ -60,8 +60,10 @@ const bitcoin = (network: string, more: object = {}) => {
 
 it('A15: Bitcoin addresses of another network than the keys refuse the start with one line', () => {
   const url = 'http://127.0.0.1:9';
-  const start = (network: string, keys: string, more: object = {}) => () =>
-    read([bitcoin(network, more)], { BTC_RPC_URL: url, BTC_NETWORK: keys });
+  const start =
+    (network: string, keys: string, more: object = {}) =>
+    () =>
+      read([bitcoin(network, more)], { BTC_RPC_URL: url, BTC_NETWORK: keys });
   expect(start('mainnet', 'mainnet')()).toHaveLength(1);
   expect(start('regtest', 'testnet')()).toHaveLength(1);
   expect(start('mainnet', 'testnet')).toThrow(/^.*BTC_NETWORK: testnet does not fit BTC, which is of the network mainnet in CHAINS$/);

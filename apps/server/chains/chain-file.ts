@@ -117,7 +117,9 @@ function addressProblems({ code, coldAddress, coldKey, coins }: ChainEntry, adap
   const cold = coldAddress === null ? undefined : adapter.address(coldAddress);
   const isOfKey = coldKey === null || cold === undefined || attempted(() => adapter.derive(coldKey, 0)) === cold;
   return [
-    ...(coldAddress !== null && cold === undefined ? [`CHAINS: the cold address of ${code} is no address of that chain and its network`] : []),
+    ...(coldAddress !== null && cold === undefined
+      ? [`CHAINS: the cold address of ${code} is no address of that chain and its network`]
+      : []),
     ...(isOfKey ? [] : [`CHAINS: the cold address of ${code} is not the first of its cold key`]),
     ...coins.flatMap(({ asset, coin }) =>
       asset === NATIVE || adapter.address(asset) !== undefined ? [] : [`CHAINS: the contract of ${coin} on ${code} is no address of it`],

@@ -230,7 +230,11 @@ const PER_HOUR = 1_000_000n;
 /** A guard that knows a Bitcoin chain as well, and what asks it for withdrawals out of one output. */
 async function bitcoinHouse(): Promise<{
   readonly addresses: readonly string[];
-  pay(ids: readonly number[], outputs: readonly (readonly [address: string, units: bigint])[], spent?: string): Promise<SignAnswer>;
+  readonly pay: (
+    ids: readonly number[],
+    outputs: readonly (readonly [address: string, units: bigint])[],
+    spent?: string,
+  ) => Promise<SignAnswer>;
 }> {
   const coin = { coin: 'BTC', asset: 'native', decimals: 8, gasMost: 0n, perHour: PER_HOUR, perDay: PER_HOUR };
   const unlike = { chainId: undefined, cold: undefined, perUnitMax: 100n, coins: [coin] };
@@ -252,7 +256,12 @@ async function bitcoinHouse(): Promise<{
       const paid = outputs.reduce((sum, [, units]) => sum + units, 1_000n);
       const made = outputs.map(([to, units]) => ({ script: script(scripts.get(to) ?? new Uint8Array(33)), units: String(units) }));
       const inputs = [{ outpoint: `${spent.repeat(32)}:0`, units: String(put) }];
-      const transaction = { family: 'bitcoin', network: 'regtest', inputs, outputs: [...made, { script: hot, units: String(put - paid) }] } as const;
+      const transaction = {
+        family: 'bitcoin',
+        network: 'regtest',
+        inputs,
+        outputs: [...made, { script: hot, units: String(put - paid) }],
+      } as const;
       const purpose = { kind: 'withdrawal', id, ...(others.length === 0 ? {} : { others }) } as const;
       return guard.sign({ purpose, from, transaction });
     },
@@ -264,11 +273,35 @@ it('A15: of several withdrawals in one transaction each is held against the jour
   const [one = '', two = '', three = ''] = addresses;
   const ids = [await house.withdraw('BTC', 100_000n, one), await house.withdraw('BTC', 200_000n, two)];
   const right = [[one, 100_000n] as const, [two, 200_000n] as const];
-  expect(await why(together(ids, [[two, 200_000n], [one, 100_000n]]))).toBe('wrong_destination');
-  expect(await why(together(ids, [[one, 100_000n], [two, 200_001n]]))).toBe('wrong_amount');
+  expect(
+    await why(
+      together(ids, [
+        [two, 200_000n],
+        [one, 100_000n],
+      ]),
+    ),
+  ).toBe('wrong_destination');
+  expect(
+    await why(
+      together(ids, [
+        [one, 100_000n],
+        [two, 200_001n],
+      ]),
+    ),
+  ).toBe('wrong_amount');
   expect(await why(together(ids, [...right, [three, 1_000n]]))).toBe('no_transaction');
   expect(await why(together(ids, [[one, 100_000n]]))).toBe('no_transaction');
-  expect(await why(together([ids[0]!, ids[0]!], [[one, 100_000n], [one, 100_000n]]))).toBe('no_transaction');
+  expect(
+    await why(
+      together(
+        [ids[0]!, ids[0]!],
+        [
+          [one, 100_000n],
+          [one, 100_000n],
+        ],
+      ),
+    ),
+  ).toBe('no_transaction');
   nowMs = Date.now() - 10_000;
   expect(await why(together([ids[0]!, 9_999], right))).toBe('unknown_withdrawal');
   nowMs = Date.now();
@@ -291,11 +324,34 @@ it('A15: a withdrawal that was paid with others is paid by nothing beside that, 
   expect(await why(together([...ids, third], [...right, [three, 50_000n]]))).toBe('signed');
 });
 
+it('A15: outputs of the hot wallet are merged into one of its own, and nobody’s withdrawal or deposit address is emptied so', async () => {
+  await bitcoinHouse();
+  const merge = async (account: 0 | 1, purpose: Purpose): Promise<string> => {
+    const from: KeyPath = { family: 'bitcoin', account, change: 0, index: 0 };
+    const key = publicKeyAt(await keys.xpub('bitcoin', account), 0, 0);
+    const hash = createHash('ripemd160').update(createHash('sha256').update(key).digest()).digest('hex');
+    const inputs = [0, 1].map((at) => ({ outpoint: `${'ef'.repeat(32)}:${at}`, units: '5000' }));
+    const outputs = [{ script: `0014${hash}`, units: '9500' }];
+    return why(ask(purpose, { family: 'bitcoin', network: 'regtest', inputs, outputs }, from));
+  };
+  expect(await merge(1, { kind: 'top_up' })).toBe('signed');
+  expect(await merge(1, { kind: 'withdrawal', id: 1 })).toBe('no_transaction');
+  expect(await merge(0, { kind: 'sweep' })).toBe('no_transaction');
+  expect(await merge(0, { kind: 'top_up' })).toBe('wrong_source');
+});
+
 it('A15: limits are held against all that a transaction pays', async () => {
   const { addresses, pay: together } = await bitcoinHouse();
   const [one = '', two = ''] = addresses;
   const ids = [await house.withdraw('BTC', 600_000n, one), await house.withdraw('BTC', 500_000n, two)];
-  expect(await why(together(ids, [[one, 600_000n], [two, 500_000n]]))).toBe('limit');
+  expect(
+    await why(
+      together(ids, [
+        [one, 600_000n],
+        [two, 500_000n],
+      ]),
+    ),
+  ).toBe('limit');
   expect(await why(together(ids.slice(0, 1), [[one, 600_000n]]))).toBe('signed');
   expect(await why(together(ids.slice(1), [[two, 500_000n]], 'cd'))).toBe('limit');
 });

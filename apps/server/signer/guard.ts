@@ -114,12 +114,7 @@ export class Guard implements Signer {
   }
 
   /** Each output against the withdrawal it is for; nothing is signed unless all of them may be. */
-  async #judgeWithdrawals(
-    request: SignRequest,
-    decoded: DecodedTransaction,
-    rules: ChainRules,
-    ids: readonly number[],
-  ): Promise<Judged> {
+  async #judgeWithdrawals(request: SignRequest, decoded: DecodedTransaction, rules: ChainRules, ids: readonly number[]): Promise<Judged> {
     const { now, withdrawals } = this.#parts;
     if (request.from.account !== 1 || request.from.index !== 0)
       throw new Refused('wrong_source', 'withdrawals are paid from the hot wallet');

@@ -114,8 +114,8 @@ export class Payer {
 
   /** What cannot be signed now is not tried at every look. */
   async #isReady(withdrawal: WithdrawalRecord): Promise<boolean> {
-    const { books, now } = this.#chain;
-    const [key, nowMs] = [String(withdrawal.id), now()];
+    const { books } = this.#chain;
+    const [key, nowMs] = [String(withdrawal.id), this.#chain.now()];
     if (this.#isHalted(withdrawal)) {
       await books.waits(withdrawal.id, 'halted');
       return false;
@@ -167,11 +167,7 @@ export class Payer {
     return true;
   }
 
-  async #paymentOf(
-    withdrawal: WithdrawalRecord,
-    others: readonly WithdrawalRecord[],
-    replaces: Signed | undefined,
-  ): Promise<Payment> {
+  async #paymentOf(withdrawal: WithdrawalRecord, others: readonly WithdrawalRecord[], replaces: Signed | undefined): Promise<Payment> {
     const { books, hot, setting } = this.#chain;
     const { coin, units } = this.#unitsOf(withdrawal);
     const ids = new Set([withdrawal, ...others].map(({ id }) => id));
@@ -210,9 +206,7 @@ export class Payer {
    */
   async #promised(paid: ReadonlySet<number>, { asset }: CoinUnits): Promise<Required<Pick<Payment, 'promised' | 'taken'>>> {
     const { adapter, books, hot, setting, store } = this.#chain;
-    const withdrawals = books
-      .open(setting.code)
-      .map((one) => ({ own: paid.has(one.id), attempts: one.signed, ...this.#payOf(one) }));
+    const withdrawals = books.open(setting.code).map((one) => ({ own: paid.has(one.id), attempts: one.signed, ...this.#payOf(one) }));
     const moves = (await store.openMoves(setting.code)).filter(({ source }) => source === hot.address);
     const all = [...withdrawals, ...moves.map((move) => ({ own: false, ...move }))];
     const taken = new Set(all.flatMap(({ attempts }) => attempts.flatMap(({ spends }) => spends)));

@@ -53,11 +53,11 @@ export class Sweeper {
 
   /** Makes one output of the hot wallet's many small ones while the network asks for little, so that later payments cost less. */
   async #merge(moves: readonly Move[]): Promise<void> {
-    const { adapter, books, coinOf, hot, setting, signer } = this.#chain;
+    const { adapter, books, hot, setting, signer } = this.#chain;
     const nowMs = this.#chain.now();
     // Withdrawals come first, and one merge at a time.
     const isBusy = books.open(setting.code).some(({ state }) => state === 'approved') || moves.some(({ kind }) => kind === 'merge');
-    if (setting.family !== 'bitcoin' || coinOf(NATIVE) === undefined || isBusy) return;
+    if (setting.family !== 'bitcoin' || this.#chain.coinOf(NATIVE) === undefined || isBusy) return;
     if (this.#tried.since(MERGE, nowMs) < MERGE_MS) return;
     this.#tried.note(MERGE, nowMs);
     const promised = books.open(setting.code).flatMap(({ signed }) => signed.flatMap(({ spends }) => spends));

@@ -23,7 +23,11 @@ export function isBuiltOn(txid: string, all: readonly Attempts[]): boolean {
 }
 
 /** Withdrawals whose transactions all rest on one that can never be mined, those that rest on others of them first. */
-export function restingOnDead(open: readonly WithdrawalRecord[], mined: ReadonlySet<string>, used: ReadonlySet<string>): WithdrawalRecord[] {
+export function restingOnDead(
+  open: readonly WithdrawalRecord[],
+  mined: ReadonlySet<string>,
+  used: ReadonlySet<string>,
+): WithdrawalRecord[] {
   const attempts = open.flatMap(({ signed }) => signed).filter(({ txid }) => !mined.has(txid));
   const dead = new Set(attempts.filter(({ spends }) => spends.some((spend) => used.has(spend))).map(({ txid }) => txid));
   const isDead = ({ spends }: SignedRecord): boolean => spends.some((spend) => dead.has(spend.slice(0, spend.lastIndexOf(':'))));

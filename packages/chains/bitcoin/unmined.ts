@@ -30,7 +30,7 @@ export class UnminedChange {
   constructor(raws: readonly string[], own: OwnOutputs, network: BitcoinNetwork) {
     let left = raws.map((raw) => readTransaction(Buffer.from(raw, 'hex')));
     // Each round takes those whose inputs are known; what rests on anything else is nothing to build on.
-    for (let known = -1; known < this.#by.size; ) {
+    for (let known = -1; known < this.#by.size;) {
       known = this.#by.size;
       left = left.filter((transaction) => !this.#take(transaction, own, network));
     }
