@@ -97,6 +97,11 @@ export interface Payment {
   readonly asset: string;
   readonly units: bigint;
   readonly all?: true;
+  /**
+   * Merges many small outputs of the source into one, with `all` and the source as destination; `too_small` where they are few or the
+   * network asks for more than the chain's settings say is cheap. Only on chains with outputs.
+   */
+  readonly merges?: true;
   /** Further withdrawals that the same transaction pays, where the chain can (`batchMost`); all of them, or nothing is signed. */
   readonly more?: readonly FurtherPayment[];
   readonly taken: ReadonlySet<string>;

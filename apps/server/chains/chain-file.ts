@@ -48,7 +48,13 @@ const common = {
 const evmFees = z
   .strictObject({ perGasMax: decimal.default('500'), tipMax: decimal.default('50') })
   .default({ perGasMax: '500', tipMax: '50' });
-const bitcoinFees = z.strictObject({ satPerVbyteMax: z.int().min(1).max(10_000).default(500) }).default({ satPerVbyteMax: 500 });
+/** Up to `consolidateBelowSatPerVbyte` many small outputs of the hot wallet are merged; 0 never does. */
+const bitcoinFees = z
+  .strictObject({
+    satPerVbyteMax: z.int().min(1).max(10_000).default(500),
+    consolidateBelowSatPerVbyte: z.int().min(0).max(1_000).default(5),
+  })
+  .default({ satPerVbyteMax: 500, consolidateBelowSatPerVbyte: 5 });
 
 /** Chains that a server follows, as a file (CHAINS). Where nodes are asked stands in the environment, because it may hold a password. */
 const chainFile = z.array(
@@ -191,6 +197,7 @@ function adapterOf(entry: ChainEntry, url: string, file: string): ChainAdapter {
         birthday: entry.birthday,
         confirmations: entry.confirmations,
         feeRateMax: BigInt(entry.fees.satPerVbyteMax) * 1_000n,
+        mergeRateMax: BigInt(entry.fees.consolidateBelowSatPerVbyte) * 1_000n,
         file,
       });
     case 'tron':

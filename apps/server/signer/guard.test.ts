@@ -239,7 +239,11 @@ const PER_HOUR = 1_000_000n;
 /** A guard that knows a Bitcoin chain as well, and what asks it for withdrawals out of one output. */
 async function bitcoinHouse(): Promise<{
   readonly addresses: readonly string[];
-  pay(ids: readonly number[], outputs: readonly (readonly [address: string, units: bigint])[], spent?: string): Promise<SignAnswer>;
+  readonly pay: (
+    ids: readonly number[],
+    outputs: readonly (readonly [address: string, units: bigint])[],
+    spent?: string,
+  ) => Promise<SignAnswer>;
 }> {
   const coin = { coin: 'BTC', asset: 'native', decimals: 8, gasMost: 0n, perHour: PER_HOUR, perDay: PER_HOUR };
   const unlike = { chainId: undefined, cold: undefined, perUnitMax: 100n, coins: [coin] };
@@ -327,6 +331,22 @@ it('A15: a withdrawal that was paid with others is paid by nothing beside that, 
   expect(log.of(third)).toEqual([]);
   expect(await why(together(ids, right))).toBe('signed');
   expect(await why(together([...ids, third], [...right, [three, 50_000n]]))).toBe('signed');
+});
+
+it('A15: outputs of the hot wallet are merged into one of its own, and nobody’s withdrawal or deposit address is emptied so', async () => {
+  await bitcoinHouse();
+  const merge = async (account: 0 | 1, purpose: Purpose): Promise<string> => {
+    const from: KeyPath = { family: 'bitcoin', account, change: 0, index: 0 };
+    const key = publicKeyAt(await keys.xpub('bitcoin', account), 0, 0);
+    const hash = createHash('ripemd160').update(createHash('sha256').update(key).digest()).digest('hex');
+    const inputs = [0, 1].map((at) => ({ outpoint: `${'ef'.repeat(32)}:${at}`, units: '5000' }));
+    const outputs = [{ script: `0014${hash}`, units: '9500' }];
+    return why(ask(purpose, { family: 'bitcoin', network: 'regtest', inputs, outputs }, from));
+  };
+  expect(await merge(1, { kind: 'top_up' })).toBe('signed');
+  expect(await merge(1, { kind: 'withdrawal', id: 1 })).toBe('no_transaction');
+  expect(await merge(0, { kind: 'sweep' })).toBe('no_transaction');
+  expect(await merge(0, { kind: 'top_up' })).toBe('wrong_source');
 });
 
 it('A15: limits are held against all that a transaction pays', async () => {

@@ -96,8 +96,11 @@ export class Guard implements Signer {
     const rules = this.#rulesFor(decoded);
     if (purpose.kind === 'withdrawal') return this.#judgeWithdrawals(request, decoded, rules, [purpose.id, ...(purpose.others ?? [])]);
     const coin = coinOf(rules, decoded.asset);
-    if (decoded.pays.length !== 1) throw new Refused('no_transaction', 'a move pays one address');
-    const [{ to, units }] = decoded.pays as [{ to: string; units: bigint }];
+    // Outputs of the hot wallet that are merged into one pay nobody else.
+    const isMerge = decoded.family === 'bitcoin' && purpose.kind === 'top_up' && decoded.pays.length === 0;
+    const [pay, ...more] = isMerge ? [{ to: decoded.from, units: 0n }] : decoded.pays;
+    if (pay === undefined || more.length > 0) throw new Refused('no_transaction', 'a move pays one address');
+    const { to, units } = pay;
     await this.#checkMove(request, decoded, rules, to);
     checkFees(decoded, rules, coin.gasMost);
     this.#checkAmounts(request);

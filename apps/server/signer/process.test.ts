@@ -69,6 +69,19 @@ it('A7: the signer’s process has none of the server’s secrets, and the serve
   expect(files).toEqual(['wallet-public-keys.json']);
 });
 
+it(
+  'A15: the process is told of all withdrawals that a transaction pays, and says whom an earlier one paid',
+  { timeout: 240_000 },
+  async () => {
+    const id = await house.withdraw('ETH', ETHER / 10n, ALICE);
+    const transaction = unsignedEvm({ chainId: CHAIN_ID, to: ALICE, value: ETHER / 10n, nonce: 40 });
+    const together = { purpose: { kind: 'withdrawal', id, others: [id + 1] }, from: HOT, transaction } as const;
+    await vi.waitFor(async () => expect(await sign(id, ETHER / 10n, 40)).toMatchObject({ ok: true }), WAIT);
+    expect(await reached.signer.sign(together)).toMatchObject({ ok: false, refusal: 'no_transaction' });
+    expect(await sign(id, ETHER / 10n, 41)).toMatchObject({ ok: false, refusal: 'signed_before', earlier: transaction, paid: [id] });
+  },
+);
+
 it('A7: killed, it is started again and goes on where its memory ended', { timeout: 240_000 }, async () => {
   const id = await house.withdraw('ETH', 7n * ETHER, ALICE);
   await vi.waitFor(async () => expect(await sign(id, 7n * ETHER, 3)).toMatchObject({ ok: true }), WAIT);

@@ -270,6 +270,50 @@ it('A15: a batch that is stuck is replaced as a whole', async () => {
   await expectBooksEqualChain();
 });
 
+it('A15: what was built upon is not replaced: what was built on it pays the network for both', async () => {
+  await node.pay([[addressOf(1), 40n * BITCOIN]]);
+  await blocks(CONFIRMATIONS * 3);
+  for (const units of [BITCOIN / 10n, 20n * BITCOIN]) {
+    withdraw(1, units);
+    await engine.step();
+  }
+  const [parent, child] = waiting();
+  expect(child?.spends.some((spend) => spend.startsWith(parent?.txid ?? ''))).toBe(true);
+  nowMs += 11 * 60_000;
+  await engine.step();
+  expect(waiting().map(({ txid }) => txid === parent?.txid)).toEqual([true, false]);
+  expect(openWithdrawals().map(({ signed }) => signed.length)).toEqual([1, 2]);
+  await node.forgetWaiting();
+  nowMs += 61_000;
+  await engine.step();
+  const last = waiting();
+  await blocks(1);
+  const states = await Promise.all(last.map(({ txid, spends }) => adapter.transaction(txid, spends)));
+  expect(states.map(({ state }) => state)).toEqual(['mined', 'mined']);
+  await blocks(CONFIRMATIONS);
+  expect(openWithdrawals()).toEqual([]);
+  await expectBooksEqualChain();
+});
+
+it('A15: many small outputs of the hot wallet are merged while the network asks for little', async () => {
+  const { hot } = engine.house;
+  const small = Array.from({ length: 55 }, () => [hot, 20_000n] as const);
+  await node.pay(small);
+  await blocks(CONFIRMATIONS + 1);
+  const before = await holds(hot);
+  nowMs += 11 * 60_000;
+  await engine.step();
+  const merges = () => [...store.moves.values()].filter(({ kind }) => kind === 'merge');
+  expect(merges()).toMatchObject([{ state: 'sent', destination: hot }]);
+  expect(merges()[0]?.attempts[0]?.spends.length).toBeGreaterThanOrEqual(45);
+  await blocks(CONFIRMATIONS + 1);
+  expect(before - (await holds(hot))).toBeLessThan(10_000n);
+  nowMs += 11 * 60_000;
+  await engine.step();
+  expect(merges()).toMatchObject([{ state: 'done' }]);
+  await expectBooksEqualChain();
+});
+
 it('credits nothing of a branch that was left', async () => {
   const before = has(2);
   const { height } = await adapter.tip();

@@ -264,7 +264,9 @@ export class Payer {
     const { id, signed, updatedAtMs } = withdrawal;
     const [key, nowMs] = [String(id), this.#chain.now()];
     if (this.#looked.since(key, nowMs) < this.#patience.lookMs) return;
-    const ages = { sinceSentMs: this.#sent.since(key, nowMs), sinceSignedMs: nowMs - updatedAtMs };
+    // What something was built on stays as it is: the last of those transactions pays the network for all before it.
+    const sinceSignedMs = (await this.#isBuiltOn(withdrawal)) ? 0 : nowMs - updatedAtMs;
+    const ages = { sinceSentMs: this.#sent.since(key, nowMs), sinceSignedMs };
     const need = await needOf(adapter, signed, ages, this.#patience);
     this.#looked.note(key, nowMs);
     if (need !== 'lost') this.#lost.forget(key);
@@ -272,18 +274,16 @@ export class Payer {
     if (need !== 'lost' && this.#isHalted(withdrawal)) return;
     if (need !== 'lost' && isReplaced(withdrawal, await this.#chain.store.openMoves(setting.code))) return;
     if (need === 'send') return this.#send(withdrawal);
-    if (need === 'bump') return this.#bump(withdrawal);
+    if (need === 'bump')
+      return void (await this.#sign(this.#paidWith(withdrawal), signedOf(lastOf(signed), this.#unitsOf(withdrawal).units)));
     if (need !== 'lost' || !this.#lost.note(key, tip, books.cursor(setting.code)?.height ?? -1)) return;
     for (const one of this.#paidWith(withdrawal)) await books.failed(one.id, 'replaced');
   }
 
-  /** Another that offers more, unless something was built on it: then the last of those transactions pays for all before it. */
-  async #bump(withdrawal: WithdrawalRecord): Promise<void> {
+  async #isBuiltOn({ signed }: WithdrawalRecord): Promise<boolean> {
     const { books, setting, store } = this.#chain;
-    const last = lastOf(withdrawal.signed);
-    const attempts = books.open(setting.code).map(({ signed }) => ({ attempts: signed }));
-    if (isBuiltOn(last.txid, [...attempts, ...(await store.openMoves(setting.code))])) return;
-    await this.#sign(this.#paidWith(withdrawal), signedOf(last, this.#unitsOf(withdrawal).units));
+    const attempts = books.open(setting.code).map((one) => ({ attempts: one.signed }));
+    return isBuiltOn(lastOf(signed).txid, [...attempts, ...(await store.openMoves(setting.code))]);
   }
 
   /** All withdrawals that its last transaction pays, in the order of its outputs. */

@@ -7,6 +7,11 @@ import type { Move, SweepDue } from './store.ts';
 
 /** Addresses that are looked at in one step. */
 const DUE_PER_STEP = 50;
+/** How often is looked whether outputs are to be merged, and the name under which that is noted. */
+const MERGE_MS = 10 * 60_000;
+const MERGE = 'merge';
+/** What these move is everything that is there. */
+const TAKES_ALL: ReadonlySet<Move['kind']> = new Set(['sweep', 'merge']);
 
 /**
  * Brings what customers sent to their addresses to the hot wallet, or to the cold one where the hot one has enough. Nothing here is
@@ -43,6 +48,25 @@ export class Sweeper {
     await this.#fillGap(moves).catch((error: unknown) => this.#waits(this.#chain.hot.address, error));
     await this.#lookAround(cursor).catch((error: unknown) => this.#waits('every address', error));
     await this.#sweepDue(cursor);
+    await this.#merge(moves).catch((error: unknown) => this.#waits(this.#chain.hot.address, error));
+  }
+
+  /** Makes one output of the hot wallet's many small ones while the network asks for little, so that later payments cost less. */
+  async #merge(moves: readonly Move[]): Promise<void> {
+    const { adapter, books, hot, setting, signer } = this.#chain;
+    const nowMs = this.#chain.now();
+    // Withdrawals come first, and one merge at a time.
+    const isBusy = books.open(setting.code).some(({ state }) => state === 'approved') || moves.some(({ kind }) => kind === 'merge');
+    if (setting.family !== 'bitcoin' || this.#chain.coinOf(NATIVE) === undefined || isBusy) return;
+    if (this.#tried.since(MERGE, nowMs) < MERGE_MS) return;
+    this.#tried.note(MERGE, nowMs);
+    const promised = books.open(setting.code).flatMap(({ signed }) => signed.flatMap(({ spends }) => spends));
+    const taken = new Set([...promised, ...takenOf(moves)]);
+    const what = { to: hot.address, asset: NATIVE, units: 1n, all: true, merges: true } as const;
+    const payment: Payment = { purpose: { kind: 'top_up' }, from: hot.path, ...what, taken };
+    const signed = await adapter.sign(payment, signer);
+    if (!('reason' in signed)) await this.#keep('merge', hot, payment, signed, [...moves]);
+    else if (signed.reason !== 'too_small') this.#chain.report(`outputs of ${setting.code} are not merged: ${signed.reason}`);
   }
 
   /**
@@ -223,8 +247,8 @@ export class Sweeper {
       from: { family: setting.family, account, change: 0, index },
       to: move.destination,
       asset: move.asset,
-      units: move.kind === 'sweep' ? 1n : move.units,
-      ...(move.kind === 'sweep' ? { all: true as const } : {}),
+      units: TAKES_ALL.has(move.kind) ? 1n : move.units,
+      ...(TAKES_ALL.has(move.kind) ? { all: true as const } : {}),
       taken: new Set(),
       ...(coin?.gasLimit === undefined ? {} : { gasMost: coin.gasLimit }),
       replaces: signedOf(last, move.units),

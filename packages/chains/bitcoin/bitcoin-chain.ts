@@ -29,6 +29,8 @@ export interface BitcoinChainOptions {
   readonly feeRateMin?: bigint;
   readonly feeRateMax?: bigint;
   readonly withinBlocks?: number;
+  /** Satoshis for a thousand virtual bytes up to which many small outputs are merged: 5,000 unless stated. */
+  readonly mergeRateMax?: bigint;
 }
 
 /** Withdrawals in one transaction: small enough for every node, and what the journal takes at once. */
@@ -52,7 +54,8 @@ export function createBitcoinChain(options: BitcoinChainOptions): ChainAdapter {
     feeRateMax: options.feeRateMax ?? 500_000n,
     withinBlocks: options.withinBlocks ?? 3,
   };
-  const payer = { rpc, network, limits, outputs, confirmations: options.confirmations ?? 6 };
+  const [confirmations, mergeRateMax] = [options.confirmations ?? 6, options.mergeRateMax ?? 5_000n];
+  const payer = { rpc, network, limits, outputs, confirmations, mergeRateMax };
   const balances = async (wanted: readonly { readonly address: string; readonly asset: string }[], block: BlockId): Promise<bigint[]> => {
     assert(
       wanted.every(({ asset }) => asset === NATIVE),

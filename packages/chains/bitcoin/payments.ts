@@ -28,7 +28,14 @@ export interface Payer {
   readonly outputs: OwnOutputs;
   /** Of outputs that others made, those with so many are spent. */
   readonly confirmations: number;
+  /** Satoshis for a thousand virtual bytes up to which outputs are merged. */
+  readonly mergeRateMax: bigint;
 }
+
+/** From so many outputs on they are merged. The largest stay as they are, so that payments need not wait for it. */
+const MERGE_FROM = 50;
+const MERGE_LEAVES = 10;
+const MERGE_MOST = 100;
 
 /**
  * Signs a payment out of the source's outputs in blocks, or where they do not suffice out of its own unmined change as well; nothing is
@@ -43,6 +50,7 @@ export async function signPayment(payer: Payer, payment: Payment, signer: Signer
   const publicKey = await publicKeyOf(payment.from, signer);
   const rate = await feeRateOf(payer.rpc, payer.limits);
   if (typeof rate !== 'bigint') return rate;
+  if (payment.merges === true && payment.replaces === undefined && rate > payer.mergeRateMax) return { reason: 'too_small' };
   const unmined = new UnminedChange(payment.unmined ?? [], payer.outputs, payer.network);
   const before = payment.replaces === undefined ? undefined : replaced(payer.outputs, unmined, payment.replaces);
   if (before !== undefined && 'reason' in before) return before;
@@ -56,7 +64,8 @@ export async function signPayment(payer: Payer, payment: Payment, signer: Signer
     lift: (inputs) => unmined.shortOf(inputs, prices.feeRate),
     feeMax: (vsize) => (payer.limits.feeRateMax * vsize) / 1_000n,
   };
-  const selection = await selectFrom(payer, unmined, { address: bitcoinAddressOf(publicKey, payer.network), taken: payment.taken }, wanted);
+  const source = { address: bitcoinAddressOf(publicKey, payer.network), taken: payment.taken, merges: payment.merges === true };
+  const selection = await selectFrom(payer, unmined, source, wanted);
   if ('reason' in selection) return selection;
   const scripts = [destination, ...more.map(({ script }) => script)].map(({ length }) => length);
   const vsize = vsizeOf(selection.inputs.length, selection.change > 0n ? [...scripts, 22] : scripts);
@@ -71,15 +80,22 @@ function scriptFor({ to }: Pick<Payment, 'to'>, network: BitcoinNetwork): Uint8A
   return script;
 }
 
+function smallOf(outputs: readonly KnownOutput[]): readonly KnownOutput[] {
+  const rising = outputs.toSorted((a, b) => (a.units < b.units ? -1 : a.units > b.units ? 1 : 0));
+  return rising.slice(0, -MERGE_LEAVES).slice(0, MERGE_MOST);
+}
+
 /** Out of what is in blocks where that suffices: a payment that rests on nothing unmined waits for nothing else. */
 async function selectFrom(
   payer: Payer,
   unmined: UnminedChange,
-  { address, taken }: { readonly address: string; readonly taken: ReadonlySet<string> },
+  { address, merges, taken }: { readonly address: string; readonly taken: ReadonlySet<string>; readonly merges: boolean },
   wanted: Wanted,
 ): Promise<Selection | NotPayable> {
   const free = (outputs: readonly KnownOutput[]): KnownOutput[] => outputs.filter(({ outpoint }) => !taken.has(outpoint));
   const mined = free(payer.outputs.unspent(address, payer.confirmations));
+  if (merges && wanted.fixed.length === 0)
+    return mined.length < MERGE_FROM ? { reason: 'too_small' } : selectKnown(payer, smallOf(mined), wanted);
   const selection = await selectKnown(payer, mined, wanted);
   const change = free(unmined.of(address));
   const isShort = 'reason' in selection && (selection.reason === 'source_short' || selection.reason === 'gas_short');
