@@ -171,7 +171,9 @@ export class Board {
     const rests = restsOf(this.#chain, found);
     // What is too small to be a deposit and came without any movement is the house's, with the next block: anybody can send so little,
     // and nobody may halt a chain with it.
-    const small = rests.filter(({ coin, units }) => units > 0n && units < (this.#chain.coins.find((one) => one.coin === coin)?.minimum ?? 0n));
+    const small = rests.filter(
+      ({ coin, units }) => units > 0n && units < (this.#chain.coins.find((one) => one.coin === coin)?.minimum ?? 0n),
+    );
     this.#found = small.map(({ coin, units }) => ({ coin, units, txid: `found:${found.block.hash}` }));
     const apart = rests.filter((rest) => !small.includes(rest)).map(({ coin, units }) => `${coin} ${units} units`);
     if (apart.length > 0)
