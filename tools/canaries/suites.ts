@@ -11,7 +11,7 @@ export type SuiteName = 'core' | 'simulate' | 'poison' | 'custody';
 /** How many tests or seeds passed and failed; undefined where the suite itself could not run. */
 export type Tally = { readonly passed: number; readonly failed: number } | undefined;
 
-const SEEDS = { simulate: 15, custody: 10 } as const;
+const SEEDS = { simulate: 15, custody: 30 } as const;
 const FILES = {
   core: 'tools/simulate/core-beside-model.test.ts',
   poison: 'packages/sequencer/poison.test.ts',

@@ -12,7 +12,7 @@ export async function stolenKey(stage: Stage): Promise<void> {
   const { piece } = COINS[nativeOf(chain)];
   const customer = chance.pick(site.customers);
   const victim = await wantNative(stage, chain);
-  const isUnsent = chance.once(2);
+  const isUnsent = !chance.once(4);
   if (isUnsent) {
     // Signed by the time of the theft, and not sent.
     chain.fake.notTaken.add(victim.to);
