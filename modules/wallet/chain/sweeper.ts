@@ -133,7 +133,10 @@ export class Sweeper {
   async #sweep(due: SweepDue, coin: CoinUnits, open: Move[]): Promise<void> {
     const { adapter, setting, signer, store } = this.#chain;
     const source = this.#keyOf(due.address);
-    if (source === undefined || open.some((move) => move.source === due.address)) return;
+    if (source === undefined) return;
+    // A number that was used in a block which is gone keeps an open move waiting: signing it again opens the move that it belongs to.
+    const isOpen = open.some((move) => move.source === due.address);
+    if (isOpen && (await adapter.gaps(due.address, takenOf(open))) === 0) return;
     const payment: Payment = {
       purpose: { kind: 'sweep' },
       from: source.path,
