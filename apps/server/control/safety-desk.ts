@@ -36,6 +36,7 @@ export async function answerSafety(ports: WalletDeskPorts, { name, words, as }: 
       return [`${first}: ${name === 'agree' ? 'done' : 'refused'}`];
     }
     case 'send-again':
+    case 'bump':
     case 'replace':
       return stuck(ports, name, first, as);
     case 'allow-cost':
@@ -178,7 +179,7 @@ async function allowCost(ports: WalletDeskPorts, id: string, amount: string, as:
   return [`${id}: may cost ${amount}`];
 }
 
-/** A payment that is stuck: its bytes once more, or another that pays nothing with the same number. */
+/** A payment that is stuck: its bytes once more, another that offers more, or one that pays nothing with the same number. */
 async function stuck(ports: WalletDeskPorts, name: string, id: string, as: string): Promise<string[]> {
   const { core } = ports.storage.sequencer;
   const withdrawal = stateOf(ports).withdrawals.get(numberOf(id));
@@ -186,6 +187,10 @@ async function stuck(ports: WalletDeskPorts, name: string, id: string, as: strin
   const followed = ports.chains.followed.find(({ setting }) => setting.code === code);
   if (withdrawal === undefined || followed === undefined) throw new OperatorError('there is none of that number, or it has ended');
   await noteDecision(ports, { as, action: `desk.${name}`, target: id, reason: '' });
+  if (name === 'bump') {
+    if (!(await followed.engine.bump(withdrawal.id))) throw new OperatorError('it cannot be replaced now');
+    return [`${id}: another transaction offers more, unless queue says what it waits for`];
+  }
   const done = await followed.engine.alone((chain) =>
     name === 'replace' ? replaceWithNothing(chain, withdrawal.id) : sendAgain(chain, withdrawal.id),
   );

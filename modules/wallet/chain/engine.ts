@@ -130,6 +130,11 @@ export class ChainEngine {
     return this.#alone(() => reconcileChain(this.#chain));
   }
 
+  /** Offers the network more for a withdrawal's payment now; false where nothing can be replaced. */
+  bump(withdrawal: number): Promise<boolean> {
+    return this.#alone(() => this.#payer.bump(withdrawal));
+  }
+
   /** What speaks against going on after a halt: nothing, where chain and books agree up to the newest block and nobody else signs. */
   problems(): Promise<string[]> {
     return this.#alone(async () => {

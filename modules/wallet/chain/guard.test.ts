@@ -308,3 +308,18 @@ it('A11: what is too small for a deposit and came without a movement is booked a
   expect(causes()).toEqual([]);
   expect(await world.wrongs()).toEqual([]);
 });
+
+it('A13: people offer more for a payment that is stuck, which is paid once', async () => {
+  const { chain, world, alice, blocks } = await given();
+  chain.holding.add('friend');
+  const id = world.withdraw(alice, 'ETH', ETHER, 'friend');
+  await blocks(2);
+  expect(await world.engine.bump(id)).toBe(true);
+  expect(world.openWithdrawals()[0]?.signed).toHaveLength(2);
+  expect(await world.engine.bump(id + 1)).toBe(false);
+  chain.holding.clear();
+  await blocks(CONFIRMATIONS + 1);
+  expect(chain.paid('friend', NATIVE).times).toBe(1);
+  expect(await world.engine.bump(id)).toBe(false);
+  expect(await world.wrongs()).toEqual([]);
+});

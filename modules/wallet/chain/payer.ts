@@ -2,6 +2,7 @@ import { ChainUnavailable, NATIVE } from '@agio/chains';
 import type { NotPayable, Payment, Signed } from '@agio/chains';
 import { assert } from '@agio/kernel';
 import type { PaymentWait } from '../desk-model.ts';
+import { SIGNED_MAX } from '../model.ts';
 import type { SignedRecord, WithdrawalRecord } from '../model.ts';
 import { watchWaiting } from './guard.ts';
 import type { CoinUnits, FollowedChain } from './parts.ts';
@@ -257,6 +258,16 @@ export class Payer {
     if ((await this.#chain.adapter.send(last.raw)) === 'refused')
       this.#chain.report(`withdrawal ${id}: the network refuses its transaction`);
     this.#sent.note(String(id), this.#chain.now());
+  }
+
+  /** People offer the network more for a payment that is on its way, before its time. False where nothing can be replaced. */
+  async bump(id: number): Promise<boolean> {
+    const { books, setting, store } = this.#chain;
+    const withdrawal = books.open(setting.code).find((one) => one.id === id);
+    if (withdrawal?.state !== 'broadcast' || withdrawal.signed.length >= SIGNED_MAX || this.#isHalted(withdrawal)) return false;
+    if ((await this.#isBuiltOn(withdrawal)) || isReplaced(withdrawal, await store.openMoves(setting.code))) return false;
+    await this.#sign(this.#paidWith(withdrawal), signedOf(lastOf(withdrawal.signed), this.#unitsOf(withdrawal).units));
+    return true;
   }
 
   async #follow(withdrawal: WithdrawalRecord, tip: number): Promise<void> {
