@@ -4,7 +4,7 @@ import { walletMachine } from '../machine.ts';
 import type { RunningWallet } from '../machine.ts';
 import { assert } from '@agio/kernel';
 import { unitsOf } from '../model.ts';
-import type { DeskAction } from '../desk-model.ts';
+import type { DeskAction, WaitingReason } from '../desk-model.ts';
 import { listingOf } from '../machine/state.ts';
 import type { WalletCommand, Withdraw, WithdrawalStateName } from '../model.ts';
 
@@ -73,8 +73,9 @@ export class Vault {
     index?: string;
     owner?: number;
     account?: 'trading' | 'suspense' | 'house';
+    why?: WaitingReason;
   }): MachineReply {
-    const { height, units, block = `h${given.height}`, txid = 'tx', index = '0', owner = this.alice, account = 'trading' } = given;
+    const { height, units, block = `h${given.height}`, txid = 'tx', index = '0', owner = this.alice, account = 'trading', why } = given;
     const reply = this.apply({
       kind: 'wallet.credit',
       chain: 'LOCAL',
@@ -86,6 +87,7 @@ export class Vault {
       units: String(units),
       owner,
       account,
+      ...(why === undefined ? {} : { why }),
     });
     if (reply.ok) this.#note(height, units);
     return reply;

@@ -1,0 +1,95 @@
+// Protects what people decide about others' money: a deposit stays its owner's, nobody decides alone what takes two, and nothing that was decided happens twice.
+import { expect, it } from 'vitest';
+import { Vault } from '../testing/vault.ts';
+
+const ETHER = 10n ** 18n;
+
+it('A3: a deposit that waits stays its owner’s: one person gives it to them, anybody else takes two different people', () => {
+  const vault = new Vault();
+  const kept = { height: 5, units: ETHER, owner: vault.alice, account: 'suspense', why: 'above_limit' } as const;
+  const first = vault.credit({ ...kept, index: '0' });
+  const second = vault.credit({ ...kept, index: '1' });
+  const [one, two] = [first.ok ? (first.id ?? 0) : 0, second.ok ? (second.id ?? 0) : 0];
+  expect(vault.running.state.deposits.get(one)).toMatchObject({ owner: vault.alice, account: 'suspense', why: 'above_limit' });
+  expect(vault.apply({ kind: 'wallet.propose', action: { do: 'assign', deposit: one, owner: vault.alice }, by: 1 })).toEqual({
+    ok: true,
+    kind: 'done',
+  });
+  expect(vault.trading(vault.alice)).toBe(100_000_000n);
+  for (const owner of [vault.bob, 0]) {
+    const asked = vault.apply({ kind: 'wallet.propose', action: { do: 'assign', deposit: two, owner }, by: 1 });
+    const proposal = asked.ok ? (asked.id ?? 0) : 0;
+    expect(vault.apply({ kind: 'wallet.decide', proposal, decision: 'approve', by: 1 })).toMatchObject({ refusal: 'wallet.same_reviewer' });
+    expect(vault.trading(vault.bob)).toBe(0n);
+    expect(vault.apply({ kind: 'wallet.decide', proposal, decision: 'refuse', by: 2 })).toMatchObject({ ok: true });
+    expect(vault.apply({ kind: 'wallet.decide', proposal, decision: 'approve', by: 2 })).toMatchObject({ refusal: 'wallet.not_found' });
+  }
+  expect(vault.desk({ do: 'assign', deposit: two, owner: vault.bob })).toMatchObject({ ok: true });
+  expect([vault.trading(vault.bob), vault.house()]).toEqual([100_000_000n, 0n]);
+  expect(vault.desk({ do: 'assign', deposit: two, owner: vault.alice })).toMatchObject({ ok: false });
+  expect(vault.problems()).toEqual([]);
+});
+
+it('A16: what was too small is given back once, by two people, and no more than the house has', () => {
+  const vault = new Vault();
+  const reply = vault.credit({ height: 5, units: ETHER / 1_000n, owner: vault.alice, account: 'house' });
+  const deposit = reply.ok ? (reply.id ?? 0) : 0;
+  const back = { do: 'give_back', deposit, customer: vault.alice, coin: 'ETH', atoms: '100000' } as const;
+  expect(vault.desk({ ...back, atoms: '100001' })).toMatchObject({ refusal: 'wallet.balance_not_enough' });
+  expect(vault.desk(back, [1, 1])).toMatchObject({ refusal: 'wallet.same_reviewer' });
+  expect(vault.desk(back)).toMatchObject({ ok: true });
+  expect(vault.desk(back)).toMatchObject({ refusal: 'wallet.state_changed' });
+  expect([vault.trading(vault.alice), vault.house()]).toEqual([100_000n, 0n]);
+  expect(vault.problems()).toEqual([]);
+});
+
+it('A16: a deposit of a frozen account is kept for its owner, and theirs when the account is open again', () => {
+  const vault = new Vault();
+  vault.disable(vault.alice);
+  const reply = vault.credit({ height: 5, units: ETHER });
+  const deposit = reply.ok ? (reply.id ?? 0) : 0;
+  expect(vault.trading(vault.alice)).toBe(0n);
+  expect(vault.apply({ kind: 'wallet.release', deposit })).toMatchObject({ refusal: 'customer_disabled' });
+  const enabled = { kind: 'set_customer', customer: vault.alice, vip: 0, discount: 1_000_000, disabled: false } as const;
+  vault.core.apply(vault.core.sequence + 1, Date.UTC(2026, 0, 1), enabled);
+  expect(vault.apply({ kind: 'wallet.release', deposit })).toMatchObject({ ok: true });
+  expect(vault.trading(vault.alice)).toBe(100_000_000n);
+  expect(vault.apply({ kind: 'wallet.release', deposit })).toMatchObject({ ok: false });
+  expect(vault.problems()).toEqual([]);
+});
+
+it('A4: a clawback finds what stands in other accounts and in withdrawals that nothing was signed for; the rest is owed and paid first', () => {
+  const vault = new Vault();
+  vault.advance(4);
+  vault.credit({ height: 5, units: 3n * ETHER });
+  vault.advance(5);
+  const own = { kind: 'wallet.move', customer: vault.alice, coin: 'ETH', from: 'trading', request: null } as const;
+  vault.apply({ ...own, to: 'fiat', amount: '100000000' });
+  vault.withdraw({ amount: '50000000' });
+  const words = { dayLimit: '', verification: 'v', words: '', request: null };
+  vault.apply({ kind: 'wallet.send', customer: vault.alice, to: vault.bob, coin: 'ETH', amount: '70000000', ...words });
+  vault.reorganise(4);
+  expect(vault.running.state.withdrawals.size).toBe(0);
+  const owed = () => [...vault.running.state.debts.values()].map(({ house, nowhere }) => house + nowhere);
+  expect(owed()).toEqual([70_000_000n]);
+  vault.resume();
+  expect(vault.withdraw({ amount: '1000000', fee: '0' })).toMatchObject({ refusal: 'wallet.debt' });
+  // What comes in pays it first, and what is over is the customer's.
+  vault.credit({ height: 5, txid: 'again', units: ETHER });
+  expect([owed(), vault.trading(vault.alice)]).toEqual([[], 30_000_000n]);
+  expect(vault.problems()).toEqual([]);
+});
+
+it('A6: a halt takes as many people to end as it says, each once, and the same halt is not begun twice', () => {
+  const vault = new Vault();
+  const begin = { kind: 'wallet.halt', chain: 'LOCAL', coin: null, direction: 'both', cause: 'restore', people: 2, by: 0 } as const;
+  const { id } = vault.apply(begin) as { id: number };
+  expect(vault.apply(begin)).toMatchObject({ id });
+  expect(vault.apply({ kind: 'wallet.resume', halt: id, by: 7 })).toMatchObject({ ok: true, id });
+  expect(vault.apply({ kind: 'wallet.resume', halt: id, by: 7 })).toMatchObject({ refusal: 'wallet.same_reviewer' });
+  expect(vault.chain().frozen).toBe(true);
+  expect(vault.apply({ kind: 'wallet.resume', halt: id, by: 8 })).toMatchObject({ ok: true });
+  expect(vault.chain().frozen).toBe(false);
+  expect(vault.apply({ kind: 'wallet.resume', halt: id, by: 9 })).toMatchObject({ refusal: 'wallet.not_found' });
+  expect(vault.copy().hash()).toBe(vault.core.hash());
+});
