@@ -11,6 +11,7 @@ export { createSmtpMailer } from './messages/smtp-mailer.ts';
 export type { IdentityPorts } from './ports.ts';
 export { opensAny, opensCheck, reseal, sealCheck } from './reseal.ts';
 export type { Resealed } from './reseal.ts';
+export { endAfterRestore } from './security/after-restore.ts';
 export type { SessionOwner } from './sessions.ts';
 export { uidOf } from './uid.ts';
 

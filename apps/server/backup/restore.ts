@@ -1,6 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '@agio/database';
+import { endAfterRestore } from '@agio/identity';
 import { copyJournal, lockFolder, realDisk, verifyJournal } from '@agio/journal';
 import type { Core } from '@agio/core';
 import { coreMaker, recoverCore } from '@agio/sequencer';
@@ -76,6 +77,7 @@ async function replace(config: Config, folder: string, manifest: Manifest, datab
     await database.transaction(async (session) => {
       await loadTables(session, manifest.tables, (table) => join(folder, 'tables', `${table}.jsonl`));
       await forgetCheck(session);
+      await endAfterRestore(session, Date.now());
       await refuseForeignJournal({ core, database: session });
       isLoaded = true;
     });

@@ -99,6 +99,7 @@ it(
     const first = await ask('2');
     expect(await reaches(alice, first, 'to_audit')).toBeDefined();
     await server.stop();
+    const early = alice.token;
     const backup = join(folder, 'one');
     const env = { DATA_DIR: server.dataDir };
     expect(await operate('backup', [backup], env)).toMatchObject({ code: 0 });
@@ -115,6 +116,11 @@ it(
     expect(await operate('restore', [backup, '--force'], env)).toMatchObject({ code: 0 });
 
     await restart();
+    // Whoever was logged in before is not any more, and keys that move money are gone.
+    expect(
+      (await fetch(`${server.url}/api/account/factors?action=withdraw`, { headers: { authorization: `Bearer ${early}` } })).status,
+    ).toBe(401);
+    key = await withdrawKey(server, alice, ALICE);
     expect(await told()).toContain('TEST, every coin, both, restore');
     // The first is found on the chain and settled; the second is shown, with what it was.
     await reaches(alice, first, 'confirmed');

@@ -1,0 +1,11 @@
+import type { Session } from '@agio/database';
+
+/**
+ * Ends what must not come back with an older database: all sessions, what was confirmed in them, and API keys that may move money.
+ * Some of them were ended since the backup was taken, and nobody can tell which.
+ */
+export async function endAfterRestore(session: Session, nowMs: number): Promise<void> {
+  await session.query('update identity_session set revoked_at = $1 where revoked_at is null', [nowMs]);
+  await session.query('delete from identity_verification');
+  await session.query(`delete from identity_api_key where scopes @> '["transfer"]'::jsonb or scopes @> '["withdraw"]'::jsonb`);
+}
