@@ -12,36 +12,9 @@ import type { ApiKey } from '../../../tools/torture/site.ts';
 import { Wire } from '../../../tools/torture/wire.ts';
 import type { Server } from '../../harness/server.ts';
 import { logInTo } from '../site.ts';
-import { ALICE, desk, OUTSIDE, startWallet, withdraw, withdrawalOf, withdrawKey } from './wallet-site.ts';
+import { ALICE, desk, OUTSIDE, startWallet, TEST_CHAIN, withdraw, withdrawalOf, withdrawKey } from './wallet-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'agio-desk-'));
-const CHAIN = {
-  code: 'TEST',
-  name: 'Test chain',
-  family: 'evm',
-  chainId: 31_337,
-  secondsPerBlock: 1,
-  confirmations: 3,
-  from: 0,
-  coins: [
-    {
-      coin: 'ETH',
-      asset: 'native',
-      decimals: 18,
-      deposit: { open: true, minimum: '0.01', auditAbove: '100' },
-      withdrawal: {
-        open: true,
-        minimum: '0.01',
-        maximum: '40',
-        fee: '0.01',
-        dayLimits: ['45', '45', '45', '45'],
-        freeUpTo: '1',
-        twoAbove: '10',
-      },
-      sweep: { from: '1', hotMaximum: '1000' },
-    },
-  ],
-};
 
 let anvil: Anvil;
 let server: Server;
@@ -52,7 +25,7 @@ let wire: Wire;
 beforeAll(async () => {
   anvil = await startAnvil({ blockTimeS: 1 });
   const file = join(folder, 'chains.json');
-  writeFileSync(file, JSON.stringify([CHAIN]));
+  writeFileSync(file, JSON.stringify([TEST_CHAIN]));
   server = await startWallet({ LOCAL_CHAIN: 'off', CHAINS: file, EVM_RPC_URL: anvil.url });
   alice = await logInTo(server, ALICE);
   key = await withdrawKey(server, alice, ALICE);

@@ -12,36 +12,9 @@ import type { ApiKey } from '../../../tools/torture/site.ts';
 import type { Server } from '../../harness/server.ts';
 import { operate } from '../operate.ts';
 import { logInTo } from '../site.ts';
-import { ALICE, desk, OUTSIDE, reaches, startWallet, withdraw, withdrawalOf, withdrawKey } from './wallet-site.ts';
+import { ALICE, desk, OUTSIDE, reaches, startWallet, TEST_CHAIN, withdraw, withdrawalOf, withdrawKey } from './wallet-site.ts';
 
 const ETHER = 10n ** 18n;
-const CHAIN = {
-  code: 'TEST',
-  name: 'Test chain',
-  family: 'evm',
-  chainId: 31_337,
-  secondsPerBlock: 1,
-  confirmations: 3,
-  from: 0,
-  coins: [
-    {
-      coin: 'ETH',
-      asset: 'native',
-      decimals: 18,
-      deposit: { open: true, minimum: '0.01', auditAbove: '100' },
-      withdrawal: {
-        open: true,
-        minimum: '0.01',
-        maximum: '40',
-        fee: '0.01',
-        dayLimits: ['45', '45', '45', '45'],
-        freeUpTo: '1',
-        twoAbove: '10',
-      },
-      sweep: { from: '1', hotMaximum: '1000' },
-    },
-  ],
-};
 const folder = mkdtempSync(join(tmpdir(), 'agio-restore-'));
 let anvil: Anvil;
 let server: Server;
@@ -63,7 +36,7 @@ async function restart(): Promise<void> {
 beforeAll(async () => {
   anvil = await startAnvil({ blockTimeS: 1 });
   const file = join(folder, 'chains.json');
-  writeFileSync(file, JSON.stringify([CHAIN]));
+  writeFileSync(file, JSON.stringify([TEST_CHAIN]));
   server = await startWallet({ LOCAL_CHAIN: 'off', CHAINS: file, EVM_RPC_URL: anvil.url });
   await connect();
   key = await withdrawKey(server, alice, ALICE);

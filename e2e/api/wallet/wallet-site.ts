@@ -12,6 +12,35 @@ import { callVerified } from '../verified.ts';
 /** Nobody's of this site; Alice has known it for two days. */
 export const OUTSIDE = '0x00000000219ab540356cBB839Cbe05303d7705Fa';
 
+/** A chain beside the small market, on a node of the test's own: up to one ETH leaves without people, above ten two must agree. */
+export const TEST_CHAIN = {
+  code: 'TEST',
+  name: 'Test chain',
+  family: 'evm',
+  chainId: 31_337,
+  secondsPerBlock: 1,
+  confirmations: 3,
+  from: 0,
+  coins: [
+    {
+      coin: 'ETH',
+      asset: 'native',
+      decimals: 18,
+      deposit: { open: true, minimum: '0.01', auditAbove: '100' },
+      withdrawal: {
+        open: true,
+        minimum: '0.01',
+        maximum: '40',
+        fee: '0.01',
+        dayLimits: ['45', '45', '45', '45'],
+        freeUpTo: '1',
+        twoAbove: '10',
+      },
+      sweep: { from: '1', hotMaximum: '1000' },
+    },
+  ],
+};
+
 /** The small market with its local chain; Alice and Bob know an address outside. */
 export function startWallet(env: Readonly<Record<string, string>> = {}): Promise<Server> {
   const seed = {
