@@ -151,7 +151,7 @@ export class Board {
   /** What was found at the last look and is booked with a block: once, since the next look finds it in the books. */
   credits(block: BlockId): ChainCredit[] {
     const { setting } = this.#chain;
-    return this.#found.map((one) => ({ ...one, chain: setting.code, block, index: 'found', owner: 0, account: 'house' }));
+    return this.#found.map((one) => ({ ...one, chain: setting.code, block, index: one.coin, owner: 0, account: 'house' }));
   }
 
   booked(): void {
