@@ -30,6 +30,7 @@ export type { ChainsView, Recipient, SeenDeposit, WalletPorts } from './ports.ts
 export { coldProofOf, coldSentence, keepAssetProof, keepColdProof } from './proof/assets.ts';
 export { resealProofKeys } from './proof/proof-key.ts';
 export { replaceWithNothing, sendAgain } from './chain/stuck.ts';
+export { liftWaiting } from './chain/lift.ts';
 export { haltsAfterRestore } from './restored.ts';
 export type { AssetProof, ColdProof } from './proof/assets.ts';
 export { checkProof } from './proof/check-proof.ts';

@@ -111,6 +111,11 @@ export interface Payment {
    */
   readonly unmined?: readonly string[];
   /**
+   * Bytes of a transaction of own addresses that waits, with `all` and the source as destination: what it pays the source is paid on to the
+   * source, for so much that both are worth mining. Only on chains with outputs.
+   */
+  readonly lifts?: string;
+  /**
    * What signed transactions of the same source that are in no block yet promise: `units` of the asset, and `native` of the chain's own
    * coin, fees included (both where the asset is that coin). The source is short where the rest does not suffice.
    */

@@ -12,6 +12,7 @@ withdrawals
   allow-cost ID AMOUNT        let its payment cost the network so much of the chain's own coin
   send-again ID               send the bytes of a payment that is on its way once more
   bump ID                     offer the network more for a payment that is on its way, now
+  lift ID, lift CHAIN TXID    spend what a waiting payment or move pays back, so that miners take both (Bitcoin)
   replace ID                  replace a payment that is stuck by one of nothing: it comes back (EVM chains)
   open-address CHAIN ADDRESS  pay to an address again that was closed because payments to it reverted
 

@@ -1,6 +1,6 @@
 import type { Core } from '@agio/core';
 import { formatDecimal, parseDecimal } from '@agio/kernel';
-import { depositById, depositsInSuspense, HALT_CAUSES, replaceWithNothing, sendAgain, walletMachine } from '@agio/wallet';
+import { depositById, depositsInSuspense, HALT_CAUSES, liftWaiting, replaceWithNothing, sendAgain, walletMachine } from '@agio/wallet';
 import type { DeskAction, HaltRecord, UnexplainedRecord } from '@agio/wallet';
 import { OperatorError } from './control-server.ts';
 import type { ControlCall } from './control-server.ts';
@@ -39,6 +39,8 @@ export async function answerSafety(ports: WalletDeskPorts, { name, words, as }: 
     case 'bump':
     case 'replace':
       return stuck(ports, name, first, as);
+    case 'lift':
+      return liftMove(ports, words, as);
     case 'allow-cost':
       return allowCost(ports, first, second, as);
     default:
@@ -177,6 +179,19 @@ async function allowCost(ports: WalletDeskPorts, id: string, amount: string, as:
   if (units === undefined) throw new OperatorError(`${amount} is no amount of the chain's own coin`);
   await must(ports, { kind: 'wallet.allow_cost', withdrawal: withdrawal.id, units: String(units), by: reviewerOf(as) }, as, id, amount);
   return [`${id}: may cost ${amount}`];
+}
+
+/** ID, or CHAIN TXID of a move: spends what a waiting transaction pays back, for so much that both are worth mining. */
+async function liftMove(ports: WalletDeskPorts, [first = '', txid]: readonly string[], as: string): Promise<string[]> {
+  const { core } = ports.storage.sequencer;
+  const withdrawal = txid === undefined ? stateOf(ports).withdrawals.get(numberOf(first)) : undefined;
+  const code = withdrawal === undefined ? first : chainCode(core, withdrawal.chain);
+  const followed = ports.chains.followed.find(({ setting }) => setting.code === code);
+  if (followed === undefined) throw new OperatorError('say the number of a withdrawal that is on its way, or a chain and a transaction');
+  await noteDecision(ports, { as, action: 'desk.lift', target: txid ?? first, reason: '' });
+  const done = await followed.engine.alone((chain) => liftWaiting(chain, txid ?? withdrawal?.id ?? 0));
+  if (typeof done !== 'string') throw new OperatorError(done.problem);
+  return [`${txid ?? first}: ${done} pays the network for it`];
 }
 
 /** A payment that is stuck: its bytes once more, another that offers more, or one that pays nothing with the same number. */

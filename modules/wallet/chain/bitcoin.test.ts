@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as joined } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBitcoinChain, NATIVE } from '@agio/chains';
+import { COLD_PATH, createBitcoinChain, NATIVE } from '@agio/chains';
 import type { ChainAdapter } from '@agio/chains';
 import { testSigner } from '@agio/chains/testing';
 import { startRegtest } from '@agio/chains/testing/bitcoin';
@@ -12,45 +12,18 @@ import { Core } from '@agio/core';
 import type { Command, MachineReply, Outcome } from '@agio/core';
 import { walletMachine } from '../machine.ts';
 import type { SignedRecord, WalletCommand } from '../model.ts';
-import type { ChainSetting } from '../settings.ts';
 import { coreBooks } from './core-books.ts';
 import { ChainEngine } from './engine.ts';
+import { importTopUp, prepareTopUp } from './house-moves.ts';
+import type { NotMoved } from './house-moves.ts';
+import { liftWaiting } from './lift.ts';
+import { BITCOIN_CHAIN as CHAIN, BITCOIN_CONFIRMATIONS as CONFIRMATIONS, BITCOIN_SETTING } from './testing/bitcoin-setting.ts';
 import { MemoryStore } from './testing/memory-store.ts';
 
-const CHAIN = 'BTC';
-const CONFIRMATIONS = 3;
 const BITCOIN = 100_000_000n;
 const signer = testSigner();
-const WITHDRAWAL = {
-  open: true,
-  minimum: '0',
-  maximum: '0',
-  fee: '0',
-  dayLimits: ['0', '0', '0', '0'],
-  freeUpTo: '0',
-  twoAbove: '0',
-} as const;
-const SETTING: ChainSetting = {
-  code: CHAIN,
-  name: 'Bitcoin',
-  family: 'bitcoin',
-  experimental: false,
-  secondsPerBlock: 600,
-  confirmations: CONFIRMATIONS,
-  explorer: null,
-  coldAddress: null,
-  coins: [
-    {
-      coin: 'BTC',
-      asset: NATIVE,
-      decimals: 8,
-      deposit: { open: true, minimum: '0.0001', auditAbove: '1000' },
-      withdrawal: WITHDRAWAL,
-      sweep: { from: '0.001', hotMaximum: '500' },
-    },
-  ],
-};
-
+/** As on the machine without a network. */
+const coldSigner = testSigner(5);
 const folder = mkdtempSync(joined(tmpdir(), 'agio-wallet-bitcoin-'));
 const core = new Core(undefined, undefined, 64, [walletMachine]);
 const addresses = new Map<string, number>();
@@ -88,11 +61,12 @@ async function join(ref: string): Promise<void> {
   addresses.set(adapter.derive(await signer.xpub('bitcoin', 0), index), customer);
 }
 
-function newEngine(): Promise<ChainEngine> {
+async function newEngine(): Promise<ChainEngine> {
+  const coldKey = await coldSigner.xpub('bitcoin', COLD_PATH.account);
   const { state } = core.machine(walletMachine);
   return ChainEngine.create(
     {
-      setting: SETTING,
+      setting: { ...BITCOIN_SETTING, coldAddress: adapter.derive(coldKey, 0), coldKey },
       adapter,
       signer,
       books: coreBooks(core, (one) => Promise.resolve(command(one))),
@@ -209,6 +183,11 @@ it('pays several withdrawals exactly, each once, over a new start', async () => 
   await expectBooksEqualChain();
 });
 
+function txidOf(done: string | NotMoved): string {
+  if (typeof done !== 'string') throw new Error(done.problem);
+  return done;
+}
+
 /** Transactions of open withdrawals, each once. */
 const waiting = (): SignedRecord[] => {
   const last = openWithdrawals().flatMap(({ signed }) => signed.at(-1) ?? []);
@@ -292,6 +271,85 @@ it('A15: what was built upon is not replaced: what was built on it pays the netw
   expect(states.map(({ state }) => state)).toEqual(['mined', 'mined']);
   await blocks(CONFIRMATIONS);
   expect(openWithdrawals()).toEqual([]);
+  await expectBooksEqualChain();
+});
+
+it('A15: a payment that may not be replaced any more is lifted by a child made for it, and books equal the chain', async () => {
+  const { hot } = engine.house;
+  withdraw(1, BITCOIN);
+  await engine.step();
+  const [parent] = waiting();
+  const before = await holds(hot);
+  const id = openWithdrawals()[0]?.id ?? 0;
+  const lifted = txidOf(await engine.alone((chain) => liftWaiting(chain, id)));
+  const child = store.moves.get(lifted);
+  expect(child).toMatchObject({ kind: 'lift', destination: hot });
+  expect(child?.attempts[0]?.spends.every((spend) => spend.startsWith(`${parent?.txid}:`))).toBe(true);
+  expect(await engine.alone((chain) => liftWaiting(chain, id))).toEqual({ problem: 'something is built on it already' });
+  expect(await engine.bump(id)).toBe(false);
+  // What waits too long is replaced by a child that offers more, and the parent stays as it is.
+  nowMs += 11 * 60_000;
+  await engine.step();
+  expect(waiting().map(({ txid }) => txid)).toEqual([parent?.txid]);
+  expect(store.moves.get(lifted)?.attempts).toHaveLength(2);
+  await node.forgetWaiting();
+  nowMs += 61_000;
+  await engine.step();
+  await blocks(CONFIRMATIONS + 1);
+  nowMs += 61_000;
+  await engine.step();
+  expect(openWithdrawals()).toEqual([]);
+  expect(store.moves.get(lifted)?.state).toBe('done');
+  expect(before - (await holds(hot))).toBeGreaterThan(BITCOIN);
+  await expectBooksEqualChain();
+});
+
+it('A15: a child whose parent is never mined is given up, and frees what it promised', async () => {
+  withdraw(1, BITCOIN);
+  await engine.step();
+  const id = openWithdrawals()[0]?.id ?? 0;
+  expect(await engine.bump(id)).toBe(true);
+  const [first] = openWithdrawals()[0]?.signed ?? [];
+  const lifted = txidOf(await engine.alone((chain) => liftWaiting(chain, id)));
+  // Of both attempts the network takes the one that nothing was built on.
+  await node.forgetWaiting();
+  await node.rpc.call('sendrawtransaction', first?.raw);
+  await blocks(CONFIRMATIONS + 1);
+  expect(openWithdrawals()).toEqual([]);
+  for (let at = 0; at < 3; at += 1) {
+    nowMs += 61_000;
+    await blocks(CONFIRMATIONS);
+  }
+  expect(store.moves.get(lifted)?.state).toBe('replaced');
+  await expectBooksEqualChain();
+});
+
+it('A15: a top-up from the cold wallet that waits too long is lifted by itself, because nobody here can sign it again', async () => {
+  const { cold, hot } = engine.house;
+  await node.pay([[cold ?? '', 5n * BITCOIN]]);
+  await blocks(CONFIRMATIONS + 1);
+  const before = await holds(hot);
+  const made = await engine.alone((chain) => prepareTopUp(chain, 'BTC', 2n * BITCOIN));
+  if ('problem' in made) throw new Error(made.problem);
+  const signed = await coldSigner.sign({
+    purpose: { kind: 'top_up' },
+    from: { family: 'bitcoin', ...COLD_PATH },
+    transaction: made.transaction,
+  });
+  if (!signed.ok) throw new Error(signed.detail);
+  const parent = txidOf(await engine.alone((chain) => importTopUp(chain, made.transaction, signed.signatures)));
+  const lifts = () => [...store.moves.values()].filter(({ attempts, kind }) => kind === 'lift' && attempts[0]?.spends[0] === `${parent}:0`);
+  expect(lifts()).toEqual([]);
+  nowMs += 11 * 60_000;
+  await engine.step();
+  nowMs += 61_000;
+  await engine.step();
+  expect(lifts()).toHaveLength(1);
+  await blocks(CONFIRMATIONS + 1);
+  nowMs += 61_000;
+  await engine.step();
+  expect(lifts()[0]?.state).toBe('done');
+  expect((await holds(hot)) - before).toBeGreaterThan(2n * BITCOIN - 10_000n);
   await expectBooksEqualChain();
 });
 

@@ -22,9 +22,9 @@ export interface Move {
   readonly id: string;
   /**
    * `top_up` comes from the cold wallet, signed by people elsewhere; `to_cold` goes there from the hot one; `fill` pays nothing, to use up
-   * a number that nobody uses; `merge` makes one output of many.
+   * a number that nobody uses; `merge` makes one output of many; `lift` spends what another pays, so that both are worth mining.
    */
-  readonly kind: 'sweep' | 'gas' | 'top_up' | 'to_cold' | 'fill' | 'merge';
+  readonly kind: 'sweep' | 'gas' | 'top_up' | 'to_cold' | 'fill' | 'merge' | 'lift';
   readonly source: string;
   /** Account 2 is the cold wallet's, which nothing here signs for. */
   readonly path: { readonly account: KeyPath['account'] | 2; readonly index: number };

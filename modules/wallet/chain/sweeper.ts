@@ -1,9 +1,12 @@
 import type { BlockId, ChainAdapter, NotPayable, Payment, Purpose, Signed } from '@agio/chains';
 import { ChainUnavailable, NATIVE } from '@agio/chains';
+import { lift, liftOf, parentOf } from './lift.ts';
 import type { CoinUnits, FollowedChain, OwnKey } from './parts.ts';
 import { LostSince, needOf, PATIENCE, signedOf, Times } from './promises.ts';
-import type { Patience } from './promises.ts';
+import type { Need, Patience } from './promises.ts';
+import type { SignedRecord } from '../model.ts';
 import type { Move, SweepDue } from './store.ts';
+import { isBuiltOn } from './unmined.ts';
 
 /** Addresses that are looked at in one step. */
 const DUE_PER_STEP = 50;
@@ -11,7 +14,7 @@ const DUE_PER_STEP = 50;
 const MERGE_MS = 10 * 60_000;
 const MERGE = 'merge';
 /** What these move is everything that is there. */
-const TAKES_ALL: ReadonlySet<Move['kind']> = new Set(['sweep', 'merge']);
+const TAKES_ALL: ReadonlySet<Move['kind']> = new Set(['sweep', 'merge', 'lift']);
 
 /**
  * Brings what customers sent to their addresses to the hot wallet, or to the cold one where the hot one has enough. Nothing here is
@@ -211,12 +214,31 @@ export class Sweeper {
     const end = await this.#endOf(move, booked);
     if (end !== undefined) return this.#end(move, end);
     const ages = { sinceSentMs: this.#sent.since(move.id, nowMs), sinceSignedMs: nowMs - move.updatedAtMs };
-    const need = await needOf(this.#chain.adapter, move.attempts, ages, this.#patience);
+    const need = await this.#needOf(move, ages);
     this.#looked.note(move.id, nowMs);
     if (need !== 'lost') this.#lost.forget(move.id);
     if (need === 'send') await this.#send(move);
     else if (need === 'bump') await this.#bump(move);
     else if (need === 'lost' && this.#lost.note(move.id, tip, booked)) await this.#end(move, 'replaced');
+  }
+
+  /** As for every promise; a child whose parent has ended is lost where the node does not take its bytes. */
+  async #needOf(move: Move, ages: Parameters<typeof needOf>[2]): Promise<Need> {
+    const { adapter, setting, store } = this.#chain;
+    const moves = await store.openMoves(setting.code);
+    const txid = move.attempts.at(-1)?.txid ?? '';
+    // What people signed elsewhere is theirs to sign again; on a chain with outputs what it pays can lift it, once.
+    const isFixed = move.path.account === 2 && (setting.family !== 'bitcoin' || isBuiltOn(txid, moves));
+    const need = await needOf(adapter, move.attempts, isFixed ? { ...ages, sinceSignedMs: 0 } : ages, this.#patience);
+    if (move.kind !== 'lift' || need === 'lost' || need === 'nothing') return need;
+    const parent = parentOf(this.#chain, move, moves);
+    if (parent !== undefined) {
+      if (need === 'send') await adapter.send(parent.raw);
+      return need;
+    }
+    await this.#send(move);
+    for (const { spends, txid: child } of move.attempts) if ((await adapter.transaction(child, spends)).state !== 'unknown') return need;
+    return 'lost';
   }
 
   /** What became of it in blocks that are booked; undefined while nothing is sure. */
@@ -242,10 +264,12 @@ export class Sweeper {
     const { adapter, setting, signer, store } = this.#chain;
     const last = move.attempts.at(-1);
     const { account, index } = move.path;
-    // What people signed elsewhere is theirs to sign again.
-    if (last === undefined || account === 2 || move.kind === 'top_up') return;
+    if (last === undefined) return;
+    if (account === 2 || move.kind === 'top_up') return this.#lift(move, last);
     const coin = this.#chain.coinOf(move.asset);
+    const parent = move.kind === 'lift' ? parentOf(this.#chain, move, await store.openMoves(setting.code)) : undefined;
     const payment: Payment = {
+      ...(parent === undefined ? {} : await liftOf(this.#chain, parent.raw)),
       purpose: this.#purposeOf(move.kind, move.destination),
       from: { family: setting.family, account, change: 0, index },
       to: move.destination,
@@ -267,6 +291,13 @@ export class Sweeper {
     };
     await store.changeMove(setting.code, bumped);
     await this.#send(bumped);
+  }
+
+  async #lift(move: Move, parent: SignedRecord): Promise<void> {
+    const done = await lift(this.#chain, parent);
+    if (typeof done === 'string') return;
+    this.#chain.report(`${parent.txid} on ${this.#chain.setting.code} waits, and is not lifted: ${done.problem}`);
+    await this.#send(move);
   }
 
   async #destination({ asset, hotMaximum }: CoinUnits): Promise<string> {

@@ -51,10 +51,13 @@ export async function signPayment(payer: Payer, payment: Payment, signer: Signer
   const rate = await feeRateOf(payer.rpc, payer.limits);
   if (typeof rate !== 'bigint') return rate;
   if (payment.merges === true && payment.replaces === undefined && rate > payer.mergeRateMax) return { reason: 'too_small' };
-  const unmined = new UnminedChange(payment.unmined ?? [], payer.outputs, payer.network);
+  const address = bitcoinAddressOf(publicKey, payer.network);
+  const unmined = unminedFor(payer, payment, address);
   const before = payment.replaces === undefined ? undefined : replaced(payer.outputs, unmined, payment.replaces);
   if (before !== undefined && 'reason' in before) return before;
-  const prices = pricesOf(rate, before);
+  const lifted = unmined.lifted().filter(({ outpoint }) => !payment.taken.has(outpoint));
+  if (payment.lifts !== undefined && before === undefined && lifted.length === 0) return { reason: 'source_short' };
+  const prices = pricesOf(rate, before, lifted);
   const wanted: Wanted = {
     units: payment.units,
     all: payment.all === true,
@@ -64,7 +67,7 @@ export async function signPayment(payer: Payer, payment: Payment, signer: Signer
     lift: (inputs) => unmined.shortOf(inputs, prices.feeRate),
     feeMax: (vsize) => (payer.limits.feeRateMax * vsize) / 1_000n,
   };
-  const source = { address: bitcoinAddressOf(publicKey, payer.network), taken: payment.taken, merges: payment.merges === true };
+  const source = { address, taken: payment.taken, merges: payment.merges === true };
   const selection = await selectFrom(payer, unmined, source, wanted);
   if ('reason' in selection) return selection;
   const scripts = [destination, ...more.map(({ script }) => script)].map(({ length }) => length);
@@ -72,6 +75,12 @@ export async function signPayment(payer: Payer, payment: Payment, signer: Signer
   if (selection.fee * 1_000n > payer.limits.feeRateMax * vsize + 1_000_000n) return { reason: 'fee_capped' };
   if (payment.feeMost !== undefined && selection.fee > payment.feeMost) return { reason: 'fee_above', cost: selection.fee };
   return signSelection(selection, payer.network, publicKey, payment, signer);
+}
+
+function unminedFor({ network, outputs }: Payer, { lifts, unmined = [] }: Payment, address: string): UnminedChange {
+  if (lifts === undefined) return new UnminedChange(unmined, outputs, network);
+  const { txid } = readTransaction(Buffer.from(lifts, 'hex'));
+  return new UnminedChange([...new Set([...unmined, lifts])], outputs, network, { txid, address });
 }
 
 function scriptFor({ to }: Pick<Payment, 'to'>, network: BitcoinNetwork): Uint8Array {
@@ -127,8 +136,8 @@ function replaced(outputs: OwnOutputs, unmined: UnminedChange, { spends, raw }: 
 }
 
 /** The rate of the day, or a quarter above that of the transaction which is replaced; and its whole fee and the relay's, as BIP-125 has it. */
-function pricesOf(rate: bigint, before: Replaced | undefined): Pick<Wanted, 'feeRate' | 'feeMin' | 'fixed'> {
-  if (before === undefined) return { feeRate: rate, feeMin: () => 0n, fixed: [] };
+function pricesOf(rate: bigint, before: Replaced | undefined, fixed: readonly KnownOutput[]): Pick<Wanted, 'feeRate' | 'feeMin' | 'fixed'> {
+  if (before === undefined) return { feeRate: rate, feeMin: () => 0n, fixed };
   const raised = (before.fee * 1_250n) / before.vsize;
   return {
     feeRate: raised > rate ? raised : rate,

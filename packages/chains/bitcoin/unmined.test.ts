@@ -134,6 +134,30 @@ it('A15: what is built on a cheap transaction pays the network for both', async 
   expect((await follow()).flatMap(({ fees }) => fees)).toMatchObject([{ txid: parent.txid }]);
 });
 
+it('A15: a child made on purpose pays the rate of the day for both, pays nobody else, and needs an output of the parent', async () => {
+  const taken = await everything();
+  await node.pay([[hot, BITCOIN]]);
+  await node.mine(1);
+  await follow();
+  const parent = signed(await chain.sign(payment(100_000n, { taken }), signer));
+  await chain.send(parent.raw);
+  for (const spend of parent.spends) taken.add(spend);
+  const dear = await followed({ feeRateMin: 20_000n });
+  const lifting = { purpose: { kind: 'top_up' }, to: hot, all: true, taken, lifts: parent.raw } as const;
+  const child = signed(await dear.sign(payment(1n, lifting), signer));
+  expect(child.spends).toEqual([`${parent.txid}:1`]);
+  expect(child.units + child.feeMax).toBe(BITCOIN - 100_000n - parent.feeMax);
+  // 141 virtual bytes of the parent, 110 of the child.
+  expect(child.feeMax + parent.feeMax).toBeGreaterThanOrEqual((141n + 110n) * 20n);
+  expect(child.feeMax).toBeLessThan((141n + 112n) * 20n);
+  expect(await dear.sign(payment(1n, { ...lifting, taken: new Set([...taken, ...child.spends]) }), signer)).toEqual({
+    reason: 'source_short',
+  });
+  await node.mine(1);
+  await follow();
+  expect(await dear.sign(payment(1n, lifting), signer)).toEqual({ reason: 'source_short' });
+});
+
 it('A15: several are paid by one transaction, and what the signer had signed for some of them together is signed again', async () => {
   const [one = '', two = ''] = customers;
   const more = [

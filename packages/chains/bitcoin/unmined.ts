@@ -19,6 +19,11 @@ interface Unmined {
   readonly chain: ReadonlySet<Unmined>;
 }
 
+export interface Lifted {
+  readonly txid: string;
+  readonly address: string;
+}
+
 /**
  * Transactions of the wallet's own that are in no block yet, read from the bytes that are stored. All they rest on is known: outputs in
  * blocks, or others of them.
@@ -26,8 +31,11 @@ interface Unmined {
 export class UnminedChange {
   readonly #outputs = new Map<Outpoint, KnownOutput>();
   readonly #by = new Map<string, Unmined>();
+  readonly #lifted: Lifted | undefined;
 
-  constructor(raws: readonly string[], own: OwnOutputs, network: BitcoinNetwork) {
+  /** `lifted` is a transaction of which the outputs of an address count, whoever sent it. */
+  constructor(raws: readonly string[], own: OwnOutputs, network: BitcoinNetwork, lifted?: Lifted) {
+    this.#lifted = lifted;
     let left = raws.map((raw) => readTransaction(Buffer.from(raw, 'hex')));
     // Each round takes those whose inputs are known; what rests on anything else is nothing to build on.
     for (let known = -1; known < this.#by.size;) {
@@ -38,6 +46,13 @@ export class UnminedChange {
 
   get(outpoint: Outpoint): KnownOutput | undefined {
     return this.#outputs.get(outpoint);
+  }
+
+  /** What the lifted transaction pays the address that lifts it. */
+  lifted(): KnownOutput[] {
+    return [...this.#outputs.values()].filter(
+      ({ address, outpoint }) => txidOf(outpoint) === this.#lifted?.txid && address === this.#lifted.address,
+    );
   }
 
   /** What an address can spend of it, so that nodes pass it on. */
@@ -74,12 +89,13 @@ export class UnminedChange {
     const unmined: Unmined = { transaction, fee, vsize, chain };
     chain.add(unmined);
     this.#by.set(txid, unmined);
-    const address = sources[0]?.address;
-    for (const [index, { script, units }] of outputs.entries())
-      if (addressOfScript(script, network) === address && address !== undefined) {
-        const outpoint = `${txid}:${index}`;
-        this.#outputs.set(outpoint, { outpoint, address, units, isCoinbase: false, height: own.height + 1, isOwn: true });
-      }
+    const counted = [sources[0]?.address, txid === this.#lifted?.txid ? this.#lifted.address : undefined];
+    for (const [index, { script, units }] of outputs.entries()) {
+      const address = addressOfScript(script, network);
+      if (address === undefined || !counted.includes(address)) continue;
+      const outpoint = `${txid}:${index}`;
+      this.#outputs.set(outpoint, { outpoint, address, units, isCoinbase: false, height: own.height + 1, isOwn: true });
+    }
     return true;
   }
 }

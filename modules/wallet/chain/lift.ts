@@ -1,0 +1,78 @@
+import { NATIVE } from '@agio/chains';
+import type { Payment } from '@agio/chains';
+import type { SignedRecord } from '../model.ts';
+import type { NotMoved } from './house-moves.ts';
+import type { FollowedChain } from './parts.ts';
+import type { Move } from './store.ts';
+import { isBuiltOn, unminedOf } from './unmined.ts';
+
+/**
+ * Spends what a waiting transaction of ours pays the hot wallet, for so much that miners take both: where it cannot be replaced, because
+ * people signed it elsewhere or too many replacements were signed already. Answers the child's transaction.
+ */
+export async function lift(chain: FollowedChain, parent: SignedRecord): Promise<string | NotMoved> {
+  const { adapter, books, hot, setting, signer, store } = chain;
+  if (setting.family !== 'bitcoin') return { problem: `${setting.code} has no outputs to build on` };
+  if (books.isFrozen(setting.code)) return { problem: `${setting.code} is halted` };
+  const moves = await store.openMoves(setting.code);
+  if (isBuiltOn(parent.txid, [...attemptsOf(chain), ...moves])) return { problem: 'something is built on it already' };
+  const signed = await adapter.sign(await liftOf(chain, parent.raw), signer);
+  if ('reason' in signed)
+    return { problem: signed.reason === 'source_short' ? 'it pays nothing back, or stands in a block' : signed.reason };
+  const { raw, spends, txid, units } = signed;
+  const move: Move = {
+    id: txid,
+    kind: 'lift',
+    source: hot.address,
+    path: { account: 1, index: 0 },
+    asset: NATIVE,
+    destination: hot.address,
+    units,
+    attempts: [{ txid, raw, spends }],
+    state: 'sent',
+    updatedAtMs: chain.now(),
+  };
+  if (!(await store.keepMove(setting.code, move))) return { problem: 'what it pays is promised to another move' };
+  // The node may have forgotten the parent because it offers so little.
+  await adapter.send(parent.raw);
+  await adapter.send(raw);
+  return txid;
+}
+
+/** Lifts the payment of a withdrawal, by its number, or a move between own addresses, by its transaction. */
+export async function liftWaiting(chain: FollowedChain, what: number | string): Promise<string | NotMoved> {
+  const { books, setting, store } = chain;
+  const withdrawal = books.open(setting.code).find(({ id }) => id === what);
+  const attempts = (await store.openMoves(setting.code)).flatMap((move) => move.attempts);
+  const parent = withdrawal?.signed.at(-1) ?? attempts.find(({ txid }) => txid === what);
+  if (parent === undefined || withdrawal?.state === 'signed') return { problem: 'it is not on its way' };
+  return lift(chain, parent);
+}
+
+/** The payment that spends what a waiting transaction pays the hot wallet. */
+export async function liftOf({ books, hot, setting, store }: FollowedChain, parent: string): Promise<Payment> {
+  const open = books.open(setting.code);
+  const moves = await store.openMoves(setting.code);
+  const attempts = [...open.flatMap(({ signed }) => signed), ...moves.flatMap((move) => move.attempts)];
+  return {
+    purpose: { kind: 'top_up' },
+    from: hot.path,
+    to: hot.address,
+    asset: NATIVE,
+    units: 1n,
+    all: true,
+    taken: new Set(attempts.flatMap(({ spends }) => spends)),
+    unmined: unminedOf(open, undefined),
+    lifts: parent,
+  };
+}
+
+/** The waiting transaction that a child was made for; undefined where nothing open has signed it. */
+export function parentOf(chain: FollowedChain, { attempts }: Move, moves: readonly Move[]): SignedRecord | undefined {
+  const parents = new Set(attempts.flatMap(({ spends }) => spends.map((spend) => spend.slice(0, spend.lastIndexOf(':')))));
+  return [...attemptsOf(chain), ...moves].flatMap((one) => one.attempts).find(({ txid }) => parents.has(txid));
+}
+
+function attemptsOf({ books, setting }: FollowedChain): { readonly attempts: readonly SignedRecord[] }[] {
+  return books.open(setting.code).map(({ signed }) => ({ attempts: signed }));
+}
