@@ -10,6 +10,8 @@ import type { WalletCommand } from '@agio/wallet';
 import { holdingsOf, keptElsewhere } from './customer-state.ts';
 import { machines } from './machines.ts';
 
+const MASTER_KEY = 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA';
+
 withDatabases(
   'what is kept of a customer',
   (given) => {
@@ -26,7 +28,7 @@ withDatabases(
         ]);
       }
       await given.db.query(`insert into wallet_whitelist (customer, only_known, ends_at) values (1, true, null)`);
-      expect(await keptElsewhere(given.db, 1)).toMatchObject({
+      expect(await keptElsewhere(given.db, MASTER_KEY, 1)).toMatchObject({
         wallet: {
           addresses: [{ chain: 'LOCAL', address: '0x1', name: 'cold', note: 'drawer', time: 5 }],
           onlyKnownAddresses: true,
@@ -34,8 +36,10 @@ withDatabases(
         },
       });
       await eraseWords(given.db, 1);
-      expect(await keptElsewhere(given.db, 1)).toMatchObject({ wallet: { addresses: [], onlyKnownAddresses: false, notes: [] } });
-      expect((await keptElsewhere(given.db, 2)).wallet.notes).toHaveLength(1);
+      expect(await keptElsewhere(given.db, MASTER_KEY, 1)).toMatchObject({
+        wallet: { addresses: [], onlyKnownAddresses: false, notes: [] },
+      });
+      expect((await keptElsewhere(given.db, MASTER_KEY, 2)).wallet.notes).toHaveLength(1);
     });
   },
   { migrations: [spotMigrations, contentMigrations, walletMigrations] },

@@ -32,7 +32,7 @@ export function holdingsOf(core: Core, customer: number): { readonly coins: read
 }
 
 /** What other modules keep of a customer in words. */
-export async function keptElsewhere(database: Database, customer: number) {
+export async function keptElsewhere(database: Database, masterKey: string, customer: number) {
   const favorites = await database.query<{ market: string }>('select market from spot_favorite where customer = $1 order by market', [
     customer,
   ]);
@@ -43,7 +43,7 @@ export async function keptElsewhere(database: Database, customer: number) {
   return {
     favorites: favorites.map(({ market }) => market),
     notices: notices.map(({ kind, event, created_at: time }) => ({ kind, event, time: Number(time) })),
-    wallet: await keptWords(database, customer),
+    wallet: await keptWords(database, masterKey, customer),
   };
 }
 

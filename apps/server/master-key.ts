@@ -4,7 +4,7 @@ import { backUpWords, hasWalletKeys, restoreWalletKeys } from '@agio/chains';
 import type { Database, Session } from '@agio/database';
 import { opensAny, opensCheck, reseal, sealCheck } from '@agio/identity';
 import type { Resealed } from '@agio/identity';
-import { resealProofKeys } from '@agio/wallet';
+import { resealWallet } from '@agio/wallet';
 import { syncPath } from './backup/manifest.ts';
 
 /** MASTER_KEY does not open what is sealed. */
@@ -42,9 +42,9 @@ export async function rotateDatabase(database: Database, from: string, to: strin
   if (check !== undefined && opensCheck(to, check)) return undefined;
   await checkMasterKey(database, from);
   return database.transaction(async (session) => {
-    const [people, proofs] = [await reseal(session, from, to), await resealProofKeys(session, from, to)];
+    const [people, wallet] = [await reseal(session, from, to), await resealWallet(session, from, to)];
     await storeCheck(session, to);
-    return { sealed: people.sealed + proofs.sealed, unreadable: people.unreadable + proofs.unreadable };
+    return { sealed: people.sealed + wallet.sealed, unreadable: people.unreadable + wallet.unreadable };
   });
 }
 

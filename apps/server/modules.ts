@@ -74,6 +74,7 @@ export function createModules(
     findCustomer: (account) => identity.customerNamed(account),
     labelsOf: (customers) => identity.labelsOf(customers),
     uidOf: (customer) => identity.uidOf(customer),
+    masterKey: config.masterKey,
   });
   const identity: Identity = createIdentity({
     database,
@@ -86,7 +87,7 @@ export function createModules(
     stopMoney: (customer) => wallet.stopOutgoing(customer),
     siteTitles: () => content.titles(),
     holdings: (customer) => holdingsOf(core, customer),
-    keptElsewhere: (customer) => keptElsewhere(database, customer),
+    keptElsewhere: (customer) => keptElsewhere(database, config.masterKey, customer),
     async eraseElsewhere(customer) {
       await content.notices.erase(customer);
       await eraseWords(database, customer);

@@ -8,7 +8,7 @@ import { SOCKETS_PER_ADDRESS_MAX } from '@agio/contracts';
 import { createHttpServer, Hub } from '@agio/gateway';
 import type { Feed, Topic } from '@agio/gateway';
 import { createSmtpMailer } from '@agio/identity';
-import { haltsAfterRestore } from '@agio/wallet';
+import { eraseOldBeneficiaries, haltsAfterRestore } from '@agio/wallet';
 import type { Wallet } from '@agio/wallet';
 import { Alarms } from './alarms.ts';
 import { ConfigError } from './config.ts';
@@ -53,6 +53,7 @@ export async function startServer(config: Config, log: (message: string, error?:
   };
   const storage = await openStorage(config, clock, { onFatal, onError: (error) => log('projection', error), log });
   await checkMasterKey(storage.database, config.masterKey);
+  await eraseOldBeneficiaries(storage.database, Date.now());
   const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
   const alarms = new Alarms(log, mailer, config.operatorsMail);
   const chains = new Chains(config, storage, log, (sentence) => alarms.raise(sentence));
@@ -86,6 +87,7 @@ export async function startServer(config: Config, log: (message: string, error?:
         storage,
         chains,
         proofs,
+        masterKey: config.masterKey,
         uidOf: (customer) => identity.uidOf(customer),
         customerOf: async (uid) => (await identity.customerNamed(uid))?.customer,
       },

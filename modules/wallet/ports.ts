@@ -69,5 +69,7 @@ export interface WalletPorts {
   /** Customers as others may see them, by number. */
   labelsOf(customers: readonly number[]): Promise<ReadonlyMap<number, string>>;
   uidOf(customer: number): string;
+  /** What sealed columns are sealed under. */
+  readonly masterKey: string;
   now(): number;
 }

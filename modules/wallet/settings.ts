@@ -24,6 +24,8 @@ export interface CoinOnChainSetting {
     /** Up to so much to a known address leaves without people; above `twoAbove` two must approve. */
     readonly freeUpTo: string;
     readonly twoAbove: string;
+    /** From this amount on customers say who a payment to the outside is for (the travel rule); nobody is asked where it is absent. */
+    readonly beneficiaryFrom?: string | undefined;
     /** Most gas that a payment may use, on EVM chains: 50,000 for plain coins and 150,000 for tokens unless stated. */
     readonly gasLimit?: number | undefined;
   };

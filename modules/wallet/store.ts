@@ -1,5 +1,6 @@
 import type { Session } from '@agio/database';
 import { payeesOf } from './payees.ts';
+import { beneficiariesOf } from './travel-rule/beneficiaries.ts';
 
 export interface BookRow {
   readonly id: string;
@@ -83,7 +84,7 @@ export async function writeWhitelist(session: Session, customer: number, { only,
 }
 
 /** What a customer wrote down of their own, for an export of their data. */
-export async function keptWords(session: Session, customer: number) {
+export async function keptWords(session: Session, masterKey: string, customer: number) {
   const notes = await session.query<{ note: string; created_at: bigint }>(
     'select note, created_at from wallet_words where customer = $1 order by created_at, id',
     [customer],
@@ -94,11 +95,13 @@ export async function keptWords(session: Session, customer: number) {
   return {
     payees: payees.map(({ payee, name, note, created_at: time }) => ({ customer: Number(payee), name, note, time: Number(time) })),
     addresses: book.map(({ chain, address, name, note, created_at: time }) => ({ chain, address, name, note, time: Number(time) })),
+    beneficiaries: await beneficiariesOf(session, masterKey, customer),
     onlyKnownAddresses: only?.only_known ?? false,
     notes: notes.map(({ note, created_at: time }) => ({ note, time: Number(time) })),
   };
 }
 
+/** Who withdrawals were for stays as long as the law asks: see `travel-rule`. */
 export async function eraseWords(session: Session, customer: number): Promise<void> {
   await session.query('delete from wallet_payee where customer = $1', [customer]);
   await session.query('delete from wallet_book where customer = $1', [customer]);

@@ -104,6 +104,7 @@ withDatabases(
         cause: 't1',
       });
       const ports: WalletPorts = {
+        masterKey: 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA',
         core,
         database: given.db,
         reached: (sequence) => Promise.resolve(asked.push(sequence) > 0 && reachable),

@@ -21,6 +21,7 @@ const coin = z.strictObject({
     dayLimits: z.tuple([decimal, decimal, decimal, decimal]),
     freeUpTo: decimal,
     twoAbove: decimal,
+    beneficiaryFrom: decimal.optional(),
     gasLimit: z.int().min(21_000).max(10_000_000).optional(),
   }),
   sweep: z.strictObject({ from: decimal, hotMaximum: decimal }),

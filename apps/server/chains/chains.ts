@@ -6,6 +6,7 @@ import {
   ChainEngine,
   coreBooks,
   httpScreener,
+  beneficiaryOf,
   keptScreening,
   OwnAddresses,
   seenDeposits,
@@ -79,7 +80,15 @@ export class Chains implements ChainsView {
     this.#storage = storage;
     this.#log = log;
     const { screening } = config;
-    this.#screening = screening === undefined ? undefined : keptScreening(storage.database, httpScreener(screening), () => Date.now());
+    this.#screening =
+      screening === undefined
+        ? undefined
+        : keptScreening(
+            storage.database,
+            httpScreener(screening),
+            () => Date.now(),
+            (words) => beneficiaryOf(storage.database, config.masterKey, words),
+          );
     this.addresses = new OwnAddresses(storage.database, storage.sequencer.core.machine(walletMachine).state, this.#makers);
   }
 

@@ -69,6 +69,7 @@ function localCoin(coin: string, asset: string): CoinOnChainSetting {
       dayLimits: [times(deposit, 1_000), times(deposit, 2_000), times(deposit, 5_000), times(deposit, 10_000)],
       freeUpTo: times(deposit, 100),
       twoAbove: times(deposit, 1_000),
+      beneficiaryFrom: times(deposit, 500),
     },
     sweep: { from: times(deposit, 10), hotMaximum: times(deposit, 100_000) },
   };

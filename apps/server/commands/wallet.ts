@@ -8,6 +8,7 @@ const USAGE = `usage: npm run wallet -- COMMAND [--as NAME], while the server ru
 withdrawals
   queue                       withdrawals on their way, and what they wait for
   approve ID                  approve one that waits for people; very large ones need two names
+  beneficiary ID              who one is for, as its owner said; who asked is written down
   reject ID REASON            address_suspicious, identity_unclear, customer_asked or policy
   allow-cost ID AMOUNT        let its payment cost the network so much of the chain's own coin
   send-again ID               send the bytes of a payment that is on its way once more

@@ -17,6 +17,7 @@ export interface WalletDeskPorts {
   readonly chains: Chains;
   readonly proofs: Proofs;
   readonly uidOf: (customer: number) => string;
+  readonly masterKey: string;
   readonly customerOf: (uid: string) => Promise<number | undefined>;
 }
 

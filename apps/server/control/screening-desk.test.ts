@@ -15,6 +15,7 @@ withDatabases(
         given.db,
         () => Promise.resolve({ answer: 'flagged', reference: 'case 4' }),
         () => 1,
+        () => Promise.resolve(undefined),
       );
       const payment = { kind: 'deposit', chain: 'ETH', ref: '0x5c:value', coin: 'ETH', txid: '0x5c', address: '0x9a', units: 1n } as const;
       expect(await ask('screened')).toEqual(['nothing was flagged, and nothing is undecided']);

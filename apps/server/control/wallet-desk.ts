@@ -1,9 +1,18 @@
 import type { Core } from '@agio/core';
 import { formatDecimal } from '@agio/kernel';
-import { checkProof, coldSentence, keepColdProof, newestProof, walletMachine, withdrawalsIn } from '@agio/wallet';
+import {
+  beneficiaryOf,
+  checkProof,
+  coldSentence,
+  keepColdProof,
+  newestProof,
+  walletMachine,
+  withdrawalsIn,
+  wordsOfWithdrawal,
+} from '@agio/wallet';
 import { OperatorError } from './control-server.ts';
 import type { ControlCall } from './control-server.ts';
-import { chainCode, LISTED_MAX, must, numberOf, reviewerOf, text } from './desk-tools.ts';
+import { LISTED_MAX, chainCode, must, noteDecision, numberOf, reviewerOf, text } from './desk-tools.ts';
 import type { WalletDeskPorts } from './desk-tools.ts';
 import { answerHouseMove } from './house-moves.ts';
 import { answerSafety } from './safety-desk.ts';
@@ -30,6 +39,8 @@ export async function answerDesk(ports: WalletDeskPorts, { name, words, as }: Co
     case 'to-cold':
     case 'import':
       return answerHouseMove(ports.chains, name, words);
+    case 'beneficiary':
+      return beneficiary(ports, first, as);
     case 'reconcile':
       return reconcile(ports);
     case 'prove':
@@ -65,6 +76,18 @@ async function review(ports: WalletDeskPorts, id: string, decision: 'approve' | 
   const open = ports.storage.sequencer.core.machine(walletMachine).state.withdrawals.get(withdrawal);
   if (open === undefined) return [`${id}: ${decision === 'approve' ? 'settled' : 'rejected'}`];
   return [`${id}: ${open.state}, approved ${open.approvedBy.length} of ${open.approvals}`];
+}
+
+/** Who a withdrawal is for, as its owner said; whoever asks is written down first. */
+async function beneficiary(ports: WalletDeskPorts, id: string, as: string): Promise<string[]> {
+  const { database } = ports.storage;
+  const words = await wordsOfWithdrawal(database, numberOf(id));
+  if (words === undefined) throw new OperatorError('there is no withdrawal of that number');
+  await noteDecision(ports, { as, action: 'desk.beneficiary', target: id, reason: '' });
+  const said = await beneficiaryOf(database, ports.masterKey, words);
+  if (said === undefined) return [`${id}: its owner was not asked`];
+  const whose = said.kind === 'self' ? 'the customer’s own' : `${said.kind}: ${said.name}`;
+  return [`${id}: ${whose}, ${said.platform === '' ? 'a wallet of their own' : `held by ${said.platform}`}`];
 }
 
 async function reconcile({ chains, storage }: WalletDeskPorts): Promise<string[]> {

@@ -126,6 +126,8 @@ export interface ScreenedPayment {
   /** Ours for a deposit, the destination for a withdrawal. */
   readonly address: string;
   readonly units: bigint;
+  /** Id of the words of a withdrawal, under which it stands who it is for. */
+  readonly words?: string;
 }
 
 /** `undecided` is also said where nobody answers: nothing is paid or credited on a guess. */

@@ -56,7 +56,7 @@ export async function releaseScreened(chain: FollowedChain): Promise<void> {
 /** Whether a withdrawal may be signed; one that may not says that it waits. */
 export async function mayLeave(
   chain: FollowedChain,
-  { id, address }: WithdrawalRecord,
+  { id, address, words }: WithdrawalRecord,
   { coin, units }: { readonly coin: string; readonly units: bigint },
 ): Promise<boolean> {
   const { books, screening, setting } = chain;
@@ -69,6 +69,7 @@ export async function mayLeave(
     txid: '',
     address,
     units,
+    words,
   } as const;
   const answer = await screening.answer(payment);
   if (answer === 'clear') return true;

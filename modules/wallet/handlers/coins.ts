@@ -127,6 +127,7 @@ function onChain(room: Room, customer: number, listed: Listed): CoinOnChain {
       fee: withdrawal.fee,
       dailyLimit: text(limit, coin),
       dailyLeft: text(used > limit ? 0n : limit - used, coin),
+      beneficiaryFrom: withdrawal.beneficiaryFrom ?? null,
     },
     explorer: chain.explorer,
   };

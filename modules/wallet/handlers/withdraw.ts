@@ -5,6 +5,7 @@ import type { Reply } from '@agio/core';
 import { unitsOf } from '../model.ts';
 import { walletFailure } from '../refusals.ts';
 import { judge, NEW_ADDRESS_MS } from '../rules.ts';
+import { forgetBeneficiary, keepBeneficiary } from '../travel-rule/beneficiaries.ts';
 import { keepWords, savedAddress, whitelistOf } from '../store.ts';
 import { withdrawalRow, withdrawalsOf } from '../withdrawal-queries.ts';
 import { withdrawalView } from '../withdrawal-view.ts';
@@ -43,6 +44,9 @@ export function withdrawHandlers(room: Room): Handlers<WithdrawCall> {
       const owner = room.chains.addresses.ownerOf(body.chain, address) ?? 0;
       const problem = problemOf(listed, amount, owner !== 0);
       if (problem !== undefined) return problem;
+      const isAsked = owner === 0 && amount >= beneficiaryFrom(listed);
+      if (isAsked && body.beneficiary === undefined)
+        return fail('BENEFICIARY_NEEDED', { limit: listed.listing.withdrawal.beneficiaryFrom });
       const nowMs = room.now();
       const saved = await savedAddress(database, customer, body.chain, address);
       const isKnown = saved !== undefined && nowMs >= Number(saved.created_at) + NEW_ADDRESS_MS;
@@ -59,8 +63,12 @@ export function withdrawHandlers(room: Room): Handlers<WithdrawCall> {
         nowMs,
       });
       // Words first: what was written down is there before the money moves, and the command names it.
-      const words = body.note === undefined || body.note === '' ? '' : randomUUID();
-      if (words !== '') await keepWords(database, { id: words, customer, note: body.note ?? '' }, nowMs);
+      const said = isAsked ? body.beneficiary : undefined;
+      const words = (body.note ?? '') === '' && said === undefined ? '' : randomUUID();
+      await database.transaction(async (session) => {
+        if ((body.note ?? '') !== '') await keepWords(session, { id: words, customer, note: body.note ?? '' }, nowMs);
+        if (said !== undefined) await keepBeneficiary(session, room.masterKey, { id: words, customer, said }, nowMs);
+      });
       const { reply, sequence } = await ask(room, {
         kind: 'wallet.withdraw',
         customer,
@@ -79,6 +87,8 @@ export function withdrawHandlers(room: Room): Handlers<WithdrawCall> {
         request,
       });
       if (reply.replayed === true) context.setHeader('Idempotency-Replayed', 'true');
+      // Nothing was paid, so that nothing of it is kept; the same request again had its own words.
+      if (said !== undefined && (!reply.ok || reply.replayed === true)) await forgetBeneficiary(database, words);
       if (!reply.ok) return refusedWithdrawal(room, customer, listed, reply);
       return told(customer, idOf(reply), sequence);
     },
@@ -125,6 +135,12 @@ async function confirmationsOf(room: Room, id: number): Promise<number> {
   const { code } = state.chainById(open.chain);
   const height = await room.chains.minedAt(code, last.txid, last.spends).catch(() => undefined);
   return height === undefined ? 0 : Math.max(0, room.chains.tip(code) - height + 1);
+}
+
+/** From how many atoms on it is asked who a payment to the outside is for. */
+function beneficiaryFrom({ coin, listing }: Listed): bigint | number {
+  const { beneficiaryFrom: from } = listing.withdrawal;
+  return from === undefined ? Number.POSITIVE_INFINITY : settingAtoms(from, coin);
 }
 
 /** What operators' settings say against an amount. */

@@ -1,6 +1,7 @@
-import { createPrivateKey, generateKeyPairSync, hkdfSync, sign } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { seal, unseal } from '@agio/database';
-import type { Database, Session } from '@agio/database';
+import type { Database } from '@agio/database';
+import { sealingKey } from '../sealing.ts';
 import type { ProofSigner } from './statement.ts';
 
 const PURPOSE = 'proof key';
@@ -10,32 +11,12 @@ const PURPOSE = 'proof key';
  * history that changes its key proves little. Throws where the master key does not open it.
  */
 export async function proofSigner(database: Database, masterKey: string, nowMs: number): Promise<ProofSigner> {
-  const sealing = sealingKey(masterKey);
+  const sealing = sealingKey(masterKey, PURPOSE);
   const kept = (await keptKey(database)) ?? (await makeKey(database, sealing, nowMs));
   const clear = unseal(sealing, `${PURPOSE} ${kept.public_key}`, kept.sealed);
   if (clear === undefined) throw new Error('MASTER_KEY does not open the key that proofs are signed with');
   const key = createPrivateKey({ key: Buffer.from(clear, 'base64url'), format: 'der', type: 'pkcs8' });
   return { publicKey: kept.public_key, sign: (text) => sign(null, Buffer.from(text), key).toString('hex') };
-}
-
-/** Seals the kept keys under another master key, within the transaction given; answers how many, and how many the old one does not open. */
-export async function resealProofKeys(session: Session, from: string, to: string): Promise<{ sealed: number; unreadable: number }> {
-  const kept = await session.query<KeptKey>('select public_key, sealed from wallet_proof_key for update');
-  let unreadable = 0;
-  for (const { public_key: publicKey, sealed } of kept) {
-    const clear = unseal(sealingKey(from), `${PURPOSE} ${publicKey}`, sealed);
-    if (clear === undefined) unreadable += 1;
-    else
-      await session.query('update wallet_proof_key set sealed = $2 where public_key = $1', [
-        publicKey,
-        seal(sealingKey(to), `${PURPOSE} ${publicKey}`, clear),
-      ]);
-  }
-  return { sealed: kept.length - unreadable, unreadable };
-}
-
-function sealingKey(masterKey: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', masterKey, 'agio wallet', PURPOSE, 32));
 }
 
 interface KeptKey {

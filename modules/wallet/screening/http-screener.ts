@@ -1,3 +1,4 @@
+import type { Beneficiary } from '@agio/contracts';
 import type { ScreenedPayment, ScreeningAnswer } from '../chain/ports.ts';
 
 /** What a provider decided, with its own number of the case. */
@@ -8,7 +9,10 @@ export interface Screened {
   readonly isDown?: true;
 }
 
-export type Screener = (payment: ScreenedPayment) => Promise<Screened>;
+/** A payment as the provider is told of it: with who it is for, where its owner was asked. */
+export type ToScreen = Omit<ScreenedPayment, 'words'> & { readonly beneficiary?: Beneficiary };
+
+export type Screener = (payment: ToScreen) => Promise<Screened>;
 
 export interface HttpScreenerOptions {
   readonly url: string;

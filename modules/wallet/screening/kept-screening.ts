@@ -1,4 +1,5 @@
 import type { Database } from '@agio/database';
+import type { Beneficiary } from '@agio/contracts';
 import type { Screening } from '../chain/ports.ts';
 import type { Screener } from './http-screener.ts';
 
@@ -25,11 +26,12 @@ export function keptScreening(
   database: Database,
   screener: Screener,
   now: () => number,
+  beneficiaryOf: (words: string) => Promise<Beneficiary | undefined>,
   { againMs = AGAIN_MS, downMs = DOWN_MS }: { readonly againMs?: number; readonly downMs?: number } = {},
 ): Screening {
   let downAtMs = Number.NEGATIVE_INFINITY;
   return {
-    async answer(payment) {
+    async answer({ words = '', ...payment }) {
       const { kind, chain, ref } = payment;
       const key = [kind, chain, ref];
       const [kept] = await database.query<Pick<ScreeningRow, 'asked_at'> & { answer: 'clear' | 'flagged' | 'undecided' }>(
@@ -38,7 +40,8 @@ export function keptScreening(
       );
       if (kept !== undefined && (kept.answer !== 'undecided' || now() - Number(kept.asked_at) < againMs)) return kept.answer;
       if (now() - downAtMs < downMs) return 'undecided';
-      const { answer, reference, isDown } = await screener(payment);
+      const said = await beneficiaryOf(words);
+      const { answer, reference, isDown } = await screener({ ...payment, ...(said === undefined ? {} : { beneficiary: said }) });
       if (isDown === true) downAtMs = now();
       await database.query(
         `insert into wallet_screening (kind, chain, ref, answer, reference, passed_by, asked_at) values ($1, $2, $3, $4, $5, '', $6)

@@ -16,11 +16,15 @@ import { keptScreening, passScreening, screenedOut } from './kept-screening.ts';
 
 const ETHER = 10n ** 18n;
 const HOT = 'evm1/0/0';
+/** Who the withdrawal with these words is for. */
+const said = (words: string) =>
+  Promise.resolve(words === '' ? undefined : ({ kind: 'person', name: 'Bob Smith', platform: 'Another exchange' } as const));
 interface Asked {
   readonly id: string;
   readonly kind: string;
   readonly address: string;
   readonly units: string;
+  readonly beneficiary?: { readonly name: string };
 }
 
 withDatabases(
@@ -59,7 +63,7 @@ withDatabases(
     async function open(): Promise<void> {
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/screen`;
       const screener: Screener = (payment) => httpScreener({ url, token: 'secret', timeoutMs: patienceMs })(payment);
-      const screening = keptScreening(given.db, screener, () => world.nowMs, { againMs: 0, downMs: 0 });
+      const screening = keptScreening(given.db, screener, () => world.nowMs, said, { againMs: 0, downMs: 0 });
       chain = new FakeChain();
       world = await World.create({ adapter: chain, signer: fakeSigner, store: sqlChainStore(given.db), token: 'tether', screening });
       chain.pay(HOT, NATIVE, 100n * ETHER);
@@ -101,6 +105,16 @@ withDatabases(
         ['withdrawal', 'friend', String(ETHER)],
       ]);
       expect(await world.wrongs()).toEqual([]);
+    });
+
+    it('A20: the provider is told who a withdrawal is for, and never under which words that is kept', async () => {
+      await deposit();
+      world.withdraw(alice, 'ETH', ETHER, 'friend', 'w1');
+      await blocks(2);
+      expect(asked.map((one) => [one.kind, one.beneficiary?.name, 'words' in one])).toEqual([
+        ['deposit', undefined, false],
+        ['withdrawal', 'Bob Smith', false],
+      ]);
     });
 
     it('A20: a flagged deposit is kept for its owner and asked about no more', async () => {
@@ -170,7 +184,7 @@ withDatabases(
     it('A20: while the provider is down it is not asked about every deposit of a block', async () => {
       says = () => 503;
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/screen`;
-      const screening = keptScreening(given.db, httpScreener({ url, token: 'secret', timeoutMs: 60_000 }), () => world.nowMs);
+      const screening = keptScreening(given.db, httpScreener({ url, token: 'secret', timeoutMs: 60_000 }), () => world.nowMs, said);
       for (let at = 0; at < 5; at += 1) {
         const payment = { kind: 'deposit', chain: 'LOCAL', ref: `tx:${at}`, coin: 'ETH', txid: 'tx', address: 'a', units: 1n } as const;
         expect(await screening.answer(payment)).toBe('undecided');

@@ -7,10 +7,14 @@ import { createWallet, walletMachine } from '../index.ts';
 import { walletProjection } from '../projection.ts';
 import type { Wallet, WalletCall } from '../index.ts';
 import type { WalletCommand } from '../model.ts';
+import type { ChainSetting } from '../settings.ts';
 import type { OwnAddresses } from '../own-addresses.ts';
 import { LOCAL_CHAIN, outsideOf } from './outside.ts';
 
 const START_MS = Date.UTC(2026, 0, 1);
+
+/** What sealed columns of these tests are sealed under. */
+export const MASTER_KEY = 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA';
 
 /** A wallet over a core with money, whose rows follow every command. */
 export class MoneySite {
@@ -27,12 +31,13 @@ export class MoneySite {
   /** What happens while a call waits for a name. */
   meanwhile = (): void => undefined;
 
-  constructor(database: Database) {
+  constructor(database: Database, chain: ChainSetting = LOCAL_CHAIN) {
     this.#database = database;
-    const outside = outsideOf(this.core, database, [LOCAL_CHAIN]);
+    const outside = outsideOf(this.core, database, [chain]);
     Object.defineProperty(outside.chains, 'isOpening', { get: () => this.isOpening });
     this.#addresses = outside.chains.addresses;
     this.wallet = createWallet({
+      masterKey: MASTER_KEY,
       core: this.core,
       database,
       ...outside,

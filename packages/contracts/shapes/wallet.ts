@@ -91,6 +91,8 @@ export const coinOnChain = z.object({
     /** What may still leave within 24 hours at the customer's level, and of how much. */
     dailyLimit: decimal,
     dailyLeft: decimal,
+    /** From this amount on it is asked who a withdrawal to the outside is for; null where nobody asks. */
+    beneficiaryFrom: decimal.nullable(),
   }),
   explorer: z
     .object({ address: z.string(), transaction: z.string() })
@@ -194,6 +196,24 @@ export const withdrawal = z.object({
   updatedAt: timeMs,
 });
 export type Withdrawal = z.output<typeof withdrawal>;
+
+/** Whose the address of a withdrawal is: the customer's own, or somebody else's. */
+export const BENEFICIARY_KINDS = ['self', 'person', 'company'] as const;
+
+const saidOfOthers = z
+  .string()
+  .trim()
+  .max(128)
+  .regex(/^\P{C}*$/u);
+
+/**
+ * Who a withdrawal is for, where the operator of the site has to know (the travel rule). `name` is the full name, empty with `self`;
+ * `platform` is who holds the wallet, empty for one that nobody but its owner holds.
+ */
+export const beneficiary = z
+  .strictObject({ kind: z.enum(BENEFICIARY_KINDS), name: saidOfOthers, platform: saidOfOthers })
+  .refine(({ kind, name }) => (kind === 'self') === (name === ''), { path: ['name'] });
+export type Beneficiary = z.output<typeof beneficiary>;
 
 /** A destination of the customer's own address book (spec §3). */
 export const savedAddress = z.object({

@@ -169,7 +169,7 @@ export class World {
     return this.#command(command).reply as MachineReply;
   }
 
-  withdraw(customer: number, coin: Code, units: bigint, address: string): number {
+  withdraw(customer: number, coin: Code, units: bigint, address: string, words = ''): number {
     this.#turn += 1;
     const amount = String(
       (units / 10n ** BigInt(Math.max(0, ON_CHAIN[coin] - LEDGER[coin]))) * 10n ** BigInt(Math.max(0, LEDGER[coin] - ON_CHAIN[coin])),
@@ -188,7 +188,7 @@ export class World {
       reasons: [],
       dayLimit: '',
       verification: `v${this.#turn}`,
-      words: '',
+      words,
       request: null,
     });
     return reply.ok ? (reply.id ?? 0) : 0;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import {
+  beneficiary,
   chainAddress,
   chainCode,
   coinCode,
@@ -27,7 +28,14 @@ export const withdraw = defineCall({
   idempotent: true,
   secondFactor: true,
   moves: 'out',
-  body: z.strictObject({ coin: coinCode, chain: chainCode, address: chainAddress, amount: decimal, note: ownLine.optional() }),
+  body: z.strictObject({
+    coin: coinCode,
+    chain: chainCode,
+    address: chainAddress,
+    amount: decimal,
+    note: ownLine.optional(),
+    beneficiary: beneficiary.optional(),
+  }),
   data: withdrawal,
 });
 

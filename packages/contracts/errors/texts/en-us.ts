@@ -73,6 +73,7 @@ export const enUS = {
   WITHDRAWAL_CLOSED: 'Withdrawals of this coin on this chain are closed.',
   DAILY_LIMIT_EXCEEDED: 'This is more than may still leave your account within 24 hours.',
   ADDRESS_NOT_KNOWN: 'Your account withdraws only to known addresses of your address book.',
+  BENEFICIARY_NEEDED: 'Say who this withdrawal is for: from this amount on the law asks for it.',
   ADDRESS_CLOSED: 'Payments to this address have failed repeatedly, so it is closed. Contact support to have it checked.',
   DEBT_OUTSTANDING:
     'A deposit was reversed and part of it is still owed. Withdrawals and transfers to others are paused until it is settled.',

@@ -73,6 +73,7 @@ export const koKR = {
   WITHDRAWAL_CLOSED: '이 체인에서 해당 코인의 출금이 닫혀 있습니다.',
   DAILY_LIMIT_EXCEEDED: '24시간 동안 출금할 수 있는 남은 한도를 넘습니다.',
   ADDRESS_NOT_KNOWN: '이 계정은 주소록에서 확인된 주소로만 출금할 수 있습니다.',
+  BENEFICIARY_NEEDED: '수취인 정보를 입력해 주세요. 이 금액부터는 법에 따라 필요합니다.',
   ADDRESS_CLOSED: '이 주소로의 지급이 여러 번 실패하여 중지되었습니다. 고객센터에 확인을 요청해 주세요.',
   DEBT_OUTSTANDING: '입금이 취소되어 미납액이 남아 있습니다. 정산될 때까지 출금과 타인에게 보내기가 중지됩니다.',
   ADDRESS_EXISTS: '이미 주소록에 있는 주소입니다.',

@@ -73,6 +73,7 @@ export const zhCN = {
   WITHDRAWAL_CLOSED: '该币种在此链上的提现已关闭。',
   DAILY_LIMIT_EXCEEDED: '超过您账户 24 小时内剩余的提现额度。',
   ADDRESS_NOT_KNOWN: '您的账户只允许提现到地址簿中已生效的地址。',
+  BENEFICIARY_NEEDED: '请填写收款人信息：依法规要求，达到此金额的提现须提供。',
   ADDRESS_CLOSED: '向该地址的付款多次失败，已停止支付。请联系客服核查。',
   DEBT_OUTSTANDING: '您的一笔充值已被撤销，仍有部分欠款。还清之前，提现和向他人转账暂停。',
   ADDRESS_EXISTS: '该地址已在您的地址簿中。',

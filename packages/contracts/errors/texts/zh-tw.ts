@@ -73,6 +73,7 @@ export const zhTW = {
   WITHDRAWAL_CLOSED: '此幣種在此鏈上的提現已關閉。',
   DAILY_LIMIT_EXCEEDED: '超過您帳戶 24 小時內剩餘的提現額度。',
   ADDRESS_NOT_KNOWN: '您的帳戶只允許提現到地址簿中已生效的地址。',
+  BENEFICIARY_NEEDED: '請填寫收款人資訊：依法規要求，達到此金額的提現須提供。',
   ADDRESS_CLOSED: '向該地址的付款多次失敗，已停止支付。請聯絡客服查核。',
   DEBT_OUTSTANDING: '您的一筆充值已遭撤銷，仍有部分欠款。還清之前，提現與向他人轉帳暫停。',
   ADDRESS_EXISTS: '此地址已在您的地址簿中。',

@@ -52,6 +52,17 @@ export const withdraw = {
     note: 'Note',
     noteHelp: 'For yourself only.',
   },
+  beneficiary: {
+    title: 'Who it is for',
+    why: 'From {{amount}} {{coin}} on the law asks whose wallet this is. It is kept encrypted and shown to nobody who need not know.',
+    kinds: { self: 'Myself', person: 'Another person', company: 'A company' },
+    kindMissing: 'Choose who it is for.',
+    person: 'Their full name',
+    company: 'Name of the company',
+    nameMissing: 'Give the name.',
+    platform: 'Platform that holds the wallet',
+    platformHelp: 'Such as another exchange. Leave it empty for a wallet that only its owner holds.',
+  },
   limits: {
     title: 'Limits',
     available: 'Available',

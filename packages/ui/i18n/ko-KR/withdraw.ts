@@ -55,6 +55,17 @@ export const withdraw = {
     note: '메모',
     noteHelp: '나만 볼 수 있습니다.',
   },
+  beneficiary: {
+    title: '수취인',
+    why: '{{amount}} {{coin}} 이상은 법에 따라 지갑의 소유자를 확인합니다. 정보는 암호화되어 보관되며 필요한 사람 외에는 볼 수 없습니다.',
+    kinds: { self: '본인', person: '다른 사람', company: '회사' },
+    kindMissing: '수취인을 선택해 주세요.',
+    person: '수취인 이름',
+    company: '회사 이름',
+    nameMissing: '이름을 입력해 주세요.',
+    platform: '지갑을 보관하는 플랫폼',
+    platformHelp: '예: 다른 거래소. 본인이 직접 보관하는 지갑이면 비워 두세요.',
+  },
   limits: {
     title: '한도',
     available: '사용 가능',

@@ -55,6 +55,17 @@ export const withdraw = {
     note: '备注',
     noteHelp: '只有您自己能看到。',
   },
+  beneficiary: {
+    title: '收款人',
+    why: '达到 {{amount}} {{coin}} 的提现，依法规要求须说明该钱包归谁所有。信息加密保存，不向无关人员展示。',
+    kinds: { self: '本人', person: '他人', company: '公司' },
+    kindMissing: '请选择收款人。',
+    person: '收款人全名',
+    company: '公司名称',
+    nameMissing: '请填写名称。',
+    platform: '钱包所在平台',
+    platformHelp: '例如其他交易所。自己保管的钱包请留空。',
+  },
   limits: {
     title: '限额',
     available: '可用',

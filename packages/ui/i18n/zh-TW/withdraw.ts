@@ -55,6 +55,17 @@ export const withdraw = {
     note: '備註',
     noteHelp: '只有您自己能看到。',
   },
+  beneficiary: {
+    title: '收款人',
+    why: '達到 {{amount}} {{coin}} 的提現，依法規要求須說明該錢包歸誰所有。資訊加密保存，不向無關人員展示。',
+    kinds: { self: '本人', person: '他人', company: '公司' },
+    kindMissing: '請選擇收款人。',
+    person: '收款人全名',
+    company: '公司名稱',
+    nameMissing: '請填寫名稱。',
+    platform: '錢包所在平台',
+    platformHelp: '例如其他交易所。自行保管的錢包請留空。',
+  },
   limits: {
     title: '限額',
     available: '可用',

@@ -2,8 +2,10 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button, groupThousands, NumberField, settleNumber, signOf, TextField, trimZeros, useTexts } from '@agio/ui';
 import type { CoinOnChain, WalletCoin } from '../api/coins.ts';
 import { mostToWithdraw, receives, withdrawalProblem } from '../state/amount-rules.ts';
+import { beneficiaryProblem, isBeneficiaryAsked } from '../state/beneficiary.ts';
 import type { Draft } from '../state/draft.ts';
 import { AmountHelp } from './amount-help.tsx';
+import { BeneficiaryFields } from './beneficiary-fields.tsx';
 import { CoinAmount } from './parts.tsx';
 
 type Props = {
@@ -25,11 +27,12 @@ export function WithdrawAmount({ coin, chain, draft, available, held, onChange, 
   const problem = withdrawalProblem(draft.amount, available, chain);
   const told = problem !== null && (tried || (problem.rule !== 'empty' && problem.rule !== 'zero' && problem.rule !== 'minimum'));
   const name = coin.coin;
+  const isAsked = isBeneficiaryAsked(draft.amount, chain);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     setTried(true);
-    if (problem !== null) return;
+    if (problem !== null || (isAsked && beneficiaryProblem(draft.beneficiary) !== null)) return;
     onChange({ amount: settleNumber(draft.amount, { decimals: chain.decimals }) });
     onNext();
   }
@@ -85,6 +88,15 @@ export function WithdrawAmount({ coin, chain, draft, available, held, onChange, 
           {problem === null ? <CoinAmount value={receives(draft.amount, chain.withdrawal.fee)} coin={name} /> : '–'} {name}
         </dd>
       </dl>
+      {isAsked ? (
+        <BeneficiaryFields
+          said={draft.beneficiary}
+          from={chain.withdrawal.beneficiaryFrom ?? '0'}
+          coin={name}
+          tried={tried}
+          onChange={(beneficiary) => onChange({ beneficiary })}
+        />
+      ) : null}
       <TextField
         label={t(($) => $.amount.note)}
         aside={<span className="text-t3">{common(($) => $.optional)}</span>}

@@ -3,6 +3,7 @@ import { Steps, trimZeros, groupThousands, useTexts } from '@agio/ui';
 import type { AddressBook } from '../api/addresses.ts';
 import type { WalletCoin } from '../api/coins.ts';
 import { shortened } from '../state/address-form.ts';
+import { NOBODY_YET } from '../state/beneficiary.ts';
 import type { Draft } from '../state/draft.ts';
 import { useMoneyKey } from '../state/money-key.ts';
 import { trustOf } from '../state/trust.ts';
@@ -35,6 +36,7 @@ export function WithdrawFlow({
     address: '',
     amount: '',
     note: '',
+    beneficiary: NOBODY_YET,
   }));
   // Kept here, above the steps: going back and forth is still the same withdrawal.
   const moneyKey = useMoneyKey(draft);

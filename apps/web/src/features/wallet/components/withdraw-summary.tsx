@@ -12,6 +12,7 @@ import { walletCoinsQuery, type CoinOnChain, type WalletCoin } from '../api/coin
 import { keepWithdrawal } from '../api/withdrawals.ts';
 import { inGroups } from '../state/address-form.ts';
 import { receives, withdrawalProblem } from '../state/amount-rules.ts';
+import { beneficiaryBody, isBeneficiaryAsked } from '../state/beneficiary.ts';
 import type { Draft } from '../state/draft.ts';
 import type { Trust } from '../state/trust.ts';
 import { AmountHelp } from './amount-help.tsx';
@@ -43,7 +44,15 @@ export function WithdrawSummary({ coin, chain, draft, moneyKey, available, trust
   const name = coin.coin;
   const { fee } = chain.withdrawal;
   const note = draft.note.trim();
-  const body = { coin: name, chain: chain.chain, address: draft.address, amount: draft.amount, ...(note === '' ? {} : { note }) };
+  const beneficiary = beneficiaryBody(draft.beneficiary, isBeneficiaryAsked(draft.amount, chain));
+  const body = {
+    coin: name,
+    chain: chain.chain,
+    address: draft.address,
+    amount: draft.amount,
+    ...(note === '' ? {} : { note }),
+    ...(beneficiary === undefined ? {} : { beneficiary }),
+  };
   const asking = useVerifiedCall('withdraw', (withdrawal) => {
     keepWithdrawal(withdrawal);
     void navigate({ to: paths.accountWithdrawal, params: { id: withdrawal.id }, replace: true });
@@ -98,6 +107,12 @@ export function WithdrawSummary({ coin, chain, draft, moneyKey, available, trust
         <Line name={t(($) => $.summary.left)}>
           {t(($) => $.summary.leftAmount, { amount: plain(subtractDecimals(available, draft.amount)), coin: name })}
         </Line>
+        {beneficiary === undefined ? null : (
+          <Line name={t(($) => $.beneficiary.title)}>
+            {beneficiary.kind === 'self' ? t(($) => $.beneficiary.kinds.self) : beneficiary.name}
+            {beneficiary.platform === '' ? null : <span className="block text-13 font-normal text-t2">{beneficiary.platform}</span>}
+          </Line>
+        )}
         {note === '' ? null : <Line name={t(($) => $.summary.note)}>{note}</Line>}
       </dl>
       <div className="flex flex-col gap-2 py-4">
