@@ -104,6 +104,39 @@ test('an address that nobody could check goes no further; one that is right is p
   await page.context().close();
 });
 
+test('A20: a large withdrawal asks who it is for, and goes on only when that is said', async ({ browser, coins }) => {
+  test.slow();
+  const { page } = await enter(browser, coins, JACK);
+  await settled(page, '/account/money/withdraw/ETH');
+  await page.getByLabel(/^Address on/).fill(OUTSIDE);
+  await page.getByLabel(/^Address on/).press('Enter');
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  const amount = page.getByLabel('Amount', { exact: true });
+  const asked = page.getByRole('group', { name: 'Who it is for' }).first();
+  await amount.fill('4.9');
+  await expect(asked).toHaveCount(0);
+  await amount.fill('5');
+  await expect(asked).toBeVisible();
+  await next.click();
+  await expect(page.getByText('Choose who it is for.')).toBeVisible();
+  await page.getByRole('radio', { name: 'A person' }).click();
+  await next.click();
+  await expect(page.getByText('Give the name.')).toBeVisible();
+  await expectNothingGrave(page, 'who it is for');
+  await page.getByLabel('Their full name').fill('Bob Smith');
+  await page.getByLabel(/^Platform that holds/).fill('Another exchange');
+  await next.click();
+  await expect(page.getByText('Bob Smith')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm and withdraw' }).click();
+  await confirmByMail(page, coins, JACK, /Withdraw 5 ETH/);
+  await expect(page).toHaveURL(/withdrawal\/\d+$/);
+  await expect(page.getByText('A large amount: one operator looks at it')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the withdrawal' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the withdrawal' }).click();
+  await expect(page.getByText('Cancelled. The amount is available again.')).toBeVisible();
+  await page.context().close();
+});
+
 async function openDeposit(page: Page): Promise<void> {
   await settled(page, '/account/money/deposit/ETH');
   await expect(page.locator('img[src^="/api/qrcode"]')).toBeVisible();

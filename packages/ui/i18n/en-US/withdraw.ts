@@ -54,8 +54,8 @@ export const withdraw = {
   },
   beneficiary: {
     title: 'Who it is for',
-    why: 'From {{amount}} {{coin}} on the law asks whose wallet this is. It is kept encrypted and shown to nobody who need not know.',
-    kinds: { self: 'Myself', person: 'Another person', company: 'A company' },
+    why: 'From {{amount}} {{coin}} on the law asks whose wallet this is. It is stored encrypted and shown only to those who have to see it.',
+    kinds: { self: 'Myself', person: 'A person', company: 'A company' },
     kindMissing: 'Choose who it is for.',
     person: 'Their full name',
     company: 'Name of the company',

@@ -19,7 +19,7 @@ export function BeneficiaryFields({ said, from, coin, tried, onChange }: Props):
   const { t: common } = useTexts('common');
   const problem = tried ? beneficiaryProblem(said) : null;
   return (
-    <fieldset className="flex flex-col gap-3 rounded-2 border border-line px-4 pt-3 pb-4">
+    <fieldset className="flex min-w-0 flex-col gap-3 rounded-2 border border-line px-4 pt-3 pb-4">
       <legend className="px-1 font-medium">{t(($) => $.beneficiary.title)}</legend>
       <p className="text-13 text-t2">{t(($) => $.beneficiary.why, { amount: groupThousands(trimZeros(from)), coin })}</p>
       <Segmented
