@@ -1,6 +1,6 @@
 // Protects what a customer sees when money waits for people: a large deposit stays visibly theirs until an operator credits it, a halted chain says why and opens again by itself, and a debt says what it keeps and how it ends.
 import type { Client } from '@agio/client';
-import type { Withdrawal } from '@agio/contracts';
+import type { Withdrawal } from '@agio/contracts/wallet';
 import { askControl } from '../apps/server/control/ask-control.ts';
 import { logInTo } from './api/site.ts';
 import { callVerified } from './api/verified.ts';

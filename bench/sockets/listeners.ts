@@ -1,6 +1,6 @@
 // Many sockets on one market's depth, in a process of their own: node listeners.ts <socket url> <how many>
 import { crc32Text } from '@agio/kernel';
-import { depthChecksumText } from '@agio/contracts';
+import { depthChecksumText } from '@agio/contracts/spot';
 import type { Level, ListenerReport, ListenerRequest } from './messages.ts';
 
 const [url, asked] = process.argv.slice(2) as [string, string];

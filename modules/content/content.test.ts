@@ -52,6 +52,17 @@ withDatabases(
       expect(content.siteOf('other.example').rateCurrency).toBe('CNY');
     });
 
+    it('C5: a site that was stored before a switch came starts with its default, and a switch that went away closes nothing', async () => {
+      const { coinTrade: _none, ...before } = defaultSite(false).features;
+      await content.seedSite({ ...defaultSite(false), features: { ...before, otc: true, goneSince: true } }, 'old.example');
+      expect(content.featuresOf('old.example')).toMatchObject({ coinTrade: true, otc: true, dice: false });
+      await given.db.query(
+        `update content_site set settings = settings #- '{features,coinTrade}' #- '{features,dice}' where host = 'old.example'`,
+      );
+      await content.reload();
+      expect(content.featuresOf('old.example')).toMatchObject({ coinTrade: true, otc: true, dice: false });
+    });
+
     it('answers what the contract promises, in every language', () => {
       for (const language of LANGUAGES) {
         const site = content.siteOf('any.example', language);

@@ -1,4 +1,5 @@
-import type { FeatureSwitches, Handlers, Language, Site } from '@agio/contracts';
+import type { FeatureSwitches, Handlers, Language } from '@agio/contracts';
+import type { Site } from '@agio/contracts/content';
 import { defaultSite } from './default-site.ts';
 import { contentHandlers } from './handlers.ts';
 import type { ContentCall } from './handlers.ts';

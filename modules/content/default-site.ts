@@ -1,4 +1,5 @@
 import { LANGUAGES, THEMES } from '@agio/contracts';
+import { withDefaults } from './settings.ts';
 import type { SiteSettings } from './settings.ts';
 
 /** The site of a first start. A demo says so itself; what has no screens yet is switched off. */
@@ -24,7 +25,7 @@ export function defaultSite(demo: boolean): SiteSettings {
     themes: [...THEMES],
     defaultTheme: 'white',
     primaryColour: '#14889A',
-    features: { coinTrade: true, otc: false, c2c: false, robot: false, dice: false, lock: false, shop: false, timeMachine: false },
+    features: withDefaults({}),
     rateCurrency: 'CNY',
     paymentMethods: ['bank', 'alipay', 'weixin'],
     certificationLevels: ['ordinary', 'primary', 'senior'],

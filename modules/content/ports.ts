@@ -1,4 +1,5 @@
-import type { DataFrame, Language, NoticeSettings, Site } from '@agio/contracts';
+import type { DataFrame, Language } from '@agio/contracts';
+import type { NoticeSettings, Site } from '@agio/contracts/content';
 import type { Coin } from '@agio/core';
 import type { Database, Session } from '@agio/database';
 import type { MoneyNews, NoticeTopic, RestingFillsPage } from './notices/events.ts';

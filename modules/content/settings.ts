@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { contact, LANGUAGES, site } from '@agio/contracts';
-import type { Language, Site } from '@agio/contracts';
+import { FEATURE_DEFAULTS, LANGUAGES } from '@agio/contracts';
+import { contact, features, FEATURES_TO_COME, site } from '@agio/contracts/content';
+import type { FeatureSwitches, Language } from '@agio/contracts';
+import type { Site } from '@agio/contracts/content';
 
 /** The host that stands for every host without settings of its own. */
 export const ANY_HOST = '*';
@@ -18,8 +20,14 @@ export const siteSettings = site.omit({ rates: true }).extend({
   links: z.array(z.object({ title: words, url: address })),
   banners: z.array(z.object({ title: words, text: words, image: address.nullable(), url: address.nullable() })),
   contacts: z.array(contact.extend({ name: words })),
+  features: features.transform(withDefaults),
 });
 export type SiteSettings = z.output<typeof siteSettings>;
+
+/** Switches as stored, with those that have come since: a site that was saved last year starts this year. */
+export function withDefaults(stored: FeatureSwitches): FeatureSwitches {
+  return { ...Object.fromEntries(FEATURES_TO_COME.map((name) => [name, false])), ...FEATURE_DEFAULTS, ...stored };
+}
 
 /** The site as a visitor of one language sees it. */
 export function siteView(settings: SiteSettings, language: Language, rates: Site['rates']): Site {

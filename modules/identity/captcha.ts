@@ -2,7 +2,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import type { Challenge, Payload } from 'altcha-lib';
 import { deriveKey as derivePbkdf2 } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import { captchaPurpose } from '@agio/contracts';
+import { captchaPurpose } from '@agio/contracts/identity';
 import { ExpiringMap } from './expiring-map.ts';
 import { deriveKey, keyedHash, randomSecret } from './keys.ts';
 

@@ -1,5 +1,6 @@
 import { answer, fail } from '@agio/contracts';
-import type { ErrorCode, HandlerResult, Handlers, RequestContext, User } from '@agio/contracts';
+import type { ErrorCode, HandlerResult, Handlers, RequestContext } from '@agio/contracts';
+import type { User } from '@agio/contracts/identity';
 import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
 import { withAccount } from './account-change.ts';

@@ -1,5 +1,6 @@
 import { answer, fail } from '@agio/contracts';
-import type { DataOf, Calls, HandlerResult, LoginMethod, RequestContext, User } from '@agio/contracts';
+import type { DataOf, Calls, HandlerResult, RequestContext } from '@agio/contracts';
+import type { LoginMethod, User } from '@agio/contracts/identity';
 import { setCookie } from './cookie.ts';
 import { countDevices, deviceOf, isKnownDevice, newDevice, noteDevice, setDeviceCookie } from './devices.ts';
 import type { IdentityParts } from './parts.ts';

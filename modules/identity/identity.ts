@@ -1,4 +1,5 @@
-import type { Handlers, Language, NoticeSettings } from '@agio/contracts';
+import type { Handlers, Language } from '@agio/contracts';
+import type { NoticeSettings } from '@agio/contracts/content';
 import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
 import { addressOf } from './address.ts';

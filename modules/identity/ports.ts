@@ -1,4 +1,6 @@
-import type { Language, Site, User } from '@agio/contracts';
+import type { Language } from '@agio/contracts';
+import type { Site } from '@agio/contracts/content';
+import type { User } from '@agio/contracts/identity';
 import type { Database } from '@agio/database';
 import type { SecurityKind } from './messages/message.ts';
 import type { Messenger } from './messages/messages.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { LoginMethod } from '@agio/contracts';
+import type { LoginMethod } from '@agio/contracts/identity';
 import { ExpiringMap } from './expiring-map.ts';
 import type { Tokens } from './tokens.ts';
 

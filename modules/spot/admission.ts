@@ -1,4 +1,5 @@
-import type { BodyOf, Calls, OrderRefusalDetails, RequestContext } from '@agio/contracts';
+import type { BodyOf, Calls, RequestContext } from '@agio/contracts';
+import type { OrderRefusalDetails } from '@agio/contracts/spot';
 import type { PlaceOrder } from '@agio/core';
 import { LOTS_MAX, TICKS_MAX } from '@agio/core';
 import { parseDecimal } from '@agio/kernel';

@@ -1,4 +1,4 @@
-import type { Deal, Fill, KlineRow, Market as MarketView, Order, OrderRefusalDetails, Ticker } from '@agio/contracts';
+import type { Deal, Fill, KlineRow, Market as MarketView, Order, OrderRefusalDetails, Ticker } from '@agio/contracts/spot';
 import type { Core, FillRecord, Market, OrderRecord, Refused, TradeFact } from '@agio/core';
 import { assert, decimalsOf, exactProduct, formatDecimal, formatFixed, parseDecimal, parseSmallDecimal } from '@agio/kernel';
 import type { CandleRow } from './candles.ts';

@@ -1,4 +1,4 @@
-import type { Balance } from '@agio/contracts';
+import type { Balance } from '@agio/contracts/spot';
 import type { AccountKindName } from '@agio/core';
 import { formatDecimal } from '@agio/kernel';
 import type { WalletPorts } from './ports.ts';

@@ -1,5 +1,5 @@
-import { depositWait } from '@agio/contracts';
-import type { Deposit } from '@agio/contracts';
+import { depositWait } from '@agio/contracts/wallet';
+import type { Deposit } from '@agio/contracts/wallet';
 import { formatDecimal } from '@agio/kernel';
 import type { DepositRow } from './deposit-queries.ts';
 import { text, walletState } from './handlers/room.ts';

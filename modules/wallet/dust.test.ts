@@ -1,6 +1,6 @@
 // Protects a customer's list of deposits from payments of next to nothing: they are one line for each coin and chain, and hide nothing.
 import { beforeAll, expect, it } from 'vitest';
-import type { Deposit } from '@agio/contracts';
+import type { Deposit } from '@agio/contracts/wallet';
 import { withDatabases } from '@agio/database/testing';
 import { sqlChainStore } from './chain/sql-store.ts';
 import type { SeenRow } from './chain/store.ts';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Balance, DataFrame, Handlers, Site } from '@agio/contracts';
+import type { DataFrame, Handlers } from '@agio/contracts';
+import type { Site } from '@agio/contracts/content';
+import type { Balance } from '@agio/contracts/spot';
 import type { Outcome } from '@agio/core';
 import type { MigrationSource } from '@agio/database';
 import { accountBalances } from './balances.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '@agio/contracts';
+import type { Site } from '@agio/contracts/content';
 import type { Command, Core, Outcome } from '@agio/core';
 import type { Database } from '@agio/database';
 import type { OwnAddresses } from './own-addresses.ts';

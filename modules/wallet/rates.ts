@@ -1,5 +1,5 @@
 import { PRICE_CACHE_MS } from '@agio/contracts';
-import type { Site } from '@agio/contracts';
+import type { Site } from '@agio/contracts/content';
 import type { WalletPorts } from './ports.ts';
 import { rateOf } from './valuation.ts';
 

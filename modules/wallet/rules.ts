@@ -1,4 +1,4 @@
-import type { AuditReason } from '@agio/contracts';
+import type { AuditReason } from '@agio/contracts/wallet';
 
 /** What is known of a withdrawal when it is asked for. Amounts are atoms. */
 export interface Asked {

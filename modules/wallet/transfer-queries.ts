@@ -1,4 +1,4 @@
-import type { AccountKind } from '@agio/contracts';
+import type { AccountKind } from '@agio/contracts/wallet';
 import type { Session } from '@agio/database';
 
 export interface TransferRow {

@@ -1,5 +1,5 @@
 import { BASE_COINS } from '@agio/contracts';
-import type { Site } from '@agio/contracts';
+import type { Site } from '@agio/contracts/content';
 import { formatDecimal, mulDivFloor, parseDecimal } from '@agio/kernel';
 
 /** Rates and values keep ten digits after the dot, cut and not rounded (product.md §17). */

@@ -1,5 +1,5 @@
-import { auditReason, paymentWait, withdrawalRefusal } from '@agio/contracts';
-import type { AuditReason, Withdrawal } from '@agio/contracts';
+import { auditReason, paymentWait, withdrawalRefusal } from '@agio/contracts/wallet';
+import type { AuditReason, Withdrawal } from '@agio/contracts/wallet';
 import { assert, formatDecimal } from '@agio/kernel';
 import { walletState } from './handlers/room.ts';
 import type { WalletPorts } from './ports.ts';

@@ -9,9 +9,6 @@ export type RateClass = 'read' | 'order' | 'write' | 'code' | 'login' | 'captcha
  * an API key or a known payee. `within`: it stays the customer's, in another account, an order or a hold.
  */
 export type Moves = 'out' | 'opens' | 'within' | 'none';
-/** Site switch that must be on for the call to be open ('Not yet open' otherwise). */
-export type Feature = 'coinTrade' | 'otc' | 'c2c' | 'robot' | 'dice' | 'lock' | 'shop' | 'timeMachine';
-
 /** What an API key may be allowed; a call names the one that opens it. */
 export const API_SCOPES = ['read', 'trade', 'transfer', 'withdraw'] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
@@ -35,7 +32,8 @@ export interface Call<
   readonly secondFactor: boolean;
   /** Named by every call that takes an idempotency key or needs a second verification. */
   readonly moves?: Moves;
-  readonly feature?: Feature;
+  /** Site switch that must be on for the call to be open ('Not yet open' otherwise). */
+  readonly feature?: string;
   /** The scope that opens the call to API keys; without one it is closed to them. */
   readonly apiScope?: ApiScope;
   /** How the body travels: as JSON, or as a form (`multipart/form-data`) with one file. */
@@ -47,6 +45,8 @@ export interface Call<
   readonly params?: Params;
   readonly data: Data;
 }
+
+export type AnyCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 type Defaults = { idempotent?: boolean; secondFactor?: boolean; takes?: Call['takes']; answers?: Call['answers'] };
 

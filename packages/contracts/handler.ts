@@ -1,7 +1,6 @@
-import type { z } from 'zod';
-import type { BodyOf, Call, DataOf, Feature, ParamsOf, QueryOf } from './call.ts';
-import type { CallName, Calls } from './calls/index.ts';
-import type { ErrorCode, Language } from './errors/index.ts';
+import type { BodyOf, DataOf, ParamsOf, QueryOf } from './call.ts';
+import type { CallName, Calls, ErrorCode } from './contracts.ts';
+import type { Language } from './languages.ts';
 
 /** What the gateway knows of a request when it hands it to a module. */
 export interface RequestContext {
@@ -43,8 +42,6 @@ export type Handler<C> = (input: HandlerInput<C>, context: RequestContext) => Pr
 /** The handlers of a module, by the names of the calls. */
 export type Handlers<Name extends CallName> = { readonly [N in Name]: Handler<Calls[N]> };
 
-export type AnyCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
-
 export function answer<Data>(data: Data): { readonly ok: true; readonly data: Data } {
   return { ok: true, data };
 }
@@ -53,5 +50,5 @@ export function fail(code: ErrorCode, details?: unknown): { readonly ok: false; 
   return details === undefined ? { ok: false, code } : { ok: false, code, details };
 }
 
-/** Switches of a site that open or close calls. */
-export type FeatureSwitches = Readonly<Record<Feature, boolean>>;
+/** Switches of a site that open or close capabilities; one that is not there is off. */
+export type FeatureSwitches = Readonly<Record<string, boolean>>;

@@ -8,7 +8,11 @@ export function doorsOf(root: string): string[] {
   return globSync('{packages,modules,apps}/*/package.json', { cwd: root }).flatMap((file) => {
     const unit = file.replaceAll('\\', '/').replace(/\/package\.json$/, '');
     const { exports = {} } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { exports?: Record<string, string> };
-    return Object.values(exports).map((target) => `${unit}/${target.replace(/^\.\//, '')}`);
+    return Object.values(exports).flatMap((target) => {
+      const door = `${unit}/${target.replace(/^\.\//, '')}`;
+      // One door for each folder that has it.
+      return door.includes('*') ? globSync(door, { cwd: root }).map((found) => found.replaceAll('\\', '/')) : [door];
+    });
   });
 }
 

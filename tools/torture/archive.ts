@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Balance, Fill, Order, Posting } from '@agio/contracts';
+import type { Balance, Fill, Order } from '@agio/contracts/spot';
+import type { Posting } from '@agio/contracts/wallet';
 import { COINS, atoms } from './site.ts';
 import type { Who } from './site.ts';
 import { openOrders } from './sockets.ts';

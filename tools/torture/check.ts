@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Fill, Order } from '@agio/contracts';
+import type { Fill, Order } from '@agio/contracts/spot';
 import { Archive, fine } from './archive.ts';
 import type { Told } from './archive.ts';
 import { isEnded } from './notebook.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@agio/contracts';
+import type { Order } from '@agio/contracts/spot';
 import type { Chance } from '../simulate/chance.ts';
 import type { Kind, Notebook, Wish } from './notebook.ts';
 import { isEnded } from './notebook.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Fill, Order } from '@agio/contracts';
+import type { Fill, Order } from '@agio/contracts/spot';
 import { isOfWallet, WalletBook } from './wallet-book.ts';
 import type { WalletKind } from './wallet-book.ts';
 import type { Answer, Asked } from './wire.ts';

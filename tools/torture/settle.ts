@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@agio/contracts';
+import type { Withdrawal } from '@agio/contracts/wallet';
 import { askControl } from '../../apps/server/control/ask-control.ts';
 import { LOCAL_CONFIRMATIONS } from '../../apps/server/chains/local-settings.ts';
 import type { Server } from '../../e2e/harness/server.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createLive, followDepth } from '@agio/client';
 import type { DepthBook } from '@agio/client';
-import type { Balance, Order } from '@agio/contracts';
+import type { Balance, Order } from '@agio/contracts/spot';
 import { isEnded } from './notebook.ts';
 import type { Notebook } from './notebook.ts';
 import { PLACES } from './site.ts';

@@ -1,4 +1,4 @@
-import type { TransferRecord, Withdrawal } from '@agio/contracts';
+import type { TransferRecord, Withdrawal } from '@agio/contracts/wallet';
 import type { Answer } from './wire.ts';
 
 export const WALLET_KINDS = ['transfer', 'send', 'withdraw', 'faucet'] as const;

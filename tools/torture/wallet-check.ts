@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { TransferRecord } from '@agio/contracts';
+import type { TransferRecord } from '@agio/contracts/wallet';
 import type { ChainView } from './chain-view.ts';
 import { atoms, COINS, outsideOf } from './site.ts';
 import type { Who } from './site.ts';

@@ -1,4 +1,4 @@
-import type { Deposit, TransferRecord, Withdrawal } from '@agio/contracts';
+import type { Deposit, TransferRecord, Withdrawal } from '@agio/contracts/wallet';
 import { atoms } from './site.ts';
 import type { Who } from './site.ts';
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createAgreeingChain, createBitcoinChain, createEvmChain, createTronChain, NATIVE } from '@agio/chains';
 import type { BitcoinKeys, ChainAdapter } from '@agio/chains';
-import { chainCode, coinCode, decimal } from '@agio/contracts';
+import { coinCode, decimal } from '@agio/contracts';
+import { chainCode } from '@agio/contracts/wallet';
 import type { ChainSetting } from '@agio/wallet';
 import { z } from 'zod';
 import { parseDecimal } from '@agio/kernel';

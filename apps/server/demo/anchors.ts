@@ -1,4 +1,4 @@
-import type { Market } from '@agio/contracts';
+import type { Market } from '@agio/contracts/spot';
 import type { World } from './world.ts';
 
 /** Takes each coin's price from its USDT market, and USDT's from its CNYT market; `last` where there were trades. */

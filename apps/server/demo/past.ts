@@ -1,4 +1,5 @@
-import type { Handler, Calls, Market, RequestContext } from '@agio/contracts';
+import type { Handler, Calls, RequestContext } from '@agio/contracts';
+import type { Market } from '@agio/contracts/spot';
 import { MarketMaker } from './strategy.ts';
 import type { Trader } from './strategy.ts';
 import { seededRandom, World } from './world.ts';

@@ -1,4 +1,4 @@
-import type { Market } from '@agio/contracts';
+import type { Market } from '@agio/contracts/spot';
 import { gaussian } from './world.ts';
 import type { Random } from './world.ts';
 

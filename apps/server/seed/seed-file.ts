@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { chainAddress, chainCode, decimal, coinCode, country, pair } from '@agio/contracts';
+import { decimal, coinCode, pair } from '@agio/contracts';
+import { country } from '@agio/contracts/identity';
+import { chainAddress, chainCode } from '@agio/contracts/wallet';
 
 /** A site's beginning as JSON: coins, markets, customers with balances. Documented in docs/operating/seed.md. */
 export const seedFile = z.strictObject({

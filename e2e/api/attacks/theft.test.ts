@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '@agio/contracts';
-import type { AnyCall, CallName, Factor, Moves } from '@agio/contracts';
+import type { AnyCall, CallName, Moves } from '@agio/contracts';
+import type { Factor } from '@agio/contracts/identity';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
 import { authenticatorCode } from '../../harness/authenticator.ts';
 import type { Server } from '../../harness/server.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startAnvil } from '@agio/chains/testing';
 import type { Anvil } from '@agio/chains/testing';
-import type { Withdrawal } from '@agio/contracts';
+import type { Withdrawal } from '@agio/contracts/wallet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { controlPath } from '../../../apps/server/control/control-server.ts';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';

@@ -1,7 +1,7 @@
 // Protects what the socket tells of coins on their way: a deposit's confirmations one after the other until it is credited, a withdrawal's states in their order.
 import { createLive } from '@agio/client';
 import type { Live } from '@agio/client';
-import type { Deposit, Withdrawal } from '@agio/contracts';
+import type { Deposit, Withdrawal } from '@agio/contracts/wallet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
 import { Wire } from '../../../tools/torture/wire.ts';

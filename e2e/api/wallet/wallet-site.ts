@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Withdrawal } from '@agio/contracts';
+import type { Withdrawal } from '@agio/contracts/wallet';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
 import { askControl } from '../../../apps/server/control/ask-control.ts';
 import type { ApiKey } from '../../../tools/torture/site.ts';

@@ -1,4 +1,5 @@
-import type { Language, NoticeKind } from '@agio/contracts';
+import type { Language } from '@agio/contracts';
+import type { NoticeKind } from '@agio/contracts/content';
 
 /** A resting order that was hit: what of it was filled since the last notice, and whether nothing of it is left. */
 export interface FillData {

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@agio/contracts';
-import type { DataFrame, Language, Notice } from '@agio/contracts';
+import type { DataFrame, Language } from '@agio/contracts';
+import type { Notice } from '@agio/contracts/content';
 import type { Session } from '@agio/database';
 import { Watch } from './watch.ts';
 import type { ContentPorts } from '../ports.ts';

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@agio/contracts';
+import type { NoticeKind } from '@agio/contracts/content';
 import type { Session } from '@agio/database';
 import { kindOf } from './events.ts';
 import type { NoticeEvent } from './events.ts';

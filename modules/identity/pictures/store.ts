@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Picture } from '@agio/contracts';
+import type { Picture } from '@agio/contracts/identity';
 import type { Session } from '@agio/database';
 
 export type PicturePurpose = 'avatar';

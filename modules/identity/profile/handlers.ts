@@ -1,4 +1,5 @@
-import { answer, fail, noticeSettings } from '@agio/contracts';
+import { answer, fail } from '@agio/contracts';
+import { noticeSettings } from '@agio/contracts/content';
 import type { BodyOf, Calls, Handlers } from '@agio/contracts';
 import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';

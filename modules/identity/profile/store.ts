@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { BodyOf, Calls, ErrorCode, Language, NoticeSettings, ShippingAddress, User } from '@agio/contracts';
-import { noticeSettings } from '@agio/contracts';
+import type { BodyOf, Calls, ErrorCode, Language } from '@agio/contracts';
+import type { NoticeSettings } from '@agio/contracts/content';
+import type { ShippingAddress, User } from '@agio/contracts/identity';
+import { noticeSettings } from '@agio/contracts/content';
 import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
 import type { Username } from './username.ts';

@@ -1,4 +1,4 @@
-import { username } from '@agio/contracts';
+import { username } from '@agio/contracts/identity';
 import { isReserved } from './reserved-names.ts';
 
 /** A name as it is stored, and what makes two names the same. */

@@ -1,4 +1,5 @@
-import type { RequestContext, SecurityEvent } from '@agio/contracts';
+import type { RequestContext } from '@agio/contracts';
+import type { SecurityEvent } from '@agio/contracts/identity';
 import type { Session } from '@agio/database';
 import type { Address } from '../address.ts';
 import { deviceLabel } from '../device-label.ts';

@@ -1,4 +1,5 @@
-import type { LoginMethod, LoginResult, RequestContext, SecurityEvent } from '@agio/contracts';
+import type { RequestContext } from '@agio/contracts';
+import type { LoginMethod, LoginResult, SecurityEvent } from '@agio/contracts/identity';
 import type { Session } from '@agio/database';
 import { deviceLabel } from '../device-label.ts';
 

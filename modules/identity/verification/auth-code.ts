@@ -1,5 +1,6 @@
 import { fail } from '@agio/contracts';
-import type { Factor, HandlerResult, RequestContext, Ways } from '@agio/contracts';
+import type { HandlerResult, RequestContext } from '@agio/contracts';
+import type { Factor, Ways } from '@agio/contracts/identity';
 import type { Address } from '../address.ts';
 import { ownAsker } from '../asker.ts';
 import type { IdentityParts } from '../parts.ts';

@@ -1,5 +1,6 @@
 import { answer, fail } from '@agio/contracts';
-import type { Factor, Handlers, HandlerResult, RequestContext } from '@agio/contracts';
+import type { Handlers, HandlerResult, RequestContext } from '@agio/contracts';
+import type { Factor } from '@agio/contracts/identity';
 import { assert } from '@agio/kernel';
 import { z } from 'zod';
 import { ownAsker } from '../asker.ts';

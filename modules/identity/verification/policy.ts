@@ -1,5 +1,6 @@
 import { calls } from '@agio/contracts';
-import type { CallName, Factor, Ways } from '@agio/contracts';
+import type { CallName } from '@agio/contracts';
+import type { Factor, Ways } from '@agio/contracts/identity';
 import type { Account } from '../store.ts';
 
 /**

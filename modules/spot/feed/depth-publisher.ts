@@ -1,4 +1,5 @@
-import { DEPTH_CHECKSUM_EVERY, DEPTH_CHECKSUM_LEVELS, depthChecksumText } from '@agio/contracts';
+import { DEPTH_CHECKSUM_EVERY, DEPTH_CHECKSUM_LEVELS } from '@agio/contracts';
+import { depthChecksumText } from '@agio/contracts/spot';
 import type { DataFrame } from '@agio/contracts';
 import { BUY, SELL } from '@agio/core';
 import type { Core, SideCode } from '@agio/core';

@@ -1,7 +1,8 @@
 // Protects: a listener's book, made from one snapshot and the diffs after it, always equals the core's, gapless and with a true checksum; private frames go to their owner; no trade falls between snapshot and updates.
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { DEPTH_CHECKSUM_EVERY, DEPTH_CHECKSUM_LEVELS, depthChecksumText } from '@agio/contracts';
+import { DEPTH_CHECKSUM_EVERY, DEPTH_CHECKSUM_LEVELS } from '@agio/contracts';
+import { depthChecksumText } from '@agio/contracts/spot';
 import type { DataFrame } from '@agio/contracts';
 import { crc32Text } from '@agio/kernel';
 import { withDatabases } from '@agio/database/testing';

@@ -1,4 +1,5 @@
-import type { DataFrame, ErrorCode, KlineRow } from '@agio/contracts';
+import type { DataFrame, ErrorCode } from '@agio/contracts';
+import type { KlineRow } from '@agio/contracts/spot';
 import type { Fact, OrderFact, TradeFact } from '@agio/core';
 import { candleOpenMs, INTERVAL_MINUTES } from '@agio/kernel';
 import type { IntervalName } from '@agio/kernel';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { answer, fail } from '@agio/contracts';
-import type { Handlers, SavedAddress } from '@agio/contracts';
+import type { Handlers } from '@agio/contracts';
+import type { SavedAddress } from '@agio/contracts/wallet';
 import { NEW_ADDRESS_MS } from '../rules.ts';
 import { bookOf, insertAddress, removeAddress, whitelistOf, writeWhitelist } from '../store.ts';
 import type { BookRow } from '../store.ts';

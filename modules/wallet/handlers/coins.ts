@@ -1,5 +1,6 @@
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { CoinOnChain, Handlers, HaltReason } from '@agio/contracts';
+import type { Handlers } from '@agio/contracts';
+import type { CoinOnChain, HaltReason } from '@agio/contracts/wallet';
 import type { HaltDirection } from '../desk-model.ts';
 import { depositsOf } from '../deposit-queries.ts';
 import { depositView, seenView } from '../deposit-view.ts';

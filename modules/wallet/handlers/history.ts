@@ -1,5 +1,7 @@
-import { answer, fail, PAGE_LIMIT_DEFAULT, pageOf, POSTING_KINDS } from '@agio/contracts';
-import type { CallName, Calls, Handler, Handlers, Posting, PostingKind } from '@agio/contracts';
+import { answer, fail, PAGE_LIMIT_DEFAULT, pageOf } from '@agio/contracts';
+import { POSTING_KINDS } from '@agio/contracts/wallet';
+import type { CallName, Calls, Handler, Handlers } from '@agio/contracts';
+import type { Posting, PostingKind } from '@agio/contracts/wallet';
 import type { PostingReason } from '@agio/core';
 import { assert, formatDecimal } from '@agio/kernel';
 import type { PostingRow } from '../queries.ts';

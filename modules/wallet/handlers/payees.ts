@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { answer, fail } from '@agio/contracts';
-import type { Handlers, SavedPayee } from '@agio/contracts';
+import type { Handlers } from '@agio/contracts';
+import type { SavedPayee } from '@agio/contracts/wallet';
 import { insertPayee, payeesOf, removePayee, savedPayee } from '../payees.ts';
 import type { PayeeRow } from '../payees.ts';
 import { NEW_ADDRESS_MS } from '../rules.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { Calls, Handler, HandlerResult, Handlers, RequestContext, TransferRecord } from '@agio/contracts';
+import type { Calls, Handler, HandlerResult, Handlers, RequestContext } from '@agio/contracts';
+import type { TransferRecord } from '@agio/contracts/wallet';
 import type { Coin, Reply } from '@agio/core';
 import { walletFailure } from '../refusals.ts';
 import { savedPayee } from '../payees.ts';

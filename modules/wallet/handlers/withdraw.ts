@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { Handlers, HandlerResult, RequestContext, Withdrawal } from '@agio/contracts';
+import type { Handlers, HandlerResult, RequestContext } from '@agio/contracts';
+import type { Withdrawal } from '@agio/contracts/wallet';
 import type { Reply } from '@agio/core';
 import { unitsOf } from '../model.ts';
 import { walletFailure } from '../refusals.ts';

@@ -1,4 +1,4 @@
-import type { Beneficiary } from '@agio/contracts';
+import type { Beneficiary } from '@agio/contracts/wallet';
 import type { ScreenedPayment, ScreeningAnswer } from '../chain/ports.ts';
 
 /** What a provider decided, with its own number of the case. */

@@ -1,5 +1,5 @@
 import type { Database } from '@agio/database';
-import type { Beneficiary } from '@agio/contracts';
+import type { Beneficiary } from '@agio/contracts/wallet';
 import type { Screening } from '../chain/ports.ts';
 import type { Screener } from './http-screener.ts';
 

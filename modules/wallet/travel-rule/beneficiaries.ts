@@ -1,7 +1,7 @@
 import { seal, unseal } from '@agio/database';
 import type { Session } from '@agio/database';
-import { beneficiary } from '@agio/contracts';
-import type { Beneficiary } from '@agio/contracts';
+import { beneficiary } from '@agio/contracts/wallet';
+import type { Beneficiary } from '@agio/contracts/wallet';
 import { sealingKey } from '../sealing.ts';
 
 const PURPOSE = 'beneficiary';

@@ -1,8 +1,8 @@
 // Protects: after any snapshot and diffs the book is the one a simple map would hold, in exact order, and lost diffs never pass.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { depthChecksumText } from '@agio/contracts';
-import type { DepthDiff, Level } from '@agio/contracts';
+import { depthChecksumText } from '@agio/contracts/spot';
+import type { DepthDiff, Level } from '@agio/contracts/spot';
 import { crc32Text, formatFixed } from '@agio/kernel';
 import { DepthBook } from './depth-book.ts';
 

@@ -1,5 +1,6 @@
-import { DEPTH_CHECKSUM_LEVELS, depthChecksumText } from '@agio/contracts';
-import type { DepthDiff, DepthSnapshot, Level } from '@agio/contracts';
+import { DEPTH_CHECKSUM_LEVELS } from '@agio/contracts';
+import { depthChecksumText } from '@agio/contracts/spot';
+import type { DepthDiff, DepthSnapshot, Level } from '@agio/contracts/spot';
 import { crc32Text } from '@agio/kernel';
 import { PriceSide } from './price-side.ts';
 

@@ -1,4 +1,4 @@
-import type { Level } from '@agio/contracts';
+import type { Level } from '@agio/contracts/spot';
 
 /** Compares two plain decimal strings exactly, whatever zeros they end with. */
 export function compareDecimalText(a: string, b: string): number {

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { ERROR_TEXTS } from '@agio/contracts';
+import { ERROR_TEXTS, HTTP_STATUS } from '@agio/contracts';
 import type { ErrorCode, Language } from '@agio/contracts';
-import { HTTP_STATUS } from './status.ts';
 
 /** Sends a failure in the envelope: code, its text, details, request id. */
 export function sendFailure(

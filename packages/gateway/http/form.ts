@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { PICTURE_BYTES_MAX } from '@agio/contracts';
+import { PICTURE_BYTES_MAX } from '@agio/contracts/identity';
 import type { ErrorCode } from '@agio/contracts';
 
 /** A form's file, its few fields and what stands between them. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls, SUCCESS } from '@agio/contracts';
-import type { AnyCall, CallName, Handler, HandlerInput, HandlerResult, Language, Picture } from '@agio/contracts';
+import type { AnyCall, CallName, Handler, HandlerInput, HandlerResult, Language } from '@agio/contracts';
+import type { Picture } from '@agio/contracts/identity';
 import { sourceOf } from '@agio/kernel';
 import { callerOf } from './caller.ts';
 import type { NotLetIn } from './caller.ts';
@@ -68,7 +69,8 @@ export function registerRoute(app: FastifyInstance, name: CallName, handler: Han
     const host = hostOf(request);
     const isKnownHost = ports.isKnownHost(host);
     if (!isKnownHost && method === 'POST') return void sendFailure(reply, language, { code: 'UNKNOWN_HOST' });
-    if (feature !== undefined && !ports.featuresOf(host)[feature]) return void sendFailure(reply, language, { code: 'NOT_YET_OPEN' });
+    if (feature !== undefined && ports.featuresOf(host)[feature] !== true)
+      return void sendFailure(reply, language, { code: 'NOT_YET_OPEN' });
     // Only now, so that nobody makes us read five megabytes who may not send them.
     const wrong = call.takes === 'form' ? await readForm(request) : undefined;
     if (wrong !== undefined) return void sendFailure(reply, language, { code: wrong });

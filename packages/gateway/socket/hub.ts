@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { WebSocketServer } from 'ws';
 import type { DataFrame, FeatureSwitches } from '@agio/contracts';
-import { PUBLIC_CHANNELS_FEATURE } from '@agio/contracts';
+import { CHANNEL_FEATURES } from '@agio/contracts';
 import { sourceOf } from '@agio/kernel';
 import { languageOf } from '../http/language.ts';
 import type { SessionOwner } from '../http/ports.ts';
@@ -142,7 +142,10 @@ export class Hub {
       uidOf: (customer: number) => this.#options.uidOf(customer),
       watch: (connection: Connection, owner: SessionOwner, seconds: number) => this.#disconnects.watch(connection, owner, seconds),
       unwatch: (connection: Connection) => this.#disconnects.left(connection),
-      isOpen: (topic: Topic) => topic.customer !== 0 || this.#options.featuresOf(host)[PUBLIC_CHANNELS_FEATURE],
+      isOpen: ({ channel, customer }: Topic) => {
+        const feature = CHANNEL_FEATURES[channel];
+        return customer !== 0 || feature === undefined || this.#options.featuresOf(host)[feature] === true;
+      },
       problemOf: (topic: Topic) => feed.problemOf(topic),
       listen: (connection: Connection, topic: Topic) => void this.#listen(feed, connection, topic),
       unlisten: (connection: Connection, topic: Topic) => this.#unlisten(connection, topic),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { answer, calls } from '@agio/contracts';
-import type { AnyCall, CallName, Feature, FeatureSwitches, Handler, Handlers } from '@agio/contracts';
+import type { AnyCall, CallName, FeatureSwitches, Handler, Handlers } from '@agio/contracts';
 import { createHttpServer } from '../http/server.ts';
 import type { HttpOptions } from '../http/server.ts';
 
@@ -9,7 +9,7 @@ const ON: FeatureSwitches = { coinTrade: true, otc: true, c2c: true, robot: true
 export interface BareOptions extends Partial<Omit<HttpOptions, 'ports'>> {
   /** What every call answers with. */
   readonly handler?: Handler<AnyCall>;
-  readonly off?: readonly Feature[];
+  readonly off?: readonly string[];
   readonly ports?: Partial<HttpOptions['ports']>;
 }
 

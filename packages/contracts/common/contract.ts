@@ -1,0 +1,5 @@
+import { defineContract } from '../contract.ts';
+import { commonErrors } from './errors.ts';
+
+/** What every capability may answer. */
+export const common = defineContract({ name: 'common', calls: {}, errors: commonErrors, channels: {} });

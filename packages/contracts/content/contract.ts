@@ -1,0 +1,20 @@
+import { defineContract } from '../contract.ts';
+import { coinsTags } from './calls/coins-tags.ts';
+import { noticeAllRead, noticeList, noticeShow } from './calls/notices.ts';
+import { contentChannels } from './channels.ts';
+
+export * from './shapes/notice.ts';
+export * from './shapes/site.ts';
+
+/** What a site says: its settings, coins, notices. */
+export const content = defineContract({
+  name: 'content',
+  calls: {
+    coinsTags,
+    noticeList,
+    noticeAllRead,
+    noticeShow,
+  },
+  errors: {},
+  channels: contentChannels,
+});

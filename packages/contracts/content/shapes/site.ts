@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../../languages.ts';
+import { THEMES } from '../../constants.ts';
+import { coinCode, decimal } from '../../shapes.ts';
+
+/** Switches by name (spec §3): those of capabilities, and those that the specification names for what is still to come. */
+export const features = z.record(z.string().regex(/^[a-z][A-Za-z0-9]{1,31}$/), z.boolean());
+export const FEATURES_TO_COME = ['otc', 'c2c', 'robot', 'dice', 'lock', 'shop', 'timeMachine'] as const;
+
+/** A way to reach the operators: text, or a picture whose address is the content. */
+export const contact = z.object({ name: z.string(), type: z.enum(['text', 'image']), content: z.string() });
+
+/** siteInfo of the specification (spec §3) with what product.md §17 adds. */
+export const site = z.object({
+  title: z.string(),
+  copyright: z.string(),
+  js_code: z.string(),
+  links: z.array(z.object({ title: z.string(), url: z.string() })),
+  banners: z.array(z.object({ title: z.string(), text: z.string(), image: z.string().nullable(), url: z.string().nullable() })),
+  logo: z.string().nullable(),
+  inviteCode: z.enum(['optional', 'required', 'hidden']),
+  favicon: z.string(),
+  contacts: z.array(contact),
+  appLogo: z.string().nullable(),
+  languages: z.array(z.enum(LANGUAGES)),
+  themes: z.array(z.enum(THEMES)),
+  defaultTheme: z.enum(THEMES),
+  primaryColour: z.string(),
+  features,
+  rateCurrency: z.enum(['CNY', 'USD']),
+  /** What one unit of each coin is worth in the rate currency; coins without a price are left out. */
+  rates: z.record(coinCode, decimal),
+  paymentMethods: z.array(z.enum(['bank', 'alipay', 'weixin'])),
+  certificationLevels: z.array(z.enum(['ordinary', 'primary', 'senior'])),
+  demo: z.boolean(),
+});
+export type Site = z.output<typeof site>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { addressFields, shippingAddress } from '../shapes/address.ts';
+import { empty, id } from '../../shapes.ts';
+
+export const listAddresses = defineCall({
+  method: 'GET',
+  path: '/api/money/address',
+  summary: 'Own shipping addresses, the default one first',
+  principal: 'customer',
+  rate: 'read',
+  data: z.array(shippingAddress),
+});
+
+export const setAddress = defineCall({
+  method: 'POST',
+  path: '/api/money/setAddress',
+  summary: 'Add a shipping address, or change the one whose id is given; the first one is the default',
+  principal: 'customer',
+  rate: 'write',
+  body: z.strictObject({ id: id.optional(), ...addressFields, isDefault: z.boolean().optional() }),
+  data: shippingAddress,
+});
+
+export const deleteAddress = defineCall({
+  method: 'POST',
+  path: '/api/money/address/delete',
+  summary: 'Delete a shipping address',
+  principal: 'customer',
+  rate: 'write',
+  body: z.strictObject({ id }),
+  data: empty,
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { proofCode } from '../shapes/security.ts';
+import { sessionData } from '../shapes/user.ts';
+
+export const authLogin = defineCall({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary:
+    'The second step of a log-in: the code of the authenticator or a recovery code, with the ticket as bearer; sets the renewal cookie',
+  principal: 'visitor',
+  rate: 'login',
+  body: z.strictObject({ code: proofCode }),
+  data: sessionData,
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { account } from '../shapes/user.ts';
+import { empty } from '../../shapes.ts';
+import { proofCode, typedPassword } from '../shapes/security.ts';
+
+export const freezeAccount = defineCall({
+  method: 'POST',
+  path: '/api/account/freeze',
+  summary: 'Freeze an account with the token of the link in a security message: no log-in, no session, no open order, no API key',
+  principal: 'visitor',
+  rate: 'login',
+  body: z.strictObject({ token: z.string().min(1).max(256) }),
+  data: empty,
+});
+
+export const freezeOwnAccount = defineCall({
+  method: 'POST',
+  path: '/api/account/freeze/own',
+  summary:
+    'Freeze the own account: ends every session, this one included, cancels open orders and withdrawals that are not signed, stops API keys',
+  principal: 'customer',
+  rate: 'write',
+  body: z.strictObject({}),
+  data: empty,
+});
+
+export const unfreezeCode = defineCall({
+  method: 'POST',
+  path: '/api/account/unfreeze/code',
+  summary: 'Send a code for /account/unfreeze; answers alike whether or not the account exists',
+  principal: 'visitor',
+  rate: 'code',
+  body: z.strictObject({ account, token: z.string().max(256) }),
+  data: z.object({ resendAfter: z.int() }),
+});
+
+export const unfreezeAccount = defineCall({
+  method: 'POST',
+  path: '/api/account/unfreeze',
+  summary:
+    'Open a frozen account again: code, password, the authenticator where one is bound, and a solved captcha of purpose login; withdrawals and sends wait for 24 hours',
+  principal: 'visitor',
+  rate: 'login',
+  body: z.strictObject({
+    account,
+    code: proofCode,
+    password: typedPassword,
+    otp: proofCode.optional().meta({ description: 'Code of the authenticator or a recovery code, where an authenticator is bound' }),
+    token: z.string().max(256),
+  }),
+  data: empty,
+});
+
+export const closeAccount = defineCall({
+  method: 'POST',
+  path: '/api/account/close',
+  summary: 'Close the account for good: needs empty balances and no open orders; personal data is erased',
+  principal: 'customer',
+  rate: 'write',
+  secondFactor: true,
+  moves: 'none',
+  body: z.strictObject({}),
+  data: empty,
+});
+
+export const exportAccount = defineCall({
+  method: 'GET',
+  path: '/api/account/export',
+  summary: 'Everything personal that is kept, as JSON',
+  principal: 'customer',
+  rate: 'write',
+  data: z.record(z.string(), z.json()),
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { typedPassword } from '../shapes/security.ts';
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/api/account/password/change',
+  summary:
+    'Change the log-in password (8–20 characters without blanks); ends all other sessions and, unless told otherwise, API keys that can move money',
+  principal: 'customer',
+  rate: 'write',
+  secondFactor: true,
+  moves: 'none',
+  body: z.strictObject({
+    newPassword: typedPassword,
+    oldPassword: typedPassword,
+    revokeKeys: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether API keys that may transfer or withdraw end as well; they do unless this is false' }),
+  }),
+  data: z.object({ revokedKeys: z.int().nonnegative() }),
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { empty } from '../../shapes.ts';
+import { typedPassword } from '../shapes/security.ts';
+
+export const setPayPassword = defineCall({
+  method: 'POST',
+  path: '/api/account/setPayPassword',
+  summary: 'Set the pay password, exactly six digits; with a passkey or the authenticator also in place of one that was forgotten',
+  principal: 'customer',
+  rate: 'write',
+  secondFactor: true,
+  moves: 'none',
+  body: z.strictObject({ password: typedPassword, confirm: typedPassword }),
+  data: empty,
+});
+
+export const changePayPassword = defineCall({
+  method: 'POST',
+  path: '/api/account/changePayPassword',
+  summary: 'Change the pay password with the present one',
+  principal: 'customer',
+  rate: 'write',
+  secondFactor: true,
+  moves: 'none',
+  body: z.strictObject({ oldPassword: typedPassword, newPassword: typedPassword }),
+  data: empty,
+});

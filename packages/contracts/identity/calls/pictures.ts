@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { fileBytes, picture } from '../shapes/picture.ts';
+import { id } from '../../shapes.ts';
+
+/** A QR code of more is too fine to be read from a screen. */
+export const QR_BYTES_MAX = 512;
+
+export const qrCode = defineCall({
+  method: 'GET',
+  path: '/api/qrcode',
+  summary: 'A text of at most 512 bytes as a QR code',
+  principal: 'visitor',
+  rate: 'read',
+  answers: 'picture',
+  query: z.strictObject({
+    text: z
+      .string()
+      .min(1)
+      .refine((text) => new TextEncoder().encode(text).length <= QR_BYTES_MAX),
+  }),
+  data: picture,
+});
+
+export const upload = defineCall({
+  method: 'POST',
+  path: '/api/upload',
+  summary: 'Take one picture (JPG, GIF, BMP or PNG, at most 5 MiB); other calls name it by its id',
+  principal: 'customer',
+  rate: 'write',
+  takes: 'form',
+  body: z.strictObject({ purpose: z.enum(['avatar']), picture: fileBytes }),
+  data: z.object({ id }),
+});
+
+export const getPicture = defineCall({
+  method: 'GET',
+  path: '/api/picture/{id}',
+  summary: 'A picture that a customer shows of themselves',
+  principal: 'visitor',
+  rate: 'read',
+  answers: 'picture',
+  params: z.strictObject({ id }),
+  data: picture,
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { id, pageData, pageQuery, timeMs } from '../../shapes.ts';
+import { loginMethod, loginResult, openSession, securityEvent, source } from '../shapes/security.ts';
+
+export const listSessions = defineCall({
+  method: 'GET',
+  path: '/api/account/sessions',
+  summary: 'Where the customer is logged in, the present session first',
+  principal: 'customer',
+  rate: 'read',
+  data: z.array(openSession),
+});
+
+export const revokeSessions = defineCall({
+  method: 'POST',
+  path: '/api/account/sessions/revoke',
+  summary: 'End one session, or all but the present one',
+  principal: 'customer',
+  rate: 'write',
+  body: z.union([z.strictObject({ id }), z.strictObject({ all: z.literal(true) })]),
+  data: z.object({ ended: z.int() }),
+});
+
+export const loginHistory = defineCall({
+  method: 'GET',
+  path: '/api/account/logins',
+  summary: 'Log-ins and refused tries with this account, newest first',
+  principal: 'customer',
+  rate: 'read',
+  query: z.strictObject(pageQuery),
+  data: pageData(z.object({ time: timeMs, ...source, method: loginMethod, result: loginResult })),
+});
+
+export const securityLog = defineCall({
+  method: 'GET',
+  path: '/api/account/securityLog',
+  summary: 'What was done to guard the account, newest first',
+  principal: 'customer',
+  rate: 'read',
+  query: z.strictObject(pageQuery),
+  data: pageData(z.object({ time: timeMs, event: securityEvent, ...source })),
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { LANGUAGES } from '../../languages.ts';
+import { gender, rateCurrency, upColour, user, username } from '../shapes/user.ts';
+import { id } from '../../shapes.ts';
+import { noticeSettings } from '../../content/shapes/notice.ts';
+
+export const accountSetting = defineCall({
+  method: 'POST',
+  path: '/api/account/setting',
+  summary: 'Change any of the personal settings; what is left out stays, null goes back to the site’s own',
+  principal: 'customer',
+  rate: 'write',
+  body: z.strictObject({
+    username: username.optional(),
+    avatar: id.nullable().optional().meta({ description: 'Id of an uploaded picture' }),
+    gender: gender.optional(),
+    language: z.enum(LANGUAGES).nullable().optional(),
+    rateCurrency: rateCurrency.nullable().optional(),
+    upColour: upColour.optional(),
+    notices: noticeSettings.partial().optional(),
+  }),
+  data: user,
+});

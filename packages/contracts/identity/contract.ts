@@ -1,0 +1,101 @@
+import { defineContract } from '../contract.ts';
+import { deleteAddress, listAddresses, setAddress } from './calls/addresses.ts';
+import { createApiKey, listApiKeys, removeApiKey } from './calls/api-keys.ts';
+import { authLogin } from './calls/auth-login.ts';
+import { verifyCaptcha } from './calls/captcha-verify.ts';
+import { createCaptcha } from './calls/captcha.ts';
+import { bindEmail, bindMobile, moneyBindMobile, moneyGetCode, setEmail } from './calls/contacts.ts';
+import { getInfo } from './calls/get-info.ts';
+import { closeAccount, exportAccount, freezeAccount, freezeOwnAccount, unfreezeAccount, unfreezeCode } from './calls/leave.ts';
+import { loginCode, loginGetCode } from './calls/login-code.ts';
+import { login } from './calls/login.ts';
+import { logout } from './calls/logout.ts';
+import { bindOtp, getOtp, makeRecoveryCodes, unbindOtp } from './calls/otp.ts';
+import { listPasskeys, passkeyLogin, passkeyLoginOptions, passkeyOptions, registerPasskey, removePasskey } from './calls/passkeys.ts';
+import { changePassword } from './calls/password-change.ts';
+import { passwordReset, passwordResetCode } from './calls/password-reset.ts';
+import { changePayPassword, setPayPassword } from './calls/pay-password.ts';
+import { getPicture, qrCode, upload } from './calls/pictures.ts';
+import { registerCode } from './calls/register-code.ts';
+import { register } from './calls/register.ts';
+import { renewSession } from './calls/renew-session.ts';
+import { accountSecurity, setPhrase } from './calls/security.ts';
+import { listSessions, loginHistory, revokeSessions, securityLog } from './calls/sessions.ts';
+import { accountSetting } from './calls/setting.ts';
+import { signupGetCode } from './calls/signup-get-code.ts';
+import { accountFactors, accountVerify, accountVerifyCode, accountVerifyPasskey } from './calls/verify.ts';
+import { identityErrors } from './errors.ts';
+
+export * from './shapes/address.ts';
+export * from './shapes/passkey.ts';
+export * from './shapes/picture.ts';
+export * from './shapes/security.ts';
+export * from './shapes/user.ts';
+export { captchaPurpose } from './calls/captcha.ts';
+
+/** People: accounts, sessions, factors, keys of programs, what customers keep of themselves. */
+export const identity = defineContract({
+  name: 'identity',
+  calls: {
+    getInfo,
+    createCaptcha,
+    verifyCaptcha,
+    signupGetCode,
+    registerCode,
+    register,
+    login,
+    renewSession,
+    logout,
+    accountSetting,
+    listAddresses,
+    setAddress,
+    deleteAddress,
+    qrCode,
+    upload,
+    getPicture,
+    listPasskeys,
+    passkeyOptions,
+    registerPasskey,
+    removePasskey,
+    passkeyLoginOptions,
+    passkeyLogin,
+    listApiKeys,
+    createApiKey,
+    removeApiKey,
+    authLogin,
+    loginGetCode,
+    loginCode,
+    passwordResetCode,
+    passwordReset,
+    changePassword,
+    getOtp,
+    bindOtp,
+    unbindOtp,
+    makeRecoveryCodes,
+    setPayPassword,
+    changePayPassword,
+    accountFactors,
+    accountVerifyCode,
+    accountVerifyPasskey,
+    accountVerify,
+    moneyGetCode,
+    setEmail,
+    bindEmail,
+    moneyBindMobile,
+    bindMobile,
+    listSessions,
+    revokeSessions,
+    loginHistory,
+    securityLog,
+    accountSecurity,
+    setPhrase,
+    freezeAccount,
+    freezeOwnAccount,
+    unfreezeCode,
+    unfreezeAccount,
+    closeAccount,
+    exportAccount,
+  },
+  errors: identityErrors,
+  channels: {},
+});

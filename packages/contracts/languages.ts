@@ -1,0 +1,2 @@
+export const LANGUAGES = ['en-US', 'zh-CN', 'zh-TW', 'ko-KR'] as const;
+export type Language = (typeof LANGUAGES)[number];

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { CANCELLED_LISTED_MAX } from '../../constants.ts';
+import { clientOrderId, order } from '../shapes/order.ts';
+import { id, pair } from '../../shapes.ts';
+
+export const cancelOrder = defineCall({
+  method: 'POST',
+  path: '/api/exchange/cancel',
+  summary: 'Cancel one order by id or client order id, those of a market, or all of them',
+  principal: 'customer',
+  rate: 'order',
+  apiScope: 'trade',
+  idempotent: true,
+  moves: 'within',
+  body: z.union([
+    z.strictObject({ id }),
+    z.strictObject({ clientOrderId }),
+    z.strictObject({ market: pair }),
+    z.strictObject({ all: z.literal(true) }),
+  ]),
+  data: z.object({
+    cancelled: z.array(order).max(CANCELLED_LISTED_MAX).describe('The first 1,000 of the cancelled orders'),
+    count: z.int().describe('How many orders were cancelled'),
+    more: z.boolean().describe('Whether some may be open still, because orders are placed as fast as they are cancelled'),
+  }),
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { pair } from '../../shapes.ts';
+
+const list = z.array(pair);
+
+export const favorites = defineCall({
+  method: 'GET',
+  path: '/api/exchange/favorites',
+  summary: 'Own favourite markets',
+  principal: 'customer',
+  rate: 'read',
+  apiScope: 'read',
+  feature: 'coinTrade',
+  data: list,
+});
+
+export const setFavorite = defineCall({
+  method: 'POST',
+  path: '/api/exchange/favorites/set',
+  summary: 'Add a favourite market; answers all of them',
+  principal: 'customer',
+  rate: 'write',
+  feature: 'coinTrade',
+  body: z.strictObject({ market: pair }),
+  data: list,
+});
+
+export const unsetFavorite = defineCall({
+  method: 'POST',
+  path: '/api/exchange/favorites/unset',
+  summary: 'Remove a favourite market; answers those left',
+  principal: 'customer',
+  rate: 'write',
+  feature: 'coinTrade',
+  body: z.strictObject({ market: pair }),
+  data: list,
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { fill } from '../shapes/order.ts';
+import { pageData, pageQuery, pair, queryInt } from '../../shapes.ts';
+
+export const myDeals = defineCall({
+  method: 'GET',
+  path: '/api/exchange/myDeals',
+  summary: 'Own fills, newest first',
+  principal: 'customer',
+  rate: 'read',
+  apiScope: 'read',
+  feature: 'coinTrade',
+  query: z.strictObject({ ...pageQuery, market: pair.optional(), after: queryInt(0, Number.MAX_SAFE_INTEGER).optional() }),
+  data: pageData(fill),
+});

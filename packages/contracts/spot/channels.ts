@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { interval, pair } from '../shapes.ts';
+import { deal, depthSnapshot, klineRow, level, ticker } from './shapes/market.ts';
+import { balance, fill, order } from './shapes/order.ts';
+
+/**
+ * Depth: first a snapshot, then diffs where `from` = previous `to` + 1. A level with amount "0" is gone.
+ * Every 100th diff carries `crc`: CRC-32 of the top 25 levels, see `depthChecksumText`.
+ */
+export const depthDiff = z.object({ from: z.int(), to: z.int(), bids: z.array(level), asks: z.array(level), crc: z.int().optional() });
+export type DepthDiff = z.output<typeof depthDiff>;
+
+const type = z.enum(['snapshot', 'update']);
+
+/** Lists of deals, orders and fills come newest first in snapshots and in order of time in updates. */
+export const spotChannels = {
+  ticker: { access: 'public', frame: z.object({ channel: z.literal('ticker'), market: pair, data: ticker }) },
+  depth: {
+    access: 'public',
+    frame: z.union([
+      z.object({ channel: z.literal('depth'), market: pair, type: z.literal('snapshot'), data: depthSnapshot }),
+      z.object({ channel: z.literal('depth'), market: pair, type: z.literal('update'), data: depthDiff }),
+    ]),
+  },
+  deals: { access: 'public', frame: z.object({ channel: z.literal('deals'), market: pair, type, data: z.array(deal) }) },
+  kline: { access: 'public', frame: z.object({ channel: z.literal('kline'), market: pair, interval, data: z.array(klineRow) }) },
+  markets: { access: 'public', frame: z.object({ channel: z.literal('markets'), type, data: z.record(pair, ticker) }) },
+  orders: { access: 'private', frame: z.object({ channel: z.literal('orders'), type, data: z.array(order) }) },
+  fills: { access: 'private', frame: z.object({ channel: z.literal('fills'), type: z.literal('update'), data: z.array(fill) }) },
+  balances: { access: 'private', frame: z.object({ channel: z.literal('balances'), type, data: z.array(balance) }) },
+} as const;

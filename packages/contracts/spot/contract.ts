@@ -1,0 +1,53 @@
+import { defineContract } from '../contract.ts';
+import { amendOrder } from './calls/amend-order.ts';
+import { cancelOrder } from './calls/cancel-order.ts';
+import { deals } from './calls/deals.ts';
+import { favorites, setFavorite, unsetFavorite } from './calls/favorites.ts';
+import { myFees } from './calls/fees.ts';
+import { getOrder } from './calls/get-order.ts';
+import { kline, marketKline } from './calls/kline.ts';
+import { marketDepth } from './calls/market-depth.ts';
+import { markets } from './calls/markets.ts';
+import { myDeals } from './calls/my-deals.ts';
+import { myOrderHistory } from './calls/my-order-history.ts';
+import { myOrders } from './calls/my-orders.ts';
+import { placeOrder } from './calls/place-order.ts';
+import { tickers } from './calls/tickers.ts';
+import { trendLine } from './calls/trend-line.ts';
+import { spotErrors } from './errors.ts';
+import { spotChannels } from './channels.ts';
+
+export * from './shapes/market.ts';
+export * from './shapes/order.ts';
+export { depthDiff } from './channels.ts';
+export type { DepthDiff } from './channels.ts';
+export { depthChecksumText } from './depth-checksum.ts';
+export { placeOrderBody } from './calls/place-order.ts';
+
+/** Spot trading: markets, orders, trades, prices. */
+export const spot = defineContract({
+  name: 'spot',
+  feature: { name: 'coinTrade', isOn: true },
+  calls: {
+    tickers,
+    markets,
+    placeOrder,
+    amendOrder,
+    cancelOrder,
+    getOrder,
+    myOrders,
+    myOrderHistory,
+    myDeals,
+    deals,
+    kline,
+    marketKline,
+    marketDepth,
+    trendLine,
+    myFees,
+    favorites,
+    setFavorite,
+    unsetFavorite,
+  },
+  errors: spotErrors,
+  channels: spotChannels,
+});

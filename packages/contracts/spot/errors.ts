@@ -1,0 +1,103 @@
+import { defineErrors } from '../contract.ts';
+
+/** What orders and markets may answer. */
+export const spotErrors = defineErrors({
+  MARKET_NOT_FOUND: {
+    status: 404,
+    'en-US': 'There is no such market.',
+    'zh-CN': '交易对不存在',
+    'zh-TW': '交易對不存在',
+    'ko-KR': '존재하지 않는 마켓입니다.',
+  },
+  MARKET_CLOSED: {
+    status: 422,
+    'en-US': 'This market takes no new orders at the moment.',
+    'zh-CN': '该交易对暂不接受新委托',
+    'zh-TW': '此交易對暫不接受新委託',
+    'ko-KR': '현재 이 마켓은 새 주문을 받지 않습니다.',
+  },
+  MARKET_POST_ONLY: {
+    status: 422,
+    'en-US': 'This market takes only post-only orders at the moment.',
+    'zh-CN': '该交易对目前仅接受只挂单委托',
+    'zh-TW': '此交易對目前僅接受只掛單委託',
+    'ko-KR': '현재 이 마켓은 포스트 온리 주문만 받습니다.',
+  },
+  PRICE_NOT_ON_TICK: {
+    status: 422,
+    'en-US': 'The price must be a multiple of the tick size.',
+    'zh-CN': '价格须为最小变动价位的整数倍',
+    'zh-TW': '價格須為最小跳動單位的整數倍',
+    'ko-KR': '가격은 호가 단위의 배수여야 합니다.',
+  },
+  PRICE_OUT_OF_BAND: {
+    status: 422,
+    'en-US': 'The price is too far from the last price.',
+    'zh-CN': '价格偏离最新价过多',
+    'zh-TW': '價格偏離最新價過多',
+    'ko-KR': '가격이 현재가와 너무 차이 납니다.',
+  },
+  AMOUNT_NOT_ON_LOT: {
+    status: 422,
+    'en-US': 'The amount must be a multiple of the lot size.',
+    'zh-CN': '数量须为最小数量单位的整数倍',
+    'zh-TW': '數量須為最小數量單位的整數倍',
+    'ko-KR': '수량은 최소 수량 단위의 배수여야 합니다.',
+  },
+  NO_SMALL_ORDERS: {
+    status: 422,
+    'en-US': 'No small orders.',
+    'zh-CN': '禁止小额委托',
+    'zh-TW': '禁止小額委託',
+    'ko-KR': '소액 주문은 할 수 없습니다.',
+  },
+  POST_ONLY_WOULD_TAKE: {
+    status: 422,
+    'en-US': 'A post-only order must not take from the book.',
+    'zh-CN': '只挂单委托不得立即成交',
+    'zh-TW': '只掛單委託不得立即成交',
+    'ko-KR': '포스트 온리 주문은 즉시 체결될 수 없습니다.',
+  },
+  FILL_OR_KILL_NOT_FILLABLE: {
+    status: 422,
+    'en-US': 'The order cannot be filled completely, so nothing was done.',
+    'zh-CN': '无法全部成交，委托未执行',
+    'zh-TW': '無法全部成交，委託未執行',
+    'ko-KR': '전량 체결할 수 없어 주문이 실행되지 않았습니다.',
+  },
+  EXPIRY_IN_THE_PAST: {
+    status: 422,
+    'en-US': 'The expiry must lie in the future.',
+    'zh-CN': '到期时间必须晚于当前时间',
+    'zh-TW': '到期時間必須晚於目前時間',
+    'ko-KR': '만료 시각은 현재 이후여야 합니다.',
+  },
+  ORDER_NOT_OPEN: {
+    status: 409,
+    'en-US': 'This order is no longer open.',
+    'zh-CN': '该委托已结束',
+    'zh-TW': '此委託已結束',
+    'ko-KR': '이미 종료된 주문입니다.',
+  },
+  ORDER_TYPE_NOT_OPEN: {
+    status: 422,
+    'en-US': 'This order type is not yet open.',
+    'zh-CN': '该委托类型暂未开放',
+    'zh-TW': '此委託類型尚未開放',
+    'ko-KR': '아직 제공되지 않는 주문 유형입니다.',
+  },
+  TOO_MANY_OPEN_ORDERS: {
+    status: 422,
+    'en-US': 'Too many open orders. Cancel some first.',
+    'zh-CN': '当前委托过多，请先撤销部分委托',
+    'zh-TW': '目前委託過多，請先撤銷部分委託',
+    'ko-KR': '미체결 주문이 너무 많습니다. 일부를 먼저 취소해 주세요.',
+  },
+  CLIENT_ORDER_ID_USED: {
+    status: 409,
+    'en-US': 'This client order id has been used already.',
+    'zh-CN': '该自定义委托号已被使用',
+    'zh-TW': '此自訂委託編號已被使用',
+    'ko-KR': '이미 사용된 클라이언트 주문 번호입니다.',
+  },
+});

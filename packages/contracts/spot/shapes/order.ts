@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { coinCode, decimal, id, pair, timeMs } from '../../shapes.ts';
+
+export const side = z.enum(['buy', 'sell']);
+export type Side = z.output<typeof side>;
+export const orderType = z.enum([
+  'limit',
+  'market',
+  'stop-limit',
+  'stop-market',
+  'take-profit-limit',
+  'take-profit-market',
+  'trailing-stop',
+  'iceberg',
+  'oco',
+]);
+export const timeInForce = z.enum(['GTC', 'IOC', 'FOK', 'GTD']);
+export const selfTrade = z.enum(['expire-taker', 'expire-maker', 'expire-both', 'decrement']);
+export const orderStatus = z.enum(['pending_trigger', 'new', 'partially_filled', 'filled', 'cancelled', 'expired']);
+export type OrderStatus = z.output<typeof orderStatus>;
+export const clientOrderId = z.string().regex(/^[0-9A-Za-z._:-]{1,36}$/);
+
+/** One customer's side of a trade; `fee` is taken from what was received, in `feeCoin`. */
+export const fill = z.object({
+  id: z.string(),
+  orderId: id,
+  market: pair,
+  side,
+  price: decimal,
+  amount: decimal,
+  total: decimal,
+  fee: decimal,
+  feeCoin: coinCode,
+  role: z.enum(['maker', 'taker']),
+  time: timeMs,
+});
+export type Fill = z.output<typeof fill>;
+
+/** An order as its owner sees it; `amount` is null for a market buy by total, `price` for market orders. */
+export const order = z.object({
+  id,
+  clientOrderId: z.string().nullable(),
+  market: pair,
+  side,
+  type: orderType,
+  timeInForce,
+  postOnly: z.boolean(),
+  stp: selfTrade,
+  status: orderStatus,
+  price: decimal.nullable(),
+  amount: decimal.nullable(),
+  total: decimal.nullable(),
+  filledAmount: decimal,
+  filledTotal: decimal,
+  averagePrice: decimal.nullable(),
+  fee: decimal,
+  feeCoin: coinCode,
+  makerFeeRate: decimal,
+  takerFeeRate: decimal,
+  expireAt: timeMs.nullable(),
+  /** Why it ended, where it did not simply fill: customer, immediate_or_cancel, no_liquidity, balance, self_trade, expiry, operator. */
+  reason: z.string().nullable(),
+  time: timeMs,
+  updatedAt: timeMs,
+});
+export type Order = z.output<typeof order>;
+
+/** Sum of one coin in the trading account; value is in the site's rate currency, null while there is no price. */
+export const balance = z.object({ coin: coinCode, available: decimal, held: decimal, value: decimal.nullable() });
+export type Balance = z.output<typeof balance>;
+
+/** Details of a refused order: the rule that blocks it, its limit, and the nearest value that would pass. */
+export const orderRefusalDetails = z.object({
+  rule: z.string(),
+  limit: z.string().optional(),
+  field: z.enum(['price', 'amount', 'total']).optional(),
+  nearest: z.string().optional(),
+});
+export type OrderRefusalDetails = z.output<typeof orderRefusalDetails>;

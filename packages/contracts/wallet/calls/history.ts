@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { accountKind, cursorData, posting, postingKind } from '../shapes/wallet.ts';
+import { coinCode, decimal, pageQuery, queryInt, signedDecimal, timeMs } from '../../shapes.ts';
+
+const history = {
+  method: 'GET',
+  principal: 'customer',
+  rate: 'read',
+  apiScope: 'read',
+  query: z.strictObject({
+    limit: pageQuery.limit,
+    cursor: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
+    coin: coinCode.optional(),
+    account: accountKind.optional(),
+    kind: postingKind.optional(),
+    from: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
+    to: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
+    after: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  data: cursorData(posting),
+} as const;
+
+export const moneyHistory = defineCall({
+  ...history,
+  path: '/api/account/money/history',
+  summary: 'Every posting of the own accounts, newest first',
+});
+export const financeHistory = defineCall({ ...history, path: '/api/finance/history', summary: 'As /api/account/money/history' });
+
+const accountFigures = z.object({ available: decimal, held: decimal, value: decimal.nullable() });
+
+export const coinBalance = defineCall({
+  method: 'GET',
+  path: '/api/account/balance/{coin}',
+  summary: 'What the customer has of one coin, account by account',
+  principal: 'customer',
+  rate: 'read',
+  apiScope: 'read',
+  params: z.strictObject({ coin: coinCode }),
+  data: z.object({
+    coin: coinCode,
+    trading: accountFigures,
+    fiat: accountFigures,
+    game: accountFigures,
+    total: decimal,
+    value: decimal.nullable(),
+  }),
+});
+
+export const explainBalance = defineCall({
+  method: 'GET',
+  path: '/api/finance/explain/{coin}',
+  summary: 'How each account’s balance of a coin came to be: postings summed by kind, and what holds it now; it adds up to the atom',
+  principal: 'customer',
+  rate: 'read',
+  apiScope: 'read',
+  params: z.strictObject({ coin: coinCode }),
+  data: z.object({
+    coin: coinCode,
+    time: timeMs,
+    accounts: z.array(
+      z.object({
+        account: accountKind,
+        available: decimal,
+        held: decimal,
+        /** Sum of all postings; equals available and held together. */
+        total: decimal,
+        sums: z.array(z.object({ kind: postingKind, count: z.int(), amount: signedDecimal })),
+        holds: z.array(z.object({ by: z.enum(['order', 'withdrawal']), id: z.string(), amount: decimal })),
+      }),
+    ),
+  }),
+});

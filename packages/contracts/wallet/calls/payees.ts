@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { account } from '../../identity/shapes/user.ts';
+import { empty, id } from '../../shapes.ts';
+import { ownLine, savedPayee } from '../shapes/wallet.ts';
+
+export const payees = defineCall({
+  method: 'GET',
+  path: '/api/wallet/payees',
+  summary: 'People the customer has saved to send to',
+  principal: 'customer',
+  rate: 'read',
+  data: z.array(savedPayee),
+});
+
+export const findPayee = defineCall({
+  method: 'POST',
+  path: '/api/wallet/payee/find',
+  summary: 'Who a uid, e-mail or mobile belongs to, masked, so that a sender sees whom they are about to pay',
+  principal: 'customer',
+  rate: 'lookup',
+  body: z.strictObject({ account }),
+  data: z.object({ uid: z.string(), label: z.string(), saved: savedPayee.nullable() }),
+});
+
+export const savePayee = defineCall({
+  method: 'POST',
+  path: '/api/wallet/payee',
+  summary: 'Save a person to send to; they count as known after 24 hours',
+  principal: 'customer',
+  rate: 'write',
+  secondFactor: true,
+  moves: 'opens',
+  body: z.strictObject({ account, name: ownLine.min(1), note: ownLine.optional() }),
+  data: savedPayee,
+});
+
+export const deletePayee = defineCall({
+  method: 'POST',
+  path: '/api/wallet/payee/delete',
+  summary: 'Remove a saved person',
+  principal: 'customer',
+  rate: 'write',
+  body: z.strictObject({ id }),
+  data: empty,
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { coinCode, pageData, pageQuery, queryInt } from '../../shapes.ts';
+import { posting } from '../shapes/wallet.ts';
+
+export const exchangeBalancesHistory = defineCall({
+  method: 'GET',
+  path: '/api/exchange/balances/history',
+  summary: 'Postings of the trading account, newest first',
+  principal: 'customer',
+  rate: 'read',
+  apiScope: 'read',
+  feature: 'coinTrade',
+  query: z.strictObject({ ...pageQuery, coin: coinCode.optional(), after: queryInt(0, Number.MAX_SAFE_INTEGER).optional() }),
+  data: pageData(posting),
+});

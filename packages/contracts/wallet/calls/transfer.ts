@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { account } from '../../identity/shapes/user.ts';
+import { accountKind, ownLine, transferRecord } from '../shapes/wallet.ts';
+import { coinCode, decimal, pageData, pageQuery, queryInt } from '../../shapes.ts';
+
+const between = { coin: coinCode, amount: decimal, from: accountKind, to: accountKind };
+const internal = {
+  method: 'POST',
+  principal: 'customer',
+  rate: 'write',
+  apiScope: 'transfer',
+  idempotent: true,
+  moves: 'within',
+  body: z.strictObject(between),
+  data: transferRecord,
+} as const;
+
+export const accountTransfer = defineCall({
+  ...internal,
+  path: '/api/account/transfer',
+  summary: 'Move money between own accounts, free and at once',
+});
+
+export const walletTransfer = defineCall({ ...internal, path: '/api/wallet/transfer', summary: 'As /api/account/transfer' });
+
+export const walletSend = defineCall({
+  method: 'POST',
+  path: '/api/wallet/send',
+  summary:
+    'Send money of the trading account to another customer, named by uid, e-mail or mobile; limits and delays are those of withdrawals',
+  principal: 'customer',
+  rate: 'write',
+  idempotent: true,
+  secondFactor: true,
+  moves: 'out',
+  body: z.strictObject({ coin: coinCode, amount: decimal, to: account, note: ownLine.optional() }),
+  data: transferRecord,
+});
+
+export const transferHistory = defineCall({
+  method: 'GET',
+  path: '/api/transfer/history',
+  summary: 'Own transfers, newest first',
+  principal: 'customer',
+  rate: 'read',
+  apiScope: 'read',
+  query: z.strictObject({ ...pageQuery, coin: coinCode.optional(), after: queryInt(0, Number.MAX_SAFE_INTEGER).optional() }),
+  data: pageData(transferRecord),
+});

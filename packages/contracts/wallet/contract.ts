@@ -1,0 +1,65 @@
+import { defineContract } from '../contract.ts';
+import { depositAddress, walletCoins, walletDeposits, walletFaucet } from './calls/deposit.ts';
+import { coinBalance, explainBalance, financeHistory, moneyHistory } from './calls/history.ts';
+import { moneyBalances } from './calls/money-balances.ts';
+import { deletePayee, findPayee, payees, savePayee } from './calls/payees.ts';
+import { assetProof, liabilityProof, ownLiabilityProof, proofHistory } from './calls/proof.ts';
+import { exchangeBalances } from './calls/trading-balances.ts';
+import { exchangeBalancesHistory } from './calls/trading-history.ts';
+import { accountTransfer, transferHistory, walletSend, walletTransfer } from './calls/transfer.ts';
+import {
+  addressBook,
+  cancelWithdrawal,
+  checkAddress,
+  deleteSavedAddress,
+  getWithdrawal,
+  saveAddress,
+  setWhitelist,
+  walletWithdrawals,
+  withdraw,
+} from './calls/withdraw.ts';
+import { walletErrors } from './errors.ts';
+import { walletChannels } from './channels.ts';
+
+export * from './shapes/wallet.ts';
+
+/** What customers have: balances, deposits, withdrawals, transfers, proofs. */
+export const wallet = defineContract({
+  name: 'wallet',
+  calls: {
+    moneyBalances,
+    exchangeBalances,
+    exchangeBalancesHistory,
+    coinBalance,
+    explainBalance,
+    moneyHistory,
+    financeHistory,
+    accountTransfer,
+    walletTransfer,
+    walletSend,
+    transferHistory,
+    walletCoins,
+    depositAddress,
+    walletDeposits,
+    walletFaucet,
+    withdraw,
+    cancelWithdrawal,
+    walletWithdrawals,
+    getWithdrawal,
+    addressBook,
+    checkAddress,
+    saveAddress,
+    deleteSavedAddress,
+    setWhitelist,
+    payees,
+    findPayee,
+    savePayee,
+    deletePayee,
+    liabilityProof,
+    ownLiabilityProof,
+    proofHistory,
+    assetProof,
+  },
+  errors: walletErrors,
+  channels: walletChannels,
+});

@@ -1,0 +1,126 @@
+import { defineErrors } from '../contract.ts';
+
+/** What money calls may answer. */
+export const walletErrors = defineErrors({
+  USER_DOES_NOT_EXIST: {
+    status: 422,
+    'en-US': 'There is no such user.',
+    'zh-CN': '用户不存在',
+    'zh-TW': '使用者不存在',
+    'ko-KR': '존재하지 않는 사용자입니다.',
+  },
+  INVALID_ADDRESS: {
+    status: 422,
+    'en-US': 'This is not an address of the chosen chain.',
+    'zh-CN': '这不是所选链的地址。',
+    'zh-TW': '這不是所選鏈的地址。',
+    'ko-KR': '선택한 체인의 주소가 아닙니다.',
+  },
+  DEPOSIT_CLOSED: {
+    status: 422,
+    'en-US': 'Deposits of this coin on this chain are closed.',
+    'zh-CN': '该币种在此链上的充值已关闭。',
+    'zh-TW': '此幣種在此鏈上的充值已關閉。',
+    'ko-KR': '이 체인에서 해당 코인의 입금이 닫혀 있습니다.',
+  },
+  WITHDRAWAL_CLOSED: {
+    status: 422,
+    'en-US': 'Withdrawals of this coin on this chain are closed.',
+    'zh-CN': '该币种在此链上的提现已关闭。',
+    'zh-TW': '此幣種在此鏈上的提現已關閉。',
+    'ko-KR': '이 체인에서 해당 코인의 출금이 닫혀 있습니다.',
+  },
+  DAILY_LIMIT_EXCEEDED: {
+    status: 422,
+    'en-US': 'This is more than may still leave your account within 24 hours.',
+    'zh-CN': '超过您账户 24 小时内剩余的提现额度。',
+    'zh-TW': '超過您帳戶 24 小時內剩餘的提現額度。',
+    'ko-KR': '24시간 동안 출금할 수 있는 남은 한도를 넘습니다.',
+  },
+  ADDRESS_NOT_KNOWN: {
+    status: 422,
+    'en-US': 'Your account withdraws only to known addresses of your address book.',
+    'zh-CN': '您的账户只允许提现到地址簿中已生效的地址。',
+    'zh-TW': '您的帳戶只允許提現到地址簿中已生效的地址。',
+    'ko-KR': '이 계정은 주소록에서 확인된 주소로만 출금할 수 있습니다.',
+  },
+  BENEFICIARY_NEEDED: {
+    status: 422,
+    'en-US': 'Say who this withdrawal is for: from this amount on the law asks for it.',
+    'zh-CN': '请填写收款人信息：依法规要求，达到此金额的提现须提供。',
+    'zh-TW': '請填寫收款人資訊：依法規要求，達到此金額的提現須提供。',
+    'ko-KR': '수취인 정보를 입력해 주세요. 이 금액부터는 법에 따라 필요합니다.',
+  },
+  ADDRESS_CLOSED: {
+    status: 422,
+    'en-US': 'Payments to this address have failed repeatedly, so it is closed. Contact support to have it checked.',
+    'zh-CN': '向该地址的付款多次失败，已停止支付。请联系客服核查。',
+    'zh-TW': '向該地址的付款多次失敗，已停止支付。請聯絡客服查核。',
+    'ko-KR': '이 주소로의 지급이 여러 번 실패하여 중지되었습니다. 고객센터에 확인을 요청해 주세요.',
+  },
+  DEBT_OUTSTANDING: {
+    status: 422,
+    'en-US': 'A deposit was reversed and part of it is still owed. Withdrawals and transfers to others are paused until it is settled.',
+    'zh-CN': '您的一笔充值已被撤销，仍有部分欠款。还清之前，提现和向他人转账暂停。',
+    'zh-TW': '您的一筆充值已遭撤銷，仍有部分欠款。還清之前，提現與向他人轉帳暫停。',
+    'ko-KR': '입금이 취소되어 미납액이 남아 있습니다. 정산될 때까지 출금과 타인에게 보내기가 중지됩니다.',
+  },
+  ADDRESS_EXISTS: {
+    status: 409,
+    'en-US': 'This address is already in your address book.',
+    'zh-CN': '该地址已在您的地址簿中。',
+    'zh-TW': '此地址已在您的地址簿中。',
+    'ko-KR': '이미 주소록에 있는 주소입니다.',
+  },
+  AMOUNT_TOO_FINE: {
+    status: 422,
+    'en-US': 'The amount has more digits after the dot than the chain knows.',
+    'zh-CN': '金额的小数位数超过该链所支持的位数。',
+    'zh-TW': '金額的小數位數超過此鏈所支援的位數。',
+    'ko-KR': '금액의 소수 자릿수가 체인이 지원하는 것보다 많습니다.',
+  },
+  UNSUPPORTED_TRANSFER_METHOD: {
+    status: 422,
+    'en-US': 'Unsupported transfer method.',
+    'zh-CN': '不支持的划转方式。',
+    'zh-TW': '不支援的劃轉方式。',
+    'ko-KR': '지원하지 않는 이체 방식입니다.',
+  },
+  OVER_TRANSFERABLE_BALANCE: {
+    status: 422,
+    'en-US': 'Over the transferable balance.',
+    'zh-CN': '超过可划转余额。',
+    'zh-TW': '超過可劃轉餘額。',
+    'ko-KR': '이체 가능한 잔액을 초과했습니다.',
+  },
+  NO_USABLE_BALANCE: {
+    status: 422,
+    'en-US': 'There is no usable balance; please deposit.',
+    'zh-CN': '没有可用余额，请先充值。',
+    'zh-TW': '沒有可用餘額，請先充值。',
+    'ko-KR': '사용 가능한 잔액이 없습니다. 먼저 입금해 주세요.',
+  },
+  TRANSFER_DELAYED: {
+    status: 422,
+    'en-US':
+      'After a change of password, factor, e-mail or mobile, or after a frozen account was opened again, nothing can be sent to others for 24 hours.',
+    'zh-CN': '密码、验证方式、邮箱或手机号变更，或账户解冻后 24 小时内不能转给他人。',
+    'zh-TW': '密碼、驗證方式、電子郵件或手機號碼變更，或帳戶解凍後 24 小時內無法轉給他人。',
+    'ko-KR':
+      '비밀번호, 인증 수단, 이메일 또는 휴대폰 번호를 변경했거나 계정 동결을 해제한 뒤 24시간 동안은 다른 사람에게 보낼 수 없습니다.',
+  },
+  PAYEE_NOT_KNOWN: {
+    status: 422,
+    'en-US': 'Your account sends only to known people of its list. A person counts as known 24 hours after being saved.',
+    'zh-CN': '您的账户只允许转给已生效的收款人；收款人保存满 24 小时后生效。',
+    'zh-TW': '您的帳戶只允許轉給已生效的收款人；收款人儲存滿 24 小時後生效。',
+    'ko-KR': '이 계정은 확인된 받는 사람에게만 보낼 수 있습니다. 저장하고 24시간이 지나면 확인된 것으로 봅니다.',
+  },
+  PAYEE_EXISTS: {
+    status: 409,
+    'en-US': 'This person is already saved.',
+    'zh-CN': '该收款人已保存。',
+    'zh-TW': '此收款人已儲存。',
+    'ko-KR': '이미 저장된 받는 사람입니다.',
+  },
+});
