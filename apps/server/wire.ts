@@ -8,7 +8,7 @@ import { SOCKETS_PER_ADDRESS_MAX } from '@agio/contracts';
 import { createHttpServer, Hub } from '@agio/gateway';
 import type { Feed, Topic } from '@agio/gateway';
 import { createSmtpMailer } from '@agio/identity';
-import { eraseOldBeneficiaries, haltsAfterRestore } from '@agio/wallet';
+import { eraseOldBeneficiaries, eraseStrayBeneficiaries, haltsAfterRestore } from '@agio/wallet';
 import type { Wallet } from '@agio/wallet';
 import { Alarms } from './alarms.ts';
 import { ConfigError } from './config.ts';
@@ -34,6 +34,8 @@ const WEB_FOLDER = fileURLToPath(new URL('../web/dist/', import.meta.url));
 const LAG_MAX = 50_000;
 /** So far behind, a clean stop takes long and the next start after an unclean one as well. */
 const SHADOW_LAG_MAX = 1_000_000;
+/** How long a start waits in the background for rows that show all there is. */
+const STRAY_WAIT_MS = 600_000;
 const OUTAGES = new Set(['DatabaseUnavailable', 'SequencerUnavailable', 'OutcomeUnknown']);
 
 export interface Running {
@@ -53,7 +55,6 @@ export async function startServer(config: Config, log: (message: string, error?:
   };
   const storage = await openStorage(config, clock, { onFatal, onError: (error) => log('projection', error), log });
   await checkMasterKey(storage.database, config.masterKey);
-  await eraseOldBeneficiaries(storage.database, Date.now());
   const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
   const alarms = new Alarms(log, mailer, config.operatorsMail);
   const chains = new Chains(config, storage, log, (sentence) => alarms.raise(sentence));
@@ -73,6 +74,7 @@ export async function startServer(config: Config, log: (message: string, error?:
   if (frozen !== undefined) log(frozen);
   if (config.production && content.siteOf('').demo) throw new ConfigError(['DATABASE_URL: a demo site is impossible in production']);
   storage.sequencer.start();
+  eraseBeneficiaries(storage).catch((error: unknown) => log('in the background', error));
   if (storage.rolledBack) await haltRolledBack(storage, (sentence) => alarms.raise(sentence));
   await chains.open((coin) => wallet.rates('USD')[coin]);
   const proofs = new Proofs(storage, chains, {
@@ -183,6 +185,12 @@ export async function startServer(config: Config, log: (message: string, error?:
       await storage.close();
     },
   };
+}
+
+/** What has been kept long enough, and what no withdrawal names, once the rows show all that the journal has. */
+async function eraseBeneficiaries({ database, projections, sequencer }: Storage): Promise<void> {
+  await eraseOldBeneficiaries(database, Date.now());
+  if (await projections.reached(sequencer.core.sequence, STRAY_WAIT_MS)) await eraseStrayBeneficiaries(database, Date.now());
 }
 
 /** The journal is older than its database: what it still owes on chains may have been paid since. Nothing moves there before people have looked. */

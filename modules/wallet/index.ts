@@ -31,7 +31,7 @@ export type { AddressMaker } from './own-addresses.ts';
 export type { ChainsView, Recipient, SeenDeposit, WalletPorts } from './ports.ts';
 export { coldProofOf, coldSentence, keepAssetProof, keepColdProof } from './proof/assets.ts';
 export { resealWallet } from './sealing.ts';
-export { beneficiaryOf, eraseOldBeneficiaries } from './travel-rule/beneficiaries.ts';
+export { beneficiaryOf, eraseOldBeneficiaries, eraseStrayBeneficiaries } from './travel-rule/beneficiaries.ts';
 export { replaceWithNothing, sendAgain } from './chain/stuck.ts';
 export { liftWaiting } from './chain/lift.ts';
 export { haltsAfterRestore } from './restored.ts';

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { seal, unseal } from '@agio/database';
 import type { Session } from '@agio/database';
 
-/** What the wallet keeps sealed under MASTER_KEY: in which table, for which purpose, and what is sealed with each row's own name. */
+/** What the wallet keeps sealed under MASTER_KEY: for which purpose, and where. `read` gives `id`, `sealed`, and the `name` it is sealed for. */
 interface SealedTable {
   readonly purpose: string;
   readonly read: string;
@@ -12,12 +12,12 @@ interface SealedTable {
 const TABLES: readonly SealedTable[] = [
   {
     purpose: 'proof key',
-    read: 'select public_key as id, sealed from wallet_proof_key for update',
+    read: 'select public_key as id, public_key as name, sealed from wallet_proof_key for update',
     write: 'update wallet_proof_key set sealed = $2 where public_key = $1',
   },
   {
     purpose: 'beneficiary',
-    read: 'select id, sealed from wallet_beneficiary for update',
+    read: `select id, customer || ' ' || id as name, sealed from wallet_beneficiary for update`,
     write: 'update wallet_beneficiary set sealed = $2 where id = $1',
   },
 ];
@@ -31,11 +31,11 @@ export async function resealWallet(session: Session, from: string, to: string): 
   let [sealed, unreadable] = [0, 0];
   for (const { purpose, read, write } of TABLES) {
     const [before, after] = [sealingKey(from, purpose), sealingKey(to, purpose)];
-    for (const row of await session.query<{ id: string; sealed: string }>(read)) {
-      const clear = unseal(before, `${purpose} ${row.id}`, row.sealed);
+    for (const row of await session.query<{ id: string; name: string; sealed: string }>(read)) {
+      const clear = unseal(before, `${purpose} ${row.name}`, row.sealed);
       if (clear === undefined) unreadable += 1;
       else {
-        await session.query(write, [row.id, seal(after, `${purpose} ${row.id}`, clear)]);
+        await session.query(write, [row.id, seal(after, `${purpose} ${row.name}`, clear)]);
         sealed += 1;
       }
     }

@@ -147,7 +147,8 @@ export interface Signed {
 /**
  * Why a payment cannot be signed now: the source has too little of the asset or of gas; the network asks for more than the chain's
  * settings allow (`fee_capped`) or than this payment may cost (`fee_above`); the destination's code needs more gas than it is given
- * (`gas_capped`); the signer does not sign it (`signer_refused`); or nobody could ever pay it so (`too_small`, `refused_by_contract`).
+ * (`gas_capped`); the signer does not sign it (`signer_refused`); what is to be lifted pays
+ * the rate of the day already (`paid_enough`); or nobody could ever pay it so (`too_small`, `refused_by_contract`).
  */
 export interface NotPayable {
   readonly reason:
@@ -157,6 +158,7 @@ export interface NotPayable {
     | 'fee_above'
     | 'gas_capped'
     | 'signer_refused'
+    | 'paid_enough'
     | 'too_small'
     | 'refused_by_contract';
   /** With `signer_refused`, why. */
@@ -195,9 +197,10 @@ export interface ChainAdapter {
   sign(payment: Payment, signer: Signer): Promise<Signed | NotPayable>;
   /**
    * Hands the bytes to the network. Those it already knows are sent as well; `waiting` says that the node does not take them now and
-   * might later, `refused` that they can never be mined.
+   * might later, `refused` that they can never be mined. With `parent`, bytes that these build on go first, together with them where the node
+   * takes several at once: alone it may offer too little.
    */
-  send(raw: string): Promise<'sent' | 'waiting' | 'refused'>;
+  send(raw: string, parent?: string): Promise<'sent' | 'waiting' | 'refused'>;
   transaction(txid: string, spends: readonly string[]): Promise<TransactionState>;
   /**
    * What transactions that are in no block yet use up of some own addresses, as far as the node has heard of them: whoever knows all that

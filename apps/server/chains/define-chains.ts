@@ -27,8 +27,8 @@ export async function defineChains(
     for (const { coin, asset, decimals, deposit, withdrawal } of coins) {
       const known = core.coin(coin);
       if (known === undefined) throw new Error(`chain ${code} has the coin ${coin}, which the site does not know`);
-      const { minimum, maximum, fee, dayLimits, freeUpTo, twoAbove } = withdrawal;
-      for (const limit of [deposit.minimum, minimum, maximum, fee, ...dayLimits, freeUpTo, twoAbove])
+      const { beneficiaryFrom = '0', minimum, maximum, fee, dayLimits, freeUpTo, twoAbove } = withdrawal;
+      for (const limit of [deposit.minimum, minimum, maximum, fee, ...dayLimits, freeUpTo, twoAbove, beneficiaryFrom])
         if (parseDecimal(limit, known.decimals) === undefined)
           throw new Error(`chain ${code}: ${limit} ${coin} has more digits than the ${known.decimals} of the coin`);
       const listing = state.chain(code)?.coins.get(known.id);

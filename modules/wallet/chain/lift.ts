@@ -1,6 +1,7 @@
 import { NATIVE } from '@agio/chains';
-import type { Payment } from '@agio/chains';
-import type { SignedRecord } from '../model.ts';
+import type { NotPayable, Payment } from '@agio/chains';
+import { SIGNED_MAX } from '../model.ts';
+import type { SignedRecord, WithdrawalRecord } from '../model.ts';
 import type { NotMoved } from './house-moves.ts';
 import type { FollowedChain } from './parts.ts';
 import type { Move } from './store.ts';
@@ -17,8 +18,7 @@ export async function lift(chain: FollowedChain, parent: SignedRecord): Promise<
   const moves = await store.openMoves(setting.code);
   if (isBuiltOn(parent.txid, [...attemptsOf(chain), ...moves])) return { problem: 'something is built on it already' };
   const signed = await adapter.sign(await liftOf(chain, parent.raw), signer);
-  if ('reason' in signed)
-    return { problem: signed.reason === 'source_short' ? 'it pays nothing back, or stands in a block' : signed.reason };
+  if ('reason' in signed) return { problem: PROBLEMS[signed.reason] ?? signed.reason };
   const { raw, spends, txid, units } = signed;
   const move: Move = {
     id: txid,
@@ -34,19 +34,42 @@ export async function lift(chain: FollowedChain, parent: SignedRecord): Promise<
   };
   if (!(await store.keepMove(setting.code, move))) return { problem: 'what it pays is promised to another move' };
   // The node may have forgotten the parent because it offers so little.
-  await adapter.send(parent.raw);
-  await adapter.send(raw);
+  await adapter.send(raw, parent.raw);
   return txid;
 }
 
-/** Lifts the payment of a withdrawal, by its number, or a move between own addresses, by its transaction. */
+const PROBLEMS: Partial<Record<NotPayable['reason'], string>> = {
+  source_short: 'it pays nothing back that can be spent now, or stands in a block',
+  paid_enough: 'it offers the network what it asks for already',
+  fee_capped: 'a child may not pay so much: replace it, or wait',
+};
+
+/**
+ * Lifts the payment of a withdrawal, by its number, or a move between own addresses, by its transaction. What can still be replaced is
+ * not lifted: a replacement is cheaper, and nodes take it alone.
+ */
 export async function liftWaiting(chain: FollowedChain, what: number | string): Promise<string | NotMoved> {
   const { books, setting, store } = chain;
   const withdrawal = books.open(setting.code).find(({ id }) => id === what);
-  const attempts = (await store.openMoves(setting.code)).flatMap((move) => move.attempts);
-  const parent = withdrawal?.signed.at(-1) ?? attempts.find(({ txid }) => txid === what);
+  const move = (await store.openMoves(setting.code)).find(({ attempts }) => attempts.at(-1)?.txid === what);
+  const parent = withdrawal?.signed.at(-1) ?? move?.attempts.at(-1);
   if (parent === undefined || withdrawal?.state === 'signed') return { problem: 'it is not on its way' };
+  if (withdrawal !== undefined && isHeldBack(chain, withdrawal)) return { problem: 'its coin is halted' };
+  if (move?.kind === 'lift') return { problem: 'it lifts another itself, and is offered more by itself' };
+  const isOthers = move?.path.account === 2;
+  const attempts = withdrawal?.signed ?? move?.attempts ?? [];
+  if (!isOthers && attempts.length < SIGNED_MAX) return { problem: 'it can still be replaced by one that offers more' };
   return lift(chain, parent);
+}
+
+/** Whether what a child was made for is a withdrawal that may not be sent now. */
+export function isParentHeldBack(chain: FollowedChain, { txid }: SignedRecord): boolean {
+  const { books, setting } = chain;
+  return books.open(setting.code).some((one) => one.signed.some((attempt) => attempt.txid === txid) && isHeldBack(chain, one));
+}
+
+function isHeldBack({ books, setting }: FollowedChain, { coin }: WithdrawalRecord): boolean {
+  return books.isHalted(setting.code, books.coinCode(coin), 'withdrawals');
 }
 
 /** The payment that spends what a waiting transaction pays the hot wallet. */

@@ -1,6 +1,6 @@
 import type { BlockId, ChainAdapter, NotPayable, Payment, Purpose, Signed } from '@agio/chains';
 import { ChainUnavailable, NATIVE } from '@agio/chains';
-import { lift, liftOf, parentOf } from './lift.ts';
+import { isParentHeldBack, lift, liftOf, parentOf } from './lift.ts';
 import type { CoinUnits, FollowedChain, OwnKey } from './parts.ts';
 import { LostSince, needOf, PATIENCE, signedOf, Times } from './promises.ts';
 import type { Need, Patience } from './promises.ts';
@@ -202,7 +202,8 @@ export class Sweeper {
 
   async #send(move: Move): Promise<void> {
     const { adapter, setting, store } = this.#chain;
-    await adapter.send(move.attempts.at(-1)?.raw ?? '');
+    const parent = move.kind === 'lift' ? parentOf(this.#chain, move, await store.openMoves(setting.code)) : undefined;
+    await adapter.send(move.attempts.at(-1)?.raw ?? '', parent?.raw);
     this.#sent.note(move.id, this.#chain.now());
     if (move.state === 'signed') await store.changeMove(setting.code, { ...move, state: 'sent' });
   }
@@ -228,14 +229,11 @@ export class Sweeper {
     const moves = await store.openMoves(setting.code);
     const txid = move.attempts.at(-1)?.txid ?? '';
     // What people signed elsewhere is theirs to sign again; on a chain with outputs what it pays can lift it, once.
-    const isFixed = move.path.account === 2 && (setting.family !== 'bitcoin' || isBuiltOn(txid, moves));
+    const isFixed = isBuiltOn(txid, moves) || (move.path.account === 2 && setting.family !== 'bitcoin');
     const need = await needOf(adapter, move.attempts, isFixed ? { ...ages, sinceSignedMs: 0 } : ages, this.#patience);
     if (move.kind !== 'lift' || need === 'lost' || need === 'nothing') return need;
     const parent = parentOf(this.#chain, move, moves);
-    if (parent !== undefined) {
-      if (need === 'send') await adapter.send(parent.raw);
-      return need;
-    }
+    if (parent !== undefined) return isParentHeldBack(this.#chain, parent) ? 'nothing' : need;
     await this.#send(move);
     for (const { spends, txid: child } of move.attempts) if ((await adapter.transaction(child, spends)).state !== 'unknown') return need;
     return 'lost';

@@ -70,7 +70,7 @@ export function withdrawHandlers(room: Room): Handlers<WithdrawCall> {
         if ((body.note ?? '') !== '') await keepWords(session, { id: words, customer, note: body.note ?? '' }, nowMs);
         if (said !== undefined) await keepBeneficiary(session, room.masterKey, { id: words, customer, said }, nowMs);
       });
-      const { reply, sequence } = await ask(room, {
+      const asked = ask(room, {
         kind: 'wallet.withdraw',
         customer,
         chain: body.chain,
@@ -86,6 +86,11 @@ export function withdrawHandlers(room: Room): Handlers<WithdrawCall> {
         verification: context.verification,
         words,
         request,
+      });
+      const { reply, sequence } = await asked.catch(async (error: unknown) => {
+        // Nothing was recorded; where that is not known, what was said stays until it is.
+        if (said !== undefined && error instanceof Error && error.name === 'SequencerUnavailable') await forgetBeneficiary(database, words);
+        throw error;
       });
       if (reply.replayed === true) context.setHeader('Idempotency-Replayed', 'true');
       // Nothing was paid, so that nothing of it is kept; the same request again had its own words.

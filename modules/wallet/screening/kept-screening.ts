@@ -40,7 +40,13 @@ export function keptScreening(
       );
       if (kept !== undefined && (kept.answer !== 'undecided' || now() - Number(kept.asked_at) < againMs)) return kept.answer;
       if (now() - downAtMs < downMs) return 'undecided';
-      const said = await beneficiaryOf(words);
+      const read = await beneficiaryOf(words).then(
+        (said) => ({ said }),
+        () => undefined,
+      );
+      // Nobody is asked about half a payment; this one waits for people, and the others do not wait for it.
+      if (read === undefined) return 'undecided';
+      const { said } = read;
       const { answer, reference, isDown } = await screener({ ...payment, ...(said === undefined ? {} : { beneficiary: said }) });
       if (isDown === true) downAtMs = now();
       await database.query(

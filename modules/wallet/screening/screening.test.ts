@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { NATIVE } from '@agio/chains';
+import type { Beneficiary } from '@agio/contracts/wallet';
 import { withDatabases } from '@agio/database/testing';
 import { sqlChainStore } from '../chain/sql-store.ts';
 import { FakeChain, fakeSigner } from '../chain/testing/fake-chain.ts';
@@ -17,8 +18,10 @@ import { keptScreening, passScreening, screenedOut } from './kept-screening.ts';
 const ETHER = 10n ** 18n;
 const HOT = 'evm1/0/0';
 /** Who the withdrawal with these words is for. */
-const said = (words: string) =>
-  Promise.resolve(words === '' ? undefined : ({ kind: 'person', name: 'Bob Smith', platform: 'Another exchange' } as const));
+function said(words: string): Promise<Beneficiary | undefined> {
+  if (words === 'unreadable') return Promise.reject(new Error('MASTER_KEY does not open it'));
+  return Promise.resolve(words === '' ? undefined : { kind: 'person', name: 'Bob Smith', platform: 'Another exchange' });
+}
 interface Asked {
   readonly id: string;
   readonly kind: string;
@@ -115,6 +118,16 @@ withDatabases(
         ['deposit', undefined, false],
         ['withdrawal', 'Bob Smith', false],
       ]);
+    });
+
+    it('A20: a withdrawal of which it cannot be read who it is for waits alone, and nobody is asked half', async () => {
+      await deposit();
+      world.withdraw(alice, 'ETH', ETHER, 'friend', 'unreadable');
+      world.withdraw(alice, 'ETH', ETHER, 'other', 'w2');
+      await blocks(CONFIRMATIONS + 3);
+      expect(waits()).toEqual(['screening']);
+      expect([chain.paid('friend', NATIVE).times, chain.paid('other', NATIVE).times]).toEqual([0, 1]);
+      expect(asked.filter(({ kind }) => kind === 'withdrawal').map(({ address }) => address)).toEqual(['other']);
     });
 
     it('A20: a flagged deposit is kept for its owner and asked about no more', async () => {

@@ -26,6 +26,8 @@ export class MoneySite {
   readonly bob: number;
   readonly #database: Database;
   #written: Promise<unknown> = Promise.resolve();
+  /** What a command comes to instead of being applied. */
+  fails: (() => Promise<Outcome>) | undefined;
   isOpening = false;
   delayUntilMs: number | null = null;
   /** What happens while a call waits for a name. */
@@ -41,7 +43,7 @@ export class MoneySite {
       core: this.core,
       database,
       ...outside,
-      submit: (command) => this.submit(command),
+      submit: (command) => this.fails?.() ?? this.submit(command),
       reached: () => this.#written.then(() => true),
       lastWritten: () => 0,
       lastPrice: () => undefined,

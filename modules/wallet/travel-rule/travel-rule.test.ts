@@ -7,7 +7,7 @@ import { eraseWords, keptWords } from '../store.ts';
 import { MASTER_KEY, MoneySite } from '../testing/money-site.ts';
 import { LOCAL_CHAIN } from '../testing/outside.ts';
 import { wordsOfWithdrawal } from '../withdrawal-queries.ts';
-import { beneficiariesOf, beneficiaryOf, eraseOldBeneficiaries, KEPT_MS } from './beneficiaries.ts';
+import { beneficiariesOf, beneficiaryOf, eraseOldBeneficiaries, eraseStrayBeneficiaries, KEPT_MS } from './beneficiaries.ts';
 
 const NEW_KEY = 'eX7uW3oN9iB5tV1rM8kJ2hC6gF4dS0aP';
 const BOB = { kind: 'person', name: 'Bob Smith', platform: 'Another exchange' } as const;
@@ -69,6 +69,40 @@ withDatabases(
       // A row under another name opens nothing.
       await given.db.query(`update wallet_beneficiary set id = 'moved'`);
       await expect(beneficiaryOf(given.db, MASTER_KEY, 'moved')).rejects.toThrow('MASTER_KEY');
+    });
+
+    it('A20: what cannot be read keeps nothing else from an export', async () => {
+      await withdraw('2', { beneficiary: BOB });
+      await given.db.query(`update wallet_beneficiary set sealed = 'broken', created_at = created_at - 1`);
+      await withdraw('2', { beneficiary: { ...BOB, name: 'Eve' } });
+      const kept = await keptWords(given.db, MASTER_KEY, site.alice);
+      expect(kept.beneficiaries).toMatchObject([{ unreadable: true }, { name: 'Eve' }]);
+    });
+
+    it('A20: a record in another customer’s row opens nothing', async () => {
+      await withdraw('2', { beneficiary: BOB });
+      await given.db.query('update wallet_beneficiary set customer = $1', [site.bob]);
+      expect((await keptWords(given.db, MASTER_KEY, site.bob)).beneficiaries).toMatchObject([{ unreadable: true }]);
+    });
+
+    it('A20: what no withdrawal names is erased a day later, and what one names is not', async () => {
+      await withdraw('2', { beneficiary: BOB });
+      const [row] = await rows();
+      await given.db.query(`insert into wallet_beneficiary (id, customer, sealed, created_at) values ('stray', 1, 'x', $1)`, [site.nowMs]);
+      await eraseStrayBeneficiaries(given.db, site.nowMs + 86_000_000);
+      expect(await rows()).toHaveLength(2);
+      await eraseStrayBeneficiaries(given.db, site.nowMs + 87_000_000);
+      expect(await rows()).toEqual([row]);
+    });
+
+    it('A20: where nothing was recorded nothing is kept, and where that is not known it is', async () => {
+      const fails = (name: string) => () => Promise.reject(Object.assign(new Error(name), { name }));
+      site.fails = fails('SequencerUnavailable');
+      await expect(withdraw('2', { beneficiary: BOB })).rejects.toThrow('SequencerUnavailable');
+      expect(await rows()).toEqual([]);
+      site.fails = fails('OutcomeUnknown');
+      await expect(withdraw('2', { beneficiary: BOB })).rejects.toThrow('OutcomeUnknown');
+      expect(await rows()).toHaveLength(1);
     });
 
     it('A20: of a withdrawal that was refused nothing is kept', async () => {

@@ -47,7 +47,7 @@ export function createAgreeingChain(options: AgreeingOptions): ChainAdapter {
     },
     balances: (wanted, block) => panel.ask({ what: 'balances', height: block.height }, (node) => node.balances(wanted, block), String),
     sign: (payment, signer) => signByMedian(nodes, needed, payment, signer),
-    send: (raw) => sendToAll(panel, needed, raw),
+    send: (raw, parent) => sendToAll(panel, needed, raw, parent),
     transaction: (txid, spends) => stateOf(panel, needed, txid, spends),
     waitingSpends: (addresses) => waitingSpends(panel, needed, addresses),
     // A node alone may count wrong: nothing is filled that not every one of them misses.
@@ -108,8 +108,8 @@ function keyOfMovements(movements: Movements): string {
   return JSON.stringify(movements, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
 }
 
-async function sendToAll(panel: Panel, needed: number, raw: string): Promise<'sent' | 'waiting' | 'refused'> {
-  const said = (await panel.all((node) => node.send(raw))).filter((one) => one !== undefined);
+async function sendToAll(panel: Panel, needed: number, raw: string, parent?: string): Promise<'sent' | 'waiting' | 'refused'> {
+  const said = (await panel.all((node) => node.send(raw, parent))).filter((one) => one !== undefined);
   if (said.length === 0) throw new ChainUnavailable('no node takes the transaction now');
   if (said.includes('sent')) return 'sent';
   return said.filter((one) => one === 'refused').length >= needed ? 'refused' : 'waiting';

@@ -12,7 +12,7 @@ import { bitcoinRpc, NodeRefusal } from './rpc.ts';
 import type { BitcoinRpc } from './rpc.ts';
 import { scanBlock } from './scan.ts';
 import type { Scanned } from './scan.ts';
-import { sendRaw, stateOf, waitingSpends } from './sending.ts';
+import { sendBoth, sendRaw, stateOf, waitingSpends } from './sending.ts';
 import { workProblem } from './work.ts';
 
 export interface BitcoinChainOptions {
@@ -77,7 +77,7 @@ export function createBitcoinChain(options: BitcoinChainOptions): ChainAdapter {
     balance: async (address, asset, block) => (await balances([{ address, asset }], block))[0] ?? 0n,
     balances,
     sign: (payment, signer) => follower.atTip(() => signPayment(payer, payment, signer)),
-    send: (raw) => follower.atTip(() => sendRaw(rpc, outputs, raw)),
+    send: (raw, parent) => follower.atTip(() => (parent === undefined ? sendRaw(rpc, outputs, raw) : sendBoth(rpc, outputs, parent, raw))),
     transaction: (txid, spends) => follower.atTip(() => stateOf(rpc, outputs, txid, spends)),
     gaps: () => Promise.resolve(0),
     waitingSpends: (addresses) => follower.atTip(() => waitingSpends(rpc, outputs, addresses)),

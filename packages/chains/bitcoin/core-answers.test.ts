@@ -11,7 +11,7 @@ import { OwnOutputs } from './own-outputs.ts';
 import { NO_LOG } from './record-log.ts';
 import { bitcoinRpc } from './rpc.ts';
 import { scanBlock } from './scan.ts';
-import { sendRaw, stateOf } from './sending.ts';
+import { sendBoth, sendRaw, stateOf } from './sending.ts';
 import { startRegtest } from './testing/regtest.ts';
 
 /** Method to status and body, in the shapes of Bitcoin Core 28. */
@@ -82,6 +82,21 @@ describe('sending', () => {
       answers.set('sendrawtransaction', refusal(code, message));
       expect(await sendRaw(bitcoinRpc(url), listWith(), RAW), message).toBe(outcome);
     }
+  });
+
+  it('A15: hands over two that belong together at once where the node can, and one after the other where it cannot', async () => {
+    asked.length = 0;
+    const both = () => sendBoth(bitcoinRpc(url), listWith(), RAW, RAW);
+    answers.set('submitpackage', result({ package_msg: 'success' }));
+    expect(await both()).toBe('sent');
+    answers.set('submitpackage', result({ package_msg: 'transaction failed' }));
+    answers.set('sendrawtransaction', refusal(-26, 'min relay fee not met'));
+    expect(await both()).toBe('waiting');
+    answers.delete('submitpackage');
+    expect(await both()).toBe('waiting');
+    const methods = asked.map((one) => one.split(' ').at(-1));
+    const each = ['submitpackage', 'sendrawtransaction', 'sendrawtransaction'];
+    expect(methods).toEqual(['submitpackage', ...each, ...each]);
   });
 
   it('lets wait what a node only does not like now', async () => {

@@ -57,7 +57,9 @@ export async function signPayment(payer: Payer, payment: Payment, signer: Signer
   if (before !== undefined && 'reason' in before) return before;
   const lifted = unmined.lifted().filter(({ outpoint }) => !payment.taken.has(outpoint));
   if (payment.lifts !== undefined && before === undefined && lifted.length === 0) return { reason: 'source_short' };
-  const prices = pricesOf(rate, before, lifted);
+  const isFirstLift = payment.lifts !== undefined && before === undefined;
+  if (isFirstLift && unmined.shortOf(lifted, rate) === 0n) return { reason: 'paid_enough' };
+  const prices = pricesOf(rate, before, { fixed: lifted, below: unmined.packageOf(before?.inputs ?? []) });
   const wanted: Wanted = {
     units: payment.units,
     all: payment.all === true,
@@ -73,6 +75,9 @@ export async function signPayment(payer: Payer, payment: Payment, signer: Signer
   const scripts = [destination, ...more.map(({ script }) => script)].map(({ length }) => length);
   const vsize = vsizeOf(selection.inputs.length, selection.change > 0n ? [...scripts, 22] : scripts);
   if (selection.fee * 1_000n > payer.limits.feeRateMax * vsize + 1_000_000n) return { reason: 'fee_capped' };
+  // A child that cannot lift its parent so far would only keep it from being replaced.
+  const isShort = isFirstLift && selection.fee * 1_000n < rate * vsize + unmined.shortOf(lifted, rate) * 1_000n;
+  if (isShort) return { reason: 'fee_capped' };
   if (payment.feeMost !== undefined && selection.fee > payment.feeMost) return { reason: 'fee_above', cost: selection.fee };
   return signSelection(selection, payer.network, publicKey, payment, signer);
 }
@@ -135,10 +140,17 @@ function replaced(outputs: OwnOutputs, unmined: UnminedChange, { spends, raw }: 
   return { inputs: left, fee, vsize };
 }
 
-/** The rate of the day, or a quarter above that of the transaction which is replaced; and its whole fee and the relay's, as BIP-125 has it. */
-function pricesOf(rate: bigint, before: Replaced | undefined, fixed: readonly KnownOutput[]): Pick<Wanted, 'feeRate' | 'feeMin' | 'fixed'> {
+/**
+ * The rate of the day, or a quarter above that of the transaction which is replaced together with the unmined ones that it pays for
+ * (`below`); and its whole fee and the relay's, as BIP-125 has it.
+ */
+function pricesOf(
+  rate: bigint,
+  before: Replaced | undefined,
+  { below, fixed }: { readonly fixed: readonly KnownOutput[]; readonly below: { readonly fee: bigint; readonly vsize: bigint } },
+): Pick<Wanted, 'feeRate' | 'feeMin' | 'fixed'> {
   if (before === undefined) return { feeRate: rate, feeMin: () => 0n, fixed };
-  const raised = (before.fee * 1_250n) / before.vsize;
+  const raised = ((before.fee + below.fee) * 1_250n) / (before.vsize + below.vsize);
   return {
     feeRate: raised > rate ? raised : rate,
     feeMin: (vsize) => before.fee + (vsize * RELAY_RATE + 999n) / 1_000n,

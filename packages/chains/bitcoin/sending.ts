@@ -47,6 +47,21 @@ function usedBy(outputs: OwnOutputs, txid: string, spends: readonly string[]): T
   return uses.length > 0 ? { state: 'replaced' } : undefined;
 }
 
+/**
+ * Hands a transaction to the node together with the one that it builds on: together they may offer enough where the first alone does not.
+ * Nodes that do not take several at once are given one after the other.
+ */
+export async function sendBoth(rpc: BitcoinRpc, outputs: OwnOutputs, parent: string, raw: string): Promise<'sent' | 'waiting' | 'refused'> {
+  try {
+    const answer = (await rpc.call('submitpackage', [parent, raw])) as { package_msg?: unknown };
+    if (answer.package_msg === 'success') return 'sent';
+  } catch (error) {
+    if (!(error instanceof NodeRefusal)) throw error;
+  }
+  await sendRaw(rpc, outputs, parent);
+  return sendRaw(rpc, outputs, raw);
+}
+
 /** Own outputs that are unspent in the chain and used by a transaction that waits; see `ChainAdapter.waitingSpends`. */
 export async function waitingSpends(rpc: BitcoinRpc, outputs: OwnOutputs, addresses: readonly string[]): Promise<string[]> {
   const spends: string[] = [];

@@ -153,6 +153,18 @@ it('A15: a child made on purpose pays the rate of the day for both, pays nobody 
   expect(await dear.sign(payment(1n, { ...lifting, taken: new Set([...taken, ...child.spends]) }), signer)).toEqual({
     reason: 'source_short',
   });
+  // A parent that pays the rate of the day needs none, and one that a child of its size may not lift so far stays replaceable.
+  expect(await chain.sign(payment(1n, lifting), signer)).toEqual({ reason: 'paid_enough' });
+  const tight = await followed({ feeRateMin: 20_000n, feeRateMax: 30_000n });
+  expect(await tight.sign(payment(1n, lifting), signer)).toEqual({ reason: 'fee_capped' });
+  // Offered more again and again, both together grow by a quarter each time, as every replacement does.
+  let last = child;
+  for (let round = 0; round < 4; round += 1) {
+    const next = signed(await dear.sign(payment(1n, { ...lifting, taken: new Set(), replaces: last }), signer));
+    expect((next.feeMax + parent.feeMax) * 100n).toBeLessThan((last.feeMax + parent.feeMax) * 127n);
+    expect(next.feeMax).toBeGreaterThan(last.feeMax);
+    last = next;
+  }
   await node.mine(1);
   await follow();
   expect(await dear.sign(payment(1n, lifting), signer)).toEqual({ reason: 'source_short' });

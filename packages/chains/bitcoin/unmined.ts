@@ -50,9 +50,8 @@ export class UnminedChange {
 
   /** What the lifted transaction pays the address that lifts it. */
   lifted(): KnownOutput[] {
-    return [...this.#outputs.values()].filter(
-      ({ address, outpoint }) => txidOf(outpoint) === this.#lifted?.txid && address === this.#lifted.address,
-    );
+    const { address = '', txid } = this.#lifted ?? {};
+    return this.of(address).filter(({ outpoint }) => txidOf(outpoint) === txid);
   }
 
   /** What an address can spend of it, so that nodes pass it on. */
@@ -64,12 +63,22 @@ export class UnminedChange {
     });
   }
 
+  /** What the unmined transactions that made these inputs pay together, and how large they are. */
+  packageOf(inputs: readonly KnownOutput[]): { readonly fee: bigint; readonly vsize: bigint } {
+    const chain = [...this.#chainOf(inputs)];
+    return { fee: sum(chain.map((one) => one.fee)), vsize: sum(chain.map((one) => one.vsize)) };
+  }
+
   /** By how much the unmined transactions that made these inputs fall short of a rate, in satoshis. */
   shortOf(inputs: readonly KnownOutput[], feeRate: bigint): bigint {
-    const chain = new Set(inputs.flatMap(({ outpoint }) => [...(this.#by.get(txidOf(outpoint))?.chain ?? [])]));
+    const chain = this.#chainOf(inputs);
     let short = 0n;
     for (const { fee, vsize } of chain) short += (vsize * feeRate + 999n) / 1_000n - fee;
     return short > 0n ? short : 0n;
+  }
+
+  #chainOf(inputs: readonly KnownOutput[]): ReadonlySet<Unmined> {
+    return new Set(inputs.flatMap(({ outpoint }) => [...(this.#by.get(txidOf(outpoint))?.chain ?? [])]));
   }
 
   #take(transaction: Transaction, own: OwnOutputs, network: BitcoinNetwork): boolean {
@@ -104,6 +113,10 @@ function txidOf(outpoint: Outpoint): string {
   return outpoint.slice(0, outpoint.indexOf(':'));
 }
 
+function sum(figures: readonly bigint[]): bigint {
+  return figures.reduce((total, figure) => total + figure, 0n);
+}
+
 function sumOf(outputs: readonly { readonly units: bigint }[]): bigint {
-  return outputs.reduce((total, { units }) => total + units, 0n);
+  return sum(outputs.map(({ units }) => units));
 }
