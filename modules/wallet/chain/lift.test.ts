@@ -83,7 +83,7 @@ it('A15: a payment that may not be replaced any more is lifted by a child made f
     await world.later(11 * MINUTE_MS);
     const attempts = world.store.moves.get(lifted)?.attempts ?? [];
     expect(attempts).toHaveLength(round + 2);
-    fees.push(BigInt(world.store.moves.get(lifted)?.units ?? 0n));
+    fees.push(world.store.moves.get(lifted)?.units ?? 0n);
   }
   expect(world.waiting().map(({ txid }) => txid)).toEqual([parent?.txid]);
   const [first = 0n, second = 0n, third = 0n] = fees;
