@@ -1,13 +1,13 @@
 // Protects what customers may take along: everything they wrote down is in their export, nobody else's, and nothing of it is left when they go.
 import { expect, it } from 'vitest';
-import { contentMigrations } from '@agio/content';
+import { content } from '@agio/content/module';
 import { Core } from '@agio/core';
 import type { Command } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';
-import { spotMigrations } from '@agio/spot';
-import { eraseWords, walletMigrations } from '@agio/wallet';
+import { spot } from '@agio/spot/module';
+import { wallet } from '@agio/wallet/module';
 import type { WalletCommand } from '@agio/wallet';
-import { holdingsOf, keptElsewhere } from './customer-state.ts';
+import { eraseOf, holdingsOf, keptOf } from './customer-state.ts';
 import { machines } from './machines.ts';
 
 const MASTER_KEY = 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA';
@@ -28,21 +28,21 @@ withDatabases(
         ]);
       }
       await given.db.query(`insert into wallet_whitelist (customer, only_known, ends_at) values (1, true, null)`);
-      expect(await keptElsewhere(given.db, MASTER_KEY, 1)).toMatchObject({
+      expect(await keptOf(given.db, MASTER_KEY, 1)).toMatchObject({
         wallet: {
           addresses: [{ chain: 'LOCAL', address: '0x1', name: 'cold', note: 'drawer', time: 5 }],
           onlyKnownAddresses: true,
           notes: [{ note: 'rent 1', time: 6 }],
         },
       });
-      await eraseWords(given.db, 1);
-      expect(await keptElsewhere(given.db, MASTER_KEY, 1)).toMatchObject({
+      await eraseOf(given.db, 1);
+      expect(await keptOf(given.db, MASTER_KEY, 1)).toMatchObject({
         wallet: { addresses: [], onlyKnownAddresses: false, notes: [] },
       });
-      expect((await keptElsewhere(given.db, MASTER_KEY, 2)).wallet.notes).toHaveLength(1);
+      expect(((await keptOf(given.db, MASTER_KEY, 2))['wallet'] as { notes: unknown[] }).notes).toHaveLength(1);
     });
   },
-  { migrations: [spotMigrations, contentMigrations, walletMigrations] },
+  { migrations: [...spot.migrations, ...content.migrations, ...wallet.migrations] },
 );
 
 it('A4: nobody leaves a debt behind, nor a deposit that is kept for them', () => {

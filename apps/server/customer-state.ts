@@ -1,6 +1,9 @@
 import type { Command, Core, Outcome } from '@agio/core';
 import type { Database } from '@agio/database';
-import { keptWords, walletMachine } from '@agio/wallet';
+import { formatDecimal } from '@agio/kernel';
+import type { Json, SiteModule } from '@agio/module';
+import { walletMachine } from '@agio/wallet';
+import { modules } from './site.ts';
 
 /** Switches off whatever the core takes from a customer, or on again; fee terms stay. Does nothing where it is so already. */
 export async function setDisabled(
@@ -31,22 +34,46 @@ export function holdingsOf(core: Core, customer: number): { readonly coins: read
   return { coins: [...new Set(coins)].map((coin) => core.coins[coin]?.code ?? String(coin)), openOrders: core.openOrders(customer).length };
 }
 
-/** What other modules keep of a customer in words. */
-export async function keptElsewhere(database: Database, masterKey: string, customer: number) {
-  const favorites = await database.query<{ market: string }>('select market from spot_favorite where customer = $1 order by market', [
-    customer,
-  ]);
-  const notices = await database.query<{ kind: string; event: string; created_at: bigint }>(
-    'select kind, event, created_at from content_notice where customer = $1 order by created_at desc, id',
-    [customer],
-  );
-  return {
-    favorites: favorites.map(({ market }) => market),
-    notices: notices.map(({ kind, event, created_at: time }) => ({ kind, event, time: Number(time) })),
-    wallet: await keptWords(database, masterKey, customer),
-  };
+/** Modules that keep something of people. */
+const withPeople: readonly Pick<SiteModule, 'name' | 'people'>[] = modules;
+
+/** What modules keep of a customer, by module, for themselves. */
+export async function keptOf(database: Database, masterKey: string, customer: number): Promise<Record<string, Json>> {
+  const kept: Record<string, Json> = {};
+  for (const { name, people } of withPeople)
+    if (people.export !== undefined) kept[name] = await people.export(database, customer, masterKey);
+  return kept;
 }
 
-export async function eraseFavorites(database: Database, customer: number): Promise<void> {
-  await database.query('delete from spot_favorite where customer = $1', [customer]);
+/** Erases it, as far as the law does not ask for it. Called again after a crash. */
+export async function eraseOf(database: Database, customer: number): Promise<void> {
+  for (const { people } of withPeople) await people.erase?.(database, customer);
+}
+
+/** The core's number for a new customer; the same `ref` gives the same number. */
+export async function createCustomer(core: Core, submit: (command: Command) => Promise<Outcome>, ref: string): Promise<number> {
+  const { reply } = await submit({ kind: 'create_customer', ref, wide: false });
+  if (!reply.ok || reply.kind !== 'done' || reply.id === undefined) throw new Error('the core made no customer');
+  const customer = core.customer(reply.id);
+  // A registration that a crash cut short was frozen at the start, because it had no account yet; now it gets one.
+  if (customer?.disabled === true) await setDisabled(core, submit, customer.id, false);
+  return reply.id;
+}
+
+/** What the trading account holds, per coin. */
+export function coinsOf(core: Core, customer: number): { coin: string; available: string; held: string; locked: string }[] {
+  return core
+    .balances(customer)
+    .filter((balance) => balance.kind === 'trading')
+    .flatMap((balance) => {
+      const coin = core.coins[balance.coin];
+      if (coin === undefined) return [];
+      const text = (atoms: string): string => formatDecimal(BigInt(atoms), coin.decimals);
+      return [{ coin: coin.code, available: text(balance.available), held: text(balance.held), locked: '0' }];
+    });
+}
+
+export function feesOf(core: Core, customer: number): { vip: number; discount: string } {
+  const found = core.customer(customer);
+  return { vip: found?.vip ?? 0, discount: formatDecimal(BigInt(found?.discount ?? 1_000_000), 6) };
 }

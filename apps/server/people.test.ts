@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { Core } from '@agio/core';
 import type { Command, Outcome } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';
-import { identityMigrations } from '@agio/identity';
+import { identity } from '@agio/identity/module';
 import { ForeignJournal, freezeLost, refuseForeignJournal } from './people.ts';
 import type { PeoplePorts } from './people.ts';
 
@@ -59,5 +59,5 @@ withDatabases(
       expect(await freezeLost(ports)).toBeUndefined();
     });
   },
-  { migrations: identityMigrations },
+  { migrations: identity.migrations },
 );

@@ -7,15 +7,14 @@ import type { Fact } from '@agio/core';
 import type { Database, Projector } from '@agio/database';
 import { createDatabase } from '@agio/database/testing';
 import { order, SET_UP } from '@agio/sequencer/testing';
-import { spotProjection } from '@agio/spot/projection';
-import { walletProjection } from '@agio/wallet/projection';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
+import { allProjections } from './projections/all-projections.ts';
 import { makeProjector } from './projections/make-projector.ts';
 import { Clock, openMigrated, openStorage } from './storage.ts';
 import type { Storage } from './storage.ts';
 
-const TABLES = [...spotProjection.tables, ...walletProjection.tables];
+const TABLES = allProjections.flatMap(({ tables }) => tables);
 
 describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
   let dataDir: string;

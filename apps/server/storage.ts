@@ -1,19 +1,16 @@
 import { join } from 'node:path';
 import { migrate, openDatabase, PROJECTED, readPosition } from '@agio/database';
 import type { Database } from '@agio/database';
-import { contentMigrations } from '@agio/content';
-import { identityMigrations } from '@agio/identity';
 import { CommandHashes, firstHash, lockFolder, realDisk } from '@agio/journal';
 import { startCore, SteadyClock } from '@agio/sequencer';
 import type { Sequencer, ShadowLink } from '@agio/sequencer';
-import { spotMigrations } from '@agio/spot';
-import { walletMigrations } from '@agio/wallet';
 import { refuseUnfinished } from './backup/unfinished.ts';
 import type { Config } from './config.ts';
 import { closeDataFolder } from './data-folder.ts';
 import { machineSet } from './machines.ts';
 import { Projections } from './projections/projections.ts';
 import { ServerLock } from './server-lock.ts';
+import { modules } from './site.ts';
 import type { JournalNow } from './server-lock.ts';
 
 /** Time as the sequencer sees it; a seed lets it stand in the past. */
@@ -70,7 +67,7 @@ export interface Storage {
 }
 
 const OWN = { module: 'server', dir: new URL('./migrations/', import.meta.url) };
-export const ALL_MIGRATIONS = [OWN, ...identityMigrations, contentMigrations, spotMigrations, walletMigrations];
+export const ALL_MIGRATIONS = [OWN, ...modules.flatMap(({ migrations }) => migrations)];
 
 export interface StorageListeners {
   /** The process must stop, and says why. */

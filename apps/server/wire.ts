@@ -3,13 +3,10 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Content } from '@agio/content';
 import { SOCKETS_PER_ADDRESS_MAX } from '@agio/contracts';
 import { createHttpServer, Hub } from '@agio/gateway';
-import type { Feed, Topic } from '@agio/gateway';
 import { createSmtpMailer } from '@agio/identity';
 import { eraseOldBeneficiaries, eraseStrayBeneficiaries, haltsAfterRestore } from '@agio/wallet';
-import type { Wallet } from '@agio/wallet';
 import { Alarms } from './alarms.ts';
 import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
@@ -23,7 +20,7 @@ import { hostCheck, hostOf } from './hosts.ts';
 import { limitStoreOver } from './limit-store.ts';
 import { checkMasterKey } from './master-key.ts';
 import { mountOutbox } from './outbox-page.ts';
-import { createModules } from './modules.ts';
+import { openSite } from './open-site.ts';
 import { freezeLost, refuseForeignJournal } from './people.ts';
 import { seedFirstStart } from './seed/first-start.ts';
 import { Clock, openStorage } from './storage.ts';
@@ -58,18 +55,21 @@ export async function startServer(config: Config, log: (message: string, error?:
   const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
   const alarms = new Alarms(log, mailer, config.operatorsMail);
   const chains = new Chains(config, storage, log, (sentence) => alarms.raise(sentence));
-  const modules = createModules(config, clock, storage, {
-    onError: (error) => log('in the background', error),
-    publish: (topic, frame) => hub.publish(topic, frame),
-    listening: () => listeningOn(config, app.server),
+  const open = await openSite({
+    config,
+    clock,
+    storage,
     chains,
+    publish: (topic, frame) => hub.publish(topic, frame),
+    onError: (error) => log('in the background', error),
+    listening: () => listeningOn(config, app.server),
   });
-  const { identity, content, wallet, spot } = modules;
+  const { identity, content, wallet, spot } = open.site;
+  storage.sequencer.subscribe((published) => open.note(published));
   const people = { core: storage.sequencer.core, database: storage.database, submit: storage.sequencer.submit.bind(storage.sequencer) };
   await refuseForeignJournal(people);
-  await content.start();
-  await identity.start();
-  await seedFirstStart(config, clock, storage, modules);
+  await open.start();
+  await seedFirstStart(config, clock, storage, open.site);
   const frozen = await freezeLost(people);
   if (frozen !== undefined) log(frozen);
   if (config.production && content.siteOf('').demo) throw new ConfigError(['DATABASE_URL: a demo site is impossible in production']);
@@ -113,16 +113,6 @@ export async function startServer(config: Config, log: (message: string, error?:
     ipOf: (request) => ipOf(request, config.trustProxy),
     perAddressMax: config.rateLimits ? SOCKETS_PER_ADDRESS_MAX : null,
   });
-  const feed = spot.feed({
-    publish: (topic, frame) => hub.publish(topic, frame),
-    balancesOf: (customer) => wallet.exchangeBalances(customer),
-  });
-  const walletFeed = wallet.feed(
-    (customer, frame) => hub.publish({ channel: 'wallet', customer }, frame),
-    (error) => log('in the background', error),
-  );
-  storage.sequencer.subscribe((published) => feed.note(published));
-  storage.sequencer.subscribe(({ outcomes }) => walletFeed.note(outcomes));
   storage.sequencer.subscribe(({ outcomes }) => {
     for (const customer of disabledIn(outcomes)) hub.revokeCustomer(customer);
   });
@@ -130,7 +120,7 @@ export async function startServer(config: Config, log: (message: string, error?:
 
   const app = await createHttpServer({
     ports: {
-      handlers: modules.handlers,
+      handlers: open.handlers,
       ownerOf,
       limits: limitStoreOver(storage.database),
       keyOwnerOf: (request) => identity.checkKey(request),
@@ -156,9 +146,8 @@ export async function startServer(config: Config, log: (message: string, error?:
       if (!config.production && config.smtpUrl === undefined) mountOutbox(server, () => identity.outbox());
     },
   });
-  hub.attach(app.server, joined(feed, content.notices, walletFeed));
-  feed.start();
-  walletFeed.start();
+  hub.attach(app.server, open.feed);
+  open.serve();
   await app.listen({ port: config.port, host: config.host });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
@@ -171,8 +160,6 @@ export async function startServer(config: Config, log: (message: string, error?:
     confirmTime: () => clock.confirm(),
     async stop() {
       await bots?.stop();
-      feed.stop();
-      walletFeed.stop();
       hub.close();
       await app.close();
       control.close();
@@ -180,8 +167,7 @@ export async function startServer(config: Config, log: (message: string, error?:
       await chains.stop();
       await alarms.stop();
       mailer?.close();
-      await content.stop();
-      await identity.stop();
+      await open.stop();
       await storage.close();
     },
   };
@@ -206,23 +192,6 @@ function listeningOn({ host, port }: Config, server: Server): readonly string[] 
   const address = server.address();
   const actual = typeof address === 'object' && address !== null ? address.port : port;
   return [`http://${host.includes(':') ? `[${host}]` : host}:${actual}`, `http://localhost:${actual}`];
-}
-
-/** The socket's feed: trading, and beside it the message centre and the wallet. */
-function joined(feed: Feed, notices: Content['notices'], wallet: ReturnType<Wallet['feed']>): Feed {
-  const ofWallet: Omit<Feed, 'problemOf'> = {
-    snapshot: ({ customer }) => wallet.snapshot(customer),
-    opened: ({ customer }) => wallet.opened(customer),
-    closed: ({ customer }) => wallet.closed(customer),
-  };
-  const own: Partial<Record<Topic['channel'], Omit<Feed, 'problemOf'>>> = { notices, wallet: ofWallet };
-  const of = ({ channel }: Topic): Omit<Feed, 'problemOf'> => own[channel] ?? feed;
-  return {
-    problemOf: (topic) => feed.problemOf(topic),
-    snapshot: (topic) => of(topic).snapshot(topic),
-    opened: (topic) => of(topic).opened(topic),
-    closed: (topic) => of(topic).closed(topic),
-  };
 }
 
 /** Where a socket comes from. The address that our own proxy adds stands last; what stands before it was written by whoever calls. */

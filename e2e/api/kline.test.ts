@@ -67,7 +67,15 @@ it.skipIf(MARKET_DATA === undefined)('K-lines equal the exchange’s candles', {
   }
   expect(await projections.reached(sequencer.position.sequence, 60_000)).toBe(true);
 
-  const spot = createSpot({ core: sequencer.core, database, submit, reached: () => Promise.resolve(true), now: () => clock.now() });
+  const spot = createSpot({
+    core: sequencer.core,
+    database,
+    submit,
+    reached: () => Promise.resolve(true),
+    now: () => clock.now(),
+    publish: () => undefined,
+    balancesOf: () => [],
+  });
   const equal = async (interval: IntervalName, expected: readonly Candle[]): Promise<number> => {
     const lengthMs = expected[1]![0] - expected[0]![0];
     let count = 0;

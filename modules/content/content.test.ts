@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls, LANGUAGES } from '@agio/contracts';
 import type { RequestContext } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
-import { contentMigrations, createContent, defaultSite } from './index.ts';
+import { createContent, defaultSite } from './index.ts';
+import { content as contentModule } from './module.ts';
 import type { Content } from './index.ts';
 
 withDatabases(
@@ -87,5 +88,5 @@ withDatabases(
       expect(result).toEqual({ ok: true, data: [{ coin: 'BTC', name: 'Bitcoin', decimals: 8, tags: ['hot'] }] });
     });
   },
-  { migrations: [contentMigrations] },
+  { migrations: contentModule.migrations },
 );

@@ -1,5 +1,6 @@
 import type { FeatureSwitches, Handlers, Language } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
+import type { OpenModule } from '@agio/module';
 import { defaultSite } from './default-site.ts';
 import { contentHandlers } from './handlers.ts';
 import type { ContentCall } from './handlers.ts';
@@ -11,7 +12,7 @@ import { ANY_HOST, siteSettings, siteView } from './settings.ts';
 import type { SiteSettings } from './settings.ts';
 import { insertSite, readSites } from './store.ts';
 
-export interface Content {
+export interface Content extends OpenModule {
   readonly handlers: Handlers<ContentCall | NoticeCall>;
   /** The customers' message centre. */
   readonly notices: Notices;
@@ -44,6 +45,7 @@ export function createContent(ports: ContentPorts): Content {
   return {
     handlers: { ...contentHandlers(ports), ...noticeHandlers(ports.database, notices, () => ports.now()) },
     notices,
+    feed: notices,
     async start() {
       await reload();
       notices.start();

@@ -1,5 +1,3 @@
-import type { MigrationSource } from '@agio/database';
-
 export type { Content } from './content.ts';
 export { createContent } from './content.ts';
 export { defaultSite } from './default-site.ts';
@@ -7,5 +5,3 @@ export type { ContentCall } from './handlers.ts';
 export type { RestingFillsPage } from './notices/events.ts';
 export type { ContentPorts } from './ports.ts';
 export type { SiteSettings } from './settings.ts';
-
-export const contentMigrations: MigrationSource = { module: 'content', dir: new URL('./migrations/', import.meta.url) };

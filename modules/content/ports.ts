@@ -1,12 +1,12 @@
-import type { DataFrame, Language } from '@agio/contracts';
+import type { Language } from '@agio/contracts';
 import type { NoticeSettings, Site } from '@agio/contracts/content';
 import type { Coin } from '@agio/core';
-import type { Database, Session } from '@agio/database';
-import type { MoneyNews, NoticeTopic, RestingFillsPage } from './notices/events.ts';
+import type { Session } from '@agio/database';
+import type { House } from '@agio/module';
+import type { MoneyNews, RestingFillsPage } from './notices/events.ts';
 
 /** What content needs from others. */
-export interface ContentPorts {
-  readonly database: Database;
+export interface ContentPorts extends Pick<House, 'database' | 'publish' | 'now' | 'onError'> {
   /** The coins of the core. */
   coins(): readonly Coin[];
   /** What one unit of each coin is worth in the currency; coins without a price are left out. */
@@ -27,9 +27,4 @@ export interface ContentPorts {
     customer: number,
     said: { readonly title: string; readonly text: string; readonly isMoneyOut: boolean },
   ): Promise<void>;
-  /** Tells sockets that listen to a customer's notices in a language. */
-  publish(topic: NoticeTopic, frame: DataFrame): void;
-  now(): number;
-  /** Told of what failed in the background. */
-  onError(error: unknown): void;
 }

@@ -2,6 +2,7 @@ import type { Handlers, Language } from '@agio/contracts';
 import type { NoticeSettings } from '@agio/contracts/content';
 import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
+import type { OpenModule } from '@agio/module';
 import { addressOf } from './address.ts';
 import type { KeyRequest, KeyVerdict } from './api-keys/api-keys.ts';
 import { sweepQuotas } from './code-quota.ts';
@@ -81,7 +82,7 @@ export interface SeededCustomer {
 
 type LeaveCall = FreezeCall | 'closeAccount' | 'exportAccount';
 
-export interface Identity {
+export interface Identity extends OpenModule {
   readonly handlers: Handlers<IdentityCall>;
   /** Brings live sessions into memory and finishes what a crash cut off. Before it nobody is logged in. */
   start(): Promise<void>;

@@ -2,11 +2,9 @@ import type { Language } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
 import type { User } from '@agio/contracts/identity';
 import type { Database } from '@agio/database';
+import type { Json } from '@agio/module';
 import type { SecurityKind } from './messages/message.ts';
 import type { Messenger } from './messages/messages.ts';
-
-/** What can be written as JSON. */
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
 /** What a notice about an account's safety says beyond its kind. */
 export interface NoticeData {
@@ -34,7 +32,7 @@ export interface IdentityPorts {
   /** What keeps an account from being closed: coins that it has something of, and how many open orders. */
   holdings(customer: number): { readonly coins: readonly string[]; readonly openOrders: number };
   /** What others keep of a customer in words, as JSON. */
-  keptElsewhere(customer: number): Promise<Readonly<Record<string, JsonValue>>>;
+  keptElsewhere(customer: number): Promise<Readonly<Record<string, Json>>>;
   /** Erases what others keep of a customer in words. Called again after a crash. */
   eraseElsewhere(customer: number): Promise<void>;
   /** Gives up everything of a customer's that is on its way out and not signed: withdrawals that wait or are approved. */

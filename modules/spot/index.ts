@@ -1,28 +1,22 @@
-import type { MigrationSource } from '@agio/database';
+import type { OpenModule, Published } from '@agio/module';
 import type { Handlers } from '@agio/contracts';
 import { ExchangeFeed } from './feed/exchange-feed.ts';
-import type { FeedPorts } from './feed/exchange-feed.ts';
 import { cancelAll } from './handlers/cancel-order.ts';
 import { spotHandlers } from './handlers/index.ts';
 import type { SpotCalls } from './handlers/index.ts';
 import { LastWritten } from './position.ts';
 import type { SpotPorts } from './ports.ts';
-import type { Published } from './published.ts';
 import { restingFillsAfter } from './resting-fills.ts';
 import type { RestingFill } from './resting-fills.ts';
 import { Scales, tickerView } from './views.ts';
 
-export type { FeedPorts } from './feed/exchange-feed.ts';
 export type { SpotCalls } from './handlers/index.ts';
 export type { RestingFill } from './resting-fills.ts';
 export type { SpotPorts } from './ports.ts';
 
-export const spotMigrations: MigrationSource = { module: 'spot', dir: new URL('./migrations/', import.meta.url) };
-
-export interface Spot {
+export interface Spot extends OpenModule {
   readonly handlers: Handlers<SpotCalls>;
-  /** Makes the socket's feed once there is somewhere to publish. */
-  feed(ports: FeedPorts): ExchangeFeed;
+  readonly feed: ExchangeFeed;
   /** Takes what was applied, so that histories show their reader's own writes. */
   note(published: Published): void;
   /** Position of the customer's own last change. */
@@ -37,10 +31,19 @@ export interface Spot {
 
 export function createSpot(ports: SpotPorts): Spot {
   const room = { ...ports, scales: new Scales(ports.core), lastWritten: new LastWritten(ports.core.sequence) };
+  const feed = new ExchangeFeed(room, ports);
   return {
     handlers: spotHandlers(room),
-    feed: (feedPorts) => new ExchangeFeed(room, feedPorts),
-    note: (published) => room.lastWritten.note(published),
+    feed,
+    note(published) {
+      room.lastWritten.note(published);
+      feed.note(published);
+    },
+    serve: () => feed.start(),
+    stop() {
+      feed.stop();
+      return Promise.resolve();
+    },
     lastWritten: (customer) => room.lastWritten.of(customer),
     restingFills: (after, most) => restingFillsAfter(ports.database, room.scales, after, most),
     cancelAll: (customer, cause) => cancelAll(room, customer, cause),

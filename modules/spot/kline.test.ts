@@ -4,7 +4,7 @@ import { candleOpenMs, STORED_INTERVALS } from '@agio/kernel';
 import { withDatabases } from '@agio/database/testing';
 import { candlesOf, fillFlat } from './candles.ts';
 import { readKline } from './kline.ts';
-import { spotMigrations } from './index.ts';
+import { spot } from './module.ts';
 import { spotProjection } from './projection.ts';
 import { TestMarket } from './testing/market.ts';
 
@@ -154,5 +154,5 @@ withDatabases(
       expect(await read(1)).toEqual([]);
     });
   },
-  { migrations: [spotMigrations] },
+  { migrations: spot.migrations },
 );

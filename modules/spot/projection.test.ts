@@ -1,7 +1,7 @@
 // Protects what history is made of: the same rows however facts are cut into batches, also where orders of one millisecond lie in two.
 import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { spotMigrations } from './index.ts';
+import { spot } from './module.ts';
 import { spotProjection } from './projection.ts';
 import { TestMarket } from './testing/market.ts';
 
@@ -38,5 +38,5 @@ withDatabases(
       for (const size of [1, 2, 3, 5, 7]) expect(await rowsAfter(market, size), `${size} commands a batch`).toEqual(whole);
     });
   },
-  { migrations: [spotMigrations] },
+  { migrations: spot.migrations },
 );

@@ -1,7 +1,7 @@
 // Protects what owners of resting orders are told: every fill of theirs once, gathered by order, in pages that meet without a gap.
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { spotMigrations } from './index.ts';
+import { spot } from './module.ts';
 import { spotProjection } from './projection.ts';
 import { restingFillsAfter } from './resting-fills.ts';
 import { TestMarket } from './testing/market.ts';
@@ -54,5 +54,5 @@ withDatabases(
       expect(seen).toEqual(['0.1', '0.101', '0.102', '0.103', '0.104', '0.105', '0.106', '0.107', '0.108', '0.109']);
     });
   },
-  { migrations: [spotMigrations] },
+  { migrations: spot.migrations },
 );

@@ -4,7 +4,7 @@ import type { Deposit } from '@agio/contracts/wallet';
 import { withDatabases } from '@agio/database/testing';
 import { sqlChainStore } from './chain/sql-store.ts';
 import type { SeenRow } from './chain/store.ts';
-import { walletMigrations } from './index.ts';
+import { wallet } from './module.ts';
 import { MoneySite } from './testing/money-site.ts';
 
 withDatabases(
@@ -79,5 +79,5 @@ withDatabases(
       expect(found.ok && (found.data as { total: number }).total).toBe(451);
     });
   },
-  { migrations: [walletMigrations] },
+  { migrations: wallet.migrations },
 );

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { DataFrame, Handlers } from '@agio/contracts';
+import type { Handlers } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
 import type { Balance } from '@agio/contracts/spot';
-import type { Outcome } from '@agio/core';
-import type { MigrationSource } from '@agio/database';
+import type { ModuleFeed, OpenModule, Published } from '@agio/module';
 import { accountBalances } from './balances.ts';
 import { WalletFeed } from './feed.ts';
 import { walletHandlers } from './handlers/index.ts';
@@ -48,14 +47,11 @@ export { httpScreener } from './screening/http-screener.ts';
 export { keptScreening, passScreening, screenedOut } from './screening/kept-screening.ts';
 export type { Screening } from './chain/ports.ts';
 export { seenDeposits } from './seen-queries.ts';
-export { eraseWords, keptWords } from './store.ts';
 
-export const walletMigrations: MigrationSource = { module: 'wallet', dir: new URL('./migrations/', import.meta.url) };
-
-export interface Wallet {
+export interface Wallet extends OpenModule {
   readonly handlers: Handlers<WalletCall>;
-  /** Takes what was applied, so that histories show their reader's own writes. */
-  note(outcomes: readonly Outcome[]): void;
+  readonly feed: ModuleFeed;
+  note(published: Published): void;
   /** Puts an address into a customer's book as of a time; does nothing where it is there. */
   rememberAddress(
     customer: number,
@@ -65,11 +61,6 @@ export interface Wallet {
   stopOutgoing(customer: number): Promise<void>;
   /** What happened to customers' money on chains after a position; see `news.ts`. */
   news(after: number | undefined, most: number): Promise<{ items: MoneyNewsItem[]; to: number }>;
-  /** Makes the socket's feed once there is somewhere to publish. */
-  feed(
-    publish: (customer: number, frame: Extract<DataFrame, { channel: 'wallet' }>) => void,
-    onError: (error: unknown) => void,
-  ): WalletFeed;
   /** What one unit of each coin is worth in the currency; coins without a price are left out. */
   rates(currency: Site['rateCurrency']): Record<string, string>;
   /** The trading account as it is now; values in the rate currency of the host's site, the default site's without a host. */
@@ -79,10 +70,28 @@ export interface Wallet {
 export function createWallet(ports: WalletPorts): Wallet {
   const rates = new Rates(ports);
   const lastMoved = new LastMoved(ports.core.sequence);
+  const feed = new WalletFeed(
+    ports,
+    (customer, frame) => ports.publish({ channel: 'wallet', customer }, frame),
+    (error) => ports.onError(error),
+  );
   return {
     handlers: walletHandlers({ ...ports, rates, lastMoved }),
-    note: (outcomes) => lastMoved.note(outcomes),
-    feed: (publish, onError) => new WalletFeed(ports, publish, onError),
+    feed: {
+      snapshot: ({ customer }) => feed.snapshot(customer),
+      opened: ({ customer }) => feed.opened(customer),
+      closed: ({ customer }) => feed.closed(customer),
+    },
+    // Histories show their reader's own writes.
+    note({ outcomes }) {
+      lastMoved.note(outcomes);
+      feed.note(outcomes);
+    },
+    serve: () => feed.start(),
+    stop() {
+      feed.stop();
+      return Promise.resolve();
+    },
     async rememberAddress(customer, { atMs, ...saved }) {
       await insertAddress(ports.database, customer, { id: randomUUID(), note: '', ...saved }, atMs);
     },

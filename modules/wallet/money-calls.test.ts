@@ -1,7 +1,8 @@
 // Protects customers' own money calls: what is refused says why and leaves no row, what goes through is whole, and a repeated request happens once.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { walletMachine, walletMigrations } from './index.ts';
+import { walletMachine } from './index.ts';
+import { wallet } from './module.ts';
 import { NEW_ADDRESS_MS } from './rules.ts';
 import { MoneySite } from './testing/money-site.ts';
 
@@ -341,7 +342,7 @@ withDatabases(
       }
     });
   },
-  { migrations: [walletMigrations] },
+  { migrations: wallet.migrations },
 );
 
 function decimal(atoms: bigint): string {

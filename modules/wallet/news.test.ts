@@ -1,7 +1,7 @@
 // Protects what customers are told of their deposits: what is kept for them is said, and what is credited later is said once.
 import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { walletMigrations } from './index.ts';
+import { wallet } from './module.ts';
 import { MoneySite } from './testing/money-site.ts';
 
 withDatabases(
@@ -35,5 +35,5 @@ withDatabases(
       expect(await told()).toEqual([]);
     });
   },
-  { migrations: [walletMigrations] },
+  { migrations: wallet.migrations },
 );

@@ -1,7 +1,7 @@
 // Protects whose an address is: one that a customer was shown is theirs on every chain of its family, at once and not only after a start.
 import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { walletMigrations } from './index.ts';
+import { wallet } from './module.ts';
 import { OwnAddresses } from './own-addresses.ts';
 import { Vault } from './testing/vault.ts';
 
@@ -27,5 +27,5 @@ withDatabases(
       expect(again.ownerOf('OTHER', address)).toBe(vault.alice);
     });
   },
-  { migrations: [walletMigrations] },
+  { migrations: wallet.migrations },
 );

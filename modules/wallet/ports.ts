@@ -1,6 +1,6 @@
 import type { Site } from '@agio/contracts/content';
-import type { Command, Core, Outcome } from '@agio/core';
-import type { Database } from '@agio/database';
+import type { Core } from '@agio/core';
+import type { House } from '@agio/module';
 import type { OwnAddresses } from './own-addresses.ts';
 import type { ChainSetting } from './settings.ts';
 
@@ -44,16 +44,12 @@ export interface ChainsView {
 }
 
 /** What the wallet needs from others. */
-export interface WalletPorts {
+export interface WalletPorts extends Omit<House, 'core'> {
   readonly core: Pick<
     Core,
     'sequence' | 'balances' | 'coins' | 'coin' | 'openOrders' | 'markets' | 'machine' | 'repliedTo' | 'customer' | 'backing'
   >;
-  readonly database: Database;
   readonly chains: ChainsView;
-  submit(command: Command): Promise<Outcome>;
-  /** Waits until the rows reflect a position; false when that takes too long. */
-  reached(sequence: number): Promise<boolean>;
   /** Position of the customer's own last order. */
   lastWritten(customer: number): number;
   /** Last price of a market as a decimal, undefined where there is no such market. */
@@ -66,10 +62,4 @@ export interface WalletPorts {
   changeDelayUntil(customer: number): Promise<number | null>;
   /** The customer that a uid, e-mail address or mobile number names. */
   findCustomer(account: string): Promise<Recipient | undefined>;
-  /** Customers as others may see them, by number. */
-  labelsOf(customers: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  uidOf(customer: number): string;
-  /** What sealed columns are sealed under. */
-  readonly masterKey: string;
-  now(): number;
 }

@@ -84,7 +84,7 @@ export async function writeWhitelist(session: Session, customer: number, { only,
 }
 
 /** What a customer wrote down of their own, for an export of their data. */
-export async function keptWords(session: Session, masterKey: string, customer: number) {
+export async function keptWords(session: Session, customer: number, masterKey: string) {
   const notes = await session.query<{ note: string; created_at: bigint }>(
     'select note, created_at from wallet_words where customer = $1 order by created_at, id',
     [customer],

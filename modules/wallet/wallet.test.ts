@@ -5,7 +5,8 @@ import type { RequestContext } from '@agio/contracts';
 import { Core } from '@agio/core';
 import type { Command, Outcome } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';
-import { createWallet, walletMachine, walletMigrations } from './index.ts';
+import { createWallet, walletMachine } from './index.ts';
+import { wallet as walletModule } from './module.ts';
 import { walletProjection } from './projection.ts';
 import { outsideOf } from './testing/outside.ts';
 import type { Wallet, WalletPorts } from './index.ts';
@@ -104,6 +105,8 @@ withDatabases(
         cause: 't1',
       });
       const ports: WalletPorts = {
+        publish: () => undefined,
+        onError: () => undefined,
         masterKey: 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA',
         core,
         database: given.db,
@@ -203,5 +206,5 @@ withDatabases(
       reachable = true;
     });
   },
-  { migrations: [walletMigrations] },
+  { migrations: walletModule.migrations },
 );

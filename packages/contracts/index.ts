@@ -3,6 +3,7 @@ export * from './constants.ts';
 export * from './contract.ts';
 export * from './contracts.ts';
 export * from './envelope.ts';
+export * from './feed.ts';
 export * from './handler.ts';
 export * from './languages.ts';
 export * from './limits.ts';

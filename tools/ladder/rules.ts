@@ -28,10 +28,11 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   chains: ['kernel'],
   sequencer: ['kernel', 'core', 'journal'],
   gateway: ['kernel', 'contracts'],
+  module: ['kernel', 'contracts', 'core', 'database'],
   client: ['kernel', 'contracts'],
   ui: ['kernel', 'contracts'],
 };
-const MODULES_MAY = ['kernel', 'contracts', 'core', 'database', 'chains'];
+const MODULES_MAY = ['kernel', 'contracts', 'core', 'database', 'chains', 'module'];
 const BROWSERS_MAY = ['kernel', 'contracts', 'client', 'ui'];
 
 const packages = (names: readonly string[]): string => `^packages/(${names.join('|')})/`;

@@ -3,8 +3,7 @@ import { Projector } from '@agio/database';
 import type { Disk } from '@agio/journal';
 import { factsSource, FactsTail } from '@agio/sequencer';
 import type { Schedule, ShadowLink, WrittenFacts } from '@agio/sequencer';
-import { spotProjection } from '@agio/spot/projection';
-import { walletProjection } from '@agio/wallet/projection';
+import { allProjections } from '../../apps/server/projections/all-projections.ts';
 import type { MemoryDatabase } from './memory-database.ts';
 
 const RESTART_MS = 500;
@@ -84,7 +83,7 @@ export class LocalProjections {
     const { disk, folder, database, onError } = this.#options;
     return new Projector<Fact>({
       database,
-      projections: [spotProjection, walletProjection],
+      projections: allProjections,
       source: factsSource(disk, folder, () => this.#written.sequence),
       onError,
     });

@@ -11,6 +11,8 @@ const ROOMS = new Set([
   'refusals.ts',
   'projection.ts',
   'queries.ts',
+  'module.ts',
+  'people.ts',
   'handlers.ts',
   'ports.ts',
   'store.ts',
@@ -31,7 +33,8 @@ export const moduleShape: Rule = {
       if (!named) findings.set(`modules/${module}/${room}`, `not one of a module's rooms; name it in ${readme} if it must be`);
     }
     for (const module of modulesOf(project)) {
-      if (!project.files.includes(`modules/${module}/index.ts`)) findings.set(`modules/${module}`, 'has no door: index.ts');
+      const missing = ['index.ts', 'module.ts'].filter((door) => !project.files.includes(`modules/${module}/${door}`));
+      if (missing.length > 0) findings.set(`modules/${module}`, `has no door: ${missing.join(', ')}`);
     }
     return [...findings].map(([file, text]) => ({ file, text }));
   },

@@ -1,11 +1,10 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import type { Database, Session } from '@agio/database';
-import { spotProjection } from '@agio/spot/projection';
-import { walletProjection } from '@agio/wallet/projection';
+import { allProjections } from '../projections/all-projections.ts';
 
 /** Made anew from the journal or at a start, and so in no backup. */
-const PROJECTED_TABLES: readonly string[] = [...spotProjection.tables, ...walletProjection.tables, 'projection_position', 'server_lock'];
+const PROJECTED_TABLES: readonly string[] = [...allProjections.flatMap(({ tables }) => tables), 'projection_position', 'server_lock'];
 /** The program's own: what stands in it follows from the migrations. */
 const MIGRATION_TABLE = 'migration';
 const ROWS_AT_ONCE = 1_000;

@@ -5,7 +5,8 @@ import { testSigner } from '@agio/chains/testing';
 import { Core } from '@agio/core';
 import type { Command } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';
-import { coldProofOf, walletMigrations } from '@agio/wallet';
+import { coldProofOf } from '@agio/wallet';
+import { wallet } from '@agio/wallet/module';
 import type { AssetProof, WalletCommand } from '@agio/wallet';
 import { answerDesk } from '../control/wallet-desk.ts';
 import type { WalletDeskPorts } from '../control/wallet-desk.ts';
@@ -78,5 +79,5 @@ withDatabases(
       expect(sentence).toContain(cold);
     });
   },
-  { migrations: [walletMigrations] },
+  { migrations: wallet.migrations },
 );

@@ -1,7 +1,8 @@
 // Protects what the screening stopped: it passes by the word of two people alone, and who said so is written down.
 import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { keptScreening, walletMigrations } from '@agio/wallet';
+import { keptScreening } from '@agio/wallet';
+import { wallet } from '@agio/wallet/module';
 import { answerScreening } from './screening-desk.ts';
 import type { WalletDeskPorts } from './desk-tools.ts';
 
@@ -34,5 +35,5 @@ withDatabases(
       expect(names.map(({ name }) => name)).toEqual(['ada', 'bob']);
     });
   },
-  { migrations: [walletMigrations] },
+  { migrations: wallet.migrations },
 );

@@ -3,8 +3,7 @@ import { Projector } from '@agio/database';
 import type { Database } from '@agio/database';
 import { realDisk } from '@agio/journal';
 import { factsSource } from '@agio/sequencer';
-import { spotProjection } from '@agio/spot/projection';
-import { walletProjection } from '@agio/wallet/projection';
+import { allProjections } from './all-projections.ts';
 
 export interface ProjectorPorts {
   readonly database: Database;
@@ -20,7 +19,7 @@ export interface ProjectorPorts {
 export function makeProjector({ folder, written, ...ports }: ProjectorPorts): Projector<Fact> {
   return new Projector<Fact>({
     ...ports,
-    projections: [spotProjection, walletProjection],
+    projections: allProjections,
     source: factsSource(realDisk, folder, written),
   });
 }

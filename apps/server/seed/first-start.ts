@@ -4,7 +4,7 @@ import type { Core } from '@agio/core';
 import { parseDecimal } from '@agio/kernel';
 import type { Config } from '../config.ts';
 import { contextFor, makePast } from '../demo/past.ts';
-import type { Modules } from '../modules.ts';
+import type { Site } from '../open-site.ts';
 import type { Clock, Storage } from '../storage.ts';
 import { applySeed, SeedError } from './apply-seed.ts';
 import { demoSeed, MAKER_ACCOUNTS } from './demo-seed.ts';
@@ -26,7 +26,7 @@ async function chosenSeed(config: Config, seeded: boolean): Promise<{ seed: Seed
 }
 
 /** Puts the seed in. A start that was cut short goes on where it was at the next one. */
-export async function seedFirstStart(config: Config, clock: Clock, storage: Storage, modules: Modules): Promise<void> {
+export async function seedFirstStart(config: Config, clock: Clock, storage: Storage, modules: Site): Promise<void> {
   const seeded = await isSeeded(storage.database);
   const chosen = await chosenSeed(config, seeded);
   if (chosen === undefined) await modules.content.seedSite({ ...defaultSite(false) });
@@ -39,7 +39,7 @@ async function putIn(
   config: Config,
   clock: Clock,
   storage: Storage,
-  modules: Modules,
+  modules: Site,
   seeded: boolean,
 ): Promise<void> {
   const { core } = storage.sequencer;
@@ -76,7 +76,7 @@ async function putIn(
 }
 
 /** Addresses of customers' books count as known at once, so that nobody has to wait a day to try a withdrawal. */
-async function rememberAddresses(seed: Seed, modules: Modules, customers: ReadonlyMap<string, number>): Promise<void> {
+async function rememberAddresses(seed: Seed, modules: Site, customers: ReadonlyMap<string, number>): Promise<void> {
   for (const { account, addresses } of seed.customers) {
     const customer = customers.get(account);
     if (customer === undefined) continue;
@@ -100,15 +100,15 @@ async function keepSeedWelcome(
   await keepWelcome(storage.database, { from, amounts: Object.fromEntries(amounts) });
 }
 
-async function makeDemoPast(clock: Clock, fromMs: number, modules: Modules, customers: ReadonlyMap<string, number>): Promise<void> {
+async function makeDemoPast(clock: Clock, fromMs: number, modules: Site, customers: ReadonlyMap<string, number>): Promise<void> {
   const [maker, taker] = MAKER_ACCOUNTS.map((account) => customers.get(account));
-  const markets = await modules.handlers.markets({ query: undefined, body: undefined, params: undefined }, contextFor(0));
+  const markets = await modules.spot.handlers.markets({ query: undefined, body: undefined, params: undefined }, contextFor(0));
   if (!markets.ok || maker === undefined || taker === undefined) throw new SeedError('the demo site has no makers');
   await makePast(
     {
       markets: markets.data,
-      placeOrder: modules.handlers.placeOrder,
-      cancelOrder: modules.handlers.cancelOrder,
+      placeOrder: modules.spot.handlers.placeOrder,
+      cancelOrder: modules.spot.handlers.cancelOrder,
       maker,
       taker,
       setClock: (atMs) => clock.set(atMs),

@@ -2,7 +2,9 @@
 import { afterEach, expect, it } from 'vitest';
 import type { DataFrame, RequestContext } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
-import { contentMigrations, createContent } from '../index.ts';
+import { createContent } from '../index.ts';
+import { contentPeople } from '../people.ts';
+import { content as contentModule } from '../module.ts';
 import type { Content, ContentPorts, RestingFillsPage } from '../index.ts';
 
 const FILL = { order: '9', market: 'BTC_USDT', side: 'sell', amount: '1', price: '64000', total: '64000', isWhole: true } as const;
@@ -72,7 +74,7 @@ withDatabases(
       expect(await content.handlers.noticeAllRead({ body: {} } as never, as(7))).toEqual({ ok: true, data: { unread: 0 } });
       expect(await list(content, 7, { unread: 'false' })).toMatchObject({ total: 3, unread: 0 });
       expect((await list(content, 8)).unread).toBe(1);
-      await content.notices.erase(7);
+      await contentPeople.erase?.(given.db, 7);
       expect([(await list(content, 7)).total, (await list(content, 8)).total]).toEqual([0, 1]);
     });
 
@@ -143,5 +145,5 @@ withDatabases(
       expect(restarted.errors).toEqual([]);
     });
   },
-  { migrations: [contentMigrations] },
+  { migrations: contentModule.migrations },
 );

@@ -7,7 +7,7 @@ import type { ContentPorts } from '../ports.ts';
 import { kindOf } from './events.ts';
 import type { MoneyNews, NoticeEvent, NoticeTopic, RestingFills } from './events.ts';
 import { say } from './say.ts';
-import { eraseNotices, insertNotice, sweepNotices, unreadOf } from './store.ts';
+import { insertNotice, sweepNotices, unreadOf } from './store.ts';
 import type { StoredNotice } from './store.ts';
 
 const MONEY_OUT: ReadonlySet<string> = new Set(['withdrawal_requested', 'transfer_sent']);
@@ -76,13 +76,8 @@ export class Notices {
     const unread = await unreadOf(this.#ports.database, customer);
     for (const language of LANGUAGES) {
       const data = stored === undefined ? [] : [noticeView(stored, language)];
-      this.#ports.publish({ customer, language }, { channel: 'notices', type: 'update', unread, data });
+      this.#ports.publish({ channel: 'notices', customer, language }, { channel: 'notices', type: 'update', unread, data });
     }
-  }
-
-  /** Forgets everything that a customer was told. */
-  async erase(customer: number): Promise<void> {
-    await eraseNotices(this.#ports.database, customer);
   }
 
   opened({ customer }: NoticeTopic): void {

@@ -118,3 +118,12 @@ function noticeOf(row: Row): StoredNotice {
     read: row.read_at !== null,
   };
 }
+
+/** All that a customer was told, the newest first, for an export of their data. */
+export async function noticesKept(session: Session, customer: number) {
+  const rows = await session.query<{ kind: string; event: string; created_at: bigint }>(
+    'select kind, event, created_at from content_notice where customer = $1 order by created_at desc, id',
+    [customer],
+  );
+  return rows.map(({ kind, event, created_at: time }) => ({ kind, event, time: Number(time) }));
+}

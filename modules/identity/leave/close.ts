@@ -6,6 +6,7 @@ import { withAccount } from '../account-change.ts';
 import { clearCookie } from '../cookie.ts';
 import type { Recipient } from '../messages/message.ts';
 import type { IdentityParts } from '../parts.ts';
+import { OWN_TABLES } from '../people.ts';
 import { erasePersonal, exportPersonal } from '../profile/personal-data.ts';
 import { happened, noteEvent } from '../security/events.ts';
 import { eventsOf, loginsOf } from '../security/history.ts';
@@ -17,17 +18,6 @@ import { addressOf } from '../verification/prove.ts';
 
 /** So many entries of each history are given; no more are kept. */
 const HISTORY_MAX = 500;
-
-/** Tables that hold nothing but what belongs to one customer. */
-const OWN_TABLES = [
-  'identity_session',
-  'identity_device',
-  'identity_login',
-  'identity_security_event',
-  'identity_recovery_code',
-  'identity_otp_proposal',
-  'identity_verification',
-] as const;
 
 /** Taking one's data along, and leaving for good. */
 export function createLeaveHandlers(parts: IdentityParts): Handlers<'closeAccount' | 'exportAccount'> {

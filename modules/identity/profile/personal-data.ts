@@ -1,9 +1,8 @@
 import type { Session } from '@agio/database';
 import { keysOf } from '../api-keys/store.ts';
 import { passkeysOf } from '../passkeys/store.ts';
+import { PERSONAL_TABLES } from '../people.ts';
 import { addressesOf, profileOf } from './store.ts';
-
-const TABLES = ['identity_profile', 'identity_address', 'identity_picture', 'identity_passkey', 'identity_api_key'] as const;
 
 /** What these rooms keep of a customer, as JSON for themselves: no key of any kind, and pictures by their ids. */
 export async function exportPersonal(session: Session, customer: number) {
@@ -30,5 +29,5 @@ export async function exportPersonal(session: Session, customer: number) {
 
 /** Deletes it all. Keys that live in memory must be stopped as well: `ApiKeys.removeAll`. */
 export async function erasePersonal(session: Session, customer: number): Promise<void> {
-  for (const table of TABLES) await session.query(`delete from ${table} where customer = $1`, [customer]);
+  for (const table of PERSONAL_TABLES) await session.query(`delete from ${table} where customer = $1`, [customer]);
 }

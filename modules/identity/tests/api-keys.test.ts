@@ -2,7 +2,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { identityMigrations } from '../index.ts';
+import { identity } from '../module.ts';
 import type { KeyRequest } from '../index.ts';
 import { addressCheckOf } from '../api-keys/addresses.ts';
 import { signatureOf } from '../api-keys/signature.ts';
@@ -187,5 +187,5 @@ withDatabases(
       expect(results.filter((result) => result.ok)).toHaveLength(19);
     });
   },
-  { migrations: identityMigrations },
+  { migrations: identity.migrations },
 );

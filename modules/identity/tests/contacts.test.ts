@@ -1,7 +1,7 @@
 // Protects the addresses of an account: the new one is proved, its code counts once, the old address is told, and who gets it later is somebody else.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { identityMigrations } from '../index.ts';
+import { identity } from '../module.ts';
 import { codeOf, entered, Harness, ok, PASSWORD } from './harness.ts';
 
 withDatabases(
@@ -118,5 +118,5 @@ withDatabases(
       expect(ok(await bindMobile({ body: { mobile, code } } as never, who.context)).mobile).toBe(mobile);
     });
   },
-  { migrations: identityMigrations },
+  { migrations: identity.migrations },
 );

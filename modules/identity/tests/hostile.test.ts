@@ -2,7 +2,7 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { identityMigrations } from '../index.ts';
+import { identity } from '../module.ts';
 import { hashPassword } from '../password.ts';
 import { codeOf, entered, Harness, ok, PASSWORD } from './harness.ts';
 
@@ -136,5 +136,5 @@ withDatabases(
       expect(codeOf(await h.register('nul@example.org', '123456', { inviteCode: 'A\u0000B' }))).toBe('INVALID_INVITE_CODE');
     });
   },
-  { migrations: identityMigrations },
+  { migrations: identity.migrations },
 );

@@ -1,7 +1,7 @@
 // Protects log-in by passkey: one challenge once, one's own key on our own origin, with the owner verified, and no copied counter.
 import { beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { identityMigrations } from '../index.ts';
+import { identity } from '../module.ts';
 import { Authenticator } from '../passkeys/testing/authenticator.ts';
 import type { Behaviour } from '../passkeys/testing/authenticator.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
@@ -200,5 +200,5 @@ withDatabases(
       expect(codeOf(await h.identity.handlers.passkeyLoginOptions({ body: {} } as never, elsewhere))).toBe('PASSKEY_NOT_ACCEPTED');
     });
   },
-  { migrations: identityMigrations },
+  { migrations: identity.migrations },
 );

@@ -1,7 +1,7 @@
 // Protects passwords: their rules, that a reset needs the code of the address and ends every session, and that pay passwords cannot be guessed.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { identityMigrations } from '../index.ts';
+import { identity } from '../module.ts';
 import { newPasswordProblem, passwordProblem } from '../password.ts';
 import { payPasswordProblem } from '../pay-password.ts';
 import { codeOf, entered, Harness, ok, PASSWORD } from './harness.ts';
@@ -121,5 +121,5 @@ withDatabases(
       ok(await change('730194', '493017'));
     });
   },
-  { migrations: identityMigrations },
+  { migrations: identity.migrations },
 );

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { RequestContext } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
-import { identityMigrations } from '../index.ts';
+import { identity } from '../module.ts';
 import { erasePersonal, exportPersonal } from '../profile/personal-data.ts';
 import { codeOf, Harness, ok, PASSWORD } from './harness.ts';
 
@@ -119,5 +119,5 @@ withDatabases(
       expect((await addresses(3)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
     });
   },
-  { migrations: identityMigrations },
+  { migrations: identity.migrations },
 );

@@ -1,7 +1,7 @@
 // Protects registration: codes that cannot be guessed, one account per address, nothing lost by a crash.
 import { describe, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { identityMigrations } from '../index.ts';
+import { identity } from '../module.ts';
 import { codeOf, Harness, ok, PASSWORD } from './harness.ts';
 
 const MINUTE_MS = 60_000;
@@ -195,5 +195,5 @@ withDatabases(
       });
     });
   },
-  { migrations: identityMigrations },
+  { migrations: identity.migrations },
 );

@@ -1,7 +1,8 @@
 // Protects: a change of MASTER_KEY loses no API key, no authenticator and no message on its way.
 import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { identityMigrations, opensAny, reseal } from '../index.ts';
+import { opensAny, reseal } from '../index.ts';
+import { identity } from '../module.ts';
 import { signatureOf } from '../api-keys/signature.ts';
 import { deriveKey } from '../keys.ts';
 import { seal, unseal } from '@agio/database';
@@ -68,5 +69,5 @@ withDatabases(
       await again.identity.stop();
     });
   },
-  { migrations: identityMigrations },
+  { migrations: identity.migrations },
 );

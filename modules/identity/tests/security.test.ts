@@ -3,7 +3,7 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { deviceLabel } from '../device-label.ts';
-import { identityMigrations } from '../index.ts';
+import { identity } from '../module.ts';
 import { freezeTokenOf, readFreezeToken } from '../security/freeze-link.ts';
 import { codeOf, entered, Harness, ok, PASSWORD } from './harness.ts';
 
@@ -304,5 +304,5 @@ withDatabases(
       await harness.identity.stop();
     });
   },
-  { migrations: identityMigrations },
+  { migrations: identity.migrations },
 );

@@ -1,7 +1,7 @@
 // Protects log-in and sessions: lockout, alike answers, renewal with two tabs, and a log-out that counts at once.
 import { beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { identityMigrations } from '../index.ts';
+import { identity } from '../module.ts';
 import { codeOf, entered, Harness, ok, PASSWORD, solve } from './harness.ts';
 
 const MINUTE_MS = 60_000;
@@ -175,5 +175,5 @@ withDatabases(
       expect(codeOf(await verify(late))).toBe('INVALID_CAPTCHA');
     });
   },
-  { migrations: identityMigrations },
+  { migrations: identity.migrations },
 );

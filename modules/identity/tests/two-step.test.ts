@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { identityMigrations } from '../index.ts';
+import { identity } from '../module.ts';
 import { totpStep } from '../two-step/totp.ts';
 import { codeOf, entered, Harness, ok, PASSWORD } from './harness.ts';
 import type { Visitor } from './harness.ts';
@@ -200,5 +200,5 @@ withDatabases(
       ).rejects.toThrow(/MASTER_KEY/);
     });
   },
-  { migrations: identityMigrations },
+  { migrations: identity.migrations },
 );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '@agio/contracts';
 import type { CallName } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
-import { identityMigrations } from '../index.ts';
+import { identity } from '../module.ts';
 import { VERIFIED_CALLS } from '../verification/policy.ts';
 import { codeOf, entered, Harness, ok, PASSWORD } from './harness.ts';
 import type { Visitor } from './harness.ts';
@@ -195,5 +195,5 @@ withDatabases(
         expect(await h.identity.verify({ ...there, ...one }, undefined)).toMatchObject({ code: 'SECOND_VERIFICATION_REQUIRED' });
     });
   },
-  { migrations: identityMigrations },
+  { migrations: identity.migrations },
 );

@@ -6,7 +6,7 @@ import { depthChecksumText } from '@agio/contracts/spot';
 import type { DataFrame } from '@agio/contracts';
 import { crc32Text } from '@agio/kernel';
 import { withDatabases } from '@agio/database/testing';
-import { spotMigrations } from '../index.ts';
+import { spot } from '../module.ts';
 import { spotProjection } from '../projection.ts';
 import { LastWritten } from '../position.ts';
 import { TestMarket } from '../testing/market.ts';
@@ -189,5 +189,5 @@ withDatabases(
       expect(seen.toSorted()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
     });
   },
-  { migrations: [spotMigrations] },
+  { migrations: spot.migrations },
 );

@@ -8,7 +8,7 @@ import { refusalView } from '../views.ts';
 import type { MarketScale, Scales } from '../views.ts';
 
 /** What every handler of spot trading works with. */
-export interface Room extends SpotPorts {
+export interface Room extends Omit<SpotPorts, 'publish' | 'balancesOf'> {
   readonly scales: Scales;
   readonly lastWritten: LastWritten;
 }

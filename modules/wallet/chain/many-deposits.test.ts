@@ -5,7 +5,7 @@ import { callOf, deploySplitter, deployToken, richAccount, startAnvil, testSigne
 import type { Anvil } from '@agio/chains/testing';
 import { migrate, openDatabase } from '@agio/database';
 import type { Database } from '@agio/database';
-import { walletMigrations } from '../index.ts';
+import { wallet } from '../module.ts';
 import { sqlChainStore } from './sql-store.ts';
 import { World } from './testing/world.ts';
 
@@ -28,7 +28,7 @@ const addressAt = (index: number): string => `0x${(0xabcdef_0000_0000n + BigInt(
 it(`ten thousand deposits in one block are credited within ${SECONDS_MAX} s`, async () => {
   // The embedded database: the slower one.
   database = await openDatabase({});
-  await migrate(database, [walletMigrations]);
+  await migrate(database, [...wallet.migrations]);
   anvil = await startAnvil({ blockGasLimit: 2_000_000_000n });
   const rich = await richAccount(anvil);
   const supply = EACH * BigInt(DEPOSITS);

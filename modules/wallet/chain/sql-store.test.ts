@@ -1,7 +1,7 @@
 // Protects the engine's notes: each call lands whole and may come again, nothing is promised twice, and memory and SQL tell the same.
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { walletMigrations } from '../index.ts';
+import { wallet } from '../module.ts';
 import { sqlChainStore } from './sql-store.ts';
 import type { ChainStore, Move, SeenRow } from './store.ts';
 import { MemoryStore } from './testing/memory-store.ts';
@@ -120,5 +120,5 @@ withDatabases(
       expect(await both((one) => one.due('A', 10))).toEqual([b]);
     });
   },
-  { migrations: [walletMigrations] },
+  { migrations: wallet.migrations },
 );

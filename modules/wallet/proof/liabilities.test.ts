@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Coin } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';
-import { walletMigrations } from '../index.ts';
+import { wallet } from '../module.ts';
 import { checkProof } from './check-proof.ts';
 import { statementsBefore } from './history.ts';
 import { leavesOf, newestProof, pathOf, proveLiabilities } from './liabilities.ts';
@@ -122,5 +122,5 @@ withDatabases(
       expect(await newestProof(given.db)).toEqual({ id: 'old', atMs: 99, sequence: 1, form: 1, coins: [], statement: null });
     });
   },
-  { migrations: [walletMigrations] },
+  { migrations: wallet.migrations },
 );

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Coin } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';
-import { walletMigrations } from '../index.ts';
+import { wallet } from '../module.ts';
 import { leavesOf, pathOf, proveLiabilities } from './liabilities.ts';
 import type { Proof } from './liabilities.ts';
 import { proofSigner } from './proof-key.ts';
@@ -65,5 +65,5 @@ withDatabases(
       expect(leaves.reduce((sum, { amount }) => sum + BigInt(amount), 0n)).toBe(72n * UNIT);
     });
   },
-  { migrations: [walletMigrations] },
+  { migrations: wallet.migrations },
 );

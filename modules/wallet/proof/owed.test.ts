@@ -1,7 +1,7 @@
 // Protects the total that a proof publishes: what one customer owes is the platform's to bear, and is taken from nobody else.
 import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { walletMigrations } from '../index.ts';
+import { wallet } from '../module.ts';
 import { MoneySite } from '../testing/money-site.ts';
 import { leavesOf, proveLiabilities } from './liabilities.ts';
 import { proofSigner } from './proof-key.ts';
@@ -30,5 +30,5 @@ withDatabases(
       expect((await leavesOf(given.db, proof?.id ?? '', site.bob)).filter(({ coin }) => coin === ofAlice[0]?.coin)).toEqual([]);
     });
   },
-  { migrations: [walletMigrations] },
+  { migrations: wallet.migrations },
 );

@@ -9,7 +9,7 @@ import { withDatabases } from '@agio/database/testing';
 import { sqlChainStore } from '../chain/sql-store.ts';
 import { FakeChain, fakeSigner } from '../chain/testing/fake-chain.ts';
 import { CONFIRMATIONS, World } from '../chain/testing/world.ts';
-import { walletMigrations } from '../index.ts';
+import { wallet } from '../module.ts';
 import { walletMachine } from '../machine.ts';
 import { httpScreener } from './http-screener.ts';
 import type { Screener } from './http-screener.ts';
@@ -205,5 +205,5 @@ withDatabases(
       expect(asked).toHaveLength(1);
     });
   },
-  { migrations: [walletMigrations] },
+  { migrations: wallet.migrations },
 );

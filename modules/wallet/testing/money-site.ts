@@ -39,6 +39,8 @@ export class MoneySite {
     Object.defineProperty(outside.chains, 'isOpening', { get: () => this.isOpening });
     this.#addresses = outside.chains.addresses;
     this.wallet = createWallet({
+      publish: () => undefined,
+      onError: () => undefined,
       masterKey: MASTER_KEY,
       core: this.core,
       database,

@@ -1,7 +1,7 @@
 // Protects what customers say of others: it is asked for where the operator has to know, kept sealed and no longer than the law asks, and given to its owner alone.
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { walletMigrations } from '../index.ts';
+import { wallet } from '../module.ts';
 import { resealWallet } from '../sealing.ts';
 import { eraseWords, keptWords } from '../store.ts';
 import { MASTER_KEY, MoneySite } from '../testing/money-site.ts';
@@ -64,8 +64,8 @@ withDatabases(
       const words = (await wordsOfWithdrawal(given.db, id)) ?? '';
       expect(await beneficiaryOf(given.db, MASTER_KEY, words)).toEqual(BOB);
       await expect(beneficiaryOf(given.db, NEW_KEY, words)).rejects.toThrow('MASTER_KEY');
-      expect((await keptWords(given.db, MASTER_KEY, site.alice)).beneficiaries).toMatchObject([BOB]);
-      expect((await keptWords(given.db, MASTER_KEY, site.bob)).beneficiaries).toEqual([]);
+      expect((await keptWords(given.db, site.alice, MASTER_KEY)).beneficiaries).toMatchObject([BOB]);
+      expect((await keptWords(given.db, site.bob, MASTER_KEY)).beneficiaries).toEqual([]);
       // A row under another name opens nothing.
       await given.db.query(`update wallet_beneficiary set id = 'moved'`);
       await expect(beneficiaryOf(given.db, MASTER_KEY, 'moved')).rejects.toThrow('MASTER_KEY');
@@ -75,14 +75,14 @@ withDatabases(
       await withdraw('2', { beneficiary: BOB });
       await given.db.query(`update wallet_beneficiary set sealed = 'broken', created_at = created_at - 1`);
       await withdraw('2', { beneficiary: { ...BOB, name: 'Eve' } });
-      const kept = await keptWords(given.db, MASTER_KEY, site.alice);
+      const kept = await keptWords(given.db, site.alice, MASTER_KEY);
       expect(kept.beneficiaries).toMatchObject([{ unreadable: true }, { name: 'Eve' }]);
     });
 
     it('A20: a record in another customer’s row opens nothing', async () => {
       await withdraw('2', { beneficiary: BOB });
       await given.db.query('update wallet_beneficiary set customer = $1', [site.bob]);
-      expect((await keptWords(given.db, MASTER_KEY, site.bob)).beneficiaries).toMatchObject([{ unreadable: true }]);
+      expect((await keptWords(given.db, site.bob, MASTER_KEY)).beneficiaries).toMatchObject([{ unreadable: true }]);
     });
 
     it('A20: what no withdrawal names is erased a day later, and what one names is not', async () => {
@@ -127,5 +127,5 @@ withDatabases(
       expect(await rows()).toEqual([]);
     });
   },
-  { migrations: [walletMigrations] },
+  { migrations: wallet.migrations },
 );

@@ -1,0 +1,200 @@
+import { calls, contracts } from '@agio/contracts';
+import type { CallName, Feed, Handlers, Publish, Topic } from '@agio/contracts';
+import type { Command } from '@agio/core';
+import { createSmsSender, createSmtpMailer } from '@agio/identity';
+import type { House, ModuleFeed, OpenModule, Published, SiteModule } from '@agio/module';
+import type { ChainsView } from '@agio/wallet';
+import type { Config } from './config.ts';
+import { coinsOf, createCustomer, eraseOf, feesOf, holdingsOf, keptOf, setDisabled } from './customer-state.ts';
+import { welcomeFrom } from './seed/welcome.ts';
+import { modules } from './site.ts';
+import type { Clock, Storage } from './storage.ts';
+
+/** How long a history waits to show what its reader wrote. */
+const CATCH_UP_MS = 3_000;
+
+type AnyModule = (typeof modules)[number];
+type OpenedBy<Module> = Module extends { open(ports: never): Promise<infer Opened> } ? Opened : never;
+type PortsOf<Module> = Module extends { open(ports: infer Ports): unknown } ? Ports : never;
+
+/** Every module at work, by name. */
+export type Site = { readonly [Module in AnyModule as Module['name']]: OpenedBy<Module> };
+
+/** What a module needs beyond what the house gives every one; those that need nothing more have no binding. */
+type Bindings = {
+  readonly [Module in AnyModule as House extends PortsOf<Module> ? never : Module['name']]: Omit<PortsOf<Module>, keyof House> &
+    Partial<House>;
+};
+
+export interface SiteParts {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly storage: Storage;
+  readonly chains: ChainsView;
+  readonly publish: Publish;
+  readonly onError: (error: unknown) => void;
+  /** Addresses that the server listens on. */
+  readonly listening: () => readonly string[];
+}
+
+/** The modules, opened, and what all of them do together. */
+export interface OpenSite {
+  readonly site: Site;
+  readonly handlers: Handlers<CallName>;
+  readonly feed: Feed;
+  /** Takes what was applied. */
+  note(published: Published): void;
+  /** Brings into memory what modules need, in their order. */
+  start(): Promise<void>;
+  /** The server takes traffic. */
+  serve(): void;
+  stop(): Promise<void>;
+}
+
+/** Opens every module of the list with what it needs. Throws where a call has no handler, or a handler no call. */
+export async function openSite(parts: SiteParts): Promise<OpenSite> {
+  const opened = new Map<string, OpenModule>();
+  // Modules that need each other ask when they are called, not when they are opened.
+  const of = new Proxy({} as Site, { get: (_none, name) => opened.get(String(name)) });
+  const house = houseOf(parts, of);
+  const bindings: Readonly<Record<string, Partial<House> | undefined>> = bindingsOf(parts, of, house);
+  for (const module of modules as readonly Pick<SiteModule<string, never>, 'name' | 'open'>[])
+    opened.set(module.name, await module.open({ ...house, ...bindings[module.name] } as never));
+  const all = [...opened.values()];
+  return {
+    site: of,
+    handlers: handlersOf(opened),
+    feed: feedOf(opened),
+    note(published) {
+      for (const module of all) module.note?.(published);
+    },
+    async start() {
+      for (const module of all) await module.start?.();
+    },
+    serve() {
+      for (const module of all) module.serve?.();
+    },
+    async stop() {
+      for (const module of all.toReversed()) await module.stop?.();
+    },
+  };
+}
+
+function houseOf({ clock, config, onError, publish, storage }: SiteParts, of: Site): House {
+  const { database, projections, sequencer } = storage;
+  return {
+    core: sequencer.core,
+    database,
+    submit: (command: Command) => sequencer.submit(command),
+    reached: (sequence) => projections.reached(sequence, CATCH_UP_MS),
+    now: () => clock.now(),
+    publish,
+    onError,
+    masterKey: config.masterKey,
+    uidOf: (customer) => of.identity.uidOf(customer),
+    labelsOf: (customers) => of.identity.labelsOf(customers),
+  };
+}
+
+/** A port that is missing here does not compile. */
+function bindingsOf({ chains, config, listening }: SiteParts, of: Site, house: House): Bindings {
+  const { core, database, submit } = house;
+  const wall = (): number => Date.now();
+  return {
+    spot: { balancesOf: (customer) => of.wallet.exchangeBalances(customer) },
+    content: {
+      now: wall,
+      coins: () => core.coins,
+      rates: (currency) => of.wallet.rates(currency),
+      restingFills: (after, most) => of.spot.restingFills(after, most),
+      moneyNews: (after, most) => of.wallet.news(after, most),
+      // A market maker's orders are filled all day long, and nobody reads of each.
+      waysOf: async (session, customer, kind) =>
+        core.customer(customer)?.wide === false ? of.identity.noticeWays(session, customer, kind) : undefined,
+      mail: (session, customer, said) => of.identity.mailNotice(session, customer, said),
+    },
+    wallet: {
+      chains,
+      lastWritten: (customer) => of.spot.lastWritten(customer),
+      lastPrice: (pair) => of.spot.lastPrice(pair),
+      rateCurrency: (host) => of.content.siteOf(host).rateCurrency,
+      // Certification comes with its own module; until then nobody has a level.
+      levelOf: () => 0,
+      changeDelayUntil: (customer) => of.identity.changeDelayUntil(database, customer),
+      findCustomer: (account) => of.identity.customerNamed(account),
+    },
+    identity: {
+      now: wall,
+      createCustomer: (ref) => createCustomer(core, submit, ref),
+      welcome: (customer) => welcomeFrom(core, database, submit, customer),
+      siteOf: (host, language) => of.content.siteOf(host, language),
+      coinsOf: (customer) => coinsOf(core, customer),
+      setDisabled: (customer, disabled) => setDisabled(core, submit, customer, disabled),
+      cancelOrders: (customer) => of.spot.cancelAll(customer, `freeze ${customer} ${Date.now()}`),
+      stopMoney: (customer) => of.wallet.stopOutgoing(customer),
+      siteTitles: () => of.content.titles(),
+      holdings: (customer) => holdingsOf(core, customer),
+      keptElsewhere: (customer) => keptOf(database, config.masterKey, customer),
+      eraseElsewhere: (customer) => eraseOf(database, customer),
+      isDisabled: (customer) => core.customer(customer)?.disabled !== false,
+      feesOf: (customer) => feesOf(core, customer),
+      sessionSecret: config.sessionSecret,
+      origins: () => originsOf(config, of.content.hosts(), listening()),
+      https: config.publicOrigin?.startsWith('https://') ?? false,
+      keepMessages: !config.production,
+      codeLimits: config.codeLimits,
+      deviceDelay: config.deviceDelay,
+      ...(config.captchaCost === undefined ? {} : { captchaCost: config.captchaCost }),
+      mail: config.smtpUrl === undefined ? null : createSmtpMailer(config.smtpUrl, config.mailFrom),
+      sms: config.smsUrl === undefined ? null : createSmsSender(config.smsUrl),
+      note: (id, customer, event, data) => of.content.notices.note(id, customer, { event, data }),
+    },
+  };
+}
+
+function handlersOf(opened: ReadonlyMap<string, OpenModule>): Handlers<CallName> {
+  const handlers: Record<string, unknown> = {};
+  for (const [name, module] of opened)
+    for (const [call, handler] of Object.entries(module.handlers)) {
+      if (!Object.hasOwn(calls, call) || Object.hasOwn(handlers, call))
+        throw new Error(`${name} handles ${call}, which is no call of its own`);
+      handlers[call] = handler;
+    }
+  const missing = Object.keys(calls).filter((call) => !Object.hasOwn(handlers, call));
+  if (missing.length > 0) throw new Error(`nobody handles ${missing.join(', ')}`);
+  return handlers as unknown as Handlers<CallName>;
+}
+
+/** Each channel's frames come from the module whose contract has it. */
+function feedOf(opened: ReadonlyMap<string, OpenModule>): Feed {
+  const byChannel = new Map<string, ModuleFeed>();
+  for (const { channels, name } of contracts) {
+    const feed = opened.get(name)?.feed;
+    for (const channel of Object.keys(channels)) {
+      if (feed === undefined) throw new Error(`${name} has the channel ${channel}, and no feed`);
+      byChannel.set(channel, feed);
+    }
+  }
+  const feedFor = ({ channel }: Topic): ModuleFeed => {
+    const feed = byChannel.get(channel);
+    if (feed === undefined) throw new Error(`nobody has the channel ${channel}`);
+    return feed;
+  };
+  return {
+    problemOf(topic) {
+      const feed = feedFor(topic);
+      if (feed.problemOf !== undefined) return feed.problemOf(topic);
+      return topic.market === undefined && topic.interval === undefined ? undefined : 'PARAMETER_ERROR';
+    },
+    snapshot: (topic) => feedFor(topic).snapshot(topic),
+    opened: (topic) => feedFor(topic).opened(topic),
+    closed: (topic) => feedFor(topic).closed(topic),
+  };
+}
+
+/** Where our own pages stand: the public origin and the hosts of sites on it, or what we listen on where there is none. */
+function originsOf({ publicOrigin }: Config, hosts: readonly string[], listening: readonly string[]): readonly string[] {
+  if (publicOrigin === undefined) return listening;
+  const { origin, protocol } = new URL(publicOrigin);
+  return [origin, ...hosts.map((host) => `${protocol}//${host}`)];
+}

@@ -1,0 +1,9 @@
+import type { Fact } from '@agio/core';
+import type { Projection } from '@agio/database';
+import type { SiteModule } from '@agio/module';
+import { modules } from '../site.ts';
+
+/** What makes rows of facts, of every module that has such rows. */
+export const allProjections: readonly Projection<Fact>[] = modules.flatMap(
+  (module: Pick<SiteModule, 'projection'>) => module.projection ?? [],
+);

@@ -1,0 +1,55 @@
+// Protects the list of capabilities: every contract is served and nothing else, and no table about a customer is forgotten by exports, erasures and rebuilds.
+import { expect, it } from 'vitest';
+import { calls, contracts } from '@agio/contracts';
+import { withDatabases } from '@agio/database/testing';
+import type { SiteModule } from '@agio/module';
+import { allProjections } from './projections/all-projections.ts';
+import { modules } from './site.ts';
+import { ALL_MIGRATIONS } from './storage.ts';
+
+/** Columns that say which customer a row is about. */
+const CUSTOMER_COLUMNS = ['customer', 'owner', 'payee', 'to_customer', 'from_customer', 'maker', 'taker', 'buyer', 'seller'];
+const all: readonly Pick<SiteModule, 'name' | 'people'>[] = modules;
+
+it('has a module for every contract, and a contract for every module', () => {
+  const named = contracts.map(({ name }) => name).filter((name) => name !== 'common');
+  expect(modules.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
+});
+
+it('names features that exist', () => {
+  const features = new Set(contracts.flatMap((one) => ('feature' in one ? [one.feature.name] : [])));
+  const named = Object.values(calls).flatMap(({ feature }) => feature ?? []);
+  expect([...new Set(named)].filter((feature) => !features.has(feature))).toEqual([]);
+});
+
+withDatabases(
+  'tables about customers',
+  (given) => {
+    it('C7: belong to a projection, or to people who can be given a copy and be erased, or are kept for a reason', async () => {
+      const rows = await given.db.query<{ name: string }>(
+        `select distinct table_name as name from information_schema.columns
+         where table_schema = current_schema() and column_name = any($1::text[]) order by table_name`,
+        [`{${CUSTOMER_COLUMNS.join(',')}}`],
+      );
+      expect(rows.length).toBeGreaterThan(20);
+      const known = new Set([
+        ...allProjections.flatMap(({ tables }) => tables),
+        ...all.flatMap(({ people }) => [...people.tables, ...Object.keys(people.kept ?? {})]),
+      ]);
+      expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+    });
+
+    it('C7: are of the module that says so, and are there', async () => {
+      const rows = await given.db.query<{ name: string }>(
+        'select table_name as name from information_schema.tables where table_schema = current_schema()',
+      );
+      const there = new Set(rows.map(({ name }) => name));
+      for (const { name, people } of all)
+        for (const table of [...people.tables, ...Object.keys(people.kept ?? {})]) {
+          expect(table.startsWith(`${name}_`), table).toBe(true);
+          expect(there, table).toContain(table);
+        }
+    });
+  },
+  { migrations: ALL_MIGRATIONS },
+);

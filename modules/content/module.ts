@@ -1,0 +1,11 @@
+import type { SiteModule } from '@agio/module';
+import type { Content } from './content.ts';
+import { contentPeople } from './people.ts';
+import type { ContentPorts } from './ports.ts';
+
+export const content: SiteModule<'content', ContentPorts, Content> = {
+  name: 'content',
+  migrations: [{ module: 'content', dir: new URL('./migrations/', import.meta.url) }],
+  people: contentPeople,
+  open: async (ports) => (await import('./index.ts')).createContent(ports),
+};

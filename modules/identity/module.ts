@@ -1,0 +1,18 @@
+import type { SiteModule } from '@agio/module';
+import type { Identity } from './identity.ts';
+import { identityPeople } from './people.ts';
+import type { IdentityPorts } from './ports.ts';
+
+/** The tables of accounts, then those of the rooms beside them, each with numbers of its own. */
+export const identity: SiteModule<'identity', IdentityPorts, Identity> = {
+  name: 'identity',
+  migrations: [
+    { module: 'identity', dir: new URL('./migrations/', import.meta.url) },
+    { module: 'identity-profile', dir: new URL('./profile/migrations/', import.meta.url) },
+    { module: 'identity-api-keys', dir: new URL('./api-keys/migrations/', import.meta.url) },
+    { module: 'identity-passkeys', dir: new URL('./passkeys/migrations/', import.meta.url) },
+    { module: 'identity-pictures', dir: new URL('./pictures/migrations/', import.meta.url) },
+  ],
+  people: identityPeople,
+  open: async (ports) => (await import('./index.ts')).createIdentity(ports),
+};

@@ -1,0 +1,13 @@
+import type { SiteModule } from '@agio/module';
+import type { Spot } from './index.ts';
+import { spotPeople } from './people.ts';
+import type { SpotPorts } from './ports.ts';
+import { spotProjection } from './projection.ts';
+
+export const spot: SiteModule<'spot', SpotPorts, Spot> = {
+  name: 'spot',
+  migrations: [{ module: 'spot', dir: new URL('./migrations/', import.meta.url) }],
+  projection: spotProjection,
+  people: spotPeople,
+  open: async (ports) => (await import('./index.ts')).createSpot(ports),
+};

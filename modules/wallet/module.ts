@@ -1,0 +1,15 @@
+import type { SiteModule } from '@agio/module';
+import type { Wallet } from './index.ts';
+import { walletMachine } from './machine.ts';
+import { walletPeople } from './people.ts';
+import type { WalletPorts } from './ports.ts';
+import { walletProjection } from './projection.ts';
+
+export const wallet: SiteModule<'wallet', WalletPorts, Wallet> = {
+  name: 'wallet',
+  migrations: [{ module: 'wallet', dir: new URL('./migrations/', import.meta.url) }],
+  machine: walletMachine,
+  projection: walletProjection,
+  people: walletPeople,
+  open: async (ports) => (await import('./index.ts')).createWallet(ports),
+};

@@ -1,0 +1,74 @@
+import type { Feed, Publish } from '@agio/contracts';
+import type { Command, Core, Fact, Machine, Outcome } from '@agio/core';
+import type { Database, MigrationSource, Projection, Session } from '@agio/database';
+
+/** What every module may use. */
+export interface House {
+  readonly core: Core;
+  readonly database: Database;
+  /** Puts a command in order; resolves once it is durable and applied. */
+  readonly submit: (command: Command) => Promise<Outcome>;
+  /** Waits until the rows reflect a position; false when that takes too long. */
+  reached(sequence: number): Promise<boolean>;
+  /** Time as the core has it. */
+  now(): number;
+  /** Sends a frame to everybody who listens to its topic. */
+  readonly publish: Publish;
+  /** Told of what failed in the background. */
+  onError(error: unknown): void;
+  /** At least 32 characters; what must be read back is sealed under keys that are derived from it. */
+  readonly masterKey: string;
+  uidOf(customer: number): string;
+  /** Customers as others may see them, by number. */
+  labelsOf(customers: readonly number[]): Promise<ReadonlyMap<number, string>>;
+}
+
+/** What was applied in one batch. */
+export interface Published {
+  readonly outcomes: readonly Outcome[];
+}
+
+/** What can be written as JSON. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+/**
+ * Tables with personal data, projections aside: whoever asks gets a copy, whoever leaves is erased. What must be kept longer says in
+ * `kept` why, by table.
+ */
+export interface People {
+  readonly tables: readonly string[];
+  readonly kept?: Readonly<Record<string, string>>;
+  /** All that is kept of a customer, for themselves. */
+  export?(session: Session, customer: number, masterKey: string): Promise<Readonly<Record<string, Json>>>;
+  /** May be called again after a crash. */
+  erase?(session: Session, customer: number): Promise<void>;
+}
+
+/** Frames of a module's channels. Without `problemOf` its topics take neither market nor interval. */
+export type ModuleFeed = Omit<Feed, 'problemOf'> & Partial<Pick<Feed, 'problemOf'>>;
+
+/** A module at work. */
+export interface OpenModule {
+  /** By the names of the calls in its contract. */
+  readonly handlers: object;
+  readonly feed?: ModuleFeed;
+  /** Takes what was applied, before anybody is answered. */
+  note?(published: Published): void;
+  /** Brings into memory what it needs, and finishes what a crash cut off. Nobody is served yet. */
+  start?(): Promise<void>;
+  /** The server takes traffic. */
+  serve?(): void;
+  stop?(): Promise<void>;
+}
+
+/** One capability: what is listed in `apps/server/site.ts`. */
+export interface SiteModule<Name extends string = string, Ports = House, Opened extends OpenModule = OpenModule> {
+  /** The name of its folders here, in `packages/contracts` and in the apps. */
+  readonly name: Name;
+  readonly migrations: readonly MigrationSource[];
+  /** The place in the list is part of every snapshot. */
+  readonly machine?: Machine;
+  readonly projection?: Projection<Fact>;
+  readonly people: People;
+  open(ports: Ports): Promise<Opened>;
+}
