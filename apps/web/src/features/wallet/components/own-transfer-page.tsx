@@ -17,7 +17,6 @@ import {
   trimZeros,
   useTexts,
 } from '@agio/ui';
-import { paths } from '../../../app/paths.ts';
 import { accountKinds, type AccountKind } from '../../../shared/account-kinds.ts';
 import { balancesQuery, type Balances } from '../../../shared/balances.ts';
 import { useErrorText } from '../../../shared/error-text.ts';
@@ -57,7 +56,7 @@ export function OwnTransferPage(): ReactNode {
           )}
         </section>
         <p className="pt-4 text-13">
-          <Link to={paths.accountSend} className="ui-link">
+          <Link to="/account/money/transfer" className="ui-link">
             {t(($) => $.own.toPerson)}
           </Link>
         </p>
@@ -134,7 +133,7 @@ function TransferForm({ balances }: { balances: Balances }): ReactNode {
         <EmptyState
           action={
             <Button asChild look="outline" size="s">
-              <Link to={paths.accountDepositChoice}>{t(($) => $.own.depositFirst)}</Link>
+              <Link to="/account/money/deposit">{t(($) => $.own.depositFirst)}</Link>
             </Button>
           }
         >
