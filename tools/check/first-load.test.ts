@@ -10,14 +10,17 @@ const manifest = {
   '_table.js': { file: 'table-1.js', imports: ['_react.js'] },
   'src/features/content/texts/home/en-US.ts': { file: 'home-2.js' },
   'src/features/content/texts/home/zh-CN.ts': { file: 'home-3.js' },
+  '_names-en-US-1.js': { file: 'names-1.js', imports: ['_react.js'] },
+  '_names-zh-CN-1.js': { file: 'names-2.js' },
   'src/app/app.css': { file: 'app-1.css' },
 };
 
 it('counts entry, route, texts and all they import, once', () => {
-  expect(firstLoad(manifest, { page: /home\/home/, texts: ['home'] })).toEqual([
+  expect(firstLoad(manifest, { page: /home\/home/, texts: ['names', 'home'] })).toEqual([
     'home-1.js',
     'home-2.js',
     'index-1.js',
+    'names-1.js',
     'react-1.js',
     'table-1.js',
   ]);

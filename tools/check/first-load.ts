@@ -17,6 +17,9 @@ export interface Page {
   readonly alsoLoads?: RegExp;
 }
 
+/** A pack of its own, or, where packs of one name are built into one file, that file. */
+const packOf = (name: string): RegExp => new RegExp(`texts/${name}/en-US\\.ts$|^_${name}-en-US-[^/]+\\.js$`);
+
 /**
  * The scripts of a page's first load: the entry, the page's lazy chunk and its texts, each with everything they import.
  * Throws when one of them is not in the build, because a budget over half a page proves nothing.
@@ -31,7 +34,7 @@ export function firstLoad(manifest: Manifest, page: Page): string[] {
   const roots = [
     ...keys.filter((key) => manifest[key]?.isEntry === true),
     ...one(page.page, 'page'),
-    ...page.texts.flatMap((name) => one(new RegExp(`texts/${name}/en-US\\.ts$`), `text pack ${name}`)),
+    ...page.texts.flatMap((name) => one(packOf(name), `text pack ${name}`)),
     ...(page.alsoLoads === undefined ? [] : one(page.alsoLoads, 'chunk')),
   ];
   const seen = new Set<string>();
