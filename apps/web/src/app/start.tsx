@@ -3,11 +3,11 @@ import { chooseLanguage, startTexts } from '@agio/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { atMost } from '../shared/at-most.ts';
 import { infoQuery } from '../shared/info.ts';
 import { rememberedLanguage, setLanguage } from '../shared/preferences.ts';
 import { queryClient } from '../shared/query-client.ts';
 import { currentToken, isLoggedIn, renewSession, startSession, useSession } from '../shared/session.ts';
-import { atMost } from '../shared/at-most.ts';
 import { router } from './router.ts';
 import { firstTexts, registerAllTexts } from './texts.ts';
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { Avatar, cn, Menu, MenuGroup, MenuItem, useTexts } from '@agio/ui';
-import { avatarUrl, nameLabel, useUser } from '../../shared/info.ts';
-import { entryFor } from './here.ts';
 import { accountGroups, type AccountEntry } from '../../shared/feature.ts';
+import { avatarUrl, nameLabel, useUser } from '../../shared/info.ts';
 import { useNames } from '../../shared/names.ts';
 import { useAccountEntries } from '../entries.ts';
+import { entryFor } from './here.ts';
 
 type Group = { readonly label: string; readonly entries: readonly AccountEntry[] };
 

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from 'react';
 import { ChevronDown, Globe } from 'lucide-react';
 import { languageNames, useLanguage, useTexts } from '@agio/ui';
-import { useSiteLanguages } from './site-languages.ts';
 import { FirstUse } from './first-use.tsx';
+import { useSiteLanguages } from './site-languages.ts';
 
 const loadPanel = async () => await import('./language-panel.tsx');
 const LanguagePanel = lazy(async () => ({ default: (await loadPanel()).LanguagePanel }));

@@ -13,9 +13,9 @@ import {
   useTickers,
   type MarketRow,
 } from '../../../shared/markets/index.ts';
-import { closeCommandMenu, useCommandMenu } from '../state/command.ts';
 import { useNames } from '../../../shared/names.ts';
 import { useCommandEntries } from '../../entries.ts';
+import { closeCommandMenu, useCommandMenu } from '../state/command.ts';
 
 type Hit = {
   readonly id: string;

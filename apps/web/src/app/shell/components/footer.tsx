@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { cn, useTexts } from '@agio/ui';
-import { useSite, type Site } from '../../../shared/info.ts';
 import { Brand } from '../../../shared/frame/brand.tsx';
-import { DisplayMenu } from './display-menu.tsx';
+import { useSite, type Site } from '../../../shared/info.ts';
 import { useNames } from '../../../shared/names.ts';
 import { useFooterEntries } from '../../entries.ts';
+import { DisplayMenu } from './display-menu.tsx';
 
 const mailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Button, cn, languageNames, Sheet, useLanguage, useTexts } from '@agio/ui';
-import { nameLabel, type User } from '../../../shared/info.ts';
-import { setLanguage } from '../../../shared/preferences.ts';
 import { useSiteLanguages } from '../../../shared/frame/site-languages.ts';
-import { useLogOut } from '../state/use-log-out.ts';
+import { nameLabel, type User } from '../../../shared/info.ts';
 import { useNames } from '../../../shared/names.ts';
+import { setLanguage } from '../../../shared/preferences.ts';
 import { useHeaderEntries, useOwnEntries } from '../../entries.ts';
+import { useLogOut } from '../state/use-log-out.ts';
 
 const line = 'flex h-11 items-center rounded-2 px-3 font-medium text-t1 hover:bg-s2';
 

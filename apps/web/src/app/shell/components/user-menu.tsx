@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Avatar, useTexts } from '@agio/ui';
-import { avatarUrl, nameLabel, type User } from '../../../shared/info.ts';
 import { FirstUse } from '../../../shared/frame/first-use.tsx';
+import { avatarUrl, nameLabel, type User } from '../../../shared/info.ts';
 
 const loadPanel = async () => await import('./user-panel.tsx');
 const UserPanel = lazy(async () => ({ default: (await loadPanel()).UserPanel }));

@@ -4,9 +4,9 @@ import { LogOut } from 'lucide-react';
 import { Menu, MenuItem, MenuLabel, MenuSeparator, useTexts } from '@agio/ui';
 import type { AccountEntry } from '../../../shared/feature.ts';
 import { nameLabel, useUser } from '../../../shared/info.ts';
-import { useLogOut } from '../state/use-log-out.ts';
 import { useNames } from '../../../shared/names.ts';
 import { useOwnEntries } from '../../entries.ts';
+import { useLogOut } from '../state/use-log-out.ts';
 
 const isAccount = (entry: AccountEntry | undefined): boolean => entry?.group === 'account';
 

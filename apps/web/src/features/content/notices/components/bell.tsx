@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from 'react';
 import { Bell as BellIcon } from 'lucide-react';
 import { useTexts } from '@agio/ui';
-import { useNewestNotices } from '../api/notices.ts';
 import { FirstUse } from '../../../../shared/frame/first-use.tsx';
+import { useNewestNotices } from '../api/notices.ts';
 
 const loadPanel = async () => await import('./bell-panel.tsx');
 const BellPanel = lazy(async () => ({ default: (await loadPanel()).BellPanel }));

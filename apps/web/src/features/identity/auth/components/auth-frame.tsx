@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '@agio/ui';
-import { useSite } from '../../../../shared/info.ts';
 import { DemoBanner } from '../../../../shared/frame/banners.tsx';
 import { Brand } from '../../../../shared/frame/brand.tsx';
 import { LanguageMenu } from '../../../../shared/frame/language-menu.tsx';
 import { ThemeToggle } from '../../../../shared/frame/theme-toggle.tsx';
+import { useSite } from '../../../../shared/info.ts';
 
 /** The form at the left, words beside it; on narrow screens the form alone. */
 export function AuthFrame({ children, aside }: { children: ReactNode; aside: ReactNode }): ReactNode {
