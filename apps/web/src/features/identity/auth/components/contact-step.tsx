@@ -19,7 +19,6 @@ export function ContactStep({
   onSent,
 }: StepProps & { onBack: () => void; onSent: (resendAtMs: number) => void }): ReactNode {
   const { t } = useTexts('auth');
-  const { t: common } = useTexts('common');
   const language = useLanguage();
   const inviteRule = useSite()?.inviteCode ?? 'optional';
   const failureText = useFailureText();
@@ -47,39 +46,74 @@ export function ContactStep({
           { value: 'mobile', label: t(($) => $.byMobile) },
         ]}
       />
-      {draft.kind === 'email' ? (
-        <TextField
-          label={t(($) => $.byEmail)}
-          error={bad('email') ? t(($) => $.badEmail) : undefined}
-          type="email"
-          name="email"
-          autoComplete="email"
-          size="l"
-          value={draft.email}
-          onChange={(event) => onChange({ email: event.target.value })}
-        />
-      ) : (
-        <div className="grid grid-cols-[112px_1fr] items-start gap-2">
-          <CountrySelect
-            label={t(($) => $.callingCode)}
-            placeholder={t(($) => $.chooseCountry)}
-            callingCodes
-            countries={countries}
-            value={draft.mobileCountry || draft.country}
-            onValueChange={(mobileCountry) => onChange({ mobileCountry })}
-          />
-          <TextField
-            label={t(($) => $.mobile)}
-            error={bad('mobile') ? t(($) => $.badMobile) : undefined}
-            type="tel"
-            name="tel"
-            autoComplete="tel-national"
-            size="l"
-            value={draft.mobile}
-            onChange={(event) => onChange({ mobile: event.target.value })}
-          />
-        </div>
-      )}
+      <ContactFields draft={draft} onChange={onChange} bad={bad} countries={countries} />
+      <PasswordFields draft={draft} onChange={onChange} bad={bad} />
+      {inviteRule === 'hidden' ? null : <InviteField draft={draft} onChange={onChange} bad={bad} isOptional={inviteRule === 'optional'} />}
+      <AcceptField draft={draft} onChange={onChange} bad={bad} />
+      {sending.isError ? (
+        <Notice tone="warn" role="alert">
+          {failureText(sending.error)}
+        </Notice>
+      ) : null}
+      <Button type="submit" look="primary" size="l" wide busy={sending.isPending}>
+        {t(($) => $.sendCode)}
+      </Button>
+      <output className="text-12 text-t2 empty:hidden">{sending.isPending ? t(($) => $.solving) : null}</output>
+      <p className="text-12 text-t3">
+        {t(($) => $.countryIs, { country: countryName(draft.country, language) })}{' '}
+        <button type="button" className="ui-link" onClick={onBack}>
+          {t(($) => $.changeNow)}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+type FieldsProps = Pick<StepProps, 'draft' | 'onChange'> & { bad: (fault: DraftFault) => boolean };
+
+function ContactFields({ draft, onChange, bad, countries }: FieldsProps & Pick<StepProps, 'countries'>): ReactNode {
+  const { t } = useTexts('auth');
+  if (draft.kind === 'email')
+    return (
+      <TextField
+        label={t(($) => $.byEmail)}
+        error={bad('email') ? t(($) => $.badEmail) : undefined}
+        type="email"
+        name="email"
+        autoComplete="email"
+        size="l"
+        value={draft.email}
+        onChange={(event) => onChange({ email: event.target.value })}
+      />
+    );
+  return (
+    <div className="grid grid-cols-[112px_1fr] items-start gap-2">
+      <CountrySelect
+        label={t(($) => $.callingCode)}
+        placeholder={t(($) => $.chooseCountry)}
+        callingCodes
+        countries={countries}
+        value={draft.mobileCountry || draft.country}
+        onValueChange={(mobileCountry) => onChange({ mobileCountry })}
+      />
+      <TextField
+        label={t(($) => $.mobile)}
+        error={bad('mobile') ? t(($) => $.badMobile) : undefined}
+        type="tel"
+        name="tel"
+        autoComplete="tel-national"
+        size="l"
+        value={draft.mobile}
+        onChange={(event) => onChange({ mobile: event.target.value })}
+      />
+    </div>
+  );
+}
+
+function PasswordFields({ draft, onChange, bad }: FieldsProps): ReactNode {
+  const { t } = useTexts('auth');
+  return (
+    <>
       <PasswordField
         label={t(($) => $.password)}
         error={bad('password') ? t(($) => $.badPassword) : undefined}
@@ -99,53 +133,50 @@ export function ContactStep({
         value={draft.confirm}
         onChange={(event) => onChange({ confirm: event.target.value })}
       />
-      {inviteRule === 'hidden' ? null : (
-        <TextField
-          label={t(($) => $.inviteCode)}
-          aside={inviteRule === 'optional' ? <span className="text-t3">{common(($) => $.optional)}</span> : undefined}
-          error={bad('inviteCode') ? t(($) => $.required) : undefined}
-          name="inviteCode"
-          autoComplete="off"
-          size="l"
-          maxLength={32}
-          value={draft.inviteCode}
-          onChange={(event) => onChange({ inviteCode: event.target.value })}
-        />
-      )}
-      <div className="flex flex-col gap-1">
-        <Checkbox checked={draft.accepted} onCheckedChange={(accepted) => onChange({ accepted })} invalid={bad('accepted')}>
-          <span className="text-13 text-t2">
-            <Trans
-              t={t}
-              i18nKey={($) => $.accept}
-              components={{
-                terms: <Link to="/terms" target="_blank" className="ui-link" />,
-                privacy: <Link to="/privacy" target="_blank" className="ui-link" />,
-              }}
-            />
-          </span>
-        </Checkbox>
-        {bad('accepted') ? (
-          <p className="ui-help bad" role="alert">
-            {t(($) => $.mustAccept)}
-          </p>
-        ) : null}
-      </div>
-      {sending.isError ? (
-        <Notice tone="warn" role="alert">
-          {failureText(sending.error)}
-        </Notice>
+    </>
+  );
+}
+
+function InviteField({ draft, onChange, bad, isOptional }: FieldsProps & { isOptional: boolean }): ReactNode {
+  const { t } = useTexts('auth');
+  const { t: common } = useTexts('common');
+  return (
+    <TextField
+      label={t(($) => $.inviteCode)}
+      aside={isOptional ? <span className="text-t3">{common(($) => $.optional)}</span> : undefined}
+      error={bad('inviteCode') ? t(($) => $.required) : undefined}
+      name="inviteCode"
+      autoComplete="off"
+      size="l"
+      maxLength={32}
+      value={draft.inviteCode}
+      onChange={(event) => onChange({ inviteCode: event.target.value })}
+    />
+  );
+}
+
+/** The rules of the house, to be accepted. */
+function AcceptField({ draft, onChange, bad }: FieldsProps): ReactNode {
+  const { t } = useTexts('auth');
+  return (
+    <div className="flex flex-col gap-1">
+      <Checkbox checked={draft.accepted} onCheckedChange={(accepted) => onChange({ accepted })} invalid={bad('accepted')}>
+        <span className="text-13 text-t2">
+          <Trans
+            t={t}
+            i18nKey={($) => $.accept}
+            components={{
+              terms: <Link to="/terms" target="_blank" className="ui-link" />,
+              privacy: <Link to="/privacy" target="_blank" className="ui-link" />,
+            }}
+          />
+        </span>
+      </Checkbox>
+      {bad('accepted') ? (
+        <p className="ui-help bad" role="alert">
+          {t(($) => $.mustAccept)}
+        </p>
       ) : null}
-      <Button type="submit" look="primary" size="l" wide busy={sending.isPending}>
-        {t(($) => $.sendCode)}
-      </Button>
-      <output className="text-12 text-t2 empty:hidden">{sending.isPending ? t(($) => $.solving) : null}</output>
-      <p className="text-12 text-t3">
-        {t(($) => $.countryIs, { country: countryName(draft.country, language) })}{' '}
-        <button type="button" className="ui-link" onClick={onBack}>
-          {t(($) => $.changeNow)}
-        </button>
-      </p>
-    </form>
+    </div>
   );
 }
