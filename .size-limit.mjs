@@ -9,16 +9,16 @@ const scripts = (page) => ['early.js', ...firstLoad(manifest, page)].map((file) 
 export default [
   {
     name: 'home, first load',
-    path: scripts({ route: /src\/routes\/home\/[^/]+\.tsx$/, texts: ['common', 'errors-ui', 'home'] }),
+    path: scripts({ page: /src\/features\/content\/home\/components\/home\.tsx$/, texts: ['common', 'errors-ui', 'names', 'home'] }),
     limit: '200 kB',
     gzip: true,
   },
   {
     name: 'exchange, first load, with its chart',
     path: scripts({
-      route: /src\/routes\/exchange\/[^/]+\.tsx$/,
-      texts: ['common', 'errors-ui', 'exchange'],
-      alsoLoads: /klinecharts|src\/features\/exchange\/.*chart/,
+      page: /src\/features\/spot\/components\/exchange-page\.tsx$/,
+      texts: ['common', 'errors-ui', 'names', 'exchange'],
+      alsoLoads: /klinecharts|src\/features\/spot\/.*chart/,
     }),
     limit: '300 kB',
     gzip: true,

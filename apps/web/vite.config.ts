@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -46,12 +46,23 @@ function compressedCopies(): Plugin {
   };
 }
 
+/** What menus and titles call the pages: a few words of each feature, wanted by every page, and therefore one file per language. */
+const pageNames = /\/texts\/names\/[^/]+\.ts$/;
+const namesChunk = (id: string): string => `names-${basename(id, '.ts')}`;
+
 /** Where `vite` finds a running server; only for working on the pages, a built page comes from the server itself. */
 const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), earlyScript(), compressedCopies()],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: namesChunk, test: pageNames }] } } },
+  },
   server: {
     host: '127.0.0.1',
     port: 5170,

@@ -9,16 +9,19 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 
 /** A page whose first load is measured: which chunks it fetches at once, besides the entry. */
 export interface Page {
-  /** Matches the manifest key of the route's own chunk. */
-  readonly route: RegExp;
+  /** Matches the manifest key of the page's own chunk. */
+  readonly page: RegExp;
   /** Texts that the page fetches before it shows, in the language that most visitors meet first. */
   readonly texts: readonly string[];
   /** Further chunks that the page fetches by itself, without anybody's click. */
   readonly alsoLoads?: RegExp;
 }
 
+/** A pack of its own, or, where packs of one name are built into one file, that file. */
+const packOf = (name: string): RegExp => new RegExp(`texts/${name}/en-US\\.ts$|^_${name}-en-US-[^/]+\\.js$`);
+
 /**
- * The scripts of a page's first load: the entry, the route's lazy chunk and its texts, each with everything they import.
+ * The scripts of a page's first load: the entry, the page's lazy chunk and its texts, each with everything they import.
  * Throws when one of them is not in the build, because a budget over half a page proves nothing.
  */
 export function firstLoad(manifest: Manifest, page: Page): string[] {
@@ -30,8 +33,8 @@ export function firstLoad(manifest: Manifest, page: Page): string[] {
   };
   const roots = [
     ...keys.filter((key) => manifest[key]?.isEntry === true),
-    ...one(page.route, 'route'),
-    ...page.texts.flatMap((name) => one(new RegExp(`i18n/en-US/${name}\\.ts$`), `text pack ${name}`)),
+    ...one(page.page, 'page'),
+    ...page.texts.flatMap((name) => one(packOf(name), `text pack ${name}`)),
     ...(page.alsoLoads === undefined ? [] : one(page.alsoLoads, 'chunk')),
   ];
   const seen = new Set<string>();

@@ -18,7 +18,15 @@ export const clean: Tree = {
   'modules/identity/index.ts': 'export const level = 1;\n',
   'apps/server/main.ts':
     "import { decide } from '@agio/spot';\nimport { level } from '@agio/identity';\nconsole.log(decide(level), process.pid);\n",
-  'apps/web/src/main.tsx': "import type { Brand } from '@agio/contracts';\nexport const one = 1 as Brand<1>;\n",
+  'apps/web/src/main.tsx':
+    "import type { Brand } from '@agio/contracts';\nimport { features } from './app/features.ts';\nexport const one = features.length as Brand<1>;\n",
+  'apps/web/src/app/features.ts':
+    "import { spot } from '../features/spot/feature.ts';\nimport { wallet } from '../features/wallet/feature.ts';\nexport const features = [spot, wallet];\n",
+  'apps/web/src/features/spot/feature.ts':
+    "import { name } from '../../shared/name.ts';\nimport { page } from './page.ts';\nexport const spot = name(page);\n",
+  'apps/web/src/features/spot/page.ts': "export const page = 'spot';\n",
+  'apps/web/src/features/wallet/feature.ts': "import { name } from '../../shared/name.ts';\nexport const wallet = name('wallet');\n",
+  'apps/web/src/shared/name.ts': 'export const name = (text: string): string => text;\n',
 };
 
 export interface Fixture {
@@ -67,6 +75,34 @@ export const broken: readonly Fixture[] = [
     files: { 'apps/server/screen.ts': "export { button } from '@agio/ui';\n", 'packages/ui/index.ts': 'export const button = 1;\n' },
   },
   { rule: 'browsers-stay-on-their-rung', files: { 'apps/web/src/main.tsx': "export { level } from '@agio/identity';\n" } },
+  {
+    rule: 'web-imports-downwards',
+    files: {
+      'apps/web/src/features/spot/page.ts': "export { title as page } from '../../app/title.ts';\n",
+      'apps/web/src/app/title.ts': "export const title = 'spot';\n",
+    },
+  },
+  {
+    rule: 'web-imports-downwards',
+    files: {
+      'apps/web/src/shared/name.ts': "export { title as name } from '../app/title.ts';\n",
+      'apps/web/src/app/title.ts': 'export const title = (text: string): string => text;\n',
+    },
+  },
+  {
+    rule: 'shared-knows-no-feature',
+    files: {
+      'apps/web/src/shared/price.ts': "export { page } from '../features/spot/page.ts';\n",
+    },
+  },
+  {
+    rule: 'features-never-import-a-sibling',
+    files: { 'apps/web/src/features/wallet/feature.ts': "import { page } from '../spot/page.ts';\nexport const wallet = page;\n" },
+  },
+  {
+    rule: 'features-have-one-door',
+    files: { 'apps/web/src/app/features.ts': "export { page as features } from '../features/spot/page.ts';\n" },
+  },
   {
     rule: 'browser-apps-are-apart',
     files: {

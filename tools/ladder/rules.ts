@@ -83,6 +83,30 @@ export function ladderRules(doors: readonly string[]): LadderRule[] {
       { path: '^apps/(web|console)/' },
       { path: UNITS, pathNot: ['^apps/(web|console)/', packages(BROWSERS_MAY)] },
     ),
+    rule(
+      'web-imports-downwards',
+      'the web app has three rungs, app, features, shared, and nothing imports upwards',
+      { path: '^apps/web/src/(features|shared)/' },
+      { path: '^apps/web/src/(app/|main)' },
+    ),
+    rule(
+      'shared-knows-no-feature',
+      'what all features share names none of them',
+      { path: '^apps/web/src/shared/' },
+      { path: '^apps/web/src/features/' },
+    ),
+    rule(
+      'features-never-import-a-sibling',
+      'a capability can be taken away: features meet in shared, and in links to each other',
+      { path: '^apps/web/src/features/([^/]+)/' },
+      { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    ),
+    rule(
+      'features-have-one-door',
+      'the app enters a feature through its feature.ts',
+      { path: '^apps/web/src/(app/|main)' },
+      { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/[^/]+/feature[.]ts$' },
+    ),
     rule('browser-apps-are-apart', 'customers never load a line of the console', { path: '^apps/web/' }, { path: '^apps/console/' }),
     rule(
       'browser-code-uses-no-node',

@@ -24,7 +24,7 @@ const clean: Readonly<Record<string, string>> = {
   'modules/spot/kline.test.ts': "// Protects the candles against gaps.\nit('draws', () => undefined);\n",
   'modules/spot/migrations/0001_orders.sql': '-- Orders are read by owner and time.\nselect 1;\n',
   'modules/spot/migrations/0002_fills.sql': '-- Fills are read by order.\nselect 1;\n',
-  'packages/ui/i18n/en-US/home.ts': 'export {};\n',
+  'apps/web/src/features/content/texts/home/en-US.ts': 'export {};\n',
 };
 
 const long = 'x\n'.repeat(401);

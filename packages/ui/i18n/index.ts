@@ -1,5 +1,7 @@
 export * from './languages.ts';
 export { useLanguage, useTexts } from './hooks.ts';
 export type { Pack } from './pack.ts';
-export type { Namespace, Texts } from './packs.ts';
+export { packGaps } from './pack-gaps.ts';
+// As a whole, because `Texts` is open to additions from outside, and a single name passed on is not.
+export * from './packs.ts';
 export { changeLanguage, preloadTexts, startTexts } from './setup.ts';

@@ -1,36 +1,39 @@
-// Protects: all four languages are complete: same keys, no empty text, the same values put in, in every namespace.
-import { describe, expect, it } from 'vitest';
-import { languages } from './languages.ts';
-import { packs, type Namespace } from './packs.ts';
+// Protects: the texts that everybody shares are complete in all four languages, and the look for gaps finds every kind of gap.
+import { expect, it } from 'vitest';
+import { packGaps } from './pack-gaps.ts';
+import { registerTexts, sharedPacks, type PackLoaders } from './packs.ts';
 
-/** "menu.home" → text, for every text of a pack. */
-function flatten(pack: object, path = ''): Map<string, string> {
-  const flat = new Map<string, string>();
-  for (const [key, value] of Object.entries(pack) as [string, unknown][]) {
-    if (typeof value === 'string') flat.set(path + key, value);
-    else for (const [inner, text] of flatten(value as object, `${path}${key}.`)) flat.set(inner, text);
-  }
-  return flat;
-}
+it.each(Object.entries(sharedPacks))('%s is complete', async (_namespace, loaders) => {
+  expect(await packGaps(loaders)).toEqual([]);
+});
 
-/** Chinese and Korean have one plural form, so a missing "_one" is no gap. */
-const keysOf = (pack: Map<string, string>): string[] => [...pack.keys()].filter((key) => !key.endsWith('_one')).sort();
-const valuesIn = (text: string): string[] => [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] ?? '').sort();
-/** Tags such as <terms> stand for links; each language must carry the same ones. */
-const tagsIn = (text: string): string[] => [...text.matchAll(/<\/?(\w+)>/g)].map((match) => match[0]).sort();
+const english = {
+  buy: 'Buy {{amount}}',
+  terms: 'Read <a>this</a>',
+  left_one: '{{count}} day',
+  left_other: '{{count}} days',
+  menu: { home: 'Home' },
+};
+const withKorean = (korean: object): PackLoaders => ({
+  'en-US': async () => english,
+  'zh-CN': async () => english,
+  'zh-TW': async () => english,
+  'ko-KR': async () => korean,
+});
 
-const namespaces = Object.keys(packs['en-US']) as Namespace[];
+it('finds what is missing, too much, empty, or has other values or tags', async () => {
+  const { left_one: _form, ...withoutForm } = english;
+  expect(await packGaps(withKorean(withoutForm))).toEqual([]);
+  const bad = { buy: 'Buy {{price}}', terms: 'Read <b>this</b>', left_other: ' {{count}}', more: '', menu: {} };
+  expect(await packGaps(withKorean(bad))).toEqual([
+    'ko-KR lacks menu.home',
+    'ko-KR has more, which en-US lacks',
+    'ko-KR is empty at more',
+    'ko-KR puts other values into buy',
+    'ko-KR has other tags in terms',
+  ]);
+});
 
-describe.each(namespaces)('texts of %s', (namespace) => {
-  it.each(languages)('are complete in %s', async (language) => {
-    const english = flatten(await packs['en-US'][namespace]());
-    const other = flatten(await packs[language][namespace]());
-    expect(keysOf(other)).toEqual(keysOf(english));
-    for (const [key, text] of other) {
-      expect(text.trim(), key).not.toBe('');
-      if (key.endsWith('_one')) continue;
-      expect(valuesIn(text), key).toEqual(valuesIn(english.get(key) ?? ''));
-      expect(tagsIn(text), key).toEqual(tagsIn(english.get(key) ?? ''));
-    }
-  });
+it('takes no second pack of one name', () => {
+  expect(() => registerTexts({ common: sharedPacks.common })).toThrow('two packs are called common');
 });

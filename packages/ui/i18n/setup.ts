@@ -1,20 +1,19 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { isLanguage, type Language } from './languages.ts';
-import { packs, type Namespace } from './packs.ts';
-
-const isNamespace = (text: string): text is Namespace => text in packs['en-US'];
+import { isLanguage, languages, type Language } from './languages.ts';
+import { packOf, type Namespace } from './packs.ts';
 
 /** Fetches a pack when it is first asked for. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(language, namespace, done) {
-    if (!isLanguage(language) || !isNamespace(namespace)) {
+    const pack = packOf(namespace);
+    if (!isLanguage(language) || pack === undefined) {
       done(new Error(`no texts for ${language} ${namespace}`), false);
       return;
     }
-    packs[language][namespace]().then(
+    pack[language]().then(
       (texts) => done(null, { ...texts }),
       (reason: unknown) => done(reason instanceof Error ? reason : new Error(String(reason)), true),
     );
@@ -25,14 +24,14 @@ const backend: BackendModule = {
  * Starts the texts in one language with the namespaces the first page needs, and resolves when those have arrived.
  * There is no fallback language: every pack is complete, which a test proves.
  */
-export async function startTexts(language: Language, namespaces: readonly Namespace[] = ['common', 'errors-ui']): Promise<i18n> {
+export async function startTexts(language: Language, namespaces: readonly Namespace[]): Promise<i18n> {
   await i18next
     .use(backend)
     .use(initReactI18next)
     .init({
       lng: language,
       fallbackLng: false,
-      supportedLngs: Object.keys(packs),
+      supportedLngs: languages,
       load: 'currentOnly',
       ns: [...namespaces],
       defaultNS: 'common',

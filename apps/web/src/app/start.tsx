@@ -3,12 +3,13 @@ import { chooseLanguage, startTexts } from '@agio/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { atMost } from '../shared/at-most.ts';
 import { infoQuery } from '../shared/info.ts';
 import { rememberedLanguage, setLanguage } from '../shared/preferences.ts';
 import { queryClient } from '../shared/query-client.ts';
 import { currentToken, isLoggedIn, renewSession, startSession, useSession } from '../shared/session.ts';
-import { atMost } from './at-most.ts';
-import { router } from './router.tsx';
+import { router } from './router.ts';
+import { firstTexts, registerAllTexts } from './texts.ts';
 
 /** How long the first page waits for the site's own settings. */
 const siteMs = 600;
@@ -24,7 +25,8 @@ async function keepToSiteLanguages(): Promise<void> {
 export async function startApp(): Promise<void> {
   const host = document.getElementById('root');
   if (host === null) return;
-  const texts = startTexts(chooseLanguage(rememberedLanguage(), navigator.languages, []));
+  registerAllTexts();
+  const texts = startTexts(chooseLanguage(rememberedLanguage(), navigator.languages, []), firstTexts);
   startSession();
   // A token that ran out while the page was closed is renewed before anything asks with it.
   if (currentToken() !== null && !isLoggedIn()) await renewSession();

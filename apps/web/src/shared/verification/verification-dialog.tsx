@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Dialog, ErrorState, Notice, Segmented, Skeleton, useTexts } from '@agio/ui';
-import { paths } from '../../app/paths.ts';
 import { useErrorText } from '../error-text.ts';
 import { waysQuery, type CodeFactor, type Way } from './calls.ts';
 import { CodeProof } from './code-proof.tsx';
@@ -58,7 +57,7 @@ function Ways({ question, onProved, onLeave }: PartProps & { onLeave: () => void
       <>
         <Notice tone="warn">{t(($) => $.none)}</Notice>
         <Button asChild look="primary">
-          <Link to={paths.accountSecurity} onClick={onLeave}>
+          <Link to="/account/security" onClick={onLeave}>
             {t(($) => $.toSecurity)}
           </Link>
         </Button>

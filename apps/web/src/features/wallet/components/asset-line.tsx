@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ChartCandlestick, Ellipsis, ReceiptText, Send } from 'lucide-react';
 import { addDecimals, Button, cn, CoinMark, currency, IconButton, Menu, MenuItem, signOf, Td, useTexts } from '@agio/ui';
-import { paths } from '../../../app/paths.ts';
 import type { AccountKind } from '../../../shared/account-kinds.ts';
 import type { Balance } from '../../../shared/balances.ts';
 import { useSite } from '../../../shared/info.ts';
@@ -28,7 +27,7 @@ function Explained({ coin, value }: { coin: string; value: string }): ReactNode 
   const { t } = useTexts('wallet');
   return (
     <Link
-      to={paths.accountExplain}
+      to="/account/finance/explain/$coin"
       params={{ coin }}
       title={t(($) => $.explain)}
       className="underline decoration-edge decoration-dotted underline-offset-4 hover:decoration-solid"
@@ -59,18 +58,18 @@ function Actions({ kind, balance, row }: LineProps & { row: boolean }): ReactNod
       {kind === 'trading' ? (
         <>
           <Button asChild look="ghost" size="s" className={cn('px-2!', row && inRow)}>
-            <Link to={paths.accountDeposit} params={{ coin }} aria-label={`${t(($) => $.deposit)} ${coin}`}>
+            <Link to="/account/money/deposit/$coin" params={{ coin }} aria-label={`${t(($) => $.deposit)} ${coin}`}>
               {t(($) => $.deposit)}
             </Link>
           </Button>
           <Button asChild look="ghost" size="s" className={cn('px-2!', row && inRow)}>
-            <Link to={paths.accountWithdraw} params={{ coin }} aria-label={`${t(($) => $.withdraw)} ${coin}`}>
+            <Link to="/account/money/withdraw/$coin" params={{ coin }} aria-label={`${t(($) => $.withdraw)} ${coin}`}>
               {t(($) => $.withdraw)}
             </Link>
           </Button>
           {market === undefined ? null : (
             <Button asChild look="ghost" size="s" className={cn('px-2!', row && inRow)}>
-              <Link to={paths.exchangePair} params={{ pair: market }} aria-label={`${t(($) => $.trade)} ${coin}`}>
+              <Link to="/exchange/$pair" params={{ pair: market }} aria-label={`${t(($) => $.trade)} ${coin}`}>
                 {t(($) => $.trade)}
               </Link>
             </Button>
@@ -88,20 +87,20 @@ function Actions({ kind, balance, row }: LineProps & { row: boolean }): ReactNod
         {kind === 'trading' && row ? (
           <>
             <MenuItem asChild className={inMenu}>
-              <Link to={paths.accountDeposit} params={{ coin }}>
+              <Link to="/account/money/deposit/$coin" params={{ coin }}>
                 <ArrowDownToLine size={16} aria-hidden="true" />
                 {t(($) => $.deposit)}
               </Link>
             </MenuItem>
             <MenuItem asChild className={inMenu}>
-              <Link to={paths.accountWithdraw} params={{ coin }}>
+              <Link to="/account/money/withdraw/$coin" params={{ coin }}>
                 <ArrowUpFromLine size={16} aria-hidden="true" />
                 {t(($) => $.withdraw)}
               </Link>
             </MenuItem>
             {market === undefined ? null : (
               <MenuItem asChild className={inMenu}>
-                <Link to={paths.exchangePair} params={{ pair: market }}>
+                <Link to="/exchange/$pair" params={{ pair: market }}>
                   <ChartCandlestick size={16} aria-hidden="true" />
                   {t(($) => $.trade)}
                 </Link>
@@ -110,21 +109,21 @@ function Actions({ kind, balance, row }: LineProps & { row: boolean }): ReactNod
           </>
         ) : null}
         <MenuItem asChild>
-          <Link to={paths.accountOwnTransfer} search={{ coin, from: kind }}>
+          <Link to="/account/money/internal-transfer" search={{ coin, from: kind }}>
             <ArrowLeftRight size={16} aria-hidden="true" />
             {t(($) => $.ownTransfer)}
           </Link>
         </MenuItem>
         {kind === 'trading' ? (
           <MenuItem asChild>
-            <Link to={paths.accountSend} search={{ coin }}>
+            <Link to="/account/money/transfer" search={{ coin }}>
               <Send size={16} aria-hidden="true" />
               {t(($) => $.send)}
             </Link>
           </MenuItem>
         ) : null}
         <MenuItem asChild>
-          <Link to={paths.accountExplain} params={{ coin }}>
+          <Link to="/account/finance/explain/$coin" params={{ coin }}>
             <ReceiptText size={16} aria-hidden="true" />
             {t(($) => $.explain)}
           </Link>

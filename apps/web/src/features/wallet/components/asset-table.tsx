@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Checkbox, currency, EmptyState, SearchField, SkeletonRows, Table, Th, useTexts } from '@agio/ui';
-import { paths } from '../../../app/paths.ts';
 import type { AccountKind } from '../../../shared/account-kinds.ts';
 import type { Balance } from '../../../shared/balances.ts';
 import { coinsQuery, type Coin } from '../../../shared/markets/index.ts';
@@ -42,10 +41,10 @@ export function AssetTable({
         </Checkbox>
         <span className="ml-auto flex gap-1 max-sm:ml-0">
           <Button asChild look="ghost" size="s">
-            <Link to={paths.accountMoneyHistory}>{t(($) => $.history)}</Link>
+            <Link to="/account/money/history">{t(($) => $.history)}</Link>
           </Button>
           <Button asChild look="ghost" size="s">
-            <Link to={paths.accountFinance}>{t(($) => $.records)}</Link>
+            <Link to="/account/finance">{t(($) => $.records)}</Link>
           </Button>
         </span>
       </div>
@@ -79,9 +78,9 @@ export function AssetTable({
             action={
               <Button asChild look="outline" size="s">
                 {kind === 'trading' ? (
-                  <Link to={paths.accountDepositChoice}>{t(($) => $.firstDeposit)}</Link>
+                  <Link to="/account/money/deposit">{t(($) => $.firstDeposit)}</Link>
                 ) : (
-                  <Link to={paths.accountOwnTransfer} search={{ to: kind }}>
+                  <Link to="/account/money/internal-transfer" search={{ to: kind }}>
                     {t(($) => $.moveHere)}
                   </Link>
                 )}

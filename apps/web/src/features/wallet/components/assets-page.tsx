@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Eye, EyeOff, Send } from 'lucide-react';
 import { Button, currency, dynamicNumber, ErrorState, IconButton, Skeleton, useTexts } from '@agio/ui';
-import { paths } from '../../../app/paths.ts';
 import type { AccountKind } from '../../../shared/account-kinds.ts';
 import { balancesQuery } from '../../../shared/balances.ts';
 import { useErrorText } from '../../../shared/error-text.ts';
@@ -69,25 +68,25 @@ function Actions(): ReactNode {
   return (
     <nav aria-label={t(($) => $.assets)} className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
       <Button asChild look="primary">
-        <Link to={paths.accountDepositChoice}>
+        <Link to="/account/money/deposit">
           <ArrowDownToLine size={16} aria-hidden="true" />
           {t(($) => $.deposit)}
         </Link>
       </Button>
       <Button asChild>
-        <Link to={paths.accountWithdrawChoice}>
+        <Link to="/account/money/withdraw">
           <ArrowUpFromLine size={16} aria-hidden="true" />
           {t(($) => $.withdraw)}
         </Link>
       </Button>
       <Button asChild>
-        <Link to={paths.accountOwnTransfer}>
+        <Link to="/account/money/internal-transfer">
           <ArrowLeftRight size={16} aria-hidden="true" />
           {t(($) => $.ownTransfer)}
         </Link>
       </Button>
       <Button asChild>
-        <Link to={paths.accountSend}>
+        <Link to="/account/money/transfer">
           <Send size={16} aria-hidden="true" />
           {t(($) => $.send)}
         </Link>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { CoinMark, EmptyState, ErrorState, SearchField, Skeleton, useTexts } from '@agio/ui';
-import { paths } from '../../../app/paths.ts';
 import { balancesQuery } from '../../../shared/balances.ts';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { walletCoinsQuery } from '../api/coins.ts';
@@ -13,7 +12,7 @@ import { PageHead } from './page-head.tsx';
 import { PausedTag } from './pause-notices.tsx';
 
 /** The first question of a deposit or a withdrawal: which coin. */
-export function CoinChooser({ to }: { to: 'deposit' | 'withdraw' }): ReactNode {
+function CoinChooser({ to }: { to: 'deposit' | 'withdraw' }): ReactNode {
   const { t } = useTexts('wallet');
   const { t: withdraw } = useTexts('withdraw');
   const { t: common } = useTexts('common');
@@ -49,7 +48,7 @@ export function CoinChooser({ to }: { to: 'deposit' | 'withdraw' }): ReactNode {
           {shown.map(({ coin, name, chains }) => (
             <li key={coin} className="border-t border-line">
               <Link
-                to={to === 'deposit' ? paths.accountDeposit : paths.accountWithdraw}
+                to={to === 'deposit' ? '/account/money/deposit/$coin' : '/account/money/withdraw/$coin'}
                 params={{ coin }}
                 className="flex min-h-14 items-center gap-3 px-5 py-2 hover:bg-s2 focus-visible:-outline-offset-2"
               >
@@ -77,4 +76,12 @@ export function CoinChooser({ to }: { to: 'deposit' | 'withdraw' }): ReactNode {
       </section>
     </>
   );
+}
+
+export function DepositChoicePage(): ReactNode {
+  return <CoinChooser to="deposit" />;
+}
+
+export function WithdrawChoicePage(): ReactNode {
+  return <CoinChooser to="withdraw" />;
 }

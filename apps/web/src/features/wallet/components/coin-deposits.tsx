@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bar, Button, Card, ErrorState, formatDateTime, Skeleton, useLanguage, useTexts } from '@agio/ui';
-import { paths } from '../../../app/paths.ts';
 import { useErrorText } from '../../../shared/error-text.ts';
 import type { CoinOnChain } from '../api/coins.ts';
 import { depositsQuery, type Deposit } from '../api/deposits.ts';
@@ -21,7 +20,7 @@ export function CoinDeposits({ coin, chains }: { coin: string; chains: readonly 
       title={t(($) => $.dep.recent, { coin })}
       aside={
         <Button asChild look="ghost" size="s">
-          <Link to={paths.accountMoneyHistory} search={{ coin }}>
+          <Link to="/account/money/history" search={{ coin }}>
             {t(($) => $.seeAll)}
           </Link>
         </Button>

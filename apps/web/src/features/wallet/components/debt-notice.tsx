@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, groupThousands, Notice, trimZeros, useTexts } from '@agio/ui';
-import { paths } from '../../../app/paths.ts';
 import { walletCoinsQuery } from '../api/coins.ts';
 import { debtsOf, type Debt } from '../state/debts.ts';
 
@@ -20,7 +19,7 @@ export function DebtNotice({ debts, className }: { debts: readonly Debt[]; class
       <p className="mt-2 flex flex-wrap gap-2">
         {debts.map(({ coin }) => (
           <Button key={coin} asChild look="outline" size="s">
-            <Link to={paths.accountDeposit} params={{ coin }}>
+            <Link to="/account/money/deposit/$coin" params={{ coin }}>
               {t(($) => $.dep.title, { coin })}
             </Link>
           </Button>

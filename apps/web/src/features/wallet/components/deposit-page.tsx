@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Button, Card, EmptyState, ErrorState, formatAbout, groupThousands, Skeleton, trimZeros, useLanguage, useTexts } from '@agio/ui';
 import { Link } from '@tanstack/react-router';
-import { paths } from '../../../app/paths.ts';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useOwnLive } from '../../../shared/own-live.ts';
 import { walletCoinsQuery, type CoinOnChain, type WalletCoin } from '../api/coins.ts';
@@ -31,7 +30,7 @@ export function DepositPage(): ReactNode {
         crumb={t(($) => $.deposit)}
         coin={coin}
         coins={others}
-        onCoinChange={(next) => void navigate({ to: paths.accountDeposit, params: { coin: next } })}
+        onCoinChange={(next) => void navigate({ to: '/account/money/deposit/$coin', params: { coin: next } })}
       />
       {coins.isPending ? (
         <section className="ui-card px-5 py-6">
@@ -49,7 +48,7 @@ export function DepositPage(): ReactNode {
           <EmptyState
             action={
               <Button asChild look="outline" size="s">
-                <Link to={paths.accountDepositChoice}>{t(($) => $.anotherCoin)}</Link>
+                <Link to="/account/money/deposit">{t(($) => $.anotherCoin)}</Link>
               </Button>
             }
           >

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Bar, cn, formatDateTime, SkeletonRows, Table, Tag, Td, Th, useLanguage, useTexts } from '@agio/ui';
-import { paths } from '../../../app/paths.ts';
 import type { CoinOnChain } from '../api/coins.ts';
 import type { Deposit } from '../api/deposits.ts';
 import type { Transfer } from '../api/transfers.ts';
@@ -159,7 +158,7 @@ export function WithdrawalList({ list, chainOf }: ListProps<Withdrawal>): ReactN
   const line = (row: Withdrawal): Line => ({
     id: row.id,
     cells: [
-      <Link key="time" to={paths.accountWithdrawal} params={{ id: row.id }} className="ui-link">
+      <Link key="time" to="/account/money/withdrawal/$id" params={{ id: row.id }} className="ui-link">
         <Time ms={row.time} />
       </Link>,
       <Amount key="amount" row={row} />,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button, EmptyState, ErrorState, Pagination, Select, TabPanel, Tabs, useTexts } from '@agio/ui';
-import { paths } from '../../../app/paths.ts';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { coinsQuery } from '../../../shared/markets/index.ts';
 import { useOwnLive } from '../../../shared/own-live.ts';
@@ -26,7 +25,7 @@ export function MoneyHistoryPage(): ReactNode {
   useOwnLive('wallet', 'deposits', 'withdrawals', 'transfers');
   useOwnLive('balances', 'transfers');
   const change = (part: Partial<MoneyFilters>): void =>
-    void navigate({ to: paths.accountMoneyHistory, search: writeMoneyFilters({ ...filters, page: 1, ...part }), replace: true });
+    void navigate({ to: '/account/money/history', search: writeMoneyFilters({ ...filters, page: 1, ...part }), replace: true });
   return (
     <>
       <PageHead title={t(($) => $.list.title)} crumb={t(($) => $.history)} />

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { CoinMark, Select, useTexts } from '@agio/ui';
-import { paths } from '../../../app/paths.ts';
 
 /** Where one is below the assets, the page's name with the coin's mark, and the way to another coin. */
 export function PageHead({
@@ -24,7 +23,7 @@ export function PageHead({
   return (
     <>
       <nav aria-label={t(($) => $.assets)} className="flex items-center gap-1.5 pb-3 text-13 text-t2">
-        <Link to={paths.accountMoney} className="hover:text-t1 hover:underline">
+        <Link to="/account/money" className="hover:text-t1 hover:underline">
           {t(($) => $.assets)}
         </Link>
         <ChevronRight size={14} aria-hidden="true" />

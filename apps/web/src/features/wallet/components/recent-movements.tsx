@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { Bar, Button, Card, ErrorState, formatDateTime, Skeleton, useLanguage, useTexts } from '@agio/ui';
-import { paths } from '../../../app/paths.ts';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { depositsQuery, type Deposit } from '../api/deposits.ts';
 import { withdrawalsQuery, type Withdrawal } from '../api/withdrawals.ts';
@@ -39,7 +38,7 @@ export function RecentMovements(): ReactNode {
       title={t(($) => $.recent)}
       aside={
         <Button asChild look="ghost" size="s">
-          <Link to={paths.accountMoneyHistory}>{t(($) => $.seeAll)}</Link>
+          <Link to="/account/money/history">{t(($) => $.seeAll)}</Link>
         </Button>
       }
     >
@@ -80,7 +79,7 @@ function Line({ movement }: { movement: Movement }): ReactNode {
         {kind === 'deposit' ? (
           <span className="font-medium">{`${t(($) => $.deposit)} ${row.coin}`}</span>
         ) : (
-          <Link to={paths.accountWithdrawal} params={{ id: row.id }} className="font-medium hover:underline">
+          <Link to="/account/money/withdrawal/$id" params={{ id: row.id }} className="font-medium hover:underline">
             {`${t(($) => $.withdraw)} ${row.coin}`}
           </Link>
         )}

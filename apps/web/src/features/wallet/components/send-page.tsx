@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, EmptyState, ErrorState, groupThousands, signOf, Skeleton, trimZeros, useTexts } from '@agio/ui';
-import { paths } from '../../../app/paths.ts';
 import { balancesQuery } from '../../../shared/balances.ts';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useOwnLive } from '../../../shared/own-live.ts';
@@ -52,7 +51,7 @@ export function SendPage(): ReactNode {
         <EmptyState
           action={
             <Button asChild look="outline" size="s">
-              <Link to={paths.accountDepositChoice}>{t(($) => $.deposit)}</Link>
+              <Link to="/account/money/deposit">{t(($) => $.deposit)}</Link>
             </Button>
           }
         >
@@ -91,7 +90,7 @@ export function SendPage(): ReactNode {
         <DebtNotice debts={debts} />
         {debts.length > 0 && sent === null ? null : <section className="ui-card px-5 py-5">{body()}</section>}
         <p className="pt-4 text-13">
-          <Link to={paths.accountOwnTransfer} className="ui-link">
+          <Link to="/account/money/internal-transfer" className="ui-link">
             {t(($) => $.person.toOwn)}
           </Link>
         </p>
@@ -118,7 +117,7 @@ function Done({ sent, onAgain }: { sent: { readonly transfer: Transfer; readonly
           {t(($) => $.person.again)}
         </Button>
         <Button asChild look="ghost">
-          <Link to={paths.accountMoneyHistory} search={{ tab: 'transfers' }}>
+          <Link to="/account/money/history" search={{ tab: 'transfers' }}>
             {t(($) => $.person.toHistory)}
           </Link>
         </Button>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Button, EmptyState, ErrorState, signOf, Skeleton, useTexts } from '@agio/ui';
-import { paths } from '../../../app/paths.ts';
 import { balancesQuery } from '../../../shared/balances.ts';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useOwnLive } from '../../../shared/own-live.ts';
@@ -35,7 +34,7 @@ export function WithdrawPage(): ReactNode {
         crumb={t(($) => $.plain)}
         coin={coin}
         coins={(coins.data ?? []).filter(({ chains }) => chains.length > 0).map((one) => one.coin)}
-        onCoinChange={(next) => void navigate({ to: paths.accountWithdraw, params: { coin: next } })}
+        onCoinChange={(next) => void navigate({ to: '/account/money/withdraw/$coin', params: { coin: next } })}
       />
       <DebtNotice debts={debts} className="mb-4" />
       {failed !== undefined ? (
@@ -54,7 +53,7 @@ export function WithdrawPage(): ReactNode {
           <EmptyState
             action={
               <Button asChild look="outline" size="s">
-                <Link to={paths.accountWithdrawChoice}>{wallet(($) => $.anotherCoin)}</Link>
+                <Link to="/account/money/withdraw">{wallet(($) => $.anotherCoin)}</Link>
               </Button>
             }
           >
@@ -66,7 +65,7 @@ export function WithdrawPage(): ReactNode {
           <EmptyState
             action={
               <Button asChild look="outline" size="s">
-                <Link to={paths.accountDeposit} params={{ coin }}>
+                <Link to="/account/money/deposit/$coin" params={{ coin }}>
                   {wallet(($) => $.deposit)}
                 </Link>
               </Button>

@@ -2,7 +2,6 @@ import { ApiError } from '@agio/client';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, currency, formatWait, groupThousands, Notice, subtractDecimals, Tag, trimZeros, useLanguage, useTexts } from '@agio/ui';
-import { paths } from '../../../app/paths.ts';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useSite } from '../../../shared/info.ts';
 import { worth } from '../../../shared/markets/index.ts';
@@ -55,7 +54,7 @@ export function WithdrawSummary({ coin, chain, draft, moneyKey, available, trust
   };
   const asking = useVerifiedCall('withdraw', (withdrawal) => {
     keepWithdrawal(withdrawal);
-    void navigate({ to: paths.accountWithdrawal, params: { id: withdrawal.id }, replace: true });
+    void navigate({ to: '/account/money/withdrawal/$id', params: { id: withdrawal.id }, replace: true });
   });
   // The balance may have moved since the amount was typed.
   const problem = withdrawalProblem(draft.amount, available, chain);

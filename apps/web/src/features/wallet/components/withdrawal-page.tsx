@@ -16,7 +16,6 @@ import {
   useLanguage,
   useTexts,
 } from '@agio/ui';
-import { paths } from '../../../app/paths.ts';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useOwnLive } from '../../../shared/own-live.ts';
 import { walletCoinsQuery } from '../api/coins.ts';
@@ -57,7 +56,7 @@ export function WithdrawalPage(): ReactNode {
             <EmptyState
               action={
                 <Button asChild look="outline" size="s">
-                  <Link to={paths.accountMoneyHistory} search={{ tab: 'withdrawals' }}>
+                  <Link to="/account/money/history" search={{ tab: 'withdrawals' }}>
                     {t(($) => $.plain)}
                   </Link>
                 </Button>
@@ -96,14 +95,14 @@ function Shown({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
         {ended ? (
           <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-4">
             <Button asChild look="outline">
-              <Link to={paths.accountWithdraw} params={{ coin: withdrawal.coin }}>
+              <Link to="/account/money/withdraw/$coin" params={{ coin: withdrawal.coin }}>
                 {t(($) => $.progress.again)}
               </Link>
             </Button>
           </div>
         ) : (
           <p className="mt-4 text-12 text-t2">
-            <Link to={paths.accountSecurity} className="hover:underline">
+            <Link to="/account/security" className="hover:underline">
               {t(($) => $.progress.help)}
             </Link>
           </p>

@@ -1,0 +1,56 @@
+import type { AccountEntry, Entry, Feature, HeaderEntry, LinkEntry } from '../shared/feature.ts';
+import type { Site } from '../shared/info.ts';
+import { useSite } from '../shared/info.ts';
+import { useLoggedIn } from '../shared/session.ts';
+import { features } from './features.ts';
+
+const byOrder = (a: Entry, b: Entry): number => a.order - b.order;
+
+/** The features that the site has on. While the site is not known, those with a switch are off. */
+function featuresOf(site: Site | undefined): readonly Feature[] {
+  const all: readonly Feature[] = features;
+  return all.filter((feature) => feature.switch === undefined || site?.features[feature.switch] === true);
+}
+
+const useFeatures = (): readonly Feature[] => featuresOf(useSite());
+
+const isFor = (loggedIn: boolean, entry: LinkEntry): boolean => entry.for === 'anyone' || (entry.for === 'customer') === loggedIn;
+
+/** The main menu in the header: entries whose switch the site has on (spec §2). */
+export function useHeaderEntries(): readonly HeaderEntry[] {
+  return useFeatures()
+    .flatMap((feature) => feature.header ?? [])
+    .sort(byOrder);
+}
+
+/** The menu of the customer's account. */
+export function useAccountEntries(): readonly AccountEntry[] {
+  return useFeatures()
+    .flatMap((feature) => feature.account ?? [])
+    .sort(byOrder);
+}
+
+/** The pages in the menu under the customer's name, or in that of phones. */
+export function useOwnEntries(menu: 'own' | 'phone'): readonly AccountEntry[] {
+  return useAccountEntries()
+    .filter((entry) => entry[menu] !== undefined)
+    .sort((a, b) => (a[menu] ?? 0) - (b[menu] ?? 0));
+}
+
+export function useFooterEntries(): readonly LinkEntry[] {
+  const loggedIn = useLoggedIn();
+  return useFeatures()
+    .flatMap((feature) => feature.footer ?? [])
+    .filter((entry) => isFor(loggedIn, entry))
+    .sort(byOrder);
+}
+
+/** Pages that the command menu finds, for visitors or customers. */
+export function useCommandEntries(): readonly Entry[] {
+  const loggedIn = useLoggedIn();
+  const own: readonly Entry[] = useAccountEntries();
+  const more: readonly Entry[] = useFeatures()
+    .flatMap((feature) => feature.command ?? [])
+    .filter((entry) => isFor(loggedIn, entry));
+  return [...useHeaderEntries(), ...[...(loggedIn ? own : []), ...more].sort(byOrder)];
+}

@@ -1,0 +1,91 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Menu as MenuIcon, Search } from 'lucide-react';
+import { Button, cn, IconButton, Kbd, useTexts } from '@agio/ui';
+import type { Feature } from '../../../shared/feature.ts';
+import { Brand } from '../../../shared/frame/brand.tsx';
+import { LanguageMenu } from '../../../shared/frame/language-menu.tsx';
+import { ThemeToggle } from '../../../shared/frame/theme-toggle.tsx';
+import { useUser } from '../../../shared/info.ts';
+import { useNames } from '../../../shared/names.ts';
+import { useLoggedIn } from '../../../shared/session.ts';
+import { useHeaderEntries } from '../../entries.ts';
+import { features } from '../../features.ts';
+import { openCommandMenu } from '../state/command.ts';
+import { UserMenu } from './user-menu.tsx';
+
+const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }));
+const apple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+const tools = features.flatMap((feature: Feature) => feature.tools ?? []);
+
+/** 56 high, 48 above a dense page. */
+export function Header({ dense }: { dense: boolean }): ReactNode {
+  const { t } = useTexts('common');
+  const nameOf = useNames();
+  const entries = useHeaderEntries();
+  const user = useUser();
+  const loggedIn = useLoggedIn();
+  const [phoneMenu, setPhoneMenu] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <header className={cn('relative z-20 flex items-center gap-2 border-b border-line bg-s1', dense ? 'h-12 px-3' : 'h-14 px-4 md:px-6')}>
+      <Brand />
+      <nav aria-label={t(($) => $.menu.label)} className="ml-4 hidden gap-1 md:flex">
+        {entries.map((entry) => (
+          <Link
+            key={entry.to}
+            to={entry.to}
+            activeOptions={{ exact: entry.exact }}
+            className="group inline-flex h-8 items-center gap-1 rounded-2 px-2.5 font-medium hover:bg-s2 hover:text-t1"
+            activeProps={{ className: 'text-t1' }}
+            inactiveProps={{ className: 'text-t2' }}
+          >
+            <span className="hidden size-1 rounded-full bg-p group-aria-[current=page]:block" aria-hidden="true" />
+            {nameOf(entry.name)}
+          </Link>
+        ))}
+      </nav>
+      <span className="flex-1" />
+      <button
+        type="button"
+        className="hidden h-8 w-66 items-center gap-2 rounded-2 bg-s2 px-2 text-13 text-t2 hover:bg-s3 lg:inline-flex"
+        onClick={openCommandMenu}
+        aria-haspopup="dialog"
+      >
+        <Search size={16} aria-hidden="true" />
+        <span className="flex-1 truncate">{t(($) => $.command.label)}</span>
+        <Kbd>{apple ? '⌘ K' : 'Ctrl K'}</Kbd>
+      </button>
+      <IconButton label={t(($) => $.command.label)} size="m" className="lg:hidden" onClick={openCommandMenu}>
+        <Search size={16} />
+      </IconButton>
+      {user === undefined ? null : tools.map((Tool, index) => <Tool key={index} />)}
+      <ThemeToggle />
+      <div className="hidden items-center gap-2 md:flex">
+        <LanguageMenu />
+        {user !== undefined ? (
+          <UserMenu user={user} />
+        ) : loggedIn ? (
+          <span className="w-24" />
+        ) : (
+          <>
+            <Button asChild look="ghost" size="m">
+              <Link to="/login">{t(($) => $.menu.logIn)}</Link>
+            </Button>
+            <Button asChild look="primary" size="m">
+              <Link to="/signup">{t(($) => $.menu.signUp)}</Link>
+            </Button>
+          </>
+        )}
+      </div>
+      <IconButton label={t(($) => $.menu.open)} size="m" className="md:hidden" aria-haspopup="dialog" onClick={() => setPhoneMenu('open')}>
+        <MenuIcon size={20} />
+      </IconButton>
+      {phoneMenu === 'unused' ? null : (
+        <Suspense fallback={null}>
+          <PhoneMenu open={phoneMenu === 'open'} onOpenChange={(open) => setPhoneMenu(open ? 'open' : 'closed')} user={user} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

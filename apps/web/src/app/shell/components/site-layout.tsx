@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { cn, useTexts } from '@agio/ui';
+import { DemoBanner, OfflineBanner } from '../../../shared/frame/banners.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+/** Header, page and footer. A dense page fills the window exactly from 1080 up (its content is 100 % high), the footer waits below it. */
+export function SiteLayout(): ReactNode {
+  const { t } = useTexts('common');
+  const dense = useMatches({ select: (matches) => matches.some((match) => match.staticData.isDense === true) });
+  return (
+    <>
+      <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:left-2 focus:top-2 focus:z-50 focus:bg-s1 focus:p-2">
+        {t(($) => $.skip)}
+      </a>
+      <div className={cn('flex min-h-dvh flex-col', dense && 'lg:h-dvh')}>
+        <DemoBanner />
+        <Header dense={dense} />
+        <OfflineBanner />
+        <main id="content" className="flex min-h-0 flex-1 flex-col">
+          <Outlet />
+        </main>
+        {dense ? null : <Footer className="mt-12" />}
+      </div>
+      {dense ? <Footer className="hidden lg:block" /> : null}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+export const account = {
+  label: 'Account pages',
+  groups: {
+    wallet: 'Wallet',
+    trading: 'Trading',
+    account: 'Account',
+  },
+};

@@ -1,1 +1,0 @@
-export { ApiPage } from './components/api-page.tsx';

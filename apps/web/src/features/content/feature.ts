@@ -1,0 +1,38 @@
+import { Bell as BellIcon } from 'lucide-react';
+import { defineFeature } from '../../shared/feature.ts';
+import { Bell } from './notices/components/bell.tsx';
+import { UnreadCount } from './notices/components/unread-count.tsx';
+import { routes } from './routes.ts';
+import { texts } from './texts/index.ts';
+
+/** What the site says: its home page, its rules and fees, and its messages to one customer. */
+export const content = defineFeature({
+  name: 'content',
+  routes,
+  header: [{ to: '/', name: 'content-names:home', order: 10, exact: true }],
+  account: [
+    {
+      to: '/account/notices',
+      name: 'content-names:notices',
+      shortName: 'content-names:noticesShort',
+      order: 320,
+      group: 'account',
+      Icon: BellIcon,
+      Count: UnreadCount,
+      phone: 50,
+    },
+  ],
+  footer: [
+    { to: '/fees', name: 'content-names:fees', order: 10, for: 'anyone' },
+    { to: '/terms', name: 'content-names:terms', order: 30, for: 'anyone' },
+    { to: '/privacy', name: 'content-names:privacy', order: 40, for: 'anyone' },
+  ],
+  command: [
+    { to: '/fees', name: 'content-names:fees', order: 510, for: 'anyone' },
+    { to: '/terms', name: 'content-names:terms', order: 520, for: 'anyone' },
+    { to: '/privacy', name: 'content-names:privacy', order: 530, for: 'anyone' },
+  ],
+  tools: [Bell],
+  texts,
+  names: 'content-names',
+});

@@ -1,0 +1,18 @@
+import type { Pack } from '@agio/ui';
+import type { notices as english } from './en-US.ts';
+
+export const notices = {
+  title: '消息中心',
+  bell: '消息',
+  allRead: '全部标为已读',
+  filter: '消息筛选',
+  all: '全部',
+  unread: '未读',
+  kinds: { security: '安全', fill: '成交', deposit: '充值', withdrawal: '提现' },
+  empty: '暂无消息',
+  emptyUnread: '没有未读消息',
+  new: '未读',
+  seeAll: '查看全部消息',
+  choose: '设置通知',
+  sheet: '消息详情',
+} satisfies Pack<typeof english>;

@@ -1,0 +1,18 @@
+import type { Pack } from '@agio/ui';
+import type { notices as english } from './en-US.ts';
+
+export const notices = {
+  title: '訊息中心',
+  bell: '訊息',
+  allRead: '全部標為已讀',
+  filter: '訊息篩選',
+  all: '全部',
+  unread: '未讀',
+  kinds: { security: '安全', fill: '成交', deposit: '充值', withdrawal: '提現' },
+  empty: '尚無訊息',
+  emptyUnread: '沒有未讀訊息',
+  new: '未讀',
+  seeAll: '查看全部訊息',
+  choose: '設定通知',
+  sheet: '訊息內容',
+} satisfies Pack<typeof english>;

@@ -1,1 +1,0 @@
-export { ExchangePage } from './components/exchange-page.tsx';

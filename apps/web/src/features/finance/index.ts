@@ -1,2 +1,0 @@
-export { ExplainPage } from './components/explain-page.tsx';
-export { FinancePage } from './components/finance-page.tsx';

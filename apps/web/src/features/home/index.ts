@@ -1,1 +1,0 @@
-export { Home } from './components/home.tsx';

@@ -1,0 +1,21 @@
+import { KeyRound, Settings2, Shield } from 'lucide-react';
+import { defineFeature } from '../../shared/feature.ts';
+import { routes } from './routes.ts';
+import { texts } from './texts/index.ts';
+
+/** Who somebody is: the ways in, what protects the account, keys for programs, and the customer's own settings. */
+export const identity = defineFeature({
+  name: 'identity',
+  routes,
+  account: [
+    { to: '/account/security', name: 'identity-names:security', order: 310, group: 'account', Icon: Shield, own: 40, phone: 40 },
+    { to: '/account/api', name: 'identity-names:api', order: 330, group: 'account', Icon: KeyRound, own: 60, phone: 60 },
+    { to: '/account/settings', name: 'identity-names:settings', order: 340, group: 'account', Icon: Settings2, own: 50, phone: 70 },
+  ],
+  command: [
+    { to: '/login', name: 'identity-names:logIn', order: 420, for: 'visitor' },
+    { to: '/signup', name: 'identity-names:signUp', order: 430, for: 'visitor' },
+  ],
+  texts,
+  names: 'identity-names',
+});

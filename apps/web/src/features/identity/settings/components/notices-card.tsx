@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Card, Switch, Table, Td, Th, toast, useTexts } from '@agio/ui';
+import { showError } from '../../../../shared/error-popup.ts';
+import type { User } from '../../../../shared/info.ts';
+import { saveSettings } from '../../../../shared/settings.ts';
+
+const ways = ['app', 'mail'] as const;
+
+/** What one is told, and by which way. Security comes by both, always (product.md §12). */
+export function NoticesCard({ user }: { user: User }): ReactNode {
+  const { t } = useTexts('settings');
+  const { t: common } = useTexts('common');
+  const saving = useMutation({ mutationFn: saveSettings, onSuccess: () => toast(common(($) => $.saved)), onError: showError });
+  const kinds = Object.keys(user.notices) as (keyof User['notices'])[];
+  const rows = [{ kind: 'security' as const, chosen: null }, ...kinds.map((kind) => ({ kind, chosen: user.notices[kind] }))];
+  return (
+    <Card title={t(($) => $.notices.title)}>
+      <Table label={t(($) => $.notices.title)} className="border-t border-line">
+        <thead>
+          <tr>
+            <Th>
+              <span className="sr-only">{t(($) => $.notices.title)}</span>
+            </Th>
+            {ways.map((way) => (
+              <Th key={way} right>
+                {t(($) => $.notices[way])}
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ kind, chosen }) => (
+            <tr key={kind}>
+              <Td className="py-2.5! whitespace-normal!">
+                <span className="block font-medium">{t(($) => $.notices.kinds[kind])}</span>
+                <span className="text-13 text-t2">{t(($) => $.notices.help[kind])}</span>
+              </Td>
+              {ways.map((way) => (
+                <Td key={way} right>
+                  {chosen === null ? (
+                    <span className="text-13 text-t2">{t(($) => $.notices.always)}</span>
+                  ) : (
+                    <Switch
+                      label={`${t(($) => $.notices.kinds[kind])}: ${t(($) => $.notices[way])}`}
+                      checked={chosen[way]}
+                      disabled={saving.isPending}
+                      onCheckedChange={(on) => saving.mutate({ notices: { [kind]: { ...chosen, [way]: on } } })}
+                    />
+                  )}
+                </Td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}

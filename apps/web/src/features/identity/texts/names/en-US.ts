@@ -1,0 +1,11 @@
+export const names = {
+  logIn: 'Log in',
+  signUp: 'Sign up',
+  forgetPass: 'Reset the password',
+  freeze: 'Freeze the account',
+  invited: 'You are invited',
+  loading: 'Loading',
+  security: 'Security',
+  settings: 'Settings',
+  api: 'API keys',
+};

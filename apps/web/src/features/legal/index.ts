@@ -1,2 +1,0 @@
-export { FeesPage } from './components/fees-page.tsx';
-export { PrivacyPage, TermsPage } from './components/text-pages.tsx';

@@ -1,1 +1,0 @@
-export { LoadingPage } from './components/loading-page.tsx';

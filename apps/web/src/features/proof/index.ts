@@ -1,1 +1,0 @@
-export { ProofPage } from './components/proof-page.tsx';

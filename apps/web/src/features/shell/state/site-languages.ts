@@ -1,8 +1,0 @@
-import { isLanguage, languages, type Language } from '@agio/ui';
-import { useSite } from '../../../shared/info.ts';
-
-/** The languages that the site offers; all of the house's while the site is not known. */
-export function useSiteLanguages(): readonly Language[] {
-  const offered = useSite()?.languages.filter(isLanguage) ?? [];
-  return offered.length > 0 ? offered : languages;
-}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Button, Select, useTexts } from '@agio/ui';
+import { rangeMs, sides, statuses, type HistoryFilters, type Range } from '../state/history-filters.ts';
+import { MarketFilter } from './market-filter.tsx';
+
+const all = 'all';
+const ranges = Object.keys(rangeMs) as Range[];
+
+/** Any change goes back to the first page. */
+export function HistoryFilterBar({
+  filters,
+  onChange,
+}: {
+  filters: HistoryFilters;
+  onChange: (part: Partial<HistoryFilters>) => void;
+}): ReactNode {
+  const { t } = useTexts('orders');
+  const filtered = filters.market !== undefined || filters.side !== undefined || filters.status !== undefined || filters.range !== 'ever';
+  return (
+    <search className="flex flex-wrap gap-2" aria-label={t(($) => $.filters.label)}>
+      <MarketFilter value={filters.market} onValueChange={(market) => onChange({ market, page: 1 })} />
+      <Select
+        name={t(($) => $.filters.side)}
+        size="s"
+        value={filters.side ?? all}
+        onValueChange={(next) => onChange({ side: sides.find((one) => one === next), page: 1 })}
+        options={[
+          { value: all, label: t(($) => $.filters.allSides) },
+          ...sides.map((side) => ({ value: side, label: t(($) => $.side[side]) })),
+        ]}
+      />
+      <Select
+        name={t(($) => $.filters.status)}
+        size="s"
+        value={filters.status ?? all}
+        onValueChange={(next) => onChange({ status: statuses.find((one) => one === next), page: 1 })}
+        options={[
+          { value: all, label: t(($) => $.filters.allStatuses) },
+          ...statuses.map((status) => ({ value: status, label: t(($) => $.status[status]) })),
+        ]}
+      />
+      <Select
+        name={t(($) => $.filters.range)}
+        size="s"
+        value={filters.range}
+        onValueChange={(range) => onChange({ range, page: 1 })}
+        options={ranges.map((range) => ({ value: range, label: t(($) => $.filters[range]) }))}
+      />
+      {filtered ? (
+        <Button
+          look="ghost"
+          size="s"
+          onClick={() => onChange({ market: undefined, side: undefined, status: undefined, range: 'ever', page: 1 })}
+        >
+          {t(($) => $.filters.reset)}
+        </Button>
+      ) : null}
+    </search>
+  );
+}

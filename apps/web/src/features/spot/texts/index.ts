@@ -1,0 +1,31 @@
+import type { Packs } from '@agio/ui';
+
+declare module '@agio/ui' {
+  interface Texts {
+    'spot-names': typeof import('./names/en-US.ts').names;
+    exchange: typeof import('./exchange/en-US.ts').exchange;
+    orders: typeof import('./orders/en-US.ts').orders;
+  }
+}
+
+/** One file per namespace and language. `names` are what menus and titles call the pages; they are there from the start. */
+export const texts = {
+  'spot-names': {
+    'en-US': async () => (await import('./names/en-US.ts')).names,
+    'zh-CN': async () => (await import('./names/zh-CN.ts')).names,
+    'zh-TW': async () => (await import('./names/zh-TW.ts')).names,
+    'ko-KR': async () => (await import('./names/ko-KR.ts')).names,
+  },
+  exchange: {
+    'en-US': async () => (await import('./exchange/en-US.ts')).exchange,
+    'zh-CN': async () => (await import('./exchange/zh-CN.ts')).exchange,
+    'zh-TW': async () => (await import('./exchange/zh-TW.ts')).exchange,
+    'ko-KR': async () => (await import('./exchange/ko-KR.ts')).exchange,
+  },
+  orders: {
+    'en-US': async () => (await import('./orders/en-US.ts')).orders,
+    'zh-CN': async () => (await import('./orders/zh-CN.ts')).orders,
+    'zh-TW': async () => (await import('./orders/zh-TW.ts')).orders,
+    'ko-KR': async () => (await import('./orders/ko-KR.ts')).orders,
+  },
+} satisfies Packs;

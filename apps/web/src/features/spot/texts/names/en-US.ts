@@ -1,0 +1,5 @@
+export const names = {
+  exchange: 'Exchange',
+  orders: 'Open orders',
+  orderHistory: 'Order history',
+};

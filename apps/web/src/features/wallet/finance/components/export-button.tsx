@@ -1,0 +1,64 @@
+import { useState, type ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { Button, toast, useTexts } from '@agio/ui';
+import { useErrorText } from '../../../../shared/error-text.ts';
+import { EXPORT_ROWS_MAX, fetchPostings, type Posting } from '../api/postings.ts';
+import { csvOf } from '../state/csv.ts';
+import type { PostingFilters } from '../state/filters.ts';
+
+/** Hands a text over as a file. */
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has the file by then; at once would be too early for some.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** All that the filters leave, as a file for spreadsheets; times in ISO 8601, amounts with all their digits. */
+export function ExportButton({ filters, disabled }: { filters: PostingFilters; disabled: boolean }): ReactNode {
+  const { t } = useTexts('finance');
+  const errorText = useErrorText();
+  const [rows, setRows] = useState(0);
+  const exporting = useMutation({
+    mutationFn: async () => {
+      setRows(0);
+      return await fetchPostings(filters, setRows);
+    },
+    onSuccess: ({ list, more }) => {
+      const names = ['time', 'account', 'coin', 'kind', 'amount', 'after', 'cause'] as const;
+      const cells = (posting: Posting): readonly string[] => [
+        new Date(posting.time).toISOString(),
+        t(($) => $.accounts[posting.account]),
+        posting.coin,
+        t(($) => $.kinds[posting.kind]),
+        posting.amount,
+        posting.after,
+        posting.cause,
+      ];
+      saveFile(
+        `${t(($) => $.fileName)}-${new Date().toISOString().slice(0, 10)}.csv`,
+        csvOf([names.map((name) => t(($) => $.columns[name])), ...list.map(cells)]),
+      );
+      toast(more ? t(($) => $.exportCut, { count: EXPORT_ROWS_MAX }) : t(($) => $.exported, { count: list.length }));
+    },
+  });
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      {exporting.isPending ? (
+        <output className="text-12 text-t2">{t(($) => $.exporting, { count: rows })}</output>
+      ) : exporting.isError ? (
+        <span className="ui-help bad" role="alert">
+          {errorText(exporting.error)}
+        </span>
+      ) : null}
+      <Button look="outline" size="m" busy={exporting.isPending} disabled={disabled} onClick={() => exporting.mutate()}>
+        {exporting.isPending ? null : <Download size={16} aria-hidden="true" />}
+        {t(($) => $.export)}
+      </Button>
+    </span>
+  );
+}

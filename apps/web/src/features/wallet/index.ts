@@ -1,9 +1,0 @@
-export { AddressesPage } from './components/addresses-page.tsx';
-export { AssetsPage } from './components/assets-page.tsx';
-export { CoinChooser } from './components/coin-chooser.tsx';
-export { DepositPage } from './components/deposit-page.tsx';
-export { MoneyHistoryPage } from './components/history-page.tsx';
-export { OwnTransferPage } from './components/own-transfer-page.tsx';
-export { SendPage } from './components/send-page.tsx';
-export { WithdrawPage } from './components/withdraw-page.tsx';
-export { WithdrawalPage } from './components/withdrawal-page.tsx';

@@ -1,6 +1,0 @@
-import type { ReactNode } from 'react';
-import { FinancePage } from '../../features/finance/index.ts';
-
-export function FinanceRoute(): ReactNode {
-  return <FinancePage />;
-}

@@ -1,6 +1,0 @@
-import type { ReactNode } from 'react';
-import { WithdrawPage } from '../../features/wallet/index.ts';
-
-export function WithdrawRoute(): ReactNode {
-  return <WithdrawPage />;
-}

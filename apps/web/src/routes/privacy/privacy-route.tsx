@@ -1,6 +1,0 @@
-import type { ReactNode } from 'react';
-import { PrivacyPage } from '../../features/legal/index.ts';
-
-export function PrivacyRoute(): ReactNode {
-  return <PrivacyPage />;
-}

@@ -1,0 +1,82 @@
+import type { ComponentType } from 'react';
+import type { Packs } from '@agio/ui';
+import type { AnyRoute } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import type { Site } from './info.ts';
+import type { Name, NameSpace } from './names.ts';
+
+/** A feature's routes by what stands around them: nothing, header and footer, or the customer's account with its menu (places.ts). */
+export interface RouteLists {
+  readonly root?: readonly AnyRoute[];
+  readonly site?: readonly AnyRoute[];
+  readonly account?: readonly AnyRoute[];
+}
+
+type PathsIn<List> = List extends readonly (infer Route)[]
+  ? Route extends { readonly fullPath: infer Path extends string }
+    ? Path
+    : never
+  : never;
+/** A feature lists pages of its own only, so that an entry without a page does not compile. */
+export type PathOf<Routes extends RouteLists> = { [Place in keyof Routes]: PathsIn<Routes[Place]> }[keyof Routes];
+
+export type SwitchName = keyof Site['features'];
+
+export interface Entry<Path extends string = string> {
+  readonly to: Path;
+  readonly name: Name;
+  /** Entries of all features stand in one row, ordered by this. */
+  readonly order: number;
+}
+
+export interface HeaderEntry<Path extends string = string> extends Entry<Path> {
+  /** Marked on this page alone, not on those below it. */
+  readonly exact: boolean;
+}
+
+export const accountGroups = ['wallet', 'trading', 'account'] as const;
+
+/** A page in the account's menu. The command menu finds it as well. */
+export interface AccountEntry<Path extends string = string> extends Entry<Path> {
+  readonly group: (typeof accountGroups)[number];
+  readonly Icon: LucideIcon;
+  /** What the account's menu calls it where there is little room. */
+  readonly shortName?: Name;
+  /** How many things wait on the page, as a badge; nothing while none do. */
+  readonly Count?: ComponentType;
+  /** Its place in the menu under the customer's name, and in that of phones; where there is none it does not stand there. */
+  readonly own?: number;
+  readonly phone?: number;
+}
+
+/** A page for everybody, or for those who are logged in, or for those who are not. */
+export interface LinkEntry<Path extends string = string> extends Entry<Path> {
+  readonly for: 'anyone' | 'customer' | 'visitor';
+}
+
+/** One capability of the customers' app: everything that the app has to know about it. Adding one is its folder and a line in app/features.ts. */
+export interface Feature<Routes extends RouteLists = RouteLists> {
+  /** The name of its folder, and of the server's module. */
+  readonly name: string;
+  /** The site's switch: while it is off, neither pages nor entries are there. Each page says it too (page.ts), which a test compares. */
+  readonly switch?: SwitchName;
+  readonly routes: Routes;
+  readonly header?: readonly HeaderEntry<PathOf<Routes>>[];
+  readonly account?: readonly AccountEntry<PathOf<Routes>>[];
+  readonly footer?: readonly LinkEntry<PathOf<Routes>>[];
+  /** Pages that the command menu finds besides those of header and account. */
+  readonly command?: readonly LinkEntry<PathOf<Routes>>[];
+  /** What stands in the header of customers, beside the switch of the theme. */
+  readonly tools?: readonly ComponentType[];
+  readonly texts: Packs;
+  /** Which of its texts hold the names of its pages. */
+  readonly names: NameSpace;
+}
+
+/** Routes that are declared in the middle of a feature lose their types without a word, and with them the check of every link. */
+type Typed<Routes extends RouteLists> = 0 extends 1 & PathOf<Routes> ? { readonly routes: 'declare the routes in routes.ts' } : unknown;
+
+/** Keeps the routes' own types, by which links, parameters and searches are checked everywhere. */
+export function defineFeature<const Routes extends RouteLists>(feature: Feature<Routes> & Typed<Routes>): Feature<Routes> {
+  return feature;
+}

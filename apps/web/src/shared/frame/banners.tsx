@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { FlaskConical, WifiOff } from 'lucide-react';
+import { useTexts } from '@agio/ui';
+import { useSite } from '../info.ts';
+import { useLiveStatus } from '../live.ts';
+
+/** A site without real money says so on every page. */
+export function DemoBanner(): ReactNode {
+  const { t } = useTexts('common');
+  if (useSite()?.demo !== true) return null;
+  return (
+    <aside aria-label={t(($) => $.demoLabel)} className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-1 text-12 text-t1">
+      <FlaskConical size={14} className="text-warn" aria-hidden="true" />
+      {t(($) => $.demo)}
+    </aside>
+  );
+}
+
+/** Prices that stand still are told, not hidden. */
+export function OfflineBanner(): ReactNode {
+  const { t } = useTexts('common');
+  const { lost } = useLiveStatus();
+  return (
+    <output className="block">
+      {lost ? (
+        <span className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-1 text-12 text-t1">
+          <WifiOff size={14} className="text-warn" aria-hidden="true" />
+          {t(($) => $.offline)}
+        </span>
+      ) : null}
+    </output>
+  );
+}

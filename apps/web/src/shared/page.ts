@@ -1,0 +1,67 @@
+import { redirect, type ParsedLocation, type RouteComponent, type StaticDataRouteOption } from '@tanstack/react-router';
+import { preloadTexts, type Namespace } from '@agio/ui';
+import type { SwitchName } from './feature.ts';
+import { requireCustomer, requireVisitor } from './guards.ts';
+import { infoQuery } from './info.ts';
+import type { Name } from './names.ts';
+import { queryClient } from './query-client.ts';
+
+export interface PageOptions {
+  /** The page in the browser's tab. */
+  readonly title: Name;
+  /** Who may open it; pages of the account are the customers' already. */
+  readonly guard?: 'customer' | 'visitor' | 'anyone';
+  readonly switch?: SwitchName;
+  /** What the page says; it appears when they have arrived. */
+  readonly texts?: readonly Namespace[];
+  /** Begins to fetch what the page shows; the page waits for what is returned, and for nothing else. */
+  readonly data?: () => Promise<void> | void;
+  /** The page fills the window exactly, under a low header, from 1080 up. */
+  readonly isDense?: boolean;
+  /** `lazyRouteComponent`, so that a page is fetched when it is opened. */
+  readonly component: RouteComponent;
+}
+
+interface Opened {
+  readonly location: ParsedLocation;
+}
+
+/** What every page hands to `createRoute`, beside parent, path and search. */
+interface PageParts {
+  readonly staticData: StaticDataRouteOption;
+  readonly beforeLoad?: (opened: Opened) => Promise<void>;
+  readonly loader: () => Promise<void>;
+  readonly component: RouteComponent;
+}
+
+/** A page that the site has switched off is like one that does not exist. While the site is not known, the server decides. */
+function requireSwitch(name: SwitchName): void {
+  const info = queryClient.getQueryData(infoQuery.queryKey);
+  if (info !== undefined && !info.site.features[name]) throw redirect({ to: '/', replace: true });
+}
+
+/** The options of one page's route: title, guard, switch, what is fetched before it shows, and its component. */
+export function page({
+  title,
+  guard = 'anyone',
+  switch: switchName,
+  texts = [],
+  data,
+  isDense = false,
+  component,
+}: PageOptions): PageParts {
+  async function beforeLoad(opened: Opened): Promise<void> {
+    if (switchName !== undefined) requireSwitch(switchName);
+    if (guard === 'visitor') requireVisitor(opened);
+    if (guard === 'customer') await requireCustomer(opened);
+  }
+  return {
+    staticData: { title, isDense, ...(switchName === undefined ? {} : { switch: switchName }) },
+    // A page that is open to everybody does not wait for anything before it loads.
+    ...(switchName === undefined && guard === 'anyone' ? {} : { beforeLoad }),
+    loader: async () => {
+      await Promise.all([texts.length === 0 ? undefined : preloadTexts(...texts), data?.()]);
+    },
+    component,
+  };
+}

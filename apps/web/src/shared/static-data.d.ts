@@ -1,0 +1,14 @@
+import '@tanstack/react-router';
+import type { SwitchName } from './feature.ts';
+import type { Name } from './names.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What the browser's tab calls the page. */
+    title?: Name;
+    /** The site's switch that closes the page. */
+    switch?: SwitchName;
+    /** The page fills the window exactly, under a low header. */
+    isDense?: boolean;
+  }
+}

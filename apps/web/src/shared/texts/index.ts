@@ -1,0 +1,17 @@
+import type { Packs } from '@agio/ui';
+
+declare module '@agio/ui' {
+  interface Texts {
+    verify: typeof import('./verify/en-US.ts').verify;
+  }
+}
+
+/** What the components shared by features say. */
+export const sharedTexts = {
+  verify: {
+    'en-US': async () => (await import('./verify/en-US.ts')).verify,
+    'zh-CN': async () => (await import('./verify/zh-CN.ts')).verify,
+    'zh-TW': async () => (await import('./verify/zh-TW.ts')).verify,
+    'ko-KR': async () => (await import('./verify/ko-KR.ts')).verify,
+  },
+} satisfies Packs;

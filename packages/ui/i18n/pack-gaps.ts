@@ -1,0 +1,48 @@
+import { languages, type Language } from './languages.ts';
+import type { PackLoaders } from './packs.ts';
+
+/** "menu.home" → text, for every text of a pack. */
+function flatten(pack: object, path = ''): Map<string, string> {
+  const flat = new Map<string, string>();
+  for (const [key, value] of Object.entries(pack) as [string, unknown][]) {
+    if (typeof value === 'string') flat.set(path + key, value);
+    else for (const [inner, text] of flatten(value as object, `${path}${key}.`)) flat.set(inner, text);
+  }
+  return flat;
+}
+
+/** Chinese and Korean have one plural form, so a missing "_one" is no gap. */
+const keysOf = (pack: Map<string, string>): string[] => [...pack.keys()].filter((key) => !key.endsWith('_one'));
+const valuesIn = (text: string): string =>
+  [...text.matchAll(/\{\{\s*(\w+)/g)]
+    .map((match) => match[1] ?? '')
+    .sort()
+    .join(' ');
+/** Tags such as <terms> stand for links; each language must carry the same ones. */
+const tagsIn = (text: string): string =>
+  [...text.matchAll(/<\/?(\w+)>/g)]
+    .map((match) => match[0])
+    .sort()
+    .join(' ');
+
+function gapsBetween(language: Language, english: Map<string, string>, other: Map<string, string>): string[] {
+  const missing = keysOf(english).filter((key) => !other.has(key));
+  const surplus = keysOf(other).filter((key) => !english.has(key));
+  const shared = keysOf(other).filter((key) => english.has(key));
+  const differs = (part: (text: string) => string): string[] =>
+    shared.filter((key) => part(other.get(key) ?? '') !== part(english.get(key) ?? ''));
+  return [
+    ...missing.map((key) => `${language} lacks ${key}`),
+    ...surplus.map((key) => `${language} has ${key}, which en-US lacks`),
+    ...[...other].filter(([, text]) => text.trim() === '').map(([key]) => `${language} is empty at ${key}`),
+    ...differs(valuesIn).map((key) => `${language} puts other values into ${key}`),
+    ...differs(tagsIn).map((key) => `${language} has other tags in ${key}`),
+  ];
+}
+
+/** What keeps a pack from being complete in all languages, in words: other keys, empty texts, other values or tags. For tests. */
+export async function packGaps(loaders: PackLoaders): Promise<string[]> {
+  const english = flatten(await loaders['en-US']());
+  const found = await Promise.all(languages.map(async (language) => gapsBetween(language, english, flatten(await loaders[language]()))));
+  return found.flat();
+}
