@@ -7,6 +7,7 @@ import { WalletFeed } from './feed.ts';
 import { walletMachine } from './machine.ts';
 import type { WalletCommand } from './model.ts';
 import type { WalletPorts } from './ports.ts';
+import { LOCAL_CHAIN } from './testing/outside.ts';
 import { Vault } from './testing/vault.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -53,6 +54,37 @@ it('tells later what could not be told at once', async () => {
   ]) as unknown;
   expect([told, asked]).toEqual([[[1, { deposits: [], withdrawals: [], accounts }]], [3, 4, 4]]);
   feed.closed(1);
+  feed.stop();
+});
+
+it('tells each confirmation of a deposit once, to its owner, while somebody listens', async () => {
+  vi.useFakeTimers();
+  const core = new Core(undefined, undefined, undefined, [walletMachine]);
+  core.apply(1, 0, { kind: 'define_coin', code: 'ETH', name: 'Ether', decimals: 8, tags: [] });
+  const row = { chain: 'LOCAL', txid: '0x5c', place: 'value', coin: 'ETH', address: '0x9a', units: '10000000000', height: 10n, at_ms: 5n };
+  const told: unknown[] = [];
+  let tip = 10;
+  const ports = {
+    core,
+    database: { query: () => Promise.resolve([{ ...row, owner: 7n, state: 'confirming' }]) } as unknown as Database,
+    chains: { settings: [LOCAL_CHAIN], tip: () => tip },
+  } as unknown as WalletPorts;
+  const feed = new WalletFeed(
+    ports,
+    (customer, { data }) => told.push([customer, data.deposits.map(({ confirmations }) => confirmations)]),
+    (error) => expect.fail(String(error)),
+  );
+  feed.start();
+  for (const customer of [7, 8]) feed.opened(customer);
+  for (const height of [10, 10, 11, 12, 12, 13]) {
+    tip = height;
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(told).toEqual([1, 2, 3].map((count) => [7, [count]]));
+  feed.closed(7);
+  tip = 10;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(told).toHaveLength(3);
   feed.stop();
 });
 
