@@ -97,6 +97,11 @@ export async function openStorage(config: Config, clock: Clock, { onFatal, onErr
     onFatal,
     log,
     seen: async () => projectedPosition(await opening),
+  }).catch(async (error: unknown) => {
+    await opening.then((database) => database.close()).catch(() => undefined);
+    await serverLock.release();
+    await lock.release();
+    throw error;
   });
   clock.goOnFrom(sequencer.core.nowMs);
   if (doubtsTimers) clock.holdTimers('a tick could not be applied');

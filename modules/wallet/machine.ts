@@ -19,6 +19,7 @@ export interface RunningWallet extends RunningMachine {
 /** Chains, deposits, withdrawals and transfers: everything of the wallet that decides about money. */
 export const walletMachine: Machine<RunningWallet> = {
   name: 'wallet',
+  layout: 2,
   start(tools) {
     const state = new WalletState();
     return {

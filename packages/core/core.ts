@@ -14,7 +14,7 @@ import type { OrderInput } from './matching/order-input.ts';
 import type { Refused } from './refusals.ts';
 import type { Reply } from './replies.ts';
 import { Machines } from './run-machines.ts';
-import { loadState, saveState } from './snapshot.ts';
+import { layoutStamp, loadState, saveState } from './snapshot.ts';
 import { stateHash } from './state-hash.ts';
 import { emptyState } from './state/state.ts';
 import type { Customer } from './state/customers.ts';
@@ -104,6 +104,11 @@ export class Core {
 
   hash(): string {
     return stateHash(this.#state, this.#machines);
+  }
+
+  /** What this program's snapshots look like: see `layoutStamp`. */
+  get layout(): number {
+    return layoutStamp(this.#machines);
   }
 
   /** A module's machine at work, to be read. The core must have been made with it. */

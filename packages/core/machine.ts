@@ -67,5 +67,7 @@ export interface RunningMachine {
 /** A module's deterministic part. The order in which machines are given to a core is part of every snapshot. */
 export interface Machine<Running extends RunningMachine = RunningMachine> {
   readonly name: string;
+  /** Layout of its part of a snapshot: raised whenever `save` writes otherwise. `load` reads every earlier one. */
+  readonly layout: number;
   start(tools: MachineTools): Running;
 }

@@ -12,9 +12,12 @@ import type { State } from './state/state.ts';
 /** The machines of one core, by name, in their fixed order. */
 export class Machines {
   readonly #running = new Map<string, RunningMachine>();
+  /** What the snapshots of these machines look like, as a text. */
+  readonly layouts: string;
 
   constructor(machines: readonly Machine[], state: State, events: Events) {
     const tools = toolsOver(state, events);
+    this.layouts = machines.map(({ layout, name }) => `${name} ${layout}`).join(', ');
     for (const machine of machines) {
       assert(!this.#running.has(machine.name), `two machines are called ${machine.name}`);
       this.#running.set(machine.name, machine.start(tools));

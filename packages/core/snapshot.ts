@@ -1,4 +1,4 @@
-import { assert } from '@agio/kernel';
+import { assert, hash128 } from '@agio/kernel';
 import { SnapshotReader, SnapshotWriter } from './state/bytes.ts';
 import type { Machines } from './run-machines.ts';
 import type { State } from './state/state.ts';
@@ -8,6 +8,14 @@ export const SNAPSHOT_VERSION = 3;
 const BEFORE_MACHINES = 2;
 /** Raised whenever the same commands would give another state. */
 export const LOGIC_VERSION = 4;
+
+/**
+ * A number for the layout of everything in a snapshot, and for the logic that made it: a snapshot of the same number gives exactly the state
+ * it was made of, and one of another was written by another release.
+ */
+export function layoutStamp(machines: Machines): number {
+  return Number.parseInt(hash128(new TextEncoder().encode(`${SNAPSHOT_VERSION} ${LOGIC_VERSION} ${machines.layouts}`)).slice(0, 8), 16);
+}
 
 /** The whole state as bytes; equal states give equal bytes, whichever book keeps them. */
 export function saveState(state: State, machines: Machines): Uint8Array {

@@ -8,7 +8,7 @@ import { oldLayout } from './segments/segment-file.ts';
 
 /**
  * Magic (8 bytes), CRC-32 of all that follows u32, length of the state u32, sequence f64, hash of the frame that ends
- * there (16 bytes), hash of the state (16 bytes), zeros; then the state.
+ * there (16 bytes), hash of the state (16 bytes), layout u32 (0 before there was one), zeros; then the state.
  */
 const HEADER_BYTES = 64;
 const CHECKED_FROM = 12;
@@ -25,6 +25,8 @@ export interface Snapshot {
   readonly hash: string;
   /** Hash of the state, 32 hex digits. */
   readonly stateHash: string;
+  /** Which layout of state and logic wrote it; 0 before releases said so. */
+  readonly layout: number;
   readonly bytes: Uint8Array;
 }
 
@@ -87,6 +89,7 @@ function headerOf(snapshot: Snapshot): Buffer {
   header.writeDoubleLE(snapshot.sequence, 16);
   header.write(snapshot.hash, 24, 'hex');
   header.write(snapshot.stateHash, 40, 'hex');
+  header.writeUInt32LE(snapshot.layout, 56);
   header.writeUInt32LE(crc32(snapshot.bytes, crc32(header.subarray(CHECKED_FROM))), 8);
   return header;
 }
@@ -105,6 +108,7 @@ function parse(path: string, sequence: number, bytes: Buffer): Snapshot | undefi
     sequence,
     hash: toHex(bytes.subarray(24, 40)),
     stateHash: toHex(bytes.subarray(40, 56)),
+    layout: bytes.readUInt32LE(56),
     bytes: bytes.subarray(HEADER_BYTES),
   };
 }

@@ -1,7 +1,8 @@
 import { Core } from '@agio/core';
+import { hash128 } from '@agio/kernel';
 import type { Command, Machine } from '@agio/core';
 import { openCommands } from '@agio/journal';
-import type { CommandsEnd, Disk, OpenedCommands } from '@agio/journal';
+import type { CommandsEnd, Disk, OpenedCommands, Snapshot } from '@agio/journal';
 import { ApplyFailed, replayFrame, voidsOf } from './replay.ts';
 
 /** New voids in one start; beyond it something else is wrong. */
@@ -125,10 +126,25 @@ function loadCore({ snapshot }: OpenedCommands, options: RecoverOptions): { core
   const core = make(snapshot.bytes);
   const from = monotonic();
   const hash = core.hash();
-  if (hash !== snapshot.stateHash || core.sequence !== snapshot.sequence) {
+  const problem = snapshot.layout === core.layout ? ofSameRelease(core, hash, snapshot) : ofOtherRelease(core, snapshot);
+  if (problem !== undefined) {
+    const { sequence, stateHash } = snapshot;
     throw new SnapshotDiffers(
-      `the snapshot at command ${snapshot.sequence} was made of state ${snapshot.stateHash} and gives ${hash} at command ${core.sequence}. Nothing was changed. Start the program that wrote it, or move this snapshot away to start from the one before.`,
+      `the snapshot at command ${sequence} was made of state ${stateHash} and ${problem}. Nothing was changed. Start the program that wrote it, or move this snapshot away to start from the one before.`,
     );
   }
   return { core, hashMs: monotonic() - from };
+}
+
+function ofSameRelease(core: Core, hash: string, snapshot: Snapshot): string | undefined {
+  if (hash === snapshot.stateHash && core.sequence === snapshot.sequence) return undefined;
+  return `gives ${hash} at command ${core.sequence}`;
+}
+
+/** Another release wrote it, and this one writes the same state otherwise: its bytes must be what was hashed then, and its books must add up. */
+function ofOtherRelease(core: Core, { bytes, sequence, stateHash }: Snapshot): string | undefined {
+  if (hash128(bytes) !== stateHash || core.sequence !== sequence)
+    return 'is of another release, and its bytes are not those that were hashed then';
+  const problems = core.audit();
+  return problems.length === 0 ? undefined : `is of another release and does not add up here: ${problems.join('; ')}`;
 }

@@ -203,7 +203,13 @@ export class Shadow {
     assert(hash !== undefined && this.#commands.sequence === sequence && this.#facts.last >= sequence, 'a snapshot inside a frame');
     // Facts that a snapshot covers are never made again: they must be on disk before it is.
     this.#facts.sync();
-    writeSnapshot(this.#options.disk, this.#options.folder, { sequence, hash, stateHash, bytes: this.#core.save() });
+    writeSnapshot(this.#options.disk, this.#options.folder, {
+      sequence,
+      hash,
+      stateHash,
+      layout: this.#core.layout,
+      bytes: this.#core.save(),
+    });
     this.#snapshotAt = sequence;
     this.#report({ kind: 'snapshot', sequence });
   }

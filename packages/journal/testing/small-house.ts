@@ -106,7 +106,7 @@ export class SmallHouse {
   snapshot(memory: Memory): void {
     this.#facts.sync();
     const { sequence, hash, state } = this;
-    writeSnapshot(this.#disk, this.#folder, { sequence, hash, stateHash: state, bytes: Buffer.from(state, 'latin1') });
+    writeSnapshot(this.#disk, this.#folder, { sequence, hash, layout: 0, stateHash: state, bytes: Buffer.from(state, 'latin1') });
     memory.snapshotAt = sequence;
   }
 
