@@ -1,5 +1,6 @@
 import * as kernel from '@agio/kernel';
 import * as administer from './administer.ts';
+import { DUE_PER_TICK_MAX } from './bounds.ts';
 import type { Command, RequestKey } from './commands.ts';
 import type { Events } from './events.ts';
 import type { Fact } from './facts.ts';
@@ -108,7 +109,7 @@ export function createApplying(state: State, events: Events, machines: Machines)
       case 'amend':
         return matching.amendOrder(command);
       case 'tick':
-        return { ok: true, kind: 'done', more: matching.expireDue() };
+        return { ok: true, kind: 'done', more: workOffDue() };
       case 'void':
         // The sequencer leaves the named command out before it comes here; what remains is the mark itself.
         return { ok: true, kind: 'done' };
@@ -131,6 +132,18 @@ export function createApplying(state: State, events: Events, machines: Machines)
       default:
         return machines.apply(command);
     }
+  }
+
+  /** Orders that expire and deadlines of machines, whichever is due first, at most so many at once; answers whether more is due. */
+  function workOffDue(): boolean {
+    const { nowMs, timers } = state;
+    for (let count = 0; count < DUE_PER_TICK_MAX; count += 1) {
+      const [order, deadline] = [timers.nextDueMs ?? Infinity, machines.nextDueMs ?? Infinity];
+      if (Math.min(order, deadline) > nowMs) return false;
+      if (order <= deadline) matching.expireOne();
+      else machines.due();
+    }
+    return Math.min(timers.nextDueMs ?? Infinity, machines.nextDueMs ?? Infinity) <= nowMs;
   }
 
   return { applyCommand, applyOrder, applyCancel, skipCommand };

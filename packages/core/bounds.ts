@@ -8,8 +8,8 @@ export const OPEN_ORDERS_MAX = 200;
 export const OPEN_ORDERS_WIDE_MAX = 20_000;
 /** Fills one order may make at once; what is left of it is then cancelled. */
 export const FILLS_PER_COMMAND_MAX = 1_000;
-/** Due orders one tick may expire; another tick does the rest. */
-export const EXPIRIES_PER_TICK_MAX = 1_000;
+/** Due orders and deadlines of machines that one tick works off together; another tick does the rest. */
+export const DUE_PER_TICK_MAX = 1_000;
 /** Orders one cancel-all may end; the reply says when there are more. */
 export const CANCELS_PER_COMMAND_MAX = 1_000;
 export const IMPORTED_TRADES_PER_COMMAND_MAX = 1_000;

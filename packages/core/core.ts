@@ -65,7 +65,8 @@ export class Core {
   }
 
   get nextDueMs(): number | undefined {
-    return this.#state.timers.nextDueMs;
+    const [orders, machines] = [this.#state.timers.nextDueMs, this.#machines.nextDueMs];
+    return orders === undefined || (machines !== undefined && machines < orders) ? machines : orders;
   }
 
   apply(sequence: number, atMs: number, command: Command): Outcome {

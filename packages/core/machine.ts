@@ -60,8 +60,13 @@ export interface RunningMachine {
   /** Decides first (may refuse, writes nothing), then writes (may neither refuse nor throw). */
   apply(command: MachineCommand): MachineReply;
   save(writer: SnapshotWriter): void;
-  load(reader: SnapshotReader): void;
+  /** Reads what `save` wrote, or an earlier layout of it. */
+  load(reader: SnapshotReader, layout: number): void;
   holds(): Iterable<MachineHold>;
+  /** When the first of its deadlines is due; undefined for none. Asked for after every command: it must not search. */
+  nextDueMs?(): number | undefined;
+  /** Works off the one deadline that is due first, as `apply` would: it may neither refuse nor throw. Asked for only when one is due. */
+  due?(): void;
 }
 
 /** A module's deterministic part. The order in which machines are given to a core is part of every snapshot. */

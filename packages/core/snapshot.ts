@@ -4,8 +4,9 @@ import type { Machines } from './run-machines.ts';
 import type { State } from './state/state.ts';
 
 /** Raised whenever the layout below changes; an older layout is migrated, never guessed at. */
-export const SNAPSHOT_VERSION = 3;
+export const SNAPSHOT_VERSION = 4;
 const BEFORE_MACHINES = 2;
+const WITHOUT_LENGTHS = 3;
 /** Raised whenever the same commands would give another state. */
 export const LOGIC_VERSION = 4;
 
@@ -39,12 +40,12 @@ export function saveState(state: State, machines: Machines): Uint8Array {
   return writer.finish();
 }
 
-/** Fills an empty state. A snapshot of layout 2, from before machines and backing, is read as well. */
+/** Fills an empty state. Snapshots of layout 2, from before machines and backing, and of layout 3 are read as well. */
 export function loadState(state: State, machines: Machines, bytes: Uint8Array): void {
   const reader = new SnapshotReader(bytes);
   const version = reader.count();
   assert(
-    version === SNAPSHOT_VERSION || version === BEFORE_MACHINES,
+    version >= BEFORE_MACHINES && version <= SNAPSHOT_VERSION,
     `snapshot of layout ${version}, this program reads ${SNAPSHOT_VERSION}`,
   );
   state.sequence = reader.count();
@@ -59,7 +60,8 @@ export function loadState(state: State, machines: Machines, bytes: Uint8Array): 
   state.timers.load(reader);
   state.remembered.load(reader);
   for (const cause of JSON.parse(reader.text()) as string[]) state.causes.add(cause);
-  if (version > BEFORE_MACHINES) machines.load(reader);
+  if (version > WITHOUT_LENGTHS) machines.load(reader);
+  else if (version === WITHOUT_LENGTHS) machines.loadWithoutLengths(reader);
   state.digest.one = reader.number();
   state.digest.two = reader.number();
   reader.finish();

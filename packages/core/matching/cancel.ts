@@ -9,13 +9,13 @@ import type { Closing } from './close.ts';
 /** Copies, which are folded into the code; see the README. */
 const { refused } = refusals;
 const { BY_CUSTOMER, BY_EXPIRY, CANCELLED, EXPIRED, NONE } = codes;
-const { CANCELS_PER_COMMAND_MAX, EXPIRIES_PER_TICK_MAX } = bounds;
+const { CANCELS_PER_COMMAND_MAX } = bounds;
 
 /** How orders go out. */
 export interface Cancelling {
   readonly cancelOrders: (command: CancelOrders) => Refused | undefined;
   readonly cancelOne: (customer: number, id: number) => Refused | undefined;
-  readonly expireDue: () => boolean;
+  readonly expireOne: () => boolean;
 }
 
 export function createCancelling(state: State, closing: Closing): Cancelling {
@@ -65,15 +65,13 @@ export function createCancelling(state: State, closing: Closing): Cancelling {
     }
   }
 
-  /** Expires what is due, by (due, id), at most so many at once; answers whether more is due. */
-  function expireDue(): boolean {
-    for (let count = 0; count < EXPIRIES_PER_TICK_MAX; count += 1) {
-      const slot = timers.peekDue(state.nowMs);
-      if (slot === NONE) return false;
-      closing.closeResting(slot, EXPIRED, BY_EXPIRY);
-    }
-    return timers.peekDue(state.nowMs) !== NONE;
+  /** Expires the order that is due first, by (due, id); answers whether there was one. */
+  function expireOne(): boolean {
+    const slot = timers.peekDue(state.nowMs);
+    if (slot === NONE) return false;
+    closing.closeResting(slot, EXPIRED, BY_EXPIRY);
+    return true;
   }
 
-  return { cancelOrders, cancelOne, expireDue };
+  return { cancelOrders, cancelOne, expireOne };
 }

@@ -23,6 +23,6 @@ export function createMatching(state: State, events: Events): Matching {
   const matchTaker = createMatchTaker(state, events, settling, closing);
   const placing = createPlacing(state, events, { deciding, settling, closing, matchTaker });
   const amendOrder = createAmend(state, events, { deciding, settling, placing, matchTaker });
-  const { cancelOrders, cancelOne, expireDue } = createCancelling(state, closing);
-  return { placeOrder: placing.placeOrder, amendOrder, cancelOrders, cancelOne, expireDue };
+  const { cancelOrders, cancelOne, expireOne } = createCancelling(state, closing);
+  return { placeOrder: placing.placeOrder, amendOrder, cancelOrders, cancelOne, expireOne };
 }

@@ -47,6 +47,13 @@ export class SnapshotWriter {
     this.#length += values.length * 8;
   }
 
+  bytes(values: Uint8Array): void {
+    this.count(values.length);
+    this.#room(values.length);
+    this.#bytes.set(values, this.#length);
+    this.#length += values.length;
+  }
+
   finish(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }
@@ -108,6 +115,14 @@ export class SnapshotReader {
     const values = new Float64Array(this.count());
     for (let index = 0; index < values.length; index += 1) values[index] = this.#view.getFloat64(this.#at + index * 8, true);
     this.#at += values.length * 8;
+    return values;
+  }
+
+  bytes(): Uint8Array {
+    const length = this.count();
+    assert(this.#at + length <= this.#view.byteLength, 'a snapshot ends too early');
+    const values = new Uint8Array(this.#view.buffer, this.#view.byteOffset + this.#at, length).slice();
+    this.#at += length;
     return values;
   }
 
