@@ -128,4 +128,25 @@ export const CORE: readonly Canary[] = [
     replace: '',
     caughtBy: { tests: 'packages/sequencer/shadow.test.ts', named: 'G14' },
   },
+  {
+    name: 'G17: each side is told the other’s fee',
+    file: 'packages/core/tell.ts',
+    find: 'takerBuys ? [money.sellerFee, money.buyerFee] : [money.buyerFee, money.sellerFee]',
+    replace: 'takerBuys ? [money.buyerFee, money.sellerFee] : [money.sellerFee, money.buyerFee]',
+    caughtBy: { tests: 'packages/core/matching/fees.test.ts', named: 'where the taker sells' },
+  },
+  {
+    name: 'G17: a customer is never enabled again',
+    file: 'packages/core/state/customers.ts',
+    find: 'wide | terms.vip | (terms.disabled ? DISABLED : 0)',
+    replace: '(this.records[(id << BITS) | TERMS]! & (WIDE | DISABLED)) | terms.vip | (terms.disabled ? DISABLED : 0)',
+    caughtBy: { tests: 'packages/core/matching/fees.test.ts', named: 'a customer who is disabled' },
+  },
+  {
+    name: 'G17: the taker’s rate on both sides',
+    file: 'packages/core/matching/settle.ts',
+    find: 'const sellerFee = rateFloor(cost, makerRate ^ takerRate ^ buyerRate);',
+    replace: 'const sellerFee = rateFloor(cost, takerRate);',
+    caughtBy: { tests: 'packages/core/matching/fees.test.ts', named: 'where the taker buys' },
+  },
 ];

@@ -72,4 +72,18 @@ export const IDENTITY: readonly Canary[] = [
     replace: ' and',
     caughtBy: { tests: 'modules/identity/tests/two-step.test.ts', named: 'takes each code once' },
   },
+  {
+    name: 'a log-in by code needs no second step',
+    file: 'modules/identity/entry.ts',
+    find: 'account.otpSecret === null || shutOut',
+    replace: "account.otpSecret === null || method === 'code' || shutOut",
+    caughtBy: { tests: 'modules/identity/tests/entries.test.ts', named: 'by a code that was sent' },
+  },
+  {
+    name: 'guesses of strangers use up the owner’s tries',
+    file: 'modules/identity/codes.ts',
+    find: "row.asker === asker ? 'tries' : 'foreign_tries'",
+    replace: "'tries'",
+    caughtBy: { tests: 'modules/identity/tests/entries.test.ts', named: 'guesses of others' },
+  },
 ];
