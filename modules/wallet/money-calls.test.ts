@@ -201,6 +201,12 @@ withDatabases(
         code: 'AMOUNT_OUT_OF_RANGE',
         details: { rule: 'maximum' },
       });
+      // Exactly the smallest and the largest are within: something else refuses them.
+      const stranger = { address: '0xstranger' };
+      expect(await site.ask('withdraw', withdrawal({ amount: '0.02', ...stranger }), site.alice, { isKey: true })).toMatchObject({
+        code: 'ADDRESS_NOT_KNOWN',
+      });
+      expect(await site.ask('withdraw', withdrawal({ amount: '50' }))).toMatchObject({ code: 'DAILY_LIMIT_EXCEEDED' });
       expect(await site.ask('withdraw', withdrawal({ address: 'notanaddress' }))).toMatchObject({ code: 'INVALID_ADDRESS' });
       expect(await site.ask('withdraw', withdrawal({ coin: 'USDT', amount: '10' }))).toMatchObject({ code: 'WITHDRAWAL_CLOSED' });
       expect(await site.ask('withdraw', withdrawal({ chain: 'NONE' }))).toMatchObject({ code: 'PARAMETER_ERROR' });

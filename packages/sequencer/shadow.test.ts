@@ -208,6 +208,27 @@ describe('the shadow', () => {
     expect(readSnapshot(disk, FOLDER)).toMatchObject({ sequence, stateHash: hash });
   });
 
+  it.each([
+    ['digest', { digest: 'another' }],
+    ['state', { hash: 'another' }],
+  ] as const)(
+    'G14: writes no snapshot where the %s it is asked for is not its own, though nothing else was held against it',
+    async (what, wrong) => {
+      await site.start();
+      await submit(...SET_UP);
+      const { digest, sequence } = site.core;
+      const disk = site.disk.after('killed');
+      const shadow = new Shadow({ disk, folder: FOLDER, voids: new Set() }, (report) => site.said.push(report.kind));
+      shadow.handle({ kind: 'snapshot', sequence, digest, hash: undefined, ...wrong });
+      expect(() => {
+        while (shadow.work());
+      }).toThrow(`after command ${sequence} the live core has ${what} another`);
+      shadow.close();
+      expect(disk.list(FOLDER).filter((name) => name.startsWith('snapshot'))).toEqual([]);
+      expect(site.said).not.toContain('snapshot');
+    },
+  );
+
   it('goes on in the middle of a frame whose facts are there in part', async () => {
     const run = async (crashAt: number): Promise<void> => {
       site = new VirtualSite();

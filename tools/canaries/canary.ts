@@ -1,4 +1,10 @@
-import type { SuiteName } from './suites.ts';
+import type { SeedSuite } from './seed-suites.ts';
+
+/** A file of tests from the root of the repository, and where one of its tests is enough, a part of that one's name. */
+interface TestFile {
+  readonly tests: string;
+  readonly named?: string;
+}
 
 /** One planted bug. Nothing in the program knows of it: it is put in while a module is loaded, and only where a test asks for it. */
 export interface Canary {
@@ -8,8 +14,8 @@ export interface Canary {
   /** Text that stands exactly once in the file, and what comes in its place. */
   readonly find: string;
   readonly replace: string;
-  /** The suite that must notice it. */
-  readonly caughtBy: SuiteName;
+  /** What must notice it: the smallest part of our own tests that does. */
+  readonly caughtBy: SeedSuite | TestFile;
 }
 
 /** The file's text with the bug in it. Throws where the place is not there, or not the only one: a canary must not die unseen. */

@@ -3,13 +3,13 @@ import { root } from '../launch/root.mjs';
 import { plant } from './canary.ts';
 import { chosenCanary } from './list.ts';
 
-/** Plants the bug that CANARY names into what vitest loads; nothing where it names none. */
+/** Plants the bug that CANARY names at that moment into what vitest loads; nothing where it names none. */
 export function canaryPlugin(env: Readonly<Record<string, string | undefined>>) {
-  const canary = chosenCanary(env);
   return {
     name: 'canary',
     enforce: 'pre' as const,
     transform(code: string, id: string): string | undefined {
+      const canary = chosenCanary(env);
       return canary !== undefined && id === join(root, canary.file) ? plant(canary, code) : undefined;
     },
   };

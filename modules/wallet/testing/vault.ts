@@ -1,12 +1,12 @@
 import { Core } from '@agio/core';
-import type { MachineReply } from '@agio/core';
+import type { Fact, MachineReply } from '@agio/core';
 import { walletMachine } from '../machine.ts';
 import type { RunningWallet } from '../machine.ts';
 import { assert } from '@agio/kernel';
 import { unitsOf } from '../model.ts';
 import type { DeskAction, WaitingReason } from '../desk-model.ts';
 import { listingOf } from '../machine/state.ts';
-import type { WalletCommand, Withdraw, WithdrawalStateName } from '../model.ts';
+import type { CustodyFact, WalletCommand, Withdraw, WithdrawalStateName } from '../model.ts';
 
 /** A step of a random play. */
 export type Step =
@@ -25,6 +25,8 @@ export class Vault {
   readonly bob: number;
   /** What a chain would say that our addresses have, in units of ETH. */
   onChain = 0n;
+  /** Everything that was told, in order. */
+  readonly facts: Fact[] = [];
   #nowMs = Date.UTC(2026, 0, 1);
   #turn = 0;
   readonly #booked: { height: number; units: bigint }[] = [];
@@ -46,7 +48,13 @@ export class Vault {
   }
 
   apply(command: WalletCommand): MachineReply {
-    return this.core.apply(this.core.sequence + 1, this.#nowMs, command).reply as MachineReply;
+    const { reply, facts } = this.core.apply(this.core.sequence + 1, this.#nowMs, command);
+    this.facts.push(...facts);
+    return reply as MachineReply;
+  }
+
+  get nowMs(): number {
+    return this.#nowMs;
   }
 
   pass(ms: number): void {
@@ -245,10 +253,11 @@ export class Vault {
     return (unitsOf(atoms, listing.decimals, coin.decimals) ?? 0n) + listing.residue;
   }
 
-  /** What is wrong with the books: they add up, every hold is explained, and custody is what the chain has. */
+  /** What is wrong with the books: they add up, every hold is explained, custody is what the chain has, and what was told of it says so. */
   problems(): string[] {
     const units = this.units('ETH');
-    return [...this.core.audit(), ...(units === this.onChain ? [] : [`the chain has ${this.onChain} and the books say ${units}`])];
+    const apart = units === this.onChain ? [] : [`the chain has ${this.onChain} and the books say ${units}`];
+    return [...this.core.audit(), ...apart, ...untrue(this.facts)];
   }
 
   copy(): Core {
@@ -332,4 +341,22 @@ export class Vault {
     const found = this.core.balances(0).find(({ kind, coin }) => kind === account && coin === this.coin('ETH'));
     return BigInt(found?.available ?? 0);
   }
+}
+
+const CAUSE = /^(deposit|withdrawal|transfer|network|reversed|reopened|failed|desk|given_back|debt):\w/;
+
+/** What is told in facts and cannot be: custody that does not follow from what it was before, money that moved for no reason. */
+function untrue(facts: readonly Fact[]): string[] {
+  const custody = new Map<string, bigint>();
+  return facts.flatMap((fact) => {
+    if (fact.fact === 'posting') {
+      const { owner, amount, cause } = fact;
+      return CAUSE.test(cause) ? [] : [`${amount} of ${owner} moved because of "${cause}"`];
+    }
+    if (fact.fact !== 'wallet.custody') return [];
+    const { chain, coin, atoms, after } = fact as CustodyFact;
+    const due = (custody.get(`${chain} ${coin}`) ?? 0n) + BigInt(atoms);
+    custody.set(`${chain} ${coin}`, BigInt(after));
+    return due === BigInt(after) ? [] : [`custody of coin ${coin} on chain ${chain} was told as ${after} where ${due} follows`];
+  });
 }

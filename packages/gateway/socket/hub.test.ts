@@ -203,6 +203,39 @@ it('G18: a switch that is off closes the market’s channels, also to those who 
   }
 });
 
+it('G9: whose token ended and was not renewed loses what is private, and keeps what is public; who renewed loses nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  try {
+    stopHub();
+    await startHub();
+    const [late, renewed] = [await connect(), await connect()];
+    for (const { socket } of [late, renewed]) {
+      socket.send('{"op":"auth","token":"good"}');
+      for (const channel of ['markets', 'orders']) socket.send(JSON.stringify({ op: 'subscribe', channel }));
+    }
+    const told = ({ frames }: typeof late, op: string) => frames.filter((frame) => (frame as { op?: string }).op === op).length;
+    const snapshots = ({ frames }: typeof late) => frames.filter((frame) => (frame as { type?: string }).type === 'update').length;
+    await expect.poll(() => [snapshots(late), snapshots(renewed)]).toEqual([2, 2]);
+    vi.advanceTimersByTime(45_000);
+    renewed.socket.send('{"op":"auth","token":"good"}');
+    await expect.poll(() => told(renewed, 'authed')).toBe(2);
+    expect(told(late, 'error')).toBe(0);
+    vi.advanceTimersByTime(50_000);
+    await expect.poll(() => late.frames.at(-1)).toMatchObject({ op: 'error', code: 'PLEASE_LOGIN' });
+    const own = { channel: 'orders', type: 'update', data: [] } as unknown as DataFrame;
+    const open = { channel: 'markets', type: 'update', data: [] } as unknown as DataFrame;
+    hub.publish({ channel: 'orders', customer: 7 }, own);
+    hub.publish({ channel: 'markets', customer: 0 }, open);
+    await expect.poll(() => renewed.frames.slice(-2)).toEqual([own, open]);
+    await expect.poll(() => late.frames.at(-1)).toEqual(open);
+    expect(late.frames).not.toContainEqual(own);
+    expect(told(renewed, 'error')).toBe(0);
+    for (const { socket } of [late, renewed]) socket.close();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('watches a session’s sockets for cancel on disconnect, and nobody’s without one', async () => {
   const visitor = await connect();
   visitor.socket.send('{"op":"cancelOnDisconnect","seconds":5}');

@@ -4,7 +4,16 @@ import type { AnyCall, CallName, FeatureSwitches, Handler, Handlers } from '@agi
 import { createHttpServer } from '../http/server.ts';
 import type { HttpOptions } from '../http/server.ts';
 
-const ON: FeatureSwitches = { coinTrade: true, otc: true, c2c: true, robot: true, dice: true, lock: true, shop: true, timeMachine: true };
+export const ON: FeatureSwitches = {
+  coinTrade: true,
+  otc: true,
+  c2c: true,
+  robot: true,
+  dice: true,
+  lock: true,
+  shop: true,
+  timeMachine: true,
+};
 
 export interface BareOptions extends Partial<Omit<HttpOptions, 'ports'>> {
   /** What every call answers with. */

@@ -34,9 +34,11 @@ export interface WorldOptions {
   /** Most that a payment may cost; nothing bounds it unless stated. */
   readonly costMost?: bigint;
   readonly screening?: Screening;
+  /** Whether deposits of both coins are open; they are unless stated. */
+  readonly isDepositOpen?: boolean;
 }
 
-function settingOf({ token, cold, coldKey, confirmations = CONFIRMATIONS }: WorldOptions): ChainSetting {
+function settingOf({ token, cold, coldKey, confirmations = CONFIRMATIONS, isDepositOpen = true }: WorldOptions): ChainSetting {
   const withdrawal = {
     open: true,
     minimum: '0',
@@ -61,7 +63,7 @@ function settingOf({ token, cold, coldKey, confirmations = CONFIRMATIONS }: Worl
         coin: 'ETH',
         asset: NATIVE,
         decimals: ON_CHAIN.ETH,
-        deposit: { open: true, minimum: '0.001', auditAbove: '1000' },
+        deposit: { open: isDepositOpen, minimum: '0.001', auditAbove: '1000' },
         withdrawal,
         sweep: { from: '0.01', hotMaximum: '500' },
       },
@@ -69,7 +71,7 @@ function settingOf({ token, cold, coldKey, confirmations = CONFIRMATIONS }: Worl
         coin: 'USDT',
         asset: token,
         decimals: ON_CHAIN.USDT,
-        deposit: { open: true, minimum: '1', auditAbove: '1000000' },
+        deposit: { open: isDepositOpen, minimum: '1', auditAbove: '1000000' },
         withdrawal,
         sweep: { from: '5', hotMaximum: '500000' },
       },

@@ -1,0 +1,109 @@
+// Protects the ways in and what they are counted by: each asks for the second step where one is bound, guesses of strangers cost the owner none of theirs, and what was proved rightly counts no longer.
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withDatabases } from '@agio/database/testing';
+import { SMS_PER_COUNTRY_MAX, takeQuota } from '../code-quota.ts';
+import { checkCode, issueCode } from '../codes.ts';
+import { identity } from '../module.ts';
+import { codeOf, entered, Harness, ok, PASSWORD } from './harness.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const KEY = new Uint8Array(32).fill(7);
+
+withDatabases(
+  'ways in',
+  (given) => {
+    let h: Harness;
+    beforeAll(async () => {
+      h = new Harness(given.db);
+      await h.identity.start();
+    });
+    afterAll(() => h.identity.stop());
+
+    async function bound(customer: number) {
+      const email = `w${customer}@example.org`;
+      await h.identity.seedCustomer({ customer, account: email, password: PASSWORD, username: `w${customer}`, country: 'CN' });
+      const visitor = h.visitor();
+      const { session } = (await h.identity.ownerOf(entered(await h.login(email, PASSWORD, visitor)).token))!;
+      const context = visitor.as(customer, session);
+      const { secret } = ok(await h.identity.handlers.getOtp({} as never, context));
+      const shown = () => generateSync({ secret: secret!, epoch: Math.floor(h.nowMs / 1_000) });
+      ok(await h.identity.handlers.bindOtp({ body: { code: shown() } } as never, context));
+      h.nowMs += MINUTE_MS;
+      return { email, context, shown };
+    }
+
+    it('by a code that was sent: the second step is asked for as after a password', async () => {
+      const { email } = await bound(1);
+      const sent = () => h.identity.outbox().filter(({ to, code }) => to === email && code !== null);
+      const visitor = h.visitor();
+      const query = { account: email, token: await h.captcha('login') };
+      ok(await h.identity.handlers.loginGetCode({ query } as never, visitor.context));
+      await expect.poll(() => sent().length, { timeout: 60_000 }).toBe(1);
+      const body = { account: email, code: sent()[0]!.code };
+      const told = ok(await h.identity.handlers.loginCode({ body } as never, visitor.context));
+      expect(told).toEqual({ ticket: expect.any(String), factors: ['otp', 'recovery'] });
+      expect(visitor.cookies['agio_session']).toBeUndefined();
+    });
+
+    it('a right code of the authenticator gives the tries back', async () => {
+      const { email, shown } = await bound(2);
+      const second = async (code: string) => {
+        const told = ok(await h.login(email, PASSWORD));
+        const bearer = 'ticket' in told ? told.ticket : '';
+        return codeOf(await h.identity.handlers.authLogin({ body: { code } } as never, { ...h.visitor().context, bearer }));
+      };
+      const wrong = () => (shown() === '000000' ? '000001' : '000000');
+      for (let round = 0; round < 2; round += 1) {
+        for (let tries = 0; tries < 4; tries += 1) expect(await second(wrong())).toBe('GOOGLE_AUTHENTICATION_CODE_ERROR');
+        expect(await second(shown())).toBe('SUCCESS');
+        h.nowMs += MINUTE_MS;
+      }
+    });
+
+    it('guesses of others at a code cost its owner none of theirs, and others have five together', async () => {
+      const wish = { purpose: 'login', address: 'owner@example.org' } as const;
+      const code = await issueCode(given.db, KEY, { ...wish, asker: 'owner' }, h.nowMs);
+      const guess = (asker: string, tried: string) =>
+        given.db.transaction((session) => checkCode(session, KEY, { ...wish, asker, code: tried, use: false }, h.nowMs));
+      const wrong = code === '000000' ? '000001' : '000000';
+      for (const asker of ['a', 'b', 'c', 'd', 'e']) expect(await guess(asker, wrong)).toBe('wrong');
+      expect(await guess('f', code)).toBe('wrong');
+      for (let tries = 0; tries < 4; tries += 1) expect(await guess('owner', wrong)).toBe('wrong');
+      expect(await guess('owner', code)).toBe('right');
+      expect(await guess('owner', wrong)).toBe('wrong');
+      expect(await guess('owner', code)).toBe('wrong');
+    });
+
+    it('text messages to a country are counted whoever asks, but for a device that its owner is known by', async () => {
+      const { nowMs } = h;
+      await given.db.query('insert into identity_sms_quota (country, window_at, sent) values ($1, $2, $3)', [
+        'SG',
+        nowMs,
+        SMS_PER_COUNTRY_MAX - 1,
+      ]);
+      const ask = (asker: string, country: string, atMs = nowMs) =>
+        given.db.transaction((session) => takeQuota(session, { purpose: 'signup', address: `+65${asker}${atMs}`, asker, country }, atMs));
+      expect(await ask('192.0.2.1', 'SG')).toBe(0);
+      expect([await ask('192.0.2.2', 'SG'), await ask('c77', 'SG')]).toEqual([DAY_MS / 1_000, DAY_MS / 1_000]);
+      expect([await ask('192.0.2.3', 'KR'), await ask('device known', 'SG')]).toEqual([0, 0]);
+      expect(await ask('192.0.2.4', 'SG', nowMs + DAY_MS - 1)).toBe(1);
+      expect(await ask('192.0.2.5', 'SG', nowMs + DAY_MS)).toBe(0);
+    });
+
+    it('an address is changed by a session that lives, and by none that was ended meanwhile', async () => {
+      const { context } = await bound(3);
+      const address = 'changed@example.org';
+      ok(await h.identity.handlers.moneyGetCode({ query: { account: address } } as never, context));
+      const sent = () => h.identity.outbox().find(({ to, code }) => to === address && code !== null)?.code;
+      await expect.poll(sent, { timeout: 60_000 }).toBeDefined();
+      const body = { email: address, code: sent() };
+      await given.db.query('update identity_session set revoked_at = $2 where id = $1', [context.session, h.nowMs]);
+      expect(codeOf(await h.identity.handlers.setEmail({ body } as never, context))).toBe('STATE_CHANGED');
+      await given.db.query('update identity_session set revoked_at = null where id = $1', [context.session]);
+      expect(codeOf(await h.identity.handlers.setEmail({ body } as never, context))).toBe('SUCCESS');
+    });
+  },
+  { migrations: identity.migrations },
+);

@@ -1,0 +1,92 @@
+// Protects what a customer is told at once of their own trading: each side of a trade its own order, side, role and fee, the latest state of each order, and nobody else's.
+import { beforeEach, expect, it } from 'vitest';
+import type { DataFrame } from '@agio/contracts';
+import type { Database } from '@agio/database';
+import { LastWritten } from '../position.ts';
+import { TestMarket } from '../testing/market.ts';
+import { ExchangeFeed } from './exchange-feed.ts';
+import type { FeedTopic } from './exchange-feed.ts';
+
+const NOW = 1_790_000_000_000;
+let market: TestMarket;
+let feed: ExchangeFeed;
+let frames: { topic: FeedTopic; frame: DataFrame }[];
+let asked: number[];
+
+beforeEach(() => {
+  market = new TestMarket(NOW);
+  frames = [];
+  asked = [];
+  const room = {
+    core: market.core,
+    scales: market.scales,
+    database: undefined as unknown as Database,
+    lastWritten: new LastWritten(0),
+    submit: () => Promise.reject(new Error('not here')),
+    reached: () => Promise.resolve(true),
+    now: () => NOW,
+  };
+  feed = new ExchangeFeed(room, {
+    publish: (topic, frame) => void frames.push({ topic, frame }),
+    balancesOf: (customer) => {
+      asked.push(customer);
+      return [] as never;
+    },
+  });
+});
+
+const play = (act: () => void): void => {
+  const from = market.outcomes.length;
+  act();
+  feed.note({ outcomes: market.outcomes.slice(from) });
+};
+const sent = (channel: string, customer: number) =>
+  frames
+    .filter(({ topic }) => topic.channel === channel && topic.customer === customer)
+    .flatMap(({ frame }) => frame.data as unknown as Readonly<Record<string, unknown>>[]);
+
+it('tells each side of a trade its own order, side, role and fee', () => {
+  for (const customer of [1, 2]) feed.opened({ channel: 'fills', customer });
+  play(() => market.trade(NOW, 200, 1_000));
+  const [maker] = sent('fills', 1);
+  const [taker] = sent('fills', 2);
+  // One coin at 100: the maker sells for 10, the taker buys for 20 of ten thousand.
+  expect(maker).toMatchObject({ id: '1-maker', side: 'sell', role: 'maker', price: '100.0', amount: '1.000', fee: '0.1', feeCoin: 'USDT' });
+  expect(taker).toMatchObject({ id: '1-taker', side: 'buy', role: 'taker', price: '100.0', amount: '1.000', fee: '0.002', feeCoin: 'BTC' });
+  expect(maker?.['orderId']).not.toBe(taker?.['orderId']);
+});
+
+it('tells the other way round where the taker sells', () => {
+  for (const customer of [1, 2]) feed.opened({ channel: 'fills', customer });
+  play(() => {
+    market.place(2, 'buy', 200, 1_000);
+    market.place(1, 'sell', 200, 1_000);
+  });
+  expect(sent('fills', 2)).toMatchObject([{ side: 'buy', role: 'maker', fee: '0.001', feeCoin: 'BTC' }]);
+  expect(sent('fills', 1)).toMatchObject([{ side: 'sell', role: 'taker', fee: '0.2', feeCoin: 'USDT' }]);
+});
+
+it('tells of each order its latest state once, to its owner alone', () => {
+  for (const customer of [1, 2]) feed.opened({ channel: 'orders', customer });
+  play(() => {
+    market.place(1, 'sell', 200, 1_000);
+    market.place(2, 'buy', 200, 400);
+    market.place(2, 'buy', 200, 100);
+  });
+  expect(sent('orders', 1)).toMatchObject([{ status: 'partially_filled', filledAmount: '0.500' }]);
+  expect(sent('orders', 2)).toMatchObject([{ status: 'filled' }, { status: 'filled' }]);
+  expect(new Set(sent('orders', 2).map(({ id }) => id)).size).toBe(2);
+});
+
+it('tells balances of whoever listens when an order holds or money moves, once for each batch', () => {
+  feed.opened({ channel: 'balances', customer: 1 });
+  play(() => market.place(2, 'buy', 100, 500));
+  expect(asked).toEqual([]);
+  play(() => market.place(1, 'sell', 300, 500));
+  expect(asked).toEqual([1]);
+  play(() => market.trade(NOW, 200, 1_000));
+  expect(asked).toEqual([1, 1]);
+  feed.closed({ channel: 'balances', customer: 1 });
+  play(() => market.trade(NOW, 200, 1_000));
+  expect(asked).toEqual([1, 1]);
+});

@@ -1,0 +1,219 @@
+// Protects the decisions that every call passes on its way in: the switches of the site that was asked, limits by class and by caller, and the second factor, which nothing that a caller can invent stands in for.
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer, calls, RATE_LIMITS } from '@agio/contracts';
+import type { AnyCall, CallName, FeatureSwitches } from '@agio/contracts';
+import { bareServer, ON } from '../testing/bare-server.ts';
+import type { BareOptions } from '../testing/bare-server.ts';
+import type { Used } from './limiter.ts';
+import type { GatewayPorts } from './ports.ts';
+
+const open: FastifyInstance[] = [];
+afterEach(async () => {
+  for (const app of open.splice(0)) await app.close();
+});
+
+async function serverWith(options: BareOptions = {}) {
+  const app = await bareServer(options);
+  open.push(app);
+  return async (call: AnyCall, headers: Record<string, string> = {}, payload?: object, remoteAddress = '192.0.2.1') => {
+    const response = await app.inject({
+      method: call.method,
+      url: call.path.replaceAll(/\{\w+\}/g, '7'),
+      headers: { authorization: 'Bearer c7', ...headers },
+      remoteAddress,
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return response.json<{ code: string; details?: unknown }>();
+  };
+}
+
+describe('switches', () => {
+  const featuresOf = (host: string): FeatureSwitches => ({ ...ON, coinTrade: host !== 'closed.example' });
+
+  it('G10: of the site that was asked close its calls and no others, and leave every other site open', async () => {
+    const ask = await serverWith({ ports: { featuresOf } });
+    for (const name of Object.keys(calls) as CallName[]) {
+      const call: AnyCall = calls[name];
+      const isClosed = async (host: string) => (await ask(call, { host })).code === 'NOT_YET_OPEN';
+      expect([name, await isClosed('closed.example'), await isClosed('closed.example:8443')]).toEqual([
+        name,
+        call.feature === 'coinTrade',
+        call.feature === 'coinTrade',
+      ]);
+      expect([name, await isClosed('open.example')]).toEqual([name, false]);
+    }
+  });
+
+  it('G10: a switch closes what names it and nothing that names another', async () => {
+    for (const off of Object.keys(ON)) {
+      const ask = await serverWith({ off: [off] });
+      expect([off, (await ask(calls.tickers)).code]).toEqual([off, off === 'coinTrade' ? 'NOT_YET_OPEN' : 'SUCCESS']);
+    }
+  });
+});
+
+describe('limits', () => {
+  const until = async (ask: Awaited<ReturnType<typeof serverWith>>, call: AnyCall, times: number): Promise<string[]> => {
+    const told: string[] = [];
+    for (let time = 0; time < times; time += 1) told.push((await ask(call)).code);
+    return told;
+  };
+
+  it.each([
+    ['login', 'login'],
+    ['authLogin', 'login'],
+    ['createCaptcha', 'captcha'],
+    ['signupGetCode', 'code'],
+    ['findPayee', 'lookup'],
+    ['walletSend', 'write'],
+  ] as const)('G8: %s counts against the class of %s, by caller, and against no other', async (name, rate) => {
+    const call: AnyCall = calls[name];
+    const { points } = RATE_LIMITS[rate];
+    const ask = await serverWith({ rateLimits: true });
+    const told = await until(ask, call, points + 1);
+    expect(told.slice(0, points)).not.toContain('OPERATION_TOO_FAST');
+    expect(told.at(-1)).toBe('OPERATION_TOO_FAST');
+    // Somebody else is not counted with them: another address where nobody is logged in, another customer where somebody is.
+    const isVisitor = call.principal === 'visitor';
+    const other = isVisitor ? await ask(call, {}, undefined, '192.0.2.2') : await ask(call, { authorization: 'Bearer c8' });
+    expect(other.code).not.toBe('OPERATION_TOO_FAST');
+    expect((await ask(calls.getInfo)).code).toBe('SUCCESS');
+  });
+});
+
+describe('what was counted', () => {
+  it('before a stop is counted after it, of every class whose window outlives one', async () => {
+    let saved: readonly Used[] = [];
+    const limits: GatewayPorts['limits'] = {
+      load: () => Promise.resolve(saved),
+      save: (used) => {
+        saved = [...saved, ...used];
+        return Promise.resolve();
+      },
+    };
+    const ask = await serverWith({ rateLimits: true, ports: { limits } });
+    for (const name of ['login', 'createCaptcha', 'signupGetCode', 'walletSend', 'getInfo', 'placeOrder'] as const) await ask(calls[name]);
+    await open.pop()!.close();
+    const told = saved.map(({ rate, who, points }) => `${rate} ${who} ${points}`);
+    expect(told.sort()).toEqual(['captcha 192.0.2.1 1', 'code 192.0.2.1 1', 'login 192.0.2.1 1', 'write c7 1']);
+    saved = saved.map((one) => ({ ...one, points: RATE_LIMITS[one.rate].points }));
+    const later = await serverWith({ rateLimits: true, ports: { limits } });
+    expect(await later(calls.login)).toMatchObject({ code: 'OPERATION_TOO_FAST' });
+    expect((await later(calls.login, {}, undefined, '192.0.2.2')).code).not.toBe('OPERATION_TOO_FAST');
+  });
+});
+
+describe('the second factor', () => {
+  const body = { coin: 'ETH', amount: '1', to: 'bob@agio.example' };
+  type Asked = Parameters<GatewayPorts['verify']>;
+
+  async function verifying(ports: Partial<GatewayPorts> = {}) {
+    const asked: Asked[] = [];
+    let handled = 0;
+    const ask = await serverWith({
+      handler: () => {
+        handled += 1;
+        return answer({});
+      },
+      ports: {
+        verify: (...given) => {
+          asked.push(given);
+          return Promise.resolve(given[1] === 'v'.repeat(43) ? undefined : { code: 'SECOND_VERIFICATION_REQUIRED', details: {} });
+        },
+        ...ports,
+      },
+    });
+    return { ask, asked, handled: () => handled };
+  }
+
+  it('is asked of every call that declares it, of the caller’s own session, before anything happens', async () => {
+    const { ask, asked, handled } = await verifying();
+    expect(await ask(calls.walletSend, {}, body)).toMatchObject({ code: 'SECOND_VERIFICATION_REQUIRED' });
+    expect(asked.map(([call, given]) => [call.customer, call.session, call.action, call.body, given])).toEqual([
+      [7, 'c7', 'walletSend', body, undefined],
+    ]);
+    expect(handled()).toBe(0);
+    expect(await ask(calls.walletSend, { 'x-verification': 'v'.repeat(43) }, body)).toMatchObject({ code: 'SUCCESS' });
+    expect(handled()).toBe(1);
+    expect(await ask(calls.getInfo)).toMatchObject({ code: 'SUCCESS' });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is bound to the body that was sent, however its fields are ordered', async () => {
+    const { ask, asked } = await verifying();
+    await ask(calls.walletSend, {}, body);
+    await ask(calls.walletSend, {}, { to: body.to, amount: body.amount, coin: body.coin });
+    await ask(calls.walletSend, {}, { ...body, amount: '2' });
+    const payloads = asked.map(([call]) => call.payload);
+    expect(payloads[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect([payloads[1] === payloads[0], payloads[2] === payloads[0]]).toEqual([true, false]);
+  });
+
+  it('G15: no key that a caller invents stands in for it; only what this customer was answered before is answered again', async () => {
+    const answered = createHash('sha256').update('known').digest('hex').slice(0, 32);
+    const { ask, handled } = await verifying({ isRepeat: (customer, { key }) => customer === 7 && key === answered });
+    const by = async (key: string, token = 'c7'): Promise<string> =>
+      (await ask(calls.walletSend, { 'idempotency-key': key, authorization: `Bearer ${token}` }, body)).code;
+    for (const key of ['fresh', 'x'.repeat(128)]) expect(await by(key)).toBe('SECOND_VERIFICATION_REQUIRED');
+    expect(await by('known', 'c8')).toBe('SECOND_VERIFICATION_REQUIRED');
+    expect(handled()).toBe(0);
+    expect(await by('known')).toBe('SUCCESS');
+  });
+
+  it('is not asked of a key, whose scope was given with one', async () => {
+    const { asked } = await verifying({ keyOwnerOf: () => ({ ok: true, customer: 7, key: 'k' }) });
+    const payload = { coin: 'ETH', chain: 'LOCAL', address: '0xoutside', amount: '1' };
+    const response = await open.at(-1)!.inject({ method: 'POST', url: calls.withdraw.path, headers: { 'x-api-key': 'k' }, payload });
+    expect(response.json()).toMatchObject({ code: 'SUCCESS' });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('an idempotency key', () => {
+  const body = { market: 'BTC_USDT', side: 'buy', type: 'limit', price: '1', amount: '1' };
+
+  it('names the caller’s wish: the same body gives the same hash, another body or another call another one', async () => {
+    const seen: unknown[] = [];
+    const ask = await serverWith({
+      handler: (_input, { request }) => {
+        seen.push(request);
+        return answer({});
+      },
+    });
+    const key = { 'idempotency-key': 'once' };
+    await ask(calls.placeOrder, key, body);
+    await ask(calls.placeOrder, key, Object.fromEntries(Object.entries(body).toReversed()));
+    await ask(calls.placeOrder, key, { ...body, amount: '2' });
+    await ask(calls.placeOrder, { 'idempotency-key': 'twice' }, body);
+    await ask(calls.placeOrder, {}, body);
+    const [first, again, other, second, none] = seen as { key: string; body: string }[];
+    expect(again).toEqual(first);
+    expect([other?.key === first?.key, other?.body === first?.body]).toEqual([true, false]);
+    expect([second?.key === first?.key, second?.body === first?.body]).toEqual([false, true]);
+    expect(none).toBeNull();
+  });
+
+  it('of one call means nothing to another with the same body', async () => {
+    const seen: { body: string }[] = [];
+    const ask = await serverWith({
+      handler: (_input, { request }) => {
+        seen.push(request as { body: string });
+        return answer({});
+      },
+    });
+    const move = { coin: 'ETH', amount: '1', from: 'trading', to: 'fiat' };
+    for (const call of [calls.accountTransfer, calls.walletTransfer]) await ask(call, { 'idempotency-key': 'once' }, move);
+    expect(seen).toHaveLength(2);
+    expect(seen[0]?.body).not.toBe(seen[1]?.body);
+  });
+
+  it('that is malformed, or not taken by the call, is refused', async () => {
+    const ask = await serverWith();
+    for (const key of ['', ' ', 'a b', 'é', 'x'.repeat(129)])
+      expect([key, (await ask(calls.placeOrder, { 'idempotency-key': key }, body)).code]).toEqual([key, 'PARAMETER_ERROR']);
+    expect(await ask(calls.placeOrder, { 'idempotency-key': 'x'.repeat(128) }, body)).toMatchObject({ code: 'SUCCESS' });
+    expect(await ask(calls.getInfo, { 'idempotency-key': 'x' })).toMatchObject({ code: 'PARAMETER_ERROR' });
+  });
+});

@@ -1,0 +1,62 @@
+import type { Canary } from './canary.ts';
+import { CANARIES } from './list.ts';
+import { runSeeds } from './seed-suites.ts';
+import type { SeedSuite } from './seed-suites.ts';
+import type { Tally } from './tally.ts';
+import { TestFiles } from './test-files.ts';
+
+/** Canaries that one suite or one file of tests must notice. */
+interface Group {
+  readonly by: { readonly seeds: SeedSuite } | { readonly tests: string };
+  readonly canaries: Canary[];
+}
+
+/** Runs every so-many-th group of what is wanted: first as it is, which must pass, then with each bug, which must fail. */
+export async function runPart(wanted: string, part: number, of: number): Promise<{ passed: number; failed: number }> {
+  const groups = groupsOf(CANARIES.filter(({ name }) => name.includes(wanted))).filter((_, at) => at % of === part);
+  const sum = { passed: 0, failed: 0 };
+  if (groups.length === 0) return sum;
+  const files = await TestFiles.open();
+  try {
+    for (const group of groups) {
+      const what = 'seeds' in group.by ? group.by.seeds : group.by.tests;
+      note(await tell(`no canary: ${what} passes`, files, group), (tally) => tally.failed === 0 && tally.passed > 0);
+      for (const canary of group.canaries)
+        note(await tell(`canary ${canary.name}: ${what} fails`, files, group, canary), (tally) => tally.failed > 0);
+    }
+  } finally {
+    await files.close();
+  }
+  return sum;
+
+  function note(tally: Tally, isFine: (tally: NonNullable<Tally>) => boolean): void {
+    if (tally !== undefined && isFine(tally)) sum.passed += 1;
+    else {
+      sum.failed += 1;
+      console.log('  that is not as it should be');
+    }
+  }
+}
+
+function groupsOf(canaries: readonly Canary[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const canary of canaries) {
+    const { caughtBy } = canary;
+    const [key, by] = typeof caughtBy === 'string' ? [caughtBy, { seeds: caughtBy }] : [caughtBy.tests, { tests: caughtBy.tests }];
+    const group = groups.get(key) ?? { by, canaries: [] };
+    group.canaries.push(canary);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+async function tell(what: string, files: TestFiles, { by, canaries }: Group, canary?: Canary): Promise<Tally> {
+  const before = performance.now();
+  const named = (canary === undefined ? canaries : [canary]).map(({ caughtBy }) =>
+    typeof caughtBy === 'string' ? '' : (caughtBy.named ?? ''),
+  );
+  const tally = 'seeds' in by ? runSeeds(by.seeds, canary?.name ?? '') : await files.run(by.tests, named, canary);
+  const seconds = ((performance.now() - before) / 1000).toFixed(1);
+  console.log(`${what}: ${tally === undefined ? 'it could not run' : `${tally.passed} passed, ${tally.failed} failed`} (${seconds} s)`);
+  return tally;
+}
