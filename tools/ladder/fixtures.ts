@@ -39,7 +39,7 @@ const kernelIsOne = { 'packages/kernel/index.ts': 'export const one = 1;\n', 'pa
 
 /** For every rule a tree that breaks it, and only it. */
 export const broken: readonly Fixture[] = [
-  ...['contracts', 'core', 'journal', 'database', 'chains', 'sequencer', 'gateway', 'client', 'ui'].map((name) => ({
+  ...['contracts', 'core', 'journal', 'database', 'chains', 'sequencer', 'gateway', 'module', 'client', 'ui'].map((name) => ({
     rule: `${name}-stays-on-its-rung`,
     files: {
       [`packages/${name}/index.ts`]: "export { level } from '@agio/identity';\n",

@@ -27,8 +27,8 @@ export interface Wanted {
   readonly feeMax?: (vsize: bigint) => bigint;
 }
 
-/** More would not be passed on as a standard transaction, and half of that leaves room for large destinations. */
-const INPUTS_MAX = 500;
+/** What the journal takes of one transaction; more than twice as many would not be passed on as a standard one. */
+const INPUTS_MAX = 200;
 // Weights of BIP-141 with the longest signature that has a low s.
 const OVERHEAD_WEIGHT = 4 * (4 + 1 + 4) + 2;
 const INPUT_WEIGHT = 4 * (32 + 4 + 1 + 4) + 1 + 1 + 72 + 1 + 33;
