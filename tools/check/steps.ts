@@ -33,7 +33,7 @@ export const steps: readonly Step[] = [
     commands: [[bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]],
     report,
   },
-  { name: 'torture', commands: [['tools/torture/main.ts', '--rounds', '5']] },
+  { name: 'torture', commands: [['tools/torture/main.ts', '--rounds', '3']] },
   { name: 'simulate', commands: [['tools/simulate/main.ts', '--seeds', '200']], isBeside: true },
   { name: 'custody', commands: [['tools/custody/main.ts', '--seeds', '10']], isBeside: true },
   { name: 'canaries', commands: [['tools/canaries/main.ts']], isBeside: true },
