@@ -46,15 +46,44 @@ function compressedCopies(): Plugin {
   };
 }
 
+/** Vite's own scripts and styles stand in the page while it is worked on; they alone may, by this word. */
+const devNonce = 'agio-dev';
+
+/** Pages that are worked on keep to the rules that the server gives built ones: what would be refused there is refused here. */
+function serversContentRules(): Plugin {
+  return {
+    name: 'agio-servers-content-rules',
+    apply: 'serve',
+    config: () => ({ html: { cspNonce: devNonce } }),
+    configureServer({ middlewares }) {
+      let rules: string | undefined;
+      middlewares.use((request, response, next) => {
+        if (!(request.headers.accept ?? '').includes('text/html')) return next();
+        // The last rules hold while the server starts anew.
+        fetch(`${server}/`, { headers: { accept: 'text/html' } })
+          .then((page) => (rules = page.headers.get('content-security-policy') ?? rules))
+          .catch(() => undefined)
+          .finally(() => {
+            if (rules !== undefined)
+              response.setHeader('content-security-policy', rules.replace("script-src 'self'", `$& 'nonce-${devNonce}'`));
+            next();
+          });
+      });
+    },
+  };
+}
+
 /** What menus and titles call the pages: a few words of each feature, wanted by every page, and therefore one file per language. */
 const pageNames = /\/texts\/names\/[^/]+\.ts$/;
 const namesChunk = (id: string): string => `names-${basename(id, '.ts')}`;
 
 /** Where `vite` finds a running server; only for working on the pages, a built page comes from the server itself. */
 const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
+/** The host stays the one that the page was asked for: the server takes sockets of its own pages alone, and compares. */
+const proxied = { target: server, changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), earlyScript(), compressedCopies()],
+  plugins: [react(), tailwindcss(), earlyScript(), serversContentRules(), compressedCopies()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -67,6 +96,6 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5170,
     strictPort: true,
-    proxy: { '/api': server, '/dev': server, '/ws': { target: server, ws: true } },
+    proxy: { '/api': proxied, '/dev': proxied, '/ws': { ...proxied, ws: true } },
   },
 });

@@ -1,0 +1,17 @@
+// npm run dev: a site to work on. Server and pages run in a session of their own, so that Ctrl-C reaches their parent alone and each stops in order.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { findNode, nodeEnvironment } from './node.mjs';
+import { root } from './root.mjs';
+
+ensureInstalled();
+const node = findNode();
+const child = spawn(node, [join(root, 'tools', 'launch', 'dev-site.mjs')], {
+  cwd: root,
+  detached: true,
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  env: nodeEnvironment(node),
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
+child.on('exit', (code) => process.exit(code ?? 1));
