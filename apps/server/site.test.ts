@@ -51,5 +51,5 @@ withDatabases(
         }
     });
   },
-  { migrations: ALL_MIGRATIONS },
+  { migrations: ALL_MIGRATIONS, on: ['postgres'] },
 );

@@ -17,6 +17,8 @@ export interface GivenDatabase {
 }
 
 export interface WithDatabasesOptions {
+  /** Both unless stated: PostgreSQL alone where the SQL is plain and nothing depends on connections. */
+  readonly on?: readonly ['postgres'];
   /** Applied before the suite; without it the database is empty. */
   readonly migrations?: readonly MigrationSource[];
   readonly open?: Omit<DatabaseOptions, 'url' | 'dataDir'>;
@@ -27,7 +29,7 @@ export interface WithDatabasesOptions {
  * The test project must use `@agio/database`'s global setup.
  */
 export function withDatabases(name: string, suite: (given: GivenDatabase) => void, options: WithDatabasesOptions = {}): void {
-  for (const kind of ['postgres', 'pglite'] as const) {
+  for (const kind of options.on ?? (['postgres', 'pglite'] as const)) {
     describe(`${name} on ${kind}`, () => {
       let db: Database | undefined;
       let drop: (() => Promise<void>) | undefined;

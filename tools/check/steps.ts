@@ -33,9 +33,10 @@ export const steps: readonly Step[] = [
     commands: [[bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]],
     report,
   },
-  { name: 'torture', commands: [['tools/torture/main.ts', '--rounds', '3']] },
+  // Unit tests wait for disks, nodes and browsers a third of their time: what computes fits in beside them.
   { name: 'simulate', commands: [['tools/simulate/main.ts', '--seeds', '200']], isBeside: true },
   { name: 'custody', commands: [['tools/custody/main.ts', '--seeds', '10']], isBeside: true },
+  { name: 'torture', commands: [['tools/torture/main.ts', '--rounds', '3']] },
   { name: 'canaries', commands: [['tools/canaries/main.ts']], isBeside: true },
   { name: 'web', commands: [['tools/launch/build-web.mjs'], [bin('size-limit/bin.js')]] },
 ];

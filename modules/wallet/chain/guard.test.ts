@@ -80,9 +80,11 @@ describe('A5: a payment that nobody here signed', () => {
   });
 
   it('is booked by two people as the house’s loss; then the board is zero and the chain goes on', async () => {
-    const { chain, world, alice, blocks, state, desk } = await given();
+    const { chain, world, alice, blocks, causes, state, desk } = await given();
     chain.steal(HOT, 'thief', NATIVE, 3n * ETHER);
-    await blocks(CONFIRMATIONS);
+    await blocks(CONFIRMATIONS + 2);
+    // What is written down already is no difference as well.
+    expect(causes()).toEqual(['departure']);
     const [entry] = [...state().unexplained.values()];
     expect(entry).toMatchObject({ to: 'thief', units: String(3n * ETHER), why: 'departure' });
     const [halt] = [...state().halts.values()];

@@ -64,6 +64,14 @@ withDatabases(
       const leaves = await leavesOf(given.db, proof.id, 1);
       expect(leaves.reduce((sum, { amount }) => sum + BigInt(amount), 0n)).toBe(72n * UNIT);
     });
+
+    it('an owner of a single atom is owed it', async () => {
+      const before = BigInt((await prove()).coins[0]?.total ?? 0);
+      await post(77, 'trading', 1n);
+      const proof = await prove();
+      expect(proof.coins[0]?.total).toBe(String(before + 1n));
+      expect((await leavesOf(given.db, proof.id, 77)).reduce((sum, { amount }) => sum + BigInt(amount), 0n)).toBe(1n);
+    });
   },
   { migrations: wallet.migrations },
 );

@@ -205,5 +205,5 @@ withDatabases(
       expect(asked).toHaveLength(1);
     });
   },
-  { migrations: wallet.migrations },
+  { migrations: wallet.migrations, on: ['postgres'] },
 );

@@ -127,5 +127,5 @@ withDatabases(
       expect(await rows()).toEqual([]);
     });
   },
-  { migrations: wallet.migrations },
+  { migrations: wallet.migrations, on: ['postgres'] },
 );

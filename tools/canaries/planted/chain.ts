@@ -17,6 +17,13 @@ export const CHAIN: readonly Canary[] = [
     caughtBy: 'custody',
   },
   {
+    name: 'what is written down as gone counts twice',
+    file: 'modules/wallet/chain/guard.ts',
+    find: 'difference + books.unexplainedUnits(setting.code, coin)',
+    replace: 'difference - books.unexplainedUnits(setting.code, coin)',
+    caughtBy: { tests: 'modules/wallet/chain/guard.test.ts', named: 'is booked by two people as' },
+  },
+  {
     name: 'a halt lets out what is signed',
     file: 'modules/wallet/chain/payer.ts',
     find: "if (this.#isHalted(withdrawal)) return books.waits(withdrawal.id, 'halted');\n        await this.#send(withdrawal);",

@@ -137,6 +137,13 @@ export const WALLET: readonly Canary[] = [
     caughtBy: { tests: 'modules/wallet/proof/neighbours.test.ts', named: 'G2' },
   },
   {
+    name: 'liabilities without the last atom',
+    file: 'modules/wallet/proof/liabilities.ts',
+    find: 'having sum(after_total) > 0',
+    replace: 'having sum(after_total) > 1',
+    caughtBy: { tests: 'modules/wallet/proof/neighbours.test.ts', named: 'single atom' },
+  },
+  {
     name: 'liabilities without the house',
     file: 'modules/wallet/proof/liabilities.ts',
     find: 'from latest group by',
