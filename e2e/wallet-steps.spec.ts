@@ -121,7 +121,7 @@ test('A20: a large withdrawal asks who it is for, and goes on only when that is 
   await expect(page.getByText('Choose who it is for.')).toBeVisible();
   await page.getByRole('radio', { name: 'A person' }).click();
   await next.click();
-  await expect(page.getByText('Give the name.')).toBeVisible();
+  await expect(page.getByText('Enter the name.')).toBeVisible();
   await expectNothingGrave(page, 'who it is for');
   await page.getByLabel('Their full name').fill('Bob Smith');
   await page.getByLabel(/^Platform that holds/).fill('Another exchange');

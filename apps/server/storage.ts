@@ -88,6 +88,12 @@ export async function openStorage(config: Config, clock: Clock, { onFatal, onErr
   // The database opens in its own thread while the journal is read.
   const opening = openMigrated(config);
   opening.catch(() => undefined);
+  const giveUp = async (error: unknown): Promise<never> => {
+    await serverLock.release();
+    await opening.then((database) => database.close()).catch(() => undefined);
+    await lock.release();
+    throw error;
+  };
   const folder = join(config.dataDir, 'journal');
   const { sequencer, shadow, doubtsTimers } = await startCore({
     folder,
@@ -97,22 +103,14 @@ export async function openStorage(config: Config, clock: Clock, { onFatal, onErr
     onFatal,
     log,
     seen: async () => projectedPosition(await opening),
-  }).catch(async (error: unknown) => {
-    await opening.then((database) => database.close()).catch(() => undefined);
-    await serverLock.release();
-    await lock.release();
-    throw error;
-  });
+  }).catch(giveUp);
   clock.goOnFrom(sequencer.core.nowMs);
   if (doubtsTimers) clock.holdTimers('a tick could not be applied');
   const database = await opening;
   const journal = journalNow(folder, sequencer);
   const rolledBack = await claim(serverLock, database, journal).catch(async (error: unknown) => {
     await sequencer.stop();
-    await serverLock.release();
-    await database.close();
-    await lock.release();
-    throw error;
+    return giveUp(error);
   });
   if (rolledBack) log('the database knows more of the journal than the journal itself: an older state of the data folder was put back');
   const projections = new Projections({ database, folder, shadow, last: () => sequencer.core.sequence, onError });

@@ -63,7 +63,7 @@ export interface RunningMachine {
   /** Reads what `save` wrote, or an earlier layout of it. */
   load(reader: SnapshotReader, layout: number): void;
   holds(): Iterable<MachineHold>;
-  /** When the first of its deadlines is due; undefined for none. Asked for after every command: it must not search. */
+  /** When the first of its deadlines is due; undefined for none. Asked for many times a second, and for each deadline of a tick: it must not search. */
   nextDueMs?(): number | undefined;
   /** Works off the one deadline that is due first, as `apply` would: it may neither refuse nor throw. Asked for only when one is due. */
   due?(): void;

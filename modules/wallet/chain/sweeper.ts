@@ -47,7 +47,8 @@ export class Sweeper {
     const moves = await store.openMoves(setting.code);
     const known = new Set(moves.map(({ id }) => id));
     for (const notes of [this.#sent, this.#looked, this.#lost]) notes.keepOnly(known);
-    for (const move of moves) await this.#follow(move, tip, cursor.height).catch((error: unknown) => this.#waits(move.source, error));
+    const at = { tip, booked: cursor.height, moves };
+    for (const move of moves) await this.#follow(move, at).catch((error: unknown) => this.#waits(move.source, error));
     await this.#fillGap(moves).catch((error: unknown) => this.#waits(this.#chain.hot.address, error));
     await this.#lookAround(cursor).catch((error: unknown) => this.#waits('every address', error));
     await this.#sweepDue(cursor);
@@ -208,14 +209,14 @@ export class Sweeper {
     if (move.state === 'signed') await store.changeMove(setting.code, { ...move, state: 'sent' });
   }
 
-  async #follow(move: Move, tip: number, booked: number): Promise<void> {
+  async #follow(move: Move, { booked, moves, tip }: { tip: number; booked: number; moves: readonly Move[] }): Promise<void> {
     if (move.state === 'signed') return this.#send(move);
     const nowMs = this.#chain.now();
     if (this.#looked.since(move.id, nowMs) < this.#patience.lookMs) return;
     const end = await this.#endOf(move, booked);
     if (end !== undefined) return this.#end(move, end);
     const ages = { sinceSentMs: this.#sent.since(move.id, nowMs), sinceSignedMs: nowMs - move.updatedAtMs };
-    const need = await this.#needOf(move, ages);
+    const need = await this.#needOf(move, ages, moves);
     this.#looked.note(move.id, nowMs);
     if (need !== 'lost') this.#lost.forget(move.id);
     if (need === 'send') await this.#send(move);
@@ -224,9 +225,8 @@ export class Sweeper {
   }
 
   /** As for every promise; a child whose parent has ended is lost where the node does not take its bytes. */
-  async #needOf(move: Move, ages: Parameters<typeof needOf>[2]): Promise<Need> {
-    const { adapter, setting, store } = this.#chain;
-    const moves = await store.openMoves(setting.code);
+  async #needOf(move: Move, ages: Parameters<typeof needOf>[2], moves: readonly Move[]): Promise<Need> {
+    const { adapter, setting } = this.#chain;
     const txid = move.attempts.at(-1)?.txid ?? '';
     // What people signed elsewhere is theirs to sign again; on a chain with outputs what it pays can lift it, once.
     const isFixed = isBuiltOn(txid, moves) || (move.path.account === 2 && setting.family !== 'bitcoin');

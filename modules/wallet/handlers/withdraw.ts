@@ -65,11 +65,10 @@ export function withdrawHandlers(room: Room): Handlers<WithdrawCall> {
       });
       // Words first: what was written down is there before the money moves, and the command names it.
       const said = isAsked ? body.beneficiary : undefined;
-      const words = (body.note ?? '') === '' && said === undefined ? '' : randomUUID();
-      await database.transaction(async (session) => {
-        if ((body.note ?? '') !== '') await keepWords(session, { id: words, customer, note: body.note ?? '' }, nowMs);
-        if (said !== undefined) await keepBeneficiary(session, room.masterKey, { id: words, customer, said }, nowMs);
-      });
+      const note = body.note ?? '';
+      const words = note === '' && said === undefined ? '' : randomUUID();
+      if (note !== '') await keepWords(database, { id: words, customer, note }, nowMs);
+      if (said !== undefined) await keepBeneficiary(database, room.masterKey, { id: words, customer, said }, nowMs);
       const asked = ask(room, {
         kind: 'wallet.withdraw',
         customer,

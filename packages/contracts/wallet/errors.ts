@@ -46,7 +46,7 @@ export const walletErrors = defineErrors({
   },
   BENEFICIARY_NEEDED: {
     status: 422,
-    'en-US': 'Say who this withdrawal is for: from this amount on the law asks for it.',
+    'en-US': 'Say who this withdrawal is for: the law requires it for this amount.',
     'zh-CN': '请填写收款人信息：依法规要求，达到此金额的提现须提供。',
     'zh-TW': '請填寫收款人資訊：依法規要求，達到此金額的提現須提供。',
     'ko-KR': '수취인 정보를 입력해 주세요. 이 금액부터는 법에 따라 필요합니다.',
