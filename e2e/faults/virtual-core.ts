@@ -75,7 +75,7 @@ export class VirtualCore {
   static async start(disk: Disk, clock: () => number): Promise<VirtualCore> {
     const turns = new Turns();
     const fatal: Error[] = [];
-    const recovered = recoverCore({ disk, folder: FOLDER, segmentBytes: SEGMENT_BYTES, makeCore, monotonic: () => 0 });
+    const recovered = recoverCore({ disk, folder: FOLDER, segmentBytes: SEGMENT_BYTES, makeCore });
     const { voids, end, notes } = recovered;
     const shadow = localShadow({ disk, folder: FOLDER, voids, segmentBytes: SEGMENT_BYTES, makeCore, monotonic: () => 0 }, turns);
     const parts = { journal: new DiskLog(disk, end, turns), spawn: shadow.spawn, schedule: turns };

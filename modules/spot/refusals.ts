@@ -31,6 +31,9 @@ export const REFUSAL_CODES = {
   issue_out_of_bound: 'AMOUNT_OUT_OF_RANGE',
   trade_in_the_past: 'STATE_CHANGED',
   unknown_command: 'PARAMETER_ERROR',
+  too_much_waits: 'UNAVAILABLE',
+  too_many_causes: 'STATE_CHANGED',
+  too_many_sub_accounts: 'STATE_CHANGED',
 } as const satisfies Record<CoreRefusal, ErrorCode>;
 
 /** Orders are refused by the core alone, never by a module's machine. */

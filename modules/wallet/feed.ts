@@ -74,7 +74,7 @@ export class WalletFeed {
     if (this.#heard.size === 0) return;
     for (const { sequence, facts } of outcomes) {
       for (const fact of facts) {
-        if (fact.fact === 'posting') {
+        if (fact.fact === 'posting' || fact.fact === 'hold') {
           if (fact.kind === 'fiat' || fact.kind === 'game') this.#of(fact.owner, sequence)?.accounts.add(`${fact.kind}:${fact.coin}`);
         } else if (fact.fact.startsWith('wallet.')) this.#noteWallet(fact as WalletFact, sequence);
       }

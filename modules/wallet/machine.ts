@@ -9,6 +9,8 @@ import { reorganise } from './machine/reorganise.ts';
 import { WalletState } from './machine/state.ts';
 import { move, send } from './machine/transfers.ts';
 import { cancel, mature, review, withdraw } from './machine/withdrawals.ts';
+import { REVERTS_MAX, UNEXPLAINED_MAX } from './desk-model.ts';
+import { CHAINS_MAX, DAY_WITHDRAWALS_MAX, WALLET_REASONS } from './model.ts';
 import type { WalletCommand } from './model.ts';
 
 /** The wallet's part of the core at work: `state` is there to be read. */
@@ -20,6 +22,14 @@ export interface RunningWallet extends RunningMachine {
 export const walletMachine: Machine<RunningWallet> = {
   name: 'wallet',
   layout: 2,
+  reasons: WALLET_REASONS,
+  bounds: {
+    chains: CHAINS_MAX,
+    unexplained: UNEXPLAINED_MAX,
+    reverts: REVERTS_MAX,
+    outOfOneDay: DAY_WITHDRAWALS_MAX,
+  },
+  reducesRisk: ['wallet.cancel', 'wallet.halt', 'wallet.reorganise'],
   start(tools) {
     const state = new WalletState();
     return {
@@ -28,6 +38,13 @@ export const walletMachine: Machine<RunningWallet> = {
       save: (writer) => state.save(writer),
       load: (reader) => state.load(reader),
       holds: () => holds(state),
+      records: () => state.records(),
+      sizes: () => ({
+        chains: state.chains.length,
+        unexplained: state.unexplained.size,
+        reverts: state.reverts.size,
+        outOfOneDay: Math.max(0, ...state.dayOut.values().map((list) => list.length)),
+      }),
     };
   },
 };

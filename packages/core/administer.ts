@@ -1,10 +1,11 @@
 import { costInto, fromBig, ISSUE_MAX, limbs, limbsText } from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
-import { COINS_MAX, CUSTOMERS_MAX, IMPORTED_TRADES_PER_COMMAND_MAX, LOTS_MAX, MARKETS_MAX, TICKS_MAX } from './bounds.ts';
-import { ACCOUNT_KINDS, HOUSE } from './codes.ts';
+import { COINS_MAX, CUSTOMERS_MAX, IMPORTED_TRADES_PER_COMMAND_MAX, LOTS_MAX, MARKETS_MAX, SUB_ACCOUNTS_MAX, TICKS_MAX } from './bounds.ts';
+import { HOUSE } from './codes.ts';
 import type {
   AccountRef,
   CreateCustomer,
+  CreateSubAccount,
   DefineCoin,
   DefineMarket,
   ImportTrades,
@@ -62,16 +63,30 @@ function marketFact(market: Market): MarketFact {
 /** The same `ref` gives the same customer, however often it is asked. */
 export function createCustomer(state: State, events: Events, command: CreateCustomer): Done {
   const known = state.customers.byRef(command.ref);
-  if (known !== undefined) return { ...done, id: known.id };
+  if (known !== undefined) return state.customers.isSub(known.id) ? refused('already_exists') : { ...done, id: known.id };
   if (state.customers.size >= CUSTOMERS_MAX) return refused('invalid_definition', { rule: 'customers' });
   const customer = state.customers.create(command.ref, command.wide);
   events.add(customerFact(customer));
   return { ...done, id: customer.id };
 }
 
+/** An owner of accounts below a customer; see `PlaceOrder.owner`. The same `ref` gives the same one. */
+export function createSubAccount(state: State, events: Events, command: CreateSubAccount): Done {
+  const { customers } = state;
+  if (customers.get(command.customer) === undefined || customers.isSub(command.customer)) return refused('unknown_customer');
+  const known = customers.byRef(command.ref);
+  if (known !== undefined) return customers.rootOf(known.id) === command.customer ? { ...done, id: known.id } : refused('already_exists');
+  if (customers.subsOf(command.customer).length >= SUB_ACCOUNTS_MAX) return refused('too_many_sub_accounts');
+  if (customers.size >= CUSTOMERS_MAX) return refused('invalid_definition', { rule: 'customers' });
+  const sub = customers.create(command.ref, false);
+  customers.setParent(sub.id, command.customer);
+  events.add({ ...customerFact(sub), parent: command.customer });
+  return { ...done, id: sub.id };
+}
+
 export function setCustomer(state: State, events: Events, command: SetCustomer): Done {
   const customer = state.customers.get(command.customer);
-  if (customer === undefined) return refused('unknown_customer');
+  if (customer === undefined || state.customers.isSub(customer.id)) return refused('unknown_customer');
   if (VIP_MILLIONTHS[command.vip] === undefined || !isWithin(command.discount, 0, 1_000_000)) return refused('invalid_definition');
   state.customers.change(customer.id, command);
   events.add(customerFact(state.customers.get(customer.id)!));
@@ -87,7 +102,9 @@ export function issue(state: State, events: Events, command: Issue): Done {
   const coin = state.coins.byCode(command.coin);
   if (coin === undefined) return refused('unknown_coin');
   if (!knows(state, command.to)) return refused('unknown_customer');
-  if (state.causes.has(command.cause)) return refused('already_exists');
+  if (!state.kinds.isDeclared(command.to.kind)) return refused('invalid_definition', { rule: 'account' });
+  const cause = causeRefusal(state, command.cause);
+  if (cause !== undefined) return cause;
   const value = atomsOf(command.amount);
   if (value === undefined) return refused('invalid_definition', { rule: 'amount' });
   if (value === 0n) return refused('amount_zero');
@@ -108,7 +125,7 @@ function post(state: State, events: Events, account: number, sign: '' | '-', amo
     fact: 'posting',
     id: state.postings,
     owner: ledger.ownerOf(account),
-    kind: ACCOUNT_KINDS[ledger.kindOf(account)]!,
+    kind: state.kinds.nameOf(ledger.kindOf(account)),
     coin: ledger.coinOf(account),
     amount: sign + limbsText(amount.hi, amount.lo),
     after: ledger.totalText(account),
@@ -121,13 +138,16 @@ export function transfer(state: State, events: Events, command: Transfer): Done 
   const coin = state.coins.byCode(command.coin);
   if (coin === undefined) return refused('unknown_coin');
   if (!knows(state, command.from) || !knows(state, command.to)) return refused('unknown_customer');
-  if (state.causes.has(command.cause)) return refused('already_exists');
+  if (!state.kinds.isDeclared(command.from.kind) || !state.kinds.isDeclared(command.to.kind))
+    return refused('invalid_definition', { rule: 'account' });
+  const cause = causeRefusal(state, command.cause);
+  if (cause !== undefined) return cause;
   const value = atomsOf(command.amount);
   if (value === undefined) return refused('invalid_definition', { rule: 'amount' });
   if (value === 0n) return refused('amount_zero');
   const amount = value > ISSUE_MAX ? undefined : fromBig(value);
   const { owner, kind } = command.from;
-  if (amount === undefined || !state.ledger.has(state.ledger.peek(owner, ACCOUNT_KINDS.indexOf(kind), coin.id), amount))
+  if (amount === undefined || !state.ledger.has(state.ledger.peek(owner, state.kinds.find(kind), coin.id), amount))
     return refused('balance_not_enough', { rule: 'available' });
   const from = accountOf(state, command.from, coin.id);
   const to = accountOf(state, command.to, coin.id);
@@ -136,6 +156,11 @@ export function transfer(state: State, events: Events, command: Transfer): Done 
   post(state, events, from, '-', amount, command.reason, command.cause);
   post(state, events, to, '', amount, command.reason, command.cause);
   return done;
+}
+
+function causeRefusal({ causes }: State, cause: string): Refused | undefined {
+  if (causes.has(cause)) return refused('already_exists');
+  return causes.isFull ? refused('too_many_causes') : undefined;
 }
 
 /** A decimal integer of atoms, or undefined where the text is none. */
@@ -152,7 +177,7 @@ function knows(state: State, ref: AccountRef): boolean {
 }
 
 function accountOf(state: State, ref: AccountRef, coin: number): number {
-  return state.ledger.account(ref.owner, ACCOUNT_KINDS.indexOf(ref.kind), coin);
+  return state.ledger.account(ref.owner, state.kinds.numberOf(ref.kind), coin);
 }
 
 /** Trades from elsewhere become facts with their own times; they must come in order, after the market's last trade and before now. */

@@ -1,24 +1,22 @@
 import * as kernel from '@agio/kernel';
-import * as administer from './administer.ts';
-import { DUE_PER_TICK_MAX } from './bounds.ts';
+import { STEPS_PER_COMMAND_MAX } from './bounds.ts';
 import type { Command, RequestKey } from './commands.ts';
 import type { Events } from './events.ts';
 import type { Fact } from './facts.ts';
 import { createMatching } from './matching/matching.ts';
-import * as orderInputs from './matching/order-input.ts';
 import type { OrderInput } from './matching/order-input.ts';
 import * as refusals from './refusals.ts';
 import type { Refused } from './refusals.ts';
-import type { DoneReply, Reply } from './replies.ts';
+import type { Reply } from './replies.ts';
+import { createRun } from './run-command.ts';
 import type { Machines } from './run-machines.ts';
+import { createStepping } from './run-steps.ts';
 import type { State } from './state/state.ts';
 import { tell, tellCancelled, tellOrder } from './tell.ts';
-import type { TouchedLevel } from './tell.ts';
+import type { Told, TouchedLevel } from './tell.ts';
 
 /** Copies, which are folded into the code; see the README. */
 const assert: typeof kernel.assert = kernel.assert;
-const { createCustomer, defineCoin, defineMarket, importTrades, issue, setCustomer, setMarketStatus, transfer } = administer;
-const { orderInput, readCommand } = orderInputs;
 const { refusalNumber, refused } = refusals;
 
 /** What one command did. */
@@ -30,7 +28,7 @@ export interface Outcome {
   readonly levels: readonly TouchedLevel[];
 }
 
-const input = orderInput();
+const NOTHING: Told = { facts: [], levels: [] };
 
 /** What a core does with commands, for one state. */
 export interface Applying {
@@ -39,7 +37,10 @@ export interface Applying {
    * (may neither refuse nor throw): whatever throws here is a bug, and the caller stops the process.
    */
   applyCommand(sequence: number, atMs: number, command: Command): Outcome;
-  /** The way of most orders: as `applyCommand` with a place command that has no request key, and nothing told but in numbers. */
+  /**
+   * The way of most orders: as `applyCommand` with a place command that has no request key, and nothing told but in numbers. Where
+   * machines took steps after it, the numbers are those of the last step.
+   */
   applyOrder(sequence: number, atMs: number, order: OrderInput): Refused | undefined;
   /** The way of most cancels: one order by its id. */
   applyCancel(sequence: number, atMs: number, customer: number, order: number): Refused | undefined;
@@ -49,27 +50,55 @@ export interface Applying {
 
 export function createApplying(state: State, events: Events, machines: Machines): Applying {
   const matching = createMatching(state, events);
+  const stepping = createStepping(state, events, machines, matching);
+  const run = createRun(state, events, machines, matching);
+  const { steps } = state;
+  const { react } = machines;
+  /** Steps that the command at work may still run. */
+  let left = STEPS_PER_COMMAND_MAX;
 
   /**
    * Applies one command at a time that never runs back. It first decides (may refuse, writes nothing), then writes
    * (may neither refuse nor throw): whatever throws here is a bug, and the caller stops the process.
    */
   function applyCommand(sequence: number, atMs: number, command: Command): Outcome {
-    begin(sequence, atMs);
+    place(sequence, atMs);
+    const before = steps.length > 0 ? workTelling() : NOTHING;
+    events.start();
     const known = rememberedReply(state, command);
-    const decided = known ?? run(command);
+    const decided = known ?? (steps.isFull && addsToSteps(command) ? refused('too_much_waits') : run(command));
     events.finish();
+    stepping.hear();
     const { facts, levels } = tell(state, events);
     const reply = known ?? remember(state, command, decided ?? told(command, facts));
     if (!reply.ok) events.note(refusalNumber(reply.refusal));
-    return { sequence, atMs, reply, facts, levels };
+    const after = steps.length > 0 ? workTelling() : NOTHING;
+    if (before === NOTHING && after === NOTHING) return { sequence, atMs, reply, facts, levels };
+    const all = [before, { facts, levels }, after];
+    return { sequence, atMs, reply, facts: all.flatMap((one) => one.facts), levels: all.flatMap((one) => one.levels) };
+  }
+
+  /** Runs steps, as far as this command may, and tells what they decided. */
+  function workTelling(): Told {
+    const facts: Fact[] = [];
+    const levels: TouchedLevel[] = [];
+    left -= stepping.work(left, () => {
+      const one = tell(state, events);
+      facts.push(...one.facts);
+      levels.push(...one.levels);
+    });
+    return { facts, levels };
+  }
+
+  /** Whether machines could hear more of it than it takes away. */
+  function addsToSteps(command: Command): boolean {
+    return command.kind === 'place' || command.kind === 'amend' || (command.kind.includes('.') && !machines.reducesRisk(command));
   }
 
   /** The way of most orders: as `applyCommand` with a place command that has no request key, and nothing told but in numbers. */
   function applyOrder(sequence: number, atMs: number, order: OrderInput): Refused | undefined {
     begin(sequence, atMs);
-    const refusal = matching.placeOrder(order);
-    return end(refusal);
+    return end(steps.length > 0 && steps.isFull ? refused('too_much_waits') : matching.placeOrder(order));
   }
 
   /** The way of most cancels: one order by its id. */
@@ -86,64 +115,25 @@ export function createApplying(state: State, events: Events, machines: Machines)
     state.nowMs = atMs;
   }
 
-  function begin(sequence: number, atMs: number): void {
+  function place(sequence: number, atMs: number): void {
     if (sequence !== state.sequence + 1 || !(atMs >= state.nowMs)) skipCommand(sequence, atMs);
     state.sequence = sequence;
     state.nowMs = atMs;
+    left = STEPS_PER_COMMAND_MAX;
+  }
+
+  function begin(sequence: number, atMs: number): void {
+    place(sequence, atMs);
+    if (steps.length > 0) left -= stepping.work(left, undefined);
     events.start();
   }
 
   function end(refusal: Refused | undefined): Refused | undefined {
     events.finish();
+    if (react) stepping.hear();
     if (refusal !== undefined) events.note(refusalNumber(refusal.refusal));
+    if (steps.length > 0) left -= stepping.work(left, undefined);
     return refusal;
-  }
-
-  /** Decides and writes; answers undefined where the reply is made of what was decided. */
-  function run(command: Command): Refused | DoneReply | undefined {
-    switch (command.kind) {
-      case 'place':
-        return matching.placeOrder(readCommand(input, command));
-      case 'cancel':
-        return matching.cancelOrders(command);
-      case 'amend':
-        return matching.amendOrder(command);
-      case 'tick':
-        return { ok: true, kind: 'done', more: workOffDue() };
-      case 'void':
-        // The sequencer leaves the named command out before it comes here; what remains is the mark itself.
-        return { ok: true, kind: 'done' };
-      case 'define_coin':
-        return defineCoin(state, events, command);
-      case 'define_market':
-        return defineMarket(state, events, command);
-      case 'set_market_status':
-        return setMarketStatus(state, events, command);
-      case 'create_customer':
-        return createCustomer(state, events, command);
-      case 'set_customer':
-        return setCustomer(state, events, command);
-      case 'issue':
-        return issue(state, events, command);
-      case 'transfer':
-        return transfer(state, events, command);
-      case 'import_trades':
-        return importTrades(state, events, command);
-      default:
-        return machines.apply(command);
-    }
-  }
-
-  /** Orders that expire and deadlines of machines, whichever is due first, at most so many at once; answers whether more is due. */
-  function workOffDue(): boolean {
-    const { nowMs, timers } = state;
-    for (let count = 0; count < DUE_PER_TICK_MAX; count += 1) {
-      const [order, deadline] = [timers.nextDueMs ?? Infinity, machines.nextDueMs ?? Infinity];
-      if (Math.min(order, deadline) > nowMs) return false;
-      if (order <= deadline) matching.expireOne();
-      else machines.due();
-    }
-    return Math.min(timers.nextDueMs ?? Infinity, machines.nextDueMs ?? Infinity) <= nowMs;
   }
 
   return { applyCommand, applyOrder, applyCancel, skipCommand };

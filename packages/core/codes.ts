@@ -8,7 +8,7 @@ export type SideCode = typeof BUY | typeof SELL;
 export const SIDES = ['buy', 'sell'] as const;
 export type SideName = (typeof SIDES)[number];
 
-/** All order types have their place in the record; `limit` and `market` are taken now. */
+/** The positions in this list and the two below are part of the journal: append only. All order types have their place in the record; `limit` and `market` are taken now. */
 export const ORDER_TYPES = [
   'limit',
   'market',
@@ -71,9 +71,10 @@ export const SELF_TRADE = 4;
 export const BY_EXPIRY = 5;
 export const FILLS_MAX = 7;
 
-/** Kinds of accounts; the first three are the customer's (product.md §2). The position is part of the journal: append only. */
+/** The core's own kinds of accounts; the first three are the customer's (product.md §2). The position is part of every snapshot: append only. */
 export const ACCOUNT_KINDS = ['trading', 'fiat', 'game', 'fees', 'house', 'suspense'] as const;
-export type AccountKindName = (typeof ACCOUNT_KINDS)[number];
+/** A kind of the core, or one that a machine declares, which begins with the machine's name and a dot. */
+export type AccountKindName = (typeof ACCOUNT_KINDS)[number] | `${string}.${string}`;
 export const TRADING = 0;
 export const FEES = 3;
 

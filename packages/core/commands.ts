@@ -1,3 +1,4 @@
+import type { OrderTerms } from './order-schema.ts';
 import type { AccountKindName, MarketStatusName, OrderTypeName, SelfTradeName, SideName, TimeInForceName } from './codes.ts';
 
 /** Identifies a customer's request, so that repeating it gives the same reply: hash of the key, hash of the body. */
@@ -55,6 +56,13 @@ export interface CreateCustomer {
   readonly wide: boolean;
 }
 
+/** An owner of accounts below a customer: matching, limits, lists and histories go by the customer. `ref` as in `CreateCustomer`. */
+export interface CreateSubAccount {
+  readonly kind: 'create_sub_account';
+  readonly customer: number;
+  readonly ref: string;
+}
+
 export interface SetCustomer {
   readonly kind: 'set_customer';
   readonly customer: number;
@@ -84,7 +92,8 @@ export interface Transfer {
   readonly cause: string;
 }
 
-export interface PlaceOrder {
+/** The terms that types of orders ask for are absent where an order has none. */
+export interface PlaceOrder extends Partial<OrderTerms> {
   readonly kind: 'place';
   readonly customer: number;
   readonly market: number;
@@ -102,6 +111,8 @@ export interface PlaceOrder {
   readonly expireAtMs: number;
   readonly clientOrderId: string | null;
   readonly request: RequestKey | null;
+  /** A sub-account of the customer that pays and receives; absent for the customer's own accounts. */
+  readonly owner?: number;
 }
 
 export interface AmendOrder {
@@ -135,6 +146,11 @@ export interface Tick {
   readonly kind: 'tick';
 }
 
+/** Steps of machines that earlier commands left are run; every command runs some of them before its own. */
+export interface Drain {
+  readonly kind: 'drain';
+}
+
 /** A recorded command that could not be applied is left out for ever: it was never acknowledged. */
 export interface VoidCommand {
   readonly kind: 'void';
@@ -148,6 +164,7 @@ export type CoreCommand =
   | DefineMarket
   | SetMarketStatus
   | CreateCustomer
+  | CreateSubAccount
   | SetCustomer
   | Issue
   | Transfer
@@ -156,6 +173,7 @@ export type CoreCommand =
   | CancelOrders
   | ImportTrades
   | Tick
+  | Drain
   | VoidCommand;
 
 /** A command of a module's machine; `kind` begins with the machine's name and a dot. */

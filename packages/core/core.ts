@@ -3,19 +3,20 @@ import { createApplying, replyRemembered } from './apply.ts';
 import type { Applying, Outcome } from './apply.ts';
 import { FastBooks } from './book/fast-books.ts';
 import { PlainBooks } from './book/plain-books.ts';
-import { ACCOUNT_KINDS, BUY, NONE, SELL } from './codes.ts';
+import { BUY, NONE, SELL } from './codes.ts';
 import type { AccountKindName, SideCode } from './codes.ts';
-import type { Command, RequestKey } from './commands.ts';
+import type { Command, CommandKind, RequestKey } from './commands.ts';
 import { Events } from './events.ts';
-import type { OrderRecord } from './facts.ts';
+import type { OrderRecord } from './order-schema.ts';
 import type { Machine, RunningMachine } from './machine.ts';
 import { feeRates } from './matching/fees.ts';
 import type { OrderInput } from './matching/order-input.ts';
 import type { Refused } from './refusals.ts';
 import type { Reply } from './replies.ts';
 import { Machines } from './run-machines.ts';
-import { layoutStamp, loadState, saveState } from './snapshot.ts';
+import { layoutStamp, loadState, logicVersion, saveState } from './snapshot.ts';
 import { stateHash } from './state-hash.ts';
+import { Sweep } from './sweep.ts';
 import { emptyState } from './state/state.ts';
 import type { Customer } from './state/customers.ts';
 import type { Coin } from './state/coins.ts';
@@ -28,6 +29,8 @@ export const plainBooks: BooksMaker = (store) => new PlainBooks(store);
 /** What the server runs. */
 export const fastBooks: BooksMaker = (store, room) =>
   new FastBooks(store, room === undefined ? undefined : Math.max(1, room >>> ORDERS_PER_PAGE_BITS));
+
+const RISK_REDUCING: ReadonlySet<string> = new Set(['cancel', 'set_market_status', 'set_customer', 'drain'] satisfies CommandKind[]);
 
 /** A page of 512 prices for so many orders that there is room for. */
 const ORDERS_PER_PAGE_BITS = 8;
@@ -88,7 +91,7 @@ export class Core {
     return this.#events;
   }
 
-  /** Digest of every order, trade and refusal so far, 16 hex digits: equal for two cores that decided them alike. */
+  /** Digest of everything decided so far, 16 hex digits: equal for two cores that decided alike. */
   get digest(): string {
     const { one, two } = this.#state.digest;
     return [one, two].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
@@ -105,6 +108,26 @@ export class Core {
 
   hash(): string {
     return stateHash(this.#state, this.#machines);
+  }
+
+  /** The state in pieces, from the first one on; see `Sweep`. */
+  sweep(): Sweep {
+    return new Sweep(this.#state, this.#machines);
+  }
+
+  /** What commands are recorded under: see `logicVersion`. */
+  get logicVersion(): number {
+    return logicVersion(this.#machines);
+  }
+
+  /** Steps of machines that wait for the next command. */
+  get waitingSteps(): number {
+    return this.#state.steps.length;
+  }
+
+  /** Whether a command only takes risk away, so that it is served first when there is more than can be served. */
+  reducesRisk(command: Command): boolean {
+    return RISK_REDUCING.has(command.kind) || this.#machines.reducesRisk(command);
   }
 
   /** What this program's snapshots look like: see `layoutStamp`. */
@@ -153,14 +176,23 @@ export class Core {
     return this.#state.customers.size;
   }
 
+  /** The customer of an owner of accounts: of a sub-account its parent. */
+  rootOf(owner: number): number {
+    return this.#state.customers.rootOf(owner);
+  }
+
+  subAccounts(customer: number): readonly number[] {
+    return this.#state.customers.subsOf(customer);
+  }
+
   balances(owner: number): AccountBalance[] {
-    const { ledger } = this.#state;
+    const { kinds, ledger } = this.#state;
     const value = limbs();
     return ledger.accountsOf(owner).map((account) => {
       ledger.available(account, value);
       const available = limbsText(value.hi, value.lo);
       ledger.held(account, value);
-      return { kind: ACCOUNT_KINDS[ledger.kindOf(account)]!, coin: ledger.coinOf(account), available, held: limbsText(value.hi, value.lo) };
+      return { kind: kinds.nameOf(ledger.kindOf(account)), coin: ledger.coinOf(account), available, held: limbsText(value.hi, value.lo) };
     });
   }
 
@@ -220,8 +252,13 @@ export class Core {
     return found === undefined ? undefined : feeRates(market, found);
   }
 
+  /** Collections of machines that are larger than they declare, one sentence each. */
+  beyondBounds(): string[] {
+    return [...this.#machines.beyondBounds()];
+  }
+
   /**
-   * Checks the books: every coin's accounts sum to what was issued, and every hold is explained by resting orders.
+   * Checks the books: every coin's accounts sum to what was issued, and every hold is explained by resting orders and machines.
    * Answers what is wrong, an empty list when nothing is.
    */
   audit(): string[] {
@@ -256,7 +293,7 @@ export class Core {
       }
     }
     for (const { of, coin, amount } of this.#machines.holds()) {
-      const account = ledger.peek(of.owner, ACCOUNT_KINDS.indexOf(of.kind), coin);
+      const account = ledger.peek(of.owner, this.#state.kinds.find(of.kind), coin);
       holds.set(account, (holds.get(account) ?? 0n) - amount);
     }
     for (const [account, rest] of holds) if (rest !== 0n) problems.push(`account ${account}: holds ${rest} atoms that nothing explains`);

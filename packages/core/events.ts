@@ -1,6 +1,7 @@
 import * as kernel from '@agio/kernel';
 import * as bounds from './bounds.ts';
 import type { OrderStore } from './book/order-store.ts';
+import * as codes from './codes.ts';
 import type { SideCode } from './codes.ts';
 import * as layout from './event-layout.ts';
 import type { Fact } from './facts.ts';
@@ -8,6 +9,7 @@ import type { Market } from './state/markets.ts';
 
 /** Copies, which are folded into the code; see the README. */
 const assert: typeof kernel.assert = kernel.assert;
+const { FILLED } = codes;
 const { CANCELS_PER_COMMAND_MAX, FILLS_PER_COMMAND_MAX, IMPORTED_TRADES_PER_COMMAND_MAX } = bounds;
 const { LEVEL, LEVEL_WIDTH, OBJECT, OBJECT_WIDTH, ORDER, ORDER_WIDTH, TRADE, TRADE_WIDTH, widthOf } = layout;
 /** Widest is an order that fills its bound of makers, each with a trade, a level and an order. */
@@ -17,7 +19,7 @@ const EVENTS_MAX =
   IMPORTED_TRADES_PER_COMMAND_MAX * OBJECT_WIDTH +
   1_024;
 
-/** Two ints that every order, trade and refusal changes. */
+/** Two ints that everything decided changes. */
 export interface Digest {
   one: number;
   two: number;
@@ -26,8 +28,8 @@ export interface Digest {
 /**
  * What one command decided, as numbers in a block that every command uses again: nothing is allocated on the way of an
  * order. `tell.ts` makes facts and replies of it, before the next command. The digest runs over every
- * order, trade and refusal since the core began: two cores that decided them alike have the same. Rare commands that were
- * accepted are left to the hash of the whole state.
+ * order, trade, refusal and fact since the core began, those of machines, their postings and their holds among them: two cores that
+ * decided them alike have the same.
  */
 export class Events {
   readonly numbers = new Float64Array(EVENTS_MAX);
@@ -68,6 +70,17 @@ export class Events {
     this.numbers[at + 1] = this.objects.length;
     this.length = at + OBJECT_WIDTH;
     this.objects.push(fact);
+    this.#mix(textDigest(JSON.stringify(fact)), OBJECT, at);
+  }
+
+  /** Whether a command that goes on in pieces should leave the rest to another. */
+  get isHalfFull(): boolean {
+    return this.length > EVENTS_MAX / 2;
+  }
+
+  /** Whether the event at `at` tells of an order that ended. */
+  isEnd(at: number): boolean {
+    return this.numbers[at] === ORDER && this.numbers[at + 2]! >= FILLED;
   }
 
   /** A level's new sum. */
@@ -123,4 +136,11 @@ export class Events {
     digest.one = one ^ (two >>> 13);
     digest.two = Math.imul(two, 0xc2b2ae35) ^ (one >>> 16);
   }
+}
+
+/** Of a text in 32 bits. */
+export function textDigest(text: string): number {
+  let digest = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) digest = Math.imul(digest ^ text.charCodeAt(at), 0x01000193);
+  return digest;
 }

@@ -1,13 +1,5 @@
-import type {
-  AccountKindName,
-  MarketStatusName,
-  OrderStatusName,
-  OrderTypeName,
-  SelfTradeName,
-  SideName,
-  TimeInForceName,
-  EndReason,
-} from './codes.ts';
+import type { AccountKindName, MarketStatusName, SideName } from './codes.ts';
+import type { OrderRecord } from './order-schema.ts';
 
 /** A coin as it now is. */
 export interface CoinFact {
@@ -37,43 +29,18 @@ export interface CustomerFact {
   readonly vip: number;
   readonly discount: number;
   readonly disabled: boolean;
+  /** The customer whose sub-account it is; absent where it is none. */
+  readonly parent?: number;
 }
 
-/** An order as it now is; emitted whenever it changed. Amounts in lots and atoms (decimal integers). */
-export interface OrderRecord {
-  readonly id: number;
-  readonly clientOrderId: string | null;
-  readonly customer: number;
-  readonly market: number;
-  readonly side: SideName;
-  readonly type: OrderTypeName;
-  readonly timeInForce: TimeInForceName;
-  readonly postOnly: boolean;
-  readonly stp: SelfTradeName;
-  readonly status: OrderStatusName;
-  readonly ticks: number;
-  readonly lots: number;
-  readonly total: string | null;
-  readonly filledLots: number;
-  readonly filledQuote: string;
-  readonly fee: string;
-  /** Millionths. */
-  readonly makerRate: number;
-  readonly takerRate: number;
-  readonly expireAtMs: number;
-  readonly createdAtMs: number;
-  readonly updatedAtMs: number;
-  readonly reason: EndReason | null;
-}
-
-export interface OrderFact extends OrderRecord {
-  readonly fact: 'order';
-}
+export type OrderFact = OrderRecord & { readonly fact: 'order' };
 
 /** One side of a trade: its order, owner and fee in atoms of the coin received. Zero where a trade was imported. */
 export interface TradeSide {
   readonly order: number;
   readonly customer: number;
+  /** The customer's sub-account that paid and received; absent for their own accounts. */
+  readonly owner?: number;
   readonly fee: string;
 }
 
@@ -90,20 +57,9 @@ export interface TradeFact {
   readonly taker: TradeSide;
 }
 
-export type PostingReason =
-  | 'trade'
-  | 'fee'
-  | 'seed'
-  | 'welcome'
-  | 'transfer'
-  | 'sent'
-  | 'received'
-  | 'deposit'
-  | 'withdrawal'
-  | 'withdrawal_fee'
-  | 'network_fee'
-  | 'residue'
-  | 'clawback';
+/** The core's own reasons why money moves. Machines declare theirs. */
+export const POSTING_REASONS = ['trade', 'fee', 'seed', 'welcome', 'transfer'] as const;
+export type PostingReason = string;
 
 /** Money moved in or out of one account: signed atoms, and the account's whole balance (held part included) afterwards. */
 export interface PostingFact {
@@ -118,10 +74,19 @@ export interface PostingFact {
   readonly cause: string;
 }
 
+/** A machine holds more or less of an account than before: `held` is all that is held of it now, by orders as well. */
+export interface HoldFact {
+  readonly fact: 'hold';
+  readonly owner: number;
+  readonly kind: AccountKindName;
+  readonly coin: number;
+  readonly held: string;
+}
+
 /** What a module's machine decided; `fact` begins with the machine's name and a dot. */
 export interface MachineFact {
   readonly fact: `${string}.${string}`;
 }
 
-export type CoreFact = CoinFact | MarketFact | CustomerFact | OrderFact | TradeFact | PostingFact;
+export type CoreFact = CoinFact | MarketFact | CustomerFact | OrderFact | TradeFact | PostingFact | HoldFact;
 export type Fact = CoreFact | MachineFact;

@@ -2,7 +2,7 @@ export type { Outcome } from './apply.ts';
 export type { Books } from './book/books.ts';
 export { PlainBooks } from './book/plain-books.ts';
 export * from './bounds.ts';
-export { BUY, SELL, HOUSE } from './codes.ts';
+export { BUY, SELL, HOUSE, ORDER_TYPES, SELF_TRADE_MODES, TIMES_IN_FORCE } from './codes.ts';
 export type {
   AccountKindName,
   EndReason,
@@ -23,6 +23,9 @@ export type { OrderInput } from './matching/order-input.ts';
 export type { AccountBalance } from './core.ts';
 export type { BooksMaker } from './state/state.ts';
 export type * from './facts.ts';
+export { ORDER_FIELDS, ORDER_TERMS } from './order-schema.ts';
+export type { OrderField, OrderRecord, OrderTerms } from './order-schema.ts';
+export type { Sweep } from './sweep.ts';
 export { quoteAtomsPerTickLot } from './state/markets.ts';
 export type { Market } from './state/markets.ts';
 export type { Coin } from './state/coins.ts';

@@ -27,6 +27,9 @@ export const REFUSALS = [
   'issue_out_of_bound',
   'trade_in_the_past',
   'unknown_command',
+  'too_much_waits',
+  'too_many_causes',
+  'too_many_sub_accounts',
 ] as const;
 export type CoreRefusal = (typeof REFUSALS)[number];
 /** A refusal of the core, or one of a machine, which begins with the machine's name and a dot. */

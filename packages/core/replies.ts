@@ -1,4 +1,5 @@
-import type { OrderRecord, TradeFact } from './facts.ts';
+import type { TradeFact } from './facts.ts';
+import type { OrderRecord } from './order-schema.ts';
 import type { Refused } from './refusals.ts';
 
 /** One own fill as the reply to an order tells it; `fee` in atoms of the coin received. */

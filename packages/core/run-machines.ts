@@ -1,46 +1,118 @@
-import { assert, fromBig, limbs, limbsText } from '@agio/kernel';
-import type { Limbs } from '@agio/kernel';
-import type { AccountRef, MachineCommand } from './commands.ts';
-import { ACCOUNT_KINDS } from './codes.ts';
+import { assert } from '@agio/kernel';
+import { ORDERS_PER_STEP_MAX } from './bounds.ts';
+import type { Command, MachineCommand } from './commands.ts';
 import type { Events } from './events.ts';
-import type { PostingReason } from './facts.ts';
-import type { Machine, MachineHold, MachineReply, MachineTools, Money, RunningMachine } from './machine.ts';
+import type { Machine, MachineHold, MachineOrders, MachineReply, MachineTools, RunningMachine } from './machine.ts';
+import { moneyOver } from './machine-money.ts';
 import { refused } from './refusals.ts';
 import { SnapshotReader, SnapshotWriter } from './state/bytes.ts';
 import type { State } from './state/state.ts';
+import type { Step } from './steps.ts';
+
+/** A machine that reacts, with its name. */
+interface Named<Reaction> {
+  readonly name: string;
+  readonly reaction: Reaction;
+}
+type Reactions = NonNullable<RunningMachine['reactions']>;
 
 /** The machines of one core, by name, in their fixed order. */
 export class Machines {
+  readonly #declared: readonly Machine[];
   readonly #running = new Map<string, RunningMachine>();
-  readonly #layouts: ReadonlyMap<string, number>;
+  readonly #reducesRisk: ReadonlySet<string>;
   /** Parts of machines that this program does not have. */
   readonly #unknown = new Map<string, { readonly layout: number; readonly bytes: Uint8Array }>();
   /** What the snapshots of these machines look like, as a text. */
   readonly layouts: string;
+  /** How often the rules of any of them changed. */
+  readonly logic: number;
+  /** Those that react, for the hot path: mostly there is none. */
+  readonly onTrades: readonly Named<NonNullable<Reactions['trades']>>[];
+  readonly onEnds: readonly Named<NonNullable<Reactions['ends']>>[];
+  /** Orders that the step at work has queued. */
+  #queued = 0;
 
   constructor(machines: readonly Machine[], state: State, events: Events) {
-    const tools = toolsOver(state, events);
-    this.#layouts = new Map(machines.map(({ layout, name }) => [name, layout]));
+    this.#declared = machines;
+    this.#reducesRisk = new Set(machines.flatMap(({ reducesRisk }) => reducesRisk ?? []));
     this.layouts = machines.map(({ layout, name }) => `${name} ${layout}`).join(', ');
+    this.logic = machines.reduce((sum, { logic }) => sum + (logic ?? 1) - 1, 0);
     for (const machine of machines) {
       assert(!this.#running.has(machine.name), `two machines are called ${machine.name}`);
-      this.#running.set(machine.name, machine.start(tools));
+      for (const kind of machine.accountKinds ?? []) {
+        assert(kind.startsWith(`${machine.name}.`), `${machine.name} declares accounts ${kind}`);
+        state.kinds.declare(kind);
+      }
+      this.#running.set(machine.name, machine.start(this.#toolsOf(machine, state, events)));
     }
+    const reacting = [...this.#running].map(([name, { reactions }]) => ({ name, reactions }));
+    this.onTrades = reacting.flatMap(({ name, reactions }) =>
+      reactions?.trades === undefined ? [] : [{ name, reaction: reactions.trades }],
+    );
+    this.onEnds = reacting.flatMap(({ name, reactions }) => (reactions?.ends === undefined ? [] : [{ name, reaction: reactions.ends }]));
+  }
+
+  /** Whether any of them is told of trades or ended orders. */
+  get react(): boolean {
+    return this.onTrades.length > 0 || this.onEnds.length > 0;
   }
 
   get(name: string): RunningMachine | undefined {
     return this.#running.get(name);
   }
 
+  reducesRisk(command: Command): boolean {
+    return this.#reducesRisk.has(command.kind);
+  }
+
   apply(command: MachineCommand): MachineReply {
     const name = command.kind.slice(0, command.kind.indexOf('.'));
     const machine = this.#running.get(name);
-    assert(!this.#unknown.has(name), `the journal needs the machine ${name}, which this program does not have`);
+    this.mustKnow(name);
+    this.#queued = 0;
     return machine === undefined ? refused('unknown_command') : machine.apply(command);
+  }
+
+  /** Tells a machine of what it waits for. */
+  run(step: Extract<Step, { kind: 'trade' | 'end' | 'answer' }>): void {
+    this.mustKnow(step.machine);
+    const machine = this.#running.get(step.machine);
+    this.#queued = 0;
+    if (step.kind === 'trade') machine?.reactions?.trades?.run(step.trade);
+    else if (step.kind === 'end') machine?.reactions?.ends?.run(step.end);
+    else machine?.answered?.(step.tag, step.answer);
+  }
+
+  /** Stops where the journal after a snapshot needs a machine that this program does not have. */
+  mustKnow(name: string): void {
+    assert(!this.#unknown.has(name), `the journal needs the machine ${name}, which this program does not have`);
   }
 
   *holds(): Generator<MachineHold> {
     for (const machine of this.#running.values()) yield* machine.holds();
+  }
+
+  /** What is larger than its machine declares, one sentence each. */
+  *beyondBounds(): Generator<string> {
+    for (const { name, bounds = {} } of this.#declared) {
+      const sizes = this.#running.get(name)?.sizes?.() ?? {};
+      for (const [what, most] of Object.entries(bounds)) {
+        const size = sizes[what];
+        if (size === undefined) yield `${name} does not say how many ${what} there are`;
+        else if (size > most) yield `${name} keeps ${size} ${what}, ${most} at most`;
+      }
+    }
+  }
+
+  /** Everything that machines know, record by record. */
+  *records(): Generator<unknown> {
+    for (const [name, machine] of this.#running) {
+      yield name;
+      if (machine.records === undefined) yield bytesOf(machine);
+      else yield* machine.records();
+    }
+    for (const [name, { bytes }] of this.#unknown) yield [name, bytes.length];
   }
 
   /** When the first deadline of any machine is due. */
@@ -56,17 +128,14 @@ export class Machines {
   /** Works off the deadline that is due first; of two at the same time that of the machine that stands first. */
   due(): void {
     const first = this.nextDueMs;
+    this.#queued = 0;
     for (const machine of this.#running.values()) if (first !== undefined && machine.nextDueMs?.() === first) return machine.due?.();
   }
 
   /** Each part with its name, layout and length, so that a program can keep what it does not know. */
   save(writer: SnapshotWriter): void {
     writer.count(this.#running.size + this.#unknown.size);
-    for (const [name, machine] of this.#running) {
-      const part = new SnapshotWriter();
-      machine.save(part);
-      writePart(writer, name, this.#layouts.get(name) ?? 0, part.finish());
-    }
+    for (const { name, layout } of this.#declared) writePart(writer, name, layout, bytesOf(this.#running.get(name)!));
     for (const [name, { bytes, layout }] of this.#unknown) writePart(writer, name, layout, bytes);
   }
 
@@ -80,7 +149,8 @@ export class Machines {
         this.#unknown.set(name, { layout, bytes });
         continue;
       }
-      assert(layout <= (this.#layouts.get(name) ?? 0), `the part of ${name} in the snapshot is of layout ${layout}, of a later release`);
+      const own = this.#declared.find((declared) => declared.name === name)!.layout;
+      assert(layout <= own, `the part of ${name} in the snapshot is of layout ${layout}, of a later release`);
       const part = new SnapshotReader(bytes);
       machine.load(part, layout);
       part.finish();
@@ -97,75 +167,45 @@ export class Machines {
       machine.load(reader, 1);
     }
   }
+
+  #toolsOf(machine: Machine, state: State, events: Events): MachineTools {
+    return {
+      money: moneyOver(state, events, machine),
+      orders: this.#ordersOf(machine.name, state),
+      nowMs: () => state.nowMs,
+      coin: (code) => state.coins.byCode(code),
+      coinById: (id) => state.coins.list[id]!,
+      customer(id) {
+        const found = state.customers.get(id);
+        if (found === undefined) return 'unknown';
+        return found.disabled ? 'disabled' : 'enabled';
+      },
+      tell: (fact) => events.add(fact),
+    };
+  }
+
+  #ordersOf(machine: string, state: State): MachineOrders {
+    const queue = (step: Step): void => {
+      this.#queued += 1;
+      assert(this.#queued <= ORDERS_PER_STEP_MAX, `${machine} queued too many orders at once`);
+      state.steps.add(step);
+    };
+    return {
+      place: (order, tag) => queue({ kind: 'place', machine, tag, order }),
+      cancel: ({ customer, order }, tag) => queue({ kind: 'cancel', machine, tag, customer, order }),
+      amend: ({ customer, order, ticks, lots }, tag) => queue({ kind: 'amend', machine, tag, customer, order, ticks, lots }),
+    };
+  }
+}
+
+function bytesOf(machine: RunningMachine): Uint8Array {
+  const writer = new SnapshotWriter();
+  machine.save(writer);
+  return writer.finish();
 }
 
 function writePart(writer: SnapshotWriter, name: string, layout: number, bytes: Uint8Array): void {
   writer.text(name);
   writer.count(layout);
   writer.bytes(bytes);
-}
-
-function toolsOver(state: State, events: Events): MachineTools {
-  return {
-    money: moneyOver(state, events),
-    nowMs: () => state.nowMs,
-    coin: (code) => state.coins.byCode(code),
-    coinById: (id) => state.coins.list[id]!,
-    customer(id) {
-      const found = state.customers.get(id);
-      if (found === undefined) return 'unknown';
-      return found.disabled ? 'disabled' : 'enabled';
-    },
-    tell: (fact) => events.add(fact),
-  };
-}
-
-function moneyOver(state: State, events: Events): Money {
-  const { ledger } = state;
-  const account = ({ owner, kind }: AccountRef, coin: number): number => ledger.account(owner, ACCOUNT_KINDS.indexOf(kind), coin);
-  const value = limbs();
-
-  function posting(at: number, coin: number, sign: '' | '-', amount: Limbs, reason: PostingReason, cause: string): void {
-    state.postings += 1;
-    const [owner, kind] = [ledger.ownerOf(at), ACCOUNT_KINDS[ledger.kindOf(at)]!];
-    const text = sign + limbsText(amount.hi, amount.lo);
-    events.add({ fact: 'posting', id: state.postings, owner, kind, coin, amount: text, after: ledger.totalText(at), reason, cause });
-  }
-
-  return {
-    available({ owner, kind }, coin) {
-      const at = ledger.peek(owner, ACCOUNT_KINDS.indexOf(kind), coin);
-      if (at === -1) return 0n;
-      ledger.available(at, value);
-      return BigInt(limbsText(value.hi, value.lo));
-    },
-    isIssuable: (coin, amount) => ledger.issuable(coin, amount),
-    backing: (coin, source) => BigInt(ledger.backedText(coin, source)),
-    issue(to, coin, amount, source, { reason, cause }) {
-      const [at, atoms] = [account(to, coin), fromBig(amount)];
-      ledger.issue(at, atoms, source);
-      posting(at, coin, '', atoms, reason, cause);
-    },
-    retire(from, coin, amount, source, { reason, cause, isHeld = false }) {
-      const [at, atoms] = [account(from, coin), fromBig(amount)];
-      ledger.retire(at, atoms, source, isHeld);
-      posting(at, coin, '-', atoms, reason, cause);
-    },
-    moveBacking: (coin, from, to, amount) => ledger.moveBacking(coin, from, to, fromBig(amount)),
-    transfer(from, to, coin, amount, { reason, cause, received = reason }) {
-      const [source, target, atoms] = [account(from, coin), account(to, coin), fromBig(amount)];
-      ledger.transfer(source, target, atoms);
-      posting(source, coin, '-', atoms, reason, cause);
-      posting(target, coin, '', atoms, received, cause);
-    },
-    settle(from, to, coin, amount, { reason, cause, received = reason }) {
-      const [source, target, atoms] = [account(from, coin), account(to, coin), fromBig(amount)];
-      ledger.release(source, atoms);
-      ledger.transfer(source, target, atoms);
-      posting(source, coin, '-', atoms, reason, cause);
-      posting(target, coin, '', atoms, received, cause);
-    },
-    hold: (of, coin, amount) => ledger.hold(account(of, coin), fromBig(amount)),
-    release: (of, coin, amount) => ledger.release(account(of, coin), fromBig(amount)),
-  };
 }

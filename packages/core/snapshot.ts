@@ -4,18 +4,27 @@ import type { Machines } from './run-machines.ts';
 import type { State } from './state/state.ts';
 
 /** Raised whenever the layout below changes; an older layout is migrated, never guessed at. */
-export const SNAPSHOT_VERSION = 4;
+export const SNAPSHOT_VERSION = 5;
 const BEFORE_MACHINES = 2;
 const WITHOUT_LENGTHS = 3;
-/** Raised whenever the same commands would give another state. */
-export const LOGIC_VERSION = 4;
+const WITHOUT_STEPS = 4;
+/** Raised whenever the same commands of the core would give another state. */
+export const LOGIC_VERSION = 5;
+/** Leaves room for that number below what machines add to it. */
+const LOGIC_STEP = 1_024;
+
+/** The logic that commands are recorded under: the core's, and how often the rules of any machine changed. */
+export function logicVersion(machines: Machines): number {
+  return LOGIC_VERSION + machines.logic * LOGIC_STEP;
+}
 
 /**
  * A number for the layout of everything in a snapshot, and for the logic that made it: a snapshot of the same number gives exactly the state
  * it was made of, and one of another was written by another release.
  */
 export function layoutStamp(machines: Machines): number {
-  return Number.parseInt(hash128(new TextEncoder().encode(`${SNAPSHOT_VERSION} ${LOGIC_VERSION} ${machines.layouts}`)).slice(0, 8), 16);
+  const text = `${SNAPSHOT_VERSION} ${logicVersion(machines)} ${machines.layouts}`;
+  return Number.parseInt(hash128(new TextEncoder().encode(text)).slice(0, 8), 16);
 }
 
 /** The whole state as bytes; equal states give equal bytes, whichever book keeps them. */
@@ -28,19 +37,21 @@ export function saveState(state: State, machines: Machines): Uint8Array {
   writer.count(state.postings);
   state.coins.save(writer);
   state.customers.save(writer);
+  state.kinds.save(writer);
   state.ledger.save(writer);
   state.orders.save(writer);
   state.markets.save(writer);
   state.timers.save(writer);
   state.remembered.save(writer);
-  writer.text(JSON.stringify([...state.causes]));
+  state.causes.save(writer);
+  state.steps.save(writer);
   machines.save(writer);
   writer.number(state.digest.one);
   writer.number(state.digest.two);
   return writer.finish();
 }
 
-/** Fills an empty state. Snapshots of layout 2, from before machines and backing, and of layout 3 are read as well. */
+/** Fills an empty state. Snapshots of layouts 2 (before machines and backing), 3 and 4 (before sub-accounts and steps) are read as well. */
 export function loadState(state: State, machines: Machines, bytes: Uint8Array): void {
   const reader = new SnapshotReader(bytes);
   const version = reader.count();
@@ -48,18 +59,23 @@ export function loadState(state: State, machines: Machines, bytes: Uint8Array): 
     version >= BEFORE_MACHINES && version <= SNAPSHOT_VERSION,
     `snapshot of layout ${version}, this program reads ${SNAPSHOT_VERSION}`,
   );
+  const isNow = version > WITHOUT_STEPS;
   state.sequence = reader.count();
   state.nowMs = reader.number();
   state.trades = reader.count();
   state.postings = reader.count();
   state.coins.load(reader);
-  state.customers.load(reader);
+  state.customers.load(reader, isNow);
+  if (isNow) state.kinds.load(reader);
   state.ledger.load(reader, version > BEFORE_MACHINES);
-  state.orders.load(reader);
+  state.orders.load(reader, isNow);
   state.markets.load(reader);
   state.timers.load(reader);
   state.remembered.load(reader);
-  for (const cause of JSON.parse(reader.text()) as string[]) state.causes.add(cause);
+  if (isNow) {
+    state.causes.load(reader);
+    state.steps.load(reader);
+  } else state.causes.loadText(reader);
   if (version > WITHOUT_LENGTHS) machines.load(reader);
   else if (version === WITHOUT_LENGTHS) machines.loadWithoutLengths(reader);
   state.digest.one = reader.number();

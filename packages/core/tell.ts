@@ -1,24 +1,14 @@
 import { addInto, limbs, limbsText, subtractInto } from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
 import { reckon, tradeMoney } from './matching/money.ts';
-import {
-  ACCOUNT_KINDS,
-  BUY,
-  END_REASONS,
-  FEES,
-  HOUSE,
-  NO_REASON,
-  ORDER_STATUSES,
-  ORDER_TYPES,
-  SELF_TRADE_MODES,
-  SIDES,
-  TIMES_IN_FORCE,
-} from './codes.ts';
+import { BUY, END_REASONS, FEES, HOUSE, NO_REASON, ORDER_STATUSES, ORDER_TYPES, SELF_TRADE_MODES, SIDES, TIMES_IN_FORCE } from './codes.ts';
 import type { SideCode } from './codes.ts';
 import { toldSlot } from './book/order-store.ts';
 import { LEVEL, OBJECT, ORDER, TRADE, widthOf } from './event-layout.ts';
 import type { Events } from './events.ts';
-import type { Fact, OrderFact, OrderRecord, PostingFact, TradeFact } from './facts.ts';
+import type { Fact, OrderFact, PostingFact, TradeFact } from './facts.ts';
+import { ORDER_TERMS } from './order-schema.ts';
+import type { OrderRecord } from './order-schema.ts';
 import { openStatus } from './matching/close.ts';
 import type { CancelReply, OrderReply } from './replies.ts';
 import { takerFills } from './replies.ts';
@@ -99,7 +89,18 @@ function withoutFact(fact: OrderFact): OrderRecord {
     createdAtMs: fact.createdAtMs,
     updatedAtMs: fact.updatedAtMs,
     reason: fact.reason,
+    ...rareOf(fact),
   };
+}
+
+/** The fields that hardly any order has. */
+const RARE = ['owner', ...ORDER_TERMS.map(({ name }) => name)] as const;
+
+function rareOf(fact: OrderRecord): Partial<OrderRecord> | undefined {
+  for (const name of RARE) {
+    if (fact[name] !== undefined) return Object.fromEntries(RARE.flatMap((one) => (fact[one] === undefined ? [] : [[one, fact[one]]])));
+  }
+  return undefined;
 }
 
 function toldOrder(state: State, numbers: Float64Array, at: number): OrderFact {
@@ -165,8 +166,8 @@ function tellTrade(state: State, numbers: Float64Array, at: number, after: reado
     lots: numbers[at + 5]!,
     quote: textOf(money.cost),
     takerSide: SIDES[orders.side(taker)],
-    maker: { order: orders.idOf(maker), customer: orders.customer(maker), fee: textOf(makerFee) },
-    taker: { order: orders.idOf(taker), customer: orders.customer(taker), fee: textOf(takerFee) },
+    maker: tradeSide(state, maker, makerFee),
+    taker: tradeSide(state, taker, takerFee),
   } satisfies TradeFact);
   const cause = `trade:${id}`;
   let posting = numbers[at + 6]!;
@@ -177,7 +178,7 @@ function tellTrade(state: State, numbers: Float64Array, at: number, after: reado
       fact: 'posting',
       id: posting,
       owner: ledger.ownerOf(account),
-      kind: ACCOUNT_KINDS[kind]!,
+      kind: state.kinds.nameOf(kind),
       coin: ledger.coinOf(account),
       amount: isPaid ? `-${textOf(amount)}` : textOf(amount),
       after: after[index]!,
@@ -186,6 +187,13 @@ function tellTrade(state: State, numbers: Float64Array, at: number, after: reado
     } satisfies PostingFact);
     posting += 1;
   }
+}
+
+function tradeSide({ ledger, orders }: State, slot: number, fee: Limbs): TradeFact['maker'] {
+  const customer = orders.customer(slot);
+  const owner = ledger.ownerOf(orders.baseAccount(slot));
+  const side = { order: orders.idOf(slot), customer, fee: textOf(fee) };
+  return owner === customer ? side : { ...side, owner };
 }
 
 function textOf(amount: Limbs): string {
@@ -225,5 +233,15 @@ function orderFact(state: State, slot: number, status: number, reason: number, u
     createdAtMs: orders.createdAt(slot),
     updatedAtMs,
     reason: reason === NO_REASON ? null : END_REASONS[reason]!,
+    ...rareOfSlot(state, slot),
   };
+}
+
+function rareOfSlot({ ledger, orders }: State, slot: number): Partial<OrderRecord> | undefined {
+  const owner = ledger.ownerOf(orders.baseAccount(slot));
+  const terms = orders.terms(slot);
+  const isOwn = owner === orders.customer(slot);
+  if (isOwn && terms === null) return undefined;
+  const asked = Object.entries(terms ?? {}).filter(([, value]) => value !== 0);
+  return { ...(isOwn ? {} : { owner }), ...Object.fromEntries(asked) };
 }

@@ -1,4 +1,3 @@
-import { LOGIC_VERSION } from '@agio/core';
 import type { Command } from '@agio/core';
 import { CommandWriter, EntryBuffer } from '@agio/journal';
 import type { Disk } from '@agio/journal';
@@ -17,7 +16,10 @@ export function appendOffline(disk: Disk, { core, end }: Pick<RecoveredCore, 'co
   const { sequence, nowMs } = core;
   const writer = new CommandWriter(disk, end);
   try {
-    writer.append({ first: sequence + 1, atMs: nowMs, applied: sequence, entries: entries.take(), count: commands.length }, LOGIC_VERSION);
+    writer.append(
+      { first: sequence + 1, atMs: nowMs, applied: sequence, entries: entries.take(), count: commands.length },
+      core.logicVersion,
+    );
   } finally {
     writer.close();
   }

@@ -1,6 +1,6 @@
 import { assert } from '@agio/kernel';
-import { BUY, orderInput, readCommand, SELL } from '@agio/core';
-import type { CancelOrders, Command, Core, OrderTypeName, PlaceOrder, RequestKey, SelfTradeName, TimeInForceName } from '@agio/core';
+import { BUY, ORDER_TYPES, orderInput, readCommand, SELF_TRADE_MODES, SELL, TIMES_IN_FORCE } from '@agio/core';
+import type { CancelOrders, Command, Core, PlaceOrder, RequestKey } from '@agio/core';
 import type { EntryBuffer } from '@agio/journal';
 import {
   applyPlain,
@@ -18,19 +18,7 @@ const JSON_COMMAND = 0;
 const PLACE = 1;
 const VOID = 3;
 
-const TYPES: readonly OrderTypeName[] = [
-  'limit',
-  'market',
-  'stop-limit',
-  'stop-market',
-  'take-profit-limit',
-  'take-profit-market',
-  'trailing-stop',
-  'iceberg',
-  'oco',
-];
-const TIMES: readonly TimeInForceName[] = ['GTC', 'IOC', 'FOK', 'GTD'];
-const MODES: readonly SelfTradeName[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
+const [TYPES, TIMES, MODES] = [ORDER_TYPES, TIMES_IN_FORCE, SELF_TRADE_MODES];
 /** Before the texts of an order: see `encodePlace`. */
 const PLACE_BYTES = 48;
 const TOTAL_LENGTH_AT = 40;
@@ -46,8 +34,10 @@ const U32_MAX = 0xffff_ffff;
  */
 export function encodeCommand(command: Command, into: EntryBuffer): void {
   if (command.kind === 'place') {
-    if (command.request === null && isPlain(readCommand(order, command))) encodePlainOrder(order, into);
-    else encodePlace(command, into);
+    readCommand(order, command);
+    if (command.request === null && isPlain(order)) encodePlainOrder(order, into);
+    else if (command.owner === undefined && order.terms === null) encodePlace(command, into);
+    else encodeJson(command, into);
   } else if (command.kind === 'cancel' && 'order' in command.target && command.request === null) {
     assertCode(command.customer, 'customer');
     if (isPlainCancel(command.customer)) encodePlainCancel(command.customer, command.target.order, into);
@@ -128,6 +118,8 @@ function readOrder(bytes: Buffer): typeof order {
   order.postOnly = bytes[4] === 1;
   order.stp = bytes[5]!;
   order.customer = bytes.readUInt32LE(8);
+  order.owner = order.customer;
+  order.terms = null;
   order.market = bytes.readUInt32LE(12);
   order.ticks = bytes.readDoubleLE(16);
   order.lots = bytes.readDoubleLE(24);

@@ -11,12 +11,14 @@ const POST_ONLY = 0x100;
 
 const MARKET_MAX = 0xffff;
 
-/** Whether an order can be written plain: without texts, without a total, and with numbers that the layout holds. */
+/** Whether an order can be written plain: without texts, a total or terms, of the customer's own accounts, and with numbers that the layout holds. */
 export function isPlain(order: OrderInput): boolean {
-  const { customer, ticks, market } = order;
+  const { customer, owner, ticks, market } = order;
   return (
     !order.byTotal &&
     order.clientOrderId === null &&
+    order.terms === null &&
+    owner === customer &&
     customer >= 0 &&
     (customer | 0) === customer &&
     (ticks | 0) === ticks &&
@@ -68,6 +70,7 @@ export function readPlainOrder(int32: Int32Array, float64: Float64Array, at: num
   order.postOnly = (terms & POST_ONLY) !== 0;
   order.market = terms >>> 16;
   order.customer = int32[word + 2]!;
+  order.owner = order.customer;
   order.ticks = int32[word + 3]!;
   order.lots = float64[(at >>> 3) + 2]!;
   order.expireAtMs = float64[(at >>> 3) + 3]!;

@@ -58,8 +58,6 @@ export interface RecoveredCore {
   /** All commands that are left out since the snapshot, those of `poisoned` among them. */
   readonly voids: ReadonlySet<number>;
   readonly poisoned: readonly Poisoned[];
-  /** What hashing the state took, in milliseconds; 0 without a snapshot. */
-  readonly hashMs: number;
   /** What the journal mended, one sentence each, for the log. */
   readonly notes: readonly string[];
 }
@@ -71,7 +69,6 @@ export interface RecoverOptions {
   /** See `openCommands`. */
   readonly beforeCut?: (last: number) => void;
   readonly makeCore?: CoreMaker;
-  readonly monotonic?: () => number;
 }
 
 /**
@@ -84,10 +81,10 @@ export function recoverCore(options: RecoverOptions): RecoveredCore {
   const poisoned: Poisoned[] = [];
   for (;;) {
     try {
-      const { core, hashMs } = loadCore(opened, options);
+      const core = loadCore(opened, options);
       for (const frame of opened.frames()) replayFrame(core, frame, voids);
       const { lastSequence, lastHash: hash, end, notes } = opened;
-      return { core, hash, end, replayed: lastSequence - (opened.snapshot?.sequence ?? 0), voids, poisoned, hashMs, notes };
+      return { core, hash, end, replayed: lastSequence - (opened.snapshot?.sequence ?? 0), voids, poisoned, notes };
     } catch (error) {
       if (!(error instanceof ApplyFailed)) throw error;
       refuseProven(error, opened.applied, poisoned.length);
@@ -119,12 +116,10 @@ function acknowledged(message: string, cause?: Error): AcknowledgedFails {
   );
 }
 
-function loadCore({ snapshot }: OpenedCommands, options: RecoverOptions): { core: Core; hashMs: number } {
+function loadCore({ snapshot }: OpenedCommands, options: RecoverOptions): Core {
   const make = options.makeCore ?? makeCore;
-  if (snapshot === undefined) return { core: make(), hashMs: 0 };
-  const monotonic = options.monotonic ?? (() => performance.now());
+  if (snapshot === undefined) return make();
   const core = make(snapshot.bytes);
-  const from = monotonic();
   const hash = core.hash();
   const problem = snapshot.layout === core.layout ? ofSameRelease(core, hash, snapshot) : ofOtherRelease(core, snapshot);
   if (problem !== undefined) {
@@ -133,7 +128,7 @@ function loadCore({ snapshot }: OpenedCommands, options: RecoverOptions): { core
       `the snapshot at command ${sequence} was made of state ${stateHash} and ${problem}. Nothing was changed. Start the program that wrote it, or move this snapshot away to start from the one before.`,
     );
   }
-  return { core, hashMs: monotonic() - from };
+  return core;
 }
 
 function ofSameRelease(core: Core, hash: string, snapshot: Snapshot): string | undefined {

@@ -1,5 +1,4 @@
 import type { Command, Core, Outcome } from '@agio/core';
-import { LOGIC_VERSION } from '@agio/core';
 import type { ReadCommands } from '@agio/journal';
 import { payloadsOf } from '@agio/journal';
 import { applyBytes, decodeCommand, voidedBy } from './command-codec.ts';
@@ -42,9 +41,9 @@ export function replayFrame(
   voids: ReadonlySet<number>,
   tell?: (sequence: number, outcome: Outcome | undefined) => void,
 ): void {
-  if (frame.logicVersion !== LOGIC_VERSION) {
+  if (frame.logicVersion !== core.logicVersion) {
     throw new LogicChanged(
-      `command ${frame.first} was recorded under logic ${frame.logicVersion}, this program has ${LOGIC_VERSION}: stop the older program cleanly first, so that it writes a snapshot`,
+      `command ${frame.first} was recorded under logic ${frame.logicVersion}, this program has ${core.logicVersion}: stop the older program cleanly first, so that it writes a snapshot`,
     );
   }
   let sequence = frame.first;

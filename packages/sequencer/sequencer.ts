@@ -1,5 +1,4 @@
 import { assert } from '@agio/kernel';
-import { LOGIC_VERSION } from '@agio/core';
 import type { Command, Core, Outcome } from '@agio/core';
 import type { Appended } from '@agio/journal';
 import { CommandQueue } from './command-queue.ts';
@@ -97,6 +96,7 @@ export class Sequencer {
   #drained: (() => void) | undefined;
   #endTicks: (() => void) | undefined;
   #tickQueued = false;
+  #drainQueued = false;
 
   constructor(options: SequencerOptions) {
     this.core = options.core;
@@ -123,7 +123,7 @@ export class Sequencer {
    * be written.
    */
   submit(command: Command): Promise<Outcome> {
-    const isUrgent = takesRiskAway(command);
+    const isUrgent = this.core.reducesRisk(command);
     const nowMs = this.#schedule.monotonic();
     const refusal = this.#refusal(isUrgent, nowMs);
     if (refusal !== undefined) return Promise.reject(new SequencerUnavailable(refusal));
@@ -175,7 +175,18 @@ export class Sequencer {
     return isLate ? 'the queue is slow' : undefined;
   }
 
+  /** What machines are still to do is done although nobody asks for anything. */
+  #drain(): void {
+    if (this.core.waitingSteps === 0 || this.#drainQueued || this.#stopped !== undefined) return;
+    this.#drainQueued = true;
+    const done = (): void => {
+      this.#drainQueued = false;
+    };
+    this.submit({ kind: 'drain' }).then(done, done);
+  }
+
   #tick(): void {
+    this.#drain();
     const due = this.core.nextDueMs;
     if (due === undefined || this.#tickQueued || this.#options.areTimersHeld?.() === true || due > this.#options.clock()) return;
     this.#tickQueued = true;
@@ -212,10 +223,12 @@ export class Sequencer {
     this.#atMs = Math.max(this.#atMs, this.#options.clock());
     const atMs = this.#atMs;
     this.#inFlight = frame;
-    this.#options.journal.append({ first, atMs, applied: this.core.sequence, entries: frame.entries.take(), count }, LOGIC_VERSION).then(
-      (appended) => this.#landed(frame, first, atMs, appended),
-      (error: unknown) => this.#fail(error, frame),
-    );
+    this.#options.journal
+      .append({ first, atMs, applied: this.core.sequence, entries: frame.entries.take(), count }, this.core.logicVersion)
+      .then(
+        (appended) => this.#landed(frame, first, atMs, appended),
+        (error: unknown) => this.#fail(error, frame),
+      );
   }
 
   #landed(frame: PendingFrame, first: number, atMs: number, appended: Appended): void {
@@ -238,6 +251,7 @@ export class Sequencer {
     this.#hash = appended.hash;
     for (const listener of this.#listeners) listener({ outcomes, last: appended.last, hash: appended.hash });
     this.#options.follower?.moved();
+    this.#drain();
     for (let index = 0; index < resolves.length; index += 1) resolves[index]!(outcomes[index]!);
   }
 
@@ -254,9 +268,4 @@ export class Sequencer {
     this.#queue.clear(new SequencerUnavailable(failure.message));
     this.#drained?.();
   }
-}
-
-/** Commands that only take risk away are served first when there is more than can be served. */
-function takesRiskAway(command: Command): boolean {
-  return command.kind === 'cancel' || command.kind === 'set_market_status' || command.kind === 'set_customer';
 }

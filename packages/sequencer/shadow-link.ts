@@ -1,9 +1,8 @@
-import type { Core } from '@agio/core';
+import type { Core, Sweep } from '@agio/core';
 import { realSchedule } from './schedule.ts';
 import type { Schedule } from './schedule.ts';
 import type { Follower } from './sequencer.ts';
-import { HASH_MS_MAX } from './shadow-messages.ts';
-import type { ShadowReport, ShadowRequest } from './shadow-messages.ts';
+import type { ShadowReport, ShadowRequest, StatePiece } from './shadow-messages.ts';
 
 /** The shadow is told of what was applied at most so often: each message wakes a thread, and larger pieces cost it less. */
 const TELL_MS = 10;
@@ -33,8 +32,6 @@ export interface ShadowLinkOptions {
   /** The audit found the books wrong: what it said. */
   readonly onUnbalanced: (problems: readonly string[]) => void;
   readonly log: (message: string) => void;
-  /** What hashing the state took at the start, in milliseconds. */
-  readonly hashMs?: number;
   readonly schedule?: Schedule;
 }
 
@@ -52,7 +49,7 @@ interface SnapshotWish {
 }
 
 /**
- * The live core's side of the shadow: tells it how far it may follow, hands it hashes to compare, and starts it anew when
+ * The live core's side of the shadow: tells it how far it may follow, hands it digests and its state piece by piece to compare, and starts it anew when
  * it ends. The shadow keeps nothing that the disk does not have, so that its end loses nothing.
  */
 export class ShadowLink implements Follower {
@@ -63,7 +60,7 @@ export class ShadowLink implements Follower {
   #position: WrittenFacts = { sequence: 0, hash: '' };
   #snapshot = 0;
   #told = false;
-  #hashMs: number;
+  #sweep: Sweep | undefined;
   #ends = 0;
   #wishes: SnapshotWish[] = [];
   #endsWhileWaiting = 0;
@@ -73,7 +70,6 @@ export class ShadowLink implements Follower {
   constructor(options: ShadowLinkOptions) {
     this.#options = options;
     this.#schedule = options.schedule ?? realSchedule;
-    this.#hashMs = options.hashMs ?? 0;
   }
 
   /** Last command whose facts the shadow has written. */
@@ -138,6 +134,8 @@ export class ShadowLink implements Follower {
       },
     );
     this.#side = side;
+    // A new shadow knows nothing of the pieces before.
+    this.#sweep = undefined;
     // Asked first, so that the shadow does not run past the place.
     if (this.#wishes.length > 0) this.#askForSnapshot(true);
     this.#advance();
@@ -145,7 +143,17 @@ export class ShadowLink implements Follower {
 
   #advance(): void {
     const { core } = this.#options;
-    this.#side?.post({ kind: 'advance', to: core.sequence, digest: core.digest });
+    this.#side?.post({ kind: 'advance', to: core.sequence, digest: core.digest, piece: this.#piece() });
+  }
+
+  /** The next piece of the state; after the last one a sweep begins anew. */
+  #piece(): StatePiece | undefined {
+    const isFirst = this.#sweep === undefined;
+    this.#sweep ??= this.#options.core.sweep();
+    const digest = this.#sweep.next();
+    if (digest !== undefined) return { isFirst, digest };
+    this.#sweep = undefined;
+    return undefined;
   }
 
   #hear(report: ShadowReport): void {
@@ -155,7 +163,7 @@ export class ShadowLink implements Follower {
         for (const listener of this.#listeners) listener(this.#position);
         return;
       case 'due':
-        return this.#askForSnapshot(Math.max(report.hashMs, this.#hashMs) <= HASH_MS_MAX);
+        return this.#askForSnapshot(false);
       case 'passed':
         if (this.#wishes.length > 0) this.#askForSnapshot(true);
         return;
@@ -166,6 +174,8 @@ export class ShadowLink implements Follower {
       case 'unbalanced':
         this.#options.onUnbalanced(report.problems);
         return this.#settle(() => true, new ShadowStopped(`no snapshot at command ${report.sequence}: ${report.problems.join('; ')}`));
+      case 'crowded':
+        return this.#options.log(`beyond a bound: ${report.problems.join('; ')}`);
       case 'fatal':
         return this.#stop(new ShadowStopped(`${report.name}: ${report.message}`));
       case 'closed':
@@ -178,9 +188,7 @@ export class ShadowLink implements Follower {
   #askForSnapshot(withHash: boolean): void {
     const { core } = this.#options;
     if (this.#isOver) return;
-    const from = this.#schedule.monotonic();
     const hash = withHash ? core.hash() : undefined;
-    if (withHash) this.#hashMs = this.#schedule.monotonic() - from;
     this.#side?.post({ kind: 'snapshot', sequence: core.sequence, digest: core.digest, hash });
   }
 

@@ -1,11 +1,14 @@
-/** Hashing the live state may take so long on the main thread; beyond it only digests are compared until the stop. */
-export const HASH_MS_MAX = 10;
+/** A piece of the live state: see `Sweep`. `isFirst` where the sweep begins anew. */
+export interface StatePiece {
+  readonly isFirst: boolean;
+  readonly digest: number;
+}
 
 /** What the live core tells its shadow. A request that arrives late or twice does no harm. */
 export type ShadowRequest =
-  /** Commands up to here are durable and applied; the live core's digest there. */
-  | { readonly kind: 'advance'; readonly to: number; readonly digest: string }
-  /** Write a snapshot at exactly this command; the live state's hash there, unless that would have taken too long. */
+  /** Commands up to here are durable and applied; the live core's digest there, and the next piece of its state. */
+  | { readonly kind: 'advance'; readonly to: number; readonly digest: string; readonly piece?: StatePiece | undefined }
+  /** Write a snapshot at exactly this command; the hash of the whole live state there, where somebody waits for it. */
   | { readonly kind: 'snapshot'; readonly sequence: number; readonly digest: string; readonly hash: string | undefined }
   | { readonly kind: 'close' };
 
@@ -13,13 +16,15 @@ export type ShadowRequest =
 export type ShadowReport =
   /** Where it stands: applied, and with facts written. A frame ends there; its hash in hex, empty before the first. */
   | { readonly kind: 'at'; readonly sequence: number; readonly hash: string }
-  /** Replaying what came since the last snapshot takes long enough; what hashing the state took it, in milliseconds. */
-  | { readonly kind: 'due'; readonly hashMs: number }
+  /** Replaying what came since the last snapshot takes long enough. */
+  | { readonly kind: 'due' }
   | { readonly kind: 'snapshot'; readonly sequence: number }
   /** A snapshot was asked for at a command that lies behind already. */
   | { readonly kind: 'passed' }
-  /** The books of a coin do not add up : no snapshot was written. */
+  /** The books of a coin do not add up: no snapshot was written. */
   | { readonly kind: 'unbalanced'; readonly sequence: number; readonly problems: readonly string[] }
+  /** Collections of machines that are larger than they declare. */
+  | { readonly kind: 'crowded'; readonly problems: readonly string[] }
   /** Two cores that applied the same do not agree, or a write failed: the process must stop. */
   | { readonly kind: 'fatal'; readonly name: string; readonly message: string }
   | { readonly kind: 'closed' };

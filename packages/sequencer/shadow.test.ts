@@ -9,11 +9,11 @@ import type { ShadowReport, ShadowRequest } from './shadow-messages.ts';
 import { coin, issue, MARKET, order, SET_UP } from './testing/site.ts';
 import { FOLDER, VirtualSite } from './testing/virtual-site.ts';
 
-/** Takes an order of 5 lots for one of 6, and gives twice of what it is told to with that cause. */
+/** Takes an order of 5 lots for one of 6, and lets the customer of that ref keep more orders than others, which no fact tells. */
 class Wrong extends Core {
   override apply(sequence: number, atMs: number, command: Command): Outcome {
     if (command.kind === 'place' && command.lots === 5) return super.apply(sequence, atMs, { ...command, lots: 6 });
-    if (command.kind === 'issue' && command.cause === 'wrong') return super.apply(sequence, atMs, { ...command, amount: '2' });
+    if (command.kind === 'create_customer' && command.ref === 'wrong') return super.apply(sequence, atMs, { ...command, wide: true });
     return super.apply(sequence, atMs, command);
   }
 }
@@ -117,8 +117,21 @@ describe('the shadow', () => {
       expect(snapshots()).toEqual([]);
     });
 
+    it('C1: finds piece by piece what no decision shows', async () => {
+      await submit({ kind: 'create_customer', ref: 'wrong', wide: false });
+      await site.schedule.pass(100);
+      // A piece leaves with every message, and the state of this site has fewer than fifty.
+      for (let lots = 6; lots < 56 && site.fatal.length === 0; lots += 1) {
+        await submit(order('sell', lots));
+        await site.schedule.pass(20);
+      }
+      expect(site.fatal.map(({ message }) => message)).toEqual([
+        expect.stringMatching(/^CoresDiffer: after command \d+ the live core has state in a piece -?\d+ and the shadow core -?\d+/),
+      ]);
+    });
+
     it('compares the whole state before a clean stop is done, and leaves no wrong snapshot', async () => {
-      await submit(issue(1, 'COIN', '1', 'wrong'));
+      await submit({ kind: 'create_customer', ref: 'wrong', wide: false });
       await expect(stop()).rejects.toThrow(/after command 8 the live core has \w+ \w+ and the shadow core \w+/);
       expect([snapshots(), site.fatal.length]).toEqual([[], 1]);
     });

@@ -1,13 +1,12 @@
 import { assert } from '@agio/kernel';
-import type { Core, Outcome } from '@agio/core';
+import type { Core, Outcome, Sweep } from '@agio/core';
 import { EntryBuffer, FactsWriter, followCommands, readSnapshot, writeSnapshot } from '@agio/journal';
 import type { CommandFollower, Disk, ReadCommands } from '@agio/journal';
 import { encodeFacts } from './facts-codec.ts';
 import { makeCore } from './recover-core.ts';
 import type { CoreMaker } from './recover-core.ts';
 import { replayFrame } from './replay.ts';
-import { HASH_MS_MAX } from './shadow-messages.ts';
-import type { ShadowReport, ShadowRequest } from './shadow-messages.ts';
+import type { ShadowReport, ShadowRequest, StatePiece } from './shadow-messages.ts';
 
 /** A snapshot is due when replaying what came since the last would take longer (architecture: 3 s) … */
 const REPLAY_MS_MAX = 3_000;
@@ -59,7 +58,9 @@ export class Shadow {
   readonly #entries = new EntryBuffer();
   /** The live core has applied so far. */
   #to: number;
-  #digests: { readonly sequence: number; readonly digest: string }[] = [];
+  #digests: { readonly sequence: number; readonly digest: string; readonly piece?: StatePiece | undefined }[] = [];
+  /** Undefined until the live core begins one: this core must take each piece at the same command. */
+  #sweep: Sweep | undefined;
   #wanted: SnapshotRequest[] = [];
   #snapshotAt: number;
   /** Hash of the frame that ends where it started. */
@@ -70,7 +71,6 @@ export class Shadow {
   #told = -1;
   #measuredMs = 0;
   #measured = 0;
-  #hashMs = 0;
 
   /** Starts at the newest snapshot and the end of the facts. Throws `JournalDamaged`. */
   constructor(options: ShadowOptions, report: (report: ShadowReport) => void) {
@@ -91,7 +91,7 @@ export class Shadow {
   /** Takes a request; `work` then does what it asks for. */
   handle(request: Exclude<ShadowRequest, { kind: 'close' }>): void {
     if (request.kind === 'advance') {
-      this.#digests.push({ sequence: request.to, digest: request.digest });
+      this.#digests.push({ sequence: request.to, digest: request.digest, piece: request.piece });
       this.#to = Math.max(this.#to, request.to);
     } else {
       this.#wanted.push(request);
@@ -162,14 +162,25 @@ export class Shadow {
     flush();
   }
 
-  /** Holds the digest against what the live core had at the same command. */
+  /** Holds digest and piece against what the live core had at the same command. */
   #compare(): void {
     const at = this.#core.sequence;
     if (this.#digests.length === 0) return;
-    for (const { sequence, digest } of this.#digests) {
+    for (const { sequence, digest, piece } of this.#digests) {
+      if (sequence > at) continue;
       if (sequence === at && digest !== this.#core.digest) throw differ(at, 'digest', digest, this.#core.digest);
+      if (piece === undefined) continue;
+      if (sequence === at) this.#comparePiece(at, piece);
+      else this.#sweep = undefined;
     }
     this.#digests = this.#digests.filter(({ sequence }) => sequence > at);
+  }
+
+  #comparePiece(at: number, { digest, isFirst }: StatePiece): void {
+    if (isFirst) this.#sweep = this.#core.sweep();
+    if (this.#sweep === undefined) return;
+    const own = this.#sweep.next();
+    if (own !== digest) throw differ(at, 'state', `in a piece ${digest}`, `${own}`);
   }
 
   /** Serves a snapshot that is wanted here or was wanted before; answers whether there was one. */
@@ -187,7 +198,7 @@ export class Shadow {
   #snapshot(wanted: SnapshotRequest): void {
     const { sequence } = wanted;
     if (wanted.digest !== this.#core.digest) throw differ(sequence, 'digest', wanted.digest, this.#core.digest);
-    const stateHash = this.#hash();
+    const stateHash = this.#core.hash();
     if (wanted.hash !== undefined && wanted.hash !== stateHash) throw differ(sequence, 'state', wanted.hash, stateHash);
     this.#countFrom = sequence;
     if (sequence === this.#snapshotAt) {
@@ -199,6 +210,8 @@ export class Shadow {
       this.#report({ kind: 'unbalanced', sequence, problems });
       return;
     }
+    const crowded = this.#core.beyondBounds();
+    if (crowded.length > 0) this.#report({ kind: 'crowded', problems: crowded });
     const { hash } = this.#commands;
     assert(hash !== undefined && this.#commands.sequence === sequence && this.#facts.last >= sequence, 'a snapshot inside a frame');
     // Facts that a snapshot covers are never made again: they must be on disk before it is.
@@ -212,13 +225,6 @@ export class Shadow {
     });
     this.#snapshotAt = sequence;
     this.#report({ kind: 'snapshot', sequence });
-  }
-
-  #hash(): string {
-    const from = this.#monotonic();
-    const hash = this.#core.hash();
-    this.#hashMs = this.#monotonic() - from;
-    return hash;
   }
 
   #measure(commands: number, ms: number): void {
@@ -236,9 +242,7 @@ export class Shadow {
     const within = this.#measuredMs === 0 ? most : (REPLAY_MS_MAX * this.#measured) / this.#measuredMs;
     if (this.#core.sequence - this.#countFrom < Math.max(least, Math.min(most, within))) return;
     this.#isDueTold = true;
-    // A state that took long to hash the last time is not hashed only to learn that it still does.
-    if (this.#hashMs <= HASH_MS_MAX) this.#hash();
-    this.#report({ kind: 'due', hashMs: this.#hashMs });
+    this.#report({ kind: 'due' });
   }
 }
 

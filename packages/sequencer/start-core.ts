@@ -68,13 +68,13 @@ export async function startCore(options: StartOptions): Promise<StartedCore> {
  * with nothing recorded, where somebody has seen a command that would be left out.
  */
 export async function runCore(recovered: RecoveredCore, parts: CoreParts, listeners: CoreListeners): Promise<RunningCore> {
-  const { core, hash, poisoned, hashMs } = recovered;
+  const { core, hash, poisoned } = recovered;
   const { clock, areTimersHeld, onFatal, log, seen } = listeners;
   for (const note of recovered.notes) log(note);
   if (poisoned.length > 0 && seen !== undefined) refuseSeen(poisoned, await seen());
   const onUnbalanced = (problems: readonly string[]): void => log(closeMarkets(sequencer, problems));
   const schedule = parts.schedule === undefined ? {} : { schedule: parts.schedule };
-  const shadow = new ShadowLink({ core, spawn: parts.spawn, onFatal, onUnbalanced, log, hashMs, ...schedule });
+  const shadow = new ShadowLink({ core, spawn: parts.spawn, onFatal, onUnbalanced, log, ...schedule });
   const sequencer = new Sequencer({
     core,
     journal: parts.journal,

@@ -48,7 +48,7 @@ export class Machine {
     this.#options = options;
     const monotonic = (): number => time.passedMs;
     const makeCore = (snapshot?: Uint8Array): Core => new Core(makeBooks, snapshot);
-    this.#recovered = recoverCore({ disk, folder: FOLDER, segmentBytes, makeCore, monotonic });
+    this.#recovered = recoverCore({ disk, folder: FOLDER, segmentBytes, makeCore });
     this.core = this.#recovered.core;
     this.clock = new SteadyClock({ wall: options.wall, monotonic, log: () => undefined }, this.core.nowMs);
     this.#projections = new LocalProjections({

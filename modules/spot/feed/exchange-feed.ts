@@ -150,12 +150,9 @@ export class ExchangeFeed {
       if (!this.#heard.has(`orders:${fact.customer}`)) return;
       const own = orders.get(fact.customer) ?? new Map<number, OrderFact>();
       orders.set(fact.customer, own.set(fact.id, fact));
-    } else if (fact.fact === 'posting') {
+    } else if (fact.fact === 'posting' || fact.fact === 'hold') {
+      // The core's own facts: whichever machine holds or moves, what is shown follows.
       if (this.#heard.has(`balances:${fact.owner}`)) balances.add(fact.owner);
-    } else if (fact.fact === 'wallet.withdrawal') {
-      // As with an order: a hold moves no posting.
-      const { customer } = fact as unknown as { readonly customer: number };
-      if (this.#heard.has(`balances:${customer}`)) balances.add(customer);
     } else if (fact.fact === 'trade') {
       this.#traded.add(fact.market);
       listIn(this.#deals, fact.market).push(fact);

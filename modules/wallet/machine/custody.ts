@@ -193,15 +193,20 @@ export function advance(state: WalletState, { chain: code, height, hash }: Advan
   const final = height - REVERSIBLE_BLOCKS;
   // The newest block below stays, so that there is always one to go back to.
   while ((chain.blocks[1]?.height ?? Infinity) <= final) chain.blocks.shift();
-  if (chain.bookings.some((booking) => booking.height <= final)) {
-    for (const booking of chain.bookings) {
-      if (booking.kind !== 'credit' || booking.height > final) continue;
-      if (state.deposits.get(booking.deposit)?.account !== 'suspense') state.deposits.delete(booking.deposit);
-    }
-    for (const booking of chain.bookings) if (booking.height <= final) chain.keys.delete(booking.key);
-    chain.bookings = chain.bookings.filter((booking) => booking.height > final);
-  }
+  forgetFinal(state, chain, final);
   return DONE;
+}
+
+/** Bookings stand in the order of their heights, so that only those are looked at which go. */
+function forgetFinal(state: WalletState, { bookings, keys }: ChainState, final: number): void {
+  let count = 0;
+  for (const booking of bookings) {
+    if (booking.height > final) break;
+    keys.delete(booking.key);
+    if (booking.kind === 'credit' && state.deposits.get(booking.deposit)?.account !== 'suspense') state.deposits.delete(booking.deposit);
+    count += 1;
+  }
+  bookings.splice(0, count);
 }
 
 export function nativeOf(chain: ChainState): Listing | undefined {

@@ -209,6 +209,28 @@ export class WalletState {
     else this.openOf.set(customer, open);
   }
 
+  /** See `RunningMachine.records`: the long lists one by one, the short ones at once. */
+  *records(): Generator<unknown> {
+    for (const { bookings, coins, ended, keys, ...chain } of this.chains) {
+      yield [chain, keys.size, ended.length];
+      for (const { residue, ...listing } of coins.values()) yield [listing, String(residue)];
+      yield* ended;
+      yield* bookings;
+    }
+    yield* this.deposits.values();
+    yield* this.withdrawals.values();
+    yield* this.dayOut.entries();
+    yield* this.verifications.entries();
+    yield* this.halts.values();
+    yield* this.unexplained.values();
+    yield* this.proposals.values();
+    for (const { house, nowhere, ...debt } of this.debts.values()) yield [debt, String(house), String(nowhere)];
+    yield* this.reverts.entries();
+    yield* this.givenBack;
+    yield* this.addresses.entries();
+    yield [...this.nextIndex, this.counts];
+  }
+
   save(writer: SnapshotWriter): void {
     writer.text(
       JSON.stringify({

@@ -3,8 +3,11 @@ import type { Limbs } from '@agio/kernel';
 import * as amounts from '../ledger/amounts.ts';
 import * as bounds from '../bounds.ts';
 import * as codes from '../codes.ts';
+import * as layout from './order-layout.ts';
 import type { SideCode } from '../codes.ts';
+import type { OrderTerms } from '../order-schema.ts';
 import type { NewOrder } from './new-order.ts';
+import { OrderExtras } from './order-extras.ts';
 import { recordsOf } from '../state/lines.ts';
 import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
 
@@ -14,58 +17,50 @@ const { addAt, addLowAt } = amounts;
 const { ORDERS_MAX } = bounds;
 const { GTD, NONE } = codes;
 
-/** Slots of an order id: 2^24 of them; above stands the generation, so that an id is never used twice. */
-const SLOTS = 16_777_216;
-const SLOT_MASK = SLOTS - 1;
-const PER_SLOT = 1 / SLOTS;
-/** Beyond it an id would no longer be a safe integer: the slot is then left unused for ever. */
-const GENERATION_MAX = 2 ** 29 - 1;
-
-/** Size of an order's record: 128 bytes, two cache lines, seen as 16 floats or 32 ints. The first line is the hot one. */
-const FLOAT_BITS = 4;
-const INT_BITS = 5;
-const INTS = 1 << INT_BITS;
-/** Floats of the hot line: lots that remain, lots asked for. */
-const REMAINING = 0;
-const LOTS = 1;
-/** Ints of the hot line, after the two floats. */
-const TICKS = 4;
-const NEXT = 5;
-const PREVIOUS = 6;
-const CUSTOMER = 7;
-const TRAITS = 8;
-const OWNER_NEXT = 9;
-const OWNER_PREVIOUS = 10;
-const MAKER_RATE = 11;
-/** The two accounts stand so that side chooses the one that pays: a buyer pays in the quote coin. */
-const QUOTE_ACCOUNT = 12;
-const BASE_ACCOUNT = 13;
-const TAKER_RATE = 14;
-const GENERATION = 15;
-
-/** Floats of the cold line, which cancels never touch. */
-const CREATED_AT = 8;
-const UPDATED_AT = 9;
-const FILLED_HI = 10;
-const FILLED_LO = 11;
-const FEE_HI = 12;
-const FEE_LO = 13;
-/** An order with an expiry has no total, and the other way round: they share their place. */
-const EXPIRE_AT = 14;
-const TIMER_AT = 15;
-const TOTAL_HI = 14;
-const TOTAL_LO = 15;
-
-/** Traits in one int: side (bit 0), type (1–4), time in force (5–6), post-only (7), self-trade (8–9), market (10–22), then flags. */
-const TYPE_SHIFT = 1;
-const TIME_SHIFT = 5;
-const POST_ONLY = 1 << 7;
-const STP_SHIFT = 8;
-const MARKET_SHIFT = 10;
-const MARKET_MASK = 0x1fff;
-const BY_TOTAL = 1 << 23;
-const NAMED = 1 << 24;
-const LIVE = 1 << 25;
+/** Folded in like the others: the places of an order's fields. */
+const {
+  SLOTS,
+  SLOT_MASK,
+  PER_SLOT,
+  GENERATION_MAX,
+  FLOAT_BITS,
+  INT_BITS,
+  INTS,
+  REMAINING,
+  LOTS,
+  TICKS,
+  NEXT,
+  PREVIOUS,
+  CUSTOMER,
+  TRAITS,
+  OWNER_NEXT,
+  OWNER_PREVIOUS,
+  MAKER_RATE,
+  QUOTE_ACCOUNT,
+  BASE_ACCOUNT,
+  TAKER_RATE,
+  GENERATION,
+  CREATED_AT,
+  UPDATED_AT,
+  FILLED_HI,
+  FILLED_LO,
+  FEE_HI,
+  FEE_LO,
+  EXPIRE_AT,
+  TIMER_AT,
+  TOTAL_HI,
+  TOTAL_LO,
+  TYPE_SHIFT,
+  TIME_SHIFT,
+  POST_ONLY,
+  STP_SHIFT,
+  MARKET_SHIFT,
+  MARKET_MASK,
+  BY_TOTAL,
+  NAMED,
+  LIVE,
+  TERMED,
+} = layout;
 
 /**
  * Orders as records of numbers, one slot each; closed orders give their slot back. A closed order's record stays
@@ -76,7 +71,7 @@ export class OrderStore {
   /** Made by the constructor, and only made again when there is no room left; see the README. */
   declare private ints: Int32Array;
   declare private floats: Float64Array;
-  readonly #clientOrderIds = new Map<number, string>();
+  readonly #extras = new OrderExtras();
   #capacity = 0;
   #used = 0;
   /** Slots given back, the last one first, linked as `next`. */
@@ -100,7 +95,7 @@ export class OrderStore {
     const slot = this.#take();
     const at = (slot + 1) << INT_BITS;
     const ints = this.ints;
-    if ((ints[at | TRAITS]! & NAMED) !== 0) this.#clientOrderIds.delete(slot);
+    if ((ints[at | TRAITS]! & (NAMED | TERMED)) !== 0) this.#extras.forget(slot);
     ints[at | TICKS] = order.ticks;
     ints[at | NEXT] = NONE;
     ints[at | PREVIOUS] = NONE;
@@ -358,32 +353,51 @@ export class OrderStore {
   }
 
   clientOrderId(slot: number): string | null {
-    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & NAMED) === 0 ? null : (this.#clientOrderIds.get(slot) ?? null);
+    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & NAMED) === 0 ? null : this.#extras.name(slot);
   }
 
   setClientOrderId(slot: number, clientOrderId: string): void {
     this.ints[((slot + 1) << INT_BITS) | TRAITS]! |= NAMED;
-    this.#clientOrderIds.set(slot, clientOrderId);
+    this.#extras.setName(slot, clientOrderId);
+  }
+
+  /** What the order's type asks for besides price and amount, null for nothing. */
+  terms(slot: number): OrderTerms | null {
+    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & TERMED) === 0 ? null : this.#extras.terms(slot);
+  }
+
+  setTerms(slot: number, terms: OrderTerms): void {
+    this.ints[((slot + 1) << INT_BITS) | TRAITS]! |= TERMED;
+    this.#extras.setTerms(slot, terms);
+  }
+
+  /** The records of so many slots, all of them; undefined beyond the last: see `Sweep`. */
+  pieceOf(index: number, size: number): Int32Array | undefined {
+    const first = 1 + index * size;
+    return first > this.#used ? undefined : this.ints.subarray(first * INTS, Math.min(this.#used + 1, first + size) * INTS);
   }
 
   save(writer: SnapshotWriter): void {
     writer.count(this.#used);
     writer.ints(this.ints.subarray(INTS, (this.#used + 1) * INTS));
     for (let slot = 0; slot < this.#used; slot += 1) {
-      if ((this.ints[((slot + 1) << INT_BITS) | TRAITS]! & NAMED) !== 0) writer.text(this.#clientOrderIds.get(slot) ?? '');
+      if ((this.ints[((slot + 1) << INT_BITS) | TRAITS]! & NAMED) !== 0) writer.text(this.#extras.name(slot) ?? '');
     }
     writer.number(this.#firstFree);
+    this.#extras.saveTerms(writer);
   }
 
-  load(reader: SnapshotReader): void {
+  /** Before layout 5 no order had terms. */
+  load(reader: SnapshotReader, hasTerms: boolean): void {
     const used = reader.count();
     this.#grow(Math.max(1024, used));
     this.#used = used;
     this.ints.set(reader.ints(), INTS);
     for (let slot = 0; slot < used; slot += 1) {
-      if ((this.ints[((slot + 1) << INT_BITS) | TRAITS]! & NAMED) !== 0) this.#clientOrderIds.set(slot, reader.text());
+      if ((this.ints[((slot + 1) << INT_BITS) | TRAITS]! & NAMED) !== 0) this.#extras.setName(slot, reader.text());
     }
     this.#firstFree = reader.number();
+    if (hasTerms) this.#extras.loadTerms(reader);
   }
 
   #grow(capacity: number): void {

@@ -9,13 +9,14 @@ const CHUNK = 1 << CHUNK_BITS;
 export class AccountIndex {
   readonly #chunks: (Int32Array | undefined)[][] = Array.from({ length: ACCOUNT_KINDS.length * COINS_MAX }, () => []);
 
-  /** The account's number, or −1. */
+  /** The account's number, or −1; so it is for a kind of −1, which was never used. */
   find(owner: number, kind: number, coin: number): number {
-    const chunk = this.#chunks[kind * COINS_MAX + coin]![owner >>> CHUNK_BITS];
+    const chunk = this.#chunks[kind * COINS_MAX + coin]?.[owner >>> CHUNK_BITS];
     return chunk === undefined ? -1 : chunk[owner & (CHUNK - 1)]! - 1;
   }
 
   add(owner: number, kind: number, coin: number, account: number): void {
+    while (this.#chunks.length <= kind * COINS_MAX + coin) this.#chunks.push([]);
     const chunks = this.#chunks[kind * COINS_MAX + coin]!;
     const place = owner >>> CHUNK_BITS;
     while (chunks.length <= place) chunks.push(undefined);

@@ -187,6 +187,13 @@ export class Ledger {
     addLowAt(amounts, house << BITS, fee);
   }
 
+  /** What so many accounts hold, undefined beyond the last: see `Sweep`. */
+  pieceOf(index: number, size: number): Float64Array | undefined {
+    const first = index * size;
+    const last = Math.min(this.#owner.length, first + size);
+    return first >= this.#owner.length ? undefined : this.amounts.subarray(first * WIDTH, last * WIDTH);
+  }
+
   save(writer: SnapshotWriter): void {
     writer.count(this.#owner.length);
     writer.floats(Float64Array.from(this.#owner));

@@ -10,6 +10,7 @@ import { openStatus } from './close.ts';
 import { holdFor, sizeRefusal, statusRefusal } from './decide.ts';
 import type { Deciding } from './decide.ts';
 import type { MatchTaker } from './match.ts';
+import type { Taker } from './order-input.ts';
 import type { Placing } from './place.ts';
 import { amountRefusal, priceRefusal } from './rules.ts';
 import type { Settling } from './settle.ts';
@@ -86,16 +87,7 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
     holdFor(oldHold, market, side, orders.ticks(slot), orders.remaining(slot));
     if (!deciding.coversIncrease(orders.payingAccount(slot, side), newHold, oldHold))
       return refused('balance_not_enough', { rule: 'available' });
-    const taker = {
-      customer: orders.customer(slot),
-      type: LIMIT,
-      timeInForce: orders.timeInForce(slot),
-      postOnly,
-      stp: orders.stp(slot),
-      ticks,
-      lots: remaining,
-      side,
-    };
+    const taker = takerOf(state, slot, ticks, remaining);
     return deciding.bookRefusal(market, taker, deciding.crosses(market, side, ticks));
   }
 
@@ -127,4 +119,19 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
   }
 
   return amendOrder;
+}
+
+/** The order as it would come in anew. */
+function takerOf({ ledger, orders }: State, slot: number, ticks: number, lots: number): Taker {
+  return {
+    customer: orders.customer(slot),
+    owner: ledger.ownerOf(orders.baseAccount(slot)),
+    type: LIMIT,
+    timeInForce: orders.timeInForce(slot),
+    postOnly: orders.postOnly(slot),
+    stp: orders.stp(slot),
+    ticks,
+    lots,
+    side: orders.side(slot),
+  };
 }

@@ -70,13 +70,15 @@ export function createDeciding(state: State): Deciding {
 
   function customerRefusal(customer: number): Refused | undefined {
     if (!customers.has(customer)) return refused('unknown_customer');
-    return customers.isDisabled(customer) ? refused('customer_disabled') : undefined;
+    if (!customers.isBarred(customer)) return undefined;
+    return refused(customers.isSub(customer) ? 'unknown_customer' : 'customer_disabled');
   }
 
   /** May this order be placed? Writes nothing but the decision. */
   function decidePlace(input: OrderInput, decided: Decision): Refused | undefined {
     const customer = customerRefusal(input.customer);
     if (customer !== undefined) return customer;
+    if (input.owner !== input.customer && customers.rootOf(input.owner) !== input.customer) return refused('unknown_customer');
     const market = markets.list[input.market];
     if (market === undefined) return refused('unknown_market');
     const refusal =
@@ -86,19 +88,19 @@ export function createDeciding(state: State): Deciding {
       (input.clientOrderId === null ? undefined : nameRefusal(input.customer, input.clientOrderId)) ??
       holdRefusal(market, input, decided.hold);
     if (refusal !== undefined) return refusal;
-    findAccounts(market, input.customer, decided);
+    findAccounts(market, input, decided);
     decided.crosses = input.type === MARKET || crosses(market, input.side, input.ticks);
     return balanceRefusal(market, input, decided) ?? bookRefusal(market, input, decided.crosses);
   }
 
-  /** The owner's two accounts, remembered with the customer for the market last used. */
-  function findAccounts(market: Market, customer: number, decided: Decision): void {
-    if (customers.remembers(customer, market.id)) {
+  /** The owner's two accounts; a customer's own are remembered for the market last used. */
+  function findAccounts(market: Market, { customer, owner }: OrderInput, decided: Decision): void {
+    if (owner === customer && customers.remembers(customer, market.id)) {
       decided.baseAccount = customers.baseAccount(customer);
       decided.quoteAccount = customers.quoteAccount(customer);
     } else {
-      decided.baseAccount = ledger.peek(customer, TRADING, market.base.id);
-      decided.quoteAccount = ledger.peek(customer, TRADING, market.quote.id);
+      decided.baseAccount = ledger.peek(owner, TRADING, market.base.id);
+      decided.quoteAccount = ledger.peek(owner, TRADING, market.quote.id);
     }
   }
 
@@ -110,7 +112,7 @@ export function createDeciding(state: State): Deciding {
 
   /** Price, amount, total and expiry by themselves. */
   function formRefusal(market: Market, input: OrderInput): Refused | undefined {
-    if (input.type !== LIMIT && input.type !== MARKET) return refused('order_type_not_open');
+    if ((input.type !== LIMIT && input.type !== MARKET) || input.terms !== null) return refused('order_type_not_open');
     if (input.timeInForce === GTD && input.expireAtMs <= state.nowMs) return refused('expiry_in_the_past');
     if (input.byTotal) return smallTotalRefusal(market, input.total);
     const amount = amountRefusal(market, input.lots);
@@ -157,7 +159,7 @@ export function createDeciding(state: State): Deciding {
     if (walked.reachesBeyondStop) return bandRefusal(band);
     if (walked.lots < taker.lots)
       return refused('fill_or_kill_not_fillable', { rule: 'fill_or_kill', unit: 'lots', limit: String(walked.lots) });
-    const account = ledger.peek(taker.customer, TRADING, market.quote.id);
+    const account = ledger.peek(taker.owner, TRADING, market.quote.id);
     if (limit !== 0 || taker.side === SELL || ledger.has(account, walked.cost)) return undefined;
     return refused('balance_not_enough', { rule: 'available' });
   }

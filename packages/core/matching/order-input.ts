@@ -3,10 +3,14 @@ import { fromBig, ISSUE_MAX, limbs } from '@agio/kernel';
 import { BUY, ORDER_TYPES, SELF_TRADE_MODES, SELL, TIMES_IN_FORCE } from '../codes.ts';
 import type { SideCode } from '../codes.ts';
 import type { PlaceOrder } from '../commands.ts';
+import { ORDER_TERMS } from '../order-schema.ts';
+import type { OrderTerms } from '../order-schema.ts';
 
 /** An order as numbers, the way it comes out of the journal; see `PlaceOrder` for the units. One is used again for every order. */
 export interface OrderInput {
   customer: number;
+  /** Whose accounts pay and receive: the customer's, or those of a sub-account of theirs. */
+  owner: number;
   market: number;
   side: SideCode;
   /** Position in `ORDER_TYPES`, `TIMES_IN_FORCE`, `SELF_TRADE_MODES`. */
@@ -21,14 +25,17 @@ export interface OrderInput {
   total: Limbs;
   expireAtMs: number;
   clientOrderId: string | null;
+  /** Null for an order without any, as nearly all are. */
+  terms: OrderTerms | null;
 }
 
 /** What a requeued or new order is held against the book with. */
-export type Taker = Pick<OrderInput, 'customer' | 'type' | 'timeInForce' | 'postOnly' | 'stp' | 'ticks' | 'lots' | 'side'>;
+export type Taker = Pick<OrderInput, 'customer' | 'owner' | 'type' | 'timeInForce' | 'postOnly' | 'stp' | 'ticks' | 'lots' | 'side'>;
 
 export function orderInput(): OrderInput {
   return {
     customer: 0,
+    owner: 0,
     market: 0,
     side: BUY,
     type: 0,
@@ -41,12 +48,14 @@ export function orderInput(): OrderInput {
     total: limbs(),
     expireAtMs: 0,
     clientOrderId: null,
+    terms: null,
   };
 }
 
 /** Fills the numbers from a command. */
 export function readCommand(into: OrderInput, command: PlaceOrder): OrderInput {
   into.customer = command.customer;
+  into.owner = command.owner ?? command.customer;
   into.market = command.market;
   into.side = command.side === 'buy' ? BUY : SELL;
   into.type = ORDER_TYPES.indexOf(command.type);
@@ -59,7 +68,13 @@ export function readCommand(into: OrderInput, command: PlaceOrder): OrderInput {
   setTotal(into.total, command.total);
   into.expireAtMs = command.expireAtMs;
   into.clientOrderId = command.clientOrderId;
+  into.terms = termsOf(command);
   return into;
+}
+
+function termsOf(command: PlaceOrder): OrderTerms | null {
+  if (ORDER_TERMS.every(({ name }) => command[name] === undefined)) return null;
+  return Object.fromEntries(ORDER_TERMS.map(({ name }) => [name, command[name] ?? 0])) as OrderTerms;
 }
 
 function setTotal(into: Limbs, total: string | null): void {

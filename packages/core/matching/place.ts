@@ -49,10 +49,10 @@ export function createPlacing(state: State, events: Events, { deciding, settling
   }
 
   function writeOrder(market: Market, input: OrderInput): number {
-    const { customer } = input;
-    const base = decided.baseAccount === NONE ? ledger.account(customer, TRADING, market.base.id) : decided.baseAccount;
-    const quote = decided.quoteAccount === NONE ? ledger.account(customer, TRADING, market.quote.id) : decided.quoteAccount;
-    customers.remember(customer, market.id, base, quote);
+    const { customer, owner } = input;
+    const base = decided.baseAccount === NONE ? ledger.account(owner, TRADING, market.base.id) : decided.baseAccount;
+    const quote = decided.quoteAccount === NONE ? ledger.account(owner, TRADING, market.quote.id) : decided.quoteAccount;
+    if (owner === customer) customers.remember(customer, market.id, base, quote);
     const vip = customers.vip(customer);
     const discount = customers.discount(customer);
     const makerRate = shareOf(market.makerRate, vip, discount);
@@ -62,6 +62,7 @@ export function createPlacing(state: State, events: Events, { deciding, settling
     if (input.byTotal) orders.setTotal(slot, input.total.hi, input.total.lo);
     if (input.type === LIMIT) ledger.hold(orders.payingAccount(slot, input.side), decided.hold);
     closing.linkToOwner(slot);
+    if (input.terms !== null) orders.setTerms(slot, input.terms);
     if (input.clientOrderId !== null) remember(slot, input.clientOrderId);
     return slot;
   }

@@ -30,12 +30,15 @@ const QUOTE_ACCOUNT = 6;
 const VIP_MASK = 0xff;
 const WIDE = 1 << 8;
 const DISABLED = 1 << 9;
+const SUB = 1 << 10;
 
 /** Customers by number; numbers count from 1 and are never used twice. */
 export class Customers {
   /** Made by the constructor, and only made again when there is no room left; see the README. */
   declare private records: Int32Array;
   readonly #byRef = new Map<string, number>();
+  readonly #parents = new Map<number, number>();
+  readonly #subs = new Map<number, number[]>();
   #count = 0;
 
   constructor(room = 1024) {
@@ -84,13 +87,39 @@ export class Customers {
   }
 
   change(id: number, terms: { readonly vip: number; readonly discount: number; readonly disabled: boolean }): void {
-    const wide = this.records[(id << BITS) | TERMS]! & WIDE;
+    const wide = this.records[(id << BITS) | TERMS]! & (WIDE | SUB);
     this.records[(id << BITS) | DISCOUNT] = terms.discount;
     this.records[(id << BITS) | TERMS] = wide | terms.vip | (terms.disabled ? DISABLED : 0);
   }
 
   isDisabled(id: number): boolean {
     return (this.records[(id << BITS) | TERMS]! & DISABLED) !== 0;
+  }
+
+  /** Whether nothing is taken from it as a customer: it is disabled, or a sub-account. One look for both, in the hot path. */
+  isBarred(id: number): boolean {
+    return (this.records[(id << BITS) | TERMS]! & (DISABLED | SUB)) !== 0;
+  }
+
+  isSub(id: number): boolean {
+    return (this.records[(id << BITS) | TERMS]! & SUB) !== 0;
+  }
+
+  setParent(id: number, parent: number): void {
+    this.records[(id << BITS) | TERMS]! |= SUB;
+    this.#parents.set(id, parent);
+    const subs = this.#subs.get(parent);
+    if (subs === undefined) this.#subs.set(parent, [id]);
+    else subs.push(id);
+  }
+
+  /** The customer of an owner: of a sub-account its parent, otherwise the owner itself. */
+  rootOf(owner: number): number {
+    return this.#parents.get(owner) ?? owner;
+  }
+
+  subsOf(customer: number): readonly number[] {
+    return this.#subs.get(customer) ?? [];
   }
 
   isWide(id: number): boolean {
@@ -151,12 +180,27 @@ export class Customers {
       saved.set(this.records.subarray(id * WIDTH, id * WIDTH + SAVED), (id - 1) * SAVED);
     }
     writer.ints(saved);
+    writer.ints(Int32Array.from([...this.#parents].flat()));
   }
 
-  load(reader: SnapshotReader): void {
+  /** Everything of the state, in pieces of so many customers: see `Sweep`. */
+  pieceOf(index: number, size: number): Int32Array | undefined {
+    const first = 1 + index * size;
+    if (first > this.#count) return undefined;
+    const last = Math.min(this.#count, first + size - 1);
+    const piece = new Int32Array((last - first + 1) * SAVED);
+    for (let id = first; id <= last; id += 1) piece.set(this.records.subarray(id * WIDTH, id * WIDTH + SAVED), (id - first) * SAVED);
+    return piece;
+  }
+
+  /** Before layout 5 there were no sub-accounts. */
+  load(reader: SnapshotReader, hasSubs: boolean): void {
     const count = reader.count();
     for (let index = 0; index < count; index += 1) this.create(reader.text(), false);
     const saved = reader.ints();
     for (let id = 1; id <= count; id += 1) this.records.set(saved.subarray((id - 1) * SAVED, id * SAVED), id * WIDTH);
+    if (!hasSubs) return;
+    const parents = reader.ints();
+    for (let at = 0; at < parents.length; at += 2) this.setParent(parents[at]!, parents[at + 1]!);
   }
 }

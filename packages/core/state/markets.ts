@@ -121,12 +121,17 @@ export class Markets {
   save(writer: SnapshotWriter): void {
     writer.count(this.list.length);
     for (const market of this.list) {
-      writer.text(JSON.stringify(market.definition));
-      writer.text(market.status);
-      writer.count(market.depthSequence);
-      market.ticker.save(writer);
+      this.saveOne(market, writer);
       for (const side of [BUY, SELL] as const) writer.ints(restingSlots(this.#books, this.#store, market.id, side));
     }
+  }
+
+  /** A market without its orders. */
+  saveOne(market: Market, writer: SnapshotWriter): void {
+    writer.text(JSON.stringify(market.definition));
+    writer.text(market.status);
+    writer.count(market.depthSequence);
+    market.ticker.save(writer);
   }
 
   load(reader: SnapshotReader): void {

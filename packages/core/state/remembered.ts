@@ -42,6 +42,10 @@ export class Remembered {
     return this.#byCustomer.get(customer)?.size ?? 0;
   }
 
+  *values(): Generator<readonly [number, string, Memory]> {
+    for (const [customer, own] of this.#byCustomer) for (const [key, memory] of own) yield [customer, key, memory];
+  }
+
   save(writer: SnapshotWriter): void {
     writer.count(this.#byCustomer.size);
     for (const [customer, own] of this.#byCustomer) {

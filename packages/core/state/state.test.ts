@@ -144,7 +144,7 @@ describe('the order store', () => {
     // Two counts, then the record, whose hot line ends with the generation.
     new DataView(bytes.buffer).setInt32(16 + 60, 2 ** 29 - 1, true);
     const store = new OrderStore();
-    store.load(new SnapshotReader(bytes));
+    store.load(new SnapshotReader(bytes), true);
     expect(Number.isSafeInteger(store.idOf(slot))).toBe(true);
     expect(store.slotOf(store.idOf(slot))).toBe(slot);
     store.free(slot);

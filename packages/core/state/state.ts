@@ -1,6 +1,9 @@
 import type { Books } from '../book/books.ts';
 import { OrderStore } from '../book/order-store.ts';
 import { Ledger } from '../ledger/ledger.ts';
+import { Steps } from '../steps.ts';
+import { AccountKinds } from './account-kinds.ts';
+import { Causes } from './causes.ts';
 import { Coins } from './coins.ts';
 import { Customers } from './customers.ts';
 import { Markets } from './markets.ts';
@@ -17,8 +20,10 @@ export interface State {
   readonly books: Books;
   readonly timers: Timers;
   readonly remembered: Remembered;
-  /** Causes of money that came in or was given: each once. */
-  readonly causes: Set<string>;
+  readonly causes: Causes;
+  readonly kinds: AccountKinds;
+  /** What machines are still to do or to be told. */
+  readonly steps: Steps;
   /** Sequence of the last command applied, and its time. */
   sequence: number;
   nowMs: number;
@@ -46,7 +51,9 @@ export function emptyState(makeBooks: BooksMaker, room?: number): State {
     books,
     timers: new Timers(orders),
     remembered: new Remembered(),
-    causes: new Set(),
+    causes: new Causes(),
+    kinds: new AccountKinds(),
+    steps: new Steps(),
     sequence: 0,
     nowMs: 0,
     trades: 0,

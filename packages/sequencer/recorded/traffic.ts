@@ -1,6 +1,9 @@
 import type { Command, OrderTypeName, PlaceOrder, SelfTradeName, TimeInForceName } from '@agio/core';
 
 const CUSTOMERS = 12;
+/** The last one made has its number. */
+const PARENT = 4;
+const SUB = CUSTOMERS + 1;
 const TIMES: readonly TimeInForceName[] = ['GTC', 'GTC', 'GTC', 'IOC', 'FOK', 'GTD'];
 const MODES: readonly SelfTradeName[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
 
@@ -42,6 +45,9 @@ export function setUp(): Command[] {
       commands.push({ kind: 'issue', to, coin, amount: `${customer}00000000000`, reason: 'seed', cause: `${customer}:${coin}` });
     }
   }
+  commands.push({ kind: 'create_sub_account', customer: PARENT, ref: 'recorded:sub' });
+  const sub = { owner: SUB, kind: 'trading' } as const;
+  for (const coin of coins) commands.push({ kind: 'issue', to: sub, coin, amount: '50000000000', reason: 'seed', cause: `sub:${coin}` });
   commands.push({ kind: 'set_customer', customer: 2, vip: 3, discount: 500_000, disabled: false });
   commands.push({ kind: 'set_customer', customer: 3, vip: 0, discount: 1_000_000, disabled: true });
   return commands;
@@ -70,7 +76,7 @@ export class Traffic {
     if (kind < 84)
       return { kind: 'cancel', customer: this.#customer(), target: { clientOrderId: `c${this.#below(this.#count)}` }, request: null };
     if (kind < 92) return this.#amend();
-    if (kind < 95) return { kind: 'tick' };
+    if (kind < 95) return { kind: this.#below(4) === 0 ? 'drain' : 'tick' };
     if (kind < 98) return this.#transfer();
     if (kind < 99) return { kind: 'cancel', customer: this.#customer(), target: { market: this.#below(3) - 1 }, request: this.#request() };
     const status = (['open', 'open', 'open', 'open', 'post-only', 'cancel-only', 'halted'] as const)[this.#below(7)]!;
@@ -84,7 +90,7 @@ export class Traffic {
     const timeInForce = type === 'market' ? 'IOC' : TIMES[this.#below(TIMES.length)]!;
     return {
       kind: 'place',
-      customer: this.#customer(),
+      ...this.#who(),
       market: this.#below(2),
       side,
       type,
@@ -98,6 +104,11 @@ export class Traffic {
       clientOrderId: this.#below(3) === 0 ? `c${this.#count}` : null,
       request: this.#request(),
     };
+  }
+
+  #who(): { readonly customer: number; readonly owner?: number } {
+    const customer = this.#customer();
+    return customer === PARENT && this.#below(2) === 0 ? { customer, owner: SUB } : { customer };
   }
 
   #cancel(): Command {

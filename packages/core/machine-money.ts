@@ -1,0 +1,78 @@
+import { assert, fromBig, limbs, limbsText } from '@agio/kernel';
+import type { Limbs } from '@agio/kernel';
+import type { AccountRef } from './commands.ts';
+import type { Events } from './events.ts';
+import type { PostingReason } from './facts.ts';
+import type { Machine, Money } from './machine.ts';
+import type { State } from './state/state.ts';
+import { POSTING_REASONS } from './facts.ts';
+
+/** The verbs of the ledger as one machine may use them: with its own kinds of accounts and reasons, and everything told. */
+export function moneyOver(state: State, events: Events, machine: Pick<Machine, 'name' | 'reasons'>): Money {
+  const { ledger, kinds } = state;
+  const reasons = new Set<PostingReason>([...POSTING_REASONS, ...(machine.reasons ?? [])]);
+  const value = limbs();
+
+  function account({ owner, kind }: AccountRef, coin: number): number {
+    return ledger.account(owner, kinds.numberOf(kind), coin);
+  }
+
+  function posting(at: number, coin: number, sign: '' | '-', amount: Limbs, reason: PostingReason, cause: string): void {
+    assert(reasons.has(reason), `${machine.name} declares no reason ${reason}`);
+    state.postings += 1;
+    const [owner, kind] = [ledger.ownerOf(at), kinds.nameOf(ledger.kindOf(at))];
+    const text = sign + limbsText(amount.hi, amount.lo);
+    events.add({ fact: 'posting', id: state.postings, owner, kind, coin, amount: text, after: ledger.totalText(at), reason, cause });
+  }
+
+  function held(at: number, coin: number): void {
+    ledger.held(at, value);
+    const [owner, kind] = [ledger.ownerOf(at), kinds.nameOf(ledger.kindOf(at))];
+    events.add({ fact: 'hold', owner, kind, coin, held: limbsText(value.hi, value.lo) });
+  }
+
+  return {
+    available({ owner, kind }, coin) {
+      const at = ledger.peek(owner, kinds.find(kind), coin);
+      if (at === -1) return 0n;
+      ledger.available(at, value);
+      return BigInt(limbsText(value.hi, value.lo));
+    },
+    isIssuable: (coin, amount) => ledger.issuable(coin, amount),
+    backing: (coin, source) => BigInt(ledger.backedText(coin, source)),
+    issue(to, coin, amount, source, { reason, cause }) {
+      const [at, atoms] = [account(to, coin), fromBig(amount)];
+      ledger.issue(at, atoms, source);
+      posting(at, coin, '', atoms, reason, cause);
+    },
+    retire(from, coin, amount, source, { reason, cause, isHeld = false }) {
+      const [at, atoms] = [account(from, coin), fromBig(amount)];
+      ledger.retire(at, atoms, source, isHeld);
+      posting(at, coin, '-', atoms, reason, cause);
+    },
+    moveBacking: (coin, from, to, amount) => ledger.moveBacking(coin, from, to, fromBig(amount)),
+    transfer(from, to, coin, amount, { reason, cause, received = reason }) {
+      const [source, target, atoms] = [account(from, coin), account(to, coin), fromBig(amount)];
+      ledger.transfer(source, target, atoms);
+      posting(source, coin, '-', atoms, reason, cause);
+      posting(target, coin, '', atoms, received, cause);
+    },
+    settle(from, to, coin, amount, { reason, cause, received = reason }) {
+      const [source, target, atoms] = [account(from, coin), account(to, coin), fromBig(amount)];
+      ledger.release(source, atoms);
+      ledger.transfer(source, target, atoms);
+      posting(source, coin, '-', atoms, reason, cause);
+      posting(target, coin, '', atoms, received, cause);
+    },
+    hold(of, coin, amount) {
+      const at = account(of, coin);
+      ledger.hold(at, fromBig(amount));
+      held(at, coin);
+    },
+    release(of, coin, amount) {
+      const at = account(of, coin);
+      ledger.release(at, fromBig(amount));
+      held(at, coin);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { EndReason, OrderStatusName, OrderTypeName, SelfTradeName, SideName, TimeInForceName } from './codes.ts';
+
+/** How a field is stored; `int8` is read as a number, because every one of ours is a safe integer. */
+export type FieldStorage = 'int8' | 'int4' | 'text' | 'numeric' | 'boolean';
+
+/** One field of an order. */
+export interface OrderField<Name extends string = string, Value = unknown> {
+  readonly name: Name;
+  readonly column: string;
+  readonly storage: FieldStorage;
+  /** It may change after the order was accepted. */
+  readonly changes: boolean;
+  /** It is left out of facts and records where it has nothing to say, and null in rows. */
+  readonly isOptional: boolean;
+  /** Never there: carries the type of its values. */
+  readonly value?: Value;
+}
+
+interface Told {
+  readonly changes?: true;
+  readonly isOptional?: true;
+}
+
+/** `field<Value>()(name, storage)`: the column is the name in snake case, without the unit of a time. */
+function field<Value>() {
+  return <Name extends string, More extends Told = Record<never, never>>(name: Name, storage: FieldStorage, told?: More) =>
+    ({
+      name,
+      column: name.replace(/AtMs$/, 'At').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      storage,
+      changes: told?.changes ?? false,
+      isOptional: told?.isOptional ?? false,
+    }) as OrderField<Name, Value> & { readonly isOptional: More extends { readonly isOptional: true } ? true : false };
+}
+
+/**
+ * Terms of order types: an order has those that its type asks for. Prices in ticks, amounts in lots; `link` is another order's id.
+ * No type that has any is opened yet.
+ */
+export const ORDER_TERMS = [
+  /** The last price at which it becomes an order in the book. */
+  field<number>()('stopTicks', 'int8', { isOptional: true }),
+  /** The last price at which it begins to trail. */
+  field<number>()('activationTicks', 'int8', { isOptional: true }),
+  /** How far it trails the best price, in hundredths of a per cent. */
+  field<number>()('trailingBps', 'int4', { isOptional: true }),
+  /** What the book shows of it at once. */
+  field<number>()('displayLots', 'int8', { isOptional: true }),
+  /** The order that ends when this one does. */
+  field<number>()('link', 'int8', { isOptional: true }),
+] as const;
+
+/**
+ * Every field of an order, once: facts, rows, queries and models take their names, columns and types from here. Amounts in lots and
+ * atoms (decimal integers), rates in millionths.
+ */
+export const ORDER_FIELDS = [
+  field<number>()('id', 'int8'),
+  field<string | null>()('clientOrderId', 'text'),
+  field<number>()('customer', 'int8'),
+  /** A sub-account of the customer's that pays and receives. */
+  field<number>()('owner', 'int8', { isOptional: true }),
+  field<number>()('market', 'int4'),
+  field<SideName>()('side', 'text'),
+  field<OrderTypeName>()('type', 'text'),
+  field<TimeInForceName>()('timeInForce', 'text'),
+  field<boolean>()('postOnly', 'boolean'),
+  field<SelfTradeName>()('stp', 'text'),
+  field<OrderStatusName>()('status', 'text', { changes: true }),
+  field<number>()('ticks', 'int8', { changes: true }),
+  field<number>()('lots', 'int8', { changes: true }),
+  field<string | null>()('total', 'numeric'),
+  field<number>()('filledLots', 'int8', { changes: true }),
+  field<string>()('filledQuote', 'numeric', { changes: true }),
+  field<string>()('fee', 'numeric', { changes: true }),
+  field<number>()('makerRate', 'int4'),
+  field<number>()('takerRate', 'int4'),
+  field<number>()('expireAtMs', 'int8'),
+  field<number>()('createdAtMs', 'int8'),
+  field<number>()('updatedAtMs', 'int8', { changes: true }),
+  field<EndReason | null>()('reason', 'text', { changes: true }),
+  ...ORDER_TERMS,
+] as const;
+
+type Fields = typeof ORDER_FIELDS;
+type ValueOf<F> = F extends OrderField<string, infer Value> ? Value : never;
+type Always<F> = F extends { readonly isOptional: true } ? never : F;
+type Sometimes<F> = F extends { readonly isOptional: true } ? F : never;
+type NameOf<F> = F extends OrderField<infer Name> ? Name : never;
+
+/** An order as it now is; emitted whenever it changed. */
+export type OrderRecord = {
+  readonly [F in Always<Fields[number]> as NameOf<F>]: ValueOf<F>;
+} & {
+  readonly [F in Sometimes<Fields[number]> as NameOf<F>]?: ValueOf<F>;
+};
+
+/** What a type of orders may ask for besides price and amount; 0 where an order has none. */
+export type OrderTerms = { readonly [F in (typeof ORDER_TERMS)[number] as NameOf<F>]: ValueOf<F> };

@@ -1,0 +1,74 @@
+import * as administer from './administer.ts';
+import { DUE_PER_TICK_MAX } from './bounds.ts';
+import type { Command } from './commands.ts';
+import type { Events } from './events.ts';
+import type { Matching } from './matching/matching.ts';
+import * as orderInputs from './matching/order-input.ts';
+import type { Refused } from './refusals.ts';
+import type { DoneReply } from './replies.ts';
+import type { Machines } from './run-machines.ts';
+import type { State } from './state/state.ts';
+
+/** Copies, which are folded into the code; see the README. */
+const { createCustomer, createSubAccount, defineCoin, defineMarket, importTrades, issue, setCustomer, setMarketStatus, transfer } =
+  administer;
+const { orderInput, readCommand } = orderInputs;
+
+const input = orderInput();
+
+/** Decides a command and writes it; answers undefined where the reply is made of what was decided. */
+export type Run = (command: Command) => Refused | DoneReply | undefined;
+
+export function createRun(state: State, events: Events, machines: Machines, matching: Matching): Run {
+  function run(command: Command): Refused | DoneReply | undefined {
+    switch (command.kind) {
+      case 'place':
+        return matching.placeOrder(readCommand(input, command));
+      case 'cancel':
+        return matching.cancelOrders(command);
+      case 'amend':
+        return matching.amendOrder(command);
+      case 'tick':
+        return { ok: true, kind: 'done', more: workOffDue() };
+      case 'drain':
+        return { ok: true, kind: 'done', more: state.steps.length > 0 };
+      case 'void':
+        // The sequencer leaves the named command out before it comes here; what remains is the mark itself.
+        return { ok: true, kind: 'done' };
+      case 'define_coin':
+        return defineCoin(state, events, command);
+      case 'define_market':
+        return defineMarket(state, events, command);
+      case 'set_market_status':
+        return setMarketStatus(state, events, command);
+      case 'create_customer':
+        return createCustomer(state, events, command);
+      case 'create_sub_account':
+        return createSubAccount(state, events, command);
+      case 'set_customer':
+        return setCustomer(state, events, command);
+      case 'issue':
+        return issue(state, events, command);
+      case 'transfer':
+        return transfer(state, events, command);
+      case 'import_trades':
+        return importTrades(state, events, command);
+      default:
+        return machines.apply(command);
+    }
+  }
+
+  /** Orders that expire and deadlines of machines, whichever is due first, at most so many at once; answers whether more is due. */
+  function workOffDue(): boolean {
+    const { nowMs, timers } = state;
+    for (let count = 0; count < DUE_PER_TICK_MAX && !events.isHalfFull; count += 1) {
+      const [order, deadline] = [timers.nextDueMs ?? Infinity, machines.nextDueMs ?? Infinity];
+      if (Math.min(order, deadline) > nowMs) return false;
+      if (order <= deadline) matching.expireOne();
+      else machines.due();
+    }
+    return Math.min(timers.nextDueMs ?? Infinity, machines.nextDueMs ?? Infinity) <= nowMs;
+  }
+
+  return run;
+}

@@ -1,0 +1,142 @@
+import { toldSlot } from './book/order-store.ts';
+import * as bounds from './bounds.ts';
+import * as codes from './codes.ts';
+import * as layout from './event-layout.ts';
+import type { Events } from './events.ts';
+import type { HeardSide, OrderAnswer } from './machine.ts';
+import type { Matching } from './matching/matching.ts';
+import { orderInput, readCommand } from './matching/order-input.ts';
+import { refusalNumber, refused } from './refusals.ts';
+import type { Refused } from './refusals.ts';
+import type { Machines } from './run-machines.ts';
+import type { State } from './state/state.ts';
+import type { Step } from './steps.ts';
+
+/** Copies, which are folded into the code; see the README. */
+const { END_REASONS, NO_REASON, ORDER_STATUSES, SIDES } = codes;
+const { TRADE, widthOf } = layout;
+const { STEP_EVENTS_MAX } = bounds;
+
+const input = orderInput();
+
+/** Offers the trades and ended orders of the last command or step to the machines; what they want waits as steps. */
+type Hear = () => void;
+
+/** How machines hear of what happened, and how their steps run. */
+export interface Stepping {
+  readonly hear: Hear;
+  /**
+   * Runs waiting steps, `most` at most, each with its own start. `told` is called after each, while `events` still stands for it.
+   * Answers how many there were.
+   */
+  work(most: number, told: (() => void) | undefined): number;
+}
+
+function createHear(state: State, events: Events, machines: Machines): Hear {
+  const { orders, ledger, steps } = state;
+
+  function hear(): void {
+    if (!machines.react) return;
+    const { numbers } = events;
+    for (let at = 0; at < events.length; at += widthOf(numbers[at]!)) {
+      if (numbers[at] === TRADE) hearTrade(at);
+      else if (events.isEnd(at)) hearEnd(at);
+    }
+  }
+
+  function ownerOf(slot: number): number {
+    return ledger.ownerOf(orders.baseAccount(slot));
+  }
+
+  function hearTrade(at: number): void {
+    const { numbers } = events;
+    const [maker, taker] = [numbers[at + 2]!, numbers[at + 3]!];
+    const market = orders.market(maker);
+    const [makerOwner, takerOwner] = [ownerOf(maker), ownerOf(taker)];
+    for (const { name, reaction } of machines.onTrades) {
+      if (!reaction.wants(market, makerOwner, takerOwner)) continue;
+      const takerSide = SIDES[orders.side(taker)];
+      const [ticks, lots] = [numbers[at + 4]!, numbers[at + 5]!];
+      steps.add({ kind: 'trade', machine: name, trade: { market, ticks, lots, takerSide, maker: sideOf(maker), taker: sideOf(taker) } });
+    }
+  }
+
+  function hearEnd(at: number): void {
+    const { numbers } = events;
+    const slot = toldSlot(numbers[at + 1]!);
+    const market = orders.market(slot);
+    const owner = ownerOf(slot);
+    for (const { name, reaction } of machines.onEnds) {
+      if (!reaction.wants(market, owner)) continue;
+      const code = numbers[at + 3]!;
+      const end = {
+        ...sideOf(slot),
+        market,
+        status: ORDER_STATUSES[numbers[at + 2]!]!,
+        reason: code === NO_REASON ? null : END_REASONS[code]!,
+        filledLots: orders.lots(slot) - orders.remaining(slot),
+      };
+      steps.add({ kind: 'end', machine: name, end });
+    }
+  }
+
+  function sideOf(slot: number): HeardSide {
+    return { order: orders.idOf(slot), customer: orders.customer(slot), owner: ownerOf(slot) };
+  }
+
+  return hear;
+}
+
+export function createStepping(state: State, events: Events, machines: Machines, matching: Matching): Stepping {
+  const { steps } = state;
+  const hear = createHear(state, events, machines);
+
+  function work(most: number, told: (() => void) | undefined): number {
+    let [count, numbers] = [0, 0];
+    while (count < most && numbers < STEP_EVENTS_MAX) {
+      const step = steps.take();
+      if (step === undefined) break;
+      run(step, told);
+      count += 1;
+      numbers += events.length;
+    }
+    return count;
+  }
+
+  function run(step: Step, told: (() => void) | undefined): void {
+    if (step.kind === 'trade' || step.kind === 'end' || step.kind === 'answer') {
+      part(() => machines.run(step), told);
+      return;
+    }
+    machines.mustKnow(step.machine);
+    let answer: OrderAnswer | undefined;
+    part(() => (answer = answerTo(step)), told);
+    // A part of its own: what the machine now moves must not stand among the trades, whose postings are reckoned from final totals.
+    part(() => machines.run({ kind: 'answer', machine: step.machine, tag: step.tag, answer: answer! }), told);
+  }
+
+  /** Something with a start and facts of its own. */
+  function part(act: () => void, told: (() => void) | undefined): void {
+    events.start();
+    act();
+    events.finish();
+    hear();
+    told?.();
+  }
+
+  function answerTo(step: Extract<Step, { kind: 'place' | 'cancel' | 'amend' }>): OrderAnswer {
+    const refusal = steps.isFull && step.kind !== 'cancel' ? refused('too_much_waits') : decideOn(step);
+    if (refusal === undefined) return { ok: true, order: events.lastOrder };
+    events.note(refusalNumber(refusal.refusal));
+    return refusal;
+  }
+
+  function decideOn(step: Extract<Step, { kind: 'place' | 'cancel' | 'amend' }>): Refused | undefined {
+    if (step.kind === 'cancel') return matching.cancelOne(step.customer, step.order);
+    if (step.kind === 'place') return matching.placeOrder(readCommand(input, { ...step.order, kind: 'place', request: null }));
+    const { customer, order, ticks, lots } = step;
+    return matching.amendOrder({ kind: 'amend', customer, order, ticks, lots, request: null });
+  }
+
+  return { hear, work };
+}

@@ -1,0 +1,43 @@
+import { CAUSES_MAX } from '../bounds.ts';
+import type { SnapshotReader, SnapshotWriter } from './bytes.ts';
+
+/**
+ * Causes of money that came in or was given: each once and for ever, since a seed or a database that was put back asks again after
+ * any time. Where there is no room for another, the command is refused.
+ */
+export class Causes {
+  readonly #known = new Set<string>();
+
+  get size(): number {
+    return this.#known.size;
+  }
+
+  get isFull(): boolean {
+    return this.#known.size >= CAUSES_MAX;
+  }
+
+  has(cause: string): boolean {
+    return this.#known.has(cause);
+  }
+
+  add(cause: string): void {
+    this.#known.add(cause);
+  }
+
+  values(): Iterable<string> {
+    return this.#known.values();
+  }
+
+  save(writer: SnapshotWriter): void {
+    writer.bytes(new TextEncoder().encode([...this.#known].map((cause) => JSON.stringify(cause)).join(',')));
+  }
+
+  load(reader: SnapshotReader): void {
+    for (const cause of JSON.parse(`[${new TextDecoder().decode(reader.bytes())}]`) as string[]) this.#known.add(cause);
+  }
+
+  /** Before layout 5 they were one text. */
+  loadText(reader: SnapshotReader): void {
+    for (const cause of JSON.parse(reader.text()) as string[]) this.#known.add(cause);
+  }
+}

@@ -1,0 +1,68 @@
+import { assert } from '@agio/kernel';
+import { STEPS_MAX } from './bounds.ts';
+import type { HeardEnd, HeardTrade, MachineOrder, OrderAnswer } from './machine.ts';
+import type { SnapshotReader, SnapshotWriter } from './state/bytes.ts';
+
+/** What a machine is still to do, or to be told. */
+export type Step =
+  | { readonly kind: 'trade'; readonly machine: string; readonly trade: HeardTrade }
+  | { readonly kind: 'end'; readonly machine: string; readonly end: HeardEnd }
+  | { readonly kind: 'place'; readonly machine: string; readonly tag: string; readonly order: MachineOrder }
+  | { readonly kind: 'cancel'; readonly machine: string; readonly tag: string; readonly customer: number; readonly order: number }
+  | {
+      readonly kind: 'amend';
+      readonly machine: string;
+      readonly tag: string;
+      readonly customer: number;
+      readonly order: number;
+      readonly ticks: number;
+      readonly lots: number;
+    }
+  | { readonly kind: 'answer'; readonly machine: string; readonly tag: string; readonly answer: OrderAnswer };
+
+/** One command adds at most so many beyond the bound at which nothing more is taken. */
+const ROOM = 1_048_576;
+
+/** Steps that wait, in the order in which they run. A part of the state: what one command leaves, the next one works off. */
+export class Steps {
+  #waiting: Step[] = [];
+  #next = 0;
+
+  get length(): number {
+    return this.#waiting.length - this.#next;
+  }
+
+  /** Nothing may be taken that could add to them. */
+  get isFull(): boolean {
+    return this.length >= STEPS_MAX;
+  }
+
+  add(step: Step): void {
+    assert(this.length < STEPS_MAX + ROOM, 'too many steps wait');
+    this.#waiting.push(step);
+  }
+
+  take(): Step | undefined {
+    const step = this.#waiting[this.#next];
+    if (step === undefined) return undefined;
+    this.#next += 1;
+    if (this.#next * 2 > this.#waiting.length) {
+      this.#waiting = this.#waiting.slice(this.#next);
+      this.#next = 0;
+    }
+    return step;
+  }
+
+  values(): Iterable<Step> {
+    return this.#waiting.slice(this.#next);
+  }
+
+  save(writer: SnapshotWriter): void {
+    writer.text(JSON.stringify(this.#waiting.slice(this.#next)));
+  }
+
+  load(reader: SnapshotReader): void {
+    this.#waiting = JSON.parse(reader.text()) as Step[];
+    this.#next = 0;
+  }
+}
