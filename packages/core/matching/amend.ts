@@ -63,15 +63,7 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
     const lots = command.lots === 0 ? orders.lots(slot) : command.lots;
     const form = priceRefusal(ticks) ?? amountRefusal(market, lots) ?? sizeRefusal(market, ticks, lots);
     if (form !== undefined) return form;
-    if (lots <= filled) {
-      return refused('amount_out_of_range', {
-        rule: 'above_filled',
-        unit: 'lots',
-        limit: String(filled),
-        field: 'amount',
-        nearest: String(filled + 1),
-      });
-    }
+    if (lots <= filled) return aboveFilledRefusal(filled);
     const amendment = { slot, market, ticks, remaining: lots - filled };
     if (ticks === orders.ticks(slot) && amendment.remaining <= orders.remaining(slot)) return amendment;
     return requeueRefusal(amendment) ?? amendment;
@@ -134,4 +126,14 @@ function takerOf({ ledger, orders }: State, slot: number, ticks: number, lots: n
     lots,
     side: orders.side(slot),
   };
+}
+
+function aboveFilledRefusal(filled: number): Refused {
+  return refused('amount_out_of_range', {
+    rule: 'above_filled',
+    unit: 'lots',
+    limit: String(filled),
+    field: 'amount',
+    nearest: String(filled + 1),
+  });
 }
