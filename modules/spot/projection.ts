@@ -2,6 +2,7 @@ import { bulkInsert } from '@agio/database';
 import type { FactRecord, Projection, Session } from '@agio/database';
 import type { Fact, OrderFact, TradeFact } from '@agio/core';
 import { candlesOf } from './candles.ts';
+import { CHANGING_COLUMNS, ORDER_COLUMNS, rowOf } from './order-rows.ts';
 
 /** Facts of spot trading → orders, trades, fills, candles. */
 export const spotProjection: Projection<Fact> = {
@@ -40,67 +41,10 @@ async function writeOrders(session: Session, orders: readonly OrderFact[], first
   await bulkInsert(session, { ...ORDERS, rows: known.map(rowOf), onConflict: LATER });
 }
 
-const ORDERS = {
-  table: 'spot_order',
-  columns: {
-    id: 'int8',
-    customer: 'int8',
-    market: 'int4',
-    side: 'text',
-    type: 'text',
-    time_in_force: 'text',
-    post_only: 'boolean',
-    stp: 'text',
-    status: 'text',
-    ticks: 'int8',
-    lots: 'int8',
-    total: 'numeric',
-    filled_lots: 'int8',
-    filled_quote: 'numeric',
-    fee: 'numeric',
-    maker_rate: 'int4',
-    taker_rate: 'int4',
-    client_order_id: 'text',
-    expire_at: 'int8',
-    created_at: 'int8',
-    updated_at: 'int8',
-    reason: 'text',
-  },
-} as const;
+const ORDERS = { table: 'spot_order', columns: ORDER_COLUMNS };
 
 /** What may change of an order that has a row. */
-const LATER = {
-  do: 'update',
-  target: ['id'],
-  columns: ['status', 'ticks', 'lots', 'filled_lots', 'filled_quote', 'fee', 'updated_at', 'reason'],
-} as const;
-
-function rowOf(order: OrderFact): Readonly<Record<keyof typeof ORDERS.columns, unknown>> {
-  return {
-    id: order.id,
-    customer: order.customer,
-    market: order.market,
-    side: order.side,
-    type: order.type,
-    time_in_force: order.timeInForce,
-    post_only: order.postOnly,
-    stp: order.stp,
-    status: order.status,
-    ticks: order.ticks,
-    lots: order.lots,
-    total: order.total,
-    filled_lots: order.filledLots,
-    filled_quote: order.filledQuote,
-    fee: order.fee,
-    maker_rate: order.makerRate,
-    taker_rate: order.takerRate,
-    client_order_id: order.clientOrderId,
-    expire_at: order.expireAtMs,
-    created_at: order.createdAtMs,
-    updated_at: order.updatedAtMs,
-    reason: order.reason,
-  };
-}
+const LATER = { do: 'update', target: ['id'], columns: CHANGING_COLUMNS } as const;
 
 async function writeTrades(session: Session, trades: readonly TradeFact[]): Promise<void> {
   await bulkInsert(session, {

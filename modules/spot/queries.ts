@@ -1,59 +1,9 @@
 import type { Session } from '@agio/database';
-import type { EndReason, OrderRecord, OrderStatusName, OrderTypeName, SelfTradeName, TimeInForceName } from '@agio/core';
+import type { OrderRecord } from '@agio/core';
 import type { CandleRow } from './candles.ts';
+import { orderOf } from './order-rows.ts';
+import type { OrderRow } from './order-rows.ts';
 import type { FillSource } from './views.ts';
-
-interface OrderRow {
-  id: bigint;
-  customer: bigint;
-  market: number;
-  side: 'buy' | 'sell';
-  type: OrderTypeName;
-  time_in_force: TimeInForceName;
-  post_only: boolean;
-  stp: SelfTradeName;
-  status: OrderStatusName;
-  ticks: bigint;
-  lots: bigint;
-  total: string | null;
-  filled_lots: bigint;
-  filled_quote: string;
-  fee: string;
-  maker_rate: number;
-  taker_rate: number;
-  client_order_id: string | null;
-  expire_at: bigint;
-  created_at: bigint;
-  updated_at: bigint;
-  reason: EndReason | null;
-}
-
-function orderOf(row: OrderRow): OrderRecord {
-  return {
-    id: Number(row.id),
-    clientOrderId: row.client_order_id,
-    customer: Number(row.customer),
-    market: row.market,
-    side: row.side,
-    type: row.type,
-    timeInForce: row.time_in_force,
-    postOnly: row.post_only,
-    stp: row.stp,
-    status: row.status,
-    ticks: Number(row.ticks),
-    lots: Number(row.lots),
-    total: row.total,
-    filledLots: Number(row.filled_lots),
-    filledQuote: row.filled_quote,
-    fee: row.fee,
-    makerRate: row.maker_rate,
-    takerRate: row.taker_rate,
-    expireAtMs: Number(row.expire_at),
-    createdAtMs: Number(row.created_at),
-    updatedAtMs: Number(row.updated_at),
-    reason: row.reason,
-  };
-}
 
 /** Joins conditions whose `$?` are numbered in order. */
 function where(parts: readonly (readonly [string, unknown] | undefined)[]): { text: string; values: unknown[] } {

@@ -1,0 +1,28 @@
+import { ORDER_FIELDS } from '@agio/core';
+import type { OrderField, OrderRecord } from '@agio/core';
+
+const FIELDS: readonly OrderField[] = ORDER_FIELDS;
+
+/** Columns of an order's row with their types. */
+export const ORDER_COLUMNS = Object.fromEntries(FIELDS.map(({ column, storage }) => [column, storage]));
+/** Those that may change of an order that has a row. */
+export const CHANGING_COLUMNS = FIELDS.filter(({ changes }) => changes).map(({ column }) => column);
+
+/** A row of `spot_order` as the database gives it. */
+export type OrderRow = Readonly<Record<string, unknown>>;
+
+export function rowOf(order: OrderRecord): OrderRow {
+  const row: Record<string, unknown> = {};
+  for (const { column, name } of FIELDS) row[column] = order[name as keyof OrderRecord] ?? null;
+  return row;
+}
+
+export function orderOf(row: OrderRow): OrderRecord {
+  const order: Record<string, unknown> = {};
+  for (const { column, isOptional, name, storage } of FIELDS) {
+    const value = row[column];
+    if (isOptional && value === null) continue;
+    order[name] = storage === 'int8' && value !== null ? Number(value) : value;
+  }
+  return order as unknown as OrderRecord;
+}
