@@ -1,6 +1,8 @@
 import type { Command, DefineMarket, PlaceOrder, RequestKey, SelfTradeName, SideName, TimeInForceName } from '@agio/core';
 import type { Chance } from './chance.ts';
+import type { MachineTraffic } from '@agio/module/testing';
 import type { Model } from './model/model.ts';
+import type { Proof } from './proofs.ts';
 import type { ModelMarket, ModelOrder } from './model/world.ts';
 import { MOST_ATOMS } from './model/world.ts';
 
@@ -11,8 +13,27 @@ const CODES = ['COIN', 'CASH', 'GOLD', 'HEAP'] as const;
 const DECIMALS = { COIN: 8, CASH: 6, GOLD: 3, HEAP: 18 };
 const MIDDLE = 1_000;
 const REMEMBERED = 200;
+/** One command in so many is for a machine; what machines decide is met more often beside the site, where a command costs less. */
+const MACHINES_ONCE = 6;
 
 type Keyed = Extract<Command, { request: RequestKey | null }>;
+
+/** Coins, and customers of whom the first alone has anything. */
+export function sceneFor(customers: number): Command[] {
+  const commands: Command[] = CODES.map((code) => ({ kind: 'define_coin', code, name: code, decimals: DECIMALS[code], tags: [] }));
+  for (let at = 1; at <= customers; at += 1) commands.push({ kind: 'create_customer', ref: `c${at}`, wide: false });
+  const to = { owner: 1, kind: 'trading' } as const;
+  return [...commands, { kind: 'issue', to, coin: CODES[0], amount: '700000000', reason: 'seed', cause: 'seed' }];
+}
+
+/** Commands for every machine of the site. */
+export function trafficsOf(proofs: readonly Proof[], chance: Chance, { machines }: Model, customers: number): MachineTraffic[] {
+  const coins = CODES.map((code) => ({ code, decimals: DECIMALS[code] }));
+  return proofs.flatMap(({ machine, makeTraffic }) => {
+    const model = machines.get(machine.name);
+    return model === undefined ? [] : [makeTraffic(chance, model, { coins, customers })];
+  });
+}
 
 /** What people and operators of one seed ask for: a beginning, and then anything, right and wrong. */
 export class Traffic {
@@ -22,17 +43,27 @@ export class Traffic {
   /** In some seeds one customer piles up orders until no more are taken. */
   readonly #hoarder: number;
   readonly #asked: Keyed[] = [];
+  /** What capabilities ask of their machines. */
+  readonly #ofMachines: readonly MachineTraffic[];
+  readonly #beginning: readonly Command[];
   #count = 0;
 
-  constructor(chance: Chance, model: Model) {
+  constructor(chance: Chance, model: Model, proofs: readonly Proof[]) {
     this.#chance = chance;
     this.#model = model;
     this.#customers = chance.int(4, 7);
     this.#hoarder = chance.once(5) ? 2 : 0;
+    this.#ofMachines = trafficsOf(proofs, chance, model, this.#customers);
+    this.#beginning = this.#sceneAndMoney();
+  }
+
+  /** Whatever was lost of it is sent again. */
+  beginning(): Command[] {
+    return [...this.#beginning, ...this.#ofMachines.flatMap((traffic) => traffic.beginning())];
   }
 
   /** Coins, markets, customers and their money. */
-  beginning(): Command[] {
+  #sceneAndMoney(): Command[] {
     const chance = this.#chance;
     const commands: Command[] = CODES.map((code) => ({ kind: 'define_coin', code, name: code, decimals: DECIMALS[code], tags: [] }));
     commands.push(
@@ -62,13 +93,14 @@ export class Traffic {
   /** Whether everything of the beginning has come to be; what a crash took is sent again. */
   get hasBegun(): boolean {
     const { markets, causes } = this.#model.world;
-    return markets.length >= 3 && causes.size >= this.#customers * CODES.length;
+    return markets.length >= 3 && causes.size >= this.#customers * CODES.length && this.#ofMachines.every(({ hasBegun }) => hasBegun);
   }
 
   /** The next command, sent at about `nowMs`. */
   next(nowMs: number): Command {
     this.#count += 1;
     const chance = this.#chance;
+    if (this.#ofMachines.length > 0 && chance.once(MACHINES_ONCE)) return chance.pick(this.#ofMachines).next(nowMs);
     const mended = chance.once(8) ? this.#mend() : undefined;
     if (mended !== undefined) return mended;
     const kind = chance.weighed({ place: 640, cancel: 130, amend: 90, again: 40, tick: 20, rare: 60, wrong: 20 });
