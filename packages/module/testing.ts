@@ -77,8 +77,15 @@ export interface TrafficFile<Model extends MachineModel = MachineModel> {
   readonly makeTraffic: (chance: Chance, model: Model, scene: TrafficScene) => MachineTraffic;
 }
 
-/** What `modules/<name>/testing/fields.ts` exports: every field of the machine's commands and facts, each looked at for secrets. */
+/** Names of all fields of a command or a fact, those of what is in them included: a list that is a `Record` of them lacks none. */
+export type FieldsOf<T> = T extends readonly (infer Item)[]
+  ? FieldsOf<Item>
+  : T extends object
+    ? { [Field in keyof T]-?: (Field & string) | FieldsOf<T[Field]> }[keyof T]
+    : never;
+
+/** What `modules/<name>/testing/fields.ts` exports: every field of the machine's commands and facts with what it holds, each looked at for secrets and names of people. */
 export interface FieldsFile {
-  readonly commandFields: readonly string[];
-  readonly factFields: readonly string[];
+  readonly commandFields: Readonly<Record<string, string>>;
+  readonly factFields: Readonly<Record<string, string>>;
 }

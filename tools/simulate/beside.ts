@@ -1,5 +1,5 @@
 import { Core, fastBooks, plainBooks } from '@agio/core';
-import type { Command } from '@agio/core';
+import type { Command, Outcome } from '@agio/core';
 import type { MachineTraffic } from '@agio/module/testing';
 import { Chance } from './chance.ts';
 import { compareMoney, compareOutcome, compareState, Difference } from './compare.ts';
@@ -7,7 +7,7 @@ import { Coverage } from './coverage.ts';
 import { Model } from './model/model.ts';
 import { namedModels } from './proofs.ts';
 import type { Proof } from './proofs.ts';
-import { sceneFor, trafficsOf } from './traffic.ts';
+import { sceneFor, trafficsOf } from './scene.ts';
 
 const BEGIN_MS = 1_790_000_000_000;
 const HOUR_MS = 3_600_000;
@@ -19,7 +19,12 @@ const SAVED_EVERY = 120;
  * Plays the site's machines against their models with nothing between: customers who own little, and times that come to the
  * millisecond at which something is decided otherwise. Throws `Difference`.
  */
-export function playBeside(seed: number, commands: number, proofs: readonly Proof[]): Coverage {
+export function playBeside(
+  seed: number,
+  commands: number,
+  proofs: readonly Proof[],
+  look?: (command: Command, outcome: Outcome) => void,
+): Coverage {
   const coverage = new Coverage();
   if (proofs.length === 0) return coverage;
   const chance = new Chance(seed, 'beside');
@@ -38,6 +43,7 @@ export function playBeside(seed: number, commands: number, proofs: readonly Proo
     compareOutcome(outcome, model.apply(nowMs, command, 0), model);
     compareMoney(core, model);
     coverage.note(command, outcome);
+    look?.(command, outcome);
     if (step % SAVED_EVERY === 0) core = new Core(makeBooks, core.save(), undefined, machines);
   }
   compareState(core, model);

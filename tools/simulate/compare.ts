@@ -35,7 +35,7 @@ function sums(facts: readonly Fact[]): Record<string, string> {
   const all = new Map<string, bigint>();
   for (const fact of facts) {
     if (fact.fact !== 'posting') continue;
-    const { amount, cause, coin, kind, owner, reason } = fact as PostingFact;
+    const { amount, cause, coin, kind, owner, reason } = fact;
     const name = `${owner} ${kind} ${coin} ${reason} ${cause}`;
     all.set(name, (all.get(name) ?? 0n) + BigInt(amount));
   }
@@ -53,7 +53,8 @@ function compareAfter({ facts, sequence }: Outcome, before: number, { world }: M
     if (start !== undefined) differ(`postings of ${account} by command ${sequence}`, after, String(BigInt(start) + BigInt(amount)));
     last.set(account, after);
   }
-  for (const [account, after] of last) differ(`account ${account} after command ${sequence}`, after, String(world.totals.get(account) ?? 0n));
+  for (const [account, after] of last)
+    differ(`account ${account} after command ${sequence}`, after, String(world.totals.get(account) ?? 0n));
 }
 
 /** Holds what every account has available and held against the model, and what backs each coin. */

@@ -10,7 +10,7 @@ export const SEEDS_FOR_DEMANDS = 200;
 export const COMMANDS_FOR_DEMANDS = 2_000;
 const EACH_AT_LEAST = 100;
 /** What a machine refuses by rules of its own. */
-const OF_MACHINES_AT_LEAST = 20;
+const OF_MACHINES_AT_LEAST = 10;
 const ACCEPTED_AT_LEAST = 0.4;
 /** Only limit orders rest, and only resting orders can be amended: this refusal is for the types to come. */
 const CANNOT_OCCUR: readonly string[] = ['not_amendable'];

@@ -13,7 +13,7 @@ import { playSeed } from './seed.ts';
 const TWICE_EVERY = 20;
 const FAILURES_SHOWN = 5;
 /** Commands of the play that is for machines alone, as a part of those of the site. */
-const BESIDE_SHARE = 0.4;
+const BESIDE_SHARE = 0.25;
 
 const { values } = parseArgs({
   options: {

@@ -144,13 +144,7 @@ interface Insert {
   readonly update: string | undefined;
 }
 
-function insertRows(
-  stored: Stored,
-  table: string,
-  { columns, keys, update }: Insert,
-  cells: readonly (Cell | Cell[])[],
-  undo: Undo,
-): void {
+function insertRows(stored: Stored, table: string, { columns, keys, update }: Insert, cells: readonly (Cell | Cell[])[], undo: Undo): void {
   const rows = stored.tables.get(table) ?? new Map<string, Row>();
   stored.tables.set(table, rows);
   const count = cells.find((cell) => Array.isArray(cell))?.length ?? 0;

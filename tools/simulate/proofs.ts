@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Machine } from '@agio/core';
 import type { SiteModule } from '@agio/module';
-import type { Chance, MachineModel, MachineTraffic, ModelFile, ModelHouse, TrafficFile, TrafficScene } from '@agio/module/testing';
+import type {
+  Chance,
+  FieldsFile,
+  MachineModel,
+  MachineTraffic,
+  ModelFile,
+  ModelHouse,
+  TrafficFile,
+  TrafficScene,
+} from '@agio/module/testing';
 import { root } from '../launch/root.mjs';
 import type { NamedModel } from './model/model.ts';
 
@@ -18,6 +27,11 @@ export interface Proof {
 /** A machine decides about money, and nothing shows that it does so rightly. */
 export class ProofMissing extends Error {
   override readonly name = 'ProofMissing';
+}
+
+/** The reviewed lists of what a module's machine writes into journals. */
+export async function fieldsOf(name: string, folder: string = join(root, 'modules')): Promise<FieldsFile> {
+  return (await loaded(folder, name, 'fields')) as FieldsFile;
 }
 
 export type Listed = Pick<SiteModule, 'name' | 'machine'>;
@@ -40,7 +54,7 @@ export function namedModels(proofs: readonly Proof[]): NamedModel[] {
 }
 
 /** A file of a module's proof. */
-export async function loaded(folder: string, name: string, file: 'model' | 'traffic' | 'fields'): Promise<unknown> {
+async function loaded(folder: string, name: string, file: 'model' | 'traffic' | 'fields'): Promise<unknown> {
   const path = join(folder, name, 'testing', `${file}.ts`);
   if (!existsSync(path)) throw new ProofMissing(`the module ${name} has a machine and no modules/${name}/testing/${file}.ts`);
   return import(pathToFileURL(path).href);

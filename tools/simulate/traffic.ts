@@ -1,39 +1,19 @@
-import type { Command, DefineMarket, PlaceOrder, RequestKey, SelfTradeName, SideName, TimeInForceName } from '@agio/core';
+import type { Command, PlaceOrder, RequestKey, SelfTradeName, SideName, TimeInForceName } from '@agio/core';
 import type { Chance } from './chance.ts';
 import type { MachineTraffic } from '@agio/module/testing';
 import type { Model } from './model/model.ts';
 import type { Proof } from './proofs.ts';
+import { CODES, DECIMALS, marketOf, MIDDLE, trafficsOf } from './scene.ts';
 import type { ModelMarket, ModelOrder } from './model/world.ts';
 import { MOST_ATOMS } from './model/world.ts';
 
 const MODES: readonly SelfTradeName[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
 const NOT_OPEN = ['stop-limit', 'stop-market', 'take-profit-limit', 'trailing-stop', 'iceberg', 'oco'] as const;
-const CODES = ['COIN', 'CASH', 'GOLD', 'HEAP'] as const;
-/** HEAP has so small a unit that amounts come near the bound of what can be counted. */
-const DECIMALS = { COIN: 8, CASH: 6, GOLD: 3, HEAP: 18 };
-const MIDDLE = 1_000;
 const REMEMBERED = 200;
 /** One command in so many is for a machine; what machines decide is met more often beside the site, where a command costs less. */
-const MACHINES_ONCE = 6;
+const MACHINES_ONCE = 8;
 
 type Keyed = Extract<Command, { request: RequestKey | null }>;
-
-/** Coins, and customers of whom the first alone has anything. */
-export function sceneFor(customers: number): Command[] {
-  const commands: Command[] = CODES.map((code) => ({ kind: 'define_coin', code, name: code, decimals: DECIMALS[code], tags: [] }));
-  for (let at = 1; at <= customers; at += 1) commands.push({ kind: 'create_customer', ref: `c${at}`, wide: false });
-  const to = { owner: 1, kind: 'trading' } as const;
-  return [...commands, { kind: 'issue', to, coin: CODES[0], amount: '700000000', reason: 'seed', cause: 'seed' }];
-}
-
-/** Commands for every machine of the site. */
-export function trafficsOf(proofs: readonly Proof[], chance: Chance, { machines }: Model, customers: number): MachineTraffic[] {
-  const coins = CODES.map((code) => ({ code, decimals: DECIMALS[code] }));
-  return proofs.flatMap(({ machine, makeTraffic }) => {
-    const model = machines.get(machine.name);
-    return model === undefined ? [] : [makeTraffic(chance, model, { coins, customers })];
-  });
-}
 
 /** What people and operators of one seed ask for: a beginning, and then anything, right and wrong. */
 export class Traffic {
@@ -67,9 +47,9 @@ export class Traffic {
     const chance = this.#chance;
     const commands: Command[] = CODES.map((code) => ({ kind: 'define_coin', code, name: code, decimals: DECIMALS[code], tags: [] }));
     commands.push(
-      this.#market('COIN', 'CASH', '0.01', '0.001'),
-      this.#market('GOLD', 'COIN', '0.0001', '0.01'),
-      this.#market('COIN', 'HEAP', '1', '0.001'),
+      marketOf(chance, 'COIN', 'CASH', '0.01', '0.001'),
+      marketOf(chance, 'GOLD', 'COIN', '0.0001', '0.01'),
+      marketOf(chance, 'COIN', 'HEAP', '1', '0.001'),
     );
     for (let customer = 1; customer <= this.#customers; customer += 1) {
       commands.push({ kind: 'create_customer', ref: `c${customer}`, wide: customer === 1 });
@@ -120,27 +100,6 @@ export class Traffic {
       case 'wrong':
         return this.#wrongRare(nowMs);
     }
-  }
-
-  #market(base: string, quote: string, tickSize: string, lotSize: string): DefineMarket {
-    const chance = this.#chance;
-    return {
-      kind: 'define_market',
-      base,
-      quote,
-      tickSize,
-      lotSize,
-      minLots: chance.int(1, 3),
-      maxLots: quote === 'HEAP' ? Number.MAX_SAFE_INTEGER : 100_000,
-      minTotal: chance.pick(['0', '1', '40000', '400000']),
-      priceBandPercent: chance.pick([null, 1, 2, 10]),
-      makerFeeBps: chance.pick([0, 8, 70, 1_000]),
-      takerFeeBps: chance.pick([0, 10, 95, 1_000]),
-      openingTicks: MIDDLE,
-      status: 'open',
-      tags: [],
-      sort: 0,
-    };
   }
 
   /** A stopped market opens again after a while, a disabled customer comes back. */
@@ -387,7 +346,7 @@ export class Traffic {
       to: { owner: 2, kind: 'trading' },
       reason: 'transfer',
     } as const;
-    const market = this.#market('GOLD', 'CASH', '0.01', '0.01');
+    const market = marketOf(chance, 'GOLD', 'CASH', '0.01', '0.01');
     return chance.pick<Command>([
       { ...issue, coin: 'NONE' },
       { ...issue, to: { owner: 99, kind: 'trading' } },

@@ -86,4 +86,5 @@ export class WalletModel implements MachineModel {
   }
 }
 
+/** What the simulator makes it by. */
 export const makeModel = (house: ModelHouse): WalletModel => new WalletModel(house);

@@ -8,7 +8,7 @@ import { DeskTraffic } from './traffic/desk.ts';
 
 const SECOND_MS = 1_000;
 /** Few, so that payments to one of them revert more than once. */
-const ADDRESSES = ['out1', 'out2', 'out3'];
+const ADDRESSES = ['out1', 'out2'];
 const REMEMBERED = 60;
 
 /** What customers, people at the desk and the engines of two chains ask of the wallet, right and wrong. */
@@ -212,7 +212,13 @@ export class WalletTraffic implements MachineTraffic {
       to: chance.once(12) ? from : chance.pick(kinds.filter((kind) => kind !== from)),
       request: this.#request(),
     } as const;
-    return chance.once(12) ? chance.pick([{ ...right, amount: 'all' }, { ...right, from: 'house' as 'trading' }, { ...right, coin: 'NONE' }]) : right;
+    return chance.once(12)
+      ? chance.pick([
+          { ...right, amount: 'all' },
+          { ...right, from: 'house' as 'trading' },
+          { ...right, coin: 'NONE' },
+        ])
+      : right;
   }
 
   /** Whatever a withdrawal under way could meet next, seldom something that it cannot. */
@@ -224,11 +230,13 @@ export class WalletTraffic implements MachineTraffic {
     const { customer, id, state } = one;
     const anything = chance.once(12);
     const early = { mature: 2, review: 6, cancel: 2, sign: 0, sent: 0, confirm: 0, fail: 0, wait: 0, allow: 0 };
-    const approved = { ...early, mature: 0, review: 0, cancel: 0, sign: 12, fail: 2, wait: 1, allow: 1 };
+    const approved = { ...early, mature: 0, review: 0, cancel: 0, sign: 12, fail: 4, wait: 1, allow: 1 };
     const signed = { ...approved, sign: 2, sent: 6, confirm: 3, fail: 2 };
     const steps = anything
       ? { mature: 1, review: 1, cancel: 1, sign: 1, sent: 1, confirm: 1, fail: 1, wait: 1, allow: 1 }
-      : { requested: early, to_audit: { ...early, mature: 0 }, approved, signed, broadcast: { ...signed, sent: 0, confirm: 8 } }[state as 'signed'];
+      : { requested: early, to_audit: { ...early, mature: 0 }, approved, signed, broadcast: { ...signed, sent: 0, confirm: 8 } }[
+          state as 'signed'
+        ];
     switch (chance.weighed(steps)) {
       case 'mature':
         return { kind: 'wallet.mature', withdrawal: id };
@@ -247,7 +255,7 @@ export class WalletTraffic implements MachineTraffic {
         return { kind: 'wallet.confirm', withdrawal: id, txid, ...this.#chains.block(one.chain) };
       }
       case 'fail': {
-        const reason = chance.pick(['reverted', 'reverted', 'never_mined', 'policy']);
+        const reason = chance.pick(['reverted', 'reverted', 'reverted', 'never_mined', 'policy']);
         const cost = chance.pick(['0', '7', one.amount, `${one.amount}0`, '-1']);
         return chance.once(3) ? { kind: 'wallet.fail', withdrawal: id, reason } : { kind: 'wallet.fail', withdrawal: id, reason, cost };
       }
@@ -272,4 +280,5 @@ export class WalletTraffic implements MachineTraffic {
   }
 }
 
-export const makeTraffic = (chance: Chance, model: WalletModel, scene: TrafficScene): WalletTraffic => new WalletTraffic(chance, model, scene);
+export const makeTraffic = (chance: Chance, model: WalletModel, scene: TrafficScene): WalletTraffic =>
+  new WalletTraffic(chance, model, scene);

@@ -1,4 +1,4 @@
-import type { Command, CoreCommand, Fact, MachineCommand, MachineFact, Reply, RequestKey, TickerFigures } from '@agio/core';
+import type { Command, CoreCommand, Fact, MachineCommand, MachineFact, MachineHold, Reply, RequestKey, TickerFigures } from '@agio/core';
 import type { MachineModel, ModelHouse } from '@agio/module/testing';
 import { createCustomer, defineCoin, defineMarket, importTrades, issue, setCustomer, setMarketStatus, transfer } from './administer.ts';
 import { houseOver } from './house.ts';
@@ -24,10 +24,12 @@ export interface NamedModel {
 
 /** The model as the simulator asks it: every command decided, and everything that the core lets see. */
 export class Model {
-  readonly world: World = emptyWorld(() => [...this.machines.values()].flatMap((machine) => [...machine.holds()]));
+  readonly world: World = emptyWorld(() => this.#holds ?? this.#holdsNow());
   readonly machines: ReadonlyMap<string, MachineModel>;
   sequence = 0;
   #isByMachine = false;
+  /** What machines hold, while none of them is at work. */
+  #holds: readonly MachineHold[] | undefined;
 
   constructor(machines: readonly NamedModel[] = []) {
     const house = houseOver(this.world);
@@ -113,6 +115,11 @@ export class Model {
     this.world.now = atMs;
     this.world.facts = [];
     this.#isByMachine = false;
+    this.#holds ??= this.#holdsNow();
+  }
+
+  #holdsNow(): readonly MachineHold[] {
+    return [...this.machines.values()].flatMap((machine) => [...machine.holds()]);
   }
 
   #answered(customer: number, { key, body }: RequestKey): Reply | undefined {
@@ -159,22 +166,28 @@ export class Model {
       if (order !== undefined && (!isDue || order.asked.expireAtMs <= deadline.at)) {
         orders.shift();
         expire(this.world, order);
-      } else if (isDue) this.#told(deadline.machine?.due?.() ?? []);
+      } else if (isDue) this.#told(() => deadline.machine?.due?.() ?? []);
       else return false;
     }
     return orders.length > 0 || nextDeadline().at <= this.world.now;
   }
 
-  #told(facts: readonly MachineFact[]): void {
-    this.world.facts.push(...facts);
+  /** A machine's turn. */
+  #told(work: () => readonly MachineFact[]): void {
+    this.#holds = undefined;
+    this.world.facts.push(...work());
     this.#isByMachine = true;
   }
 
   #byMachine(command: MachineCommand): Reply {
     const machine = this.machineOf(command.kind);
     if (machine === undefined) return { ok: false, refusal: 'unknown_command' };
-    const { reply, facts } = machine.apply(command);
-    this.#told(facts);
+    let reply: Reply = { ok: true, kind: 'done' };
+    this.#told(() => {
+      const applied = machine.apply(command);
+      reply = applied.reply;
+      return applied.facts;
+    });
     return reply;
   }
 

@@ -34,8 +34,7 @@ export function post(
 /** What machines hold of an account. */
 export function heldByMachines(world: World, owner: number, kind: AccountKindName, coin: number): bigint {
   let sum = 0n;
-  for (const hold of world.machineHolds())
-    if (hold.coin === coin && hold.of.owner === owner && hold.of.kind === kind) sum += hold.amount;
+  for (const hold of world.machineHolds()) if (hold.coin === coin && hold.of.owner === owner && hold.of.kind === kind) sum += hold.amount;
   return sum;
 }
 

@@ -186,8 +186,7 @@ export class Books {
   isHaltedInside(coin: number): boolean {
     const restored = this.halts.filter(({ cause }) => cause === 'restore');
     return (
-      this.isHalted(null, coin, 'withdrawals') ||
-      restored.some(({ chain }) => chain === null || this.chainById(chain).listings.has(coin))
+      this.isHalted(null, coin, 'withdrawals') || restored.some(({ chain }) => chain === null || this.chainById(chain).listings.has(coin))
     );
   }
 

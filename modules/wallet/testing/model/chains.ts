@@ -3,7 +3,7 @@ import type { Release, WaitingReason } from '../../desk-model.ts';
 import type { Advance, Credit, DefineChain, ListCoin, OpenAddress, Reorganise, Spend } from '../../model.ts';
 import { HOUSE, least, no, SUSPENSE } from './books.ts';
 import type { Books, ModelBooking, ModelChain, ModelDeposit } from './books.ts';
-import { collect, giveUp, hand, housePays, moneyIn, netOf, standsAt, takeFrom, tellDeposit } from './money.ts';
+import { collect, giveUp, hand, housePays, moneyIn, mustBeCovered, netOf, standsAt, takeFrom, tellDeposit } from './money.ts';
 
 /** Blocks that can be taken back. */
 const REVERSIBLE = 256;
@@ -95,6 +95,7 @@ export function release(books: Books, { deposit: id }: Release) {
   if (!['halted', 'disabled', 'screening'].includes(deposit.why ?? '')) no('wallet.state_changed');
   if (books.isHalted(deposit.chain, deposit.coin, 'deposits')) no('wallet.halted');
   if (books.house.customer(deposit.owner) !== 'enabled') no('customer_disabled');
+  mustBeCovered(books, deposit);
   hand(books, deposit, deposit.owner);
   return {};
 }
@@ -209,4 +210,3 @@ function reopen(books: Books, chain: ModelChain, { withdrawal }: Extract<ModelBo
   books.withdrawals.push(open);
   books.tell({ fact: 'wallet.withdrawal', ...open });
 }
-

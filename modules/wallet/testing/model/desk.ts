@@ -1,8 +1,18 @@
-import type { Collect, Decide, DeskAction, Halt, Propose, ProposalRecord, Resume, Unexplained, UnexplainedRecord } from '../../desk-model.ts';
+import type {
+  Collect,
+  Decide,
+  DeskAction,
+  Halt,
+  Propose,
+  ProposalRecord,
+  Resume,
+  Unexplained,
+  UnexplainedRecord,
+} from '../../desk-model.ts';
 import { HOUSE, isAmount, no, own, SUSPENSE } from './books.ts';
 import type { Books } from './books.ts';
 import { mustFollow, note } from './chains.ts';
-import { collect, hand, housePays, moneyIn, netOf, paidOut, pay, standsAt, takeFrom } from './money.ts';
+import { collect, hand, housePays, moneyIn, mustBeCovered, netOf, paidOut, pay, standsAt, takeFrom } from './money.ts';
 
 /** Why a chain stands still until nothing unexplained is left on it. */
 const UNTIL_EXPLAINED = ['departure', 'drift', 'difference', 'restore'];
@@ -93,6 +103,7 @@ function prepared(books: Books, action: DeskAction, cause: string): () => void {
       const deposit = books.deposits.find(({ id }) => id === action.deposit) ?? no('wallet.not_found');
       if (deposit.account !== 'suspense') no('wallet.state_changed');
       if (action.owner !== 0 && books.house.customer(action.owner) === 'unknown') no('unknown_customer');
+      mustBeCovered(books, deposit);
       return () => hand(books, deposit, action.owner);
     }
     case 'adjust':
@@ -136,7 +147,10 @@ function explained(books: Books, entry: UnexplainedRecord): void {
 }
 
 function adjust(books: Books, action: Extract<DeskAction, { do: 'adjust' }>, cause: string): () => void {
-  const { chain, coin: { id: coin } } = books.place(action.chain, action.coin);
+  const {
+    chain,
+    coin: { id: coin },
+  } = books.place(action.chain, action.coin);
   const { account, owner } = action;
   if (!/^-?[1-9]\d{0,59}$/.test(action.units)) no('wallet.invalid');
   if (account === 'trading' && books.house.customer(owner) === 'unknown') no('unknown_customer');

@@ -1,6 +1,6 @@
 import type { AccountRef, PostingReason } from '@agio/core';
 import type { WithdrawalRecord, WithdrawalStateName } from '../../model.ts';
-import { FEES, HOUSE, least, own, POCKETS, SUSPENSE } from './books.ts';
+import { FEES, HOUSE, least, no, own, POCKETS, SUSPENSE } from './books.ts';
 import type { Books, ModelChain, ModelDeposit } from './books.ts';
 
 /** Money from one account to another; what it is called may differ on both sides. */
@@ -99,6 +99,11 @@ export const standsAt = ({ account, owner }: Pick<ModelDeposit, 'account' | 'own
 
 export function tellDeposit(books: Books, deposit: ModelDeposit, state: 'to_audit' | 'credited' | 'reversed'): void {
   books.tell({ fact: 'wallet.deposit', ...deposit, state });
+}
+
+/** A loss may have been booked out of what waits. */
+export function mustBeCovered({ house }: Books, { atoms, coin }: ModelDeposit): void {
+  if (house.available(SUSPENSE, coin) < BigInt(atoms)) no('wallet.balance_not_enough');
 }
 
 /** What waited becomes somebody's, or with 0 the house's. */

@@ -130,7 +130,8 @@ export function sign(books: Books, { withdrawal, others = [], txid, raw, spends 
     if (one.signed.some((before) => !before.spends.some((spend) => spends.includes(spend)))) no('wallet.spend_in_use');
   }
   const elsewhere = books.withdrawals.filter((one) => one.chain === paid[0]?.chain && !ids.includes(one.id));
-  if (elsewhere.some(({ signed }) => signed.some((before) => before.spends.some((spend) => spends.includes(spend))))) no('wallet.spend_in_use');
+  if (elsewhere.some(({ signed }) => signed.some((before) => before.spends.some((spend) => spends.includes(spend)))))
+    no('wallet.spend_in_use');
   for (const one of paid) {
     const state = one.state === 'broadcast' ? 'broadcast' : 'signed';
     change(books, one, { state, signed: [...one.signed, { txid, raw, spends }], waits: null });

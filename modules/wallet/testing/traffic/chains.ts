@@ -36,14 +36,20 @@ export class ChainTraffic {
   }
 
   beginning(): readonly WalletCommand[] {
-    const chains = [...CHAINS, { code: BARE, family: 'tron' } as const].map(
-      ({ code, family }): WalletCommand => ({ kind: 'wallet.define_chain', code, family }),
-    );
+    const chains = [...CHAINS, { code: BARE, family: 'tron' } as const].map(({ code, family }): WalletCommand => ({
+      kind: 'wallet.define_chain',
+      code,
+      family,
+    }));
     const listings = this.#places.map(({ chain, coin, digits }): WalletCommand => {
       const native = coin === this.#scene.coins[0]?.code;
       return { kind: 'wallet.list_coin', chain, coin, decimals: digits, native };
     });
-    return [...chains, ...listings, { kind: 'wallet.list_coin', chain: BARE, coin: this.#scene.coins[0]?.code ?? '', decimals: 6, native: false }];
+    return [
+      ...chains,
+      ...listings,
+      { kind: 'wallet.list_coin', chain: BARE, coin: this.#scene.coins[0]?.code ?? '', decimals: 6, native: false },
+    ];
   }
 
   get hasBegun(): boolean {
@@ -125,7 +131,9 @@ export class ChainTraffic {
     const chance = this.#chance;
     const { chain, coin, digits, step } = this.place();
     const found = this.#books.chain(chain);
-    const units = chance.once(6) ? this.#books.onChain(found ?? this.#books.chainById(1), this.#books.house.coin(coin)?.id ?? 0) : this.#units(digits, step);
+    const units = chance.once(6)
+      ? this.#books.onChain(found ?? this.#books.chainById(1), this.#books.house.coin(coin)?.id ?? 0)
+      : this.#units(digits, step);
     const what = chance.once(3) ? coin : null;
     return { kind: 'wallet.spend', chain, coin: what, ...this.block(found?.id ?? 0), txid: `gas${this.#count}`, units: String(units) };
   }

@@ -5,7 +5,7 @@ import type { Books } from '../model/books.ts';
 import { netOf } from '../model/money.ts';
 
 /** Commands of the desk after which a seed that piles up halts begins to. */
-const PILE_FROM = 60;
+const PILE_FROM = 25;
 const PILE = 230;
 const PILE_CHAINS = 7;
 
@@ -42,6 +42,7 @@ export class DeskTraffic {
     if (halts.length > 0 && chance.once(3)) return { kind: 'wallet.resume', halt: chance.pick(halts).id, by: chance.int(1, 3) };
     const isLeft = unexplained.length > 0 && chance.once(3);
     if (isLeft) return this.#propose(this.#explain());
+    if (halts.some(({ cause }) => cause === 'restore') && chance.once(3)) return this.#adopt();
     switch (chance.weighed({ halt: 3, resume: 1, unexplained: 3, release: 12, collect: 6, propose: 20, decide: 18, adopt: 3 })) {
       case 'halt':
         return this.#halt();
@@ -78,7 +79,9 @@ export class DeskTraffic {
 
   #deposit(): number {
     const waiting = this.#books.deposits.filter(({ account }) => account === 'suspense');
-    return waiting.length > 0 && !this.#chance.once(8) ? this.#chance.pick(waiting).id : this.#chance.int(1, this.#books.given.deposits + 1);
+    return waiting.length > 0 && !this.#chance.once(8)
+      ? this.#chance.pick(waiting).id
+      : this.#chance.int(1, this.#books.given.deposits + 1);
   }
 
   #block(code: string): { readonly height: number; readonly block: string } {
@@ -144,7 +147,8 @@ export class DeskTraffic {
   }
 
   #adopt(): WalletCommand {
-    const open = this.#books.withdrawals;
+    const restored = this.#books.withdrawals.filter((one) => one.to === 0 && this.#books.isRestored(one.chain));
+    const open = restored.length > 0 ? restored : this.#books.withdrawals;
     const one = open.length > 0 ? this.#chance.pick(open) : undefined;
     const code = this.#books.chains[(one?.chain ?? 1) - 1]?.code ?? '';
     return { kind: 'wallet.adopt', withdrawal: one?.id ?? 1, txid: `lost${this.#count}`, ...this.#block(code) };
