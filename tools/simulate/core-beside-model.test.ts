@@ -2,24 +2,28 @@
 import { expect, it } from 'vitest';
 import { Core, fastBooks, plainBooks } from '@agio/core';
 import type { BooksMaker, Command } from '@agio/core';
+import { modules } from '../../apps/server/site.ts';
 import { Chance } from './chance.ts';
 import { compareOutcome, compareState } from './compare.ts';
 import { Coverage } from './coverage.ts';
 import { Model } from './model/model.ts';
+import { namedModels, proofsOf } from './proofs.ts';
 import { Traffic } from './traffic.ts';
 
 const BEGIN_MS = 1_790_000_000_000;
 const COMMANDS = 2_000;
 const SEEDS = 20;
+const proofs = await proofsOf(modules);
 
 /** Plays one seed without anything between core and model; now and then the core is saved and goes on from that. */
 function play(seed: number, makeBooks: BooksMaker): { hash: string; coverage: Coverage } {
   const chance = new Chance(seed, 'core');
-  const model = new Model();
+  const model = new Model(namedModels(proofs));
   const coverage = new Coverage();
-  const traffic = new Traffic(chance, model);
+  const traffic = new Traffic(chance, model, proofs);
   const first: Command[] = traffic.beginning();
-  let core = new Core(makeBooks);
+  const machines = proofs.map(({ machine }) => machine);
+  let core = new Core(makeBooks, undefined, undefined, machines);
   let nowMs = BEGIN_MS;
   for (let step = 1; step <= COMMANDS; step += 1) {
     nowMs += chance.once(250) ? chance.int(0, 90_000_000) : chance.int(0, 30);
@@ -27,10 +31,10 @@ function play(seed: number, makeBooks: BooksMaker): { hash: string; coverage: Co
     const outcome = core.apply(core.sequence + 1, nowMs, command);
     const { reply } = outcome;
     const decision = model.apply(nowMs, command, reply.ok && reply.kind === 'order' ? reply.order.id : 0);
-    compareOutcome(outcome, decision);
+    compareOutcome(outcome, decision, model);
     coverage.note(command, outcome);
     if (step % 100 === 0) compareState(core, model);
-    if (step % 700 === 0) core = new Core(makeBooks, core.save());
+    if (step % 700 === 0) core = new Core(makeBooks, core.save(), undefined, machines);
   }
   return { hash: core.hash(), coverage };
 }

@@ -1,11 +1,16 @@
 import { REFUSALS } from '@agio/core';
 import type { Coverage } from './coverage.ts';
+import { Model } from './model/model.ts';
+import { namedModels } from './proofs.ts';
+import type { Proof } from './proofs.ts';
 
 /** From so many seeds on the mix is held against what it must contain. */
 export const SEEDS_FOR_DEMANDS = 200;
 /** Shorter lives never have two hundred open orders of one customer. */
 export const COMMANDS_FOR_DEMANDS = 2_000;
 const EACH_AT_LEAST = 100;
+/** What a machine refuses by rules of its own. */
+const OF_MACHINES_AT_LEAST = 10;
 const ACCEPTED_AT_LEAST = 0.4;
 /** Only limit orders rest, and only resting orders can be amended: this refusal is for the types to come. */
 const CANNOT_OCCUR: readonly string[] = ['not_amendable'];
@@ -32,10 +37,15 @@ const NEEDED: readonly string[] = [
 ];
 
 /** What a run of many seeds lacks; nothing was shown of what never happened. */
-export function unmetDemands({ counts, commands, accepted }: Coverage): string[] {
-  const rare = NEEDED.filter((name) => (counts.get(name) ?? 0) < EACH_AT_LEAST).map(
-    (name) => `${name} happened ${counts.get(name) ?? 0} times, at least ${EACH_AT_LEAST} are needed`,
-  );
+export function unmetDemands({ counts, commands, accepted }: Coverage, proofs: readonly Proof[]): string[] {
+  const ofMachines = [...new Model(namedModels(proofs)).machines.values()].flatMap(({ refusals }) => refusals);
+  const needed = [
+    ...NEEDED.map((name) => ({ name, least: EACH_AT_LEAST })),
+    ...ofMachines.map((refusal) => ({ name: `refused ${refusal}`, least: OF_MACHINES_AT_LEAST })),
+  ];
+  const rare = needed
+    .filter(({ least, name }) => (counts.get(name) ?? 0) < least)
+    .map(({ least, name }) => `${name} happened ${counts.get(name) ?? 0} times, at least ${least} are needed`);
   const impossible = CANNOT_OCCUR.filter((refusal) => counts.has(`refused ${refusal}`)).map(
     (refusal) => `${refusal} was held to be impossible`,
   );

@@ -1,9 +1,11 @@
 import { Core } from '@agio/core';
 import type { BooksMaker, Command, Outcome } from '@agio/core';
-import { compareOutcome, compareState, Difference, isEqual } from './compare.ts';
+import { compareMoney, compareOutcome, compareState, Difference, isEqual } from './compare.ts';
 import { applyBytes } from '../../packages/sequencer/command-codec.ts';
 import { Coverage } from './coverage.ts';
 import { Model } from './model/model.ts';
+import type { Proof } from './proofs.ts';
+import { namedModels } from './proofs.ts';
 import type { Decided } from './rows.ts';
 
 /** A command as the journal keeps it. */
@@ -18,7 +20,7 @@ export interface Recorded {
  * other book applies the recorded bytes beside it, and tells what a crash hid.
  */
 export class Judge {
-  readonly model = new Model();
+  readonly model: Model;
   readonly coverage = new Coverage();
   readonly history: Decided[] = [];
   readonly witness: Core;
@@ -26,8 +28,14 @@ export class Judge {
   #sent: Command[] = [];
   #recorded = new Map<number, Recorded>();
 
-  constructor(makeBooks: BooksMaker) {
-    this.witness = new Core(makeBooks);
+  constructor(makeBooks: BooksMaker, proofs: readonly Proof[]) {
+    this.model = new Model(namedModels(proofs));
+    this.witness = new Core(
+      makeBooks,
+      undefined,
+      undefined,
+      proofs.map(({ machine }) => machine),
+    );
   }
 
   sent(command: Command): void {
@@ -55,6 +63,7 @@ export class Judge {
       const { command, bytes } = this.#next(outcome.sequence);
       this.#decide(outcome, command);
       applyBytes(this.witness, outcome.sequence, outcome.atMs, bytes);
+      if (this.model.machineOf(command.kind) !== undefined) compareMoney(this.witness, this.model);
     }
     if (core.sequence === this.witness.sequence && core.digest !== this.witness.digest)
       throw new Difference(`digests differ at ${core.sequence}`);
@@ -97,8 +106,8 @@ export class Judge {
   #decide(outcome: Outcome, command: Command): void {
     const { sequence, atMs, reply } = outcome;
     const decision = this.model.apply(atMs, command, reply.ok && reply.kind === 'order' ? reply.order.id : 0);
-    compareOutcome(outcome, decision);
+    compareOutcome(outcome, decision, this.model);
     this.coverage.note(command, outcome);
-    this.history.push({ sequence, atMs, facts: decision.facts });
+    this.history.push({ sequence, atMs, facts: decision.isByMachine ? outcome.facts : decision.facts });
   }
 }

@@ -1,5 +1,5 @@
 import { Core } from '@agio/core';
-import type { BooksMaker, Command, Outcome } from '@agio/core';
+import type { BooksMaker, Command, Machine as CoreMachine, Outcome } from '@agio/core';
 import { CommandWriter, payloadsOf } from '@agio/journal';
 import type { FaultyDisk } from '@agio/journal/testing';
 import { recoverCore, runCore, SteadyClock } from '@agio/sequencer';
@@ -19,6 +19,8 @@ export interface MachineOptions {
   readonly disk: FaultyDisk;
   readonly database: MemoryDatabase;
   readonly makeBooks: BooksMaker;
+  /** Of the site. */
+  readonly machines: readonly CoreMachine[];
   readonly time: VirtualTime;
   readonly segmentBytes: number;
   /** Milliseconds of the wall clock, which jumps. */
@@ -44,10 +46,10 @@ export class Machine {
 
   /** Recovers from disk. Throws whatever the disk throws. */
   constructor(options: MachineOptions) {
-    const { disk, segmentBytes, makeBooks, time } = options;
+    const { disk, machines, segmentBytes, makeBooks, time } = options;
     this.#options = options;
     const monotonic = (): number => time.passedMs;
-    const makeCore = (snapshot?: Uint8Array): Core => new Core(makeBooks, snapshot);
+    const makeCore = (snapshot?: Uint8Array): Core => new Core(makeBooks, snapshot, undefined, machines);
     this.#recovered = recoverCore({ disk, folder: FOLDER, segmentBytes, makeCore });
     this.core = this.#recovered.core;
     this.clock = new SteadyClock({ wall: options.wall, monotonic, log: () => undefined }, this.core.nowMs);
@@ -63,14 +65,14 @@ export class Machine {
 
   /** Starts the shadow, the timers, and following the journal into the database. */
   async start(): Promise<void> {
-    const { disk, segmentBytes, makeBooks, time, onDeath, onPublished } = this.#options;
+    const { disk, machines, segmentBytes, makeBooks, time, onDeath, onPublished } = this.#options;
     const shadow = localShadow(
       {
         disk,
         folder: FOLDER,
         voids: this.#recovered.voids,
         segmentBytes,
-        makeCore: (snapshot) => new Core(makeBooks, snapshot),
+        makeCore: (snapshot) => new Core(makeBooks, snapshot, undefined, machines),
         monotonic: () => time.passedMs,
         snapshotCommandsMin: SNAPSHOT_COMMANDS.least,
         snapshotCommandsMax: SNAPSHOT_COMMANDS.most,

@@ -4,11 +4,16 @@ import { parseArgs } from 'node:util';
 import { root } from '../launch/root.mjs';
 import { Coverage } from './coverage.ts';
 import { COMMANDS_FOR_DEMANDS, SEEDS_FOR_DEMANDS, unmetDemands } from './demands.ts';
+import { playBeside } from './beside.ts';
+import { proofsOf, ProofMissing } from './proofs.ts';
+import type { Listed, Proof } from './proofs.ts';
 import { playSeed } from './seed.ts';
 
 /** Every so many seeds are played twice: the same seed must end in the same hash. */
 const TWICE_EVERY = 20;
 const FAILURES_SHOWN = 5;
+/** Commands of the play that is for machines alone, as a part of those of the site. */
+const BESIDE_SHARE = 0.25;
 
 const { values } = parseArgs({
   options: {
@@ -16,12 +21,16 @@ const { values } = parseArgs({
     first: { type: 'string', default: '1' },
     commands: { type: 'string', default: '2000' },
     bail: { type: 'boolean', default: false },
+    /** A file with another list of modules than the site's. */
+    site: { type: 'string', default: '../../apps/server/site.ts' },
   },
 });
 const [seeds, first, commands] = [Number(values.seeds), Number(values.first), Number(values.commands)];
 if (![seeds, first, commands].every((value) => Number.isSafeInteger(value) && value > 0))
   throw new Error('--seeds, --first and --commands are whole numbers');
 
+const { modules } = (await import(values.site)) as { readonly modules: readonly Listed[] };
+const proofs = await provided();
 const all = new Coverage();
 const before = performance.now();
 let passed = 0;
@@ -39,7 +48,7 @@ for (const [name, count] of [...all.counts].sort(([a], [b]) => (a < b ? -1 : 1))
 const seconds = (performance.now() - before) / 1000;
 console.log(`${all.commands} commands, ${((all.accepted / all.commands) * 100).toFixed(1)} % accepted, ${seconds.toFixed(1)} s`);
 if (seeds >= SEEDS_FOR_DEMANDS && commands >= COMMANDS_FOR_DEMANDS) {
-  const unmet = unmetDemands(all);
+  const unmet = unmetDemands(all, proofs);
   for (const demand of unmet) console.log(`the mix: ${demand}`);
   failed += unmet.length;
 }
@@ -48,13 +57,25 @@ process.exitCode = failed === 0 ? 0 : 1;
 
 async function play(seed: number): Promise<string | undefined> {
   try {
-    const { hash, coverage } = await playSeed(seed, commands);
+    const { hash, coverage } = await playSeed(seed, commands, proofs);
     all.add(coverage);
+    all.add(playBeside(seed, Math.ceil(commands * BESIDE_SHARE), proofs));
     if (seed % TWICE_EVERY !== 0) return undefined;
-    const again = (await playSeed(seed, commands)).hash;
+    const again = (await playSeed(seed, commands, proofs)).hash;
     return again === hash ? undefined : `two runs of one seed end in ${hash} and ${again}`;
   } catch (error) {
     return error instanceof Error ? (error.name === 'Difference' ? error.message : (error.stack ?? error.message)) : String(error);
+  }
+}
+
+/** Without a model of its own a machine decides as it likes. */
+async function provided(): Promise<Proof[]> {
+  try {
+    return await proofsOf(modules);
+  } catch (error) {
+    if (!(error instanceof ProofMissing)) throw error;
+    console.error(error.message);
+    process.exit(1);
   }
 }
 

@@ -15,7 +15,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   wallet_posting: ['id'],
 };
 const INSERT =
-  /^insert into (\w+) \(([^)]*)\)\s+select (.+?) from unnest\([^)]*\)(?: as given \([^)]*\))?(?:\s+on conflict \([^)]*\) do update set\s+([\s\S]*))?$/;
+  /^insert into (\w+) \(([^)]*)\)\s+select (.+?) from unnest\([^)]*\)(?: as given \([^)]*\))?(?:\s+on conflict \(([^)]*)\) do update set\s+([\s\S]*))?$/;
 
 interface Stored {
   readonly tables: Map<string, Map<string, Row>>;
@@ -108,11 +108,11 @@ function copyOf({ tables, position }: Stored): Stored {
 function run(stored: Stored, text: string, parameters: readonly unknown[], undo: Undo): unknown[] {
   const insert = INSERT.exec(text.trim());
   if (insert !== null) {
-    const [, table = '', columns = '', selected = '', update] = insert;
+    const [, table = '', columns = '', selected = '', target, update] = insert;
     const values = selected.split(', ');
     // A column that all rows share comes as one value.
     const cells = parameters.map((parameter, at) => (values[at]?.startsWith('$') === true ? (parameter as Cell) : columnOf(parameter)));
-    insertRows(stored, table, columns.split(', '), update, cells, undo);
+    insertRows(stored, table, { columns: columns.split(', '), keys: target?.split(', '), update }, cells, undo);
     return [];
   }
   if (text.startsWith('truncate ')) {
@@ -137,14 +137,14 @@ function run(stored: Stored, text: string, parameters: readonly unknown[], undo:
   return moves ? [{ name: 'journal' }] : [];
 }
 
-function insertRows(
-  stored: Stored,
-  table: string,
-  columns: readonly string[],
-  update: string | undefined,
-  cells: readonly (Cell | Cell[])[],
-  undo: Undo,
-): void {
+interface Insert {
+  readonly columns: readonly string[];
+  /** By which a row that is there is known, where the statement says so. */
+  readonly keys: readonly string[] | undefined;
+  readonly update: string | undefined;
+}
+
+function insertRows(stored: Stored, table: string, { columns, keys, update }: Insert, cells: readonly (Cell | Cell[])[], undo: Undo): void {
   const rows = stored.tables.get(table) ?? new Map<string, Row>();
   stored.tables.set(table, rows);
   const count = cells.find((cell) => Array.isArray(cell))?.length ?? 0;
@@ -154,7 +154,7 @@ function insertRows(
       const cell = cells[at];
       row[column] = Array.isArray(cell) ? cell[index] : cell;
     }
-    const key = keyOf(table, row);
+    const key = keyOf(table, row, keys);
     const old = rows.get(key);
     if (old !== undefined && update === undefined) throw new Error(`duplicate key ${key} in ${table}`);
     rows.set(key, old === undefined || update === undefined ? row : updated(old, row, update));
@@ -173,9 +173,9 @@ function columnOf(parameter: unknown): Cell[] {
   });
 }
 
-export function keyOf(table: string, row: Row): string {
-  const key = KEYS[table];
-  if (key === undefined) throw new Error(`a table that is not known here: ${table}`);
+/** Rows of a table of which nothing is known are told apart by all their columns. */
+export function keyOf(table: string, row: Row, target?: readonly string[]): string {
+  const key = target ?? KEYS[table] ?? Object.keys(row);
   return key.map((column) => String(row[column])).join(' ');
 }
 

@@ -12,6 +12,7 @@ import { Judge } from './judge.ts';
 import { FOLDER, Machine } from './machine.ts';
 import { MemoryDatabase } from './memory-database.ts';
 import type { Fate } from './memory-database.ts';
+import type { Proof } from './proofs.ts';
 import { compareRows } from './rows.ts';
 import { Traffic } from './traffic.ts';
 import { VirtualTime } from './virtual-time.ts';
@@ -29,11 +30,11 @@ export interface SeedResult {
 }
 
 /** Plays one seed to its end. Throws `Difference`, or whatever a part of the program throws that it must not. */
-export async function playSeed(seed: number, commands: number): Promise<SeedResult> {
+export async function playSeed(seed: number, commands: number, proofs: readonly Proof[]): Promise<SeedResult> {
   const time = new VirtualTime();
   time.install();
   try {
-    return await new Play(seed, time).run(commands);
+    return await new Play(seed, time, proofs).run(commands);
   } finally {
     time.uninstall();
   }
@@ -46,6 +47,7 @@ class Play {
   readonly #traffic: Traffic;
   readonly #database = new MemoryDatabase();
   readonly #books;
+  readonly #machines;
   readonly #segmentBytes: number;
   #disk = new FaultyDisk();
   #machine: Machine | undefined;
@@ -67,12 +69,13 @@ class Play {
   #unanswered = new Set<Command>();
   #dump = this.#database.dump();
 
-  constructor(seed: number, time: VirtualTime) {
+  constructor(seed: number, time: VirtualTime, proofs: readonly Proof[]) {
     this.#time = time;
+    this.#machines = proofs.map(({ machine }) => machine);
     this.#chance = new Chance(seed, 'site');
     this.#books = seed % 2 === 0 ? { own: fastBooks, witness: plainBooks } : { own: plainBooks, witness: fastBooks };
-    this.#judge = new Judge(this.#books.witness);
-    this.#traffic = new Traffic(new Chance(seed, 'traffic'), this.#judge.model);
+    this.#judge = new Judge(this.#books.witness, proofs);
+    this.#traffic = new Traffic(new Chance(seed, 'traffic'), this.#judge.model, proofs);
     this.#segmentBytes = this.#chance.pick([4_096, 65_536, 400_000]);
     this.#database.fate = () => this.#fate();
   }
@@ -80,9 +83,8 @@ class Play {
   async run(commands: number): Promise<SeedResult> {
     await this.#start();
     await this.#time.pass(10);
-    const beginning = this.#traffic.beginning();
     while (!this.#traffic.hasBegun) {
-      for (const command of beginning) this.#send(command);
+      for (const command of this.#traffic.beginning()) this.#send(command);
       await this.#time.pass(500);
       await this.#tend();
     }
@@ -265,6 +267,7 @@ class Play {
       disk,
       database: this.#database,
       makeBooks: this.#books.own,
+      machines: this.#machines,
       time: this.#time,
       segmentBytes: this.#segmentBytes,
       wall: () => this.#now(),

@@ -1,16 +1,17 @@
-import type { Command, DefineMarket, PlaceOrder, RequestKey, SelfTradeName, SideName, TimeInForceName } from '@agio/core';
+import type { Command, PlaceOrder, RequestKey, SelfTradeName, SideName, TimeInForceName } from '@agio/core';
 import type { Chance } from './chance.ts';
+import type { MachineTraffic } from '@agio/module/testing';
 import type { Model } from './model/model.ts';
+import type { Proof } from './proofs.ts';
+import { CODES, DECIMALS, marketOf, MIDDLE, trafficsOf } from './scene.ts';
 import type { ModelMarket, ModelOrder } from './model/world.ts';
 import { MOST_ATOMS } from './model/world.ts';
 
 const MODES: readonly SelfTradeName[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
 const NOT_OPEN = ['stop-limit', 'stop-market', 'take-profit-limit', 'trailing-stop', 'iceberg', 'oco'] as const;
-const CODES = ['COIN', 'CASH', 'GOLD', 'HEAP'] as const;
-/** HEAP has so small a unit that amounts come near the bound of what can be counted. */
-const DECIMALS = { COIN: 8, CASH: 6, GOLD: 3, HEAP: 18 };
-const MIDDLE = 1_000;
 const REMEMBERED = 200;
+/** One command in so many is for a machine; what machines decide is met more often beside the site, where a command costs less. */
+const MACHINES_ONCE = 8;
 
 type Keyed = Extract<Command, { request: RequestKey | null }>;
 
@@ -22,23 +23,33 @@ export class Traffic {
   /** In some seeds one customer piles up orders until no more are taken. */
   readonly #hoarder: number;
   readonly #asked: Keyed[] = [];
+  /** What capabilities ask of their machines. */
+  readonly #ofMachines: readonly MachineTraffic[];
+  readonly #beginning: readonly Command[];
   #count = 0;
 
-  constructor(chance: Chance, model: Model) {
+  constructor(chance: Chance, model: Model, proofs: readonly Proof[]) {
     this.#chance = chance;
     this.#model = model;
     this.#customers = chance.int(4, 7);
     this.#hoarder = chance.once(5) ? 2 : 0;
+    this.#ofMachines = trafficsOf(proofs, chance, model, this.#customers);
+    this.#beginning = this.#sceneAndMoney();
+  }
+
+  /** Whatever was lost of it is sent again. */
+  beginning(): Command[] {
+    return [...this.#beginning, ...this.#ofMachines.flatMap((traffic) => traffic.beginning())];
   }
 
   /** Coins, markets, customers and their money. */
-  beginning(): Command[] {
+  #sceneAndMoney(): Command[] {
     const chance = this.#chance;
     const commands: Command[] = CODES.map((code) => ({ kind: 'define_coin', code, name: code, decimals: DECIMALS[code], tags: [] }));
     commands.push(
-      this.#market('COIN', 'CASH', '0.01', '0.001'),
-      this.#market('GOLD', 'COIN', '0.0001', '0.01'),
-      this.#market('COIN', 'HEAP', '1', '0.001'),
+      marketOf(chance, 'COIN', 'CASH', '0.01', '0.001'),
+      marketOf(chance, 'GOLD', 'COIN', '0.0001', '0.01'),
+      marketOf(chance, 'COIN', 'HEAP', '1', '0.001'),
     );
     for (let customer = 1; customer <= this.#customers; customer += 1) {
       commands.push({ kind: 'create_customer', ref: `c${customer}`, wide: customer === 1 });
@@ -62,13 +73,14 @@ export class Traffic {
   /** Whether everything of the beginning has come to be; what a crash took is sent again. */
   get hasBegun(): boolean {
     const { markets, causes } = this.#model.world;
-    return markets.length >= 3 && causes.size >= this.#customers * CODES.length;
+    return markets.length >= 3 && causes.size >= this.#customers * CODES.length && this.#ofMachines.every(({ hasBegun }) => hasBegun);
   }
 
   /** The next command, sent at about `nowMs`. */
   next(nowMs: number): Command {
     this.#count += 1;
     const chance = this.#chance;
+    if (this.#ofMachines.length > 0 && chance.once(MACHINES_ONCE)) return chance.pick(this.#ofMachines).next(nowMs);
     const mended = chance.once(8) ? this.#mend() : undefined;
     if (mended !== undefined) return mended;
     const kind = chance.weighed({ place: 640, cancel: 130, amend: 90, again: 40, tick: 20, rare: 60, wrong: 20 });
@@ -88,27 +100,6 @@ export class Traffic {
       case 'wrong':
         return this.#wrongRare(nowMs);
     }
-  }
-
-  #market(base: string, quote: string, tickSize: string, lotSize: string): DefineMarket {
-    const chance = this.#chance;
-    return {
-      kind: 'define_market',
-      base,
-      quote,
-      tickSize,
-      lotSize,
-      minLots: chance.int(1, 3),
-      maxLots: quote === 'HEAP' ? Number.MAX_SAFE_INTEGER : 100_000,
-      minTotal: chance.pick(['0', '1', '40000', '400000']),
-      priceBandPercent: chance.pick([null, 1, 2, 10]),
-      makerFeeBps: chance.pick([0, 8, 70, 1_000]),
-      takerFeeBps: chance.pick([0, 10, 95, 1_000]),
-      openingTicks: MIDDLE,
-      status: 'open',
-      tags: [],
-      sort: 0,
-    };
   }
 
   /** A stopped market opens again after a while, a disabled customer comes back. */
@@ -355,7 +346,7 @@ export class Traffic {
       to: { owner: 2, kind: 'trading' },
       reason: 'transfer',
     } as const;
-    const market = this.#market('GOLD', 'CASH', '0.01', '0.01');
+    const market = marketOf(chance, 'GOLD', 'CASH', '0.01', '0.01');
     return chance.pick<Command>([
       { ...issue, coin: 'NONE' },
       { ...issue, to: { owner: 99, kind: 'trading' } },

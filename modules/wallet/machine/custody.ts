@@ -123,11 +123,17 @@ export function release(state: WalletState, tools: MachineTools, { deposit: id }
   if (deposit.account !== 'suspense' || deposit.why === null || !RELEASED.has(deposit.why)) return refused('wallet.state_changed');
   if (isHalted(state, deposit.chain, deposit.coin, 'deposits')) return refused('wallet.halted');
   if (tools.customer(deposit.owner) !== 'enabled') return refused('customer_disabled');
+  if (!isCovered(tools, deposit)) return refused('wallet.balance_not_enough');
   giveDeposit(state, tools, deposit, deposit.owner);
   return DONE;
 }
 
-/** A deposit in suspense becomes its owner's, or the house's (0). */
+/** People may have booked a loss out of what waits for them; then a deposit that waits there is no longer whole. */
+export function isCovered(tools: MachineTools, { atoms, coin }: DepositState): boolean {
+  return tools.money.available(SUSPENSE, coin) >= BigInt(atoms);
+}
+
+/** A deposit in suspense becomes its owner's, or the house's (0). It must be covered. */
 export function giveDeposit(state: WalletState, tools: MachineTools, deposit: DepositState, owner: number): void {
   const account = owner === 0 ? 'house' : 'trading';
   const atoms = BigInt(deposit.atoms);

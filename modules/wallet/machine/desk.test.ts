@@ -93,3 +93,19 @@ it('A6: a halt takes as many people to end as it says, each once, and the same h
   expect(vault.apply({ kind: 'wallet.resume', halt: id, by: 9 })).toMatchObject({ refusal: 'wallet.not_found' });
   expect(vault.copy().hash()).toBe(vault.core.hash());
 });
+
+it('a deposit that a loss was booked out of waits until it is covered again, and nothing throws', () => {
+  const vault = new Vault();
+  const kept = { height: 5, units: ETHER, owner: vault.alice, account: 'suspense', why: 'above_limit' } as const;
+  const reply = vault.credit(kept);
+  const deposit = reply.ok ? (reply.id ?? 0) : 0;
+  const screened = vault.credit({ ...kept, index: '1', units: 1n, why: 'screening' });
+  vault.advance(5);
+  const book = { do: 'adjust', chain: 'LOCAL', coin: 'ETH', owner: 0, account: 'suspense', unexplained: null } as const;
+  expect(vault.desk({ ...book, units: `-${ETHER / 2n}` })).toMatchObject({ ok: true });
+  expect(vault.desk({ do: 'assign', deposit, owner: vault.alice })).toMatchObject({ refusal: 'wallet.balance_not_enough' });
+  expect(screened.ok && vault.apply({ kind: 'wallet.release', deposit: screened.id ?? 0 })).toMatchObject({ ok: true });
+  expect(vault.desk({ ...book, units: String(ETHER / 2n) })).toMatchObject({ ok: true });
+  expect(vault.desk({ do: 'assign', deposit, owner: vault.alice })).toMatchObject({ ok: true });
+  expect(vault.trading(vault.alice)).toBe(100_000_000n);
+});

@@ -3,7 +3,7 @@ import { refused } from '@agio/core';
 import { PROPOSALS_MAX } from '../desk-model.ts';
 import type { Decide, DeskAction, ProposalRecord, Propose } from '../desk-model.ts';
 import { atomsOf, unitsOf } from '../model.ts';
-import { accountOf, addRest, costOf, giveDeposit, tellCustody } from './custody.ts';
+import { accountOf, addRest, costOf, giveDeposit, isCovered, tellCustody } from './custody.ts';
 import { collectDebt, takeFrom } from './debts.ts';
 import { HOUSE_ACCOUNT, payFromHouse, SUSPENSE } from './house.ts';
 import { netOf, settle } from './payments.ts';
@@ -84,6 +84,7 @@ function assign(state: WalletState, tools: MachineTools, { deposit: id, owner }:
   if (deposit === undefined) return refused('wallet.not_found');
   if (deposit.account !== 'suspense') return refused('wallet.state_changed');
   if (owner !== 0 && tools.customer(owner) === 'unknown') return refused('unknown_customer');
+  if (!isCovered(tools, deposit)) return refused('wallet.balance_not_enough');
   return { effect: () => giveDeposit(state, tools, deposit, owner) };
 }
 

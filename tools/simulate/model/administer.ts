@@ -128,6 +128,7 @@ export function issue(world: World, { to, coin: code, amount, reason, cause }: I
   if (issued > MOST_ATOMS) return 'issue_out_of_bound';
   world.causes.add(cause);
   world.issued.set(coin.id, issued);
+  world.backing.set(`${coin.id} 0`, (world.backing.get(`${coin.id} 0`) ?? 0n) + value);
   change(world, to.owner, to.kind, coin.id, value);
   post(world, to.owner, to.kind, coin.id, value, reason, cause);
   return {};

@@ -1,8 +1,10 @@
-import type { Command, Fact, Reply, RequestKey, TickerFigures } from '@agio/core';
+import type { Command, CoreCommand, Fact, MachineCommand, MachineFact, MachineHold, Reply, RequestKey, TickerFigures } from '@agio/core';
+import type { MachineModel, ModelHouse } from '@agio/module/testing';
 import { createCustomer, defineCoin, defineMarket, importTrades, issue, setCustomer, setMarketStatus, transfer } from './administer.ts';
-import { free, held } from './money.ts';
-import { amend, cancel, expire, place } from './orders.ts';
-import { DAY_MS, emptyWorld, left, openRecordOf } from './world.ts';
+import { houseOver } from './house.ts';
+import { free, held, heldByMachines } from './money.ts';
+import { amend, cancel, expire, overdue, place } from './orders.ts';
+import { DAY_MS, emptyWorld, left, MOST_STEPS, openRecordOf } from './world.ts';
 import type { ModelMarket, World } from './world.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,25 +12,43 @@ const MINUTE_MS = 60_000;
 export interface Decision {
   readonly reply: Reply;
   readonly facts: readonly Fact[];
+  /** A machine took part: postings come to the same sums, and its facts show the same, in whatever order. */
+  readonly isByMachine: boolean;
+}
+
+/** A machine's twin under its name, in the order of the site. */
+export interface NamedModel {
+  readonly name: string;
+  readonly makeModel: (house: ModelHouse) => MachineModel;
 }
 
 /** The model as the simulator asks it: every command decided, and everything that the core lets see. */
 export class Model {
-  readonly world: World = emptyWorld();
+  readonly world: World = emptyWorld(() => this.#holds ?? this.#holdsNow());
+  readonly machines: ReadonlyMap<string, MachineModel>;
   sequence = 0;
+  #isByMachine = false;
+  /** What machines hold, while none of them is at work. */
+  #holds: readonly MachineHold[] | undefined;
+  #before: readonly MachineHold[] = [];
+
+  constructor(machines: readonly NamedModel[] = []) {
+    const house = houseOver(this.world);
+    this.machines = new Map(machines.map(({ makeModel, name }) => [name, makeModel(house)]));
+  }
 
   /** Decides a command at its time. `number` is what the core calls the order, should one be placed: it must be a new one. */
   apply(atMs: number, command: Command, number: number): Decision {
     this.#step(atMs);
-    const asked = 'request' in command && command.request !== null ? { customer: command.customer, request: command.request } : undefined;
+    const asked = askedOf(command);
     const before = asked === undefined ? undefined : this.#answered(asked.customer, asked.request);
-    if (before !== undefined) return { reply: before, facts: [] };
+    if (before !== undefined) return { reply: before, facts: [], isByMachine: false };
     const reply = this.#decide(command, number);
     if (asked !== undefined) {
       const { key, body } = asked.request;
       this.world.customers[asked.customer - 1]?.requests.push({ key, body, at: atMs, reply });
     }
-    return { reply, facts: this.world.facts };
+    return { reply, facts: this.world.facts, isByMachine: this.#isByMachine };
   }
 
   /** Passes over a void command. */
@@ -41,7 +61,7 @@ export class Model {
     const { world } = this;
     const balances = world.coins.map((coin) => [
       String(free(world, id, 'trading', coin.id)),
-      String(id === 0 ? 0n : held(world, id, coin.id)),
+      String((id === 0 ? 0n : held(world, id, coin.id)) + heldByMachines(world, id, 'trading', coin.id)),
     ]);
     return { balances, open: world.customers[id - 1]?.open.map((order) => openRecordOf(order)) ?? [] };
   }
@@ -71,12 +91,23 @@ export class Model {
     };
   }
 
-  /** When the next open order expires. */
+  /** When the next open order expires, or the next deadline of a machine is due. */
   get nextDueMs(): number | undefined {
-    const due = this.world.customers.flatMap(({ open }) =>
+    const orders = this.world.customers.flatMap(({ open }) =>
       open.flatMap(({ asked }) => (asked.timeInForce === 'GTD' ? [asked.expireAtMs] : [])),
     );
+    const due = [...orders, ...[...this.machines.values()].flatMap((machine) => machine.nextDueMs?.() ?? [])];
     return due.length === 0 ? undefined : Math.min(...due);
+  }
+
+  /** Postings of a command of a machine are numbered as they were told. */
+  countPostings(facts: readonly Fact[]): void {
+    this.world.postings += facts.filter(({ fact }) => fact === 'posting').length;
+  }
+
+  /** The machine that a command or a fact is of. */
+  machineOf(name: string): MachineModel | undefined {
+    return this.machines.get(name.slice(0, name.indexOf('.')));
   }
 
   #step(atMs: number): void {
@@ -84,6 +115,27 @@ export class Model {
     if (atMs < this.world.now) throw new Error('time ran back');
     this.world.now = atMs;
     this.world.facts = [];
+    this.#isByMachine = false;
+    this.#holds ??= this.#holdsNow();
+    this.#before = this.#holds;
+  }
+
+  /** Accounts of which machines hold more or less than before the last command, as `owner kind coin`. */
+  heldChanged(): string[] {
+    const sums = new Map<string, bigint>();
+    const add = (holds: Iterable<MachineHold>, sign: bigint): void => {
+      for (const { amount, coin, of } of holds) {
+        const account = `${of.owner} ${of.kind} ${coin}`;
+        sums.set(account, (sums.get(account) ?? 0n) + sign * amount);
+      }
+    };
+    add(this.#before, -1n);
+    add(this.#holds ?? this.#holdsNow(), 1n);
+    return [...sums].filter(([, sum]) => sum !== 0n).map(([account]) => account);
+  }
+
+  #holdsNow(): readonly MachineHold[] {
+    return [...this.machines.values()].flatMap((machine) => [...machine.holds()]);
   }
 
   #answered(customer: number, { key, body }: RequestKey): Reply | undefined {
@@ -105,17 +157,60 @@ export class Model {
         return typeof result === 'string' ? { ok: false, refusal: result } : { ok: true, kind: 'cancelled', orders: result };
       }
       case 'tick':
-        return { ok: true, kind: 'done', more: expire(world) };
+        return { ok: true, kind: 'done', more: this.#tick() };
       case 'void':
         return { ok: true, kind: 'done' };
+      case 'drain':
+        // None of the site's machines reacts yet, so that nothing waits.
+        return { ok: true, kind: 'done', more: false };
       default: {
+        if (isOfMachine(command)) return this.#byMachine(command);
         const made = this.#administer(command);
         return typeof made === 'string' ? { ok: false, refusal: made } : { ok: true, kind: 'done', ...made };
       }
     }
   }
 
-  #administer(command: Exclude<Command, { kind: 'place' | 'amend' | 'cancel' | 'tick' | 'void' }>) {
+  /** Works off what is due, the longest due first; of two at the same time orders come before machines, and those in their order. */
+  #tick(): boolean {
+    const orders = overdue(this.world);
+    const nextDeadline = () =>
+      [...this.machines.values()]
+        .map((machine) => ({ machine, at: machine.nextDueMs?.() ?? Infinity }))
+        .reduce((first, one) => (one.at < first.at ? one : first), { machine: undefined as MachineModel | undefined, at: Infinity });
+    for (let done = 0; done < MOST_STEPS; done += 1) {
+      const deadline = nextDeadline();
+      const isDue = deadline.at <= this.world.now;
+      const [order] = orders;
+      if (order !== undefined && (!isDue || order.asked.expireAtMs <= deadline.at)) {
+        orders.shift();
+        expire(this.world, order);
+      } else if (isDue) this.#told(() => deadline.machine?.due?.() ?? []);
+      else return false;
+    }
+    return orders.length > 0 || nextDeadline().at <= this.world.now;
+  }
+
+  /** A machine's turn. */
+  #told(work: () => readonly MachineFact[]): void {
+    this.#holds = undefined;
+    this.world.facts.push(...work());
+    this.#isByMachine = true;
+  }
+
+  #byMachine(command: MachineCommand): Reply {
+    const machine = this.machineOf(command.kind);
+    if (machine === undefined) return { ok: false, refusal: 'unknown_command' };
+    let reply: Reply = { ok: true, kind: 'done' };
+    this.#told(() => {
+      const applied = machine.apply(command);
+      reply = applied.reply;
+      return applied.facts;
+    });
+    return reply;
+  }
+
+  #administer(command: Exclude<CoreCommand, { kind: 'place' | 'amend' | 'cancel' | 'tick' | 'void' }>) {
     const { world } = this;
     switch (command.kind) {
       case 'define_coin':
@@ -134,9 +229,15 @@ export class Model {
         return transfer(world, command);
       case 'import_trades':
         return importTrades(world, command);
-      // Commands of machines: this exchange runs none.
-      default:
-        return 'unknown_command';
     }
   }
+}
+
+function askedOf(command: Command): { readonly customer: number; readonly request: RequestKey } | undefined {
+  const { customer, request } = command as { readonly customer?: number; readonly request?: RequestKey | null };
+  return customer === undefined || request === undefined || request === null ? undefined : { customer, request };
+}
+
+function isOfMachine(command: Command): command is MachineCommand {
+  return command.kind.includes('.');
 }

@@ -31,6 +31,13 @@ export function post(
   world.facts.push({ fact: 'posting', id: world.postings, owner, kind, coin, amount: String(amount), after, reason, cause });
 }
 
+/** What machines hold of an account. */
+export function heldByMachines(world: World, owner: number, kind: AccountKindName, coin: number): bigint {
+  let sum = 0n;
+  for (const hold of world.machineHolds()) if (hold.coin === coin && hold.of.owner === owner && hold.of.kind === kind) sum += hold.amount;
+  return sum;
+}
+
 /** What the open orders of a customer promise of a coin. */
 export function held(world: World, customer: number, coin: number): bigint {
   let sum = 0n;
@@ -44,6 +51,6 @@ export function held(world: World, customer: number, coin: number): bigint {
 
 /** What may be spent from an account. */
 export function free(world: World, owner: number, kind: AccountKindName, coin: number): bigint {
-  const all = total(world, owner, kind, coin);
-  return owner === 0 || kind !== 'trading' ? all : all - held(world, owner, coin);
+  const rest = total(world, owner, kind, coin) - heldByMachines(world, owner, kind, coin);
+  return owner === 0 || kind !== 'trading' ? rest : rest - held(world, owner, coin);
 }

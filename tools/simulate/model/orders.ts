@@ -98,13 +98,15 @@ export function cancel(world: World, { customer: id, target }: CancelOrders): Re
 }
 
 /** Expires what is due, by time and number; answers whether more is. */
-export function expire(world: World): boolean {
-  const due = world.markets
+export function overdue(world: World): ModelOrder[] {
+  return world.markets
     .flatMap(({ buy, sell }) => [...buy, ...sell])
     .filter((order) => isOverdue(world, order))
     .sort((a, b) => a.asked.expireAtMs - b.asked.expireAtMs || a.id - b.id);
-  for (const order of due.slice(0, MOST_STEPS)) end(world, marketOf(world, order.asked.market), order, 'expired', 'expiry');
-  return due.length > MOST_STEPS;
+}
+
+export function expire(world: World, order: ModelOrder): void {
+  end(world, marketOf(world, order.asked.market), order, 'expired', 'expiry');
 }
 
 function newOrder(world: World, customer: ModelCustomer, market: ModelMarket, asked: PlaceOrder, id: number): ModelOrder {

@@ -3,6 +3,7 @@ import type {
   DefineMarket,
   EndReason,
   Fact,
+  MachineHold,
   MarketStatusName,
   OrderRecord,
   OrderStatusName,
@@ -21,8 +22,12 @@ export interface World {
   readonly customers: ModelCustomer[];
   /** Whole balance by `owner kind coin`; what is held is worked out from the open orders. */
   readonly totals: Map<string, bigint>;
-  /** Atoms ever issued, by coin. */
+  /** Atoms of a coin that there are. */
   readonly issued: Map<number, bigint>;
+  /** By `coin source`; source 0 backs what stands nowhere. */
+  readonly backing: Map<string, bigint>;
+  /** What machines hold; orders are not in it. */
+  readonly machineHolds: () => readonly MachineHold[];
   readonly causes: Set<string>;
   /** Order numbers ever given out. */
   readonly numbers: Set<number>;
@@ -91,14 +96,16 @@ export const MOST_STEPS = 1_000;
 export const MOST_OPEN = 200;
 export const MOST_OPEN_WIDE = 20_000;
 
-export function emptyWorld(): World {
+export function emptyWorld(machineHolds: World['machineHolds'] = () => []): World {
   return {
+    machineHolds,
     now: 0,
     coins: [],
     markets: [],
     customers: [],
     totals: new Map(),
     issued: new Map(),
+    backing: new Map(),
     causes: new Set(),
     numbers: new Set(),
     trades: 0,

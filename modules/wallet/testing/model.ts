@@ -1,0 +1,90 @@
+import type { MachineCommand, MachineFact, MachineHold, MachineReply, Refusal } from '@agio/core';
+import type { MachineModel, ModelHouse } from '@agio/module/testing';
+import { WALLET_REFUSALS } from '../model.ts';
+import type { WalletCommand, WalletFact } from '../model.ts';
+import { Books, No, own, SUSPENSE } from './model/books.ts';
+import { advance, credit, defineChain, listCoin, openAddress, release, reorganise, spend } from './model/chains.ts';
+import { collectNow, decide, halt, propose, resume, unexplained } from './model/desk.ts';
+import { netOf } from './model/money.ts';
+import { adopt, allowCost, cancel, confirm, fail, mature, move, review, send, sent, sign, wait, withdraw } from './model/withdrawals.ts';
+
+type Kind = WalletCommand['kind'];
+type Rule<Name extends Kind> = (books: Books, command: Extract<WalletCommand, { kind: Name }>) => { readonly id?: number };
+
+const RULES: { readonly [Name in Kind]: Rule<Name> } = {
+  'wallet.define_chain': defineChain,
+  'wallet.list_coin': listCoin,
+  'wallet.open_address': openAddress,
+  'wallet.credit': credit,
+  'wallet.spend': spend,
+  'wallet.advance': advance,
+  'wallet.reorganise': reorganise,
+  'wallet.halt': halt,
+  'wallet.resume': resume,
+  'wallet.unexplained': unexplained,
+  'wallet.release': release,
+  'wallet.collect': collectNow,
+  'wallet.propose': propose,
+  'wallet.decide': decide,
+  'wallet.adopt': adopt,
+  'wallet.wait': wait,
+  'wallet.allow_cost': allowCost,
+  'wallet.withdraw': withdraw,
+  'wallet.mature': mature,
+  'wallet.review': review,
+  'wallet.cancel': cancel,
+  'wallet.sign': sign,
+  'wallet.sent': sent,
+  'wallet.confirm': confirm,
+  'wallet.fail': fail,
+  'wallet.move': move,
+  'wallet.send': send,
+};
+
+/** The wallet told once more, naively: what our addresses have in units of their chains, what left in lists that are never shortened, holds worked out anew. */
+export class WalletModel implements MachineModel {
+  readonly refusals = WALLET_REFUSALS;
+  readonly books: Books;
+
+  constructor(house: ModelHouse) {
+    this.books = new Books(house);
+  }
+
+  apply(command: MachineCommand): { readonly reply: MachineReply; readonly facts: readonly MachineFact[] } {
+    this.books.told = [];
+    const rule = RULES[command.kind as Kind] as Rule<Kind> | undefined;
+    if (rule === undefined) return { reply: { ok: false, refusal: 'unknown_command' }, facts: [] };
+    try {
+      return { reply: { ok: true, kind: 'done', ...rule(this.books, command as never) }, facts: this.books.told };
+    } catch (error) {
+      if (error instanceof No) return { reply: { ok: false, refusal: error.refusal as Refusal }, facts: [] };
+      throw error;
+    }
+  }
+
+  nameOf(fact: MachineFact): string {
+    const told = fact as WalletFact;
+    switch (told.fact) {
+      case 'wallet.listing':
+        return `listing ${told.chain} ${told.coin}`;
+      case 'wallet.address':
+        return `address ${told.customer} ${told.family}`;
+      case 'wallet.custody':
+        return `custody ${told.chain} ${told.coin} ${told.cause}`;
+      case 'wallet.debt':
+        return `debt ${told.customer} ${told.coin}`;
+      default:
+        return `${told.fact} ${told.id}`;
+    }
+  }
+
+  *holds(): Generator<MachineHold> {
+    for (const withdrawal of this.books.withdrawals) {
+      const { amount, coin, customer, reopened } = withdrawal;
+      yield reopened ? { of: SUSPENSE, coin, amount: netOf(withdrawal) } : { of: own(customer), coin, amount: BigInt(amount) };
+    }
+  }
+}
+
+/** What the simulator makes it by. */
+export const makeModel = (house: ModelHouse): WalletModel => new WalletModel(house);

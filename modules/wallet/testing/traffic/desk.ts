@@ -1,0 +1,203 @@
+import type { Chance, TrafficScene } from '@agio/module/testing';
+import type { DeskAction, Halt } from '../../desk-model.ts';
+import type { WalletCommand } from '../../model.ts';
+import type { Books } from '../model/books.ts';
+import { netOf } from '../model/money.ts';
+
+/** Commands of the desk after which a seed that piles up halts begins to. */
+const PILE_FROM = 25;
+const PILE = 230;
+const PILE_CHAINS = 7;
+
+/** What people decide, and what guards of chains stop. */
+export class DeskTraffic {
+  readonly #chance: Chance;
+  readonly #books: Books;
+  readonly #scene: TrafficScene;
+  readonly #isByHand: boolean;
+  readonly #isPiling: boolean;
+  #count = 0;
+
+  constructor(chance: Chance, books: Books, scene: TrafficScene, isByHand: boolean) {
+    this.#chance = chance;
+    this.#books = books;
+    this.#scene = scene;
+    this.#isByHand = isByHand;
+    this.#isPiling = chance.once(12);
+  }
+
+  /** It has begun to pile up halts, and nothing else happens until no more are taken. */
+  get isBusy(): boolean {
+    const piled = this.#count + 1 - PILE_FROM;
+    return this.#isPiling && piled >= 0 && piled < PILE + PILE_CHAINS;
+  }
+
+  next(): WalletCommand {
+    const { isBusy } = this;
+    this.#count += 1;
+    const chance = this.#chance;
+    if (isBusy) return this.#pile(this.#count - PILE_FROM);
+    const { halts, unexplained } = this.#books;
+    // What stands still is looked at soon, so that most of a seed's time money moves.
+    if (halts.length > 0 && chance.once(3)) return { kind: 'wallet.resume', halt: chance.pick(halts).id, by: chance.int(1, 3) };
+    const isLeft = unexplained.length > 0 && chance.once(3);
+    if (isLeft) return this.#propose(this.#explain());
+    if (halts.some(({ cause }) => cause === 'restore') && chance.once(3)) return this.#adopt();
+    switch (chance.weighed({ halt: 3, resume: 1, unexplained: 3, release: 12, collect: 6, propose: 20, decide: 18, adopt: 3 })) {
+      case 'halt':
+        return this.#halt();
+      case 'resume':
+        return { kind: 'wallet.resume', halt: chance.int(1, this.#books.given.halts + 1), by: 1 };
+      case 'unexplained':
+        return this.#unexplained();
+      case 'release':
+        return { kind: 'wallet.release', deposit: this.#deposit() };
+      case 'collect': {
+        const debt = this.#books.debts.length > 0 && !chance.once(9) ? chance.pick(this.#books.debts) : undefined;
+        const coin = debt === undefined ? chance.pick([...this.#codes(), 'NONE']) : this.#books.house.coinById(debt.coin).code;
+        return { kind: 'wallet.collect', customer: debt?.customer ?? 1, coin };
+      }
+      case 'propose':
+        return this.#propose(this.#action());
+      case 'decide': {
+        const { proposals } = this.#books;
+        const proposal = proposals.length > 0 && !chance.once(20) ? chance.pick(proposals).id : chance.int(1, 500);
+        return { kind: 'wallet.decide', proposal, decision: chance.once(4) ? 'refuse' : 'approve', by: chance.int(1, 3) };
+      }
+      case 'adopt':
+        return this.#adopt();
+    }
+  }
+
+  #codes(): string[] {
+    return this.#scene.coins.map(({ code }) => code);
+  }
+
+  #chainCode(): string {
+    return this.#chance.pick(['ONE', 'TWO']);
+  }
+
+  #deposit(): number {
+    const waiting = this.#books.deposits.filter(({ account }) => account === 'suspense');
+    return waiting.length > 0 && !this.#chance.once(8)
+      ? this.#chance.pick(waiting).id
+      : this.#chance.int(1, this.#books.given.deposits + 1);
+  }
+
+  #block(code: string): { readonly height: number; readonly block: string } {
+    const chain = this.#books.chain(code);
+    const height = chain?.half?.height ?? (chain === undefined ? 1 : this.#books.top(chain) + 1);
+    return { height, block: chain?.half?.hash ?? `${code}:${height}:seen` };
+  }
+
+  /** Those that people may say, in any place; those of guards stop a whole chain. */
+  #halt(): Halt {
+    const chance = this.#chance;
+    const by = { by: 1, people: chance.pick([1, 2] as const) };
+    if (chance.once(3)) {
+      const cause = chance.pick(['restore', 'drift', 'difference', 'nodes', 'books'] as const);
+      return { kind: 'wallet.halt', chain: chance.pick(['ONE', 'TWO', null]), coin: null, direction: 'both', cause, ...by };
+    }
+    return {
+      kind: 'wallet.halt',
+      chain: chance.pick(['ONE', 'TWO', null, ...(chance.once(9) ? ['NONE'] : [])]),
+      coin: chance.pick([null, ...this.#codes(), ...(chance.once(9) ? ['NONE'] : [])]),
+      direction: chance.pick(['deposits', 'withdrawals', 'both']),
+      cause: chance.pick(['maintenance', 'incident']),
+      ...by,
+    };
+  }
+
+  /** One halt after the other until no more are taken; each is another one. */
+  #pile(at: number): WalletCommand {
+    if (at < PILE_CHAINS) return { kind: 'wallet.define_chain', code: `PILE${at}`, family: 'evm' };
+    const number = at - PILE_CHAINS;
+    const directions = ['deposits', 'withdrawals', 'both'] as const;
+    const coins = [null, ...this.#codes()];
+    return {
+      kind: 'wallet.halt',
+      chain: `PILE${number % PILE_CHAINS}`,
+      coin: coins[Math.trunc(number / PILE_CHAINS) % coins.length] ?? null,
+      direction: directions[Math.trunc(number / PILE_CHAINS / coins.length) % 3] ?? 'both',
+      cause: number >= PILE_CHAINS * coins.length * 3 ? 'incident' : 'maintenance',
+      people: 1,
+      by: 1,
+    };
+  }
+
+  /** Something left, often just what a withdrawal would have sent. */
+  #unexplained(): WalletCommand {
+    const chance = this.#chance;
+    const chain = this.#chainCode();
+    const known = this.#books.chain(chain);
+    const like = this.#books.withdrawals.filter((one) => one.chain === known?.id && one.to === 0);
+    const one = like.length > 0 && chance.once(2) ? chance.pick(like) : undefined;
+    const units = one === undefined || known === undefined ? undefined : this.#books.units(known, one.coin, netOf(one));
+    return {
+      kind: 'wallet.unexplained',
+      chain,
+      coin: one === undefined ? chance.pick(this.#codes()) : this.#books.house.coinById(one.coin).code,
+      ...this.#block(chain),
+      txid: `theft${this.#count}`,
+      to: 'thief',
+      units: chance.once(15) ? '0' : String(units ?? chance.int(1, 900)),
+      why: chance.pick(['departure', 'drift']),
+      people: chance.pick([1, 2]),
+    };
+  }
+
+  #adopt(): WalletCommand {
+    const restored = this.#books.withdrawals.filter((one) => one.to === 0 && this.#books.isRestored(one.chain));
+    const open = restored.length > 0 ? restored : this.#books.withdrawals;
+    const one = open.length > 0 ? this.#chance.pick(open) : undefined;
+    const code = this.#books.chains[(one?.chain ?? 1) - 1]?.code ?? '';
+    return { kind: 'wallet.adopt', withdrawal: one?.id ?? 1, txid: `lost${this.#count}`, ...this.#block(code) };
+  }
+
+  #propose(action: DeskAction): WalletCommand {
+    return { kind: 'wallet.propose', action, by: this.#chance.int(1, 3) };
+  }
+
+  /** What could become of something that nobody explained. */
+  #explain(): DeskAction {
+    const chance = this.#chance;
+    const entry = chance.pick(this.#books.unexplained);
+    const like = this.#books.withdrawals.filter((one) => one.chain === entry.chain && one.coin === entry.coin && one.to === 0);
+    if (this.#isByHand && like.length > 0 && chance.once(2))
+      return { do: 'settle', unexplained: entry.id, withdrawal: chance.pick(like).id };
+    const chain = this.#books.chains[entry.chain - 1]?.code ?? '';
+    const coin = this.#books.house.coinById(entry.coin).code;
+    const units = this.#isByHand ? `-${entry.units}` : entry.units;
+    return { do: 'adjust', chain, coin, units, owner: 0, account: 'house', unexplained: entry.id };
+  }
+
+  #action(): DeskAction {
+    const chance = this.#chance;
+    const customer = chance.once(12) ? 99 : chance.int(0, this.#scene.customers);
+    const coin = chance.pick([...this.#codes(), ...(chance.once(9) ? ['NONE'] : [])]);
+    switch (chance.weighed({ assign: 10, adjust: 6, give_back: 4, settle: 1, reopen: 4 })) {
+      case 'assign': {
+        const deposit = this.#deposit();
+        const owner = this.#books.deposits.find(({ id }) => id === deposit)?.owner ?? customer;
+        return { do: 'assign', deposit, owner: chance.once(2) ? owner : customer };
+      }
+      case 'adjust': {
+        const account = chance.pick(['house', 'suspense', 'trading'] as const);
+        const sign = this.#isByHand && chance.once(2) ? '-' : '';
+        const units = chance.once(12) ? '0' : chance.once(20) && sign === '' ? '9'.repeat(45) : `${sign}${chance.int(1, 900_000_000)}`;
+        const unexplained = chance.once(9) ? 99_999 : null;
+        return { do: 'adjust', chain: this.#chainCode(), coin, units, owner: account === 'trading' ? customer : 0, account, unexplained };
+      }
+      case 'give_back': {
+        const atoms = chance.pick(['1', '5', '0', '999999999999999999999']);
+        return { do: 'give_back', deposit: chance.int(0, this.#books.given.deposits + 1), customer, coin, atoms };
+      }
+      case 'settle':
+        return { do: 'settle', unexplained: chance.int(1, 9), withdrawal: chance.int(1, 9) };
+      case 'reopen': {
+        const known = this.#books.reverted.length > 0 && chance.once(2) ? chance.pick(this.#books.reverted).split(':')[1] : undefined;
+        return { do: 'reopen', chain: this.#chainCode(), address: known ?? chance.pick(['out1', 'never']) };
+      }
+    }
+  }
+}

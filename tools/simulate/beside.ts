@@ -1,0 +1,83 @@
+import { Core, fastBooks, plainBooks } from '@agio/core';
+import type { Command, Outcome } from '@agio/core';
+import type { MachineTraffic } from '@agio/module/testing';
+import { Chance } from './chance.ts';
+import { compareMoney, compareOutcome, compareState, Difference } from './compare.ts';
+import { Coverage } from './coverage.ts';
+import { Model } from './model/model.ts';
+import { namedModels } from './proofs.ts';
+import type { Proof } from './proofs.ts';
+import { sceneFor, trafficsOf } from './scene.ts';
+
+const BEGIN_MS = 1_790_000_000_000;
+const HOUR_MS = 3_600_000;
+const CUSTOMERS = 4;
+/** Now and then the core is saved, and goes on from that. */
+const SAVED_EVERY = 120;
+
+/**
+ * Plays the site's machines against their models with nothing between: customers who own little, and times that come to the
+ * millisecond at which something is decided otherwise. Throws `Difference`.
+ */
+export function playBeside(
+  seed: number,
+  commands: number,
+  proofs: readonly Proof[],
+  look?: (command: Command, outcome: Outcome) => void,
+): Coverage {
+  const coverage = new Coverage();
+  if (proofs.length === 0) return coverage;
+  const chance = new Chance(seed, 'beside');
+  const model = new Model(namedModels(proofs));
+  const machines = proofs.map(({ machine }) => machine);
+  const makeBooks = seed % 2 === 0 ? fastBooks : plainBooks;
+  let core = new Core(makeBooks, undefined, undefined, machines);
+  const traffics = trafficsOf(proofs, chance, model, CUSTOMERS);
+  const first: Command[] = [...sceneFor(CUSTOMERS), ...traffics.flatMap((traffic) => traffic.beginning())];
+  let nowMs = BEGIN_MS + chance.int(0, 24 * HOUR_MS);
+  for (let step = 1; step <= commands; step += 1) {
+    const traffic = chance.pick(traffics);
+    nowMs = later(nowMs, chance, traffic);
+    const command = first.shift() ?? (chance.once(16) ? ofOperators(chance, model) : traffic.next(nowMs));
+    const outcome = applied(core, nowMs, command);
+    compareOutcome(outcome, model.apply(nowMs, command, 0), model);
+    compareMoney(core, model);
+    coverage.note(command, outcome);
+    look?.(command, outcome);
+    if (step % SAVED_EVERY === 0) core = new Core(makeBooks, core.save(), undefined, machines);
+  }
+  compareState(core, model);
+  return coverage;
+}
+
+function applied(core: Core, nowMs: number, command: Command) {
+  try {
+    return core.apply(core.sequence + 1, nowMs, command);
+  } catch (error) {
+    throw new Difference(`command ${core.sequence} threw: ${String(error)}: ${JSON.stringify(command)}`);
+  }
+}
+
+/** Mostly at once; else some time later, or just before, at or after a moment that matters. */
+function later(nowMs: number, chance: Chance, traffic: MachineTraffic): number {
+  switch (chance.weighed({ same: 30, soon: 50, hours: 2, moment: 6 })) {
+    case 'same':
+      return nowMs;
+    case 'soon':
+      return nowMs + chance.int(0, 3_000);
+    case 'hours':
+      return nowMs + chance.int(0, 30 * HOUR_MS);
+    case 'moment': {
+      const moments = traffic.moments(nowMs);
+      return moments.length === 0 ? nowMs : Math.max(nowMs, chance.pick(moments) + chance.int(-1, 1));
+    }
+  }
+}
+
+/** Customers are disabled and come back; time is told. */
+function ofOperators(chance: Chance, { world }: Model): Command {
+  const disabled = world.customers.find((customer) => customer.disabled);
+  if (disabled !== undefined) return { kind: 'set_customer', customer: disabled.id, vip: 0, discount: 1_000_000, disabled: false };
+  if (chance.once(2)) return { kind: 'tick' };
+  return { kind: 'set_customer', customer: chance.int(1, CUSTOMERS), vip: 0, discount: 1_000_000, disabled: true };
+}

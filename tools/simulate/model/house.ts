@@ -1,0 +1,37 @@
+import type { ModelHouse } from '@agio/module/testing';
+import { change, free, post } from './money.ts';
+import { MOST_ATOMS } from './world.ts';
+import type { World } from './world.ts';
+
+/** The world as models of machines see it. */
+export function houseOver(world: World): ModelHouse {
+  return {
+    now: () => world.now,
+    coin: (code) => world.coins.find((coin) => coin.code === code),
+    coinById(id) {
+      const coin = world.coins[id];
+      if (coin === undefined) throw new Error(`the model has no coin ${id}`);
+      return coin;
+    },
+    customer(id) {
+      const found = world.customers[id - 1];
+      if (found === undefined) return 'unknown';
+      return found.disabled ? 'disabled' : 'enabled';
+    },
+    available: ({ owner, kind }, coin) => free(world, owner, kind, coin),
+    backing: (coin, source) => world.backing.get(`${coin} ${source}`) ?? 0n,
+    issued: (coin) => world.issued.get(coin) ?? 0n,
+    issuedMax: MOST_ATOMS,
+    post({ owner, kind }, coin, atoms, reason, cause) {
+      if (atoms === 0n) return;
+      change(world, owner, kind, coin, atoms);
+      post(world, owner, kind, coin, atoms, reason, cause);
+    },
+    back(coin, source, atoms) {
+      const now = (world.backing.get(`${coin} ${source}`) ?? 0n) + atoms;
+      if (now < 0n) throw new Error(`the model's source ${source} of coin ${coin} backs less than nothing`);
+      world.backing.set(`${coin} ${source}`, now);
+      world.issued.set(coin, (world.issued.get(coin) ?? 0n) + atoms);
+    },
+  };
+}
