@@ -1,3 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ModuleCanary } from '@agio/module/testing';
+import { modules } from '../../apps/server/site.ts';
+import { root } from '../launch/root.mjs';
 import type { Canary } from './canary.ts';
 import { CHAIN } from './planted/chain.ts';
 import { CORE } from './planted/core.ts';
@@ -6,8 +12,22 @@ import { IDENTITY } from './planted/identity.ts';
 import { TRADING } from './planted/trading.ts';
 import { WALLET } from './planted/wallet.ts';
 
-/** The planted bugs, by room. Each is one that somebody could have written; those with a number were found unseen once. */
-export const CANARIES: readonly Canary[] = [...CORE, ...WALLET, ...CHAIN, ...IDENTITY, ...GATEWAY, ...TRADING];
+/** The planted bugs, by room, and those that modules bring. Each is one that somebody could have written; those with a number were found unseen once. */
+export const CANARIES: readonly Canary[] = [
+  ...CORE,
+  ...WALLET,
+  ...CHAIN,
+  ...IDENTITY,
+  ...GATEWAY,
+  ...TRADING,
+  ...(await Promise.all(modules.map(({ name }) => canariesOf(name)))).flat(),
+];
+
+async function canariesOf(module: string): Promise<readonly ModuleCanary[]> {
+  const path = join(root, 'modules', module, 'testing', 'canaries.ts');
+  if (!existsSync(path)) return [];
+  return ((await import(pathToFileURL(path).href)) as { readonly canaries: readonly ModuleCanary[] }).canaries;
+}
 
 /** The canary that the environment names; undefined where it names none. */
 export function chosenCanary(env: Readonly<Record<string, string | undefined>>): Canary | undefined {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { API_SCOPES, calls } from '@agio/contracts';
 import type { AnyCall } from '@agio/contracts';
+import type { Answer, Door, Owned } from '@agio/module/testing';
 import { openDatabase } from '@agio/database';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
 import type { Server } from '../../harness/server.ts';
@@ -12,7 +13,6 @@ import { callVerified } from '../verified.ts';
 import { bearer, CALLERS, claimsOf, forgedToken, signed, UNVERIFIED } from './callers.ts';
 import type { Caller, Headers, Unverified } from './callers.ts';
 import { TABLE } from './table.ts';
-import type { Answer, Owned, Row } from './row.ts';
 
 const CAROL = 'carol@agio.example';
 const SECRET = 'a secret of this test, which is long enough';
@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 const routes = new Map<string, AnyCall>(Object.values(calls).map((call) => [`${call.method} ${call.path}`, call]));
 
 /** What the table says that a caller is answered. */
-function expected(row: Row, caller: Caller): Answer {
+function expected(row: Door, caller: Caller): Answer {
   const isPublic = row.guard === 'public';
   const withoutSession: Answer = isPublic || row.guard === 'either' ? row.owner : 'PLEASE_LOGIN';
   switch (caller) {
@@ -92,7 +92,7 @@ describe('the authorization matrix', () => {
     expect(server.output()).toContain('frozen: the journal knows 1 customers');
   }
 
-  async function ask(call: AnyCall, row: Row, with_: Headers | 'key', more: { query?: string; body?: string } = {}) {
+  async function ask(call: AnyCall, row: Door, with_: Headers | 'key', more: { query?: string; body?: string } = {}) {
     const params = row.params?.(owned) ?? {};
     const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? 'x');
     const query = more.query ?? new URLSearchParams(row.query?.(owned)).toString();
@@ -111,7 +111,7 @@ describe('the authorization matrix', () => {
     return { code: (JSON.parse(text) as { code: string }).code, text };
   }
 
-  async function headersOf(caller: Caller, row: Row): Promise<Headers | 'key'> {
+  async function headersOf(caller: Caller, row: Door): Promise<Headers | 'key'> {
     if (caller === 'API key without the scope') return 'key';
     const own = caller === 'customer' ? ALICE : caller === 'other customer' ? BOB : undefined;
     if (row.endsSession === true && own !== undefined) return bearer((await logInTo(server, own)).token);

@@ -1,10 +1,14 @@
-import type { Row } from './row.ts';
+import type { Doors } from '@agio/module/testing';
 
 const small = { coin: 'BTC', amount: '0.0001' };
 const onChain = { coin: 'BTC', chain: 'LOCAL' };
 
-/** The rows of `table.ts` that are about money. */
-export const MONEY: Readonly<Record<string, Row>> = {
+/** Every route of wallet, as reviewed: see `Doors`. */
+export const doors: Doors = {
+  // Money and trading
+  'GET /api/money/balances': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
+  'GET /api/exchange/balances': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
+  'GET /api/exchange/balances/history': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
   // Money. No chain is followed on this site, so that nothing can come from one or go to one.
   'GET /api/account/balance/{coin}': { guard: 'read', rate: 'read', owner: 'SUCCESS', params: () => ({ coin: 'BTC' }) },
   'GET /api/finance/explain/{coin}': { guard: 'read', rate: 'read', owner: 'SUCCESS', params: () => ({ coin: 'BTC' }) },

@@ -1,0 +1,58 @@
+import type { Doors } from '@agio/module/testing';
+
+const MARKET = 'BTC_USDT';
+
+/** Every route of spot, as reviewed: see `Doors`. */
+export const doors: Doors = {
+  'GET /api/exchange/tickers': { guard: 'public', rate: 'read', owner: 'SUCCESS' },
+  'GET /api/exchange/markets': { guard: 'public', rate: 'read', owner: 'SUCCESS' },
+  'POST /api/exchange/order': {
+    guard: 'trade',
+    rate: 'order',
+    takesKey: true,
+    owner: 'SUCCESS',
+    body: () => ({ market: MARKET, side: 'buy', type: 'limit', price: '60000', amount: '0.001' }),
+  },
+  'POST /api/exchange/amend': {
+    guard: 'trade',
+    rate: 'order',
+    takesKey: true,
+    owner: 'SUCCESS',
+    other: 'ORDER_NOT_OPEN',
+    body: ({ order }) => ({ id: order, amount: '0.002' }),
+  },
+  'GET /api/exchange/order/{id}': {
+    guard: 'read',
+    rate: 'read',
+    owner: 'SUCCESS',
+    other: 'NOT_FOUND',
+    params: ({ order }) => ({ id: order }),
+  },
+  'GET /api/exchange/myOrders': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
+  'GET /api/exchange/myOrderHistory': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
+  'GET /api/exchange/myDeals': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
+  'GET /api/exchange/deals': { guard: 'public', rate: 'read', owner: 'SUCCESS', query: () => ({ market: MARKET }) },
+  'GET /api/exchange/kline': { guard: 'public', rate: 'read', owner: 'SUCCESS', query: () => ({ market: MARKET, interval: '1min' }) },
+  'GET /api/exchange/market/kline': {
+    guard: 'public',
+    rate: 'read',
+    owner: 'SUCCESS',
+    query: () => ({ market: MARKET, interval: '1min' }),
+  },
+  'POST /api/exchange/market/depth': { guard: 'public', rate: 'read', owner: 'SUCCESS', body: () => ({ market: MARKET }) },
+  'GET /api/exchange/trendLine': { guard: 'public', rate: 'read', owner: 'SUCCESS' },
+  'GET /api/exchange/fees': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
+  'GET /api/exchange/favorites': { guard: 'read', rate: 'read', owner: 'SUCCESS' },
+  'POST /api/exchange/favorites/set': { guard: 'customer', rate: 'write', owner: 'SUCCESS', body: () => ({ market: MARKET }) },
+  'POST /api/exchange/favorites/unset': { guard: 'customer', rate: 'write', owner: 'SUCCESS', body: () => ({ market: MARKET }) },
+  // After everything that needs the order.
+  'POST /api/exchange/cancel': {
+    last: 1,
+    guard: 'trade',
+    rate: 'order',
+    takesKey: true,
+    owner: 'SUCCESS',
+    other: 'ORDER_NOT_OPEN',
+    body: ({ order }) => ({ id: order }),
+  },
+};
