@@ -1,5 +1,5 @@
 import type { ErrorCode, RateClass } from '@agio/contracts';
-import type { AccountRef, MachineCommand, MachineFact, MachineHold, MachineReply, PostingReason } from '@agio/core';
+import type { AccountRef, HeardEnd, HeardTrade, MachineCommand, MachineFact, MachineHold, MachineReply, PostingReason } from '@agio/core';
 
 /** Random numbers that a seed repeats. */
 export interface Chance {
@@ -48,6 +48,11 @@ export interface MachineModel {
   holds(): Iterable<MachineHold>;
   nextDueMs?(): number | undefined;
   due?(): readonly MachineFact[];
+  /** What it reacts to, as `Reactions` of the machine. */
+  wantsTrade?(trade: HeardTrade): boolean;
+  onTrade?(trade: HeardTrade): readonly MachineFact[];
+  wantsEnd?(end: HeardEnd): boolean;
+  onEnd?(end: HeardEnd): readonly MachineFact[];
 }
 
 /** What a seed has to play with. */

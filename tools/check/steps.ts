@@ -38,5 +38,7 @@ export const steps: readonly Step[] = [
   { name: 'custody', commands: [['tools/custody/main.ts', '--seeds', '10']], isBeside: true },
   { name: 'torture', commands: [['tools/torture/main.ts', '--rounds', '3']] },
   { name: 'canaries', commands: [['tools/canaries/main.ts']], isBeside: true },
+  // A capability is added to a copy of the tree: its folders, and a line in each list.
+  { name: 'growth', commands: [['tools/growth/main.ts']] },
   { name: 'web', commands: [['tools/launch/build-web.mjs'], [bin('size-limit/bin.js')]] },
 ];

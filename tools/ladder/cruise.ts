@@ -24,7 +24,13 @@ export async function cruiseTree(root: string): Promise<ICruiseResult> {
       // One root package.json holds the tools for all, so a unit's own one is read together with it.
       combinedDependencies: true,
       doNotFollow: { path: 'node_modules' },
-      exclude: { path: ['^(packages|modules|apps)/[^/]+/dist/', String.raw`^(?!.*node_modules/).*\.(css|svg|png|woff2|d\.m?ts)$`] },
+      exclude: {
+        path: [
+          '^(packages|modules|apps)/[^/]+/dist/',
+          '^tools/[^/]+/fixtures/',
+          String.raw`^(?!.*node_modules/).*\.(css|svg|png|woff2|d\.m?ts)$`,
+        ],
+      },
     },
     {
       // Without these two, packages that are entered through "exports" resolve to nothing and no rule ever fires.

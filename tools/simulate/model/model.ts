@@ -1,4 +1,19 @@
-import type { Command, CoreCommand, Fact, MachineCommand, MachineFact, MachineHold, Reply, RequestKey, TickerFigures } from '@agio/core';
+import type {
+  Command,
+  CoreCommand,
+  Fact,
+  HeardEnd,
+  HeardTrade,
+  MachineCommand,
+  MachineFact,
+  MachineHold,
+  OrderFact,
+  Reply,
+  RequestKey,
+  TickerFigures,
+  TradeFact,
+  TradeSide,
+} from '@agio/core';
 import type { MachineModel, ModelHouse } from '@agio/module/testing';
 import { createCustomer, defineCoin, defineMarket, importTrades, issue, setCustomer, setMarketStatus, transfer } from './administer.ts';
 import { houseOver } from './house.ts';
@@ -8,6 +23,8 @@ import { DAY_MS, emptyWorld, left, MOST_STEPS, openRecordOf } from './world.ts';
 import type { ModelMarket, World } from './world.ts';
 
 const MINUTE_MS = 60_000;
+const STEPS_PER_COMMAND = 64;
+const ENDED: ReadonlySet<string> = new Set(['filled', 'cancelled', 'expired']);
 
 export interface Decision {
   readonly reply: Reply;
@@ -31,6 +48,7 @@ export class Model {
   /** What machines hold, while none of them is at work. */
   #holds: readonly MachineHold[] | undefined;
   #before: readonly MachineHold[] = [];
+  readonly #waiting: (() => readonly MachineFact[])[] = [];
 
   constructor(machines: readonly NamedModel[] = []) {
     const house = houseOver(this.world);
@@ -41,14 +59,50 @@ export class Model {
   apply(atMs: number, command: Command, number: number): Decision {
     this.#step(atMs);
     const asked = askedOf(command);
+    const waited = this.#react(STEPS_PER_COMMAND);
     const before = asked === undefined ? undefined : this.#answered(asked.customer, asked.request);
-    if (before !== undefined) return { reply: before, facts: [], isByMachine: false };
+    if (before !== undefined) {
+      this.#react(STEPS_PER_COMMAND - waited);
+      return { reply: before, facts: this.world.facts, isByMachine: this.#isByMachine };
+    }
+    const from = this.world.facts.length;
     const reply = this.#decide(command, number);
+    this.#hear(this.world.facts.slice(from));
+    this.#react(STEPS_PER_COMMAND - waited);
     if (asked !== undefined) {
       const { key, body } = asked.request;
       this.world.customers[asked.customer - 1]?.requests.push({ key, body, at: atMs, reply });
     }
     return { reply, facts: this.world.facts, isByMachine: this.#isByMachine };
+  }
+
+  /** What machines want of trades and ended orders waits, each with the machine that wants it. */
+  #hear(facts: readonly Fact[]): void {
+    for (const fact of facts) {
+      if (fact.fact !== 'trade' && fact.fact !== 'order') continue;
+      for (const machine of this.machines.values()) {
+        if (fact.fact === 'trade') {
+          // Imported trades are nobody's.
+          if (fact.taker.customer === 0) continue;
+          const trade = heardTrade(fact);
+          if (machine.wantsTrade?.(trade) === true) this.#waiting.push(() => machine.onTrade?.(trade) ?? []);
+        } else if (ENDED.has(fact.status)) {
+          const end = heardEnd(fact);
+          if (machine.wantsEnd?.(end) === true) this.#waiting.push(() => machine.onEnd?.(end) ?? []);
+        }
+      }
+    }
+  }
+
+  #react(most: number): number {
+    let done = 0;
+    while (done < most) {
+      const react = this.#waiting.shift();
+      if (react === undefined) break;
+      this.#told(react);
+      done += 1;
+    }
+    return done;
   }
 
   /** Passes over a void command. */
@@ -161,8 +215,7 @@ export class Model {
       case 'void':
         return { ok: true, kind: 'done' };
       case 'drain':
-        // None of the site's machines reacts yet, so that nothing waits.
-        return { ok: true, kind: 'done', more: false };
+        return { ok: true, kind: 'done', more: this.#waiting.length > 0 };
       default: {
         if (isOfMachine(command)) return this.#byMachine(command);
         const made = this.#administer(command);
@@ -240,4 +293,13 @@ function askedOf(command: Command): { readonly customer: number; readonly reques
 
 function isOfMachine(command: Command): command is MachineCommand {
   return command.kind.includes('.');
+}
+
+function heardTrade({ lots, maker, market, taker, takerSide, ticks }: TradeFact): HeardTrade {
+  const side = ({ customer, order, owner }: TradeSide) => ({ order, customer, owner: owner ?? customer });
+  return { market, ticks, lots, takerSide, maker: side(maker), taker: side(taker) };
+}
+
+function heardEnd({ customer, filledLots, id, market, owner, reason, status }: OrderFact): HeardEnd {
+  return { order: id, customer, owner: owner ?? customer, market, status, reason, filledLots };
 }

@@ -1,0 +1,89 @@
+// Adds a small capability to a copy of the tree by its folders and its lines in the lists, and checks that nothing else had to change and that all of it works.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../launch/root.mjs';
+import { addFixture, changedBeyond, copyTree, filesOf, namesIn } from './grow.ts';
+
+const FIXTURE = join(root, 'tools', 'growth', 'fixtures', 'tally');
+const copy = mkdtempSync(join(tmpdir(), 'agio-growth-'));
+const bin = (path: string): string => join('node_modules', path);
+
+type Step = readonly [name: string, command: readonly string[]];
+
+/** What commands make, before anything is asked. */
+const MADE: readonly Step[] = [
+  ['routes of the client', ['packages/client/generate-routes.ts']],
+  ['reference', ['tools/reference/main.ts']],
+];
+
+/** What the copy is asked; two go on at once. */
+const ASKED: readonly Step[] = [
+  [
+    'its own tests, and those that loop over the lists',
+    [
+      bin('vitest/vitest.mjs'),
+      'run',
+      'modules/tally/tally.test.ts',
+      'e2e/api/tally.test.ts',
+      'apps/server/site.test.ts',
+      'apps/web/src/app/features.test.ts',
+    ],
+  ],
+  [
+    'doors and fields',
+    [
+      bin('vitest/vitest.mjs'),
+      'run',
+      'e2e/api/matrix/matrix.test.ts',
+      'tools/simulate/machines.test.ts',
+      '-t',
+      'tally|has a row|agrees with|C3',
+    ],
+  ],
+  ['types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']],
+  ['types of the web', [bin('typescript/bin/tsc'), '-p', 'tsconfig.web.json']],
+  ['ladder', ['tools/ladder/main.ts']],
+  ['simulator', ['tools/simulate/main.ts', '--seeds', '5']],
+  ['canary', ['tools/canaries/main.ts', 'a round counts trades']],
+];
+
+async function fails([name, command]: Step): Promise<boolean> {
+  const from = performance.now();
+  const child = spawn(process.execPath, command, { cwd: copy, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  const [status] = (await once(child, 'close')) as [number | null];
+  const seconds = ((performance.now() - from) / 1_000).toFixed(1);
+  process.stdout.write(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} ${seconds} s\n`);
+  if (status !== 0) process.stdout.write(`${said.join('')}\n`);
+  return status !== 0;
+}
+
+/** Runs them in their order, so many at once; answers how many failed. */
+async function run(steps: readonly Step[], atOnce: number): Promise<number> {
+  const left = [...steps];
+  let failed = 0;
+  const lane = async (): Promise<void> => {
+    for (let step = left.shift(); step !== undefined; step = left.shift()) if (await fails(step)) failed += 1;
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return failed;
+}
+
+try {
+  const names = namesIn(root);
+  const before = filesOf(root, names);
+  copyTree(root, copy, names);
+  const own = addFixture(FIXTURE, copy);
+  const failed = (await run(MADE, 1)) + (await run(ASKED, 2));
+  const beyond = changedBeyond(before, filesOf(copy, [...names, ...own]), own);
+  for (const name of beyond) process.stdout.write(`had to change besides the lists: ${name}\n`);
+  const wrong = failed + beyond.length;
+  process.stdout.write(`${MADE.length + ASKED.length - failed} passed, ${wrong} failed\n`);
+  process.exitCode = wrong === 0 ? 0 : 1;
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
