@@ -13,6 +13,8 @@ import { createAuthLogin } from './handlers/auth-login.ts';
 import { createLogin } from './handlers/login.ts';
 import { createPasswordHandlers } from './handlers/passwords.ts';
 import type { PasswordCall } from './handlers/passwords.ts';
+import { createPayPasswordHandlers } from './handlers/pay-passwords.ts';
+import type { PayPasswordCall } from './handlers/pay-passwords.ts';
 import { createRegister } from './handlers/register.ts';
 import { createRegisterCode } from './handlers/register-code.ts';
 import { createSessionHandlers } from './handlers/session.ts';
@@ -67,6 +69,7 @@ export type IdentityCall =
   | VerificationCall
   | TwoStepCall
   | PasswordCall
+  | PayPasswordCall
   | ContactCall
   | SecurityCall
   | LeaveCall;
@@ -135,6 +138,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
       ...createVerificationHandlers(parts),
       ...createTwoStepHandlers(parts),
       ...createPasswordHandlers(parts),
+      ...createPayPasswordHandlers(parts),
       ...createContactHandlers(parts),
       ...createSecurityHandlers(parts),
       ...createFreezeHandlers(parts),

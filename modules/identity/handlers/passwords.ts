@@ -1,5 +1,5 @@
 import { answer, fail } from '@agio/contracts';
-import type { Handlers, RequestContext } from '@agio/contracts';
+import type { Handlers } from '@agio/contracts';
 import { addressOf } from '../address.ts';
 import { visitorOf } from '../asker.ts';
 import { withAccount } from '../account-change.ts';
@@ -7,34 +7,19 @@ import { checkCode } from '../codes.ts';
 import type { IdentityParts } from '../parts.ts';
 import { hashPassword, newPasswordProblem } from '../password.ts';
 import type { PasswordProblem } from '../password.ts';
-import { payPasswordProblem } from '../pay-password.ts';
 import type { PayPasswordProblem } from '../pay-password.ts';
 import { happened, noteEvent } from '../security/events.ts';
 import { sendCode } from '../send-code.ts';
 import { accountByAddress, accountOfCustomer, setPasswordHash } from '../store.ts';
 import { refusalOf } from '../verification/handlers.ts';
-import { payPasswordAttempts, provePassword } from '../verification/prove.ts';
+import { provePassword } from '../verification/prove.ts';
 
-export type PasswordCall = 'passwordResetCode' | 'passwordReset' | 'changePassword' | 'setPayPassword' | 'changePayPassword';
+export type PasswordCall = 'passwordResetCode' | 'passwordReset' | 'changePassword';
 
-/** Log-in and pay passwords: reset, change, set. */
+/** The log-in password: reset and change. */
 export function createPasswordHandlers(parts: IdentityParts): Handlers<PasswordCall> {
   const { ports, captcha, codeKey, sessions, apiKeys } = parts;
   const { database } = ports;
-
-  /** With `old` only where that is still the present one; false where it is not. */
-  const writePayPassword = (
-    context: RequestContext,
-    hash: string,
-    event: 'pay_password_set' | 'pay_password_changed',
-    old?: string,
-  ): Promise<boolean> =>
-    withAccount(parts, context, async (session, before) => {
-      if (old !== undefined && before.payPasswordHash !== old) return false;
-      await session.query('update identity_account set pay_password_hash = $2 where customer = $1', [context.customer, hash]);
-      await noteEvent(parts, happened(context, event), session);
-      return true;
-    });
 
   return {
     async passwordResetCode({ body }, context) {
@@ -92,27 +77,9 @@ export function createPasswordHandlers(parts: IdentityParts): Handlers<PasswordC
       await sessions.revokeAll(customer, present);
       return answer({ revokedKeys });
     },
-
-    async setPayPassword({ body }, context) {
-      const problem = payPasswordProblem(body.password, body.confirm);
-      if (problem !== undefined) return formRefusal(problem, 'password');
-      await writePayPassword(context, await hashPassword(body.password), 'pay_password_set');
-      return answer({});
-    },
-
-    async changePayPassword({ body }, context) {
-      const problem = payPasswordProblem(body.newPassword, body.newPassword);
-      if (problem !== undefined) return formRefusal(problem, 'newPassword');
-      const account = await accountOfCustomer(database, context.customer);
-      if (account === undefined || account.payPasswordHash === null) return fail('STATE_CHANGED');
-      const wrong = await provePassword(parts, payPasswordAttempts(context.customer), account.payPasswordHash, body.oldPassword);
-      if (wrong !== undefined) return refusalOf(wrong);
-      const hash = await hashPassword(body.newPassword);
-      return (await writePayPassword(context, hash, 'pay_password_changed', account.payPasswordHash)) ? answer({}) : fail('STATE_CHANGED');
-    },
   };
 }
 
-function formRefusal({ code, problem }: PasswordProblem | PayPasswordProblem, field: string) {
+export function formRefusal({ code, problem }: PasswordProblem | PayPasswordProblem, field: string) {
   return problem === undefined ? fail(code) : fail(code, [{ field, problem }]);
 }
