@@ -7,6 +7,7 @@ export type { OutboxEntry } from './messages/outbox.ts';
 export { createSmsSender } from './messages/sms/sms-sender.ts';
 export { createSmtpMailer } from './messages/smtp-mailer.ts';
 export type { IdentityPorts } from './ports.ts';
+export { highestCustomer, numbersWithoutAccount } from './known-customers.ts';
 export { opensAny, opensCheck, reseal, sealCheck } from './reseal.ts';
 export type { Resealed } from './reseal.ts';
 export { endAfterRestore } from './security/after-restore.ts';
