@@ -1,7 +1,7 @@
 import type { Database, Session } from '@agio/database';
 import { assert } from '@agio/kernel';
-import type { Address } from './address.ts';
-import { newInviteCode } from './invite-code.ts';
+import type { Address } from '../contacts/address.ts';
+import { newInviteCode } from '../registration/invite-code.ts';
 
 /** An account as it is stored. */
 export interface Account {

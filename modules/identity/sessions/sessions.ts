@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Session } from '@agio/database';
-import { ExpiringMap } from './expiring-map.ts';
-import { hashSecret, randomSecret, sameHash } from './keys.ts';
+import { ExpiringMap } from '../shared/expiring-map.ts';
+import { hashSecret, randomSecret, sameHash } from '../secrets/keys.ts';
 import type { Tokens } from './tokens.ts';
-import { uidOf } from './uid.ts';
+import { uidOf } from '../accounts/uid.ts';
 
 export const SESSION_LIVES_MS = 30 * 24 * 60 * 60_000;
 /** Two tabs that renew at the same moment show the same cookie; the later one is not a thief. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '@agio/contracts';
 import type { Session } from '@agio/database';
-import { keyedHash, sameHash } from './keys.ts';
+import { keyedHash, sameHash } from '../secrets/keys.ts';
 
 const NAME = 'agio_device';
 const VALUE = /^([\w-]{22})\.([\w-]{43})$/;

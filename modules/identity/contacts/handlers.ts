@@ -3,18 +3,18 @@ import type { ErrorCode, HandlerResult, Handlers, RequestContext } from '@agio/c
 import type { User } from '@agio/contracts/identity';
 import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
-import { withAccount } from './account-change.ts';
+import { withAccount } from '../accounts/account-change.ts';
 import { addressOf } from './address.ts';
-import { ownAsker } from './asker.ts';
+import { ownAsker } from '../codes/asker.ts';
 import type { Address } from './address.ts';
-import { checkCode, codeTriesLeft } from './codes.ts';
-import type { IdentityParts } from './parts.ts';
-import { happened, noteEvent } from './security/events.ts';
-import { sendCode } from './send-code.ts';
-import { accountByAddress, accountOfCustomer, freeRegistrations } from './store.ts';
-import { userView } from './user-view.ts';
-import { sendAuthCode } from './verification/auth-code.ts';
-import { addressOf as ownAddressOf } from './verification/prove.ts';
+import { checkCode, codeTriesLeft } from '../codes/codes.ts';
+import type { IdentityParts } from '../parts.ts';
+import { happened, noteEvent } from '../security/events.ts';
+import { sendCode } from '../codes/send-code.ts';
+import { accountByAddress, accountOfCustomer, freeRegistrations } from '../accounts/store.ts';
+import { userView } from '../accounts/user-view.ts';
+import { sendAuthCode } from '../verification/auth-code.ts';
+import { addressOf as ownAddressOf } from '../verification/prove.ts';
 
 export type ContactCall = 'moneyGetCode' | 'setEmail' | 'bindEmail' | 'moneyBindMobile' | 'bindMobile';
 

@@ -3,8 +3,8 @@ import type { Challenge, Payload } from 'altcha-lib';
 import { deriveKey as derivePbkdf2 } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { captchaPurpose } from '@agio/contracts/identity';
-import { ExpiringMap } from './expiring-map.ts';
-import { deriveKey, keyedHash, randomSecret } from './keys.ts';
+import { ExpiringMap } from '../shared/expiring-map.ts';
+import { deriveKey, keyedHash, randomSecret } from '../secrets/keys.ts';
 
 export type CaptchaPurpose = z.output<typeof captchaPurpose>;
 

@@ -1,14 +1,14 @@
 import { answer, fail } from '@agio/contracts';
 import type { DataOf, Calls, HandlerResult, RequestContext } from '@agio/contracts';
 import type { LoginMethod, User } from '@agio/contracts/identity';
-import { setCookie } from './cookie.ts';
-import { countDevices, deviceOf, isKnownDevice, newDevice, noteDevice, setDeviceCookie } from './devices.ts';
-import type { IdentityParts } from './parts.ts';
-import { happened, noteEvent } from './security/events.ts';
-import { noteLogin } from './security/history.ts';
-import { accountOfCustomer } from './store.ts';
-import type { Account } from './store.ts';
-import { userView } from './user-view.ts';
+import { setCookie } from '../sessions/cookie.ts';
+import { countDevices, deviceOf, isKnownDevice, newDevice, noteDevice, setDeviceCookie } from '../devices/devices.ts';
+import type { IdentityParts } from '../parts.ts';
+import { happened, noteEvent } from '../security/events.ts';
+import { noteLogin } from '../security/history.ts';
+import { accountOfCustomer } from '../accounts/store.ts';
+import type { Account } from '../accounts/store.ts';
+import { userView } from '../accounts/user-view.ts';
 
 type Entered = HandlerResult<{ token: string; user: User }>;
 

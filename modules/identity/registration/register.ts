@@ -1,16 +1,23 @@
 import { fail } from '@agio/contracts';
 import type { BodyOf, Calls, ErrorCode, Handlers, RequestContext } from '@agio/contracts';
 import { assert } from '@agio/kernel';
-import { addressOf, isCountry } from '../address.ts';
-import type { Address } from '../address.ts';
-import { visitorOf } from '../asker.ts';
-import { checkCode } from '../codes.ts';
-import { enter } from '../entry.ts';
+import { addressOf, isCountry } from '../contacts/address.ts';
+import type { Address } from '../contacts/address.ts';
+import { visitorOf } from '../codes/asker.ts';
+import { checkCode } from '../codes/codes.ts';
+import { enter } from '../login/entry.ts';
 import type { IdentityParts } from '../parts.ts';
-import { hashPassword, passwordProblem } from '../password.ts';
-import { accountByAddress, accountOfCustomer, customerByInviteCode, insertAccount, noteRegistered, openRegistration } from '../store.ts';
-import type { Registration } from '../store.ts';
-import { welcome } from '../welcome.ts';
+import { hashPassword, passwordProblem } from '../passwords/password.ts';
+import {
+  accountByAddress,
+  accountOfCustomer,
+  customerByInviteCode,
+  insertAccount,
+  noteRegistered,
+  openRegistration,
+} from '../accounts/store.ts';
+import type { Registration } from '../accounts/store.ts';
+import { welcome } from './welcome.ts';
 
 const INVITE_CODE = /^[0-9A-Za-z]+$/;
 

@@ -1,16 +1,16 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
-import { addressOf } from '../address.ts';
-import { visitorOf } from '../asker.ts';
-import { withAccount } from '../account-change.ts';
-import { checkCode } from '../codes.ts';
+import { addressOf } from '../contacts/address.ts';
+import { visitorOf } from '../codes/asker.ts';
+import { withAccount } from '../accounts/account-change.ts';
+import { checkCode } from '../codes/codes.ts';
 import type { IdentityParts } from '../parts.ts';
-import { hashPassword, newPasswordProblem } from '../password.ts';
-import type { PasswordProblem } from '../password.ts';
-import type { PayPasswordProblem } from '../pay-password.ts';
+import { hashPassword, newPasswordProblem } from './password.ts';
+import type { PasswordProblem } from './password.ts';
+import type { PayPasswordProblem } from './pay-password.ts';
 import { happened, noteEvent } from '../security/events.ts';
-import { sendCode } from '../send-code.ts';
-import { accountByAddress, accountOfCustomer, setPasswordHash } from '../store.ts';
+import { sendCode } from '../codes/send-code.ts';
+import { accountByAddress, accountOfCustomer, setPasswordHash } from '../accounts/store.ts';
 import { refusalOf } from '../verification/handlers.ts';
 import { provePassword } from '../verification/prove.ts';
 

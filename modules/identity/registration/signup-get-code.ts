@@ -1,9 +1,9 @@
 import { fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
-import { addressOf } from '../address.ts';
-import { visitorOf } from '../asker.ts';
+import { addressOf } from '../contacts/address.ts';
+import { visitorOf } from '../codes/asker.ts';
 import type { IdentityParts } from '../parts.ts';
-import { sendCode } from '../send-code.ts';
+import { sendCode } from '../codes/send-code.ts';
 
 /** Sends a code whether or not the address has an account: which of both it is, only the code's owner learns. */
 export function createSignupGetCode(parts: IdentityParts): Handlers<'signupGetCode'> {

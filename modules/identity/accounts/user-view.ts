@@ -1,7 +1,7 @@
 import { BASE_COINS } from '@agio/contracts';
 import type { User } from '@agio/contracts/identity';
-import type { IdentityPorts } from './ports.ts';
-import { addressesOf, profileOf } from './profile/store.ts';
+import type { IdentityPorts } from '../ports.ts';
+import { addressesOf, profileOf } from '../profile/store.ts';
 import type { Account } from './store.ts';
 import { uidOf } from './uid.ts';
 

@@ -1,7 +1,7 @@
 import type { RequestContext } from '@agio/contracts';
 import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
-import type { IdentityParts } from './parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { lockAccount } from './store.ts';
 import type { Account } from './store.ts';
 

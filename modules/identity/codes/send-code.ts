@@ -1,12 +1,12 @@
 import { answer, fail, RESEND_AFTER_SECONDS } from '@agio/contracts';
 import type { HandlerResult, RequestContext } from '@agio/contracts';
-import type { Address } from './address.ts';
-import { countryOf } from './address.ts';
+import type { Address } from '../contacts/address.ts';
+import { countryOf } from '../contacts/address.ts';
 import { takeQuota } from './code-quota.ts';
 import { CODE_LIVES_MS, issueCode } from './codes.ts';
 import type { CodePurpose } from './codes.ts';
-import type { CodeUse } from './messages/message.ts';
-import type { IdentityParts } from './parts.ts';
+import type { CodeUse } from '../messages/message.ts';
+import type { IdentityParts } from '../parts.ts';
 
 export interface CodeRequest {
   readonly purpose: CodePurpose;

@@ -1,6 +1,6 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
-import { clearCookie, readCookie, setCookie } from '../cookie.ts';
+import { clearCookie, readCookie, setCookie } from './cookie.ts';
 import type { IdentityParts } from '../parts.ts';
 
 export function createSessionHandlers({ ports, sessions }: IdentityParts): Handlers<'renewSession' | 'logout'> {

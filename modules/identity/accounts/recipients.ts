@@ -1,5 +1,5 @@
 import type { Session } from '@agio/database';
-import { addressOf } from './address.ts';
+import { addressOf } from '../contacts/address.ts';
 import { uidOf } from './uid.ts';
 
 /** Somebody whom others may send to, as they may see them. */

@@ -1,8 +1,8 @@
 import { answer } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
 import type { IdentityParts } from '../parts.ts';
-import { accountOfCustomer } from '../store.ts';
-import { userView } from '../user-view.ts';
+import { accountOfCustomer } from './store.ts';
+import { userView } from './user-view.ts';
 
 export function createGetInfo({ ports }: IdentityParts): Handlers<'getInfo'> {
   return {

@@ -1,14 +1,14 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers, RequestContext } from '@agio/contracts';
-import { withAccount } from '../account-change.ts';
+import { withAccount } from '../accounts/account-change.ts';
 import type { IdentityParts } from '../parts.ts';
-import { hashPassword } from '../password.ts';
-import { payPasswordProblem } from '../pay-password.ts';
+import { hashPassword } from './password.ts';
+import { payPasswordProblem } from './pay-password.ts';
 import { happened, noteEvent } from '../security/events.ts';
-import { accountOfCustomer } from '../store.ts';
+import { accountOfCustomer } from '../accounts/store.ts';
 import { refusalOf } from '../verification/handlers.ts';
 import { payPasswordAttempts, provePassword } from '../verification/prove.ts';
-import { formRefusal } from './passwords.ts';
+import { formRefusal } from './handlers.ts';
 
 export type PayPasswordCall = 'setPayPassword' | 'changePayPassword';
 

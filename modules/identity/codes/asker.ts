@@ -1,9 +1,9 @@
 import type { RequestContext } from '@agio/contracts';
 import { sourceOf } from '@agio/kernel';
-import type { Address } from './address.ts';
-import { deviceOf, isKnownDevice } from './devices.ts';
-import type { IdentityParts } from './parts.ts';
-import { accountByAddress } from './store.ts';
+import type { Address } from '../contacts/address.ts';
+import { deviceOf, isKnownDevice } from '../devices/devices.ts';
+import type { IdentityParts } from '../parts.ts';
+import { accountByAddress } from '../accounts/store.ts';
 
 const CUSTOMER = /^c(\d+)$/;
 const DEVICE = 'device ';

@@ -1,8 +1,8 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
-import { addressOf } from '../address.ts';
-import { visitorOf } from '../asker.ts';
-import { checkCode } from '../codes.ts';
+import { addressOf } from '../contacts/address.ts';
+import { visitorOf } from '../codes/asker.ts';
+import { checkCode } from '../codes/codes.ts';
 import type { IdentityParts } from '../parts.ts';
 
 /** Tells whether a code is right without using it up; a wrong one counts as a try. */

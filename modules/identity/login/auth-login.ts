@@ -1,10 +1,10 @@
 import { fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
-import { enter } from '../entry.ts';
+import { enter } from './entry.ts';
 import type { IdentityParts } from '../parts.ts';
 import { happened, noteEvent } from '../security/events.ts';
 import { noteLogin } from '../security/history.ts';
-import { accountOfCustomer } from '../store.ts';
+import { accountOfCustomer } from '../accounts/store.ts';
 import { proveOtp } from '../two-step/two-step.ts';
 
 /**

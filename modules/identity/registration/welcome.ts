@@ -1,5 +1,5 @@
-import type { IdentityParts } from './parts.ts';
-import { noteWelcomed, unwelcomed } from './store.ts';
+import type { IdentityParts } from '../parts.ts';
+import { noteWelcomed, unwelcomed } from '../accounts/store.ts';
 
 /** Credits a new customer where the site does so. A failure does not undo the account: the next sweep tries again. */
 export async function welcome({ ports }: IdentityParts, registration: { readonly id: number; readonly customer: number }): Promise<void> {

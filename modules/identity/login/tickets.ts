@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LoginMethod } from '@agio/contracts/identity';
-import { ExpiringMap } from './expiring-map.ts';
-import type { Tokens } from './tokens.ts';
+import { ExpiringMap } from '../shared/expiring-map.ts';
+import type { Tokens } from '../sessions/tokens.ts';
 
 export const TICKET_LIVES_MS = 5 * 60_000;
 const TICKET_TRIES_MAX = 5;

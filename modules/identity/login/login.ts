@@ -1,16 +1,16 @@
 import { fail } from '@agio/contracts';
 import type { Handlers, RequestContext } from '@agio/contracts';
-import { addressOf } from '../address.ts';
-import { visitorOf } from '../asker.ts';
-import { checkCode } from '../codes.ts';
-import { afterFirstStep } from '../entry.ts';
-import { clearAttempts, takeAttempt } from '../lockout.ts';
+import { addressOf } from '../contacts/address.ts';
+import { visitorOf } from '../codes/asker.ts';
+import { checkCode } from '../codes/codes.ts';
+import { afterFirstStep } from './entry.ts';
+import { clearAttempts, takeAttempt } from '../passwords/lockout.ts';
 import type { IdentityParts } from '../parts.ts';
-import { verifyPassword } from '../password.ts';
+import { verifyPassword } from '../passwords/password.ts';
 import { noteLogin } from '../security/history.ts';
-import { sendCode } from '../send-code.ts';
-import { accountByAddress } from '../store.ts';
-import type { Account } from '../store.ts';
+import { sendCode } from '../codes/send-code.ts';
+import { accountByAddress } from '../accounts/store.ts';
+import type { Account } from '../accounts/store.ts';
 
 /** The first step of a log-in. Known and unknown accounts go through the same steps and get the same answers. */
 export function createLogin(parts: IdentityParts): Handlers<'login' | 'loginGetCode' | 'loginCode'> {
