@@ -1,5 +1,6 @@
 import type { Command, Core, Outcome } from '@agio/core';
 import type { Database, Session } from '@agio/database';
+import { highestCustomer, numbersWithoutAccount } from '@agio/identity';
 
 export interface PeoplePorts {
   readonly core: Core;
@@ -18,8 +19,7 @@ const LISTED_MAX = 50;
 
 /** Accounts whose numbers the core never gave out would belong to other people's balances: the journal is not theirs. */
 export async function refuseForeignJournal({ core, database }: { readonly core: Core; readonly database: Session }): Promise<void> {
-  const rows = await database.query<{ highest: bigint | null }>('select max(customer) as highest from identity_account');
-  const highest = Number(rows[0]?.highest ?? 0);
+  const highest = await highestCustomer(database);
   if (highest > core.customers) {
     throw new ForeignJournal(
       `the database knows customer ${highest}, but the journal only ${core.customers}: the journal is missing or of another site. Restore both from the same backup.`,
@@ -36,7 +36,7 @@ export async function freezeLost({ core, database, submit }: PeoplePorts): Promi
   let count = 0;
   let missing: number[] = [];
   do {
-    missing = await missingAfter(database, missing.at(-1) ?? 0, core.customers);
+    missing = await numbersWithoutAccount(database, missing.at(-1) ?? 0, core.customers, PAGE);
     await Promise.all(missing.map((customer) => freeze(core, submit, customer)));
     count += missing.length;
     listed.push(...missing.slice(0, LISTED_MAX - listed.length));
@@ -44,15 +44,6 @@ export async function freezeLost({ core, database, submit }: PeoplePorts): Promi
   if (count === 0) return undefined;
   const rest = count > listed.length ? ` and ${count - listed.length} more` : '';
   return `frozen: the journal knows ${count} customers that the database does not: ${listed.join(', ')}${rest}. Restore their accounts, then enable them.`;
-}
-
-async function missingAfter(database: Database, after: number, highest: number): Promise<number[]> {
-  const rows = await database.query<{ customer: bigint }>(
-    `select n as customer from generate_series($1::int8 + 1, $2::int8) n
-     where not exists (select 1 from identity_account where customer = n) order by n limit ${PAGE}`,
-    [after, highest],
-  );
-  return rows.map((row) => Number(row.customer));
 }
 
 async function freeze(core: Core, submit: PeoplePorts['submit'], customer: number): Promise<void> {

@@ -3,52 +3,56 @@ import type { NoticeSettings } from '@agio/contracts/content';
 import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
 import type { OpenModule } from '@agio/module';
-import { addressOf } from './address.ts';
+import { addressOf } from './contacts/address.ts';
 import type { KeyRequest, KeyVerdict } from './api-keys/api-keys.ts';
-import { sweepQuotas } from './code-quota.ts';
-import { sweepCodes } from './codes.ts';
-import { createCaptchaHandlers } from './handlers/captcha.ts';
-import { createGetInfo } from './handlers/get-info.ts';
-import { createAuthLogin } from './handlers/auth-login.ts';
-import { createLogin } from './handlers/login.ts';
-import { createPasswordHandlers } from './handlers/passwords.ts';
-import type { PasswordCall } from './handlers/passwords.ts';
-import { createRegister } from './handlers/register.ts';
-import { createRegisterCode } from './handlers/register-code.ts';
-import { createSessionHandlers } from './handlers/session.ts';
-import { createSignupGetCode } from './handlers/signup-get-code.ts';
-import { createContactHandlers } from './contacts.ts';
-import type { ContactCall } from './contacts.ts';
-import { sweepDevices } from './devices.ts';
+import { sweepQuotas } from './codes/code-quota.ts';
+import { sweepCodes } from './codes/codes.ts';
+import { createCaptchaHandlers } from './captcha/handlers.ts';
+import { createGetInfo } from './accounts/get-info.ts';
+import { createAuthLogin } from './login/auth-login.ts';
+import { createLogin } from './login/login.ts';
+import { createPasswordHandlers } from './passwords/handlers.ts';
+import type { PasswordCall } from './passwords/handlers.ts';
+import { createPayPasswordHandlers } from './passwords/pay-handlers.ts';
+import type { PayPasswordCall } from './passwords/pay-handlers.ts';
+import { createRegister } from './registration/register.ts';
+import { createRegisterCode } from './registration/register-code.ts';
+import { createSessionHandlers } from './sessions/handlers.ts';
+import { createSignupGetCode } from './registration/signup-get-code.ts';
+import { createContactHandlers } from './contacts/handlers.ts';
+import type { ContactCall } from './contacts/handlers.ts';
+import { sweepDevices } from './devices/devices.ts';
 import { closeTheRest, createLeaveHandlers } from './leave/close.ts';
 import { createFreezeHandlers, freezeTheRest } from './leave/freeze.ts';
 import type { FreezeCall } from './leave/freeze.ts';
-import { sweepAttempts } from './lockout.ts';
+import { sweepAttempts } from './passwords/lockout.ts';
 import type { OutboxEntry } from './messages/outbox.ts';
 import { createParts } from './parts.ts';
 import type { IdentityParts } from './parts.ts';
-import { hashPassword, warmUp } from './password.ts';
+import { hashPassword, warmUp } from './passwords/password.ts';
 import { profileOf } from './profile/store.ts';
 import type { IdentityPorts } from './ports.ts';
-import type { SessionOwner } from './sessions.ts';
+import type { SessionOwner } from './sessions/sessions.ts';
 import { createSecurityHandlers } from './security/handlers.ts';
 import type { SecurityCall } from './security/handlers.ts';
 import { delayUntil, freezeUrlFor } from './security/events.ts';
 import { sweepHistory } from './security/history.ts';
-import { accountOfCustomer, insertAccount } from './store.ts';
-import { createPersonalHandlers } from './personal.ts';
-import type { PersonalCall } from './personal.ts';
+import { accountOfCustomer, insertAccount } from './accounts/store.ts';
+import { createApiKeyHandlers } from './api-keys/handlers.ts';
+import { createPasskeyHandlers } from './passkeys/handlers.ts';
+import { createPictureHandlers } from './pictures/handlers.ts';
+import { createProfileHandlers } from './profile/handlers.ts';
 import { createTwoStepHandlers } from './two-step/handlers.ts';
 import type { TwoStepCall } from './two-step/handlers.ts';
 import { sweepProposals } from './two-step/proposal.ts';
-import { customerNamed, labelsOf } from './recipients.ts';
-import type { Named } from './recipients.ts';
-import { uidOf } from './uid.ts';
+import { customerNamed, labelsOf } from './accounts/recipients.ts';
+import type { Named } from './accounts/recipients.ts';
+import { uidOf } from './accounts/uid.ts';
 import { createVerificationHandlers, verifyCall } from './verification/handlers.ts';
 import type { VerificationCall } from './verification/handlers.ts';
 import { sweepVerifications } from './verification/store.ts';
 import type { Verified } from './verification/store.ts';
-import { welcomeTheRest } from './welcome.ts';
+import { welcomeTheRest } from './registration/welcome.ts';
 
 export type IdentityCall =
   | 'createCaptcha'
@@ -63,10 +67,26 @@ export type IdentityCall =
   | 'renewSession'
   | 'logout'
   | 'getInfo'
-  | PersonalCall
+  | 'accountSetting'
+  | 'listAddresses'
+  | 'setAddress'
+  | 'deleteAddress'
+  | 'qrCode'
+  | 'upload'
+  | 'getPicture'
+  | 'listPasskeys'
+  | 'passkeyOptions'
+  | 'registerPasskey'
+  | 'removePasskey'
+  | 'passkeyLoginOptions'
+  | 'passkeyLogin'
+  | 'listApiKeys'
+  | 'createApiKey'
+  | 'removeApiKey'
   | VerificationCall
   | TwoStepCall
   | PasswordCall
+  | PayPasswordCall
   | ContactCall
   | SecurityCall
   | LeaveCall;
@@ -135,6 +155,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
       ...createVerificationHandlers(parts),
       ...createTwoStepHandlers(parts),
       ...createPasswordHandlers(parts),
+      ...createPayPasswordHandlers(parts),
       ...createContactHandlers(parts),
       ...createSecurityHandlers(parts),
       ...createFreezeHandlers(parts),
@@ -142,7 +163,10 @@ export function createIdentity(ports: IdentityPorts): Identity {
       ...createAuthLogin(parts),
       ...createSessionHandlers(parts),
       ...createGetInfo(parts),
-      ...createPersonalHandlers(parts),
+      ...createProfileHandlers(parts),
+      ...createPictureHandlers(parts),
+      ...createPasskeyHandlers(parts),
+      ...createApiKeyHandlers(parts),
     },
     async start() {
       await parts.sessions.load();

@@ -1,16 +1,16 @@
-import { Background } from './background.ts';
+import { Background } from './shared/background.ts';
 import { ApiKeys } from './api-keys/api-keys.ts';
-import { Captcha } from './captcha.ts';
-import { deriveKey } from './keys.ts';
+import { Captcha } from './captcha/captcha.ts';
+import { deriveKey } from './secrets/keys.ts';
 import type { MessageData, SecurityKind } from './messages/message.ts';
 import { Messages } from './messages/messages.ts';
 import { Outbox } from './messages/outbox.ts';
 import { personOf } from './messages/person.ts';
 import { Passkeys } from './passkeys/passkeys.ts';
 import type { IdentityPorts, NoticeData } from './ports.ts';
-import { Sessions } from './sessions.ts';
-import { Tickets } from './tickets.ts';
-import { Tokens } from './tokens.ts';
+import { Sessions } from './sessions/sessions.ts';
+import { Tickets } from './login/tickets.ts';
+import { Tokens } from './sessions/tokens.ts';
 
 /** What the handlers share. */
 export interface IdentityParts {

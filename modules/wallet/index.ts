@@ -18,7 +18,7 @@ import { rateText } from './valuation.ts';
 import { insertAddress } from './store.ts';
 
 export type { WalletCall } from './handlers/index.ts';
-export { coreBooks } from './chain/core-books.ts';
+export { coreBooks } from './chain/books/core-books.ts';
 export { ChainEngine } from './chain/engine.ts';
 export { sqlChainStore } from './chain/sql-store.ts';
 export { walletMachine } from './machine.ts';
@@ -39,6 +39,7 @@ export { checkProof } from './proof/check-proof.ts';
 export { newestProof, proveLiabilities } from './proof/liabilities.ts';
 export { proofSigner } from './proof/proof-key.ts';
 export type { ChainSetting, CoinOnChainSetting } from './settings.ts';
+export { noteDecision } from './decisions.ts';
 export { HALT_CAUSES } from './desk-model.ts';
 export type { DeskAction, HaltRecord, UnexplainedRecord } from './desk-model.ts';
 export { depositById, depositsInSuspense } from './deposit-queries.ts';

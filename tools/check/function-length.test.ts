@@ -8,6 +8,12 @@ import { root } from '../launch/root.mjs';
 
 const LINES_MAX = 70;
 const RULE = 'max-lines-per-function';
+const LONGER_MAX = 10;
+/** Why a function may be longer than a screen; every exception of `.oxlintrc.json` has its reason here. */
+const REASONS: Readonly<Record<string, string>> = {
+  'packages/core/matching/decide.ts': 'makes closures over the tables of the core, bound once; each function inside fits a screen',
+  'packages/core/matching/match.ts': 'makes closures over the tables of the core, bound once; each function inside fits a screen',
+};
 
 interface Override {
   readonly files: readonly string[];
@@ -66,5 +72,6 @@ it('has a list of longer ones that is exact: it shrinks with them, and nothing i
     longest.set(filename, Math.max(lines, longest.get(filename) ?? 0));
   }
   expect(Object.fromEntries(longest)).toEqual(Object.fromEntries(allowed));
-  expect(allowed.size).toBeLessThanOrEqual(44);
+  expect(Object.keys(REASONS).sort()).toEqual([...allowed.keys()].sort());
+  expect(allowed.size).toBeLessThanOrEqual(LONGER_MAX);
 });

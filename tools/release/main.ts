@@ -14,6 +14,14 @@ if (!/^[\w.-]+$/.test(name) || target === '') throw new Error('usage: npm run re
 
 /** What a site has when it is stopped in the middle of everything: orders that rest, withdrawals in every state that is under way. */
 function* commands(): Generator<Command> {
+  yield* listings();
+  yield* customers();
+  yield* deposits();
+  yield* orders();
+  yield* withdrawals();
+}
+
+function* listings(): Generator<Command> {
   for (const [code, decimals] of [
     ['ETH', 8],
     ['USDT', 6],
@@ -36,6 +44,9 @@ function* commands(): Generator<Command> {
     tags: [],
     sort: 0,
   };
+}
+
+function* customers(): Generator<Command> {
   for (const ref of ['alice', 'bob', 'carol']) yield { kind: 'create_customer', ref, wide: false };
   for (const customer of [1, 2, 3]) {
     yield {
@@ -55,6 +66,9 @@ function* commands(): Generator<Command> {
       cause: `e${customer}`,
     };
   }
+}
+
+function* deposits(): Generator<Command> {
   yield { kind: 'wallet.define_chain', code: 'LOCAL', family: 'evm' } as Command;
   yield { kind: 'wallet.list_coin', chain: 'LOCAL', coin: 'ETH', decimals: 18, native: true } as Command;
   for (const customer of [1, 2, 3]) yield { kind: 'wallet.open_address', customer, family: 'evm' } as Command;
@@ -62,6 +76,9 @@ function* commands(): Generator<Command> {
   for (const owner of [1, 2, 3]) yield { ...credit, txid: `in${owner}`, index: 'value', owner, account: 'trading' } as Command;
   yield { ...credit, txid: 'wait', index: 'value', owner: 0, account: 'suspense' } as Command;
   yield { kind: 'wallet.advance', chain: 'LOCAL', height: 1, hash: 'h1' } as Command;
+}
+
+function* orders(): Generator<Command> {
   for (let at = 0; at < 12; at += 1)
     yield {
       kind: 'place',
@@ -79,7 +96,10 @@ function* commands(): Generator<Command> {
       clientOrderId: null,
       request: null,
     };
-  // One for each state: it waits, people look at it, it is approved, signed, on its way; and one that has ended.
+}
+
+/** One for each state: it waits, people look at it, it is approved, signed, on its way; and one that has ended. */
+function* withdrawals(): Generator<Command> {
   for (const [at, { approvals, readyAtMs }] of [
     { approvals: 0, readyAtMs: START_MS + 86_400_000 },
     { approvals: 1, readyAtMs: 0 },

@@ -66,6 +66,30 @@ export const migrationNumbers: Rule = {
   },
 };
 
+const TABLE = /\bcreate (?:unlogged )?table (?:if not exists )?"?([a-z_]+)/gi;
+const READ_OR_WRITTEN = /\b(?:from|into|update|join|truncate|table|only)\s+"?([a-z_]+)/gi;
+
+/** A table belongs to the module whose migration makes it: others ask that module, so that a column can change in one place. Tests may look. */
+export const ownTables: Rule = {
+  name: 'own-tables',
+  find(project) {
+    const owners = new Map<string, string>();
+    for (const file of project.files) {
+      const module = /^modules\/([^/]+)\/.*\.sql$/.exec(file)?.[1];
+      if (module !== undefined) for (const [, table = ''] of project.read(file).matchAll(TABLE)) owners.set(table, module);
+    }
+    const code = project.files.filter((file) => /^(apps|modules|packages)\/.*\.(ts|tsx|sql)$/.test(file) && !isTest(file));
+    return code.flatMap((file) => {
+      const tables = new Set([...project.read(file).matchAll(READ_OR_WRITTEN)].map(([, table = '']) => table));
+      return [...tables].flatMap((table) => {
+        const owner = owners.get(table);
+        if (owner === undefined || file.startsWith(`modules/${owner}/`)) return [];
+        return [{ file, text: `has SQL on ${table}: call a function that modules/${owner} exports` }];
+      });
+    });
+  },
+};
+
 /** A test says what it protects, a migration why it is: in the first line, for whoever meets it later. */
 export const firstLine: Rule = {
   name: 'first-line',

@@ -23,7 +23,8 @@ const clean: Readonly<Record<string, string>> = {
   'modules/spot/kline.ts': 'export {};\n',
   'modules/spot/kline.test.ts': "// Protects the candles against gaps.\nit('draws', () => undefined);\n",
   'modules/spot/migrations/0001_orders.sql': '-- Orders are read by owner and time.\nselect 1;\n',
-  'modules/spot/migrations/0002_fills.sql': '-- Fills are read by order.\nselect 1;\n',
+  'modules/spot/migrations/0002_fills.sql': '-- Fills are read by order.\ncreate table spot_fill (id int8);\n',
+  'modules/spot/store.ts': "export const read = 'select id from spot_fill';\n",
   'apps/web/src/features/content/texts/home/en-US.ts': 'export {};\n',
 };
 
@@ -63,6 +64,26 @@ const broken: readonly Case[] = [
   { rule: 'module-shape', what: 'a module that nobody can list', files: { 'modules/spot/module.ts': undefined } },
   { rule: 'migration-numbers', what: 'a gap', files: { 'modules/spot/migrations/0004_late.sql': '-- Comes too early by one.\n' } },
   { rule: 'migration-numbers', what: 'a double', files: { 'modules/spot/migrations/0002_again.sql': '-- Has the number of another.\n' } },
+  {
+    rule: 'own-tables',
+    what: 'SQL of the server on a table of a module',
+    files: {
+      'modules/spot/migrations/0003_table.sql': '-- Favourites belong to their customer.\ncreate table spot_favorite (customer int8);\n',
+      'apps/server/favorites.ts': "export const read = 'select customer from spot_favorite';\n",
+    },
+  },
+  {
+    rule: 'own-tables',
+    what: 'SQL of a module on a table of another',
+    files: {
+      'modules/spot/migrations/0003_table.sql': '-- Favourites belong to their customer.\ncreate table spot_favorite (customer int8);\n',
+      'modules/wallet/package.json': '{}',
+      'modules/wallet/README.md': 'What customers have.\n',
+      'modules/wallet/index.ts': 'export {};\n',
+      'modules/wallet/module.ts': 'export {};\n',
+      'modules/wallet/store.ts': 'export const forget = `DELETE FROM spot_favorite`;\n',
+    },
+  },
   { rule: 'first-line', what: 'a test that starts with code', files: { 'modules/spot/a.test.ts': "it('x', () => undefined);\n" } },
   { rule: 'first-line', what: 'a migration without a reason', files: { 'modules/spot/migrations/0003_x.sql': 'select 1;\n' } },
   { rule: 'unfinished-words', what: 'a note to oneself', files: { 'packages/ui/a.ts': `// ${word}: later\n` } },

@@ -2,7 +2,7 @@ import type { Finding, Project, Rule } from './project.ts';
 import type { ContractView } from './rules-contracts.ts';
 import { contractRules } from './rules-contracts.ts';
 import { fileLength, kebabCase, unitReadme } from './rules-files.ts';
-import { firstLine, migrationNumbers, moduleShape } from './rules-modules.ts';
+import { firstLine, migrationNumbers, moduleShape, ownTables } from './rules-modules.ts';
 import { links, testsRun, unfinishedWords } from './rules-text.ts';
 
 export function tidyRules(contracts: ContractView): Rule[] {
@@ -12,6 +12,7 @@ export function tidyRules(contracts: ContractView): Rule[] {
     unitReadme,
     moduleShape,
     migrationNumbers,
+    ownTables,
     firstLine,
     unfinishedWords,
     testsRun,

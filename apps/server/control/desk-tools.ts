@@ -1,7 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Core, Refusal } from '@agio/core';
 import { formatDecimal } from '@agio/kernel';
-import { walletMachine } from '@agio/wallet';
+import { noteDecision, walletMachine } from '@agio/wallet';
 import type { WalletCommand } from '@agio/wallet';
 import type { Chains } from '../chains/chains.ts';
 import type { Proofs } from '../chains/proofs.ts';
@@ -32,7 +32,7 @@ export async function must(
   target: string,
   reason: string,
 ): Promise<number | undefined> {
-  await noteDecision({ storage }, { as, action: command.kind, target, reason });
+  await noteAs({ storage }, { as, action: command.kind, target, reason });
   const { reply, sequence } = await storage.sequencer.submit(command);
   if (!reply.ok) throw new OperatorError(WHY[reply.refusal] ?? `refused: ${reply.refusal}`);
   await storage.projections.reached(sequence, 3_000);
@@ -40,16 +40,17 @@ export async function must(
 }
 
 /** Writes down who decided what, before it is done. Throws where nobody says who they are. */
-export async function noteDecision(
+export async function noteAs(
   { storage }: Pick<WalletDeskPorts, 'storage'>,
   { as, action, target, reason }: { readonly as: string; readonly action: string; readonly target: string; readonly reason: string },
 ): Promise<void> {
+  await noteDecision(storage.database, { name: nameOf(as), action, target, reason }, Date.now());
+}
+
+/** Throws where nobody says who they are. */
+export function nameOf(as: string): string {
   if (!/^[\w.@-]{2,64}$/.test(as)) throw new OperatorError('say who you are: --as NAME');
-  const values = [randomUUID(), Date.now(), as, action, target, reason];
-  await storage.database.query(
-    'insert into wallet_decision (id, at_ms, name, action, target, reason) values ($1, $2, $3, $4, $5, $6)',
-    values,
-  );
+  return as;
 }
 
 const WHY: Partial<Record<Refusal, string>> = {

@@ -4,7 +4,7 @@ import { depositById, depositsInSuspense, HALT_CAUSES, liftWaiting, replaceWithN
 import type { DeskAction, HaltRecord, UnexplainedRecord } from '@agio/wallet';
 import { OperatorError } from './control-server.ts';
 import type { ControlCall } from './control-server.ts';
-import { chainCode, LISTED_MAX, must, noteDecision, numberOf, reviewerOf, text } from './desk-tools.ts';
+import { chainCode, LISTED_MAX, must, noteAs, numberOf, reviewerOf, text } from './desk-tools.ts';
 import type { WalletDeskPorts } from './desk-tools.ts';
 
 /** What people do when something is wrong: halts, what nobody can explain, deposits that wait, and bookings of two people. */
@@ -188,7 +188,7 @@ async function liftMove(ports: WalletDeskPorts, [first = '', txid]: readonly str
   const code = withdrawal === undefined ? first : chainCode(core, withdrawal.chain);
   const followed = ports.chains.followed.find(({ setting }) => setting.code === code);
   if (followed === undefined) throw new OperatorError('say the number of a withdrawal that is on its way, or a chain and a transaction');
-  await noteDecision(ports, { as, action: 'desk.lift', target: txid ?? first, reason: '' });
+  await noteAs(ports, { as, action: 'desk.lift', target: txid ?? first, reason: '' });
   const done = await followed.engine.alone((chain) => liftWaiting(chain, txid ?? withdrawal?.id ?? 0));
   if (typeof done !== 'string') throw new OperatorError(done.problem);
   return [`${txid ?? first}: ${done} pays the network for it`];
@@ -201,7 +201,7 @@ async function stuck(ports: WalletDeskPorts, name: string, id: string, as: strin
   const code = withdrawal === undefined ? undefined : chainCode(core, withdrawal.chain);
   const followed = ports.chains.followed.find(({ setting }) => setting.code === code);
   if (withdrawal === undefined || followed === undefined) throw new OperatorError('there is none of that number, or it has ended');
-  await noteDecision(ports, { as, action: `desk.${name}`, target: id, reason: '' });
+  await noteAs(ports, { as, action: `desk.${name}`, target: id, reason: '' });
   if (name === 'bump') {
     if (!(await followed.engine.bump(withdrawal.id))) throw new OperatorError('it cannot be replaced now');
     return [`${id}: another transaction offers more, unless queue says what it waits for`];

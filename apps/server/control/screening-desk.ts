@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { passScreening, screenedOut, walletMachine } from '@agio/wallet';
 import { OperatorError } from './control-server.ts';
 import type { ControlCall } from './control-server.ts';
-import { must, numberOf } from './desk-tools.ts';
+import { must, nameOf, noteAs, numberOf } from './desk-tools.ts';
 import type { WalletDeskPorts } from './desk-tools.ts';
 
 /** What people do about payments that the screening does not find clear. */
@@ -26,19 +25,12 @@ async function pass(
   { kind, chain, ref }: { readonly kind: string; readonly chain: string; readonly ref: string },
   as: string,
 ): Promise<string[]> {
-  if (!/^[\w.@-]{2,64}$/.test(as)) throw new OperatorError('say who you are: --as NAME');
+  const name = nameOf(as);
   if (kind !== 'deposit' && kind !== 'withdrawal')
     throw new OperatorError('say deposit or withdrawal, the chain, and the reference that screened shows');
-  const left = await passScreening(storage.database, { kind, chain, ref }, as);
+  const left = await passScreening(storage.database, { kind, chain, ref }, name);
   if (left === undefined) throw new OperatorError('the screening stopped no such payment');
-  await storage.database.query('insert into wallet_decision (id, at_ms, name, action, target, reason) values ($1, $2, $3, $4, $5, $6)', [
-    randomUUID(),
-    Date.now(),
-    as,
-    'screening-pass',
-    `${kind} ${chain} ${ref}`,
-    '',
-  ]);
+  await noteAs({ storage }, { as, action: 'screening-pass', target: `${kind} ${chain} ${ref}`, reason: '' });
   return [left === 0 ? `${ref}: may pass` : `${ref}: another person has to say so as well`];
 }
 

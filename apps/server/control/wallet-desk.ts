@@ -12,7 +12,7 @@ import {
 } from '@agio/wallet';
 import { OperatorError } from './control-server.ts';
 import type { ControlCall } from './control-server.ts';
-import { LISTED_MAX, chainCode, must, noteDecision, numberOf, reviewerOf, text } from './desk-tools.ts';
+import { LISTED_MAX, chainCode, must, noteAs, numberOf, reviewerOf, text } from './desk-tools.ts';
 import type { WalletDeskPorts } from './desk-tools.ts';
 import { answerHouseMove } from './house-moves.ts';
 import { answerSafety } from './safety-desk.ts';
@@ -83,7 +83,7 @@ async function beneficiary(ports: WalletDeskPorts, id: string, as: string): Prom
   const { database } = ports.storage;
   const words = await wordsOfWithdrawal(database, numberOf(id));
   if (words === undefined) throw new OperatorError('there is no withdrawal of that number');
-  await noteDecision(ports, { as, action: 'desk.beneficiary', target: id, reason: '' });
+  await noteAs(ports, { as, action: 'desk.beneficiary', target: id, reason: '' });
   const said = await beneficiaryOf(database, ports.masterKey, words);
   if (said === undefined) return [`${id}: its owner was not asked`];
   const whose = said.kind === 'self' ? 'the customer’s own' : `${said.kind}: ${said.name}`;

@@ -2,18 +2,18 @@ import { answer, fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
 import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
-import { withAccount } from '../account-change.ts';
-import { clearCookie } from '../cookie.ts';
+import { withAccount } from '../accounts/account-change.ts';
+import { clearCookie } from '../sessions/cookie.ts';
 import type { Recipient } from '../messages/message.ts';
 import type { IdentityParts } from '../parts.ts';
 import { OWN_TABLES } from '../people.ts';
 import { erasePersonal, exportPersonal } from '../profile/personal-data.ts';
 import { happened, noteEvent } from '../security/events.ts';
 import { eventsOf, loginsOf } from '../security/history.ts';
-import { accountOfCustomer, freeRegistrations, lockAccount } from '../store.ts';
-import type { Account } from '../store.ts';
-import { uidOf } from '../uid.ts';
-import { deviceLabel } from '../device-label.ts';
+import { accountOfCustomer, freeRegistrations, lockAccount } from '../accounts/store.ts';
+import type { Account } from '../accounts/store.ts';
+import { uidOf } from '../accounts/uid.ts';
+import { deviceLabel } from '../devices/device-label.ts';
 import { addressOf } from '../verification/prove.ts';
 
 /** So many entries of each history are given; no more are kept. */

@@ -1,17 +1,17 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers, RequestContext } from '@agio/contracts';
-import { withAccount } from '../account-change.ts';
-import { addressOf } from '../address.ts';
-import { visitorOf } from '../asker.ts';
-import { checkCode } from '../codes.ts';
-import { clearCookie } from '../cookie.ts';
-import { clearAttempts, takeAttempt } from '../lockout.ts';
+import { withAccount } from '../accounts/account-change.ts';
+import { addressOf } from '../contacts/address.ts';
+import { visitorOf } from '../codes/asker.ts';
+import { checkCode } from '../codes/codes.ts';
+import { clearCookie } from '../sessions/cookie.ts';
+import { clearAttempts, takeAttempt } from '../passwords/lockout.ts';
 import type { IdentityParts } from '../parts.ts';
-import { verifyPassword } from '../password.ts';
+import { verifyPassword } from '../passwords/password.ts';
 import { happened, noteEvent } from '../security/events.ts';
 import { readFreezeToken } from '../security/freeze-link.ts';
-import { sendCode } from '../send-code.ts';
-import { accountByAddress, accountOfCustomer } from '../store.ts';
+import { sendCode } from '../codes/send-code.ts';
+import { accountByAddress, accountOfCustomer } from '../accounts/store.ts';
 import { proveOtp } from '../two-step/two-step.ts';
 import { refusalOf } from '../verification/handlers.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@agio/contracts';
-import type { Address } from '../address.ts';
+import type { Address } from '../contacts/address.ts';
 
 /** What a code proves. */
 export type CodeUse = 'signup' | 'login' | 'reset' | 'unfreeze' | 'verify' | 'bind';

@@ -3,7 +3,7 @@ import type { Language } from '@agio/contracts';
 import { seal, unseal } from '@agio/database';
 import type { Database, Session } from '@agio/database';
 import { z } from 'zod';
-import type { Address } from '../address.ts';
+import type { Address } from '../contacts/address.ts';
 import type { Message, MessageData, MessageKind, Recipient, SecurityKind } from './message.ts';
 import { Queue } from './queue.ts';
 import { render } from './render.ts';

@@ -1,7 +1,7 @@
 import type { Session } from '@agio/database';
-import type { Address } from '../address.ts';
+import type { Address } from '../contacts/address.ts';
 import { profileOf } from '../profile/store.ts';
-import { accountByAddress, accountOfCustomer } from '../store.ts';
+import { accountByAddress, accountOfCustomer } from '../accounts/store.ts';
 import type { Person } from './messages.ts';
 
 /** Who a message is for, as they are now: reached by mail where they have an address, else by telephone. */

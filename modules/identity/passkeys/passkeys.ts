@@ -6,8 +6,8 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { ExpiringMap } from '../expiring-map.ts';
-import { keyedHash, randomSecret, sameHash } from '../keys.ts';
+import { ExpiringMap } from '../shared/expiring-map.ts';
+import { keyedHash, randomSecret, sameHash } from '../secrets/keys.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { Passkey } from './store.ts';
 

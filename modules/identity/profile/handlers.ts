@@ -5,8 +5,8 @@ import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
 import type { IdentityParts } from '../parts.ts';
 import { ownsPicture } from '../pictures/store.ts';
-import { accountOfCustomer } from '../store.ts';
-import { userView } from '../user-view.ts';
+import { accountOfCustomer } from '../accounts/store.ts';
+import { userView } from '../accounts/user-view.ts';
 import { addressesOf, deleteAddress, profileOf, putAddress, setGender, setUsername, writeProfile } from './store.ts';
 import { usernameOf } from './username.ts';
 

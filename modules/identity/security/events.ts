@@ -1,8 +1,8 @@
 import type { RequestContext } from '@agio/contracts';
 import type { SecurityEvent } from '@agio/contracts/identity';
 import type { Session } from '@agio/database';
-import type { Address } from '../address.ts';
-import { deviceLabel } from '../device-label.ts';
+import type { Address } from '../contacts/address.ts';
+import { deviceLabel } from '../devices/device-label.ts';
 import { FACTOR_CHANGES } from '../messages/message.ts';
 import type { FactorChange, Recipient } from '../messages/message.ts';
 import type { IdentityParts } from '../parts.ts';

@@ -1,11 +1,11 @@
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
 import { assert } from '@agio/kernel';
-import { withAccount } from '../account-change.ts';
-import { deviceLabel } from '../device-label.ts';
+import { withAccount } from '../accounts/account-change.ts';
+import { deviceLabel } from '../devices/device-label.ts';
 import type { IdentityParts } from '../parts.ts';
 import { passkeysOf } from '../passkeys/store.ts';
-import { accountOfCustomer } from '../store.ts';
+import { accountOfCustomer } from '../accounts/store.ts';
 import { countRecoveryCodes } from '../two-step/recovery-codes.ts';
 import { delayUntil, happened, noteEvent } from './events.ts';
 import { eventsOf, lastLoginBefore, loginsOf } from './history.ts';

@@ -1,7 +1,7 @@
 import type { RequestContext } from '@agio/contracts';
 import type { LoginMethod, LoginResult, SecurityEvent } from '@agio/contracts/identity';
 import type { Session } from '@agio/database';
-import { deviceLabel } from '../device-label.ts';
+import { deviceLabel } from '../devices/device-label.ts';
 
 /** From where something was done. */
 export type Origin = Pick<RequestContext, 'ip' | 'userAgent'>;

@@ -2,8 +2,8 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { SMS_PER_COUNTRY_MAX, takeQuota } from '../code-quota.ts';
-import { checkCode, issueCode } from '../codes.ts';
+import { SMS_PER_COUNTRY_MAX, takeQuota } from '../codes/code-quota.ts';
+import { checkCode, issueCode } from '../codes/codes.ts';
 import { identity } from '../module.ts';
 import { codeOf, entered, Harness, ok, PASSWORD } from './harness.ts';
 

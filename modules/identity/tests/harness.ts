@@ -6,7 +6,7 @@ import type { RequestContext } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
 import type { User } from '@agio/contracts/identity';
 import type { Database } from '@agio/database';
-import { addressOf } from '../address.ts';
+import { addressOf } from '../contacts/address.ts';
 import { createIdentity } from '../index.ts';
 import type { Identity, IdentityPorts, OutboxEntry } from '../index.ts';
 

@@ -3,7 +3,7 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { identity } from '../module.ts';
-import { hashPassword } from '../password.ts';
+import { hashPassword } from '../passwords/password.ts';
 import { codeOf, entered, Harness, ok, PASSWORD } from './harness.ts';
 
 const NEW = 'Heather77brook';

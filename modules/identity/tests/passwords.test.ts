@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { identity } from '../module.ts';
-import { newPasswordProblem, passwordProblem } from '../password.ts';
-import { payPasswordProblem } from '../pay-password.ts';
+import { newPasswordProblem, passwordProblem } from '../passwords/password.ts';
+import { payPasswordProblem } from '../passwords/pay-password.ts';
 import { codeOf, entered, Harness, ok, PASSWORD } from './harness.ts';
 
 const NEW = 'lavender+granite';

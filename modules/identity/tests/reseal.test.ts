@@ -4,7 +4,7 @@ import { withDatabases } from '@agio/database/testing';
 import { opensAny, reseal } from '../index.ts';
 import { identity } from '../module.ts';
 import { signatureOf } from '../api-keys/signature.ts';
-import { deriveKey } from '../keys.ts';
+import { deriveKey } from '../secrets/keys.ts';
 import { seal, unseal } from '@agio/database';
 import { Harness, ok, PASSWORD } from './harness.ts';
 

@@ -2,7 +2,7 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { deviceLabel } from '../device-label.ts';
+import { deviceLabel } from '../devices/device-label.ts';
 import { identity } from '../module.ts';
 import { freezeTokenOf, readFreezeToken } from '../security/freeze-link.ts';
 import { codeOf, entered, Harness, ok, PASSWORD } from './harness.ts';

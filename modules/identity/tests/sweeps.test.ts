@@ -2,11 +2,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
-import { sweepQuotas, takeQuota } from '../code-quota.ts';
-import { sweepCodes } from '../codes.ts';
-import { sweepDevices } from '../devices.ts';
+import { sweepQuotas, takeQuota } from '../codes/code-quota.ts';
+import { sweepCodes } from '../codes/codes.ts';
+import { sweepDevices } from '../devices/devices.ts';
 import { identity } from '../module.ts';
-import { sweepAttempts, takeAttempt } from '../lockout.ts';
+import { sweepAttempts, takeAttempt } from '../passwords/lockout.ts';
 import { sweepHistory } from '../security/history.ts';
 import { sweepProposals } from '../two-step/proposal.ts';
 import { sweepVerifications } from '../verification/store.ts';

@@ -1,8 +1,8 @@
 // Protects what stands between the two steps of a log-in: a ticket is good for one log-in, five tries and five minutes, and nothing else passes as one.
 import { expect, it } from 'vitest';
-import { ExpiringMap } from '../expiring-map.ts';
-import { Tickets } from '../tickets.ts';
-import { Tokens } from '../tokens.ts';
+import { ExpiringMap } from '../shared/expiring-map.ts';
+import { Tickets } from '../login/tickets.ts';
+import { Tokens } from '../sessions/tokens.ts';
 
 const SECRET = 'a secret of tests that is long enough';
 

@@ -1,11 +1,11 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
 import { assert } from '@agio/kernel';
-import { withAccount } from '../account-change.ts';
+import { withAccount } from '../accounts/account-change.ts';
 import type { IdentityParts } from '../parts.ts';
 import { happened, noteEvent } from '../security/events.ts';
-import { accountOfCustomer } from '../store.ts';
-import { clearAttempts, takeAttempt } from '../lockout.ts';
+import { accountOfCustomer } from '../accounts/store.ts';
+import { clearAttempts, takeAttempt } from '../passwords/lockout.ts';
 import { PROPOSAL_LIVES_MS, proposalOf, setProposal } from './proposal.ts';
 import { dropRecoveryCodes, makeRecoveryCodesOf } from './recovery-codes.ts';
 import { newTotpSecret, totpStep, totpUri } from './totp.ts';

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@agio/contracts';
 import { seal, unseal } from '@agio/database';
 import type { Session } from '@agio/database';
-import { clearAttempts, LOCKED_MS, takeAttempt, WRONG_PASSWORDS_MAX, wrongSoFar } from '../lockout.ts';
+import { clearAttempts, LOCKED_MS, takeAttempt, WRONG_PASSWORDS_MAX, wrongSoFar } from '../passwords/lockout.ts';
 import type { IdentityParts } from '../parts.ts';
-import type { Account } from '../store.ts';
+import type { Account } from '../accounts/store.ts';
 import { looksLikeRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
 import { totpStep } from './totp.ts';
 

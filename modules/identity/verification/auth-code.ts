@@ -1,11 +1,11 @@
 import { fail } from '@agio/contracts';
 import type { HandlerResult, RequestContext } from '@agio/contracts';
 import type { Factor, Ways } from '@agio/contracts/identity';
-import type { Address } from '../address.ts';
-import { ownAsker } from '../asker.ts';
+import type { Address } from '../contacts/address.ts';
+import { ownAsker } from '../codes/asker.ts';
 import type { IdentityParts } from '../parts.ts';
-import { sendCode } from '../send-code.ts';
-import type { Account } from '../store.ts';
+import { sendCode } from '../codes/send-code.ts';
+import type { Account } from '../accounts/store.ts';
 import type { Unverified } from './unverified.ts';
 import type { VerifiedCall } from './policy.ts';
 import { addressOf, proveCode } from './prove.ts';

@@ -1,6 +1,6 @@
 import type { Session } from '@agio/database';
 import { passkeysOf } from '../passkeys/store.ts';
-import type { Account } from '../store.ts';
+import type { Account } from '../accounts/store.ts';
 import type { Guards } from './policy.ts';
 
 /** What an account can be confirmed with, as it is now. */

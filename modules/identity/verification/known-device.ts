@@ -1,5 +1,5 @@
 import type { Session } from '@agio/database';
-import { DEVICE_NEW_MS } from '../devices.ts';
+import { DEVICE_NEW_MS } from '../devices/devices.ts';
 import { delayUntil } from '../security/events.ts';
 import { hasStrongFactor } from './policy.ts';
 import type { Guards } from './policy.ts';

@@ -1,7 +1,7 @@
 import { calls } from '@agio/contracts';
 import type { CallName } from '@agio/contracts';
 import type { Factor, Ways } from '@agio/contracts/identity';
-import type { Account } from '../store.ts';
+import type { Account } from '../accounts/store.ts';
 
 /**
  * How strongly a call must be confirmed (product.md §18). `strong`: it moves money out of the customer's reach or weakens what guards the

@@ -8,6 +8,7 @@ import { proofHandlers } from './proof.ts';
 import type { Room } from './room.ts';
 import { transferHandlers } from './transfers.ts';
 import { withdrawHandlers } from './withdraw.ts';
+import { withdrawalHandlers } from './withdrawals.ts';
 
 export type WalletCall =
   | 'moneyBalances'
@@ -50,6 +51,7 @@ export function walletHandlers(room: Room): Handlers<WalletCall> {
     ...transferHandlers(room),
     ...coinHandlers(room),
     ...withdrawHandlers(room),
+    ...withdrawalHandlers(room),
     ...addressBookHandlers(room),
     ...payeeHandlers(room),
     ...proofHandlers(room),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { Calls, Handler, HandlerResult, Handlers, RequestContext } from '@agio/contracts';
+import type { BodyOf, Calls, Handler, HandlerResult, Handlers, RequestContext } from '@agio/contracts';
 import type { TransferRecord } from '@agio/contracts/wallet';
 import type { Coin, Reply } from '@agio/core';
 import { walletFailure } from '../refusals.ts';
@@ -17,75 +17,11 @@ type TransferCall = 'accountTransfer' | 'walletTransfer' | 'walletSend' | 'trans
 export function transferHandlers(room: Room): Handlers<TransferCall> {
   const { core, database } = room;
 
-  const between: Handler<Calls['accountTransfer']> = async ({ body }, context) => {
-    const { customer, request } = context;
-    const coin = core.coin(body.coin);
-    if (coin === undefined) return fail('PARAMETER_ERROR');
-    const known = request === null ? undefined : core.repliedTo(customer, request);
-    if (known !== undefined) return repeated(known, context, body.from, coin);
-    if (body.from === body.to) return fail('UNSUPPORTED_TRANSFER_METHOD');
-    const amount = amountOf(body.amount, coin);
-    if (isFailed(amount)) return amount;
-    const own = { kind: 'wallet.move', customer, coin: coin.code, amount: String(amount), from: body.from, to: body.to, request } as const;
-    const { reply, atMs } = await ask(room, own);
-    if (reply.replayed === true) return repeated(reply, context, body.from, coin);
-    if (!reply.ok) return refusedTransfer(room, customer, body.from, coin, reply);
-    return answer({
-      id: String(idOf(reply)),
-      time: atMs,
-      coin: coin.code,
-      amount: text(amount, coin),
-      direction: 'own',
-      from: body.from,
-      to: body.to,
-      counterparty: null,
-      note: null,
-    });
-  };
-
+  const between: Handler<Calls['accountTransfer']> = ({ body }, context) => move(room, body, context);
   return {
     accountTransfer: between,
     walletTransfer: between,
-    async walletSend({ body }, context) {
-      const { customer, request } = context;
-      const coin = core.coin(body.coin);
-      if (coin === undefined) return fail('PARAMETER_ERROR');
-      // Before anything is waited for: a repeat showed no second factor, so it must never become a movement when the memory of it ends.
-      const known = request === null ? undefined : core.repliedTo(customer, request);
-      if (known !== undefined) return repeated(known, context, 'trading', coin);
-      const amount = amountOf(body.amount, coin);
-      if (isFailed(amount)) return amount;
-      // Else whoever has taken over an account would send to one of their own, and the delay of withdrawals would delay nothing.
-      const until = await room.changeDelayUntil(customer);
-      if (until !== null && room.now() < until) return fail('TRANSFER_DELAYED', { until });
-      const recipient = await room.findCustomer(body.to);
-      if (recipient === undefined) return fail('USER_DOES_NOT_EXIST');
-      const nowMs = room.now();
-      const saved = await savedPayee(database, customer, recipient.customer);
-      const isKnown = saved !== undefined && nowMs >= Number(saved.created_at) + NEW_ADDRESS_MS;
-      if (!isKnown && (await whitelistOf(database, customer, nowMs)).only) return fail('PAYEE_NOT_KNOWN');
-      const dayLimit = sendLimit(room, customer, coin);
-      if (dayLimit === undefined) return fail('UNAVAILABLE');
-      // Words first: what was written down is there before the money moves, and the command names it.
-      const words = body.note === undefined || body.note === '' ? '' : randomUUID();
-      if (words !== '') await keepWords(database, { id: words, customer, note: body.note ?? '' }, nowMs);
-      const { verification } = context;
-      const told = { customer, to: recipient.customer, coin: coin.code, amount: String(amount), dayLimit, verification, words, request };
-      const { reply, atMs } = await ask(room, { kind: 'wallet.send', ...told });
-      if (reply.replayed === true) return repeated(reply, context, 'trading', coin);
-      if (!reply.ok) return refusedTransfer(room, customer, 'trading', coin, reply);
-      return answer({
-        id: String(idOf(reply)),
-        time: atMs,
-        coin: coin.code,
-        amount: text(amount, coin),
-        direction: 'sent',
-        from: 'trading',
-        to: 'trading',
-        counterparty: recipient.label,
-        note: body.note ?? null,
-      });
-    },
+    walletSend: ({ body }, context) => send(room, body, context),
     async transferHistory({ query }, { customer }) {
       const { page, limit } = pageOf(query);
       const coin = query.coin === undefined ? undefined : core.coin(query.coin);
@@ -97,20 +33,97 @@ export function transferHandlers(room: Room): Handlers<TransferCall> {
       return answer({ list: list.map((row) => transferView(room, customer, labels, row)), total, page, limit });
     },
   };
+}
 
-  /** The same request again: what it came to, and nothing happens. */
-  async function repeated(reply: Reply, context: RequestContext, account: string, coin: Coin): Promise<HandlerResult<TransferRecord>> {
-    const { customer } = context;
-    context.setHeader('Idempotency-Replayed', 'true');
-    if (!reply.ok) return refusedTransfer(room, customer, account, coin, reply);
-    const late = await caughtUp(room, customer, undefined);
-    if (late !== undefined) return late;
-    const row = await transferRow(database, customer, idOf(reply));
-    // The rows are being made anew.
-    if (row === undefined) return fail('UNAVAILABLE');
-    const labels = await room.labelsOf([Number(row.customer), Number(row.to_customer)]);
-    return answer(transferView(room, customer, labels, row));
-  }
+/** Between two accounts of the customer's own. */
+async function move(room: Room, body: BodyOf<Calls['accountTransfer']>, context: RequestContext): Promise<HandlerResult<TransferRecord>> {
+  const { core } = room;
+  const { customer, request } = context;
+  const coin = core.coin(body.coin);
+  if (coin === undefined) return fail('PARAMETER_ERROR');
+  const known = request === null ? undefined : core.repliedTo(customer, request);
+  if (known !== undefined) return repeated(room, known, context, body.from, coin);
+  if (body.from === body.to) return fail('UNSUPPORTED_TRANSFER_METHOD');
+  const amount = amountOf(body.amount, coin);
+  if (isFailed(amount)) return amount;
+  const own = { kind: 'wallet.move', customer, coin: coin.code, amount: String(amount), from: body.from, to: body.to, request } as const;
+  const { reply, atMs } = await ask(room, own);
+  if (reply.replayed === true) return repeated(room, reply, context, body.from, coin);
+  if (!reply.ok) return refusedTransfer(room, customer, body.from, coin, reply);
+  return answer({
+    id: String(idOf(reply)),
+    time: atMs,
+    coin: coin.code,
+    amount: text(amount, coin),
+    direction: 'own',
+    from: body.from,
+    to: body.to,
+    counterparty: null,
+    note: null,
+  });
+}
+
+/** To another customer. */
+async function send(room: Room, body: BodyOf<Calls['walletSend']>, context: RequestContext): Promise<HandlerResult<TransferRecord>> {
+  const { core, database } = room;
+  const { customer, request } = context;
+  const coin = core.coin(body.coin);
+  if (coin === undefined) return fail('PARAMETER_ERROR');
+  // Before anything is waited for: a repeat showed no second factor, so it must never become a movement when the memory of it ends.
+  const known = request === null ? undefined : core.repliedTo(customer, request);
+  if (known !== undefined) return repeated(room, known, context, 'trading', coin);
+  const amount = amountOf(body.amount, coin);
+  if (isFailed(amount)) return amount;
+  // Else whoever has taken over an account would send to one of their own, and the delay of withdrawals would delay nothing.
+  const until = await room.changeDelayUntil(customer);
+  if (until !== null && room.now() < until) return fail('TRANSFER_DELAYED', { until });
+  const recipient = await room.findCustomer(body.to);
+  if (recipient === undefined) return fail('USER_DOES_NOT_EXIST');
+  const nowMs = room.now();
+  const saved = await savedPayee(database, customer, recipient.customer);
+  const isKnown = saved !== undefined && nowMs >= Number(saved.created_at) + NEW_ADDRESS_MS;
+  if (!isKnown && (await whitelistOf(database, customer, nowMs)).only) return fail('PAYEE_NOT_KNOWN');
+  const dayLimit = sendLimit(room, customer, coin);
+  if (dayLimit === undefined) return fail('UNAVAILABLE');
+  // Words first: what was written down is there before the money moves, and the command names it.
+  const words = body.note === undefined || body.note === '' ? '' : randomUUID();
+  if (words !== '') await keepWords(database, { id: words, customer, note: body.note ?? '' }, nowMs);
+  const { verification } = context;
+  const told = { customer, to: recipient.customer, coin: coin.code, amount: String(amount), dayLimit, verification, words, request };
+  const { reply, atMs } = await ask(room, { kind: 'wallet.send', ...told });
+  if (reply.replayed === true) return repeated(room, reply, context, 'trading', coin);
+  if (!reply.ok) return refusedTransfer(room, customer, 'trading', coin, reply);
+  return answer({
+    id: String(idOf(reply)),
+    time: atMs,
+    coin: coin.code,
+    amount: text(amount, coin),
+    direction: 'sent',
+    from: 'trading',
+    to: 'trading',
+    counterparty: recipient.label,
+    note: body.note ?? null,
+  });
+}
+
+/** The same request again: what it came to, and nothing happens. */
+async function repeated(
+  room: Room,
+  reply: Reply,
+  context: RequestContext,
+  account: string,
+  coin: Coin,
+): Promise<HandlerResult<TransferRecord>> {
+  const { customer } = context;
+  context.setHeader('Idempotency-Replayed', 'true');
+  if (!reply.ok) return refusedTransfer(room, customer, account, coin, reply);
+  const late = await caughtUp(room, customer, undefined);
+  if (late !== undefined) return late;
+  const row = await transferRow(room.database, customer, idOf(reply));
+  // The rows are being made anew.
+  if (row === undefined) return fail('UNAVAILABLE');
+  const labels = await room.labelsOf([Number(row.customer), Number(row.to_customer)]);
+  return answer(transferView(room, customer, labels, row));
 }
 
 /**

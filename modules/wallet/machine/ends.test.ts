@@ -1,6 +1,6 @@
 // Protects money that is on its way: what was signed can be mined whatever anybody decides, so no decision of people brings it back besides; and a restored journal gives nobody what its lost part gave to somebody else.
 import { describe, expect, it } from 'vitest';
-import { coreBooks } from '../chain/core-books.ts';
+import { coreBooks } from '../chain/books/core-books.ts';
 import type { WalletCommand } from '../model.ts';
 import { Vault } from '../testing/vault.ts';
 

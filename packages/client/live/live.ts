@@ -37,132 +37,145 @@ export interface Live {
  * The exchange socket: heartbeat, one reconnection 3 s after every close that was not asked for (spec §7), everything subscribed again.
  * Private topics wait until `auth` has been answered.
  */
-export function createLive(options: LiveOptions): Live {
-  const Maker: SocketMaker = options.WebSocket ?? globalThis.WebSocket;
-  const board = new StatusBoard();
-  const subscriptions = new Subscriptions();
-  let socket: SocketLike | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let authToken: string | null = null;
+class ExchangeSocket implements Live {
+  readonly #options: LiveOptions;
+  readonly #board = new StatusBoard();
+  readonly #subscriptions = new Subscriptions();
+  readonly #heartbeat: Heartbeat;
+  #socket: SocketLike | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #authToken: string | null = null;
 
-  const heartbeat = new Heartbeat({
-    everyMs: options.heartbeatMs ?? HEARTBEAT_MS,
-    sendPing: () => send({ op: 'ping' }),
-    onRoundTrip: (roundTripMs) => board.set({ roundTripMs }),
-    onDead: () => lose(socket),
-  });
-
-  function send(frame: ClientFrame): void {
-    if (socket?.readyState === SOCKET_OPEN) socket.send(JSON.stringify(frame));
+  constructor(options: LiveOptions) {
+    this.#options = options;
+    this.#heartbeat = new Heartbeat({
+      everyMs: options.heartbeatMs ?? HEARTBEAT_MS,
+      sendPing: () => this.#send({ op: 'ping' }),
+      onRoundTrip: (roundTripMs) => this.#board.set({ roundTripMs }),
+      onDead: () => this.#lose(this.#socket),
+    });
   }
 
-  function request(subscription: Subscription): void {
-    if (isPrivate(subscription.topic) && !board.get().authed) return;
-    subscription.begun = false;
-    send({ op: 'subscribe', ...subscription.topic });
+  subscribe<C extends Channel>(topic: Topic<C>, listener: (frame: FrameOf<C>) => void): () => void {
+    const { subscription, first } = this.#subscriptions.add(topic, listener as never);
+    if (this.#socket === undefined && this.#retry === undefined) this.open();
+    else if (first) this.#request(subscription);
+    else if (subscription.begun) this.renew(topic);
+    return () => {
+      if (this.#subscriptions.remove(subscription, listener as never)) this.#send({ op: 'unsubscribe', ...subscription.topic });
+    };
   }
 
-  function requestAll(which: (topic: Topic) => boolean): void {
-    for (const subscription of subscriptions.all()) if (which(subscription.topic)) request(subscription);
+  renew(topic: Topic): void {
+    const subscription = this.#subscriptions.get(topic);
+    if (subscription === undefined) return;
+    this.#send({ op: 'unsubscribe', ...subscription.topic });
+    this.#request(subscription);
   }
 
-  function open(): void {
-    if (socket !== undefined) return;
-    clearTimeout(retry);
-    retry = undefined;
-    board.set({ state: 'connecting' });
-    const made = new Maker(options.url);
-    socket = made;
+  reauth(): void {
+    if (this.#socket?.readyState !== SOCKET_OPEN) return;
+    if (this.#options.getToken()) return this.#authenticate();
+    if (this.#authToken === null) return;
+    // The protocol has no word for logging out, so a new line is one without a name.
+    this.#drop();
+    this.open();
+  }
+
+  status(): LiveStatus {
+    return this.#board.get();
+  }
+
+  onStatus(listener: () => void): () => void {
+    return this.#board.listen(listener);
+  }
+
+  close(): void {
+    this.#drop();
+    this.#board.set({ state: 'closed', lost: false });
+  }
+
+  open(): void {
+    if (this.#socket !== undefined) return;
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    this.#board.set({ state: 'connecting' });
+    const Maker: SocketMaker = this.#options.WebSocket ?? globalThis.WebSocket;
+    const made = new Maker(this.#options.url);
+    this.#socket = made;
     made.addEventListener('open', () => {
-      if (socket !== made) return;
-      board.set({ state: 'open', lost: false });
-      heartbeat.start();
-      authenticate();
-      requestAll((topic) => !isPrivate(topic));
+      if (this.#socket !== made) return;
+      this.#board.set({ state: 'open', lost: false });
+      this.#heartbeat.start();
+      this.#authenticate();
+      this.#requestAll((topic) => !isPrivate(topic));
     });
     made.addEventListener('message', (event) => {
-      if (socket === made && typeof event.data === 'string') receive(event.data);
+      if (this.#socket === made && typeof event.data === 'string') this.#receive(event.data);
     });
     // An error is always followed by a close; without a listener some implementations throw.
     made.addEventListener('error', () => undefined);
-    made.addEventListener('close', () => lose(made));
+    made.addEventListener('close', () => this.#lose(made));
+  }
+
+  #send(frame: ClientFrame): void {
+    if (this.#socket?.readyState === SOCKET_OPEN) this.#socket.send(JSON.stringify(frame));
+  }
+
+  #request(subscription: Subscription): void {
+    if (isPrivate(subscription.topic) && !this.#board.get().authed) return;
+    subscription.begun = false;
+    this.#send({ op: 'subscribe', ...subscription.topic });
+  }
+
+  #requestAll(which: (topic: Topic) => boolean): void {
+    for (const subscription of this.#subscriptions.all()) if (which(subscription.topic)) this.#request(subscription);
   }
 
   /** The line is gone without our asking. The socket is let go first, so that its late events find nobody. */
-  function lose(gone: SocketLike | undefined): void {
-    if (gone === undefined || socket !== gone) return;
-    const wasOpen = board.get().state === 'open';
-    drop();
-    board.set({ state: 'connecting', lost: wasOpen || board.get().lost });
-    retry = setTimeout(open, options.reconnectAfterMs ?? RECONNECT_AFTER_MS);
+  #lose(gone: SocketLike | undefined): void {
+    if (gone === undefined || this.#socket !== gone) return;
+    const wasOpen = this.#board.get().state === 'open';
+    this.#drop();
+    this.#board.set({ state: 'connecting', lost: wasOpen || this.#board.get().lost });
+    this.#retry = setTimeout(() => this.open(), this.#options.reconnectAfterMs ?? RECONNECT_AFTER_MS);
   }
 
-  function drop(): void {
-    const old = socket;
-    socket = undefined;
-    authToken = null;
-    heartbeat.stop();
-    clearTimeout(retry);
-    retry = undefined;
-    board.set({ authed: false, roundTripMs: null });
+  #drop(): void {
+    const old = this.#socket;
+    this.#socket = undefined;
+    this.#authToken = null;
+    this.#heartbeat.stop();
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    this.#board.set({ authed: false, roundTripMs: null });
     old?.close(1000);
   }
 
-  function authenticate(): void {
-    const token = options.getToken() ?? null;
-    if (token === null || token === authToken) return;
-    authToken = token;
-    send({ op: 'auth', token });
+  #authenticate(): void {
+    const token = this.#options.getToken() ?? null;
+    if (token === null || token === this.#authToken) return;
+    this.#authToken = token;
+    this.#send({ op: 'auth', token });
   }
 
-  function receive(text: string): void {
+  #receive(text: string): void {
     const frame = readFrame(text);
     if (frame === null) return;
-    if ('channel' in frame && !('op' in frame)) subscriptions.deliver(frame);
-    else if ('op' in frame && frame.op === 'pong') heartbeat.pong();
+    if ('channel' in frame && !('op' in frame)) this.#subscriptions.deliver(frame);
+    else if ('op' in frame && frame.op === 'pong') this.#heartbeat.pong();
     else if ('op' in frame && frame.op === 'authed') {
-      board.set({ authed: true });
-      requestAll(isPrivate);
+      this.#board.set({ authed: true });
+      this.#requestAll(isPrivate);
     } else if ('op' in frame && frame.op === 'error' && frame.code === 'PLEASE_LOGIN') {
-      authToken = null;
-      board.set({ authed: false });
+      this.#authToken = null;
+      this.#board.set({ authed: false });
     }
   }
+}
 
-  return {
-    subscribe(topic, listener) {
-      const { subscription, first } = subscriptions.add(topic, listener as never);
-      if (socket === undefined && retry === undefined) open();
-      else if (first) request(subscription);
-      else if (subscription.begun) this.renew(topic);
-      return () => {
-        if (subscriptions.remove(subscription, listener as never)) send({ op: 'unsubscribe', ...subscription.topic });
-      };
-    },
-    renew(topic) {
-      const subscription = subscriptions.get(topic);
-      if (subscription === undefined) return;
-      send({ op: 'unsubscribe', ...subscription.topic });
-      request(subscription);
-    },
-    reauth() {
-      if (socket?.readyState !== SOCKET_OPEN) return;
-      if (options.getToken()) return authenticate();
-      if (authToken === null) return;
-      // The protocol has no word for logging out, so a new line is one without a name.
-      drop();
-      open();
-    },
-    status: () => board.get(),
-    onStatus: (listener) => board.listen(listener),
-    close() {
-      drop();
-      board.set({ state: 'closed', lost: false });
-    },
-    open() {
-      open();
-    },
-  };
+export function createLive(options: LiveOptions): Live {
+  return new ExchangeSocket(options);
 }
 
 function readFrame(text: string): ServerFrame | null {

@@ -27,7 +27,7 @@ export interface SignedRequest {
   readonly scope: ApiScope | undefined;
 }
 
-/** What the gateway needs from others; `wire.ts` binds it. */
+/** What the gateway needs from others; the server's `http.ts` binds it. */
 export interface GatewayPorts {
   readonly handlers: Handlers<CallName>;
   /** The owner of a valid token with a live session, else undefined. Called for every request: cache inside. */

@@ -50,13 +50,45 @@ function nextRequestId(): string {
   return `${STARTED}-${requests}`;
 }
 
+const refuse = (request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply =>
+  sendFailure(reply, languageOf(request.headers['accept-language']), { code });
+
 /** The HTTP door, made from the contracts; every call must have its handler. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { ports } = options;
+  const app = fastifyOf(options);
+  await addHeadersAndBounds(app, options);
+  const limiter = options.rateLimits ? createLimiter(ports.limits, (error) => options.onError(error, 'limits')) : null;
+  if (limiter !== null) {
+    await limiter.start();
+    app.addHook('onClose', () => limiter.stop());
+  }
+  await registerCalls(app, ports, limiter);
+  app.get('/healthz', () => ({ alive: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const waiting = await ports.notReady();
+    return reply.code(waiting.length === 0 ? 200 : 503).send({ ready: waiting.length === 0, waiting, halted: ports.halted() });
+  });
+  await registerDocuments(app, openApiDocument(calls));
+  // What is there for trying out shows codes: a page elsewhere whose name leads to us must not read it.
+  await app.register((scope, _options, done) => {
+    scope.addHook('onRequest', (request, reply, next) => {
+      if (ports.isKnownHost(hostOf(request))) next();
+      else void refuse(request, reply, 'UNKNOWN_HOST');
+    });
+    options.mount?.(scope);
+    done();
+  });
+  // Never the app's page: a program that asks here must read that there is nothing.
+  for (const path of NO_PAGES) app.all(path, (request, reply) => refuse(request, reply, 'REQUEST_PATH_ERROR'));
+  if (options.webFolder !== undefined) await registerPages(app, options.webFolder);
+  return app;
+}
+
+/** How requests are taken and bodies read, and what is said where nothing else can be. */
+function fastifyOf(options: HttpOptions): FastifyInstance {
   const patience = options.patience ?? PATIENCE;
   const ofData = dataHeaders(options.https);
-  const refuse = (request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply =>
-    sendFailure(reply, languageOf(request.headers['accept-language']), { code });
   const app = Fastify({
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: patience.requestMs,
@@ -83,11 +115,18 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     const language = languageOf(request.headers['accept-language']);
     const status = statusOf(error);
     if (status >= 400 && status < 500) return sendFailure(reply, language, { code: 'PARAMETER_ERROR' });
-    if (ports.isOutage(error)) return sendFailure(reply, language, { code: 'UNAVAILABLE', retryAfterSeconds: 3 });
+    if (options.ports.isOutage(error)) return sendFailure(reply, language, { code: 'UNAVAILABLE', retryAfterSeconds: 3 });
     options.onError(error, request.id);
     return sendFailure(reply, language, { code: 'SERVER_EXCEPTION' });
   });
   app.setNotFoundHandler((request, reply) => refuse(request, reply, 'REQUEST_PATH_ERROR'));
+  return app;
+}
+
+/** Every answer has its headers, and whoever is slow to ask has a bound. */
+async function addHeadersAndBounds(app: FastifyInstance, options: HttpOptions): Promise<void> {
+  const patience = options.patience ?? PATIENCE;
+  const ofData = dataHeaders(options.https);
   const fixed = await securityHeaders(options.https);
   const unfinished = new Bounded<IncomingMessage>(patience.unfinishedPerAddress, ({ socket }) => socket.destroy());
   if (!options.trustProxy) boundSilent(app.server, patience.silentPerAddress);
@@ -102,11 +141,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     }
     done();
   });
-  const limiter = options.rateLimits ? createLimiter(ports.limits, (error) => options.onError(error, 'limits')) : null;
-  if (limiter !== null) {
-    await limiter.start();
-    app.addHook('onClose', () => limiter.stop());
-  }
+}
+
+async function registerCalls(app: FastifyInstance, ports: GatewayPorts, limiter: ReturnType<typeof createLimiter> | null): Promise<void> {
   const queues = { reads: new FairQueue(READS), exports: new FairQueue(EXPORTS) };
   // Each handler takes exactly what its own call's schemas give; a loop over all of them cannot say so in types.
   const handlers: Readonly<Record<CallName, unknown>> = ports.handlers;
@@ -121,25 +158,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     await registerForms(scope);
     register(scope, 'form');
   });
-  app.get('/healthz', () => ({ alive: true }));
-  app.get('/readyz', async (_request, reply) => {
-    const waiting = await ports.notReady();
-    return reply.code(waiting.length === 0 ? 200 : 503).send({ ready: waiting.length === 0, waiting, halted: ports.halted() });
-  });
-  await registerDocuments(app, openApiDocument(calls));
-  // What is there for trying out shows codes: a page elsewhere whose name leads to us must not read it.
-  await app.register((scope, _options, done) => {
-    scope.addHook('onRequest', (request, reply, next) => {
-      if (ports.isKnownHost(hostOf(request))) next();
-      else void refuse(request, reply, 'UNKNOWN_HOST');
-    });
-    options.mount?.(scope);
-    done();
-  });
-  // Never the app's page: a program that asks here must read that there is nothing.
-  for (const path of NO_PAGES) app.all(path, (request, reply) => refuse(request, reply, 'REQUEST_PATH_ERROR'));
-  if (options.webFolder !== undefined) await registerPages(app, options.webFolder);
-  return app;
 }
 
 function statusOf(error: unknown): number {

@@ -5,6 +5,7 @@ export * from './choices.tsx';
 export * from './cn.ts';
 export * from './coin-mark.tsx';
 export * from './copy-button.tsx';
+export * from './data-table.tsx';
 export * from './dialog.tsx';
 export * from './error-popup.tsx';
 export * from './field.tsx';

@@ -23,6 +23,17 @@ export type NumberFieldProps = Omit<ComponentProps<'input'>, 'size' | 'value' | 
     max?: string;
   };
 
+type Bounds = { step: string; decimals: number | undefined; min: string | undefined; max: string | undefined };
+
+/** The value one step on, within its bounds. */
+function stepped(value: string, direction: 1 | -1, { step, decimals, min, max }: Bounds): string {
+  const from = value === '' ? '0' : value;
+  const moved = direction === 1 ? addDecimals(from, step) : subtractDecimals(from, step);
+  const floor = min ?? '0';
+  const bounded = compareDecimals(moved, floor) < 0 ? floor : moved;
+  return settleNumber(decimals === undefined ? bounded : fixed(bounded, decimals), { max });
+}
+
 /** Takes digits and one dot (spec §5), clamps in the browser only; arrows up and down step by `step`. */
 export function NumberField(props: NumberFieldProps): ReactNode {
   const {
@@ -45,17 +56,11 @@ export function NumberField(props: NumberFieldProps): ReactNode {
     onKeyDown,
     ...rest
   } = props;
-  const { t } = useTexts('common');
   const input = useRef<HTMLInputElement>(null);
   const bad = error !== undefined && error !== null && error !== '';
 
   function stepBy(direction: 1 | -1): void {
-    if (step === undefined) return;
-    const from = value === '' ? '0' : value;
-    const moved = direction === 1 ? addDecimals(from, step) : subtractDecimals(from, step);
-    const floor = min ?? '0';
-    const bounded = compareDecimals(moved, floor) < 0 ? floor : moved;
-    onValueChange(settleNumber(decimals === undefined ? bounded : fixed(bounded, decimals), { max }));
+    if (step !== undefined) onValueChange(stepped(value, direction, { step, decimals, min, max }));
   }
   function keyed(event: KeyboardEvent<HTMLInputElement>): void {
     onKeyDown?.(event);
@@ -71,13 +76,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
           className={cn('ui-inp n', size !== 'form' && size, bad && 'bad', disabled === true && 'off')}
           onClick={() => input.current?.focus()}
         >
-          {typeof before === 'string' ? (
-            <label className="pre" htmlFor={id}>
-              {before}
-            </label>
-          ) : (
-            before
-          )}
+          {typeof before === 'string' ? <InnerLabel htmlFor={id}>{before}</InnerLabel> : before}
           <input
             ref={input}
             id={id}
@@ -99,18 +98,31 @@ export function NumberField(props: NumberFieldProps): ReactNode {
             {...rest}
           />
           {typeof unit === 'string' ? <span className="suf">{unit}</span> : unit}
-          {step === undefined ? null : (
-            <span className="ui-stepper">
-              <button type="button" tabIndex={-1} aria-label={t(($) => $.increase)} disabled={disabled} onClick={() => stepBy(1)}>
-                <ChevronUp size={12} />
-              </button>
-              <button type="button" tabIndex={-1} aria-label={t(($) => $.decrease)} disabled={disabled} onClick={() => stepBy(-1)}>
-                <ChevronDown size={12} />
-              </button>
-            </span>
-          )}
+          {step === undefined ? null : <Steppers disabled={disabled} onStep={stepBy} />}
         </span>
       )}
     </FieldFrame>
+  );
+}
+
+function InnerLabel({ htmlFor, children }: { htmlFor: string; children: string }): ReactNode {
+  return (
+    <label className="pre" htmlFor={htmlFor}>
+      {children}
+    </label>
+  );
+}
+
+function Steppers({ disabled, onStep }: { disabled: boolean | undefined; onStep: (direction: 1 | -1) => void }): ReactNode {
+  const { t } = useTexts('common');
+  return (
+    <span className="ui-stepper">
+      <button type="button" tabIndex={-1} aria-label={t(($) => $.increase)} disabled={disabled} onClick={() => onStep(1)}>
+        <ChevronUp size={12} />
+      </button>
+      <button type="button" tabIndex={-1} aria-label={t(($) => $.decrease)} disabled={disabled} onClick={() => onStep(-1)}>
+        <ChevronDown size={12} />
+      </button>
+    </span>
   );
 }

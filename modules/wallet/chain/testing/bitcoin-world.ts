@@ -10,7 +10,7 @@ import { Core } from '@agio/core';
 import type { Command, MachineReply, Outcome } from '@agio/core';
 import { walletMachine } from '../../machine.ts';
 import type { SignedRecord, WalletCommand } from '../../model.ts';
-import { coreBooks } from '../core-books.ts';
+import { coreBooks } from '../books/core-books.ts';
 import { ChainEngine } from '../engine.ts';
 import { BITCOIN_CHAIN, BITCOIN_CONFIRMATIONS, BITCOIN_SETTING } from './bitcoin-setting.ts';
 import { MemoryStore } from './memory-store.ts';

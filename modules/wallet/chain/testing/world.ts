@@ -6,7 +6,7 @@ import type { ChainSetting } from '../../settings.ts';
 import { walletMachine } from '../../machine.ts';
 import type { WalletCommand, WithdrawalRecord } from '../../model.ts';
 import { unitsOf } from '../../model.ts';
-import { coreBooks } from '../core-books.ts';
+import { coreBooks } from '../books/core-books.ts';
 import { ChainEngine } from '../engine.ts';
 import type { Reconciled } from '../reconcile.ts';
 import type { Screening } from '../ports.ts';

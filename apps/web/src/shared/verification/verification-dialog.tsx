@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, Dialog, ErrorState, Notice, Segmented, Skeleton, useTexts } from '@agio/ui';
-import { useErrorText } from '../error-text.ts';
+import { Button, Dialog, Notice, Segmented, Skeleton, useTexts } from '@agio/ui';
+import { QueryError } from '../query-states.tsx';
 import { waysQuery, type CodeFactor, type Way } from './calls.ts';
 import { CodeProof } from './code-proof.tsx';
 import { PasskeyProof } from './passkey-proof.tsx';
@@ -40,16 +40,10 @@ const isTyped = (way: Way): way is CodeFactor[] => !way.includes('passkey');
 
 function Ways({ question, onProved, onLeave }: PartProps & { onLeave: () => void }): ReactNode {
   const { t } = useTexts('verify');
-  const errorText = useErrorText();
   const open = useQuery(waysQuery(question.action));
   const [chosen, setChosen] = useState<string | null>(null);
   if (open.isPending) return <Skeleton className="w-60" />;
-  if (open.isError)
-    return (
-      <ErrorState onRetry={() => void open.refetch()} busy={open.isFetching}>
-        {errorText(open.error)}
-      </ErrorState>
-    );
+  if (open.isError) return <QueryError query={open} />;
   const { ways } = open.data;
   const way = ways.find((one) => nameOf(one) === chosen) ?? ways[0];
   if (way === undefined)

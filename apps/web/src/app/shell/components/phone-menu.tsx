@@ -24,9 +24,6 @@ export function PhoneMenu({
   const nameOf = useNames();
   const entries = useHeaderEntries();
   const own = useOwnEntries('phone');
-  const offered = useSiteLanguages();
-  const language = useLanguage();
-  const leave = useLogOut();
   const close = (): void => onOpenChange(false);
   return (
     <Sheet open={open} onOpenChange={onOpenChange} side="right" title={user === undefined ? t(($) => $.menu.label) : nameLabel(user)}>
@@ -45,49 +42,67 @@ export function PhoneMenu({
           </Link>
         ))}
       </nav>
-      <div className="mt-4 border-t border-line pt-4">
-        <p className="px-3 pb-2 text-12 text-t2">{t(($) => $.language)}</p>
-        <div className="grid grid-cols-2 gap-1">
-          {offered.map((one) => (
-            <button
-              key={one}
-              type="button"
-              lang={one}
-              aria-pressed={one === language}
-              className={cn(line, one === language && 'bg-s2')}
-              onClick={() => void setLanguage(one)}
-            >
-              {languageNames[one]}
-            </button>
-          ))}
-        </div>
-      </div>
-      <div className="mt-6 flex flex-col gap-2">
-        {user === undefined ? (
-          <>
-            <Button asChild look="primary" size="l">
-              <Link to="/signup" onClick={close}>
-                {t(($) => $.menu.signUp)}
-              </Link>
-            </Button>
-            <Button asChild look="secondary" size="l">
-              <Link to="/login" onClick={close}>
-                {t(($) => $.menu.logIn)}
-              </Link>
-            </Button>
-          </>
-        ) : (
-          <Button
-            size="l"
-            onClick={() => {
-              close();
-              leave();
-            }}
-          >
-            {t(($) => $.menu.logOut)}
-          </Button>
-        )}
-      </div>
+      <LanguageChoice />
+      <WaysIn user={user} onLeave={close} />
     </Sheet>
+  );
+}
+
+function LanguageChoice(): ReactNode {
+  const { t } = useTexts('common');
+  const offered = useSiteLanguages();
+  const language = useLanguage();
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <p className="px-3 pb-2 text-12 text-t2">{t(($) => $.language)}</p>
+      <div className="grid grid-cols-2 gap-1">
+        {offered.map((one) => (
+          <button
+            key={one}
+            type="button"
+            lang={one}
+            aria-pressed={one === language}
+            className={cn(line, one === language && 'bg-s2')}
+            onClick={() => void setLanguage(one)}
+          >
+            {languageNames[one]}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Sign-up and log-in for a visitor, log-out for a customer. */
+function WaysIn({ user, onLeave }: { user: User | undefined; onLeave: () => void }): ReactNode {
+  const { t } = useTexts('common');
+  const logOut = useLogOut();
+  return (
+    <div className="mt-6 flex flex-col gap-2">
+      {user === undefined ? (
+        <>
+          <Button asChild look="primary" size="l">
+            <Link to="/signup" onClick={onLeave}>
+              {t(($) => $.menu.signUp)}
+            </Link>
+          </Button>
+          <Button asChild look="secondary" size="l">
+            <Link to="/login" onClick={onLeave}>
+              {t(($) => $.menu.logIn)}
+            </Link>
+          </Button>
+        </>
+      ) : (
+        <Button
+          size="l"
+          onClick={() => {
+            onLeave();
+            logOut();
+          }}
+        >
+          {t(($) => $.menu.logOut)}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { dispose, init, type Chart } from 'klinecharts';
-import { fixed, percent, price as priceText, useLanguage, useTexts, ErrorState, EmptyState } from '@agio/ui';
+import { fixed, percent, price as priceText, useLanguage, useTexts, ErrorState, EmptyState, type Language } from '@agio/ui';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { pairName, type Market } from '../../../shared/markets/index.ts';
 import { usePreferences } from '../../../shared/preferences.ts';
-import type { CandleRow } from '../api/candles.ts';
+import type { CandleRow, Interval } from '../api/candles.ts';
 import { readDrawings, writeDrawings } from '../api/remembered.ts';
 import { CandleSummary } from './candle-summary.tsx';
 import { readColours, type Colours } from './colours.ts';
@@ -54,6 +54,73 @@ const noLegend: Legend = () => [];
 const noMarks: FillMarks = new Map();
 const noHeights: LineHeights = { ys: [], height: 0 };
 
+type SetUp = { readonly market: Market; readonly phone: boolean; readonly language: Language; readonly interval: () => Interval };
+
+/** Bars, axes, the market and the period that a new chart begins with. */
+function setUp(chart: Chart, { market, phone, language, interval }: SetUp): void {
+  chart.setBarSpace(8);
+  chart.setOffsetRightDistance(40);
+  chart.overrideYAxis({ paneId: 'candle_pane', gap: { top: phone ? 44 : 66, bottom: 16 } });
+  const texts = axisTexts(language);
+  chart.overrideXAxis({ createTicks: () => timeTicks(chart, INTERVAL_MINUTES[interval()], texts) });
+  chart.setSymbol({ ticker: market.market, pricePrecision: market.priceDecimals, volumePrecision: Math.min(3, market.amountDecimals) });
+  chart.setPeriod(periods[interval()]);
+}
+
+/** The drawings of a market, as they were left, and kept from now on. */
+function drawingOn(chart: Chart, market: string, { locked, onDone }: { locked: boolean; onDone: () => void }): Drawing {
+  const drawing = new Drawing(chart, {
+    onDone,
+    onChange: (drawings) => writeDrawings(withDrawings(readDrawings(), market, drawings)),
+  });
+  // A phone has no tools to draw with: there a drawing is looked at, and not moved by a thumb that scrolls.
+  drawing.lock(locked);
+  drawing.restore(drawingsOf(readDrawings(), market));
+  return drawing;
+}
+
+/** What the tools beside the chart do with it. */
+function handleOf(drawing: Drawing, onHidden: (hidden: boolean) => void): ChartHandle {
+  return {
+    use: (tool) => drawing.use(tool),
+    lock: (locked) => drawing.lock(locked),
+    hide: (off) => {
+      drawing.hide(off);
+      onHidden(off);
+    },
+    magnet: (on) => drawing.magnet(on),
+    undo: () => drawing.undo(),
+    clear: () => drawing.clear(),
+  };
+}
+
+type Drawn = { readonly market: Market; readonly interval: Interval; readonly colours: Colours; readonly hidden: boolean };
+
+/** Draws the customer's own orders and deals into the chart; `heights` is where the lines lie, for their labels. */
+function useDrawnTrading(chart: Chart | null, { market, interval, colours, hidden }: Drawn) {
+  const lines = useOrderLines(market);
+  const marks = useFillMarks(market, interval);
+  const [heights, setHeights] = useState(noHeights);
+  useEffect(() => {
+    if (chart !== null) drawOrderLines(chart, lines, colours, setHeights);
+  }, [chart, lines, colours]);
+  useEffect(() => {
+    if (chart !== null) drawFillMarks(chart, hidden ? noMarks : marks, colours);
+  }, [chart, marks, hidden, colours]);
+  return { lines, heights };
+}
+
+/** The library makes its own focusable box: gives it a place in the order and a name. */
+function useAccessibleName(chart: Chart | null, name: string): void {
+  useEffect(() => {
+    const inner = chart?.getDom() ?? null;
+    if (inner === null) return;
+    inner.tabIndex = 0;
+    inner.setAttribute('role', 'application');
+    inner.setAttribute('aria-label', name);
+  }, [chart, name]);
+}
+
 /** The K-line chart. This file brings the charting library along, so it is loaded when the page already stands. */
 export function KlineChart({ market, phone, onHandle, onDrawn }: KlineChartProps): ReactNode {
   const { t } = useTexts('exchange');
@@ -65,9 +132,6 @@ export function KlineChart({ market, phone, onHandle, onDrawn }: KlineChartProps
   const [chart, setChart] = useState<Chart | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const asked = useRef(interval);
-  const lines = useOrderLines(market);
-  const [heights, setHeights] = useState(noHeights);
-  const marks = useFillMarks(market, interval);
   const [hidden, setHidden] = useState(false);
   const title = `${pairName(market.market)} · ${t(($) => $.chart.intervals[interval])}`;
   const colours = useMemo(() => readColours(theme, upColour), [theme, upColour]);
@@ -84,32 +148,10 @@ export function KlineChart({ market, phone, onHandle, onDrawn }: KlineChartProps
       decimalFold: { threshold: 30 },
     });
     if (made === null) return;
-    made.setBarSpace(8);
-    made.setOffsetRightDistance(40);
-    made.overrideYAxis({ paneId: 'candle_pane', gap: { top: phone === true ? 44 : 66, bottom: 16 } });
-    const texts = axisTexts(language);
-    made.overrideXAxis({ createTicks: () => timeTicks(made, INTERVAL_MINUTES[asked.current], texts) });
-    made.setSymbol({ ticker: market.market, pricePrecision: market.priceDecimals, volumePrecision: Math.min(3, market.amountDecimals) });
-    made.setPeriod(periods[asked.current]);
+    setUp(made, { market, phone: phone === true, language, interval: () => asked.current });
     made.setDataLoader(candleLoader({ market: market.market, interval: () => asked.current, onState: setState, onRows: setRows }));
-    const drawing = new Drawing(made, {
-      onDone: () => drawn(),
-      onChange: (drawings) => writeDrawings(withDrawings(readDrawings(), market.market, drawings)),
-    });
-    // A phone has no tools to draw with: there a drawing is looked at, and not moved by a thumb that scrolls.
-    drawing.lock(phone === true);
-    drawing.restore(drawingsOf(readDrawings(), market.market));
-    told({
-      use: (tool) => drawing.use(tool),
-      lock: (locked) => drawing.lock(locked),
-      hide: (off) => {
-        drawing.hide(off);
-        setHidden(off);
-      },
-      magnet: (on) => drawing.magnet(on),
-      undo: () => drawing.undo(),
-      clear: () => drawing.clear(),
-    });
+    const drawing = drawingOn(made, market.market, { locked: phone === true, onDone: () => drawn() });
+    told(handleOf(drawing, setHidden));
     const resized = new ResizeObserver(() => made.resize());
     resized.observe(node);
     setChart(made);
@@ -137,38 +179,31 @@ export function KlineChart({ market, phone, onHandle, onDrawn }: KlineChartProps
     if (chart !== null) syncIndicators(chart, indicators, { paneHeight: phone === true ? 56 : 84, volume: t(($) => $.chart.volume) });
   }, [chart, indicators, phone, t]);
 
-  useEffect(() => {
-    if (chart !== null) drawOrderLines(chart, lines, colours, setHeights);
-  }, [chart, lines, colours]);
-
-  useEffect(() => {
-    if (chart !== null) drawFillMarks(chart, hidden ? noMarks : marks, colours);
-  }, [chart, marks, hidden, colours]);
-
-  useEffect(() => {
-    // The library makes its own focusable box: give it a place in the order and a name.
-    const inner = chart?.getDom() ?? null;
-    if (inner === null) return;
-    inner.tabIndex = 0;
-    inner.setAttribute('role', 'application');
-    inner.setAttribute('aria-label', title);
-  }, [chart, title]);
+  // After the chart's own effects: lines and marks are drawn into what those have set.
+  const { lines, heights } = useDrawnTrading(chart, { market, interval, colours, hidden });
+  useAccessibleName(chart, title);
 
   return (
     <>
       <div ref={box} className="ex-kline" />
       <OrderLabels lines={lines} heights={heights} top={phone === true ? 30 : 48} phone={phone === true} />
-      {state === 'failed' ? (
-        <div className="ex-chart-state">
-          <ErrorState onRetry={() => chart?.resetData()}>{t(($) => $.chart.failed)}</ErrorState>
-        </div>
-      ) : null}
-      {state === 'empty' ? (
-        <div className="ex-chart-state">
-          <EmptyState>{t(($) => $.chart.empty)}</EmptyState>
-        </div>
-      ) : null}
+      <ChartState state={state} onRetry={() => chart?.resetData()} />
       <CandleSummary market={market} interval={interval} rows={rows} />
     </>
+  );
+}
+
+/** What stands over a chart without candles. */
+function ChartState({ state, onRetry }: { state: LoaderState; onRetry: () => void }): ReactNode {
+  const { t } = useTexts('exchange');
+  if (state !== 'failed' && state !== 'empty') return null;
+  return (
+    <div className="ex-chart-state">
+      {state === 'failed' ? (
+        <ErrorState onRetry={onRetry}>{t(($) => $.chart.failed)}</ErrorState>
+      ) : (
+        <EmptyState>{t(($) => $.chart.empty)}</EmptyState>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,11 @@
 import { ApiError } from '@agio/client';
-import { Button, compareDecimals, decimalsOf, Dialog, fixed, Notice, NumberField, toast, trimZeros, useTexts } from '@agio/ui';
+import { Button, compareDecimals, decimalsOf, Dialog, fixed, Notice, NumberField, Pairs, toast, trimZeros, useTexts } from '@agio/ui';
 import { useState, type ReactNode } from 'react';
+import type { Market } from '../../../shared/markets/index.ts';
 import { useErrorText } from '../../../shared/error-text.ts';
 import { useAmend } from '../api/order-actions.ts';
 import type { Order } from '../state/open-orders.ts';
+import type { Field } from '../state/order-rules.ts';
 import { wireDecimal } from '../state/steps.ts';
 import { amountText, baseOf, priceOf, quoteOf, useMarketsByPair } from './order-cells.tsx';
 import { closeOrderDialog } from './order-dialog-store.ts';
@@ -18,7 +20,6 @@ export function AmendDialog({ order }: { order: Order }): ReactNode {
   const { t } = useTexts('exchange');
   const market = useMarketsByPair().get(order.market);
   const amend = useAmend();
-  const errorText = useErrorText();
   const [price, setPrice] = useState(() => shownAs(order.price, market?.priceDecimals));
   const [amount, setAmount] = useState(() => shownAs(order.amount, market?.amountDecimals));
   const [base, quote] = [baseOf(order.market), quoteOf(order.market)];
@@ -27,13 +28,7 @@ export function AmendDialog({ order }: { order: Order }): ReactNode {
   const compared = compareDecimals(amount, order.amount ?? '0');
   const unchanged = samePrice && compared === 0;
   const belowFilled = compareDecimals(amount, order.filledAmount) <= 0;
-  const effect = unchanged
-    ? t(($) => $.amendDialog.unchanged)
-    : samePrice && compared < 0
-      ? t(($) => $.amendDialog.keepsPlace)
-      : t(($) => $.amendDialog.losesPlace);
-  const refusal = amend.error instanceof ApiError && amend.error.definite ? readRefusal(amend.error) : null;
-  const setField = (field: 'price' | 'amount' | 'total', value: string): void => (field === 'price' ? setPrice(value) : setAmount(value));
+  const effect = unchanged ? 'unchanged' : samePrice && compared < 0 ? 'keepsPlace' : 'losesPlace';
 
   function save(): void {
     const body = {
@@ -61,15 +56,7 @@ export function AmendDialog({ order }: { order: Order }): ReactNode {
       }
     >
       <div className="flex flex-col gap-3">
-        <p className="text-t2">
-          {t(($) => $.amendDialog.now, {
-            side: t(($) => $[order.side]),
-            amount: amountText(order.amount ?? '0', market),
-            price: priceOf(order.price ?? '0', market),
-            base,
-            quote,
-          })}
-        </p>
+        <Standing order={order} market={market} />
         <NumberField
           before={t(($) => $.form.price)}
           unit={quote}
@@ -84,26 +71,48 @@ export function AmendDialog({ order }: { order: Order }): ReactNode {
           onValueChange={setAmount}
           {...(market === undefined ? {} : { step: market.lotSize, decimals: decimalsOf(market.lotSize), max: market.maxAmount })}
         />
-        <dl className="ui-kv ex-kv">
-          <dt>{t(($) => $.amendDialog.filled)}</dt>
-          <dd>
-            {amountText(order.filledAmount, market)} {base}
-          </dd>
-        </dl>
+        <Pairs className="ex-kv" pairs={[[t(($) => $.amendDialog.filled), `${amountText(order.filledAmount, market)} ${base}`]]} />
         {amend.error === null ? (
           <p className="text-12 text-t2">
-            {belowFilled ? t(($) => $.amendDialog.belowFilled, { limit: trimZeros(order.filledAmount), base }) : effect}
+            {belowFilled
+              ? t(($) => $.amendDialog.belowFilled, { limit: trimZeros(order.filledAmount), base })
+              : t(($) => $.amendDialog[effect])}
           </p>
         ) : (
-          <Notice tone="warn" size="s" role="alert">
-            {refusal === null ? errorText(amend.error) : refusal.message}
-            {refusal !== null && refusal.field !== null && refusal.nearest !== null ? (
-              <UseNearest nearest={refusal.nearest} onUse={(value) => setField(refusal.field ?? 'price', value)} />
-            ) : null}
-          </Notice>
+          <AmendRefused error={amend.error} onUse={(field, value) => (field === 'price' ? setPrice(value) : setAmount(value))} />
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** What the order is as it stands. */
+function Standing({ order, market }: { order: Order; market: Market | undefined }): ReactNode {
+  const { t } = useTexts('exchange');
+  const [base, quote] = [baseOf(order.market), quoteOf(order.market)];
+  return (
+    <p className="text-t2">
+      {t(($) => $.amendDialog.now, {
+        side: t(($) => $[order.side]),
+        amount: amountText(order.amount ?? '0', market),
+        price: priceOf(order.price ?? '0', market),
+        base,
+        quote,
+      })}
+    </p>
+  );
+}
+
+/** Why the change was refused, and the nearest value that passes, where there is one. */
+function AmendRefused({ error, onUse }: { error: Error; onUse: (field: Field, value: string) => void }): ReactNode {
+  const errorText = useErrorText();
+  const refusal = error instanceof ApiError && error.definite ? readRefusal(error) : null;
+  const { field, nearest } = refusal ?? { field: null, nearest: null };
+  return (
+    <Notice tone="warn" size="s" role="alert">
+      {refusal === null ? errorText(error) : refusal.message}
+      {field !== null && nearest !== null ? <UseNearest nearest={nearest} onUse={(value) => onUse(field, value)} /> : null}
+    </Notice>
   );
 }
 

@@ -1,12 +1,14 @@
-import { addDecimals, Balance, CoinMark, compareDecimals, currency, fixed, SkeletonRows, Table, Td, Th, useTexts } from '@agio/ui';
+import { addDecimals, Balance, CoinMark, compareDecimals, currency, DataTable, fixed, useTexts, type Column } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSite } from '../../../shared/info.ts';
 import { coinsQuery, worth, type Market } from '../../../shared/markets/index.ts';
 import { useAccount, type Balance as CoinBalance } from '../api/account-feed.ts';
 
+type Asset = CoinBalance & { readonly worth: string | null };
+
 /** Balances of the trading account, the richest first. With `only`, the two coins of that market. */
-export function useAssets(only: Market | null): { ready: boolean; rows: readonly (CoinBalance & { readonly worth: string | null })[] } {
+export function useAssets(only: Market | null): { ready: boolean; rows: readonly Asset[] } {
   const rates = useSite()?.rates;
   const { balancesReady, balances } = useAccount();
   const shown = [...balances.values()].filter((balance) => only === null || balance.coin === only.base || balance.coin === only.quote);
@@ -30,43 +32,39 @@ export function AssetsTable({ only, empty }: { only: Market | null; empty: React
   if (ready && rows.length === 0) return empty;
   const decimalsOf = (coin: string): number =>
     Math.min(LEDGER_DECIMALS, coins?.find((one) => one.coin === coin)?.decimals ?? LEDGER_DECIMALS);
+  const figure = (value: string, coin: string): ReactNode => <Balance value={fixed(value, decimalsOf(coin))} />;
+  const columns: readonly Column<Asset>[] = [
+    {
+      key: 'coin',
+      head: t(($) => $.orders.coin),
+      render: ({ coin }) => (
+        <span className="flex items-center gap-2">
+          <CoinMark coin={coin} size={16} />
+          <span className="font-[500]">{coin}</span>
+          <span className="text-t3">{coins?.find((one) => one.coin === coin)?.name}</span>
+        </span>
+      ),
+    },
+    { key: 'available', head: t(($) => $.orders.available), right: true, render: (row) => figure(row.available, row.coin) },
+    { key: 'held', head: t(($) => $.orders.heldColumn), right: true, render: (row) => figure(row.held, row.coin) },
+    { key: 'total', head: t(($) => $.orders.total), right: true, render: (row) => figure(addDecimals(row.available, row.held), row.coin) },
+    {
+      key: 'value',
+      head: t(($) => $.orders.value, { currency: site?.rateCurrency ?? '' }),
+      right: true,
+      className: 'text-t2',
+      render: (row) => (row.worth === null || site === undefined ? '--' : currency(row.worth, site.rateCurrency)),
+    },
+  ];
   return (
-    <Table rows={28} label={t(($) => $.orders.assets)}>
-      <thead>
-        <tr>
-          <Th>{t(($) => $.orders.coin)}</Th>
-          <Th right>{t(($) => $.orders.available)}</Th>
-          <Th right>{t(($) => $.orders.heldColumn)}</Th>
-          <Th right>{t(($) => $.orders.total)}</Th>
-          <Th right>{t(($) => $.orders.value, { currency: site?.rateCurrency ?? '' })}</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {ready ? null : <SkeletonRows columns={5} rows={4} />}
-        {rows.map((row) => (
-          <tr key={row.coin}>
-            <Td>
-              <span className="flex items-center gap-2">
-                <CoinMark coin={row.coin} size={16} />
-                <span className="font-[500]">{row.coin}</span>
-                <span className="text-t3">{coins?.find((one) => one.coin === row.coin)?.name}</span>
-              </span>
-            </Td>
-            <Td right>
-              <Balance value={fixed(row.available, decimalsOf(row.coin))} />
-            </Td>
-            <Td right>
-              <Balance value={fixed(row.held, decimalsOf(row.coin))} />
-            </Td>
-            <Td right>
-              <Balance value={fixed(addDecimals(row.available, row.held), decimalsOf(row.coin))} />
-            </Td>
-            <Td right className="text-t2">
-              {row.worth === null || site === undefined ? '--' : currency(row.worth, site.rateCurrency)}
-            </Td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      rows={28}
+      label={t(($) => $.orders.assets)}
+      columns={columns}
+      list={rows}
+      loading={!ready}
+      skeletons={4}
+      keyOf={({ coin }) => coin}
+    />
   );
 }

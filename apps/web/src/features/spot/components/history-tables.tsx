@@ -1,17 +1,16 @@
-import { Button, ErrorState, SkeletonRows, Table, Td, Th, trimZeros, truncate, useTexts, groupThousands } from '@agio/ui';
+import { Button, DataTable, useTexts, type Column } from '@agio/ui';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { pairName } from '../../../shared/markets/index.ts';
-import { useErrorText } from '../../../shared/error-text.ts';
+import { QueryError } from '../../../shared/query-states.tsx';
 import { useAccount } from '../api/account-feed.ts';
 import { historyQuery } from '../api/queries.ts';
-import { withRecent } from '../state/open-orders.ts';
-import { amountText, baseOf, priceOf, quoteOf, shortTime, SideText, totalText, useMarketsByPair, useStatusText } from './order-cells.tsx';
+import { withRecent, type Fill, type Order } from '../state/open-orders.ts';
+import { amountText, priceOf, totalText, useMarketsByPair, useStatusText } from './order-cells.tsx';
+import { inBase, inQuote, useOrderColumns } from './order-columns.tsx';
 import { useMyFills } from './latest-deals.tsx';
 
 type Paged = { readonly hasNextPage: boolean; readonly isFetchingNextPage: boolean; readonly fetchNextPage: () => unknown };
 type Loaded = Paged & Pick<UseInfiniteQueryResult, 'isError' | 'isSuccess' | 'isPending' | 'isFetching' | 'error' | 'refetch'>;
-type Column = { readonly text: string; readonly right?: true };
 
 /** Fetches the next page of a list. */
 export function MoreButton({ query }: { query: Paged }): ReactNode {
@@ -33,49 +32,32 @@ export function useHistory(market: string | null, enabled: boolean) {
   return { query, list: withRecent(recent, query.data?.pages.flatMap((page) => page.list) ?? [], market) };
 }
 
-const feeOf = (fee: string): string => groupThousands(trimZeros(truncate(fee)));
-
-/** A list that comes page by page: its head, its rows as they come, and the button for more. */
-function PagedTable<Row>({
+/** A list that comes page by page: its rows as they come, and the button for more. */
+function PagedTable<Row extends { readonly id: string }>({
   query,
   list,
   label,
   columns,
   empty,
-  children,
 }: {
   query: Loaded;
   list: readonly Row[];
   label: string;
-  columns: readonly Column[];
+  columns: readonly Column<Row>[];
   empty: ReactNode;
-  children: (row: Row) => ReactNode;
 }): ReactNode {
-  const errorText = useErrorText();
-  if (query.isError && list.length === 0)
-    return (
-      <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {errorText(query.error)}
-      </ErrorState>
-    );
+  if (query.isError && list.length === 0) return <QueryError query={query} />;
   if (query.isSuccess && list.length === 0) return empty;
   return (
     <>
-      <Table rows={28} label={label}>
-        <thead>
-          <tr>
-            {columns.map(({ text, right = false }) => (
-              <Th key={text} right={right}>
-                {text}
-              </Th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {query.isPending && list.length === 0 ? <SkeletonRows columns={columns.length} /> : null}
-          {list.map(children)}
-        </tbody>
-      </Table>
+      <DataTable
+        rows={28}
+        label={label}
+        columns={columns}
+        list={list}
+        loading={query.isPending && list.length === 0}
+        keyOf={({ id }) => id}
+      />
       <MoreButton query={query} />
     </>
   );
@@ -86,94 +68,67 @@ export function HistoryTable({ market, empty }: { market: string | null; empty: 
   const statusText = useStatusText();
   const markets = useMarketsByPair();
   const { query, list } = useHistory(market, true);
-  const columns: readonly Column[] = [
-    { text: t(($) => $.orders.time) },
-    { text: t(($) => $.orders.market) },
-    { text: t(($) => $.orders.type) },
-    { text: t(($) => $.orders.side) },
-    { text: t(($) => $.orders.price), right: true },
-    { text: t(($) => $.orders.average), right: true },
-    { text: t(($) => $.orders.amount), right: true },
-    { text: t(($) => $.orders.filled), right: true },
-    { text: t(($) => $.orders.total), right: true },
-    { text: t(($) => $.orders.fee), right: true },
-    { text: t(($) => $.orders.status) },
+  const { time, market: pair, type, side, price, fee } = useOrderColumns();
+  const columns: readonly Column<Order>[] = [
+    time,
+    pair,
+    type,
+    side,
+    price,
+    {
+      key: 'average',
+      head: t(($) => $.orders.average),
+      right: true,
+      render: (order) => (order.averagePrice === null ? '--' : priceOf(order.averagePrice, markets.get(order.market))),
+    },
+    {
+      key: 'amount',
+      head: t(($) => $.orders.amount),
+      right: true,
+      render: (order) => inBase(order.amount === null ? '--' : amountText(order.amount, markets.get(order.market)), order.market),
+    },
+    {
+      key: 'filled',
+      head: t(($) => $.orders.filled),
+      right: true,
+      render: (order) => amountText(order.filledAmount, markets.get(order.market)),
+    },
+    {
+      key: 'total',
+      head: t(($) => $.orders.total),
+      right: true,
+      render: (order) => inQuote(totalText(order.filledTotal, markets.get(order.market)), order.market),
+    },
+    fee,
+    { key: 'status', head: t(($) => $.orders.status), className: 'text-t2', render: statusText },
   ];
-  return (
-    <PagedTable query={query} list={list} label={t(($) => $.orders.history)} columns={columns} empty={empty}>
-      {(order) => {
-        const rules = markets.get(order.market);
-        return (
-          <tr key={order.id}>
-            <Td className="text-t2">{shortTime(order.time)}</Td>
-            <Td className="font-[500]">{pairName(order.market)}</Td>
-            <Td>{t(($) => $.orders.types[order.type])}</Td>
-            <Td>
-              <SideText side={order.side} />
-            </Td>
-            <Td right>{order.price === null ? t(($) => $.orders.marketPrice) : priceOf(order.price, rules)}</Td>
-            <Td right>{order.averagePrice === null ? '--' : priceOf(order.averagePrice, rules)}</Td>
-            <Td right>
-              {order.amount === null ? '--' : amountText(order.amount, rules)} <span className="ui-unit">{baseOf(order.market)}</span>
-            </Td>
-            <Td right>{amountText(order.filledAmount, rules)}</Td>
-            <MoneyCells market={order.market} total={totalText(order.filledTotal, rules)} fee={order.fee} feeCoin={order.feeCoin} />
-            <Td className="text-t2">{statusText(order)}</Td>
-          </tr>
-        );
-      }}
-    </PagedTable>
-  );
-}
-
-/** Total and fee, each with its coin. */
-function MoneyCells({ market, total, fee, feeCoin }: { market: string; total: string; fee: string; feeCoin: string }): ReactNode {
-  return (
-    <>
-      <Td right>
-        {total} <span className="ui-unit">{quoteOf(market)}</span>
-      </Td>
-      <Td right>
-        {feeOf(fee)} <span className="ui-unit">{feeCoin}</span>
-      </Td>
-    </>
-  );
+  return <PagedTable query={query} list={list} label={t(($) => $.orders.history)} columns={columns} empty={empty} />;
 }
 
 export function MyDealsTable({ market, empty }: { market: string | null; empty: ReactNode }): ReactNode {
   const { t } = useTexts('exchange');
   const markets = useMarketsByPair();
   const { query, list } = useMyFills(market, true);
-  const columns: readonly Column[] = [
-    { text: t(($) => $.orders.time) },
-    { text: t(($) => $.orders.market) },
-    { text: t(($) => $.orders.side) },
-    { text: t(($) => $.orders.role) },
-    { text: t(($) => $.orders.price), right: true },
-    { text: t(($) => $.orders.amount), right: true },
-    { text: t(($) => $.orders.total), right: true },
-    { text: t(($) => $.orders.fee), right: true },
+  const { time, market: pair, side, price, fee } = useOrderColumns();
+  const columns: readonly Column<Fill>[] = [
+    time,
+    pair,
+    side,
+    { key: 'role', head: t(($) => $.orders.role), className: 'text-t2', render: ({ role }) => t(($) => $.orders.roles[role]) },
+    price,
+    {
+      key: 'amount',
+      head: t(($) => $.orders.amount),
+      right: true,
+      render: (fill) => inBase(amountText(fill.amount, markets.get(fill.market)), fill.market),
+    },
+    {
+      key: 'total',
+      head: t(($) => $.orders.total),
+      right: true,
+      render: (fill) => inQuote(totalText(fill.total, markets.get(fill.market)), fill.market),
+    },
+    fee,
   ];
-  return (
-    <PagedTable query={query} list={list} label={t(($) => $.orders.deals)} columns={columns} empty={empty}>
-      {(fill) => {
-        const rules = markets.get(fill.market);
-        return (
-          <tr key={fill.id}>
-            <Td className="text-t2">{shortTime(fill.time)}</Td>
-            <Td className="font-[500]">{pairName(fill.market)}</Td>
-            <Td>
-              <SideText side={fill.side} />
-            </Td>
-            <Td className="text-t2">{t(($) => $.orders.roles[fill.role])}</Td>
-            <Td right>{priceOf(fill.price, rules)}</Td>
-            <Td right>
-              {amountText(fill.amount, rules)} <span className="ui-unit">{baseOf(fill.market)}</span>
-            </Td>
-            <MoneyCells market={fill.market} total={totalText(fill.total, rules)} fee={fill.fee} feeCoin={fill.feeCoin} />
-          </tr>
-        );
-      }}
-    </PagedTable>
-  );
+  return <PagedTable query={query} list={list} label={t(($) => $.orders.deals)} columns={columns} empty={empty} />;
 }

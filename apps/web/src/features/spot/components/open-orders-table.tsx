@@ -1,23 +1,11 @@
-import { Button, IconButton, SkeletonRows, Table, Td, Th, toast, useLanguage, useTexts } from '@agio/ui';
+import { Button, DataTable, IconButton, multiplyDecimals, toast, useLanguage, useTexts, type Column } from '@agio/ui';
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { pairName, useTickers } from '../../../shared/markets/index.ts';
+import { useTickers } from '../../../shared/markets/index.ts';
 import { useCancel } from '../api/order-actions.ts';
-import { multiplyDecimals } from '@agio/ui';
 import type { Order } from '../state/open-orders.ts';
-import {
-  amountText,
-  baseOf,
-  FilledCell,
-  fromLast,
-  priceOf,
-  quoteOf,
-  shortTime,
-  SideText,
-  totalText,
-  useCondition,
-  useMarketsByPair,
-} from './order-cells.tsx';
+import { amountText, baseOf, FilledCell, fromLast, totalText, useCondition, useMarketsByPair } from './order-cells.tsx';
+import { inBase, inQuote, useOrderColumns } from './order-columns.tsx';
 import { openOrderDialog } from './order-dialog-store.ts';
 
 /** Cancels one order and keeps its button busy until it is gone. */
@@ -43,87 +31,87 @@ export function useCancelOne(): { cancelling: ReadonlySet<string>; cancel: (orde
 
 export function OpenOrdersTable({ orders, loading }: { orders: readonly Order[]; loading: boolean }): ReactNode {
   const { t } = useTexts('exchange');
+  const columns = useOpenOrderColumns();
+  return (
+    <DataTable
+      rows={28}
+      label={t(($) => $.orders.open)}
+      columns={columns}
+      list={orders}
+      loading={loading}
+      skeletons={4}
+      keyOf={({ id }) => id}
+    />
+  );
+}
+
+function useOpenOrderColumns(): readonly Column<Order>[] {
+  const { t } = useTexts('exchange');
   const condition = useCondition(useLanguage());
   const markets = useMarketsByPair();
   const tickers = useTickers().data;
   const { cancelling, cancel } = useCancelOne();
+  const { time, market, type, side, price } = useOrderColumns();
+  return [
+    time,
+    market,
+    type,
+    side,
+    price,
+    {
+      key: 'amount',
+      head: t(($) => $.orders.amount),
+      right: true,
+      render: (order) => inBase(amountText(order.amount ?? '0', markets.get(order.market)), order.market),
+    },
+    { key: 'filled', head: t(($) => $.orders.filled), right: true, render: (order) => <FilledCell order={order} /> },
+    {
+      key: 'total',
+      head: t(($) => $.orders.total),
+      right: true,
+      render: ({ price, amount, market }) =>
+        inQuote(price === null || amount === null ? '--' : totalText(multiplyDecimals(price, amount), markets.get(market)), market),
+    },
+    { key: 'condition', head: t(($) => $.orders.condition), className: 'text-t2', render: condition },
+    {
+      key: 'fromLast',
+      head: t(($) => $.orders.fromLast),
+      right: true,
+      className: 'text-t2',
+      render: ({ price, market }) => fromLast(price, tickers?.[market]?.last),
+    },
+    {
+      key: 'actions',
+      head: t(($) => $.orders.actions),
+      right: true,
+      quiet: true,
+      render: (order) => <OrderActions order={order} busy={cancelling.has(order.id)} onCancel={() => cancel(order)} />,
+    },
+  ];
+}
+
+function OrderActions({ order, busy, onCancel }: { order: Order; busy: boolean; onCancel: () => void }): ReactNode {
+  const { t } = useTexts('exchange');
+  const said = {
+    side: t(($) => $[order.side]),
+    amount: order.amount ?? order.total ?? '',
+    coin: baseOf(order.market),
+    price: order.price ?? t(($) => $.orders.marketPrice),
+  };
   return (
-    <Table rows={28} label={t(($) => $.orders.open)}>
-      <thead>
-        <tr>
-          <Th>{t(($) => $.orders.time)}</Th>
-          <Th>{t(($) => $.orders.market)}</Th>
-          <Th>{t(($) => $.orders.type)}</Th>
-          <Th>{t(($) => $.orders.side)}</Th>
-          <Th right>{t(($) => $.orders.price)}</Th>
-          <Th right>{t(($) => $.orders.amount)}</Th>
-          <Th right>{t(($) => $.orders.filled)}</Th>
-          <Th right>{t(($) => $.orders.total)}</Th>
-          <Th>{t(($) => $.orders.condition)}</Th>
-          <Th right>{t(($) => $.orders.fromLast)}</Th>
-          <Th right>
-            <span className="sr-only">{t(($) => $.orders.actions)}</span>
-          </Th>
-        </tr>
-      </thead>
-      <tbody>
-        {loading ? <SkeletonRows columns={11} rows={4} /> : null}
-        {orders.map((order) => {
-          const market = markets.get(order.market);
-          const said = {
-            side: t(($) => $[order.side]),
-            amount: order.amount ?? order.total ?? '',
-            coin: baseOf(order.market),
-            price: order.price ?? t(($) => $.orders.marketPrice),
-          };
-          return (
-            <tr key={order.id}>
-              <Td className="text-t2">{shortTime(order.time)}</Td>
-              <Td className="font-[500]">{pairName(order.market)}</Td>
-              <Td>{t(($) => $.orders.types[order.type])}</Td>
-              <Td>
-                <SideText side={order.side} />
-              </Td>
-              <Td right>{order.price === null ? t(($) => $.orders.marketPrice) : priceOf(order.price, market)}</Td>
-              <Td right>
-                {amountText(order.amount ?? '0', market)} <span className="ui-unit">{baseOf(order.market)}</span>
-              </Td>
-              <Td right>
-                <FilledCell order={order} />
-              </Td>
-              <Td right>
-                {order.price === null || order.amount === null ? '--' : totalText(multiplyDecimals(order.price, order.amount), market)}{' '}
-                <span className="ui-unit">{quoteOf(order.market)}</span>
-              </Td>
-              <Td className="text-t2">{condition(order)}</Td>
-              <Td right className="text-t2">
-                {fromLast(order.price, tickers?.[order.market]?.last)}
-              </Td>
-              <Td right>
-                <span className="flex justify-end gap-1">
-                  <Button
-                    look="ghost"
-                    size="s"
-                    className="ex-act"
-                    aria-label={t(($) => $.orders.amendOne, said)}
-                    onClick={() => openOrderDialog({ kind: 'amend', order })}
-                  >
-                    {t(($) => $.orders.amend)}
-                  </Button>
-                  <IconButton
-                    className="ex-act square"
-                    label={t(($) => $.orders.cancelOne, said)}
-                    busy={cancelling.has(order.id)}
-                    onClick={() => cancel(order)}
-                  >
-                    {cancelling.has(order.id) ? null : <X size={16} />}
-                  </IconButton>
-                </span>
-              </Td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </Table>
+    <span className="flex justify-end gap-1">
+      <Button
+        look="ghost"
+        size="s"
+        className="ex-act"
+        aria-label={t(($) => $.orders.amendOne, said)}
+        onClick={() => openOrderDialog({ kind: 'amend', order })}
+      >
+        {t(($) => $.orders.amend)}
+      </Button>
+      <IconButton className="ex-act square" label={t(($) => $.orders.cancelOne, said)} busy={busy} onClick={onCancel}>
+        {busy ? null : <X size={16} />}
+      </IconButton>
+    </span>
   );
 }

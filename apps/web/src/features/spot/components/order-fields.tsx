@@ -69,25 +69,31 @@ export function OrderFields({ form, phone, share }: { form: OrderForm; phone: bo
   return (
     <>
       <div className="ex-market-price">{t(($) => $.form.marketPrice)}</div>
-      {draft.side === 'buy' ? (
-        <div className="flex items-center justify-between text-12 text-t2">
-          <span>{t(($) => $.form.spendBy)}</span>
-          <Choice
-            size="s"
-            bare
-            name={t(($) => $.form.spendBy)}
-            value={draft.by}
-            onValueChange={(by) => form.change({ by, amount: '', total: '' })}
-            options={[
-              { value: 'total', label: `${t(($) => $.form.total)} (${market.quote})` },
-              { value: 'amount', label: `${t(($) => $.form.amount)} (${market.base})` },
-            ]}
-          />
-        </div>
-      ) : null}
+      {draft.side === 'buy' ? <SpendBy form={form} /> : null}
       {spendsTotal(draft) ? total : amount}
       {share}
     </>
+  );
+}
+
+/** Whether a market buy says what it spends or what it gets. */
+function SpendBy({ form: { draft, market, change } }: { form: OrderForm }): ReactNode {
+  const { t } = useTexts('exchange');
+  return (
+    <div className="flex items-center justify-between text-12 text-t2">
+      <span>{t(($) => $.form.spendBy)}</span>
+      <Choice
+        size="s"
+        bare
+        name={t(($) => $.form.spendBy)}
+        value={draft.by}
+        onValueChange={(by) => change({ by, amount: '', total: '' })}
+        options={[
+          { value: 'total', label: `${t(($) => $.form.total)} (${market.quote})` },
+          { value: 'amount', label: `${t(($) => $.form.amount)} (${market.base})` },
+        ]}
+      />
+    </div>
   );
 }
 

@@ -37,29 +37,19 @@ export function OrdersPanel({ market }: { market: Market }): ReactNode {
       {t(($) => $.orders.showAll)}
     </Button>
   ) : null;
-  const items = [
-    { value: 'open' as const, label: <TabLabel text={t(($) => $.orders.open)} count={count} /> },
-    { value: 'history' as const, label: t(($) => $.orders.history) },
-    { value: 'deals' as const, label: t(($) => $.orders.deals) },
-    { value: 'assets' as const, label: t(($) => $.orders.assets) },
-  ];
+  const items = (['open', 'history', 'deals', 'assets'] as const).map((value) => ({
+    value,
+    label: value === 'open' ? <TabLabel text={t(($) => $.orders.open)} count={count} /> : t(($) => $.orders[value]),
+  }));
   const aside = loggedIn ? (
     <span className="flex items-center gap-4">
       <Checkbox size="s" checked={onlyThis} onCheckedChange={setOnlyThis}>
         {t(($) => $.orders.only, { pair })}
       </Checkbox>
-      {tab === 'open' && orders.length > 0 ? (
-        <Button look="outline" size="s" onClick={() => openOrderDialog({ kind: 'cancel-all', orders, market: only })}>
-          {t(($) => $.orders.cancelAll, { count: orders.length })}
-        </Button>
-      ) : null}
+      {tab === 'open' ? <CancelAll orders={orders} market={only} /> : null}
     </span>
   ) : undefined;
-  const visitor = (
-    <EmptyState action={<VisitorLinks />} className="ex-empty">
-      {t(($) => $.orders.visitor)}
-    </EmptyState>
-  );
+  const visitor = <Visitor />;
   const empty = (text: string): ReactNode => (
     <EmptyState action={showAll} className="ex-empty">
       {text}
@@ -99,6 +89,25 @@ export function OrdersPanel({ market }: { market: Market }): ReactNode {
         <LiveState />
       </div>
     </section>
+  );
+}
+
+function Visitor(): ReactNode {
+  const { t } = useTexts('exchange');
+  return (
+    <EmptyState action={<VisitorLinks />} className="ex-empty">
+      {t(($) => $.orders.visitor)}
+    </EmptyState>
+  );
+}
+
+function CancelAll({ orders, market }: { orders: readonly Order[]; market: string | null }): ReactNode {
+  const { t } = useTexts('exchange');
+  if (orders.length === 0) return null;
+  return (
+    <Button look="outline" size="s" onClick={() => openOrderDialog({ kind: 'cancel-all', orders, market })}>
+      {t(($) => $.orders.cancelAll, { count: orders.length })}
+    </Button>
   );
 }
 

@@ -17,7 +17,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import {
   coinsQuery,
   marketRows,
@@ -52,6 +52,48 @@ function rank(market: Market, search: string): number {
   return market.base.startsWith(wanted) || market.market.startsWith(wanted) ? 0 : market.market.includes(wanted) ? 1 : 2;
 }
 
+type Wanted = {
+  readonly markets: readonly Market[];
+  readonly tickers: Parameters<typeof marketRows>[1];
+  readonly coins: Parameters<typeof matches>[2];
+  readonly search: string;
+  readonly tab: string;
+  readonly favourites: readonly string[];
+  readonly sort: Sort<MarketSortKey>;
+};
+
+/** The markets to show, in order; a search looks everywhere, whatever tab stands open. */
+function found({ markets, tickers, coins, search, tab, favourites, sort }: Wanted): readonly MarketRow[] {
+  const matching = marketRows(markets, tickers).filter(
+    ({ market }) => matches(market, search, coins) && (search !== '' || inTab(market, tab, favourites)),
+  );
+  const sorted = sortRows(matching, sort.key, sort.direction);
+  // Whoever types a coin wants its markets first, then those where only the name has the letters.
+  return search === '' ? sorted : sorted.toSorted((a, b) => rank(a.market, search) - rank(b.market, search));
+}
+
+type RowActions = { readonly onOpen: (market: string) => void; readonly onStar: (market: string) => void };
+
+/** The keys of the panel: arrows move between search and rows, Enter in the search opens the first, F marks a favourite. */
+function pressed(event: KeyboardEvent<HTMLElement>, rows: readonly MarketRow[], { onOpen, onStar }: RowActions): void {
+  const panel = event.currentTarget;
+  const all = [...panel.querySelectorAll<HTMLElement>('[data-row]')];
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    event.preventDefault();
+    const next = at + (event.key === 'ArrowDown' ? 1 : -1);
+    if (next < 0) panel.querySelector('input')?.focus();
+    else all[Math.min(next, all.length - 1)]?.focus();
+  } else if (event.key === 'Enter' && at < 0 && event.target instanceof HTMLInputElement) {
+    const first = rows[0];
+    if (first !== undefined) onOpen(first.market.market);
+  } else if (at >= 0 && event.key.toLowerCase() === 'f' && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault();
+    const row = rows[at];
+    if (row !== undefined) onStar(row.market.market);
+  }
+}
+
 /** Search, tabs and a table of markets. From the search the arrow keys go into the rows; there Enter opens and F marks a favourite. */
 export function PairPanel({ current, onDone }: { current: string; onDone: () => void }): ReactNode {
   const { t } = useTexts('exchange');
@@ -64,51 +106,17 @@ export function PairPanel({ current, onDone }: { current: string; onDone: () => 
   const [search, setSearch] = useState('');
   const [tab, setTab] = useState(() => markets.find((market) => market.market === current)?.quote ?? ALL);
   const [sort, setSort] = useState<Sort<MarketSortKey>>({ key: 'volume', direction: 'descending' });
-  const panel = useRef<HTMLDivElement>(null);
 
-  const found = marketRows(markets, tickers).filter(
-    ({ market }) => matches(market, search, coins) && (search !== '' || inTab(market, tab, favourites.list)),
-  );
-  const sorted = sortRows(found, sort.key, sort.direction);
-  // Whoever types a coin wants its markets first, then those where only the name has the letters.
-  const rows = search === '' ? sorted : sorted.toSorted((a, b) => rank(a.market, search) - rank(b.market, search));
+  const rows = found({ markets, tickers, coins, search, tab, favourites: favourites.list, sort });
 
   function open(market: string): void {
     void navigate({ to: '/exchange/$pair', params: { pair: market } });
     onDone();
   }
-  const buttons = (): HTMLElement[] => [...(panel.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-
-  function keyed(event: KeyboardEvent): void {
-    const all = buttons();
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      const next = at + (event.key === 'ArrowDown' ? 1 : -1);
-      if (next < 0) panel.current?.querySelector('input')?.focus();
-      else all[Math.min(next, all.length - 1)]?.focus();
-    } else if (event.key === 'Enter' && at < 0 && event.target instanceof HTMLInputElement) {
-      const first = rows[0];
-      if (first !== undefined) open(first.market.market);
-    } else if (at >= 0 && event.key.toLowerCase() === 'f' && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault();
-      const row = rows[at];
-      if (row !== undefined) favourites.toggle(row.market.market);
-    }
-  }
-
-  const tags = [...new Set(markets.flatMap((market) => market.tags))];
-  const knownTag = (tag: string): string => t(($) => $.tags[tag as 'startup'], { defaultValue: tag });
-  const tabs = [
-    { value: FAVOURITES, label: <FavouritesLabel text={t(($) => $.chooser.favourites)} /> },
-    { value: ALL, label: t(($) => $.chooser.all) },
-    ...quotesOf(markets).map((quote) => ({ value: quote, label: quote })),
-    ...tags.map((tag) => ({ value: `#${tag}`, label: knownTag(tag) })),
-  ];
-
+  const tabs = useTabs(markets);
   return (
     // Arrow keys bubble up here from the search and the rows alike.
-    <div ref={panel} onKeyDown={keyed} className="flex min-h-0 flex-1 flex-col">
+    <div onKeyDown={(event) => pressed(event, rows, { onOpen: open, onStar: favourites.toggle })} className="flex min-h-0 flex-1 flex-col">
       <div className="px-3 pt-3 pb-2">
         <SearchField size="form" label={t(($) => $.chooser.search)} value={search} onValueChange={setSearch} />
       </div>
@@ -123,25 +131,7 @@ export function PairPanel({ current, onDone }: { current: string; onDone: () => 
       />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <Table rows={28} label={t(($) => $.chooser.label)}>
-          <thead>
-            <tr>
-              <Th className="w-7">
-                <span className="sr-only">{t(($) => $.chooser.favourites)}</span>
-              </Th>
-              <SortTh name="market" sort={sort} onSort={setSort} className="pl-0!">
-                {t(($) => $.chooser.market)}
-              </SortTh>
-              <SortTh name="last" sort={sort} onSort={setSort} right>
-                {t(($) => $.chooser.last)}
-              </SortTh>
-              <SortTh name="change" sort={sort} onSort={setSort} right>
-                {t(($) => $.chooser.change)}
-              </SortTh>
-              <SortTh name="volume" sort={sort} onSort={setSort} right className="ex-wide">
-                {t(($) => $.chooser.amount)}
-              </SortTh>
-            </tr>
-          </thead>
+          <PairHead sort={sort} onSort={setSort} />
           <tbody>
             {rows.map((row) => (
               <PairRow
@@ -159,12 +149,57 @@ export function PairPanel({ current, onDone }: { current: string; onDone: () => 
           <EmptyState>{search === '' && tab === FAVOURITES ? t(($) => $.chooser.noFavourites) : tc(($) => $.noMatch)}</EmptyState>
         ) : null}
       </div>
-      <div className="ex-keys" aria-hidden="true">
-        <Kbd>↑</Kbd>
-        <Kbd>↓</Kbd> {t(($) => $.chooser.move)}
-        <Kbd>Enter</Kbd> {t(($) => $.chooser.open)}
-        <Kbd>F</Kbd> {t(($) => $.chooser.favourite)}
-      </div>
+      <KeysHelp />
+    </div>
+  );
+}
+
+/** Favourites, all, the quote coins, and what markets are tagged with. */
+function useTabs(markets: readonly Market[]): { value: string; label: ReactNode }[] {
+  const { t } = useTexts('exchange');
+  const tags = [...new Set(markets.flatMap((market) => market.tags))];
+  const knownTag = (tag: string): string => t(($) => $.tags[tag as 'startup'], { defaultValue: tag });
+  return [
+    { value: FAVOURITES, label: <FavouritesLabel text={t(($) => $.chooser.favourites)} /> },
+    { value: ALL, label: t(($) => $.chooser.all) },
+    ...quotesOf(markets).map((quote) => ({ value: quote, label: quote })),
+    ...tags.map((tag) => ({ value: `#${tag}`, label: knownTag(tag) })),
+  ];
+}
+
+function PairHead({ sort, onSort }: { sort: Sort<MarketSortKey>; onSort: (sort: Sort<MarketSortKey>) => void }): ReactNode {
+  const { t } = useTexts('exchange');
+  return (
+    <thead>
+      <tr>
+        <Th className="w-7">
+          <span className="sr-only">{t(($) => $.chooser.favourites)}</span>
+        </Th>
+        <SortTh name="market" sort={sort} onSort={onSort} className="pl-0!">
+          {t(($) => $.chooser.market)}
+        </SortTh>
+        <SortTh name="last" sort={sort} onSort={onSort} right>
+          {t(($) => $.chooser.last)}
+        </SortTh>
+        <SortTh name="change" sort={sort} onSort={onSort} right>
+          {t(($) => $.chooser.change)}
+        </SortTh>
+        <SortTh name="volume" sort={sort} onSort={onSort} right className="ex-wide">
+          {t(($) => $.chooser.amount)}
+        </SortTh>
+      </tr>
+    </thead>
+  );
+}
+
+function KeysHelp(): ReactNode {
+  const { t } = useTexts('exchange');
+  return (
+    <div className="ex-keys" aria-hidden="true">
+      <Kbd>↑</Kbd>
+      <Kbd>↓</Kbd> {t(($) => $.chooser.move)}
+      <Kbd>Enter</Kbd> {t(($) => $.chooser.open)}
+      <Kbd>F</Kbd> {t(($) => $.chooser.favourite)}
     </div>
   );
 }

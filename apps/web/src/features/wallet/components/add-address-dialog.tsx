@@ -1,11 +1,12 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
-import { Button, Dialog, Notice, Select, TextField, toast, useTexts } from '@agio/ui';
-import { useErrorText } from '../../../shared/error-text.ts';
+import { useState, type ReactNode } from 'react';
+import { Select, TextField, toast, useTexts } from '@agio/ui';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { useVerifiedCall } from '../../../shared/verification/index.ts';
 import { useAddressCheck } from '../api/address-check.ts';
 import { refreshBook } from '../api/addresses.ts';
 import type { CoinOnChain } from '../api/coins.ts';
 import { addressProblem, cleanAddress, inGroups } from '../state/address-form.ts';
+import { NameFields, savedLabels, type Labels } from './name-fields.tsx';
 
 export type BookChain = { readonly chain: string; readonly name: string; readonly family: CoinOnChain['family'] };
 
@@ -20,12 +21,9 @@ export function AddAddressDialog({
   onClose: () => void;
 }): ReactNode {
   const { t } = useTexts('withdraw');
-  const { t: common } = useTexts('common');
-  const errorText = useErrorText();
   const [chosen, setChosen] = useState(first?.chain ?? chains[0]?.chain ?? '');
   const [address, setAddress] = useState(first?.address ?? '');
-  const [name, setName] = useState('');
-  const [note, setNote] = useState('');
+  const [labels, setLabels] = useState<Labels>({ name: '', note: '' });
   const [tried, setTried] = useState(false);
   const chain = chains.find((one) => one.chain === chosen);
   const problem = address === '' || chain === undefined ? 'empty' : addressProblem(address, chain.family);
@@ -37,71 +35,50 @@ export function AddAddressDialog({
     onClose();
   });
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     setTried(true);
-    if (problem !== null || chain === undefined || name.trim() === '') return;
+    if (problem !== null || chain === undefined || labels.name.trim() === '') return;
     const written = await check.confirm();
     if (written === null) return;
-    const noted = note.trim();
+    const saved = savedLabels(labels);
     saving.mutate({
-      body: { chain: chain.chain, address: written, name: name.trim(), ...(noted === '' ? {} : { note: noted }) },
-      what: t(($) => $.book.what, { name: name.trim(), address: inGroups(written).join(' '), chain: chain.name }),
+      body: { chain: chain.chain, address: written, ...saved },
+      what: t(($) => $.book.what, { name: saved.name, address: inGroups(written).join(' '), chain: chain.name }),
     });
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       title={t(($) => $.book.add)}
+      submit={t(($) => $.book.save)}
+      busy={saving.isPending || check.busy}
+      failure={saving.failure}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <Select
-          label={t(($) => $.book.chain)}
-          value={chosen}
-          onValueChange={setChosen}
-          options={chains.map((one) => ({ value: one.chain, label: one.name }))}
-        />
-        <TextField
-          label={t(($) => $.book.address)}
-          inputClassName="font-mono"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          readOnly={check.busy}
-          value={address}
-          error={wrong === null ? undefined : t(($) => $.problems[wrong])}
-          help={check.state === 'unknown' ? t(($) => $.address.unchecked) : undefined}
-          onChange={(event) => setAddress(cleanAddress(event.target.value))}
-        />
-        <TextField
-          label={t(($) => $.book.name)}
-          help={t(($) => $.book.nameHelp)}
-          autoComplete="off"
-          maxLength={64}
-          value={name}
-          error={tried && name.trim() === '' ? t(($) => $.book.nameBad) : undefined}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TextField
-          label={t(($) => $.book.note)}
-          aside={<span className="text-t3">{common(($) => $.optional)}</span>}
-          autoComplete="off"
-          maxLength={64}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        {saving.failure === null ? null : (
-          <Notice tone="warn" role="alert">
-            {errorText(saving.failure)}
-          </Notice>
-        )}
-        <Button type="submit" look="primary" size="l" wide busy={saving.isPending || check.busy}>
-          {t(($) => $.book.save)}
-        </Button>
-      </form>
-    </Dialog>
+      <Select
+        label={t(($) => $.book.chain)}
+        value={chosen}
+        onValueChange={setChosen}
+        options={chains.map((one) => ({ value: one.chain, label: one.name }))}
+      />
+      <TextField
+        label={t(($) => $.book.address)}
+        inputClassName="font-mono"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        readOnly={check.busy}
+        value={address}
+        error={wrong === null ? undefined : t(($) => $.problems[wrong])}
+        help={check.state === 'unknown' ? t(($) => $.address.unchecked) : undefined}
+        onChange={(event) => setAddress(cleanAddress(event.target.value))}
+      />
+      <NameFields
+        labels={labels}
+        help={t(($) => $.book.nameHelp)}
+        missing={tried && labels.name.trim() === ''}
+        onChange={(part) => setLabels((before) => ({ ...before, ...part }))}
+      />
+    </FormDialog>
   );
 }

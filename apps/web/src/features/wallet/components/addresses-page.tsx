@@ -1,23 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import {
-  Button,
-  CopyButton,
-  Dialog,
-  EmptyState,
-  ErrorState,
-  formatWait,
-  Skeleton,
-  SkeletonRows,
-  Table,
-  Tag,
-  Td,
-  Th,
-  toast,
-  useLanguage,
-  useTexts,
-} from '@agio/ui';
-import { useErrorText } from '../../../shared/error-text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button, CopyButton, DataTable, EmptyState, Skeleton, useTexts, type Column } from '@agio/ui';
+import { ListState } from '../../../shared/query-states.tsx';
 import { addressBookQuery, deleteAddress, type SavedAddress } from '../api/addresses.ts';
 import { walletCoinsQuery, type WalletCoin } from '../api/coins.ts';
 import { useNow } from '../state/use-now.ts';
@@ -25,6 +9,7 @@ import { AddAddressDialog, type BookChain } from './add-address-dialog.tsx';
 import { PageHead } from './page-head.tsx';
 import { PayeesSection } from './payees-section.tsx';
 import { AddressText } from './parts.tsx';
+import { DeleteButton, DeleteDialog, KnownTag } from './saved-parts.tsx';
 import { WhitelistCard } from './whitelist-card.tsx';
 
 /** Every chain that any coin has, once. */
@@ -33,10 +18,12 @@ function chainsOf(coins: readonly WalletCoin[]): readonly BookChain[] {
   return all.filter(({ chain }, index) => all.findIndex((one) => one.chain === chain) === index);
 }
 
+const chainName = (chains: readonly BookChain[], { chain }: SavedAddress): string =>
+  chains.find((one) => one.chain === chain)?.name ?? chain;
+
 /** Destinations of the customer's own, and whether withdrawals go to them alone. */
 export function AddressesPage(): ReactNode {
   const { t } = useTexts('withdraw');
-  const errorText = useErrorText();
   const book = useQuery(addressBookQuery);
   const chains = chainsOf(useQuery(walletCoinsQuery).data ?? []);
   const now = useNow();
@@ -48,13 +35,7 @@ export function AddressesPage(): ReactNode {
       {t(($) => $.book.add)}
     </Button>
   );
-  const line = (entry: SavedAddress): LineProps => ({
-    entry,
-    chain: chains.find((one) => one.chain === entry.chain)?.name ?? entry.chain,
-    now,
-    onDelete: () => setDeleting(entry),
-  });
-  const heads = ['name', 'chain', 'address', 'state', 'action'] as const;
+  const { name, chain, address, state, action } = useColumns(chains, now, setDeleting);
   return (
     <>
       <PageHead title={t(($) => $.book.title)} crumb={t(($) => $.book.title)} aside={list.length > 0 ? add : undefined} />
@@ -62,27 +43,15 @@ export function AddressesPage(): ReactNode {
       <WhitelistCard book={book.data} now={now} />
       <section className="ui-card mt-4 overflow-hidden">
         {book.isPending || list.length > 0 ? (
-          <Table label={t(($) => $.book.title)} className="max-[1279px]:hidden">
-            <thead>
-              <tr>
-                {heads.map((head) => (
-                  <Th key={head} right={head === 'action'}>
-                    {head === 'action' ? (
-                      <span className="sr-only">{t(($) => $.book.columns.action)}</span>
-                    ) : (
-                      t(($) => $.book.columns[head])
-                    )}
-                  </Th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {book.isPending ? <SkeletonRows rows={3} columns={heads.length} /> : null}
-              {list.map((entry) => (
-                <Row key={entry.id} {...line(entry)} />
-              ))}
-            </tbody>
-          </Table>
+          <DataTable
+            label={t(($) => $.book.title)}
+            columns={[name, chain, address, state, action]}
+            list={list}
+            loading={book.isPending}
+            skeletons={3}
+            keyOf={({ id }) => id}
+            className="max-[1279px]:hidden"
+          />
         ) : null}
         <ul className="min-[1280px]:hidden">
           {book.isPending ? (
@@ -91,128 +60,71 @@ export function AddressesPage(): ReactNode {
             </li>
           ) : null}
           {list.map((entry) => (
-            <Item key={entry.id} {...line(entry)} />
+            <li key={entry.id} className="border-t border-line p-4 first:border-t-0">
+              <div className="flex items-start gap-3">
+                <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+                  <p className="font-medium">{entry.name}</p>
+                  <p className="text-12 text-t2">{[chainName(chains, entry), entry.note].filter((part) => part !== '').join(' · ')}</p>
+                </div>
+                {action.render(entry)}
+              </div>
+              {address.render(entry)}
+              {state.render(entry)}
+            </li>
           ))}
         </ul>
-        {book.isError && book.data === undefined ? (
-          <ErrorState onRetry={() => void book.refetch()} busy={book.isFetching}>
-            {errorText(book.error)}
-          </ErrorState>
-        ) : null}
-        {book.isSuccess && list.length === 0 ? <EmptyState action={add}>{t(($) => $.book.empty)}</EmptyState> : null}
+        <ListState query={book} isEmpty={list.length === 0} empty={<EmptyState action={add}>{t(($) => $.book.empty)}</EmptyState>} />
       </section>
       <PayeesSection now={now} />
       {adding ? <AddAddressDialog chains={chains} onClose={() => setAdding(false)} /> : null}
-      <DeleteDialog entry={deleting} onClose={() => setDeleting(null)} />
+      <DeleteDialog saved={deleting} remove={deleteAddress} done={t(($) => $.book.deleted)} onClose={() => setDeleting(null)}>
+        {t(($) => $.book.deleteText)}
+      </DeleteDialog>
     </>
   );
 }
 
-type LineProps = { entry: SavedAddress; chain: string; now: number; onDelete: () => void };
+type Columns = Readonly<Record<'name' | 'chain' | 'address' | 'state' | 'action', Column<SavedAddress>>>;
 
-function Known({ entry, now }: LineProps): ReactNode {
+/** What is shown of an address of the book: in columns, and on a narrow screen as a card. */
+function useColumns(chains: readonly BookChain[], now: number, onDelete: (entry: SavedAddress) => void): Columns {
   const { t } = useTexts('withdraw');
-  const language = useLanguage();
-  return entry.knownFrom <= now ? (
-    <Tag>{t(($) => $.book.known)}</Tag>
-  ) : (
-    <Tag tone="warn">{t(($) => $.book.knownIn, { time: formatWait((entry.knownFrom - now) / 1000, language) })}</Tag>
-  );
+  return {
+    name: {
+      key: 'name',
+      head: t(($) => $.book.columns.name),
+      className: 'max-w-50 whitespace-normal [overflow-wrap:anywhere]',
+      render: (entry) => (
+        <>
+          <span className="block font-medium">{entry.name}</span>
+          <span className="text-12 text-t2">{entry.note}</span>
+        </>
+      ),
+    },
+    chain: {
+      key: 'chain',
+      head: t(($) => $.book.columns.chain),
+      className: 'whitespace-normal',
+      render: (entry) => chainName(chains, entry),
+    },
+    address: { key: 'address', head: t(($) => $.book.columns.address), className: 'w-90', render: (entry) => <Address entry={entry} /> },
+    state: { key: 'state', head: t(($) => $.book.columns.state), render: (entry) => <KnownTag saved={entry} now={now} /> },
+    action: {
+      key: 'action',
+      head: t(($) => $.book.columns.action),
+      right: true,
+      quiet: true,
+      render: (entry) => <DeleteButton saved={entry} onDelete={() => onDelete(entry)} />,
+    },
+  };
 }
 
-function DeleteButton({ entry, onDelete }: LineProps): ReactNode {
-  const { t } = useTexts('withdraw');
-  return (
-    <Button look="ghost" size="s" onClick={onDelete} aria-label={`${t(($) => $.book.delete)}: ${entry.name}`}>
-      {t(($) => $.book.delete)}
-    </Button>
-  );
-}
-
-function Address({ entry }: LineProps): ReactNode {
+function Address({ entry }: { entry: SavedAddress }): ReactNode {
   const { t } = useTexts('wallet');
   return (
     <span className="flex items-start gap-1">
       <AddressText address={entry.address} className="min-w-0 flex-1 py-1.5 text-13 whitespace-normal" />
       <CopyButton text={entry.address} label={`${t(($) => $.copyAddress)}: ${entry.name}`} />
     </span>
-  );
-}
-
-function Row(props: LineProps): ReactNode {
-  const { entry, chain } = props;
-  return (
-    <tr>
-      <Td className="max-w-50 whitespace-normal [overflow-wrap:anywhere]">
-        <span className="block font-medium">{entry.name}</span>
-        <span className="text-12 text-t2">{entry.note}</span>
-      </Td>
-      <Td className="whitespace-normal">{chain}</Td>
-      <Td className="w-90">
-        <Address {...props} />
-      </Td>
-      <Td>
-        <Known {...props} />
-      </Td>
-      <Td right>
-        <DeleteButton {...props} />
-      </Td>
-    </tr>
-  );
-}
-
-function Item(props: LineProps): ReactNode {
-  const { entry, chain } = props;
-  return (
-    <li className="border-t border-line p-4 first:border-t-0">
-      <div className="flex items-start gap-3">
-        <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-          <p className="font-medium">{entry.name}</p>
-          <p className="text-12 text-t2">{[chain, entry.note].filter((part) => part !== '').join(' · ')}</p>
-        </div>
-        <DeleteButton {...props} />
-      </div>
-      <Address {...props} />
-      <Known {...props} />
-    </li>
-  );
-}
-
-/** Says what a later withdrawal will mean before the entry goes. */
-function DeleteDialog({ entry, onClose }: { entry: SavedAddress | null; onClose: () => void }): ReactNode {
-  const { t } = useTexts('withdraw');
-  const errorText = useErrorText();
-  const removing = useMutation({
-    mutationFn: deleteAddress,
-    onSuccess: () => {
-      toast(t(($) => $.book.deleted));
-      onClose();
-    },
-  });
-  return (
-    <Dialog
-      open={entry !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={t(($) => $.book.deleteTitle, { name: entry?.name ?? '' })}
-      footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {t(($) => $.book.keep)}
-          </Button>
-          <Button look="risk" busy={removing.isPending} onClick={() => (entry === null ? undefined : removing.mutate(entry.id))}>
-            {t(($) => $.book.delete)}
-          </Button>
-        </>
-      }
-    >
-      <p>{t(($) => $.book.deleteText)}</p>
-      {removing.isError ? (
-        <p className="ui-help bad mt-2" role="alert">
-          {errorText(removing.error)}
-        </p>
-      ) : null}
-    </Dialog>
   );
 }

@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ChartCandlestick, Ellipsis, ReceiptText, Send } from 'lucide-react';
-import { addDecimals, Button, cn, CoinMark, currency, IconButton, Menu, MenuItem, signOf, Td, useTexts } from '@agio/ui';
+import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router';
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  ChartCandlestick,
+  Ellipsis,
+  ReceiptText,
+  Send,
+  type LucideIcon,
+} from 'lucide-react';
+import { addDecimals, Button, cn, CoinMark, currency, IconButton, Menu, MenuItem, signOf, useTexts, type Column } from '@agio/ui';
 import type { AccountKind } from '../../../shared/account-kinds.ts';
 import type { Balance } from '../../../shared/balances.ts';
 import { useSite } from '../../../shared/info.ts';
@@ -39,6 +48,18 @@ function Explained({ coin, value }: { coin: string; value: string }): ReactNode 
   );
 }
 
+function Sum({ balance }: { balance: Balance }): ReactNode {
+  return <Explained coin={balance.coin} value={addDecimals(balance.available, balance.held)} />;
+}
+
+function Available({ balance }: { balance: Balance }): ReactNode {
+  return (
+    <Private>
+      <CoinAmount value={balance.available} coin={balance.coin} />
+    </Private>
+  );
+}
+
 function Held({ balance }: { balance: Balance }): ReactNode {
   if (signOf(balance.held) !== 0) return <Explained coin={balance.coin} value={balance.held} />;
   return (
@@ -48,34 +69,33 @@ function Held({ balance }: { balance: Balance }): ReactNode {
   );
 }
 
-/** Deposits and withdrawals belong to the trading account; from the others money goes through it. */
-function Actions({ kind, balance, row }: LineProps & { row: boolean }): ReactNode {
+type Way = { readonly key: 'deposit' | 'withdraw' | 'trade'; readonly icon: LucideIcon; readonly link: LinkOptions };
+
+/** Deposits, withdrawals and trading belong to the trading account; from the others money goes through it. */
+function useWays(kind: AccountKind, coin: string): readonly Way[] {
+  const market = useQuery(marketsQuery).data?.find(({ base }) => base === coin)?.market;
+  if (kind !== 'trading') return [];
+  return [
+    { key: 'deposit', icon: ArrowDownToLine, link: linkOptions({ to: '/account/money/deposit/$coin', params: { coin } }) },
+    { key: 'withdraw', icon: ArrowUpFromLine, link: linkOptions({ to: '/account/money/withdraw/$coin', params: { coin } }) },
+    ...(market === undefined
+      ? []
+      : [{ key: 'trade', icon: ChartCandlestick, link: linkOptions({ to: '/exchange/$pair', params: { pair: market } }) } as const]),
+  ];
+}
+
+function Actions({ kind, balance: { coin }, row }: LineProps & { row: boolean }): ReactNode {
   const { t } = useTexts('wallet');
-  const market = useQuery(marketsQuery).data?.find(({ base }) => base === balance.coin)?.market;
-  const coin = balance.coin;
+  const ways = useWays(kind, coin);
   return (
     <span className="inline-flex items-center gap-0.5">
-      {kind === 'trading' ? (
-        <>
-          <Button asChild look="ghost" size="s" className={cn('px-2!', row && inRow)}>
-            <Link to="/account/money/deposit/$coin" params={{ coin }} aria-label={`${t(($) => $.deposit)} ${coin}`}>
-              {t(($) => $.deposit)}
-            </Link>
-          </Button>
-          <Button asChild look="ghost" size="s" className={cn('px-2!', row && inRow)}>
-            <Link to="/account/money/withdraw/$coin" params={{ coin }} aria-label={`${t(($) => $.withdraw)} ${coin}`}>
-              {t(($) => $.withdraw)}
-            </Link>
-          </Button>
-          {market === undefined ? null : (
-            <Button asChild look="ghost" size="s" className={cn('px-2!', row && inRow)}>
-              <Link to="/exchange/$pair" params={{ pair: market }} aria-label={`${t(($) => $.trade)} ${coin}`}>
-                {t(($) => $.trade)}
-              </Link>
-            </Button>
-          )}
-        </>
-      ) : null}
+      {ways.map(({ key, link }) => (
+        <Button key={key} asChild look="ghost" size="s" className={cn('px-2!', row && inRow)}>
+          <Link {...link} aria-label={`${t(($) => $[key])} ${coin}`}>
+            {t(($) => $[key])}
+          </Link>
+        </Button>
+      ))}
       <Menu
         align="end"
         trigger={
@@ -84,30 +104,16 @@ function Actions({ kind, balance, row }: LineProps & { row: boolean }): ReactNod
           </IconButton>
         }
       >
-        {kind === 'trading' && row ? (
-          <>
-            <MenuItem asChild className={inMenu}>
-              <Link to="/account/money/deposit/$coin" params={{ coin }}>
-                <ArrowDownToLine size={16} aria-hidden="true" />
-                {t(($) => $.deposit)}
-              </Link>
-            </MenuItem>
-            <MenuItem asChild className={inMenu}>
-              <Link to="/account/money/withdraw/$coin" params={{ coin }}>
-                <ArrowUpFromLine size={16} aria-hidden="true" />
-                {t(($) => $.withdraw)}
-              </Link>
-            </MenuItem>
-            {market === undefined ? null : (
-              <MenuItem asChild className={inMenu}>
-                <Link to="/exchange/$pair" params={{ pair: market }}>
-                  <ChartCandlestick size={16} aria-hidden="true" />
-                  {t(($) => $.trade)}
+        {row
+          ? ways.map(({ key, icon: Icon, link }) => (
+              <MenuItem key={key} asChild className={inMenu}>
+                <Link {...link}>
+                  <Icon size={16} aria-hidden="true" />
+                  {t(($) => $[key])}
                 </Link>
               </MenuItem>
-            )}
-          </>
-        ) : null}
+            ))
+          : null}
         <MenuItem asChild>
           <Link to="/account/money/internal-transfer" search={{ coin, from: kind }}>
             <ArrowLeftRight size={16} aria-hidden="true" />
@@ -133,38 +139,35 @@ function Actions({ kind, balance, row }: LineProps & { row: boolean }): ReactNod
   );
 }
 
-export function AssetRow(props: LineProps): ReactNode {
-  const { balance, coin } = props;
-  return (
-    <tr>
-      <Td>
+/** The coins of an account, in columns. */
+export function useAssetColumns(kind: AccountKind, coinOf: (balance: Balance) => Coin | undefined): readonly Column<Balance>[] {
+  const { t } = useTexts('wallet');
+  return [
+    {
+      key: 'coin',
+      head: t(($) => $.columns.coin),
+      render: (balance) => (
         <span className="flex items-center gap-3">
           <CoinMark coin={balance.coin} size={32} />
           <span className="leading-[18px]">
             <span className="block font-medium">{balance.coin}</span>
-            <span className="text-12 text-t2">{coin?.name}</span>
+            <span className="text-12 text-t2">{coinOf(balance)?.name}</span>
           </span>
         </span>
-      </Td>
-      <Td right className="font-medium">
-        <Explained coin={balance.coin} value={addDecimals(balance.available, balance.held)} />
-      </Td>
-      <Td right>
-        <Private>
-          <CoinAmount value={balance.available} coin={balance.coin} />
-        </Private>
-      </Td>
-      <Td right>
-        <Held balance={balance} />
-      </Td>
-      <Td right>
-        <Value balance={balance} />
-      </Td>
-      <Td right>
-        <Actions {...props} row />
-      </Td>
-    </tr>
-  );
+      ),
+    },
+    { key: 'sum', head: t(($) => $.columns.sum), right: true, className: 'font-medium', render: (balance) => <Sum balance={balance} /> },
+    { key: 'available', head: t(($) => $.columns.available), right: true, render: (balance) => <Available balance={balance} /> },
+    { key: 'held', head: t(($) => $.columns.held), right: true, render: (balance) => <Held balance={balance} /> },
+    { key: 'value', head: t(($) => $.columns.value), right: true, render: (balance) => <Value balance={balance} /> },
+    {
+      key: 'action',
+      head: t(($) => $.columns.action),
+      right: true,
+      quiet: true,
+      render: (balance) => <Actions kind={kind} balance={balance} coin={coinOf(balance)} row />,
+    },
+  ];
 }
 
 export function AssetCard(props: LineProps): ReactNode {
@@ -180,7 +183,7 @@ export function AssetCard(props: LineProps): ReactNode {
         </span>
         <span className="ml-auto text-right leading-[18px]">
           <span className="block font-medium">
-            <Explained coin={balance.coin} value={addDecimals(balance.available, balance.held)} />
+            <Sum balance={balance} />
           </span>
           <span className="text-12 text-t2">
             <Value balance={balance} />
@@ -190,9 +193,7 @@ export function AssetCard(props: LineProps): ReactNode {
       <dl className="ui-kv mt-2">
         <dt>{t(($) => $.columns.available)}</dt>
         <dd>
-          <Private>
-            <CoinAmount value={balance.available} coin={balance.coin} />
-          </Private>
+          <Available balance={balance} />
         </dd>
         <dt>{t(($) => $.columns.held)}</dt>
         <dd>

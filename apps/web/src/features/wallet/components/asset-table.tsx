@@ -1,19 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, Checkbox, currency, EmptyState, SearchField, SkeletonRows, Table, Th, useTexts } from '@agio/ui';
+import { Button, Checkbox, currency, DataTable, EmptyState, SearchField, useTexts } from '@agio/ui';
 import type { AccountKind } from '../../../shared/account-kinds.ts';
 import type { Balance } from '../../../shared/balances.ts';
 import { coinsQuery, type Coin } from '../../../shared/markets/index.ts';
 import { isSmall, smallBelow } from '../state/portfolio.ts';
-import { AssetCard, AssetRow } from './asset-line.tsx';
+import { AssetCard, useAssetColumns } from './asset-line.tsx';
 
 function found(balance: Balance, search: string, coin: Coin | undefined): boolean {
   const wanted = search.trim().toLowerCase();
   return balance.coin.toLowerCase().includes(wanted) || (coin?.name ?? '').toLowerCase().includes(wanted);
 }
-
-const heads = ['coin', 'sum', 'available', 'held', 'value', 'action'] as const;
 
 /** The coins of one account; `list` is `undefined` while it is on its way. */
 export function AssetTable({
@@ -32,6 +30,7 @@ export function AssetTable({
   const [hideSmall, setHideSmall] = useState(false);
   const coinOf = (balance: Balance): Coin | undefined => coins?.find((coin) => coin.coin === balance.coin);
   const shown = (list ?? []).filter((balance) => found(balance, search, coinOf(balance)) && !(hideSmall && isSmall(balance, rateCurrency)));
+  const columns = useAssetColumns(kind, coinOf);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
@@ -49,23 +48,14 @@ export function AssetTable({
         </span>
       </div>
       <div className="relative overflow-x-auto max-md:hidden">
-        <Table label={t(($) => $.accounts[kind])}>
-          <thead>
-            <tr className="border-t border-line">
-              {heads.map((head) => (
-                <Th key={head} right={head !== 'coin'}>
-                  {head === 'action' ? <span className="sr-only">{t(($) => $.columns.action)}</span> : t(($) => $.columns[head])}
-                </Th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {list === undefined ? <SkeletonRows columns={heads.length} /> : null}
-            {shown.map((balance) => (
-              <AssetRow key={balance.coin} kind={kind} balance={balance} coin={coinOf(balance)} />
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          label={t(($) => $.accounts[kind])}
+          columns={columns}
+          list={shown}
+          loading={list === undefined}
+          keyOf={({ coin }) => coin}
+          headClassName="border-t border-line"
+        />
       </div>
       <div className="md:hidden">
         {shown.map((balance) => (
@@ -74,25 +64,32 @@ export function AssetTable({
       </div>
       {list !== undefined && shown.length === 0 ? (
         list.length === 0 ? (
-          <EmptyState
-            action={
-              <Button asChild look="outline" size="s">
-                {kind === 'trading' ? (
-                  <Link to="/account/money/deposit">{t(($) => $.firstDeposit)}</Link>
-                ) : (
-                  <Link to="/account/money/internal-transfer" search={{ to: kind }}>
-                    {t(($) => $.moveHere)}
-                  </Link>
-                )}
-              </Button>
-            }
-          >
-            {t(($) => $.emptyAccount[kind])}
-          </EmptyState>
+          <NoAssets kind={kind} />
         ) : (
           <EmptyState>{common(($) => $.noMatch)}</EmptyState>
         )
       ) : null}
     </>
+  );
+}
+
+function NoAssets({ kind }: { kind: AccountKind }): ReactNode {
+  const { t } = useTexts('wallet');
+  return (
+    <EmptyState
+      action={
+        <Button asChild look="outline" size="s">
+          {kind === 'trading' ? (
+            <Link to="/account/money/deposit">{t(($) => $.firstDeposit)}</Link>
+          ) : (
+            <Link to="/account/money/internal-transfer" search={{ to: kind }}>
+              {t(($) => $.moveHere)}
+            </Link>
+          )}
+        </Button>
+      }
+    >
+      {t(($) => $.emptyAccount[kind])}
+    </EmptyState>
   );
 }

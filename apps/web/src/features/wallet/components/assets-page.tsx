@@ -2,10 +2,10 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Eye, EyeOff, Send } from 'lucide-react';
-import { Button, currency, dynamicNumber, ErrorState, IconButton, Skeleton, useTexts } from '@agio/ui';
+import { Button, currency, dynamicNumber, IconButton, Skeleton, useTexts } from '@agio/ui';
 import type { AccountKind } from '../../../shared/account-kinds.ts';
 import { balancesQuery } from '../../../shared/balances.ts';
-import { useErrorText } from '../../../shared/error-text.ts';
+import { QueryError } from '../../../shared/query-states.tsx';
 import { useSite } from '../../../shared/info.ts';
 import { useOwnLive } from '../../../shared/own-live.ts';
 import { useHideAmounts } from '../state/hide-amounts.ts';
@@ -22,7 +22,6 @@ import { RecentMovements } from './recent-movements.tsx';
 /** What a customer has: in all, by coin, account by account, and what moved lately. Live. */
 export function AssetsPage(): ReactNode {
   const { t } = useTexts('wallet');
-  const errorText = useErrorText();
   const balances = useQuery(balancesQuery);
   const [kind, setKind] = useState<AccountKind>('trading');
   useOwnLive('balances', 'balances');
@@ -44,9 +43,7 @@ export function AssetsPage(): ReactNode {
       <section className="ui-card mt-4 overflow-hidden">
         <AccountTabs kind={kind} onKindChange={setKind} accounts={portfolio?.accounts} rateCurrency={rateCurrency}>
           {failed ? (
-            <ErrorState onRetry={() => void balances.refetch()} busy={balances.isFetching}>
-              {errorText(balances.error)}
-            </ErrorState>
+            <QueryError query={balances} />
           ) : (
             <AssetTable
               key={kind}

@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { CoinMark, EmptyState, ErrorState, SearchField, Skeleton, useTexts } from '@agio/ui';
+import { CoinMark, EmptyState, SearchField, Skeleton, useTexts } from '@agio/ui';
 import { balancesQuery } from '../../../shared/balances.ts';
-import { useErrorText } from '../../../shared/error-text.ts';
+import { QueryError } from '../../../shared/query-states.tsx';
 import { walletCoinsQuery } from '../api/coins.ts';
 import { isPaused } from '../state/pauses.ts';
 import { CoinAmount, Private } from './parts.tsx';
@@ -16,7 +16,6 @@ function CoinChooser({ to }: { to: 'deposit' | 'withdraw' }): ReactNode {
   const { t } = useTexts('wallet');
   const { t: withdraw } = useTexts('withdraw');
   const { t: common } = useTexts('common');
-  const errorText = useErrorText();
   const coins = useQuery(walletCoinsQuery);
   const balances = useQuery(balancesQuery).data?.trading;
   const [search, setSearch] = useState('');
@@ -39,11 +38,7 @@ function CoinChooser({ to }: { to: 'deposit' | 'withdraw' }): ReactNode {
             <Skeleton className="w-36" />
           </div>
         ) : null}
-        {coins.isError && coins.data === undefined ? (
-          <ErrorState onRetry={() => void coins.refetch()} busy={coins.isFetching}>
-            {errorText(coins.error)}
-          </ErrorState>
-        ) : null}
+        {coins.isError && coins.data === undefined ? <QueryError query={coins} /> : null}
         <ul>
           {shown.map(({ coin, name, chains }) => (
             <li key={coin} className="border-t border-line">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Bar, Button, Card, ErrorState, formatDateTime, Skeleton, useLanguage, useTexts } from '@agio/ui';
-import { useErrorText } from '../../../shared/error-text.ts';
+import { Bar, Button, Card, formatDateTime, Skeleton, useLanguage, useTexts } from '@agio/ui';
+import { QueryError } from '../../../shared/query-states.tsx';
 import type { CoinOnChain } from '../api/coins.ts';
 import { depositsQuery, type Deposit } from '../api/deposits.ts';
 import { confirmedPart, shownConfirmations } from '../state/progress.ts';
@@ -11,7 +11,6 @@ import { CoinAmount, DepositHelp, DepositSource, DepositTag } from './parts.tsx'
 /** The latest deposits of a coin with their confirmations, which the socket moves. */
 export function CoinDeposits({ coin, chains }: { coin: string; chains: readonly CoinOnChain[] }): ReactNode {
   const { t } = useTexts('wallet');
-  const errorText = useErrorText();
   const deposits = useQuery(depositsQuery({ coin, page: 1, limit: 10 }));
   const list = deposits.data?.list ?? [];
   return (
@@ -31,11 +30,7 @@ export function CoinDeposits({ coin, chains }: { coin: string; chains: readonly 
           <Skeleton className="w-60" />
         </div>
       ) : null}
-      {deposits.isError && deposits.data === undefined ? (
-        <ErrorState onRetry={() => void deposits.refetch()} busy={deposits.isFetching}>
-          {errorText(deposits.error)}
-        </ErrorState>
-      ) : null}
+      {deposits.isError && deposits.data === undefined ? <QueryError query={deposits} /> : null}
       {deposits.isSuccess && list.length === 0 ? (
         <p className="border-t border-line px-5 py-5 text-13 text-t2">{t(($) => $.dep.empty, { coin })}</p>
       ) : null}

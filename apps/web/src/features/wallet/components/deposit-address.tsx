@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Card, CopyButton, ErrorState, groupThousands, Notice, Skeleton, trimZeros, useTexts } from '@agio/ui';
-import { useErrorText } from '../../../shared/error-text.ts';
+import { Card, CopyButton, groupThousands, Notice, Skeleton, trimZeros, useTexts } from '@agio/ui';
+import { QueryError } from '../../../shared/query-states.tsx';
 import type { CoinOnChain } from '../api/coins.ts';
 import { depositAddressQuery } from '../api/deposits.ts';
 import { AddressText } from './parts.tsx';
@@ -12,7 +12,6 @@ const qrSize = 176;
 /** The address with its QR code, and what sends coins into nothing. A closed chain shows no address. */
 export function DepositAddress({ coin, chain }: { coin: string; chain: CoinOnChain }): ReactNode {
   const { t } = useTexts('wallet');
-  const errorText = useErrorText();
   const given = useQuery({ ...depositAddressQuery(coin, chain.chain), enabled: chain.deposit.open });
   const { chainName } = chain;
   if (!chain.deposit.open)
@@ -27,9 +26,7 @@ export function DepositAddress({ coin, chain }: { coin: string; chain: CoinOnCha
     <Card title={t(($) => $.dep.addressStep)} bodyClassName="flex flex-col gap-5 px-5 pb-5">
       <PauseNotice coin={coin} chain={chain} direction="deposit" />
       {given.isError && address === undefined ? (
-        <ErrorState onRetry={() => void given.refetch()} busy={given.isFetching}>
-          {errorText(given.error)}
-        </ErrorState>
+        <QueryError query={given} />
       ) : (
         <div className="flex flex-wrap items-start gap-5 max-sm:justify-center">
           {/* White behind it in every theme: cameras read dark on light. */}

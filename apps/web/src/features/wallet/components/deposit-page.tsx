@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Button, Card, EmptyState, ErrorState, formatAbout, groupThousands, Skeleton, trimZeros, useLanguage, useTexts } from '@agio/ui';
+import { Button, Card, EmptyState, formatAbout, groupThousands, Skeleton, trimZeros, useLanguage, useTexts } from '@agio/ui';
 import { Link } from '@tanstack/react-router';
-import { useErrorText } from '../../../shared/error-text.ts';
+import { QueryError } from '../../../shared/query-states.tsx';
 import { useOwnLive } from '../../../shared/own-live.ts';
 import { walletCoinsQuery, type CoinOnChain, type WalletCoin } from '../api/coins.ts';
 import { ChainChoice } from './chain-choice.tsx';
@@ -16,7 +16,6 @@ import { PageHead } from './page-head.tsx';
 /** A coin's deposit: chain, address, what to mind, and the deposits as the chain confirms them. */
 export function DepositPage(): ReactNode {
   const { t } = useTexts('wallet');
-  const errorText = useErrorText();
   const { coin } = useParams({ from: '/site/account/money/deposit/$coin' });
   const navigate = useNavigate();
   const coins = useQuery(walletCoinsQuery);
@@ -39,9 +38,7 @@ export function DepositPage(): ReactNode {
         </section>
       ) : coins.isError && coins.data === undefined ? (
         <section className="ui-card">
-          <ErrorState onRetry={() => void coins.refetch()} busy={coins.isFetching}>
-            {errorText(coins.error)}
-          </ErrorState>
+          <QueryError query={coins} />
         </section>
       ) : found === undefined ? (
         <section className="ui-card">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { Bar, cn, formatDateTime, SkeletonRows, Table, Tag, Td, Th, useLanguage, useTexts } from '@agio/ui';
+import { Bar, cn, DataTable, formatDateTime, linesOf, Pairs, Tag, useLanguage, useTexts, type Column } from '@agio/ui';
 import type { CoinOnChain } from '../api/coins.ts';
 import type { Deposit } from '../api/deposits.ts';
 import type { Transfer } from '../api/transfers.ts';
@@ -16,53 +16,38 @@ export type ListProps<Row> = {
   readonly chainOf: (coin: string, chain: string) => CoinOnChain | undefined;
 };
 
-type Head = { readonly key: string; readonly text: string; readonly right?: boolean };
-type Line = { readonly id: string; readonly cells: readonly ReactNode[] };
-
 /** A table from 1280 px on, cards below: the first two columns are the head of a card, the rest its lines. */
-function Listing({ heads, lines, label }: { heads: readonly Head[]; lines: readonly Line[] | undefined; label: string }): ReactNode {
+function Listing<Row extends { readonly id: string }>({
+  columns,
+  list,
+  label,
+}: {
+  columns: readonly Column<Row>[];
+  list: readonly Row[] | undefined;
+  label: string;
+}): ReactNode {
+  const [first, second, ...rest] = columns;
   return (
     <>
       <div className="relative overflow-x-auto max-[1279px]:hidden">
-        <Table label={label}>
-          <thead>
-            <tr className="border-t border-line">
-              {heads.map(({ key, text, right }) => (
-                <Th key={key} right={right === true}>
-                  {text}
-                </Th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines === undefined ? <SkeletonRows columns={heads.length} /> : null}
-            {lines?.map(({ id, cells }) => (
-              <tr key={id} className="text-13">
-                {heads.map(({ key, right }, index) => (
-                  <Td key={key} right={right === true}>
-                    {cells[index]}
-                  </Td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          label={label}
+          columns={columns}
+          list={list ?? []}
+          loading={list === undefined}
+          keyOf={({ id }) => id}
+          headClassName="border-t border-line"
+          rowClassName="text-13"
+        />
       </div>
       <ul className="min-[1280px]:hidden">
-        {lines?.map(({ id, cells: [first, second, ...rest] }) => (
-          <li key={id} className="border-t border-line p-4">
+        {list?.map((row) => (
+          <li key={row.id} className="border-t border-line p-4">
             <div className="flex items-start justify-between gap-3">
-              <span className="text-12 text-t2">{first}</span>
-              <span className="text-right font-medium">{second}</span>
+              <span className="text-12 text-t2">{first?.render(row)}</span>
+              <span className="text-right font-medium">{second?.render(row)}</span>
             </div>
-            <dl className="ui-kv mt-2">
-              {rest.map((cell, index) => (
-                <div key={heads[index + 2]?.key} className="contents">
-                  <dt>{heads[index + 2]?.text}</dt>
-                  <dd>{cell}</dd>
-                </div>
-              ))}
-            </dl>
+            <Pairs className="mt-2" pairs={linesOf(rest, row)} />
           </li>
         ))}
       </ul>
@@ -97,24 +82,18 @@ function Counting({ row }: { row: { readonly confirmations: number; readonly nee
 
 export function DepositList({ list, chainOf }: ListProps<Deposit>): ReactNode {
   const { t } = useTexts('wallet');
-  const line = (row: Deposit): Line => ({
-    id: row.id,
-    cells: [
-      <Time key="time" ms={row.time} />,
-      <Amount key="amount" row={row} />,
-      chainOf(row.coin, row.chain)?.chainName ?? row.chain,
-      <DepositSource key="txid" deposit={row} chain={chainOf(row.coin, row.chain)} />,
-      <DepositStanding key="state" row={row} />,
-    ],
-  });
-  const heads: readonly Head[] = [
-    { key: 'time', text: t(($) => $.columns.time) },
-    { key: 'amount', text: t(($) => $.columns.amount), right: true },
-    { key: 'chain', text: t(($) => $.columns.chain) },
-    { key: 'txid', text: t(($) => $.columns.txid) },
-    { key: 'state', text: t(($) => $.columns.state) },
+  const columns: readonly Column<Deposit>[] = [
+    { key: 'time', head: t(($) => $.columns.time), render: (row) => <Time ms={row.time} /> },
+    { key: 'amount', head: t(($) => $.columns.amount), right: true, render: (row) => <Amount row={row} /> },
+    { key: 'chain', head: t(($) => $.columns.chain), render: (row) => chainOf(row.coin, row.chain)?.chainName ?? row.chain },
+    {
+      key: 'txid',
+      head: t(($) => $.columns.txid),
+      render: (row) => <DepositSource deposit={row} chain={chainOf(row.coin, row.chain)} />,
+    },
+    { key: 'state', head: t(($) => $.columns.state), render: (row) => <DepositStanding row={row} /> },
   ];
-  return <Listing label={t(($) => $.list.tabs.deposits)} heads={heads} lines={list?.map(line)} />;
+  return <Listing label={t(($) => $.list.tabs.deposits)} columns={columns} list={list} />;
 }
 
 /** The state of a deposit; in words as well where it has arrived and is not credited. */
@@ -155,66 +134,76 @@ function Destination({ row }: { row: Withdrawal }): ReactNode {
 
 export function WithdrawalList({ list, chainOf }: ListProps<Withdrawal>): ReactNode {
   const { t } = useTexts('wallet');
-  const line = (row: Withdrawal): Line => ({
-    id: row.id,
-    cells: [
-      <Link key="time" to="/account/money/withdrawal/$id" params={{ id: row.id }} className="ui-link">
-        <Time ms={row.time} />
-      </Link>,
-      <Amount key="amount" row={row} />,
-      <Destination key="address" row={row} />,
-      chainOf(row.coin, row.chain)?.chainName ?? row.chain,
-      row.txid === null ? (
-        <span key="txid" className="text-t2">
-          {row.internal ? t(($) => $.list.inside) : '–'}
-        </span>
-      ) : (
-        <Txid key="txid" txid={row.txid} chain={chainOf(row.coin, row.chain)} />
+  const columns: readonly Column<Withdrawal>[] = [
+    {
+      key: 'time',
+      head: t(($) => $.columns.time),
+      render: (row) => (
+        <Link to="/account/money/withdrawal/$id" params={{ id: row.id }} className="ui-link">
+          <Time ms={row.time} />
+        </Link>
       ),
-      <span key="state">
-        <WithdrawalTag state={row.state} />
-        {row.state === 'broadcast' ? <Counting row={row} /> : null}
-        <PaymentWait row={row} />
-      </span>,
-    ],
-  });
-  const heads: readonly Head[] = [
-    { key: 'time', text: t(($) => $.columns.time) },
-    { key: 'amount', text: t(($) => $.columns.amount), right: true },
-    { key: 'address', text: t(($) => $.columns.address) },
-    { key: 'chain', text: t(($) => $.columns.chain) },
-    { key: 'txid', text: t(($) => $.columns.txid) },
-    { key: 'state', text: t(($) => $.columns.state) },
+    },
+    { key: 'amount', head: t(($) => $.columns.amount), right: true, render: (row) => <Amount row={row} /> },
+    { key: 'address', head: t(($) => $.columns.address), render: (row) => <Destination row={row} /> },
+    { key: 'chain', head: t(($) => $.columns.chain), render: (row) => chainOf(row.coin, row.chain)?.chainName ?? row.chain },
+    {
+      key: 'txid',
+      head: t(($) => $.columns.txid),
+      render: (row) =>
+        row.txid === null ? (
+          <span className="text-t2">{row.internal ? t(($) => $.list.inside) : '–'}</span>
+        ) : (
+          <Txid txid={row.txid} chain={chainOf(row.coin, row.chain)} />
+        ),
+    },
+    {
+      key: 'state',
+      head: t(($) => $.columns.state),
+      render: (row) => (
+        <span>
+          <WithdrawalTag state={row.state} />
+          {row.state === 'broadcast' ? <Counting row={row} /> : null}
+          <PaymentWait row={row} />
+        </span>
+      ),
+    },
   ];
-  return <Listing label={t(($) => $.list.tabs.withdrawals)} heads={heads} lines={list?.map(line)} />;
+  return <Listing label={t(($) => $.list.tabs.withdrawals)} columns={columns} list={list} />;
 }
 
 const signs = { own: '', sent: '−', received: '+' } as const;
 
 export function TransferList({ list }: { list: readonly Transfer[] | undefined }): ReactNode {
   const { t } = useTexts('wallet');
-  const line = (row: Transfer): Line => ({
-    id: row.id,
-    cells: [
-      <Time key="time" ms={row.time} />,
-      <Amount key="amount" row={row} sign={signs[row.direction]} />,
-      row.direction === 'own' ? (
-        <Tag key="kind">{t(($) => $.list.own)}</Tag>
-      ) : (
-        t(($) => $.list[row.direction === 'sent' ? 'sent' : 'received'], { who: row.counterparty ?? '–' })
-      ),
-      row.direction === 'own' ? `${t(($) => $.accounts[row.from])} → ${t(($) => $.accounts[row.to])}` : '–',
-      <span key="note" className="block max-w-60 truncate">
-        {row.note}
-      </span>,
-    ],
-  });
-  const heads: readonly Head[] = [
-    { key: 'time', text: t(($) => $.columns.time) },
-    { key: 'amount', text: t(($) => $.columns.amount), right: true },
-    { key: 'kind', text: t(($) => $.columns.kind) },
-    { key: 'way', text: `${t(($) => $.columns.from)} → ${t(($) => $.columns.to)}` },
-    { key: 'note', text: t(($) => $.columns.note) },
+  const columns: readonly Column<Transfer>[] = [
+    { key: 'time', head: t(($) => $.columns.time), render: (row) => <Time ms={row.time} /> },
+    {
+      key: 'amount',
+      head: t(($) => $.columns.amount),
+      right: true,
+      render: (row) => <Amount row={row} sign={signs[row.direction]} />,
+    },
+    {
+      key: 'kind',
+      head: t(($) => $.columns.kind),
+      render: (row) =>
+        row.direction === 'own' ? (
+          <Tag>{t(($) => $.list.own)}</Tag>
+        ) : (
+          t(($) => $.list[row.direction === 'sent' ? 'sent' : 'received'], { who: row.counterparty ?? '–' })
+        ),
+    },
+    {
+      key: 'way',
+      head: `${t(($) => $.columns.from)} → ${t(($) => $.columns.to)}`,
+      render: (row) => (row.direction === 'own' ? `${t(($) => $.accounts[row.from])} → ${t(($) => $.accounts[row.to])}` : '–'),
+    },
+    {
+      key: 'note',
+      head: t(($) => $.columns.note),
+      render: (row) => <span className="block max-w-60 truncate">{row.note}</span>,
+    },
   ];
-  return <Listing label={t(($) => $.list.tabs.transfers)} heads={heads} lines={list?.map(line)} />;
+  return <Listing label={t(($) => $.list.tabs.transfers)} columns={columns} list={list} />;
 }

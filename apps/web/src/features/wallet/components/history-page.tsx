@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Button, EmptyState, ErrorState, Pagination, Select, TabPanel, Tabs, useTexts } from '@agio/ui';
-import { useErrorText } from '../../../shared/error-text.ts';
+import { Button, EmptyState, Pagination, Select, TabPanel, Tabs, useTexts } from '@agio/ui';
+import { QueryError } from '../../../shared/query-states.tsx';
 import { coinsQuery } from '../../../shared/markets/index.ts';
 import { useOwnLive } from '../../../shared/own-live.ts';
 import { walletCoinsQuery } from '../api/coins.ts';
@@ -131,14 +131,8 @@ function Framed({
 }): ReactNode {
   const { t } = useTexts('wallet');
   const { t: common } = useTexts('common');
-  const errorText = useErrorText();
   const { data } = query;
-  if (query.isError && data === undefined)
-    return (
-      <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {errorText(query.error)}
-      </ErrorState>
-    );
+  if (query.isError && data === undefined) return <QueryError query={query} />;
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / limit));
   const unfiltered = filters.coin === undefined && filters.state === undefined;
   if (data?.list.length === 0)

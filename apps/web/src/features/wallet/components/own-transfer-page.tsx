@@ -5,7 +5,6 @@ import { ArrowDownUp } from 'lucide-react';
 import {
   Button,
   EmptyState,
-  ErrorState,
   groupThousands,
   IconButton,
   Notice,
@@ -18,7 +17,7 @@ import {
 } from '@agio/ui';
 import { accountKinds } from '../../../shared/account-kinds.ts';
 import { balancesQuery, type Balances } from '../../../shared/balances.ts';
-import { useErrorText } from '../../../shared/error-text.ts';
+import { QueryError } from '../../../shared/query-states.tsx';
 import { useOwnLive } from '../../../shared/own-live.ts';
 import { AmountHelp } from './amount-help.tsx';
 import { PageHead } from './page-head.tsx';
@@ -28,7 +27,6 @@ import { useOwnTransfer, type OwnTransfer } from './use-own-transfer.ts';
 /** From one own account to another: free, at once, without a second verification. */
 export function OwnTransferPage(): ReactNode {
   const { t } = useTexts('wallet');
-  const errorText = useErrorText();
   const balances = useQuery(balancesQuery);
   useOwnLive('balances', 'balances');
   useOwnLive('wallet', 'balances');
@@ -41,9 +39,7 @@ export function OwnTransferPage(): ReactNode {
           {balances.data !== undefined ? (
             <TransferForm balances={balances.data} />
           ) : balances.isError ? (
-            <ErrorState onRetry={() => void balances.refetch()} busy={balances.isFetching}>
-              {errorText(balances.error)}
-            </ErrorState>
+            <QueryError query={balances} />
           ) : (
             <Skeleton className="w-60" />
           )}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
-import { Bar, Button, Card, ErrorState, formatDateTime, Skeleton, useLanguage, useTexts } from '@agio/ui';
-import { useErrorText } from '../../../shared/error-text.ts';
+import { Bar, Button, Card, formatDateTime, Skeleton, useLanguage, useTexts } from '@agio/ui';
+import { QueryError } from '../../../shared/query-states.tsx';
 import { depositsQuery, type Deposit } from '../api/deposits.ts';
 import { withdrawalsQuery, type Withdrawal } from '../api/withdrawals.ts';
 import { confirmedPart, shownConfirmations } from '../state/progress.ts';
@@ -27,7 +27,6 @@ function merged(deposits: readonly Deposit[], withdrawals: readonly Withdrawal[]
 
 export function RecentMovements(): ReactNode {
   const { t } = useTexts('wallet');
-  const errorText = useErrorText();
   const deposits = useQuery(depositsQuery(newest));
   const withdrawals = useQuery(withdrawalsQuery(newest));
   const list = merged(deposits.data?.list ?? [], withdrawals.data?.list ?? []);
@@ -47,11 +46,7 @@ export function RecentMovements(): ReactNode {
           <Skeleton className="w-60" />
         </div>
       ) : null}
-      {failed === undefined ? null : (
-        <ErrorState onRetry={() => void failed.refetch()} busy={failed.isFetching}>
-          {errorText(failed.error)}
-        </ErrorState>
-      )}
+      {failed === undefined ? null : <QueryError query={failed} />}
       {deposits.isSuccess && withdrawals.isSuccess && list.length === 0 ? (
         <p className="border-t border-line px-5 py-4 text-13 text-t2">{t(($) => $.recentEmpty)}</p>
       ) : null}

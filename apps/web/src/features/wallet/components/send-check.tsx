@@ -38,28 +38,19 @@ export function SendCheck({
     onSent(transfer);
   });
   const plain = groupThousands(trimZeros(amount));
-  const lines: readonly (readonly [string, ReactNode])[] = [
-    [t(($) => $.person.fee), t(($) => $.person.free)],
-    [t(($) => $.person.left), `${groupThousands(trimZeros(subtractDecimals(available, amount)))} ${coin}`],
-    ...(note === '' ? [] : [[t(($) => $.person.note), note] as const]),
-  ];
+  function confirm(): void {
+    // To the one who was shown, whoever a mobile number belongs to by then.
+    if (payee !== undefined)
+      sending.mutate({
+        body: { coin, amount, to: payee.uid, ...(note === '' ? {} : { note }) },
+        idempotencyKey: moneyKey,
+        what: t(($) => $.person.what, { amount: plain, coin, who: payee.label }),
+      });
+  }
   return (
     <div ref={root} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       <h2 className="text-16">{t(($) => $.person.check)}</h2>
-      <dl className="ui-kv">
-        <dt className="self-center">{t(($) => $.person.youSend)}</dt>
-        <dd className="text-20 font-normal">
-          <CoinAmount value={amount} coin={coin} /> <span className="text-14 text-t2">{coin}</span>
-        </dd>
-        <dt>{t(($) => $.person.to)}</dt>
-        <dd>{to}</dd>
-        {lines.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <SentLines draft={draft} available={available} />
       <PayeeCard payee={payee} error={found.error} now={now} />
       <Notice tone="warn">{t(($) => $.person.final)}</Notice>
       <TransferFailure error={sending.failure} />
@@ -67,24 +58,36 @@ export function SendCheck({
         <Button look="outline" size="l" onClick={onBack} disabled={sending.isPending}>
           {common(($) => $.back)}
         </Button>
-        <Button
-          look="primary"
-          size="l"
-          busy={sending.isPending}
-          disabled={payee === undefined}
-          onClick={() => {
-            // To the one who was shown, whoever a mobile number belongs to by then.
-            if (payee !== undefined)
-              sending.mutate({
-                body: { coin, amount, to: payee.uid, ...(note === '' ? {} : { note }) },
-                idempotencyKey: moneyKey,
-                what: t(($) => $.person.what, { amount: plain, coin, who: payee.label }),
-              });
-          }}
-        >
+        <Button look="primary" size="l" busy={sending.isPending} disabled={payee === undefined} onClick={confirm}>
           {t(($) => $.person.confirm)}
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What is sent to whom, and what is left then. */
+function SentLines({ draft: { to, coin, amount, note }, available }: { draft: SendDraft; available: string }): ReactNode {
+  const { t } = useTexts('wallet');
+  const lines: readonly (readonly [string, ReactNode])[] = [
+    [t(($) => $.person.fee), t(($) => $.person.free)],
+    [t(($) => $.person.left), `${groupThousands(trimZeros(subtractDecimals(available, amount)))} ${coin}`],
+    ...(note === '' ? [] : [[t(($) => $.person.note), note] as const]),
+  ];
+  return (
+    <dl className="ui-kv">
+      <dt className="self-center">{t(($) => $.person.youSend)}</dt>
+      <dd className="text-20 font-normal">
+        <CoinAmount value={amount} coin={coin} /> <span className="text-14 text-t2">{coin}</span>
+      </dd>
+      <dt>{t(($) => $.person.to)}</dt>
+      <dd>{to}</dd>
+      {lines.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

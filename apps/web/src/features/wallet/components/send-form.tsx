@@ -5,7 +5,7 @@ import { Button, groupThousands, NumberField, Select, settleNumber, TextField, t
 import type { Balance } from '../../../shared/balances.ts';
 import { useUser } from '../../../shared/info.ts';
 import { coinsQuery } from '../../../shared/markets/index.ts';
-import { transferProblem } from '../state/amount-rules.ts';
+import { transferProblem, type AmountProblem } from '../state/amount-rules.ts';
 import { readRecipient } from '../state/recipient.ts';
 import { AmountHelp } from './amount-help.tsx';
 
@@ -46,23 +46,7 @@ export function SendForm({
   }
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <TextField
-        label={t(($) => $.person.who)}
-        help={t(($) => $.person.whoHelp)}
-        error={
-          recipient.ok || (!tried && (who === '' || recipient.why === 'bad'))
-            ? undefined
-            : recipient.why === 'self'
-              ? t(($) => $.person.whoSelf)
-              : t(($) => $.person.whoBad)
-        }
-        size="l"
-        autoComplete="off"
-        spellCheck={false}
-        autoFocus={first !== null}
-        value={who}
-        onChange={(event) => setWho(event.target.value)}
-      />
+      <RecipientField value={who} recipient={recipient} tried={tried} autoFocus={first !== null} onValueChange={setWho} />
       <Select
         label={t(($) => $.person.coin)}
         value={coin}
@@ -73,26 +57,13 @@ export function SendForm({
         options={holding.map((one) => ({ value: one.coin, label: `${one.coin} · ${groupThousands(trimZeros(one.available))}` }))}
         size="l"
       />
-      <NumberField
-        label={t(($) => $.person.amount)}
-        aside={<span>{t(($) => $.person.available, { amount: `${groupThousands(trimZeros(available))} ${coin}` })}</span>}
-        size="l"
+      <AmountField
+        coin={coin}
+        available={available}
         decimals={decimals}
         value={amount}
+        problem={problem !== null && (tried || problem.rule === 'available') ? problem : null}
         onValueChange={setAmount}
-        error={
-          problem !== null && (tried || problem.rule === 'available') ? (
-            <AmountHelp problem={problem} coin={coin} onUse={setAmount} />
-          ) : undefined
-        }
-        unit={
-          <span className="flex items-center gap-3">
-            <span className="text-13 text-t2">{coin}</span>
-            <button type="button" className="ui-link text-13" onClick={() => setAmount(trimZeros(available))}>
-              {t(($) => $.own.max)}
-            </button>
-          </span>
-        }
       />
       <TextField
         label={t(($) => $.person.note)}
@@ -107,5 +78,66 @@ export function SendForm({
         {t(($) => $.person.next)}
       </Button>
     </form>
+  );
+}
+
+type RecipientProps = {
+  value: string;
+  recipient: ReturnType<typeof readRecipient>;
+  tried: boolean;
+  autoFocus: boolean;
+  onValueChange: (who: string) => void;
+};
+
+/** Whom to. That it is oneself is said at once, that it is nobody only once it was tried. */
+function RecipientField({ value, recipient, tried, autoFocus, onValueChange }: RecipientProps): ReactNode {
+  const { t } = useTexts('wallet');
+  const isTold = !recipient.ok && (tried || (value !== '' && recipient.why !== 'bad'));
+  const fault = isTold ? (recipient.why === 'self' ? 'whoSelf' : 'whoBad') : undefined;
+  return (
+    <TextField
+      label={t(($) => $.person.who)}
+      help={t(($) => $.person.whoHelp)}
+      error={fault === undefined ? undefined : t(($) => $.person[fault])}
+      size="l"
+      autoComplete="off"
+      spellCheck={false}
+      autoFocus={autoFocus}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+    />
+  );
+}
+
+type AmountProps = {
+  coin: string;
+  available: string;
+  decimals: number;
+  value: string;
+  problem: AmountProblem | null;
+  onValueChange: (amount: string) => void;
+};
+
+/** How much of what is there. */
+function AmountField({ coin, available, decimals, value, problem, onValueChange }: AmountProps): ReactNode {
+  const { t } = useTexts('wallet');
+  return (
+    <NumberField
+      label={t(($) => $.person.amount)}
+      aside={<span>{t(($) => $.person.available, { amount: `${groupThousands(trimZeros(available))} ${coin}` })}</span>}
+      size="l"
+      decimals={decimals}
+      value={value}
+      onValueChange={onValueChange}
+      error={problem === null ? undefined : <AmountHelp problem={problem} coin={coin} onUse={onValueChange} />}
+      unit={
+        <span className="flex items-center gap-3">
+          <span className="text-13 text-t2">{coin}</span>
+          <button type="button" className="ui-link text-13" onClick={() => onValueChange(trimZeros(available))}>
+            {t(($) => $.own.max)}
+          </button>
+        </span>
+      }
+    />
   );
 }

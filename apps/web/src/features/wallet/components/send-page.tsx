@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, EmptyState, ErrorState, groupThousands, signOf, Skeleton, trimZeros, useTexts } from '@agio/ui';
+import { Button, EmptyState, groupThousands, signOf, Skeleton, trimZeros, useTexts } from '@agio/ui';
 import { balancesQuery } from '../../../shared/balances.ts';
-import { useErrorText } from '../../../shared/error-text.ts';
+import { QueryError } from '../../../shared/query-states.tsx';
 import { useOwnLive } from '../../../shared/own-live.ts';
 import type { Transfer } from '../api/transfers.ts';
 import { useMoneyKey } from '../state/money-key.ts';
@@ -15,7 +15,6 @@ import { SendForm, type SendDraft } from './send-form.tsx';
 /** To another customer: whom and how much, then everything once more, then a second verification. */
 export function SendPage(): ReactNode {
   const { t } = useTexts('wallet');
-  const errorText = useErrorText();
   const balances = useQuery(balancesQuery);
   useOwnLive('balances', 'balances');
   useOwnLive('wallet', 'walletCoins');
@@ -38,26 +37,8 @@ export function SendPage(): ReactNode {
           }}
         />
       );
-    if (holding === undefined)
-      return balances.isError ? (
-        <ErrorState onRetry={() => void balances.refetch()} busy={balances.isFetching}>
-          {errorText(balances.error)}
-        </ErrorState>
-      ) : (
-        <Skeleton className="w-60" />
-      );
-    if (holding.length === 0)
-      return (
-        <EmptyState
-          action={
-            <Button asChild look="outline" size="s">
-              <Link to="/account/money/deposit">{t(($) => $.deposit)}</Link>
-            </Button>
-          }
-        >
-          {t(($) => $.person.nothing)}
-        </EmptyState>
-      );
+    if (holding === undefined) return balances.isError ? <QueryError query={balances} /> : <Skeleton className="w-60" />;
+    if (holding.length === 0) return <NothingToSend />;
     if (checking && draft !== null)
       return (
         <SendCheck
@@ -96,6 +77,21 @@ export function SendPage(): ReactNode {
         </p>
       </div>
     </>
+  );
+}
+
+function NothingToSend(): ReactNode {
+  const { t } = useTexts('wallet');
+  return (
+    <EmptyState
+      action={
+        <Button asChild look="outline" size="s">
+          <Link to="/account/money/deposit">{t(($) => $.deposit)}</Link>
+        </Button>
+      }
+    >
+      {t(($) => $.person.nothing)}
+    </EmptyState>
   );
 }
 

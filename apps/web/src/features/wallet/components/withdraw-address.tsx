@@ -28,24 +28,11 @@ export function WithdrawAddress({ coin, chain, draft, book, trust, now, onChange
   const [left, setLeft] = useState(false);
   const [adding, setAdding] = useState(false);
   const { address } = draft;
-  const [returned] = useState(address !== '');
   const problem = address === '' ? 'empty' : addressProblem(address, chain.family);
   const check = useAddressCheck(chain.chain, address, problem === null);
   const wrong = problem === null ? (check.state === 'wrong' ? 'checksum' : null) : left ? problem : null;
   const blocked = book.only && trust.kind !== 'known';
-  const take = (text: string): void => onChange({ address: cleanAddress(text) });
 
-  async function paste(): Promise<void> {
-    try {
-      take(await navigator.clipboard.readText());
-      setLeft(true);
-    } catch {
-      toast(
-        t(($) => $.address.cannotPaste),
-        'info',
-      );
-    }
-  }
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setLeft(true);
@@ -69,28 +56,14 @@ export function WithdrawAddress({ coin, chain, draft, book, trust, now, onChange
         <Notice tone="warn">{t(($) => $.address.closed, { coin: coin.coin, chain: chain.chainName })}</Notice>
       )}
       <div className="flex flex-col gap-2">
-        <TextField
+        <AddressField
           label={t(($) => $.address.label, { chain: chain.chainName })}
           aside={<BookMenu book={book} chain={chain} now={now} onChoose={(chosen) => onChange({ address: chosen })} />}
-          placeholder={t(($) => $.address.placeholder)}
-          size="l"
-          inputClassName="font-mono"
-          autoFocus={returned}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
           readOnly={check.busy}
           value={address}
           error={wrong === null ? undefined : t(($) => $.problems[wrong])}
-          onChange={(event) => take(event.target.value)}
-          onBlur={() => {
-            if (address !== '') setLeft(true);
-          }}
-          after={
-            <button type="button" aria-label={t(($) => $.address.paste)} title={t(($) => $.address.paste)} onClick={() => void paste()}>
-              <ClipboardPaste size={16} />
-            </button>
-          }
+          onValueChange={(text) => onChange({ address: cleanAddress(text) })}
+          onLeave={() => setLeft(true)}
         />
         <div className="min-h-10 text-13" aria-live="polite">
           {problem === null && wrong === null ? (
@@ -115,6 +88,55 @@ export function WithdrawAddress({ coin, chain, draft, book, trust, now, onChange
         />
       ) : null}
     </form>
+  );
+}
+
+type AddressFieldProps = {
+  label: string;
+  aside: ReactNode;
+  readOnly: boolean;
+  value: string;
+  error: string | undefined;
+  onValueChange: (text: string) => void;
+  /** Something was written or pasted and left: from then on a fault is told. */
+  onLeave: () => void;
+};
+
+function AddressField({ value, onValueChange, onLeave, ...rest }: AddressFieldProps): ReactNode {
+  const { t } = useTexts('withdraw');
+  const [returned] = useState(value !== '');
+  async function paste(): Promise<void> {
+    try {
+      onValueChange(await navigator.clipboard.readText());
+      onLeave();
+    } catch {
+      toast(
+        t(($) => $.address.cannotPaste),
+        'info',
+      );
+    }
+  }
+  return (
+    <TextField
+      {...rest}
+      placeholder={t(($) => $.address.placeholder)}
+      size="l"
+      inputClassName="font-mono"
+      autoFocus={returned}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+      onBlur={() => {
+        if (value !== '') onLeave();
+      }}
+      after={
+        <button type="button" aria-label={t(($) => $.address.paste)} title={t(($) => $.address.paste)} onClick={() => void paste()}>
+          <ClipboardPaste size={16} />
+        </button>
+      }
+    />
   );
 }
 

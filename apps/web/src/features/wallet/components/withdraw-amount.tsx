@@ -29,6 +29,11 @@ export function WithdrawAmount({ coin, chain, draft, available, held, onChange, 
   const name = coin.coin;
   const isAsked = isBeneficiaryAsked(draft.amount, chain);
 
+  /** An amount that was not typed is judged at once. */
+  function take(amount: string): void {
+    onChange({ amount });
+    setTried(true);
+  }
   function submit(event: FormEvent): void {
     event.preventDefault();
     setTried(true);
@@ -49,45 +54,11 @@ export function WithdrawAmount({ coin, chain, draft, available, held, onChange, 
           if (draft.amount !== '') setTried(true);
         }}
         autoFocus
-        error={
-          told ? (
-            <AmountHelp
-              problem={problem}
-              coin={name}
-              onUse={(amount) => {
-                onChange({ amount });
-                setTried(true);
-              }}
-            />
-          ) : undefined
-        }
+        error={told ? <AmountHelp problem={problem} coin={name} onUse={take} /> : undefined}
         help={signOf(held) > 0 ? t(($) => $.amount.held, { amount: groupThousands(trimZeros(held)), coin: name }) : undefined}
-        unit={
-          <span className="flex items-center gap-3">
-            <span className="suf text-13 text-t2">{name}</span>
-            <button
-              type="button"
-              className="ui-link text-13"
-              onClick={() => {
-                onChange({ amount: mostToWithdraw(available, chain) });
-                setTried(true);
-              }}
-            >
-              {t(($) => $.amount.max)}
-            </button>
-          </span>
-        }
+        unit={<MaxButton coin={name} onMax={() => take(mostToWithdraw(available, chain))} />}
       />
-      <dl className="ui-kv rounded-2 bg-s2 px-4 py-3">
-        <dt>{t(($) => $.amount.fee)}</dt>
-        <dd>
-          <CoinAmount value={chain.withdrawal.fee} coin={name} /> {name}
-        </dd>
-        <dt>{t(($) => $.amount.arrives)}</dt>
-        <dd aria-live="polite">
-          {problem === null ? <CoinAmount value={receives(draft.amount, chain.withdrawal.fee)} coin={name} /> : '–'} {name}
-        </dd>
-      </dl>
+      <Costs coin={name} fee={chain.withdrawal.fee} arrives={problem === null ? receives(draft.amount, chain.withdrawal.fee) : null} />
       {isAsked ? (
         <BeneficiaryFields
           said={draft.beneficiary}
@@ -115,5 +86,34 @@ export function WithdrawAmount({ coin, chain, draft, available, held, onChange, 
         </Button>
       </div>
     </form>
+  );
+}
+
+function MaxButton({ coin, onMax }: { coin: string; onMax: () => void }): ReactNode {
+  const { t } = useTexts('withdraw');
+  return (
+    <span className="flex items-center gap-3">
+      <span className="suf text-13 text-t2">{coin}</span>
+      <button type="button" className="ui-link text-13" onClick={onMax}>
+        {t(($) => $.amount.max)}
+      </button>
+    </span>
+  );
+}
+
+/** What the network takes, and what then arrives. */
+function Costs({ coin, fee, arrives }: { coin: string; fee: string; arrives: string | null }): ReactNode {
+  const { t } = useTexts('withdraw');
+  return (
+    <dl className="ui-kv rounded-2 bg-s2 px-4 py-3">
+      <dt>{t(($) => $.amount.fee)}</dt>
+      <dd>
+        <CoinAmount value={fee} coin={coin} /> {coin}
+      </dd>
+      <dt>{t(($) => $.amount.arrives)}</dt>
+      <dd aria-live="polite">
+        {arrives === null ? '–' : <CoinAmount value={arrives} coin={coin} />} {coin}
+      </dd>
+    </dl>
   );
 }

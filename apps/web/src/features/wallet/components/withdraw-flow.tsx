@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { Steps, trimZeros, groupThousands, useTexts } from '@agio/ui';
 import type { AddressBook } from '../api/addresses.ts';
-import type { WalletCoin } from '../api/coins.ts';
+import type { CoinOnChain, WalletCoin } from '../api/coins.ts';
 import { shortened } from '../state/address-form.ts';
 import { NOBODY_YET } from '../state/beneficiary.ts';
 import type { Draft } from '../state/draft.ts';
 import { useMoneyKey } from '../state/money-key.ts';
-import { trustOf } from '../state/trust.ts';
+import { trustOf, type Trust } from '../state/trust.ts';
 import { useNow } from '../state/use-now.ts';
 import { WithdrawAddress } from './withdraw-address.tsx';
 import { WithdrawAmount } from './withdraw-amount.tsx';
@@ -69,43 +69,9 @@ export function WithdrawFlow({
               setStep(0);
             }}
           />
-        ) : null}
-        {step === 0 && !isPaused ? (
-          <WithdrawAddress
-            coin={coin}
-            chain={chain}
-            draft={draft}
-            book={book}
-            trust={trust}
-            now={now}
-            onChange={change}
-            onNext={() => setStep(1)}
-          />
-        ) : null}
-        {step === 1 && !isPaused ? (
-          <WithdrawAmount
-            coin={coin}
-            chain={chain}
-            draft={draft}
-            available={available}
-            held={held}
-            onChange={change}
-            onBack={() => setStep(0)}
-            onNext={() => setStep(2)}
-          />
-        ) : null}
-        {step === 2 ? (
-          <WithdrawSummary
-            coin={coin}
-            chain={chain}
-            draft={draft}
-            moneyKey={moneyKey}
-            available={available}
-            trust={trust}
-            now={now}
-            onBack={() => setStep(1)}
-          />
-        ) : null}
+        ) : (
+          <Step step={step} onStep={setStep} {...{ coin, chain, draft, book, trust, now, available, held, moneyKey }} onChange={change} />
+        )}
       </section>
       <div className="grid min-w-0 gap-4 md:grid-cols-2 xl:grid-cols-1">
         <LimitsCard coin={coin.coin} chain={chain} available={available} />
@@ -113,4 +79,28 @@ export function WithdrawFlow({
       </div>
     </div>
   );
+}
+
+type StepProps = {
+  step: number;
+  onStep: (step: number) => void;
+  coin: WalletCoin;
+  chain: CoinOnChain;
+  draft: Draft;
+  book: AddressBook;
+  trust: Trust;
+  now: number;
+  available: string;
+  held: string;
+  moneyKey: string;
+  onChange: (part: Partial<Draft>) => void;
+};
+
+function Step({ step, onStep, book, held, moneyKey, available, trust, now, onChange, ...common }: StepProps): ReactNode {
+  const onBack = (): void => onStep(step - 1);
+  const onNext = (): void => onStep(step + 1);
+  if (step === 0) return <WithdrawAddress {...common} book={book} trust={trust} now={now} onChange={onChange} onNext={onNext} />;
+  if (step === 1)
+    return <WithdrawAmount {...common} available={available} held={held} onChange={onChange} onBack={onBack} onNext={onNext} />;
+  return <WithdrawSummary {...common} moneyKey={moneyKey} available={available} trust={trust} now={now} onBack={onBack} />;
 }

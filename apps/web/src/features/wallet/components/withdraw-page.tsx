@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { Button, EmptyState, ErrorState, signOf, Skeleton, useTexts } from '@agio/ui';
+import { Button, EmptyState, signOf, Skeleton, useTexts } from '@agio/ui';
 import { balancesQuery } from '../../../shared/balances.ts';
-import { useErrorText } from '../../../shared/error-text.ts';
+import { QueryError } from '../../../shared/query-states.tsx';
 import { useOwnLive } from '../../../shared/own-live.ts';
 import { addressBookQuery } from '../api/addresses.ts';
 import { walletCoinsQuery } from '../api/coins.ts';
@@ -15,7 +15,6 @@ import { WithdrawFlow } from './withdraw-flow.tsx';
 export function WithdrawPage(): ReactNode {
   const { t } = useTexts('withdraw');
   const { t: wallet } = useTexts('wallet');
-  const errorText = useErrorText();
   const { coin } = useParams({ from: '/site/account/money/withdraw/$coin' });
   const navigate = useNavigate();
   const coins = useQuery(walletCoinsQuery);
@@ -39,9 +38,7 @@ export function WithdrawPage(): ReactNode {
       <DebtNotice debts={debts} className="mb-4" />
       {failed !== undefined ? (
         <section className="ui-card">
-          <ErrorState onRetry={() => void failed.refetch()} busy={failed.isFetching}>
-            {errorText(failed.error)}
-          </ErrorState>
+          <QueryError query={failed} />
         </section>
       ) : coins.data === undefined || balances.data === undefined || book.data === undefined ? (
         <section className="ui-card px-5 py-6">

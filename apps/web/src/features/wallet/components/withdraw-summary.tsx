@@ -29,6 +29,8 @@ type Props = {
   onBack: () => void;
 };
 
+const plain = (amount: string): string => groupThousands(trimZeros(amount));
+
 /** Everything once more, exactly, before the second verification that is bound to it. */
 export function WithdrawSummary({ coin, chain, draft, moneyKey, available, trust, now, onBack }: Props): ReactNode {
   const { t } = useTexts('withdraw');
@@ -36,12 +38,8 @@ export function WithdrawSummary({ coin, chain, draft, moneyKey, available, trust
   const root = useRef<HTMLDivElement>(null);
   // The step before has gone with its button, so the focus moves here to be read on.
   useEffect(() => root.current?.focus(), []);
-  const language = useLanguage();
-  const errorText = useErrorText();
   const navigate = useNavigate();
-  const site = useSite();
   const name = coin.coin;
-  const { fee } = chain.withdrawal;
   const note = draft.note.trim();
   const beneficiary = beneficiaryBody(draft.beneficiary, isBeneficiaryAsked(draft.amount, chain));
   const body = {
@@ -58,9 +56,6 @@ export function WithdrawSummary({ coin, chain, draft, moneyKey, available, trust
   });
   // The balance may have moved since the amount was typed.
   const problem = withdrawalProblem(draft.amount, available, chain);
-  const arrives = receives(draft.amount, fee);
-  const value = worth(draft.amount, name, site?.rates);
-  const plain = (amount: string): string => groupThousands(trimZeros(amount));
   const isPaused = chain.withdrawal.halted !== null;
   const confirmed = {
     body,
@@ -70,58 +65,17 @@ export function WithdrawSummary({ coin, chain, draft, moneyKey, available, trust
       coin: name,
       chain: chain.chainName,
       address: inGroups(draft.address).join(' '),
-      arrives: plain(arrives),
-      fee: plain(fee),
+      arrives: plain(receives(draft.amount, chain.withdrawal.fee)),
+      fee: plain(chain.withdrawal.fee),
     }),
   };
   // A refusal may come of what is halted or owed since the page last asked.
   const onError = (): void => void queryClient.invalidateQueries({ queryKey: walletCoinsQuery.queryKey });
   return (
     <div ref={root} tabIndex={-1} className="flex flex-col outline-none">
-      <dl>
-        <Line name={t(($) => $.summary.send)}>
-          <span className="block text-28 font-normal max-sm:text-20">
-            <CoinAmount value={draft.amount} coin={name} /> <span className="text-16 text-t2">{name}</span>
-          </span>
-          {value === null || site === undefined ? null : (
-            <span className="text-13 font-normal text-t2">≈ {currency(value, site.rateCurrency)}</span>
-          )}
-        </Line>
-        <Line name={t(($) => $.summary.to)}>
-          <AddressText address={draft.address} className="block leading-6 [&>span]:justify-end" />
-          {trust.kind === 'new' ? null : (
-            <span className="mt-1 flex flex-wrap justify-end gap-1">
-              <Tag tone="p">{t(($) => $.address.inBook)}</Tag>
-              <Tag>{trust.entry.name}</Tag>
-            </span>
-          )}
-        </Line>
-        <Line name={t(($) => $.summary.chain)}>{chain.chainName}</Line>
-        <Line name={t(($) => $.summary.fee)}>
-          <CoinAmount value={fee} coin={name} /> {name}
-        </Line>
-        <Line name={t(($) => $.summary.arrives)}>
-          <CoinAmount value={arrives} coin={name} /> {name}
-        </Line>
-        <Line name={t(($) => $.summary.left)}>
-          {t(($) => $.summary.leftAmount, { amount: plain(subtractDecimals(available, draft.amount)), coin: name })}
-        </Line>
-        {beneficiary === undefined ? null : (
-          <Line name={t(($) => $.beneficiary.title)}>
-            {beneficiary.kind === 'self' ? t(($) => $.beneficiary.kinds.self) : beneficiary.name}
-            {beneficiary.platform === '' ? null : <span className="block text-13 font-normal text-t2">{beneficiary.platform}</span>}
-          </Line>
-        )}
-        {note === '' ? null : <Line name={t(($) => $.summary.note)}>{note}</Line>}
-      </dl>
+      <SummaryLines coin={name} chain={chain} draft={draft} available={available} trust={trust} beneficiary={beneficiary} />
       <div className="flex flex-col gap-2 py-4">
-        {trust.kind === 'known' ? null : (
-          <Notice tone="warn">
-            {trust.kind === 'new'
-              ? t(($) => $.summary.delayNew)
-              : t(($) => $.summary.delaySoon, { time: formatWait((trust.fromMs - now) / 1000, language) })}
-          </Notice>
-        )}
+        <DelayNotice trust={trust} now={now} />
         <PauseNotice coin={name} chain={chain} direction="withdrawal" />
         <Notice>{t(($) => $.summary.final)}</Notice>
         {problem === null ? null : (
@@ -129,14 +83,7 @@ export function WithdrawSummary({ coin, chain, draft, moneyKey, available, trust
             <AmountHelp problem={problem} coin={name} onUse={onBack} />
           </Notice>
         )}
-        {asking.failure === null ? null : (
-          <Notice tone="warn" role="alert">
-            <p className="font-medium">
-              {asking.failure instanceof ApiError && asking.failure.definite ? t(($) => $.summary.refused) : t(($) => $.summary.unsure)}
-            </p>
-            <p>{errorText(asking.failure)}</p>
-          </Notice>
-        )}
+        <Refused failure={asking.failure} />
       </div>
       <div className="flex flex-wrap justify-between gap-3">
         <Button look="outline" size="l" onClick={onBack} disabled={asking.isPending}>
@@ -153,6 +100,86 @@ export function WithdrawSummary({ coin, chain, draft, moneyKey, available, trust
         </Button>
       </div>
     </div>
+  );
+}
+
+type LinesProps = Pick<Props, 'chain' | 'draft' | 'available' | 'trust'> & {
+  coin: string;
+  beneficiary: ReturnType<typeof beneficiaryBody>;
+};
+
+/** What is sent where, what it costs and what is left then. */
+function SummaryLines({ coin, chain, draft, available, trust, beneficiary }: LinesProps): ReactNode {
+  const { t } = useTexts('withdraw');
+  const site = useSite();
+  const { fee } = chain.withdrawal;
+  const arrives = receives(draft.amount, fee);
+  const value = worth(draft.amount, coin, site?.rates);
+  return (
+    <dl>
+      <Line name={t(($) => $.summary.send)}>
+        <span className="block text-28 font-normal max-sm:text-20">
+          <CoinAmount value={draft.amount} coin={coin} /> <span className="text-16 text-t2">{coin}</span>
+        </span>
+        {value === null || site === undefined ? null : (
+          <span className="text-13 font-normal text-t2">≈ {currency(value, site.rateCurrency)}</span>
+        )}
+      </Line>
+      <Line name={t(($) => $.summary.to)}>
+        <AddressText address={draft.address} className="block leading-6 [&>span]:justify-end" />
+        {trust.kind === 'new' ? null : (
+          <span className="mt-1 flex flex-wrap justify-end gap-1">
+            <Tag tone="p">{t(($) => $.address.inBook)}</Tag>
+            <Tag>{trust.entry.name}</Tag>
+          </span>
+        )}
+      </Line>
+      <Line name={t(($) => $.summary.chain)}>{chain.chainName}</Line>
+      <Line name={t(($) => $.summary.fee)}>
+        <CoinAmount value={fee} coin={coin} /> {coin}
+      </Line>
+      <Line name={t(($) => $.summary.arrives)}>
+        <CoinAmount value={arrives} coin={coin} /> {coin}
+      </Line>
+      <Line name={t(($) => $.summary.left)}>
+        {t(($) => $.summary.leftAmount, { amount: plain(subtractDecimals(available, draft.amount)), coin })}
+      </Line>
+      {beneficiary === undefined ? null : (
+        <Line name={t(($) => $.beneficiary.title)}>
+          {beneficiary.kind === 'self' ? t(($) => $.beneficiary.kinds.self) : beneficiary.name}
+          {beneficiary.platform === '' ? null : <span className="block text-13 font-normal text-t2">{beneficiary.platform}</span>}
+        </Line>
+      )}
+      {draft.note.trim() === '' ? null : <Line name={t(($) => $.summary.note)}>{draft.note.trim()}</Line>}
+    </dl>
+  );
+}
+
+/** A payment to an address that is not known yet waits. */
+function DelayNotice({ trust, now }: Pick<Props, 'trust' | 'now'>): ReactNode {
+  const { t } = useTexts('withdraw');
+  const language = useLanguage();
+  if (trust.kind === 'known') return null;
+  return (
+    <Notice tone="warn">
+      {trust.kind === 'new'
+        ? t(($) => $.summary.delayNew)
+        : t(($) => $.summary.delaySoon, { time: formatWait((trust.fromMs - now) / 1000, language) })}
+    </Notice>
+  );
+}
+
+function Refused({ failure }: { failure: Error | null }): ReactNode {
+  const { t } = useTexts('withdraw');
+  const errorText = useErrorText();
+  if (failure === null) return null;
+  return (
+    <Notice tone="warn" role="alert">
+      <p className="font-medium">
+        {failure instanceof ApiError && failure.definite ? t(($) => $.summary.refused) : t(($) => $.summary.unsure)}
+      </p>
+      <p>{errorText(failure)}</p>
+    </Notice>
   );
 }
 

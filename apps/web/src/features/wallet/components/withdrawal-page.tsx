@@ -7,7 +7,6 @@ import {
   Card,
   CopyButton,
   EmptyState,
-  ErrorState,
   formatDateTime,
   groupThousands,
   Skeleton,
@@ -16,7 +15,7 @@ import {
   useLanguage,
   useTexts,
 } from '@agio/ui';
-import { useErrorText } from '../../../shared/error-text.ts';
+import { QueryError } from '../../../shared/query-states.tsx';
 import { useOwnLive } from '../../../shared/own-live.ts';
 import { walletCoinsQuery } from '../api/coins.ts';
 import { withdrawalQuery, type Withdrawal } from '../api/withdrawals.ts';
@@ -29,7 +28,6 @@ import { WithdrawalSteps } from './withdrawal-steps.tsx';
 /** One withdrawal on its way, live, until it has arrived or ended. */
 export function WithdrawalPage(): ReactNode {
   const { t } = useTexts('withdraw');
-  const errorText = useErrorText();
   const { id } = useParams({ from: '/site/account/money/withdrawal/$id' });
   const withdrawal = useQuery(withdrawalQuery(id));
   useOwnLive('wallet', 'withdrawal');
@@ -65,9 +63,7 @@ export function WithdrawalPage(): ReactNode {
               {t(($) => $.progress.notFound)}
             </EmptyState>
           ) : (
-            <ErrorState onRetry={() => void withdrawal.refetch()} busy={withdrawal.isFetching}>
-              {errorText(withdrawal.error)}
-            </ErrorState>
+            <QueryError query={withdrawal} />
           )}
         </section>
       ) : (

@@ -64,7 +64,6 @@ export function MarketTable({ markets }: { markets: HomeMarkets }): ReactNode {
     sort.direction,
   );
   const oneQuote = rows.every((row) => row.market.quote === rows[0]?.market.quote) ? rows[0]?.market.quote : undefined;
-  const heads = { sort, onSort: setSort } as const;
 
   return (
     <section className="ui-card min-w-0" aria-label={t(($) => $.markets)}>
@@ -83,31 +82,7 @@ export function MarketTable({ markets }: { markets: HomeMarkets }): ReactNode {
         <SearchField value={search} onValueChange={setSearch} label={t(($) => $.find)} className="w-full sm:w-42" />
       </div>
       <Table label={t(($) => $.markets)}>
-        <thead>
-          <tr>
-            <Th className="w-8 pr-0 max-sm:pl-1.5">
-              <span className="sr-only">{t(($) => $.columns.favourite)}</span>
-            </Th>
-            <SortTh name="market" {...heads}>
-              {t(($) => $.columns.market)}
-            </SortTh>
-            <SortTh name="last" right {...heads}>
-              {t(($) => $.columns.last)}
-            </SortTh>
-            <SortTh name="change" right {...heads}>
-              {t(($) => $.columns.change)}
-            </SortTh>
-            <Th right className="max-md:hidden">
-              {t(($) => $.columns.trend)}
-            </Th>
-            <SortTh name="volume" right className="max-md:hidden" {...heads}>
-              {oneQuote === undefined ? t(($) => $.columns.amount) : t(($) => $.columns.amountIn, { coin: oneQuote })}
-            </SortTh>
-            <Th right className="max-sm:hidden">
-              <span className="sr-only">{t(($) => $.columns.action)}</span>
-            </Th>
-          </tr>
-        </thead>
+        <MarketHead sort={sort} onSort={setSort} quote={oneQuote} />
         <tbody>
           {markets.state === 'loading' ? <SkeletonRows rows={8} columns={columns} /> : null}
           {markets.state === 'ready' ? rows.map((row) => <Row key={row.market.market} row={row} favourites={favourites} />) : null}
@@ -115,19 +90,7 @@ export function MarketTable({ markets }: { markets: HomeMarkets }): ReactNode {
       </Table>
       {markets.state === 'failed' ? <ErrorState onRetry={markets.retry} /> : null}
       {markets.state === 'ready' && rows.length === 0 ? (
-        tab === favouritesTab && search.trim() === '' ? (
-          <EmptyState
-            action={
-              <Button look="outline" size="s" onClick={() => setChosen(quotes[0] ?? '')}>
-                {t(($) => $.showAll)}
-              </Button>
-            }
-          >
-            {t(($) => $.noFavourites)}
-          </EmptyState>
-        ) : (
-          <NoMatch />
-        )
+        <NoMarkets noFavourites={tab === favouritesTab && search.trim() === ''} onShowAll={() => setChosen(quotes[0] ?? '')} />
       ) : null}
     </section>
   );
@@ -143,9 +106,55 @@ function FavouritesLabel({ count }: { count: number }): ReactNode {
   );
 }
 
-function NoMatch(): ReactNode {
-  const { t } = useTexts('common');
-  return <EmptyState>{t(($) => $.noMatch)}</EmptyState>;
+type Heads = { sort: Sort<MarketSortKey>; onSort: (sort: Sort<MarketSortKey>) => void };
+
+/** `quote` is the coin that all amounts are in, where it is one. */
+function MarketHead({ quote, ...heads }: Heads & { quote: string | undefined }): ReactNode {
+  const { t } = useTexts('home');
+  return (
+    <thead>
+      <tr>
+        <Th className="w-8 pr-0 max-sm:pl-1.5">
+          <span className="sr-only">{t(($) => $.columns.favourite)}</span>
+        </Th>
+        <SortTh name="market" {...heads}>
+          {t(($) => $.columns.market)}
+        </SortTh>
+        <SortTh name="last" right {...heads}>
+          {t(($) => $.columns.last)}
+        </SortTh>
+        <SortTh name="change" right {...heads}>
+          {t(($) => $.columns.change)}
+        </SortTh>
+        <Th right className="max-md:hidden">
+          {t(($) => $.columns.trend)}
+        </Th>
+        <SortTh name="volume" right className="max-md:hidden" {...heads}>
+          {quote === undefined ? t(($) => $.columns.amount) : t(($) => $.columns.amountIn, { coin: quote })}
+        </SortTh>
+        <Th right className="max-sm:hidden">
+          <span className="sr-only">{t(($) => $.columns.action)}</span>
+        </Th>
+      </tr>
+    </thead>
+  );
+}
+
+function NoMarkets({ noFavourites, onShowAll }: { noFavourites: boolean; onShowAll: () => void }): ReactNode {
+  const { t } = useTexts('home');
+  const { t: common } = useTexts('common');
+  if (!noFavourites) return <EmptyState>{common(($) => $.noMatch)}</EmptyState>;
+  return (
+    <EmptyState
+      action={
+        <Button look="outline" size="s" onClick={onShowAll}>
+          {t(($) => $.showAll)}
+        </Button>
+      }
+    >
+      {t(($) => $.noFavourites)}
+    </EmptyState>
+  );
 }
 
 /** The whole line opens the market for a pointer; for keys and screen readers the link and the star are in it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CoinMark, ErrorState, feeRate, groupThousands, Notice, SkeletonRows, Table, Tag, Td, Th, trimZeros, useTexts } from '@agio/ui';
+import { CoinMark, DataTable, ErrorState, feeRate, groupThousands, Notice, Tag, trimZeros, useTexts, type Column } from '@agio/ui';
 import { api } from '../../../../shared/api.ts';
 import { marketsQuery, pairName, type Market } from '../../../../shared/markets/index.ts';
 import { useLoggedIn } from '../../../../shared/session.ts';
@@ -21,7 +21,7 @@ export function FeesPage(): ReactNode {
   const { t } = useTexts('legal');
   const markets = useQuery(marketsQuery);
   const own = useOwnFees();
-  const columns = ['market', 'maker', 'taker', 'minTotal', 'maxAmount', 'tick', 'lot', 'band', 'status'] as const;
+  const columns = useColumns(own);
   return (
     <div className="mx-auto w-full max-w-312 px-4 pt-10 md:px-6">
       <h1>{t(($) => $.fees.title)}</h1>
@@ -33,23 +33,13 @@ export function FeesPage(): ReactNode {
         </Notice>
       )}
       <section className="ui-card mt-6 overflow-x-auto max-md:hidden">
-        <Table label={t(($) => $.fees.title)}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <Th key={column} right={column !== 'market'}>
-                  {t(($) => $.fees.columns[column])}
-                </Th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {markets.isPending ? <SkeletonRows columns={columns.length} /> : null}
-            {markets.data?.map((market) => (
-              <FeeRow key={market.market} market={market} own={own?.[market.market]} />
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          label={t(($) => $.fees.title)}
+          columns={columns}
+          list={markets.data ?? []}
+          loading={markets.isPending}
+          keyOf={({ market }) => market}
+        />
       </section>
       <div className="mt-6 grid gap-3 md:hidden">
         {markets.data?.map((market) => (
@@ -65,32 +55,56 @@ export function FeesPage(): ReactNode {
 
 type OwnFee = { readonly maker: string; readonly taker: string } | undefined;
 
-function FeeRow({ market, own }: { market: Market; own: OwnFee }): ReactNode {
+function useColumns(own: Readonly<Record<string, OwnFee>> | undefined): readonly Column<Market>[] {
   const { t } = useTexts('legal');
+  const rate = (key: 'maker' | 'taker'): Column<Market> => ({
+    key,
+    head: t(($) => $.fees.columns[key]),
+    right: true,
+    render: (market) => feeRate(own?.[market.market]?.[key] ?? market[`${key}Fee`]),
+  });
+  const size = (key: 'minTotal' | 'maxAmount', coin: 'quote' | 'base'): Column<Market> => ({
+    key,
+    head: t(($) => $.fees.columns[key]),
+    right: true,
+    render: (market) => (
+      <>
+        {amount(market[key])} <span className="text-t3">{market[coin]}</span>
+      </>
+    ),
+  });
+  return [
+    { key: 'market', head: t(($) => $.fees.columns.market), render: (market) => <MarketLink market={market} /> },
+    rate('maker'),
+    rate('taker'),
+    size('minTotal', 'quote'),
+    size('maxAmount', 'base'),
+    { key: 'tick', head: t(($) => $.fees.columns.tick), right: true, render: ({ tickSize }) => amount(tickSize) },
+    { key: 'lot', head: t(($) => $.fees.columns.lot), right: true, render: ({ lotSize }) => amount(lotSize) },
+    { key: 'band', head: t(($) => $.fees.columns.band), right: true, render: (market) => <Band market={market} /> },
+    { key: 'status', head: t(($) => $.fees.columns.status), right: true, render: (market) => <Status market={market} /> },
+  ];
+}
+
+type OfMarket = { market: Market };
+
+function MarketLink({ market }: OfMarket): ReactNode {
   return (
-    <tr>
-      <Td>
-        <Link to="/exchange/$pair" params={{ pair: market.market }} className="flex items-center gap-2 font-medium">
-          <CoinMark coin={market.base} />
-          {pairName(market.market)}
-        </Link>
-      </Td>
-      <Td right>{feeRate(own?.maker ?? market.makerFee)}</Td>
-      <Td right>{feeRate(own?.taker ?? market.takerFee)}</Td>
-      <Td right>
-        {amount(market.minTotal)} <span className="text-t3">{market.quote}</span>
-      </Td>
-      <Td right>
-        {amount(market.maxAmount)} <span className="text-t3">{market.base}</span>
-      </Td>
-      <Td right>{amount(market.tickSize)}</Td>
-      <Td right>{amount(market.lotSize)}</Td>
-      <Td right>{market.priceBandPercent === null ? t(($) => $.fees.noBand) : `±${trimZeros(market.priceBandPercent)}%`}</Td>
-      <Td right>
-        <Tag tone={market.status === 'open' ? 'p' : 'warn'}>{t(($) => $.fees.status[statusKeys[market.status]])}</Tag>
-      </Td>
-    </tr>
+    <Link to="/exchange/$pair" params={{ pair: market.market }} className="flex items-center gap-2 font-medium">
+      <CoinMark coin={market.base} />
+      {pairName(market.market)}
+    </Link>
   );
+}
+
+function Band({ market }: OfMarket): ReactNode {
+  const { t } = useTexts('legal');
+  return market.priceBandPercent === null ? t(($) => $.fees.noBand) : `±${trimZeros(market.priceBandPercent)}%`;
+}
+
+function Status({ market }: OfMarket): ReactNode {
+  const { t } = useTexts('legal');
+  return <Tag tone={market.status === 'open' ? 'p' : 'warn'}>{t(($) => $.fees.status[statusKeys[market.status]])}</Tag>;
 }
 
 function FeeCard({ market, own }: { market: Market; own: OwnFee }): ReactNode {
@@ -98,11 +112,8 @@ function FeeCard({ market, own }: { market: Market; own: OwnFee }): ReactNode {
   return (
     <section className="ui-card p-4">
       <div className="flex items-center justify-between gap-2">
-        <Link to="/exchange/$pair" params={{ pair: market.market }} className="flex items-center gap-2 font-medium">
-          <CoinMark coin={market.base} />
-          {pairName(market.market)}
-        </Link>
-        <Tag tone={market.status === 'open' ? 'p' : 'warn'}>{t(($) => $.fees.status[statusKeys[market.status]])}</Tag>
+        <MarketLink market={market} />
+        <Status market={market} />
       </div>
       <dl className="ui-kv mt-3">
         <dt>
@@ -122,7 +133,9 @@ function FeeCard({ market, own }: { market: Market; own: OwnFee }): ReactNode {
         <dt>{t(($) => $.fees.columns.tick)}</dt>
         <dd>{amount(market.tickSize)}</dd>
         <dt>{t(($) => $.fees.columns.band)}</dt>
-        <dd>{market.priceBandPercent === null ? t(($) => $.fees.noBand) : `±${trimZeros(market.priceBandPercent)}%`}</dd>
+        <dd>
+          <Band market={market} />
+        </dd>
       </dl>
     </section>
   );

@@ -1,15 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Button, cn, EmptyState, ErrorState, formatDateTime, Pagination, Segmented, Skeleton, Tag, useLanguage, useTexts } from '@agio/ui';
+import { Button, cn, EmptyState, formatDateTime, Pagination, Segmented, Skeleton, Tag, useLanguage, useTexts } from '@agio/ui';
 import { showError } from '../../../../shared/error-popup.ts';
-import { useErrorText } from '../../../../shared/error-text.ts';
+import { QueryError } from '../../../../shared/query-states.tsx';
 import { noticesQuery, readAllNotices, readNotice, type OwnNotice } from '../api/notices.ts';
 
 /** Everything the customer was told in the app, newest first; opening a message marks it as read. */
 export function NoticesPage(): ReactNode {
   const { t } = useTexts('notices');
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const search = useSearch({ from: '/site/account/notices' });
   const unread = search.unread === 'true';
@@ -54,11 +53,7 @@ export function NoticesPage(): ReactNode {
             <Skeleton className="w-80" />
           </div>
         ) : null}
-        {notices.isError && notices.data === undefined ? (
-          <ErrorState onRetry={() => void notices.refetch()} busy={notices.isFetching}>
-            {errorText(notices.error)}
-          </ErrorState>
-        ) : null}
+        {notices.isError && notices.data === undefined ? <QueryError query={notices} /> : null}
         {notices.isSuccess && list.length === 0 ? <EmptyState>{unread ? t(($) => $.emptyUnread) : t(($) => $.empty)}</EmptyState> : null}
         <ul>
           {list.map((notice) => (

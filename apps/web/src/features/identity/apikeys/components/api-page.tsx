@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button, EmptyState, ErrorState, formatDate, formatDateTime, Skeleton, Table, Tag, Td, Th, useLanguage, useTexts } from '@agio/ui';
-import { useErrorText } from '../../../../shared/error-text.ts';
+import { Button, DataTable, EmptyState, formatDate, formatDateTime, Skeleton, Tag, useLanguage, useTexts, type Column } from '@agio/ui';
+import { ListState } from '../../../../shared/query-states.tsx';
 import { keysQuery, type ApiKey, type NewKey } from '../api/keys.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -10,7 +10,6 @@ import { SecretDialog } from './secret-dialog.tsx';
 /** Keys for programs: what they may do, from where, until when. */
 export function ApiPage(): ReactNode {
   const { t } = useTexts('api');
-  const errorText = useErrorText();
   const keys = useQuery(keysQuery);
   const [creating, setCreating] = useState(false);
   const [made, setMade] = useState<NewKey | null>(null);
@@ -39,12 +38,7 @@ export function ApiPage(): ReactNode {
             <Skeleton className="w-60" />
           </div>
         ) : null}
-        {keys.isError && keys.data === undefined ? (
-          <ErrorState onRetry={() => void keys.refetch()} busy={keys.isFetching}>
-            {errorText(keys.error)}
-          </ErrorState>
-        ) : null}
-        {keys.isSuccess && list.length === 0 ? <EmptyState action={create}>{t(($) => $.empty)}</EmptyState> : null}
+        <ListState query={keys} isEmpty={list.length === 0} empty={<EmptyState action={create}>{t(($) => $.empty)}</EmptyState>} />
         {list.length > 0 ? <KeyTable list={list} onRemove={setRemoving} /> : null}
         <ul className="md:hidden">
           {list.map((key) => (
@@ -70,46 +64,38 @@ export function ApiPage(): ReactNode {
 function KeyTable({ list, onRemove }: { list: readonly ApiKey[]; onRemove: (key: ApiKey) => void }): ReactNode {
   const { t } = useTexts('api');
   const { t: common } = useTexts('common');
-  return (
-    <Table label={t(($) => $.title)} className="max-md:hidden">
-      <thead>
-        <tr>
-          {(['name', 'scopes', 'addresses', 'lastUsed', 'expires', 'action'] as const).map((column) => (
-            <Th key={column} right={column === 'action'}>
-              {t(($) => $.columns[column])}
-            </Th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {list.map((key) => (
-          <tr key={key.key}>
-            <Td>
-              <span className="block font-medium">{key.name}</span>
-              <span className="font-mono text-12 text-t2">{key.key}</span>
-            </Td>
-            <Td>
-              <Scopes apiKey={key} />
-            </Td>
-            <Td className="whitespace-normal! break-words text-13">
-              <Addresses apiKey={key} />
-            </Td>
-            <Td>
-              <LastUsed apiKey={key} />
-            </Td>
-            <Td>
-              <Expiry apiKey={key} />
-            </Td>
-            <Td right>
-              <Button look="ghost" size="s" onClick={() => onRemove(key)} aria-label={`${common(($) => $.remove)}: ${key.name}`}>
-                {common(($) => $.remove)}
-              </Button>
-            </Td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
+  const columns: readonly Column<ApiKey>[] = [
+    {
+      key: 'name',
+      head: t(($) => $.columns.name),
+      render: (key) => (
+        <>
+          <span className="block font-medium">{key.name}</span>
+          <span className="font-mono text-12 text-t2">{key.key}</span>
+        </>
+      ),
+    },
+    { key: 'scopes', head: t(($) => $.columns.scopes), render: (key) => <Scopes apiKey={key} /> },
+    {
+      key: 'addresses',
+      head: t(($) => $.columns.addresses),
+      className: 'whitespace-normal! break-words text-13',
+      render: (key) => <Addresses apiKey={key} />,
+    },
+    { key: 'lastUsed', head: t(($) => $.columns.lastUsed), render: (key) => <LastUsed apiKey={key} /> },
+    { key: 'expires', head: t(($) => $.columns.expires), render: (key) => <Expiry apiKey={key} /> },
+    {
+      key: 'action',
+      head: t(($) => $.columns.action),
+      right: true,
+      render: (key) => (
+        <Button look="ghost" size="s" onClick={() => onRemove(key)} aria-label={`${common(($) => $.remove)}: ${key.name}`}>
+          {common(($) => $.remove)}
+        </Button>
+      ),
+    },
+  ];
+  return <DataTable label={t(($) => $.title)} className="max-md:hidden" columns={columns} list={list} keyOf={({ key }) => key} />;
 }
 
 function KeyCard({ apiKey, onRemove }: { apiKey: ApiKey; onRemove: () => void }): ReactNode {

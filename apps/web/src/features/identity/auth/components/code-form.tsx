@@ -10,13 +10,14 @@ import { Refusal } from './refusal.tsx';
 import { Resend } from './resend.tsx';
 
 const digits = 6;
+type Sent = { readonly to: string; readonly resendAtMs: number };
 
 /** Log-in by a code that is sent to the account's address: first the account, then the code. */
 export function CodeForm({ account, onAccountChange, onEntered }: EnterFormProps): ReactNode {
   const { t } = useTexts('auth');
   const [bad, setBad] = useState(false);
   /** The account that a code was sent to, and when another may be asked for. */
-  const [sent, setSent] = useState<{ readonly to: string; readonly resendAtMs: number } | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   const [code, setCode] = useState('');
   const sending = useMutation({
     mutationFn: sendLoginCode,
@@ -72,30 +73,39 @@ export function CodeForm({ account, onAccountChange, onEntered }: EnterFormProps
           {t(($) => $.sendCode)}
         </Button>
       ) : (
-        <>
-          <Button
-            type="submit"
-            look="primary"
-            size="l"
-            wide
-            busy={entering.isPending || entering.isSuccess}
-            disabled={code.length !== digits}
-          >
-            {t(($) => $.logIn)}
-          </Button>
-          <div className="flex flex-wrap items-center justify-between gap-2 text-13">
-            <button type="button" className="ui-link" onClick={() => setSent(null)}>
-              {t(($) => $.changeContact)}
-            </button>
-            <Resend
-              resendAtMs={sent.resendAtMs}
-              send={async () => await sendLoginCode(sent.to)}
-              onSent={(resendAtMs) => setSent({ to: sent.to, resendAtMs })}
-            />
-          </div>
-        </>
+        <EnterActions
+          sent={sent}
+          busy={entering.isPending || entering.isSuccess}
+          complete={code.length === digits}
+          onSent={setSent}
+          onBack={() => setSent(null)}
+        />
       )}
       <output className="text-12 text-t2 empty:hidden">{sending.isPending ? t(($) => $.solving) : null}</output>
     </form>
+  );
+}
+
+type ActionsProps = { sent: Sent; busy: boolean; complete: boolean; onSent: (sent: Sent) => void; onBack: () => void };
+
+/** What can be done once a code is on its way: log in, take another account, ask for another code. */
+function EnterActions({ sent, busy, complete, onSent, onBack }: ActionsProps): ReactNode {
+  const { t } = useTexts('auth');
+  return (
+    <>
+      <Button type="submit" look="primary" size="l" wide busy={busy} disabled={!complete}>
+        {t(($) => $.logIn)}
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-2 text-13">
+        <button type="button" className="ui-link" onClick={onBack}>
+          {t(($) => $.changeContact)}
+        </button>
+        <Resend
+          resendAtMs={sent.resendAtMs}
+          send={async () => await sendLoginCode(sent.to)}
+          onSent={(resendAtMs) => onSent({ to: sent.to, resendAtMs })}
+        />
+      </div>
+    </>
   );
 }

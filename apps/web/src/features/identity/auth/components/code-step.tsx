@@ -22,6 +22,11 @@ export type CodeStepProps = {
   onDone: () => void;
 };
 
+function registrationOf({ password, confirm, country, inviteCode, accepted }: Draft, account: string, code: string) {
+  const invited = inviteCode.trim();
+  return { account, password, confirm, country, code, acceptTerms: accepted, ...(invited === '' ? {} : { inviteCode: invited }) };
+}
+
 export function CodeStep({ draft, account, resendAtMs, onResent, onBack, onDone }: CodeStepProps): ReactNode {
   const { t } = useTexts('auth');
   const failureText = useFailureText();
@@ -34,17 +39,7 @@ export function CodeStep({ draft, account, resendAtMs, onResent, onBack, onDone 
 
   function create(entered: string): void {
     if (entered.length !== digits || creating.isPending) return;
-    const { password, confirm, country, inviteCode, accepted } = draft;
-    const invited = inviteCode.trim();
-    creating.mutate({
-      account,
-      password,
-      confirm,
-      country,
-      code: entered,
-      acceptTerms: accepted,
-      ...(invited === '' ? {} : { inviteCode: invited }),
-    });
+    creating.mutate(registrationOf(draft, account, entered));
   }
 
   return (

@@ -79,18 +79,7 @@ export function ForgetPage(): ReactNode {
             }}
           />
         ) : null}
-        {step === 3 ? (
-          <>
-            <Notice tone="p" role="status">
-              <p className="font-medium">{t(($) => $.forget.doneTitle)}</p>
-              <p>{t(($) => $.forget.doneText)}</p>
-              {revokedKeys === 0 ? null : <p>{t(($) => $.forget.keys, { count: revokedKeys })}</p>}
-            </Notice>
-            <Button asChild look="primary" size="l" wide>
-              <Link to="/login">{t(($) => $.logIn)}</Link>
-            </Button>
-          </>
-        ) : null}
+        {step === 3 ? <Done revokedKeys={revokedKeys} /> : null}
       </div>
     </AuthFrame>
   );
@@ -233,6 +222,22 @@ function PasswordStep(props: {
         {t(($) => $.forget.save)}
       </Button>
     </form>
+  );
+}
+
+function Done({ revokedKeys }: { revokedKeys: number }): ReactNode {
+  const { t } = useTexts('auth');
+  return (
+    <>
+      <Notice tone="p" role="status">
+        <p className="font-medium">{t(($) => $.forget.doneTitle)}</p>
+        <p>{t(($) => $.forget.doneText)}</p>
+        {revokedKeys === 0 ? null : <p>{t(($) => $.forget.keys, { count: revokedKeys })}</p>}
+      </Notice>
+      <Button asChild look="primary" size="l" wide>
+        <Link to="/login">{t(($) => $.logIn)}</Link>
+      </Button>
+    </>
   );
 }
 

@@ -53,17 +53,7 @@ export function SecondStep({
         <p className="mt-1 text-t2">{recovery ? t(($) => $.second.recovery) : t(($) => $.second.otp)}</p>
       </div>
       {recovery ? (
-        <TextField
-          label={t(($) => $.second.recoveryLabel)}
-          size="l"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={32}
-          inputClassName="font-mono"
-          value={code}
-          onChange={(event) => change(event.target.value)}
-        />
+        <RecoveryField value={code} onValueChange={change} />
       ) : (
         <OtpInput value={code} onValueChange={change} onComplete={send} invalid={entering.isError} autoFocus />
       )}
@@ -81,26 +71,54 @@ export function SecondStep({
           {t(($) => $.second.confirm)}
         </Button>
       )}
-      <div className="flex flex-wrap justify-between gap-2 text-13">
-        {ticket.factors.includes('recovery') ? (
-          <button
-            type="button"
-            className="ui-link text-left"
-            onClick={() => {
-              setRecovery(!recovery);
-              setCode('');
-              entering.reset();
-            }}
-          >
-            {recovery ? t(($) => $.second.useDevice) : t(($) => $.second.useRecovery)}
-          </button>
-        ) : null}
-        {over ? null : (
-          <button type="button" className="ui-link" onClick={onStartOver}>
-            {t(($) => $.second.startOver)}
-          </button>
-        )}
-      </div>
+      <OtherWays
+        recovery={recovery}
+        withRecovery={ticket.factors.includes('recovery')}
+        onSwitch={() => {
+          setRecovery(!recovery);
+          setCode('');
+          entering.reset();
+        }}
+        {...(over ? {} : { onStartOver })}
+      />
     </form>
+  );
+}
+
+function RecoveryField({ value, onValueChange }: { value: string; onValueChange: (code: string) => void }): ReactNode {
+  const { t } = useTexts('auth');
+  return (
+    <TextField
+      label={t(($) => $.second.recoveryLabel)}
+      size="l"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={32}
+      inputClassName="font-mono"
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+    />
+  );
+}
+
+type WaysProps = { recovery: boolean; withRecovery: boolean; onSwitch: () => void; onStartOver?: () => void };
+
+/** The other factor, where there is one, and a new log-in. */
+function OtherWays({ recovery, withRecovery, onSwitch, onStartOver }: WaysProps): ReactNode {
+  const { t } = useTexts('auth');
+  return (
+    <div className="flex flex-wrap justify-between gap-2 text-13">
+      {withRecovery ? (
+        <button type="button" className="ui-link text-left" onClick={onSwitch}>
+          {recovery ? t(($) => $.second.useDevice) : t(($) => $.second.useRecovery)}
+        </button>
+      ) : null}
+      {onStartOver === undefined ? null : (
+        <button type="button" className="ui-link" onClick={onStartOver}>
+          {t(($) => $.second.startOver)}
+        </button>
+      )}
+    </div>
   );
 }

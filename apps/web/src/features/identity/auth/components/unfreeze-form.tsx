@@ -46,18 +46,7 @@ export function UnfreezeForm(): ReactNode {
     setBad(to === null);
     if (to !== null) sending.mutate(to);
   }
-  if (opening.isSuccess)
-    return (
-      <div className="flex flex-col gap-4">
-        <div>
-          <h1>{t(($) => $.freeze.openedTitle)}</h1>
-          <p className="mt-1 text-t2">{t(($) => $.freeze.openedText)}</p>
-        </div>
-        <Button asChild look="primary" size="l" wide>
-          <Link to="/login">{t(($) => $.logIn)}</Link>
-        </Button>
-      </div>
-    );
+  if (opening.isSuccess) return <Opened />;
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <div>
@@ -71,21 +60,7 @@ export function UnfreezeForm(): ReactNode {
           <p className="text-t2">{t(($) => $.codeIfKnown, { account: sent.to })}</p>
           <OtpInput value={code} onValueChange={setCode} invalid={opening.isError && code === ''} autoFocus />
           <OutboxNote />
-          <PasswordField
-            label={t(($) => $.password)}
-            autoComplete="current-password"
-            size="l"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          <TextField
-            label={t(($) => $.freeze.otp)}
-            help={t(($) => $.freeze.otpHelp)}
-            autoComplete="one-time-code"
-            size="l"
-            value={otp}
-            onChange={(event) => setOtp(event.target.value)}
-          />
+          <ProofFields password={password} onPassword={setPassword} otp={otp} onOtp={setOtp} />
         </>
       )}
       {sending.isError ? <Refusal error={sending.error} /> : null}
@@ -110,5 +85,46 @@ export function UnfreezeForm(): ReactNode {
         </div>
       )}
     </form>
+  );
+}
+
+type ProofProps = { password: string; onPassword: (password: string) => void; otp: string; onOtp: (otp: string) => void };
+
+/** What proves, beside the code, that it is the owner who opens the account. */
+function ProofFields({ password, onPassword, otp, onOtp }: ProofProps): ReactNode {
+  const { t } = useTexts('auth');
+  return (
+    <>
+      <PasswordField
+        label={t(($) => $.password)}
+        autoComplete="current-password"
+        size="l"
+        value={password}
+        onChange={(event) => onPassword(event.target.value)}
+      />
+      <TextField
+        label={t(($) => $.freeze.otp)}
+        help={t(($) => $.freeze.otpHelp)}
+        autoComplete="one-time-code"
+        size="l"
+        value={otp}
+        onChange={(event) => onOtp(event.target.value)}
+      />
+    </>
+  );
+}
+
+function Opened(): ReactNode {
+  const { t } = useTexts('auth');
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <h1>{t(($) => $.freeze.openedTitle)}</h1>
+        <p className="mt-1 text-t2">{t(($) => $.freeze.openedText)}</p>
+      </div>
+      <Button asChild look="primary" size="l" wide>
+        <Link to="/login">{t(($) => $.logIn)}</Link>
+      </Button>
+    </div>
   );
 }

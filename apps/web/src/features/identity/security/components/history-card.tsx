@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Card, EmptyState, ErrorState, formatDateTime, Pagination, Skeleton, useLanguage, useTexts } from '@agio/ui';
-import { useErrorText } from '../../../../shared/error-text.ts';
+import { Card, EmptyState, formatDateTime, Pagination, Skeleton, useLanguage, useTexts } from '@agio/ui';
+import { QueryError } from '../../../../shared/query-states.tsx';
 
 type Page = { readonly list: readonly unknown[]; readonly total: number; readonly limit: number };
 
@@ -18,7 +18,6 @@ export type HistoryCardProps = {
 /** A list of what happened, a few lines at a time, newest first. */
 export function HistoryCard({ title, empty, query, page, onPageChange, children }: HistoryCardProps): ReactNode {
   const { t } = useTexts('common');
-  const errorText = useErrorText();
   const pages = Math.max(1, Math.ceil((query.data?.total ?? 0) / (query.data?.limit ?? 1)));
   return (
     <Card title={title}>
@@ -27,11 +26,7 @@ export function HistoryCard({ title, empty, query, page, onPageChange, children 
           <Skeleton className="w-60" />
         </div>
       ) : null}
-      {query.isError && query.data === undefined ? (
-        <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching}>
-          {errorText(query.error)}
-        </ErrorState>
-      ) : null}
+      {query.isError && query.data === undefined ? <QueryError query={query} /> : null}
       {query.data?.list.length === 0 ? <EmptyState>{empty}</EmptyState> : null}
       <ul aria-label={title}>{children}</ul>
       {pages > 1 ? (

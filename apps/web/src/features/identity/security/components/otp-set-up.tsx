@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button, CopyButton, ErrorState, OtpInput, Skeleton, toast, useTexts } from '@agio/ui';
-import { useErrorText } from '../../../../shared/error-text.ts';
+import { Button, CopyButton, OtpInput, Skeleton, toast, useTexts } from '@agio/ui';
+import { QueryError } from '../../../../shared/query-states.tsx';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { otpQuery, refreshSecurity } from '../api/security.ts';
 import { Failure } from './failure.tsx';
@@ -11,7 +11,6 @@ const digits = 6;
 
 /** Binds an authenticator: picture or key, its first code, then the recovery codes. */
 export function OtpSetUp({ onClose, onCodes }: { onClose: () => void; onCodes: () => void }): ReactNode {
-  const errorText = useErrorText();
   // The secret stays the same while the dialog stands, however often the page is looked at.
   const proposed = useQuery({ ...otpQuery, refetchOnWindowFocus: false, refetchOnReconnect: false });
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -26,12 +25,7 @@ export function OtpSetUp({ onClose, onCodes }: { onClose: () => void; onCodes: (
       />
     );
   if (proposed.isPending) return <Skeleton className="w-60" />;
-  if (proposed.isError)
-    return (
-      <ErrorState onRetry={() => void proposed.refetch()} busy={proposed.isFetching}>
-        {errorText(proposed.error)}
-      </ErrorState>
-    );
+  if (proposed.isError) return <QueryError query={proposed} />;
   const { secret, uri } = proposed.data;
   if (secret === null || uri === null) return null;
   return (

@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, ErrorState, formatDate, Notice, Skeleton, Tag, TextField, toast, useLanguage, useTexts } from '@agio/ui';
-import { useErrorText } from '../../../../shared/error-text.ts';
+import { Button, formatDate, Notice, Skeleton, Tag, TextField, toast, useLanguage, useTexts } from '@agio/ui';
+import { QueryError } from '../../../../shared/query-states.tsx';
 import { byNumber } from '../../../../shared/by-number.ts';
 import { ByNumberNote, useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { makePasskey, PasskeyNotMade, passkeysQuery, passkeysSupported, refreshPasskeys, type Passkey } from '../api/passkeys.ts';
@@ -10,7 +10,6 @@ import { Failure } from './failure.tsx';
 /** Own passkeys; adding and removing both ask for a second verification. */
 export function PasskeyList(): ReactNode {
   const { t } = useTexts('security');
-  const errorText = useErrorText();
   const page = byNumber(window.location.href);
   const passkeys = useQuery(passkeysQuery);
   const removing = useVerifiedCall('removePasskey', async () => {
@@ -18,12 +17,7 @@ export function PasskeyList(): ReactNode {
     await refreshPasskeys();
   });
   if (passkeys.isPending) return <Skeleton className="w-60" />;
-  if (passkeys.isError)
-    return (
-      <ErrorState onRetry={() => void passkeys.refetch()} busy={passkeys.isFetching}>
-        {errorText(passkeys.error)}
-      </ErrorState>
-    );
+  if (passkeys.isError) return <QueryError query={passkeys} />;
   return (
     <div className="flex flex-col gap-4">
       <p className="text-13">{t(($) => $.passkeys.text)}</p>

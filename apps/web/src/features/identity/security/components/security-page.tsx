@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState, formatDateTime, Notice, Skeleton, useLanguage, useTexts } from '@agio/ui';
-import { useErrorText } from '../../../../shared/error-text.ts';
+import { formatDateTime, Notice, Skeleton, useLanguage, useTexts } from '@agio/ui';
+import { QueryError } from '../../../../shared/query-states.tsx';
 import { securityQuery } from '../api/security.ts';
 import { FactorDialog, type FactorName } from './factor-dialog.tsx';
 import { FactorsCard } from './factors-card.tsx';
@@ -16,7 +16,6 @@ import { SessionsCard } from './sessions-card.tsx';
 export function SecurityPage(): ReactNode {
   const { t } = useTexts('security');
   const language = useLanguage();
-  const errorText = useErrorText();
   const security = useQuery(securityQuery);
   const [open, setOpen] = useState<FactorName | null>(null);
   const delayedUntil = security.data?.changeDelayUntil ?? null;
@@ -31,9 +30,7 @@ export function SecurityPage(): ReactNode {
         ) : null}
         {security.isError && security.data === undefined ? (
           <section className="ui-card">
-            <ErrorState onRetry={() => void security.refetch()} busy={security.isFetching}>
-              {errorText(security.error)}
-            </ErrorState>
+            <QueryError query={security} />
           </section>
         ) : null}
         {delayedUntil === null ? null : (

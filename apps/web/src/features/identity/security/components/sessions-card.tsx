@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Card, Dialog, ErrorState, formatDateTime, SkeletonRows, Table, Tag, Td, Th, toast, useLanguage, useTexts } from '@agio/ui';
-import { useErrorText } from '../../../../shared/error-text.ts';
+import { Button, Card, DataTable, Dialog, formatDateTime, Tag, toast, useLanguage, useTexts, type Column } from '@agio/ui';
+import { QueryError } from '../../../../shared/query-states.tsx';
 import { revoke, sessionsQuery, type OpenSession } from '../api/sessions.ts';
 import { usePlace } from './use-place.ts';
 
 /** Where the account is logged in; any other place can be logged out from here. */
 export function SessionsCard(): ReactNode {
   const { t } = useTexts('security');
-  const errorText = useErrorText();
+  const place = usePlace();
   const sessions = useQuery(sessionsQuery);
   const [confirming, setConfirming] = useState(false);
   const revoking = useMutation({
@@ -17,6 +17,16 @@ export function SessionsCard(): ReactNode {
     onSettled: () => setConfirming(false),
   });
   const list = sessions.data ?? [];
+  const logOut = (session: OpenSession): ReactNode => (
+    <LogOutButton session={session} busy={revoking.isPending} onRevoke={() => revoking.mutate({ id: session.id })} />
+  );
+  const columns: readonly Column<OpenSession>[] = [
+    { key: 'device', head: t(($) => $.sessions.device), render: (session) => <Device session={session} /> },
+    { key: 'place', head: t(($) => $.sessions.place), render: (session) => place(session.place) },
+    { key: 'address', head: t(($) => $.sessions.address), className: 'tabular-nums', render: ({ ip }) => ip },
+    { key: 'lastUsed', head: t(($) => $.sessions.lastUsed), render: (session) => <LastUsed session={session} /> },
+    { key: 'action', head: t(($) => $.sessions.action), right: true, render: logOut },
+  ];
   const others = list.filter((session) => !session.current).length;
   return (
     <Card
@@ -29,55 +39,61 @@ export function SessionsCard(): ReactNode {
         )
       }
     >
-      <Table label={t(($) => $.sessions.title)} className="border-t border-line max-md:hidden">
-        <thead>
-          <tr>
-            {(['device', 'place', 'address', 'lastUsed', 'action'] as const).map((head) => (
-              <Th key={head} right={head === 'action'}>
-                {t(($) => $.sessions[head])}
-              </Th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sessions.isPending ? <SkeletonRows rows={2} columns={5} /> : null}
-          {list.map((session) => (
-            <SessionRow key={session.id} session={session} busy={revoking.isPending} onRevoke={() => revoking.mutate({ id: session.id })} />
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label={t(($) => $.sessions.title)}
+        className="border-t border-line max-md:hidden"
+        columns={columns}
+        list={list}
+        loading={sessions.isPending}
+        skeletons={2}
+        keyOf={({ id }) => id}
+      />
       <ul className="md:hidden">
         {list.map((session) => (
-          <SessionItem key={session.id} session={session} busy={revoking.isPending} onRevoke={() => revoking.mutate({ id: session.id })} />
+          <SessionItem key={session.id} session={session} action={logOut(session)} />
         ))}
       </ul>
-      {sessions.isError && sessions.data === undefined ? (
-        <ErrorState onRetry={() => void sessions.refetch()} busy={sessions.isFetching}>
-          {errorText(sessions.error)}
-        </ErrorState>
-      ) : null}
-      <Dialog
+      {sessions.isError && sessions.data === undefined ? <QueryError query={sessions} /> : null}
+      <RevokeOthers
+        count={others}
         open={confirming}
         onOpenChange={setConfirming}
-        title={t(($) => $.sessions.confirmTitle)}
-        footer={
-          <>
-            <Button look="outline" onClick={() => setConfirming(false)}>
-              {t(($) => $.sessions.keep)}
-            </Button>
-            <Button look="risk" busy={revoking.isPending} onClick={() => revoking.mutate({ all: true })}>
-              {t(($) => $.sessions.others, { count: others })}
-            </Button>
-          </>
-        }
-      >
-        <p>{t(($) => $.sessions.confirmText)}</p>
-      </Dialog>
+        busy={revoking.isPending}
+        onRevoke={() => revoking.mutate({ all: true })}
+      />
     </Card>
   );
 }
 
-type LineProps = { session: OpenSession; busy: boolean; onRevoke: () => void };
+function RevokeOthers(props: {
+  count: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  busy: boolean;
+  onRevoke: () => void;
+}): ReactNode {
+  const { count, open, onOpenChange, busy, onRevoke } = props;
+  const { t } = useTexts('security');
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(($) => $.sessions.confirmTitle)}
+      footer={
+        <>
+          <Button look="outline" onClick={() => onOpenChange(false)}>
+            {t(($) => $.sessions.keep)}
+          </Button>
+          <Button look="risk" busy={busy} onClick={onRevoke}>
+            {t(($) => $.sessions.others, { count })}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(($) => $.sessions.confirmText)}</p>
+    </Dialog>
+  );
+}
 
 function Device({ session }: { session: OpenSession }): ReactNode {
   const { t } = useTexts('security');
@@ -95,7 +111,7 @@ function LastUsed({ session }: { session: OpenSession }): ReactNode {
   return session.current ? t(($) => $.sessions.now) : formatDateTime(session.lastUsedAt, language);
 }
 
-function LogOutButton({ session, busy, onRevoke }: LineProps): ReactNode {
+function LogOutButton({ session, busy, onRevoke }: { session: OpenSession; busy: boolean; onRevoke: () => void }): ReactNode {
   const { t } = useTexts('security');
   if (session.current) return null;
   return (
@@ -105,29 +121,8 @@ function LogOutButton({ session, busy, onRevoke }: LineProps): ReactNode {
   );
 }
 
-function SessionRow(props: LineProps): ReactNode {
+function SessionItem({ session, action }: { session: OpenSession; action: ReactNode }): ReactNode {
   const place = usePlace();
-  const { session } = props;
-  return (
-    <tr>
-      <Td>
-        <Device session={session} />
-      </Td>
-      <Td>{place(session.place)}</Td>
-      <Td className="tabular-nums">{session.ip}</Td>
-      <Td>
-        <LastUsed session={session} />
-      </Td>
-      <Td right>
-        <LogOutButton {...props} />
-      </Td>
-    </tr>
-  );
-}
-
-function SessionItem(props: LineProps): ReactNode {
-  const place = usePlace();
-  const { session } = props;
   return (
     <li className="flex items-center gap-3 border-t border-line px-5 py-3">
       <div className="min-w-0 flex-1">
@@ -138,7 +133,7 @@ function SessionItem(props: LineProps): ReactNode {
           {place(session.place)} · {session.ip} · <LastUsed session={session} />
         </p>
       </div>
-      <LogOutButton {...props} />
+      {action}
     </li>
   );
 }

@@ -1,7 +1,7 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Checkbox, Dialog, Notice, TextField, toast, useTexts } from '@agio/ui';
-import { useErrorText } from '../../../../shared/error-text.ts';
+import { Checkbox, TextField, toast, useTexts } from '@agio/ui';
+import { FormDialog } from '../../../../shared/form-dialog.tsx';
 import { saveAddress, type Address } from '../api/addresses.ts';
 
 type Field = 'name' | 'mobile' | 'region' | 'street';
@@ -16,7 +16,6 @@ const fields: readonly { readonly name: Field; readonly max: number; readonly au
 export function AddressDialog({ address, onClose }: { address: Address | null; onClose: () => void }): ReactNode {
   const { t } = useTexts('settings');
   const { t: common } = useTexts('common');
-  const errorText = useErrorText();
   const [draft, setDraft] = useState({
     name: address?.name ?? '',
     mobile: address?.mobile ?? '',
@@ -33,52 +32,39 @@ export function AddressDialog({ address, onClose }: { address: Address | null; o
     },
   });
   const missing = (field: Field): boolean => draft[field].trim() === '';
+  function submit(): void {
+    setTried(true);
+    if (fields.some(({ name }) => missing(name))) return;
+    saving.mutate({ ...(address === null ? {} : { id: address.id }), ...draft, isDefault });
+  }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       title={address === null ? t(($) => $.address.add) : t(($) => $.address.edit)}
+      submit={common(($) => $.save)}
+      busy={saving.isPending}
+      failure={saving.error}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          setTried(true);
-          if (fields.some(({ name }) => missing(name))) return;
-          saving.mutate({ ...(address === null ? {} : { id: address.id }), ...draft, isDefault });
-        }}
-      >
-        {fields.map(({ name, max, autoComplete }) => (
-          <TextField
-            key={name}
-            label={t(($) => $.address[name])}
-            help={name === 'region' ? t(($) => $.address.regionHelp) : undefined}
-            error={tried && missing(name) ? t(($) => $.address.required) : undefined}
-            name={name}
-            type={name === 'mobile' ? 'tel' : 'text'}
-            autoComplete={autoComplete}
-            maxLength={max}
-            value={draft[name]}
-            onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
-          />
-        ))}
-        {address?.isDefault === true ? null : (
-          <Checkbox checked={isDefault} onCheckedChange={setDefault}>
-            {t(($) => $.address.useDefault)}
-          </Checkbox>
-        )}
-        {saving.isError ? (
-          <Notice tone="warn" role="alert">
-            {errorText(saving.error)}
-          </Notice>
-        ) : null}
-        <Button type="submit" look="primary" size="l" wide busy={saving.isPending}>
-          {common(($) => $.save)}
-        </Button>
-      </form>
-    </Dialog>
+      {fields.map(({ name, max, autoComplete }) => (
+        <TextField
+          key={name}
+          label={t(($) => $.address[name])}
+          help={name === 'region' ? t(($) => $.address.regionHelp) : undefined}
+          error={tried && missing(name) ? t(($) => $.address.required) : undefined}
+          name={name}
+          type={name === 'mobile' ? 'tel' : 'text'}
+          autoComplete={autoComplete}
+          maxLength={max}
+          value={draft[name]}
+          onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
+        />
+      ))}
+      {address?.isDefault === true ? null : (
+        <Checkbox checked={isDefault} onCheckedChange={setDefault}>
+          {t(($) => $.address.useDefault)}
+        </Checkbox>
+      )}
+    </FormDialog>
   );
 }

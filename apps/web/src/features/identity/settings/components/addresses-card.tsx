@@ -1,14 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Card, Dialog, EmptyState, ErrorState, Skeleton, Tag, toast, useTexts } from '@agio/ui';
-import { useErrorText } from '../../../../shared/error-text.ts';
+import { Button, Card, Dialog, EmptyState, Skeleton, Tag, toast, useTexts } from '@agio/ui';
+import { QueryError } from '../../../../shared/query-states.tsx';
 import { addressesQuery, deleteAddress, makeDefault, type Address } from '../api/addresses.ts';
 import { AddressDialog } from './address-dialog.tsx';
 
 /** Where things from the shop are sent. */
 export function AddressesCard(): ReactNode {
   const { t } = useTexts('settings');
-  const errorText = useErrorText();
   const addresses = useQuery(addressesQuery);
   const [editing, setEditing] = useState<Address | 'new' | null>(null);
   const [deleting, setDeleting] = useState<Address | null>(null);
@@ -25,11 +24,7 @@ export function AddressesCard(): ReactNode {
           <Skeleton className="w-60" />
         </div>
       ) : null}
-      {addresses.isError && addresses.data === undefined ? (
-        <ErrorState onRetry={() => void addresses.refetch()} busy={addresses.isFetching}>
-          {errorText(addresses.error)}
-        </ErrorState>
-      ) : null}
+      {addresses.isError && addresses.data === undefined ? <QueryError query={addresses} /> : null}
       {addresses.isSuccess && list.length === 0 ? <EmptyState action={add}>{t(($) => $.address.empty)}</EmptyState> : null}
       <ul>
         {list.map((address) => (

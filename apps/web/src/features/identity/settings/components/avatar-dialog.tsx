@@ -66,18 +66,7 @@ export function AvatarDialog({ url, onClose, onBroken }: { url: string; onClose:
             }}
           />
         </div>
-        <label className="flex items-center gap-3 text-13">
-          {t(($) => $.profile.zoom)}
-          <input
-            type="range"
-            min={1}
-            max={3}
-            step={0.05}
-            value={zoom}
-            onChange={(event) => setZoom(Number(event.target.value))}
-            className="flex-1 accent-p"
-          />
-        </label>
+        <ZoomSlider value={zoom} onValueChange={setZoom} />
         {saving.isError ? (
           <Notice tone="warn" role="alert">
             {errorText(saving.error)}
@@ -85,5 +74,23 @@ export function AvatarDialog({ url, onClose, onBroken }: { url: string; onClose:
         ) : null}
       </div>
     </Dialog>
+  );
+}
+
+function ZoomSlider({ value, onValueChange }: { value: number; onValueChange: (zoom: number) => void }): ReactNode {
+  const { t } = useTexts('settings');
+  return (
+    <label className="flex items-center gap-3 text-13">
+      {t(($) => $.profile.zoom)}
+      <input
+        type="range"
+        min={1}
+        max={3}
+        step={0.05}
+        value={value}
+        onChange={(event) => onValueChange(Number(event.target.value))}
+        className="flex-1 accent-p"
+      />
+    </label>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Pairs } from '@agio/ui';
 import type { Order } from '../api/orders.ts';
 import { OrderMarket, OrderSide, OrderTime, OrderType } from './order-cells.tsx';
 
@@ -27,14 +28,7 @@ export function OrderCard({
       <p className="mt-0.5 text-12 text-t3">
         <OrderTime ms={timeMs} />
       </p>
-      <dl className="ui-kv mt-2">
-        {lines.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Pairs className="mt-2" pairs={lines} />
     </article>
   );
 }

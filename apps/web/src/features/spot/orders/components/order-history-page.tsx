@@ -1,26 +1,16 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { EmptyState, ErrorState, Pagination, SkeletonRows, Table, Td, Th, useTexts } from '@agio/ui';
-import { useErrorText } from '../../../../shared/error-text.ts';
+import { DataTable, EmptyState, linesOf, Pagination, useTexts, type Column } from '@agio/ui';
+import { ListState } from '../../../../shared/query-states.tsx';
 import { orderHistoryQuery } from '../api/order-history.ts';
 import type { Order } from '../api/orders.ts';
 import { readFilters, writeFilters, type HistoryFilters } from '../state/history-filters.ts';
 import { useOwnLive } from '../../../../shared/own-live.ts';
 import { HistoryFilterBar } from './history-filter-bar.tsx';
 import { OrderCard } from './order-card.tsx';
-import {
-  OrderAmount,
-  OrderAverage,
-  OrderFee,
-  OrderFilledAmount,
-  OrderFilledTotal,
-  OrderKind,
-  OrderPrice,
-  OrderSide,
-  OrderState,
-  OrderTimeCell,
-} from './order-cells.tsx';
+import { OrderAverage, OrderFee, OrderFilledAmount, OrderFilledTotal, OrderState } from './order-cells.tsx';
+import { useOrderColumns } from './order-columns.tsx';
 
 /** Own orders that have ended, in all markets; the filters stand in the address. */
 export function OrderHistoryPage(): ReactNode {
@@ -28,10 +18,10 @@ export function OrderHistoryPage(): ReactNode {
   const { t: common } = useTexts('common');
   const search = useSearch({ from: '/site/account/myOrderHistory' });
   const navigate = useNavigate();
-  const errorText = useErrorText();
   const filters = readFilters(search);
   const history = useQuery(orderHistoryQuery(filters));
   useOwnLive('orders', 'orderHistory');
+  const { columns, lines } = useHistoryColumns();
   const list = history.data?.list ?? [];
   const total = history.data?.total ?? 0;
   const pageCount = Math.max(1, Math.ceil(total / (history.data?.limit ?? 20)));
@@ -46,20 +36,26 @@ export function OrderHistoryPage(): ReactNode {
         <HistoryFilterBar filters={filters} onChange={change} />
       </div>
       <section className="ui-card overflow-hidden" aria-busy={history.isPlaceholderData}>
-        <HistoryTable list={list} loading={history.isPending} />
+        <div className="overflow-x-auto max-md:hidden">
+          <DataTable
+            label={t(($) => $.history.title)}
+            columns={columns}
+            list={list}
+            loading={history.isPending}
+            keyOf={({ id }) => id}
+            rowClassName="text-13"
+          />
+        </div>
         <div className="md:hidden">
           {list.map((order) => (
-            <HistoryCard key={order.id} order={order} />
+            <OrderCard key={order.id} order={order} timeMs={order.time} lines={linesOf(lines, order)} />
           ))}
         </div>
-        {history.isError && history.data === undefined ? (
-          <ErrorState onRetry={() => void history.refetch()} busy={history.isFetching}>
-            {errorText(history.error)}
-          </ErrorState>
-        ) : null}
-        {history.isSuccess && list.length === 0 ? (
-          <EmptyState>{unfiltered ? t(($) => $.history.empty) : t(($) => $.history.noMatch)}</EmptyState>
-        ) : null}
+        <ListState
+          query={history}
+          isEmpty={list.length === 0}
+          empty={<EmptyState>{unfiltered ? t(($) => $.history.empty) : t(($) => $.history.noMatch)}</EmptyState>}
+        />
       </section>
       {list.length > 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-2 py-3 text-12 text-t3">
@@ -74,89 +70,22 @@ export function OrderHistoryPage(): ReactNode {
   );
 }
 
-function HistoryTable({ list, loading }: { list: readonly Order[]; loading: boolean }): ReactNode {
+function useHistoryColumns(): { readonly columns: readonly Column<Order>[]; readonly lines: readonly Column<Order>[] } {
   const { t } = useTexts('orders');
-  const heads = [
-    ['time', false],
-    ['market', false],
-    ['side', false],
-    ['price', true],
-    ['average', true],
-    ['amount', true],
-    ['filledAmount', true],
-    ['filledTotal', true],
-    ['fee', true],
-    ['status', false],
-  ] as const;
-  return (
-    <div className="overflow-x-auto max-md:hidden">
-      <Table label={t(($) => $.history.title)}>
-        <thead>
-          <tr>
-            {heads.map(([name, right]) => (
-              <Th key={name} right={right}>
-                {t(($) => $.columns[name])}
-              </Th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {loading ? <SkeletonRows columns={heads.length} /> : null}
-          {list.map((order) => (
-            <tr key={order.id} className="text-13">
-              <Td>
-                <OrderTimeCell ms={order.time} />
-              </Td>
-              <Td>
-                <OrderKind order={order} />
-              </Td>
-              <Td>
-                <OrderSide order={order} />
-              </Td>
-              <Td right>
-                <OrderPrice order={order} />
-              </Td>
-              <Td right>
-                <OrderAverage order={order} />
-              </Td>
-              <Td right>
-                <OrderAmount order={order} />
-              </Td>
-              <Td right>
-                <OrderFilledAmount order={order} />
-              </Td>
-              <Td right>
-                <OrderFilledTotal order={order} />
-              </Td>
-              <Td right>
-                <OrderFee order={order} />
-              </Td>
-              <Td className="whitespace-normal">
-                <OrderState order={order} />
-              </Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </div>
-  );
-}
-
-function HistoryCard({ order }: { order: Order }): ReactNode {
-  const { t } = useTexts('orders');
-  return (
-    <OrderCard
-      order={order}
-      timeMs={order.time}
-      lines={[
-        [t(($) => $.columns.status), <OrderState key="status" order={order} />],
-        [t(($) => $.columns.price), <OrderPrice key="price" order={order} />],
-        [t(($) => $.columns.average), <OrderAverage key="average" order={order} />],
-        [t(($) => $.columns.amount), <OrderAmount key="amount" order={order} />],
-        [t(($) => $.columns.filledAmount), <OrderFilledAmount key="filled" order={order} />],
-        [t(($) => $.columns.filledTotal), <OrderFilledTotal key="total" order={order} />],
-        [t(($) => $.columns.fee), <OrderFee key="fee" order={order} />],
-      ]}
-    />
-  );
+  const { head, price, amount } = useOrderColumns();
+  const figures: readonly Column<Order>[] = [
+    price,
+    { key: 'average', head: t(($) => $.columns.average), right: true, render: (order) => <OrderAverage order={order} /> },
+    amount,
+    { key: 'filledAmount', head: t(($) => $.columns.filledAmount), right: true, render: (order) => <OrderFilledAmount order={order} /> },
+    { key: 'filledTotal', head: t(($) => $.columns.filledTotal), right: true, render: (order) => <OrderFilledTotal order={order} /> },
+    { key: 'fee', head: t(($) => $.columns.fee), right: true, render: (order) => <OrderFee order={order} /> },
+  ];
+  const status: Column<Order> = {
+    key: 'status',
+    head: t(($) => $.columns.status),
+    className: 'whitespace-normal',
+    render: (order) => <OrderState order={order} />,
+  };
+  return { columns: [...head, ...figures, status], lines: [status, ...figures] };
 }

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Button, EmptyState, ErrorState, SkeletonRows, Table, Td, Th, useTexts } from '@agio/ui';
-import { useErrorText } from '../../../../shared/error-text.ts';
+import { Button, DataTable, EmptyState, linesOf, useTexts, type Column } from '@agio/ui';
+import { ListState } from '../../../../shared/query-states.tsx';
 import { pairName } from '../../../../shared/markets/index.ts';
 import { openOrdersQuery, type Order } from '../api/orders.ts';
 import { readMarket } from '../state/history-filters.ts';
@@ -10,21 +10,33 @@ import { useOwnLive } from '../../../../shared/own-live.ts';
 import { CancelDialog, type Cancelling } from './cancel-dialog.tsx';
 import { MarketFilter } from './market-filter.tsx';
 import { OrderCard } from './order-card.tsx';
-import { OrderAmount, OrderCondition, OrderFilled, OrderKind, OrderPrice, OrderSide, OrderTimeCell, OrderTotal } from './order-cells.tsx';
-
-const columns = 9;
+import { OrderCondition, OrderFilled, OrderTotal } from './order-cells.tsx';
+import { useOrderColumns } from './order-columns.tsx';
 
 /** Own open orders in all markets, live, with what cancelling them will do. */
 export function OrdersPage(): ReactNode {
   const { t } = useTexts('orders');
   const market = readMarket(useSearch({ from: '/site/account/orders', select: (search) => search.market }));
   const navigate = useNavigate();
-  const errorText = useErrorText();
   const orders = useQuery(openOrdersQuery(market));
   const [cancelling, setCancelling] = useState<Cancelling | null>(null);
   useOwnLive('orders', 'orders', 'balances');
   const list = orders.data ?? [];
-  const cancelOne = (order: Order): void => setCancelling({ orders: [order], what: { id: order.id } });
+  const { head, price, amount } = useOrderColumns();
+  const figures: readonly Column<Order>[] = [
+    price,
+    amount,
+    { key: 'filled', head: t(($) => $.columns.filled), right: true, render: (order) => <OrderFilled order={order} /> },
+    { key: 'total', head: t(($) => $.columns.total), right: true, render: (order) => <OrderTotal order={order} /> },
+    { key: 'condition', head: t(($) => $.columns.condition), className: 'text-t2', render: (order) => <OrderCondition order={order} /> },
+  ];
+  const action: Column<Order> = {
+    key: 'action',
+    head: t(($) => $.columns.action),
+    right: true,
+    quiet: true,
+    render: (order) => <CancelButton order={order} onCancel={(one) => setCancelling({ orders: [one], what: { id: one.id } })} />,
+  };
 
   return (
     <>
@@ -48,129 +60,54 @@ export function OrdersPage(): ReactNode {
       </div>
       <section className="ui-card overflow-hidden">
         <div className="overflow-x-auto max-md:hidden">
-          <Table label={t(($) => $.orders.title)}>
-            <OrdersHead />
-            <tbody>
-              {orders.isPending ? <SkeletonRows columns={columns} /> : null}
-              {list.map((order) => (
-                <OrderRow key={order.id} order={order} onCancel={cancelOne} />
-              ))}
-            </tbody>
-          </Table>
+          <DataTable
+            label={t(($) => $.orders.title)}
+            columns={[...head, ...figures, action]}
+            list={list}
+            loading={orders.isPending}
+            keyOf={({ id }) => id}
+            rowClassName="text-13"
+          />
         </div>
         <div className="md:hidden">
           {list.map((order) => (
-            <OpenOrderCard key={order.id} order={order} onCancel={cancelOne} />
+            <OrderCard key={order.id} order={order} timeMs={order.time} action={action.render(order)} lines={linesOf(figures, order)} />
           ))}
         </div>
-        {orders.isError && orders.data === undefined ? (
-          <ErrorState onRetry={() => void orders.refetch()} busy={orders.isFetching}>
-            {errorText(orders.error)}
-          </ErrorState>
-        ) : null}
-        {orders.isSuccess && list.length === 0 ? (
-          <EmptyState
-            action={
-              <Button asChild look="outline" size="s">
-                {market === undefined ? (
-                  <Link to="/exchange">{t(($) => $.orders.place)}</Link>
-                ) : (
-                  <Link to="/exchange/$pair" params={{ pair: market }}>
-                    {t(($) => $.orders.place)}
-                  </Link>
-                )}
-              </Button>
-            }
-          >
-            {market === undefined ? t(($) => $.orders.empty) : t(($) => $.orders.emptyMarket, { pair: pairName(market) })}
-          </EmptyState>
-        ) : null}
+        <ListState query={orders} isEmpty={list.length === 0} empty={<NoOrders market={market} />} />
       </section>
       <CancelDialog cancelling={cancelling} onClose={() => setCancelling(null)} />
     </>
   );
 }
 
-function OrdersHead(): ReactNode {
+/** Where to place the first one: in the market that is looked at, else anywhere. */
+function NoOrders({ market }: { market: string | undefined }): ReactNode {
   const { t } = useTexts('orders');
   return (
-    <thead>
-      <tr>
-        <Th>{t(($) => $.columns.time)}</Th>
-        <Th>{t(($) => $.columns.market)}</Th>
-        <Th>{t(($) => $.columns.side)}</Th>
-        <Th right>{t(($) => $.columns.price)}</Th>
-        <Th right>{t(($) => $.columns.amount)}</Th>
-        <Th right>{t(($) => $.columns.filled)}</Th>
-        <Th right>{t(($) => $.columns.total)}</Th>
-        <Th>{t(($) => $.columns.condition)}</Th>
-        <Th right>
-          <span className="sr-only">{t(($) => $.columns.action)}</span>
-        </Th>
-      </tr>
-    </thead>
+    <EmptyState
+      action={
+        <Button asChild look="outline" size="s">
+          {market === undefined ? (
+            <Link to="/exchange">{t(($) => $.orders.place)}</Link>
+          ) : (
+            <Link to="/exchange/$pair" params={{ pair: market }}>
+              {t(($) => $.orders.place)}
+            </Link>
+          )}
+        </Button>
+      }
+    >
+      {market === undefined ? t(($) => $.orders.empty) : t(($) => $.orders.emptyMarket, { pair: pairName(market) })}
+    </EmptyState>
   );
 }
 
-type RowProps = { order: Order; onCancel: (order: Order) => void };
-
-function CancelButton({ order, onCancel }: RowProps): ReactNode {
+function CancelButton({ order, onCancel }: { order: Order; onCancel: (order: Order) => void }): ReactNode {
   const { t } = useTexts('orders');
   return (
     <Button look="ghost" size="s" onClick={() => onCancel(order)}>
       {t(($) => $.orders.cancel)}
     </Button>
-  );
-}
-
-function OrderRow({ order, onCancel }: RowProps): ReactNode {
-  return (
-    <tr className="text-13">
-      <Td>
-        <OrderTimeCell ms={order.time} />
-      </Td>
-      <Td>
-        <OrderKind order={order} />
-      </Td>
-      <Td>
-        <OrderSide order={order} />
-      </Td>
-      <Td right>
-        <OrderPrice order={order} />
-      </Td>
-      <Td right>
-        <OrderAmount order={order} />
-      </Td>
-      <Td right>
-        <OrderFilled order={order} />
-      </Td>
-      <Td right>
-        <OrderTotal order={order} />
-      </Td>
-      <Td className="text-t2">
-        <OrderCondition order={order} />
-      </Td>
-      <Td right>
-        <CancelButton order={order} onCancel={onCancel} />
-      </Td>
-    </tr>
-  );
-}
-
-function OpenOrderCard({ order, onCancel }: RowProps): ReactNode {
-  const { t } = useTexts('orders');
-  return (
-    <OrderCard
-      order={order}
-      timeMs={order.time}
-      action={<CancelButton order={order} onCancel={onCancel} />}
-      lines={[
-        [t(($) => $.columns.price), <OrderPrice key="price" order={order} />],
-        [t(($) => $.columns.amount), <OrderAmount key="amount" order={order} />],
-        [t(($) => $.columns.filled), <OrderFilled key="filled" order={order} />],
-        [t(($) => $.columns.total), <OrderTotal key="total" order={order} />],
-        [t(($) => $.columns.condition), <OrderCondition key="condition" order={order} />],
-      ]}
-    />
   );
 }

@@ -2,20 +2,8 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react';
-import {
-  Button,
-  Card,
-  CoinMark,
-  EmptyState,
-  ErrorState,
-  formatDateTime,
-  groupThousands,
-  Select,
-  Skeleton,
-  useLanguage,
-  useTexts,
-} from '@agio/ui';
-import { useErrorText } from '../../../../shared/error-text.ts';
+import { Button, Card, CoinMark, EmptyState, formatDateTime, groupThousands, Select, Skeleton, useLanguage, useTexts } from '@agio/ui';
+import { QueryError } from '../../../../shared/query-states.tsx';
 import { coinsQuery } from '../../../../shared/markets/index.ts';
 import { useOwnLive } from '../../../../shared/own-live.ts';
 import { explainQuery, type Explanation } from '../api/postings.ts';
@@ -28,7 +16,6 @@ type ExplainedAccount = Explanation['accounts'][number];
 export function ExplainPage(): ReactNode {
   const { t } = useTexts('finance');
   const language = useLanguage();
-  const errorText = useErrorText();
   const { coin } = useParams({ from: '/site/account/finance/explain/$coin' });
   const navigate = useNavigate();
   const explained = useQuery(explainQuery(coin));
@@ -71,9 +58,7 @@ export function ExplainPage(): ReactNode {
       ) : null}
       {explained.isError && explained.data === undefined ? (
         <section className="ui-card">
-          <ErrorState onRetry={() => void explained.refetch()} busy={explained.isFetching}>
-            {errorText(explained.error)}
-          </ErrorState>
+          <QueryError query={explained} />
         </section>
       ) : null}
       {explained.isSuccess && used.length === 0 ? (
@@ -144,31 +129,36 @@ function AccountCard({ account, coin }: { account: ExplainedAccount; coin: strin
           <dd className="border-t border-line pt-2 font-semibold">{figure(check.balance)}</dd>
         </dl>
         <h3 className="pt-4 pb-2 text-13 text-t2">{t(($) => $.explain.holds)}</h3>
-        {account.holds.length === 0 ? (
-          <p className="text-13 text-t2">{t(($) => $.explain.noHolds)}</p>
-        ) : (
-          <dl className="ui-kv gap-x-0! [&_dt]:pr-4">
-            {account.holds.map(({ by, id, amount }) => (
-              <div key={`${by} ${id}`} className="contents">
-                <dt>
-                  {by === 'withdrawal' ? (
-                    <Link to="/account/money/withdrawal/$id" params={{ id }} className="ui-link">
-                      {t(($) => $.explain.byWithdrawal)}
-                    </Link>
-                  ) : (
-                    <Link to="/account/orders" className="ui-link">
-                      {t(($) => $.explain.byOrder)}
-                    </Link>
-                  )}{' '}
-                  <span className="font-mono text-12">{id}</span>
-                </dt>
-                <dd>{figure(amount)}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <Holds holds={account.holds} />
       </section>
     </Card>
+  );
+}
+
+/** What holds a part of the balance, each with its way there. */
+function Holds({ holds }: Pick<ExplainedAccount, 'holds'>): ReactNode {
+  const { t } = useTexts('finance');
+  if (holds.length === 0) return <p className="text-13 text-t2">{t(($) => $.explain.noHolds)}</p>;
+  return (
+    <dl className="ui-kv gap-x-0! [&_dt]:pr-4">
+      {holds.map(({ by, id, amount }) => (
+        <div key={`${by} ${id}`} className="contents">
+          <dt>
+            {by === 'withdrawal' ? (
+              <Link to="/account/money/withdrawal/$id" params={{ id }} className="ui-link">
+                {t(($) => $.explain.byWithdrawal)}
+              </Link>
+            ) : (
+              <Link to="/account/orders" className="ui-link">
+                {t(($) => $.explain.byOrder)}
+              </Link>
+            )}{' '}
+            <span className="font-mono text-12">{id}</span>
+          </dt>
+          <dd>{groupThousands(amount)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

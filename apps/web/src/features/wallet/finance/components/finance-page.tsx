@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Button, EmptyState, ErrorState, groupThousands, SkeletonRows, Table, Td, Th, useTexts } from '@agio/ui';
-import { useErrorText } from '../../../../shared/error-text.ts';
+import { Button, DataTable, EmptyState, groupThousands, Pairs, useTexts, type Column } from '@agio/ui';
+import { ListState } from '../../../../shared/query-states.tsx';
 import { useOwnLive } from '../../../../shared/own-live.ts';
 import { postingsQuery, type Posting } from '../api/postings.ts';
 import { readPostingFilters, writePostingFilters, type PostingFilters } from '../state/filters.ts';
@@ -14,7 +14,6 @@ import { Cause, Signed, When } from './posting-parts.tsx';
 export function FinancePage(): ReactNode {
   const { t } = useTexts('finance');
   const { t: common } = useTexts('common');
-  const errorText = useErrorText();
   const search = useSearch({ from: '/site/account/finance' });
   const navigate = useNavigate();
   const filters = readPostingFilters(search);
@@ -42,26 +41,7 @@ export function FinancePage(): ReactNode {
             <PostingCard key={posting.id} posting={posting} />
           ))}
         </ul>
-        {postings.isError && postings.data === undefined ? (
-          <ErrorState onRetry={() => void postings.refetch()} busy={postings.isFetching}>
-            {errorText(postings.error)}
-          </ErrorState>
-        ) : null}
-        {postings.isSuccess && list.length === 0 ? (
-          unfiltered ? (
-            <EmptyState
-              action={
-                <Button asChild look="outline" size="s">
-                  <Link to="/account/money/deposit">{t(($) => $.deposit)}</Link>
-                </Button>
-              }
-            >
-              {t(($) => $.empty)}
-            </EmptyState>
-          ) : (
-            <EmptyState>{t(($) => $.noMatch)}</EmptyState>
-          )
-        ) : null}
+        <ListState query={postings} isEmpty={list.length === 0} empty={<NoPostings unfiltered={unfiltered} />} />
       </section>
       {list.length > 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-2 py-3 text-12 text-t3">
@@ -80,56 +60,51 @@ export function FinancePage(): ReactNode {
   );
 }
 
-const heads = [
-  ['time', false],
-  ['account', false],
-  ['coin', false],
-  ['kind', false],
-  ['amount', true],
-  ['after', true],
-  ['cause', false],
-] as const;
+function NoPostings({ unfiltered }: { unfiltered: boolean }): ReactNode {
+  const { t } = useTexts('finance');
+  if (!unfiltered) return <EmptyState>{t(($) => $.noMatch)}</EmptyState>;
+  return (
+    <EmptyState
+      action={
+        <Button asChild look="outline" size="s">
+          <Link to="/account/money/deposit">{t(($) => $.deposit)}</Link>
+        </Button>
+      }
+    >
+      {t(($) => $.empty)}
+    </EmptyState>
+  );
+}
 
 function PostingTable({ list, loading }: { list: readonly Posting[]; loading: boolean }): ReactNode {
   const { t } = useTexts('finance');
   if (!loading && list.length === 0) return null;
+  const columns: readonly Column<Posting>[] = [
+    { key: 'time', head: t(($) => $.columns.time), render: ({ time }) => <When ms={time} /> },
+    { key: 'account', head: t(($) => $.columns.account), render: ({ account }) => t(($) => $.accounts[account]) },
+    { key: 'coin', head: t(($) => $.columns.coin), render: ({ coin }) => <CoinLink coin={coin} /> },
+    { key: 'kind', head: t(($) => $.columns.kind), render: ({ kind }) => t(($) => $.kinds[kind]) },
+    {
+      key: 'amount',
+      head: t(($) => $.columns.amount),
+      right: true,
+      className: 'font-medium',
+      render: ({ amount }) => <Signed amount={amount} />,
+    },
+    { key: 'after', head: t(($) => $.columns.after), right: true, className: 'text-t2', render: ({ after }) => groupThousands(after) },
+    { key: 'cause', head: t(($) => $.columns.cause), render: (posting) => <Cause posting={posting} /> },
+  ];
   return (
     <div className="relative overflow-x-auto max-md:hidden">
-      <Table label={t(($) => $.title)}>
-        <thead>
-          <tr>
-            {heads.map(([name, right]) => (
-              <Th key={name} right={right}>
-                {t(($) => $.columns[name])}
-              </Th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {loading ? <SkeletonRows rows={8} columns={heads.length} /> : null}
-          {list.map((posting) => (
-            <tr key={posting.id} className="text-13">
-              <Td>
-                <When ms={posting.time} />
-              </Td>
-              <Td>{t(($) => $.accounts[posting.account])}</Td>
-              <Td>
-                <CoinLink coin={posting.coin} />
-              </Td>
-              <Td>{t(($) => $.kinds[posting.kind])}</Td>
-              <Td right className="font-medium">
-                <Signed amount={posting.amount} />
-              </Td>
-              <Td right className="text-t2">
-                {groupThousands(posting.after)}
-              </Td>
-              <Td>
-                <Cause posting={posting} />
-              </Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label={t(($) => $.title)}
+        columns={columns}
+        list={list}
+        loading={loading}
+        skeletons={8}
+        keyOf={({ id }) => id}
+        rowClassName="text-13"
+      />
     </div>
   );
 }
@@ -160,14 +135,13 @@ function PostingCard({ posting }: { posting: Posting }): ReactNode {
           <span className="text-12 text-t2">{t(($) => $.accounts[posting.account])}</span>
         </span>
       </div>
-      <dl className="ui-kv mt-2">
-        <dt>{t(($) => $.columns.after)}</dt>
-        <dd>{groupThousands(posting.after)}</dd>
-        <dt>{t(($) => $.columns.cause)}</dt>
-        <dd>
-          <Cause posting={posting} />
-        </dd>
-      </dl>
+      <Pairs
+        className="mt-2"
+        pairs={[
+          [t(($) => $.columns.after), groupThousands(posting.after)],
+          [t(($) => $.columns.cause), <Cause key="cause" posting={posting} />],
+        ]}
+      />
     </li>
   );
 }

@@ -3,20 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import {
   Card,
   CopyButton,
+  DataTable,
   EmptyState,
-  ErrorState,
   formatDateTime,
   groupThousands,
   signOf,
   Skeleton,
-  Table,
   Tag,
-  Td,
-  Th,
   useLanguage,
   useTexts,
+  type Column,
 } from '@agio/ui';
-import { useErrorText } from '../../../../shared/error-text.ts';
+import { QueryError } from '../../../../shared/query-states.tsx';
 import { assetsQuery, type Assets } from '../api/proofs.ts';
 
 type Chain = Assets['chains'][number];
@@ -25,7 +23,6 @@ type Chain = Assets['chains'][number];
 export function AssetsCard(): ReactNode {
   const { t } = useTexts('proof');
   const language = useLanguage();
-  const errorText = useErrorText();
   const assets = useQuery(assetsQuery);
   const { data } = assets;
   return (
@@ -39,11 +36,7 @@ export function AssetsCard(): ReactNode {
           <Skeleton className="w-60" />
         </div>
       ) : null}
-      {assets.isError && data === undefined ? (
-        <ErrorState onRetry={() => void assets.refetch()} busy={assets.isFetching}>
-          {errorText(assets.error)}
-        </ErrorState>
-      ) : null}
+      {assets.isError && data === undefined ? <QueryError query={assets} /> : null}
       {data === null ? <EmptyState>{t(($) => $.assetsNone)}</EmptyState> : null}
       {data?.chains.map((chain) => (
         <ChainPart key={chain.chain} chain={chain} />
@@ -60,6 +53,22 @@ export function AssetsCard(): ReactNode {
 
 function ChainPart({ chain }: { chain: Chain }): ReactNode {
   const { t } = useTexts('proof');
+  const columns: readonly Column<Chain['totals'][number]>[] = [
+    { key: 'coin', head: t(($) => $.columns.coin), className: 'font-medium', render: ({ coin }) => coin },
+    { key: 'onChain', head: t(($) => $.onChain), right: true, render: ({ onChain }) => groupThousands(onChain) },
+    { key: 'custody', head: t(($) => $.custody), right: true, render: ({ custody }) => groupThousands(custody) },
+    {
+      key: 'difference',
+      head: t(($) => $.difference),
+      right: true,
+      render: ({ difference }) =>
+        signOf(difference) === 0 ? (
+          <span className="text-pt">{t(($) => $.nothing)}</span>
+        ) : (
+          <Tag tone="warn">{groupThousands(difference.replace('-', '−'))}</Tag>
+        ),
+    },
+  ];
   return (
     <section className="border-t border-line" aria-label={chain.chain}>
       <h3 className="flex flex-wrap items-baseline gap-x-3 px-5 pt-3 text-14 font-medium">
@@ -69,32 +78,7 @@ function ChainPart({ chain }: { chain: Chain }): ReactNode {
         </span>
       </h3>
       <div className="relative overflow-x-auto">
-        <Table label={chain.chain}>
-          <thead>
-            <tr>
-              <Th>{t(($) => $.columns.coin)}</Th>
-              <Th right>{t(($) => $.onChain)}</Th>
-              <Th right>{t(($) => $.custody)}</Th>
-              <Th right>{t(($) => $.difference)}</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {chain.totals.map(({ coin, onChain, custody, difference }) => (
-              <tr key={coin} className="text-13">
-                <Td className="font-medium">{coin}</Td>
-                <Td right>{groupThousands(onChain)}</Td>
-                <Td right>{groupThousands(custody)}</Td>
-                <Td right>
-                  {signOf(difference) === 0 ? (
-                    <span className="text-pt">{t(($) => $.nothing)}</span>
-                  ) : (
-                    <Tag tone="warn">{groupThousands(difference.replace('-', '−'))}</Tag>
-                  )}
-                </Td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable label={chain.chain} columns={columns} list={chain.totals} keyOf={({ coin }) => coin} rowClassName="text-13" />
       </div>
       <details className="px-5 py-3 text-13">
         <summary className="cursor-pointer text-t2">{t(($) => $.addresses, { count: chain.addresses.length })}</summary>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Button, Card, CopyButton, ErrorState, formatDateTime, Notice, Skeleton, useLanguage, useTexts } from '@agio/ui';
-import { useErrorText } from '../../../../shared/error-text.ts';
+import { Button, Card, CopyButton, formatDateTime, Notice, Skeleton, useLanguage, useTexts } from '@agio/ui';
+import { QueryError } from '../../../../shared/query-states.tsx';
 import { historyQuery, type Liabilities, type Statement } from '../api/proofs.ts';
 import { checkHistory, grouped, madeAt, type HistoryVerdict } from '../state/statements.ts';
 
@@ -10,7 +10,6 @@ const canCheck = typeof crypto !== 'undefined' && 'subtle' in crypto;
 /** What was signed, proof after proof, and one hash to compare with others: whoever has the same one was shown the same history. */
 export function HistoryCard({ proof }: { proof: Liabilities }): ReactNode {
   const { t } = useTexts('proof');
-  const errorText = useErrorText();
   const history = useInfiniteQuery({ ...historyQuery, enabled: proof.statement !== null });
   const checking = useMutation({ mutationFn: async (list: readonly Statement[]) => await checkHistory(proof, list) });
   const list = history.data?.pages.flatMap((page) => page.list);
@@ -50,11 +49,7 @@ export function HistoryCard({ proof }: { proof: Liabilities }): ReactNode {
           <Skeleton className="w-60" />
         </div>
       ) : null}
-      {history.isError && list === undefined ? (
-        <ErrorState onRetry={() => void history.refetch()} busy={history.isFetching}>
-          {errorText(history.error)}
-        </ErrorState>
-      ) : null}
+      {history.isError && list === undefined ? <QueryError query={history} /> : null}
       <ul>
         {list?.map((statement) => (
           <Line key={statement.number} statement={statement} />

@@ -1,20 +1,8 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import {
-  Button,
-  Card,
-  CopyButton,
-  EmptyState,
-  ErrorState,
-  formatDateTime,
-  groupThousands,
-  Skeleton,
-  Tag,
-  useLanguage,
-  useTexts,
-} from '@agio/ui';
-import { useErrorText } from '../../../../shared/error-text.ts';
+import { Button, Card, CopyButton, EmptyState, formatDateTime, groupThousands, Skeleton, Tag, useLanguage, useTexts } from '@agio/ui';
+import { QueryError } from '../../../../shared/query-states.tsx';
 import { useLoggedIn } from '../../../../shared/session.ts';
 import { assetsQuery, liabilitiesQuery, ownProofQuery, type Assets, type Liabilities, type OwnProof } from '../api/proofs.ts';
 import { coverageOf } from '../state/coverage.ts';
@@ -27,7 +15,6 @@ import { HistoryCard } from './history-card.tsx';
 /** What is owed, one's own part of it with its check, and what stands behind it. Visitors see all but the own part. */
 export function ProofPage(): ReactNode {
   const { t } = useTexts('proof');
-  const errorText = useErrorText();
   const loggedIn = useLoggedIn();
   const liabilities = useQuery(liabilitiesQuery);
   const own = useQuery({ ...ownProofQuery, enabled: loggedIn });
@@ -44,9 +31,7 @@ export function ProofPage(): ReactNode {
           </section>
         ) : liabilities.isError && proof === undefined ? (
           <section className="ui-card">
-            <ErrorState onRetry={() => void liabilities.refetch()} busy={liabilities.isFetching}>
-              {errorText(liabilities.error)}
-            </ErrorState>
+            <QueryError query={liabilities} />
           </section>
         ) : proof === undefined || proof === null ? (
           <Card title={t(($) => $.liabilities)} bodyClassName="p-0">
@@ -135,18 +120,11 @@ function Behind({ coin, decimals, total, assets }: { coin: string; decimals: num
 
 function Own({ proof, own }: { proof: Liabilities; own: ReturnType<typeof useQuery<OwnProof | null>> }): ReactNode {
   const { t } = useTexts('proof');
-  const errorText = useErrorText();
   const { data } = own;
   if (data === undefined)
     return (
       <Card title={t(($) => $.own)} bodyClassName="px-5 pb-5">
-        {own.isError ? (
-          <ErrorState onRetry={() => void own.refetch()} busy={own.isFetching}>
-            {errorText(own.error)}
-          </ErrorState>
-        ) : (
-          <Skeleton className="w-60" />
-        )}
+        {own.isError ? <QueryError query={own} /> : <Skeleton className="w-60" />}
       </Card>
     );
   if (data === null || data.leaves.length === 0)

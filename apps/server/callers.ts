@@ -1,0 +1,17 @@
+import type { GatewayPorts } from '@agio/gateway';
+import type { Config } from './config.ts';
+import { enabledOnly } from './enabled.ts';
+import { hostCheck } from './hosts.ts';
+import type { Site } from './open-site.ts';
+import type { Storage } from './storage.ts';
+
+/** What both doors, HTTP and sockets, ask about whoever calls. */
+export type Callers = Pick<GatewayPorts, 'ownerOf' | 'isKnownHost' | 'featuresOf'>;
+
+export function callersOf(config: Config, storage: Storage, { identity, content }: Site): Callers {
+  return {
+    ownerOf: enabledOnly(storage.sequencer.core, (token) => identity.ownerOf(token)),
+    isKnownHost: hostCheck(config, () => content.hosts()),
+    featuresOf: (host) => content.featuresOf(host),
+  };
+}

@@ -1,0 +1,54 @@
+import { eraseOldBeneficiaries, eraseStrayBeneficiaries, haltsAfterRestore } from '@agio/wallet';
+import type { Config } from '../config.ts';
+import { startControl } from '../control/control-server.ts';
+import { answerDesk } from '../control/wallet-desk.ts';
+import type { Site } from '../open-site.ts';
+import type { Storage } from '../storage.ts';
+import type { Chains } from './chains.ts';
+import { Proofs } from './proofs.ts';
+
+/** How long a start waits in the background for rows that show all there is. */
+const STRAY_WAIT_MS = 600_000;
+
+export interface CustodyParts {
+  readonly config: Config;
+  readonly storage: Storage;
+  readonly chains: Chains;
+  readonly site: Site;
+  /** Tells operators. */
+  readonly alarm: (sentence: string) => void;
+  readonly log: (message: string, error?: unknown) => void;
+}
+
+/** Follows the chains, makes proofs, and lets operators in at their desk. */
+export async function startCustody({ config, storage, chains, site, alarm, log }: CustodyParts): Promise<{ stop(): Promise<void> }> {
+  eraseBeneficiaries(storage).catch((error: unknown) => log('in the background', error));
+  if (storage.rolledBack) await haltRolledBack(storage, alarm);
+  await chains.open((coin) => site.wallet.rates('USD')[coin]);
+  const shared = { masterKey: config.masterKey, uidOf: (customer: number) => site.identity.uidOf(customer) };
+  const proofs = new Proofs(storage, chains, { ...shared, onError: (error) => log('proofs', error) });
+  proofs.start();
+  const customerOf = async (uid: string): Promise<number | undefined> => (await site.identity.customerNamed(uid))?.customer;
+  const control = await startControl(config.dataDir, (call) => answerDesk({ ...shared, storage, chains, proofs, customerOf }, call));
+  return {
+    async stop() {
+      control.close();
+      await proofs.stop();
+      await chains.stop();
+    },
+  };
+}
+
+/** What has been kept long enough, and what no withdrawal names, once the rows show all that the journal has. */
+async function eraseBeneficiaries({ database, projections, sequencer }: Storage): Promise<void> {
+  await eraseOldBeneficiaries(database, Date.now());
+  if (await projections.reached(sequencer.core.sequence, STRAY_WAIT_MS)) await eraseStrayBeneficiaries(database, Date.now());
+}
+
+/** The journal is older than its database: what it still owes on chains may have been paid since. Nothing moves there before people have looked. */
+async function haltRolledBack(storage: Storage, alarm: (sentence: string) => void): Promise<void> {
+  const { sequencer } = storage;
+  for (const halt of haltsAfterRestore(sequencer.core)) await sequencer.submit(halt);
+  await storage.settleRollback();
+  alarm('the journal is older than its database: it was put back, and every chain is halted until people have looked');
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createHttpServer } from '@agio/gateway';
+import type { Callers } from './callers.ts';
+import type { Chains } from './chains/chains.ts';
+import type { Config } from './config.ts';
+import { limitStoreOver } from './limit-store.ts';
+import type { OpenSite } from './open-site.ts';
+import { mountOutbox } from './outbox-page.ts';
+import type { Storage } from './storage.ts';
+
+const WEB_FOLDER = fileURLToPath(new URL('../web/dist/', import.meta.url));
+/** Projections further behind than this are not ready. */
+const LAG_MAX = 50_000;
+/** So far behind, a clean stop takes long and the next start after an unclean one as well. */
+const SHADOW_LAG_MAX = 1_000_000;
+const OUTAGES = new Set(['DatabaseUnavailable', 'SequencerUnavailable', 'OutcomeUnknown']);
+
+export interface HttpParts {
+  readonly config: Config;
+  readonly storage: Storage;
+  readonly chains: Chains;
+  readonly open: OpenSite;
+  readonly callers: Callers;
+  readonly log: (message: string, error?: unknown) => void;
+}
+
+/** The door of HTTP: the API, the pages, and what is there for trying out. */
+export function openHttp({ config, storage, chains, open, callers, log }: HttpParts): ReturnType<typeof createHttpServer> {
+  const { identity } = open.site;
+  return createHttpServer({
+    ports: {
+      ...callers,
+      handlers: open.handlers,
+      limits: limitStoreOver(storage.database),
+      keyOwnerOf: (request) => identity.checkKey(request),
+      verify: (call, verification) => identity.verify(call, verification),
+      isRepeat: (customer, request) => storage.sequencer.core.repliedTo(customer, request) !== undefined,
+      isOutage: (error) => error instanceof Error && OUTAGES.has(error.name),
+      halted: () => chains.halted,
+      notReady: () => notReady(storage),
+    },
+    webFolder: existsSync(join(WEB_FOLDER, 'index.html')) ? WEB_FOLDER : undefined,
+    trustProxy: config.trustProxy,
+    https: config.publicOrigin?.startsWith('https://') ?? false,
+    rateLimits: config.rateLimits,
+    onError: (error, requestId) => log(`request ${requestId}`, error),
+    mount: (server) => {
+      if (!config.production && config.smtpUrl === undefined) mountOutbox(server, () => identity.outbox());
+    },
+  });
+}
+
+async function notReady({ database, projections, shadow }: Storage): Promise<string[]> {
+  return [
+    ...((await database.ping()) ? [] : ['database']),
+    ...(projections.lag > LAG_MAX ? ['projections'] : []),
+    ...(shadow.lag > SHADOW_LAG_MAX ? ['shadow'] : []),
+  ];
+}

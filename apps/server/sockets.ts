@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+import { SOCKETS_PER_ADDRESS_MAX } from '@agio/contracts';
+import { Hub } from '@agio/gateway';
+import type { Callers } from './callers.ts';
+import type { Config } from './config.ts';
+import { disabledIn } from './enabled.ts';
+import { hostOf } from './hosts.ts';
+import type { Site } from './open-site.ts';
+import type { Storage } from './storage.ts';
+
+/** The door of sockets. Whose session ends or whose account is disabled loses theirs at once. */
+export function openHub(config: Config, storage: Storage, site: Site, callers: Callers, onError: (error: unknown) => void): Hub {
+  const hub = new Hub({
+    ...callers,
+    path: '/ws/exchange',
+    uidOf: (customer) => site.identity.uidOf(customer),
+    cancelAll: (customer, cause) => {
+      site.spot.cancelAll(customer, cause).catch(onError);
+    },
+    isAllowedOrigin: (origin, host) => isOwnOrigin(origin, host, config.publicOrigin),
+    hostOf: (request) => hostOf(request, config.trustProxy),
+    ipOf: (request) => ipOf(request, config.trustProxy),
+    perAddressMax: config.rateLimits ? SOCKETS_PER_ADDRESS_MAX : null,
+  });
+  storage.sequencer.subscribe(({ outcomes }) => {
+    for (const customer of disabledIn(outcomes)) hub.revokeCustomer(customer);
+  });
+  site.identity.onRevoked((session) => hub.revoke(session));
+  return hub;
+}
+
+/** Where a socket comes from. The address that our own proxy adds stands last; what stands before it was written by whoever calls. */
+function ipOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '') : '';
+  const added = forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();
+  return added === '' ? (socket.remoteAddress ?? '') : added;
+}
+
+/** A browser's socket must come from our own pages: the host it asked for, or the public origin. */
+function isOwnOrigin(origin: string, host: string, publicOrigin: string | undefined): boolean {
+  if (publicOrigin !== undefined && origin === publicOrigin) return true;
+  try {
+    return new URL(origin).host === host;
+  } catch {
+    return false;
+  }
+}

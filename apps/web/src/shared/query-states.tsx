@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from '@agio/ui';
+import { useErrorText } from './error-text.ts';
+
+type Failing = { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
+type Listing = Failing & { readonly data: unknown; readonly isError: boolean; readonly isSuccess: boolean };
+
+/** Why a query failed, and the way to ask again. */
+export function QueryError({ query }: { query: Failing }): ReactNode {
+  const errorText = useErrorText();
+  return (
+    <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching}>
+      {errorText(query.error)}
+    </ErrorState>
+  );
+}
+
+/** What stands in place of a list that could not be fetched, or that has nothing in it. */
+export function ListState({ query, isEmpty, empty }: { query: Listing; isEmpty: boolean; empty: ReactNode }): ReactNode {
+  if (query.isError && query.data === undefined) return <QueryError query={query} />;
+  return query.isSuccess && isEmpty ? empty : null;
+}

@@ -1,0 +1,21 @@
+import type { RequestContext } from '@agio/contracts';
+import type { Session } from '@agio/database';
+import { assert } from '@agio/kernel';
+import type { IdentityParts } from '../parts.ts';
+import { lockAccount } from './store.ts';
+import type { Account } from './store.ts';
+
+/** Changes one's own account in a transaction in which nobody else does. */
+export async function withAccount<Result>(
+  { ports, messages }: Pick<IdentityParts, 'ports' | 'messages'>,
+  { customer }: Pick<RequestContext, 'customer'>,
+  change: (session: Session, account: Account) => Promise<Result>,
+): Promise<Result> {
+  // Messages are stored in the same transaction, for which their queue must be there.
+  await messages.start();
+  return ports.database.transaction(async (session) => {
+    const account = await lockAccount(session, customer);
+    assert(account !== undefined, 'whoever is logged in has an account');
+    return change(session, account);
+  });
+}

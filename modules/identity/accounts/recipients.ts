@@ -1,0 +1,55 @@
+import type { Session } from '@agio/database';
+import { addressOf } from '../contacts/address.ts';
+import { uidOf } from './uid.ts';
+
+/** Somebody whom others may send to, as they may see them. */
+export interface Named {
+  readonly customer: number;
+  readonly label: string;
+}
+
+interface NamedRow {
+  readonly customer: bigint;
+  readonly username: string | null;
+  readonly email: string | null;
+  readonly mobile: string | null;
+}
+
+const COLUMNS = 'customer, username, email, mobile';
+
+/** The customer that a uid, an e-mail address or a mobile number names. A number without + is read as one of the country. */
+export async function customerNamed(session: Session, account: string): Promise<Named | undefined> {
+  const text = account.trim();
+  const byUid = /^\d{8}$/.test(text) ? Number(text) - Number(uidOf(0)) : 0;
+  if (byUid > 0) return named(await session.query<NamedRow>(`select ${COLUMNS} from identity_account where customer = $1`, [byUid]));
+  const address = addressOf(text);
+  if (typeof address === 'string') return undefined;
+  const column = address.kind === 'email' ? 'email' : 'mobile';
+  return named(await session.query<NamedRow>(`select ${COLUMNS} from identity_account where ${column} = $1`, [address.value]));
+}
+
+/** Customers as others may see them, by number; those without an account are left out. */
+export async function labelsOf(session: Session, customers: readonly number[]): Promise<Map<number, string>> {
+  const wanted = [...new Set(customers)];
+  if (wanted.length === 0) return new Map();
+  const rows = await session.query<NamedRow>(`select ${COLUMNS} from identity_account where customer = any($1::int8[])`, [
+    `{${wanted.join(',')}}`,
+  ]);
+  return new Map(rows.map((row) => [Number(row.customer), labelOf(row)]));
+}
+
+function named([row]: readonly NamedRow[]): Named | undefined {
+  return row === undefined ? undefined : { customer: Number(row.customer), label: labelOf(row) };
+}
+
+/** The uid, and of the name or address so much that an acquaintance knows it again. */
+export function labelOf({ customer, username, email, mobile }: NamedRow): string {
+  const uid = uidOf(Number(customer));
+  if (username !== null) return `${username.slice(0, 2)}*** (${uid})`;
+  if (email !== null) {
+    const at = email.indexOf('@');
+    // Never all of it, however short it is.
+    return `${email.slice(0, Math.min(2, at - 1))}***${email.slice(at)} (${uid})`;
+  }
+  return mobile === null ? uid : `${mobile.slice(0, 3)}****${mobile.slice(-2)} (${uid})`;
+}

@@ -1,0 +1,35 @@
+import { BASE_COINS } from '@agio/contracts';
+import type { User } from '@agio/contracts/identity';
+import type { IdentityPorts } from '../ports.ts';
+import { addressesOf, profileOf } from '../profile/store.ts';
+import type { Account } from './store.ts';
+import { uidOf } from './uid.ts';
+
+/** The customer as they see themselves: with e-mail and mobile in full. What later parts bring is none until they do. */
+export async function userView(account: Account, ports: Pick<IdentityPorts, 'database' | 'coinsOf' | 'feesOf'>): Promise<User> {
+  const { vip, discount } = ports.feesOf(account.customer);
+  const profile = await profileOf(ports.database, account.customer);
+  const [address] = await addressesOf(ports.database, account.customer);
+  return {
+    uid: uidOf(account.customer),
+    authLevel: 0,
+    businessName: null,
+    businessLogo: null,
+    truename: null,
+    username: account.username,
+    discount,
+    vip,
+    otp: account.otpSecret !== null,
+    invite_code: account.inviteCode,
+    gender: account.gender,
+    country: account.country,
+    mobile: account.mobile,
+    email: account.email,
+    coins: ports.coinsOf(account.customer),
+    payPassword: account.payPasswordHash !== null,
+    address: address?.isDefault === true ? address : null,
+    baiduAi: 0,
+    baseCoinList: [...BASE_COINS],
+    ...profile,
+  };
+}

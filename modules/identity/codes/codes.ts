@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto';
+import type { Session } from '@agio/database';
+import { keyedHash, sameHash } from '../secrets/keys.ts';
+
+export const CODE_LIVES_MS = 10 * 60_000;
+export const CODE_TRIES_MAX = 5;
+
+/** What a code proves, and for whom where somebody is logged in; a code for one is worth nothing for another. */
+export type CodePurpose = 'signup' | 'login' | 'reset' | 'unfreeze' | `auth ${number}` | `bind ${number}` | `verify ${number} ${string}`;
+
+/** `again` is a right code that was used before: it proves the address once more, but nothing else. */
+export type CodeCheck = 'right' | 'again' | 'wrong';
+
+/** What a code is asked for, and by whom (see `asker.ts`); with `boundTo` it is good for that alone. */
+export interface CodeWish {
+  readonly purpose: CodePurpose;
+  readonly address: string;
+  readonly asker: string;
+  readonly boundTo?: string | undefined;
+}
+
+interface CodeRow {
+  readonly asker: string;
+  readonly hash: string;
+  readonly tries: number;
+  readonly foreign_tries: number;
+  readonly used_at: bigint | null;
+  readonly bound_to: string | null;
+}
+
+/** Puts a new code in the place of the asker's one before, with new tries. Gives its six digits, which are stored hashed only. */
+export async function issueCode(session: Session, key: Uint8Array, wish: CodeWish, nowMs: number): Promise<string> {
+  const { purpose, address, asker, boundTo = null } = wish;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await session.query(
+    `insert into identity_code (purpose, address, asker, hash, tries, foreign_tries, used_at, expires_at, bound_to)
+     values ($1, $2, $3, $4, 0, 0, null, $5, $6)
+     on conflict (purpose, address, asker) do update set hash = excluded.hash, tries = 0, foreign_tries = 0, used_at = null,
+       expires_at = excluded.expires_at, bound_to = excluded.bound_to`,
+    [purpose, address, asker, codeHash(key, purpose, address, code), nowMs + CODE_LIVES_MS, boundTo],
+  );
+  return code;
+}
+
+/**
+ * Holds a guess against the codes that were sent for the same thing, and counts it when it is wrong. Whoever asked for a code has five
+ * tries that nobody else can use up; all others together have five more, because a telephone may ask and a laptop enter. `session` must
+ * be a transaction: the rows stay locked until it ends, so that of many guesses at once only the first five are compared at all.
+ */
+export async function checkCode(
+  session: Session,
+  key: Uint8Array,
+  guess: CodeWish & { readonly code: string; readonly use: boolean },
+  nowMs: number,
+): Promise<CodeCheck> {
+  const { purpose, address, asker } = guess;
+  const rows = await session.query<CodeRow>(
+    `select asker, hash, tries, foreign_tries, used_at, bound_to from identity_code
+     where purpose = $1 and address = $2 and expires_at > $3 order by asker for update`,
+    [purpose, address, nowMs],
+  );
+  const hash = codeHash(key, purpose, address, guess.code.trim());
+  const open = rows.filter((row) => triesOf(row, asker) < CODE_TRIES_MAX);
+  const right = open.find((row) => (row.bound_to === null || row.bound_to === guess.boundTo) && sameHash(row.hash, hash));
+  if (right === undefined) {
+    for (const row of open) {
+      const counted = row.asker === asker ? 'tries' : 'foreign_tries';
+      await session.query(`update identity_code set ${counted} = ${counted} + 1 where purpose = $1 and address = $2 and asker = $3`, [
+        purpose,
+        address,
+        row.asker,
+      ]);
+    }
+    return 'wrong';
+  }
+  if (right.used_at !== null) return 'again';
+  if (guess.use)
+    await session.query('update identity_code set used_at = $4 where purpose = $1 and address = $2 and asker = $3', [
+      purpose,
+      address,
+      right.asker,
+      nowMs,
+    ]);
+  return 'right';
+}
+
+/** How many tries the asker has left of the codes that are sent out; 0 where there is none. */
+export async function codeTriesLeft(session: Session, { purpose, address, asker }: CodeWish, nowMs: number): Promise<number> {
+  const rows = await session.query<Pick<CodeRow, 'asker' | 'tries' | 'foreign_tries'>>(
+    'select asker, tries, foreign_tries from identity_code where purpose = $1 and address = $2 and expires_at > $3 and used_at is null',
+    [purpose, address, nowMs],
+  );
+  return Math.max(0, ...rows.map((row) => CODE_TRIES_MAX - triesOf(row, asker)));
+}
+
+/** Forgets what can no longer matter. */
+export async function sweepCodes(session: Session, nowMs: number): Promise<void> {
+  await session.query('delete from identity_code where expires_at <= $1', [nowMs]);
+}
+
+function triesOf({ asker, tries, foreign_tries: foreign }: Pick<CodeRow, 'asker' | 'tries' | 'foreign_tries'>, by: string): number {
+  return asker === by ? tries : foreign;
+}
+
+function codeHash(key: Uint8Array, purpose: CodePurpose, address: string, code: string): string {
+  return keyedHash(key, `${purpose}|${address}|${code}`);
+}

@@ -1,0 +1,107 @@
+import { answer, fail } from '@agio/contracts';
+import type { ErrorCode, HandlerResult, Handlers, RequestContext } from '@agio/contracts';
+import type { User } from '@agio/contracts/identity';
+import type { Session } from '@agio/database';
+import { assert } from '@agio/kernel';
+import { withAccount } from '../accounts/account-change.ts';
+import { addressOf } from './address.ts';
+import { ownAsker } from '../codes/asker.ts';
+import type { Address } from './address.ts';
+import { checkCode, codeTriesLeft } from '../codes/codes.ts';
+import type { IdentityParts } from '../parts.ts';
+import { happened, noteEvent } from '../security/events.ts';
+import { sendCode } from '../codes/send-code.ts';
+import { accountByAddress, accountOfCustomer, freeRegistrations } from '../accounts/store.ts';
+import { userView } from '../accounts/user-view.ts';
+import { sendAuthCode } from '../verification/auth-code.ts';
+import { addressOf as ownAddressOf } from '../verification/prove.ts';
+
+export type ContactCall = 'moneyGetCode' | 'setEmail' | 'bindEmail' | 'moneyBindMobile' | 'bindMobile';
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * E-mail address and mobile number of an account. `code` proves the new one; that it is the owner who asks, a second verification has
+ * said before. The old address is told.
+ */
+export function createContactHandlers(parts: IdentityParts): Handlers<ContactCall> {
+  const { ports } = parts;
+  const { database } = ports;
+  const change = async (kind: Address['kind'], wish: { value: string; code: string }, context: RequestContext) =>
+    changeContact(parts, kind, wish, context);
+  return {
+    /** Says nothing of whether another account has the address: that learns who proves it. */
+    async moneyGetCode({ query }, context) {
+      const { customer } = context;
+      const account = await accountOfCustomer(database, customer);
+      assert(account !== undefined, 'whoever is logged in has an account');
+      if (query.account === undefined) return sendAuthCode(parts, account, context);
+      const address = addressOf(query.account, account.country);
+      if (typeof address === 'string') return fail(address);
+      return sendCode(parts, { purpose: `bind ${customer}`, use: 'bind', address, asker: ownAsker(customer) }, context);
+    },
+    setEmail: ({ body: { email, code } }, context) => change('email', { value: email, code }, context),
+    bindEmail: ({ body: { email, code } }, context) => change('email', { value: email, code }, context),
+    moneyBindMobile: ({ body: { mobile, code } }, context) => change('mobile', { value: mobile, code }, context),
+    bindMobile: ({ body: { mobile, code } }, context) => change('mobile', { value: mobile, code }, context),
+  };
+}
+
+async function changeContact(
+  parts: IdentityParts,
+  kind: Address['kind'],
+  { value, code }: { readonly value: string; readonly code: string },
+  context: RequestContext,
+): Promise<HandlerResult<User>> {
+  const { ports, codeKey } = parts;
+  const { database } = ports;
+  const { customer } = context;
+  const account = await accountOfCustomer(database, customer);
+  assert(account !== undefined, 'whoever is logged in has an account');
+  const address = addressOf(value, account.country);
+  if (typeof address === 'string' || address.kind !== kind) return fail(kind === 'email' ? 'INVALID_EMAIL' : 'INVALID_NUMBER');
+  if (ownAddressOf(account, kind)?.value === address.value) return fail('PARAMETER_ERROR', [{ field: kind, problem: 'same' }]);
+  const guess = { purpose: `bind ${customer}`, address: address.value, asker: ownAsker(customer), code } as const;
+  const wrongCode = kind === 'email' ? 'VERIFICATION_CODE_ERROR' : 'INVALID_SMS_CODE';
+  const refused = await withAccount(parts, context, async (session, before): Promise<ErrorCode | undefined> => {
+    // What guards the account must still be what it was when this began.
+    if (before.changedAt !== account.changedAt || before.otpSecret !== account.otpSecret || before.frozenAt !== null)
+      return 'STATE_CHANGED';
+    // A reset ends every session, and with it what was confirmed in one.
+    if (!(await isLive(session, context.session))) return 'STATE_CHANGED';
+    if ((await checkCode(session, codeKey, { ...guess, use: true }, ports.now())) !== 'right') return wrongCode;
+    if ((await accountByAddress(session, address)) !== undefined) return takenCode(kind);
+    await setContact(session, customer, address);
+    const old = ownAddressOf(before, kind);
+    const event = happened(context, kind === 'email' ? 'email_changed' : 'mobile_changed');
+    await noteEvent(parts, old === undefined ? event : { ...event, address: old }, session);
+    return undefined;
+  }).catch((error: unknown) => {
+    // Two accounts took the address at the same moment.
+    if (isTaken(error)) return takenCode(kind);
+    throw error;
+  });
+  if (refused === wrongCode) return fail(refused, { field: 'code', triesLeft: await codeTriesLeft(database, guess, ports.now()) });
+  if (refused !== undefined) return fail(refused);
+  const now = await accountOfCustomer(database, customer);
+  assert(now !== undefined, 'whoever is logged in has an account');
+  return answer(await userView(now, ports));
+}
+
+async function isLive(session: Session, id: string): Promise<boolean> {
+  return (await session.query('select 1 from identity_session where id = $1 and revoked_at is null', [id])).length > 0;
+}
+
+async function setContact(session: Session, customer: number, { kind, value }: Address): Promise<void> {
+  await session.query(`update identity_account set ${kind} = $2 where customer = $1`, [customer, value]);
+  // Whoever has the old address later may register with it, and must never be taken for this customer.
+  await freeRegistrations(session, customer);
+}
+
+function takenCode(kind: Address['kind']): 'EMAIL_TAKEN' | 'MOBILE_TAKEN' {
+  return kind === 'email' ? 'EMAIL_TAKEN' : 'MOBILE_TAKEN';
+}
+
+function isTaken(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION;
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestContext } from '@agio/contracts';
+import type { Session } from '@agio/database';
+import { keyedHash, sameHash } from '../secrets/keys.ts';
+
+const NAME = 'agio_device';
+const VALUE = /^([\w-]{22})\.([\w-]{43})$/;
+/** Browsers keep no cookie longer. */
+export const DEVICE_LIVES_MS = 400 * 24 * 60 * 60_000;
+/** So long a device is new after its first log-in: money leaves from it only by what a thief of passwords and codes does not have. */
+export const DEVICE_NEW_MS = 24 * 60 * 60_000;
+/** So many devices a customer is known by; those not seen for longest are forgotten. */
+const DEVICES_MAX = 50;
+
+/** The device that a request comes from, by its signed cookie; undefined without one of ours. */
+export function deviceOf({ cookies }: Pick<RequestContext, 'cookies'>, key: Uint8Array): string | undefined {
+  const [, id, signature] = VALUE.exec(cookies[NAME] ?? '') ?? [];
+  return id !== undefined && signature !== undefined && sameHash(keyedHash(key, id), signature) ? id : undefined;
+}
+
+/** Gives the device its cookie, which no script can read, and which stays when somebody logs out. */
+export function setDeviceCookie(context: Pick<RequestContext, 'setHeader'>, id: string, key: Uint8Array, https: boolean): void {
+  const attributes = `Path=/api; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;
+  context.setHeader('set-cookie', `${NAME}=${id}.${keyedHash(key, id)}; Max-Age=${DEVICE_LIVES_MS / 1_000}; ${attributes}`);
+}
+
+export function newDevice(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** Whether the customer has logged in on the device before. */
+export async function isKnownDevice(session: Session, device: string, customer: number): Promise<boolean> {
+  return (await session.query('select 1 from identity_device where id = $1 and customer = $2', [device, customer])).length > 0;
+}
+
+/** How many devices a customer is known by. */
+export async function countDevices(session: Session, customer: number): Promise<number> {
+  const [row] = await session.query<{ count: bigint }>('select count(*) as count from identity_device where customer = $1', [customer]);
+  return Number(row?.count ?? 0);
+}
+
+/**
+ * Notes that a customer has logged in on a device. The one that an account was registered on is known at once: it proves no less than
+ * the account itself. Any other is known when a day has passed since its first log-in.
+ */
+export async function noteDevice(
+  session: Session,
+  device: string,
+  customer: number,
+  { nowMs, isKnown }: { readonly nowMs: number; readonly isKnown: boolean },
+): Promise<void> {
+  await session.query(
+    `insert into identity_device (id, customer, first_at, last_at, known_at) values ($1, $2, $3, $3, $4)
+     on conflict (id, customer) do update set last_at = excluded.last_at`,
+    [device, customer, nowMs, isKnown ? nowMs : nowMs + DEVICE_NEW_MS],
+  );
+  await session.query(
+    `delete from identity_device where customer = $1 and id in (
+       select id from identity_device where customer = $1 order by last_at desc, id offset $2)`,
+    [customer, DEVICES_MAX],
+  );
+}
+
+export async function sweepDevices(session: Session, nowMs: number): Promise<void> {
+  await session.query('delete from identity_device where last_at <= $1', [nowMs - DEVICE_LIVES_MS]);
+}

@@ -1,0 +1,38 @@
+import { fail } from '@agio/contracts';
+import type { Handlers } from '@agio/contracts';
+import { enter } from './entry.ts';
+import type { IdentityParts } from '../parts.ts';
+import { happened, noteEvent } from '../security/events.ts';
+import { noteLogin } from '../security/history.ts';
+import { accountOfCustomer } from '../accounts/store.ts';
+import { proveOtp } from '../two-step/two-step.ts';
+
+/**
+ * The second step of a log-in. A ticket that has ended, was used, has had its five tries, or was given out before the
+ * password changed answers PLEASE_LOGIN: the first step is due again.
+ */
+export function createAuthLogin(parts: IdentityParts): Handlers<'authLogin'> {
+  const { ports, tickets, background } = parts;
+  return {
+    async authLogin({ body }, context) {
+      const { ip, userAgent } = context;
+      const ticket = await tickets.take(context.bearer ?? '');
+      const account = ticket === undefined ? undefined : await accountOfCustomer(ports.database, ticket.customer);
+      if (ticket === undefined || account === undefined || account.passwordChangedAt > ticket.issuedAtMs) return fail('PLEASE_LOGIN');
+      const { customer } = account;
+      const proof = await proveOtp(parts, account, body.code);
+      if (!proof.ok) {
+        const { code, ...details } = proof.wrong;
+        const atMs = ports.now();
+        background.run(() => noteLogin(ports.database, { customer, method: 'otp', result: 'wrong' }, { ip, userAgent }, atMs));
+        return { ...fail(code, details), ...details };
+      }
+      if (!tickets.use(ticket)) return fail('PLEASE_LOGIN');
+      if (proof.by === 'recovery') {
+        await parts.messages.start();
+        await ports.database.transaction((session) => noteEvent(parts, happened(context, 'recovery_code_used', customer), session));
+      }
+      return enter(parts, account, context, proof.by);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { answer, fail } from '@agio/contracts';
+import type { DataOf, Calls, HandlerResult, RequestContext } from '@agio/contracts';
+import type { LoginMethod, User } from '@agio/contracts/identity';
+import { setCookie } from '../sessions/cookie.ts';
+import { countDevices, deviceOf, isKnownDevice, newDevice, noteDevice, setDeviceCookie } from '../devices/devices.ts';
+import type { IdentityParts } from '../parts.ts';
+import { happened, noteEvent } from '../security/events.ts';
+import { noteLogin } from '../security/history.ts';
+import { accountOfCustomer } from '../accounts/store.ts';
+import type { Account } from '../accounts/store.ts';
+import { userView } from '../accounts/user-view.ts';
+
+type Entered = HandlerResult<{ token: string; user: User }>;
+
+/** Why a customer who proved who they are may not come in; undefined where they may. */
+function shutOut({ ports }: IdentityParts, account: Account): 'DISABLE_LOGIN' | 'ACCOUNT_HAS_BEEN_DISABLED' | undefined {
+  if (account.frozenAt !== null) return 'DISABLE_LOGIN';
+  return ports.isDisabled(account.customer) ? 'ACCOUNT_HAS_BEEN_DISABLED' : undefined;
+}
+
+/** Goes on after the first step of a log-in was taken rightly: in, or to the second step where an authenticator is bound. */
+export async function afterFirstStep(
+  parts: IdentityParts,
+  account: Account,
+  context: RequestContext,
+  method: LoginMethod,
+): Promise<HandlerResult<DataOf<Calls['login']>>> {
+  if (account.otpSecret === null || shutOut(parts, account) !== undefined) return enter(parts, account, context, method);
+  return answer({ ticket: await parts.tickets.issue(account.customer, method), factors: ['otp', 'recovery'] });
+}
+
+/**
+ * Lets a proved customer in: a session, its cookies, its token. Refusals: ACCOUNT_HAS_BEEN_DISABLED, and DISABLE_LOGIN
+ * for an account that its owner froze.
+ */
+export async function enter(parts: IdentityParts, account: Account, context: RequestContext, method: LoginMethod): Promise<Entered> {
+  const { ports, sessions, background } = parts;
+  const { customer } = account;
+  const { ip, userAgent } = context;
+  const refused = shutOut(parts, account);
+  const nowMs = ports.now();
+  if (refused !== undefined) {
+    background.run(() => noteLogin(ports.database, { customer, method, result: 'disabled' }, { ip, userAgent }, nowMs));
+    return fail(refused);
+  }
+  const device = deviceOf(context, parts.deviceKey) ?? newDevice();
+  const { token, cookie } = await sessions.open(customer, { ip, userAgent, device });
+  // Whoever froze the account or changed its password meanwhile ended all sessions before this one was there.
+  const present = await accountOfCustomer(ports.database, customer);
+  if (present === undefined || shutOut(parts, present) !== undefined || present.passwordHash !== account.passwordHash) {
+    await sessions.revoke(cookie.session);
+    return fail('PLEASE_LOGIN');
+  }
+  setDeviceCookie(context, device, parts.deviceKey, ports.https);
+  setCookie(context, cookie, ports.https);
+  await parts.messages.start();
+  await ports.database.transaction(async (session) => {
+    await noteLogin(session, { customer, method, result: 'ok', session: cookie.session }, { ip, userAgent }, nowMs);
+    // The first device of all is nothing to be warned of.
+    const isNew = !(await isKnownDevice(session, device, customer)) && (await countDevices(session, customer)) > 0;
+    await noteDevice(session, device, customer, { nowMs, isKnown: method === 'register' });
+    if (isNew) await noteEvent(parts, happened(context, 'new_device', customer), session);
+  });
+  return answer({ token, user: await userView(account, ports) });
+}

@@ -1,0 +1,67 @@
+import { fail } from '@agio/contracts';
+import type { Handlers, RequestContext } from '@agio/contracts';
+import { addressOf } from '../contacts/address.ts';
+import { visitorOf } from '../codes/asker.ts';
+import { checkCode } from '../codes/codes.ts';
+import { afterFirstStep } from './entry.ts';
+import { clearAttempts, takeAttempt } from '../passwords/lockout.ts';
+import type { IdentityParts } from '../parts.ts';
+import { verifyPassword } from '../passwords/password.ts';
+import { noteLogin } from '../security/history.ts';
+import { sendCode } from '../codes/send-code.ts';
+import { accountByAddress } from '../accounts/store.ts';
+import type { Account } from '../accounts/store.ts';
+
+/** The first step of a log-in. Known and unknown accounts go through the same steps and get the same answers. */
+export function createLogin(parts: IdentityParts): Handlers<'login' | 'loginGetCode' | 'loginCode'> {
+  const { ports, captcha, codeKey, background } = parts;
+  const { database } = ports;
+
+  /** Noted in the background: that there is an account must not show in the time of the answer. */
+  const noteWrong = (account: Account | undefined, method: 'password' | 'code', { ip, userAgent }: RequestContext): void => {
+    const atMs = ports.now();
+    if (account === undefined) return;
+    background.run(() => noteLogin(database, { customer: account.customer, method, result: 'wrong' }, { ip, userAgent }, atMs));
+  };
+
+  return {
+    async login({ body }, context) {
+      const address = addressOf(body.account);
+      if (typeof address === 'string') return fail(address);
+      if (!captcha.redeem(body.token, 'login')) return fail('INVALID_CAPTCHA');
+      const account = await accountByAddress(database, address);
+      const source = await visitorOf(parts, address, context);
+      const wait = await takeAttempt(database, address.value, source, ports.now());
+      if (wait > 0) return { ...fail('TOO_MANY_INCORRECT_LOGIN_PASSWORD', { retryAfterSeconds: wait }), retryAfterSeconds: wait };
+      const right = await verifyPassword(account?.passwordHash, body.password);
+      if (!right || account === undefined) {
+        noteWrong(account, 'password', context);
+        return fail('ACCOUNT_OR_PASSWORD_IS_INCORRECT');
+      }
+      await clearAttempts(database, address.value, source);
+      return afterFirstStep(parts, account, context, 'password');
+    },
+
+    async loginGetCode({ query }, context) {
+      const address = addressOf(query.account);
+      if (typeof address === 'string') return fail(address);
+      if (!captcha.redeem(query.token, 'login')) return fail('INVALID_CAPTCHA');
+      const asker = await visitorOf(parts, address, context);
+      return sendCode(parts, { purpose: 'login', use: 'login', address, asker, onlyCustomers: true }, context);
+    },
+
+    async loginCode({ body }, context) {
+      const address = addressOf(body.account);
+      if (typeof address === 'string') return fail(address);
+      const asker = await visitorOf(parts, address, context);
+      const guess = { purpose: 'login', address: address.value, asker, code: body.code, use: true } as const;
+      const check = await database.transaction((session) => checkCode(session, codeKey, guess, ports.now()));
+      const account = await accountByAddress(database, address);
+      if (check !== 'right' || account === undefined) {
+        noteWrong(account, 'code', context);
+        return fail('VERIFICATION_CODE_ERROR');
+      }
+      return afterFirstStep(parts, account, context, 'code');
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { LoginMethod } from '@agio/contracts/identity';
+import { ExpiringMap } from '../shared/expiring-map.ts';
+import type { Tokens } from '../sessions/tokens.ts';
+
+export const TICKET_LIVES_MS = 5 * 60_000;
+const TICKET_TRIES_MAX = 5;
+const TICKETS_MAX = 50_000;
+
+/** A log-in whose first step is done. */
+export interface Ticket {
+  readonly id: string;
+  readonly customer: number;
+  /** How the first step was taken. */
+  readonly method: LoginMethod;
+  readonly issuedAtMs: number;
+}
+
+/** Tickets between the two steps of a log-in: signed, five minutes, five tries, one log-in. A restart ends them all. */
+export class Tickets {
+  readonly #tokens: Tokens;
+  readonly #now: () => number;
+  readonly #open = new ExpiringMap<{ readonly ticket: Ticket; tries: number }>(TICKETS_MAX);
+
+  constructor(tokens: Tokens, now: () => number) {
+    this.#tokens = tokens;
+    this.#now = now;
+  }
+
+  issue(customer: number, method: LoginMethod): Promise<string> {
+    const nowMs = this.#now();
+    const ticket = { id: randomBytes(16).toString('base64url'), customer, method, issuedAtMs: nowMs };
+    this.#open.set(ticket.id, { ticket, tries: 0 }, nowMs + TICKET_LIVES_MS, nowMs);
+    return this.#tokens.signTicket(ticket.id, TICKET_LIVES_MS);
+  }
+
+  /** Takes one of the ticket's tries, before anything is compared; undefined where it has ended, was used, or has none left. */
+  async take(signed: string): Promise<Ticket | undefined> {
+    const id = await this.#tokens.verifyTicket(signed);
+    const open = id === undefined ? undefined : this.#open.get(id, this.#now());
+    if (open === undefined || open.tries >= TICKET_TRIES_MAX) return undefined;
+    open.tries += 1;
+    return open.ticket;
+  }
+
+  /** Uses a ticket up; false for all but the first. */
+  use({ id }: Ticket): boolean {
+    return this.#open.take(id, this.#now()) !== undefined;
+  }
+}

@@ -1,0 +1,21 @@
+import { answer, fail } from '@agio/contracts';
+import type { Handlers } from '@agio/contracts';
+import { addressOf } from '../contacts/address.ts';
+import { visitorOf } from '../codes/asker.ts';
+import { checkCode } from '../codes/codes.ts';
+import type { IdentityParts } from '../parts.ts';
+
+/** Tells whether a code is right without using it up; a wrong one counts as a try. */
+export function createRegisterCode(parts: IdentityParts): Handlers<'registerCode'> {
+  const { ports, codeKey } = parts;
+  return {
+    async registerCode({ body }, context) {
+      const address = addressOf(body.account);
+      if (typeof address === 'string') return fail(address);
+      const asker = await visitorOf(parts, address, context);
+      const guess = { purpose: 'signup', address: address.value, asker, code: body.code, use: false } as const;
+      const check = await ports.database.transaction((session) => checkCode(session, codeKey, guess, ports.now()));
+      return answer({ valid: check === 'right' });
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { fail } from '@agio/contracts';
+import type { BodyOf, Calls, ErrorCode, Handlers, RequestContext } from '@agio/contracts';
+import { assert } from '@agio/kernel';
+import { addressOf, isCountry } from '../contacts/address.ts';
+import type { Address } from '../contacts/address.ts';
+import { visitorOf } from '../codes/asker.ts';
+import { checkCode } from '../codes/codes.ts';
+import { enter } from '../login/entry.ts';
+import type { IdentityParts } from '../parts.ts';
+import { hashPassword, passwordProblem } from '../passwords/password.ts';
+import {
+  accountByAddress,
+  accountOfCustomer,
+  customerByInviteCode,
+  insertAccount,
+  noteRegistered,
+  openRegistration,
+} from '../accounts/store.ts';
+import type { Registration } from '../accounts/store.ts';
+import { welcome } from './welcome.ts';
+
+const INVITE_CODE = /^[0-9A-Za-z]+$/;
+
+type Body = BodyOf<Calls['register']>;
+type Refused = { readonly ok: false; readonly code: ErrorCode; readonly details?: unknown };
+
+/**
+ * Opens an account: form, invitation, code, then the registration's row, the core's customer made from it, the account,
+ * the welcome. Whatever stops in between, the same call again goes on where it stopped.
+ */
+export function createRegister(parts: IdentityParts): Handlers<'register'> {
+  const { ports } = parts;
+  return {
+    async register({ body }, context) {
+      const address = admit(body);
+      if ('ok' in address) return address;
+      const invitedBy = await inviterOf(parts, body, context);
+      if (typeof invitedBy === 'object' && invitedBy !== null) return invitedBy;
+      const registration = await prove(parts, address, await visitorOf(parts, address, context), body.code);
+      if (registration === undefined) return fail('VERIFICATION_CODE_ERROR');
+      const taken = address.kind === 'email' ? 'EMAIL_EXISTS' : 'MOBILE_EXISTS';
+      if ((await accountByAddress(ports.database, address)) !== undefined) return fail(taken);
+      const passwordHash = await hashPassword(body.password);
+      const customer = await ports.createCustomer(`registration:${registration.ref}`);
+      const inserted = await ports.database.transaction(async (session) => {
+        const account = { customer, address, passwordHash, username: null, country: body.country, invitedBy };
+        if (!(await insertAccount(session, account, ports.now()))) return false;
+        await noteRegistered(session, registration.id, customer);
+        return true;
+      });
+      if (!inserted) return fail(taken);
+      await welcome(parts, { id: registration.id, customer });
+      const account = await accountOfCustomer(ports.database, customer);
+      assert(account !== undefined, 'an account that was just stored is there');
+      return enter(parts, account, context, 'register');
+    },
+  };
+}
+
+function admit(body: Body): Address | Refused {
+  const problems: { field: string; problem: string }[] = [];
+  if (!isCountry(body.country)) problems.push({ field: 'country', problem: 'unknown' });
+  const password = passwordProblem(body.password, body.confirm);
+  if (password?.problem !== undefined) problems.push({ field: 'password', problem: password.problem });
+  if (problems.length > 0) return fail('PARAMETER_ERROR', problems);
+  if (password !== undefined) return fail(password.code);
+  if (!body.acceptTerms) return fail('TERMS_NOT_ACCEPTED');
+  const address = addressOf(body.account, body.country);
+  return typeof address === 'string' ? fail(address) : address;
+}
+
+/** Who invited, by the site's rule; a hidden field is not looked at. */
+async function inviterOf({ ports }: IdentityParts, body: Body, context: RequestContext): Promise<number | null | Refused> {
+  const rule = ports.siteOf(context.host, context.language).inviteCode;
+  const code = body.inviteCode?.trim() ?? '';
+  if (rule === 'hidden') return null;
+  if (code === '') return rule === 'required' ? fail('INVITE_CODE_REQUIRED') : null;
+  // No code of ours has other characters, and the database has no text with some of them.
+  if (!INVITE_CODE.test(code)) return fail('INVALID_INVITE_CODE');
+  return (await customerByInviteCode(ports.database, code)) ?? fail('INVALID_INVITE_CODE');
+}
+
+/**
+ * The registration that a right code opens. A code used before opens the same one again, which ends in an account at
+ * most once: so a second try after a crash succeeds, and of two at once the later learns that the address is taken.
+ */
+function prove({ ports, codeKey }: IdentityParts, address: Address, asker: string, code: string): Promise<Registration | undefined> {
+  const nowMs = ports.now();
+  return ports.database.transaction(async (session) => {
+    const check = await checkCode(session, codeKey, { purpose: 'signup', address: address.value, asker, code, use: true }, nowMs);
+    return check === 'wrong' ? undefined : openRegistration(session, address, nowMs);
+  });
+}

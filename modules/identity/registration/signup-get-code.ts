@@ -1,0 +1,19 @@
+import { fail } from '@agio/contracts';
+import type { Handlers } from '@agio/contracts';
+import { addressOf } from '../contacts/address.ts';
+import { visitorOf } from '../codes/asker.ts';
+import type { IdentityParts } from '../parts.ts';
+import { sendCode } from '../codes/send-code.ts';
+
+/** Sends a code whether or not the address has an account: which of both it is, only the code's owner learns. */
+export function createSignupGetCode(parts: IdentityParts): Handlers<'signupGetCode'> {
+  return {
+    async signupGetCode({ body }, context) {
+      const address = addressOf(body.account);
+      if (typeof address === 'string') return fail(address);
+      if (!parts.captcha.redeem(body.token, 'signup')) return fail('INVALID_CAPTCHA');
+      const asker = await visitorOf(parts, address, context);
+      return sendCode(parts, { purpose: 'signup', use: 'signup', address, asker }, context);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { IdentityParts } from '../parts.ts';
+import { noteWelcomed, unwelcomed } from '../accounts/store.ts';
+
+/** Credits a new customer where the site does so. A failure does not undo the account: the next sweep tries again. */
+export async function welcome({ ports }: IdentityParts, registration: { readonly id: number; readonly customer: number }): Promise<void> {
+  try {
+    await ports.welcome?.(registration.customer);
+    await noteWelcomed(ports.database, registration.id);
+  } catch (error) {
+    ports.onError(error);
+  }
+}
+
+/** Welcomes everybody whose registration was cut off before it. */
+export async function welcomeTheRest(parts: IdentityParts): Promise<void> {
+  for (const registration of await unwelcomed(parts.ports.database)) await welcome(parts, registration);
+}

@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto';
+import type { Database, Session } from '@agio/database';
+import { ExpiringMap } from '../shared/expiring-map.ts';
+import { hashSecret, randomSecret, sameHash } from '../secrets/keys.ts';
+import type { Tokens } from './tokens.ts';
+import { uidOf } from '../accounts/uid.ts';
+
+export const SESSION_LIVES_MS = 30 * 24 * 60 * 60_000;
+/** Two tabs that renew at the same moment show the same cookie; the later one is not a thief. */
+export const RENEWAL_GRACE_MS = 30_000;
+const SESSIONS_PER_CUSTOMER_MAX = 20;
+const TOKENS_REMEMBERED_MAX = 50_000;
+
+export interface SessionOwner {
+  readonly customer: number;
+  readonly session: string;
+  /** When the token ends. */
+  readonly expiresAtMs: number;
+}
+
+/** What the renewal cookie carries: which session, and the secret that proves it. */
+export interface RenewalSecret {
+  readonly session: string;
+  readonly secret: string;
+}
+
+interface LiveSession {
+  readonly customer: number;
+  readonly expiresAtMs: number;
+}
+
+/** A session as its customer sees it. */
+export interface StoredSession {
+  readonly id: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly createdAt: number;
+  readonly renewedAt: number;
+}
+
+export interface Renewal {
+  readonly token: string;
+  /** The new secret for the cookie; undefined where another tab has it already. */
+  readonly cookie: RenewalSecret | undefined;
+}
+
+/** Sessions: stored in PostgreSQL, and all live ones in memory, so that a request asks no database who it is. */
+export class Sessions {
+  readonly #database: Database;
+  readonly #tokens: Tokens;
+  readonly #now: () => number;
+  readonly #live = new Map<string, LiveSession>();
+  readonly #known = new ExpiringMap<SessionOwner>(TOKENS_REMEMBERED_MAX);
+  readonly #listeners = new Set<(session: string) => void>();
+
+  constructor(database: Database, tokens: Tokens, now: () => number) {
+    this.#database = database;
+    this.#tokens = tokens;
+    this.#now = now;
+  }
+
+  /** Brings all live sessions into memory. */
+  async load(): Promise<void> {
+    const rows = await this.#database.query<{ id: string; customer: bigint; expires_at: bigint }>(
+      'select id, customer, expires_at from identity_session where revoked_at is null and expires_at > $1',
+      [this.#now()],
+    );
+    for (const row of rows) this.#live.set(row.id, { customer: Number(row.customer), expiresAtMs: Number(row.expires_at) });
+  }
+
+  onRevoked(listener: (session: string) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  /** Opens a session; beyond twenty of one customer the oldest ends. */
+  async open(
+    customer: number,
+    from: { readonly ip: string; readonly userAgent: string; readonly device: string },
+  ): Promise<{ token: string; cookie: RenewalSecret }> {
+    const nowMs = this.#now();
+    const cookie = { session: randomBytes(16).toString('base64url'), secret: randomSecret() };
+    const expiresAtMs = nowMs + SESSION_LIVES_MS;
+    await this.#database.query(
+      `insert into identity_session (id, customer, secret_hash, rotated_at, created_at, expires_at, ip, user_agent, device)
+       values ($1, $2, $3, $4, $4, $5, $6, $7, $8)`,
+      [cookie.session, customer, hashSecret(cookie.secret), nowMs, expiresAtMs, from.ip, from.userAgent, from.device],
+    );
+    this.#live.set(cookie.session, { customer, expiresAtMs });
+    const tooMany = await this.#database.query<{ id: string }>(
+      `select id from identity_session where customer = $1 and revoked_at is null and expires_at > $2
+       order by created_at desc, id offset $3`,
+      [customer, nowMs, SESSIONS_PER_CUSTOMER_MAX],
+    );
+    for (const { id } of tooMany) await this.revoke(id);
+    return { token: await this.#tokens.sign(uidOf(customer), cookie.session), cookie };
+  }
+
+  /** Whose token this is, if its session lives: from memory after the first look. */
+  ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined> {
+    const known = this.#known.get(token, this.#now());
+    if (known !== undefined) return this.#isLive(known.session) ? known : undefined;
+    return this.#verify(token);
+  }
+
+  /** A fresh token and secret for the session of a cookie; undefined when it proves nothing (any more). */
+  async renew(given: RenewalSecret): Promise<Renewal | undefined> {
+    const nowMs = this.#now();
+    const hash = hashSecret(given.secret);
+    const cookie = { session: given.session, secret: randomSecret() };
+    const [rotated] = await this.#database.query<{ customer: bigint }>(
+      `update identity_session set secret_hash = $3, previous_hash = $2, rotated_at = $4, expires_at = $5
+       where id = $1 and secret_hash = $2 and revoked_at is null and expires_at > $4 returning customer`,
+      [given.session, hash, hashSecret(cookie.secret), nowMs, nowMs + SESSION_LIVES_MS],
+    );
+    if (rotated !== undefined) {
+      // Ended while the database was asked: it must not come back to life.
+      if (!this.#live.has(given.session)) return undefined;
+      const customer = Number(rotated.customer);
+      this.#live.set(given.session, { customer, expiresAtMs: nowMs + SESSION_LIVES_MS });
+      return { token: await this.#tokens.sign(uidOf(customer), given.session), cookie };
+    }
+    return this.#renewWithPrevious(given.session, hash, nowMs);
+  }
+
+  /** Ends a session at once: in memory first, so that nobody waits for a disk. */
+  async revoke(session: string): Promise<void> {
+    this.#live.delete(session);
+    for (const listener of this.#listeners) listener(session);
+    await this.#database.query('update identity_session set revoked_at = $2 where id = $1 and revoked_at is null', [session, this.#now()]);
+  }
+
+  /** Ends every session of a customer but one at once. Gives how many there were. */
+  async revokeAll(customer: number, but?: string): Promise<number> {
+    const ids = [...this.#live].filter(([id, live]) => live.customer === customer && id !== but).map(([id]) => id);
+    for (const id of ids) this.#live.delete(id);
+    for (const id of ids) for (const listener of this.#listeners) listener(id);
+    await this.noteAllRevoked(this.#database, customer, but);
+    return ids.length;
+  }
+
+  /** Stores that every session of a customer but one has ended, for a transaction after which `revokeAll` may be cut off. */
+  async noteAllRevoked(session: Session, customer: number, but = ''): Promise<void> {
+    await session.query('update identity_session set revoked_at = $3 where customer = $1 and id <> $2 and revoked_at is null', [
+      customer,
+      but,
+      this.#now(),
+    ]);
+  }
+
+  /** Whether a live session is this customer's. */
+  isOf(session: string, customer: number): boolean {
+    return this.#isLive(session) && this.#live.get(session)?.customer === customer;
+  }
+
+  /** A customer's live sessions, the newest first. */
+  async listOf(customer: number): Promise<StoredSession[]> {
+    const rows = await this.#database.query<{ id: string; ip: string; user_agent: string; created_at: bigint; rotated_at: bigint }>(
+      `select id, ip, user_agent, created_at, rotated_at from identity_session
+       where customer = $1 and revoked_at is null and expires_at > $2 order by created_at desc, id`,
+      [customer, this.#now()],
+    );
+    return rows
+      .filter(({ id }) => this.#isLive(id))
+      .map((row) => ({
+        id: row.id,
+        ip: row.ip,
+        userAgent: row.user_agent,
+        createdAt: Number(row.created_at),
+        renewedAt: Number(row.rotated_at),
+      }));
+  }
+
+  /** Drops what has ended. */
+  async sweep(): Promise<void> {
+    const nowMs = this.#now();
+    for (const [id, session] of this.#live) if (session.expiresAtMs <= nowMs) this.#live.delete(id);
+    await this.#database.query('delete from identity_session where coalesce(revoked_at, expires_at) <= $1', [nowMs - SESSION_LIVES_MS]);
+  }
+
+  async #renewWithPrevious(id: string, hash: string, nowMs: number): Promise<Renewal | undefined> {
+    const [row] = await this.#database.query<{ customer: bigint; previous_hash: string | null; rotated_at: bigint }>(
+      'select customer, previous_hash, rotated_at from identity_session where id = $1 and revoked_at is null and expires_at > $2',
+      [id, nowMs],
+    );
+    if (row === undefined || row.previous_hash === null || !sameHash(row.previous_hash, hash)) return undefined;
+    if (nowMs - Number(row.rotated_at) <= RENEWAL_GRACE_MS) {
+      return { token: await this.#tokens.sign(uidOf(Number(row.customer)), id), cookie: undefined };
+    }
+    // A secret that was already exchanged comes back late: two parties hold it, so neither is trusted.
+    await this.revoke(id);
+    return undefined;
+  }
+
+  async #verify(token: string): Promise<SessionOwner | undefined> {
+    const claims = await this.#tokens.verify(token);
+    const live = claims === undefined ? undefined : this.#live.get(claims.session);
+    if (claims === undefined || live === undefined || !this.#isLive(claims.session) || claims.uid !== uidOf(live.customer))
+      return undefined;
+    const owner = { customer: live.customer, session: claims.session, expiresAtMs: claims.expiresAtMs };
+    this.#known.set(token, owner, claims.expiresAtMs, this.#now());
+    return owner;
+  }
+
+  #isLive(session: string): boolean {
+    const live = this.#live.get(session);
+    return live !== undefined && live.expiresAtMs > this.#now();
+  }
+}

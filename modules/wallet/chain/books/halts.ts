@@ -1,0 +1,32 @@
+import type { HaltRecord } from '../../desk-model.ts';
+import { isHalted } from '../../machine/halts.ts';
+import type { ChainBooks } from '../ports.ts';
+import type { WalletLedger } from './ledger.ts';
+
+type HaltBooks = Pick<ChainBooks, 'isHalted' | 'isRestoring' | 'halt' | 'unexplained' | 'unexplainedUnits'>;
+
+/** What stops a chain, and what left it unexplained. */
+export function haltBooks(ledger: WalletLedger): HaltBooks {
+  const haltsOf = (code: string): HaltRecord[] => {
+    const { id } = ledger.chainOf(code);
+    return [...ledger.state().halts.values()].filter(({ chain }) => chain === null || chain === id);
+  };
+  return {
+    isHalted(code, coinCode, direction) {
+      const coin = ledger.core.coin(coinCode);
+      return coin !== undefined && isHalted(ledger.state(), ledger.chainOf(code).id, coin.id, direction);
+    },
+    isRestoring: (code) => haltsOf(code).some(({ cause }) => cause === 'restore'),
+    async halt(chain, cause, people) {
+      if (haltsOf(chain).some((halt) => halt.cause === cause && halt.coin === null && halt.direction === 'both')) return false;
+      return ledger.step({ kind: 'wallet.halt', chain, coin: null, direction: 'both', cause, people, by: 0 });
+    },
+    unexplained: ({ block, units, ...one }) =>
+      ledger.book({ kind: 'wallet.unexplained', ...one, height: block.height, block: block.hash, units: String(units) }),
+    unexplainedUnits(code, coinCode) {
+      const [chain, coin] = [ledger.chainOf(code).id, ledger.core.coin(coinCode)?.id];
+      const open = [...ledger.state().unexplained.values()].filter((one) => one.chain === chain && one.coin === coin);
+      return open.reduce((sum, { units }) => sum + BigInt(units), 0n);
+    },
+  };
+}
