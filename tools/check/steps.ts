@@ -30,7 +30,16 @@ export const steps: readonly Step[] = [
   { name: 'tidy', commands: [['tools/tidy/main.ts']] },
   {
     name: 'unit',
-    commands: [[bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]],
+    commands: [
+      [
+        bin('vitest/vitest.mjs'),
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        '--reporter=./tools/check/unit-times.ts',
+        `--outputFile.json=${report}`,
+      ],
+    ],
     report,
   },
   // Unit tests wait for disks, nodes and browsers a third of their time: what computes fits in beside them.
