@@ -44,8 +44,8 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     sequence: { sequencer: LongFirst },
-    // Much of a test is waiting, for a disk, a node or another process: two go on beside each other even on two cores.
-    maxWorkers: 2,
+    // A third of a test is waiting, for a disk, a node or another process: two of them left two cores idle for that long.
+    maxWorkers: 3,
     // Files share what was loaded before them: a fresh engine for each cost a quarter of the time. None may lean on what another left.
     isolate: false,
     // A planted bug must neither come from there nor get there.
