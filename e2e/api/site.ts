@@ -1,5 +1,3 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../tools/launch/root.mjs';
 import { startServer } from '../harness/server.ts';
@@ -43,11 +41,10 @@ export async function startSmall(
   env: Readonly<Record<string, string>> = {},
   more: Pick<ServerOptions, 'isBare'> = {},
 ): Promise<Server> {
-  const path = join(mkdtempSync(join(tmpdir(), 'agio-seed-')), 'seed.json');
-  writeFileSync(path, JSON.stringify(seed));
   return startServer({
-    env: { SEED: path, RATE_LIMITS: 'off', CODE_LIMITS: 'off', DEVICE_DELAY: 'off', CAPTCHA_COST: '2', ...env },
+    env: { RATE_LIMITS: 'off', CODE_LIMITS: 'off', DEVICE_DELAY: 'off', CAPTCHA_COST: '2', ...env },
     ...more,
+    seed,
   });
 }
 

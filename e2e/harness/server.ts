@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,8 @@ export interface ServerOptions {
   readonly readyWithinMs?: number;
   /** The server's first start makes everything itself, as an operator's does; otherwise an empty PGlite is there, which saves four seconds. */
   readonly isBare?: true;
+  /** What the site begins with, as `SEED` names it. */
+  readonly seed?: unknown;
 }
 
 /** A real server in a data folder of its own. */
@@ -49,7 +51,7 @@ const FOLLOWED_WITHIN_MS = 120_000;
 
 /** Starts apps/server/main.ts on a free port and waits for its ready line. Call it on the pinned Node. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
-  const { url, dataDir, env } = await makePlace(options);
+  const { url, dataDir, seedFile, env } = await makePlace(options);
   let child: ChildProcess | undefined;
   let printed = '';
   let readyMs = 0;
@@ -113,20 +115,26 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     async remove() {
       await end('SIGTERM');
       await reapNode();
-      rmSync(dataDir, { recursive: true, force: true });
+      for (const path of [dataDir, seedFile]) rmSync(path, { recursive: true, force: true });
     },
   };
 }
 
 /** A free port, a data folder and the settings to start with. Somebody else's folder is left as it is, and PostgreSQL needs nothing of it. */
-async function makePlace({ env: given, isBare }: ServerOptions) {
+async function makePlace({ env: given, isBare, seed }: ServerOptions) {
   const dataDir = mkdtempSync(join(tmpdir(), 'agio-e2e-'));
   const port = await freePort();
   const common = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOCAL_CHAIN: 'off' };
   const env: NodeJS.ProcessEnv = { ...process.env, ...common, ...given };
   const isEmbedded = env['DATA_DIR'] === dataDir && (env['DATABASE_URL'] ?? '') === '';
   if (isBare !== true && isEmbedded) await placeEmptyPglite(dataDir);
-  return { url: `http://127.0.0.1:${port}`, dataDir, env };
+  // Beside the data folder, which a journey may take away.
+  const seedFile = `${dataDir}-seed.json`;
+  if (seed !== undefined) {
+    writeFileSync(seedFile, JSON.stringify(seed));
+    env['SEED'] = given?.['SEED'] ?? seedFile;
+  }
+  return { url: `http://127.0.0.1:${port}`, dataDir, seedFile, env };
 }
 
 function readyLine(child: ChildProcess, printed: () => string, withinMs: number): Promise<void> {
