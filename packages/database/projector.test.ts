@@ -86,7 +86,7 @@ withDatabases(
       expect(await readPosition(given.db, 'journal')).toEqual({ sequence: journal.last, recordHash: journal.hashAt(journal.last) });
     });
 
-    it('trims its memory while a write is under way, and loses nothing', { timeout: 60_000 }, async () => {
+    it('trims its memory while a write is under way, and loses nothing', { timeout: 300_000 }, async () => {
       await projector.start(0);
       let go = (): void => undefined;
       let isWriting = false;

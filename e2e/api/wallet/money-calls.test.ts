@@ -137,7 +137,7 @@ async function rows(): Promise<unknown> {
   };
 }
 
-it('refuses every amount that is none, and leaves nothing behind', { timeout: 90_000 }, async () => {
+it('refuses every amount that is none, and leaves nothing behind', { timeout: 300_000 }, async () => {
   const before = await patiently(rows);
   const order = { market: 'BTC_USDT', side: 'buy', type: 'limit', price: '64000', amount: '0.001' };
   const bodies: readonly (readonly [CallName, (amount: string) => Record<string, unknown>])[] = [
