@@ -1,7 +1,14 @@
+import { randomInt } from 'node:crypto';
+import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 import { canaryPlugin } from './tools/canaries/plugin.ts';
+import { lastTimes } from './tools/check/unit-times.ts';
+import { root } from './tools/launch/root.mjs';
+
+// Whatever must happen is waited for as long as a busy machine may take; with a bug planted it mostly never happens.
+const PATIENCE_MS = process.env['CANARY'] === undefined ? 60_000 : 5_000;
 
 // Two kinds of tests: `pure` ones need nothing, `stored` ones get one PostgreSQL for the whole run.
 // A run that selects only pure files starts no PostgreSQL.
@@ -14,12 +21,22 @@ const STORED = [
 ];
 const IGNORED = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
 
-/** Within each kind, tests that start whole servers come first: they take long, and short ones fill the end of the run. */
+/** What chance begins with in this run. */
+const TEST_SEED = Number(process.env['TEST_SEED'] ?? randomInt(2 ** 31));
+
+/** A file of which nothing is known yet: those that start whole servers take longer. */
+const guess = (file: string): number => (file.startsWith('e2e/') ? 30 : 1);
+
+/** Within each kind, what took longest the last time comes first, and short files fill the end of the run. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isShort = (file: TestSpecification): number => (file.moduleId.includes('/e2e/') ? 0 : 1);
+    const times = lastTimes();
+    const secondsOf = ({ moduleId }: TestSpecification): number => {
+      const file = relative(root, moduleId).replaceAll('\\', '/');
+      return times.get(file) ?? guess(file);
+    };
     const kinds = Map.groupBy(await super.sort(files), (file) => file.project.name);
-    return [...kinds.values()].flatMap((kind) => kind.sort((a, b) => isShort(a) - isShort(b)));
+    return [...kinds.values()].flatMap((kind) => kind.sort((a, b) => secondsOf(b) - secondsOf(a)));
   }
 }
 
@@ -27,8 +44,8 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     sequence: { sequencer: LongFirst },
-    // Much of a test is waiting, for a disk, a node or another process: two go on beside each other even on two cores.
-    maxWorkers: 2,
+    // A third of a test is waiting, for a disk, a node or another process: two of them left two cores idle for that long.
+    maxWorkers: 3,
     // Files share what was loaded before them: a fresh engine for each cost a quarter of the time. None may lean on what another left.
     isolate: false,
     // A planted bug must neither come from there nor get there.
@@ -38,6 +55,8 @@ export default defineConfig({
         plugins: [canaryPlugin(process.env)],
         test: {
           name: 'pure',
+          provide: { testSeed: TEST_SEED },
+          setupFiles: ['tools/check/test-seed.ts'],
           include: [
             'packages/**/*.test.{ts,tsx}',
             'apps/web/**/*.test.{ts,tsx}',
@@ -46,18 +65,22 @@ export default defineConfig({
             'e2e/faults/**/*.test.ts',
           ],
           exclude: [...IGNORED, ...STORED],
-          testTimeout: 30_000,
+          testTimeout: 2 * PATIENCE_MS + 30_000,
+          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
       {
         plugins: [canaryPlugin(process.env)],
         test: {
           name: 'stored',
+          provide: { testSeed: TEST_SEED },
+          setupFiles: ['tools/check/test-seed.ts'],
           include: STORED,
           exclude: IGNORED,
           globalSetup: ['packages/database/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 2 * PATIENCE_MS + 30_000,
+          expect: { poll: { timeout: PATIENCE_MS } },
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -5,7 +5,8 @@ import { expect, test } from './harness/test.ts';
 
 const EMAIL = 'newcomer@example.com';
 
-test('register by e-mail, then trade', async ({ page, server }) => {
+test('register by e-mail, then trade', async ({ browser, demo }) => {
+  const page = await (await browser.newContext({ baseURL: demo.url })).newPage();
   const exchange = new Exchange(page);
 
   await test.step('sign up step by step', async () => {
@@ -23,7 +24,7 @@ test('register by e-mail, then trade', async ({ page, server }) => {
   });
 
   await test.step('a wrong code is refused in words, the right one opens the account', async () => {
-    const code = await codeFor(server, EMAIL);
+    const code = await codeFor(demo, EMAIL);
     const field = page.getByLabel('Code, 6 digits');
     await field.fill(code === '000000' ? '111111' : '000000');
     await expect(page.getByRole('alert')).toBeVisible();
@@ -74,4 +75,5 @@ test('register by e-mail, then trade', async ({ page, server }) => {
     await expect(page).toHaveTitle('Agio · Order history');
     await expect(page.getByRole('table', { name: 'Order history' }).locator('tbody tr').filter({ hasText: 'Filled' })).toHaveCount(2);
   });
+  await page.context().close();
 });

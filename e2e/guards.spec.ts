@@ -6,7 +6,7 @@ import { expect, test } from './harness/test.ts';
 test('an unknown path goes home', async ({ page }) => {
   await page.goto('/no/such/page?x=1');
   await expect(page).toHaveURL('/');
-  await expect(page).toHaveTitle('Agio · Home');
+  await expect(page).toHaveTitle('Quiet · Home');
 });
 
 test('the loading screen leads to own pages only', async ({ page }) => {

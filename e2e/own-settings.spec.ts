@@ -121,8 +121,8 @@ test('an invitation opens sign-up with its code, and is remembered', async ({ pa
   await expect(page.getByText('You came with the referral code KESTREL7.')).toBeVisible();
 });
 
-test('values stand in the currency that the customer chose', async ({ browser, server }) => {
-  const { page } = await newcomer(browser, server);
+test('values stand in the currency that the customer chose', async ({ browser, demo }) => {
+  const { page } = await newcomer(browser, demo);
   await page.goto('/account/money');
   const usdt = page.getByRole('row', { name: /Tether/ });
   await expect(usdt).toContainText('¥');

@@ -1,18 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './harness/browser.ts';
 
-// One worker: the journeys share one demo site, and two cores have a server, its makers and a browser to carry already.
+// Each worker has sites and a browser of its own. Half of a journey is waiting, so that two fit on two cores.
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  workers: 1,
+  workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Far more than anything takes: a machine that is busy is no bug.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     launchOptions: await browserOptions(),
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',

@@ -25,7 +25,7 @@ test('kill -9 while orders are being placed', async ({ browser }) => {
   const exchange = new Exchange(page);
   await exchange.open('BTC_USDT');
   const loop = startOrderLoop(server, alice, bob);
-  await expect.poll(() => loop.acknowledged.length).toBeGreaterThan(150);
+  await expect.poll(() => loop.acknowledged.length, { timeout: 120_000 }).toBeGreaterThan(150);
 
   await server.kill();
   await loop.ended;
@@ -38,7 +38,7 @@ test('kill -9 while orders are being placed', async ({ browser }) => {
       const mine = [await allOrders(alice.client), await allOrders(bob.client)];
       const known = new Set(mine.flatMap(({ open, ended }) => [...open, ...ended]).map((order) => order.id));
       expect(loop.acknowledged.map((one) => one.data.id).filter((id) => !known.has(id))).toEqual([]);
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 120_000 });
   });
 
   await test.step('the same key brings the same answer, the same client order id is refused', async () => {

@@ -1,9 +1,10 @@
 // Protects: two servers never acknowledge on one database, whoever copied what, and a journal that was put back is noticed.
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { openDatabase } from '@agio/database';
+import { placeEmptyPglite } from '@agio/database/empty-pglite';
 import { createDatabase } from '@agio/database/testing';
 import { order, SET_UP } from '@agio/sequencer/testing';
 import { readConfig } from './config.ts';
@@ -34,6 +35,7 @@ function given(kind: 'postgres' | 'pglite') {
   });
 
   async function start(folder: string): Promise<Storage> {
+    if (kind === 'pglite' && !existsSync(join(home, folder))) await placeEmptyPglite(join(home, folder));
     const config = readConfig({ DATA_DIR: join(home, folder), ...(url === undefined ? {} : { DATABASE_URL: url }) });
     const ports = { onFatal: (error: Error) => void fatal.push(error), onError: () => undefined, log: () => undefined };
     const storage = await openStorage(config, new Clock(() => undefined), ports);

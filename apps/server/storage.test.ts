@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Fact } from '@agio/core';
 import type { Database, Projector } from '@agio/database';
+import { placeEmptyPglite } from '@agio/database/empty-pglite';
 import { createDatabase } from '@agio/database/testing';
 import { order, SET_UP } from '@agio/sequencer/testing';
 import { readConfig } from './config.ts';
@@ -68,20 +69,21 @@ describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'agio-storage-'));
     const fresh = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
+    if (kind === 'pglite') await placeEmptyPglite(dataDir);
     drop = fresh?.drop;
     config = readConfig({ DATA_DIR: dataDir, ...(fresh && { DATABASE_URL: fresh.url }) });
     await open();
     await Promise.all(SET_UP.map((command) => storage.sequencer.submit(command)));
     await trade(20);
     await caughtUp();
-  }, 60_000);
+  }, 300_000);
   afterAll(async () => {
     await storage.close();
     await drop?.();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('are made anew when their position is ahead of the journal', { timeout: 60_000 }, async () => {
+  it('are made anew when their position is ahead of the journal', { timeout: 300_000 }, async () => {
     const before = await rows();
     await query(`delete from ${TABLES[0]}`);
     await query('update projection_position set sequence = sequence + 1000');
@@ -89,7 +91,7 @@ describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('are made anew when their position is one of another journal', { timeout: 60_000 }, async () => {
+  it('are made anew when their position is one of another journal', { timeout: 300_000 }, async () => {
     const before = await rows();
     await query(`delete from ${TABLES[0]}`);
     await query(`update projection_position set record_hash = repeat('a', 32)`);
@@ -97,7 +99,7 @@ describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('catch up from the facts after an older dump was restored, without doubling', { timeout: 60_000 }, async () => {
+  it('catch up from the facts after an older dump was restored, without doubling', { timeout: 300_000 }, async () => {
     const all = [...TABLES, 'projection_position'];
     for (const table of all) await query(`create table old_${table} as table ${table}`);
     await trade(30);
@@ -118,7 +120,7 @@ describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('read facts no further than the shadow core stands', { timeout: 60_000 }, async () => {
+  it('read facts no further than the shadow core stands', { timeout: 300_000 }, async () => {
     const before = await rows();
     const last = storage.sequencer.core.sequence;
     await storage.close();
@@ -139,7 +141,7 @@ describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
     expect([await rows(), errors]).toEqual([before, []]);
   });
 
-  it('catch up after the database refused for a while, and trading went on', { timeout: 60_000 }, async () => {
+  it('catch up after the database refused for a while, and trading went on', { timeout: 300_000 }, async () => {
     await query('alter table projection_position rename to away');
     const from = storage.sequencer.core.sequence;
     await trade(50);

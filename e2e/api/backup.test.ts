@@ -65,7 +65,7 @@ describe('backup and restore', () => {
     for (const end of ended.splice(0).toReversed()) await end();
   });
 
-  it('bring a stopped site with the embedded database back after its folder is gone', { timeout: 180_000 }, async () => {
+  it('bring a stopped site with the embedded database back after its folder is gone', { timeout: 600_000 }, async () => {
     const server = await site();
     await trade(server);
     const before = await seen(server);
@@ -83,7 +83,7 @@ describe('backup and restore', () => {
     await trade(server);
   });
 
-  it('take a running site with PostgreSQL along, and bring it back into another database', { timeout: 180_000 }, async () => {
+  it('take a running site with PostgreSQL along, and bring it back into another database', { timeout: 600_000 }, async () => {
     const [url, other] = [await database(), await database()];
     const server = await site({ DATABASE_URL: url });
     await trade(server);
@@ -119,7 +119,7 @@ describe('backup and restore', () => {
     await trade(back);
   });
 
-  it('refuse a damaged backup with nothing changed, and a target that holds something', { timeout: 180_000 }, async () => {
+  it('refuse a damaged backup with nothing changed, and a target that holds something', { timeout: 600_000 }, async () => {
     const server = await site();
     await trade(server);
     const before = await seen(server);

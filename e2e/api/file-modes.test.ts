@@ -11,7 +11,7 @@ let server: Server;
 const before = process.umask(0o000);
 
 beforeAll(async () => {
-  server = await startSmall();
+  server = await startSmall(undefined, {}, { isBare: true });
 }, 300_000);
 afterAll(async () => {
   process.umask(before);

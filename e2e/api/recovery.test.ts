@@ -1,7 +1,7 @@
 // Protects: a start that must not go on says why and changes nothing; what was acknowledged before a kill -9 is there afterwards.
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Server } from '../harness/server.ts';
 import { startServer } from '../harness/server.ts';
 import { ALICE, logInTo, startSmall } from './site.ts';
@@ -16,10 +16,11 @@ describe('recovery', () => {
   const order = (price: string, clientOrderId: string) =>
     ({ body: { market: 'BTC_USDT', side: 'buy', type: 'limit', price, amount: '0.001', clientOrderId } }) as const;
 
-  it('kill -9 in the middle of placing: every acknowledged order and every cent is there', { timeout: 120_000 }, async () => {
+  it('kill -9 in the middle of placing: every acknowledged order and every cent is there', { timeout: 600_000 }, async () => {
     const alice = await logInTo(server, ALICE);
     const acknowledged = new Set<string>();
     for (let round = 0; round < 3; round += 1) {
+      const acknowledgedBefore = acknowledged.size;
       let stopped = false;
       const placing = Array.from({ length: 8 }, async (_, lane) => {
         for (let count = 0; !stopped && count < 12; count += 1) {
@@ -31,7 +32,9 @@ describe('recovery', () => {
           if (acknowledged.size >= (round + 1) * 40) stopped = true;
         }
       });
-      await Promise.race([Promise.all(placing), new Promise((resolve) => setTimeout(resolve, 120 + round * 60))]);
+      // So many of them, and others on their way: another moment each time, however busy the machine is.
+      const enough = acknowledgedBefore + 12 + round * 6;
+      await Promise.race([Promise.all(placing), vi.waitUntil(() => acknowledged.size >= enough, { timeout: 120_000, interval: 1 })]);
       await server.kill();
       stopped = true;
       await Promise.all(placing);

@@ -1,9 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../tools/launch/root.mjs';
 import { startServer } from '../harness/server.ts';
-import type { Server } from '../harness/server.ts';
+import type { Server, ServerOptions } from '../harness/server.ts';
 import { logIn } from '../../apps/server/demo/log-in.ts';
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
 
@@ -38,10 +36,16 @@ export const SMALL_SEED = {
   })),
 };
 
-export async function startSmall(seed: unknown = SMALL_SEED, env: Readonly<Record<string, string>> = {}): Promise<Server> {
-  const path = join(mkdtempSync(join(tmpdir(), 'agio-seed-')), 'seed.json');
-  writeFileSync(path, JSON.stringify(seed));
-  return startServer({ env: { SEED: path, RATE_LIMITS: 'off', CODE_LIMITS: 'off', DEVICE_DELAY: 'off', CAPTCHA_COST: '2', ...env } });
+export async function startSmall(
+  seed: unknown = SMALL_SEED,
+  env: Readonly<Record<string, string>> = {},
+  more: Pick<ServerOptions, 'isBare'> = {},
+): Promise<Server> {
+  return startServer({
+    env: { RATE_LIMITS: 'off', CODE_LIMITS: 'off', DEVICE_DELAY: 'off', CAPTCHA_COST: '2', ...env },
+    ...more,
+    seed,
+  });
 }
 
 export function logInTo(server: Server, account: string): Promise<LoggedIn> {

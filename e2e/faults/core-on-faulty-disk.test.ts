@@ -120,16 +120,16 @@ describe('the core on a disk that crashes, tears and refuses', async () => {
 
   for (const seed of SEEDS) {
     const log = logs.get(seed)!;
-    it(`survives a crash at each of ${log.length} operations (seed ${seed})`, { timeout: 60_000 }, async () => {
+    it(`survives a crash at each of ${log.length} operations (seed ${seed})`, { timeout: 300_000 }, async () => {
       expect(await each(seed, log, 'crash-before', () => ['lose', 'keep', 'tear'])).toBe(log.length);
     });
 
-    it(`survives EIO, also of each sync, at each of ${log.length} operations (seed ${seed})`, { timeout: 60_000 }, async () => {
+    it(`survives EIO, also of each sync, at each of ${log.length} operations (seed ${seed})`, { timeout: 300_000 }, async () => {
       const survivals = ['killed', 'lose', 'mix'] as const;
       expect(await each(seed, log, 'EIO', (operation) => [survivals[operation % 3]!])).toBeGreaterThanOrEqual(log.length - UNHEARD_MAX);
     });
 
-    it(`survives ENOSPC at each of ${log.length} operations (seed ${seed})`, { timeout: 60_000 }, async () => {
+    it(`survives ENOSPC at each of ${log.length} operations (seed ${seed})`, { timeout: 300_000 }, async () => {
       const survivals = ['killed', 'lose'] as const;
       expect(await each(seed, log, 'ENOSPC', (operation) => [survivals[operation % 2]!])).toBeGreaterThan(log.length / 5);
     });

@@ -46,7 +46,9 @@ export function startOrderLoop(server: Server, buyer: LoggedIn, seller: LoggedIn
         clientOrderId: name,
       };
       sent += 1;
-      const answer = await sendOrder(server, who, `key-${name}`, body).catch(() => undefined);
+      let answer = await sendOrder(server, who, `key-${name}`, body).catch(() => undefined);
+      // A busy server may say that it does not know yet; with the same key nothing is done twice.
+      while (answer?.code === 'UNAVAILABLE') answer = await sendOrder(server, who, `key-${name}`, body).catch(() => undefined);
       if (answer === undefined) return;
       // The most open orders that a customer may have; there is nothing more to be done then.
       if (answer.code === 'TOO_MANY_OPEN_ORDERS') return;

@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reap } from '@agio/chains/testing';
+import { placeEmptyPglite } from '@agio/database/empty-pglite';
 import { root } from '../../tools/launch/root.mjs';
 import { serverArguments } from '../../tools/launch/server.mjs';
 
@@ -13,6 +14,10 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** How long a start may take; the first one of a demo site also makes its past. */
   readonly readyWithinMs?: number;
+  /** The server's first start makes everything itself, as an operator's does; otherwise an empty PGlite is there, which saves four seconds. */
+  readonly isBare?: true;
+  /** What the site begins with, as `SEED` names it. */
+  readonly seed?: unknown;
 }
 
 /** A real server in a data folder of its own. */
@@ -46,9 +51,7 @@ const FOLLOWED_WITHIN_MS = 120_000;
 
 /** Starts apps/server/main.ts on a free port and waits for its ready line. Call it on the pinned Node. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'agio-e2e-'));
-  const port = await freePort();
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOCAL_CHAIN: 'off', ...options.env };
+  const { url, dataDir, seedFile, env } = await makePlace(options);
   let child: ChildProcess | undefined;
   let printed = '';
   let readyMs = 0;
@@ -95,7 +98,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     throw error;
   });
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     dataDir,
     get readyMs() {
       return readyMs;
@@ -112,9 +115,26 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     async remove() {
       await end('SIGTERM');
       await reapNode();
-      rmSync(dataDir, { recursive: true, force: true });
+      for (const path of [dataDir, seedFile]) rmSync(path, { recursive: true, force: true });
     },
   };
+}
+
+/** A free port, a data folder and the settings to start with. Somebody else's folder is left as it is, and PostgreSQL needs nothing of it. */
+async function makePlace({ env: given, isBare, seed }: ServerOptions) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'agio-e2e-'));
+  const port = await freePort();
+  const common = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOCAL_CHAIN: 'off' };
+  const env: NodeJS.ProcessEnv = { ...process.env, ...common, ...given };
+  const isEmbedded = env['DATA_DIR'] === dataDir && (env['DATABASE_URL'] ?? '') === '';
+  if (isBare !== true && isEmbedded) await placeEmptyPglite(dataDir);
+  // Beside the data folder, which a journey may take away.
+  const seedFile = `${dataDir}-seed.json`;
+  if (seed !== undefined) {
+    writeFileSync(seedFile, JSON.stringify(seed));
+    env['SEED'] = given?.['SEED'] ?? seedFile;
+  }
+  return { url: `http://127.0.0.1:${port}`, dataDir, seedFile, env };
 }
 
 function readyLine(child: ChildProcess, printed: () => string, withinMs: number): Promise<void> {

@@ -21,29 +21,30 @@ export const DEMO_SITE = {
 };
 
 interface ForEachTest {
-  readonly baseURL: string;
+  /** A demo site of the test's own, where makers trade: they would keep a seventh of a processor busy for all other journeys. */
+  readonly demo: Server;
   /** A browser of its own, logged in as a customer of the quiet site. Their orders are cancelled after the test. */
   readonly enterAs: (account: string, options?: BrowserContextOptions) => Promise<Customer>;
 }
 
 interface ForAllTests {
-  readonly server: Server;
   readonly quiet: Server;
   readonly coins: Server;
 }
 
 /**
- * The test function of all journeys. `server` is one demo site for the whole run, and pages open on it; `quiet` is one
- * without makers, where nothing moves but by the journey; `coins` has a local chain beside it, where coins come and go. A journey that kills or empties a server starts its own.
+ * The test function of all journeys. `quiet` is one site for all journeys of a worker, without makers, where nothing moves but by the journey, and pages
+ * open on it; `coins` has a local chain beside it, where coins come and go; `demo` is started for the one test that asks for it. A journey that kills or
+ * empties a server starts its own.
  */
 export const test = base.extend<ForEachTest, ForAllTests>({
-  server: [
+  demo: [
     async ({}, use) => {
       const server = await startServer({ env: DEMO_SITE });
       await use(server);
       await server.remove();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { timeout: 180_000 },
   ],
   quiet: [
     async ({}, use) => {
@@ -61,7 +62,7 @@ export const test = base.extend<ForEachTest, ForAllTests>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  baseURL: async ({ server }, use) => use(server.url),
+  baseURL: async ({ quiet }, use) => use(quiet.url),
   enterAs: async ({ browser, quiet }, use) => {
     const entered: Customer[] = [];
     await use(async (account, options) => {

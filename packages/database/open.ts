@@ -9,6 +9,7 @@ import { guardedPool } from './guarded-pool.ts';
 import { borrowedPool } from './lending/borrow.ts';
 import { lendPool } from './lending/lend.ts';
 import { startEmbedded } from './pglite/embedded.ts';
+import type { Embedded } from './pglite/embedded.ts';
 import type { Session } from './session.ts';
 import { sessionOver } from './session.ts';
 import { typeParsers } from './type-parsers.ts';
@@ -60,7 +61,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const pool = postgresPool(options.url, options);
     return databaseOver('postgres', guardedPool(pool), { lend: () => ({ kind: 'postgres', options }), end: () => pool.end() });
   }
-  const embedded = await startEmbedded(options.dataDir);
+  return openOver(await startEmbedded(options.dataDir), options);
+}
+
+/** Opens a PGlite that has been started; closing the database closes it. */
+export function openOver(embedded: Embedded, { connectTimeoutMs }: Pick<DatabaseOptions, 'connectTimeoutMs'>): Database {
   // All connections of PGlite's socket share one session and its messages interleave between statements,
   // so a second connection could slip into a half-prepared statement of the first: one connection, and a queue before it.
   const pool = new pg.Pool({
@@ -70,7 +75,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     database: 'postgres',
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: options.connectTimeoutMs ?? PGLITE_QUEUE_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs ?? PGLITE_QUEUE_TIMEOUT_MS,
     types: typeParsers,
   });
   const guarded = guardedPool(pool);

@@ -6,6 +6,7 @@ import { openDatabase } from './open.ts';
 import type { MigrationSource } from './migrate.ts';
 import { migrate } from './migrate.ts';
 import './testing/global-setup.ts';
+import { openSharedPglite } from './testing/shared-pglite.ts';
 
 export type { Cluster } from './testing/cluster.ts';
 export { createCluster } from './testing/cluster.ts';
@@ -36,7 +37,7 @@ export function withDatabases(name: string, suite: (given: GivenDatabase) => voi
       beforeAll(async () => {
         const fresh = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
         drop = fresh?.drop;
-        db = await openDatabase({ ...options.open, url: fresh?.url });
+        db = fresh === undefined ? await openSharedPglite(options.open) : await openDatabase({ ...options.open, url: fresh.url });
         if (options.migrations !== undefined) await migrate(db, options.migrations);
       });
       afterAll(async () => {

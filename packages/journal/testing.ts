@@ -1,2 +1,3 @@
 export { Crash, FaultyDisk, POWER_CUTS } from './testing/faulty-disk.ts';
 export type { Fault, Survival } from './testing/faulty-disk.ts';
+export { seeded } from './testing/file-image.ts';

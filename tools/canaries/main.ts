@@ -3,9 +3,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { timeLines } from '../check/times.ts';
 import { root } from '../launch/root.mjs';
 import { runPart } from './run-part.ts';
 
+/** What a part tells of one run: what noticed it, or should have, and the seconds it took. */
+const TOLD = /^(?:no canary|canary .*): (\S+) (?:passes|fails): .*\((\d+\.\d) s\)$/;
 /** A bug is planted into a whole process, so that two are looked for at once in two of them. */
 const PARTS = 2;
 
@@ -17,6 +20,7 @@ process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
 /** Each part tells what it finds as it goes, and its sum as the last line. */
 async function runAll(): Promise<{ passed: number; failed: number }> {
+  const times = new Map<string, number>();
   const sums = await Promise.all(
     Array.from({ length: PARTS }, async (_, part) => {
       const args = [fileURLToPath(import.meta.url), '--part', String(part), ...positionals];
@@ -25,7 +29,12 @@ async function runAll(): Promise<{ passed: number; failed: number }> {
       child.stdout.setEncoding('utf8').on('data', (text: string) => {
         const lines = (last + text).split('\n');
         last = lines.pop() ?? '';
-        for (const line of lines) if (!take(line)) console.log(line);
+        for (const line of lines) {
+          if (take(line)) continue;
+          console.log(line);
+          const [, by, seconds] = TOLD.exec(line) ?? [];
+          if (by !== undefined) times.set(by, (times.get(by) ?? 0) + Number(seconds));
+        }
       });
       let sum = { passed: 0, failed: 0 };
       const take = (line: string): boolean => {
@@ -39,5 +48,6 @@ async function runAll(): Promise<{ passed: number; failed: number }> {
       return status === 0 || sum.failed > 0 || sum.passed + sum.failed === 0 ? sum : { ...sum, failed: 1 };
     }),
   );
+  console.log(timeLines('canaries', times).join('\n'));
   return sums.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }));
 }

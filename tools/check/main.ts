@@ -17,6 +17,7 @@ const { values, positionals } = parseArgs({ options: { summary: { type: 'string'
 const unknown = positionals.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) throw new Error(`no such step: ${unknown.join(', ')}; there are ${steps.map((step) => step.name).join(', ')}`);
 
+const begunMs = performance.now();
 let passed = 0;
 let failed = 0;
 const lines: string[] = [];
@@ -28,9 +29,13 @@ for (let at = 0; at < chosen.length;) {
   await Promise.all([perform(step, 'inherit'), besides(beside)]);
   at += 1 + beside.length;
 }
-console.log(`\n${lines.join('\n')}`);
+console.log(`\n${lines.join('\n')}\n     all of it ${secondsSince(begunMs)} s`);
 if (values.summary !== undefined) writeFileSync(values.summary, JSON.stringify({ passed, failed }));
 process.exitCode = failed === 0 ? 0 : 1;
+
+function secondsSince(beforeMs: number): string {
+  return ((performance.now() - beforeMs) / 1_000).toFixed(1);
+}
 
 async function besides(list: readonly Step[]): Promise<void> {
   for (const step of list) await perform(step, 'pipe');
@@ -45,8 +50,7 @@ async function perform(step: Step, stdio: 'inherit' | 'pipe'): Promise<void> {
   if (stdio === 'pipe') console.log(`${title}\n${printed}`);
   passed += count.passed;
   failed += count.failed;
-  const seconds = ((performance.now() - before) / 1000).toFixed(1);
-  lines.push(`${count.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(8)} ${seconds} s`);
+  lines.push(`${count.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(8)} ${secondsSince(before)} s`);
 }
 
 async function run(step: Step, stdio: 'inherit' | 'pipe'): Promise<{ readonly count: Count; readonly printed: string }> {

@@ -25,20 +25,29 @@ export const steps: readonly Step[] = [
     ],
   },
   { name: 'lint', commands: [[bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']] },
-  { name: 'ladder', commands: [['tools/ladder/main.ts']] },
-  { name: 'dead', commands: [[bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints']] },
-  { name: 'tidy', commands: [['tools/tidy/main.ts']] },
+  { name: 'ladder', commands: [['tools/ladder/main.ts']], isBeside: true },
+  { name: 'dead', commands: [[bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints']], isBeside: true },
+  { name: 'tidy', commands: [['tools/tidy/main.ts']], isBeside: true },
   {
     name: 'unit',
-    commands: [[bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]],
+    commands: [
+      [
+        bin('vitest/vitest.mjs'),
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        '--reporter=./tools/check/unit-times.ts',
+        `--outputFile.json=${report}`,
+      ],
+    ],
     report,
   },
   // Unit tests wait for disks, nodes and browsers a third of their time: what computes fits in beside them.
   { name: 'simulate', commands: [['tools/simulate/main.ts', '--seeds', '200']], isBeside: true },
   { name: 'custody', commands: [['tools/custody/main.ts', '--seeds', '10']], isBeside: true },
-  { name: 'torture', commands: [['tools/torture/main.ts', '--rounds', '3']] },
-  { name: 'canaries', commands: [['tools/canaries/main.ts']], isBeside: true },
+  { name: 'torture', commands: [['tools/torture/main.ts', '--rounds', '3']], isBeside: true },
+  { name: 'canaries', commands: [['tools/canaries/main.ts']] },
   // A capability is added to a copy of the tree: its folders, and a line in each list.
-  { name: 'growth', commands: [['tools/growth/main.ts']] },
-  { name: 'web', commands: [['tools/launch/build-web.mjs'], [bin('size-limit/bin.js')]] },
+  { name: 'growth', commands: [['tools/growth/main.ts']], isBeside: true },
+  { name: 'web', commands: [['tools/launch/build-web.mjs'], [bin('size-limit/bin.js')]], isBeside: true },
 ];

@@ -26,6 +26,7 @@ if (existsSync(join(root, 'e2e', 'playwright.config.ts'))) {
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyFile },
       },
     );
+    if (existsSync(journeyFile)) await runPinned(['tools/check/journey-times.ts', journeyFile]);
     const stats = read(journeyFile)?.stats;
     passed += stats?.expected ?? 0;
     // A journey that passed only at the second try proves nothing, so it counts as failed.

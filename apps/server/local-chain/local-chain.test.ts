@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createEvmChain, NATIVE } from '@agio/chains';
+import type { BlockId, ChainAdapter } from '@agio/chains';
 import { afterEach, expect, it } from 'vitest';
 import { startLocalChain } from './index.ts';
 import type { LocalChain } from './index.ts';
@@ -35,6 +36,16 @@ async function start(): Promise<LocalChain> {
   return started;
 }
 
+/** The tip that has stayed for the time of ten blocks. */
+async function rested(adapter: ChainAdapter): Promise<BlockId> {
+  for (let tip = await adapter.tip(); ;) {
+    await sleep(200);
+    const next = await adapter.tip();
+    if (next.hash === tip.hash) return tip;
+    tip = next;
+  }
+}
+
 const pidOf = (): number => Number(/^(\d+)\.pid$/.exec(readdirSync(folder).find((name) => name.endsWith('.pid')) ?? '')?.[1]);
 
 it('gives coins, confirms them, rests, and is after a kill where it was', async () => {
@@ -47,17 +58,15 @@ it('gives coins, confirms them, rests, and is after a kill where it was', async 
   // Many may ask at once.
   expect(new Set(await Promise.all(Array.from({ length: 12 }, () => first.faucet(OTHER, NATIVE, 1n)))).size).toBe(12);
   await first.topUp(TO, usdt, 20n);
-  await sleep(400);
-  const tip = await adapter.tip();
-  await sleep(200);
-  expect(await adapter.tip()).toEqual(tip);
+  const tip = await rested(adapter);
   const state = await adapter.transaction(txid, []);
   expect(state.state === 'mined' && tip.height - state.block.height >= 2).toBe(true);
   const killed = pidOf();
   process.kill(killed, 'SIGKILL');
-  await sleep(100);
-  expect(said.filter((line) => line.includes('its process has ended'))).toHaveLength(1);
+  const ended = () => said.filter((line) => line.includes('its process has ended'));
+  await expect.poll(ended).toHaveLength(1);
   await first.stop();
+  expect(ended()).toHaveLength(1);
 
   const second = await start();
   const again = createEvmChain({ url: second.url, chainId: second.chainId });

@@ -39,7 +39,7 @@ async function makeJournal(): Promise<WrittenFacts> {
   return position;
 }
 
-it('do not start where the stored position cannot be read', { timeout: 60_000 }, async () => {
+it('do not start where the stored position cannot be read', { timeout: 300_000 }, async () => {
   const { sequence } = await makeJournal();
   const database = await openMigrated(readConfig({ DATA_DIR: folder }));
   await database.query('alter table projection_position rename to away');
@@ -56,7 +56,7 @@ it('do not start where the stored position cannot be read', { timeout: 60_000 },
   expect(errors).toEqual([]);
 });
 
-it('follow what is told to be written, and go on after their thread has ended', { timeout: 60_000 }, async () => {
+it('follow what is told to be written, and go on after their thread has ended', { timeout: 300_000 }, async () => {
   const written = await makeJournal();
   const database = await openMigrated(readConfig({ DATA_DIR: folder }));
   let tell: (written: WrittenFacts) => void = () => undefined;

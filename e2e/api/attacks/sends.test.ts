@@ -50,7 +50,7 @@ describe('a send to another customer', () => {
     expect(text).toContain('/freeze#');
   });
 
-  it('B1: counts towards the limit of a day, together with withdrawals', { timeout: 60_000 }, async () => {
+  it('B1: counts towards the limit of a day, together with withdrawals', { timeout: 300_000 }, async () => {
     const limit = (await alice.client.call('walletCoins')).find(({ coin }) => coin === 'ETH')?.chains[0]?.withdrawal;
     expect(limit).toMatchObject({ dailyLimit: '10', dailyLeft: '9.5' });
     await send('4.5');

@@ -59,5 +59,5 @@ describe('notices', () => {
     await expect.poll(async () => (await list(alice)).length, { timeout: 10_000 }).toBe(3);
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect((await list(alice)).map(({ title }) => title)).toEqual(['Order filled', 'Order filled', 'Order partly filled']);
-  }, 60_000);
+  }, 300_000);
 });

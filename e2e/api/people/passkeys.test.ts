@@ -44,7 +44,7 @@ describe('passkeys', () => {
       ]);
   });
 
-  it('are made for the public origin where there is one', { timeout: 60_000 }, async () => {
+  it('are made for the public origin where there is one', { timeout: 300_000 }, async () => {
     const behind = await startSmall(undefined, { PUBLIC_ORIGIN: 'https://agio.example' });
     expect(await domainFor(behind, 'agio.example')).toBe('agio.example');
     expect(await domainFor(behind, 'localhost')).toBe('PASSKEY_NOT_ACCEPTED');

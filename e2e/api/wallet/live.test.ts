@@ -39,7 +39,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-it('tells a deposit’s confirmations until it is credited', { timeout: 90_000 }, async () => {
+it('tells a deposit’s confirmations until it is credited', { timeout: 300_000 }, async () => {
   const { txid, amount } = await alice.client.call('walletFaucet', { body: { coin: 'USDT', chain: 'LOCAL' } });
   const told = (): Deposit[] => deposits.filter((one) => one.txid === txid);
   await expect.poll(() => told().at(-1)?.state, { timeout: 60_000, interval: 100 }).toBe('credited');
@@ -56,7 +56,7 @@ it('tells a deposit’s confirmations until it is credited', { timeout: 90_000 }
   expect(list.map((one) => [one.txid, one.state])).toEqual([[txid, 'credited']]);
 });
 
-it('tells a withdrawal’s states in their order', { timeout: 90_000 }, async () => {
+it('tells a withdrawal’s states in their order', { timeout: 300_000 }, async () => {
   const wire = new Wire(server.url);
   const answer = await withdraw(wire, await withdrawKey(server, alice, ALICE), { coin: 'USDT', amount: '25' });
   wire.close();

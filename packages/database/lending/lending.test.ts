@@ -68,14 +68,16 @@ withDatabases('a lent database', (given) => {
   it.runIf(given.kind === 'pglite')('leaves nothing of a transaction whose borrower has ended, and waits for none', async () => {
     let stuck: () => void = () => undefined;
     const begun = new Promise<void>((resolve) => (stuck = resolve));
+    const { promise: closed, resolve: isClosed } = Promise.withResolvers<void>();
     const cut = borrowed.transaction(async (session) => {
       await session.query("insert into thing values (1, 'lost')");
       stuck();
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await closed;
       await session.query("insert into thing values (2, 'lost as well')");
     });
     await begun;
     close?.();
+    isClosed();
     await expect(cut).rejects.toThrow(DatabaseUnavailable);
     await given.db.query("insert into thing values (1, 'kept')");
     expect(await names()).toEqual(['kept']);

@@ -24,20 +24,15 @@ it('leaves the event loop free while a statement computes', async () => {
   const db = await openDatabase({});
   try {
     let running = true;
-    let longestMs = 0;
+    let turns = 0;
     const watch = (async () => {
-      while (running) {
-        const before = performance.now();
-        await new Promise((resolve) => setImmediate(resolve));
-        longestMs = Math.max(longestMs, performance.now() - before);
-      }
+      for (; running; turns += 1) await new Promise((resolve) => setImmediate(resolve));
     })();
-    const before = performance.now();
     await db.query('select sum(sqrt(n)) from generate_series(1, 1500000) as n');
-    const tookMs = performance.now() - before;
     running = false;
     await watch;
-    expect(longestMs).toBeLessThan(tookMs / 2);
+    // In one thread with the statement there would be only the few that asking and answering take.
+    expect(turns).toBeGreaterThan(1_000);
   } finally {
     await db.close();
   }
