@@ -99,7 +99,8 @@ function listened() {
       return Promise.resolve([]);
     },
   };
-  const ports = { core: vault.core, database, reached: () => Promise.resolve(true) } as unknown as WalletPorts;
+  const late = { is: false };
+  const ports = { core: vault.core, database, reached: () => Promise.resolve(!late.is) } as unknown as WalletPorts;
   const feed = new WalletFeed(
     ports,
     (customer, { data }) => told.push([customer, data]),
@@ -113,7 +114,7 @@ function listened() {
     feed.note([outcome]);
     await vi.waitFor(() => expect(told.length).toBeGreaterThan(0), { timeout: 120_000 });
   };
-  return { vault, told, rows, apply };
+  return { vault, told, rows, apply, feed, late };
 }
 
 const NOTHING = { deposits: [], withdrawals: [], accounts: [] };
@@ -132,6 +133,36 @@ it('A3: the owner of a deposit that is kept for them is told that it is under re
   await apply({ ...CREDIT, txid: 'large', owner: vault.alice, account: 'suspense', why: 'above_limit' });
   expect(told).toEqual([[vault.alice, NOTHING]]);
   expect(rows).toEqual([[vault.alice, '{1}']]);
+});
+
+it('what came to an address and is the house’s is told to nobody', async () => {
+  const { vault, rows, apply, feed } = listened();
+  const dust = { ...CREDIT, txid: 'dust', owner: vault.alice, account: 'house' } as const;
+  feed.note([vault.core.apply(vault.core.sequence + 1, Date.UTC(2026, 0, 1), dust)]);
+  await apply({ ...CREDIT, txid: 'real', owner: vault.alice, account: 'trading' });
+  expect(rows).toEqual([[vault.alice, '{2}']]);
+});
+
+it('a deposit and a withdrawal whose rows are late are told of when they are there', async () => {
+  vi.useFakeTimers();
+  const { vault, rows, feed, late } = listened();
+  late.is = true;
+  vault.fund();
+  vault.withdraw({});
+  feed.start();
+  vault.withdraw({ readyAtMs: vault.nowMs + 1 });
+  const cancel = { kind: 'wallet.cancel', customer: vault.alice, withdrawal: 2 } as const;
+  const credit = { ...CREDIT, txid: 'late', height: 5, block: 'h5', owner: vault.alice, account: 'trading' } as const;
+  for (const command of [cancel, credit]) feed.note([vault.core.apply(vault.core.sequence + 1, vault.nowMs, command)]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(rows).toEqual([]);
+  late.is = false;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(rows).toEqual([
+    [vault.alice, '{2}'],
+    [vault.alice, '{2}'],
+  ]);
+  feed.stop();
 });
 
 it('A6: everybody who listens is told that something is halted, and that it goes on', async () => {

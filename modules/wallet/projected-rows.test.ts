@@ -131,6 +131,27 @@ withDatabases(
       expect(await one('wallet_withdrawal')).toMatchObject({ state: 'confirmed', txid: `tx${id}` });
     });
 
+    it('rows that are there follow what people decide: who approved, why something waits or ended, whose a deposit is', async () => {
+      const vault = new Vault();
+      vault.credit({ height: 5, units: ETHER, account: 'suspense', why: 'above_limit' });
+      vault.advance(5);
+      const id = vault.withdrawalIn('to_audit');
+      const early = vault.facts.length;
+      vault.review(id, 7);
+      vault.desk({ do: 'assign', deposit: 1, owner: vault.bob });
+      vault.apply({ kind: 'wallet.wait', withdrawal: id, reason: 'hot_short' });
+      await project([vault.facts.slice(0, early).filter(({ fact }) => fact === 'wallet.withdrawal'), vault.facts.slice(early)]);
+      expect(await one('wallet_withdrawal')).toMatchObject({ state: 'approved', approved_by: '7', waits: 'hot_short', reason: 'null' });
+      vault.step('fail', id);
+      const deposits = vault.facts.filter((fact) => fact.fact === 'wallet.deposit' && (fact as { id?: number }).id === 1);
+      await project([
+        ...deposits.map((fact) => [fact]),
+        ...vault.facts.filter(({ fact }) => fact === 'wallet.withdrawal').map((fact) => [fact]),
+      ]);
+      expect(await one('wallet_deposit')).toMatchObject({ owner: '2', account: 'trading', state: 'credited', why: 'null' });
+      expect(await one('wallet_withdrawal')).toMatchObject({ state: 'failed', reason: 'why', waits: 'hot_short' });
+    });
+
     it('G4: what is written of custody adds up to what the books say stands there, after claw-backs as well', async () => {
       const vault = new Vault();
       vault.advance(4);

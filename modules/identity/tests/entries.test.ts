@@ -1,6 +1,7 @@
 // Protects the ways in and what they are counted by: each asks for the second step where one is bound, guesses of strangers cost the owner none of theirs, and what was proved rightly counts no longer.
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { RESEND_AFTER_SECONDS } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
 import { SMS_PER_COUNTRY_MAX, takeQuota } from '../codes/code-quota.ts';
 import { checkCode, issueCode } from '../codes/codes.ts';
@@ -74,6 +75,16 @@ withDatabases(
       expect(await guess('owner', code)).toBe('right');
       expect(await guess('owner', wrong)).toBe('wrong');
       expect(await guess('owner', code)).toBe('wrong');
+    });
+
+    it('a visitor waits between two codes for one purpose, a customer between any two', async () => {
+      const { nowMs } = h;
+      const ask = (asker: string, purpose: 'signup' | 'reset', atMs = nowMs) =>
+        given.db.transaction((session) => takeQuota(session, { purpose, address: 'two@example.org', asker, country: undefined }, atMs));
+      expect([await ask('192.0.2.9', 'signup'), await ask('192.0.2.9', 'reset')]).toEqual([0, 0]);
+      expect(await ask('192.0.2.9', 'reset')).toBe(RESEND_AFTER_SECONDS);
+      expect([await ask('c5', 'signup'), await ask('c5', 'reset')]).toEqual([0, RESEND_AFTER_SECONDS]);
+      expect(await ask('c5', 'reset', nowMs + RESEND_AFTER_SECONDS * 1_000)).toBe(0);
     });
 
     it('text messages to a country are counted whoever asks, but for a device that its owner is known by', async () => {

@@ -66,6 +66,14 @@ describe('A5: a payment that nobody here signed', () => {
     expect(chain.paid('friend', NATIVE).times).toBe(0);
   });
 
+  it('with the key of the address that pays for gas halts the chain as soon as nodes have heard of it', async () => {
+    const { chain, world, alice, causes } = await given();
+    chain.steal(GAS, 'thief', NATIVE, ETHER);
+    world.withdraw(alice, 'ETH', ETHER, 'friend');
+    await world.engine.step();
+    expect(causes()).toEqual(['departure']);
+  });
+
   it('from a deposit address halts the chain as well, and of a token', async () => {
     const { chain, world, alice, bob, causes } = await given();
     chain.pay(world.addressOf(bob), 'tether', 3n * TETHER);
@@ -106,6 +114,14 @@ describe('A5: a payment that nobody here signed', () => {
     expect(chain.paid('friend', NATIVE).times).toBe(1);
     expect(await world.wrongs()).toEqual([]);
   });
+});
+
+it('a loss halts the chain however small it is; only what came is found money', async () => {
+  const { chain, world, blocks, causes } = await given();
+  chain.appear(HOT, 'tether', -1n);
+  await blocks(CONFIRMATIONS);
+  expect(causes()).toEqual(['difference']);
+  expect(world.alarms.join()).toContain('USDT -1 units');
 });
 
 it('A12: a difference that no movement explains halts the chain, and two people bring the board back to zero', async () => {

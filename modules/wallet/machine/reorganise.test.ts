@@ -1,5 +1,6 @@
 // Protects reorganisations below what counts as final: wherever one is cut off, the books say what they hold, nothing is lost or booked twice, and nobody pays for what never was.
 import { describe, expect, it } from 'vitest';
+import { WITHDRAWALS_OPEN_MAX } from '../model.ts';
 import { Vault } from '../testing/vault.ts';
 
 const ETHER = 10n ** 18n;
@@ -68,4 +69,41 @@ it('a payment that went with its block and can never be made again comes back wh
   expect(vault.balance(vault.alice)).toEqual({ available: 300_000_000n, held: 0n });
   expect(vault.fees()).toBe(0n);
   expect(vault.problems()).toEqual([]);
+});
+
+it('payments that came back with their blocks count as open: so many at once, and no more once they are paid again', () => {
+  const vault = new Vault();
+  const ids = Array.from({ length: 3 }, () => vault.withdrawalIn('broadcast'));
+  for (const id of ids) vault.step('confirm', id);
+  const top = vault.running.state.cursor(vault.chain())?.height ?? 0;
+  vault.advance(top + 1);
+  vault.reorganise(top);
+  vault.resume();
+  for (const id of ids) expect(vault.state(id)).toBe('broadcast');
+  const open = (): number => {
+    let taken = 0;
+    while (taken < 30 && vault.withdraw({ amount: '100000', fee: '0' }).ok) taken += 1;
+    return taken;
+  };
+  expect(open()).toBe(WITHDRAWALS_OPEN_MAX - ids.length);
+  for (const id of ids) expect(vault.step('confirm', id)).toMatchObject({ ok: true });
+  expect(open()).toBe(ids.length);
+});
+
+it('what a customer owes adds up: the house paid for two deposits that went, and gets both back', () => {
+  const vault = new Vault();
+  vault.credit({ height: 4, txid: 'ours', units: 5n * ETHER, account: 'house' });
+  vault.advance(4);
+  for (const height of [5, 6]) {
+    vault.credit({ height, txid: `t${height}`, units: ETHER });
+    vault.advance(height);
+  }
+  const words = { dayLimit: '', verification: 'v', words: '', request: null };
+  vault.apply({ kind: 'wallet.send', customer: vault.alice, to: vault.bob, coin: 'ETH', amount: '200000000', ...words });
+  vault.reorganise(4);
+  expect(vault.house()).toBe(300_000_000n);
+  expect([...vault.running.state.debts.values()]).toMatchObject([{ house: 200_000_000n, nowhere: 0n }]);
+  vault.resume();
+  vault.credit({ height: 5, txid: 'again', units: 3n * ETHER });
+  expect([vault.house(), vault.trading(vault.alice)]).toEqual([500_000_000n, 100_000_000n]);
 });

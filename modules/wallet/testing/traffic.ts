@@ -270,7 +270,9 @@ export class WalletTraffic implements MachineTraffic {
     const chance = this.#chance;
     const { withdrawals } = this.#model.books;
     const txid = `pay${this.#count}`;
-    const before = signed.at(-1)?.spends ?? [];
+    // Seldom a part of the last one's: what it has in common with those before is left out then.
+    const last = signed.at(-1)?.spends ?? [];
+    const before = chance.once(4) ? last.slice(-1) : last;
     const taken = chance.once(12) ? (chance.pick(withdrawals).signed.at(-1)?.spends ?? []) : [];
     const spends = chance.once(25) ? [] : [...(chance.once(10) ? [] : before), `${chain}:${txid}`, ...taken];
     const ready = withdrawals.filter((other) => other.state === 'approved' && other.id !== id && (other.chain === chain || chance.once(9)));

@@ -86,4 +86,11 @@ export const IDENTITY: readonly Canary[] = [
     replace: "'tries'",
     caughtBy: { tests: 'modules/identity/tests/entries.test.ts', named: 'guesses of others' },
   },
+  {
+    name: 'a visitor’s codes of all purposes share one clock',
+    file: 'modules/identity/code-quota.ts',
+    find: 'isCustomer ? asker : `${purpose} ${asker}`',
+    replace: 'asker',
+    caughtBy: { tests: 'modules/identity/tests/entries.test.ts', named: 'for one purpose' },
+  },
 ];

@@ -79,4 +79,11 @@ export const TRADING: readonly Canary[] = [
     replace: 'fee: trade.maker.fee, atMs',
     caughtBy: { tests: 'modules/spot/feed/private-frames.test.ts', named: 'tells each side' },
   },
+  {
+    name: 'a history does not wait for one’s own transfer',
+    file: 'modules/spot/position.ts',
+    find: "fact.fact === 'posting' ? fact.owner : 0",
+    replace: '0',
+    caughtBy: { tests: 'modules/spot/position.test.ts' },
+  },
 ];

@@ -40,7 +40,7 @@ interface FakeBlock extends BlockId {
 }
 
 const OUTSIDE = 'outside';
-const FEE = 1_000n;
+export const FEE = 1_000n;
 
 export const fakeSigner: Signer = {
   xpub: (family, account) => Promise.resolve(`${family}${account}`),
