@@ -21,6 +21,8 @@ const BEGIN_MS = 1_790_000_000_000;
 const BURST_MAX = 16;
 const STARTS_MAX = 50;
 const CATCH_UP_MS = 60_000;
+/** Afterwards it is looked so often again, for as long. */
+const LOOKS = 50;
 const CALM_MS = 5_000;
 
 export interface SeedResult {
@@ -329,6 +331,9 @@ class Play {
     const machine = this.#machine;
     if (machine === undefined) throw new Difference('no process at the end');
     await this.#time.pass(CATCH_UP_MS);
+    this.#throwFailure();
+    // A deadline may pass at any moment, so that a command is under way at this one.
+    for (let at = 0; at < LOOKS && machine.lag > 0; at += 1) await this.#time.pass(CATCH_UP_MS / LOOKS);
     this.#throwFailure();
     if (machine.lag > 0) throw new Difference(`rows or facts lag behind by ${machine.lag} commands`);
     compareState(machine.core, this.#judge.model);
