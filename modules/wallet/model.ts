@@ -3,17 +3,6 @@ export { atomsOf, unitsOf } from './units.ts';
 import type { DeskCommand, DeskFact, PaymentWait, WaitingReason } from './desk-model.ts';
 
 /** Bounds of what the machine keeps and of the work of one command. */
-/** Why the wallet moves money. */
-export const WALLET_REASONS = [
-  'sent',
-  'received',
-  'deposit',
-  'withdrawal',
-  'withdrawal_fee',
-  'network_fee',
-  'residue',
-  'clawback',
-] as const;
 export const CHAINS_MAX = 64;
 export const WITHDRAWALS_OPEN_MAX = 20;
 export const SIGNED_MAX = 6;

@@ -1,4 +1,4 @@
-import { toldSlot } from './book/order-store.ts';
+import { toldSlot } from './book/order-layout.ts';
 import * as bounds from './bounds.ts';
 import * as codes from './codes.ts';
 import * as layout from './event-layout.ts';

@@ -35,8 +35,9 @@ const U32_MAX = 0xffff_ffff;
 export function encodeCommand(command: Command, into: EntryBuffer): void {
   if (command.kind === 'place') {
     readCommand(order, command);
-    if (command.request === null && isPlain(order)) encodePlainOrder(order, into);
-    else if (command.owner === undefined && order.terms === null) encodePlace(command, into);
+    if (command.owner !== undefined) encodeJson(command, into);
+    else if (command.request === null && isPlain(order)) encodePlainOrder(order, into);
+    else if (order.terms === null) encodePlace(command, into);
     else encodeJson(command, into);
   } else if (command.kind === 'cancel' && 'order' in command.target && command.request === null) {
     assertCode(command.customer, 'customer');

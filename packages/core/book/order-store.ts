@@ -16,8 +16,6 @@ const assert: typeof kernel.assert = kernel.assert;
 const { addAt, addLowAt } = amounts;
 const { ORDERS_MAX } = bounds;
 const { GTD, NONE } = codes;
-
-/** Folded in like the others: the places of an order's fields. */
 const {
   SLOTS,
   SLOT_MASK,
@@ -60,6 +58,7 @@ const {
   NAMED,
   LIVE,
   TERMED,
+  traitsOf,
 } = layout;
 
 /**
@@ -100,14 +99,7 @@ export class OrderStore {
     ints[at | NEXT] = NONE;
     ints[at | PREVIOUS] = NONE;
     ints[at | CUSTOMER] = order.customer;
-    ints[at | TRAITS] =
-      LIVE |
-      order.side |
-      (order.type << TYPE_SHIFT) |
-      (order.timeInForce << TIME_SHIFT) |
-      (order.postOnly ? POST_ONLY : 0) |
-      (order.stp << STP_SHIFT) |
-      (order.market << MARKET_SHIFT);
+    ints[at | TRAITS] = traitsOf(order);
     ints[at | OWNER_NEXT] = NONE;
     ints[at | OWNER_PREVIOUS] = NONE;
     ints[at | BASE_ACCOUNT] = baseAccount;
@@ -142,7 +134,6 @@ export class OrderStore {
     return this.#used++ | 0;
   }
 
-  /** Gives the slot back; the record stays readable until it is taken again. */
   free(slot: number): void {
     const at = (slot + 1) << INT_BITS;
     this.ints[at | TRAITS]! &= ~LIVE;
@@ -198,7 +189,7 @@ export class OrderStore {
     return this.ints[((slot + 1) << INT_BITS) | BASE_ACCOUNT]!;
   }
 
-  /** The account that pays, and that holds until then. */
+  /** Pays, and holds until then. */
   payingAccount(slot: number, side: SideCode): number {
     return this.ints[((slot + 1) << INT_BITS) | QUOTE_ACCOUNT | side]!;
   }
@@ -301,7 +292,6 @@ export class OrderStore {
     return { hi: this.floats[((slot + 1) << FLOAT_BITS) | at]!, lo: this.floats[((slot + 1) << FLOAT_BITS) | (at + 1)]! };
   }
 
-  /** Adds a fill's cost and fee to the order's sums; the second way for amounts of one limb. */
   addFilled(slot: number, cost: Limbs, fee: Limbs): void {
     const at = (slot + 1) << FLOAT_BITS;
     addAt(this.floats, at | FILLED_HI, cost);
@@ -329,7 +319,6 @@ export class OrderStore {
     return this.timeInForce(slot) === GTD && this.floats[((slot + 1) << FLOAT_BITS) | EXPIRE_AT]! <= nowMs;
   }
 
-  /** Place in the heap of timers, or NONE. */
   timerAt(slot: number): number {
     return this.timeInForce(slot) === GTD ? this.floats[((slot + 1) << FLOAT_BITS) | TIMER_AT]! : NONE;
   }
@@ -353,7 +342,7 @@ export class OrderStore {
   }
 
   clientOrderId(slot: number): string | null {
-    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & NAMED) === 0 ? null : this.#extras.name(slot);
+    return this.#isNamed(slot) ? this.#extras.name(slot) : null;
   }
 
   setClientOrderId(slot: number, clientOrderId: string): void {
@@ -380,9 +369,7 @@ export class OrderStore {
   save(writer: SnapshotWriter): void {
     writer.count(this.#used);
     writer.ints(this.ints.subarray(INTS, (this.#used + 1) * INTS));
-    for (let slot = 0; slot < this.#used; slot += 1) {
-      if ((this.ints[((slot + 1) << INT_BITS) | TRAITS]! & NAMED) !== 0) writer.text(this.#extras.name(slot) ?? '');
-    }
+    for (let slot = 0; slot < this.#used; slot += 1) if (this.#isNamed(slot)) writer.text(this.#extras.name(slot) ?? '');
     writer.number(this.#firstFree);
     this.#extras.saveTerms(writer);
   }
@@ -393,11 +380,13 @@ export class OrderStore {
     this.#grow(Math.max(1024, used));
     this.#used = used;
     this.ints.set(reader.ints(), INTS);
-    for (let slot = 0; slot < used; slot += 1) {
-      if ((this.ints[((slot + 1) << INT_BITS) | TRAITS]! & NAMED) !== 0) this.#extras.setName(slot, reader.text());
-    }
+    for (let slot = 0; slot < used; slot += 1) if (this.#isNamed(slot)) this.#extras.setName(slot, reader.text());
     this.#firstFree = reader.number();
     if (hasTerms) this.#extras.loadTerms(reader);
+  }
+
+  #isNamed(slot: number): boolean {
+    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & NAMED) !== 0;
   }
 
   #grow(capacity: number): void {
@@ -409,6 +398,3 @@ export class OrderStore {
     this.#capacity = capacity;
   }
 }
-
-/** The slot of an order that the last command told of, live or not. */
-export const toldSlot = (id: number): number => id & SLOT_MASK;
