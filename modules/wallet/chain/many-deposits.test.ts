@@ -24,6 +24,7 @@ afterAll(async () => {
 /** Addresses that nobody has a key for: what is looked at is the way in. */
 const addressAt = (index: number): string => `0x${(0xabcdef_0000_0000n + BigInt(index)).toString(16).padStart(40, '0')}`;
 
+it('ten thousand deposits in one block are told of at once, and credited once they are final', async () => {
   // The embedded database: the slower one.
   database = await openDatabase({});
   await migrate(database, [...wallet.migrations]);
