@@ -112,7 +112,10 @@ export class Machines {
       if (machine.records === undefined) yield bytesOf(machine);
       else yield* machine.records();
     }
-    for (const [name, { bytes }] of this.#unknown) yield [name, bytes.length];
+    for (const [name, { bytes }] of this.#unknown) {
+      yield name;
+      yield bytes;
+    }
   }
 
   /** When the first deadline of any machine is due. */
@@ -177,7 +180,7 @@ export class Machines {
       coinById: (id) => state.coins.list[id]!,
       customer(id) {
         const found = state.customers.get(id);
-        if (found === undefined) return 'unknown';
+        if (found === undefined || state.customers.isSub(id)) return 'unknown';
         return found.disabled ? 'disabled' : 'enabled';
       },
       tell: (fact) => events.add(fact),
