@@ -62,7 +62,7 @@ export interface MachineTools {
   nowMs(): number;
   coin(code: string): Coin | undefined;
   coinById(id: number): Coin;
-  /** Whether there is such a customer, and whether the core takes anything from them. */
+  /** Whether there is such a customer, and whether the core takes anything from them. A sub-account is none: it is asked for by its customer. */
   customer(id: number): 'unknown' | 'disabled' | 'enabled';
   tell(fact: MachineFact): void;
 }
@@ -133,6 +133,7 @@ export interface RunningMachine {
   /**
    * Everything that `save` writes, record by record, for whoever compares two cores while they run: a few at a time, so that what
    * lies in a map is given out by the map's own iterator, and as JSON can tell it, without bigints. Without it the whole part is compared at once.
+   * They must come to an end although the machine goes on meanwhile.
    */
   records?(): Iterable<unknown>;
   /** How much there is of everything that `bounds` names. */

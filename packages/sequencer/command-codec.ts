@@ -139,7 +139,11 @@ export function voidedBy(bytes: Uint8Array): number | undefined {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readDoubleLE(8);
 }
 
+/** JSON has no NaN and no infinity: another core would read null, and decide otherwise. */
 function encodeJson(command: Command, into: EntryBuffer): void {
+  for (const [name, value] of Object.entries(command)) {
+    assert(typeof value !== 'number' || Number.isFinite(value), `${name} ${String(value)} is out of range`);
+  }
   const text = JSON.stringify(command);
   const at = into.reserve(1 + Buffer.byteLength(text));
   into.bytes[at] = JSON_COMMAND;
