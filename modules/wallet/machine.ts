@@ -44,7 +44,7 @@ export const walletMachine: Machine<RunningWallet> = {
         chains: state.chains.length,
         unexplained: state.unexplained.size,
         reverts: state.reverts.size,
-        outOfOneDay: Math.max(0, ...state.dayOut.values().map((list) => list.length)),
+        outOfOneDay: state.dayOut.values().reduce((most, { length }) => Math.max(most, length), 0),
       }),
     };
   },

@@ -17,6 +17,9 @@ const EVENTS_MAX =
   IMPORTED_TRADES_PER_COMMAND_MAX * OBJECT_WIDTH +
   1_024;
 
+/** Above all statuses. */
+const REASON_SHIFT = 3;
+
 /** Two ints that everything decided changes. */
 export interface Digest {
   one: number;
@@ -99,7 +102,8 @@ export class Events {
     numbers[at + 2] = status;
     numbers[at + 3] = reason;
     this.length = at + ORDER_WIDTH;
-    this.#mix(slot, orders.remaining(slot), status);
+    // Its price in other bits than what remains, so that the two cannot make up for each other.
+    this.#mix(slot, orders.remaining(slot) ^ Math.imul(orders.ticks(slot), 0x9e3779b1), status | ((reason + 1) << REASON_SHIFT));
   }
 
   /** A trade between two orders; `firstPosting` is the number of the first of its postings, `check` a sum of its money. */

@@ -68,17 +68,17 @@ const FACTS_EACH = 30;
 const chatty: Machine = {
   name: 'chatty',
   layout: 1,
-  start({ nowMs, tell }) {
+  start(tools) {
     let [left, atMs] = [0, 0];
     return {
       apply() {
-        [left, atMs] = [DUE_PER_TICK_MAX, nowMs()];
+        [left, atMs] = [DUE_PER_TICK_MAX, tools.nowMs()];
         return { ok: true, kind: 'done' };
       },
       nextDueMs: () => (left === 0 ? undefined : atMs),
       due() {
         left -= 1;
-        for (let at = 0; at < FACTS_EACH; at += 1) tell({ fact: 'chatty.said' });
+        for (let at = 0; at < FACTS_EACH; at += 1) tools.tell({ fact: 'chatty.said' });
       },
       save: (writer) => writer.text(JSON.stringify([left, atMs])),
       load: (reader) => void ([left = 0, atMs = 0] = JSON.parse(reader.text()) as number[]),

@@ -44,6 +44,7 @@ export type MachineOrder = Omit<PlaceOrder, 'kind' | 'request'>;
 /**
  * Orders of machines. They are queued and run as steps of their own after whatever the machine does now, in the order of
  * asking; the machine is then told by `answered`. At most `ORDERS_PER_STEP_MAX` at once.
+ * One that was refused with `too_much_waits` must not be asked for again by the answer: the queue would stay full for everybody.
  */
 export interface MachineOrders {
   place(order: MachineOrder, tag: string): void;

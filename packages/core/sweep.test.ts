@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Core } from './core.ts';
-import type { Command } from './commands.ts';
+import type { Command, PlaceOrder } from './commands.ts';
 import type { Machine, MachineTools } from './machine.ts';
 import { gridMachine } from './testing/grid-machine.ts';
 import type { StartGrid } from './testing/grid-machine.ts';
@@ -170,5 +170,23 @@ it('takes the same pieces of a core that was saved at any moment and of the one 
       }
     }),
     { numRuns: 400 },
+  );
+});
+
+it('has another digest for an order at another price, and for one that ended for another reason', () => {
+  const digests = (last: Partial<PlaceOrder>): string => {
+    const core = new Core(undefined, undefined, 64);
+    for (const command of SET_UP) apply(core, command);
+    const step = { what: 'order', customer: 1, buys: true, ticks: 100, lots: 2, ms: 0, more: '' } as const;
+    const placed = commandOf(core, START_MS, step) as PlaceOrder;
+    apply(core, { ...placed, side: 'sell', ticks: 102 });
+    apply(core, { ...placed, ...last });
+    return core.digest;
+  };
+  expect(digests({ ticks: 101 })).not.toBe(digests({ ticks: 100 }));
+  // Both are cancelled with everything left of them.
+  const atOnce = { timeInForce: 'IOC', lots: 1 } as const;
+  expect(digests({ ...atOnce, customer: 2, ticks: 100 })).not.toBe(
+    digests({ ...atOnce, customer: 2, type: 'market', side: 'sell', ticks: 0 }),
   );
 });

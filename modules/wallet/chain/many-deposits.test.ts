@@ -1,4 +1,4 @@
-// Protects a busy day: ten thousand customers get a token in one block, and all of them are credited within a minute of its being final.
+// Protects a busy day: ten thousand customers get a token in one block, and all of them are credited when it is final.
 import { afterAll, expect, it } from 'vitest';
 import { createEvmChain, NATIVE } from '@agio/chains';
 import { callOf, deploySplitter, deployToken, richAccount, startAnvil, testSigner, transact } from '@agio/chains/testing';

@@ -70,3 +70,11 @@ it.each(['fees', 'house', 'suspense'] as const)(
       expect(vault.apply({ ...move, ...way })).toMatchObject({ ok: false, refusal: 'wallet.invalid' });
   },
 );
+
+it('says how much there is of everything, however many customers withdrew within a day', () => {
+  const vault = new Vault();
+  const { dayOut } = vault.running.state;
+  for (let customer = 1; customer <= 300_000; customer += 1)
+    dayOut.set(customer, [{ atMs: vault.nowMs, coin: 0, amount: '1', withdrawal: customer }]);
+  expect(vault.core.beyondBounds()).toEqual([]);
+});

@@ -114,7 +114,7 @@ function startGrids(tools: MachineTools): RunningGrids {
     load(reader) {
       const saved = JSON.parse(reader.text()) as { grids: Grid[]; heard: string[]; rounds: number };
       grids = saved.grids;
-      heard.push(...saved.heard);
+      for (const one of saved.heard) heard.push(one);
       rounds = saved.rounds;
     },
     *holds() {
