@@ -1,4 +1,4 @@
-// Protects: a server killed in the middle of trading loses nothing that it acknowledged, and pages mend themselves.
+// Protects: a server killed in the middle of trading loses nothing that it acknowledged, and pages recover by themselves.
 import { logInTo, startSmall } from './api/site.ts';
 import { allOrders, heldBy, plain, sumOf } from './harness/books-balance.ts';
 import { enter } from './harness/customer.ts';

@@ -88,7 +88,7 @@ export class ServerLock {
   }
 
   /**
-   * Holds the journal against the row, and writes into it whose the database is now. Throws `ForeignJournal` where the database
+   * Checks the journal against the row, and writes into it whose the database is now. Throws `ForeignJournal` where the database
    * belongs to another journal. Answers whether the journal is older than what the database has seen of it, now or at a start before that nobody has settled.
    */
   async claim(database: Database, journal: JournalNow, hasLostRows: boolean): Promise<boolean> {

@@ -83,7 +83,7 @@ describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('are made anew when their position is ahead of the journal', { timeout: 300_000 }, async () => {
+  it('are rebuilt when their position is ahead of the journal', { timeout: 300_000 }, async () => {
     const before = await rows();
     await query(`delete from ${TABLES[0]}`);
     await query('update projection_position set sequence = sequence + 1000');
@@ -91,7 +91,7 @@ describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('are made anew when their position is one of another journal', { timeout: 300_000 }, async () => {
+  it('are rebuilt when their position is one of another journal', { timeout: 300_000 }, async () => {
     const before = await rows();
     await query(`delete from ${TABLES[0]}`);
     await query(`update projection_position set record_hash = repeat('a', 32)`);

@@ -59,7 +59,7 @@ function serversContentRules(): Plugin {
       let rules: string | undefined;
       middlewares.use((request, response, next) => {
         if (!(request.headers.accept ?? '').includes('text/html')) return next();
-        // The last rules hold while the server starts anew.
+        // The last rules hold while the server restarts.
         fetch(`${server}/`, { headers: { accept: 'text/html' } })
           .then((page) => (rules = page.headers.get('content-security-policy') ?? rules))
           .catch(() => undefined)

@@ -2,8 +2,7 @@ import type { AccountKindName, RequestKey } from '@agio/core';
 export { atomsOf, unitsOf } from './units.ts';
 import type { DeskCommand, DeskFact, PaymentWait, WaitingReason } from './desk-model.ts';
 
-/** Bounds of what the machine keeps and of the work of one command. */
-/** Why the wallet moves money. */
+/** Why the wallet moves money. Below: bounds of what the machine keeps and of the work of one command. */
 export const WALLET_REASONS = [
   'sent',
   'received',

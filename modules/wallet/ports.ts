@@ -54,7 +54,7 @@ export interface WalletPorts extends Omit<House, 'core'> {
   lastWritten(customer: number): number;
   /** Last price of a market as a decimal, undefined where there is no such market. */
   lastPrice(pair: string): string | undefined;
-  /** What the site of a host reckons in. */
+  /** The currency in which a host's site shows values. */
   rateCurrency(host: string): Site['rateCurrency'];
   /** Certification level 0 to 3. */
   levelOf(customer: number): 0 | 1 | 2 | 3;

@@ -38,11 +38,11 @@ export interface Applying {
    */
   applyCommand(sequence: number, atMs: number, command: Command): Outcome;
   /**
-   * The way of most orders: as `applyCommand` with a place command that has no request key, and nothing told but in numbers. Where
+   * The hot path of orders: as `applyCommand` with a place command that has no request key, and nothing told but in numbers. Where
    * machines took steps after it, the numbers are those of the last step.
    */
   applyOrder(sequence: number, atMs: number, order: OrderInput): Refused | undefined;
-  /** The way of most cancels: one order by its id. */
+  /** The hot path of cancels: one order by its id. */
   applyCancel(sequence: number, atMs: number, customer: number, order: number): Refused | undefined;
   /** Passes over a command that is void: it has its sequence and its time, and nothing else. */
   skipCommand(sequence: number, atMs: number): void;
@@ -95,13 +95,13 @@ export function createApplying(state: State, events: Events, machines: Machines)
     return command.kind === 'place' || command.kind === 'amend' || (command.kind.includes('.') && !machines.reducesRisk(command));
   }
 
-  /** The way of most orders: as `applyCommand` with a place command that has no request key, and nothing told but in numbers. */
+  /** The hot path of orders: as `applyCommand` with a place command that has no request key, and nothing told but in numbers. */
   function applyOrder(sequence: number, atMs: number, order: OrderInput): Refused | undefined {
     begin(sequence, atMs);
     return end(steps.length > 0 && steps.isFull ? refused('too_much_waits') : matching.placeOrder(order));
   }
 
-  /** The way of most cancels: one order by its id. */
+  /** The hot path of cancels: one order by its id. */
   function applyCancel(sequence: number, atMs: number, customer: number, order: number): Refused | undefined {
     begin(sequence, atMs);
     return end(matching.cancelOne(customer, order));

@@ -20,7 +20,7 @@ export const STEP_EVENTS_MAX = 50_000;
 export const SUB_ACCOUNTS_MAX = 200;
 /** Kinds of accounts, those of machines included. */
 export const ACCOUNT_KINDS_MAX = 64;
-/** Due orders and deadlines of machines that one tick works off together; another tick does the rest. */
+/** Due orders and deadlines of machines that one tick processes; another tick does the rest. */
 export const DUE_PER_TICK_MAX = 1_000;
 /** Orders one cancel-all may end; the reply says when there are more. */
 export const CANCELS_PER_COMMAND_MAX = 1_000;

@@ -151,7 +151,7 @@ export interface Drain {
   readonly kind: 'drain';
 }
 
-/** A recorded command that could not be applied is left out for ever: it was never acknowledged. */
+/** A recorded command that could not be applied is left out forever: it was never acknowledged. */
 export interface VoidCommand {
   readonly kind: 'void';
   /** Sequence of the command that is left out. */

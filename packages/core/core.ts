@@ -125,7 +125,7 @@ export class Core {
     return this.#state.steps.length;
   }
 
-  /** Whether a command only takes risk away, so that it is served first when there is more than can be served. */
+  /** Whether a command only reduces risk, so that it is served first when there is more than can be served. */
   reducesRisk(command: Command): boolean {
     return RISK_REDUCING.has(command.kind) || this.#machines.reducesRisk(command);
   }

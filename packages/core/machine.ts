@@ -10,7 +10,7 @@ import type { Coin } from './state/coins.ts';
 export type MachineReply = Refused | DoneReply;
 
 /**
- * Money as machines move it: whole atoms as bigint. Whoever calls has checked before that there is enough and room; what does
+ * Money as machines move it: whole atoms as bigint. The caller has checked before that there is enough and room; what does
  * not fit is a bug and stops the process. Each movement tells its postings, and each hold what is held now.
  */
 export interface Money {
@@ -125,7 +125,7 @@ export interface RunningMachine {
   holds(): Iterable<MachineHold>;
   /** When the first of its deadlines is due; undefined for none. Asked for many times a second, and for each deadline of a tick: it must not search. */
   nextDueMs?(): number | undefined;
-  /** Works off the one deadline that is due first, as `apply` would: it may neither refuse nor throw. Asked for only when one is due. */
+  /** Processes the one deadline that is due first, as `apply` would: it may neither refuse nor throw. Asked for only when one is due. */
   due?(): void;
   readonly reactions?: Reactions;
   /** An order that it queued under this tag was run; it may do whatever a reaction may. */
@@ -153,7 +153,7 @@ export interface Machine<Running extends RunningMachine = RunningMachine> {
   readonly reasons?: readonly PostingReason[];
   /** How much there may be of each of its collections: `apply` refuses beyond, and each snapshot tells of what it forgot. */
   readonly bounds?: Readonly<Record<string, number>>;
-  /** Kinds of its commands that only take risk away: they are served first when there is more than can be served. */
+  /** Kinds of its commands that only reduce risk: they are served first when there is more than can be served. */
   readonly reducesRisk?: readonly MachineCommand['kind'][];
   start(tools: MachineTools): Running;
 }

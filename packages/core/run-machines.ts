@@ -125,7 +125,7 @@ export class Machines {
     return first;
   }
 
-  /** Works off the deadline that is due first; of two at the same time that of the machine that stands first. */
+  /** Processes the deadline that is due first; at the same time, that of the machine that comes first in the list. */
   due(): void {
     const first = this.nextDueMs;
     this.#queued = 0;

@@ -111,7 +111,7 @@ export function createStepping(state: State, events: Events, machines: Machines,
     machines.mustKnow(step.machine);
     let answer: OrderAnswer | undefined;
     part(() => (answer = answerTo(step)), told);
-    // A part of its own: what the machine now moves must not stand among the trades, whose postings are reckoned from final totals.
+    // A part of its own: what the machine now moves must not stand among the trades, whose postings are computed from final totals.
     part(() => machines.run({ kind: 'answer', machine: step.machine, tag: step.tag, answer: answer! }), told);
   }
 

@@ -23,7 +23,7 @@ export type Step =
 /** One command adds at most so many beyond the bound at which nothing more is taken. */
 const ROOM = 1_048_576;
 
-/** Steps that wait, in the order in which they run. A part of the state: what one command leaves, the next one works off. */
+/** Steps that wait, in the order in which they run. A part of the state: what one command leaves, the next one runs. */
 export class Steps {
   #waiting: Step[] = [];
   #next = 0;

@@ -1,6 +1,6 @@
 import { addInto, limbs, limbsText, subtractInto } from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
-import { reckon, tradeMoney } from './matching/money.ts';
+import { computeTrade, tradeMoney } from './matching/money.ts';
 import { BUY, END_REASONS, FEES, HOUSE, NO_REASON, ORDER_STATUSES, ORDER_TYPES, SELF_TRADE_MODES, SIDES, TIMES_IN_FORCE } from './codes.ts';
 import type { SideCode } from './codes.ts';
 import { toldSlot } from './book/order-store.ts';
@@ -115,7 +115,7 @@ function postingsAt(state: State, numbers: Float64Array, at: number): Posting[] 
   const maker = numbers[at + 2]!;
   const taker = numbers[at + 3]!;
   const market = state.markets.list[orders.market(maker)]!;
-  reckon(money, orders, market, maker, taker, numbers[at + 5]!);
+  computeTrade(money, orders, market, maker, taker, numbers[at + 5]!);
   const [buyer, seller] = orders.side(taker) === BUY ? [taker, maker] : [maker, taker];
   return [
     { account: orders.quoteAccount(buyer), amount: money.cost, isPaid: true },
@@ -133,7 +133,7 @@ interface Posting {
   readonly isPaid: boolean;
 }
 
-/** What each account held after each posting, the last trade's first: reckoned back from what it holds now. */
+/** What each account held after each posting, the last trade's first: computed back from what it holds now. */
 function totalsAfter(state: State, numbers: Float64Array, trades: readonly number[]): string[][] {
   const totals = new Map<number, Limbs>();
   const after: string[][] = [];

@@ -79,7 +79,7 @@ export class Projector<Fact> {
     return this.#last - this.sequence;
   }
 
-  /** Holds the stored position against the journal and starts following. `last` is where the journal stands. */
+  /** Checks the stored position against the journal and starts following. `last` is where the journal stands. */
   async start(last: number): Promise<void> {
     this.#last = last;
     const { database, source } = this.#options;

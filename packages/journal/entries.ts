@@ -15,7 +15,7 @@ export function handBack(memory: ArrayBuffer): void {
 
 /**
  * Entries end to end, growing: payload length u32, zero u32, payload, zeros up to a multiple of 8. The three views are of
- * the same memory and change when it grows: take them anew after each `reserve`.
+ * the same memory and change when it grows: take them again after each `reserve`.
  */
 export class EntryBuffer {
   bytes = new Uint8Array(0);

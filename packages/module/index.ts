@@ -32,7 +32,7 @@ export interface Published {
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 /**
- * Tables with personal data, projections aside: whoever asks gets a copy, whoever leaves is erased. What must be kept longer says in
+ * Tables with personal data, projections aside: customers get a copy on request, and are erased when they leave. What must be kept longer says in
  * `kept` why, by table.
  */
 export interface People {

@@ -44,7 +44,7 @@ export interface MachineModel {
   apply(command: MachineCommand): { readonly reply: MachineReply; readonly facts: readonly MachineFact[] };
   /** Facts of one name are pictures of one thing: of those of one command the last one counts, and their order does not. */
   nameOf(fact: MachineFact): string;
-  /** What it holds now, worked out anew. */
+  /** What it holds now, recomputed. */
   holds(): Iterable<MachineHold>;
   nextDueMs?(): number | undefined;
   due?(): readonly MachineFact[];
@@ -97,7 +97,7 @@ export interface FieldsFile {
 }
 
 /**
- * Who may pass a route's door, as reviewed by people; the declarations are held against this table and not the other way.
+ * Who may pass a route's door, as reviewed by people; the declarations are checked against this table and not the other way.
  * - `public`: everybody, and a token changes nothing
  * - `either`: everybody; a customer is recognised, a key is not let in
  * - `customer`: a customer's live session alone

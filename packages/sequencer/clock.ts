@@ -16,7 +16,7 @@ export interface ClockSources {
  * The exchange's time: the wall clock where it can be believed, and never running back. A wall clock that falls behind is
  * followed at a slower pace until it has caught up. One that jumps forward by more than a minute is not followed: time
  * then goes on by the monotonic clock alone, and timers rest, because an order must not expire by a wrong clock. An
- * operator confirms the jump, or sets the clock right, or starts the program anew.
+ * operator confirms the jump, or sets the clock right, or restarts the program.
  */
 export class SteadyClock {
   readonly #sources: ClockSources;
@@ -68,7 +68,7 @@ export class SteadyClock {
     this.#now = Math.max(this.#now, this.#sources.wall());
   }
 
-  /** Begins anew at the wall clock, as a start does; time still never runs back. */
+  /** Starts over at the wall clock, as a start does; time still never runs back. */
   restart(notBefore = 0): void {
     this.#held = false;
     this.#at = this.#sources.monotonic();
@@ -78,7 +78,7 @@ export class SteadyClock {
   #hold(ahead: number): void {
     this.#held = true;
     this.#sources.log(
-      `the clock jumped forward by ${Math.round(ahead / 1000)} s: time is held and nothing expires until SIGUSR2 confirms the clock, it is set right, or the server is started anew`,
+      `the clock jumped forward by ${Math.round(ahead / 1000)} s: time is held and nothing expires until SIGUSR2 confirms the clock, it is set right, or the server is restarted`,
     );
   }
 

@@ -49,7 +49,7 @@ export interface Poisoned {
 
 export interface RecoveredCore {
   readonly core: Core;
-  /** Hash of the last frame: with the core's sequence the position everything else is held against. */
+  /** Hash of the last frame: with the core's sequence the position everything else is compared with. */
   readonly hash: string;
   /** Where a writer goes on. */
   readonly end: CommandsEnd;
@@ -58,7 +58,7 @@ export interface RecoveredCore {
   /** All commands that are left out since the snapshot, those of `poisoned` among them. */
   readonly voids: ReadonlySet<number>;
   readonly poisoned: readonly Poisoned[];
-  /** What the journal mended, one sentence each, for the log. */
+  /** What the journal repaired, one sentence each, for the log. */
   readonly notes: readonly string[];
 }
 
@@ -73,7 +73,7 @@ export interface RecoverOptions {
 
 /**
  * Newest snapshot, then every command after it. A command that throws is left out if nothing shows that it was applied
- * before; otherwise `AcknowledgedFails` stops the start. Writes nothing but what opening the journal mends.
+ * before; otherwise `AcknowledgedFails` stops the start. Writes nothing but what opening the journal repairs.
  */
 export function recoverCore(options: RecoverOptions): RecoveredCore {
   const opened = openCommands(options.disk, options.folder, { segmentBytes: options.segmentBytes, beforeCut: options.beforeCut });

@@ -8,7 +8,7 @@ import type { Schedule } from './schedule.ts';
 
 /** Commands that may wait; beyond it the answer is 'unavailable' (architecture: 503). */
 export const WAITING_MAX = 20_000;
-/** So many more may wait when they take risk away: cancels, closing a market, disabling a customer. */
+/** So many more may wait when they reduce risk: cancels, closing a market, disabling a customer. */
 export const URGENT_WAITING_MAX = 10_000;
 /** As long as the oldest has waited longer, only such commands are taken. */
 export const WAITING_MS_MAX = 100;

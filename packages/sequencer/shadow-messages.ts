@@ -1,4 +1,4 @@
-/** A piece of the live state: see `Sweep`. `isFirst` where the sweep begins anew. */
+/** A piece of the live state: see `Sweep`. `isFirst` where the sweep starts over. */
 export interface StatePiece {
   readonly isFirst: boolean;
   readonly digest: number;

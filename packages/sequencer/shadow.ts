@@ -45,7 +45,7 @@ type SnapshotRequest = Extract<ShadowRequest, { kind: 'snapshot' }>;
 
 /**
  * A second core that follows the journal on disk. It alone writes facts and snapshots, and it compares what it comes to
- * with the live core. All that it knows comes from the disk: started anew, it goes on where snapshot and facts end.
+ * with the live core. All that it knows comes from the disk: restarted, it goes on where snapshot and facts end.
  * Whatever it throws must stop the process.
  */
 export class Shadow {
@@ -162,7 +162,7 @@ export class Shadow {
     flush();
   }
 
-  /** Holds digest and piece against what the live core had at the same command. */
+  /** Checks digest and piece against what the live core had at the same command. */
   #compare(): void {
     const at = this.#core.sequence;
     if (this.#digests.length === 0) return;

@@ -1,4 +1,4 @@
-// What `npm run dev` runs on the pinned Node: the server, started anew when its code changes, and the pages with hot reload.
+// What `npm run dev` runs on the pinned Node: the server, restarted when its code changes, and the pages with hot reload.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const pagesUrl = 'http://localhost:5170';
 const serverPort = process.env.PORT || '3000';
 const serverUrl = `http://127.0.0.1:${serverPort}`;
 
-// A site of this run alone, unless one is named. PGlite would be loaded anew with every restart; a PostgreSQL beside the server stays.
+// A site of this run alone, unless one is named. PGlite would be loaded again with every restart; a PostgreSQL beside the server stays.
 const named = process.env.DATA_DIR;
 const folder = named ?? mkdtempSync(join(tmpdir(), 'agio-dev-'));
 const cluster = named === undefined && process.env.DATABASE_URL === undefined ? await createCluster().catch(() => undefined) : undefined;

@@ -78,7 +78,7 @@ async function review(ports: WalletDeskPorts, id: string, decision: 'approve' | 
   return [`${id}: ${open.state}, approved ${open.approvedBy.length} of ${open.approvals}`];
 }
 
-/** Who a withdrawal is for, as its owner said; whoever asks is written down first. */
+/** Who a withdrawal is for, as its owner said; who asks is recorded first. */
 async function beneficiary(ports: WalletDeskPorts, id: string, as: string): Promise<string[]> {
   const { database } = ports.storage;
   const words = await wordsOfWithdrawal(database, numberOf(id));

@@ -1,4 +1,4 @@
-// Protects what is built on change that is in no block yet: only what no other transaction can replace is built upon, and nothing waits for ever for what can never be mined.
+// Protects what is built on change that is in no block yet: only what no other transaction can replace is built upon, and nothing waits forever for what can never be mined.
 import { expect, it } from 'vitest';
 import type { SignedRecord, WithdrawalRecord } from '../model.ts';
 import { isBuiltOn, restingOnDead, unminedOf } from './unmined.ts';

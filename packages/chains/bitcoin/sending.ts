@@ -7,7 +7,7 @@ import { NodeRefusal } from './rpc.ts';
 const KNOWN = /already (in|known)|txn-already|already have transaction/i;
 const ALREADY_IN_CHAIN = -27;
 const NOT_A_TRANSACTION = -22;
-/** Broken for every node and for ever. What a node only does not like to pass on is tried again. */
+/** Broken for every node and forever. What a node only does not like to pass on is tried again. */
 const NEVER = /mandatory-script-verify|bad-txns-(in-belowout|inputs-duplicate|vin-empty|vout-|oversize|txouttotal)|bad-witness/i;
 
 /** Hands signed bytes to the node; see `ChainAdapter.send`. */

@@ -82,7 +82,7 @@ export function deployToken(anvil: Anvil, from: Address, token: TestToken): Prom
 }
 
 /**
- * The same, at an address that follows from the token and its holder alone, so that whoever asks again gets the one that is there.
+ * The same, at an address that follows from the token and its holder alone, so that asking again gets the one that is there.
  * Anvil begins every chain with the contract that this takes.
  */
 export async function ensureToken(anvil: Anvil, holder: Address, token: TestToken): Promise<Address> {

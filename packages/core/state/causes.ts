@@ -2,7 +2,7 @@ import { CAUSES_MAX } from '../bounds.ts';
 import type { SnapshotReader, SnapshotWriter } from './bytes.ts';
 
 /**
- * Causes of money that came in or was given: each once and for ever, since a seed or a database that was put back asks again after
+ * Causes of money that came in or was given: each once and forever, since a seed or a database that was put back asks again after
  * any time. Where there is no room for another, the command is refused.
  */
 export class Causes {

@@ -127,7 +127,7 @@ export class Connection {
     this.send({ op: 'cancelOnDisconnect', seconds, id });
   }
 
-  /** Goes on in another language, in which topics that have texts are listened to anew. */
+  /** Goes on in another language, in which topics that have texts are listened to again. */
   #speak(language: Language): void {
     if (language === this.#language) return;
     this.#language = language;

@@ -20,7 +20,7 @@ export interface CommandFrame {
 
 export interface Appended {
   readonly last: number;
-  /** Hash of the frame, in hex: with its last sequence the position that everything else is held against. */
+  /** Hash of the frame, in hex: with its last sequence the position that everything else is compared with. */
   readonly hash: string;
 }
 

@@ -86,7 +86,7 @@ export class FrameFollower {
     this.#file = undefined;
   }
 
-  /** Reads anew from the next frame on, as much as that frame needs. */
+  /** Reads again from the next frame on, as much as that frame needs. */
   #fill(): void {
     this.#position += this.#at;
     this.#at = 0;

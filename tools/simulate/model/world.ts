@@ -151,7 +151,7 @@ export function queue(market: ModelMarket, order: ModelOrder): void {
   const { side } = order.asked;
   const list = sideOf(market, side);
   const at = list.findIndex((one) => worse(side, order.ticks, one.ticks));
-  // `worse` for a buyer means dearer: who pays more stands first.
+  // `worse` for a buyer means more expensive: who pays more stands first.
   list.splice(at === -1 ? list.length : at, 0, order);
 }
 

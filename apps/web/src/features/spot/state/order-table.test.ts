@@ -111,7 +111,7 @@ describe.each(TABLE)('%s %s by %s', (side, type, by, body, missing, most, receiv
   });
 });
 
-it('G13: a share is exact however much there is: whole numbers reckon it, never floats', () => {
+it('G13: a share is exact however much there is: it is computed in whole numbers, never in floats', () => {
   const digits = fc.bigInt({ min: 1n, max: 10n ** 30n });
   fc.assert(
     fc.property(digits, fc.integer({ min: 0, max: 100 }), fc.constantFrom('buy' as const, 'sell' as const), (atoms, percent, side) => {
