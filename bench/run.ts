@@ -1,14 +1,20 @@
 import { tuneEngine } from '@agio/sequencer';
+import { benchAmend } from './amend.ts';
 import { benchCrowd } from './crowd.ts';
 import { benchCore } from './core/core.ts';
+import { benchDigest } from './digest.ts';
 import { benchEnumeration } from './enumeration.ts';
 import { benchHttp } from './http.ts';
 import { benchJournal } from './journal.ts';
+import { benchMachines } from './machines.ts';
 import { benchStart } from './start.ts';
 import { benchSockets } from './sockets/sockets.ts';
 
 const PARTS = {
   core: benchCore,
+  amend: benchAmend,
+  digest: benchDigest,
+  machines: benchMachines,
   journal: benchJournal,
   http: benchHttp,
   sockets: benchSockets,

@@ -36,7 +36,7 @@ export async function benchStart(print: (line: string) => void): Promise<void> {
 async function appendCommands(folder: string): Promise<void> {
   const { core, journal } = recover(folder, { makeCore: coreMaker(machines) });
   const entries = new EntryBuffer();
-  const order = Object.assign(orderInput(), { customer: CUSTOMER, market: MARKET, lots: 1_000 });
+  const order = Object.assign(orderInput(), { customer: CUSTOMER, owner: CUSTOMER, market: MARKET, lots: 1_000 });
   const atMs = Math.max(core.nowMs, Date.now());
   for (let done = 0; done < COMMANDS; done += FRAME) {
     const before = core.sequence;

@@ -1,6 +1,7 @@
 import { tuneEngine } from '@agio/sequencer';
 import { rehearse, warmEngine } from './engine.ts';
 import type { Rehearsal } from './engine.ts';
+import { listener } from './listener.ts';
 import { latencies, timed } from './timing.ts';
 import { makeWorkload } from './workload.ts';
 import type { WorkloadName } from './workload.ts';
@@ -8,7 +9,14 @@ import type { WorkloadName } from './workload.ts';
 /** What a process is asked for; all but the first need what the first learned. */
 export type CoreTask =
   | { readonly task: 'rehearse'; readonly name: WorkloadName }
-  | { readonly task: 'time' | 'latencies'; readonly name: WorkloadName; readonly ids: Float64Array; readonly digest: string };
+  | {
+      readonly task: 'time' | 'latencies';
+      readonly name: WorkloadName;
+      readonly ids: Float64Array;
+      readonly digest: string;
+      /** With a machine that is asked about every trade and every end, and wants none. */
+      readonly isHeard?: boolean;
+    };
 
 /** A rehearsal, commands a second, or the milliseconds of each command. */
 export type CoreAnswer = Rehearsal | number | Float64Array;
@@ -16,7 +24,7 @@ export type CoreAnswer = Rehearsal | number | Float64Array;
 /** One core in a process of its own, as a server is: the engine makes constants of what a thread has only once. */
 function answer(asked: CoreTask): CoreAnswer {
   const workload = makeWorkload(asked.name);
-  const engine = warmEngine(workload);
+  const engine = warmEngine(workload, 'isHeard' in asked && asked.isHeard === true ? [listener] : []);
   if (asked.task === 'rehearse') return rehearse(workload, engine);
   engine.ids.set(asked.ids);
   engine.run(0, workload.prefill);

@@ -38,7 +38,7 @@ export async function benchCore(print: (line: string) => void): Promise<void> {
   }
 }
 
-function inProcess<T extends CoreAnswer>(task: CoreTask): Promise<T> {
+export function inProcess<T extends CoreAnswer>(task: CoreTask): Promise<T> {
   return new Promise((resolve, reject) => {
     const child = fork(PROCESS, { serialization: 'advanced' });
     child.once('message', (answer) => resolve(answer as T));
@@ -70,6 +70,6 @@ function million(rate: number): string {
   return (rate / 1e6).toFixed(2);
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }

@@ -1,7 +1,7 @@
-import type { Core, OrderInput } from '@agio/core';
+import type { Core, Machine, OrderInput } from '@agio/core';
 import { orderInput } from '@agio/core';
 import { EntryBuffer } from '@agio/journal';
-import { encodePlainCancel, encodePlainOrder, makeCore } from '@agio/sequencer';
+import { encodePlainCancel, encodePlainOrder, coreMaker } from '@agio/sequencer';
 import { CANCEL, foldTrade, IMMEDIATE, WIDTH } from './workload.ts';
 import type { Expected, Workload } from './workload.ts';
 
@@ -33,8 +33,8 @@ const MARKET = {
 } as const;
 
 /** The core that the server wires, with a market, and with every account of a workload funded. */
-export function fundedCore(accounts: number): Core {
-  const core = makeCore();
+export function fundedCore(accounts: number, machines: readonly Machine[] = []): Core {
+  const core = coreMaker(machines)();
   const apply = (command: Parameters<Core['apply']>[2]): void => {
     const { reply } = core.apply(core.sequence + 1, START_MS, command);
     if (!reply.ok) throw new Error(`refused: ${reply.refusal}`);
@@ -67,8 +67,8 @@ export interface Rehearsal {
  * An engine whose core has already been through the workload, so that its code is what a server's is after a second,
  * and whose books are empty again. The same workload always leaves the same state.
  */
-export function warmEngine(workload: Workload): CoreEngine {
-  const engine = new CoreEngine(workload);
+export function warmEngine(workload: Workload, machines: readonly Machine[] = []): CoreEngine {
+  const engine = new CoreEngine(workload, undefined, machines);
   for (let round = 0; round < WARM_ROUNDS; round += 1) {
     learn(engine, workload, () => undefined);
     emptyBooks(engine.core, workload.accounts);
@@ -132,6 +132,7 @@ function readOrder(into: OrderInput, commands: Int32Array, at: number): OrderInp
   into.ticks = commands[at + 3]!;
   into.lots = commands[at + 4]!;
   into.customer = commands[at + 5]! + 1;
+  into.owner = into.customer;
   return into;
 }
 
@@ -148,8 +149,8 @@ export class CoreEngine {
   readonly ids: Float64Array;
   readonly #order = orderInput();
 
-  constructor(workload: Workload, ids: Float64Array = new Float64Array(workload.count)) {
-    this.core = fundedCore(workload.accounts);
+  constructor(workload: Workload, ids: Float64Array = new Float64Array(workload.count), machines: readonly Machine[] = []) {
+    this.core = fundedCore(workload.accounts, machines);
     this.#workload = workload;
     this.ids = ids;
   }

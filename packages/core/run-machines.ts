@@ -177,7 +177,7 @@ export class Machines {
       coinById: (id) => state.coins.list[id]!,
       customer(id) {
         const found = state.customers.get(id);
-        if (found === undefined) return 'unknown';
+        if (found === undefined || state.customers.isSub(id)) return 'unknown';
         return found.disabled ? 'disabled' : 'enabled';
       },
       tell: (fact) => events.add(fact),

@@ -117,6 +117,7 @@ export class Traffic {
     const chance = this.#chance;
     if (this.#hoarder !== 0 && chance.once(4)) return this.#hoard();
     const customer = chance.int(1, this.#customers);
+    const owner = chance.once(5) ? this.#ownerFor(customer) : undefined;
     const market = chance.weighed({ 0: 5, 1: 3, 2: 2 });
     const side = chance.pick<SideName>(['buy', 'sell']);
     const how = chance.weighed({ GTC: 50, GTD: 14, IOC: 8, FOK: 7, post: 9, market: 8, total: 4 });
@@ -138,7 +139,16 @@ export class Traffic {
       expireAtMs: timeInForce === 'GTD' ? nowMs + chance.int(1, 4_000) : 0,
       clientOrderId: chance.once(5) ? `id${this.#count}` : null,
       request: this.#key(),
+      ...(owner === undefined ? {} : { owner }),
     };
+  }
+
+  /** A sub-account of the customer's, where there is one; now and then somebody else's. */
+  #ownerFor(customer: number): number | undefined {
+    const { customers } = this.#model.world;
+    const anybody = this.#chance.int(0, customers.length + 1);
+    if (this.#chance.once(10) && anybody !== customer) return anybody;
+    return customers.find(({ parent }) => parent === customer)?.id;
   }
 
   #price(market: number, side: SideName): number {
@@ -264,7 +274,7 @@ export class Traffic {
     const customer = chance.int(1, this.#customers);
     const coin = chance.pick(CODES);
     const amount = String(chance.int(0, 2_000_000));
-    switch (chance.weighed({ status: 8, set: 8, issue: 10, transfer: 20, fees: 5, import: 8, customer: 4, coin: 1 })) {
+    switch (chance.weighed({ status: 8, set: 8, issue: 10, transfer: 20, fees: 5, import: 8, customer: 4, sub: 6, coin: 1 })) {
       case 'status':
         return {
           kind: 'set_market_status',
@@ -292,7 +302,10 @@ export class Traffic {
         return {
           kind: 'transfer',
           from: { owner: customer, kind: chance.pick(['trading', 'trading', 'fiat']) },
-          to: { owner: chance.int(1, this.#customers), kind: chance.pick(['trading', 'fiat', 'game']) },
+          to: {
+            owner: chance.int(1, chance.once(2) ? this.#model.world.customers.length : this.#customers),
+            kind: chance.pick(['trading', 'fiat', 'game']),
+          },
           coin,
           amount,
           reason: 'transfer',
@@ -312,6 +325,8 @@ export class Traffic {
         return this.#import(nowMs);
       case 'customer':
         return { kind: 'create_customer', ref: `c${chance.int(1, 12)}`, wide: false };
+      case 'sub':
+        return { kind: 'create_sub_account', customer: chance.int(1, this.#customers + 1), ref: `s${chance.int(1, 4)}` };
       case 'coin':
         return { kind: 'define_coin', code: `NEW${this.#count}`, name: 'New', decimals: 2, tags: [] };
     }

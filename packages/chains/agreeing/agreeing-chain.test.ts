@@ -20,7 +20,9 @@ let ours: Address;
 let nowMs = 0;
 
 beforeAll(async () => {
-  [anvil, fork] = await Promise.all([startAnvil({ chainId: 777 }), startAnvil({ chainId: 777 })]);
+  // Both begin with the same block, in whichever second each of them starts.
+  const same = { chainId: 777, genesisAtS: Math.floor(Date.now() / 1_000) };
+  [anvil, fork] = await Promise.all([startAnvil(same), startAnvil(same)]);
   rich = await richAccount(anvil);
   const honest = single(anvil.url);
   hot = honest.derive(await signer.xpub('evm', 1), 0) as Address;

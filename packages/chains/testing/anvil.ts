@@ -17,6 +17,8 @@ export interface AnvilOptions {
   readonly blockGasLimit?: bigint;
   /** Makes blocks on `evm_mine` alone. */
   readonly onDemand?: true;
+  /** Time of the first block in seconds, so that two chains begin with the same one; the time of the start without it. */
+  readonly genesisAtS?: number;
   /** States of so many past blocks are kept, older ones forgotten; all without it. */
   readonly statesMax?: number;
   /** Names the running node, so that the next start can end one whose parent was killed. Whoever gives it owns it alone. */
@@ -39,7 +41,7 @@ export interface Anvil {
   kill(): Promise<void>;
 }
 
-const START_MS_MAX = 20_000;
+const START_MS_MAX = 120_000;
 const STOP_MS_MAX = 10_000;
 
 /** Where the program is; undefined where its optional package is not installed for this system. */
@@ -113,6 +115,7 @@ function parametersOf(options: AnvilOptions, chainId: number, cache: string): st
   if (options.blockTimeS !== undefined) parameters.push('--block-time', String(options.blockTimeS));
   if (options.blockGasLimit !== undefined) parameters.push('--gas-limit', String(options.blockGasLimit));
   if (options.onDemand === true) parameters.push('--no-mining');
+  if (options.genesisAtS !== undefined) parameters.push('--timestamp', String(options.genesisAtS));
   if (options.statesMax !== undefined) parameters.push('--prune-history', String(options.statesMax));
   return parameters;
 }

@@ -88,7 +88,7 @@ export const IDENTITY: readonly Canary[] = [
   },
   {
     name: 'a visitor’s codes of all purposes share one clock',
-    file: 'modules/identity/code-quota.ts',
+    file: 'modules/identity/codes/code-quota.ts',
     find: 'isCustomer ? asker : `${purpose} ${asker}`',
     replace: 'asker',
     caughtBy: { tests: 'modules/identity/tests/entries.test.ts', named: 'for one purpose' },

@@ -174,8 +174,8 @@ export const WALLET: readonly Canary[] = [
   {
     name: 'what waits is forgotten with its block',
     file: 'modules/wallet/machine/custody.ts',
-    find: "if (state.deposits.get(booking.deposit)?.account !== 'suspense') state",
-    replace: "if (state.deposits.get(booking.deposit)?.account !== 'house') state",
+    find: "state.deposits.get(booking.deposit)?.account !== 'suspense')",
+    replace: "state.deposits.get(booking.deposit)?.account !== 'house')",
     caughtBy: { tests: 'tools/simulate/machines.test.ts', named: 'their models say' },
   },
   {

@@ -1,6 +1,7 @@
 import type {
   AccountRef,
   CreateCustomer,
+  CreateSubAccount,
   DefineCoin,
   DefineMarket,
   ImportTrades,
@@ -12,7 +13,7 @@ import type {
   Transfer,
 } from '@agio/core';
 import { change, free, post } from './money.ts';
-import { customerFact, MOST_ATOMS, MOST_LOTS, MOST_TICKS } from './world.ts';
+import { customerFact, MOST_ATOMS, MOST_LOTS, MOST_SUBS, MOST_TICKS } from './world.ts';
 import type { ModelMarket, World } from './world.ts';
 
 const MOST_PER_LOT = 10n ** 15n;
@@ -99,9 +100,21 @@ function marketFact({ id, definition, status }: ModelMarket): MarketFact {
 
 export function createCustomer(world: World, { ref, wide }: CreateCustomer): Made {
   const known = world.customers.find((customer) => customer.ref === ref);
-  if (known !== undefined) return { id: known.id };
+  if (known !== undefined) return known.parent === 0 ? { id: known.id } : 'already_exists';
+  return newOwner(world, ref, wide, 0);
+}
+
+export function createSubAccount(world: World, { customer: parent, ref }: CreateSubAccount): Made {
+  if (world.customers[parent - 1]?.parent !== 0) return 'unknown_customer';
+  const known = world.customers.find((customer) => customer.ref === ref);
+  if (known !== undefined) return known.parent === parent ? { id: known.id } : 'already_exists';
+  if (world.customers.filter((customer) => customer.parent === parent).length >= MOST_SUBS) return 'too_many_sub_accounts';
+  return newOwner(world, ref, false, parent);
+}
+
+function newOwner(world: World, ref: string, wide: boolean, parent: number): Made {
   const id = world.customers.length + 1;
-  const customer = { id, ref, wide, vip: 0, discount: 1_000_000, disabled: false, open: [], requests: [], names: [] };
+  const customer = { id, ref, wide, vip: 0, discount: 1_000_000, disabled: false, parent, open: [], requests: [], names: [] };
   world.customers.push(customer);
   world.facts.push(customerFact(customer));
   return { id };
@@ -109,7 +122,7 @@ export function createCustomer(world: World, { ref, wide }: CreateCustomer): Mad
 
 export function setCustomer(world: World, { customer: id, vip, discount, disabled }: SetCustomer): Made {
   const customer = world.customers[id - 1];
-  if (customer === undefined) return 'unknown_customer';
+  if (customer === undefined || customer.parent !== 0) return 'unknown_customer';
   if (![0, 1, 2, 3, 4, 5].includes(vip) || discount < 0 || discount > 1_000_000) return 'invalid_definition';
   Object.assign(customer, { vip, discount, disabled });
   world.facts.push(customerFact(customer));

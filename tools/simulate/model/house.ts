@@ -15,7 +15,7 @@ export function houseOver(world: World): ModelHouse {
     },
     customer(id) {
       const found = world.customers[id - 1];
-      if (found === undefined) return 'unknown';
+      if (found === undefined || found.parent !== 0) return 'unknown';
       return found.disabled ? 'disabled' : 'enabled';
     },
     available: ({ owner, kind }, coin) => free(world, owner, kind, coin),

@@ -15,7 +15,17 @@ import type {
   TradeSide,
 } from '@agio/core';
 import type { MachineModel, ModelHouse } from '@agio/module/testing';
-import { createCustomer, defineCoin, defineMarket, importTrades, issue, setCustomer, setMarketStatus, transfer } from './administer.ts';
+import {
+  createCustomer,
+  createSubAccount,
+  defineCoin,
+  defineMarket,
+  importTrades,
+  issue,
+  setCustomer,
+  setMarketStatus,
+  transfer,
+} from './administer.ts';
 import { houseOver } from './house.ts';
 import { free, held, heldByMachines } from './money.ts';
 import { amend, cancel, expire, overdue, place } from './orders.ts';
@@ -274,6 +284,8 @@ export class Model {
         return setMarketStatus(world, command);
       case 'create_customer':
         return createCustomer(world, command);
+      case 'create_sub_account':
+        return createSubAccount(world, command);
       case 'set_customer':
         return setCustomer(world, command);
       case 'issue':

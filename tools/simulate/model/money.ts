@@ -1,5 +1,5 @@
 import type { AccountKindName, PostingReason } from '@agio/core';
-import { customerOf, left, marketOf } from './world.ts';
+import { customerOf, left, marketOf, ownerOf } from './world.ts';
 import type { World } from './world.ts';
 
 const account = (owner: number, kind: AccountKindName, coin: number): string => `${owner} ${kind} ${coin}`;
@@ -38,10 +38,12 @@ export function heldByMachines(world: World, owner: number, kind: AccountKindNam
   return sum;
 }
 
-/** What the open orders of a customer promise of a coin. */
-export function held(world: World, customer: number, coin: number): bigint {
+/** What open orders promise of a coin of an owner: a customer, or a sub-account whose customer has the orders. */
+export function held(world: World, owner: number, coin: number): bigint {
   let sum = 0n;
-  for (const order of customerOf(world, customer).open) {
+  const { parent } = customerOf(world, owner);
+  for (const order of customerOf(world, parent === 0 ? owner : parent).open) {
+    if (ownerOf(order) !== owner) continue;
     const market = marketOf(world, order.asked.market);
     if (order.asked.side === 'sell' && market.base === coin) sum += left(order) * market.lotAtoms;
     if (order.asked.side === 'buy' && market.quote === coin) sum += left(order) * order.ticks * market.tickLotAtoms;

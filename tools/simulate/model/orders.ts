@@ -15,6 +15,7 @@ import {
   MOST_TICKS,
   openRecordOf,
   other,
+  ownerOf,
   sideOf,
   takeOut,
   worse,
@@ -31,8 +32,10 @@ export interface Done {
 /** Places an order that the core has given the number `id`. */
 export function place(world: World, asked: PlaceOrder, id: number): Refusal | Done {
   const customer = world.customers[asked.customer - 1];
-  if (customer === undefined) return 'unknown_customer';
+  if (customer === undefined || customer.parent !== 0) return 'unknown_customer';
   if (customer.disabled) return 'customer_disabled';
+  const owner = ownerOf({ asked });
+  if (owner !== customer.id && world.customers[owner - 1]?.parent !== customer.id) return 'unknown_customer';
   const market = world.markets[asked.market];
   if (market === undefined) return 'unknown_market';
   const order = newOrder(world, customer, market, asked, id);
@@ -54,7 +57,7 @@ export function place(world: World, asked: PlaceOrder, id: number): Refusal | Do
 
 export function amend(world: World, asked: AmendOrder): Refusal | Done {
   const customer = world.customers[asked.customer - 1];
-  if (customer === undefined) return 'unknown_customer';
+  if (customer === undefined || customer.parent !== 0) return 'unknown_customer';
   if (customer.disabled) return 'customer_disabled';
   const order = customer.open.find(({ id }) => id === asked.order);
   if (order === undefined) return 'order_not_open';
@@ -186,7 +189,7 @@ function uncountable(market: ModelMarket, ticks: bigint, lots: bigint): boolean 
 function unpaid(world: World, market: ModelMarket, { asked, ticks, lots }: ModelOrder): Refusal | undefined {
   const isMarket = asked.type === 'market';
   if (!isMarket && uncountable(market, ticks, lots)) return 'amount_out_of_range';
-  const purse = free(world, asked.customer, 'trading', asked.side === 'buy' ? market.quote : market.base);
+  const purse = free(world, asked.owner ?? asked.customer, 'trading', asked.side === 'buy' ? market.quote : market.base);
   const needed =
     asked.total !== null ? BigInt(asked.total) : isMarket && asked.side === 'buy' ? 1n : worth(market, asked.side, ticks, lots);
   return purse < needed ? 'balance_not_enough' : undefined;
@@ -209,7 +212,7 @@ function unfit(world: World, market: ModelMarket, order: ModelOrder): Refusal | 
   if (fills.reduce((sum, { lots }) => sum + lots, 0n) < left(order)) return 'fill_or_kill_not_fillable';
   if (asked.type === 'limit' || asked.side === 'sell') return undefined;
   const cost = fills.reduce((sum, { maker, lots }) => sum + worth(market, 'buy', maker.ticks, lots), 0n);
-  return cost > free(world, asked.customer, 'trading', market.quote) ? 'balance_not_enough' : undefined;
+  return cost > free(world, asked.owner ?? asked.customer, 'trading', market.quote) ? 'balance_not_enough' : undefined;
 }
 
 /** What a new order in place of an amended one would be refused for. */
@@ -219,7 +222,7 @@ function unrequeueable(world: World, market: ModelMarket, order: ModelOrder, tic
   if (refusal !== undefined) return refusal;
   if (uncountable(market, ticks, lots - order.filled)) return 'amount_out_of_range';
   const more = worth(market, asked.side, ticks, lots - order.filled) - worth(market, asked.side, order.ticks, left(order));
-  if (more > 0n && more > free(world, asked.customer, 'trading', asked.side === 'buy' ? market.quote : market.base))
+  if (more > 0n && more > free(world, asked.owner ?? asked.customer, 'trading', asked.side === 'buy' ? market.quote : market.base))
     return 'balance_not_enough';
   return unfit(world, market, { ...order, ticks, lots });
 }

@@ -1,6 +1,6 @@
 import type { EndReason } from '@agio/core';
 import { free } from './money.ts';
-import { isOverdue, left, MOST_STEPS, other, sideOf, smaller, worse } from './world.ts';
+import { isOverdue, left, ownerOf, MOST_STEPS, other, sideOf, smaller, worse } from './world.ts';
 import type { ModelMarket, ModelOrder, World } from './world.ts';
 
 /** One thing that will happen to a resting order when a taker comes. */
@@ -39,7 +39,7 @@ export function planOf(world: World, market: ModelMarket, taker: ModelOrder, ric
   const steps: Step[] = [];
   let wanted = total === null ? left(taker) : 0n;
   let budget = total === null ? 0n : BigInt(total);
-  let purse = isMarket && !rich ? free(world, customer, 'trading', side === 'buy' ? market.quote : market.base) : 0n;
+  let purse = isMarket && !rich ? free(world, ownerOf(taker), 'trading', side === 'buy' ? market.quote : market.base) : 0n;
   for (const maker of sideOf(market, other(side))) {
     for (let there = left(maker); there > 0n;) {
       if (total === null ? wanted === 0n : budget === 0n) return { steps, stop: null };

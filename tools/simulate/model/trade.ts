@@ -1,6 +1,6 @@
 import type { EndReason, OrderStatusName } from '@agio/core';
 import { change, post } from './money.ts';
-import { customerOf, left, openRecordOf, queue, recordOf, sideOf, takeOut } from './world.ts';
+import { customerOf, left, openRecordOf, ownerOf, queue, recordOf, sideOf, takeOut } from './world.ts';
 import type { ModelMarket, ModelOrder, World } from './world.ts';
 import type { Plan } from './plan.ts';
 
@@ -54,10 +54,10 @@ function fill(world: World, market: ModelMarket, taker: ModelOrder, maker: Model
   const buyerFee = (base * rate(buyer)) / MILLION;
   const sellerFee = (quote * rate(seller)) / MILLION;
   const moves = [
-    [buyer.asked.customer, 'trading', market.quote, -quote, 'trade'],
-    [buyer.asked.customer, 'trading', market.base, base - buyerFee, 'trade'],
-    [seller.asked.customer, 'trading', market.base, -base, 'trade'],
-    [seller.asked.customer, 'trading', market.quote, quote - sellerFee, 'trade'],
+    [ownerOf(buyer), 'trading', market.quote, -quote, 'trade'],
+    [ownerOf(buyer), 'trading', market.base, base - buyerFee, 'trade'],
+    [ownerOf(seller), 'trading', market.base, -base, 'trade'],
+    [ownerOf(seller), 'trading', market.quote, quote - sellerFee, 'trade'],
     [0, 'fees', market.base, buyerFee, 'fee'],
     [0, 'fees', market.quote, sellerFee, 'fee'],
   ] as const;
@@ -71,9 +71,10 @@ function fill(world: World, market: ModelMarket, taker: ModelOrder, maker: Model
   }
   market.trades.push({ at: world.now, ticks: maker.ticks, lots, quote });
   world.trades += 1;
-  const party = (order: ModelOrder): { order: number; customer: number; fee: string } => ({
+  const party = (order: ModelOrder): { order: number; customer: number; owner?: number; fee: string } => ({
     order: order.id,
     customer: order.asked.customer,
+    ...(ownerOf(order) === order.asked.customer ? {} : { owner: ownerOf(order) }),
     fee: String(order === buyer ? buyerFee : sellerFee),
   });
   world.facts.push({

@@ -44,6 +44,8 @@ export interface ModelCustomer {
   vip: number;
   discount: number;
   disabled: boolean;
+  /** The customer whose sub-account it is, 0 for a customer. */
+  readonly parent: number;
   /** Own open orders, newest first. */
   open: ModelOrder[];
   /** Answered requests and used client order ids, in order of time. */
@@ -94,6 +96,7 @@ export const MOST_LOTS: bigint = 2n ** 53n - 1n;
 export const MOST_TICKS: bigint = 2n ** 31n - 1n;
 export const MOST_STEPS = 1_000;
 export const MOST_OPEN = 200;
+export const MOST_SUBS = 200;
 export const MOST_OPEN_WIDE = 20_000;
 
 export function emptyWorld(machineHolds: World['machineHolds'] = () => []): World {
@@ -114,6 +117,8 @@ export function emptyWorld(machineHolds: World['machineHolds'] = () => []): Worl
   };
 }
 
+/** Whose accounts pay and receive. */
+export const ownerOf = ({ asked }: Pick<ModelOrder, 'asked'>): number => asked.owner ?? asked.customer;
 export const left = (order: ModelOrder): bigint => order.lots - order.filled;
 export const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
@@ -186,6 +191,7 @@ export function recordOf(order: ModelOrder, status: OrderStatusName, reason: End
     createdAtMs: order.createdAt,
     updatedAtMs: order.updatedAt,
     reason,
+    ...(ownerOf(order) === asked.customer ? {} : { owner: ownerOf(order) }),
   };
 }
 
@@ -193,6 +199,6 @@ export function openRecordOf(order: ModelOrder): OrderRecord {
   return recordOf(order, order.filled > 0n ? 'partially_filled' : 'new', null);
 }
 
-export function customerFact({ id, vip, discount, disabled }: ModelCustomer): CustomerFact {
-  return { fact: 'customer', id, vip, discount, disabled };
+export function customerFact({ id, vip, discount, disabled, parent }: ModelCustomer): CustomerFact {
+  return { fact: 'customer', id, vip, discount, disabled, ...(parent === 0 ? {} : { parent }) };
 }

@@ -1,0 +1,59 @@
+import type { Command } from '@agio/core';
+import { walletMachine } from '@agio/wallet';
+import { inProcess, median } from './core/core.ts';
+import { fundedCore } from './core/engine.ts';
+import type { Rehearsal } from './core/engine.ts';
+
+const ROUNDS = 3;
+const CUSTOMERS = 20_000;
+/** The live core gives a piece of its state to compare with each message to the shadow, at most so often. */
+const PIECE_EVERY_MS = 10;
+
+/** What it costs to cover machines: their question in the hot path as a share of W1, and the comparison of the state piece by piece. */
+export async function benchDigest(print: (line: string) => void): Promise<void> {
+  const { digest, ids } = await inProcess<Rehearsal>({ task: 'rehearse', name: 'w1' });
+  const [plain, heard]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    plain.push(await inProcess<number>({ task: 'time', name: 'w1', ids, digest }));
+    heard.push(await inProcess<number>({ task: 'time', name: 'w1', ids, digest, isHeard: true }));
+  }
+  const share = 1 - median(heard) / median(plain);
+  print(
+    `w1 without a machine ${million(plain)}, beside one that is asked about every trade and end ${million(heard)} million commands a second`,
+  );
+  print(`figure digest.heard_share ${share.toFixed(3)}`);
+  sweepCost(print);
+}
+
+function sweepCost(print: (line: string) => void): void {
+  const core = fundedCore(CUSTOMERS, [walletMachine]);
+  const must = (command: Command): void => {
+    const { reply } = core.apply(core.sequence + 1, core.nowMs, command);
+    if (!reply.ok) throw new Error(reply.refusal);
+  };
+  must({ kind: 'wallet.define_chain', code: 'LOCAL', family: 'evm' } as never);
+  for (let customer = 1; customer <= CUSTOMERS; customer += 1) must({ kind: 'wallet.open_address', customer, family: 'evm' } as never);
+  const pieces: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const sweep = core.sweep();
+    pieces.length = 0;
+    for (let digest: number | undefined = 0; digest !== undefined;) {
+      const from = performance.now();
+      digest = sweep.next();
+      pieces.push(performance.now() - from);
+    }
+  }
+  const from = performance.now();
+  core.hash();
+  const whole = performance.now() - from;
+  const mean = pieces.reduce((sum, one) => sum + one, 0) / pieces.length;
+  const longest = Math.max(...pieces);
+  print(
+    `${CUSTOMERS} customers with addresses: ${pieces.length} pieces, each ${mean.toFixed(3)} ms, the longest ${longest.toFixed(2)} ms; all at once ${whole.toFixed(0)} ms`,
+  );
+  print(`figure digest.sweep_share ${(mean / PIECE_EVERY_MS).toFixed(4)}`);
+}
+
+function million(rates: readonly number[]): string {
+  return (median(rates) / 1e6).toFixed(2);
+}
