@@ -121,7 +121,7 @@ test('an invitation opens sign-up with its code, and is remembered', async ({ pa
   await expect(page.getByText('You were invited with the referral code KESTREL7.')).toBeVisible();
 });
 
-test('values stand in the currency that the customer chose', async ({ browser, demo }) => {
+test('values are in the currency that the customer chose', async ({ browser, demo }) => {
   const { page } = await newcomer(browser, demo);
   await page.goto('/account/money');
   const usdt = page.getByRole('row', { name: /Tether/ });

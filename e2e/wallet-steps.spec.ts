@@ -104,7 +104,7 @@ test('an address that nobody could check goes no further; one that is right is p
   await page.context().close();
 });
 
-test('A20: a large withdrawal asks who it is for, and goes on only when that is said', async ({ browser, coins }) => {
+test('A20: a large withdrawal asks who it is for, and continues only when that is said', async ({ browser, coins }) => {
   test.slow();
   const { page } = await enter(browser, coins, JACK);
   await settled(page, '/account/money/withdraw/ETH');

@@ -36,7 +36,7 @@ export async function forgetCheck(session: Session): Promise<void> {
   await session.query('delete from server_setting where name = $1', [NAME]);
 }
 
-/** Seals under another key what stands in the database, in one transaction. Does nothing where that has been done: undefined. */
+/** Seals under another key what is in the database, in one transaction. Does nothing where that has been done: undefined. */
 export async function rotateDatabase(database: Database, from: string, to: string): Promise<Resealed | undefined> {
   const check = await storedCheck(database);
   if (check !== undefined && opensCheck(to, check)) return undefined;

@@ -141,7 +141,7 @@ describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
     expect([await rows(), errors]).toEqual([before, []]);
   });
 
-  it('catch up after the database refused for a while, and trading went on', { timeout: 300_000 }, async () => {
+  it('catch up after the database refused for a while, and trading continued', { timeout: 300_000 }, async () => {
     await query('alter table projection_position rename to away');
     const from = storage.sequencer.core.sequence;
     await trade(50);

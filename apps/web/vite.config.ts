@@ -46,7 +46,7 @@ function compressedCopies(): Plugin {
   };
 }
 
-/** Vite's own scripts and styles stand in the page while it is worked on; they alone may, by this word. */
+/** Vite's own scripts and styles are in the page while it is worked on; they alone may, by this word. */
 const devNonce = 'agio-dev';
 
 /** Pages that are worked on keep to the rules that the server gives built ones: what would be refused there is refused here. */

@@ -57,7 +57,7 @@ async function run(seed: number, lived: Lived): Promise<void> {
 
 const expectations = new Expectations();
 
-/** Comes up from what is left, is checked against a core without a disk, goes on, and comes up once more from what was synced. */
+/** Comes up from what is left, is checked against a core without a disk, continues, and comes up once more from what was synced. */
 async function survive(lived: Lived, survival: Survival, note: string): Promise<void> {
   const disk = lived.disk.after(survival, lived.disk.operations);
   const virtual = await VirtualCore.start(disk, () => START_MS + 60_000);

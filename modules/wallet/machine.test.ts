@@ -83,7 +83,7 @@ describe('deposits', () => {
 });
 
 describe('the network', () => {
-  it('is paid by the house, and what the house has not stands nowhere', () => {
+  it('is paid by the house, and what the house has not is on no chain', () => {
     const vault = new Vault();
     vault.credit({ height: 3, units: ETHER });
     vault.credit({ height: 3, index: '1', units: ETHER / 2n + 1n, owner: 0, account: 'house' });
@@ -222,7 +222,7 @@ describe('a withdrawal', () => {
     expect(vault.problems()).toEqual([]);
   });
 
-  it('of a frozen account or chain is not signed; what is signed already goes on', () => {
+  it('of a frozen account or chain is not signed; what is signed already continues', () => {
     const vault = new Vault();
     const id = vault.withdrawalIn('approved');
     vault.disable(vault.alice);

@@ -39,7 +39,7 @@ export interface ChainsView {
   minedAt(chain: string, txid: string, spends: readonly string[]): Promise<number | undefined>;
   /** What was seen for a customer and is not credited: what waits, newest first, and at the end what is too small. */
   seenOf(customer: number): Promise<readonly SeenDeposit[]>;
-  /** Demo sites: sends units of an asset of a local chain to an address; answers the transaction. */
+  /** Demo sites: sends units of an asset of a local chain to an address; returns the transaction. */
   readonly faucet?: ((chain: string, asset: string, address: string, units: bigint) => Promise<string>) | undefined;
 }
 

@@ -31,7 +31,7 @@ function script(disk: FaultyDisk, seed: number, memory: Memory, steps = STEPS): 
   }
 }
 
-/** Opens what is left, checks it against the memory, and goes on from there. */
+/** Opens what is left, checks it against the memory, and continues from there. */
 function check(disk: FaultyDisk, memory: Memory, note: string): SmallHouse {
   const house = new SmallHouse(disk, memory.payloads.length % 2 === 0);
   const { acknowledged, pending } = memory;

@@ -4,7 +4,7 @@ import type { Sequencer } from './sequencer.ts';
 
 /**
  * Records forever what this start left out, and halts the markets that it was meant for. Comes before everything else
- * that is submitted and before the shadow starts. Answers a line for the log for each.
+ * that is submitted and before the shadow starts. Returns a line for the log for each.
  */
 export async function recordVoids(sequencer: Sequencer, poisoned: readonly Poisoned[]): Promise<string[]> {
   const { core } = sequencer;

@@ -13,7 +13,7 @@ export type CoreMaker = (snapshot?: Uint8Array) => Core;
 
 /**
  * Open orders, customers and accounts that have room at once: 230 MiB of address space, of which only what is used takes
- * memory. Beyond it the core goes on, but slower, until the next start; see the README of core.
+ * memory. Beyond it the core continues, but slower, until the next start; see the README of core.
  */
 const ORDERS_EXPECTED = 1_048_576;
 
@@ -51,7 +51,7 @@ export interface RecoveredCore {
   readonly core: Core;
   /** Hash of the last frame: with the core's sequence the position everything else is compared with. */
   readonly hash: string;
-  /** Where a writer goes on. */
+  /** Where a writer continues. */
   readonly end: CommandsEnd;
   /** Commands applied after the snapshot. */
   readonly replayed: number;

@@ -4,15 +4,15 @@ import type { Schedule } from './schedule.ts';
 import type { Follower } from './sequencer.ts';
 import type { ShadowReport, ShadowRequest, StatePiece } from './shadow-messages.ts';
 
-/** The shadow is told of what was applied at most so often: each message wakes a thread, and larger pieces cost it less. */
+/** The interval of messages to the shadow core: each wakes a thread, and larger batches cost less. */
 const TELL_MS = 10;
-/** A shadow that ended is restarted after so long, doubled each time up to the most. */
+/** The delay before a shadow core that ended is restarted, doubled each time up to the maximum. */
 const RESTART_MS = 200;
 const RESTART_MS_MAX = 30_000;
-/** While somebody waits for a snapshot the shadow may end so often before the wait is given up. */
+/** How often the shadow core may end while a snapshot is awaited, before the wait is given up. */
 const ENDS_WHILE_WAITING_MAX = 3;
 
-/** The shadow found what must not be, or could not write: the process must stop. */
+/** The shadow core found an inconsistency, or could not write: the process must stop. */
 export class ShadowStopped extends Error {
   override readonly name = 'ShadowStopped';
 }
@@ -184,7 +184,7 @@ export class ShadowLink implements Follower {
     }
   }
 
-  /** The live core always stands at a frame's end here, because a frame is applied in one turn. */
+  /** The live core always is at a frame's end here, because a frame is applied in one turn. */
   #askForSnapshot(withHash: boolean): void {
     const { core } = this.#options;
     if (this.#isOver) return;

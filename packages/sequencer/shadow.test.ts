@@ -242,7 +242,7 @@ describe('the shadow', () => {
     },
   );
 
-  it('goes on in the middle of a frame whose facts are there in part', async () => {
+  it('continues in the middle of a frame whose facts are there in part', async () => {
     const run = async (crashAt: number): Promise<void> => {
       site = new VirtualSite();
       site.disk.plan(crashAt, 'crash-after');
@@ -262,7 +262,7 @@ describe('the shadow', () => {
     expect(site.facts()).toEqual(model);
   });
 
-  it('is restarted when it ends, and goes on with the facts where they end', async () => {
+  it('is restarted when it ends, and continues with the facts where they end', async () => {
     await site.start({ shadow: { snapshotCommandsMin: 10, snapshotCommandsMax: 10 } });
     await submit(...SET_UP);
     for (let lots = 1; lots <= 40; lots += 1) {

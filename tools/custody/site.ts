@@ -163,7 +163,7 @@ export class Site {
     );
   }
 
-  /** One look of an engine; nodes that do not answer are waited for. Answers whether it was killed. */
+  /** One look of an engine; nodes that do not answer are waited for. Returns whether it was killed. */
   async step(chain: Followed, engine = chain.engine): Promise<boolean> {
     try {
       await engine.step();

@@ -11,7 +11,7 @@ import { restartsServer, watchedFolders } from './watched.mjs';
 
 /** An editor writes a file in several steps, and a branch that is checked out changes many: one restart for all of them. */
 const QUIET_MS = 100;
-/** A stop that takes longer is said, and waited for all the same: only a clean one leaves a snapshot that changed code can go on from. */
+/** A stop that takes longer is said, and waited for all the same: only a clean one leaves a snapshot that changed code can continue from. */
 const SLOW_STOP_MS = 10_000;
 
 const pagesUrl = 'http://localhost:5170';

@@ -32,7 +32,7 @@ function rowsOf(project: Project, isAvoided: boolean): Row[] {
 const termsIn = (cell: string): string[] => cell.split(/, | and /).map(plain);
 const plain = (term: string): string => term.trim().toLowerCase().replace(/s$/, '');
 
-/** Every term stands in the glossary once, and no other row defines it again. */
+/** Every term is in the glossary once, and no other row defines it again. */
 export const glossaryTerms: Rule = {
   name: 'glossary-terms',
   find(project) {

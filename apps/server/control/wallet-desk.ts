@@ -23,7 +23,7 @@ export type { WalletDeskPorts } from './desk-tools.ts';
 /** Reasons that an operator may give; customers read them in their own language. */
 export const REJECT_REASONS = ['address_suspicious', 'identity_unclear', 'customer_asked', 'policy'] as const;
 
-/** Answers one call of an operator. Throws `OperatorError` for what cannot be. */
+/** Returns one call of an operator. Throws `OperatorError` for what cannot be. */
 export async function answerDesk(ports: WalletDeskPorts, { name, words, as }: ControlCall): Promise<readonly string[]> {
   const [first = '', second = ''] = words;
   switch (name) {

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A journal with a few orders, whose shadow has ended cleanly. Answers where its facts end. */
+/** A journal with a few orders, whose shadow has ended cleanly. Returns where its facts end. */
 async function makeJournal(): Promise<WrittenFacts> {
   const { sequencer } = await startCore({
     folder: journal,
@@ -56,7 +56,7 @@ it('do not start where the stored position cannot be read', { timeout: 300_000 }
   expect(errors).toEqual([]);
 });
 
-it('follow what is told to be written, and go on after their thread has ended', { timeout: 300_000 }, async () => {
+it('follow what is told to be written, and continue after their thread has ended', { timeout: 300_000 }, async () => {
   const written = await makeJournal();
   const database = await openMigrated(readConfig({ DATA_DIR: folder }));
   let tell: (written: WrittenFacts) => void = () => undefined;

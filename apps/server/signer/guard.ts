@@ -230,7 +230,7 @@ export class Guard implements Signer {
     approval: Approval | undefined,
   ): boolean {
     const all = this.#parts.log.of(id);
-    // People who approve it again have seen to it that what was signed before is void.
+    // People who approve it again have ensured that what was signed before is void.
     const before = all.slice(
       Math.max(
         0,

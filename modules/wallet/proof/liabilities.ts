@@ -57,7 +57,7 @@ export function leafName(owner: number, uidOf: (customer: number) => string): st
   return owner === 0 ? 'house' : uidOf(owner);
 }
 
-/** Makes a proof of everything that is owed now, signs its roots and stores it. Answers it; undefined while nothing is owed. */
+/** Makes a proof of everything that is owed now, signs its roots and stores it. Returns it; undefined while nothing is owed. */
 export async function proveLiabilities(database: Database, { coins, uidOf, signer, nowMs }: ProofParts): Promise<Proof | undefined> {
   const rows = await database.query<{ coin: number; owner: bigint; amount: string; sequence: bigint }>(OWED);
   const [first] = rows;

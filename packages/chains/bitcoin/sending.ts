@@ -49,7 +49,7 @@ function usedBy(outputs: OwnOutputs, txid: string, spends: readonly string[]): T
 
 /**
  * Hands a transaction to the node together with the one that it builds on: together they may offer enough where the first alone does not.
- * Nodes that do not take several at once are given one after the other.
+ * Nodes that do not take several at once are given one by one.
  */
 export async function sendBoth(rpc: BitcoinRpc, outputs: OwnOutputs, parent: string, raw: string): Promise<'sent' | 'waiting' | 'refused'> {
   try {

@@ -58,7 +58,7 @@ export function nonceSpend(address: string, nonce: number): string {
   return `nonce:${address}:${nonce}`;
 }
 
-/** Answers what is watched for addresses as nodes write them, computing each checksum once. */
+/** Returns what is watched for addresses as nodes write them, computing each checksum once. */
 class Watched {
   readonly #watch: Watch;
   readonly #known = new Map<string, string | undefined>();

@@ -104,7 +104,7 @@ interface CommandsSurvey {
   readonly tail: Tail | undefined;
 }
 
-/** The last segment, and what stands at its end. */
+/** The last segment, and what is at its end. */
 interface Tail {
   readonly segment: LoadedSegment;
   readonly position: number;

@@ -24,7 +24,7 @@ export interface World {
   readonly totals: Map<string, bigint>;
   /** Atoms of a coin that there are. */
   readonly issued: Map<number, bigint>;
-  /** By `coin source`; source 0 backs what stands nowhere. */
+  /** By `coin source`; source 0 backs what is on no chain. */
   readonly backing: Map<string, bigint>;
   /** What machines hold; orders are not in it. */
   readonly machineHolds: () => readonly MachineHold[];

@@ -1,4 +1,4 @@
-// Protects the order that is sent: for every side, type and way to say how much, what leaves is what stands in the form, and the slider never asks for more than there is.
+// Protects the order that is sent: for every side, type and way to say how much, what leaves is what is in the form, and the slider never asks for more than there is.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareDecimals, decimalsOf, fixed } from '@agio/ui/formats';
