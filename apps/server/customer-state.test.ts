@@ -87,3 +87,14 @@ it('A4: nobody leaves a debt behind, nor a deposit that is kept for them', () =>
   expect(apply(reorganised)).toMatchObject({ ok: true });
   expect(holdingsOf(core, debtor)).toEqual({ coins: ['ETH'], openOrders: 0 });
 });
+
+it('nobody leaves money behind in a sub-account', () => {
+  const core = new Core(undefined, undefined, 64, machines);
+  const apply = (command: Command) => core.apply(core.sequence + 1, Date.UTC(2026, 0, 1), command).reply;
+  apply({ kind: 'define_coin', code: 'ETH', name: 'Ether', decimals: 8, tags: [] });
+  for (const ref of ['one', 'two']) apply({ kind: 'create_customer', ref, wide: false });
+  apply({ kind: 'create_sub_account', customer: 1, ref: 'one/robot' });
+  apply({ kind: 'issue', to: { owner: 3, kind: 'trading' }, coin: 'ETH', amount: '7', reason: 'seed', cause: 's' });
+  expect(holdingsOf(core, 1)).toEqual({ coins: ['ETH'], openOrders: 0 });
+  expect(holdingsOf(core, 2)).toEqual({ coins: [], openOrders: 0 });
+});

@@ -20,12 +20,12 @@ export async function setDisabled(
 }
 
 /**
- * The coins that a customer has something of in any account, that are kept for them or that they owe, and how many orders are open:
+ * The coins that a customer has something of in any account, sub-accounts included, that are kept for them or that they owe, and how many orders are open:
  * whoever leaves with any of it would lose it, or would leave it to the house.
  */
 export function holdingsOf(core: Core, customer: number): { readonly coins: readonly string[]; readonly openOrders: number } {
-  const coins = core
-    .balances(customer)
+  const coins = [customer, ...core.subAccounts(customer)]
+    .flatMap((owner) => core.balances(owner))
     .filter(({ available, held }) => available !== '0' || held !== '0')
     .map(({ coin }) => coin);
   const { debts, deposits } = core.machine(walletMachine).state;

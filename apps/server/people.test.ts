@@ -50,6 +50,14 @@ withDatabases(
       expect(commands.length).toBe(3);
     });
 
+    it('passes over sub-accounts: whoever has them is in the database, or is frozen as their customer', async () => {
+      await know(2, [1]);
+      for (const customer of [1, 2])
+        ports.core.apply(ports.core.sequence + 1, 1, { kind: 'create_sub_account', customer, ref: `${customer}/robot` });
+      expect(await freezeLost(ports)).toContain('knows 1 customers that the database does not: 2.');
+      expect(commands).toMatchObject([{ kind: 'set_customer', customer: 2 }]);
+    });
+
     it('counts all of many, and says nothing where nobody is missing', async () => {
       await know(1_060, []);
       expect(await freezeLost(ports)).toContain('the journal knows 1060 customers');

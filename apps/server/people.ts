@@ -37,9 +37,11 @@ export async function freezeLost({ core, database, submit }: PeoplePorts): Promi
   let missing: number[] = [];
   do {
     missing = await numbersWithoutAccount(database, missing.at(-1) ?? 0, core.customers, PAGE);
-    await Promise.all(missing.map((customer) => freeze(core, submit, customer)));
-    count += missing.length;
-    listed.push(...missing.slice(0, LISTED_MAX - listed.length));
+    // A sub-account has no account of its own: its customer has.
+    const lost = missing.filter((customer) => core.rootOf(customer) === customer);
+    await Promise.all(lost.map((customer) => freeze(core, submit, customer)));
+    count += lost.length;
+    listed.push(...lost.slice(0, LISTED_MAX - listed.length));
   } while (missing.length === PAGE);
   if (count === 0) return undefined;
   const rest = count > listed.length ? ` and ${count - listed.length} more` : '';

@@ -15,7 +15,7 @@ export type CoreTask =
       readonly ids: Float64Array;
       readonly digest: string;
       /** With a machine that is asked about every trade and every end, and wants none. */
-      readonly isHeard?: boolean;
+      readonly isHeard: boolean;
     };
 
 /** A rehearsal, commands a second, or the milliseconds of each command. */
@@ -24,7 +24,7 @@ export type CoreAnswer = Rehearsal | number | Float64Array;
 /** One core in a process of its own, as a server is: the engine makes constants of what a thread has only once. */
 function answer(asked: CoreTask): CoreAnswer {
   const workload = makeWorkload(asked.name);
-  const engine = warmEngine(workload, 'isHeard' in asked && asked.isHeard === true ? [listener] : []);
+  const engine = warmEngine(workload, 'isHeard' in asked && asked.isHeard ? [listener] : []);
   if (asked.task === 'rehearse') return rehearse(workload, engine);
   engine.ids.set(asked.ids);
   engine.run(0, workload.prefill);

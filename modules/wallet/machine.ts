@@ -5,12 +5,13 @@ import { collect } from './machine/debts.ts';
 import { halt, resume, unexplained } from './machine/halts.ts';
 import { adopt, allowCost, confirm, fail, sent, sign, wait } from './machine/payments.ts';
 import { decide as decideProposal, propose } from './machine/proposals.ts';
+import { WALLET_REASONS } from './machine/reasons.ts';
 import { reorganise } from './machine/reorganise.ts';
 import { WalletState } from './machine/state.ts';
 import { move, send } from './machine/transfers.ts';
 import { cancel, mature, review, withdraw } from './machine/withdrawals.ts';
 import { REVERTS_MAX, UNEXPLAINED_MAX } from './desk-model.ts';
-import { CHAINS_MAX, DAY_WITHDRAWALS_MAX, WALLET_REASONS } from './model.ts';
+import { CHAINS_MAX, DAY_WITHDRAWALS_MAX } from './model.ts';
 import type { WalletCommand } from './model.ts';
 
 /** The wallet's part of the core at work: `state` is there to be read. */

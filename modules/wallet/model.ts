@@ -2,17 +2,7 @@ import type { AccountKindName, RequestKey } from '@agio/core';
 export { atomsOf, unitsOf } from './units.ts';
 import type { DeskCommand, DeskFact, PaymentWait, WaitingReason } from './desk-model.ts';
 
-/** Why the wallet moves money. Below: bounds of what the machine keeps and of the work of one command. */
-export const WALLET_REASONS = [
-  'sent',
-  'received',
-  'deposit',
-  'withdrawal',
-  'withdrawal_fee',
-  'network_fee',
-  'residue',
-  'clawback',
-] as const;
+/** Bounds of what the machine keeps and of the work of one command. */
 export const CHAINS_MAX = 64;
 export const WITHDRAWALS_OPEN_MAX = 20;
 export const SIGNED_MAX = 6;

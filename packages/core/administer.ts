@@ -75,7 +75,10 @@ export function createSubAccount(state: State, events: Events, command: CreateSu
   const { customers } = state;
   if (customers.get(command.customer) === undefined || customers.isSub(command.customer)) return refused('unknown_customer');
   const known = customers.byRef(command.ref);
-  if (known !== undefined) return customers.rootOf(known.id) === command.customer ? { ...done, id: known.id } : refused('already_exists');
+  if (known !== undefined) {
+    const isSame = customers.isSub(known.id) && customers.rootOf(known.id) === command.customer;
+    return isSame ? { ...done, id: known.id } : refused('already_exists');
+  }
   if (customers.subsOf(command.customer).length >= SUB_ACCOUNTS_MAX) return refused('too_many_sub_accounts');
   if (customers.size >= CUSTOMERS_MAX) return refused('invalid_definition', { rule: 'customers' });
   const sub = customers.create(command.ref, false);

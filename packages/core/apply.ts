@@ -57,20 +57,18 @@ export function createApplying(state: State, events: Events, machines: Machines)
   /** Steps that the current command may still run. */
   let left = STEPS_PER_COMMAND_MAX;
 
-  /**
-   * Applies one command at a time that never runs back. It first decides (may refuse, writes nothing), then writes
-   * (may neither refuse nor throw): whatever throws here is a bug, and the caller stops the process.
-   */
   function applyCommand(sequence: number, atMs: number, command: Command): Outcome {
     place(sequence, atMs);
     const before = steps.length > 0 ? workTelling() : NOTHING;
     events.start();
     const known = rememberedReply(state, command);
-    const decided = known ?? (steps.isFull && addsToSteps(command) ? refused('too_much_waits') : run(command));
+    const turnedAway = known === undefined && steps.isFull && addsToSteps(machines, command) ? refused('too_much_waits') : undefined;
+    const decided = known ?? turnedAway ?? run(command);
     events.finish();
     stepping.hear();
     const { facts, levels } = tell(state, events);
-    const reply = known ?? remember(state, command, decided ?? told(command, facts));
+    // What was not looked at may be asked for again under the same key.
+    const reply = known ?? turnedAway ?? remember(state, command, decided ?? told(command, facts));
     if (!reply.ok) events.note(refusalNumber(reply.refusal));
     const after = steps.length > 0 ? workTelling() : NOTHING;
     if (before === NOTHING && after === NOTHING) return { sequence, atMs, reply, facts, levels };
@@ -88,11 +86,6 @@ export function createApplying(state: State, events: Events, machines: Machines)
       levels.push(...one.levels);
     });
     return { facts, levels };
-  }
-
-  /** Whether it could add steps, as opposed to commands that only reduce risk. */
-  function addsToSteps(command: Command): boolean {
-    return command.kind === 'place' || command.kind === 'amend' || (command.kind.includes('.') && !machines.reducesRisk(command));
   }
 
   /** The hot path of orders: as `applyCommand` for a place command without a request key, but the result is in numbers only. */
@@ -137,6 +130,11 @@ export function createApplying(state: State, events: Events, machines: Machines)
   }
 
   return { applyCommand, applyOrder, applyCancel, skipCommand };
+}
+
+/** Whether machines could hear more of it than it takes away. */
+function addsToSteps(machines: Machines, command: Command): boolean {
+  return command.kind === 'place' || command.kind === 'amend' || (command.kind.includes('.') && !machines.reducesRisk(command));
 }
 
 function told(command: Command, facts: readonly Fact[]): Reply {

@@ -1,7 +1,6 @@
 import * as kernel from '@agio/kernel';
 import * as bounds from './bounds.ts';
 import type { OrderStore } from './book/order-store.ts';
-import * as codes from './codes.ts';
 import type { SideCode } from './codes.ts';
 import * as layout from './event-layout.ts';
 import type { Fact } from './facts.ts';
@@ -9,7 +8,6 @@ import type { Market } from './state/markets.ts';
 
 /** Copies, which are folded into the code; see the README. */
 const assert: typeof kernel.assert = kernel.assert;
-const { FILLED } = codes;
 const { CANCELS_PER_COMMAND_MAX, FILLS_PER_COMMAND_MAX, IMPORTED_TRADES_PER_COMMAND_MAX } = bounds;
 const { LEVEL, LEVEL_WIDTH, OBJECT, OBJECT_WIDTH, ORDER, ORDER_WIDTH, TRADE, TRADE_WIDTH, widthOf } = layout;
 /** Widest is an order that fills its bound of makers, each with a trade, a level and an order. */
@@ -76,11 +74,6 @@ export class Events {
   /** Whether a command that continues in pieces should leave the rest to another. */
   get isHalfFull(): boolean {
     return this.length > EVENTS_MAX / 2;
-  }
-
-  /** Whether the event at `at` is an order that ended. */
-  isEnd(at: number): boolean {
-    return this.numbers[at] === ORDER && this.numbers[at + 2]! >= FILLED;
   }
 
   /** A level's new sum. */

@@ -62,6 +62,33 @@ function alarms(name: string, layout = 1): Machine<RunningMachine & { readonly r
   };
 }
 
+const FACTS_EACH = 30;
+
+/** A thousand deadlines at once, each with much to tell. */
+const chatty: Machine = {
+  name: 'chatty',
+  layout: 1,
+  start({ nowMs, tell }) {
+    let [left, atMs] = [0, 0];
+    return {
+      apply() {
+        [left, atMs] = [DUE_PER_TICK_MAX, nowMs()];
+        return { ok: true, kind: 'done' };
+      },
+      nextDueMs: () => (left === 0 ? undefined : atMs),
+      due() {
+        left -= 1;
+        for (let at = 0; at < FACTS_EACH; at += 1) tell({ fact: 'chatty.said' });
+      },
+      save: (writer) => writer.text(JSON.stringify([left, atMs])),
+      load: (reader) => void ([left = 0, atMs = 0] = JSON.parse(reader.text()) as number[]),
+      *holds() {
+        // It holds nothing.
+      },
+    };
+  },
+};
+
 class Clocked {
   readonly first = alarms('first');
   readonly second = alarms('second');
@@ -160,6 +187,19 @@ it('does no more than so much in one tick, and says that there is more', () => {
   const second = clocked.tick();
   expect([second.did.length, second.more]).toEqual([6, false]);
   expect(clocked.core.audit()).toEqual([]);
+});
+
+it('leaves to the next tick what would tell more than one command may', () => {
+  const core = new Core(undefined, undefined, 64, [chatty]);
+  core.apply(1, START_MS, { kind: 'chatty.begin' });
+  const told: number[] = [];
+  for (let more = true; more;) {
+    const { facts, reply } = core.apply(core.sequence + 1, START_MS, { kind: 'tick' });
+    told.push(facts.length);
+    more = reply.ok && reply.kind === 'done' && reply.more === true;
+  }
+  expect(told.reduce((sum, count) => sum + count, 0)).toBe(DUE_PER_TICK_MAX * FACTS_EACH);
+  expect(Math.max(...told)).toBeLessThan(10_000);
 });
 
 it('comes to the same after a snapshot at any moment', () => {

@@ -186,6 +186,26 @@ it('refuses what could add steps while too many wait, and accepts everything aga
   expect(robots.apply(order(3, 'buy', 1, 1)).reply.ok).toBe(true);
 });
 
+it('takes the same request once the steps are run: what was turned away for them was never decided', () => {
+  const robots = new Robots();
+  const busy: Busy = { kind: 'grid.busy', count: ORDERS_PER_STEP_MAX };
+  while (robots.core.waitingSteps < STEPS_MAX + STEPS_PER_COMMAND_MAX) robots.must(busy);
+  const asked = { ...order(3, 'buy', 1, 1), request: { key: 'k', body: 'b' } };
+  expect(robots.apply(asked).reply).toEqual({ ok: false, refusal: 'too_much_waits' });
+  while (robots.core.waitingSteps > 0) robots.must({ kind: 'drain' });
+  expect(robots.apply(asked).reply).toMatchObject({ ok: true, kind: 'order' });
+  expect(robots.apply(asked).reply).toMatchObject({ ok: true, replayed: true });
+});
+
+it('does not start from steps of a machine that it does not have: the next command would run them', () => {
+  const robots = new Robots();
+  for (let at = 0; at < 2; at += 1) robots.must({ kind: 'grid.busy', count: ORDERS_PER_STEP_MAX } as Busy);
+  expect(robots.core.waitingSteps).toBeGreaterThan(0);
+  expect(() => new Core(undefined, robots.core.save(), 64, [])).toThrow('the journal needs the machine grid');
+  while (robots.core.waitingSteps > 0) robots.must({ kind: 'drain' });
+  expect(new Core(undefined, robots.core.save(), 64, []).waitingSteps).toBe(0);
+});
+
 it('stops a machine that queues too many orders at once', () => {
   const robots = new Robots();
   expect(() => robots.apply({ kind: 'grid.busy', count: ORDERS_PER_STEP_MAX + 1 } as Busy)).toThrow('queued too many orders');

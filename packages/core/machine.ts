@@ -62,7 +62,7 @@ export interface MachineTools {
   nowMs(): number;
   coin(code: string): Coin | undefined;
   coinById(id: number): Coin;
-  /** Whether the customer exists, and whether the core accepts commands from them. */
+  /** Whether the customer exists, and whether the core accepts commands from them. A sub-account is unknown: ask for its customer. */
   customer(id: number): 'unknown' | 'disabled' | 'enabled';
   tell(fact: MachineFact): void;
 }
@@ -133,6 +133,7 @@ export interface RunningMachine {
   /**
    * Everything that `save` writes, record by record, for comparing two cores while they run. Maps must be walked by their own
    * iterators, and records must be representable in JSON, without bigints. Without this the whole part is compared in one piece.
+   * They must come to an end although the machine changes in the meantime.
    */
   records?(): Iterable<unknown>;
   /** The current size of every collection that `bounds` names. */

@@ -112,7 +112,10 @@ export class Machines {
       if (machine.records === undefined) yield bytesOf(machine);
       else yield* machine.records();
     }
-    for (const [name, { bytes }] of this.#unknown) yield [name, bytes.length];
+    for (const [name, { bytes }] of this.#unknown) {
+      yield name;
+      yield bytes;
+    }
   }
 
   /** When the first deadline of any machine is due. */

@@ -1,9 +1,9 @@
-import { toldSlot } from './book/order-store.ts';
+import { toldSlot } from './book/order-layout.ts';
 import * as bounds from './bounds.ts';
 import * as codes from './codes.ts';
 import * as layout from './event-layout.ts';
 import type { Events } from './events.ts';
-import type { HeardSide, OrderAnswer } from './machine.ts';
+import type { HeardEnd, HeardSide, HeardTrade, OrderAnswer } from './machine.ts';
 import type { Matching } from './matching/matching.ts';
 import { orderInput, readCommand } from './matching/order-input.ts';
 import { refusalNumber, refused } from './refusals.ts';
@@ -13,8 +13,8 @@ import type { State } from './state/state.ts';
 import type { Step } from './steps.ts';
 
 /** Copies, which are folded into the code; see the README. */
-const { END_REASONS, NO_REASON, ORDER_STATUSES, SIDES } = codes;
-const { TRADE, widthOf } = layout;
+const { END_REASONS, FILLED, NO_REASON, ORDER_STATUSES, SIDES } = codes;
+const { ORDER, TRADE, widthOf } = layout;
 const { STEP_EVENTS_MAX } = bounds;
 
 const input = orderInput();
@@ -35,12 +35,15 @@ export interface Stepping {
 function createHear(state: State, events: Events, machines: Machines): Hear {
   const { orders, ledger, steps } = state;
 
+  const { onTrades, onEnds, react } = machines;
+
   function hear(): void {
-    if (!machines.react) return;
-    const { numbers } = events;
-    for (let at = 0; at < events.length; at += widthOf(numbers[at]!)) {
-      if (numbers[at] === TRADE) hearTrade(at);
-      else if (events.isEnd(at)) hearEnd(at);
+    if (!react) return;
+    const { numbers, length } = events;
+    for (let at = 0; at < length; at += widthOf(numbers[at]!)) {
+      const kind = numbers[at];
+      if (kind === TRADE) hearTrade(at);
+      else if (kind === ORDER && numbers[at + 2]! >= FILLED) hearEnd(at);
     }
   }
 
@@ -49,35 +52,46 @@ function createHear(state: State, events: Events, machines: Machines): Hear {
   }
 
   function hearTrade(at: number): void {
-    const { numbers } = events;
-    const [maker, taker] = [numbers[at + 2]!, numbers[at + 3]!];
+    const maker = events.numbers[at + 2]!;
+    const taker = events.numbers[at + 3]!;
     const market = orders.market(maker);
-    const [makerOwner, takerOwner] = [ownerOf(maker), ownerOf(taker)];
-    for (const { name, reaction } of machines.onTrades) {
-      if (!reaction.wants(market, makerOwner, takerOwner)) continue;
-      const takerSide = SIDES[orders.side(taker)];
-      const [ticks, lots] = [numbers[at + 4]!, numbers[at + 5]!];
-      steps.add({ kind: 'trade', machine: name, trade: { market, ticks, lots, takerSide, maker: sideOf(maker), taker: sideOf(taker) } });
+    const makerOwner = ownerOf(maker);
+    const takerOwner = ownerOf(taker);
+    for (let index = 0; index < onTrades.length; index += 1) {
+      const { name, reaction } = onTrades[index]!;
+      if (reaction.wants(market, makerOwner, takerOwner)) steps.add({ kind: 'trade', machine: name, trade: tradeAt(at) });
     }
   }
 
-  function hearEnd(at: number): void {
+  function tradeAt(at: number): HeardTrade {
     const { numbers } = events;
-    const slot = toldSlot(numbers[at + 1]!);
+    const maker = numbers[at + 2]!;
+    const taker = numbers[at + 3]!;
+    const takerSide = SIDES[orders.side(taker)];
+    const [ticks, lots] = [numbers[at + 4]!, numbers[at + 5]!];
+    return { market: orders.market(maker), ticks, lots, takerSide, maker: sideOf(maker), taker: sideOf(taker) };
+  }
+
+  function hearEnd(at: number): void {
+    const slot = toldSlot(events.numbers[at + 1]!);
     const market = orders.market(slot);
     const owner = ownerOf(slot);
-    for (const { name, reaction } of machines.onEnds) {
-      if (!reaction.wants(market, owner)) continue;
-      const code = numbers[at + 3]!;
-      const end = {
-        ...sideOf(slot),
-        market,
-        status: ORDER_STATUSES[numbers[at + 2]!]!,
-        reason: code === NO_REASON ? null : END_REASONS[code]!,
-        filledLots: orders.lots(slot) - orders.remaining(slot),
-      };
-      steps.add({ kind: 'end', machine: name, end });
+    for (let index = 0; index < onEnds.length; index += 1) {
+      const { name, reaction } = onEnds[index]!;
+      if (reaction.wants(market, owner)) steps.add({ kind: 'end', machine: name, end: endAt(at, slot) });
     }
+  }
+
+  function endAt(at: number, slot: number): HeardEnd {
+    const { numbers } = events;
+    const code = numbers[at + 3]!;
+    return {
+      ...sideOf(slot),
+      market: orders.market(slot),
+      status: ORDER_STATUSES[numbers[at + 2]!]!,
+      reason: code === NO_REASON ? null : END_REASONS[code]!,
+      filledLots: orders.lots(slot) - orders.remaining(slot),
+    };
   }
 
   function sideOf(slot: number): HeardSide {

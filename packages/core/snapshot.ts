@@ -78,6 +78,8 @@ export function loadState(state: State, machines: Machines, bytes: Uint8Array): 
   } else state.causes.loadText(reader);
   if (version > WITHOUT_LENGTHS) machines.load(reader);
   else if (version === WITHOUT_LENGTHS) machines.loadWithoutLengths(reader);
+  // The next command runs them, whatever it is.
+  for (const { machine } of state.steps.values()) machines.mustKnow(machine);
   state.digest.one = reader.number();
   state.digest.two = reader.number();
   reader.finish();

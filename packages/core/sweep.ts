@@ -33,8 +33,11 @@ function* piecesOf(state: State, machines: Machines): Generator<number> {
   for (let index = 0; index < state.markets.list.length; index += 1) yield marketDigest(state, index);
   yield* objects(state.remembered.values());
   yield* objects(state.causes.values());
+  yield* objects(state.customers.parents());
   yield* objects(machines.records());
-  yield* objects([[state.trades, state.postings, state.coins.list, state.timers.nextDueMs ?? 0, ...state.steps.values()]]);
+  yield* objects(state.steps.values());
+  yield sumsDigest(state);
+  yield* objects([[state.trades, state.postings, state.coins.list, state.timers.nextDueMs ?? 0]]);
 }
 
 function* rows(pieceOf: (index: number) => Int32Array | Float64Array | undefined): Generator<number> {
@@ -48,6 +51,14 @@ function* rows(pieceOf: (index: number) => Int32Array | Float64Array | undefined
 function marketDigest(state: State, index: number): number {
   const writer = new SnapshotWriter();
   state.markets.saveOne(state.markets.list[index]!, writer);
+  return wordsDigest(writer.finish());
+}
+
+/** What is issued of each coin, and what backs it. */
+function sumsDigest({ kinds, ledger }: State): number {
+  const writer = new SnapshotWriter();
+  kinds.save(writer);
+  ledger.saveSums(writer);
   return wordsDigest(writer.finish());
 }
 

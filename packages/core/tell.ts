@@ -3,7 +3,7 @@ import type { Limbs } from '@agio/kernel';
 import { computeTrade, tradeMoney } from './matching/money.ts';
 import { BUY, END_REASONS, FEES, HOUSE, NO_REASON, ORDER_STATUSES, ORDER_TYPES, SELF_TRADE_MODES, SIDES, TIMES_IN_FORCE } from './codes.ts';
 import type { SideCode } from './codes.ts';
-import { toldSlot } from './book/order-store.ts';
+import { toldSlot } from './book/order-layout.ts';
 import { LEVEL, OBJECT, ORDER, TRADE, widthOf } from './event-layout.ts';
 import type { Events } from './events.ts';
 import type { Fact, OrderFact, PostingFact, TradeFact } from './facts.ts';

@@ -35,8 +35,9 @@ const U32_MAX = 0xffff_ffff;
 export function encodeCommand(command: Command, into: EntryBuffer): void {
   if (command.kind === 'place') {
     readCommand(order, command);
-    if (command.request === null && isPlain(order)) encodePlainOrder(order, into);
-    else if (command.owner === undefined && order.terms === null) encodePlace(command, into);
+    if (command.owner !== undefined) encodeJson(command, into);
+    else if (command.request === null && isPlain(order)) encodePlainOrder(order, into);
+    else if (order.terms === null) encodePlace(command, into);
     else encodeJson(command, into);
   } else if (command.kind === 'cancel' && 'order' in command.target && command.request === null) {
     assertCode(command.customer, 'customer');
@@ -138,7 +139,11 @@ export function voidedBy(bytes: Uint8Array): number | undefined {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readDoubleLE(8);
 }
 
+/** JSON has no NaN and no infinity: another core would read null, and decide otherwise. */
 function encodeJson(command: Command, into: EntryBuffer): void {
+  for (const [name, value] of Object.entries(command)) {
+    assert(typeof value !== 'number' || Number.isFinite(value), `${name} ${String(value)} is out of range`);
+  }
   const text = JSON.stringify(command);
   const at = into.reserve(1 + Buffer.byteLength(text));
   into.bytes[at] = JSON_COMMAND;

@@ -11,14 +11,13 @@ const POST_ONLY = 0x100;
 
 const MARKET_MAX = 0xffff;
 
-/** Whether an order can be written plain: without texts, a total or terms, of the customer's own accounts, and with numbers that the layout holds. */
+/** Whether an order of a customer's own accounts can be written plain: without texts, a total or terms, and with numbers that the layout holds. */
 export function isPlain(order: OrderInput): boolean {
-  const { customer, owner, ticks, market } = order;
+  const { customer, ticks, market } = order;
   return (
     !order.byTotal &&
     order.clientOrderId === null &&
     order.terms === null &&
-    owner === customer &&
     customer >= 0 &&
     (customer | 0) === customer &&
     (ticks | 0) === ticks &&

@@ -5,7 +5,7 @@ import type { Command, PlaceOrder } from '@agio/core';
 import { EntryBuffer, payloadsOf } from '@agio/journal';
 import { decodeCommand, encodeCommand, voidedBy } from './command-codec.ts';
 import { decodeFacts } from './facts-codec.ts';
-import { coin, customer, issue, Site, until } from './testing/site.ts';
+import { coin, customer, issue, order as placed, Site, until } from './testing/site.ts';
 
 const setUp: Command[] = [coin('COIN'), customer('a'), customer('b')];
 const one = (cause: number): Command => issue(1 + (cause % 2), 'COIN', '100', `c${cause}`);
@@ -99,6 +99,16 @@ describe('the command codec', () => {
     const entries = new EntryBuffer();
     for (const command of [coin('X'), { kind: 'void', sequence: 9 }, { kind: 'tick' }] satisfies Command[]) encodeCommand(command, entries);
     expect([...payloadsOf(entries.take())].map(voidedBy)).toEqual([undefined, 9, undefined]);
+  });
+
+  it('writes no number that would be read back as another one', () => {
+    const entries = new EntryBuffer();
+    const own = placed('buy', 1, { owner: 5 });
+    for (const bad of [{ owner: NaN }, { owner: 5, ticks: NaN }, { owner: 5, customer: Infinity }])
+      expect(() => encodeCommand({ ...own, ...bad }, entries)).toThrow('out of range');
+    expect(() => encodeCommand({ kind: 'create_sub_account', customer: NaN, ref: 's' }, entries)).toThrow('out of range');
+    expect(entries.count).toBe(0);
+    expect(roundTrip([own])).toEqual([own]);
   });
 
   it('writes nothing of a command that it cannot write', () => {

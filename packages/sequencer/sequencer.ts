@@ -1,3 +1,4 @@
+import { STEPS_MAX, STEPS_PER_COMMAND_MAX } from '@agio/core';
 import { assert } from '@agio/kernel';
 import type { Command, Core, Outcome } from '@agio/core';
 import type { Appended } from '@agio/journal';
@@ -12,6 +13,11 @@ export const WAITING_MAX = 20_000;
 export const URGENT_WAITING_MAX = 10_000;
 /** While the oldest has waited longer than this, only such commands are accepted. */
 export const WAITING_MS_MAX = 100;
+/**
+ * Drains that follow one another without a pause: twice what all the steps take that may wait. What still has not come to an end makes
+ * more of itself forever, and goes on with the ticks alone, so that it does not fill the disk.
+ */
+export const DRAINS_AT_ONCE_MAX = (2 * STEPS_MAX) / STEPS_PER_COMMAND_MAX;
 const TICK_MS = 100;
 /**
  * If no frame is being written, one leaves as soon as it has so many commands, although the current turn may bring more. Otherwise
@@ -97,6 +103,8 @@ export class Sequencer {
   #endTicks: (() => void) | undefined;
   #tickQueued = false;
   #drainQueued = false;
+  /** Since no steps waited last. */
+  #drains = 0;
 
   constructor(options: SequencerOptions) {
     this.core = options.core;
@@ -176,17 +184,23 @@ export class Sequencer {
   }
 
   /** Runs waiting steps of machines without other traffic. */
-  #drain(): void {
+  #drain(isTick = false): void {
+    if (this.core.waitingSteps === 0) this.#drains = 0;
     if (this.core.waitingSteps === 0 || this.#drainQueued || this.#stopped !== undefined) return;
+    if (this.#drains >= DRAINS_AT_ONCE_MAX && !isTick) return;
+    this.#drains += 1;
     this.#drainQueued = true;
-    const done = (): void => {
-      this.#drainQueued = false;
-    };
-    this.submit({ kind: 'drain' }).then(done, done);
+    this.submit({ kind: 'drain' }).then(
+      () => {
+        this.#drainQueued = false;
+        this.#drain();
+      },
+      () => (this.#drainQueued = false),
+    );
   }
 
   #tick(): void {
-    this.#drain();
+    this.#drain(true);
     const due = this.core.nextDueMs;
     if (due === undefined || this.#tickQueued || this.#options.areTimersHeld?.() === true || due > this.#options.clock()) return;
     this.#tickQueued = true;

@@ -1,5 +1,5 @@
 import { Core, fastBooks, plainBooks } from '@agio/core';
-import type { Command, Outcome } from '@agio/core';
+import type { Command, Outcome, Sweep } from '@agio/core';
 import type { MachineTraffic } from '@agio/module/testing';
 import { Chance } from './chance.ts';
 import { compareMoney, compareOutcome, compareState, Difference } from './compare.ts';
@@ -32,6 +32,7 @@ export function playBeside(
   const machines = proofs.map(({ machine }) => machine);
   const makeBooks = seed % 2 === 0 ? fastBooks : plainBooks;
   let core = new Core(makeBooks, undefined, undefined, machines);
+  const unsaved = new Unsaved(new Core(makeBooks, undefined, undefined, machines));
   const traffics = trafficsOf(proofs, chance, model, CUSTOMERS);
   const first: Command[] = [...sceneFor(CUSTOMERS), ...traffics.flatMap((traffic) => traffic.beginning())];
   let nowMs = BEGIN_MS + chance.int(0, 24 * HOUR_MS);
@@ -42,12 +43,39 @@ export function playBeside(
     const outcome = applied(core, nowMs, command);
     compareOutcome(outcome, model.apply(nowMs, command, 0), model);
     compareMoney(core, model);
+    unsaved.compare(core, nowMs, command);
     coverage.note(command, outcome);
     look?.(command, outcome);
-    if (step % SAVED_EVERY === 0) core = new Core(makeBooks, core.save(), undefined, machines);
+    if (step % SAVED_EVERY !== 0) continue;
+    core = new Core(makeBooks, core.save(), undefined, machines);
+    unsaved.begin(core);
   }
   compareState(core, model);
   return coverage;
+}
+
+/** A core that is never saved, beside one that is: piece by piece, while both go on, they must be the same, or a shadow stops an exchange for nothing. */
+class Unsaved {
+  readonly #core: Core;
+  #sweeps: { readonly own: Sweep; readonly other: Sweep } | undefined;
+
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /** The other one was saved and is another object now. */
+  begin(other: Core): void {
+    this.#sweeps = { own: this.#core.sweep(), other: other.sweep() };
+  }
+
+  compare(other: Core, nowMs: number, command: Command): void {
+    applied(this.#core, nowMs, command);
+    if (this.#core.digest !== other.digest) throw new Difference(`command ${other.sequence}: digests of a saved and an unsaved core`);
+    if (this.#sweeps === undefined) this.begin(other);
+    const piece = this.#sweeps?.own.next();
+    if (piece !== this.#sweeps?.other.next()) throw new Difference(`command ${other.sequence}: pieces of a saved and an unsaved core`);
+    if (piece === undefined) this.#sweeps = undefined;
+  }
 }
 
 function applied(core: Core, nowMs: number, command: Command) {

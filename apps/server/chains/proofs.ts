@@ -61,7 +61,7 @@ export class Proofs {
     const nowMs = Date.now();
     const { masterKey, uidOf } = this.#options;
     const signer = await proofSigner(database, masterKey, nowMs);
-    const proof = await proveLiabilities(database, { coins: core.coins, uidOf, signer, nowMs });
+    const proof = await proveLiabilities(database, { coins: core.coins, uidOf, rootOf: (owner) => core.rootOf(owner), signer, nowMs });
     const assets = await proveAssets(this.#chains, { core, coldProofOf: (chain, address) => coldProofOf(database, chain, address), nowMs });
     if (assets !== undefined) await keepAssetProof(database, assets);
     return [

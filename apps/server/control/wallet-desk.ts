@@ -137,7 +137,8 @@ function notCompared(core: Core, compared: ReadonlySet<string>): string[] {
 async function checkNewest({ storage, uidOf }: WalletDeskPorts): Promise<string[]> {
   const proof = await newestProof(storage.database);
   if (proof === undefined) return ['there is no proof yet: npm run wallet -- prove'];
-  const problems = await checkProof(storage.database, proof, storage.sequencer.core.coins, uidOf);
+  const { core } = storage.sequencer;
+  const problems = await checkProof(storage.database, proof, core.coins, { uidOf, rootOf: (owner) => core.rootOf(owner) });
   const said = `proof ${proof.id} of ${new Date(proof.atMs).toISOString()}: ${proof.coins.length} coins`;
   return problems.length === 0 ? [said, 'every leaf, sum and root holds, and nothing that is owed is missing'] : [said, ...problems];
 }

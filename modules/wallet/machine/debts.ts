@@ -1,7 +1,7 @@
 import type { AccountRef, MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
 import type { Collect } from '../desk-model.ts';
-import { HOUSE_ACCOUNT, payFromHouse } from './house.ts';
+import { giveLost, HOUSE_ACCOUNT, payFromHouse, smaller } from './house.ts';
 import type { ChainState, DebtState, WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
 
@@ -42,12 +42,26 @@ export function takeFrom(
   }
   if (left === 0n) return;
   const house = payFromHouse(tools, chain, coin, left, { reason: 'clawback', cause });
+  owe(state, tools, customer, coin, house, left - house);
+}
+
+/**
+ * Takes atoms of a customer whose loss was booked before, so that no chain backs them any more: what stands nowhere for them ends, the
+ * rest is the house's, which paid for the loss. What is missing they owe.
+ */
+export function takeLost(state: WalletState, tools: MachineTools, customer: number, coin: number, atoms: bigint, cause: string): void {
+  let left = atoms;
+  for (const kind of POCKETS) left -= giveLost(tools, { owner: customer, kind }, coin, left, cause);
+  if (left > 0n) owe(state, tools, customer, coin, 0n, left);
+}
+
+function owe(state: WalletState, tools: MachineTools, customer: number, coin: number, house: bigint, nowhere: bigint): void {
   const before = state.debts.get(`${customer}:${coin}`);
   state.debts.set(`${customer}:${coin}`, {
     customer,
     coin,
     house: (before?.house ?? 0n) + house,
-    nowhere: (before?.nowhere ?? 0n) + left - house,
+    nowhere: (before?.nowhere ?? 0n) + nowhere,
   });
   tellDebt(state, tools, customer, coin);
 }
@@ -93,8 +107,4 @@ export function collect(state: WalletState, tools: MachineTools, { customer, coi
 
 function tellDebt(state: WalletState, tools: MachineTools, customer: number, coin: number): void {
   tellFact(tools, { fact: 'wallet.debt', customer, coin, atoms: String(debtOf(state, customer, coin)) });
-}
-
-function smaller(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
 }

@@ -18,3 +18,20 @@ export function payFromHouse(tools: MachineTools, chain: ChainState, coin: numbe
   if (left > 0n) tools.money.moveBacking(coin, chain.id, 0, left);
   return cost - left;
 }
+
+/**
+ * Ends what an account has of atoms that no chain backs any more: as far as they stand nowhere they are retired there, the rest is the
+ * house's, which paid when their loss was booked. Answers how many there were.
+ */
+export function giveLost(tools: MachineTools, from: AccountRef, coin: number, atoms: bigint, cause: string): bigint {
+  const there = smaller(tools.money.available(from, coin), atoms);
+  const ended = smaller(there, tools.money.backing(coin, 0));
+  const told: Told = { reason: 'clawback', cause };
+  if (ended > 0n) tools.money.retire(from, coin, ended, 0, told);
+  if (there > ended && from !== HOUSE_ACCOUNT) tools.money.transfer(from, HOUSE_ACCOUNT, coin, there - ended, told);
+  return there;
+}
+
+export function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}

@@ -107,3 +107,23 @@ it('what a customer owes adds up: the house paid for two deposits that went, and
   vault.credit({ height: 5, txid: 'again', units: 3n * ETHER });
   expect([vault.house(), vault.trading(vault.alice)]).toEqual([500_000_000n, 100_000_000n]);
 });
+
+it('withdrawals that end with their deposits count as well: whatever is open, no command tells more than it may', () => {
+  const vault = new Vault();
+  const customers = 340;
+  vault.advance(4);
+  for (let at = 0; at < customers; at += 1) {
+    const { reply } = vault.core.apply(vault.core.sequence + 1, vault.nowMs, { kind: 'create_customer', ref: `c${at}`, wide: false });
+    const owner = (reply as { id: number }).id;
+    vault.credit({ height: 5, index: String(at), units: ETHER, owner });
+    for (let time = 0; time < WITHDRAWALS_OPEN_MAX; time += 1)
+      expect(vault.withdraw({ customer: owner, amount: '5000000', fee: '0', approvals: 1 })).toMatchObject({ ok: true });
+  }
+  vault.advance(5);
+  let commands = 1;
+  for (let reply = vault.reorganise(4); reply.ok && reply.more === true; reply = vault.reorganise(4)) commands += 1;
+  expect(commands).toBeGreaterThan(customers / 50);
+  expect(vault.running.state.withdrawals.size).toBe(0);
+  expect(vault.units('ETH')).toBe(0n);
+  expect([...vault.core.audit(), ...vault.told()]).toEqual([]);
+});

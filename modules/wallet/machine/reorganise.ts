@@ -2,10 +2,10 @@ import type { MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
 import { atomsOf, REVERSALS_PER_COMMAND_MAX } from '../model.ts';
 import type { Reorganise, WithdrawalRecord } from '../model.ts';
-import { accountOf, costOf, tellCustody, tellDeposit } from './custody.ts';
-import { takeFrom } from './debts.ts';
+import { accountOf, costOf, tellCustody, tellDeposit, unitsThere } from './custody.ts';
+import { takeFrom, takeLost } from './debts.ts';
 import { haltChain } from './halts.ts';
-import { HOUSE_ACCOUNT, payFromHouse, SUSPENSE } from './house.ts';
+import { giveLost, HOUSE_ACCOUNT, payFromHouse, smaller, SUSPENSE } from './house.ts';
 import { begin, known, listingOf } from './state.ts';
 import type { Booking, ChainState, WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
@@ -13,7 +13,7 @@ import { giveUpUnsigned, tellWithdrawal } from './withdrawals.ts';
 
 /**
  * A reorganisation went deeper than what counted as final. What was booked above the height is taken back, newest first and
- * a bounded number at once; the chain is halted until people have looked. A deposit is taken back out of everything its owner has of
+ * a bounded number at once, withdrawals that end with it included; the chain is halted until people have looked. A deposit is taken back out of everything its owner has of
  * the coin; what is missing they owe.
  */
 export function reorganise(state: WalletState, tools: MachineTools, { chain: code, height }: Reorganise): MachineReply {
@@ -32,8 +32,7 @@ export function reorganise(state: WalletState, tools: MachineTools, { chain: cod
     if (newest === undefined || newest.height <= height) break;
     chain.bookings.pop();
     chain.keys.delete(newest.key);
-    takeBack(state, tools, chain, newest);
-    done += 1;
+    done += 1 + takeBack(state, tools, chain, newest);
   }
   const rest = chain.bookings.at(-1)?.height ?? -1;
   if (rest > height) {
@@ -56,36 +55,45 @@ function stopHalfway(chain: ChainState, rest: number): void {
   }
 }
 
-function takeBack(state: WalletState, tools: MachineTools, chain: ChainState, booking: Booking): void {
+/** Answers how many withdrawals ended with it. */
+function takeBack(state: WalletState, tools: MachineTools, chain: ChainState, booking: Booking): number {
   if (booking.kind === 'credit') return takeBackCredit(state, tools, chain, booking.deposit);
-  if (booking.kind === 'spend') return giveBackSpend(tools, chain, booking);
-  if (booking.kind === 'unexplained') return forget(state, tools, booking.unexplained);
-  return reopen(state, tools, chain, booking.withdrawal);
+  if (booking.kind === 'spend') giveBackSpend(tools, chain, booking);
+  else if (booking.kind === 'unexplained') forget(state, tools, booking.unexplained);
+  else reopen(state, tools, chain, booking.withdrawal);
+  return 0;
 }
 
-function takeBackCredit(state: WalletState, tools: MachineTools, chain: ChainState, id: number): void {
+/**
+ * The chain gives back what it has and no more: where people booked a loss by hand meanwhile, the rest is gone already, and whoever has
+ * the deposit gives it to whoever carries that loss.
+ */
+function takeBackCredit(state: WalletState, tools: MachineTools, chain: ChainState, id: number): number {
   const deposit = state.depositById(id);
   const { coin, account, owner } = deposit;
   const listing = listingOf(chain, coin);
   const atoms = BigInt(deposit.atoms);
   const cause = `reversed:${deposit.id}`;
   // Units below one atom may have become one of the house's since.
-  const { cost, residue } = costOf(tools, listing, BigInt(deposit.units));
+  const { cost, residue } = costOf(tools, listing, smaller(BigInt(deposit.units), unitsThere(tools, chain, listing)));
   listing.residue = residue;
+  const there = smaller(atoms, cost);
+  const ended = account === 'trading' ? giveUpUnsigned(state, tools, owner, coin, atoms) : 0;
   if (account === 'trading') {
-    giveUpUnsigned(state, tools, owner, coin, atoms);
-    takeFrom(state, tools, chain, owner, coin, atoms, cause);
-    if (cost > atoms) payFromHouse(tools, chain, coin, cost - atoms, { reason: 'clawback', cause });
+    takeFrom(state, tools, chain, owner, coin, there, cause);
+    takeLost(state, tools, owner, coin, atoms - there, cause);
+    if (cost > there) payFromHouse(tools, chain, coin, cost - there, { reason: 'clawback', cause });
   } else {
     const from = accountOf(deposit);
-    const available = tools.money.available(from, coin);
-    const taken = available < atoms ? available : atoms;
+    const taken = smaller(tools.money.available(from, coin), there);
     if (taken > 0n) tools.money.retire(from, coin, taken, chain.id, { reason: 'clawback', cause });
     if (cost > taken) payFromHouse(tools, chain, coin, cost - taken, { reason: 'clawback', cause });
+    giveLost(tools, from, coin, atoms - there, cause);
   }
   state.deposits.delete(deposit.id);
   tellCustody(tools, chain, listing, -cost, cause);
   tellDeposit(tools, deposit, 'reversed');
+  return ended;
 }
 
 /** What left without a payment of ours is no longer in the chain; nor is what people proposed about it. */
@@ -106,7 +114,8 @@ function giveBackSpend(tools: MachineTools, chain: ChainState, booking: Extract<
   listing.residue += rest;
   const carried = listing.residue >= scale && scale > 1n ? 1n : 0n;
   listing.residue -= carried * scale;
-  const unpaid = BigInt(booking.unpaid);
+  // What stood nowhere may have been made good since; then it is the house's.
+  const unpaid = smaller(BigInt(booking.unpaid), tools.money.backing(booking.coin, 0));
   if (unpaid > 0n) tools.money.moveBacking(booking.coin, 0, chain.id, unpaid);
   const back = atoms + carried - unpaid;
   if (back > 0n) tools.money.issue(HOUSE_ACCOUNT, booking.coin, back, chain.id, { reason: 'clawback', cause });

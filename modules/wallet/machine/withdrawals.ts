@@ -171,20 +171,23 @@ export function giveUp(
 
 /**
  * Ends withdrawals of a coin that nothing was signed for, the newest first, until their owner has so many atoms available: what was
- * credited in error must not leave by a door that stood open already.
+ * credited in error must not leave by a door that stood open already. Answers how many.
  */
-export function giveUpUnsigned(state: WalletState, tools: MachineTools, customer: number, coin: number, atoms: bigint): void {
+export function giveUpUnsigned(state: WalletState, tools: MachineTools, customer: number, coin: number, atoms: bigint): number {
   const open = [...state.withdrawals.values()].filter(
     (one) => one.customer === customer && one.coin === coin && one.signed.length === 0 && !one.reopened,
   );
+  let ended = 0;
   for (const withdrawal of open.toSorted((a, b) => b.id - a.id)) {
     const has = (['trading', 'fiat', 'game'] as const).reduce(
       (sum, kind) => sum + tools.money.available({ owner: customer, kind }, coin),
       0n,
     );
-    if (has >= atoms) return;
+    if (has >= atoms) break;
     giveUp(state, tools, withdrawal, withdrawal.state === 'approved' ? 'failed' : 'rejected', 'taken_back');
+    ended += 1;
   }
+  return ended;
 }
 
 export function change(

@@ -1,7 +1,7 @@
 import type { Database } from '@agio/database';
 import type { Coin } from '@agio/core';
-import { leafName } from './liabilities.ts';
-import type { LeafRow, Proof } from './liabilities.ts';
+import { byRoot, leafName } from './liabilities.ts';
+import type { LeafRow, Owners, Proof } from './liabilities.ts';
 import { statementBefore } from './history.ts';
 import { leafNode, levelAbove } from './merkle-sum.ts';
 import type { SumNode } from './merkle-sum.ts';
@@ -9,20 +9,15 @@ import { isSigned, statementText } from './statement.ts';
 import type { ProvenCoin } from './statement.ts';
 
 /** Goes through a whole stored proof: every leaf, every sum, whether nobody's money is missing, and what was signed. Returns what is wrong. */
-export async function checkProof(
-  database: Database,
-  proof: Proof,
-  coins: readonly Coin[],
-  uidOf: (customer: number) => string,
-): Promise<string[]> {
+export async function checkProof(database: Database, proof: Proof, coins: readonly Coin[], owners: Owners): Promise<string[]> {
   const problems: string[] = [];
   for (const proven of proof.coins) {
     const coin = coins.find(({ code }) => code === proven.coin);
     if (coin === undefined) problems.push(`${proven.coin}: the site does not know this coin`);
-    else problems.push(...(await checkCoin(database, { proof, proven, coin, uidOf })));
+    else problems.push(...(await checkCoin(database, { proof, proven, coin, owners })));
   }
   for (const { id, code } of coins)
-    if (!proof.coins.some(({ coin }) => coin === code) && (await owedAt(database, id, proof.sequence)).size > 0)
+    if (!proof.coins.some(({ coin }) => coin === code) && (await owedAt(database, id, proof.sequence, owners)).size > 0)
       problems.push(`${code}: it is owed, and the proof does not have it`);
   return [...problems, ...(await checkStatement(database, proof))];
 }
@@ -31,12 +26,12 @@ interface CoinToCheck {
   readonly proof: Proof;
   readonly proven: ProvenCoin;
   readonly coin: Coin;
-  readonly uidOf: (customer: number) => string;
+  readonly owners: Owners;
 }
 
-async function checkCoin(database: Database, { proof, proven, coin, uidOf }: CoinToCheck): Promise<string[]> {
+async function checkCoin(database: Database, { proof, proven, coin, owners }: CoinToCheck): Promise<string[]> {
   const problems: string[] = [];
-  const nameOf = (owner: number): string => leafName(owner, uidOf);
+  const nameOf = (owner: number): string => leafName(owner, owners.uidOf);
   const rows = await database.query<LeafRow>(
     'select coin, place, owner, salt, amount from wallet_proof_leaf where proof = $1 and coin = $2 order by place',
     [proof.id, coin.id],
@@ -48,7 +43,7 @@ async function checkCoin(database: Database, { proof, proven, coin, uidOf }: Coi
   while (level.length > 1) level = levelAbove(level);
   const [root] = level;
   if (root?.hash !== proven.root || String(root.amount) !== proven.total) problems.push(`${coin.code}: the leaves do not come to the root`);
-  const owed = await owedAt(database, coin.id, proof.sequence);
+  const owed = await owedAt(database, coin.id, proof.sequence, owners);
   for (const [owner, leaves] of Map.groupBy(rows, (row) => Number(row.owner))) {
     const amount = String(leaves.reduce((sum, leaf) => sum + BigInt(leaf.amount), 0n));
     const total = owed.get(owner) ?? '0';
@@ -70,12 +65,12 @@ async function checkStatement(database: Database, { atMs, coins, sequence, state
   return isSigned(statement) ? [] : ['the signature does not hold'];
 }
 
-/** What each owner is owed of a coin after a position, as the postings sum to. */
-async function owedAt(database: Database, coin: number, sequence: number): Promise<Map<number, string>> {
-  const rows = await database.query<{ owner: bigint; total: string }>(
-    `select owner, sum(amount)::text as total from wallet_posting where coin = $1 and sequence <= $2
+/** What each customer is owed of a coin after a position, as the postings sum to. */
+async function owedAt(database: Database, coin: number, sequence: number, { rootOf }: Owners): Promise<Map<number, string>> {
+  const rows = await database.query<{ owner: bigint; amount: string }>(
+    `select owner, sum(amount)::text as amount from wallet_posting where coin = $1 and sequence <= $2
      group by owner having sum(amount) <> 0`,
     [coin, sequence],
   );
-  return new Map(rows.map(({ owner, total }) => [Number(owner), total]));
+  return new Map([...byRoot(rows, rootOf)].map(([owner, total]) => [owner, String(total)]));
 }

@@ -19,13 +19,16 @@ withDatabases(
   'proofs of liabilities',
   (given) => {
     const uidOf = (customer: number): string => `u${customer}`;
+    /** Customer 2 has a sub-account. */
+    const SUB = 90;
+    const rootOf = (owner: number): number => (owner === SUB ? 2 : owner);
     const prove = async (nowMs: number): Promise<Proof> => {
       const signer = await proofSigner(given.db, MASTER_KEY, nowMs);
-      const made = await proveLiabilities(given.db, { coins: COINS, uidOf, signer, nowMs });
+      const made = await proveLiabilities(given.db, { coins: COINS, uidOf, rootOf, signer, nowMs });
       if (made === undefined) throw new Error('something is owed');
       return made;
     };
-    const wrongs = (proof: Proof) => checkProof(given.db, proof, COINS, uidOf);
+    const wrongs = (proof: Proof) => checkProof(given.db, proof, COINS, { uidOf, rootOf });
     let proof: Proof;
     let posted = 0;
 
@@ -120,6 +123,19 @@ withDatabases(
     it('A14: of the old form are still read, and checked', async () => {
       await given.db.query(`insert into wallet_proof (id, at_ms, sequence, coins) values ('old', 99, 1, '[]'::jsonb)`);
       expect(await newestProof(given.db)).toEqual({ id: 'old', atMs: 99, sequence: 1, form: 1, coins: [], statement: null });
+    });
+
+    it('have what stands in sub-accounts once, in the leaves of their customer', async () => {
+      const total = (of: Proof): bigint => of.coins.reduce((sum, { coin, total: owed }) => (coin === 'ETH' ? sum + BigInt(owed) : sum), 0n);
+      const before = total(await prove(8));
+      await post(2, 1, 30, 30);
+      await post(SUB, 1, 5, 5);
+      const made = await prove(9);
+      expect(total(made)).toBe(before + 35n);
+      const own = (await leavesOf(given.db, made.id, 2)).filter(({ coin }) => coin === 1);
+      expect(own.reduce((sum, { amount }) => sum + BigInt(amount), 0n)).toBe(35n);
+      expect(await leavesOf(given.db, made.id, SUB)).toEqual([]);
+      expect((await wrongs(made)).filter((wrong) => wrong.startsWith('ETH'))).toEqual([]);
     });
   },
   { migrations: wallet.migrations },

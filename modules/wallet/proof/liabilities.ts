@@ -23,9 +23,15 @@ export interface Proof {
   readonly statement: SignedStatement | null;
 }
 
-export interface ProofParts {
-  readonly coins: readonly Coin[];
+/** Who the owners of accounts are. */
+export interface Owners {
   readonly uidOf: (customer: number) => string;
+  /** Of a sub-account its customer, who checks it with their own. */
+  readonly rootOf: (owner: number) => number;
+}
+
+export interface ProofParts extends Owners {
+  readonly coins: readonly Coin[];
   readonly signer: ProofSigner;
   readonly nowMs: number;
 }
@@ -57,8 +63,24 @@ export function leafName(owner: number, uidOf: (customer: number) => string): st
   return owner === 0 ? 'house' : uidOf(owner);
 }
 
+/** What customers are owed, sub-accounts with their customer. */
+export function byRoot(
+  owed: readonly { readonly owner: bigint; readonly amount: string }[],
+  rootOf: Owners['rootOf'],
+): Map<number, bigint> {
+  const sums = new Map<number, bigint>();
+  for (const { owner, amount } of owed) {
+    const root = rootOf(Number(owner));
+    sums.set(root, (sums.get(root) ?? 0n) + BigInt(amount));
+  }
+  return sums;
+}
+
 /** Makes a proof of everything that is owed now, signs its roots and stores it. Returns it; undefined while nothing is owed. */
-export async function proveLiabilities(database: Database, { coins, uidOf, signer, nowMs }: ProofParts): Promise<Proof | undefined> {
+export async function proveLiabilities(
+  database: Database,
+  { coins, rootOf, uidOf, signer, nowMs }: ProofParts,
+): Promise<Proof | undefined> {
   const rows = await database.query<{ coin: number; owner: bigint; amount: string; sequence: bigint }>(OWED);
   const [first] = rows;
   if (first === undefined) return undefined;
@@ -67,7 +89,7 @@ export async function proveLiabilities(database: Database, { coins, uidOf, signe
   for (const [coin, owed] of Map.groupBy(rows, (row) => row.coin)) {
     const found = coins[coin];
     if (found === undefined) continue;
-    const leaves = splitLeaves(owed.map(({ owner, amount }) => ({ owner: Number(owner), amount: BigInt(amount) })));
+    const leaves = splitLeaves([...byRoot(owed, rootOf)].map(([owner, amount]) => ({ owner, amount })));
     const nodes: SumNode[] = [];
     for (const { owner, salt, amount } of leaves) {
       nodes.push(leafNode({ coin: found.code, uid: leafName(owner, uidOf), salt, amount }));

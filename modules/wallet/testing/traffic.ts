@@ -27,9 +27,8 @@ export class WalletTraffic implements MachineTraffic {
     this.#chance = chance;
     this.#model = model;
     this.#scene = scene;
-    const isByHand = chance.once(3);
-    this.#chains = new ChainTraffic(chance, model.books, scene, !isByHand);
-    this.#desk = new DeskTraffic(chance, model.books, scene, isByHand);
+    this.#chains = new ChainTraffic(chance, model.books, scene);
+    this.#desk = new DeskTraffic(chance, model.books, scene, chance.once(2));
     this.#hoarder = chance.once(4) ? chance.int(1, scene.customers) : 0;
   }
 

@@ -257,7 +257,12 @@ export class Vault {
   problems(): string[] {
     const units = this.units('ETH');
     const apart = units === this.onChain ? [] : [`the chain has ${this.onChain} and the books say ${units}`];
-    return [...this.core.audit(), ...apart, ...untrue(this.facts)];
+    return [...this.core.audit(), ...apart, ...this.told()];
+  }
+
+  /** What was told and cannot be. */
+  told(): string[] {
+    return untrue(this.facts);
   }
 
   copy(): Core {

@@ -1,3 +1,5 @@
+import type { NewOrder } from './new-order.ts';
+
 /** Slots of an order id: 2^24 of them; above stands the generation, so that an id is never used twice. */
 export const SLOTS = 16_777_216;
 export const SLOT_MASK = SLOTS - 1;
@@ -51,3 +53,19 @@ export const BY_TOTAL = 1 << 23;
 export const NAMED = 1 << 24;
 export const LIVE = 1 << 25;
 export const TERMED = 1 << 26;
+
+/** Traits of a new order, live and with no flag of the rare ones. */
+export function traitsOf(order: NewOrder): number {
+  return (
+    LIVE |
+    order.side |
+    (order.type << TYPE_SHIFT) |
+    (order.timeInForce << TIME_SHIFT) |
+    (order.postOnly ? POST_ONLY : 0) |
+    (order.stp << STP_SHIFT) |
+    (order.market << MARKET_SHIFT)
+  );
+}
+
+/** The slot of an order that the last command told of, live or not. */
+export const toldSlot = (id: number): number => id & SLOT_MASK;

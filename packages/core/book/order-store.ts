@@ -22,7 +22,7 @@ const { SLOTS, SLOT_MASK, PER_SLOT, GENERATION_MAX, FLOAT_BITS, INT_BITS, INTS }
 const { REMAINING, LOTS, TICKS, NEXT, PREVIOUS, CUSTOMER, TRAITS, OWNER_NEXT, OWNER_PREVIOUS } = layout;
 const { MAKER_RATE, TAKER_RATE, QUOTE_ACCOUNT, BASE_ACCOUNT, GENERATION } = layout;
 const { CREATED_AT, UPDATED_AT, FILLED_HI, FILLED_LO, FEE_HI, FEE_LO, EXPIRE_AT, TIMER_AT, TOTAL_HI, TOTAL_LO } = layout;
-const { TYPE_SHIFT, TIME_SHIFT, POST_ONLY, STP_SHIFT, MARKET_SHIFT, MARKET_MASK, BY_TOTAL, NAMED, LIVE, TERMED } = layout;
+const { TYPE_SHIFT, TIME_SHIFT, POST_ONLY, STP_SHIFT, MARKET_SHIFT, MARKET_MASK, BY_TOTAL, NAMED, LIVE, TERMED, traitsOf } = layout;
 
 /**
  * Orders as records of numbers, one slot each; closed orders give their slot back. A closed order's record stays
@@ -62,14 +62,7 @@ export class OrderStore {
     ints[at | NEXT] = NONE;
     ints[at | PREVIOUS] = NONE;
     ints[at | CUSTOMER] = order.customer;
-    ints[at | TRAITS] =
-      LIVE |
-      order.side |
-      (order.type << TYPE_SHIFT) |
-      (order.timeInForce << TIME_SHIFT) |
-      (order.postOnly ? POST_ONLY : 0) |
-      (order.stp << STP_SHIFT) |
-      (order.market << MARKET_SHIFT);
+    ints[at | TRAITS] = traitsOf(order);
     ints[at | OWNER_NEXT] = NONE;
     ints[at | OWNER_PREVIOUS] = NONE;
     ints[at | BASE_ACCOUNT] = baseAccount;
@@ -104,7 +97,6 @@ export class OrderStore {
     return this.#used++ | 0;
   }
 
-  /** Gives the slot back; the record stays readable until it is taken again. */
   free(slot: number): void {
     const at = (slot + 1) << INT_BITS;
     this.ints[at | TRAITS]! &= ~LIVE;
@@ -160,7 +152,7 @@ export class OrderStore {
     return this.ints[((slot + 1) << INT_BITS) | BASE_ACCOUNT]!;
   }
 
-  /** The account that pays, and that holds until then. */
+  /** Pays, and holds until then. */
   payingAccount(slot: number, side: SideCode): number {
     return this.ints[((slot + 1) << INT_BITS) | QUOTE_ACCOUNT | side]!;
   }
@@ -263,7 +255,6 @@ export class OrderStore {
     return { hi: this.floats[((slot + 1) << FLOAT_BITS) | at]!, lo: this.floats[((slot + 1) << FLOAT_BITS) | (at + 1)]! };
   }
 
-  /** Adds a fill's cost and fee to the order's sums; the second way for amounts of one limb. */
   addFilled(slot: number, cost: Limbs, fee: Limbs): void {
     const at = (slot + 1) << FLOAT_BITS;
     addAt(this.floats, at | FILLED_HI, cost);
@@ -291,7 +282,6 @@ export class OrderStore {
     return this.timeInForce(slot) === GTD && this.floats[((slot + 1) << FLOAT_BITS) | EXPIRE_AT]! <= nowMs;
   }
 
-  /** Place in the heap of timers, or NONE. */
   timerAt(slot: number): number {
     return this.timeInForce(slot) === GTD ? this.floats[((slot + 1) << FLOAT_BITS) | TIMER_AT]! : NONE;
   }
@@ -315,7 +305,7 @@ export class OrderStore {
   }
 
   clientOrderId(slot: number): string | null {
-    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & NAMED) === 0 ? null : this.#extras.name(slot);
+    return this.#isNamed(slot) ? this.#extras.name(slot) : null;
   }
 
   setClientOrderId(slot: number, clientOrderId: string): void {
@@ -342,9 +332,7 @@ export class OrderStore {
   save(writer: SnapshotWriter): void {
     writer.count(this.#used);
     writer.ints(this.ints.subarray(INTS, (this.#used + 1) * INTS));
-    for (let slot = 0; slot < this.#used; slot += 1) {
-      if ((this.ints[((slot + 1) << INT_BITS) | TRAITS]! & NAMED) !== 0) writer.text(this.#extras.name(slot) ?? '');
-    }
+    for (let slot = 0; slot < this.#used; slot += 1) if (this.#isNamed(slot)) writer.text(this.#extras.name(slot) ?? '');
     writer.number(this.#firstFree);
     this.#extras.saveTerms(writer);
   }
@@ -355,11 +343,13 @@ export class OrderStore {
     this.#grow(Math.max(1024, used));
     this.#used = used;
     this.ints.set(reader.ints(), INTS);
-    for (let slot = 0; slot < used; slot += 1) {
-      if ((this.ints[((slot + 1) << INT_BITS) | TRAITS]! & NAMED) !== 0) this.#extras.setName(slot, reader.text());
-    }
+    for (let slot = 0; slot < used; slot += 1) if (this.#isNamed(slot)) this.#extras.setName(slot, reader.text());
     this.#firstFree = reader.number();
     if (hasTerms) this.#extras.loadTerms(reader);
+  }
+
+  #isNamed(slot: number): boolean {
+    return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & NAMED) !== 0;
   }
 
   #grow(capacity: number): void {
@@ -371,6 +361,3 @@ export class OrderStore {
     this.#capacity = capacity;
   }
 }
-
-/** The slot of an order that the last command told of, live or not. */
-export const toldSlot = (id: number): number => id & SLOT_MASK;

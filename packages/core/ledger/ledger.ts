@@ -200,6 +200,11 @@ export class Ledger {
     writer.floats(Float64Array.from(this.#kind));
     writer.floats(Float64Array.from(this.#coin));
     writer.floats(this.amounts.subarray(0, this.#owner.length * WIDTH));
+    this.saveSums(writer);
+  }
+
+  /** What is issued of each coin, and what backs it. */
+  saveSums(writer: SnapshotWriter): void {
     writer.count(this.#issued.length);
     for (let coin = 0; coin < this.#issued.length; coin += 1) {
       writer.number(this.#issued[coin]?.hi ?? 0);

@@ -50,11 +50,12 @@ export class Customers {
   }
 
   has(id: number): boolean {
-    return id >= 1 && id <= this.#count;
+    // Its record is found by bits: what is no whole number would be somebody else's.
+    return id >= 1 && id <= this.#count && (id | 0) === id;
   }
 
   get(id: number): Customer | undefined {
-    if (!this.has(id) || !Number.isInteger(id)) return undefined;
+    if (!this.has(id)) return undefined;
     const terms = this.records[(id << BITS) | TERMS]!;
     return {
       id,
@@ -116,6 +117,11 @@ export class Customers {
   /** The customer of an owner: of a sub-account its parent, otherwise the owner itself. */
   rootOf(owner: number): number {
     return this.#parents.get(owner) ?? owner;
+  }
+
+  /** Each sub-account with its customer, in the order in which they were made. */
+  parents(): Iterable<readonly [sub: number, customer: number]> {
+    return this.#parents;
   }
 
   subsOf(customer: number): readonly number[] {

@@ -42,8 +42,19 @@ export class Remembered {
     return this.#byCustomer.get(customer)?.size ?? 0;
   }
 
+  /** No more than there are when they are come to: whoever goes on asking stands last again, and would be come to forever. */
   *values(): Generator<readonly [number, string, Memory]> {
-    for (const [customer, own] of this.#byCustomer) for (const [key, memory] of own) yield [customer, key, memory];
+    let customers = this.#byCustomer.size;
+    for (const [customer, own] of this.#byCustomer) {
+      if (customers === 0) return;
+      customers -= 1;
+      let keys = own.size;
+      for (const [key, memory] of own) {
+        if (keys === 0) break;
+        keys -= 1;
+        yield [customer, key, memory];
+      }
+    }
   }
 
   save(writer: SnapshotWriter): void {

@@ -273,7 +273,7 @@ export class Model {
     return reply;
   }
 
-  #administer(command: Exclude<CoreCommand, { kind: 'place' | 'amend' | 'cancel' | 'tick' | 'void' }>) {
+  #administer(command: Exclude<CoreCommand, { kind: 'place' | 'amend' | 'cancel' | 'tick' | 'drain' | 'void' }>) {
     const { world } = this;
     switch (command.kind) {
       case 'define_coin':

@@ -3,7 +3,20 @@ import type { Release, WaitingReason } from '../../desk-model.ts';
 import type { Advance, Credit, DefineChain, ListCoin, OpenAddress, Reorganise, Spend } from '../../model.ts';
 import { HOUSE, least, no, SUSPENSE } from './books.ts';
 import type { Books, ModelBooking, ModelChain, ModelDeposit } from './books.ts';
-import { collect, giveUp, hand, housePays, moneyIn, mustBeCovered, netOf, standsAt, takeFrom, tellDeposit } from './money.ts';
+import {
+  collect,
+  giveLost,
+  giveUp,
+  hand,
+  housePays,
+  moneyIn,
+  mustBeCovered,
+  netOf,
+  standsAt,
+  takeFrom,
+  takeLost,
+  tellDeposit,
+} from './money.ts';
 
 /** Blocks that can be taken back. */
 const REVERSIBLE = 256;
@@ -162,17 +175,21 @@ function takeBackCredit(books: Books, chain: ModelChain, deposit: ModelDeposit):
   const { coin, id, owner } = deposit;
   const cause = `reversed:${id}`;
   const atoms = BigInt(deposit.atoms);
-  const cost = -books.custody(chain, coin, -BigInt(deposit.units), cause);
+  // A loss that people booked is not taken from the chain twice.
+  const cost = -books.custody(chain, coin, -least(BigInt(deposit.units), books.onChain(chain, coin)), cause);
+  const there = least(atoms, cost);
   if (deposit.account === 'trading') {
     giveUpUnsigned(books, owner, coin, atoms);
-    takeFrom(books, chain, owner, coin, atoms, cause);
-    housePays(books, chain, coin, cost - atoms, 'clawback', cause);
+    takeFrom(books, chain, owner, coin, there, cause);
+    takeLost(books, owner, coin, atoms - there, cause);
+    housePays(books, chain, coin, cost - there, 'clawback', cause);
   } else {
     const from: AccountRef = standsAt(deposit);
-    const taken = least(books.house.available(from, coin), atoms);
+    const taken = least(books.house.available(from, coin), there);
     books.house.post(from, coin, -taken, 'clawback', cause);
     books.house.back(coin, chain.id, -taken);
     housePays(books, chain, coin, cost - taken, 'clawback', cause);
+    giveLost(books, from, coin, atoms - there, cause);
   }
   books.deposits = books.deposits.filter((one) => one !== deposit);
   tellDeposit(books, deposit, 'reversed');
@@ -192,9 +209,10 @@ function giveUpUnsigned(books: Books, customer: number, coin: number, atoms: big
 function unspend(books: Books, chain: ModelChain, { coin, key, nobodyPaid, units }: Extract<ModelBooking, { kind: 'spend' }>): void {
   const cause = `reversed:${chain.code}:${key}`;
   const atoms = books.custody(chain, coin, units, cause);
+  const nowhere = least(nobodyPaid, books.house.backing(coin, 0));
   books.house.back(coin, chain.id, atoms);
-  books.house.back(coin, 0, -nobodyPaid);
-  books.house.post(HOUSE, coin, atoms - nobodyPaid, 'clawback', cause);
+  books.house.back(coin, 0, -nowhere);
+  books.house.post(HOUSE, coin, atoms - nowhere, 'clawback', cause);
 }
 
 /** The platform still owes it to its destination; its customer is done with it. */

@@ -44,9 +44,30 @@ export function takeFrom(books: Books, chain: ModelChain, customer: number, coin
   }
   if (left === 0n) return;
   const nowhere = housePays(books, chain, coin, left, 'clawback', cause);
+  owe(books, customer, coin, left - nowhere, nowhere);
+}
+
+/** Atoms of a customer that no chain has, because people booked that they went: what they lack of them, they owe. */
+export function takeLost(books: Books, customer: number, coin: number, atoms: bigint, cause: string): void {
+  const given = POCKETS.reduce((sum, kind) => sum + giveLost(books, { owner: customer, kind }, coin, atoms - sum, cause), 0n);
+  if (given < atoms) owe(books, customer, coin, 0n, atoms - given);
+}
+
+/** They end where they stand nowhere; else they are the house's. Answers how many there were. */
+export function giveLost(books: Books, from: AccountRef, coin: number, atoms: bigint, cause: string): bigint {
+  const { house } = books;
+  const there = least(house.available(from, coin), atoms);
+  const ended = least(there, house.backing(coin, 0));
+  house.post(from, coin, -ended, 'clawback', cause);
+  house.back(coin, 0, -ended);
+  if (from !== HOUSE) pay(books, from, HOUSE, coin, there - ended, 'clawback', cause);
+  return there;
+}
+
+function owe(books: Books, customer: number, coin: number, house: bigint, nowhere: bigint): void {
   let debt = books.debts.find((one) => one.customer === customer && one.coin === coin);
   if (debt === undefined) books.debts.push((debt = { customer, coin, house: 0n, nowhere: 0n }));
-  debt.house += left - nowhere;
+  debt.house += house;
   debt.nowhere += nowhere;
   tellDebt(books, customer, coin);
 }

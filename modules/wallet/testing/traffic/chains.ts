@@ -16,16 +16,13 @@ export class ChainTraffic {
   readonly #books: Books;
   readonly #scene: TrafficScene;
   readonly #places: readonly { readonly chain: string; readonly coin: string; readonly step: bigint; readonly digits: number }[];
-  /** What is booked by hand is not taken back with its block; so a seed has either the one or the other. */
-  readonly #reorganises: boolean;
   #count = 0;
   #fork = 0;
 
-  constructor(chance: Chance, books: Books, scene: TrafficScene, reorganises: boolean) {
+  constructor(chance: Chance, books: Books, scene: TrafficScene) {
     this.#chance = chance;
     this.#books = books;
     this.#scene = scene;
-    this.#reorganises = reorganises;
     this.#places = CHAINS.flatMap(({ code, digits }) =>
       digits.flatMap((more, at) => {
         const coin = scene.coins[at];
@@ -81,7 +78,7 @@ export class ChainTraffic {
       case 'advance':
         return this.#advance();
       case 'reorganise':
-        return this.#reorganises ? this.#reorganise() : this.#advance();
+        return this.#reorganise();
       case 'address': {
         const customer = chance.once(9) ? 99 : chance.int(1, this.#scene.customers);
         return { kind: 'wallet.open_address', customer, family: chance.pick(['evm', 'bitcoin']) };

@@ -171,11 +171,18 @@ export class DeskTraffic {
     return { do: 'adjust', chain, coin, units, owner: 0, account: 'house', unexplained: entry.id };
   }
 
+  /** Little, or much of what is there, so that blocks which are taken back later brought more than is left. */
+  #loss(chainCode: string, code: string): string {
+    const [chain, coin] = [this.#books.chain(chainCode), this.#books.house.coin(code)];
+    const there = chain === undefined || coin === undefined ? 0n : this.#books.onChain(chain, coin.id);
+    return String(-this.#chance.pick([BigInt(this.#chance.int(1, 900_000_000)), there / 2n, (there * 9n) / 10n, there]));
+  }
+
   #action(): DeskAction {
     const chance = this.#chance;
     const customer = chance.once(12) ? 99 : chance.int(0, this.#scene.customers);
     const coin = chance.pick([...this.#codes(), ...(chance.once(9) ? ['NONE'] : [])]);
-    switch (chance.weighed({ assign: 10, adjust: 6, give_back: 4, settle: 1, reopen: 4 })) {
+    switch (chance.weighed({ assign: 10, adjust: this.#isByHand ? 14 : 6, give_back: 4, settle: 1, reopen: 4 })) {
       case 'assign': {
         const deposit = this.#deposit();
         const owner = this.#books.deposits.find(({ id }) => id === deposit)?.owner ?? customer;
@@ -183,10 +190,12 @@ export class DeskTraffic {
       }
       case 'adjust': {
         const account = chance.pick(['house', 'suspense', 'trading'] as const);
-        const sign = this.#isByHand && chance.once(2) ? '-' : '';
-        const units = chance.once(12) ? '0' : chance.once(20) && sign === '' ? '9'.repeat(45) : `${sign}${chance.int(1, 900_000_000)}`;
+        const chain = this.#chainCode();
+        const isLoss = this.#isByHand && !chance.once(3);
+        const units = isLoss ? this.#loss(chain, coin) : chance.once(20) ? '9'.repeat(45) : String(chance.int(1, 900_000_000));
         const unexplained = chance.once(9) ? 99_999 : null;
-        return { do: 'adjust', chain: this.#chainCode(), coin, units, owner: account === 'trading' ? customer : 0, account, unexplained };
+        const owner = account === 'trading' ? customer : 0;
+        return { do: 'adjust', chain, coin, units: chance.once(12) ? '0' : units, owner, account, unexplained };
       }
       case 'give_back': {
         const atoms = chance.pick(['1', '5', '0', '999999999999999999999']);
