@@ -186,7 +186,7 @@ it('refuses what could add steps while too many wait, and accepts everything aga
   expect(robots.apply(order(3, 'buy', 1, 1)).reply.ok).toBe(true);
 });
 
-it('takes the same request once the steps are run: what was turned away for them was never decided', () => {
+it('takes the same request once the steps have run: what was refused because of them was never decided', () => {
   const robots = new Robots();
   const busy: Busy = { kind: 'grid.busy', count: ORDERS_PER_STEP_MAX };
   while (robots.core.waitingSteps < STEPS_MAX + STEPS_PER_COMMAND_MAX) robots.must(busy);
