@@ -67,7 +67,7 @@ async function tryOnce(url: string, client: Client, account: string): Promise<An
   const response = await fetch(`${url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   const text = await response.text();
   const ms = performance.now() - before;
-  // Its own number stands in each answer.
+  // Its own number is in each answer.
   return { ms, status: response.status, body: text.replace(/"requestId":"[^"]*"/, '"requestId":"…"') };
 }
 

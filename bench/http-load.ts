@@ -22,7 +22,7 @@ const READ_BYTES = 16_384;
 const GRACE_MS = 10_000;
 
 /**
- * Answers a second, every one of them with status 200: each connection posts, waits for the whole answer, posts again.
+ * Returns a second, every one of them with status 200: each connection posts, waits for the whole answer, posts again.
  * It shares the processors with what it measures and therefore does as little as it can: one request made once, and of an
  * answer it reads whether it succeeded and whether all of it is there. Throws when an answer is anything else.
  */
@@ -43,7 +43,7 @@ function requestOf({ url, headers, body }: Load): Buffer {
   return Buffer.from(`POST ${pathname} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
 }
 
-/** One connection; answers how many answers it got. */
+/** One connection; returns how many answers it got. */
 function postUntil(endMs: number, url: string, request: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     let count = 0;

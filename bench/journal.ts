@@ -117,7 +117,7 @@ async function saturate(engine: CoreEngine, journal: FileJournal, workload: Work
   return (end - workload.prefill) / ((performance.now() - started) / 1_000);
 }
 
-/** Commands come evenly at a rate; answers how long each waited, in milliseconds, sorted. The first seconds warm up: segments are made, code is compiled. */
+/** Commands come evenly at a rate; returns how long each waited, in milliseconds, sorted. The first seconds warm up: segments are made, code is compiled. */
 async function offer(engine: CoreEngine, journal: FileJournal, workload: Workload, rate: number): Promise<Float64Array> {
   const count = Math.min(workload.count - workload.prefill, Math.floor(rate * OFFERED_SECONDS));
   const waits = new Float64Array(count);

@@ -9,7 +9,7 @@ test('a visitor sends an order, is asked to log in, and comes back to the market
   const amount = page.getByRole('region', { name: 'Order form' }).getByRole('textbox', { name: /Amount/ });
   await amount.fill('1');
   await amount.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Log in to go on' });
+  const dialog = page.getByRole('dialog', { name: 'Log in to continue' });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

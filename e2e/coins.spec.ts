@@ -119,7 +119,7 @@ test('between own accounts, and to a friend who is told at once', async ({ brows
     await jack.page.getByLabel('UID, e-mail or mobile of the other customer').fill('nobody@agio.example');
     await jack.page.getByLabel('Amount', { exact: true }).fill('1');
     await jack.page.getByRole('button', { name: 'Next: check' }).click();
-    await expect(jack.page.getByText('There is no such user.')).toBeVisible();
+    await expect(jack.page.getByText('This user does not exist.')).toBeVisible();
     await expect(jack.page.getByRole('button', { name: 'Confirm and send' })).toBeDisabled();
   });
 

@@ -14,7 +14,7 @@ test('register by e-mail, then trade', async ({ browser, demo }) => {
     await expect(page).toHaveTitle('Agio · Home');
     await page.getByRole('link', { name: 'Sign up' }).first().click();
     await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText('Fill this in.')).toBeVisible();
+    await expect(page.getByText('This field is required.')).toBeVisible();
     await chooseNationality(page, 'Singapore');
     await page.getByRole('textbox', { name: 'E-mail' }).fill(EMAIL);
     await page.getByRole('button', { name: 'Send me a code' }).click();

@@ -30,7 +30,7 @@ test('a visitor who wants a page of customers logs in first and then gets there'
   const page = await (await browser.newContext({ baseURL: quiet.url })).newPage();
   await page.goto('/account/orders?market=BTC_USDT');
   await expect(page).toHaveURL(/\/login\?redirect=/);
-  await expect(page.getByText('Please log in to go on.')).toBeVisible();
+  await expect(page.getByText('Please log in to continue.')).toBeVisible();
   await logInOn(page, ALICE, PASSWORD);
   await expect(page).toHaveURL('/account/orders?market=BTC_USDT');
   await expect(page.getByRole('heading', { name: 'Open orders' })).toBeVisible();

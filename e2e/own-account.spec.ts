@@ -17,11 +17,11 @@ test('change the log-in password: the other device is logged out, and only the n
   await page.goto('/account/security');
   await page.getByRole('button', { name: 'Change: Log-in password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the log-in password' });
-  await dialog.getByLabel('Present password').fill(NEW_PASSWORD);
+  await dialog.getByLabel('Current password').fill(NEW_PASSWORD);
   await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await dialog.getByLabel('New password again').fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Change the log-in password' }).click();
-  await expect(dialog.getByText('This is the present password.')).toBeVisible();
+  await expect(dialog.getByText('This is your current password.')).toBeVisible();
   await dialog.getByLabel('New password', { exact: true }).fill('heron4herons');
   await dialog.getByLabel('New password again').fill('heron4herons');
   await dialog.getByRole('button', { name: 'Change the log-in password' }).click();
@@ -48,7 +48,7 @@ test('bind a mobile: a wrong code says how many tries are left', async ({ browse
   await dialog.getByLabel('Code from the new number').fill(newCode === '000000' ? '111111' : '000000');
   await dialog.getByRole('button', { name: 'Add a mobile number' }).click();
   await confirmByMail(page, quiet, account, `Change the mobile number to ${mobile}`);
-  await expect(dialog.getByRole('alert')).toContainText('4 tries left.');
+  await expect(dialog.getByRole('alert')).toContainText('4 attempts left.');
   await dialog.getByLabel('Code from the new number').fill(newCode);
   await dialog.getByRole('button', { name: 'Add a mobile number' }).click();
   await confirmByMail(page, quiet, account, `Change the mobile number to ${mobile}`);
@@ -72,16 +72,16 @@ test('close the account: refused while coins are left, gone for good otherwise',
   const { page: rich } = await enterAs(ALICE);
   await rich.goto('/account/security');
   await rich.getByRole('button', { name: 'Close the account' }).click();
-  const question = rich.getByRole('dialog', { name: 'Close the account for good?' });
+  const question = rich.getByRole('dialog', { name: 'Close the account permanently?' });
   await question.getByRole('button', { name: 'Close the account' }).click();
-  await confirmByMail(rich, quiet, ALICE, 'Close the account for good');
+  await confirmByMail(rich, quiet, ALICE, 'Close the account permanently');
   await expect(question.getByRole('alert')).toBeVisible();
 
   const { page, account } = await newcomer(browser, quiet);
   await page.goto('/account/security');
   await page.getByRole('button', { name: 'Close the account' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close the account' }).click();
-  await confirmByMail(page, quiet, account, 'Close the account for good');
+  await confirmByMail(page, quiet, account, 'Close the account permanently');
   await expect(page).toHaveURL('/');
   await page.goto('/login');
   await logInOn(page, account, NEW_PASSWORD);

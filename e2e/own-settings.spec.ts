@@ -14,7 +14,7 @@ test('name, picture, gender and colours', async ({ browser, quiet }) => {
   await page.goto('/account/settings');
   await page.getByRole('textbox', { name: 'Username' }).fill('a b');
   await page.getByRole('button', { name: 'Save: Username' }).click();
-  await expect(page.getByText('3 to 20 characters without spaces, please.')).toBeVisible();
+  await expect(page.getByText('Use 3 to 20 characters without spaces.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Username' }).fill('alice');
   await page.getByRole('button', { name: 'Save: Username' }).click();
   await expect(page.getByRole('alert')).toContainText('taken');
@@ -23,7 +23,7 @@ test('name, picture, gender and colours', async ({ browser, quiet }) => {
   await expect(page.getByRole('button', { name: /^Account/ })).toContainText(name);
 
   await page.getByLabel('Change the picture').setInputFiles({ name: 'page.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  await expect(page.getByText('This file is no picture that can be used')).toBeVisible();
+  await expect(page.getByText('This file cannot be used. Choose a JPG, GIF, BMP or PNG picture.')).toBeVisible();
   await page.getByLabel('Change the picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE });
   await page.getByRole('button', { name: 'Use this part' }).click();
   await expect(page.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
@@ -46,7 +46,7 @@ test('shipping addresses: add, change, delete', async ({ browser, quiet }) => {
   await card.getByRole('button', { name: 'Add an address' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Fill this in.')).toHaveCount(4);
+  await expect(dialog.getByText('This field is required.')).toHaveCount(4);
   await dialog.getByLabel('Name').fill('Lin Chen');
   await dialog.getByLabel('Mobile number').fill('+65 8123 4567');
   await dialog.getByLabel('Region').fill('Singapore');
@@ -99,7 +99,7 @@ test('the bell tells of a message at once, and the message centre keeps it', asy
   await page.getByRole('dialog').getByLabel('Name').fill('bot');
   await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click();
   await confirmByMail(page, quiet, account, /bot/);
-  await page.getByRole('checkbox', { name: 'I have kept the secret' }).check();
+  await page.getByRole('checkbox', { name: 'I have saved the secret' }).check();
   await page.getByRole('button', { name: 'OK' }).click();
   await page
     .getByRole('button', { name: /^Messages?.*unread/i })
@@ -116,18 +116,18 @@ test('the bell tells of a message at once, and the message centre keeps it', asy
 test('an invitation opens sign-up with its code, and is remembered', async ({ page }) => {
   await page.goto('/r/KESTREL7');
   await expect(page).toHaveURL('/signup?inviteCode=KESTREL7');
-  await expect(page.getByText('You came with the referral code KESTREL7.')).toBeVisible();
+  await expect(page.getByText('You were invited with the referral code KESTREL7.')).toBeVisible();
   await page.goto('/signup');
-  await expect(page.getByText('You came with the referral code KESTREL7.')).toBeVisible();
+  await expect(page.getByText('You were invited with the referral code KESTREL7.')).toBeVisible();
 });
 
-test('values stand in the currency that the customer chose', async ({ browser, demo }) => {
+test('values are in the currency that the customer chose', async ({ browser, demo }) => {
   const { page } = await newcomer(browser, demo);
   await page.goto('/account/money');
   const usdt = page.getByRole('row', { name: /Tether/ });
   await expect(usdt).toContainText('¥');
   await page.goto('/account/settings');
-  await page.getByRole('combobox', { name: 'Valued in' }).click();
+  await page.getByRole('combobox', { name: 'Show values in' }).click();
   await page.getByRole('option', { name: 'US dollar, USD' }).click();
   await expect(page.getByText('Saved')).toBeVisible();
   await page.goto('/account/money');

@@ -20,7 +20,7 @@ test('forget the password, set a new one, log in with it', async ({ browser, qui
   await page.getByLabel('New password').fill('short');
   await page.getByLabel('Password again').fill('other');
   await page.getByRole('button', { name: 'Set the new password' }).click();
-  await expect(page.getByText('8 to 20 characters without spaces, please.')).toBeVisible();
+  await expect(page.getByText('Use 8 to 20 characters without spaces.')).toBeVisible();
   await expect(page.getByText('The passwords entered are inconsistent.')).toBeVisible();
   await page.getByLabel('New password').fill('kestrels-over-the-bay'.slice(0, 20));
   await page.getByLabel('Password again').fill('kestrels-over-the-bay'.slice(0, 20));
@@ -30,7 +30,7 @@ test('forget the password, set a new one, log in with it', async ({ browser, qui
   await page.getByLabel('New password').fill('kestrels-over-the-ba');
   await page.getByLabel('Password again').fill('kestrels-over-the-ba');
   await page.getByRole('button', { name: 'Set the new password' }).click();
-  await expect(page.getByText('The password is new')).toBeVisible();
+  await expect(page.getByText('Password changed')).toBeVisible();
 
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).last().click();
   await expect(page).toHaveURL(/\/login/);

@@ -66,9 +66,9 @@ test('the keyboard alone: to the security page, through a dialog and back to whe
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change the log-in password' });
   await expect(dialog).toBeVisible();
-  await tabTo(page, dialog.getByLabel('Present password'));
+  await tabTo(page, dialog.getByLabel('Current password'));
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Fill this in.')).toBeVisible();
+  await expect(dialog.getByText('This field is required.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(change).toBeFocused();

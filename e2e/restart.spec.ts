@@ -1,4 +1,4 @@
-// Protects: a server killed in the middle of trading loses nothing that it acknowledged, and pages mend themselves.
+// Protects: a server killed in the middle of trading loses nothing that it acknowledged, and pages recover by themselves.
 import { logInTo, startSmall } from './api/site.ts';
 import { allOrders, heldBy, plain, sumOf } from './harness/books-balance.ts';
 import { enter } from './harness/customer.ts';
@@ -8,7 +8,7 @@ import { ALICE, BOB, QUIET_SEED } from './harness/quiet-seed.ts';
 import type { Server } from './harness/server.ts';
 import { expect, test } from './harness/test.ts';
 
-const INTERRUPTED = 'Live prices are interrupted. Connecting again.';
+const INTERRUPTED = 'Live prices are interrupted. Reconnecting.';
 
 let server: Server;
 
@@ -76,7 +76,7 @@ test('a clean stop of a few seconds: the notice, an order sent into silence, and
   expect(await server.stop()).toBe(0);
   await expect(page.getByText(INTERRUPTED)).toBeVisible();
   await exchange.send('Buy');
-  await expect(exchange.notice).toContainText('it is not certain whether the order was placed');
+  await expect(exchange.notice).toContainText('the order may or may not have been placed');
   await server.start();
 
   await expect(page.getByText(INTERRUPTED)).toBeHidden();

@@ -52,9 +52,9 @@ test('set the phrase and the fund password', async ({ browser, quiet }) => {
   await page.getByRole('button', { name: 'Set up: Fund password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set the fund password' });
   await dialog.getByLabel('New fund password, six digits').fill('4029');
-  await dialog.getByLabel('Once more').fill('402913');
+  await dialog.getByLabel('Repeat it').fill('402913');
   await dialog.getByRole('button', { name: 'Set the fund password' }).click();
-  await expect(dialog.getByText('Exactly six digits, please.')).toBeVisible();
+  await expect(dialog.getByText('Enter exactly six digits.')).toBeVisible();
   await dialog.getByLabel('New fund password, six digits').fill('402913');
   await dialog.getByRole('button', { name: 'Set the fund password' }).click();
   await confirmByMail(page, quiet, account, 'Set the fund password');
@@ -96,7 +96,7 @@ test('the link in a security message freezes the account', async ({ browser, qui
   await other.goto('/account/orders');
   await expect(other).toHaveURL(/\/login/);
   await logInOn(other, account, NEW_PASSWORD);
-  await expect(other.getByRole('alert')).toContainText('This account is closed for log-in');
+  await expect(other.getByRole('alert')).toContainText('Log-in to this account is disabled');
   for (const one of [first, other]) await one.context().close();
 });
 
@@ -110,7 +110,7 @@ test('freeze the account with the button, and open it again', async ({ browser, 
   await page.goto('/account/security');
   await page.getByRole('button', { name: 'Freeze the account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Freeze your account now?' });
-  await expect(dialog.getByText(/^Open orders and withdrawals that are not sent yet are cancelled\./)).toBeVisible();
+  await expect(dialog.getByText(/^Open orders, and withdrawals that have not been sent yet, are cancelled\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('button', { name: 'Freeze the account' }).click();
   await dialog.getByRole('button', { name: 'Freeze the account' }).click();

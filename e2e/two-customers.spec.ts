@@ -39,7 +39,7 @@ test('two browsers trade with each other', async ({ enterAs }) => {
 async function open({ page }: { readonly page: Page }): Promise<Exchange> {
   const exchange = new Exchange(page);
   await exchange.open('BTC_USDT');
-  await expect(exchange.book.getByText('Nobody is offering at the moment.')).toBeVisible();
+  await expect(exchange.book.getByText('There are no offers at the moment.')).toBeVisible();
   return exchange;
 }
 

@@ -75,7 +75,7 @@ async function bound(browser: Browser, server: Server): Promise<Bound> {
   // They are shown once: no slip of a finger takes them away.
   await page.keyboard.press('Escape');
   await expect(shown).toHaveCount(10);
-  await dialog.getByRole('checkbox', { name: 'I have kept them' }).check();
+  await dialog.getByRole('checkbox', { name: 'I have saved them' }).check();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('10 recovery codes left.')).toBeVisible();
   return { ...somebody, secret, codes };

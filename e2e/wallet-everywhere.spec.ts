@@ -66,14 +66,14 @@ test('somebody new finds every list empty, with the next thing to do', async ({ 
   await says('/account/money', 'No deposits or withdrawals yet.');
   await page.getByRole('tab', { name: /Fiat/ }).click();
   await page.getByRole('link', { name: 'Move coins here' }).click();
-  await expect(page.getByText('There is nothing transferable in the Trading account.')).toBeVisible();
-  await says('/account/money/transfer', 'There is nothing in the trading account that you could send.');
+  await expect(page.getByText('There is nothing to transfer in the Trading account.')).toBeVisible();
+  await says('/account/money/transfer', 'There is nothing to send in the trading account.');
   await says('/account/money/addresses', 'No addresses yet.');
   await says('/account/money/history', 'No deposits yet.');
   await says('/account/money/history?coin=BTC', 'Nothing matches these filters.');
-  await says('/account/money/withdrawal/none', 'There is no such withdrawal of yours.');
+  await says('/account/money/withdrawal/none', 'You have no such withdrawal.');
   await says('/account/finance', 'No money has moved yet.');
-  await says('/account/finance/explain/BTC', 'Nothing of BTC has ever been in your accounts.');
+  await says('/account/finance/explain/BTC', 'You have never had any BTC.');
   await page.context().close();
 });
 
@@ -87,8 +87,8 @@ test('money between own accounts by the keyboard, and every digit explained afte
   await expect(page.getByText('12.3456 USDT moved to the Game account.')).toBeVisible();
   await settled(page, '/account/finance/explain/USDT');
   await expect(page.getByRole('heading', { name: 'Game account' })).toBeVisible();
-  await expect(page.getByText('Agrees to the last digit').first()).toBeVisible();
-  await expect(page.getByText('Does not agree. Please tell support.')).toHaveCount(0);
+  await expect(page.getByText('Matches to the last digit').first()).toBeVisible();
+  await expect(page.getByText('Does not match. Please contact support.')).toHaveCount(0);
   await settled(page, '/account/finance?coin=USDT&account=game&kind=transfer');
   await expect(page.getByRole('table', { name: 'Financial records' })).toContainText('+12.3456');
   const waiting = page.waitForEvent('download');

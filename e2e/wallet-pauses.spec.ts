@@ -36,7 +36,7 @@ test('A3: a large deposit is shown as under review until an operator gives it to
   await payFromOutside(client, 150n * 10n ** 18n);
   const main = page.getByRole('main');
   await expect(main.getByText('Under review')).toBeVisible(SOON);
-  await expect(main.getByText(/Our people look at deposits of this size before they are credited/)).toBeVisible();
+  await expect(main.getByText(/Our staff review deposits of this size before they are credited/)).toBeVisible();
 
   const uid = await uidOf(client);
   const waiting = await desk('olga', 'deposits');
@@ -76,7 +76,7 @@ test('A6: a halt is read on open pages, holds a deposit and a withdrawal, and ev
     await expect(depositing.getByText('Deposits of ETH on Local test chain are paused')).toBeVisible(SOON);
     await depositing.getByRole('button', { name: 'Send me ETH' }).click();
     await expect(depositing.getByText('Waiting', { exact: true })).toBeVisible(SOON);
-    await expect(depositing.getByText(/it is credited by itself as soon as they resume/)).toBeVisible();
+    await expect(depositing.getByText(/it will be credited automatically as soon as they resume/)).toBeVisible();
   });
 
   await test.step('an approved withdrawal is not paid, and says why', async () => {
@@ -123,7 +123,7 @@ test('A4: what is owed is said where it matters, keeps everything from leaving, 
   const [proposed = ''] = await desk('olga', 'adjust', 'LOCAL', 'ETH', '-0.75', await uidOf(client), '-', 'a deposit that never was');
   await desk('peter', 'agree', /^proposal (\d+)/.exec(proposed)?.[1] ?? '');
   await expect(page.getByText('0.25 ETH is still owed')).toBeVisible(SOON);
-  await expect(page.getByText('Whatever comes in of ETH settles it first.')).toBeVisible();
+  await expect(page.getByText('Incoming ETH will settle it first.')).toBeVisible();
   await expect(page.getByLabel('Address on Local test chain')).toHaveCount(0);
   for (const path of ['/account/money', '/account/money/transfer']) {
     await settled(page, path);
@@ -131,7 +131,7 @@ test('A4: what is owed is said where it matters, keeps everything from leaving, 
   }
   await expect(page.getByLabel('Amount', { exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'Deposit ETH' }).click();
-  await expect(page.getByText('What you deposit here settles it first')).toBeVisible();
+  await expect(page.getByText('Your deposit will settle it first')).toBeVisible();
   await page.context().close();
 });
 

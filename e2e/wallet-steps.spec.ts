@@ -34,7 +34,7 @@ test('nothing serious for axe to find in the steps of a deposit and a withdrawal
   await expect(page.getByText(/^One or more characters are wrong/)).toBeVisible();
   await expect(address).toBeVisible();
   await address.fill(STRANGER);
-  await expect(page.getByText('The address is right: its form and its checksum hold.')).toBeVisible();
+  await expect(page.getByText('The address is valid: its format and its checksum are correct.')).toBeVisible();
   await next.click();
   await page.getByLabel('Amount', { exact: true }).fill('0.0000001');
   await next.click();
@@ -84,7 +84,7 @@ test('an address that nobody could check goes no further; one that is right is p
   await page.route('**/api/wallet/address/check*', async (route) => await route.abort());
   await page.getByLabel(/^Address on/).fill(OUTSIDE.toLowerCase());
   await page.getByLabel(/^Address on/).press('Enter');
-  await expect(page.getByText('The address could not be checked just now, so nothing goes on. Try again.')).toBeVisible();
+  await expect(page.getByText('The address could not be checked, so you cannot continue yet. Try again.')).toBeVisible();
   await expect(page.getByLabel('Amount', { exact: true })).toHaveCount(0);
   await page.unroute('**/api/wallet/address/check*');
   await page.getByLabel(/^Address on/).press('Enter');
@@ -104,7 +104,7 @@ test('an address that nobody could check goes no further; one that is right is p
   await page.context().close();
 });
 
-test('A20: a large withdrawal asks who it is for, and goes on only when that is said', async ({ browser, coins }) => {
+test('A20: a large withdrawal asks who it is for, and continues only when that is said', async ({ browser, coins }) => {
   test.slow();
   const { page } = await enter(browser, coins, JACK);
   await settled(page, '/account/money/withdraw/ETH');
@@ -130,7 +130,7 @@ test('A20: a large withdrawal asks who it is for, and goes on only when that is 
   await page.getByRole('button', { name: 'Confirm and withdraw' }).click();
   await confirmByMail(page, coins, JACK, /Withdraw 5 ETH/);
   await expect(page).toHaveURL(/withdrawal\/\d+$/);
-  await expect(page.getByText('A large amount: one operator looks at it')).toBeVisible();
+  await expect(page.getByText('A large amount: one operator reviews it')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel the withdrawal' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the withdrawal' }).click();
   await expect(page.getByText('Cancelled. The amount is available again.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The data folder is not ours alone, and that cannot be mended. */
+/** The data folder is not ours alone, and that cannot be fixed. */
 export class DataFolderOpen extends Error {
   override readonly name = 'DataFolderOpen';
 }

@@ -11,7 +11,7 @@ import { DatabaseInUse } from './server-lock.ts';
 import { WalletKeysError } from '@agio/chains';
 import { startServer } from './wire.ts';
 
-/** What an operator can mend: said in one line, without a stack. */
+/** What an operator can fix: said in one line, without a stack. */
 const EXPECTED = [
   ConfigError,
   RestoreUnfinished,

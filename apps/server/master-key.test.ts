@@ -26,7 +26,7 @@ withDatabases('MASTER_KEY', (given) => {
     await expect(checkMasterKey(given.db, NEW)).rejects.toThrow(/MASTER_KEY is not the one/);
   });
 
-  it('B7: changing it seals everything anew in one step, and may be repeated', async () => {
+  it('B7: changing it reseals everything in one step, and may be repeated', async () => {
     await checkMasterKey(given.db, OLD);
     const { publicKey } = await proofSigner(given.db, OLD, 1);
     expect(await rotateDatabase(given.db, OLD, NEW)).toEqual({ sealed: 1, unreadable: 0 });

@@ -29,7 +29,7 @@ export async function refuseForeignJournal({ core, database }: { readonly core: 
 
 /**
  * Disables every customer that the core knows and the database does not, as after the restore of an older dump: nobody
- * can say whose money that is. Answers what the operators must be told, undefined where nobody is missing.
+ * can say whose money that is. Returns what the operators must be told, undefined where nobody is missing.
  */
 export async function freezeLost({ core, database, submit }: PeoplePorts): Promise<string | undefined> {
   const listed: number[] = [];

@@ -53,7 +53,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /**
  * One server for each database: an advisory lock on a connection of its own, and a row that says whose it is. A database that
- * stops takes the lock with it; trading goes on, and the lock is taken again as soon as the database is back. Where somebody
+ * stops takes the lock with it; trading continues, and the lock is taken again as soon as the database is back. Where somebody
  * else has taken it meanwhile, `onLost` ends this server. PGlite runs in the server's own process and needs no lock, only the row.
  */
 export class ServerLock {
@@ -88,8 +88,8 @@ export class ServerLock {
   }
 
   /**
-   * Holds the journal against the row, and writes into it whose the database is now. Throws `ForeignJournal` where the database
-   * belongs to another journal. Answers whether the journal is older than what the database has seen of it, now or at a start before that nobody has settled.
+   * Checks the journal against the row, and writes into it whose the database is now. Throws `ForeignJournal` where the database
+   * belongs to another journal. Returns whether the journal is older than what the database has seen of it, now or at a start before that nobody has settled.
    */
   async claim(database: Database, journal: JournalNow, hasLostRows: boolean): Promise<boolean> {
     const [before] = await database.query<Row>('select * from server_lock');
@@ -154,7 +154,7 @@ export class ServerLock {
       this.#isOver = true;
       this.#listeners.onLost(new DatabaseInUse('another server has taken over the database of this one'));
     } catch (error) {
-      // Trading goes on without the database, and nobody else can take over what cannot be reached.
+      // Trading continues without the database, and nobody else can take over what cannot be reached.
       if (!(error instanceof DatabaseUnavailable)) this.#listeners.onError(error);
     }
   }
@@ -178,7 +178,7 @@ export class ServerLock {
   }
 }
 
-/** Throws where the row is of another journal; answers whether the journal ends before the row. */
+/** Throws where the row is of another journal; returns whether the journal ends before the row. */
 function refuseForeign(row: Row, journal: JournalNow): boolean {
   const now = journal.position();
   const seen = Number(row.sequence);

@@ -29,7 +29,7 @@ export function openHub(config: Config, storage: Storage, site: Site, callers: C
   return hub;
 }
 
-/** Where a socket comes from. The address that our own proxy adds stands last; what stands before it was written by whoever calls. */
+/** Where a socket comes from. The address that our own proxy adds stands last; what stands before it was written by the caller. */
 function ipOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '') : '';
   const added = forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();

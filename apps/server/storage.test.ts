@@ -83,7 +83,7 @@ describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('are made anew when their position is ahead of the journal', { timeout: 300_000 }, async () => {
+  it('are rebuilt when their position is ahead of the journal', { timeout: 300_000 }, async () => {
     const before = await rows();
     await query(`delete from ${TABLES[0]}`);
     await query('update projection_position set sequence = sequence + 1000');
@@ -91,7 +91,7 @@ describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('are made anew when their position is one of another journal', { timeout: 300_000 }, async () => {
+  it('are rebuilt when their position is one of another journal', { timeout: 300_000 }, async () => {
     const before = await rows();
     await query(`delete from ${TABLES[0]}`);
     await query(`update projection_position set record_hash = repeat('a', 32)`);
@@ -141,7 +141,7 @@ describe.each(['postgres', 'pglite'] as const)('projections on %s', (kind) => {
     expect([await rows(), errors]).toEqual([before, []]);
   });
 
-  it('catch up after the database refused for a while, and trading went on', { timeout: 300_000 }, async () => {
+  it('catch up after the database refused for a while, and trading continued', { timeout: 300_000 }, async () => {
     await query('alter table projection_position rename to away');
     const from = storage.sequencer.core.sequence;
     await trade(50);

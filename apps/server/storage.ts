@@ -13,7 +13,7 @@ import { ServerLock } from './server-lock.ts';
 import { modules } from './site.ts';
 import type { JournalNow } from './server-lock.ts';
 
-/** Time as the sequencer sees it; a seed lets it stand in the past. */
+/** Time as the sequencer sees it; a seed lets it be in the past. */
 export class Clock {
   readonly #steady: SteadyClock;
   #fixedMs: number | undefined;

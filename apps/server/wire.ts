@@ -102,5 +102,5 @@ function listeningOn({ host, port }: Config, server: Server): readonly string[] 
   return [`http://${bracketed(host)}:${actual}`, `http://localhost:${actual}`];
 }
 
-/** An IPv6 address as it stands in a URL. */
+/** An IPv6 address as it is in a URL. */
 const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);

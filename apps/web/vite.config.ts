@@ -46,7 +46,7 @@ function compressedCopies(): Plugin {
   };
 }
 
-/** Vite's own scripts and styles stand in the page while it is worked on; they alone may, by this word. */
+/** Vite's own scripts and styles are in the page while it is worked on; they alone may, by this word. */
 const devNonce = 'agio-dev';
 
 /** Pages that are worked on keep to the rules that the server gives built ones: what would be refused there is refused here. */
@@ -59,7 +59,7 @@ function serversContentRules(): Plugin {
       let rules: string | undefined;
       middlewares.use((request, response, next) => {
         if (!(request.headers.accept ?? '').includes('text/html')) return next();
-        // The last rules hold while the server starts anew.
+        // The last rules hold while the server restarts.
         fetch(`${server}/`, { headers: { accept: 'text/html' } })
           .then((page) => (rules = page.headers.get('content-security-policy') ?? rules))
           .catch(() => undefined)

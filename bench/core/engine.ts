@@ -107,7 +107,7 @@ export function rehearse(workload: Workload, engine: CoreEngine = new CoreEngine
   return { ids: engine.ids, counted: { trades, volume, checksum, open, bestBid, bestAsk }, refused, digest: core.digest };
 }
 
-/** Runs one command after the other, naming each order by the id that it was acknowledged with; answers how many were refused. */
+/** Runs one command after the other, naming each order by the id that it was acknowledged with; returns how many were refused. */
 function learn(engine: CoreEngine, workload: Workload, onPlaced: (number: number) => void): number {
   const given = new Float64Array(workload.orders + 1);
   let refused = 0;

@@ -138,7 +138,7 @@ class NaiveBook {
   readonly ticks: Int32Array;
   readonly side: Int8Array;
   readonly account: Int32Array;
-  /** Open orders in no order, and where each stands in it. */
+  /** Open orders in no order, and where each is in it. */
   readonly open: Int32Array;
   readonly #place: Int32Array;
   count = 0;

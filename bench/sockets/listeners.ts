@@ -24,7 +24,7 @@ let checked = 0;
 let wrong = 0;
 let opened = 0;
 
-/** The first socket keeps a book, and holds the checksums against it. */
+/** The first socket keeps a book, and checks the checksums against it. */
 function follow(text: string): void {
   const { type, data } = JSON.parse(text) as { type: string; data: { bids: Level[]; asks: Level[]; crc?: number } };
   for (const [side, levels] of [

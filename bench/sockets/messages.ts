@@ -14,7 +14,7 @@ export type ListenerReport =
       readonly missed: number;
       /** Frames that were not the same for all. */
       readonly different: number;
-      /** Checksums held against a book, and those that were not its. */
+      /** Checksums compared with a book, and those that were not its. */
       readonly checked: number;
       readonly wrong: number;
     };

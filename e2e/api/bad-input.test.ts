@@ -35,7 +35,7 @@ describe.skipIf(MARKET_DATA === undefined)('bad input', () => {
     return response.status;
   }
 
-  /** Every body to every call; answers those that were neither accepted nor cleanly refused. */
+  /** Every body to every call; returns those that were neither accepted nor cleanly refused. */
   async function offenders(bodies: readonly (readonly [string, Uint8Array | string])[], paths: readonly string[]): Promise<string[]> {
     const wrong: string[] = [];
     for (const [name, body] of bodies) {

@@ -1,4 +1,4 @@
-// Protects: a stopped PostgreSQL delays histories and loses nothing, and trading goes on; a rebuild gives the same histories.
+// Protects: a stopped PostgreSQL delays histories and loses nothing, and trading continues; a rebuild gives the same histories.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

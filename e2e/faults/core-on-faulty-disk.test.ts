@@ -13,7 +13,7 @@ const SEEDS = [1, 2, 3, 4, 5, 6];
 const UNHEARD_MAX = 4;
 const BURSTS = 16;
 const START_MS = 1_790_000_000_000;
-/** Bursts after which the core writes a snapshot, and after which it is stopped and started anew. */
+/** Bursts after which the core writes a snapshot, and after which it is stopped and restarted. */
 const SNAPSHOT_AFTER = new Set([4, 13]);
 const RESTART_AFTER = 9;
 
@@ -57,7 +57,7 @@ async function run(seed: number, lived: Lived): Promise<void> {
 
 const expectations = new Expectations();
 
-/** Comes up from what is left, is held against a core without a disk, goes on, and comes up once more from what was synced. */
+/** Comes up from what is left, is checked against a core without a disk, continues, and comes up once more from what was synced. */
 async function survive(lived: Lived, survival: Survival, note: string): Promise<void> {
   const disk = lived.disk.after(survival, lived.disk.operations);
   const virtual = await VirtualCore.start(disk, () => START_MS + 60_000);

@@ -32,7 +32,7 @@ function builder(page: Page): AxeBuilder {
 
 async function expectNone(page: Page, where: string, axe: AxeBuilder): Promise<void> {
   // Asked from outside: the page's own policy forbids what waits inside it and evaluates a text again.
-  await expect.poll(async () => await page.evaluate<boolean>(NOTHING_FADES), { message: `${where}: something fades for ever` }).toBe(true);
+  await expect.poll(async () => await page.evaluate<boolean>(NOTHING_FADES), { message: `${where}: something fades forever` }).toBe(true);
   const { violations } = await axe.analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(

@@ -3,7 +3,7 @@ import type { Identity } from './identity.ts';
 import { identityPeople } from './people.ts';
 import type { IdentityPorts } from './ports.ts';
 
-/** The tables of accounts, then those of the rooms beside them, each with numbers of its own. */
+/** The tables of accounts, then those of the other parts, each with numbers of its own. */
 export const identity: SiteModule<'identity', IdentityPorts, Identity> = {
   name: 'identity',
   migrations: [

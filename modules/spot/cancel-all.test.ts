@@ -77,7 +77,7 @@ describe('cancelling everything', () => {
     expect(open()).toBe(1);
   });
 
-  it('A18: a repetition goes on where the first was cut off', async () => {
+  it('A18: a repetition continues where the first was cut off', async () => {
     const submit = room.submit.bind(room);
     let left = 2;
     const cut: Room = {

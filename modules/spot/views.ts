@@ -71,7 +71,7 @@ function manyOf(unit: Unit, count: Whole): string {
   return formatFixed(isExact ? product : BigInt(count) * unit.size, unit.decimals);
 }
 
-/** How many units are in the text. Most prices and amounts are small enough for numbers; the others are reckoned in bigints. */
+/** How many units are in the text. Most prices and amounts are small enough for numbers; the others are computed in bigints. */
 function unitsIn(unit: Unit, text: string): Whole | Nearest {
   const small = parseSmallDecimal(text, unit.decimals);
   if (small !== undefined && small % unit.small === 0) return small / unit.small;

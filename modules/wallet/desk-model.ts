@@ -38,7 +38,7 @@ export type WaitingReason = (typeof WAITING_REASONS)[number];
 export const PAYMENT_WAITS = ['halted', 'hot_short', 'network_fee', 'limits', 'node', 'screening'] as const;
 export type PaymentWait = (typeof PAYMENT_WAITS)[number];
 
-/** Stops money on a chain, of a coin, or everywhere (null). `people` is how many must agree before it goes on. `by` is 0 for the platform itself. */
+/** Stops money on a chain, of a coin, or everywhere (null). `people` is how many must agree before it continues. `by` is 0 for the platform itself. */
 export interface Halt {
   readonly kind: 'wallet.halt';
   readonly chain: string | null;

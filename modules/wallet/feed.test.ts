@@ -165,7 +165,7 @@ it('a deposit and a withdrawal whose rows are late are told of when they are the
   feed.stop();
 });
 
-it('A6: everybody who listens is told that something is halted, and that it goes on', async () => {
+it('A6: everybody who listens is told that something is halted, and that it continues', async () => {
   const { vault, told, apply } = listened();
   const both = [
     [vault.alice, NOTHING],

@@ -8,7 +8,7 @@ import type { WithdrawalStateName } from './model.ts';
 const ETHER = 10n ** 18n;
 
 describe('deposits', () => {
-  it('are booked once, whoever asks again and whenever', () => {
+  it('are booked once, no matter who asks again and when', () => {
     const vault = new Vault();
     expect(vault.credit({ height: 10, units: 3n * ETHER })).toMatchObject({ ok: true, id: 1 });
     expect(vault.credit({ height: 10, units: 3n * ETHER })).toMatchObject({ refusal: 'wallet.already_booked' });
@@ -83,7 +83,7 @@ describe('deposits', () => {
 });
 
 describe('the network', () => {
-  it('is paid by the house, and what the house has not stands nowhere', () => {
+  it('is paid by the house, and what the house has not is on no chain', () => {
     const vault = new Vault();
     vault.credit({ height: 3, units: ETHER });
     vault.credit({ height: 3, index: '1', units: ETHER / 2n + 1n, owner: 0, account: 'house' });
@@ -222,7 +222,7 @@ describe('a withdrawal', () => {
     expect(vault.problems()).toEqual([]);
   });
 
-  it('of a frozen account or chain is not signed; what is signed already goes on', () => {
+  it('of a frozen account or chain is not signed; what is signed already continues', () => {
     const vault = new Vault();
     const id = vault.withdrawalIn('approved');
     vault.disable(vault.alice);
@@ -280,7 +280,7 @@ describe('a withdrawal', () => {
     expect(vault.state(id)).toBe('approved');
   });
 
-  it('is signed anew only with a spend in common, and shares none with another', () => {
+  it('is signed again only with a spend in common, and shares none with another', () => {
     const vault = new Vault();
     vault.fund();
     const [one, two] = [vault.withdraw({}), vault.withdraw({})].map((reply) => (reply as { id: number }).id) as [number, number];

@@ -39,7 +39,7 @@ export interface ChainsView {
   minedAt(chain: string, txid: string, spends: readonly string[]): Promise<number | undefined>;
   /** What was seen for a customer and is not credited: what waits, newest first, and at the end what is too small. */
   seenOf(customer: number): Promise<readonly SeenDeposit[]>;
-  /** Demo sites: sends units of an asset of a local chain to an address; answers the transaction. */
+  /** Demo sites: sends units of an asset of a local chain to an address; returns the transaction. */
   readonly faucet?: ((chain: string, asset: string, address: string, units: bigint) => Promise<string>) | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface WalletPorts extends Omit<House, 'core'> {
   lastWritten(customer: number): number;
   /** Last price of a market as a decimal, undefined where there is no such market. */
   lastPrice(pair: string): string | undefined;
-  /** What the site of a host reckons in. */
+  /** The currency in which a host's site shows values. */
   rateCurrency(host: string): Site['rateCurrency'];
   /** Certification level 0 to 3. */
   levelOf(customer: number): 0 | 1 | 2 | 3;

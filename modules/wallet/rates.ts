@@ -5,7 +5,7 @@ import { rateOf } from './valuation.ts';
 
 type Currency = Site['rateCurrency'];
 
-/** Rates by coin and currency, worked out anew after three seconds (spec §9). */
+/** Rates by coin and currency, recomputed after three seconds (spec §9). */
 export class Rates {
   readonly #ports: Pick<WalletPorts, 'core' | 'lastPrice' | 'now'>;
   readonly #kept = new Map<Currency, { readonly atMs: number; readonly coins: number; readonly rates: ReadonlyMap<string, bigint> }>();

@@ -26,7 +26,7 @@ export function sealingKey(masterKey: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', masterKey, 'agio wallet', purpose, 32));
 }
 
-/** Seals what the wallet keeps under another master key, within the transaction given; answers how many, and how many the old one does not open. */
+/** Seals what the wallet keeps under another master key, within the transaction given; returns how many, and how many the old one does not open. */
 export async function resealWallet(session: Session, from: string, to: string): Promise<{ sealed: number; unreadable: number }> {
   let [sealed, unreadable] = [0, 0];
   for (const { purpose, read, write } of TABLES) {

@@ -90,7 +90,7 @@ export interface FurtherPayment {
  * already promised.
  */
 export interface Payment {
-  /** What it is for: whoever signs holds it against what was approved. */
+  /** What it is for: whoever signs checks it against what was approved. */
   readonly purpose: Purpose;
   readonly from: KeyPath;
   readonly to: string;

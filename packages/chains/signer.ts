@@ -71,7 +71,7 @@ export interface SignRefused {
 export type SignAnswer = { readonly ok: true; readonly signatures: readonly KeySignature[] } | SignRefused;
 
 /**
- * What holds the keys. It is given transactions and sentences, never digests, so that it can read what it signs; it can stand in a process
+ * What holds the keys. It is given transactions and sentences, never digests, so that it can read what it signs; it can be in a process
  * or a machine of its own, and refuse. Throws `SignerUnavailable` where it does not answer.
  */
 export interface Signer {

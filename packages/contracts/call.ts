@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /** Who may call: anyone, or a customer with a live session. `either` serves both and tells them apart. */
 export type Principal = 'visitor' | 'either' | 'customer';
-/** How a call counts against limits; the figures stand in `limits.ts`. */
+/** How a call counts against limits; the figures are in `limits.ts`. */
 export type RateClass = 'read' | 'order' | 'write' | 'code' | 'login' | 'captcha' | 'lookup';
 /**
  * What a call does to money. `out`: it leaves the customer's reach. `opens`: it opens a way on which money may leave later, such as

@@ -8,7 +8,7 @@ import { LANGUAGES } from './languages.ts';
 import { spot } from './spot/contract.ts';
 import { wallet } from './wallet/contract.ts';
 
-/** Every capability there is, each with a folder of its name here. What does not stand in this list does not boot. */
+/** Every capability there is, each with a folder of its name here. What is not in this list does not boot. */
 export const contracts = [common, identity, content, spot, wallet] as const;
 
 /** Every call there is. A route that does not stand here does not boot. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ERROR_CODES } from './contracts.ts';
 import type { ErrorCode } from './contracts.ts';
 
-/** What a failed call answers: a code of the catalogue, its text in the language asked for, and what helps to mend it. */
+/** What a failed call answers: a code of the catalogue, its text in the language asked for, and what helps to fix it. */
 export const failure = z.object({
   code: z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]]),
   message: z.string(),

@@ -30,7 +30,7 @@ export interface Outcome {
 
 const NOTHING: Told = { facts: [], levels: [] };
 
-/** What a core does with commands, for one state. */
+/** Applies commands to one state. */
 export interface Applying {
   /**
    * Applies one command at a time that never runs back. It first decides (may refuse, writes nothing), then writes
@@ -38,13 +38,13 @@ export interface Applying {
    */
   applyCommand(sequence: number, atMs: number, command: Command): Outcome;
   /**
-   * The way of most orders: as `applyCommand` with a place command that has no request key, and nothing told but in numbers. Where
-   * machines took steps after it, the numbers are those of the last step.
+   * The hot path of orders: as `applyCommand` for a place command without a request key, but the result is in numbers only. If
+   * steps of machines ran after it, the numbers are those of the last step.
    */
   applyOrder(sequence: number, atMs: number, order: OrderInput): Refused | undefined;
-  /** The way of most cancels: one order by its id. */
+  /** The hot path of cancels: one order by its id. */
   applyCancel(sequence: number, atMs: number, customer: number, order: number): Refused | undefined;
-  /** Passes over a command that is void: it has its sequence and its time, and nothing else. */
+  /** Skips a void command: it has its sequence and its time, and no other effect. */
   skipCommand(sequence: number, atMs: number): void;
 }
 
@@ -54,7 +54,7 @@ export function createApplying(state: State, events: Events, machines: Machines)
   const run = createRun(state, events, machines, matching);
   const { steps } = state;
   const { react } = machines;
-  /** Steps that the command at work may still run. */
+  /** Steps that the current command may still run. */
   let left = STEPS_PER_COMMAND_MAX;
 
   function applyCommand(sequence: number, atMs: number, command: Command): Outcome {
@@ -76,7 +76,7 @@ export function createApplying(state: State, events: Events, machines: Machines)
     return { sequence, atMs, reply, facts: all.flatMap((one) => one.facts), levels: all.flatMap((one) => one.levels) };
   }
 
-  /** Runs steps, as far as this command may, and tells what they decided. */
+  /** Runs as many steps as this command may, and returns what they decided. */
   function workTelling(): Told {
     const facts: Fact[] = [];
     const levels: TouchedLevel[] = [];
@@ -88,19 +88,19 @@ export function createApplying(state: State, events: Events, machines: Machines)
     return { facts, levels };
   }
 
-  /** The way of most orders: as `applyCommand` with a place command that has no request key, and nothing told but in numbers. */
+  /** The hot path of orders: as `applyCommand` for a place command without a request key, but the result is in numbers only. */
   function applyOrder(sequence: number, atMs: number, order: OrderInput): Refused | undefined {
     begin(sequence, atMs);
     return end(steps.length > 0 && steps.isFull ? refused('too_much_waits') : matching.placeOrder(order));
   }
 
-  /** The way of most cancels: one order by its id. */
+  /** The hot path of cancels: one order by its id. */
   function applyCancel(sequence: number, atMs: number, customer: number, order: number): Refused | undefined {
     begin(sequence, atMs);
     return end(matching.cancelOne(customer, order));
   }
 
-  /** Passes over a command that is void: it has its sequence and its time, and nothing else. */
+  /** Skips a void command: it has its sequence and its time, and no other effect. */
   function skipCommand(sequence: number, atMs: number): void {
     assert(sequence === state.sequence + 1, `command ${sequence} after ${state.sequence}`);
     assert(atMs >= state.nowMs, 'time ran back');

@@ -61,7 +61,7 @@ export const END_REASONS = [
   'fills_max',
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
-/** No reason: the order goes on or was filled. */
+/** No reason: the order continues or was filled. */
 export const NO_REASON = -1;
 export const BY_CUSTOMER = 0;
 export const IMMEDIATE_OR_CANCEL = 1;

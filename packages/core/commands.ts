@@ -146,12 +146,12 @@ export interface Tick {
   readonly kind: 'tick';
 }
 
-/** Steps of machines that earlier commands left are run; every command runs some of them before its own. */
+/** Runs steps of machines that earlier commands left. Every command runs some of them before its own decision. */
 export interface Drain {
   readonly kind: 'drain';
 }
 
-/** A recorded command that could not be applied is left out for ever: it was never acknowledged. */
+/** Marks a recorded command that could not be applied; replays skip it. It was never acknowledged. */
 export interface VoidCommand {
   readonly kind: 'void';
   /** Sequence of the command that is left out. */

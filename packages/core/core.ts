@@ -32,7 +32,7 @@ export const fastBooks: BooksMaker = (store, room) =>
 
 const RISK_REDUCING: ReadonlySet<string> = new Set(['cancel', 'set_market_status', 'set_customer', 'drain'] satisfies CommandKind[]);
 
-/** A page of 512 prices for so many orders that there is room for. */
+/** Orders of capacity for each page of 512 prices. */
 const ORDERS_PER_PAGE_BITS = 8;
 
 /** One account's available and held atoms as decimal integers. */
@@ -43,14 +43,14 @@ export interface AccountBalance {
   readonly held: string;
 }
 
-/** The core as the rest of the program sees it: apply commands, read what is now, save and hash. */
+/** The core as the rest of the program sees it: applies commands, reads the current state, saves and hashes it. */
 export class Core {
   readonly #state: State;
   readonly #events: Events;
   readonly #machines: Machines;
   declare private readonly applying: Applying;
 
-  /** `orders` is for how many open ones there is room at once without making more; `machines` are the modules' own, in their fixed order. */
+  /** `orders` is the number of open orders that fit without allocating more memory; `machines` are the modules' machines, in their fixed order. */
   constructor(makeBooks: BooksMaker = fastBooks, snapshot?: Uint8Array, orders?: number, machines: readonly Machine[] = []) {
     this.#state = emptyState(makeBooks, orders);
     this.#events = new Events(this.#state.digest);
@@ -76,28 +76,28 @@ export class Core {
     return this.applying.applyCommand(sequence, atMs, command);
   }
 
-  /** As `apply` with an order that has no request key, without making objects of what happened: that stands in `events`. */
+  /** As `apply` for an order without a request key, but makes no objects: the result is in `events`. */
   applyOrder(sequence: number, atMs: number, order: OrderInput): Refused | undefined {
     return this.applying.applyOrder(sequence, atMs, order);
   }
 
-  /** As `apply` with the cancel of one order without a request key, in the same way. */
+  /** As `apply` for the cancel of one order without a request key, in the same way. */
   applyCancel(sequence: number, atMs: number, customer: number, order: number): Refused | undefined {
     return this.applying.applyCancel(sequence, atMs, customer, order);
   }
 
-  /** What the last command decided, as numbers; good until the next one. */
+  /** What the last command decided, as numbers; valid until the next command. */
   get events(): Events {
     return this.#events;
   }
 
-  /** Digest of everything decided so far, 16 hex digits: equal for two cores that decided alike. */
+  /** Digest of everything decided so far, 16 hex digits: equal for two cores that decided the same. */
   get digest(): string {
     const { one, two } = this.#state.digest;
     return [one, two].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
   }
 
-  /** Passes over a command that was recorded as void. */
+  /** Skips a command that was recorded as void. */
   skip(sequence: number, atMs: number): void {
     this.applying.skipCommand(sequence, atMs);
   }
@@ -120,12 +120,12 @@ export class Core {
     return logicVersion(this.#machines);
   }
 
-  /** Steps of machines that wait for the next command. */
+  /** Number of steps of machines that wait for the next command. */
   get waitingSteps(): number {
     return this.#state.steps.length;
   }
 
-  /** Whether a command only takes risk away, so that it is served first when there is more than can be served. */
+  /** Whether a command only reduces risk, so that it is served first when there is more than can be served. */
   reducesRisk(command: Command): boolean {
     return RISK_REDUCING.has(command.kind) || this.#machines.reducesRisk(command);
   }
@@ -135,14 +135,14 @@ export class Core {
     return layoutStamp(this.#machines);
   }
 
-  /** A module's machine at work, to be read. The core must have been made with it. */
+  /** A module's running machine, for reading. The core must have been created with it. */
   machine<Running extends RunningMachine>(machine: Machine<Running>): Running {
     const running = this.#machines.get(machine.name);
     assert(running !== undefined, `this core has no machine ${machine.name}`);
     return running as Running;
   }
 
-  /** Atoms of a coin that a source backs, as a decimal integer; source 0 backs what stands nowhere. */
+  /** Atoms of a coin that a source backs, as a decimal integer; source 0 backs what is on no chain. */
   backing(coin: number, source: number): string {
     return this.#state.ledger.backedText(coin, source);
   }
@@ -210,7 +210,7 @@ export class Core {
     return list;
   }
 
-  /** One open order, whoever owns it. */
+  /** One open order of any customer. */
   openOrder(id: number): OrderRecord | undefined {
     const slot = this.#state.orders.slotOf(id);
     return slot === NONE ? undefined : openRecord(this.#state, slot);
@@ -233,7 +233,7 @@ export class Core {
     return this.#state.books.levelLots(market.id, side, ticks);
   }
 
-  /** What was answered to a request of the last 24 hours, as asking again would be; undefined for one not known. */
+  /** The reply to a request of the last 24 hours, as a repetition would get it; undefined for an unknown request. */
   repliedTo(customer: number, request: RequestKey): Reply | undefined {
     return replyRemembered(this.#state, customer, request);
   }
@@ -259,7 +259,7 @@ export class Core {
 
   /**
    * Checks the books: every coin's accounts sum to what was issued, and every hold is explained by resting orders and machines.
-   * Answers what is wrong, an empty list when nothing is.
+   * Returns what is wrong, or an empty list.
    */
   audit(): string[] {
     const problems: string[] = [];

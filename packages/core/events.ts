@@ -20,17 +20,17 @@ const EVENTS_MAX =
 /** Above all statuses. */
 const REASON_SHIFT = 3;
 
-/** Two ints that everything decided changes. */
+/** Two integers that every decision changes. */
 export interface Digest {
   one: number;
   two: number;
 }
 
 /**
- * What one command decided, as numbers in a block that every command uses again: nothing is allocated on the way of an
- * order. `tell.ts` makes facts and replies of it, before the next command. The digest runs over every
- * order, trade, refusal and fact since the core began, those of machines, their postings and their holds among them: two cores that
- * decided them alike have the same.
+ * What one command decided, as numbers in a block that every command reuses, so that an order allocates nothing.
+ * `tell.ts` makes facts and replies of it, before the next command. The digest covers every
+ * order, trade, refusal and fact since the core began, including those of machines, their postings and their holds: two cores that
+ * decided the same have the same digest.
  */
 export class Events {
   readonly numbers = new Float64Array(EVENTS_MAX);
@@ -47,7 +47,7 @@ export class Events {
     if (this.objects.length > 0) this.objects = [];
   }
 
-  /** Id of the order told of last: after a placed order its own. */
+  /** Id of the order that was emitted last: after a placed order, its own. */
   get lastOrder(): number {
     return this.numbers[this.length - ORDER_WIDTH + 1]!;
   }
@@ -74,7 +74,7 @@ export class Events {
     this.#mix(textDigest(JSON.stringify(fact)), OBJECT, at);
   }
 
-  /** Whether a command that goes on in pieces should leave the rest to another. */
+  /** Whether a command that continues in pieces should leave the rest to another. */
   get isHalfFull(): boolean {
     return this.length > EVENTS_MAX / 2;
   }
@@ -92,7 +92,7 @@ export class Events {
     this.length = at + LEVEL_WIDTH;
   }
 
-  /** The order as it stands at the end of the command; told twice, it is told alike. */
+  /** The order as it is at the end of the command; told twice, it is emitted in the same form. */
   order(orders: OrderStore, slot: number, status: number, reason: number): void {
     const at = this.length;
     const { numbers } = this;

@@ -1,4 +1,4 @@
-// Protects: commands and facts of the core are kept for ever, so they hold numbers, codes and hashes, never names of people, free text or secrets. Those of machines: tools/simulate/machines.test.ts.
+// Protects: commands and facts of the core are kept forever, so they hold numbers, codes and hashes, never names of people, free text or secrets. Those of machines: tools/simulate/machines.test.ts.
 import { expect, it } from 'vitest';
 import type { Command } from './commands.ts';
 import { Scenario } from './testing/scenario.ts';

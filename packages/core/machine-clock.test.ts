@@ -158,7 +158,7 @@ class Clocked {
   }
 }
 
-it('works off deadlines and orders by the time they are due; of two at once orders and the first machine come first', () => {
+it('processes deadlines and orders in the order of their times; at the same time, orders come first, then machines in their order', () => {
   const clocked = new Clocked();
   clocked.set('second', 50);
   clocked.set('first', 50);

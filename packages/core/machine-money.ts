@@ -7,7 +7,7 @@ import type { Machine, Money } from './machine.ts';
 import type { State } from './state/state.ts';
 import { POSTING_REASONS } from './facts.ts';
 
-/** The verbs of the ledger as one machine may use them: with its own kinds of accounts and reasons, and everything told. */
+/** The verbs of the ledger for one machine: with its own account kinds and reasons, and with facts for every movement. */
 export function moneyOver(state: State, events: Events, machine: Pick<Machine, 'name' | 'reasons'>): Money {
   const { ledger, kinds } = state;
   const reasons = new Set<PostingReason>([...POSTING_REASONS, ...(machine.reasons ?? [])]);

@@ -154,7 +154,7 @@ it('runs so many steps in one command and no more, keeps the rest in order, and 
   expect(copy.core.hash()).toBe(robots.core.hash());
 });
 
-it('lets two robots that feed each other go on for ever without holding up anything', () => {
+it('lets two robots that feed each other go on forever without holding up anything', () => {
   const robots = new Robots();
   // Each sells below where the other buys.
   robots.must(start(1, 100, 95));
@@ -171,7 +171,7 @@ it('lets two robots that feed each other go on for ever without holding up anyth
   expect(robots.core.audit()).toEqual([]);
 });
 
-it('takes nothing that could add to too many waiting steps, and takes everything again once they are worked off', () => {
+it('refuses what could add steps while too many wait, and accepts everything again once they have run', () => {
   const robots = new Robots();
   const busy: Busy = { kind: 'grid.busy', count: ORDERS_PER_STEP_MAX };
   const isFull = (): boolean => robots.core.waitingSteps >= STEPS_MAX + STEPS_PER_COMMAND_MAX;
@@ -186,7 +186,7 @@ it('takes nothing that could add to too many waiting steps, and takes everything
   expect(robots.apply(order(3, 'buy', 1, 1)).reply.ok).toBe(true);
 });
 
-it('takes the same request once the steps are worked off: what was turned away for them was never decided', () => {
+it('takes the same request once the steps have run: what was refused because of them was never decided', () => {
   const robots = new Robots();
   const busy: Busy = { kind: 'grid.busy', count: ORDERS_PER_STEP_MAX };
   while (robots.core.waitingSteps < STEPS_MAX + STEPS_PER_COMMAND_MAX) robots.must(busy);

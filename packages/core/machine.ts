@@ -10,14 +10,14 @@ import type { Coin } from './state/coins.ts';
 export type MachineReply = Refused | DoneReply;
 
 /**
- * Money as machines move it: whole atoms as bigint. Whoever calls has checked before that there is enough and room; what does
- * not fit is a bug and stops the process. Each movement tells its postings, and each hold what is held now.
+ * Money as machines move it: whole atoms as bigint. The caller has checked that the balance suffices and that no bound is passed;
+ * otherwise it is a bug and stops the process. Each movement emits its postings, and each hold emits what is held now.
  */
 export interface Money {
   available(of: AccountRef, coin: number): bigint;
-  /** Whether so much more of a coin may come in without passing the bound that keeps every sum exact. */
+  /** Whether that amount of a coin may be issued without passing the bound that keeps every sum exact. */
   isIssuable(coin: number, amount: bigint): boolean;
-  /** Atoms of a coin that a source backs; source 0 backs what stands nowhere: seeds and losses. */
+  /** Atoms of a coin that a source backs; source 0 backs what is on no chain: seeds and losses. */
   backing(coin: number, source: number): bigint;
   /** Money comes in, backed by a source. */
   issue(to: AccountRef, coin: number, amount: bigint, source: number, told: Told): void;
@@ -32,7 +32,7 @@ export interface Money {
   release(of: AccountRef, coin: number, amount: bigint): void;
 }
 
-/** Why money moved (a reason of the core's or one that the machine declares), and what caused it: unique for the movement. */
+/** Why money moved (a reason of the core or one that the machine declares), and its cause, which is unique for the movement. */
 export interface Told {
   readonly reason: PostingReason;
   readonly cause: string;
@@ -42,18 +42,18 @@ export interface Told {
 export type MachineOrder = Omit<PlaceOrder, 'kind' | 'request'>;
 
 /**
- * Orders of machines. They are queued and run as steps of their own after whatever the machine does now, in the order of
- * asking; the machine is then told by `answered`. At most `ORDERS_PER_STEP_MAX` at once.
- * One that was refused with `too_much_waits` must not be asked for again by the answer: the queue would stay full for everybody.
+ * Orders of machines. They are queued, and run as steps of their own after the machine's current work, in the order in which
+ * they were queued; `answered` then gets the result. At most `ORDERS_PER_STEP_MAX` at a time.
+ * One that was refused with `too_much_waits` must not be placed again by `answered`: the queue would stay full for everybody.
  */
 export interface MachineOrders {
   place(order: MachineOrder, tag: string): void;
   cancel(order: { readonly customer: number; readonly order: number }, tag: string): void;
-  /** Of `ticks` and the new whole amount in `lots`, 0 keeps what is. */
+  /** `ticks` is the new price and `lots` the new whole amount; 0 leaves it unchanged. */
   amend(order: { readonly customer: number; readonly order: number; readonly ticks: number; readonly lots: number }, tag: string): void;
 }
 
-/** What became of a queued order: its number, or why it was refused. */
+/** The result of a queued order: its id, or why it was refused. */
 export type OrderAnswer = Refused | { readonly ok: true; readonly order: number };
 
 /** What a machine may see and do. Time and sequence are those of the command that is applied. */
@@ -63,19 +63,19 @@ export interface MachineTools {
   nowMs(): number;
   coin(code: string): Coin | undefined;
   coinById(id: number): Coin;
-  /** Whether there is such a customer, and whether the core takes anything from them. A sub-account is none: it is asked for by its customer. */
+  /** Whether the customer exists, and whether the core accepts commands from them. A sub-account is unknown: ask for its customer. */
   customer(id: number): 'unknown' | 'disabled' | 'enabled';
   tell(fact: MachineFact): void;
 }
 
-/** One account's part that a machine holds: for the audit. */
+/** What a machine holds of one account: for the audit. */
 export interface MachineHold {
   readonly of: AccountRef;
   readonly coin: number;
   readonly amount: bigint;
 }
 
-/** One side of a trade that a machine hears of. `owner` has the accounts: the customer, or a sub-account of theirs. */
+/** One side of a trade that a machine reacts to. `owner` has the accounts: the customer, or one of their sub-accounts. */
 export interface HeardSide {
   readonly order: number;
   readonly customer: number;
@@ -101,12 +101,12 @@ export interface HeardEnd extends HeardSide {
 }
 
 /**
- * What a machine does about trades and ended orders. What `wants` answers true to becomes a step: it runs after the writes of
- * the command that caused it, and may do whatever `apply` may, but neither refuse nor throw.
+ * Reactions of a machine to trades and ended orders. If `wants` returns true, a step is queued. It runs after the writes of
+ * the command that caused it, and may do whatever `apply` may, but must neither refuse nor throw.
  */
 export interface Reactions {
   readonly trades?: {
-    /** In the hot path: it gets numbers, and may neither write nor allocate. */
+    /** Called in the hot path: it gets numbers, and must neither write nor allocate. */
     wants(market: number, makerOwner: number, takerOwner: number): boolean;
     run(trade: HeardTrade): void;
   };
@@ -116,7 +116,7 @@ export interface Reactions {
   };
 }
 
-/** A machine at work over one state. Its commands are rare: it may allocate. */
+/** A running machine with its state. Its commands are rare: it may allocate. */
 export interface RunningMachine {
   /** Decides first (may refuse, writes nothing), then writes (may neither refuse nor throw). */
   apply(command: MachineCommand): MachineReply;
@@ -124,20 +124,20 @@ export interface RunningMachine {
   /** Reads what `save` wrote, or an earlier layout of it. */
   load(reader: SnapshotReader, layout: number): void;
   holds(): Iterable<MachineHold>;
-  /** When the first of its deadlines is due; undefined for none. Asked for many times a second, and for each deadline of a tick: it must not search. */
+  /** When the first of its deadlines is due; undefined for none. Called many times a second, and for each deadline of a tick: it must not search. */
   nextDueMs?(): number | undefined;
-  /** Works off the one deadline that is due first, as `apply` would: it may neither refuse nor throw. Asked for only when one is due. */
+  /** Processes the one deadline that is due first, as `apply` would: it must neither refuse nor throw. Called only when one is due. */
   due?(): void;
   readonly reactions?: Reactions;
-  /** An order that it queued under this tag was run; it may do whatever a reaction may. */
+  /** An order that it queued under this tag was run. It may do whatever a reaction may. */
   answered?(tag: string, answer: OrderAnswer): void;
   /**
-   * Everything that `save` writes, record by record, for whoever compares two cores while they run: a few at a time, so that what
-   * lies in a map is given out by the map's own iterator, and as JSON can tell it, without bigints. Without it the whole part is compared at once.
-   * They must come to an end although the machine goes on meanwhile.
+   * Everything that `save` writes, record by record, for comparing two cores while they run. Maps must be walked by their own
+   * iterators, and records must be representable in JSON, without bigints. Without this the whole part is compared in one piece.
+   * They must come to an end although the machine changes in the meantime.
    */
   records?(): Iterable<unknown>;
-  /** How much there is of everything that `bounds` names. */
+  /** The current size of every collection that `bounds` names. */
   sizes?(): Readonly<Record<string, number>>;
 }
 
@@ -145,7 +145,7 @@ export interface RunningMachine {
 export interface Machine<Running extends RunningMachine = RunningMachine> {
   /** Its commands, facts, refusals and accounts begin with it and a dot. */
   readonly name: string;
-  /** Layout of its part of a snapshot: raised whenever `save` writes otherwise. `load` reads every earlier one. */
+  /** Layout of its part of a snapshot: raised whenever `save` writes another format. `load` reads every earlier one. */
   readonly layout: number;
   /** Raised whenever the same commands would give another state; 1 at first. */
   readonly logic?: number;
@@ -153,9 +153,9 @@ export interface Machine<Running extends RunningMachine = RunningMachine> {
   readonly accountKinds?: readonly AccountKindName[];
   /** Why it moves money, besides the core's own reasons. */
   readonly reasons?: readonly PostingReason[];
-  /** How much there may be of each of its collections: `apply` refuses beyond, and each snapshot tells of what it forgot. */
+  /** The largest size of each of its collections: `apply` refuses more, and each snapshot reports what `apply` failed to refuse. */
   readonly bounds?: Readonly<Record<string, number>>;
-  /** Kinds of its commands that only take risk away: they are served first when there is more than can be served. */
+  /** Kinds of its commands that only reduce risk: they are served first when there is more than can be served. */
   readonly reducesRisk?: readonly MachineCommand['kind'][];
   start(tools: MachineTools): Running;
 }

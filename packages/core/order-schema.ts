@@ -10,9 +10,9 @@ export interface OrderField<Name extends string = string, Value = unknown> {
   readonly storage: FieldStorage;
   /** It may change after the order was accepted. */
   readonly changes: boolean;
-  /** It is left out of facts and records where it has nothing to say, and null in rows. */
+  /** Absent from facts and records where it does not apply, and null in rows. */
   readonly isOptional: boolean;
-  /** Never there: carries the type of its values. */
+  /** Never set: carries the type of its values. */
   readonly value?: Value;
 }
 
@@ -35,7 +35,7 @@ function field<Value>() {
 
 /**
  * Terms of order types: an order has those that its type asks for. Prices in ticks, amounts in lots; `link` is another order's id.
- * No type that has any is opened yet.
+ * No type that has any is open yet.
  */
 export const ORDER_TERMS = [
   /** The last price at which it becomes an order in the book. */
@@ -44,7 +44,7 @@ export const ORDER_TERMS = [
   field<number>()('activationTicks', 'int8', { isOptional: true }),
   /** How far it trails the best price, in hundredths of a per cent. */
   field<number>()('trailingBps', 'int4', { isOptional: true }),
-  /** What the book shows of it at once. */
+  /** The part that the book shows at a time. */
   field<number>()('displayLots', 'int8', { isOptional: true }),
   /** The order that ends when this one does. */
   field<number>()('link', 'int8', { isOptional: true }),
@@ -95,5 +95,5 @@ export type OrderRecord = {
   readonly [F in Sometimes<Fields[number]> as NameOf<F>]?: ValueOf<F>;
 };
 
-/** What a type of orders may ask for besides price and amount; 0 where an order has none. */
+/** Terms of order types besides price and amount; 0 where an order has none. */
 export type OrderTerms = { readonly [F in (typeof ORDER_TERMS)[number] as NameOf<F>]: ValueOf<F> };

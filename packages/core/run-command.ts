@@ -16,7 +16,7 @@ const { orderInput, readCommand } = orderInputs;
 
 const input = orderInput();
 
-/** Decides a command and writes it; answers undefined where the reply is made of what was decided. */
+/** Decides a command and writes it; returns undefined where the reply is made of what was decided. */
 export type Run = (command: Command) => Refused | DoneReply | undefined;
 
 export function createRun(state: State, events: Events, machines: Machines, matching: Matching): Run {
@@ -58,7 +58,7 @@ export function createRun(state: State, events: Events, machines: Machines, matc
     }
   }
 
-  /** Orders that expire and deadlines of machines, whichever is due first, at most so many at once; answers whether more is due. */
+  /** Orders that expire and deadlines of machines, whichever is due first, at most so many at once; returns whether more is due. */
   function workOffDue(): boolean {
     const { nowMs, timers } = state;
     for (let count = 0; count < DUE_PER_TICK_MAX && !events.isHalfFull; count += 1) {

@@ -30,7 +30,7 @@ export class Machines {
   /** Those that react, for the hot path: mostly there is none. */
   readonly onTrades: readonly Named<NonNullable<Reactions['trades']>>[];
   readonly onEnds: readonly Named<NonNullable<Reactions['ends']>>[];
-  /** Orders that the step at work has queued. */
+  /** Orders that the current step has queued. */
   #queued = 0;
 
   constructor(machines: readonly Machine[], state: State, events: Events) {
@@ -53,7 +53,7 @@ export class Machines {
     this.onEnds = reacting.flatMap(({ name, reactions }) => (reactions?.ends === undefined ? [] : [{ name, reaction: reactions.ends }]));
   }
 
-  /** Whether any of them is told of trades or ended orders. */
+  /** Whether any of them reacts to trades or ended orders. */
   get react(): boolean {
     return this.onTrades.length > 0 || this.onEnds.length > 0;
   }
@@ -74,7 +74,7 @@ export class Machines {
     return machine === undefined ? refused('unknown_command') : machine.apply(command);
   }
 
-  /** Tells a machine of what it waits for. */
+  /** Hands a machine what it waits for. */
   run(step: Extract<Step, { kind: 'trade' | 'end' | 'answer' }>): void {
     this.mustKnow(step.machine);
     const machine = this.#running.get(step.machine);
@@ -84,7 +84,7 @@ export class Machines {
     else machine?.answered?.(step.tag, step.answer);
   }
 
-  /** Stops where the journal after a snapshot needs a machine that this program does not have. */
+  /** Throws if the journal after a snapshot needs a machine that this program does not have. */
   mustKnow(name: string): void {
     assert(!this.#unknown.has(name), `the journal needs the machine ${name}, which this program does not have`);
   }
@@ -128,7 +128,7 @@ export class Machines {
     return first;
   }
 
-  /** Works off the deadline that is due first; of two at the same time that of the machine that stands first. */
+  /** Processes the deadline that is due first; at the same time, that of the machine that comes first in the list. */
   due(): void {
     const first = this.nextDueMs;
     this.#queued = 0;

@@ -19,15 +19,15 @@ const { STEP_EVENTS_MAX } = bounds;
 
 const input = orderInput();
 
-/** Offers the trades and ended orders of the last command or step to the machines; what they want waits as steps. */
+/** Offers the trades and ended orders of the last command or step to the machines; what they want is queued as steps. */
 type Hear = () => void;
 
-/** How machines hear of what happened, and how their steps run. */
+/** Queues reactions of machines, and runs their steps. */
 export interface Stepping {
   readonly hear: Hear;
   /**
-   * Runs waiting steps, `most` at most, each with its own start. `told` is called after each, while `events` still stands for it.
-   * Answers how many there were.
+   * Runs at most `most` waiting steps, each with its own start. `told` is called after each, while `events` still describes it.
+   * Returns how many ran.
    */
   work(most: number, told: (() => void) | undefined): number;
 }
@@ -125,7 +125,7 @@ export function createStepping(state: State, events: Events, machines: Machines,
     machines.mustKnow(step.machine);
     let answer: OrderAnswer | undefined;
     part(() => (answer = answerTo(step)), told);
-    // A part of its own: what the machine now moves must not stand among the trades, whose postings are reckoned from final totals.
+    // A part of its own: what the machine now moves must not be among the trades, whose postings are computed from final totals.
     part(() => machines.run({ kind: 'answer', machine: step.machine, tag: step.tag, answer: answer! }), told);
   }
 

@@ -3,7 +3,7 @@ import { STEPS_MAX } from './bounds.ts';
 import type { HeardEnd, HeardTrade, MachineOrder, OrderAnswer } from './machine.ts';
 import type { SnapshotReader, SnapshotWriter } from './state/bytes.ts';
 
-/** What a machine is still to do, or to be told. */
+/** Queued work: something that a machine is to be told, or an order that it placed. */
 export type Step =
   | { readonly kind: 'trade'; readonly machine: string; readonly trade: HeardTrade }
   | { readonly kind: 'end'; readonly machine: string; readonly end: HeardEnd }
@@ -20,10 +20,10 @@ export type Step =
     }
   | { readonly kind: 'answer'; readonly machine: string; readonly tag: string; readonly answer: OrderAnswer };
 
-/** One command adds at most so many beyond the bound at which nothing more is taken. */
+/** The most steps that one command can add once the bound is reached and nothing more is accepted. */
 const ROOM = 1_048_576;
 
-/** Steps that wait, in the order in which they run. A part of the state: what one command leaves, the next one works off. */
+/** Steps that wait, in the order in which they run. A part of the state: what one command leaves, the next one runs. */
 export class Steps {
   #waiting: Step[] = [];
   #next = 0;
@@ -32,7 +32,7 @@ export class Steps {
     return this.#waiting.length - this.#next;
   }
 
-  /** Nothing may be taken that could add to them. */
+  /** Nothing may be accepted that could add to them. */
   get isFull(): boolean {
     return this.length >= STEPS_MAX;
   }

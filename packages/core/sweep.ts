@@ -3,14 +3,14 @@ import { SnapshotWriter } from './state/bytes.ts';
 import type { Machines } from './run-machines.ts';
 import type { State } from './state/state.ts';
 
-/** Records of so many customers, orders or accounts make one piece, and so many of what is kept as objects. */
+/** Size of a piece in records of customers, orders or accounts, and in objects. */
 const ROWS = 2_048;
 const OBJECTS = 128;
 
 /**
- * Goes through the whole state in pieces of bounded size, for two cores that apply the same commands and take each piece after the same
- * one: their hashes must be equal. What lies in maps is followed by the maps' own iterators, which stay true while the maps change.
- * It finds what no decision shows yet, such as memory that went bad.
+ * Hashes the whole state in pieces of bounded size. Two cores that apply the same commands and take each piece after the same command
+ * must get equal hashes. Maps are walked by their own iterators, which stay valid while the maps change.
+ * It finds what no decision shows yet, such as damaged memory.
  */
 export class Sweep {
   readonly #pieces: Iterator<number>;
@@ -19,7 +19,7 @@ export class Sweep {
     this.#pieces = piecesOf(state, machines);
   }
 
-  /** Hash of the next piece, undefined when the whole state was gone through. */
+  /** Hash of the next piece, undefined at the end of the state. */
   next(): number | undefined {
     const { done, value } = this.#pieces.next();
     return done === true ? undefined : value;

@@ -1,6 +1,6 @@
 import { addInto, limbs, limbsText, subtractInto } from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
-import { reckon, tradeMoney } from './matching/money.ts';
+import { computeTrade, tradeMoney } from './matching/money.ts';
 import { BUY, END_REASONS, FEES, HOUSE, NO_REASON, ORDER_STATUSES, ORDER_TYPES, SELF_TRADE_MODES, SIDES, TIMES_IN_FORCE } from './codes.ts';
 import type { SideCode } from './codes.ts';
 import { toldSlot } from './book/order-layout.ts';
@@ -22,7 +22,7 @@ export interface TouchedLevel {
   readonly lots: number;
 }
 
-/** What a command decided, as facts for whoever keeps them and as levels for whoever shows the book. */
+/** What a command decided: facts to be stored, and levels for displays of the book. */
 export interface Told {
   readonly facts: readonly Fact[];
   readonly levels: readonly TouchedLevel[];
@@ -30,7 +30,7 @@ export interface Told {
 
 const NOTHING: Told = { facts: [], levels: [] };
 
-/** Makes objects of what the command just applied decided. */
+/** Turns what the last command decided into objects. */
 export function tell(state: State, events: Events): Told {
   if (events.length === 0) return NOTHING;
   const facts: Fact[] = [];
@@ -53,7 +53,7 @@ function levelAt(numbers: Float64Array, at: number): TouchedLevel {
   return { market: numbers[at + 1]!, side: numbers[at + 2] as SideCode, ticks: numbers[at + 3]!, lots: numbers[at + 4]! };
 }
 
-/** The reply to a placed or amended order: the order is the last one told of. */
+/** The reply to a placed or amended order, which is the last one emitted. */
 export function tellOrder(facts: readonly Fact[]): OrderReply {
   const trades = facts.filter((fact) => fact.fact === 'trade');
   const own = facts.findLast((fact): fact is OrderFact => fact.fact === 'order')!;
@@ -115,7 +115,7 @@ function postingsAt(state: State, numbers: Float64Array, at: number): Posting[] 
   const maker = numbers[at + 2]!;
   const taker = numbers[at + 3]!;
   const market = state.markets.list[orders.market(maker)]!;
-  reckon(money, orders, market, maker, taker, numbers[at + 5]!);
+  computeTrade(money, orders, market, maker, taker, numbers[at + 5]!);
   const [buyer, seller] = orders.side(taker) === BUY ? [taker, maker] : [maker, taker];
   return [
     { account: orders.quoteAccount(buyer), amount: money.cost, isPaid: true },
@@ -133,7 +133,7 @@ interface Posting {
   readonly isPaid: boolean;
 }
 
-/** What each account held after each posting, the last trade's first: reckoned back from what it holds now. */
+/** What each account held after each posting, the last trade's first: computed backwards from the current balance. */
 function totalsAfter(state: State, numbers: Float64Array, trades: readonly number[]): string[][] {
   const totals = new Map<number, Limbs>();
   const after: string[][] = [];

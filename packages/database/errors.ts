@@ -11,7 +11,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The outer connection was used inside an open transaction: with one connection (PGlite) that would wait for itself for ever. */
+/** The outer connection was used inside an open transaction: with one connection (PGlite) that would wait for itself forever. */
 export class OuterConnectionInTransaction extends Error {
   override readonly name = 'OuterConnectionInTransaction';
 

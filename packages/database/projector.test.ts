@@ -102,7 +102,7 @@ withDatabases(
       expect(await rows()).toEqual(upTo(journal.last));
     });
 
-    it('goes on after a transaction that a lost database cut short', async () => {
+    it('continues after a transaction that a lost database cut short', async () => {
       await projector.start(0);
       trouble = () => Promise.reject(new DatabaseUnavailable(new Error('gone')));
       projector.push(journal.grow(5));
@@ -141,7 +141,7 @@ withDatabases(
       expect([moved, await rows(), errors]).toEqual([[5, 10], upTo(10), []]);
     });
 
-    it.runIf(given.kind === 'postgres')('goes on after its connection was killed in the middle of a transaction', async () => {
+    it.runIf(given.kind === 'postgres')('continues after its connection was killed in the middle of a transaction', async () => {
       await projector.start(0);
       trouble = async (session) => void (await session.query('select pg_terminate_backend(pg_backend_pid())'));
       projector.push(journal.grow(5));

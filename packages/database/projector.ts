@@ -79,7 +79,7 @@ export class Projector<Fact> {
     return this.#last - this.sequence;
   }
 
-  /** Holds the stored position against the journal and starts following. `last` is where the journal stands. */
+  /** Checks the stored position against the journal and starts following. `last` is where the journal stands. */
   async start(last: number): Promise<void> {
     this.#last = last;
     const { database, source } = this.#options;
@@ -175,7 +175,7 @@ export class Projector<Fact> {
       records.push(record);
       if (records.length >= RECORDS_MAX * 10) break;
     }
-    // Positions are ends of frames: what was read of a frame that goes on waits for its rest.
+    // Positions are ends of frames: what was read of a frame that continues waits for its rest.
     const end = records.findLastIndex((record) => this.#options.source.hashAt(record.sequence) !== undefined);
     return records.slice(0, end + 1);
   }

@@ -38,7 +38,7 @@ describe('a PostgreSQL that comes and goes', () => {
     expect(await db.query('select * from kept')).toEqual([]);
   });
 
-  it('ends a statement that runs too long, and goes on', async () => {
+  it('ends a statement that runs too long, and continues', async () => {
     await expect(db.query('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' });
     expect(await db.query('select 1 as fine')).toEqual([{ fine: 1 }]);
   });

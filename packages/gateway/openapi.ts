@@ -52,7 +52,7 @@ export function openApiDocument(calls: Readonly<Record<string, Call>>): JsonObje
       title: 'Agio',
       version: '1',
       description:
-        'Amounts and prices are decimal strings, times are integer milliseconds, ids are strings. A success answers `{"code":"SUCCESS","data":…}`, a failure an error code, its text in the language of Accept-Language, details that help to mend it, and the request id.',
+        'Amounts and prices are decimal strings, times are integer milliseconds, ids are strings. A success answers `{"code":"SUCCESS","data":…}`, a failure an error code, its text in the language of Accept-Language, details that help to fix it, and the request id.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],

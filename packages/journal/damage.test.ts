@@ -67,7 +67,7 @@ interface Place {
   readonly isCut: boolean;
 }
 
-/** What stands at the place: a frame with its sequences, the segment's header, nothing, or a snapshot. */
+/** What is at the place: a frame with its sequences, the segment's header, nothing, or a snapshot. */
 type Hit = { readonly first: number; readonly last: number } | 'header' | 'blank' | 'snapshot';
 
 function hitOf(bytes: Buffer, { name, at }: Place): Hit {

@@ -22,7 +22,7 @@ export interface Disk {
   open(path: string, mode: 'read' | 'write' | 'create'): number;
   /** Bytes read; fewer than asked for at the end of the file. */
   read(file: number, into: Uint8Array, position: number): number;
-  /** Writes the parts end to end at the position; answers the bytes written, which may be fewer. */
+  /** Writes the parts end to end at the position; returns the bytes written, which may be fewer. */
   write(file: number, parts: readonly Uint8Array[], position: number): number;
   /** What was written to the file is on disk when it returns. */
   sync(file: number): void;

@@ -15,7 +15,7 @@ export function handBack(memory: ArrayBuffer): void {
 
 /**
  * Entries end to end, growing: payload length u32, zero u32, payload, zeros up to a multiple of 8. The three views are of
- * the same memory and change when it grows: take them anew after each `reserve`.
+ * the same memory and change when it grows: take them again after each `reserve`.
  */
 export class EntryBuffer {
   bytes = new Uint8Array(0);
@@ -26,7 +26,7 @@ export class EntryBuffer {
   /** Entries so far. */
   count = 0;
 
-  /** Room for one payload, all zeros; answers the byte at which it starts, a multiple of 8. */
+  /** Room for one payload, all zeros; returns the byte at which it starts, a multiple of 8. */
   reserve(payloadBytes: number): number {
     const at = this.claim(payloadBytes);
     for (let word = at >>> 3; word < this.length >>> 3; word += 1) this.float64[word] = 0;

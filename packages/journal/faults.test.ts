@@ -16,7 +16,7 @@ function payloads(chance: () => number): Buffer[] {
   });
 }
 
-/** Starts, appends with snapshots among it, is stopped and started anew halfway. */
+/** Starts, appends with snapshots among it, is stopped and restarted halfway. */
 function script(disk: FaultyDisk, seed: number, memory: Memory, steps = STEPS): void {
   const chance = seeded(seed);
   for (let run = 0; run < 2; run += 1) {
@@ -31,7 +31,7 @@ function script(disk: FaultyDisk, seed: number, memory: Memory, steps = STEPS): 
   }
 }
 
-/** Opens what is left, holds it against the memory, and goes on from there. */
+/** Opens what is left, checks it against the memory, and continues from there. */
 function check(disk: FaultyDisk, memory: Memory, note: string): SmallHouse {
   const house = new SmallHouse(disk, memory.payloads.length % 2 === 0);
   const { acknowledged, pending } = memory;

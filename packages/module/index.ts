@@ -6,17 +6,17 @@ import type { Database, MigrationSource, Projection, Session } from '@agio/datab
 export interface House {
   readonly core: Core;
   readonly database: Database;
-  /** Puts a command in order; resolves once it is durable and applied. */
+  /** Submits a command; resolves once it is durable and applied. */
   readonly submit: (command: Command) => Promise<Outcome>;
   /** Waits until the rows reflect a position; false when that takes too long. */
   reached(sequence: number): Promise<boolean>;
-  /** Time as the core has it. */
+  /** Milliseconds of the core's clock. */
   now(): number;
   /** Sends a frame to everybody who listens to its topic. */
   readonly publish: Publish;
-  /** Told of what failed in the background. */
+  /** Called with errors of background work. */
   onError(error: unknown): void;
-  /** At least 32 characters; what must be read back is sealed under keys that are derived from it. */
+  /** At least 32 characters; secrets that must be readable again are encrypted under keys derived from it. */
   readonly masterKey: string;
   uidOf(customer: number): string;
   /** Customers as others may see them, by number. */
@@ -28,11 +28,11 @@ export interface Published {
   readonly outcomes: readonly Outcome[];
 }
 
-/** What can be written as JSON. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 /**
- * Tables with personal data, projections aside: whoever asks gets a copy, whoever leaves is erased. What must be kept longer says in
+ * Tables with personal data, projections aside: customers get a copy on request, and are erased when they leave. What must be kept longer says in
  * `kept` why, by table.
  */
 export interface People {
@@ -47,14 +47,14 @@ export interface People {
 /** Frames of a module's channels. Without `problemOf` its topics take neither market nor interval. */
 export type ModuleFeed = Omit<Feed, 'problemOf'> & Partial<Pick<Feed, 'problemOf'>>;
 
-/** A module at work. */
+/** A running module. */
 export interface OpenModule {
   /** By the names of the calls in its contract. */
   readonly handlers: object;
   readonly feed?: ModuleFeed;
-  /** Takes what was applied, before anybody is answered. */
+  /** Gets what was applied, before any caller is answered. */
   note?(published: Published): void;
-  /** Brings into memory what it needs, and finishes what a crash cut off. Nobody is served yet. */
+  /** Loads what it needs into memory, and finishes what a crash interrupted. No request is served yet. */
   start?(): Promise<void>;
   /** The server takes traffic. */
   serve?(): void;

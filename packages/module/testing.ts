@@ -18,9 +18,9 @@ export interface ModelHouse {
   coin(code: string): ModelCoin | undefined;
   coinById(id: number): ModelCoin;
   customer(id: number): 'unknown' | 'disabled' | 'enabled';
-  /** What an account has beyond what orders and machines hold of it. */
+  /** What an account has apart from what orders and machines hold of it. */
   available(of: AccountRef, coin: number): bigint;
-  /** Atoms of a coin that a source backs; source 0 backs what stands nowhere. */
+  /** Atoms of a coin that a source backs; source 0 backs what is on no chain. */
   backing(coin: number, source: number): bigint;
   /** Everything there is of a coin, and the most there may be. */
   issued(coin: number): bigint;
@@ -37,14 +37,14 @@ export interface ModelCoin {
   readonly decimals: number;
 }
 
-/** The naive twin of a machine: it shares no code with it, and is written from what is promised. */
+/** A naive reimplementation of a machine: it shares no code with it, and is written from what is promised. */
 export interface MachineModel {
-  /** Everything the machine may refuse by rules of its own; each must be met in two hundred seeds. */
+  /** All refusals by the machine's own rules; each must occur within two hundred seeds. */
   readonly refusals: readonly string[];
   apply(command: MachineCommand): { readonly reply: MachineReply; readonly facts: readonly MachineFact[] };
-  /** Facts of one name are pictures of one thing: of those of one command the last one counts, and their order does not. */
+  /** Facts with the same name describe the same thing: of those of one command only the last counts, in any order. */
   nameOf(fact: MachineFact): string;
-  /** What it holds now, worked out anew. */
+  /** What it holds now, recomputed. */
   holds(): Iterable<MachineHold>;
   nextDueMs?(): number | undefined;
   due?(): readonly MachineFact[];
@@ -55,21 +55,21 @@ export interface MachineModel {
   onEnd?(end: HeardEnd): readonly MachineFact[];
 }
 
-/** What a seed has to play with. */
+/** What traffic can use in a seed. */
 export interface TrafficScene {
   readonly coins: readonly Omit<ModelCoin, 'id'>[];
   /** Customers are numbered from 1. */
   readonly customers: number;
 }
 
-/** Random commands of a machine, right and wrong ones. */
+/** Random commands of a machine, valid and invalid ones. */
 export interface MachineTraffic {
   /** Sent again and again until `hasBegun`, because a crash may take some. */
   beginning(): readonly MachineCommand[];
   readonly hasBegun: boolean;
   /** A command that is sent at about `nowMs`. */
   next(nowMs: number): MachineCommand;
-  /** Times to come at which something is decided otherwise than a millisecond before. */
+  /** Future times at which a decision changes. */
   moments(nowMs: number): readonly number[];
 }
 
@@ -97,7 +97,7 @@ export interface FieldsFile {
 }
 
 /**
- * Who may pass a route's door, as reviewed by people; the declarations are held against this table and not the other way.
+ * Who may pass a route's door, as reviewed by people; the declarations are checked against this table and not the other way.
  * - `public`: everybody, and a token changes nothing
  * - `either`: everybody; a customer is recognised, a key is not let in
  * - `customer`: a customer's live session alone
@@ -105,7 +105,7 @@ export interface FieldsFile {
  */
 export type Guard = 'public' | 'either' | 'customer' | 'read' | 'trade' | 'transfer' | 'withdraw';
 
-/** What the samples name: things that belong to the owner. */
+/** Things of the owner that the samples refer to. */
 export interface Owned {
   readonly order: string;
   readonly notice: string;
@@ -147,7 +147,7 @@ export interface ModuleCanary {
   readonly name: string;
   /** From the root of the repository. */
   readonly file: string;
-  /** Text that stands exactly once in the file, and what comes in its place. */
+  /** Text that occurs exactly once in the file, and its replacement. */
   readonly find: string;
   readonly replace: string;
   readonly caughtBy: { readonly tests: string; readonly named?: string };

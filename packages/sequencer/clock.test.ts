@@ -30,7 +30,7 @@ describe('the clock', () => {
     expect([clock.now(), clock.isHeld]).toEqual([START + 1_400 + JUMP_MAX_MS, false]);
   });
 
-  it('goes on when the wall clock is set back, and slowly until it has caught up', () => {
+  it('continues when the wall clock is set back, and slowly until it has caught up', () => {
     const { given, clock, pass, said } = clockAt();
     given.wall -= 3_600_000;
     expect(clock.now()).toBe(START);
@@ -99,7 +99,7 @@ describe('the clock', () => {
     expect([clock.now(), clock.isHeld]).toEqual([given.wall, false]);
   });
 
-  it('lets timers rest on request while time goes on', () => {
+  it('lets timers rest on request while time continues', () => {
     const { clock, pass } = clockAt();
     clock.holdTimers('a tick could not be applied');
     pass(1_000);

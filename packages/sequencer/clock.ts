@@ -1,6 +1,6 @@
-/** A forward jump of the wall clock beyond it is not believed until an operator confirms. */
+/** A forward jump of the wall clock beyond it is not trusted until an operator confirms it. */
 export const JUMP_MAX_MS = 60_000;
-/** Ahead of the wall clock, time goes on at this share of its speed until the wall clock has caught up. */
+/** Ahead of the wall clock, time continues at this share of its speed until the wall clock has caught up. */
 const PACE_AHEAD = 0.9;
 
 export interface ClockSources {
@@ -8,15 +8,15 @@ export interface ClockSources {
   readonly wall: () => number;
   /** Milliseconds of a clock that nobody sets, from any start. */
   readonly monotonic: () => number;
-  /** Told once when time is held, and once when it is let go. */
+  /** Called once when time is held, and once when it is released. */
   readonly log: (message: string) => void;
 }
 
 /**
- * The exchange's time: the wall clock where it can be believed, and never running back. A wall clock that falls behind is
+ * The exchange's time: the wall clock where it can be trusted, and never running back. A wall clock that falls behind is
  * followed at a slower pace until it has caught up. One that jumps forward by more than a minute is not followed: time
- * then goes on by the monotonic clock alone, and timers rest, because an order must not expire by a wrong clock. An
- * operator confirms the jump, or sets the clock right, or starts the program anew.
+ * then continues by the monotonic clock alone, and timers rest, because an order must not expire by a wrong clock. An
+ * operator confirms the jump, or sets the clock right, or restarts the program.
  */
 export class SteadyClock {
   readonly #sources: ClockSources;
@@ -38,7 +38,7 @@ export class SteadyClock {
     return this.#held || this.#doubted;
   }
 
-  /** Timers rest until an operator confirms, while time goes on. */
+  /** Timers rest until an operator confirms, while time continues. */
   holdTimers(reason: string): void {
     this.#doubted = true;
     this.#sources.log(`nothing expires until SIGUSR2 confirms it: ${reason}`);
@@ -59,7 +59,7 @@ export class SteadyClock {
     return Math.floor(this.#now);
   }
 
-  /** An operator says that the wall clock is right: time jumps there, and timers go on. */
+  /** An operator says that the wall clock is right: time jumps there, and timers continue. */
   confirm(): void {
     this.now();
     this.#doubted = false;
@@ -68,7 +68,7 @@ export class SteadyClock {
     this.#now = Math.max(this.#now, this.#sources.wall());
   }
 
-  /** Begins anew at the wall clock, as a start does; time still never runs back. */
+  /** Starts over at the wall clock, as a start does; time still never runs back. */
   restart(notBefore = 0): void {
     this.#held = false;
     this.#at = this.#sources.monotonic();
@@ -78,7 +78,7 @@ export class SteadyClock {
   #hold(ahead: number): void {
     this.#held = true;
     this.#sources.log(
-      `the clock jumped forward by ${Math.round(ahead / 1000)} s: time is held and nothing expires until SIGUSR2 confirms the clock, it is set right, or the server is started anew`,
+      `the clock jumped forward by ${Math.round(ahead / 1000)} s: time is held and nothing expires until SIGUSR2 confirms the clock, it is set right, or the server is restarted`,
     );
   }
 

@@ -3,7 +3,7 @@ import type { Sequencer } from './sequencer.ts';
 
 /**
  * The books of a coin do not add up: every market of the coin takes cancels only from now on. Where a problem names no
- * coin, all markets do. Answers the line for the log.
+ * coin, all markets do. Returns the line for the log.
  */
 export function closeMarkets(sequencer: Sequencer, problems: readonly string[]): string {
   const { core } = sequencer;

@@ -9,7 +9,7 @@ import type { VirtualOptions } from './testing/virtual-site.ts';
 
 const TICK_MS = 100;
 
-/** Works through `left` steps; with Infinity each is followed by another for ever. */
+/** Works through `left` steps; with Infinity each is followed by another forever. */
 interface Work extends MachineCommand {
   readonly kind: 'worker.work';
   readonly steps: number | 'endless';

@@ -3,7 +3,7 @@ import type { Disk } from '@agio/journal';
 import { decodeFacts } from './facts-codec.ts';
 import type { ReadFacts } from './facts-tail.ts';
 
-/** Facts of any time, as rows that are behind or made anew need them. */
+/** Facts of any time, as rows that are behind or rebuilt need them. */
 export interface FactsSource {
   /** Facts from a sequence on, in order, as far as they are written. */
   read(from: number): Generator<ReadFacts>;
@@ -16,7 +16,7 @@ export function factsSource(disk: Disk, folder: string, written: () => number): 
   const hashes = new CommandHashes(disk, folder);
   return {
     *read(from) {
-      // Beyond what the shadow has written may be holes that a power cut has left and that it has not mended yet.
+      // Beyond what the shadow has written may be holes that a power cut has left and that it has not repaired yet.
       if (from > written()) return;
       for (const { sequence, atMs, payload } of readFacts(disk, folder, from)) {
         if (sequence > written()) return;

@@ -116,7 +116,7 @@ describe('the sequencer', () => {
     expect([shadow.snapshotAt, site.fatal]).toEqual([SET_UP.length + 19, []]);
   });
 
-  it('rejects a command that no frame can hold, and goes on with the others', async () => {
+  it('rejects a command that no frame can hold, and continues with the others', async () => {
     const started = await site.start();
     const { sequencer } = started;
     await setUp(started);

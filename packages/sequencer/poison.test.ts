@@ -63,7 +63,7 @@ describe('a command that throws', () => {
     site.crash('killed');
     await site.start(brittle);
     expect(site.said).toEqual([
-      `command ${FIRST + 1} (place) cannot be applied: ${BUG}. Nobody was told that it succeeded; it is left out for ever. COIN_CASH is halted. Report this as a bug.`,
+      `command ${FIRST + 1} (place) cannot be applied: ${BUG}. Nobody was told that it succeeded; it is left out forever. COIN_CASH is halted. Report this as a bug.`,
     ]);
     expect(site.core.sequence).toBe(FIRST + 5);
     expect(site.core.markets[0]?.status).toBe('halted');
@@ -76,7 +76,7 @@ describe('a command that throws', () => {
     expect(site.fatal).toEqual([]);
   });
 
-  it('stays left out, also where the bug is mended', async () => {
+  it('stays left out, also where the bug is fixed', async () => {
     await meetIt();
     site.crash('killed');
     await site.start(brittle);

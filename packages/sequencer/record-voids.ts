@@ -3,8 +3,8 @@ import type { Poisoned } from './recover-core.ts';
 import type { Sequencer } from './sequencer.ts';
 
 /**
- * Records for ever what this start left out, and halts the markets that it was meant for. Comes before everything else
- * that is submitted and before the shadow starts. Answers a line for the log for each.
+ * Records forever what this start left out, and halts the markets that it was meant for. Comes before everything else
+ * that is submitted and before the shadow starts. Returns a line for the log for each.
  */
 export async function recordVoids(sequencer: Sequencer, poisoned: readonly Poisoned[]): Promise<string[]> {
   const { core } = sequencer;
@@ -17,7 +17,7 @@ export async function recordVoids(sequencer: Sequencer, poisoned: readonly Poiso
   return poisoned.map(({ message }, index) => {
     const market = markets[index];
     const halted = market === undefined ? '' : ` ${market.name} is halted.`;
-    return `${message}. Nobody was told that it succeeded; it is left out for ever.${halted} Report this as a bug.`;
+    return `${message}. Nobody was told that it succeeded; it is left out forever.${halted} Report this as a bug.`;
   });
 }
 

@@ -13,7 +13,7 @@ export type CoreMaker = (snapshot?: Uint8Array) => Core;
 
 /**
  * Open orders, customers and accounts that have room at once: 230 MiB of address space, of which only what is used takes
- * memory. Beyond it the core goes on, but slower, until the next start; see the README of core.
+ * memory. Beyond it the core continues, but slower, until the next start; see the README of core.
  */
 const ORDERS_EXPECTED = 1_048_576;
 
@@ -49,16 +49,16 @@ export interface Poisoned {
 
 export interface RecoveredCore {
   readonly core: Core;
-  /** Hash of the last frame: with the core's sequence the position everything else is held against. */
+  /** Hash of the last frame: with the core's sequence the position everything else is compared with. */
   readonly hash: string;
-  /** Where a writer goes on. */
+  /** Where a writer continues. */
   readonly end: CommandsEnd;
   /** Commands applied after the snapshot. */
   readonly replayed: number;
   /** All commands that are left out since the snapshot, those of `poisoned` among them. */
   readonly voids: ReadonlySet<number>;
   readonly poisoned: readonly Poisoned[];
-  /** What the journal mended, one sentence each, for the log. */
+  /** What the journal repaired, one sentence each, for the log. */
   readonly notes: readonly string[];
 }
 
@@ -73,7 +73,7 @@ export interface RecoverOptions {
 
 /**
  * Newest snapshot, then every command after it. A command that throws is left out if nothing shows that it was applied
- * before; otherwise `AcknowledgedFails` stops the start. Writes nothing but what opening the journal mends.
+ * before; otherwise `AcknowledgedFails` stops the start. Writes nothing but what opening the journal repairs.
  */
 export function recoverCore(options: RecoverOptions): RecoveredCore {
   const opened = openCommands(options.disk, options.folder, { segmentBytes: options.segmentBytes, beforeCut: options.beforeCut });

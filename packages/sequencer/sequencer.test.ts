@@ -32,7 +32,7 @@ describe('the sequencer', () => {
     expect(site.fatal).toEqual([]);
   });
 
-  it('comes back to the same state from the commands alone, and goes on with the facts where they end', async () => {
+  it('comes back to the same state from the commands alone, and continues with the facts where they end', async () => {
     const first = await site.start();
     const { sequencer } = first;
     await Promise.all(setUp.map((command) => sequencer.submit(command)));

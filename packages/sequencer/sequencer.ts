@@ -9,19 +9,19 @@ import type { Schedule } from './schedule.ts';
 
 /** Commands that may wait; beyond it the answer is 'unavailable' (architecture: 503). */
 export const WAITING_MAX = 20_000;
-/** So many more may wait when they take risk away: cancels, closing a market, disabling a customer. */
+/** Additional commands that may wait if they reduce risk: cancels, closing a market, disabling a customer. */
 export const URGENT_WAITING_MAX = 10_000;
-/** As long as the oldest has waited longer, only such commands are taken. */
+/** While the oldest has waited longer than this, only such commands are accepted. */
 export const WAITING_MS_MAX = 100;
 /**
  * Drains that follow one another without a pause: twice what all the steps take that may wait. What still has not come to an end makes
- * more of itself for ever, and goes on with the ticks alone, so that it does not fill the disk.
+ * more of itself forever, and goes on with the ticks alone, so that it does not fill the disk.
  */
 export const DRAINS_AT_ONCE_MAX = (2 * STEPS_MAX) / STEPS_PER_COMMAND_MAX;
 const TICK_MS = 100;
 /**
- * When no frame is on its way, one leaves with so many commands although the turn may bring more: else all who wait for an
- * answer would wait for the same sync, again and again, and this thread with them.
+ * If no frame is being written, one leaves as soon as it has so many commands, although the current turn may bring more. Otherwise
+ * all callers would wait for the same sync, again and again, and this thread with them.
  */
 export const LEAVING_COMMANDS = 32;
 
@@ -30,7 +30,7 @@ export class SequencerUnavailable extends Error {
   override readonly name = 'SequencerUnavailable';
 }
 
-/** The process stops in the middle of it: whether the command was recorded shows after the next start. */
+/** The process stops before the result is known: the next start shows whether the command was recorded. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
@@ -51,7 +51,7 @@ export interface Frame {
   readonly count: number;
 }
 
-/** Where frames become durable: a journal on disk, or one in a simulator's. Answers in the order of asking. */
+/** Makes frames durable: a journal on disk, or the simulator's. Resolves in the order of the calls. */
 export interface CommandLog {
   append(frame: Frame, logicVersion: number): Promise<Appended>;
   close(): Promise<void>;
@@ -59,7 +59,7 @@ export interface CommandLog {
 
 /** The core that follows on disk and writes facts and snapshots. */
 export interface Follower {
-  /** A frame was applied: the live core stands at the end of it. */
+  /** A frame was applied: the live core is at the end of it. */
   moved(): void;
   /** Resolves once a snapshot of where the live core stands is on disk. */
   writeSnapshot(): Promise<void>;
@@ -76,7 +76,7 @@ export interface SequencerOptions {
   /** A failed write or a bug: the process must stop, and says why. */
   readonly onFatal: (error: Error) => void;
   readonly follower?: Follower | undefined;
-  /** Whether nothing may become due, because the clock is not believed. */
+  /** Whether nothing may become due, because the clock is not trusted. */
   readonly areTimersHeld?: () => boolean;
   readonly schedule?: Schedule;
 }
@@ -145,12 +145,12 @@ export class Sequencer {
     }
   }
 
-  /** Customers come from now on: due orders expire although nobody asks, and what waits too long is refused. */
+  /** Starts serving: due orders expire without any traffic, and commands that wait too long are refused. */
   start(): void {
     this.#endTicks = this.#schedule.every(TICK_MS, () => this.#tick());
   }
 
-  /** Finishes what is queued, has a snapshot written, closes the journal. Asking again waits for the same end. */
+  /** Finishes what is queued, has a snapshot written, closes the journal. A second call waits for the same end. */
   stop(): Promise<void> {
     this.#stopped ??= this.#stop();
     return this.#stopped;
@@ -183,7 +183,7 @@ export class Sequencer {
     return isLate ? 'the queue is slow' : undefined;
   }
 
-  /** What machines are still to do is done although nobody asks for anything. */
+  /** Runs waiting steps of machines without other traffic. */
   #drain(isTick = false): void {
     if (this.core.waitingSteps === 0) this.#drains = 0;
     if (this.core.waitingSteps === 0 || this.#drainQueued || this.#stopped !== undefined) return;
@@ -257,7 +257,7 @@ export class Sequencer {
     }
   }
 
-  /** Applies a durable frame, tells everybody, and only then answers: a throw on the way leaves all of it unanswered. */
+  /** Applies a durable frame, publishes it, and only then answers: an exception in between leaves all of it unanswered. */
   #apply(frame: PendingFrame, first: number, atMs: number, appended: Appended): void {
     const { commands, resolves } = frame;
     const outcomes: Outcome[] = [];

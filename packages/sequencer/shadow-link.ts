@@ -4,15 +4,15 @@ import type { Schedule } from './schedule.ts';
 import type { Follower } from './sequencer.ts';
 import type { ShadowReport, ShadowRequest, StatePiece } from './shadow-messages.ts';
 
-/** The shadow is told of what was applied at most so often: each message wakes a thread, and larger pieces cost it less. */
+/** The interval of messages to the shadow core: each wakes a thread, and larger batches cost less. */
 const TELL_MS = 10;
-/** A shadow that ended is started anew after so long, doubled each time up to the most. */
+/** The delay before a shadow core that ended is restarted, doubled each time up to the maximum. */
 const RESTART_MS = 200;
 const RESTART_MS_MAX = 30_000;
-/** While somebody waits for a snapshot the shadow may end so often before the wait is given up. */
+/** How often the shadow core may end while a snapshot is awaited, before the wait is given up. */
 const ENDS_WHILE_WAITING_MAX = 3;
 
-/** The shadow found what must not be, or could not write: the process must stop. */
+/** The shadow core found an inconsistency, or could not write: the process must stop. */
 export class ShadowStopped extends Error {
   override readonly name = 'ShadowStopped';
 }
@@ -49,7 +49,7 @@ interface SnapshotWish {
 }
 
 /**
- * The live core's side of the shadow: tells it how far it may follow, hands it digests and its state piece by piece to compare, and starts it anew when
+ * The live core's side of the shadow: tells it how far it may follow, hands it digests and its state piece by piece to compare, and restarts it when
  * it ends. The shadow keeps nothing that the disk does not have, so that its end loses nothing.
  */
 export class ShadowLink implements Follower {
@@ -146,7 +146,7 @@ export class ShadowLink implements Follower {
     this.#side?.post({ kind: 'advance', to: core.sequence, digest: core.digest, piece: this.#piece() });
   }
 
-  /** The next piece of the state; after the last one a sweep begins anew. */
+  /** The next piece of the state; after the last one a sweep starts over. */
   #piece(): StatePiece | undefined {
     const isFirst = this.#sweep === undefined;
     this.#sweep ??= this.#options.core.sweep();
@@ -184,7 +184,7 @@ export class ShadowLink implements Follower {
     }
   }
 
-  /** The live core always stands at a frame's end here, because a frame is applied in one turn. */
+  /** The live core always is at a frame's end here, because a frame is applied in one turn. */
   #askForSnapshot(withHash: boolean): void {
     const { core } = this.#options;
     if (this.#isOver) return;
@@ -197,7 +197,7 @@ export class ShadowLink implements Follower {
     this.#closing?.();
     if (this.#isOver) return;
     this.#ends += 1;
-    this.#options.log(`the shadow core ended and is started anew (${this.#ends}): ${reason}`);
+    this.#options.log(`the shadow core ended and is restarted (${this.#ends}): ${reason}`);
     this.#endsWhileWaiting += 1;
     if (this.#endsWhileWaiting >= ENDS_WHILE_WAITING_MAX) this.#settle(() => true, new ShadowStopped(`no snapshot: ${reason}`));
     const waitMs = Math.min(RESTART_MS * 2 ** (this.#ends - 1), RESTART_MS_MAX);

@@ -1,10 +1,10 @@
-/** A piece of the live state: see `Sweep`. `isFirst` where the sweep begins anew. */
+/** A piece of the live state: see `Sweep`. `isFirst` where the sweep starts over. */
 export interface StatePiece {
   readonly isFirst: boolean;
   readonly digest: number;
 }
 
-/** What the live core tells its shadow. A request that arrives late or twice does no harm. */
+/** Requests of the live core to the shadow core. A request that arrives late or twice does no harm. */
 export type ShadowRequest =
   /** Commands up to here are durable and applied; the live core's digest there, and the next piece of its state. */
   | { readonly kind: 'advance'; readonly to: number; readonly digest: string; readonly piece?: StatePiece | undefined }
@@ -12,14 +12,14 @@ export type ShadowRequest =
   | { readonly kind: 'snapshot'; readonly sequence: number; readonly digest: string; readonly hash: string | undefined }
   | { readonly kind: 'close' };
 
-/** What the shadow tells. */
+/** Reports of the shadow core. */
 export type ShadowReport =
   /** Where it stands: applied, and with facts written. A frame ends there; its hash in hex, empty before the first. */
   | { readonly kind: 'at'; readonly sequence: number; readonly hash: string }
-  /** Replaying what came since the last snapshot takes long enough. */
+  /** A snapshot is due: replaying the commands since the last one would take long enough. */
   | { readonly kind: 'due' }
   | { readonly kind: 'snapshot'; readonly sequence: number }
-  /** A snapshot was asked for at a command that lies behind already. */
+  /** A snapshot was requested at a command that has already been passed. */
   | { readonly kind: 'passed' }
   /** The books of a coin do not add up: no snapshot was written. */
   | { readonly kind: 'unbalanced'; readonly sequence: number; readonly problems: readonly string[] }

@@ -225,7 +225,7 @@ describe('the shadow', () => {
     ['digest', { digest: 'another' }],
     ['state', { hash: 'another' }],
   ] as const)(
-    'G14: writes no snapshot where the %s it is asked for is not its own, though nothing else was held against it',
+    'G14: writes no snapshot where the %s it is asked for is not its own, though nothing else was checked against it',
     async (what, wrong) => {
       await site.start();
       await submit(...SET_UP);
@@ -242,7 +242,7 @@ describe('the shadow', () => {
     },
   );
 
-  it('goes on in the middle of a frame whose facts are there in part', async () => {
+  it('continues in the middle of a frame whose facts are there in part', async () => {
     const run = async (crashAt: number): Promise<void> => {
       site = new VirtualSite();
       site.disk.plan(crashAt, 'crash-after');
@@ -262,7 +262,7 @@ describe('the shadow', () => {
     expect(site.facts()).toEqual(model);
   });
 
-  it('is started anew when it ends, and goes on with the facts where they end', async () => {
+  it('is restarted when it ends, and continues with the facts where they end', async () => {
     await site.start({ shadow: { snapshotCommandsMin: 10, snapshotCommandsMax: 10 } });
     await submit(...SET_UP);
     for (let lots = 1; lots <= 40; lots += 1) {
@@ -275,7 +275,7 @@ describe('the shadow', () => {
     expect(site.facts()).toEqual(told());
     await stop();
     expect(site.fatal).toEqual([]);
-    expect(site.said.every((line) => line.includes('is started anew'))).toBe(true);
+    expect(site.said.every((line) => line.includes('is restarted'))).toBe(true);
     expect(readSnapshot(site.disk, FOLDER)?.sequence).toBe(47);
   });
 

@@ -17,7 +17,7 @@ const SNAPSHOT_COMMANDS_MAX = 1_000_000;
 const FACTS_BYTES = 4 * 1_048_576;
 /** Commands after which it listens for requests again. */
 const SLICE_COMMANDS = 2_000;
-/** While it is behind, it tells where it stands after so many commands. */
+/** While it is behind, it reports its position after so many commands. */
 const TELL_COMMANDS = 5_000;
 /** Commands over which the speed of applying is measured. */
 const MEASURED_COMMANDS = 100_000;
@@ -30,7 +30,7 @@ export class CoresDiffer extends Error {
 export interface ShadowOptions {
   readonly disk: Disk;
   readonly folder: string;
-  /** Commands that are left out. */
+  /** Commands that are skipped. */
   readonly voids: ReadonlySet<number>;
   readonly makeCore?: CoreMaker;
   /** Milliseconds of a clock that nobody sets. */
@@ -44,9 +44,9 @@ export interface ShadowOptions {
 type SnapshotRequest = Extract<ShadowRequest, { kind: 'snapshot' }>;
 
 /**
- * A second core that follows the journal on disk. It alone writes facts and snapshots, and it compares what it comes to
- * with the live core. All that it knows comes from the disk: started anew, it goes on where snapshot and facts end.
- * Whatever it throws must stop the process.
+ * A second core that follows the journal on disk. It alone writes facts and snapshots, and it compares itself
+ * with the live core. All that it knows comes from the disk: after a restart it continues where snapshot and facts end.
+ * Any exception must stop the process.
  */
 export class Shadow {
   readonly #options: ShadowOptions;
@@ -99,7 +99,7 @@ export class Shadow {
     }
   }
 
-  /** Does a piece of what there is to do; answers whether there may be more. */
+  /** Does a part of the work; returns whether there may be more. */
   work(): boolean {
     this.#compare();
     if (this.#serve()) return true;
@@ -120,7 +120,7 @@ export class Shadow {
     this.#facts.close();
   }
 
-  /** How far it may go before it has to look up: a snapshot is made at exactly the command it is wanted at. */
+  /** How far it may go before it must stop: a snapshot is made at exactly the requested command. */
   #nextStop(): number {
     return Math.min(this.#to, ...this.#wanted.map(({ sequence }) => sequence));
   }
@@ -162,7 +162,7 @@ export class Shadow {
     flush();
   }
 
-  /** Holds digest and piece against what the live core had at the same command. */
+  /** Checks digest and piece against what the live core had at the same command. */
   #compare(): void {
     const at = this.#core.sequence;
     if (this.#digests.length === 0) return;
@@ -183,7 +183,7 @@ export class Shadow {
     if (own !== digest) throw differ(at, 'state', `in a piece ${digest}`, `${own}`);
   }
 
-  /** Serves a snapshot that is wanted here or was wanted before; answers whether there was one. */
+  /** Serves a snapshot that is wanted here or was wanted before; returns whether there was one. */
   #serve(): boolean {
     const at = this.#core.sequence;
     const wanted = this.#wanted.find(({ sequence }) => sequence <= at);

@@ -1,4 +1,4 @@
-// npm run canaries [-- part of a name]: plants one bug after the other and looks whether our own tests notice each; without one they must pass.
+// npm run canaries [-- part of a name]: plants one bug after the other and checks that our own tests notice each; without one they must pass.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

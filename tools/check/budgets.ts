@@ -5,7 +5,7 @@ export type Kind = 'unit' | 'journeys' | 'canaries';
 interface Capability {
   readonly name: string;
   readonly files: RegExp;
-  /** Seconds that its files take together, one after the other, on two cores with nothing else to do. */
+  /** Seconds that its files take together, one by one, on two cores with nothing else to do. */
   readonly seconds: Readonly<Record<Kind, number>>;
 }
 

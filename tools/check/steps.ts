@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { root } from '../launch/root.mjs';
 
-/** One step of `npm run check`: commands run on the pinned Node one after the other; all must end with 0. */
+/** One step of `npm run check`: commands run on the pinned Node one by one; all must end with 0. */
 export interface Step {
   readonly name: string;
   readonly commands: readonly (readonly string[])[];

@@ -58,7 +58,7 @@ export async function reorganisation(stage: Stage): Promise<void> {
   await live(site, chance, 25, [chain]);
   await site.step(chain);
   const depth = chance.int(1, 30);
-  // What is credited by now and goes away again stands in other accounts, and in an order.
+  // What is credited by now and goes away again is in other accounts, and in an order.
   const late = COINS[nativeOf(chain)].piece * 150n;
   const customer = chance.pick(site.customers);
   site.deposit(chain, customer, nativeOf(chain), late);
@@ -102,7 +102,7 @@ export async function machineSnapshot(stage: Stage): Promise<void> {
   }
 }
 
-/** Plays on after a backup and goes back to it, with notes that are the newest, as old as the backup, or lost. Answers what the books forgot. */
+/** Plays on after a backup and goes back to it, with notes that are the newest, as old as the backup, or lost. Returns what the books forgot. */
 async function goBack({ chance, site }: Stage): Promise<Wanted[]> {
   await live(site, chance, chance.int(5, 20));
   const saved = site.core.save();

@@ -1,4 +1,4 @@
-// npm run custody -- [--seeds N] [--first S] [--bail]: attacks on a platform with three chains, one after the other; nobody's money may be touched.
+// npm run custody -- [--seeds N] [--first S] [--bail]: attacks on a platform with three chains, one by one; nobody's money may be touched.
 import { parseArgs } from 'node:util';
 import { ATTACKS, playSeed } from './play.ts';
 

@@ -36,7 +36,7 @@ export interface Played {
   problem?: string;
 }
 
-/** One platform, several attacks one after the other. A problem says which of them it was. */
+/** One platform, several attacks one by one. A problem says which of them it was. */
 export async function playSeed(seed: number): Promise<Played> {
   const chance = new Chance(seed, 'custody');
   const played: Played = { attacks: [], wanted: 0 };

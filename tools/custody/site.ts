@@ -19,7 +19,7 @@ export const GAS = 'evm1/0/1';
 export const TOKEN = 'tether';
 const CUSTOMERS = 4;
 
-/** Digits of each coin in the books, and a sum that customers reckon in: a whole number of atoms, in units of its chains. */
+/** Digits of each coin in the books, and a sum that customers think in: a whole number of atoms, in units of its chains. */
 export const COINS = {
   ETH: { ledger: 8, digits: 18, asset: NATIVE, piece: 10n ** 16n },
   USDT: { ledger: 10, digits: 6, asset: TOKEN, piece: 10n ** 7n },
@@ -163,7 +163,7 @@ export class Site {
     );
   }
 
-  /** One look of an engine; nodes that do not answer are waited for. Answers whether it was killed. */
+  /** One look of an engine; nodes that do not answer are waited for. Returns whether it was killed. */
   async step(chain: Followed, engine = chain.engine): Promise<boolean> {
     try {
       await engine.step();

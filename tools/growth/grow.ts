@@ -115,7 +115,7 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
-/** Lays the fixture over a copy and adds its lines; answers its own files. */
+/** Lays the fixture over a copy and adds its lines; returns its own files. */
 export function addFixture(fixture: string, into: string): Set<string> {
   const own = readdirSync(fixture, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -62,7 +62,7 @@ async function fails([name, command]: Step): Promise<boolean> {
   return status !== 0;
 }
 
-/** Runs them in their order, so many at once; answers how many failed. */
+/** Runs them in their order, so many at once; returns how many failed. */
 async function run(steps: readonly Step[], atOnce: number): Promise<number> {
   const left = [...steps];
   let failed = 0;

@@ -10,7 +10,7 @@ export interface Finding {
   readonly text: string;
 }
 
-/** Reads every import below `root` and holds it against the ladder. */
+/** Reads every import below `root` and checks it against the ladder. */
 export async function cruiseTree(root: string): Promise<ICruiseResult> {
   const { output } = await cruise(
     codeFolders(root),

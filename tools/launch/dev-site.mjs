@@ -1,4 +1,4 @@
-// What `npm run dev` runs on the pinned Node: the server, started anew when its code changes, and the pages with hot reload.
+// What `npm run dev` runs on the pinned Node: the server, restarted when its code changes, and the pages with hot reload.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,14 +11,14 @@ import { restartsServer, watchedFolders } from './watched.mjs';
 
 /** An editor writes a file in several steps, and a branch that is checked out changes many: one restart for all of them. */
 const QUIET_MS = 100;
-/** A stop that takes longer is said, and waited for all the same: only a clean one leaves a snapshot that changed code can go on from. */
+/** A stop that takes longer is said, and waited for all the same: only a clean one leaves a snapshot that changed code can continue from. */
 const SLOW_STOP_MS = 10_000;
 
 const pagesUrl = 'http://localhost:5170';
 const serverPort = process.env.PORT || '3000';
 const serverUrl = `http://127.0.0.1:${serverPort}`;
 
-// A site of this run alone, unless one is named. PGlite would be loaded anew with every restart; a PostgreSQL beside the server stays.
+// A site of this run alone, unless one is named. PGlite would be loaded again with every restart; a PostgreSQL beside the server stays.
 const named = process.env.DATA_DIR;
 const folder = named ?? mkdtempSync(join(tmpdir(), 'agio-dev-'));
 const cluster = named === undefined && process.env.DATABASE_URL === undefined ? await createCluster().catch(() => undefined) : undefined;

@@ -19,7 +19,7 @@ export interface Comparison {
 /** Trades may be reported on another channel a little earlier or later. */
 const WINDOW_MS = 10_000;
 
-/** Holds our trades and fills against the venue's own: price and size within ten seconds, filled amount by order. */
+/** Checks our trades and fills against the venue's own: price and size within ten seconds, filled amount by order. */
 export function compare(recording: Recording, own: readonly OwnTrade[], ownFilled: ReadonlyMap<number, bigint>): Comparison {
   const open = [...own];
   let tradesEqual = 0;

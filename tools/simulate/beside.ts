@@ -12,7 +12,7 @@ import { sceneFor, trafficsOf } from './scene.ts';
 const BEGIN_MS = 1_790_000_000_000;
 const HOUR_MS = 3_600_000;
 const CUSTOMERS = 4;
-/** Now and then the core is saved, and goes on from that. */
+/** Now and then the core is saved, and continues from that. */
 const SAVED_EVERY = 120;
 
 /**

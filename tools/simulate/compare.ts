@@ -7,7 +7,7 @@ export class Difference extends Error {
   override readonly name = 'Difference';
 }
 
-/** Holds reply and facts of one command against the model's. */
+/** Compares reply and facts of one command with the model's. */
 export function compareOutcome(outcome: Outcome, decision: Decision, model: Model): void {
   const { reply } = outcome;
   const said = reply.ok ? reply : { ...reply, details: undefined };
@@ -80,7 +80,7 @@ function compareHeld({ facts, sequence }: Outcome, model: Model): void {
   }
 }
 
-/** Holds what every account has available and held against the model, and what backs each coin. */
+/** Compares what every account has available and held with the model, and what backs each coin. */
 export function compareMoney(core: Core, { world }: Model): void {
   for (let owner = 0; owner <= world.customers.length; owner += 1) {
     for (const { available, coin, held: heldThere, kind } of core.balances(owner)) {
@@ -112,7 +112,7 @@ function withoutRepeats(facts: readonly Fact[]): readonly Fact[] {
   });
 }
 
-/** Holds everything that the core lets see against the model. */
+/** Compares everything that the core lets see with the model. */
 export function compareState(core: Core, model: Model): void {
   const { world } = model;
   differ('sequence and time', [core.sequence, core.nowMs], [model.sequence, world.now]);

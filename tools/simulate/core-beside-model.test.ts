@@ -15,7 +15,7 @@ const COMMANDS = 2_000;
 const SEEDS = 20;
 const proofs = await proofsOf(modules);
 
-/** Plays one seed without anything between core and model; now and then the core is saved and goes on from that. */
+/** Plays one seed without anything between core and model; now and then the core is saved and continues from that. */
 function play(seed: number, makeBooks: BooksMaker): { hash: string; coverage: Coverage } {
   const chance = new Chance(seed, 'core');
   const model = new Model(namedModels(proofs));

@@ -4,7 +4,7 @@ import { Model } from './model/model.ts';
 import { namedModels } from './proofs.ts';
 import type { Proof } from './proofs.ts';
 
-/** From so many seeds on the mix is held against what it must contain. */
+/** From so many seeds on the mix is compared with what it must contain. */
 export const SEEDS_FOR_DEMANDS = 200;
 /** Shorter lives never have two hundred open orders of one customer. */
 export const COMMANDS_FOR_DEMANDS = 2_000;

@@ -16,7 +16,7 @@ export interface Recorded {
 }
 
 /**
- * Knows what was sent, what was recorded and what was told, and holds all of it against the model. A second core with the
+ * Knows what was sent, what was recorded and what was told, and compares all of it with the model. A second core with the
  * other book applies the recorded bytes beside it, and tells what a crash hid.
  */
 export class Judge {

@@ -18,7 +18,7 @@ export interface LocalProjectionsOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** The projections' thread in turns of a schedule: it follows the shadow, ends when it cannot read, and is started anew. */
+/** The projections' thread in turns of a schedule: it follows the shadow, ends when it cannot read, and is restarted. */
 export class LocalProjections {
   readonly #options: LocalProjectionsOptions;
   #projector: Projector<Fact> | undefined;

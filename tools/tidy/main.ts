@@ -1,4 +1,4 @@
-// Style is a test: holds the whole project against the house rules that no other tool knows.
+// Style is a test: checks the whole project against the house rules that no other tool knows.
 import { calls, ERROR_CODES, ERROR_TEXTS, LANGUAGES } from '@agio/contracts';
 import { root } from '../launch/root.mjs';
 import { referencePages } from '../reference/pages.ts';

@@ -20,7 +20,7 @@ const ROOMS = new Set([
   'migrations',
 ]);
 
-/** Every module has the same rooms, so that whoever knows one knows all. A further room is named, in backticks, in the module's README. */
+/** Every module has the same parts, so that who knows one knows all. A further part is named, in backticks, in the module's README. */
 export const moduleShape: Rule = {
   name: 'module-shape',
   find(project) {
@@ -30,7 +30,7 @@ export const moduleShape: Rule = {
       if (module === undefined || ROOMS.has(room) || isTest(room) || room === 'tests') continue;
       const readme = `modules/${module}/README.md`;
       const named = project.files.includes(readme) && new RegExp(`\`${room.replaceAll('.', '\\.')}/?\``).test(project.read(readme));
-      if (!named) findings.set(`modules/${module}/${room}`, `not one of a module's rooms; name it in ${readme} if it must be`);
+      if (!named) findings.set(`modules/${module}/${room}`, `not one of a module's usual parts; name it in ${readme} if it must be`);
     }
     for (const module of modulesOf(project)) {
       const missing = ['index.ts', 'module.ts'].filter((door) => !project.files.includes(`modules/${module}/${door}`));

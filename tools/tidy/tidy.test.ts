@@ -4,6 +4,8 @@ import type { Project } from './project.ts';
 import type { ContractView } from './rules-contracts.ts';
 import { tidyFindings, tidyRules } from './tidy.ts';
 
+// Joined, so that the rule does not find it here.
+const odd = ['reck', 'on'].join('');
 const page = '# Account\n\n## GET /api/info\n\nWho you are.\n';
 const contracts = {
   codes: ['PLEASE_LOGIN'],
@@ -13,9 +15,27 @@ const contracts = {
   reference: () => new Map([['account.md', page]]),
 };
 
+const glossaryOf = (...rows: string[]): string =>
+  [
+    '## Markets',
+    '',
+    '| Term | Meaning |',
+    '|---|---|',
+    ...rows,
+    '',
+    '## Words we avoid',
+    '',
+    '| Word | Instead |',
+    '|---|---|',
+    `| ${odd}, ${odd}s | "compute" |`,
+    '',
+  ].join('\n');
+
 const clean: Readonly<Record<string, string>> = {
   'README.md': 'See [the account calls](docs/reference/account.md), [modules](modules/) and [the web](https://example.org).\n',
   'docs/reference/account.md': page,
+  'docs/glossary.md': glossaryOf('| book | the resting orders of a market |', '| bid, ask | a resting order to buy, to sell |'),
+  'ARCHITECTURE.md': 'Orders rest in the **book**, and nowhere else.\n',
   'modules/spot/package.json': '{}',
   'modules/spot/README.md': 'Has one more room: `kline.ts`.\n',
   'modules/spot/index.ts': 'export {};\n',
@@ -93,6 +113,35 @@ const broken: readonly Case[] = [
     files: { 'modules/spot/a.test.ts': `// Protects nothing at all, alas.\n${leftOut}('x');\n` },
   },
   { rule: 'links', what: 'a link to nowhere', files: { 'docs/page.md': 'See [this](gone.md).\n' } },
+  {
+    rule: 'glossary-terms',
+    what: 'a term that stands twice',
+    files: { 'docs/glossary.md': glossaryOf('| book | the resting orders of a market |', '| asks, books | orders to sell |') },
+  },
+  {
+    rule: 'glossary-terms',
+    what: 'a term that another row defines as well',
+    files: { 'docs/glossary.md': glossaryOf('| book | resting orders; a bid is an order to buy |', '| bid | a resting order to buy |') },
+  },
+  {
+    rule: 'glossary-terms',
+    what: 'a term of the architecture that nobody explains',
+    files: { 'ARCHITECTURE.md': 'The **hot core** decides.\n' },
+  },
+  { rule: 'plain-words', what: 'a word we avoid in a document', files: { 'docs/page.md': `We ${odd} the fee.\n` } },
+  { rule: 'plain-words', what: 'a word we avoid in a comment', files: { 'packages/ui/a.ts': `/** They ${odd} the fee. */\n` } },
+  { rule: 'plain-words', what: 'a word we avoid behind code', files: { 'packages/ui/a.ts': `export {}; // They ${odd} the fee.\n` } },
+  { rule: 'plain-words', what: 'a word we avoid in a message', files: { 'packages/ui/a.ts': `throw new Error('cannot ${odd} it');\n` } },
+  {
+    rule: 'plain-words',
+    what: 'a word we avoid on a screen',
+    files: { 'apps/web/src/features/content/texts/home/en-US.ts': `export const home = { fee: 'It ${odd}s your fee' };\n` },
+  },
+  {
+    rule: 'plain-words',
+    what: 'a glossary that avoids nothing',
+    files: { 'docs/glossary.md': '| book | the resting orders of a market |\n' },
+  },
   { rule: 'error-texts', what: 'a code without a text', files: {}, view: { codes: ['PLEASE_LOGIN', 'NEW_CODE'] } },
   { rule: 'error-texts', what: 'a text without a code', files: {}, view: { codes: [] } },
   {
@@ -118,6 +167,12 @@ function projectOf(files: Readonly<Record<string, string | undefined>>): Project
 }
 
 describe('tidy', () => {
+  it('leaves names and code alone that contain a word we avoid', () => {
+    const code = `export const ${odd} = (text: string): boolean => text === '${odd}';\n`;
+    const files = { ...clean, 'packages/ui/a.ts': code, 'docs/page.md': `Call \`${odd}(text)\`.\n\n\`\`\`ts\n${code}\`\`\`\n` };
+    expect(tidyFindings(projectOf(files), tidyRules(contracts))).toEqual([]);
+  });
+
   it('has nothing to say about a clean project', () => {
     expect(tidyFindings(projectOf(clean), tidyRules(contracts))).toEqual([]);
   });

@@ -57,7 +57,7 @@ export class Archive {
     const open = await openOrders(this.#who);
     const ended = await this.#newlyEnded(position);
     const deals = await this.#newDeals(position);
-    // List and count of a history are read one after the other: an order that expires between them is counted and not listed.
+    // List and count of a history are read one by one: an order that expires between them is counted and not listed.
     if (ended === undefined || deals === undefined) return undefined;
     const balances = await this.#who.client.call('exchangeBalances');
     const postings = await this.#newestPostings();

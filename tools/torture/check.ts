@@ -9,7 +9,7 @@ import type { Who } from './site.ts';
 import { flowOf } from './wallet-check.ts';
 import type { WalletTold } from './wallet-told.ts';
 
-/** Holds what the clients were told against what the calls now answer, round after round. */
+/** Checks what the clients were told against what the calls now answer, round after round. */
 export class Checker {
   readonly #notebook: Notebook;
   readonly #whos: readonly Who[];

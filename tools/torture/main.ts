@@ -38,7 +38,7 @@ try {
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed === rounds ? 0 : 1;
 
-/** Plays rounds on one folder until they are done or one fails; answers the round to go on with, on a fresh folder. */
+/** Plays rounds on one folder until they are done or one fails; returns the round to continue with, on a fresh folder. */
 async function run(first: number): Promise<number> {
   const end = Math.min(rounds, first + ROUNDS_A_FOLDER - 1);
   let round = first;

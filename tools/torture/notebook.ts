@@ -49,7 +49,7 @@ export class Notebook {
     return wish;
   }
 
-  /** Writes an answer down and holds it against the earlier ones to the same key. */
+  /** Writes an answer down and checks it against the earlier ones to the same key. */
   note(wish: Wish, answer: Answer): void {
     // The verification went with a request that was cut off or is still on its way: nothing is known of the wish itself.
     if (answer.code === 'SECOND_VERIFICATION_REQUIRED') return;

@@ -94,7 +94,7 @@ async function brokenStart(server: Server, afterMs: number, thenMs: number): Pro
   await starting;
 }
 
-/** What customers have is what the core recovered elsewhere says, but for what became of deposits and withdrawals: nothing else went on. */
+/** What customers have is what the core recovered elsewhere says, but for what became of deposits and withdrawals: nothing else happened. */
 async function compareTotals({ whos, notebook }: Site, { totals, open, deposits }: Stopped): Promise<void> {
   for (const who of whos) {
     const told = await readWallet(who);
@@ -112,7 +112,7 @@ function sumOf(list: readonly { readonly coin: string; readonly amount: string }
   return list.filter(({ coin }) => coin === code).reduce((sum, { amount }) => sum + atoms(code, amount), 0n);
 }
 
-/** Lets everything come to its end, then holds wallets, chain and orders against what was acknowledged; answers how long the end took. */
+/** Lets everything come to its end, then checks wallets, chain and orders against what was acknowledged; returns how long the end took. */
 async function lookAtWallets({ server, whos, notebook, checker, contracts }: Site, lost: readonly Wish[], chance: Chance): Promise<number> {
   const chain = new ChainView(await server.chainUrl(), contracts);
   const { problems, afterMs } = await settle(server, chain, whos, chance);

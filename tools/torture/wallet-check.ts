@@ -8,7 +8,7 @@ import type { WalletBook } from './wallet-book.ts';
 import { isOpen } from './wallet-told.ts';
 import type { WalletTold } from './wallet-told.ts';
 
-/** Holds what the wallet acknowledged against histories, accounts and the chain, once nothing is open. `told` is by customer. */
+/** Checks what the wallet acknowledged against histories, accounts and the chain, once nothing is open. `told` is by customer. */
 export async function checkWallet(
   book: WalletBook,
   whos: readonly Who[],
@@ -100,7 +100,7 @@ function checkWithdrawals(book: WalletBook, index: number, { withdrawals }: Wall
   }
   for (const one of withdrawals) {
     if (!acknowledged.has(one.id)) say(`withdrawal ${one.id} was asked for by nobody`);
-    if (isOpen(one)) say(`withdrawal ${one.id} is ${one.state} for ever`);
+    if (isOpen(one)) say(`withdrawal ${one.id} is ${one.state} forever`);
     if (one.state === 'failed') say(`withdrawal ${one.id} failed: ${String(one.refusedBecause)}`);
     if ((one.state === 'confirmed') !== (one.txid !== null))
       say(`withdrawal ${one.id} is ${one.state} with transaction ${String(one.txid)}`);

@@ -32,7 +32,7 @@ export function writeManifest(folder: string, manifest: Manifest): void {
   syncPath(folder);
 }
 
-/** Reads the manifest and holds every file against it. Throws `BackupUnusable`, all files that differ listed together. */
+/** Reads the manifest and checks every file against it. Throws `BackupUnusable`, all files that differ listed together. */
 export function readVerified(folder: string): Manifest {
   const manifest = readManifest(folder);
   const problems = manifest.files.map((file) => differenceOf(folder, file)).filter((problem) => problem !== undefined);

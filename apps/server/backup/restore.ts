@@ -26,7 +26,7 @@ export class TargetNotEmpty extends Error {
 /**
  * Puts a backup into the data folder and the database of the settings. Everything is verified before anything is changed:
  * checksums, the whole journal, the state that it gives. A journal that is there is moved aside. Projections are emptied,
- * and the next start makes them anew.
+ * and the next start rebuilds them.
  */
 export async function restore(config: Config, folder: string, options: { readonly force: boolean }): Promise<Manifest> {
   const manifest = readVerified(folder);

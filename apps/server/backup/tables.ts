@@ -3,9 +3,9 @@ import { StringDecoder } from 'node:string_decoder';
 import type { Database, Session } from '@agio/database';
 import { allProjections } from '../projections/all-projections.ts';
 
-/** Made anew from the journal or at a start, and so in no backup. */
+/** Rebuilt from the journal or at a start, and so in no backup. */
 const PROJECTED_TABLES: readonly string[] = [...allProjections.flatMap(({ tables }) => tables), 'projection_position', 'server_lock'];
-/** The program's own: what stands in it follows from the migrations. */
+/** The program's own: what is in it follows from the migrations. */
 const MIGRATION_TABLE = 'migration';
 const ROWS_AT_ONCE = 1_000;
 const READ_BYTES = 262_144;

@@ -58,7 +58,7 @@ const bitcoinFees = z
   })
   .default({ satPerVbyteMax: 500, consolidateBelowSatPerVbyte: 5 });
 
-/** Chains that a server follows, as a file (CHAINS). Where nodes are asked stands in the environment, because it may hold a password. */
+/** Chains that a server follows, as a file (CHAINS). Where nodes are asked is in the environment, because it may hold a password. */
 const chainFile = z.array(
   z.discriminatedUnion('family', [
     z.strictObject({ family: z.literal('evm'), ...common, chainId: z.int().positive(), fees: evmFees }),
@@ -82,7 +82,7 @@ export interface ConfiguredChain {
   readonly from: number | 'tip';
 }
 
-/** What stands in the file. Throws `ConfigError` with everything that is wrong in it. */
+/** What is in the file. Throws `ConfigError` with everything that is wrong in it. */
 export function readChainFile(path: string): readonly ChainEntry[] {
   const parsed = chainFile.safeParse(JSON.parse(readFileSync(path, 'utf8')));
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `CHAINS: ${issue.path.join('.')} ${issue.message}`));

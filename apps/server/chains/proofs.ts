@@ -42,7 +42,7 @@ export class Proofs {
     await this.#making?.catch(() => undefined);
   }
 
-  /** Makes both now; one at a time. Answers what was made. */
+  /** Makes both now; one at a time. Returns what was made. */
   make(): Promise<readonly string[]> {
     this.#making ??= this.#make().finally(() => (this.#making = undefined));
     return this.#making;

@@ -8,7 +8,7 @@ import { makeProjector } from '../projections/make-projector.ts';
 import { ServerLock } from '../server-lock.ts';
 import { openMigrated, projectedPosition } from '../storage.ts';
 
-/** `npm run rebuild`: empties every projection and makes it anew from the facts; the server must be stopped. */
+/** `npm run rebuild`: empties every projection and rebuilds it from the facts; the server must be stopped. */
 async function main(): Promise<void> {
   makeFilesPrivate();
   const config = readConfig(process.env);

@@ -7,5 +7,5 @@ runCommand(async (given) => {
   const [folder, ...more] = given.filter((one) => one !== '--force');
   if (folder === undefined || more.length > 0) throw new Error('usage: npm run restore -- FOLDER [--force]');
   const { position, stateHash } = await restore(readConfig(process.env), folder, { force: given.includes('--force') });
-  return `restored and verified: command ${position.sequence}, state ${stateHash}; the next start makes the projections anew`;
+  return `restored and verified: command ${position.sequence}, state ${stateHash}; the next start rebuilds the projections`;
 });

@@ -21,7 +21,7 @@ runCommand(async () => {
   await database.close();
   await serverLock.release();
   await lock.release();
-  const what = done === undefined ? 'the database was sealed under it already' : `${done.sealed} values were sealed anew`;
+  const what = done === undefined ? 'the database was sealed under it already' : `${done.sealed} values were resealed`;
   const rest =
     done === undefined || done.unreadable === 0 ? '' : `, ${done.unreadable} had been sealed under yet another key and stay as they are`;
   return `${what}${rest}: start the server with the new MASTER_KEY`;

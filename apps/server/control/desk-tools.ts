@@ -22,8 +22,8 @@ export interface WalletDeskPorts {
 }
 
 /**
- * Carries out what a person decided: who and why stand in the database, where they can be read, and the command in the journal, which holds
- * numbers only. Throws `OperatorError` where the core refuses; answers the number of what was made, if any.
+ * Carries out what a person decided: who and why are in the database, where they can be read, and the command in the journal, which holds
+ * numbers only. Throws `OperatorError` where the core refuses; returns the number of what was made, if any.
  */
 export async function must(
   { storage }: WalletDeskPorts,

@@ -52,7 +52,7 @@ function stateOf({ storage }: WalletDeskPorts) {
   return storage.sequencer.core.machine(walletMachine).state;
 }
 
-/** Everything that stands still, why, and what has to be decided before it may go on. */
+/** Everything that stands still, why, and what has to be decided before it may continue. */
 function halts(ports: WalletDeskPorts): string[] {
   const { core } = ports.storage.sequencer;
   const state = stateOf(ports);
@@ -95,7 +95,7 @@ async function halt(ports: WalletDeskPorts, words: readonly string[], as: string
   return [`halt ${id}: ${where}, ${coin ?? 'every coin'}, ${direction}, ${cause}`];
 }
 
-/** Ends a halt by its number, or all of a chain; nothing goes on while chain and books are apart. */
+/** Ends a halt by its number, or all of a chain; nothing continues while chain and books are apart. */
 async function resume(ports: WalletDeskPorts, which: string, as: string): Promise<string[]> {
   const { core } = ports.storage.sequencer;
   const found = [...stateOf(ports).halts.values()].filter(({ id, chain }) =>

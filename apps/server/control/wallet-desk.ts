@@ -23,7 +23,7 @@ export type { WalletDeskPorts } from './desk-tools.ts';
 /** Reasons that an operator may give; customers read them in their own language. */
 export const REJECT_REASONS = ['address_suspicious', 'identity_unclear', 'customer_asked', 'policy'] as const;
 
-/** Answers one call of an operator. Throws `OperatorError` for what cannot be. */
+/** Returns one call of an operator. Throws `OperatorError` for what cannot be. */
 export async function answerDesk(ports: WalletDeskPorts, { name, words, as }: ControlCall): Promise<readonly string[]> {
   const [first = '', second = ''] = words;
   switch (name) {
@@ -78,7 +78,7 @@ async function review(ports: WalletDeskPorts, id: string, decision: 'approve' | 
   return [`${id}: ${open.state}, approved ${open.approvedBy.length} of ${open.approvals}`];
 }
 
-/** Who a withdrawal is for, as its owner said; whoever asks is written down first. */
+/** Who a withdrawal is for, as its owner said; who asks is recorded first. */
 async function beneficiary(ports: WalletDeskPorts, id: string, as: string): Promise<string[]> {
   const { database } = ports.storage;
   const words = await wordsOfWithdrawal(database, numberOf(id));

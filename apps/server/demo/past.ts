@@ -33,7 +33,7 @@ export async function makePast(ports: PastPorts, fromMs: number): Promise<void> 
   // What a start that was cut short left in the book is nobody's plan any more.
   await cancelAll(ports);
   let atMs = fromMs;
-  // Time goes on while the past is made: the loop ends where the present then is.
+  // Time continues while the past is made: the loop ends where the present then is.
   while (atMs < Date.now()) {
     const stepMs = Date.now() - atMs > FINE_MS ? COARSE_STEP_MS : MINUTE_MS;
     ports.setClock(atMs);

@@ -27,7 +27,7 @@ export interface LocalChain {
   readonly chainId: number;
   /** Contracts by coin. */
   readonly tokens: ReadonlyMap<string, string>;
-  /** Sends coins that nobody had to buy; answers the transaction. `asset` is `native` or a contract. */
+  /** Sends coins that nobody had to buy; returns the transaction. `asset` is `native` or a contract. */
   faucet(address: string, asset: string, units: bigint): Promise<string>;
   /** Brings an address up to so many units, where it has less than half of them. */
   topUp(address: string, asset: string, units: bigint): Promise<void>;

@@ -18,7 +18,7 @@ export type ProjectionsRequest =
   | { readonly kind: 'stop' };
 
 export type ProjectionsReport =
-  /** The stored position was held against the journal; rows reflect it. */
+  /** The stored position was checked against the journal; rows reflect it. */
   | { readonly kind: 'started'; readonly sequence: number }
   | { readonly kind: 'moved'; readonly sequence: number }
   | { readonly kind: 'error'; readonly error: unknown };

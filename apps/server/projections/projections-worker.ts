@@ -6,7 +6,7 @@ import { FactsTail } from '@agio/sequencer';
 import { makeProjector } from './make-projector.ts';
 import type { ProjectionsReport, ProjectionsRequest, ProjectionsStart } from './messages.ts';
 
-// Rows are made here, so that no request waits while they are. Whatever is thrown ends the thread; it is then started anew.
+// Rows are made here, so that no request waits while they are. Whatever is thrown ends the thread; it is then restarted.
 assert(parentPort !== null, 'projections are made in a worker');
 const port = parentPort;
 const { folder, last, ...start } = workerData as ProjectionsStart;

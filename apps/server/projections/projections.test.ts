@@ -1,4 +1,4 @@
-// Protects: rows follow what was written soon, who waits for them is told, and a thread that ends is started anew and loses nothing.
+// Protects: rows follow what was written soon, who waits for them is told, and a thread that ends is restarted and loses nothing.
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A journal with a few orders, whose shadow has ended cleanly. Answers where its facts end. */
+/** A journal with a few orders, whose shadow has ended cleanly. Returns where its facts end. */
 async function makeJournal(): Promise<WrittenFacts> {
   const { sequencer } = await startCore({
     folder: journal,
@@ -56,7 +56,7 @@ it('do not start where the stored position cannot be read', { timeout: 300_000 }
   expect(errors).toEqual([]);
 });
 
-it('follow what is told to be written, and go on after their thread has ended', { timeout: 300_000 }, async () => {
+it('follow what is told to be written, and continue after their thread has ended', { timeout: 300_000 }, async () => {
   const written = await makeJournal();
   const database = await openMigrated(readConfig({ DATA_DIR: folder }));
   let tell: (written: WrittenFacts) => void = () => undefined;
@@ -82,7 +82,7 @@ it('follow what is told to be written, and go on after their thread has ended', 
   tell(written);
   await expect
     .poll(() => errors, { timeout: 20_000 })
-    .toEqual([expect.stringMatching(/JournalDamaged: .*facts after 0 are missing/), expect.stringContaining('ended and is started anew')]);
+    .toEqual([expect.stringMatching(/JournalDamaged: .*facts after 0 are missing/), expect.stringContaining('ended and is restarted')]);
   expect([await projections.reached(last, 100), projections.lag, await orders()]).toEqual([false, last, 0]);
 
   renameSync(join(folder, FACTS), join(journal, FACTS));

@@ -4,7 +4,7 @@ import type { Database } from '@agio/database';
 import type { ShadowLink, WrittenFacts } from '@agio/sequencer';
 import type { ProjectionsReport, ProjectionsRequest, ProjectionsStart } from './messages.ts';
 
-/** The thread is started anew so long after it ended, doubled up to the most each time until it has written something. */
+/** The thread is restarted so long after it ended, doubled up to the most each time until it has written something. */
 const RESTART_MS = 500;
 const RESTART_MS_MAX = 30_000;
 
@@ -20,7 +20,7 @@ export interface ProjectionsOptions {
 
 /**
  * Projections, made in a thread of their own of the facts that the shadow has written. The thread keeps nothing that
- * journal and database do not have: when it ends it is started anew, and rows are late meanwhile.
+ * journal and database do not have: when it ends it is restarted, and rows are late meanwhile.
  */
 export class Projections {
   readonly #options: ProjectionsOptions;
@@ -47,7 +47,7 @@ export class Projections {
     return Math.max(0, this.#options.last() - this.#sequence);
   }
 
-  /** Resolves once the stored position was held against the journal. Rejects with what ended the thread before that. */
+  /** Resolves once the stored position was checked against the journal. Rejects with what ended the thread before that. */
   async start(): Promise<void> {
     this.#options.shadow.subscribe((written) => {
       this.#written = written;
@@ -85,7 +85,7 @@ export class Projections {
     this.#worker?.postMessage(request);
   }
 
-  /** `onFailed` is told when the thread ends before it has started; later ends are mended. */
+  /** `onFailed` is told when the thread ends before it has started; later ends lead to a restart. */
   #spawn(onStarted: () => void, onFailed?: (reason: Error) => void): void {
     const { database, folder, last, onError } = this.#options;
     const lent = database.lend();
@@ -118,7 +118,7 @@ export class Projections {
       this.#worker = undefined;
       if (this.#stopped !== undefined) return;
       if (!isStarted) return onFailed?.(reason);
-      onError(new Error('the projections’ thread has ended and is started anew'));
+      onError(new Error('the projections’ thread has ended and is restarted'));
       const waitMs = Math.min(RESTART_MS * 2 ** this.#ends, RESTART_MS_MAX);
       this.#ends += 1;
       this.#restart = setTimeout(() => this.#spawn(() => undefined), waitMs);

@@ -1,4 +1,4 @@
-// Protects upgrades: what earlier releases left behind after a clean stop, in the middle of everything, is taken over and goes on; what they left after a crash is refused in words.
+// Protects upgrades: what earlier releases left behind after a clean stop, in the middle of everything, is taken over and continues; what they left after a crash is refused in words.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import type { Seed } from './seed-file.ts';
 export interface SeedPorts {
   readonly core: Core;
   submit(command: Command): Promise<Outcome>;
-  /** Makes a customer who can log in, once; answers the core's number. */
+  /** Makes a customer who can log in, once; returns the core's number. */
   seedCustomer(customer: {
     account: string;
     password: string;
@@ -20,7 +20,7 @@ export class SeedError extends Error {
   override readonly name = 'SeedError';
 }
 
-/** Puts in what is not there yet; running it again changes nothing. Answers the customers' numbers by account. */
+/** Puts in what is not there yet; running it again changes nothing. Returns the customers' numbers by account. */
 export async function applySeed(seed: Seed, ports: SeedPorts): Promise<Map<string, number>> {
   for (const coin of seed.coins) {
     if (ports.core.coin(coin.code) === undefined) await must(ports, { kind: 'define_coin', ...coin });

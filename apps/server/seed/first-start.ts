@@ -25,7 +25,7 @@ async function chosenSeed(config: Config, seeded: boolean): Promise<{ seed: Seed
   return { seed: parsed.data, demo: false };
 }
 
-/** Puts the seed in. A start that was cut short goes on where it was at the next one. */
+/** Puts the seed in. A start that was cut short continues where it was at the next one. */
 export async function seedFirstStart(config: Config, clock: Clock, storage: Storage, modules: Site): Promise<void> {
   const seeded = await isSeeded(storage.database);
   const chosen = await chosenSeed(config, seeded);

@@ -24,7 +24,7 @@ export function approve(folder: string, approval: Approval): void {
   lines.close();
 }
 
-/** All that were ever given, oldest first. Read anew each time, because they are given while the signer runs. */
+/** All that were ever given, oldest first. Read again each time, because they are given while the signer runs. */
 export function approvalsIn(folder: string): readonly Approval[] {
   const path = join(folder, FILE);
   if (!existsSync(path)) return [];

@@ -277,7 +277,7 @@ async function bitcoinHouse(): Promise<{
   };
 }
 
-it('A15: of several withdrawals in one transaction each is held against the journal, and change returns to the source alone', async () => {
+it('A15: of several withdrawals in one transaction each is checked against the journal, and change returns to the source alone', async () => {
   const { addresses, pay: together } = await bitcoinHouse();
   const [one = '', two = '', three = ''] = addresses;
   const ids = [await house.withdraw('BTC', 100_000n, one), await house.withdraw('BTC', 200_000n, two)];
@@ -349,7 +349,7 @@ it('A15: outputs of the hot wallet are merged into one of its own, and nobody’
   expect(await merge(0, { kind: 'top_up' })).toBe('wrong_source');
 });
 
-it('A15: limits are held against all that a transaction pays', async () => {
+it('A15: limits are checked against all that a transaction pays', async () => {
   const { addresses, pay: together } = await bitcoinHouse();
   const [one = '', two = ''] = addresses;
   const ids = [await house.withdraw('BTC', 600_000n, one), await house.withdraw('BTC', 500_000n, two)];

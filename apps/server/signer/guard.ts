@@ -46,7 +46,7 @@ interface Judged {
 }
 
 /**
- * Stands before the keys. It reads each transaction itself and lets through what it can hold against something: a withdrawal against the
+ * Stands before the keys. It reads each transaction itself and lets through what it can check against something: a withdrawal against the
  * journal or people's approval, each once and within limits by hour and day; every other payment against addresses that it derives.
  */
 export class Guard implements Signer {
@@ -186,7 +186,7 @@ export class Guard implements Signer {
     return rules;
   }
 
-  /** The amounts of inputs are what whoever asks says. A signature is void where one is wrong, but two with different lies could be put together. */
+  /** The amounts of inputs are what the caller says. A signature is void where one is wrong, but two with different lies could be put together. */
   #checkAmounts({ transaction }: SignRequest): void {
     if (transaction.family !== 'bitcoin') return;
     const lies = transaction.inputs.some(({ outpoint, units }) => (this.#parts.log.amountOf(outpoint) ?? units) !== units);
@@ -230,7 +230,7 @@ export class Guard implements Signer {
     approval: Approval | undefined,
   ): boolean {
     const all = this.#parts.log.of(id);
-    // People who approve it anew have seen to it that what was signed before is void.
+    // People who approve it again have ensured that what was signed before is void.
     const before = all.slice(
       Math.max(
         0,

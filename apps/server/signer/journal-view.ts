@@ -74,7 +74,7 @@ export class JournalView {
     this.#facts = undefined;
   }
 
-  /** Everything up to the newest snapshot; answers where that ends. */
+  /** Everything up to the newest snapshot; returns where that ends. */
   #load(): number {
     this.#withdrawals.clear();
     const snapshot = readSnapshot(realDisk, this.#folder);

@@ -5,7 +5,7 @@ import type { ChainRules } from './rules.ts';
 /** Deposit addresses that are looked through where nobody says which one it is. */
 const SEARCHED_MAX = 2_000;
 
-/** Addresses that the signer derives itself: what whoever asks says of them counts for nothing. */
+/** Addresses that the signer derives itself: what the caller says of them counts for nothing. */
 export class OwnAddresses {
   readonly #keys: Signer;
 

@@ -82,7 +82,7 @@ it(
   },
 );
 
-it('A7: killed, it is started again and goes on where its memory ended', { timeout: 240_000 }, async () => {
+it('A7: killed, it is started again and continues where its memory ended', { timeout: 240_000 }, async () => {
   const id = await house.withdraw('ETH', 7n * ETHER, ALICE);
   await vi.waitFor(async () => expect(await sign(id, 7n * ETHER, 3)).toMatchObject({ ok: true }), WAIT);
   const pid = reached.child?.pid ?? 0;

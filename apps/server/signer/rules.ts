@@ -13,7 +13,7 @@ export interface CoinRules {
   readonly perDay: bigint;
 }
 
-/** A chain as the signer holds transactions against it. */
+/** A chain as the signer checks transactions against it. */
 export interface ChainRules {
   readonly code: string;
   readonly family: Family;

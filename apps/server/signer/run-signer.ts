@@ -64,7 +64,7 @@ export async function runSigner(
   };
 }
 
-/** A journal that does not continue what was read is read anew: it may have been restored. */
+/** A journal that does not continue what was read is read again: it may have been restored. */
 function followed(view: JournalView | undefined, say: (line: string) => void): void {
   try {
     view?.refresh();

@@ -10,7 +10,7 @@ export interface SignerServerOptions {
   readonly publicKeys: PublicKeys;
   /** Path of a socket, or a port on loopback. */
   readonly listen: string | number;
-  /** What whoever asks must say; undefined where the socket's mode keeps others out. */
+  /** What the caller must present; undefined where the socket's mode keeps others out. */
   readonly token: string | undefined;
   readonly say: (line: string) => void;
 }

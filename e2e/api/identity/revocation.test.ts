@@ -51,7 +51,7 @@ describe('a copied token', () => {
     return response.status === 401 && ((await response.json()) as { code: string }).code === 'PLEASE_LOGIN';
   }
 
-  /** Ends the copied session by `end` and holds how long REST and socket go on against a second. */
+  /** Ends the copied session by `end` and checks that REST and socket go on for less than a second. */
   async function endsBy(copied: LoggedIn, end: () => Promise<unknown>): Promise<void> {
     expect(await isRefused(copied.token)).toBe(false);
     const socket = await watched(copied.token);

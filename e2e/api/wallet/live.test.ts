@@ -1,4 +1,4 @@
-// Protects what the socket tells of coins on their way: a deposit's confirmations one after the other until it is credited, a withdrawal's states in their order.
+// Protects what the socket tells of coins on their way: a deposit's confirmations one by one until it is credited, a withdrawal's states in their order.
 import { createLive } from '@agio/client';
 import type { Live } from '@agio/client';
 import type { Deposit, Withdrawal } from '@agio/contracts/wallet';

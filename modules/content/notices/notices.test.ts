@@ -97,7 +97,7 @@ withDatabases(
       expect(frames).toHaveLength(8);
     });
 
-    it('tells fills by the ways chosen, once, and goes on behind them after a crash in between', async () => {
+    it('tells fills by the ways chosen, once, and continues behind them after a crash in between', async () => {
       const asked: (number | undefined)[] = [];
       const mails: string[] = [];
       let failures = 1;

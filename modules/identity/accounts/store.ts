@@ -16,7 +16,7 @@ export interface Account {
   /** The authenticator's secret, sealed; null where none is bound. */
   readonly otpSecret: string | null;
   readonly payPasswordHash: string | null;
-  /** What stands in every message, so that its reader knows whose it is. */
+  /** What is in every message, so that its reader knows whose it is. */
   readonly phrase: string | null;
   readonly passwordChangedAt: number;
   /** When a password, a factor or an address was changed last. */

@@ -108,7 +108,7 @@ export class ApiKeys {
       lastUsedAt: null,
     };
     const isMade = await database.transaction(async (session) => {
-      // One customer's keys are made one after the other, so that their number holds.
+      // One customer's keys are made one by one, so that their number holds.
       await session.query('select 1 from identity_account where customer = $1 for update', [given.customer]);
       if ((await keysOf(session, given.customer)).length >= API_KEYS_MAX) return false;
       await insertKey(session, stored);

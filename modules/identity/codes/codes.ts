@@ -43,7 +43,7 @@ export async function issueCode(session: Session, key: Uint8Array, wish: CodeWis
 }
 
 /**
- * Holds a guess against the codes that were sent for the same thing, and counts it when it is wrong. Whoever asked for a code has five
+ * Checks a guess against the codes that were sent for the same thing, and counts it when it is wrong. Whoever asked for a code has five
  * tries that nobody else can use up; all others together have five more, because a telephone may ask and a laptop enter. `session` must
  * be a transaction: the rows stay locked until it ends, so that of many guesses at once only the first five are compared at all.
  */

@@ -1,4 +1,4 @@
-// In this order: each name also stands in the text of those after it.
+// In this order: each name also is in the text of those after it.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],

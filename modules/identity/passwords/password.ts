@@ -69,7 +69,7 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   return right && passwordHash !== undefined;
 }
 
-/** Prepares the hash that unknown accounts are held against, so that the first of them is not slower. */
+/** Prepares the hash that unknown accounts are checked against, so that the first of them is not slower. */
 export async function warmUp(): Promise<void> {
   await verifyPassword(undefined, '');
 }

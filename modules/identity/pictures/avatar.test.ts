@@ -1,4 +1,4 @@
-// Protects the server from pictures: each kind is made anew by its content, and bombs, polyglots, SVG and broken files go no further.
+// Protects the server from pictures: each kind is re-encoded by its content, and bombs, polyglots, SVG and broken files go no further.
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAvatar } from './avatar.ts';

@@ -12,7 +12,7 @@ const QUALITY = 85;
 let busy: Promise<unknown> = Promise.resolve();
 
 /**
- * A customer's picture made anew: turned upright, cut to a square of 256, and nothing of the old file left in it (no
+ * A customer's picture re-encoded: turned upright, cut to a square of 256, and nothing of the old file left in it (no
  * metadata, no comments). Undefined for what is no JPG, GIF, BMP or PNG by content, or is something else as well.
  */
 export function makeAvatar(bytes: Uint8Array): Promise<Uint8Array | undefined> {

@@ -9,7 +9,7 @@ export function formatOf(bytes: Uint8Array): PictureFormat | undefined {
   return head.startsWith('BM') ? 'bmp' : undefined;
 }
 
-/** What a browser or a script engine would run, wherever it stands in a file. */
+/** What a browser or a script engine would run, wherever it is in a file. */
 const ACTIVE = /<(?:script|svg|html|!doctype|iframe|body|\?php|%@)|%PDF-|javascript:/i;
 /** Beginnings and ends of archives and programs, which read a file from its end or from anywhere. */
 const APPENDED = ['PK\u0003\u0004', 'PK\u0005\u0006', 'Rar!', '7z\u00bc\u00af', '\u007fELF', 'MZ', '\u00ca\u00fe\u00ba\u00be', '#!/'];

@@ -5,7 +5,7 @@ import { makeAvatar } from './avatar.ts';
 import { qrPng } from './qr-png.ts';
 import { insertPicture, pictureOf } from './store.ts';
 
-/** A picture's id names these bytes for ever. */
+/** A picture's id names these bytes forever. */
 const YEAR_SECONDS = 31_536_000;
 
 export function createPictureHandlers({ ports }: Pick<IdentityParts, 'ports'>): Handlers<'qrCode' | 'upload' | 'getPicture'> {

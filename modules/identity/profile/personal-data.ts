@@ -4,7 +4,7 @@ import { passkeysOf } from '../passkeys/store.ts';
 import { PERSONAL_TABLES } from '../people.ts';
 import { addressesOf, profileOf } from './store.ts';
 
-/** What these rooms keep of a customer, as JSON for themselves: no key of any kind, and pictures by their ids. */
+/** What these parts keep of a customer, as JSON for themselves: no key of any kind, and pictures by their ids. */
 export async function exportPersonal(session: Session, customer: number) {
   const pictures = await session.query<{ id: string; purpose: string; created_at: bigint }>(
     'select id, purpose, created_at from identity_picture where customer = $1 order by created_at',

@@ -69,7 +69,7 @@ function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Whether a text is nothing but known words one after the other, a reserved one among them, such as `agiosupport`. */
+/** Whether a text is nothing but known words one by one, a reserved one among them, such as `agiosupport`. */
 function isMadeOf(text: string, known: ReadonlySet<string>, reserved: ReadonlySet<string>): boolean {
   // What is known of the text up to each place: whether it is made of known words, and whether with a reserved one.
   const reached: ('no' | 'plain' | 'reserved')[] = ['plain'];

@@ -26,7 +26,7 @@ type Refused = { readonly ok: false; readonly code: ErrorCode; readonly details?
 
 /**
  * Opens an account: form, invitation, code, then the registration's row, the core's customer made from it, the account,
- * the welcome. Whatever stops in between, the same call again goes on where it stopped.
+ * the welcome. Whatever stops in between, the same call again continues where it stopped.
  */
 export function createRegister(parts: IdentityParts): Handlers<'register'> {
   const { ports } = parts;

@@ -2,7 +2,7 @@ import type { Session } from '@agio/database';
 import { deriveKey } from './keys.ts';
 import { seal, unseal } from '@agio/database';
 
-/** What came of sealing anew: how much, and how much no key of ours opens, which stays as it is. */
+/** What came of resealing: how much, and how much no key of ours opens, which stays as it is. */
 export interface Resealed {
   readonly sealed: number;
   readonly unreadable: number;
@@ -41,7 +41,7 @@ const JOBS: SealedColumn = {
   write: `update pgboss.job set data = jsonb_set(data, '{sealed}', to_jsonb($2::text)) where id = $1::uuid`,
 };
 
-/** Seals everything anew that is sealed under a MASTER_KEY, within the transaction given. */
+/** Reseals everything that is sealed under a MASTER_KEY, within the transaction given. */
 export async function reseal(session: Session, from: string, to: string): Promise<Resealed> {
   const [row] = await session.query<{ jobs: string | null }>(`select to_regclass('pgboss.job')::text as jobs`);
   const columns = (row?.jobs ?? null) === null ? SEALED : [...SEALED, JOBS];

@@ -176,7 +176,7 @@ withDatabases(
         for (const one of sent) expect([waited, check(one)]).toEqual([waited, 'timestamp']);
         h.nowMs += 500;
       }
-      // A key made since was never used before, and the others go on at once with new timestamps.
+      // A key made since was never used before, and the others continue at once with new timestamps.
       const fresh = await make(1);
       expect(check(request(fresh))).toBe('customer 1');
       expect(check(request(made))).toBe('customer 1');

@@ -1,4 +1,4 @@
-// Protects what is decided about an account's safety as a list: which changes let withdrawals wait, and which calls which proofs are enough for, each held against a table that people reviewed.
+// Protects what is decided about an account's safety as a list: which changes let withdrawals wait, and which calls which proofs are enough for, each checked against a table that people reviewed.
 import { expect, it } from 'vitest';
 import { SECURITY_EVENTS } from '@agio/contracts/identity';
 import type { SecurityEvent, Ways } from '@agio/contracts/identity';

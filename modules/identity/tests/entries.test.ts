@@ -87,7 +87,7 @@ withDatabases(
       expect(await ask('c5', 'reset', nowMs + RESEND_AFTER_SECONDS * 1_000)).toBe(0);
     });
 
-    it('text messages to a country are counted whoever asks, but for a device that its owner is known by', async () => {
+    it('text messages to a country are counted for every caller but a device that its owner is known by', async () => {
       const { nowMs } = h;
       await given.db.query('insert into identity_sms_quota (country, window_at, sent) values ($1, $2, $3)', [
         'SG',

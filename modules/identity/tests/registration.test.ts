@@ -118,7 +118,7 @@ withDatabases(
       expect(codeOf(await h.register(known, forKnown!.code!))).toBe('EMAIL_EXISTS');
     });
 
-    it('goes on with the same customer where a crash cut it off', async () => {
+    it('continues with the same customer where a crash cut it off', async () => {
       const h = new Harness(given.db);
       const account = someone();
       const code = await h.sendCode(account);

@@ -12,7 +12,7 @@ const OLD = 'a master key of tests that is long enough';
 const NEW = 'another master key of tests, as long as that';
 
 withDatabases(
-  'sealing anew',
+  'resealing',
   (given) => {
     it('B7: everything sealed opens under the new key, and what no key opened stays', async () => {
       const h = new Harness(given.db);

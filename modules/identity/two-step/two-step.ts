@@ -28,7 +28,7 @@ export interface WrongProof {
 export type OtpProof = { readonly ok: true; readonly by: 'otp' | 'recovery' } | { readonly ok: false; readonly wrong: WrongProof };
 
 /**
- * Holds a code against the customer's authenticator, or against their recovery codes, and uses it up. Five wrong ones
+ * Checks a code against the customer's authenticator, or against their recovery codes, and uses it up. Five wrong ones
  * lock both for ten minutes, wherever they are asked for; each is counted before it is compared.
  */
 export async function proveOtp(parts: Parts, account: Account, code: string): Promise<OtpProof> {

@@ -49,7 +49,7 @@ interface Ended {
 
 /**
  * Carries out a wish in as many commands as it takes: one of them ends a bounded number of orders. Each has a request key of its
- * own that follows from the first, so that a repetition is answered as before, or goes on where the first was cut off.
+ * own that follows from the first, so that a repetition is answered as before, or continues where the first was cut off.
  */
 async function cancelWhole(room: Room, command: CancelOrders): Promise<Ended> {
   const orders: OrderRecord[] = [];

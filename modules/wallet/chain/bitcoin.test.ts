@@ -41,7 +41,7 @@ it('pays several withdrawals exactly, each once, over a new start', async () => 
   world.withdraw(2, 50_000_000n);
   for (let round = 0; round < 12 && world.openWithdrawals().length > 0; round += 1) {
     await world.blocks(1);
-    // Another process goes on with what is in the books and in the chain.
+    // Another process continues with what is in the books and in the chain.
     await world.restart();
   }
   expect(world.openWithdrawals()).toEqual([]);
@@ -116,7 +116,7 @@ it('A15: a batch that is stuck is replaced as a whole', async () => {
   expect(await world.wrongs()).toEqual([]);
 });
 
-it('A15: what was built upon is not replaced: what was built on it pays the network for both', async () => {
+it('A15: what was built on is not replaced: what was built on it pays the network for both', async () => {
   await world.node.pay([[world.addressOf(1), 40n * BITCOIN]]);
   await world.blocks(CONFIRMATIONS * 3);
   for (const units of [BITCOIN / 10n, 20n * BITCOIN]) {

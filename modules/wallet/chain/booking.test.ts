@@ -62,7 +62,7 @@ describe('a deposit', () => {
   });
 });
 
-it('A5: what was stolen takes two people to go on, above the bound of its coin', async () => {
+it('A5: what was stolen takes two people to continue, above the bound of its coin', async () => {
   const { chain, world, final } = await given();
   chain.pay(HOT, NATIVE, 100n * ETHER);
   await final();

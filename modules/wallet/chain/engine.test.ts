@@ -210,7 +210,7 @@ describe('a withdrawal', () => {
     return all;
   };
 
-  it('is paid once, confirmed when it is final, and several go one after the other', async () => {
+  it('is paid once, confirmed when it is final, and several go one by one', async () => {
     const { chain, world, alice, blocks } = await rich();
     world.withdraw(alice, 'ETH', ETHER, 'friend');
     world.withdraw(alice, 'ETH', 2n * ETHER, 'friend');
@@ -225,7 +225,7 @@ describe('a withdrawal', () => {
     expect(await world.wrongs()).toEqual([]);
   });
 
-  it('of a frozen account waits without a word in the journal, and goes on when the account is open again', async () => {
+  it('of a frozen account waits without a word in the journal, and continues when the account is open again', async () => {
     const { chain, world, alice, bob, blocks } = await rich();
     world.withdraw(alice, 'ETH', ETHER, 'friend');
     const freeze = (disabled: boolean) =>
@@ -331,7 +331,7 @@ describe('a withdrawal', () => {
     expect(await world.wrongs()).toEqual([]);
   });
 
-  it('that the node does not take now keeps no other waiting, and goes on with the same bytes', async () => {
+  it('that the node does not take now keeps no other waiting, and continues with the same bytes', async () => {
     const { chain, world, alice, blocks } = await rich();
     chain.notTaken.add('friend');
     world.withdraw(alice, 'ETH', ETHER, 'friend');
@@ -361,7 +361,7 @@ describe('a withdrawal', () => {
   });
 });
 
-it('goes on by itself after an outage, says it once, and stops when it is told', async () => {
+it('continues by itself after an outage, says it once, and stops when it is told', async () => {
   const { chain, world, alice } = await given();
   const tip = chain.tip.bind(chain);
   chain.tip = () => Promise.reject(new ChainUnavailable('away'));

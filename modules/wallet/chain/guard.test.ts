@@ -87,7 +87,7 @@ describe('A5: a payment that nobody here signed', () => {
     expect(world.withdraw(alice, 'ETH', ETHER, 'friend')).toBe(0);
   });
 
-  it('is booked by two people as the house’s loss; then the board is zero and the chain goes on', async () => {
+  it('is booked by two people as the house’s loss; then the board is zero and the chain continues', async () => {
     const { chain, world, alice, blocks, causes, state, desk } = await given();
     chain.steal(HOT, 'thief', NATIVE, 3n * ETHER);
     await blocks(CONFIRMATIONS + 2);

@@ -137,7 +137,7 @@ export async function problemsOf(chain: FollowedChain, seen: number): Promise<st
   return problems;
 }
 
-/** Holds chain against books after every booked block, and halts the chain where they differ by more than what is written down already. */
+/** Compares chain and books after every booked block, and halts the chain where they differ by more than what is written down already. */
 export class Board {
   readonly #chain: FollowedChain;
   #comparedHeight = -1;

@@ -20,7 +20,7 @@ export interface NotMoved {
 
 const isProblem = (value: object): value is NotMoved => 'problem' in value;
 
-/** Sends from the hot to the cold address, through the signer. Answers the transaction. */
+/** Sends from the hot to the cold address, through the signer. Returns the transaction. */
 export async function moveToCold(chain: FollowedChain, coinCode: string, units: bigint): Promise<string | NotMoved> {
   const { adapter, cold, hot, setting, signer } = chain;
   const coin = coinOf(chain, coinCode);

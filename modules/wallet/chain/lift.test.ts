@@ -30,7 +30,7 @@ function txidOf(done: string | NotMoved): string {
   return done;
 }
 
-/** Withdrawals of Bitcoin are halted; answers how that is ended. */
+/** Withdrawals of Bitcoin are halted; returns how that is ended. */
 function halt(): () => void {
   world.apply({
     kind: 'wallet.halt',

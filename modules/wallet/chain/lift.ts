@@ -9,7 +9,7 @@ import { isBuiltOn, unminedOf } from './unmined.ts';
 
 /**
  * Spends what a waiting transaction of ours pays the hot wallet, for so much that miners take both: where it cannot be replaced, because
- * people signed it elsewhere or too many replacements were signed already. Answers the child's transaction.
+ * people signed it elsewhere or too many replacements were signed already. Returns the child's transaction.
  */
 export async function lift(chain: FollowedChain, parent: SignedRecord): Promise<string | NotMoved> {
   const { adapter, books, hot, setting, signer, store } = chain;

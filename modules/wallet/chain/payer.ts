@@ -145,7 +145,7 @@ export class Payer {
   }
 
   /**
-   * Signs one transaction for withdrawals, anew or instead of one that is stuck, has the bytes stored and then sends them. False where
+   * Signs one transaction for withdrawals, again or instead of one that is stuck, has the bytes stored and then sends them. False where
    * several cannot be paid together.
    */
   async #sign(batch: readonly WithdrawalRecord[], replaces: Signed | undefined): Promise<boolean> {

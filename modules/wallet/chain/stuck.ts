@@ -6,7 +6,7 @@ import type { FollowedChain } from './parts.ts';
 import { signedOf } from './promises.ts';
 import type { Move } from './store.ts';
 
-/** Sends the bytes of a payment that is on its way once more. Answers what the network said. */
+/** Sends the bytes of a payment that is on its way once more. Returns what the network said. */
 export async function sendAgain(chain: FollowedChain, id: number): Promise<string | NotMoved> {
   const last = openOf(chain, id)?.signed.at(-1);
   if (last === undefined) return { problem: 'nothing is signed for it' };

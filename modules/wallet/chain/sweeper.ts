@@ -10,7 +10,7 @@ import { isBuiltOn } from './unmined.ts';
 
 /** Addresses that are looked at in one step. */
 const DUE_PER_STEP = 50;
-/** How often is looked whether outputs are to be merged, and the name under which that is noted. */
+/** How often it checks whether outputs are to be merged, and the name under which that is noted. */
 const MERGE_MS = 10 * 60_000;
 const MERGE = 'merge';
 /** What these move is everything that is there. */
@@ -74,7 +74,7 @@ export class Sweeper {
   }
 
   /**
-   * A node that once counted wrong leaves a number of the hot wallet that nobody uses, and everything signed after it waits for ever. A
+   * A node that once counted wrong leaves a number of the hot wallet that nobody uses, and everything signed after it waits forever. A
    * payment of nothing to itself uses it.
    */
   async #fillGap(moves: readonly Move[]): Promise<void> {

@@ -1,4 +1,4 @@
-// Protects what is built on change that is in no block yet: only what no other transaction can replace is built upon, and nothing waits for ever for what can never be mined.
+// Protects what is built on change that is in no block yet: only what no other transaction can replace is built on, and nothing waits forever for what can never be mined.
 import { expect, it } from 'vitest';
 import type { SignedRecord, WithdrawalRecord } from '../model.ts';
 import { isBuiltOn, restingOnDead, unminedOf } from './unmined.ts';
@@ -22,7 +22,7 @@ function withdrawal(id: number, signed: readonly SignedRecord[], more: Partial<W
   } as WithdrawalRecord;
 }
 
-it('A15: only what was sent, and signed once, is built upon', () => {
+it('A15: only what was sent, and signed once, is built on', () => {
   const open = [
     withdrawal(1, [attempt('a', 'x:0')]),
     withdrawal(2, [attempt('a', 'x:0')]),

@@ -58,7 +58,7 @@ export interface Listed {
   readonly coin: Coin;
 }
 
-/** A chain or a coin on it that is not there: for ever, or only until the chains are open. */
+/** A chain or a coin on it that is not there: forever, or only until the chains are open. */
 export function notThere(room: Room): Failed {
   return fail(room.chains.isOpening ? 'UNAVAILABLE' : 'PARAMETER_ERROR');
 }

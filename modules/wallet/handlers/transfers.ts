@@ -120,7 +120,7 @@ async function repeated(
   const late = await caughtUp(room, customer, undefined);
   if (late !== undefined) return late;
   const row = await transferRow(room.database, customer, idOf(reply));
-  // The rows are being made anew.
+  // The rows are being rebuilt.
   if (row === undefined) return fail('UNAVAILABLE');
   const labels = await room.labelsOf([Number(row.customer), Number(row.to_customer)]);
   return answer(transferView(room, customer, labels, row));

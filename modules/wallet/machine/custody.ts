@@ -149,7 +149,7 @@ export function giveDeposit(state: WalletState, tools: MachineTools, deposit: De
   if (!chain.keys.has(`${deposit.txid}:${deposit.index}`)) state.deposits.delete(deposit.id);
 }
 
-/** Books what the network took, or what of a token was lost on the way. The house pays; what it cannot pay stands nowhere from then on, and shows as such. */
+/** Books what the network took, or what of a token was lost on the way. The house pays; what it cannot pay is on no chain from then on, and shows as such. */
 export function spend(state: WalletState, tools: MachineTools, command: Spend): MachineReply {
   const chain = state.chain(command.chain);
   const native = chain === undefined ? undefined : nativeOf(chain);
@@ -209,7 +209,7 @@ export function advance(state: WalletState, { chain: code, height, hash }: Advan
   return DONE;
 }
 
-/** Bookings stand in the order of their heights, so that only those are looked at which go. */
+/** Bookings are in the order of their heights, so that only those that go are looked at. */
 function forgetFinal(state: WalletState, { bookings, keys }: ChainState, final: number): void {
   let count = 0;
   for (const booking of bookings) {
@@ -246,7 +246,7 @@ export function tellCustody(tools: MachineTools, chain: ChainState, listing: Lis
   });
 }
 
-/** Units below one atom gather; when they make one, it is the house's. Answers how many atoms came of it. */
+/** Units below one atom gather; when they make one, it is the house's. Returns how many atoms came of it. */
 export function addRest(tools: MachineTools, chain: ChainState, listing: Listing, rest: bigint, cause: string): bigint {
   const scale = 10n ** BigInt(Math.max(0, listing.decimals - tools.coinById(listing.coin).decimals));
   listing.residue += rest;

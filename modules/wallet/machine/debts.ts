@@ -67,8 +67,8 @@ function owe(state: WalletState, tools: MachineTools, customer: number, coin: nu
 }
 
 /**
- * What a debtor has of the coin pays the debt first: the part that stands nowhere ends with it, the rest is the house's again. Called
- * with everything that comes in; answers whether anything was taken.
+ * What a debtor has of the coin pays the debt first: the part that is on no chain ends with it, the rest is the house's again. Called
+ * with everything that comes in; returns whether anything was taken.
  */
 export function collectDebt(state: WalletState, tools: MachineTools, customer: number, coin: number): boolean {
   const key = `${customer}:${coin}`;

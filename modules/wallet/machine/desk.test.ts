@@ -58,7 +58,7 @@ it('A16: a deposit of a frozen account is kept for its owner, and theirs when th
   expect(vault.problems()).toEqual([]);
 });
 
-it('A4: a clawback finds what stands in other accounts and in withdrawals that nothing was signed for; the rest is owed and paid first', () => {
+it('A4: a clawback finds what is in other accounts and in withdrawals that nothing was signed for; the rest is owed and paid first', () => {
   const vault = new Vault();
   vault.advance(4);
   vault.credit({ height: 5, units: 3n * ETHER });

@@ -8,7 +8,7 @@ import { tellFact } from './tell-fact.ts';
 
 const DONE = { ok: true, kind: 'done' } as const;
 /**
- * Numbers of withdrawals and of addresses that are left out after a restore. Those that the lost part of the journal gave out stand in
+ * Numbers of withdrawals and of addresses that are left out after a restore. Those that the lost part of the journal gave out are in
  * signers, messages and notes of people, and never mean anything else: an address that somebody was shown must not become another's.
  */
 const RESTORE_GAP = 100_000;

@@ -5,7 +5,7 @@ import type { ChainState } from './state.ts';
 export const HOUSE_ACCOUNT: AccountRef = { owner: 0, kind: 'house' };
 export const SUSPENSE: AccountRef = { owner: 0, kind: 'suspense' };
 
-/** Retires atoms out of the house's accounts, and lets the rest stand nowhere; answers what the house paid. */
+/** Retires atoms out of the house's accounts, and leaves the rest on no chain; returns what the house paid. */
 export function payFromHouse(tools: MachineTools, chain: ChainState, coin: number, cost: bigint, told: Told): bigint {
   let left = cost;
   for (const account of [HOUSE_ACCOUNT, { owner: 0, kind: 'fees' } as const]) {

@@ -6,7 +6,7 @@ import { Vault } from '../testing/vault.ts';
 const ETHER = 10n ** 18n;
 
 describe('a reorganisation of more than one command takes back', () => {
-  it('leaves books between its commands that the old chain can go on from', () => {
+  it('leaves books between its commands that the old chain can continue from', () => {
     const vault = new Vault();
     vault.advance(4);
     for (let at = 0; at < 300; at += 1) vault.credit({ height: 5, index: String(at), units: ETHER });

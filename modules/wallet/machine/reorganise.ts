@@ -24,7 +24,7 @@ export function reorganise(state: WalletState, tools: MachineTools, { chain: cod
   const top = cursor?.height ?? -1;
   if (height > top || (height === top && chain.pending === null)) return refused('wallet.state_changed');
   if (height < (chain.blocks[0]?.height ?? -1)) return refused('wallet.reorganised_too_deep');
-  // A block that was only half booked is begun anew; nothing that counted as final changed.
+  // A block that was only half booked is booked again from its start; nothing that counted as final changed.
   if (height < top) haltChain(state, tools, chain, 'reorganisation', 1);
   let done = 0;
   while (done < REVERSALS_PER_COMMAND_MAX) {

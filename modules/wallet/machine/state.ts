@@ -64,7 +64,7 @@ export interface DepositState {
   why: WaitingReason | null;
 }
 
-/** What a customer owes of a coin: to the house, which paid for it, and what nobody could pay and stands nowhere. Atoms. */
+/** What a customer owes of a coin: to the house, which paid for it, and what nobody could pay and is on no chain. Atoms. */
 export interface DebtState {
   readonly customer: number;
   readonly coin: number;

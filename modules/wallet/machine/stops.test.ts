@@ -126,7 +126,7 @@ it.each(['above_limit', 'closed', 'nobodys'] as const)('a deposit that waits as 
   expect(vault.trading(vault.alice)).toBe(0n);
 });
 
-it('why a withdrawal waits is told once, and no longer when it goes on', () => {
+it('why a withdrawal waits is told once, and no longer when it continues', () => {
   const vault = new Vault();
   const id = vault.withdrawalIn('approved');
   const wait = () => said(vault.apply({ kind: 'wallet.wait', withdrawal: id, reason: 'hot_short' }));

@@ -34,7 +34,7 @@ export function coldSentence(chain: string, address: string, day: string): strin
   return `Agio: ${address} is a cold address on ${chain}, ${day}`;
 }
 
-/** Keeps the newest one of an address. Whoever calls has checked it. */
+/** Keeps the newest one of an address. The caller has checked it. */
 export async function keepColdProof(
   database: Database,
   { chain, address, sentence, proof }: ColdProof & { readonly chain: string; readonly address: string },

@@ -73,7 +73,7 @@ withDatabases(
     });
 
     it('whose sum is right, but not what each is owed, are found out', async () => {
-      // One customer's money stands in another's leaf, and the tree is made of these leaves: only the postings know.
+      // One customer's money is in another's leaf, and the tree is made of these leaves: only the postings know.
       await given.db.query('delete from wallet_posting where sequence > $1', [proof.sequence]);
       await given.db.query(
         `update wallet_posting set after_total = 94 + 92 where id = (select max(id) from wallet_posting where owner = 4)`,

@@ -76,7 +76,7 @@ export function byRoot(
   return sums;
 }
 
-/** Makes a proof of everything that is owed now, signs its roots and stores it. Answers it; undefined while nothing is owed. */
+/** Makes a proof of everything that is owed now, signs its roots and stores it. Returns it; undefined while nothing is owed. */
 export async function proveLiabilities(
   database: Database,
   { coins, rootOf, uidOf, signer, nowMs }: ProofParts,

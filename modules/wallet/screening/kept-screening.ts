@@ -68,7 +68,7 @@ export async function screenedOut(database: Database): Promise<ScreeningRow[]> {
   );
 }
 
-/** A person lets a payment pass that was not found clear. Answers how many more have to; undefined where there is no such payment. */
+/** A person lets a payment pass that was not found clear. Returns how many more have to; undefined where there is no such payment. */
 export async function passScreening(
   database: Database,
   { kind, chain, ref }: Pick<ScreeningRow, 'kind' | 'chain' | 'ref'>,

@@ -41,7 +41,7 @@ const RULES: { readonly [Name in Kind]: Rule<Name> } = {
   'wallet.send': send,
 };
 
-/** The wallet told once more, naively: what our addresses have in units of their chains, what left in lists that are never shortened, holds worked out anew. */
+/** The wallet told once more, naively: what our addresses have in units of their chains, what left in lists that are never shortened, holds recomputed. */
 export class WalletModel implements MachineModel {
   readonly refusals = WALLET_REFUSALS;
   readonly books: Books;

@@ -220,7 +220,7 @@ export class WalletTraffic implements MachineTraffic {
       : right;
   }
 
-  /** Whatever a withdrawal under way could meet next, seldom something that it cannot. */
+  /** Whatever a withdrawal under way could meet next, rarely something that it cannot. */
   #step(nowMs: number): WalletCommand {
     const chance = this.#chance;
     const { withdrawals } = this.#model.books;
@@ -269,7 +269,7 @@ export class WalletTraffic implements MachineTraffic {
     const chance = this.#chance;
     const { withdrawals } = this.#model.books;
     const txid = `pay${this.#count}`;
-    // Seldom a part of the last one's: what it has in common with those before is left out then.
+    // Rarely a part of the last one's: what it has in common with those before is left out then.
     const last = signed.at(-1)?.spends ?? [];
     const before = chance.once(4) ? last.slice(-1) : last;
     const taken = chance.once(12) ? (chance.pick(withdrawals).signed.at(-1)?.spends ?? []) : [];

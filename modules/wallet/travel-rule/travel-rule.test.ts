@@ -110,7 +110,7 @@ withDatabases(
       expect(await rows()).toEqual([]);
     });
 
-    it('A20: another MASTER_KEY opens it once it was sealed anew', async () => {
+    it('A20: another MASTER_KEY opens it once it was resealed', async () => {
       await withdraw('2', { beneficiary: BOB });
       expect(await given.db.transaction((session) => resealWallet(session, MASTER_KEY, NEW_KEY))).toEqual({ sealed: 1, unreadable: 0 });
       expect(await beneficiariesOf(given.db, NEW_KEY, site.alice)).toMatchObject([BOB]);

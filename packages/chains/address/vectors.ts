@@ -25,7 +25,7 @@ export function between(text: string, from: string, to: string): string {
   return text.slice(start + from.length, end);
 }
 
-/** What stands in `<tt>` of each line of a list, in order; bytes such as `0x7F +` before or after it are put in. */
+/** What is in `<tt>` of each line of a list, in order; bytes such as `0x7F +` before or after it are put in. */
 export function quoted(text: string): string[][] {
   return text
     .split('\n')

@@ -81,7 +81,7 @@ export function createBitcoinChain(options: BitcoinChainOptions): ChainAdapter {
     transaction: (txid, spends) => follower.atTip(() => stateOf(rpc, outputs, txid, spends)),
     gaps: () => Promise.resolve(0),
     waitingSpends: (addresses) => follower.atTip(() => waitingSpends(rpc, outputs, addresses)),
-    // What its inputs held does not stand in a transaction; they are taken as they are, so that nothing more is promised.
+    // A transaction does not state what its inputs held; they are taken as they are, so that nothing more is promised.
     feeMaxOf: () => 0n,
     prove: provePossession,
     checkProof: (address, text, proof) => isPossession(network, address, text, proof),

@@ -24,7 +24,7 @@ it('knows the dust limits of Bitcoin Core', () => {
   expect(dustLimit(script('bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'))).toBe(330n);
 });
 
-it('reckons sizes as BIP-141 does', () => {
+it('computes sizes as BIP-141 does', () => {
   // One input, payment and change to P2WPKH are 140.25 to 140.5 virtual bytes, depending on the signature; the count of inputs takes two more from 253 on.
   expect(vsizeOf(1, [22, 22])).toBe(141n);
   expect(vsizeOf(2, [22]) - vsizeOf(1, [22])).toBe(68n);

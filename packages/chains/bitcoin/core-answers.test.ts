@@ -84,7 +84,7 @@ describe('sending', () => {
     }
   });
 
-  it('A15: hands over two that belong together at once where the node can, and one after the other where it cannot', async () => {
+  it('A15: hands over two that belong together at once where the node can, and one by one where it cannot', async () => {
     asked.length = 0;
     const both = () => sendBoth(bitcoinRpc(url), listWith(), RAW, RAW);
     answers.set('submitpackage', result({ package_msg: 'success' }));

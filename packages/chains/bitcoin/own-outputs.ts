@@ -64,7 +64,7 @@ export class OwnOutputs {
     return this.#known.get(outpoint);
   }
 
-  /** Whether an address was ever paid. It stays watched, whoever asks: what it holds is never lost sight of. */
+  /** Whether an address was ever paid. It stays watched, no matter who asks: what it holds is never lost sight of. */
   isPaid(address: string): boolean {
     return this.#byAddress.has(address);
   }

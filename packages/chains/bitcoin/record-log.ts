@@ -21,7 +21,7 @@ export function fileLog(path: string): RecordLog {
   };
 }
 
-/** Replays whole lines; answers where the first one that cannot be used begins. */
+/** Replays whole lines; returns where the first one that cannot be used begins. */
 function taken(kept: string, to: Parameters<RecordLog['replay']>[0]): number {
   let start = 0;
   for (let end = kept.indexOf('\n'); end >= 0; end = kept.indexOf('\n', start)) {

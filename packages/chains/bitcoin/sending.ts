@@ -7,7 +7,7 @@ import { NodeRefusal } from './rpc.ts';
 const KNOWN = /already (in|known)|txn-already|already have transaction/i;
 const ALREADY_IN_CHAIN = -27;
 const NOT_A_TRANSACTION = -22;
-/** Broken for every node and for ever. What a node only does not like to pass on is tried again. */
+/** Broken for every node and forever. What a node only does not like to pass on is tried again. */
 const NEVER = /mandatory-script-verify|bad-txns-(in-belowout|inputs-duplicate|vin-empty|vout-|oversize|txouttotal)|bad-witness/i;
 
 /** Hands signed bytes to the node; see `ChainAdapter.send`. */
@@ -49,7 +49,7 @@ function usedBy(outputs: OwnOutputs, txid: string, spends: readonly string[]): T
 
 /**
  * Hands a transaction to the node together with the one that it builds on: together they may offer enough where the first alone does not.
- * Nodes that do not take several at once are given one after the other.
+ * Nodes that do not take several at once are given one by one.
  */
 export async function sendBoth(rpc: BitcoinRpc, outputs: OwnOutputs, parent: string, raw: string): Promise<'sent' | 'waiting' | 'refused'> {
   try {

@@ -14,7 +14,7 @@ const EASIEST: Readonly<Record<BitcoinNetwork, bigint>> = {
 };
 
 /**
- * What is wrong with the work in a block's header, held against the header before it; undefined where nothing is. The hash is below the
+ * What is wrong with the work in a block's header, checked against the header before it; undefined where nothing is. The hash is below the
  * target that the header names, and that target is one that the network's rules allow here: so a made-up block costs what a real one does.
  */
 export function workProblem(

@@ -58,7 +58,7 @@ export function nonceSpend(address: string, nonce: number): string {
   return `nonce:${address}:${nonce}`;
 }
 
-/** Answers what is watched for addresses as nodes write them, reckoning each checksum once. */
+/** Returns what is watched for addresses as nodes write them, computing each checksum once. */
 class Watched {
   readonly #watch: Watch;
   readonly #known = new Map<string, string | undefined>();
@@ -69,9 +69,9 @@ class Watched {
     this.#assets = new Map(watch.assets.map((asset) => [asset.toLowerCase(), asset]));
   }
 
-  /** Reckons what a block's addresses are, in turns short enough that others on this thread get theirs. */
+  /** Computes a block's addresses, in turns short enough that others on this thread get theirs. */
   async learn(transactions: readonly MinedTransaction[]): Promise<void> {
-    let reckoned = 0;
+    let computed = 0;
     for (const { from, to, logs } of transactions) {
       const held = logs
         .filter(({ contract }) => this.#assets.has(contract))
@@ -79,8 +79,8 @@ class Watched {
       for (const address of [from, ...(to === undefined ? [] : [to]), ...held]) {
         if (this.#known.has(address)) continue;
         this.address(address);
-        reckoned += 1;
-        if (reckoned % ADDRESSES_PER_TURN === 0) await nextTurn();
+        computed += 1;
+        if (computed % ADDRESSES_PER_TURN === 0) await nextTurn();
       }
     }
   }

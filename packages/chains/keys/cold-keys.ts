@@ -22,7 +22,7 @@ const PASSPHRASE_MIN = 12;
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 } as const;
 const FIELDS = { salt: 32, nonce: 12, sealed: ENTROPY_BYTES, tag: 16 } as const;
 
-/** Makes a cold wallet in a file, sealed with a passphrase; answers its public keys and its 24 words. For a machine without a network. */
+/** Makes a cold wallet in a file, sealed with a passphrase; returns its public keys and its 24 words. For a machine without a network. */
 export function makeColdKeys(path: string, passphrase: string): { readonly publicKeys: ColdPublicKeys; readonly words: string } {
   const entropy = randomBytes(ENTROPY_BYTES);
   try {

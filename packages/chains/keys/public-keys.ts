@@ -18,7 +18,7 @@ export interface PublicKeys {
 
 const FILE = 'wallet-public-keys.json';
 
-/** The extended public keys that stand in a folder; undefined where none do. Throws `WalletKeysError` for a damaged file. */
+/** The extended public keys that are in a folder; undefined where none do. Throws `WalletKeysError` for a damaged file. */
 export function readPublicKeys(folder: string): PublicKeys | undefined {
   const path = join(folder, FILE);
   if (!existsSync(path)) return undefined;

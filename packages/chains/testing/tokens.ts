@@ -23,7 +23,7 @@ export async function richAccount(anvil: Anvil, index = 0): Promise<Address> {
 }
 
 const GAS = 3_000_000n;
-// The deployer that stands at this address on most EVM chains.
+// The deployer that is at this address on most EVM chains.
 const DEPLOYER: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
 
 export interface Receipt {
@@ -35,7 +35,7 @@ export interface Receipt {
 }
 
 /**
- * Sends from an account that anvil signs for and waits until a block has it; answers its receipt. Gas is not estimated: the least with
+ * Sends from an account that anvil signs for and waits until a block has it; returns its receipt. Gas is not estimated: the least with
  * which a call gets through may starve calls inside of it.
  */
 export async function transact(
@@ -76,13 +76,13 @@ export interface TestToken {
   readonly supply: bigint;
 }
 
-/** Deploys a well-behaved token; all of its supply belongs to whoever deploys it. Answers its address. */
+/** Deploys a well-behaved token; all of its supply belongs to whoever deploys it. Returns its address. */
 export function deployToken(anvil: Anvil, from: Address, token: TestToken): Promise<Address> {
   return deploy(anvil, from, tokenCode(token, from));
 }
 
 /**
- * The same, at an address that follows from the token and its holder alone, so that whoever asks again gets the one that is there.
+ * The same, at an address that follows from the token and its holder alone, so that asking again gets the one that is there.
  * Anvil begins every chain with the contract that this takes.
  */
 export async function ensureToken(anvil: Anvil, holder: Address, token: TestToken): Promise<Address> {

@@ -165,7 +165,7 @@ it('payments stand where their results say', async () => {
   expect(await chain.transaction('cd'.repeat(32), [])).toEqual({ state: 'unknown' });
 });
 
-it('payments are sent, refused for ever, or tried again', async () => {
+it('payments are sent, refused forever, or tried again', async () => {
   const made = signed(await chain.sign(payment(3_000_000n), signer));
   const outcome = async (code: string): Promise<string> => {
     node.broadcastAnswer = { code, message: '00' };

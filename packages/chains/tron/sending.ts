@@ -5,7 +5,7 @@ import { openSigned } from './raw-data.ts';
 import type { TronApi } from './tron-api.ts';
 import { countOf, objectOf } from './tron-api.ts';
 
-/** Broken for every node and for ever; everything else may pass later, until it expires. */
+/** Broken for every node and forever; everything else may pass later, until it expires. */
 const NEVER = new Set(['SIGERROR', 'TOO_BIG_TRANSACTION_ERROR']);
 const KNOWN = new Set(['SUCCESS', 'DUP_TRANSACTION_ERROR']);
 const EXPIRED = 'TRANSACTION_EXPIRATION_ERROR';

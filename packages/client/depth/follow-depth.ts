@@ -5,7 +5,7 @@ import { DepthBook } from './depth-book.ts';
 const RENEW_EVERY_MS = 1_000;
 
 /**
- * Keeps a book from the live channel and mends it with a fresh snapshot after a gap or a wrong checksum.
+ * Keeps a book from the live channel and repairs it with a fresh snapshot after a gap or a wrong checksum.
  * `onChange` is told of every change; drawing at most once a frame is up to the listener.
  */
 export function followDepth(live: Live, market: string, onChange: (book: DepthBook) => void): () => void {

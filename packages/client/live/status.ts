@@ -1,4 +1,4 @@
-/** `closed` is deliberate, or before the first use; while a lost connection is being mended it is `connecting`. */
+/** `closed` is deliberate, or before the first use; while a lost connection is being restored it is `connecting`. */
 export interface LiveStatus {
   readonly state: 'connecting' | 'open' | 'closed';
   /** It had been open and was lost: what is on the screen may be old. */

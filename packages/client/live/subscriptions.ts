@@ -35,7 +35,7 @@ export class Subscriptions {
     return { subscription, first: true };
   }
 
-  /** Removes a listener; answers whether that was the last one. */
+  /** Removes a listener; returns whether that was the last one. */
   remove(subscription: Subscription, listener: Listener): boolean {
     if (!subscription.listeners.delete(listener) || subscription.listeners.size > 0) return false;
     this.#byKey.delete(topicKey(subscription.topic));

@@ -116,7 +116,7 @@ export const identityErrors = defineErrors({
   },
   INVALID_CAPTCHA: {
     status: 422,
-    'en-US': 'The check did not succeed. Please try again.',
+    'en-US': 'The check failed. Please try again.',
     'zh-CN': '人机验证未通过，请重试',
     'zh-TW': '真人驗證未通過，請重試',
     'ko-KR': '보안 확인에 실패했습니다. 다시 시도해 주세요.',
@@ -186,14 +186,14 @@ export const identityErrors = defineErrors({
   },
   INVALID_INVITE_CODE: {
     status: 422,
-    'en-US': 'There is no such referral code.',
+    'en-US': 'This referral code does not exist.',
     'zh-CN': '邀请码不存在',
     'zh-TW': '邀請碼不存在',
     'ko-KR': '존재하지 않는 추천 코드입니다.',
   },
   FILE_TYPE_NOT_ALLOWED: {
     status: 422,
-    'en-US': 'Only JPG, GIF, BMP and PNG pictures are taken.',
+    'en-US': 'Only JPG, GIF, BMP and PNG pictures are accepted.',
     'zh-CN': '仅支持 JPG、GIF、BMP 和 PNG 图片',
     'zh-TW': '僅支援 JPG、GIF、BMP 和 PNG 圖片',
     'ko-KR': 'JPG, GIF, BMP, PNG 이미지만 올릴 수 있습니다.',

@@ -4,21 +4,21 @@ import { defineErrors } from '../contract.ts';
 export const spotErrors = defineErrors({
   MARKET_NOT_FOUND: {
     status: 404,
-    'en-US': 'There is no such market.',
+    'en-US': 'This market does not exist.',
     'zh-CN': '交易对不存在',
     'zh-TW': '交易對不存在',
     'ko-KR': '존재하지 않는 마켓입니다.',
   },
   MARKET_CLOSED: {
     status: 422,
-    'en-US': 'This market takes no new orders at the moment.',
+    'en-US': 'This market does not accept new orders at the moment.',
     'zh-CN': '该交易对暂不接受新委托',
     'zh-TW': '此交易對暫不接受新委託',
     'ko-KR': '현재 이 마켓은 새 주문을 받지 않습니다.',
   },
   MARKET_POST_ONLY: {
     status: 422,
-    'en-US': 'This market takes only post-only orders at the moment.',
+    'en-US': 'This market only accepts post-only orders at the moment.',
     'zh-CN': '该交易对目前仅接受只挂单委托',
     'zh-TW': '此交易對目前僅接受只掛單委託',
     'ko-KR': '현재 이 마켓은 포스트 온리 주문만 받습니다.',
@@ -53,21 +53,21 @@ export const spotErrors = defineErrors({
   },
   POST_ONLY_WOULD_TAKE: {
     status: 422,
-    'en-US': 'A post-only order must not take from the book.',
+    'en-US': 'A post-only order must not match immediately.',
     'zh-CN': '只挂单委托不得立即成交',
     'zh-TW': '只掛單委託不得立即成交',
     'ko-KR': '포스트 온리 주문은 즉시 체결될 수 없습니다.',
   },
   FILL_OR_KILL_NOT_FILLABLE: {
     status: 422,
-    'en-US': 'The order cannot be filled completely, so nothing was done.',
+    'en-US': 'The order cannot be filled completely, so it was not placed.',
     'zh-CN': '无法全部成交，委托未执行',
     'zh-TW': '無法全部成交，委託未執行',
     'ko-KR': '전량 체결할 수 없어 주문이 실행되지 않았습니다.',
   },
   EXPIRY_IN_THE_PAST: {
     status: 422,
-    'en-US': 'The expiry must lie in the future.',
+    'en-US': 'The expiry must be in the future.',
     'zh-CN': '到期时间必须晚于当前时间',
     'zh-TW': '到期時間必須晚於目前時間',
     'ko-KR': '만료 시각은 현재 이후여야 합니다.',
@@ -81,7 +81,7 @@ export const spotErrors = defineErrors({
   },
   ORDER_TYPE_NOT_OPEN: {
     status: 422,
-    'en-US': 'This order type is not yet open.',
+    'en-US': 'This order type is not available yet.',
     'zh-CN': '该委托类型暂未开放',
     'zh-TW': '此委託類型尚未開放',
     'ko-KR': '아직 제공되지 않는 주문 유형입니다.',
@@ -95,7 +95,7 @@ export const spotErrors = defineErrors({
   },
   CLIENT_ORDER_ID_USED: {
     status: 409,
-    'en-US': 'This client order id has been used already.',
+    'en-US': 'This client order id has already been used.',
     'zh-CN': '该自定义委托号已被使用',
     'zh-TW': '此自訂委託編號已被使用',
     'ko-KR': '이미 사용된 클라이언트 주문 번호입니다.',

@@ -4,7 +4,7 @@ import { accountKind, deposit, withdrawal } from './shapes/wallet.ts';
 
 /**
  * What changed of the customer's deposits and withdrawals, and of accounts of theirs besides the trading one; nothing at first.
- * An update without rows says that `walletCoins` has changed: something is halted or goes on, or is owed.
+ * An update without rows says that `walletCoins` has changed: something is halted or continues, or is owed.
  */
 export const walletChannels = {
   wallet: {

@@ -4,7 +4,7 @@ import { defineErrors } from '../contract.ts';
 export const walletErrors = defineErrors({
   USER_DOES_NOT_EXIST: {
     status: 422,
-    'en-US': 'There is no such user.',
+    'en-US': 'This user does not exist.',
     'zh-CN': '用户不存在',
     'zh-TW': '使用者不存在',
     'ko-KR': '존재하지 않는 사용자입니다.',
@@ -32,21 +32,21 @@ export const walletErrors = defineErrors({
   },
   DAILY_LIMIT_EXCEEDED: {
     status: 422,
-    'en-US': 'This is more than may still leave your account within 24 hours.',
+    'en-US': 'This exceeds your remaining limit for 24 hours.',
     'zh-CN': '超过您账户 24 小时内剩余的提现额度。',
     'zh-TW': '超過您帳戶 24 小時內剩餘的提現額度。',
     'ko-KR': '24시간 동안 출금할 수 있는 남은 한도를 넘습니다.',
   },
   ADDRESS_NOT_KNOWN: {
     status: 422,
-    'en-US': 'Your account withdraws only to known addresses of your address book.',
+    'en-US': 'Your account only allows withdrawals to known addresses in your address book.',
     'zh-CN': '您的账户只允许提现到地址簿中已生效的地址。',
     'zh-TW': '您的帳戶只允許提現到地址簿中已生效的地址。',
     'ko-KR': '이 계정은 주소록에서 확인된 주소로만 출금할 수 있습니다.',
   },
   BENEFICIARY_NEEDED: {
     status: 422,
-    'en-US': 'Say who this withdrawal is for: the law requires it for this amount.',
+    'en-US': 'State who this withdrawal is for. The law requires it for this amount.',
     'zh-CN': '请填写收款人信息：依法规要求，达到此金额的提现须提供。',
     'zh-TW': '請填寫收款人資訊：依法規要求，達到此金額的提現須提供。',
     'ko-KR': '수취인 정보를 입력해 주세요. 이 금액부터는 법에 따라 필요합니다.',
@@ -74,7 +74,7 @@ export const walletErrors = defineErrors({
   },
   AMOUNT_TOO_FINE: {
     status: 422,
-    'en-US': 'The amount has more digits after the dot than the chain knows.',
+    'en-US': 'The amount has more decimal places than the chain supports.',
     'zh-CN': '金额的小数位数超过该链所支持的位数。',
     'zh-TW': '金額的小數位數超過此鏈所支援的位數。',
     'ko-KR': '금액의 소수 자릿수가 체인이 지원하는 것보다 많습니다.',
@@ -88,14 +88,14 @@ export const walletErrors = defineErrors({
   },
   OVER_TRANSFERABLE_BALANCE: {
     status: 422,
-    'en-US': 'Over the transferable balance.',
+    'en-US': 'The amount exceeds the transferable balance.',
     'zh-CN': '超过可划转余额。',
     'zh-TW': '超過可劃轉餘額。',
     'ko-KR': '이체 가능한 잔액을 초과했습니다.',
   },
   NO_USABLE_BALANCE: {
     status: 422,
-    'en-US': 'There is no usable balance; please deposit.',
+    'en-US': 'There is no available balance. Please make a deposit.',
     'zh-CN': '没有可用余额，请先充值。',
     'zh-TW': '沒有可用餘額，請先充值。',
     'ko-KR': '사용 가능한 잔액이 없습니다. 먼저 입금해 주세요.',
@@ -111,7 +111,7 @@ export const walletErrors = defineErrors({
   },
   PAYEE_NOT_KNOWN: {
     status: 422,
-    'en-US': 'Your account sends only to known people of its list. A person counts as known 24 hours after being saved.',
+    'en-US': 'Your account only allows transfers to known people on your list. A person counts as known 24 hours after being saved.',
     'zh-CN': '您的账户只允许转给已生效的收款人；收款人保存满 24 小时后生效。',
     'zh-TW': '您的帳戶只允許轉給已生效的收款人；收款人儲存滿 24 小時後生效。',
     'ko-KR': '이 계정은 확인된 받는 사람에게만 보낼 수 있습니다. 저장하고 24시간이 지나면 확인된 것으로 봅니다.',

@@ -4,7 +4,7 @@ import type { NewOrder } from './new-order.ts';
 export const SLOTS = 16_777_216;
 export const SLOT_MASK = SLOTS - 1;
 export const PER_SLOT = 1 / SLOTS;
-/** Beyond it an id would no longer be a safe integer: the slot is then left unused for ever. */
+/** Beyond it an id would no longer be a safe integer: the slot is then left unused forever. */
 export const GENERATION_MAX = 2 ** 29 - 1;
 
 /** Size of an order's record: 128 bytes, two cache lines, seen as 16 floats or 32 ints. The first line is the hot one. */

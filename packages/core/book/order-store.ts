@@ -16,50 +16,13 @@ const assert: typeof kernel.assert = kernel.assert;
 const { addAt, addLowAt } = amounts;
 const { ORDERS_MAX } = bounds;
 const { GTD, NONE } = codes;
-const {
-  SLOTS,
-  SLOT_MASK,
-  PER_SLOT,
-  GENERATION_MAX,
-  FLOAT_BITS,
-  INT_BITS,
-  INTS,
-  REMAINING,
-  LOTS,
-  TICKS,
-  NEXT,
-  PREVIOUS,
-  CUSTOMER,
-  TRAITS,
-  OWNER_NEXT,
-  OWNER_PREVIOUS,
-  MAKER_RATE,
-  QUOTE_ACCOUNT,
-  BASE_ACCOUNT,
-  TAKER_RATE,
-  GENERATION,
-  CREATED_AT,
-  UPDATED_AT,
-  FILLED_HI,
-  FILLED_LO,
-  FEE_HI,
-  FEE_LO,
-  EXPIRE_AT,
-  TIMER_AT,
-  TOTAL_HI,
-  TOTAL_LO,
-  TYPE_SHIFT,
-  TIME_SHIFT,
-  POST_ONLY,
-  STP_SHIFT,
-  MARKET_SHIFT,
-  MARKET_MASK,
-  BY_TOTAL,
-  NAMED,
-  LIVE,
-  TERMED,
-  traitsOf,
-} = layout;
+
+/** Folded in like the others: ids and sizes, the places of an order's fields in the hot line, in the cold line, and its traits. */
+const { SLOTS, SLOT_MASK, PER_SLOT, GENERATION_MAX, FLOAT_BITS, INT_BITS, INTS } = layout;
+const { REMAINING, LOTS, TICKS, NEXT, PREVIOUS, CUSTOMER, TRAITS, OWNER_NEXT, OWNER_PREVIOUS } = layout;
+const { MAKER_RATE, TAKER_RATE, QUOTE_ACCOUNT, BASE_ACCOUNT, GENERATION } = layout;
+const { CREATED_AT, UPDATED_AT, FILLED_HI, FILLED_LO, FEE_HI, FEE_LO, EXPIRE_AT, TIMER_AT, TOTAL_HI, TOTAL_LO } = layout;
+const { TYPE_SHIFT, TIME_SHIFT, POST_ONLY, STP_SHIFT, MARKET_SHIFT, MARKET_MASK, BY_TOTAL, NAMED, LIVE, TERMED, traitsOf } = layout;
 
 /**
  * Orders as records of numbers, one slot each; closed orders give their slot back. A closed order's record stays

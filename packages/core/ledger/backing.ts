@@ -2,7 +2,7 @@ import { addInto, assert, limbs, limbsText, subtractInto, toBig } from '@agio/ke
 import type { Limbs } from '@agio/kernel';
 import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
 
-/** The source of what stands nowhere: seeds of a demo, and losses that the house carries. */
+/** The source of what is on no chain: seeds of a demo, and losses that the house carries. */
 export const NOWHERE = 0;
 
 /** What stands behind the accounts of a coin, by source: how much of it is on which chain, and how much is nowhere. */

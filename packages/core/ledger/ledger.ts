@@ -25,7 +25,7 @@ export class Ledger {
   #owner: number[] = [];
   #kind: number[] = [];
   #coin: number[] = [];
-  /** By coin: what stands in all its accounts together. */
+  /** By coin: what is in all its accounts together. */
   #issued: Limbs[] = [];
   readonly #backing = new Backing();
   readonly #index = new AccountIndex();

@@ -38,7 +38,7 @@ export type Amend = (command: AmendOrder) => Refused | undefined;
 export function createAmend(state: State, events: Events, { deciding, settling, placing, matchTaker }: AmendingParts): Amend {
   const { orders, ledger, markets, books, timers } = state;
 
-  /** Changes price or amount. A mere reduction keeps the order's place; anything else queues (and may match) anew. */
+  /** Changes price or amount. A mere reduction keeps the order's place; anything else queues (and may match) again. */
   function amendOrder(command: AmendOrder): Refused | undefined {
     const amendment = decideAmend(command);
     if ('ok' in amendment) return amendment;
@@ -113,7 +113,7 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
   return amendOrder;
 }
 
-/** The order as it would come in anew. */
+/** The order as a new order. */
 function takerOf({ ledger, orders }: State, slot: number, ticks: number, lots: number): Taker {
   return {
     customer: orders.customer(slot),

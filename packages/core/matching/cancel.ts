@@ -65,7 +65,7 @@ export function createCancelling(state: State, closing: Closing): Cancelling {
     }
   }
 
-  /** Expires the order that is due first, by (due, id); answers whether there was one. */
+  /** Expires the order that is due first, by (due, id); returns whether there was one. */
   function expireOne(): boolean {
     const slot = timers.peekDue(state.nowMs);
     if (slot === NONE) return false;

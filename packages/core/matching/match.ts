@@ -142,7 +142,7 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
       touched + customers.firstOrder(orders.customer(maker)) + ledger.lowOf(orders.baseAccount(maker)) + orders.updatedAt(maker);
   }
 
-  /** Own orders never trade with each other; answers the reason when the taker must stop. */
+  /** Own orders never trade with each other; returns the reason when the taker must stop. */
   function preventSelfTrade(market: Market, maker: number, taker: number, wanted: number, byTotal: boolean): number {
     const mode = orders.stp(taker);
     if (mode === EXPIRE_TAKER) return SELF_TRADE;

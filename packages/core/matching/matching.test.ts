@@ -188,7 +188,7 @@ describe('amending', () => {
     expect(scenario.core.openOrder(first)).toBeUndefined();
   });
 
-  it('queues anew when the amount rises, and may match at a new price', () => {
+  it('queues again when the amount rises, and may match at a new price', () => {
     const scenario = new Scenario();
     const first = scenario.rest(1, 'sell', 100, 5);
     const second = scenario.rest(2, 'sell', 100, 5);

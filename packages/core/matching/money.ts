@@ -21,8 +21,8 @@ export function tradeMoney(): TradeMoney {
   return { cost: limbs(), base: limbs(), buyerFee: limbs(), sellerFee: limbs(), buyerNet: limbs(), sellerNet: limbs() };
 }
 
-/** Reckons a trade at the maker's price; the same whenever it is asked again before the next command. */
-export function reckon(into: TradeMoney, orders: OrderStore, market: Market, maker: number, taker: number, lots: number): void {
+/** Computes a trade at the maker's price; the same each time it is asked for before the next command. */
+export function computeTrade(into: TradeMoney, orders: OrderStore, market: Market, maker: number, taker: number, lots: number): void {
   const { cost, base, buyerFee, sellerFee, buyerNet, sellerNet } = into;
   costInto(cost, orders.ticks(maker), lots, market.quoteAtomsPerTickLot);
   multiplyInto(base, lots, market.baseAtomsPerLot);

@@ -29,7 +29,7 @@ export interface OrderInput {
   terms: OrderTerms | null;
 }
 
-/** What a requeued or new order is held against the book with. */
+/** What a requeued or new order is checked against the book with. */
 export type Taker = Pick<OrderInput, 'customer' | 'owner' | 'type' | 'timeInForce' | 'postOnly' | 'stp' | 'ticks' | 'lots' | 'side'>;
 
 export function orderInput(): OrderInput {

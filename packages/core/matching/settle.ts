@@ -9,7 +9,7 @@ import type { State } from '../state/state.ts';
 
 /** Copies, which are folded into the code; see the README. */
 const { costInto, limbs, rateFloor } = kernel;
-const { one, postingsOf, reckon, tradeMoney } = moneyOf;
+const { one, postingsOf, computeTrade, tradeMoney } = moneyOf;
 const assert: typeof kernel.assert = kernel.assert;
 const { heldPerLot, holdInto } = rules;
 /** One limb of money, as in kernel. */
@@ -66,7 +66,7 @@ export function createSettling(state: State, events: Events): Settling {
       state.postings += 2 + one(base - buyerFee) + one(cost - sellerFee) + one(buyerFee) + one(sellerFee);
       check = cost + buyerFee + sellerFee;
     } else {
-      reckon(money, orders, market, maker, taker, lots);
+      computeTrade(money, orders, market, maker, taker, lots);
       const { buyerFee, sellerFee } = money;
       ledger.pay(orders.quoteAccount(buyer), buyerHolds, orders.quoteAccount(seller), quoteFees, money.cost, money.sellerNet, sellerFee);
       ledger.pay(orders.baseAccount(seller), sellerHolds, orders.baseAccount(buyer), baseFees, money.base, money.buyerNet, buyerFee);

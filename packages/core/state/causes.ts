@@ -2,8 +2,8 @@ import { CAUSES_MAX } from '../bounds.ts';
 import type { SnapshotReader, SnapshotWriter } from './bytes.ts';
 
 /**
- * Causes of money that came in or was given: each once and for ever, since a seed or a database that was put back asks again after
- * any time. Where there is no room for another, the command is refused.
+ * Causes of money that was issued or given. Each is kept forever, because a seed or a restored database repeats its requests after
+ * any time (ADR 0033). When the set is full, a new cause is refused.
  */
 export class Causes {
   readonly #known = new Set<string>();

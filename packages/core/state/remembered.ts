@@ -42,7 +42,7 @@ export class Remembered {
     return this.#byCustomer.get(customer)?.size ?? 0;
   }
 
-  /** No more than there are when they are come to: whoever goes on asking stands last again, and would be come to for ever. */
+  /** No more than there are when they are come to: whoever goes on asking stands last again, and would be come to forever. */
   *values(): Generator<readonly [number, string, Memory]> {
     let customers = this.#byCustomer.size;
     for (const [customer, own] of this.#byCustomer) {

@@ -54,7 +54,7 @@ export class TickerWindow {
     addLowAt(this.#ring, this.#trade(atMs, ticks, lots) + 5, quote);
   }
 
-  /** Counts a trade but for its total; answers where the minute stands. */
+  /** Counts a trade but for its total; returns where the minute stands. */
   #trade(atMs: number, ticks: number, lots: number): number {
     const at = atMs >= this.#fromMs && atMs < this.#fromMs + MINUTE_MS ? this.#at : this.#openMinute(atMs, ticks);
     const ring = this.#ring;
@@ -85,7 +85,7 @@ export class TickerWindow {
     return at;
   }
 
-  /** Figures of the 1,440 minutes that end with the minute of `atMs`; a market without trades stands at `openingTicks`. */
+  /** Figures of the 1,440 minutes that end with the minute of `atMs`; a market without trades is at `openingTicks`. */
   figures(atMs: number, openingTicks: number): TickerFigures {
     const nowMinute = Math.floor(atMs / MINUTE_MS);
     const last = this.lastTicks === 0 ? openingTicks : this.lastTicks;

@@ -1,7 +1,7 @@
 import type { MachineCommand } from '../commands.ts';
 import type { Machine, MachineTools, OrderAnswer, RunningMachine } from '../machine.ts';
 
-/** A robot that buys at `low` and, once that is filled, sells at `high`, for ever. */
+/** A robot that buys at `low` and, once that is filled, sells at `high`, forever. */
 export interface Grid {
   readonly id: number;
   readonly customer: number;

@@ -4,7 +4,7 @@ import { openOver } from '../open.ts';
 import type { Embedded } from '../pglite/embedded.ts';
 import { startEmbedded } from '../pglite/embedded.ts';
 
-// A start of PGlite computes for four seconds, and files of tests run one after the other in a worker: it is started once in each of them.
+// A start of PGlite computes for four seconds, and files of tests run one by one in a worker: it is started once in each of them.
 let running: Promise<Embedded> | undefined;
 let isOpen = false;
 

@@ -11,7 +11,7 @@ export interface NotLetIn {
 /** Bodies of signed requests as they came: a signature covers every byte, which JSON does not keep. */
 const bodies = new WeakMap<FastifyRequest, string>();
 
-/** Keeps a body where a signature will be held against it. */
+/** Keeps a body where a signature will be checked against it. */
 export function keepBody(request: FastifyRequest, body: string): void {
   if (request.headers['x-api-key'] !== undefined) bodies.set(request, body);
 }

@@ -1,4 +1,4 @@
-// Protects: whoever asks for hundreds of things at once waits for their own, and others hardly notice.
+// Protects: a caller who asks for hundreds of things at once waits for their own, and others hardly notice.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 
@@ -65,7 +65,7 @@ it('B10: who lets more wait than is sensible is refused, and nobody else', async
   expect(await other).toBe(true);
 });
 
-it('lets whoever asks for one thing after the other never wait', async () => {
+it('never lets a caller wait who asks for one thing after the other', async () => {
   for (let time = 0; time < 5; time += 1) {
     expect(queue.enter('one')).toBeUndefined();
     const startedMs = Date.now();

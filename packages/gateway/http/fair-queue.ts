@@ -19,7 +19,7 @@ const REST_MS_MIN = 1;
 const REST_MS_MAX = 100;
 
 /**
- * Lets requests begin by turns: so many of one caller at once, callers one after the other, and whoever lets hundreds wait
+ * Lets requests begin by turns: so many of one caller at once, callers one by one, and whoever lets hundreds wait
  * rests between two of theirs, so that the thread is free for others most of the time. Who asks for one thing at a time never waits.
  */
 export class FairQueue {

@@ -20,7 +20,7 @@ export interface LimitStore {
 }
 
 export interface Limiter {
-  /** Counts a request. Answers how many seconds to wait, 0 when it may pass. */
+  /** Counts a request. Returns how many seconds to wait, 0 when it may pass. */
   take(rate: RateClass, who: string): Promise<number>;
   /** Brings back what was counted before the last stop. */
   start(): Promise<void>;

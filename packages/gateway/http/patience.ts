@@ -88,7 +88,7 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** Answers what never became a request, in the envelope, and hangs up. */
+/** Returns what never became a request, in the envelope, and hangs up. */
 export function answerBroken(headers: Readonly<Record<string, string>>, nextId: () => string) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

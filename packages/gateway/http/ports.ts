@@ -67,6 +67,6 @@ export interface GatewayPorts {
   isOutage(error: unknown): boolean;
   /** Whether every part is ready; the names of those that are not. */
   notReady(): Promise<readonly string[]>;
-  /** Chains on which nothing may leave now. The server is ready all the same: everything else goes on. */
+  /** Chains on which nothing may leave now. The server is ready all the same: everything else continues. */
   halted(): readonly string[];
 }

@@ -96,7 +96,7 @@ function fastifyOf(options: HttpOptions): FastifyInstance {
     clientErrorHandler: answerBroken(ofData, nextRequestId),
     // An address that cannot be read comes here before any hook.
     frameworkErrors: (_error, request, reply) => void refuse(request, reply.headers(ofData), 'PARAMETER_ERROR'),
-    // One hop: what stands before the address that our own proxy adds was written by whoever calls.
+    // One hop: what stands before the address that our own proxy adds was written by the caller.
     trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
     requestIdHeader: false,
     genReqId: (request) => {

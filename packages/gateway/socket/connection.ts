@@ -41,7 +41,7 @@ export class Connection {
     this.#socket = socket;
     this.#ports = ports;
     this.#language = language;
-    // Frames are taken one after the other, so that what follows `auth` finds it done.
+    // Frames are taken one by one, so that what follows `auth` finds it done.
     socket.on('pong', () => (this.#unanswered = 0));
     socket.on('message', (data, isBinary) => {
       const text = (data as Buffer).toString('utf8');
@@ -127,7 +127,7 @@ export class Connection {
     this.send({ op: 'cancelOnDisconnect', seconds, id });
   }
 
-  /** Goes on in another language, in which topics that have texts are listened to anew. */
+  /** Goes on in another language, in which topics that have texts are listened to again. */
   #speak(language: Language): void {
     if (language === this.#language) return;
     this.#language = language;

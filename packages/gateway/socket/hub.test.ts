@@ -107,7 +107,7 @@ it('sends the snapshot first, then what is published, and ends with the last lis
   await expect.poll(() => events).toEqual(['opened notices', 'closed notices']);
 });
 
-it('sends notices in the language that the listener asks for, and goes on in the next one', async () => {
+it('sends notices in the language that the listener asks for, and continues in the next one', async () => {
   const { socket, frames } = await connect();
   socket.send('{"op":"auth","token":"good"}');
   socket.send('{"op":"subscribe","channel":"notices"}');
@@ -133,7 +133,7 @@ it('sends one snapshot to whoever leaves and comes back while it is made', async
   socket.close();
 });
 
-it('closes a reader that falls more than 1 MiB behind, and the other goes on', async () => {
+it('closes a reader that falls more than 1 MiB behind, and the other continues', async () => {
   const slow = await connect();
   const quick = await connect();
   for (const { socket } of [slow, quick]) {

@@ -3,7 +3,7 @@ import { frameBytes, hashFrameAt, lastOf, toHex } from '../segments/frame.ts';
 import { framesFrom, loadSegment } from '../segments/scan.ts';
 import { listSegments, SEGMENT_HEADER_BYTES, segmentOf } from '../segments/segment-file.ts';
 
-/** Hashes at the ends of frames. The segment asked for last is kept by heart and read on where it grows. */
+/** Hashes at the ends of frames. The segment asked for last is kept in memory and read on where it grows. */
 export class CommandHashes {
   readonly #disk: Disk;
   readonly #folder: string;

@@ -20,11 +20,11 @@ export interface CommandFrame {
 
 export interface Appended {
   readonly last: number;
-  /** Hash of the frame, in hex: with its last sequence the position that everything else is held against. */
+  /** Hash of the frame, in hex: with its last sequence the position that everything else is compared with. */
   readonly hash: string;
 }
 
-/** Where the commands end: what a writer needs to go on. */
+/** Where the commands end: what a writer needs to continue. */
 export interface CommandsEnd {
   readonly folder: string;
   readonly place: StreamPlace | undefined;
@@ -62,7 +62,7 @@ export class CommandWriter {
     });
   }
 
-  /** Makes a piece of the next segment while nobody waits; answers whether there is more of it to make now. */
+  /** Makes a piece of the next segment while nobody waits; returns whether there is more of it to make now. */
   prepare(): boolean {
     return this.#guarded(() => this.#segments.prepare());
   }

@@ -52,7 +52,7 @@ function textsOf(opened: OpenedJournal): string[] {
 }
 
 describe('the journal on the real disk', () => {
-  it('finds everything promised after a kill, and goes on where it ended', { timeout: 300_000 }, async () => {
+  it('finds everything promised after a kill, and continues where it ended', { timeout: 300_000 }, async () => {
     const path = folder();
     let before = 0;
     for (let round = 0; round < 6; round += 1) {

@@ -23,7 +23,7 @@ function writerOn(disk: FaultyDisk): (count: number, size?: number) => string {
 }
 
 describe('a follower', () => {
-  it('reads on as the writer goes on, over rolls and large frames', () => {
+  it('reads on as the writer continues, over rolls and large frames', () => {
     const disk = new FaultyDisk();
     const append = writerOn(disk);
     const follower = followCommands(disk, FOLDER, 0);

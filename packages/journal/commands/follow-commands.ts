@@ -5,7 +5,7 @@ import { FrameFollower } from '../segments/frame-follower.ts';
 import { readCommands } from './open-commands.ts';
 import type { ReadCommands } from './open-commands.ts';
 
-/** Reads frames while the writer goes on; `read` is asked again and again. */
+/** Reads frames while the writer continues; `read` is asked again and again. */
 export interface CommandFollower {
   /** Last command that was read. */
   readonly sequence: number;

@@ -12,7 +12,7 @@ import { findSnapshots } from '../snapshots.ts';
 import type { Snapshot } from '../snapshots.ts';
 import type { CommandsEnd } from './command-writer.ts';
 
-/** A frame of commands as it was read; `entries` are a view of memory that may be used anew for the next. */
+/** A frame of commands as it was read; `entries` are a view of memory that may be reused for the next. */
 export interface ReadCommands {
   readonly first: number;
   readonly last: number;
@@ -35,7 +35,7 @@ export interface OpenOptions {
 
 export interface OpenedCommands {
   readonly snapshot: Snapshot | undefined;
-  /** Frames after the snapshot, read from disk a segment at a time, each time anew. */
+  /** Frames after the snapshot, read from disk a segment at a time, each time again. */
   frames(): Generator<ReadCommands>;
   readonly lastSequence: number;
   /** Hash of the last frame, in hex. */
@@ -44,7 +44,7 @@ export interface OpenedCommands {
   readonly lastFacts: number;
   /** Highest command that a frame, facts or a snapshot show to have been applied, and so perhaps acknowledged. */
   readonly applied: number;
-  /** What was found and mended, one sentence each, for the log. */
+  /** What was found and repaired, one sentence each, for the log. */
   readonly notes: readonly string[];
   /** For the writer. */
   readonly end: CommandsEnd;
@@ -104,7 +104,7 @@ interface CommandsSurvey {
   readonly tail: Tail | undefined;
 }
 
-/** The last segment, and what stands at its end. */
+/** The last segment, and what is at its end. */
 interface Tail {
   readonly segment: LoadedSegment;
   readonly position: number;

@@ -17,7 +17,7 @@ export interface FactsFrame {
 }
 
 export interface FactsOptions {
-  /** Last command that the newest snapshot covers: facts up to there are on disk, and damage among them is not mended. */
+  /** Last command that the newest snapshot covers: facts up to there are on disk, and damage among them is not repaired. */
   readonly covered: number;
   readonly segmentBytes?: number | undefined;
 }

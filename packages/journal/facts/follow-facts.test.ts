@@ -22,7 +22,7 @@ function writerOn(disk: FaultyDisk): (count: number, size?: number) => void {
 const sequences = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 describe('a follower of facts', () => {
-  it('reads on as the writer goes on, over rolls and large frames', () => {
+  it('reads on as the writer continues, over rolls and large frames', () => {
     const disk = new FaultyDisk();
     const write = writerOn(disk);
     const follower = followFacts(disk, FOLDER, 0);

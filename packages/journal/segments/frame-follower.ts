@@ -14,13 +14,13 @@ export interface PlacedFrame {
   readonly frame: Frame;
 }
 
-/** Reads a stream's frames one after another while its writer goes on, segment after segment. Changes nothing on disk. */
+/** Reads a stream's frames one after another while its writer continues, segment after segment. Changes nothing on disk. */
 export class FrameFollower {
   readonly #disk: Disk;
   readonly #folder: string;
   readonly #stream: Stream;
   #bytes = Buffer.alloc(READ_BYTES);
-  /** Bytes of the file from `#position` on that stand in memory, and where the next frame starts among them. */
+  /** Bytes of the file from `#position` on that are in memory, and where the next frame starts among them. */
   #filled = 0;
   #at = 0;
   #position = 0;
@@ -86,7 +86,7 @@ export class FrameFollower {
     this.#file = undefined;
   }
 
-  /** Reads anew from the next frame on, as much as that frame needs. */
+  /** Reads again from the next frame on, as much as that frame needs. */
   #fill(): void {
     this.#position += this.#at;
     this.#at = 0;

@@ -4,7 +4,7 @@ import { writeAll } from '../disk.ts';
 import { BLANK, SEGMENT_BYTES, SEGMENT_HEADER_BYTES, segmentHeader, segmentPath } from './segment-file.ts';
 import type { Stream } from './segment-file.ts';
 
-/** Where a stream goes on: a segment and the place in it, or nothing where the stream is empty. */
+/** Where a stream continues: a segment and the place in it, or nothing where the stream is empty. */
 export interface StreamPlace {
   readonly path: string;
   readonly size: number;
@@ -88,7 +88,7 @@ export class SegmentWriter {
     this.#file = undefined;
   }
 
-  /** Makes another piece of the room that will be needed next; answers whether there is more to do now. */
+  /** Makes another piece of the room that will be needed next; returns whether there is more to do now. */
   prepare(): boolean {
     if (this.#bytes > this.#frames * LARGE_FRAME_BYTES) return false;
     const from = Math.max(this.#made, this.#position);
@@ -140,7 +140,7 @@ export class SegmentWriter {
     return { ...next, made: this.#makePiece(next.file, header, next.made, next.size) };
   }
 
-  /** Zeros from a place on, behind a header where there is one, synced; answers where they end. */
+  /** Zeros from a place on, behind a header where there is one, synced; returns where they end. */
   #makePiece(file: number, header: readonly Uint8Array[], from: number, to: number): number {
     const headerBytes = header.length === 0 ? 0 : SEGMENT_HEADER_BYTES;
     const piece = BLANK.subarray(0, Math.min(PIECE_BYTES, to - from - headerBytes));

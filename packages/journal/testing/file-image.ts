@@ -81,7 +81,7 @@ export class FileImage {
     this.#unsynced = [];
   }
 
-  /** A sync that failed: the pages count as clean, and nothing ever writes them unless they are written anew. */
+  /** A sync that failed: the pages count as clean, and nothing ever writes them unless they are written again. */
   forget(): void {
     this.#unsynced = [];
   }

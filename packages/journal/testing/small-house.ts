@@ -120,7 +120,7 @@ export class SmallHouse {
     return [...readFacts(this.#disk, this.#folder, 1)].map((record) => Buffer.from(record.payload));
   }
 
-  /** Every other house tells the facts of a frame one by one, so that what is written anew need not be what was there. */
+  /** Every other house tells the facts of a frame one by one, so that what is written again need not be what was there. */
   #apply(first: number, atMs: number, payloads: readonly Uint8Array[]): void {
     const entries = new EntryBuffer();
     const flush = (): void => {

@@ -35,7 +35,7 @@ export function PriceFlash({ value, className, children }: { value: string; clas
     if (moved === 0 || element.current === null) return;
     const { classList } = element.current;
     classList.remove('rise', 'fall');
-    // Reading the width makes the browser notice that the class was gone, so that the tint starts anew.
+    // Reading the width makes the browser notice that the class was gone, so that the tint starts over.
     void element.current.offsetWidth;
     classList.add(moved > 0 ? 'rise' : 'fall');
   }, [value]);

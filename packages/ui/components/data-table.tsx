@@ -3,7 +3,7 @@ import { cn } from './cn.ts';
 import { SkeletonRows } from './states.tsx';
 import { Table, Td, Th, type TableProps } from './table.tsx';
 
-/** One column: its head, and what of a row stands in its cells. A cell that needs hooks is a component. */
+/** One column: its head, and what of a row is in its cells. A cell that needs hooks is a component. */
 export type Column<Row> = {
   readonly key: string;
   readonly head: string;

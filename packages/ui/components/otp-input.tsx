@@ -50,7 +50,7 @@ export function OtpInput(props: OtpInputProps): ReactNode {
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
         onSelect={() => {
-          // The caret always stands at the end, since the boxes show no other place.
+          // The caret always is at the end, since the boxes show no other place.
           const end = input.current?.value.length ?? 0;
           input.current?.setSelectionRange(end, end);
         }}

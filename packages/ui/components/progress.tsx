@@ -50,7 +50,7 @@ export function Steps({
   );
 }
 
-/** Seconds left until `endsAtMs`, counted anew every second from the clock, so that a sleeping tab is right when it wakes. */
+/** Seconds left until `endsAtMs`, recounted every second from the clock, so that a sleeping tab is right when it wakes. */
 export function useSecondsLeft(endsAtMs: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

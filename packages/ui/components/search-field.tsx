@@ -10,7 +10,7 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'size' | 'value' | 
   size?: 's' | 'form';
 };
 
-/** Escape empties the field; what is left of the event goes on to a dialog around it. */
+/** Escape empties the field; what is left of the event continues to a dialog around it. */
 export function SearchField({
   value,
   onValueChange,

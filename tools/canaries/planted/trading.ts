@@ -45,7 +45,7 @@ export const TRADING: readonly Canary[] = [
     caughtBy: { tests: 'apps/web/src/features/spot/state/order-table.test.ts', named: 'sell market' },
   },
   {
-    name: 'G13: the slider reckons in floats',
+    name: 'G13: the slider computes in floats',
     file: 'apps/web/src/features/spot/state/order-draft.ts',
     find: 'multiplyDecimals(most, fixed(String(percent / 100), 4))',
     replace: 'String((Number(most) * percent) / 100)',

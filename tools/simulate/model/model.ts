@@ -234,7 +234,7 @@ export class Model {
     }
   }
 
-  /** Works off what is due, the longest due first; of two at the same time orders come before machines, and those in their order. */
+  /** Processes what is due, the longest due first; at the same time, orders come before machines, and machines in their order. */
   #tick(): boolean {
     const orders = overdue(this.world);
     const nextDeadline = () =>

@@ -100,7 +100,7 @@ export function cancel(world: World, { customer: id, target }: CancelOrders): Re
   return world.facts.flatMap((fact) => (fact.fact === 'order' ? [withoutName(fact)] : []));
 }
 
-/** Expires what is due, by time and number; answers whether more is. */
+/** Expires what is due, by time and number; returns whether more is. */
 export function overdue(world: World): ModelOrder[] {
   return world.markets
     .flatMap(({ buy, sell }) => [...buy, ...sell])

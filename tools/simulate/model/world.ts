@@ -24,7 +24,7 @@ export interface World {
   readonly totals: Map<string, bigint>;
   /** Atoms of a coin that there are. */
   readonly issued: Map<number, bigint>;
-  /** By `coin source`; source 0 backs what stands nowhere. */
+  /** By `coin source`; source 0 backs what is on no chain. */
   readonly backing: Map<string, bigint>;
   /** What machines hold; orders are not in it. */
   readonly machineHolds: () => readonly MachineHold[];
@@ -156,7 +156,7 @@ export function queue(market: ModelMarket, order: ModelOrder): void {
   const { side } = order.asked;
   const list = sideOf(market, side);
   const at = list.findIndex((one) => worse(side, order.ticks, one.ticks));
-  // `worse` for a buyer means dearer: who pays more stands first.
+  // `worse` for a buyer means more expensive: who pays more stands first.
   list.splice(at === -1 ? list.length : at, 0, order);
 }
 

@@ -18,7 +18,7 @@ export const TETHER = 10n ** 6n;
 export interface House {
   readonly journal: string;
   readonly chains: string;
-  /** Alice asks for coins to leave; answers the withdrawal's number. `approvals` people must approve. */
+  /** Alice asks for coins to leave; returns the withdrawal's number. `approvals` people must approve. */
   withdraw(coin: 'ETH' | 'USDT' | 'BTC', units: bigint, address: string, approvals?: number): Promise<number>;
   submit(command: Command | WalletCommand): Promise<void>;
   stop(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, useTexts } from '@agio/ui';
 
-/** A page that broke, most often because a new version was put up while it stood open: loading it anew mends that. */
+/** A page that broke, most often because a new version was put up while it stood open: loading it again fixes that. */
 export function PageFailed(): ReactNode {
   const { t } = useTexts('errors-ui');
   return (

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 /** The error that the popup shows, one at a time; a later one takes its place. */
 export const useShownError = create<{ error: ApiError | null }>(() => ({ error: null }));
 
-/** Shows a failure as the popup titled "prompt" (spec §8). What is no answer of the API is a bug and goes on. */
+/** Shows a failure as the popup titled "prompt" (spec §8). What is no answer of the API is a bug and continues. */
 export function showError(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
   useShownError.setState({ error });

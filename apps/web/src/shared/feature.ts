@@ -25,7 +25,7 @@ export type SwitchName = keyof Site['features'];
 export interface Entry<Path extends string = string> {
   readonly to: Path;
   readonly name: Name;
-  /** Entries of all features stand in one row, ordered by this. */
+  /** Entries of all features are in one row, ordered by this. */
   readonly order: number;
 }
 
@@ -66,7 +66,7 @@ export interface Feature<Routes extends RouteLists = RouteLists> {
   readonly footer?: readonly LinkEntry<PathOf<Routes>>[];
   /** Pages that the command menu finds besides those of header and account. */
   readonly command?: readonly LinkEntry<PathOf<Routes>>[];
-  /** What stands in the header of customers, beside the switch of the theme. */
+  /** What is in the header of customers, beside the switch of the theme. */
   readonly tools?: readonly ComponentType[];
   readonly texts: Packs;
   /** Which of its texts hold the names of its pages. */

@@ -14,7 +14,7 @@ export const infoQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** The site, with rates in the currency that the customer reckons in. */
+/** The site, with rates in the customer's currency. */
 export function useSite(): Site | undefined {
   return useQuery({ ...infoQuery, select: siteInOwnCurrency }).data;
 }

@@ -15,7 +15,7 @@ function unitOf(site: Site): string | undefined {
 }
 
 /**
- * The site as the customer reckons: rates in the currency they chose, where that is another than the site's and a price says what it is worth.
+ * The site in the customer's currency: rates in the currency they chose, where that is another than the site's and a price says what it is worth.
  * USDT stands for one dollar, as on the server.
  */
 export function siteInOwnCurrency({ site, user }: Info): Site {

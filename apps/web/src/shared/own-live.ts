@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts';
 const settleMs = 250;
 
 /**
- * Asks anew for what belongs to the customer when the socket says that it moved. A burst of fills is one question,
+ * Requests again what belongs to the customer when the socket says that it moved. A burst of fills is one question,
  * and the answer comes from the server, so that what stands here is never put together from pieces.
  */
 export function useOwnLive(channel: 'orders' | 'balances' | 'wallet', ...keys: readonly string[]): void {

@@ -15,7 +15,7 @@ export function QueryError({ query }: { query: Failing }): ReactNode {
   );
 }
 
-/** What stands in place of a list that could not be fetched, or that has nothing in it. */
+/** What is in place of a list that could not be fetched, or that has nothing in it. */
 export function ListState({ query, isEmpty, empty }: { query: Listing; isEmpty: boolean; empty: ReactNode }): ReactNode {
   if (query.isError && query.data === undefined) return <QueryError query={query} />;
   return query.isSuccess && isEmpty ? empty : null;

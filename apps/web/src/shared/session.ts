@@ -59,7 +59,7 @@ export async function renewSession(): Promise<boolean> {
   });
 }
 
-/** For the guard: a live token, fetched anew where only the cookie is left. */
+/** For the guard: a live token, fetched again where only the cookie is left. */
 export async function ensureSession(): Promise<boolean> {
   if (isLoggedIn()) return true;
   return renewable ? await renewSession() : false;
@@ -101,7 +101,7 @@ export function startSession(): void {
   addEventListener('storage', (event) => {
     if (event.key === tokenKey) useSession.setState({ token: event.newValue });
   });
-  // A sleeping machine stops timers; the first look at the page mends that.
+  // A sleeping machine stops timers; the first look at the page fixes that.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') plan();
   });

@@ -3,10 +3,10 @@ import type { Words } from './words.ts';
 const CHANGES: Readonly<Record<string, string>> = {
   otp_bound: 'Two-step verification was switched on.',
   otp_unbound: 'Two-step verification was switched off.',
-  recovery_codes_made: 'New recovery codes were made. The old ones no longer work.',
+  recovery_codes_made: 'New recovery codes were created. The old ones no longer work.',
   recovery_code_used: 'A recovery code was used.',
-  pay_password_set: 'A pay password was set.',
-  pay_password_changed: 'The pay password was changed.',
+  pay_password_set: 'A fund password was set.',
+  pay_password_changed: 'The fund password was changed.',
   passkey_added: 'A passkey was added.',
   passkey_removed: 'A passkey was removed.',
   api_key_made: 'An API key was created.',
@@ -22,15 +22,15 @@ export const enUS: Words = {
   money: {
     deposit_to_audit: ({ amount, coin, chain }) => ({
       title: 'Deposit kept for you',
-      text: `${amount} ${coin} arrived on ${chain} and are kept for you. They are credited as soon as nothing holds them back; your deposits say what does.`,
+      text: `${amount} ${coin} arrived on ${chain} and are kept for you. They will be credited once the reason for the delay is resolved; see your deposits for the reason.`,
     }),
     deposit_credited: ({ amount, coin, chain }) => ({
       title: 'Deposit credited',
       text: `${amount} ${coin} arrived on ${chain} and are in your trading account.`,
     }),
     deposit_reversed: ({ amount, coin, chain }) => ({
-      title: 'Deposit taken back',
-      text: `The chain ${chain} took back a deposit of ${amount} ${coin}; it was booked off your trading account as far as it was there.`,
+      title: 'Deposit reversed',
+      text: `A deposit of ${amount} ${coin} was reversed on ${chain} and has been deducted from your accounts as far as they covered it.`,
     }),
     withdrawal_requested: ({ amount, coin, address }) => ({
       title: 'Withdrawal requested',
@@ -41,7 +41,7 @@ export const enUS: Words = {
       text: `${amount} ${coin} are on their way to ${address}.`,
     }),
     withdrawal_confirmed: ({ amount, coin, address }) => ({
-      title: 'Withdrawal finished',
+      title: 'Withdrawal completed',
       text: `${amount} ${coin} arrived at ${address}.`,
     }),
     withdrawal_rejected: ({ amount, coin, address }) => ({

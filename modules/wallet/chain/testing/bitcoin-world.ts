@@ -64,7 +64,7 @@ export class BitcoinWorld {
     await this.node.close();
   }
 
-  /** Another process goes on with what is in the books and in the chain. */
+  /** Another process continues with what is in the books and in the chain. */
   async restart(): Promise<void> {
     const coldKey = await this.coldSigner.xpub('bitcoin', COLD_PATH.account);
     const { state } = this.core.machine(walletMachine);

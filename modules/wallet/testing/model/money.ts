@@ -18,7 +18,7 @@ export function pay(
   house.post(to, coin, atoms, received, cause);
 }
 
-/** The house pays, out of what it has and its fees; answers what nobody paid. */
+/** The house pays, out of what it has and its fees; returns what nobody paid. */
 export function housePays(books: Books, chain: ModelChain, coin: number, atoms: bigint, reason: PostingReason, cause: string): bigint {
   const { house } = books;
   let left = atoms;
@@ -72,7 +72,7 @@ function owe(books: Books, customer: number, coin: number, house: bigint, nowher
   tellDebt(books, customer, coin);
 }
 
-/** What a debtor has pays first what stands nowhere, then the house. Answers whether anything was paid. */
+/** What a debtor has pays first what is on no chain, then the house. Returns whether anything was paid. */
 export function collect(books: Books, customer: number, coin: number): boolean {
   const { house } = books;
   const debt = books.debts.find((one) => one.customer === customer && one.coin === coin);
@@ -104,7 +104,7 @@ function tellDebt(books: Books, customer: number, coin: number): void {
   books.tell({ fact: 'wallet.debt', customer, coin, atoms: String((debt?.house ?? 0n) + (debt?.nowhere ?? 0n)) });
 }
 
-/** Units came onto a chain for an account; what became whole by what was left over is the house's. Answers the atoms of the account. */
+/** Units came onto a chain for an account; what became whole by what was left over is the house's. Returns the atoms of the account. */
 export function moneyIn(books: Books, chain: ModelChain, coin: number, units: bigint, to: AccountRef, cause: string): bigint {
   const { house } = books;
   const atoms = books.atoms(chain, coin, units);

@@ -59,7 +59,7 @@ export class ChainTraffic {
     return this.#chance.pick(this.#places);
   }
 
-  /** The block that is booked now, or one that comes after it; seldom one that cannot be. */
+  /** The block that is booked now, or one that comes after it; rarely one that cannot be. */
   block(id: number): { readonly height: number; readonly block: string } {
     const chain = this.#books.chains[id - 1];
     if (chain === undefined) return { height: 1, block: 'none' };

@@ -13,7 +13,7 @@ export interface Regtest {
   readonly rpc: BitcoinRpc;
   /** Address of the stranger. */
   readonly stranger: string;
-  /** Mines blocks, for the stranger unless stated; answers the hash of the last. */
+  /** Mines blocks, for the stranger unless stated; returns the hash of the last. */
   mine(blocks: number, address?: string): Promise<string>;
   /** The stranger pays several outputs in one transaction, which waits to be mined; what is left returns to the stranger. */
   pay(outputs: readonly (readonly [address: string, units: bigint])[]): Promise<string>;

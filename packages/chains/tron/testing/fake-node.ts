@@ -23,7 +23,7 @@ const INTERVAL_MS = 3_000;
 /** Blocks that the last final one lies behind the tip. */
 const FINAL_BEHIND = 19;
 
-/** Answers the calls of a full node over HTTP out of memory, in the shapes that its documentation shows. It checks no signature and keeps no books. */
+/** Returns the calls of a full node over HTTP out of memory, in the shapes that its documentation shows. It checks no signature and keeps no books. */
 export class FakeTronNode {
   readonly blocks: FakeBlock[] = [];
   /** Balances in sun by hex address, and of tokens by `contract holder`. */

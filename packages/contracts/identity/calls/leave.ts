@@ -55,7 +55,7 @@ export const unfreezeAccount = defineCall({
 export const closeAccount = defineCall({
   method: 'POST',
   path: '/api/account/close',
-  summary: 'Close the account for good: needs empty balances and no open orders; personal data is erased',
+  summary: 'Close the account permanently: requires empty balances and no open orders; personal data is erased',
   principal: 'customer',
   rate: 'write',
   secondFactor: true,

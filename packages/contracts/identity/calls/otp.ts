@@ -41,7 +41,7 @@ export const unbindOtp = defineCall({
 export const makeRecoveryCodes = defineCall({
   method: 'POST',
   path: '/api/account/recovery',
-  summary: 'Make ten new recovery codes in place of those before',
+  summary: 'Create ten new recovery codes, which replace the previous ones',
   principal: 'customer',
   rate: 'write',
   secondFactor: true,

@@ -6,7 +6,7 @@ export type Colours = Readonly<
   >
 > & { readonly font: string; readonly name: string };
 
-/** The page's variables as they are under this theme; the arguments say when they have to be read anew. */
+/** The page's variables as they are under this theme; the arguments say when they have to be read again. */
 export function readColours(theme: string, upColour: string): Colours {
   const style = getComputedStyle(document.documentElement);
   const of = (name: string): string => style.getPropertyValue(`--${name}`).trim();

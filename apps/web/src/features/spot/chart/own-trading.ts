@@ -13,7 +13,7 @@ import { withRecent, type Fill } from '../state/open-orders.ts';
 import type { FillMarks } from './fill-marks.ts';
 import type { OrderLine } from './order-lines.ts';
 
-/** Own open orders of the market as lines; a text, so that nothing is drawn anew when nothing of it changed. */
+/** Own open orders of the market as lines; a text, so that nothing is drawn again when nothing of it changed. */
 export function useOrderLines(market: Market): readonly OrderLine[] {
   const { t } = useTexts('exchange');
   const text = useAccount((state) =>

@@ -8,7 +8,7 @@ import { TradeField } from './trade-field.tsx';
 import type { OrderForm } from './use-order-form.ts';
 import { Choice } from './first-use.tsx';
 
-/** Price, amount, share and total; for a market buy, one field that is either. On a phone the total stands in the summary. */
+/** Price, amount, share and total; for a market buy, one field that is either. On a phone the total is in the summary. */
 export function OrderFields({ form, phone, share }: { form: OrderForm; phone: boolean; share: ReactNode }): ReactNode {
   const { t } = useTexts('exchange');
   const { draft, market, setField } = form;

@@ -23,7 +23,7 @@ export function SendButton({ form, phone, onPlaced }: { form: OrderForm; phone: 
   async function send(): Promise<void> {
     const placed = await form.send();
     if (placed === null) {
-      // The field that stops the order is where the reader goes on.
+      // The field that stops the order is where the reader continues.
       button.current?.closest('form')?.querySelector<HTMLInputElement>('.bad input, input[aria-invalid=true]')?.focus();
       return;
     }

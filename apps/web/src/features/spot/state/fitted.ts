@@ -1,6 +1,6 @@
 import { truncate } from '@agio/ui/formats';
 
-/** Digits that stand in a line of the order form beside the longest label. */
+/** Digits that are in a line of the order form beside the longest label. */
 const DIGITS = 13;
 
 /**

@@ -67,7 +67,7 @@ export function groupSteps(tick: string, price: string): string[] {
 /** Decimals of the prices in a grouped book. */
 export const groupDecimals = (step: string): number => decimalsOf(step);
 
-/** How many rows stand in a height, and how high each is so that they fill it: near `row`, and never less than 18 of 20. */
+/** How many rows are in a height, and how high each is so that they fill it: near `row`, and never less than 18 of 20. */
 export function fillRows(height: number, row: number): { count: number; row: number } {
   const near = Math.max(1, Math.round(height / row));
   const count = near > 1 && height / near < row * 0.9 ? near - 1 : near;

@@ -7,7 +7,7 @@ export type Side = 'buy' | 'sell';
 export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTD';
 export type SelfTrade = 'expire-taker' | 'expire-maker' | 'expire-both' | 'decrement';
 
-/** What stands in the form. Texts may be empty or half typed. */
+/** What is in the form. Texts may be empty or half typed. */
 export type Draft = {
   readonly side: Side;
   readonly type: 'limit' | 'market';

@@ -1,4 +1,4 @@
-// Protects the order that is sent: for every side, type and way to say how much, what leaves is what stands in the form, and the slider never asks for more than there is.
+// Protects the order that is sent: for every side, type and way to say how much, what leaves is what is in the form, and the slider never asks for more than there is.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareDecimals, decimalsOf, fixed } from '@agio/ui/formats';
@@ -111,7 +111,7 @@ describe.each(TABLE)('%s %s by %s', (side, type, by, body, missing, most, receiv
   });
 });
 
-it('G13: a share is exact however much there is: whole numbers reckon it, never floats', () => {
+it('G13: a share is exact however much there is: it is computed in whole numbers, never in floats', () => {
   const digits = fc.bigInt({ min: 1n, max: 10n ** 30n });
   fc.assert(
     fc.property(digits, fc.integer({ min: 0, max: 100 }), fc.constantFrom('buy' as const, 'sell' as const), (atoms, percent, side) => {

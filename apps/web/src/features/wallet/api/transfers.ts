@@ -15,7 +15,7 @@ export function transfersQuery({ coin, page, limit }: { coin?: string | undefine
   });
 }
 
-/** Asks anew for what a transfer moved. */
+/** Requests again what a transfer moved. */
 export function refreshMoney(): void {
   for (const key of ['balances', 'transfers', 'postings', 'explain', 'walletCoins'])
     void queryClient.invalidateQueries({ queryKey: ['own', key] });

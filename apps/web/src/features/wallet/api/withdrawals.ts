@@ -39,7 +39,7 @@ export function withdrawalQuery(id: string) {
   });
 }
 
-/** Shows the answer of a call at once, and asks anew for all that it moved. */
+/** Shows the answer of a call at once, and requests again all that it moved. */
 export function keepWithdrawal(withdrawal: Withdrawal): void {
   queryClient.setQueryData(withdrawalQuery(withdrawal.id).queryKey, withdrawal);
   for (const key of ['withdrawals', 'walletCoins', 'balances', 'postings', 'explain'])

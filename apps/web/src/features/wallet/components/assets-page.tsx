@@ -92,7 +92,7 @@ function Actions(): ReactNode {
   );
 }
 
-/** The same in the two coins that people reckon in. */
+/** The same in the two coins that people count in. */
 const alsoIn = ['BTC', 'USDT'] as const;
 
 function Summary({

@@ -16,7 +16,7 @@ import { PageHead } from './page-head.tsx';
 const limit = 20;
 const all = 'all';
 
-/** Deposits, withdrawals and transfers; what is shown stands in the address. */
+/** Deposits, withdrawals and transfers; what is shown is in the address. */
 export function MoneyHistoryPage(): ReactNode {
   const { t } = useTexts('wallet');
   const search = useSearch({ from: '/site/account/money/history' });

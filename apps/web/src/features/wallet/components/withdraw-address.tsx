@@ -47,7 +47,7 @@ export function WithdrawAddress({ coin, chain, draft, book, trust, now, onChange
       <ChainChoice
         chains={coin.chains}
         chosen={draft.chain}
-        // An address belongs to one chain; on another it is asked for anew.
+        // An address belongs to one chain; on another it is requested again.
         onChoose={(next) => onChange(next === draft.chain ? {} : { chain: next, address: '' })}
         coin={coin.coin}
         purpose="withdrawal"

@@ -38,7 +38,7 @@ export function readMoneyFilters(search: MoneySearch): MoneyFilters {
   };
 }
 
-/** Writes them back; what is the default does not stand in the address. */
+/** Writes them back; what is the default is left out of the address. */
 export function writeMoneyFilters({ tab, coin, state, page }: MoneyFilters): MoneySearch {
   return {
     ...(tab === 'deposits' ? {} : { tab }),

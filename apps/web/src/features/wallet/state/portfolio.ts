@@ -36,7 +36,7 @@ function byValue(a: Balance, b: Balance): number {
 }
 
 /**
- * Balances valued at the rates of the currency that the customer reckons in; the server's own values are in the site's.
+ * Balances valued at the rates of the customer's currency; the server's own values are in the site's.
  * The trading account lists every coin, so that each can be deposited; the others what they hold.
  */
 export function portfolioOf(balances: Balances, rates: Rates | undefined): Portfolio {

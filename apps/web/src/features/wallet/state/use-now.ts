@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, anew every `everyMs`, for words that say how long something still takes. */
+/** The time, updated every `everyMs`, for words that say how long something still takes. */
 export function useNow(everyMs = 30_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

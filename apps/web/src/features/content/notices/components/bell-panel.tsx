@@ -5,7 +5,7 @@ import { readNotice, useNewestNotices } from '../api/notices.ts';
 
 const shown = 5;
 
-/** The newest messages; all of them stand in the message centre. */
+/** The newest messages; all of them are in the message centre. */
 export function BellPanel({ trigger }: { trigger: ReactNode }): ReactNode {
   const { t } = useTexts('notices');
   const language = useLanguage();

@@ -1,7 +1,7 @@
 export const home = {
   title: 'Home',
   heading: 'A calm place to trade digital assets',
-  pitch: 'Every price is live and every fee is shown before you decide. Look around first. An account is only needed to trade.',
+  pitch: 'Every price is live and every fee is shown before you decide. Look around first. You only need an account to trade.',
   contact: 'E-mail or mobile',
   signUp: 'Sign up',
   signUpNote: 'Takes about two minutes. No documents are needed to start.',
@@ -41,14 +41,14 @@ export const home = {
   mostTraded: 'Most traded',
   noGainers: 'Nothing is rising right now.',
   noLosers: 'Nothing is falling right now.',
-  kept: 'How your assets are kept',
+  kept: 'How we keep your assets safe',
   keptPoints: {
     ledgerTitle: 'Double-entry ledger',
-    ledgerText: 'Money only moves between accounts, in balance. Nobody can set a balance, not even us.',
+    ledgerText: 'Money only moves from one account to another. Nobody can set a balance, not even us.',
     journalTitle: 'Written down before it counts',
-    journalText: 'An order is on disk before it is confirmed to you. A power cut loses nothing that was confirmed.',
+    journalText: 'An order is on disk before it is confirmed to you. Nothing that was confirmed is lost in a power cut.',
     feesTitle: 'No hidden cost',
-    feesText: 'Fee and total stand in the order form before you send it. Figures are cut, never rounded up.',
+    feesText: 'The order form shows fee and total before you send the order. Figures are truncated, never rounded up.',
   },
   more: 'Find out more',
 };

@@ -4,31 +4,31 @@ export const legal = {
     intro: 'These terms apply between you and the operator of {{site}}. Please read them before you open an account.',
     account: {
       title: 'Your account',
-      text: 'You need to be of full age and may hold one account. Your nationality is fixed when you register. Keep your password to yourself: whoever logs in with it acts in your name. Tell us at once when someone else may know it.',
+      text: 'You must be of legal age and may hold one account. Your nationality is fixed when you register. Keep your password secret: anyone who logs in with it acts in your name. Tell us immediately if someone else may know it.',
     },
     orders: {
       title: 'Orders and deals',
-      text: 'An order is accepted once we confirm it, and stays in force until it is filled, cancelled or expired. Orders meet by price, then by time. A completed deal is final. What blocks an order is told in words before anything is booked.',
+      text: 'An order is accepted once we confirm it, and stays in force until it is filled, cancelled or expired. Orders are matched by price, then by time. A completed deal is final. If an order is refused, you are told why, and nothing is booked.',
     },
     fees: {
       title: 'Fees',
-      text: 'Fees are taken from what you receive, at the rate shown before you send the order. The current rates and limits stand on the page “Fees and limits”. A change applies to new orders only.',
+      text: 'Fees are deducted from what you receive, at the rate shown before you send the order. The current rates and limits are on the page “Fees and limits”. A change applies to new orders only.',
     },
     risk: {
       title: 'Risk',
-      text: 'Prices of digital assets move strongly, and you can lose what you put in. Nothing on this site is advice. Trade only with what you can do without.',
+      text: 'Prices of digital assets can move sharply, and you can lose what you put in. Nothing on this site is advice. Trade only with money you can afford to lose.',
     },
     conduct: {
       title: 'Fair conduct',
-      text: 'Deals with yourself, false prices, attacks on the service and money of criminal origin are forbidden. We may halt orders or an account while we look into a suspicion, and tell you so.',
+      text: 'Trading with yourself, manipulating prices, attacking the service and using money of criminal origin are forbidden. We may suspend orders or an account while we investigate a suspicion, and we will tell you.',
     },
     service: {
       title: 'The service',
-      text: 'A market may be limited or halted when its safety requires it; your open orders can still be cancelled where the market allows. We answer for damage caused by intent or gross negligence as the law requires.',
+      text: 'A market may be limited or halted when its safety requires it; your open orders can still be cancelled where the market allows. We are liable for damage caused by intent or gross negligence as the law requires.',
     },
     changes: {
-      title: 'Changes and end',
-      text: 'We announce changes of these terms before they apply. You may close your account at any time; what you own stays yours.',
+      title: 'Changes and termination',
+      text: 'We announce changes to these terms before they apply. You may close your account at any time; what you own stays yours.',
     },
   },
   privacy: {
@@ -40,25 +40,25 @@ export const legal = {
     },
     why: {
       title: 'Why',
-      text: 'To run your account, to protect it, and to meet the duties of the law. Your data is neither sold nor used for advertising.',
+      text: 'To run your account, to protect it, and to meet our legal obligations. Your data is neither sold nor used for advertising.',
     },
     browser: {
       title: 'In your browser',
-      text: 'Your browser keeps the log-in token, theme, language, layout and favourites. One cookie that scripts cannot read renews your session. The check against robots runs in your browser and calls no third party. There are no trackers.',
+      text: 'Your browser keeps the log-in token, theme, language, layout and favourites. One cookie that scripts cannot read renews your session. The check that you are not a robot runs in your browser and contacts no third party. There are no trackers.',
     },
     long: {
       title: 'For how long',
-      text: 'As long as the account exists. Bookings of money are kept beyond that as the law requires, without your name or contact in them.',
+      text: 'As long as the account exists. Records of money are kept longer where the law requires it, without your name or contact details.',
     },
     rights: {
       title: 'Your rights',
-      text: 'You may see, correct and take along your data, and have it erased where the law does not require it. Write to the contact below.',
+      text: 'You may see, correct and export your data, and have it erased unless the law requires us to keep it. Write to the contact below.',
     },
   },
   fees: {
     title: 'Fees and limits',
-    intro: 'The rules of every market as they hold right now. A fee is taken from what you receive and is shown before you send an order.',
-    own: 'Your own rates after level and discount are shown.',
+    intro: 'The current rules of every market. The fee is deducted from what you receive and is shown before you send an order.',
+    own: 'These are your own rates, after level and discount.',
     columns: {
       market: 'Market',
       maker: 'Maker',
@@ -77,6 +77,6 @@ export const legal = {
       cancelOnly: 'Cancel only',
       halted: 'Halted',
     },
-    makerNote: 'A maker’s order waits in the book; a taker’s order meets one that waits.',
+    makerNote: 'A maker’s order rests in the book; a taker’s order matches one that is already there.',
   },
 };

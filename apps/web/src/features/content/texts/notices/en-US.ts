@@ -7,9 +7,9 @@ export const notices = {
   unread: 'Unread',
   kinds: { security: 'Security', fill: 'Fills', deposit: 'Deposits', withdrawal: 'Withdrawals' },
   empty: 'No messages yet.',
-  emptyUnread: 'Everything is read.',
+  emptyUnread: 'No unread messages.',
   new: 'New',
   seeAll: 'All messages',
-  choose: 'Choose what you are told',
+  choose: 'Choose your notifications',
   sheet: 'Message',
 };

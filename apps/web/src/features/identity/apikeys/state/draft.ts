@@ -43,7 +43,7 @@ export function faultsOf(draft: Draft): Faults {
   };
 }
 
-/** The body of the call. The expiry is reckoned from `nowMs`. */
+/** The body of the call. The expiry is computed from `nowMs`. */
 export function keyInput(draft: Draft, nowMs: number): KeyInput {
   const addresses = [...addressesOf(draft.addresses)];
   const days = lifetimes[draft.lifetime];

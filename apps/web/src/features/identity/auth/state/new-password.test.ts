@@ -1,4 +1,4 @@
-// Protects: the rule of a password that is set anew (spec §5), which is not that of sign-up.
+// Protects: the rule of a password that is reset (spec §5), which is not that of sign-up.
 import { expect, it } from 'vitest';
 import { fitsReset } from './new-password.ts';
 

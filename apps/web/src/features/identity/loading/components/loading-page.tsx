@@ -7,7 +7,7 @@ import { marketsQuery } from '../../../../shared/markets/index.ts';
 import { queryClient } from '../../../../shared/query-client.ts';
 import { redirectTarget } from '../state/redirect-target.ts';
 
-/** How often the screen looks whether the site's title is there (spec §2). */
+/** How often the screen checks whether the site's title is there (spec §2). */
 const pollMs = 100;
 
 /** The title of the site once it is known, looked up every 100 ms as the specification has it. */

@@ -19,7 +19,7 @@ export const otpQuery = queryOptions({
   gcTime: 0,
 });
 
-/** After any change of what guards the account: everything that shows it is asked for anew. */
+/** After any change of what guards the account: everything that shows it is requested again. */
 export async function refreshSecurity(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['info'] });
   void queryClient.invalidateQueries({ queryKey: ['own', 'securityLog'] });

@@ -5,7 +5,7 @@ import { refreshSecurity, type Security } from '../api/security.ts';
 import { fitsPayPassword } from '../state/rules.ts';
 import { Failure } from './failure.tsx';
 
-/** Sets the fund password, changes it with the present one, or sets it anew where that was forgotten. */
+/** Sets the fund password, changes it with the present one, or resets it where it was forgotten. */
 export function PayPasswordForm({ security, onClose }: { security: Security; onClose: () => void }): ReactNode {
   const { t } = useTexts('security');
   const [forgotten, setForgotten] = useState(false);

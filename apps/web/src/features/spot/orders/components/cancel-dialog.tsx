@@ -16,7 +16,7 @@ export function CancelDialog({ cancelling, onClose }: { cancelling: Cancelling |
   const cancel = useMutation({
     mutationFn: cancelOrders,
     onSuccess: (count) => toast(t(($) => $.orders.cancelled, { count })),
-    // A failure has opened its own popup; either way the list is asked for anew.
+    // A failure has opened its own popup; either way the list is requested again.
     onSettled: async () => {
       onClose();
       await queryClient.invalidateQueries({ queryKey: ['own'] });

@@ -12,7 +12,7 @@ import { OrderCard } from './order-card.tsx';
 import { OrderAverage, OrderFee, OrderFilledAmount, OrderFilledTotal, OrderState } from './order-cells.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 
-/** Own orders that have ended, in all markets; the filters stand in the address. */
+/** Own orders that have ended, in all markets; the filters are in the address. */
 export function OrderHistoryPage(): ReactNode {
   const { t } = useTexts('orders');
   const { t: common } = useTexts('common');

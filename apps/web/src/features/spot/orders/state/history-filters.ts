@@ -35,7 +35,7 @@ export function readFilters(search: HistorySearch): HistoryFilters {
   };
 }
 
-/** Writes them back; what is the default does not stand in the address. */
+/** Writes them back; what is the default is left out of the address. */
 export function writeFilters(filters: HistoryFilters): HistorySearch {
   return {
     ...(filters.market === undefined ? {} : { market: filters.market }),

@@ -12,7 +12,7 @@ import { Signed } from './posting-parts.tsx';
 
 type ExplainedAccount = Explanation['accounts'][number];
 
-/** A balance, down to what it is made of; the sums are reckoned here and held against the balance. */
+/** A balance, down to what it is made of; the sums are computed here and checked against the balance. */
 export function ExplainPage(): ReactNode {
   const { t } = useTexts('finance');
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { Cause, Signed, When } from './posting-parts.tsx';
 
-/** Every movement of the customer's money, newest first; the filters stand in the address. */
+/** Every movement of the customer's money, newest first; the filters are in the address. */
 export function FinancePage(): ReactNode {
   const { t } = useTexts('finance');
   const { t: common } = useTexts('common');

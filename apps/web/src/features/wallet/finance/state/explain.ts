@@ -8,7 +8,7 @@ export type ExplainedAccount = {
   readonly holds: readonly { readonly amount: string }[];
 };
 
-/** What the page reckons for itself from the parts, and whether it is what the server says, to the last digit. */
+/** What the page computes for itself from the parts, and whether it is what the server says, to the last digit. */
 export type Check = {
   readonly postings: string;
   readonly holds: string;

@@ -46,7 +46,7 @@ export function readPostingFilters({ coin, account, kind, range }: PostingSearch
   };
 }
 
-/** Writes them back; what is the default does not stand in the address. */
+/** Writes them back; what is the default is left out of the address. */
 export function writePostingFilters({ coin, account, kind, range }: PostingFilters): PostingSearch {
   return {
     ...(coin === undefined ? {} : { coin }),

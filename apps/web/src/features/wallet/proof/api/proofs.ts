@@ -23,7 +23,7 @@ export const assetsQuery = queryOptions({
   queryFn: async ({ signal }) => await api.call('assetProof', { signal }),
 });
 
-/** Signed statements, the newest first; each page goes on below the last number of the one before. */
+/** Signed statements, the newest first; each page continues below the last number of the one before. */
 export const historyQuery = infiniteQueryOptions({
   queryKey: ['proof', 'history'],
   initialPageParam: undefined as number | undefined,

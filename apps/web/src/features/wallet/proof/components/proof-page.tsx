@@ -102,7 +102,7 @@ function Roots({ proof, own }: { proof: Liabilities; own: OwnProof | null }): Re
   );
 }
 
-/** The first thing that somebody who distrusts the place would reckon. */
+/** The first thing that somebody who distrusts the site would compute. */
 function Behind({ coin, decimals, total, assets }: { coin: string; decimals: number; total: string; assets: Assets }): ReactNode {
   const { t } = useTexts('proof');
   const { onChains, missing } = coverageOf(fromAtoms(total, decimals), coin, decimals, assets.chains);
@@ -156,7 +156,7 @@ function Invitation(): ReactNode {
   );
 }
 
-/** What the proof says and what it does not, with the rule that anybody can reckon by. */
+/** What the proof says and what it does not, with the rule that anybody can compute by. */
 function Meaning(): ReactNode {
   const { t } = useTexts('proof');
   return (

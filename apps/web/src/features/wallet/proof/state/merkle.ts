@@ -57,7 +57,7 @@ export async function parentOf(left: Node, right: Node): Promise<Node> {
 }
 
 /**
- * Reckons the way from a customer's leaf to the root, and holds it against what is published (root hash, total in atoms).
+ * Computes the path from a customer's leaf to the root, and checks it against what is published (root hash, total in atoms).
  * A negative amount cannot hide in the path: atoms are whole and not negative by the form of the call, and one that is none throws.
  */
 export async function verifyLeaf(uid: string, leaf: Leaf, published: { readonly root: string; readonly total: string }): Promise<Verdict> {

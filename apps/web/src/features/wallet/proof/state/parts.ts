@@ -1,10 +1,10 @@
 import { verifyLeaf, type Leaf, type Verdict } from './merkle.ts';
 
-/** A customer's leaves of one tree, reckoned up to the root. */
+/** A customer's leaves of one tree, computed up to the root. */
 export type Parts = { readonly verdicts: readonly Verdict[]; readonly amount: bigint; readonly proved: boolean };
 
 /**
- * Reckons all leaves of one customer. Each must lead to the root, and no leaf counts twice: two ways from a root are two leaves exactly where
+ * Computes all leaves of one customer. Each must lead to the root, and no leaf counts twice: two ways from a root are two leaves exactly where
  * they turn differently.
  */
 export async function verifyParts(
