@@ -1,6 +1,8 @@
 import { CAUSES_MAX } from '../bounds.ts';
 import type { SnapshotReader, SnapshotWriter } from './bytes.ts';
 
+const PIECE = 100_000;
+
 /**
  * Causes of money that was issued or given. Each is kept forever, because a seed or a restored database repeats its requests after
  * any time (ADR 0033). When the set is full, a new cause is refused.
@@ -28,12 +30,18 @@ export class Causes {
     return this.#known.values();
   }
 
+  /** In pieces, because all of them together may be longer than a string can be. */
   save(writer: SnapshotWriter): void {
-    writer.bytes(new TextEncoder().encode([...this.#known].map((cause) => JSON.stringify(cause)).join(',')));
+    const all = [...this.#known];
+    writer.count(Math.ceil(all.length / PIECE));
+    for (let at = 0; at < all.length; at += PIECE) writer.bytes(new TextEncoder().encode(JSON.stringify(all.slice(at, at + PIECE))));
   }
 
   load(reader: SnapshotReader): void {
-    for (const cause of JSON.parse(`[${new TextDecoder().decode(reader.bytes())}]`) as string[]) this.#known.add(cause);
+    const pieces = reader.count();
+    for (let piece = 0; piece < pieces; piece += 1) {
+      for (const cause of JSON.parse(new TextDecoder().decode(reader.bytes())) as string[]) this.#known.add(cause);
+    }
   }
 
   /** Before layout 5 they were one text. */
