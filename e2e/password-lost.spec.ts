@@ -77,7 +77,7 @@ test('five wrong passwords lock a stranger out, and not the device of the owner'
   }
   await logInOn(stranger, account, NEW_PASSWORD);
   await expect(stranger.getByRole('alert')).toContainText('Too many wrong passwords');
-  await expect(stranger.getByRole('alert')).toContainText(/opens again in (10|9) minutes/);
+  await expect(stranger.getByRole('alert')).toContainText(/log in from here again in (10|9) minutes/);
 
   await logInOn(own, account, NEW_PASSWORD);
   await expect(own).toHaveURL('/');

@@ -7,7 +7,7 @@ test('too small an order: the rule, its limit, and what would fit', async ({ ent
   const exchange = new Exchange((await enterAs(ALICE)).page);
   await exchange.open('BTC_USDT');
   await exchange.write({ side: 'Buy', price: '50000', amount: '0.0001' });
-  await expect(exchange.notice).toHaveText(/^No small orders\. The total is 5 USDT, this market asks for 10 USDT\./);
+  await expect(exchange.notice).toHaveText(/^No small orders\. The total is 5 USDT; the minimum is 10 USDT\./);
   await exchange.notice.getByRole('button', { name: 'Use 0.0002' }).click();
   await expect(exchange.amount).toHaveValue('0.00020');
   await expect(exchange.notice).toBeHidden();

@@ -29,7 +29,7 @@ export const settings = {
     siteCurrency: 'Same as the site: {{currency}}',
     currencies: { CNY: 'Chinese yuan, CNY', USD: 'US dollar, USD' },
     colours: 'Price colours',
-    here: 'The theme is saved in this browser, everything else in your account.',
+    here: 'The theme applies to this browser, everything else to your account.',
   },
   notices: {
     title: 'Notifications',
