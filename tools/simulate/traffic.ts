@@ -32,7 +32,7 @@ export class Traffic {
     this.#chance = chance;
     this.#model = model;
     this.#customers = chance.int(4, 7);
-    this.#hoarder = chance.once(5) ? 2 : 0;
+    this.#hoarder = chance.once(3) ? 2 : 0;
     this.#ofMachines = trafficsOf(proofs, chance, model, this.#customers);
     this.#beginning = this.#sceneAndMoney();
   }
