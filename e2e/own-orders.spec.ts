@@ -49,7 +49,7 @@ test('cancelling all says what it frees and waits for a yes', async ({ enterAs }
 
   await exchange.orders.getByRole('button', { name: 'Cancel all 2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel 2 orders?' });
-  await expect(dialog).toContainText('11,700 USDT become available again');
+  await expect(dialog).toContainText('11,700 USDT will become available again');
   await dialog.getByRole('button', { name: 'Keep them' }).click();
   await expect(exchange.openOrders).toHaveCount(2);
 
