@@ -29,6 +29,7 @@ const ASKED: readonly Step[] = [
       'modules/tally/tally.test.ts',
       'e2e/api/tally.test.ts',
       'apps/server/site.test.ts',
+      'packages/gateway/http/route.test.ts',
       'apps/web/src/app/features.test.ts',
     ],
   ],

@@ -1,19 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { answer, calls } from '@agio/contracts';
+import { answer, calls, FEATURE_DEFAULTS } from '@agio/contracts';
+import { FEATURES_TO_COME } from '@agio/contracts/content';
 import type { AnyCall, CallName, FeatureSwitches, Handler, Handlers } from '@agio/contracts';
 import { createHttpServer } from '../http/server.ts';
 import type { HttpOptions } from '../http/server.ts';
 
-export const ON: FeatureSwitches = {
-  coinTrade: true,
-  otc: true,
-  c2c: true,
-  robot: true,
-  dice: true,
-  lock: true,
-  shop: true,
-  timeMachine: true,
-};
+export const ON: FeatureSwitches = Object.fromEntries([...Object.keys(FEATURE_DEFAULTS), ...FEATURES_TO_COME].map((name) => [name, true]));
 
 export interface BareOptions extends Partial<Omit<HttpOptions, 'ports'>> {
   /** What every call answers with. */
