@@ -1,9 +1,10 @@
 // Protects the sites: the right one for each host, in the visitor's language, and never settings that are not valid.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls, LANGUAGES } from '@agio/contracts';
-import type { RequestContext } from '@agio/contracts';
+import type { Language, RequestContext } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
 import { createContent, defaultSite } from './index.ts';
+import { siteView } from './settings.ts';
 import { content as contentModule } from './module.ts';
 import type { Content } from './index.ts';
 
@@ -71,6 +72,19 @@ withDatabases(
         expect(site.banners[0]?.text).not.toBe('');
       }
       expect(content.siteOf('any.example', 'zh-CN').links[0]?.title).toBe('API 文档');
+    });
+
+    it('says in English what a site has no words for in the visitor’s language, else what there is', () => {
+      const links = [
+        { title: { 'zh-CN': '文档', 'en-US': 'Documents' }, url: '/a' },
+        { title: { 'zh-CN': '条款', 'zh-TW': '條款' }, url: '/b' },
+        { title: 'Rates', url: '/c' },
+        { title: {}, url: '/d' },
+      ];
+      const titles = (language: Language) => siteView({ ...defaultSite(false), links }, language, {}).links.map(({ title }) => title);
+      expect(titles('zh-CN')).toEqual(['文档', '条款', 'Rates', '']);
+      expect(titles('zh-TW')).toEqual(['Documents', '條款', 'Rates', '']);
+      expect(titles('ko-KR')).toEqual(['Documents', '条款', 'Rates', '']);
     });
 
     it('refuses settings that lead people to a script, and stored ones that are broken', async () => {

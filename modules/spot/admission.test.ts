@@ -1,6 +1,7 @@
 // Protects: every combination of an order's fields is either a command in whole ticks and lots, or refused by name with what would pass.
 import { describe, expect, it } from 'vitest';
 import type { BodyOf, Calls } from '@agio/contracts';
+import { LOTS_MAX, TICKS_MAX } from '@agio/core';
 import { admitOrder } from './admission.ts';
 import { TestMarket } from './testing/market.ts';
 
@@ -107,5 +108,20 @@ describe('an order that is refused', () => {
     expect(admitOrder(scale, limit({ price: '0.2' }), context)).toMatchObject({ details: { nearest: '0.5' } });
     expect(admitOrder(scale, limit({ amount: '0.0205' }), context)).toMatchObject({ details: { nearest: '0.020' } });
     expect(admitOrder(scale, limit({ amount: '0.0001' }), context)).toMatchObject({ details: { nearest: '0.001' } });
+  });
+
+  it('takes what can just be counted, and names the bound in place of what cannot', () => {
+    const highest = scale.price(TICKS_MAX);
+    expect(admitOrder(scale, limit({ price: highest }), context)).toMatchObject({ ticks: TICKS_MAX });
+    expect(admitOrder(scale, limit({ price: scale.price(TICKS_MAX + 1) }), context)).toEqual({
+      code: 'PRICE_OUT_OF_BAND',
+      details: { rule: 'max_price', limit: highest, field: 'price', nearest: highest },
+    });
+    expect(admitOrder(scale, limit({ amount: scale.amount(LOTS_MAX) }), context)).toMatchObject({ lots: LOTS_MAX });
+    // What can be counted is far more than the market takes.
+    expect(admitOrder(scale, limit({ amount: scale.amount(BigInt(LOTS_MAX) + 1n) }), context)).toEqual({
+      code: 'AMOUNT_OUT_OF_RANGE',
+      details: { rule: 'max_amount', limit: '1000.000', field: 'amount', nearest: '1000.000' },
+    });
   });
 });

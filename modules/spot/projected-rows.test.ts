@@ -81,6 +81,13 @@ withDatabases(
       });
     });
 
+    it('an order’s row is updated as well where the next batch begins in the millisecond that the order did', async () => {
+      await project([order({ id: 1 })]);
+      const filled = order({ id: 1, status: 'filled', filledLots: 10 });
+      await given.db.transaction((session) => spotProjection.project(session, [{ sequence: 2, atMs: AT_MS, facts: [filled] }]));
+      expect(await given.db.query('select id, status from spot_order')).toEqual([{ id: 1n, status: 'filled' }]);
+    });
+
     it('a trade is two fills, each with its own order, customer, side and fee; one that was imported is nobody’s', async () => {
       const imported = {
         ...trade(3, AT_MS, 200, 'buy'),

@@ -165,6 +165,11 @@ withDatabases(
       expect(await latestTrades(given.db, 0, 1)).toEqual([{ id: 3, ticks: 31, lots: 32, takerSide: 'sell', atMs: 1_003 }]);
     });
 
+    it('trades of one millisecond come by their number, the last first', async () => {
+      for (const id of [10, 11, 12]) await given.db.query(`insert into spot_trade values ($1, 5, 1000, 31, 32, 33, 'buy')`, [id]);
+      expect((await latestTrades(given.db, 5, 9)).map(({ id }) => id)).toEqual([12, 11, 10]);
+    });
+
     it('candles are a market’s own, of their length, oldest first, both ends among them', async () => {
       const opened = async (fromMs: number, toMs: number) =>
         (await candlesBetween(given.db, 0, 1, fromMs, toMs)).map(({ openMs }) => openMs);

@@ -1,7 +1,8 @@
 // Protects: whole numbers become the customer's units exactly: prices, totals, averages, fees, and the limits of refusals.
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '@agio/core';
-import { fillView, marketView, orderView, refusalView, tickerView } from './views.ts';
+import { refusalCode } from './refusals.ts';
+import { dealView, fillView, klineView, marketView, orderView, refusalView, tickerView } from './views.ts';
 import { TestMarket } from './testing/market.ts';
 
 const NOW = 1_790_000_000_000;
@@ -74,7 +75,55 @@ describe('views', () => {
   });
 });
 
+describe('times and rows', () => {
+  it('tell when an order began and when it changed last', () => {
+    const market = new TestMarket(NOW);
+    market.place(1, 'sell', 200, 1_000);
+    market.nowMs = NOW + 5;
+    market.place(2, 'buy', 200, 100);
+    expect(orderView(market.scale, market.core.openOrders(1, undefined)[0]!)).toMatchObject({ time: NOW, updatedAt: NOW + 5 });
+  });
+
+  it('of a candle are open, high, low, close, amount, total and trades', () => {
+    const { scale } = new TestMarket(NOW);
+    const row = {
+      market: 0,
+      minutes: 1,
+      openMs: NOW,
+      open: 201,
+      high: 209,
+      low: 195,
+      close: 203,
+      lots: 1_500n,
+      quote: 12_500_000_000n,
+      trades: 4,
+    };
+    expect(klineView(scale, row)).toEqual([NOW, '100.5', '104.5', '97.5', '101.5', '1.500', '1.25', 4]);
+    expect(dealView(scale, { id: 7, ticks: 201, lots: 20, takerSide: 'sell', atMs: NOW })).toEqual({
+      id: '7',
+      price: '100.5',
+      amount: '0.020',
+      side: 'sell',
+      time: NOW,
+    });
+  });
+});
+
 describe('refusals', () => {
+  it.each([
+    ['post-only', 'MARKET_POST_ONLY', 'SUCCESS'],
+    ['cancel-only', 'MARKET_CLOSED', 'MARKET_CLOSED'],
+    ['halted', 'MARKET_CLOSED', 'MARKET_CLOSED'],
+  ] as const)('of a market that is %s are %s, to an order that only rests %s', (status, any, resting) => {
+    const market = new TestMarket(NOW);
+    market.apply({ kind: 'set_market_status', market: 0, status });
+    const told = (postOnly: boolean): string => {
+      const reply = market.place(1, 'sell', 200, 1_000, { postOnly });
+      return reply.ok ? 'SUCCESS' : refusalCode(reply.refusal);
+    };
+    expect([told(false), told(true)]).toEqual([any, resting]);
+  });
+
   it('name limit and nearest value in the units of their field', () => {
     const market = new TestMarket(NOW);
     market.place(1, 'sell', 200, 200);

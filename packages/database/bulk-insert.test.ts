@@ -50,6 +50,13 @@ withDatabases('bulk insert', (given) => {
     expect(await given.db.query('select * from shared order by id')).toEqual(rows);
   });
 
+  it('keeps words that look like nothing', async () => {
+    await given.db.query('create table words (id int8 primary key, word text)');
+    const rows = ['null', 'NULL', 'Null', 'nullable', '', ' ', '{}', 'NaN', '-', 'a:b+c.d_e'].map((word, at) => ({ id: BigInt(at), word }));
+    await bulkInsert(given.db, { table: 'words', columns: { id: 'int8', word: 'text' }, rows });
+    expect(await given.db.query('select * from words order by id')).toEqual(rows);
+  });
+
   it('writes more rows than one statement carries, and none at all', async () => {
     await given.db.query('create table many (id int8 primary key, half numeric)');
     const rows = Array.from({ length: 4_500 }, (_, id) => ({ id, half: `${id}.5` }));

@@ -51,6 +51,15 @@ withDatabases('migrate', (given) => {
     await expect(migrate(given.db, sources)).resolves.toEqual([]);
   });
 
+  it('refuses to start where the last file of a module has gone, and minds no module that it does not know', async () => {
+    write('0001_coins.sql', '-- Coins.\ncreate table coin (id int4);');
+    write('0002_more.sql', '-- One coin.\ninsert into coin values (1);');
+    await migrate(given.db, [{ module: 'spot', dir }]);
+    rmSync(join(dir, '0002_more.sql'));
+    await expect(migrate(given.db, [{ module: 'spot', dir }])).rejects.toThrow('spot/2 was applied here, but its file has gone');
+    await expect(migrate(given.db, [])).resolves.toEqual([]);
+  });
+
   it('lets two starters wait for each other', async () => {
     write('0001_coins.sql', '-- Coins.\ncreate table coin (id int4);');
     const both = await Promise.all([migrate(given.db, [{ module: 'spot', dir }]), migrate(given.db, [{ module: 'spot', dir }])]);

@@ -268,6 +268,13 @@ describe('damage in a folder', () => {
     expect(() => new SmallHouse(disk)).toThrow(`the snapshot at ${covered} does not belong to these commands`);
   });
 
+  it('is a snapshot under the name of another, which is passed over', () => {
+    const { disk, covered, older } = house();
+    const nameOf = (sequence: number): string => `${FOLDER}/snapshot-${String(sequence).padStart(15, '0')}.bin`;
+    disk.rename(nameOf(covered), nameOf(covered + 1));
+    expect(readSnapshot(disk, FOLDER)?.sequence).toBe(older);
+  });
+
   it('is a folder of the first layout, which stays as it is', () => {
     for (const [name, start] of [
       ['commands-000000000000001.log', 'AGJ1'],

@@ -1,7 +1,7 @@
 // Protects: the fast ways of reading and writing decimals give what the exact ones give, wherever numbers take over from bigints.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { exactProduct, formatDecimal, formatFixed, parseDecimal, parseSmallDecimal } from './decimal.ts';
+import { decimalsOf, exactProduct, formatDecimal, formatFixed, parseDecimal, parseSmallDecimal } from './decimal.ts';
 
 const decimals = fc.integer({ min: 0, max: 18 });
 const safe = fc.oneof(
@@ -71,4 +71,26 @@ it('a product is exact, as a number or beyond', () => {
     }),
     { numRuns: 20_000 },
   );
+});
+
+it.each([
+  ['1', 0],
+  ['1.', 0],
+  ['0.5', 1],
+  ['0.50', 1],
+  ['10.000', 0],
+  ['0.00100', 3],
+])('%s uses %i digits after its dot', (text, digits) => {
+  expect(decimalsOf(text)).toBe(digits);
+});
+
+it.each([
+  ['1.230', 2, 123n],
+  ['1.231', 2, undefined],
+  ['1.2301', 2, undefined],
+  ['0.001', 2, undefined],
+  ['7.0', 0, 7n],
+  ['7.1', 0, undefined],
+])('%s in %i digits is %s: no digit is dropped that says something', (text, places, value) => {
+  expect(parseDecimal(text, places)).toBe(value);
 });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   addInto,
+  compareLimbs,
   costInto,
   divideFloor,
   fromBig,
@@ -9,6 +10,7 @@ import {
   limbs,
   limbsText,
   multiplyInto,
+  rateFloor,
   rateFloorInto,
   scaleInto,
   subtractInto,
@@ -102,5 +104,32 @@ describe('limbs against BigInt', () => {
 
   it('notices a limb below zero', () => {
     expect(() => subtractInto({ hi: 0, lo: 1 }, 0, 2)).toThrow('below zero');
+  });
+
+  it('orders', () => {
+    let wrong = 0;
+    for (let index = 0; index < CASES; index += 1) {
+      const a = randomBig(101);
+      const b = random() < 0.2 ? a : randomBig(101);
+      const [left, right] = [fromBig(a), fromBig(b)];
+      if (Math.sign(compareLimbs(left.hi, left.lo, right.hi, right.lo)) !== (a < b ? -1 : a > b ? 1 : 0)) wrong += 1;
+    }
+    expect(wrong).toBe(0);
+  });
+
+  it('takes rates of one limb at whole millions as well, where a quotient in floats is off by one', () => {
+    let wrong = 0;
+    for (let index = 0; index < CASES; index += 1) {
+      const value = Math.min(999_999_999_999_999, Math.floor(random() * 1e9) * 1_000_000 + [-1, 0, 1][index % 3]!);
+      if (value < 0) continue;
+      const rate = Math.floor(random() * 1_000_001);
+      if (BigInt(rateFloor(value, rate)) !== (BigInt(value) * BigInt(rate)) / 1_000_000n) wrong += 1;
+    }
+    expect(wrong).toBe(0);
+  });
+
+  it('takes the largest issue there may be, and nothing beyond it or below zero', () => {
+    expect(toBig(...(Object.values(fromBig(ISSUE_MAX)) as [number, number]))).toBe(ISSUE_MAX);
+    for (const value of [ISSUE_MAX + 1n, -1n]) expect(() => fromBig(value)).toThrow('bound of issue');
   });
 });

@@ -3,7 +3,9 @@ import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { identity } from '../module.ts';
+import type { ApiScope } from '@agio/contracts';
 import type { KeyRequest } from '../index.ts';
+import { ApiKeys } from '../api-keys/api-keys.ts';
 import { addressCheckOf } from '../api-keys/addresses.ts';
 import { signatureOf } from '../api-keys/signature.ts';
 import { codeOf, Harness, ok, PASSWORD } from './harness.ts';
@@ -180,6 +182,45 @@ withDatabases(
       const fresh = await make(1);
       expect(check(request(fresh))).toBe('customer 1');
       expect(check(request(made))).toBe('customer 1');
+    });
+
+    it('stops with the others of its customer, or with those that move money, and with nobody else’s', async () => {
+      const keys = new ApiKeys({
+        database: given.db,
+        key: new Uint8Array(32).fill(7),
+        now: () => h.nowMs,
+        isDisabled: () => false,
+        onError: (error) => {
+          throw error;
+        },
+      });
+      const make = async (customer: number, scopes: ApiScope[]) =>
+        (await keys.create({ customer, name: 'bot', scopes, addresses: [], expiresAt: null }, () => Promise.resolve()))!;
+      const made = [
+        await make(31, ['read']),
+        await make(31, ['read', 'withdraw']),
+        await make(31, ['transfer']),
+        await make(32, ['withdraw']),
+      ];
+      const known = async () => (await given.db.query('select 1 from identity_api_key where customer in (31, 32)')).length;
+      const isLive = (at: number): boolean => {
+        h.nowMs += 1;
+        const plain = { method: 'GET', url: '/', timestamp: String(h.nowMs), body: '' };
+        const verdict = keys.check({
+          ...plain,
+          key: made[at]!.key,
+          signature: signatureOf(made[at]!.clear, plain),
+          ip: '',
+          scope: undefined,
+        });
+        // A live key is refused for the scope that it lacks, a stopped one for its signature.
+        return !verdict.ok && verdict.problem === 'scope';
+      };
+      expect([0, 1, 2, 3].map(isLive)).toEqual([true, true, true, true]);
+      expect(await given.db.transaction((session) => keys.revokeMoneyKeys(31, session))).toBe(2);
+      expect([[0, 1, 2, 3].map(isLive), await known()]).toEqual([[true, false, false, true], 2]);
+      await keys.removeAll(31);
+      expect([[0, 1, 2, 3].map(isLive), await known()]).toEqual([[false, false, false, true], 1]);
     });
 
     it('is one of at most twenty', async () => {

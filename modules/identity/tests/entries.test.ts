@@ -3,14 +3,27 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RESEND_AFTER_SECONDS } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
+import type { Account } from '../accounts/store.ts';
 import { SMS_PER_COUNTRY_MAX, takeQuota } from '../codes/code-quota.ts';
-import { checkCode, issueCode } from '../codes/codes.ts';
+import { checkCode, codeTriesLeft, issueCode } from '../codes/codes.ts';
+import { noteDevice } from '../devices/devices.ts';
 import { identity } from '../module.ts';
+import { countRecoveryCodes, makeRecoveryCodesOf, spendRecoveryCode } from '../two-step/recovery-codes.ts';
+import { codeAddress } from '../verification/auth-code.ts';
+import { deviceWaitsUntil } from '../verification/known-device.ts';
 import { codeOf, entered, Harness, ok, PASSWORD } from './harness.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const KEY = new Uint8Array(32).fill(7);
+
+it('codes go to the e-mail address where there is one, else to the telephone, and to nothing else that was asked for', () => {
+  const [email, mobile] = ['a@example.org', '+6591234567'];
+  const to = (has: object, kind?: 'email' | 'mobile') =>
+    codeAddress({ email: null, mobile: null, ...has } as unknown as Account, kind)?.value;
+  expect([to({ email, mobile }), to({ email }), to({ mobile }), to({})]).toEqual([email, email, mobile, undefined]);
+  expect([to({ email, mobile }, 'mobile'), to({ email, mobile }, 'email'), to({ email }, 'mobile')]).toEqual([mobile, email, undefined]);
+});
 
 withDatabases(
   'ways in',
@@ -75,6 +88,71 @@ withDatabases(
       expect(await guess('owner', code)).toBe('right');
       expect(await guess('owner', wrong)).toBe('wrong');
       expect(await guess('owner', code)).toBe('wrong');
+    });
+
+    it('a new code has new tries for everybody, and none once its ten minutes are over', async () => {
+      const wish = { purpose: 'login', address: 'again@example.org', asker: 'owner' } as const;
+      const guess = (asker: string, tried: string) =>
+        given.db.transaction((session) => checkCode(session, KEY, { ...wish, asker, code: tried, use: false }, h.nowMs));
+      const left = (asker: string) => codeTriesLeft(given.db, { ...wish, asker }, h.nowMs);
+      const old = await issueCode(given.db, KEY, wish, h.nowMs);
+      for (const asker of ['owner', 'a', 'b', 'c', 'd', 'e'])
+        expect(await guess(asker, old === '000000' ? '000001' : '000000')).toBe('wrong');
+      expect([await left('owner'), await left('a')]).toEqual([4, 0]);
+      const code = await issueCode(given.db, KEY, wish, h.nowMs);
+      expect([await left('owner'), await left('a')]).toEqual([5, 5]);
+      expect(await guess('f', code)).toBe('right');
+      h.nowMs += 10 * MINUTE_MS - 1;
+      expect([await left('a'), await guess('f', code)]).toEqual([5, 'right']);
+      h.nowMs += 1;
+      expect([await left('a'), await guess('f', code)]).toEqual([0, 'wrong']);
+    });
+
+    it('a device is known a day after its first log-in, however often it comes, and the fifty that came last are kept', async () => {
+      const known = async () =>
+        (
+          await given.db.query<{ id: string; known_at: bigint }>('select id, known_at from identity_device where customer = 70 order by id')
+        ).map((row) => [row.id, Number(row.known_at)]);
+      const note = (device: string, nowMs: number, isKnown = false) => noteDevice(given.db, device, 70, { nowMs, isKnown });
+      await note('own', 1_000, true);
+      await note('other', 2_000);
+      await note('own', 5_000);
+      await note('other', 6_000);
+      expect(await known()).toEqual([
+        ['other', 2_000 + DAY_MS],
+        ['own', 1_000],
+      ]);
+      for (let at = 0; at < 49; at += 1) await note(`d${at}`, 10_000 + at);
+      const ids = (await known()).map(([id]) => id);
+      expect(ids).toHaveLength(50);
+      expect([ids.includes('own'), ids.includes('other'), ids.includes('d0'), ids.includes('d48')]).toEqual([false, true, true, true]);
+    });
+
+    it('money waits on a new device for its day, or for that of a changed authenticator, whichever ends first', async () => {
+      const HOUR_MS = 60 * MINUTE_MS;
+      const { nowMs } = h;
+      await noteDevice(given.db, 'new one', 73, { nowMs: nowMs - 19 * HOUR_MS, isKnown: false });
+      await given.db.query(
+        `insert into identity_session (id, customer, secret_hash, rotated_at, created_at, expires_at, ip, user_agent, device)
+         values ('s73', 73, 'h', $1, $1, $2, '', '', 'new one')`,
+        [nowMs, nowMs + DAY_MS],
+      );
+      const account = { email: 'e', mobile: null, payPasswordHash: null };
+      const hours = async (otpSecret: string | null, changedAgo: number | null) => {
+        const changedAt = changedAgo === null ? null : nowMs - changedAgo * HOUR_MS;
+        const guards = { account: { ...account, otpSecret }, hasPasskey: false, changedAt };
+        const until = await deviceWaitsUntil(given.db, { customer: 73, session: 's73' }, guards, nowMs);
+        return until === null ? null : (until - nowMs) / HOUR_MS;
+      };
+      expect([await hours(null, null), await hours(null, 20)]).toEqual([5, 5]);
+      expect([await hours('o', null), await hours('o', 20), await hours('o', 10), await hours('o', 24)]).toEqual([null, 4, 5, null]);
+    });
+
+    it('recovery codes that were used are no longer counted', async () => {
+      const codes = await makeRecoveryCodesOf(given.db, KEY, 71);
+      expect(await countRecoveryCodes(given.db, 71)).toBe(10);
+      expect(await spendRecoveryCode(given.db, KEY, 71, codes[3]!, h.nowMs)).toBe(true);
+      expect([await countRecoveryCodes(given.db, 71), await countRecoveryCodes(given.db, 72)]).toEqual([9, 0]);
     });
 
     it('a visitor waits between two codes for one purpose, a customer between any two', async () => {

@@ -150,6 +150,34 @@ withDatabases(
       expect(codeOf(await h.identity.handlers.renewSession({ body: {} } as never, visitor.context))).toBe('PLEASE_LOGIN');
     });
 
+    it('lives for thirty days from its last renewal, in memory as well as on disk', async () => {
+      const h = new Harness(given.db);
+      const visitor = h.visitor();
+      entered(await h.login('demo9@example.org', PASSWORD, visitor));
+      const renew = () => h.identity.handlers.renewSession({ body: {} } as never, visitor.context);
+      h.nowMs += 29 * DAY_MS;
+      ok(await renew());
+      h.nowMs += 29 * DAY_MS;
+      expect(await h.identity.ownerOf(ok(await renew()).token)).toMatchObject({ customer: 9 });
+      h.nowMs += 30 * DAY_MS;
+      expect(codeOf(await renew())).toBe('PLEASE_LOGIN');
+    });
+
+    it('takes the secret that was exchanged for half a minute more, and not a moment longer', async () => {
+      const h = new Harness(given.db);
+      for (const [lateMs, code] of [
+        [30_000, 'SUCCESS'],
+        [30_001, 'PLEASE_LOGIN'],
+      ] as const) {
+        const visitor = h.visitor();
+        entered(await h.login('demo9@example.org', PASSWORD, visitor));
+        const second = h.visitor().with(visitor.cookies);
+        ok(await h.identity.handlers.renewSession({ body: {} } as never, visitor.context));
+        h.nowMs += lateMs;
+        expect([lateMs, codeOf(await h.identity.handlers.renewSession({ body: {} } as never, second.context))]).toEqual([lateMs, code]);
+      }
+    });
+
     it('takes a proof of work once, for its purpose, within five minutes', async () => {
       const h = new Harness(given.db);
       const { createCaptcha, verifyCaptcha, login } = h.identity.handlers;

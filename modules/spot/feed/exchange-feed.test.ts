@@ -188,6 +188,19 @@ withDatabases(
       take(frames.map(({ frame }) => frame));
       expect(seen.toSorted()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
     });
+
+    it('remembers the newest trades where rows lag behind for long', async () => {
+      await given.db.query('truncate spot_trade');
+      const { market, feed, step } = set();
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      feed.start();
+      for (let index = 0; index < 130; index += 1) step(() => market.trade(NOW, 200, 100));
+      vi.advanceTimersByTime(250);
+      vi.useRealTimers();
+      const [snapshot] = await feed.snapshot(DEALS);
+      const ids = snapshot?.channel === 'deals' ? snapshot.data.map(({ id }) => Number(id)) : [];
+      expect(ids).toEqual(Array.from({ length: 50 }, (_, index) => 130 - index));
+    });
   },
   { migrations: spot.migrations },
 );

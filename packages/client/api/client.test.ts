@@ -21,7 +21,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  client = createClient({ baseUrl, language: () => 'zh-CN', getToken: () => 'a.b.c', onFailure, timeoutMs: 300 });
+  client = createClient({ baseUrl, language: () => 'zh-CN', getToken: () => 'a.b.c', onFailure });
 });
 
 afterEach(() => {
@@ -123,7 +123,9 @@ it('calls an answer that is no envelope by its status', async () => {
 
 it('calls silence and a broken line UNAVAILABLE, which decides nothing', async () => {
   handle = () => undefined;
-  expect(await failureOf(client.call('markets'))).toMatchObject({ code: 'UNAVAILABLE', status: 0, definite: false });
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const impatient = createClient({ baseUrl, language: 'en-US', getToken: () => null, timeoutMs: 300 });
+  expect(await failureOf(impatient.call('markets'))).toMatchObject({ code: 'UNAVAILABLE', status: 0, definite: false });
   handle = (request) => request.socket.destroy();
   expect(await failureOf(client.call('markets'))).toMatchObject({ code: 'UNAVAILABLE', status: 0 });
 });
@@ -135,4 +137,28 @@ it('hands on the abort of the caller as it is', async () => {
   stop.abort();
   await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
   expect(onFailure).not.toHaveBeenCalled();
+});
+
+it.each([
+  [400, true],
+  [499, true],
+  [500, false],
+  [503, false],
+])('a refusal by %i decides: %s', async (status, isDefinite) => {
+  handle = (_, response) => void response.writeHead(status).end(JSON.stringify({ code: 'SERVER_EXCEPTION', message: '' }));
+  expect(await failureOf(client.call('markets'))).toMatchObject({ status, definite: isDefinite });
+});
+
+it('sends a token of its own in place of the usual one, and every field of a query that is given', async () => {
+  const seen: unknown[] = [];
+  handle = (request, response) => {
+    seen.push([request.headers.authorization, request.url]);
+    response.end(JSON.stringify({ code: 'SUCCESS', data: {} }));
+  };
+  await client.call('authLogin', { body: { code: '123456' }, token: 'ticket' });
+  await client.call('kline', { query: { market: 'A_B', interval: '1min', from: 0 } });
+  expect(seen).toEqual([
+    ['Bearer ticket', '/api/auth/login'],
+    ['Bearer a.b.c', '/api/exchange/kline?market=A_B&interval=1min&from=0'],
+  ]);
 });

@@ -8,6 +8,7 @@ import { bareServer, ON } from '../testing/bare-server.ts';
 import type { BareOptions } from '../testing/bare-server.ts';
 import type { Used } from './limiter.ts';
 import type { GatewayPorts } from './ports.ts';
+import { READS } from './route.ts';
 
 const open: FastifyInstance[] = [];
 afterEach(async () => {
@@ -215,5 +216,47 @@ describe('an idempotency key', () => {
       expect([key, (await ask(calls.placeOrder, { 'idempotency-key': key }, body)).code]).toEqual([key, 'PARAMETER_ERROR']);
     expect(await ask(calls.placeOrder, { 'idempotency-key': 'x'.repeat(128) }, body)).toMatchObject({ code: 'SUCCESS' });
     expect(await ask(calls.getInfo, { 'idempotency-key': 'x' })).toMatchObject({ code: 'PARAMETER_ERROR' });
+  });
+});
+
+describe('what goes wrong', () => {
+  async function failing(error: Error, isOutage: boolean) {
+    const told: unknown[] = [];
+    const app = await bareServer({
+      handler: () => Promise.reject(error),
+      ports: { isOutage: (one) => isOutage && one === error },
+      onError: (one) => void told.push(one),
+    });
+    open.push(app);
+    return { told, ask: () => app.inject({ url: calls.getInfo.path }) };
+  }
+
+  it('in the house is told to it, and to the caller no more than that', async () => {
+    const error = new Error('secret words');
+    const { told, ask } = await failing(error, false);
+    const response = await ask();
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([500, 'SERVER_EXCEPTION']);
+    expect(response.body).not.toContain('secret words');
+    expect([told, response.headers['retry-after']]).toEqual([[error], undefined]);
+  });
+
+  it('because something is down for a while says when to come back, in seconds, and is no error of ours', async () => {
+    const { told, ask } = await failing(new Error('down'), true);
+    const response = await ask();
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([503, 'UNAVAILABLE']);
+    expect([told, response.headers['retry-after']]).toEqual([[], '3']);
+  });
+
+  it('takes no turn from the next request of the same caller', async () => {
+    const { told, ask } = await failing(new Error('down'), false);
+    const times = READS.perCaller * 3;
+    for (let time = 0; time < times; time += 1) expect((await ask()).statusCode).toBe(500);
+    expect(told).toHaveLength(times);
+  });
+
+  it('with a query or a body that the call does not take is said by its name', async () => {
+    const ask = await serverWith();
+    const odd = { ...calls.markets, path: `${calls.markets.path}?x=1` } as AnyCall;
+    expect(await ask(odd)).toMatchObject({ code: 'PARAMETER_ERROR', details: [{ field: 'query', problem: 'unexpected' }] });
   });
 });

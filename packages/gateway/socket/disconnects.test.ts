@@ -56,6 +56,22 @@ it('can be taken back, and keeps sessions apart', () => {
   expect(gone).toHaveLength(1);
 });
 
+it('waits as long as was asked for last', () => {
+  for (const [first, last] of [
+    [5, 20],
+    [20, 5],
+  ] as const) {
+    disconnects.watch('a', owner, first);
+    disconnects.watch('a', owner, last);
+    disconnects.left('a');
+    gone.length = 0;
+    vi.advanceTimersByTime(last * 1_000 - 1);
+    expect([last, gone.length]).toEqual([last, 0]);
+    vi.advanceTimersByTime(1);
+    expect([last, gone.length]).toEqual([last, 1]);
+  }
+});
+
 it('follows a socket to another session, where the one before is left behind', () => {
   disconnects.watch('a', owner, 5);
   disconnects.left('a');

@@ -17,6 +17,8 @@ let server: Server;
 let hub: Hub;
 let options: HubOptions;
 let port: number;
+/** What a snapshot waits for besides. */
+let snapshotWaits: Promise<void> | undefined;
 const events: string[] = [];
 const cancelled: [number, string][] = [];
 
@@ -30,6 +32,7 @@ const feed: Feed = {
   problemOf: () => undefined,
   snapshot: async ({ channel }) => {
     await new Promise((resolve) => setTimeout(resolve, 20));
+    await snapshotWaits;
     return [{ ...notice('snapshot'), channel } as DataFrame];
   },
   opened: (topic) => events.push(`opened ${topic.channel}`),
@@ -39,6 +42,7 @@ const feed: Feed = {
 beforeEach(async () => {
   events.length = 0;
   cancelled.length = 0;
+  snapshotWaits = undefined;
   features = ON;
   options = {
     path: '/ws/exchange',
@@ -131,6 +135,27 @@ it('sends one snapshot to whoever leaves and comes back while it is made', async
   await expect.poll(() => snapshots().at(-1)).toMatchObject({ channel: 'orders' });
   expect(snapshots().slice(0, -1)).toEqual([notice('snapshot')]);
   socket.close();
+});
+
+it('keeps a topic open for whoever still waits for a snapshot when the last other listener leaves', async () => {
+  const first = await connect();
+  const second = await connect();
+  for (const { socket } of [first, second]) socket.send('{"op":"auth","token":"good"}');
+  first.socket.send('{"op":"subscribe","channel":"notices"}');
+  await expect.poll(() => first.frames.length).toBe(3);
+  const before = events.length;
+  let give = (): void => undefined;
+  snapshotWaits = new Promise((resolve) => (give = resolve));
+  second.socket.send('{"op":"subscribe","channel":"notices"}');
+  await expect.poll(() => second.frames.length).toBe(2);
+  first.socket.send('{"op":"unsubscribe","channel":"notices"}');
+  await expect.poll(() => first.frames.at(-1)).toMatchObject({ op: 'unsubscribed' });
+  give();
+  await expect.poll(() => second.frames.at(-1)).toEqual(notice('snapshot'));
+  hub.publish({ channel: 'notices', customer: 7, language: 'en-US' }, notice('news'));
+  await expect.poll(() => second.frames.at(-1)).toEqual(notice('news'));
+  expect(events.slice(before)).toEqual([]);
+  for (const { socket } of [first, second]) socket.close();
 });
 
 it('closes a reader that falls more than 1 MiB behind, and the other continues', async () => {

@@ -1,6 +1,6 @@
 // Protects: a wait is never said to be shorter than it is, in seconds, minutes and hours.
 import { expect, it } from 'vitest';
-import { formatAbout, formatWait } from './dates.ts';
+import { formatAbout, formatSeconds, formatWait } from './dates.ts';
 
 it('says a wait with its two largest units', () => {
   expect(formatWait(41, 'en-US')).toBe('41 seconds');
@@ -17,4 +17,8 @@ it('says about how long in one unit, rounded up', () => {
   expect(formatAbout(144, 'en-US')).toBe('3 minutes');
   expect(formatAbout(1200, 'en-US')).toBe('20 minutes');
   expect(formatAbout(3601, 'en-US')).toBe('2 hours');
+});
+
+it('counts down to nothing, a second that has begun as a whole one', () => {
+  expect([761, 60, 59.1, 59, 0.2, 0, -3].map(formatSeconds)).toEqual(['12:41', '1:00', '1:00', '0:59', '0:01', '0:00', '0:00']);
 });

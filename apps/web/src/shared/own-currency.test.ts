@@ -18,3 +18,8 @@ it('leaves the site as it is where nothing else was chosen, or no price tells', 
   expect(siteInOwnCurrency(info(unpriced, 'USD'))).toBe(unpriced);
   expect(siteInOwnCurrency({ site: yuan } as unknown as Info)).toBe(yuan);
 });
+
+it('leaves the site as it is where the unit is worth nothing', () => {
+  const fallen = { rateCurrency: 'CNY', rates: { USDT: '0', BTC: '460800' } };
+  expect(siteInOwnCurrency(info(fallen, 'USD'))).toBe(fallen);
+});

@@ -45,7 +45,8 @@ export function estimateByTotal(levels: readonly Level[], total: string, lotSize
     worst = price;
   }
   if (worst === '0') return nothing;
-  return { amount, total: trimZeros(subtractDecimals(total, left)), worst, complete: false };
+  const rest = floorToStep(divideDecimals(left, worst, 18), lotSize);
+  return { amount, total: trimZeros(subtractDecimals(total, left)), worst, complete: compareDecimals(rest, '0') <= 0 };
 }
 
 /** Average price of an estimate, `null` where nothing would be filled. */

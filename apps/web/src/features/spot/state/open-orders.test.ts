@@ -52,3 +52,19 @@ it('lists by market, newest first, and puts recent ones before the listed, each 
   expect(listOrders(state.open, 'A_B').map((one) => one.id)).toEqual(['2', '1']);
   expect(withRecent([order('9'), order('8')], [order('8'), order('7')], null).map((one) => one.id)).toEqual(['9', '8', '7']);
 });
+
+it('takes the later word of one millisecond', () => {
+  const state = mergeOrders(noOrders, [order('1', { updatedAt: 5 }), order('2', { updatedAt: 5 })]);
+  const after = mergeOrders(state, [order('1', { updatedAt: 5, filledAmount: '0.5' }), order('2', { updatedAt: 5, status: 'filled' })]);
+  expect([after.open.get('1')?.filledAmount, after.open.has('2')]).toEqual(['0.5', false]);
+});
+
+it('puts recent ones of the market that is shown before the listed, and no others', () => {
+  const recent = [order('9'), order('8', { market: 'C_D' })];
+  expect(withRecent(recent, [order('7')], 'A_B').map((one) => one.id)).toEqual(['9', '7']);
+});
+
+it('of one millisecond the later order comes first, also where its number has a digit more', () => {
+  const state = mergeOrders(noOrders, [order('9'), order('10'), order('8')]);
+  expect(listOrders(state.open, null).map((one) => one.id)).toEqual(['10', '9', '8']);
+});

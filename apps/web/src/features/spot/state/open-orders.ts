@@ -45,7 +45,7 @@ export function mergeOrders(state: OrdersState, news: readonly Order[]): OrdersS
 export function listOrders(open: ReadonlyMap<string, Order>, market: string | null): Order[] {
   return [...open.values()]
     .filter((order) => market === null || order.market === market)
-    .sort((a, b) => b.time - a.time || (a.id < b.id ? 1 : -1));
+    .sort((a, b) => b.time - a.time || Number(b.id) - Number(a.id));
 }
 
 /** Lately ended ones in front of the server's list, each once. */

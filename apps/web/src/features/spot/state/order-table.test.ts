@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compareDecimals, decimalsOf, fixed } from '@agio/ui/formats';
 import type { Market } from '../../../shared/markets/index.ts';
 import { heldBy } from './held.ts';
+import { estimateByAmount, estimateByTotal } from './market-estimate.ts';
 import type { Order } from './open-orders.ts';
 import { orderBody } from './order-body.ts';
 import { emptyDraft, mostOf, percentOf, resolveDraft, withPercent } from './order-draft.ts';
@@ -183,4 +184,49 @@ it('open orders hold what is not filled of them: coins when selling, their price
   const held = heldBy([order('buy'), order('sell'), order('sell', { filledAmount: '0' }), order('buy', { price: null })]);
   expect(Number(held.get('ETH'))).toBe(5);
   expect(Number(held.get('USDT'))).toBe(4_000);
+});
+
+describe('what is offered in the place of what does not pass', () => {
+  const rich: Situation = { ...situation, available: { base: '1000', quote: '99999999' } };
+
+  it('is a price of at least one tick', () => {
+    const problem = checkOrder({ ...emptyDraft, price: '0.004', amount: '1' }, rich);
+    expect(problem).toMatchObject({ rule: 'PRICE_NOT_ON_TICK', nearest: '0.01' });
+  });
+
+  it.each([
+    ['buy', '2000.50', '2000.49', 'POST_ONLY_BUY'],
+    ['sell', '1999.50', '1999.51', 'POST_ONLY_SELL'],
+  ] as const)('to a post-only %s at the other side’s best price is the next price', (side, price, nearest, rule) => {
+    const draft: Draft = { ...emptyDraft, side, price, amount: '1', postOnly: true };
+    expect(checkOrder(draft, rich)).toEqual({ rule, field: 'price', limit: side === 'buy' ? '2000.5' : '1999.5', nearest });
+    expect(checkOrder({ ...draft, price: nearest }, rich)).toBeNull();
+  });
+
+  it.each([
+    ['buy', '0.0050'],
+    ['sell', '0.0100'],
+  ] as const)('to a market %s is counted by the side that it meets', (side, nearest) => {
+    const wide: Situation = { ...rich, market: { ...market, minTotal: '10' }, bids: [['1000', '9']], asks: [['2000', '9']] };
+    const draft: Draft = { ...emptyDraft, side, type: 'market', amount: '0.002' };
+    expect(checkOrder(draft, wide)).toMatchObject({ rule: 'NO_SMALL_ORDERS', nearest });
+    expect(checkOrder({ ...draft, amount: nearest }, wide)).toBeNull();
+  });
+});
+
+it('the slider stands where it was put, although the amount was cut to lots', () => {
+  const few: Situation = { ...situation, available: { base: '0.0999', quote: '0' } };
+  const draft: Draft = { ...emptyDraft, side: 'sell', price: '2000' };
+  for (const percent of [1, 25, 33, 50, 75, 99]) expect(percentOf(withPercent(draft, few, percent), few)).toBe(percent);
+});
+
+it('an estimate is whole as far as the book goes, and ends at the last level that it touches', () => {
+  const levels = [
+    ['10', '1'],
+    ['11', '1'],
+  ] as const;
+  expect(estimateByAmount(levels, '1')).toEqual({ amount: '1', total: '10', worst: '10', complete: true });
+  expect(estimateByAmount(levels, '2.1')).toEqual({ amount: '2', total: '21', worst: '11', complete: false });
+  expect(estimateByTotal(levels, '15.5', '0.1')).toEqual({ amount: '1.5', total: '15.5', worst: '11', complete: true });
+  expect(estimateByTotal(levels, '99', '0.1')).toEqual({ amount: '2', total: '21', worst: '11', complete: false });
 });

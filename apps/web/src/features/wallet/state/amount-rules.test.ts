@@ -59,3 +59,17 @@ it('knows the rules of a transfer', () => {
   expect(transferProblem('5', '5.00', 8)).toBeNull();
   expect(transferProblem('1', '0', 8)).toMatchObject({ rule: 'available', nearest: null });
 });
+
+it('asks for more than the fee, also where the minimum is no more than that', () => {
+  for (const minimum of ['1', '1.5', '1.500001'])
+    for (const amount of ['', '0', '1', '1.5'])
+      expect(
+        withdrawalProblem(withdrawalProblem(amount, '100', changed({ minimum }))?.nearest ?? '', '100', changed({ minimum })),
+        `${amount} of at least ${minimum}`,
+      ).toBeNull();
+  expect(withdrawalProblem('1.5', '100', changed({ minimum: '1.5' }))).toMatchObject({ rule: 'fee', bound: '1.5', nearest: '1.500001' });
+});
+
+function changed(change: Partial<typeof chain.withdrawal>): typeof chain {
+  return { ...chain, withdrawal: { ...chain.withdrawal, ...change } };
+}

@@ -36,3 +36,7 @@ it('shows no more confirmations than are needed', () => {
   expect(confirmedPart({ confirmations: 0, needed: 0 })).toBe(1);
   expect(shownConfirmations({ confirmations: 40, needed: 12 })).toBe(12);
 });
+
+it('never says of a payment inside the platform that it was signed', () => {
+  for (const ending of ['cancelled', 'rejected', 'failed'] as const) expect(at(ending, true)).toMatchObject({ current: 1, ending });
+});

@@ -1,0 +1,108 @@
+// Protects what calls of spot trading add to the core's own answers: histories wait for what their reader wrote, pages say how many there are in all, and each reads its own fees.
+import { beforeEach, expect, it } from 'vitest';
+import type { RequestContext } from '@agio/contracts';
+import type { Command, Outcome } from '@agio/core';
+import type { Database } from '@agio/database';
+import { LastWritten } from '../position.ts';
+import { TestMarket } from '../testing/market.ts';
+import { amendOrder } from './amend-order.ts';
+import { markets, myFees } from './market-data.ts';
+import { myOrders } from './own-orders.ts';
+import { caughtUp } from './room.ts';
+import type { Room } from './room.ts';
+
+const NOW = 1_790_000_000_000;
+let market: TestMarket;
+let room: Room;
+let submitted: Command[];
+
+beforeEach(() => {
+  market = new TestMarket(NOW);
+  submitted = [];
+  room = {
+    core: market.core,
+    database: undefined as unknown as Database,
+    scales: market.scales,
+    lastWritten: new LastWritten(0),
+    submit(command): Promise<Outcome> {
+      submitted.push(command);
+      market.apply(command);
+      return Promise.resolve(market.outcomes.at(-1)!);
+    },
+    reached: () => Promise.resolve(true),
+    now: () => NOW,
+  };
+});
+
+const as = (customer: number): RequestContext => ({ customer, request: null, setHeader: () => undefined }) as unknown as RequestContext;
+
+it('a history waits for the position that is asked for and for what its reader wrote, whichever is later', async () => {
+  const asked: number[] = [];
+  room.lastWritten.note({ outcomes: market.outcomes });
+  const own = room.lastWritten.of(1);
+  const waiting: Room = { ...room, reached: (sequence) => Promise.resolve(asked.push(sequence) > 0) };
+  for (const after of [undefined, 0, own - 1, own + 1]) expect(await caughtUp(waiting, 1, after)).toBeUndefined();
+  expect(own).toBeGreaterThan(1);
+  expect(asked).toEqual([own, own, own, own + 1]);
+});
+
+it('a history of the future is refused, of now it is not, and one whose rows do not come is told so', async () => {
+  const { sequence } = market.core;
+  expect(await caughtUp(room, 1, sequence)).toBeUndefined();
+  expect(await caughtUp(room, 1, sequence + 1)).toMatchObject({ ok: false, code: 'PARAMETER_ERROR' });
+  expect(await caughtUp({ ...room, reached: () => Promise.resolve(false) }, 1, sequence)).toMatchObject({ ok: false, code: 'UNAVAILABLE' });
+});
+
+it('a page of open orders says how many there are in all', async () => {
+  for (let lots = 200; lots < 205; lots += 1) market.place(1, 'sell', 200, lots);
+  const page = (p: number) => myOrders(room)({ query: { p, limit: 2 }, body: undefined, params: undefined }, as(1));
+  const pages = [await page(1), await page(2), await page(3), await page(4)];
+  expect(pages.map((one) => one.ok && [one.data.list.length, one.data.total, one.data.page])).toEqual([
+    [2, 5, 1],
+    [2, 5, 2],
+    [1, 5, 3],
+    [0, 5, 4],
+  ]);
+  const ids = pages.flatMap((one) => (one.ok ? one.data.list.map(({ id }) => id) : []));
+  expect(new Set(ids).size).toBe(5);
+});
+
+it('an order is not amended to nothing', async () => {
+  market.place(1, 'sell', 200, 1_000);
+  const { id } = market.core.openOrders(1, undefined)[0]!;
+  const amend = (amount: string) => amendOrder(room)({ query: undefined, body: { id: String(id), amount }, params: undefined }, as(1));
+  expect(await amend('0')).toMatchObject({ ok: false, code: 'AMOUNT_ZERO', details: { rule: 'not_zero', field: 'amount' } });
+  expect(submitted).toEqual([]);
+  expect(await amend('0.5')).toMatchObject({ ok: true, data: { amount: '0.500' } });
+});
+
+it('fees are the customer’s own, or the market’s; markets come in their order', async () => {
+  market.apply({ kind: 'define_coin', code: 'ETH', name: 'Ether', decimals: 8, tags: [] });
+  market.apply({
+    kind: 'define_market',
+    base: 'ETH',
+    quote: 'USDT',
+    tickSize: '0.5',
+    lotSize: '0.001',
+    minLots: 2,
+    maxLots: 1_000_000,
+    minTotal: '100000000000',
+    priceBandPercent: null,
+    makerFeeBps: 5,
+    takerFeeBps: 15,
+    openingTicks: 200,
+    status: 'open',
+    tags: [],
+    sort: -1,
+  });
+  market.apply({ kind: 'set_customer', customer: 1, vip: 0, discount: 500_000, disabled: false });
+  const fees = (customer: number) => myFees(room)({ query: undefined, body: undefined, params: undefined }, as(customer));
+  const whole = { BTC_USDT: { maker: '0.001', taker: '0.002' }, ETH_USDT: { maker: '0.0005', taker: '0.0015' } };
+  expect([await fees(2), await fees(99)]).toEqual([
+    { ok: true, data: whole },
+    { ok: true, data: whole },
+  ]);
+  expect(await fees(1)).toMatchObject({ data: { BTC_USDT: { maker: '0.0005', taker: '0.001' } } });
+  const listed = await markets(room)({ query: undefined, body: undefined, params: undefined }, as(0));
+  expect(listed.ok && listed.data.map((one) => one.market)).toEqual(['ETH_USDT', 'BTC_USDT']);
+});

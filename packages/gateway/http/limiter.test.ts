@@ -1,0 +1,73 @@
+// Protects counts over time: a wait that is told is long enough, what was counted before a start ends when it would have ended, and a failed save never makes a count smaller.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RATE_LIMITS } from '@agio/contracts';
+import { createLimiter } from './limiter.ts';
+import type { Limiter, LimitStore, Used } from './limiter.ts';
+
+const NOW_MS = 1_790_000_000_000;
+const { points, windowSeconds } = RATE_LIMITS.login;
+let limiter: Limiter | undefined;
+
+beforeEach(() => vi.useFakeTimers({ now: NOW_MS }));
+afterEach(async () => {
+  await limiter?.stop();
+  vi.useRealTimers();
+});
+
+async function started(store: Partial<LimitStore> = {}, onError: (error: unknown) => void = () => undefined): Promise<Limiter> {
+  limiter = createLimiter({ load: () => Promise.resolve([]), save: () => Promise.resolve(), ...store }, onError);
+  await limiter.start();
+  return limiter;
+}
+
+it('tells a wait after which the caller may really pass', async () => {
+  const own = await started();
+  for (let count = 0; count < points; count += 1) expect(await own.take('login', 'a')).toBe(0);
+  for (const [laterMs, wait] of [
+    [0, windowSeconds],
+    [1, windowSeconds],
+    [998, windowSeconds],
+    [1, windowSeconds - 1],
+  ] as const) {
+    vi.advanceTimersByTime(laterMs);
+    expect([laterMs, await own.take('login', 'a')]).toEqual([laterMs, wait]);
+  }
+  vi.advanceTimersByTime((windowSeconds - 1) * 1_000 - 1);
+  expect(await own.take('login', 'a')).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(await own.take('login', 'a')).toBe(0);
+});
+
+it('ends what was counted before a start when it would have ended', async () => {
+  const stored: Used = { rate: 'login', who: 'a', points, endsAtMs: NOW_MS + 10_000 };
+  const own = await started({ load: () => Promise.resolve([stored]) });
+  expect(await own.take('login', 'a')).toBe(10);
+  expect(await own.take('login', 'b')).toBe(0);
+  vi.advanceTimersByTime(9_999);
+  expect(await own.take('login', 'a')).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(await own.take('login', 'a')).toBe(0);
+});
+
+it('saves again what could not be saved, and the latest count of each', async () => {
+  const saved: string[][] = [];
+  const errors: unknown[] = [];
+  let fail: ((error: Error) => void) | undefined;
+  const save: LimitStore['save'] = (used) => {
+    saved.push(used.map(({ who, points: count }) => `${who} ${count}`));
+    return saved.length > 1 ? Promise.resolve() : new Promise((_, reject) => (fail = reject));
+  };
+  const own = await started({ save }, (error) => errors.push(error));
+  for (const who of ['a', 'a', 'b']) await own.take('login', who);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await own.take('login', 'a');
+  await own.take('login', 'c');
+  fail?.(new Error('down'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  await own.stop();
+  expect(saved.map((one) => one.toSorted())).toEqual([
+    ['a 2', 'b 1'],
+    ['a 3', 'b 1', 'c 1'],
+  ]);
+  expect(errors.map(String)).toEqual(['Error: down']);
+});
