@@ -1,5 +1,6 @@
 import type { Handlers, Language } from '@agio/contracts';
 import type { NoticeSettings } from '@agio/contracts/content';
+import { hashPassword, warmUp } from '@agio/credentials';
 import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
 import type { OpenModule } from '@agio/module';
@@ -29,7 +30,6 @@ import { sweepAttempts } from './passwords/lockout.ts';
 import type { OutboxEntry } from './messages/outbox.ts';
 import { createParts } from './parts.ts';
 import type { IdentityParts } from './parts.ts';
-import { hashPassword, warmUp } from './passwords/password.ts';
 import { profileOf } from './profile/store.ts';
 import type { IdentityPorts } from './ports.ts';
 import type { SessionOwner } from './sessions/sessions.ts';

@@ -1,7 +1,7 @@
+import { deriveKey } from '@agio/credentials';
 import { Background } from './shared/background.ts';
 import { ApiKeys } from './api-keys/api-keys.ts';
 import { Captcha } from './captcha/captcha.ts';
-import { deriveKey } from './secrets/keys.ts';
 import type { MessageData, SecurityKind } from './messages/message.ts';
 import { Messages } from './messages/messages.ts';
 import { Outbox } from './messages/outbox.ts';

@@ -1,8 +1,8 @@
-// Protects: the table of paths that browsers and bots use is that of the contracts.
+// Protects: the tables of paths that browsers and bots use are those of the contracts.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { routesText } from './generate-routes.ts';
+import { routesTexts } from './generate-routes.ts';
 
-it('is not stale', () => {
-  expect(readFileSync(new URL('./routes.generated.ts', import.meta.url), 'utf8')).toBe(routesText());
+it.each([...routesTexts()])('%s is not stale', (file, text) => {
+  expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toBe(text);
 });

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 
-/** Who may call: anyone, or a customer with a live session. `either` serves both and tells them apart. */
-export type Principal = 'visitor' | 'either' | 'customer';
+/** Who may call: anyone, a customer with a live session, or an operator. `either` serves visitors and customers and tells them apart. */
+export type Principal = 'visitor' | 'either' | 'customer' | 'operator';
+/** What an operator may be; several to a person. An auditor reads everything but secrets and pictures, and changes nothing. */
+export const ROLES = ['owner', 'finance', 'compliance', 'support', 'content', 'auditor'] as const;
+export type Role = (typeof ROLES)[number];
 /** How a call counts against limits; the figures are in `limits.ts`. */
 export type RateClass = 'read' | 'order' | 'write' | 'code' | 'login' | 'captcha' | 'lookup';
 /**
@@ -36,6 +39,10 @@ export interface Call<
   readonly feature?: string;
   /** The scope that opens the call to API keys; without one it is closed to them. */
   readonly apiScope?: ApiScope;
+  /** Which roles open a call of operators; each of them is enough. Only these calls have it, and every one of them must. */
+  readonly roles?: readonly Role[];
+  /** The name under which each use of an operators' call is written to the audit log; what only lists things that are nobody's has none. */
+  readonly audit?: string;
   /** How the body travels: as JSON, or as a form (`multipart/form-data`) with one file. */
   readonly takes: 'json' | 'form';
   /** What a success is: JSON in the envelope, or the picture itself. */
@@ -58,6 +65,36 @@ export function defineCall<
   Params extends z.ZodType = z.ZodType<undefined>,
 >(call: Omit<Call<Query, Body, Params, Data>, keyof Defaults> & Defaults): Call<Query, Body, Params, Data> {
   return { idempotent: false, secondFactor: false, takes: 'json', answers: 'json', ...call };
+}
+
+/** Whom a call of operators serves: everyone who is signed in, those with one of some roles, or visitors who are about to sign in. */
+type DeskAccess = { readonly principal: 'operator'; readonly roles: readonly Role[] } | { readonly principal: 'visitor' };
+type DeskDefaults = 'rate' | 'principal' | 'roles' | 'apiScope' | 'feature' | 'moves' | 'idempotent' | keyof Defaults;
+
+/**
+ * Declares a call of operators, which only the console's own origin serves. Without roles it does not compile, and without an audit
+ * action neither does one that changes anything.
+ */
+export function defineDeskCall<
+  Data extends z.ZodType,
+  Query extends z.ZodType = z.ZodType<undefined>,
+  Body extends z.ZodType = z.ZodType<undefined>,
+  Params extends z.ZodType = z.ZodType<undefined>,
+>(
+  call: Omit<Call<Query, Body, Params, Data>, DeskDefaults | 'method' | 'audit'> &
+    Omit<Defaults, 'idempotent'> & { readonly rate?: RateClass } & DeskAccess &
+    ({ readonly method: 'GET'; readonly audit?: string } | { readonly method: 'POST'; readonly audit: string | null }),
+): Call<Query, Body, Params, Data> {
+  const { audit, ...rest } = call;
+  return {
+    idempotent: false,
+    secondFactor: false,
+    takes: 'json',
+    answers: 'json',
+    rate: call.method === 'GET' ? 'read' : 'write',
+    ...rest,
+    ...(typeof audit === 'string' ? { audit } : {}),
+  };
 }
 
 export type QueryOf<C> = C extends Call<infer Q, z.ZodType, z.ZodType, z.ZodType> ? z.output<Q> : never;

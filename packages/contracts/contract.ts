@@ -18,6 +18,8 @@ export interface Contract {
   readonly name: string;
   readonly feature?: { readonly name: string; readonly isOn: boolean };
   readonly calls: Readonly<Record<string, AnyCall>>;
+  /** Calls of operators, which the console's origin alone serves. */
+  readonly desk: Readonly<Record<string, AnyCall>>;
   readonly errors: Readonly<Record<string, ErrorEntry>>;
   readonly channels: Readonly<Record<string, Channel>>;
 }
@@ -31,22 +33,20 @@ export function defineContract<const C extends Contract>(contract: C): C {
   return contract;
 }
 
-type All<List extends readonly Contract[], Part extends 'calls' | 'errors' | 'channels'> = List extends readonly [
+type PartName = 'calls' | 'desk' | 'errors' | 'channels';
+type All<List extends readonly Contract[], Part extends PartName> = List extends readonly [
   infer First extends Contract,
   ...infer Rest extends readonly Contract[],
 ]
   ? First[Part] & All<Rest, Part>
   : unknown;
 /** What all contracts of a list have of a part, by name. */
-export type Merged<List extends readonly Contract[], Part extends 'calls' | 'errors' | 'channels'> = {
+export type Merged<List extends readonly Contract[], Part extends PartName> = {
   readonly [Name in keyof All<List, Part>]: All<List, Part>[Name];
 };
 
 /** Puts one part of all contracts together. Throws where two have the same name. */
-export function merge<const List extends readonly Contract[], Part extends 'calls' | 'errors' | 'channels'>(
-  contracts: List,
-  part: Part,
-): Merged<List, Part> {
+export function merge<const List extends readonly Contract[], Part extends PartName>(contracts: List, part: Part): Merged<List, Part> {
   const merged: Record<string, unknown> = {};
   for (const contract of contracts) {
     for (const [name, value] of Object.entries(contract[part])) {

@@ -5,16 +5,22 @@ import { merge } from './contract.ts';
 import { identity } from './identity/contract.ts';
 import type { Language } from './languages.ts';
 import { LANGUAGES } from './languages.ts';
+import { operators } from './operators/contract.ts';
 import { spot } from './spot/contract.ts';
 import { wallet } from './wallet/contract.ts';
 
 /** Every capability there is, each with a folder of its name here. What is not in this list does not boot. */
-export const contracts = [common, identity, content, spot, wallet] as const;
+export const contracts = [common, identity, content, spot, wallet, operators] as const;
 
 /** Every call there is. A route that does not stand here does not boot. */
 export const calls = /* @__PURE__ */ merge(contracts, 'calls');
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
+
+/** Every call of operators. */
+export const deskCalls = /* @__PURE__ */ merge(contracts, 'desk');
+export type DeskCalls = typeof deskCalls;
+export type DeskCallName = keyof DeskCalls;
 
 const errors = /* @__PURE__ */ merge(contracts, 'errors');
 export type ErrorCode = keyof typeof errors;

@@ -1,6 +1,13 @@
-import type { BodyOf, DataOf, ParamsOf, QueryOf } from './call.ts';
-import type { CallName, Calls, ErrorCode } from './contracts.ts';
+import type { BodyOf, DataOf, ParamsOf, QueryOf, Role } from './call.ts';
+import type { CallName, Calls, DeskCallName, DeskCalls, ErrorCode } from './contracts.ts';
 import type { Language } from './languages.ts';
+
+/** A signed-in operator. */
+export interface Operator {
+  readonly id: number;
+  readonly name: string;
+  readonly roles: readonly Role[];
+}
 
 /** What the gateway knows of a request when it hands it to a module. */
 export interface RequestContext {
@@ -18,6 +25,8 @@ export interface RequestContext {
   readonly request: { readonly key: string; readonly body: string } | null;
   /** Hash of the second verification that was used up for this call; empty where none was asked for. */
   readonly verification: string;
+  /** Who calls in the console; nobody anywhere else. */
+  readonly operator?: Operator | undefined;
   /** An API key calls, not a person. */
   readonly isKey: boolean;
   /** What stands behind `Bearer` in the request; for calls of visitors, whom the gateway does not look up. */
@@ -41,6 +50,9 @@ export type Handler<C> = (input: HandlerInput<C>, context: RequestContext) => Pr
 
 /** The handlers of a module, by the names of the calls. */
 export type Handlers<Name extends CallName> = { readonly [N in Name]: Handler<Calls[N]> };
+
+/** The operators' calls of a module, by the names in its contract. */
+export type DeskHandlers<Name extends DeskCallName> = { readonly [N in Name]: Handler<DeskCalls[N]> };
 
 export function answer<Data>(data: Data): { readonly ok: true; readonly data: Data } {
   return { ok: true, data };

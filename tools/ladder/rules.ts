@@ -26,13 +26,14 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   journal: ['kernel'],
   database: ['kernel'],
   chains: ['kernel'],
+  credentials: ['kernel'],
   sequencer: ['kernel', 'core', 'journal'],
   gateway: ['kernel', 'contracts'],
   module: ['kernel', 'contracts', 'core', 'database'],
   client: ['kernel', 'contracts'],
   ui: ['kernel', 'contracts'],
 };
-const MODULES_MAY = ['kernel', 'contracts', 'core', 'database', 'chains', 'module'];
+const MODULES_MAY = ['kernel', 'contracts', 'core', 'credentials', 'database', 'chains', 'module'];
 const BROWSERS_MAY = ['kernel', 'contracts', 'client', 'ui'];
 
 const packages = (names: readonly string[]): string => `^packages/(${names.join('|')})/`;

@@ -8,6 +8,7 @@ const WHO: Readonly<Record<Call['principal'], string>> = {
   visitor: 'anyone',
   either: 'anyone; a customer is recognised',
   customer: 'a logged-in customer',
+  operator: 'an operator',
 };
 
 /** The page of one service: every call with what it takes, what it answers and what guards it. */

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { deriveKey } from '../../../modules/identity/secrets/keys.ts';
+import { deriveKey } from '@agio/credentials';
 
 /** Headers that a caller adds to a request. */
 export type Headers = Readonly<Record<string, string>>;

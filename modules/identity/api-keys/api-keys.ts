@@ -1,9 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { ApiScope } from '@agio/contracts';
+import { ExpiringMap, sameHash } from '@agio/credentials';
 import { seal, unseal } from '@agio/database';
 import type { Database, Session } from '@agio/database';
-import { ExpiringMap } from '../shared/expiring-map.ts';
-import { sameHash } from '../secrets/keys.ts';
 import { addressCheckOf } from './addresses.ts';
 import type { AddressCheck } from './addresses.ts';
 import { signatureOf } from './signature.ts';

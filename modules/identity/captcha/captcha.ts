@@ -3,8 +3,7 @@ import type { Challenge, Payload } from 'altcha-lib';
 import { deriveKey as derivePbkdf2 } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { captchaPurpose } from '@agio/contracts/identity';
-import { ExpiringMap } from '../shared/expiring-map.ts';
-import { deriveKey, keyedHash, randomSecret } from '../secrets/keys.ts';
+import { deriveKey, ExpiringMap, keyedHash, randomSecret } from '@agio/credentials';
 
 export type CaptchaPurpose = z.output<typeof captchaPurpose>;
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { keyedHash, sameHash } from '@agio/credentials';
 import type { Session } from '@agio/database';
-import { keyedHash, sameHash } from '../secrets/keys.ts';
 
 export const CODE_LIVES_MS = 10 * 60_000;
 export const CODE_TRIES_MAX = 5;

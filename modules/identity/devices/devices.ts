@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '@agio/contracts';
+import { keyedHash, sameHash } from '@agio/credentials';
 import type { Session } from '@agio/database';
-import { keyedHash, sameHash } from '../secrets/keys.ts';
 
 const NAME = 'agio_device';
 const VALUE = /^([\w-]{22})\.([\w-]{43})$/;

@@ -1,5 +1,6 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers, RequestContext } from '@agio/contracts';
+import { verifyPassword } from '@agio/credentials';
 import { withAccount } from '../accounts/account-change.ts';
 import { addressOf } from '../contacts/address.ts';
 import { visitorOf } from '../codes/asker.ts';
@@ -7,7 +8,6 @@ import { checkCode } from '../codes/codes.ts';
 import { clearCookie } from '../sessions/cookie.ts';
 import { clearAttempts, takeAttempt } from '../passwords/lockout.ts';
 import type { IdentityParts } from '../parts.ts';
-import { verifyPassword } from '../passwords/password.ts';
 import { happened, noteEvent } from '../security/events.ts';
 import { readFreezeToken } from '../security/freeze-link.ts';
 import { sendCode } from '../codes/send-code.ts';

@@ -1,12 +1,12 @@
 import { fail } from '@agio/contracts';
 import type { Handlers, RequestContext } from '@agio/contracts';
+import { verifyPassword } from '@agio/credentials';
 import { addressOf } from '../contacts/address.ts';
 import { visitorOf } from '../codes/asker.ts';
 import { checkCode } from '../codes/codes.ts';
 import { afterFirstStep } from './entry.ts';
 import { clearAttempts, takeAttempt } from '../passwords/lockout.ts';
 import type { IdentityParts } from '../parts.ts';
-import { verifyPassword } from '../passwords/password.ts';
 import { noteLogin } from '../security/history.ts';
 import { sendCode } from '../codes/send-code.ts';
 import { accountByAddress } from '../accounts/store.ts';

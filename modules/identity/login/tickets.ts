@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { LoginMethod } from '@agio/contracts/identity';
-import { ExpiringMap } from '../shared/expiring-map.ts';
+import { ExpiringMap } from '@agio/credentials';
 import type { Tokens } from '../sessions/tokens.ts';
 
 export const TICKET_LIVES_MS = 5 * 60_000;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ExpiringMap, keyedHash, randomSecret, sameHash } from '@agio/credentials';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -6,8 +7,6 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { ExpiringMap } from '../shared/expiring-map.ts';
-import { keyedHash, randomSecret, sameHash } from '../secrets/keys.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { Passkey } from './store.ts';
 

@@ -1,11 +1,12 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
+import { hashPassword } from '@agio/credentials';
 import { addressOf } from '../contacts/address.ts';
 import { visitorOf } from '../codes/asker.ts';
 import { withAccount } from '../accounts/account-change.ts';
 import { checkCode } from '../codes/codes.ts';
 import type { IdentityParts } from '../parts.ts';
-import { hashPassword, newPasswordProblem } from './password.ts';
+import { newPasswordProblem } from './password.ts';
 import type { PasswordProblem } from './password.ts';
 import type { PayPasswordProblem } from './pay-password.ts';
 import { happened, noteEvent } from '../security/events.ts';

@@ -1,8 +1,8 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers, RequestContext } from '@agio/contracts';
+import { hashPassword } from '@agio/credentials';
 import { withAccount } from '../accounts/account-change.ts';
 import type { IdentityParts } from '../parts.ts';
-import { hashPassword } from './password.ts';
 import { payPasswordProblem } from './pay-password.ts';
 import { happened, noteEvent } from '../security/events.ts';
 import { accountOfCustomer } from '../accounts/store.ts';

@@ -1,5 +1,6 @@
 import { fail } from '@agio/contracts';
 import type { BodyOf, Calls, ErrorCode, Handlers, RequestContext } from '@agio/contracts';
+import { hashPassword } from '@agio/credentials';
 import { assert } from '@agio/kernel';
 import { addressOf, isCountry } from '../contacts/address.ts';
 import type { Address } from '../contacts/address.ts';
@@ -7,7 +8,7 @@ import { visitorOf } from '../codes/asker.ts';
 import { checkCode } from '../codes/codes.ts';
 import { enter } from '../login/entry.ts';
 import type { IdentityParts } from '../parts.ts';
-import { hashPassword, passwordProblem } from '../passwords/password.ts';
+import { passwordProblem } from '../passwords/password.ts';
 import {
   accountByAddress,
   accountOfCustomer,

@@ -1,5 +1,5 @@
+import { deriveKey } from '@agio/credentials';
 import type { Session } from '@agio/database';
-import { deriveKey } from './keys.ts';
 import { seal, unseal } from '@agio/database';
 
 /** What came of resealing: how much, and how much no key of ours opens, which stays as it is. */

@@ -1,4 +1,4 @@
-import { keyedHash, sameHash } from '../secrets/keys.ts';
+import { keyedHash, sameHash } from '@agio/credentials';
 
 const LIVES_MS = 30 * 24 * 60 * 60_000;
 const TOKEN = /^(\d{1,15})\.(\d{13})\.([\w-]{43})$/;

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { ExpiringMap, hashSecret, randomSecret, sameHash } from '@agio/credentials';
 import type { Database, Session } from '@agio/database';
-import { ExpiringMap } from '../shared/expiring-map.ts';
-import { hashSecret, randomSecret, sameHash } from '../secrets/keys.ts';
 import type { Tokens } from './tokens.ts';
 import { uidOf } from '../accounts/uid.ts';
 

@@ -1,7 +1,7 @@
+import { deriveKey } from '@agio/credentials';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
-import { deriveKey } from '../secrets/keys.ts';
 
 export const TOKEN_LIVES_MS = 30 * 60_000;
 const ALGORITHM = 'HS256';

@@ -1,10 +1,10 @@
 // Protects against whoever acts between two steps of an owner: what was confirmed, proposed or begun before a change is worth nothing after it.
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { hashPassword } from '@agio/credentials';
 import type { Session } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
 import { identity } from '../module.ts';
-import { hashPassword } from '../passwords/password.ts';
 import { codeOf, entered, Harness, ok, PASSWORD } from './harness.ts';
 
 const NEW = 'Heather77brook';

@@ -1,10 +1,10 @@
 // Protects: a change of MASTER_KEY loses no API key, no authenticator and no message on its way.
 import { expect, it } from 'vitest';
+import { deriveKey } from '@agio/credentials';
 import { withDatabases } from '@agio/database/testing';
 import { opensAny, reseal } from '../index.ts';
 import { identity } from '../module.ts';
 import { signatureOf } from '../api-keys/signature.ts';
-import { deriveKey } from '../secrets/keys.ts';
 import { seal, unseal } from '@agio/database';
 import { Harness, ok, PASSWORD } from './harness.ts';
 

@@ -1,6 +1,6 @@
 // Protects what stands between the two steps of a log-in: a ticket is good for one log-in, five tries and five minutes, and nothing else passes as one.
+import { ExpiringMap } from '@agio/credentials';
 import { expect, it } from 'vitest';
-import { ExpiringMap } from '../shared/expiring-map.ts';
 import { Tickets } from '../login/tickets.ts';
 import { Tokens } from '../sessions/tokens.ts';
 

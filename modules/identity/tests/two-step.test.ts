@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { totpStep } from '@agio/credentials';
 import { withDatabases } from '@agio/database/testing';
 import { identity } from '../module.ts';
-import { totpStep } from '../two-step/totp.ts';
 import { codeOf, entered, Harness, ok, PASSWORD } from './harness.ts';
 import type { Visitor } from './harness.ts';
 

@@ -1,5 +1,6 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
+import { newTotpSecret, totpStep, totpUri } from '@agio/credentials';
 import { assert } from '@agio/kernel';
 import { withAccount } from '../accounts/account-change.ts';
 import type { IdentityParts } from '../parts.ts';
@@ -8,7 +9,6 @@ import { accountOfCustomer } from '../accounts/store.ts';
 import { clearAttempts, takeAttempt } from '../passwords/lockout.ts';
 import { PROPOSAL_LIVES_MS, proposalOf, setProposal } from './proposal.ts';
 import { dropRecoveryCodes, makeRecoveryCodesOf } from './recovery-codes.ts';
-import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 import { openSecret, sealSecret, wrongProof } from './two-step.ts';
 import { refusalOf } from '../verification/handlers.ts';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { keyedHash } from '@agio/credentials';
 import type { Session } from '@agio/database';
-import { keyedHash } from '../secrets/keys.ts';
 
 export const RECOVERY_CODES = 10;
 // Without letters and digits that look alike: 31 characters, so that ten of them hold 49 bits.

@@ -1,11 +1,11 @@
 import type { BodyOf, Calls } from '@agio/contracts';
+import { verifyPassword } from '@agio/credentials';
 import type { Address } from '../contacts/address.ts';
 import { ownAsker } from '../codes/asker.ts';
 import { checkCode, codeTriesLeft } from '../codes/codes.ts';
 import type { CodeWish } from '../codes/codes.ts';
 import { clearAttempts, takeAttempt } from '../passwords/lockout.ts';
 import type { IdentityParts } from '../parts.ts';
-import { verifyPassword } from '../passwords/password.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { notePasskeyUse, passkeyById } from '../passkeys/store.ts';
 import type { Account } from '../accounts/store.ts';

@@ -1,5 +1,5 @@
+import { hashSecret, randomSecret } from '@agio/credentials';
 import type { Session } from '@agio/database';
-import { hashSecret, randomSecret } from '../secrets/keys.ts';
 
 export const VERIFICATION_LIVES_MS = 5 * 60_000;
 

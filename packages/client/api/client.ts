@@ -1,7 +1,7 @@
-import type { CallName, ErrorCode } from '@agio/contracts';
+import type { CallName, DeskCallName, ErrorCode } from '@agio/contracts';
 import { ROUTES } from '../routes.generated.ts';
 import { ApiError } from './error.ts';
-import type { CallArguments, CallData, PlainInput } from './input.ts';
+import type { AnyCallName, CallArguments, CallData, PlainInput } from './input.ts';
 import { fillPath, formOf, holdsFile, queryText, requestHeaders } from './request.ts';
 
 export interface ClientOptions {
@@ -11,24 +11,33 @@ export interface ClientOptions {
   readonly language: string | (() => string);
   readonly getToken: () => string | null | undefined;
   /** Told of every failure before the caller is, e.g. to forget the token on 401: the one that this very request was sent with. */
-  readonly onFailure?: (error: ApiError, name: CallName, sentWith: string | null) => void;
+  readonly onFailure?: (error: ApiError, name: AnyCallName, sentWith: string | null) => void;
   readonly fetch?: typeof fetch;
   /** How long an answer may take; afterwards the call fails as UNAVAILABLE. */
   readonly timeoutMs?: number;
 }
 
-export interface Client {
+export interface Client<Names extends AnyCallName = CallName> {
   /** Makes a call and unwraps its `data`; throws an `ApiError`, or the abort of `signal`. */
-  call<N extends CallName>(name: N, ...input: CallArguments<N>): Promise<CallData<N>>;
+  call<N extends Names>(name: N, ...input: CallArguments<N>): Promise<CallData<N>>;
 }
 
 const TIMEOUT_MS = 20_000;
 const UNREACHABLE = 'Server failure, please try again later.';
 
+/** Makes the calls of customers. */
 export function createClient(options: ClientOptions): Client {
+  return clientOver(ROUTES, options);
+}
+
+/** Method and path by name of the call. */
+export type Routes<Names extends AnyCallName> = Readonly<Record<Names, readonly ['GET' | 'POST', string]>>;
+
+/** Makes the calls of some routes. */
+export function clientOver<Names extends CallName | DeskCallName>(routes: Routes<Names>, options: ClientOptions): Client<Names> {
   const send = options.fetch ?? ((input, init) => fetch(input, init));
 
-  async function call(name: CallName, input: PlainInput = {}): Promise<unknown> {
+  async function call(name: Names, input: PlainInput = {}): Promise<unknown> {
     const token = input.token ?? options.getToken();
     try {
       return await attempt(name, input, token);
@@ -38,8 +47,8 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  async function attempt(name: CallName, input: PlainInput, token: string | null | undefined): Promise<unknown> {
-    const [method, path] = ROUTES[name];
+  async function attempt(name: Names, input: PlainInput, token: string | null | undefined): Promise<unknown> {
+    const [method, path] = routes[name];
     const hasBody = method === 'POST';
     const asForm = hasBody && holdsFile(input.body);
     const language = typeof options.language === 'string' ? options.language : options.language();
@@ -61,7 +70,7 @@ export function createClient(options: ClientOptions): Client {
     return unwrap(response, text);
   }
 
-  return { call: call as Client['call'] };
+  return { call: call as Client<Names>['call'] };
 }
 
 interface Envelope {

@@ -1,4 +1,8 @@
-import type { BodyInput, BodyOf, CallName, Calls, DataOf, ParamsOf, QueryInput, QueryOf } from '@agio/contracts';
+import type { BodyInput, BodyOf, CallName, Calls, DataOf, DeskCallName, DeskCalls, ParamsOf, QueryInput, QueryOf } from '@agio/contracts';
+
+/** Calls of customers and of operators; a client makes those of one of them. */
+export type AnyCallName = CallName | DeskCallName;
+type CallOf<Name extends AnyCallName> = Name extends CallName ? Calls[Name] : Name extends DeskCallName ? DeskCalls[Name] : never;
 
 /** Query fields that stand for whole numbers; a caller may give the number, the client writes it. */
 type WholeNumberField = 'p' | 'page' | 'limit' | 'from' | 'to' | 'after';
@@ -20,19 +24,22 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Used in place of `getToken`, as the log-in ticket is. */
   readonly token?: string;
+  /** Asked by a timer and not by the person: an operator's session is not kept awake by it. */
+  readonly isBackground?: boolean;
   /** What a second verification of this very call and body brought; the server takes it once. */
   readonly verification?: string;
 }
 
-export type CallInput<N extends CallName> = CallOptions &
-  Part<'query', QueryOf<Calls[N]>, Writable<QueryInput<Calls[N]>>> &
-  Part<'body', BodyOf<Calls[N]>, Sendable<BodyInput<Calls[N]>>> &
-  Part<'params', ParamsOf<Calls[N]>, ParamsOf<Calls[N]>>;
+export type CallInput<N extends AnyCallName> = CallOptions &
+  Part<'query', QueryOf<CallOf<N>>, Writable<QueryInput<CallOf<N>>>> &
+  Part<'body', BodyOf<CallOf<N>>, Sendable<BodyInput<CallOf<N>>>> &
+  Part<'params', ParamsOf<CallOf<N>>, ParamsOf<CallOf<N>>>;
 
-export type CallData<N extends CallName> = DataOf<Calls[N]>;
+export type CallData<N extends AnyCallName> = DataOf<CallOf<N>>;
 
 /** The input may be left out where nothing in it is needed. */
-export type CallArguments<N extends CallName> = Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
+export type CallArguments<N extends AnyCallName> =
+  Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
 
 /** What a call looks like once its types are gone. */
 export interface PlainInput extends CallOptions {

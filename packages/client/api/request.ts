@@ -40,6 +40,7 @@ export function requestHeaders(
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (input.idempotencyKey !== undefined) headers['idempotency-key'] = input.idempotencyKey;
   if (input.verification !== undefined) headers['x-verification'] = input.verification;
+  if (input.isBackground === true) headers['x-background'] = '1';
   if (json) headers['content-type'] = 'application/json';
   return headers;
 }

@@ -15,6 +15,7 @@ export const content = defineContract({
     noticeAllRead,
     noticeShow,
   },
+  desk: {},
   errors: {},
   channels: contentChannels,
 });

@@ -96,6 +96,7 @@ export const identity = defineContract({
     closeAccount,
     exportAccount,
   },
+  desk: {},
   errors: identityErrors,
   channels: {},
 });

@@ -48,6 +48,7 @@ export const spot = defineContract({
     setFavorite,
     unsetFavorite,
   },
+  desk: {},
   errors: spotErrors,
   channels: spotChannels,
 });

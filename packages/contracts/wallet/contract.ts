@@ -60,6 +60,7 @@ export const wallet = defineContract({
     proofHistory,
     assetProof,
   },
+  desk: {},
   errors: walletErrors,
   channels: walletChannels,
 });

@@ -22,10 +22,11 @@ export function callerOf(
   call: AnyCall,
   request: FastifyRequest,
 ): SessionOwner | NotLetIn | undefined | Promise<SessionOwner | undefined> {
-  if (call.principal === 'visitor') return undefined;
+  const { principal } = call;
+  if (principal === 'visitor') return undefined;
   const { authorization } = request.headers;
   if (authorization !== undefined) return authorization.startsWith('Bearer ') ? ports.ownerOf(authorization.slice(7)) : undefined;
-  return request.headers['x-api-key'] === undefined ? undefined : keyOwner(ports, call, request);
+  return request.headers['x-api-key'] === undefined || principal === 'operator' ? undefined : keyOwner(ports, call, request);
 }
 
 function keyOwner(ports: GatewayPorts, { apiScope }: AnyCall, request: FastifyRequest): SessionOwner | NotLetIn {

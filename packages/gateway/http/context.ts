@@ -39,6 +39,10 @@ export class CallContext implements RequestContext {
     this.#isKnownHost = isKnownHost;
   }
 
+  get operator(): RequestContext['operator'] {
+    return this.#owner?.operator;
+  }
+
   get isKey(): boolean {
     return this.#owner?.isKey === true;
   }

@@ -1,15 +1,18 @@
-import type { ApiScope, CallName, ErrorCode, FeatureSwitches, Handlers } from '@agio/contracts';
+import type { ApiScope, CallName, DeskCallName, DeskHandlers, ErrorCode, FeatureSwitches, Handlers, Operator } from '@agio/contracts';
 
 import type { LimitStore } from './limiter.ts';
 
 /** Who a token speaks for. */
 export interface SessionOwner {
+  /** 0 for an operator. */
   readonly customer: number;
   readonly session: string;
   /** When the token ends, in milliseconds. */
   readonly expiresAtMs: number;
   /** An API key with the scope of the call, instead of a person. */
   readonly isKey?: boolean;
+  /** Who it is in the console; nobody there is a customer. */
+  readonly operator?: Operator;
 }
 
 /** A request that is signed with an API key. */
@@ -29,7 +32,7 @@ export interface SignedRequest {
 
 /** What the gateway needs from others; the server's `http.ts` binds it. */
 export interface GatewayPorts {
-  readonly handlers: Handlers<CallName>;
+  readonly handlers: Handlers<CallName> | DeskHandlers<DeskCallName>;
   /** The owner of a valid token with a live session, else undefined. Called for every request: cache inside. */
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
   /** Whom a signed request acts for, or why it does not. Called for every such request: answer from memory. */
@@ -48,7 +51,8 @@ export interface GatewayPorts {
     call: {
       readonly customer: number;
       readonly session: string;
-      readonly action: CallName;
+      readonly action: CallName | DeskCallName;
+      readonly operator: Operator | undefined;
       readonly payload: string;
       readonly body: unknown;
     },

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { calls, SUCCESS } from '@agio/contracts';
-import type { AnyCall, CallName, Handler, HandlerInput, HandlerResult, Language } from '@agio/contracts';
+import { SUCCESS } from '@agio/contracts';
+import type { AnyCall, CallName, DeskCallName, ErrorCode, Handler, HandlerInput, HandlerResult, Language } from '@agio/contracts';
 import type { Picture } from '@agio/contracts/identity';
 import { sourceOf } from '@agio/kernel';
 import { callerOf } from './caller.ts';
@@ -19,17 +19,22 @@ export const READS: Fairness = { perCaller: 6, total: Infinity, waitingMax: 500 
 /** Everything there is of a customer, which takes long. */
 export const EXPORTS: Fairness = { perCaller: 1, total: 1, waitingMax: 3 };
 
+export interface Route {
+  readonly name: CallName | DeskCallName;
+  readonly call: AnyCall;
+  readonly handler: Handler<AnyCall>;
+}
+
 export interface RouteParts {
   readonly ports: GatewayPorts;
   readonly limiter: Limiter | null;
   readonly queues: { readonly reads: FairQueue; readonly exports: FairQueue };
 }
 
-/** Registers one call: caller → turn → limit → host → feature → form → second factor → handler → envelope, in this order for all. */
-export function registerRoute(app: FastifyInstance, name: CallName, handler: Handler<AnyCall>, parts: RouteParts): void {
-  const { ports, limiter, queues } = parts;
-  const call: AnyCall = calls[name];
-  const { principal, rate, feature, secondFactor, method } = call;
+/** Registers one call: caller → turn → limit → role → host → feature → form → second factor → handler → envelope, in this order for all. */
+export function registerRoute(app: FastifyInstance, { call, handler, name }: Route, { limiter, ports, queues }: RouteParts): void {
+  checkRoles(name, call);
+  const { rate, feature, secondFactor, method } = call;
   const queue = name === 'exportAccount' ? queues.exports : rate === 'read' ? queues.reads : undefined;
   const send = call.answers === 'picture' ? sendPicture : sendSuccess;
   const parse = formOf(call);
@@ -40,7 +45,7 @@ export function registerRoute(app: FastifyInstance, name: CallName, handler: Han
     // A token is checked once and then known: only the first request with it waits.
     const caller = found instanceof Promise ? await found : found;
     const owner = caller !== undefined && 'customer' in caller ? caller : undefined;
-    const who = owner === undefined ? sourceOf(request.ip) : `c${owner.customer}`;
+    const who = whoCalls(owner, request.ip);
     if (queue === undefined) return serve(request, reply, language, caller, who);
     if (!(await (queue.enter(who) ?? true))) return void sendFailure(reply, language, { code: 'OPERATION_TOO_FAST', retryAfterSeconds: 1 });
     const startedMs = performance.now();
@@ -65,7 +70,8 @@ export function registerRoute(app: FastifyInstance, name: CallName, handler: Han
       if (wait > 0) return void sendFailure(reply, language, { code: 'OPERATION_TOO_FAST', retryAfterSeconds: wait });
     }
     if (caller !== undefined && 'code' in caller) return void sendFailure(reply, language, caller);
-    if (principal === 'customer' && owner === undefined) return void sendFailure(reply, language, { code: 'PLEASE_LOGIN' });
+    const closed = closedTo(call, owner);
+    if (closed !== undefined) return void sendFailure(reply, language, { code: closed });
     const host = hostOf(request);
     const isKnownHost = ports.isKnownHost(host);
     if (!isKnownHost && method === 'POST') return void sendFailure(reply, language, { code: 'UNKNOWN_HOST' });
@@ -101,6 +107,25 @@ export function registerRoute(app: FastifyInstance, name: CallName, handler: Han
       respond(request, reply).catch((error: unknown) => reply.send(error));
     },
   });
+}
+
+/** A call of operators that does not say whom it is for must not boot, nor another call that does. */
+function checkRoles(name: string, { principal, roles = [] }: AnyCall): void {
+  if ((principal === 'operator') !== roles.length > 0) throw new Error(`${name} does not say which operators it is for`);
+}
+
+/** Why a call is closed to the caller. */
+function closedTo({ principal, roles = [] }: AnyCall, owner: SessionOwner | undefined): ErrorCode | undefined {
+  if (principal !== 'customer' && principal !== 'operator') return undefined;
+  if (owner === undefined || (principal === 'operator') !== (owner.operator !== undefined)) return 'PLEASE_LOGIN';
+  const isOpen = owner.operator === undefined || owner.operator.roles.some((role) => roles.includes(role));
+  return isOpen ? undefined : 'PERMISSION_DENIED';
+}
+
+/** Whom a request is counted for. */
+function whoCalls(owner: SessionOwner | undefined, ip: string): string {
+  if (owner === undefined) return sourceOf(ip);
+  return owner.operator === undefined ? `c${owner.customer}` : `o${owner.operator.id}`;
 }
 
 function sendSuccess(reply: FastifyReply, { data }: Extract<HandlerResult<unknown>, { ok: true }>): void {

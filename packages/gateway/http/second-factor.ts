@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { canonicalJson } from '@agio/kernel';
-import type { CallName } from '@agio/contracts';
+import type { CallName, DeskCallName } from '@agio/contracts';
 import type { NotLetIn } from './caller.ts';
 import type { GatewayPorts, SessionOwner } from './ports.ts';
 
@@ -19,14 +19,14 @@ export function verificationHash(request: FastifyRequest): string {
  */
 export async function secondFactorOf(
   ports: GatewayPorts,
-  action: CallName,
+  action: CallName | DeskCallName,
   request: FastifyRequest,
-  { customer, session }: SessionOwner,
+  { customer, operator, session }: SessionOwner,
 ): Promise<NotLetIn | undefined> {
   const given = request.headers['x-verification'];
   const verification = typeof given === 'string' && VERIFICATION.test(given) ? given : undefined;
   const payload = createHash('sha256')
     .update(canonicalJson(request.body ?? {}))
     .digest('hex');
-  return ports.verify({ customer, session, action, payload, body: request.body }, verification);
+  return ports.verify({ customer, operator, session, action, payload, body: request.body }, verification);
 }

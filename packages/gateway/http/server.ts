@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BODY_BYTES_MAX, calls } from '@agio/contracts';
-import type { AnyCall, CallName, ErrorCode, Handler } from '@agio/contracts';
+import { BODY_BYTES_MAX, calls, deskCalls } from '@agio/contracts';
+import type { AnyCall, ErrorCode, Handler } from '@agio/contracts';
 import { sourceOf } from '@agio/kernel';
 import { openApiDocument } from '../openapi.ts';
 import { keepBody } from './caller.ts';
@@ -19,8 +19,11 @@ import { answerBroken, Bounded, boundSilent, hasBody, PATIENCE } from './patienc
 import type { Patience } from './patience.ts';
 import type { GatewayPorts } from './ports.ts';
 import { EXPORTS, READS, registerRoute } from './route.ts';
+import type { Route } from './route.ts';
 
 export interface HttpOptions {
+  /** Whose calls are served: an origin serves customers or operators, never both. Customers without it. */
+  readonly serves?: 'customers' | 'operators';
   readonly ports: GatewayPorts;
   /** Folder of the built web app; without one only the API answers. */
   readonly webFolder?: string | undefined;
@@ -63,13 +66,14 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     await limiter.start();
     app.addHook('onClose', () => limiter.stop());
   }
-  await registerCalls(app, ports, limiter);
+  const served: Readonly<Record<string, AnyCall>> = options.serves === 'operators' ? deskCalls : calls;
+  await registerCalls(app, served, ports, limiter);
   app.get('/healthz', () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
     const waiting = await ports.notReady();
     return reply.code(waiting.length === 0 ? 200 : 503).send({ ready: waiting.length === 0, waiting, halted: ports.halted() });
   });
-  await registerDocuments(app, openApiDocument(calls));
+  if (served === calls) await registerDocuments(app, openApiDocument(calls));
   // What is there for trying out shows codes: a page elsewhere whose name leads to us must not read it.
   await app.register((scope, _options, done) => {
     scope.addHook('onRequest', (request, reply, next) => {
@@ -143,13 +147,23 @@ async function addHeadersAndBounds(app: FastifyInstance, options: HttpOptions): 
   });
 }
 
-async function registerCalls(app: FastifyInstance, ports: GatewayPorts, limiter: ReturnType<typeof createLimiter> | null): Promise<void> {
+async function registerCalls(
+  app: FastifyInstance,
+  served: Readonly<Record<string, AnyCall>>,
+  ports: GatewayPorts,
+  limiter: ReturnType<typeof createLimiter> | null,
+): Promise<void> {
   const queues = { reads: new FairQueue(READS), exports: new FairQueue(EXPORTS) };
   // Each handler takes exactly what its own call's schemas give; a loop over all of them cannot say so in types.
-  const handlers: Readonly<Record<CallName, unknown>> = ports.handlers;
+  const handlers = ports.handlers as Readonly<Record<string, unknown>>;
   const register = (scope: FastifyInstance, takes: AnyCall['takes']): void => {
-    for (const name of Object.keys(calls) as CallName[]) {
-      if (calls[name].takes === takes) registerRoute(scope, name, handlers[name] as Handler<AnyCall>, { ports, limiter, queues });
+    for (const [name, call] of Object.entries(served)) {
+      if (call.takes === takes)
+        registerRoute(
+          scope,
+          { name: name as Route['name'], call, handler: handlers[name] as Handler<AnyCall> },
+          { ports, limiter, queues },
+        );
     }
   };
   register(app, 'json');

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineDeskCall, ROLES } from '../../call.ts';
+import { empty } from '../../shapes.ts';
+import { colleague, operatorId, operatorName, reason, role } from '../shapes/operator.ts';
+import { requestId } from '../shapes/request.ts';
+
+export const deskPeople = defineDeskCall({
+  method: 'GET',
+  path: '/api/operator/people',
+  summary: 'All operators with their roles',
+  principal: 'operator',
+  roles: ROLES,
+  data: z.array(colleague),
+});
+
+export const deskInvite = defineDeskCall({
+  method: 'POST',
+  path: '/api/operator/people/invite',
+  summary: 'Invite an operator: asks for a second person, or gives the one-time link where nobody else could decide yet',
+  principal: 'operator',
+  roles: ['owner'],
+  secondFactor: true,
+  audit: 'operator.invite',
+  body: z.strictObject({ name: operatorName, roles: z.array(role).min(1).max(6), reason }),
+  data: z.object({ request: requestId.nullable(), link: z.string().nullable() }),
+});
+
+export const deskInvitationLink = defineDeskCall({
+  method: 'POST',
+  path: '/api/operator/people/{id}/link',
+  summary: 'A new one-time link for somebody who was invited and has not signed in yet; earlier ones are void',
+  principal: 'operator',
+  roles: ['owner'],
+  secondFactor: true,
+  audit: 'operator.link',
+  params: z.strictObject({ id: operatorId }),
+  body: empty.strict(),
+  data: z.object({ link: z.string() }),
+});
+
+export const deskDisable = defineDeskCall({
+  method: 'POST',
+  path: '/api/operator/people/{id}/disable',
+  summary: 'Close an operator’s account and end its sessions at once; opening it again takes two people',
+  principal: 'operator',
+  roles: ['owner'],
+  secondFactor: true,
+  audit: 'operator.disable',
+  params: z.strictObject({ id: operatorId }),
+  body: z.strictObject({ reason }),
+  data: empty,
+});
+
+export const deskEndSessions = defineDeskCall({
+  method: 'POST',
+  path: '/api/operator/people/{id}/end',
+  summary: 'End every session of an operator',
+  principal: 'operator',
+  roles: ['owner'],
+  audit: 'operator.end_sessions',
+  params: z.strictObject({ id: operatorId }),
+  body: z.strictObject({ reason }),
+  data: empty,
+});

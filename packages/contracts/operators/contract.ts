@@ -1,0 +1,41 @@
+import { defineContract } from '../contract.ts';
+import { deskAudit, deskCheckAudit, deskExportAudit } from './calls/audit.ts';
+import { deskAccept, deskInvitation, deskLogin, deskLogout, deskRenew, deskSecondStep, deskVerify } from './calls/entry.ts';
+import { deskDisable, deskEndSessions, deskInvitationLink, deskInvite, deskPeople } from './calls/people.ts';
+import { deskAsk, deskDecide, deskPreview, deskRequest, deskRequests, deskWithdraw } from './calls/requests.ts';
+import { operatorErrors } from './errors.ts';
+
+export * from './shapes/audit.ts';
+export * from './shapes/operator.ts';
+export * from './shapes/request.ts';
+
+/** Who runs the site: operators, what takes two of them, and the log of all they did. */
+export const operators = defineContract({
+  name: 'operators',
+  calls: {},
+  desk: {
+    deskLogin,
+    deskSecondStep,
+    deskRenew,
+    deskLogout,
+    deskVerify,
+    deskInvitation,
+    deskAccept,
+    deskPeople,
+    deskInvite,
+    deskInvitationLink,
+    deskDisable,
+    deskEndSessions,
+    deskPreview,
+    deskAsk,
+    deskRequests,
+    deskRequest,
+    deskDecide,
+    deskWithdraw,
+    deskAudit,
+    deskCheckAudit,
+    deskExportAudit,
+  },
+  errors: operatorErrors,
+  channels: {},
+});

@@ -1,0 +1,61 @@
+import { defineErrors } from '../contract.ts';
+
+/** What only the console says. */
+export const operatorErrors = defineErrors({
+  OPERATOR_LOGIN_FAILED: {
+    status: 422,
+    'en-US': 'Name, password or code is wrong.',
+    'zh-CN': '用户名、密码或验证码错误',
+    'zh-TW': '使用者名稱、密碼或驗證碼錯誤',
+    'ko-KR': '이름, 비밀번호 또는 인증 코드가 올바르지 않습니다.',
+  },
+  OPERATOR_LOCKED: {
+    status: 429,
+    'en-US': 'Too many wrong attempts. Try again later.',
+    'zh-CN': '错误次数过多，请稍后再试',
+    'zh-TW': '錯誤次數過多，請稍後再試',
+    'ko-KR': '시도가 너무 많습니다. 잠시 후 다시 시도하세요.',
+  },
+  INVITATION_NOT_VALID: {
+    status: 422,
+    'en-US': 'This link has been used, has expired, or was replaced by a newer one.',
+    'zh-CN': '该链接已被使用、已过期或已被新链接取代',
+    'zh-TW': '此連結已被使用、已過期或已被新連結取代',
+    'ko-KR': '이미 사용되었거나 만료되었거나 새 링크로 바뀐 링크입니다.',
+  },
+  ADDRESS_NOT_ALLOWED: {
+    status: 403,
+    'en-US': 'The console is not open to this network address.',
+    'zh-CN': '管理后台不允许从该网络地址访问',
+    'zh-TW': '管理後台不允許從此網路位址存取',
+    'ko-KR': '이 네트워크 주소에서는 콘솔을 사용할 수 없습니다.',
+  },
+  SECOND_PERSON_NEEDED: {
+    status: 422,
+    'en-US': 'Nobody approves what they asked for or approved before. Another person has to decide.',
+    'zh-CN': '不能批准自己发起或已批准过的事项，须由另一人决定',
+    'zh-TW': '不能核准自己發起或已核准過的事項，須由另一人決定',
+    'ko-KR': '자신이 요청했거나 이미 승인한 건은 승인할 수 없습니다. 다른 사람이 결정해야 합니다.',
+  },
+  OWN_ACCOUNT: {
+    status: 403,
+    'en-US': 'Nobody acts on a customer account that is their own.',
+    'zh-CN': '不能操作属于自己的客户账户',
+    'zh-TW': '不能操作屬於自己的客戶帳戶',
+    'ko-KR': '본인의 고객 계정에는 조치할 수 없습니다.',
+  },
+  REQUEST_CHANGED: {
+    status: 409,
+    'en-US': 'The values are no longer those of the request. It has to be asked for again.',
+    'zh-CN': '数值已与申请不一致，请重新申请',
+    'zh-TW': '數值已與申請不一致，請重新申請',
+    'ko-KR': '값이 요청과 달라졌습니다. 다시 요청하세요.',
+  },
+  REQUEST_IMPOSSIBLE: {
+    status: 422,
+    'en-US': 'This cannot be carried out.',
+    'zh-CN': '无法执行该操作',
+    'zh-TW': '無法執行該操作',
+    'ko-KR': '실행할 수 없는 요청입니다.',
+  },
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { ROLES } from '../../call.ts';
+import { timeMs } from '../../shapes.ts';
+
+export const role = z.enum(ROLES);
+/** How an operator signs in, and what colleagues and the audit log call them. */
+export const operatorName = z.string().regex(/^[a-z][a-z0-9._-]{1,31}$/);
+export const operatorId = z.string().regex(/^[1-9]\d{0,8}$/);
+
+/** The operator who is signed in. */
+export const self = z.object({
+  id: operatorId,
+  name: operatorName,
+  roles: z.array(role),
+  /** When the session ends at the latest, and after how many idle milliseconds it ends before. */
+  endsAt: timeMs,
+  idleMs: z.int(),
+  /** Title of the default site. */
+  site: z.string(),
+  isDemo: z.boolean(),
+});
+export type Self = z.output<typeof self>;
+
+/** A colleague. `lastSeenAt` is null for somebody who has never signed in. */
+export const colleague = z.object({
+  id: operatorId,
+  name: operatorName,
+  roles: z.array(role),
+  state: z.enum(['invited', 'active', 'disabled']),
+  createdAt: timeMs,
+  lastSeenAt: timeMs.nullable(),
+  sessions: z.int(),
+  /** The uid of the customer account that is their own, on which they may not act. */
+  ownUid: z.string().nullable(),
+});
+export type Colleague = z.output<typeof colleague>;
+
+/** Why something is done; kept in the audit log. */
+export const reason = z.string().trim().min(3).max(500);
+export const totpCode = z.string().regex(/^\d{6}$/);
