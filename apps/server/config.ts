@@ -9,6 +9,10 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  CONSOLE_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  CONSOLE_HOST: z.string().min(1).default('127.0.0.1'),
+  CONSOLE_ALLOW: z.string().default(''),
+  ORIGIN_CONSOLE: z.string().refine(isOrigin, 'must be http(s)://host without a path').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().url().optional(),
   SMTP_URL: z.string().url().optional(),
@@ -58,6 +62,12 @@ export interface Config {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
+  /** Where operators reach the console; its own origin, on loopback unless told otherwise. */
+  readonly consolePort: number;
+  readonly consoleHost: string;
+  /** Addresses and networks that the console is open to; empty for all that reach it. */
+  readonly consoleAllow: readonly string[];
+  readonly consoleOrigin: string | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -123,11 +133,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     production,
     port: values.PORT,
     host: values.HOST,
+    // Beside the customers' port, so that two servers on one machine have two consoles.
+    consolePort: values.CONSOLE_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1),
+    consoleHost: values.CONSOLE_HOST,
+    consoleAllow: listOf(values.CONSOLE_ALLOW),
+    consoleOrigin: values.ORIGIN_CONSOLE,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    operatorsMail: values.OPERATORS_MAIL.split(',').flatMap((address) => (address.trim() === '' ? [] : [address.trim()])),
+    operatorsMail: listOf(values.OPERATORS_MAIL),
     screening:
       values.SCREENING_URL === undefined
         ? undefined
@@ -154,6 +169,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     localBlockMs: values.LOCAL_BLOCK_MS,
   };
 }
+
+/** Words between commas. */
+const listOf = (text: string): string[] => text.split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
 
 const NODES = /^NODES_([A-Z0-9]{1,16})$/;
 
@@ -184,6 +202,10 @@ function productionProblems(values: z.output<typeof environment>): string[] {
     problems.push('MASTER_KEY: must differ from SESSION_SECRET');
   if (values.PUBLIC_ORIGIN === undefined) problems.push('PUBLIC_ORIGIN: required in production');
   else if (!values.PUBLIC_ORIGIN.startsWith('https://')) problems.push('PUBLIC_ORIGIN: must be https://host in production');
+  if (values.ORIGIN_CONSOLE === undefined) {
+    if (values.CONSOLE_HOST !== '127.0.0.1') problems.push('ORIGIN_CONSOLE: required in production where the console is not on loopback');
+  } else if (!values.ORIGIN_CONSOLE.startsWith('https://')) problems.push('ORIGIN_CONSOLE: must be https://host in production');
+  else if (values.ORIGIN_CONSOLE === values.PUBLIC_ORIGIN) problems.push('ORIGIN_CONSOLE: must differ from PUBLIC_ORIGIN');
   if (values.SMTP_URL === undefined) problems.push('SMTP_URL: required in production');
   if (values.SEED === 'demo') problems.push('SEED: demo is impossible in production');
   if (values.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: cannot be off in production');

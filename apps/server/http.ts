@@ -15,7 +15,7 @@ const WEB_FOLDER = fileURLToPath(new URL('../web/dist/', import.meta.url));
 const LAG_MAX = 50_000;
 /** So far behind, a clean stop takes long and the next start after an unclean one as well. */
 const SHADOW_LAG_MAX = 1_000_000;
-const OUTAGES = new Set(['DatabaseUnavailable', 'SequencerUnavailable', 'OutcomeUnknown']);
+const OUTAGES: ReadonlySet<string> = new Set(['DatabaseUnavailable', 'SequencerUnavailable', 'OutcomeUnknown']);
 
 export interface HttpParts {
   readonly config: Config;
@@ -37,7 +37,7 @@ export function openHttp({ config, storage, chains, open, callers, log }: HttpPa
       keyOwnerOf: (request) => identity.checkKey(request),
       verify: (call, verification) => identity.verify(call, verification),
       isRepeat: (customer, request) => storage.sequencer.core.repliedTo(customer, request) !== undefined,
-      isOutage: (error) => error instanceof Error && OUTAGES.has(error.name),
+      isOutage,
       halted: () => chains.halted,
       notReady: () => notReady(storage),
     },
@@ -52,7 +52,13 @@ export function openHttp({ config, storage, chains, open, callers, log }: HttpPa
   });
 }
 
-async function notReady({ database, projections, shadow }: Storage): Promise<string[]> {
+/** Whether an error means that something is down for a while. */
+export function isOutage(error: unknown): boolean {
+  return error instanceof Error && OUTAGES.has(error.name);
+}
+
+/** Parts that are not ready. */
+export async function notReady({ database, projections, shadow }: Storage): Promise<string[]> {
   return [
     ...((await database.ping()) ? [] : ['database']),
     ...(projections.lag > LAG_MAX ? ['projections'] : []),

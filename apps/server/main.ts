@@ -3,6 +3,7 @@ import { AcknowledgedFails, LogicChanged, SnapshotDiffers, tuneEngine } from '@a
 import { RestoreUnfinished } from './backup/unfinished.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataFolderOpen, makeFilesPrivate } from './data-folder.ts';
+import { DEMO_OPERATOR_PASSWORD } from './seed/demo-operators.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/demo-seed.ts';
 import { SeedError } from './seed/apply-seed.ts';
 import { WrongMasterKey } from './master-key.ts';
@@ -38,9 +39,11 @@ async function main(): Promise<void> {
   if (process.env['ROLES'] === 'signer') return void (await import('./signer/main.ts'));
   tuneEngine();
   const running = await startServer(readConfig(process.env), log);
-  process.stdout.write(`ready ${running.url}\n`);
+  process.stdout.write(`console ${running.consoleUrl}\nready ${running.url}\n`);
   if (running.demo) {
     for (const account of DEMO_ACCOUNTS) process.stdout.write(`demo log-in: ${account} / ${DEMO_PASSWORD}\n`);
+    for (const name of ['ada', 'ben'])
+      process.stdout.write(`demo operator: ${name} / ${DEMO_OPERATOR_PASSWORD}, code at ${running.consoleUrl}/dev/code\n`);
   }
   let stopping = false;
   const stop = (): void => {

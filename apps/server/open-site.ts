@@ -1,9 +1,10 @@
-import { calls, contracts } from '@agio/contracts';
-import type { CallName, Feed, Handlers, Publish, Topic } from '@agio/contracts';
+import { calls, contracts, deskCalls } from '@agio/contracts';
+import type { AnyCall, CallName, DeskCallName, DeskHandlers, Feed, Handlers, Publish, Topic } from '@agio/contracts';
 import type { Command } from '@agio/core';
 import { createSmsSender, createSmtpMailer } from '@agio/identity';
-import type { House, ModuleFeed, OpenModule, Published, SiteModule } from '@agio/module';
+import type { House, ModuleFeed, OpenModule, Published, RequestKind, SiteModule } from '@agio/module';
 import type { ChainsView } from '@agio/wallet';
+import { auditedHandlers } from './audited.ts';
 import type { Config } from './config.ts';
 import { coinsOf, createCustomer, eraseOf, feesOf, holdingsOf, keptOf, setDisabled } from './customer-state.ts';
 import { welcomeFrom } from './seed/welcome.ts';
@@ -35,12 +36,16 @@ export interface SiteParts {
   readonly onError: (error: unknown) => void;
   /** Addresses that the server listens on. */
   readonly listening: () => readonly string[];
+  /** Where operators open the console. */
+  readonly consoleOrigin: () => string;
 }
 
 /** The modules, opened, and what all of them do together. */
 export interface OpenSite {
   readonly site: Site;
   readonly handlers: Handlers<CallName>;
+  /** Operators' calls, each of which is written to the audit log as its contract says. */
+  readonly desk: DeskHandlers<DeskCallName>;
   readonly feed: Feed;
   /** Takes what was applied. */
   note(published: Published): void;
@@ -57,13 +62,25 @@ export async function openSite(parts: SiteParts): Promise<OpenSite> {
   // Modules that need each other ask when they are called, not when they are opened.
   const of = new Proxy({} as Site, { get: (_none, name) => opened.get(String(name)) });
   const house = houseOf(parts, of);
-  const bindings: Readonly<Record<string, Partial<House> | undefined>> = bindingsOf(parts, of, house);
+  const bindings: Readonly<Record<string, Partial<House> | undefined>> = bindingsOf(parts, of, house, () =>
+    [...opened.values()].flatMap(({ requests = [] }) => requests),
+  );
   for (const module of modules as readonly Pick<SiteModule<string, never>, 'name' | 'open'>[])
     opened.set(module.name, await module.open({ ...house, ...bindings[module.name] } as never));
   const all = [...opened.values()];
   return {
     site: of,
-    handlers: handlersOf(opened),
+    handlers: handlersOf(
+      calls,
+      [...opened].map(([name, { handlers }]) => [name, handlers]),
+    ),
+    desk: auditedHandlers(
+      handlersOf(
+        deskCalls,
+        [...opened].map(([name, { desk = {} }]) => [name, desk]),
+      ),
+      () => of.operators.log,
+    ),
     feed: feedOf(opened),
     note(published) {
       for (const module of all) module.note?.(published);
@@ -97,11 +114,24 @@ function houseOf({ clock, config, onError, publish, storage }: SiteParts, of: Si
 }
 
 /** A port that is missing here does not compile. */
-function bindingsOf({ chains, config, listening }: SiteParts, of: Site, house: House): Bindings {
+function bindingsOf(
+  { chains, config, consoleOrigin, listening }: SiteParts,
+  of: Site,
+  house: House,
+  requestKinds: () => readonly RequestKind[],
+): Bindings {
   const { core, database, submit } = house;
   const wall = (): number => Date.now();
   return {
     spot: { balancesOf: (customer) => of.wallet.exchangeBalances(customer) },
+    operators: {
+      sessionSecret: config.sessionSecret,
+      https: config.consoleOrigin?.startsWith('https://') ?? false,
+      consoleOrigin,
+      requestKinds: () => requestKinds(),
+      site: () => ({ title: of.content.siteOf('').title, isDemo: of.content.siteOf('').demo }),
+      customerOf: async (uid) => (await of.identity.customerNamed(uid))?.customer,
+    },
     content: {
       now: wall,
       coins: () => core.coins,
@@ -152,17 +182,18 @@ function bindingsOf({ chains, config, listening }: SiteParts, of: Site, house: H
   };
 }
 
-function handlersOf(opened: ReadonlyMap<string, OpenModule>): Handlers<CallName> {
+/** The modules' handlers of some calls, each of which needs one. */
+function handlersOf<All>(declared: Readonly<Record<string, AnyCall>>, opened: readonly (readonly [name: string, handlers: object])[]): All {
   const handlers: Record<string, unknown> = {};
-  for (const [name, module] of opened)
-    for (const [call, handler] of Object.entries(module.handlers)) {
-      if (!Object.hasOwn(calls, call) || Object.hasOwn(handlers, call))
+  for (const [name, own] of opened)
+    for (const [call, handler] of Object.entries(own)) {
+      if (!Object.hasOwn(declared, call) || Object.hasOwn(handlers, call))
         throw new Error(`${name} handles ${call}, which is no call of its own`);
       handlers[call] = handler;
     }
-  const missing = Object.keys(calls).filter((call) => !Object.hasOwn(handlers, call));
+  const missing = Object.keys(declared).filter((call) => !Object.hasOwn(handlers, call));
   if (missing.length > 0) throw new Error(`nobody handles ${missing.join(', ')}`);
-  return handlers as unknown as Handlers<CallName>;
+  return handlers as All;
 }
 
 /** Each channel's frames come from the module whose contract has it. */

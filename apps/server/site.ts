@@ -1,5 +1,6 @@
 import { content } from '@agio/content/module';
 import { identity } from '@agio/identity/module';
+import { operators } from '@agio/operators/module';
 import { spot } from '@agio/spot/module';
 import { wallet } from '@agio/wallet/module';
 
@@ -7,4 +8,4 @@ import { wallet } from '@agio/wallet/module';
  * Every capability of the server, each a folder of its name in `modules/`. The order is that of migrations, and of machines in every
  * snapshot: a new one is a line at the end. Threads that follow the journal load this file as well: what serves people is loaded by `open`.
  */
-export const modules = [identity, content, spot, wallet] as const;
+export const modules = [identity, content, spot, wallet, operators] as const;

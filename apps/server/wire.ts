@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { Chains } from './chains/chains.ts';
 import { startCustody } from './chains/custody.ts';
 import { startBots } from './demo/bots.ts';
+import { openConsole } from './console.ts';
 import { openHttp } from './http.ts';
 import { checkMasterKey } from './master-key.ts';
 import { openSite } from './open-site.ts';
@@ -22,6 +23,8 @@ type Log = (message: string, error?: unknown) => void;
 
 export interface Running {
   readonly url: string;
+  /** Where operators go. */
+  readonly consoleUrl: string;
   readonly demo: boolean;
   /** An operator says that the wall clock is right. */
   confirmTime(): void;
@@ -49,27 +52,30 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     publish: (topic, frame) => hub.publish(topic, frame),
     onError: (error) => log('in the background', error),
     listening: () => listeningOn(config, app.server),
+    consoleOrigin: () => config.consoleOrigin ?? addressOf(desk, config.consoleHost),
   });
   await startSite(config, clock, storage, open, log);
   const custody = await startCustody({ config, storage, chains, site: open.site, alarm, log });
   const callers = callersOf(config, storage, open.site);
   const hub = openHub(config, storage, open.site, callers, (error) => log('cancel on disconnect', error));
   const app = await openHttp({ config, storage, chains, open, callers, log });
+  const desk = await openConsole({ config, storage, open, log });
   hub.attach(app.server, open.feed);
   open.serve();
-  await app.listen({ port: config.port, host: config.host });
-  const { port } = app.server.address() as AddressInfo;
-  const url = `http://${bracketed(config.host)}:${port}`;
+  const url = await listen(app, config.host, config.port);
+  const consoleUrl = await listen(desk, config.consoleHost, config.consolePort);
   const { demo } = open.site.content.siteOf('');
   const bots = demo && config.demoBots && !config.production ? startBots(url, log) : undefined;
 
   return {
     url,
+    consoleUrl,
     demo,
     confirmTime: () => clock.confirm(),
     async stop() {
       await bots?.stop();
       hub.close();
+      await desk.close();
       await app.close();
       await custody.stop();
       await alarms.stop();
@@ -100,6 +106,17 @@ function listeningOn({ host, port }: Config, server: Server): readonly string[] 
   const address = server.address();
   const actual = typeof address === 'object' && address !== null ? address.port : port;
   return [`http://${bracketed(host)}:${actual}`, `http://localhost:${actual}`];
+}
+
+type HttpServer = Awaited<ReturnType<typeof openHttp>>;
+
+async function listen(app: HttpServer, host: string, port: number): Promise<string> {
+  await app.listen({ port, host });
+  return addressOf(app, host);
+}
+
+function addressOf({ server }: HttpServer, host: string): string {
+  return `http://${bracketed(host)}:${(server.address() as AddressInfo).port}`;
 }
 
 /** An IPv6 address as it is in a URL. */

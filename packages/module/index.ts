@@ -1,6 +1,9 @@
 import type { Feed, Publish } from '@agio/contracts';
 import type { Command, Core, Fact, Machine, Outcome } from '@agio/core';
 import type { Database, MigrationSource, Projection, Session } from '@agio/database';
+import type { RequestKind } from './desk.ts';
+
+export * from './desk.ts';
 
 /** What every module may use. */
 export interface House {
@@ -51,6 +54,10 @@ export type ModuleFeed = Omit<Feed, 'problemOf'> & Partial<Pick<Feed, 'problemOf
 export interface OpenModule {
   /** By the names of the calls in its contract. */
   readonly handlers: object;
+  /** Operators' calls, by their names in `desk` of its contract. */
+  readonly desk?: object;
+  /** What it lets two people decide. */
+  readonly requests?: readonly RequestKind[];
   readonly feed?: ModuleFeed;
   /** Gets what was applied, before any caller is answered. */
   note?(published: Published): void;

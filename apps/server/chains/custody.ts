@@ -1,6 +1,7 @@
 import { eraseOldBeneficiaries, eraseStrayBeneficiaries, haltsAfterRestore } from '@agio/wallet';
 import type { Config } from '../config.ts';
 import { startControl } from '../control/control-server.ts';
+import { answerOperatorDesk } from '../control/operator-desk.ts';
 import { answerDesk } from '../control/wallet-desk.ts';
 import type { Site } from '../open-site.ts';
 import type { Storage } from '../storage.ts';
@@ -29,7 +30,11 @@ export async function startCustody({ config, storage, chains, site, alarm, log }
   const proofs = new Proofs(storage, chains, { ...shared, onError: (error) => log('proofs', error) });
   proofs.start();
   const customerOf = async (uid: string): Promise<number | undefined> => (await site.identity.customerNamed(uid))?.customer;
-  const control = await startControl(config.dataDir, (call) => answerDesk({ ...shared, storage, chains, proofs, customerOf }, call));
+  const control = await startControl(config.dataDir, (call) =>
+    call.name === 'operator'
+      ? answerOperatorDesk(site.operators, call.words)
+      : answerDesk({ ...shared, storage, chains, proofs, customerOf }, call),
+  );
   return {
     async stop() {
       control.close();

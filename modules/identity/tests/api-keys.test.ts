@@ -6,7 +6,7 @@ import { identity } from '../module.ts';
 import type { ApiScope } from '@agio/contracts';
 import type { KeyRequest } from '../index.ts';
 import { ApiKeys } from '../api-keys/api-keys.ts';
-import { addressCheckOf } from '../api-keys/addresses.ts';
+import { addressCheckOf } from '@agio/credentials';
 import { signatureOf } from '../api-keys/signature.ts';
 import { codeOf, Harness, ok, PASSWORD } from './harness.ts';
 

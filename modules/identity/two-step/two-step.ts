@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@agio/contracts';
-import { totpStep } from '@agio/credentials';
+import { LOCKED_MS, totpStep, WRONG_PASSWORDS_MAX } from '@agio/credentials';
 import { seal, unseal } from '@agio/database';
 import type { Session } from '@agio/database';
-import { clearAttempts, LOCKED_MS, takeAttempt, WRONG_PASSWORDS_MAX, wrongSoFar } from '../passwords/lockout.ts';
+import { clearAttempts, takeAttempt, wrongSoFar } from '../passwords/lockout.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Account } from '../accounts/store.ts';
 import { looksLikeRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';

@@ -8,6 +8,9 @@ export interface NotLetIn {
   readonly details?: unknown;
 }
 
+/** Characters of a browser's own description that are kept. */
+export const USER_AGENT_MAX = 256;
+
 /** Bodies of signed requests as they came: a signature covers every byte, which JSON does not keep. */
 const bodies = new WeakMap<FastifyRequest, string>();
 
@@ -25,8 +28,14 @@ export function callerOf(
   const { principal } = call;
   if (principal === 'visitor') return undefined;
   const { authorization } = request.headers;
-  if (authorization !== undefined) return authorization.startsWith('Bearer ') ? ports.ownerOf(authorization.slice(7)) : undefined;
-  return request.headers['x-api-key'] === undefined || principal === 'operator' ? undefined : keyOwner(ports, call, request);
+  const token = authorization?.startsWith('Bearer ') === true ? authorization.slice(7) : undefined;
+  if (principal === 'operator') return token === undefined ? undefined : ports.operatorOf?.(token, fromOf(request));
+  if (authorization !== undefined) return token === undefined ? undefined : ports.ownerOf(token);
+  return request.headers['x-api-key'] === undefined ? undefined : keyOwner(ports, call, request);
+}
+
+function fromOf({ headers, ip }: FastifyRequest): Parameters<NonNullable<GatewayPorts['operatorOf']>>[1] {
+  return { ip, userAgent: (headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX), isBackground: headers['x-background'] !== undefined };
 }
 
 function keyOwner(ports: GatewayPorts, { apiScope }: AnyCall, request: FastifyRequest): SessionOwner | NotLetIn {

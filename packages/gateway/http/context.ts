@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall, RequestContext } from '@agio/contracts';
 import { canonicalJson } from '@agio/kernel';
+import { USER_AGENT_MAX } from './caller.ts';
 import type { SessionOwner } from './ports.ts';
 import { verificationHash } from './second-factor.ts';
 
@@ -64,7 +65,7 @@ export class CallContext implements RequestContext {
   }
 
   get userAgent(): string {
-    return (this.#request.headers['user-agent'] ?? '').slice(0, 256);
+    return (this.#request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX);
   }
 
   get bearer(): string {

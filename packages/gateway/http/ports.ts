@@ -35,6 +35,11 @@ export interface GatewayPorts {
   readonly handlers: Handlers<CallName> | DeskHandlers<DeskCallName>;
   /** The owner of a valid token with a live session, else undefined. Called for every request: cache inside. */
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
+  /** The operator of a valid token with a live session on this device; there where operators are served. Called for every request of theirs. */
+  operatorOf?(
+    token: string,
+    from: { readonly ip: string; readonly userAgent: string; readonly isBackground: boolean },
+  ): SessionOwner | undefined | Promise<SessionOwner | undefined>;
   /** Whom a signed request acts for, or why it does not. Called for every such request: answer from memory. */
   keyOwnerOf(
     request: SignedRequest,

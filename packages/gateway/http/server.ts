@@ -30,6 +30,8 @@ export interface HttpOptions {
   /** Whether one proxy of ours stands before us, whose forwarding headers are believed. */
   readonly trustProxy: boolean;
   readonly https: boolean;
+  /** Which addresses are served at all; every one without it. */
+  readonly admits?: (ip: string) => boolean;
   readonly rateLimits: boolean;
   /** How long callers may take; without it the house's own patience. */
   readonly patience?: Patience;
@@ -135,6 +137,7 @@ async function addHeadersAndBounds(app: FastifyInstance, options: HttpOptions): 
   const unfinished = new Bounded<IncomingMessage>(patience.unfinishedPerAddress, ({ socket }) => socket.destroy());
   if (!options.trustProxy) boundSilent(app.server, patience.silentPerAddress);
   app.addHook('onRequest', (request, reply, done) => {
+    if (options.admits?.(request.ip) === false) return void refuse(request, reply.headers(ofData), 'ADDRESS_NOT_ALLOWED');
     const isData = request.url.startsWith('/api/') && !request.url.startsWith(DOCUMENTS_PATH);
     reply.headers(isData ? ofData : fixed).header('x-request-id', request.id);
     if (hasBody(request.raw)) {

@@ -32,9 +32,9 @@ export const IDENTITY: readonly Canary[] = [
   },
   {
     name: 'G7: the sweep gives tries back',
-    file: 'modules/identity/passwords/lockout.ts',
-    find: "where last_at <= $1', [nowMs - LOCKED_MS]);\n}",
-    replace: "where last_at <= $1', [nowMs]);\n}",
+    file: 'packages/credentials/lockout.ts',
+    find: 'where last_at <= $1`, [nowMs - LOCKED_MS]);',
+    replace: 'where last_at <= $1`, [nowMs]);',
     caughtBy: { tests: 'modules/identity/tests/sweeps.test.ts', named: 'a lockout' },
   },
   {

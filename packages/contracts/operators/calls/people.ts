@@ -21,7 +21,16 @@ export const deskInvite = defineDeskCall({
   roles: ['owner'],
   secondFactor: true,
   audit: 'operator.invite',
-  body: z.strictObject({ name: operatorName, roles: z.array(role).min(1).max(6), reason }),
+  body: z.strictObject({
+    name: operatorName,
+    roles: z.array(role).min(1).max(6),
+    /** The customer account that is this person’s own. */
+    ownUid: z
+      .string()
+      .regex(/^\d{4,12}$/)
+      .nullable(),
+    reason,
+  }),
   data: z.object({ request: requestId.nullable(), link: z.string().nullable() }),
 });
 

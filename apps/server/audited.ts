@@ -1,0 +1,47 @@
+import type { AnyCall, DeskCallName, DeskHandlers, Handler } from '@agio/contracts';
+import { deskCalls } from '@agio/contracts';
+import type { AuditNote, Json } from '@agio/module';
+
+/** Fields of bodies that no log may hold. */
+const SECRET = /password|code|secret|ticket|token|invitation|link/i;
+
+interface Log {
+  append(note: AuditNote): Promise<void>;
+}
+
+/**
+ * Writes each use of an operators' call to the audit log as its contract says: before it happens, so that nothing is done or seen that
+ * the log does not know, and once more where it was refused.
+ */
+export function auditedHandlers(handlers: DeskHandlers<DeskCallName>, log: () => Log): DeskHandlers<DeskCallName> {
+  const all = Object.entries(handlers as unknown as Readonly<Record<string, Handler<AnyCall>>>);
+  const calls: Readonly<Record<string, AnyCall>> = deskCalls;
+  return Object.fromEntries(
+    all.map(([name, handler]) => [name, audited(calls[name]!, handler, log)]),
+  ) as unknown as DeskHandlers<DeskCallName>;
+}
+
+function audited({ audit }: AnyCall, handler: Handler<AnyCall>, log: () => Log): Handler<AnyCall> {
+  if (audit === undefined) return handler;
+  return async (input, context) => {
+    const { ip, operator = null } = context;
+    const target = targetOf(input.params);
+    const note = { operator, target, ip };
+    await log().append({ ...note, action: audit, details: detailsOf(input.query, input.body) });
+    const result = await handler(input, context);
+    if (!result.ok) await log().append({ ...note, action: `${audit}.refused`, details: { code: result.code } });
+    return result;
+  };
+}
+
+/** What the call was made on: the parameters of its path. */
+function targetOf(params: unknown): string {
+  return Object.values((params as Record<string, string> | undefined) ?? {}).join(' ');
+}
+
+function detailsOf(...parts: readonly unknown[]): Readonly<Record<string, Json>> {
+  const fields = parts.flatMap((part) => Object.entries((part as Record<string, Json | undefined> | undefined) ?? {}));
+  return Object.fromEntries(
+    fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, SECRET.test(name) ? '(not kept)' : value]])),
+  );
+}

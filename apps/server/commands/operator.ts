@@ -1,0 +1,14 @@
+import { readConfig } from '../config.ts';
+import { askControl } from '../control/ask-control.ts';
+import { runCommand } from './run-command.ts';
+
+const USAGE = `usage: npm run operator -- COMMAND, while the server runs
+  invite NAME   a one-time link for the console's first owner
+  check         recompute the audit log and compare it with the journal
+  anchor        write the audit log's newest hash to the journal now, as it happens every hour`;
+
+/** `npm run operator -- …`: the beginning of the console, and the proof of its log. */
+runCommand(async (words) => {
+  if (words.length === 0) throw new Error(USAGE);
+  return (await askControl(readConfig(process.env).dataDir, { name: 'operator', words, as: '' })).join('\n');
+});

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { addressCheckOf } from '@agio/credentials';
+import { createHttpServer } from '@agio/gateway';
+import type { GatewayPorts } from '@agio/gateway';
+import type { Config } from './config.ts';
+import { isOutage, notReady } from './http.ts';
+import { hostCheck } from './hosts.ts';
+import type { OpenSite } from './open-site.ts';
+import { mountDemoCode } from './seed/demo-operators.ts';
+import type { Storage } from './storage.ts';
+
+const CONSOLE_FOLDER = fileURLToPath(new URL('../console/dist/', import.meta.url));
+
+export interface ConsoleParts {
+  readonly config: Config;
+  readonly storage: Storage;
+  readonly open: OpenSite;
+  readonly log: (message: string, error?: unknown) => void;
+}
+
+/** The operators' HTTP server: an origin of its own, where no customer's call is served and no customer's token is worth anything. */
+export function openConsole({ config, log, open, storage }: ConsoleParts): ReturnType<typeof createHttpServer> {
+  const { content, operators } = open.site;
+  const verify: GatewayPorts['verify'] = ({ action, payload, session }, given) => {
+    const isGiven = given !== undefined && operators.verify(given, session, action, payload);
+    return Promise.resolve(isGiven ? undefined : { code: 'SECOND_VERIFICATION_REQUIRED' as const, details: { ways: [['otp']] } });
+  };
+  return createHttpServer({
+    serves: 'operators',
+    admits: addressCheckOf(config.consoleAllow),
+    ports: {
+      handlers: open.desk,
+      ownerOf: () => undefined,
+      operatorOf: async (token, from) => {
+        const owner = await operators.ownerOf(token, from);
+        return owner === undefined ? undefined : { customer: 0, ...owner };
+      },
+      keyOwnerOf: () => ({ ok: false, code: 'PERMISSION_DENIED', problem: 'console' }),
+      // Few people sign in here, and their wrong attempts are counted in the database.
+      limits: { load: () => Promise.resolve([]), save: () => Promise.resolve() },
+      verify,
+      isRepeat: () => false,
+      isKnownHost: hostCheck({ ...config, publicOrigin: config.consoleOrigin, host: config.consoleHost }, () => []),
+      featuresOf: (host) => content.featuresOf(host),
+      isOutage,
+      halted: () => [],
+      notReady: () => notReady(storage),
+    },
+    webFolder: existsSync(join(CONSOLE_FOLDER, 'index.html')) ? CONSOLE_FOLDER : undefined,
+    trustProxy: config.trustProxy,
+    https: config.consoleOrigin?.startsWith('https://') ?? false,
+    rateLimits: config.rateLimits,
+    onError: (error, requestId) => log(`console request ${requestId}`, error),
+    mount: (server) => {
+      if (!config.production && content.siteOf('').demo) mountDemoCode(server);
+    },
+  });
+}

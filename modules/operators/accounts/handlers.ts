@@ -1,0 +1,78 @@
+import { answer, fail } from '@agio/contracts';
+import type { DeskHandlers } from '@agio/contracts';
+import type { Colleague } from '@agio/contracts/operators';
+import type { OperatorsParts } from '../parts.ts';
+import { makeInvitation } from './invitations.ts';
+import { isActive } from './store.ts';
+import type { Account } from './store.ts';
+
+type PeopleCall = 'deskPeople' | 'deskInvite' | 'deskInvitationLink' | 'deskDisable' | 'deskEndSessions';
+
+export function createPeopleHandlers(parts: OperatorsParts): DeskHandlers<PeopleCall> {
+  const { accounts, log, now, ports, requests, sessions } = parts;
+  return {
+    deskPeople: () => answer(accounts.all().map((account) => colleagueOf(parts, account))),
+    async deskInvite({ body: { name, ownUid, reason, roles } }, { ip, operator }) {
+      if (operator === undefined) return fail('PLEASE_LOGIN');
+      const payload = { name, roles: [...new Set(roles)].toSorted(), ownUid };
+      // The first owner has nobody who could decide; from the second on it takes two.
+      if (accounts.withRoles(['owner'], [operator.id]).length > 0) {
+        const asked = await requests.ask(operator, { kind: 'operators.roles', payload, reason, ip });
+        return asked.ok ? answer({ request: String(asked.id), link: null }) : asked;
+      }
+      const examined = await requests.preview(operator, 'operators.roles', payload);
+      if (!examined.ok) return examined;
+      const ownCustomer = ownUid === null ? null : ((await ports.customerOf(ownUid)) ?? null);
+      const known = accounts.named(name);
+      // One owner alone changes nobody who is at work already, but invites.
+      if (known !== undefined && known.passwordHash !== null) return fail('SECOND_PERSON_NEEDED');
+      const id = await accounts.invite(name, payload.roles, ownCustomer, now());
+      return answer({ request: null, link: await linkFor(parts, id) });
+    },
+    async deskInvitationLink({ params }) {
+      const account = accounts.get(Number(params.id));
+      if (account === undefined) return fail('NOT_FOUND');
+      // Who has a password and an authenticator would lose both to whoever opens the link: that takes two people.
+      if (account.passwordHash !== null || account.isDisabled) return fail('STATE_CHANGED');
+      return answer({ link: await linkFor(parts, account.id) });
+    },
+    async deskDisable({ params }, { operator }) {
+      const account = accounts.get(Number(params.id));
+      if (account === undefined) return fail('NOT_FOUND');
+      const others = accounts.withRoles(['owner'], [account.id]);
+      if (account.roles.includes('owner') && others.length === 0) return fail('REQUEST_IMPOSSIBLE', { rule: 'last_owner' });
+      if (account.id === operator?.id) return fail('OWN_ACCOUNT');
+      await accounts.update(account.id, { disabledAt: now() });
+      await accounts.load();
+      await sessions.revokeAll(account.id);
+      return answer({});
+    },
+    async deskEndSessions({ params }) {
+      const account = accounts.get(Number(params.id));
+      if (account === undefined) return fail('NOT_FOUND');
+      await sessions.revokeAll(account.id);
+      await log.append({ operator: null, action: 'session.ended', target: account.name });
+      return answer({});
+    },
+  };
+}
+
+/** A one-time link for an operator who has not signed in yet. */
+export async function linkFor({ now, ports }: Pick<OperatorsParts, 'now' | 'ports'>, id: number): Promise<string> {
+  // Behind the hash, so that it reaches no log of a proxy.
+  return `${ports.consoleOrigin()}/invite#${await makeInvitation(ports.database, id, now())}`;
+}
+
+function colleagueOf({ ports, sessions }: OperatorsParts, account: Account): Colleague {
+  const state = account.isDisabled ? 'disabled' : isActive(account) ? 'active' : 'invited';
+  return {
+    id: String(account.id),
+    name: account.name,
+    roles: [...account.roles],
+    state,
+    createdAt: account.createdAt,
+    lastSeenAt: account.seenAt,
+    sessions: sessions.countOf(account.id),
+    ownUid: account.ownCustomer === null ? null : ports.uidOf(account.ownCustomer),
+  };
+}

@@ -1,0 +1,34 @@
+import { hashSecret, randomSecret } from '@agio/credentials';
+import type { Database, Session } from '@agio/database';
+
+/** How long a one-time link is good. */
+export const INVITATION_LIVES_MS = 24 * 60 * 60_000;
+
+/** A new one-time secret for an operator; earlier ones are void. */
+export async function makeInvitation(session: Session, operator: number, nowMs: number): Promise<string> {
+  const secret = randomSecret();
+  await session.query(
+    `insert into operator_invitation (operator, secret_hash, expires_at) values ($1, $2, $3)
+     on conflict (operator) do update set secret_hash = excluded.secret_hash, expires_at = excluded.expires_at`,
+    [operator, hashSecret(secret), nowMs + INVITATION_LIVES_MS],
+  );
+  return secret;
+}
+
+/** Whom a one-time secret invites; undefined where it is not good. */
+export async function invitedBy(database: Database, secret: string, nowMs: number): Promise<number | undefined> {
+  const [row] = await database.query<{ operator: bigint }>(
+    'select operator from operator_invitation where secret_hash = $1 and expires_at > $2',
+    [hashSecret(secret), nowMs],
+  );
+  return row === undefined ? undefined : Number(row.operator);
+}
+
+/** Uses a one-time secret up; of two uses at once one wins. */
+export async function useInvitation(session: Session, secret: string, nowMs: number): Promise<boolean> {
+  const used = await session.query('delete from operator_invitation where secret_hash = $1 and expires_at > $2 returning 1 as used', [
+    hashSecret(secret),
+    nowMs,
+  ]);
+  return used.length > 0;
+}

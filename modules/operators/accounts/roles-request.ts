@@ -1,0 +1,49 @@
+import { operatorName, role } from '@agio/contracts/operators';
+import { defineRequest } from '@agio/module';
+import type { RequestKind } from '@agio/module';
+import { z } from 'zod';
+import type { OperatorsParts } from '../parts.ts';
+
+const payload = z.strictObject({
+  name: operatorName,
+  roles: z.array(role).max(6),
+  ownUid: z
+    .string()
+    .regex(/^\d{4,12}$/)
+    .nullable(),
+});
+
+/** Inviting an operator, or giving one who is there other roles; none of them closes the account, and any opens a closed one. */
+export function rolesRequest(partsOf: () => OperatorsParts): RequestKind {
+  return defineRequest({
+    kind: 'operators.roles',
+    asks: ['owner'],
+    decides: ['owner'],
+    payload,
+    async examine({ name, ownUid, roles }) {
+      const { accounts, ports } = partsOf();
+      const known = accounts.named(name);
+      if (known === undefined && roles.length === 0) return { ok: false, code: 'NOT_FOUND' };
+      if (ownUid !== null && (await ports.customerOf(ownUid)) === undefined)
+        return { ok: false, code: 'NOT_FOUND', details: [{ field: 'ownUid', problem: 'unknown' }] };
+      if (known?.roles.includes('owner') === true && !roles.includes('owner') && accounts.withRoles(['owner'], [known.id]).length === 0)
+        return { ok: false, code: 'REQUEST_IMPOSSIBLE', details: { rule: 'last_owner' } };
+      const before = known === undefined ? null : known.roles.join(', ');
+      return { ok: true, target: name, changes: [{ field: 'roles', before, after: roles.join(', ') }] };
+    },
+    async run({ name, ownUid, roles }) {
+      const { accounts, now, ports, sessions } = partsOf();
+      const known = accounts.named(name);
+      if (known === undefined) {
+        const ownCustomer = ownUid === null ? null : ((await ports.customerOf(ownUid)) ?? null);
+        await accounts.invite(name, roles, ownCustomer, now());
+        return { ok: true };
+      }
+      await accounts.update(known.id, { roles, disabledAt: roles.length === 0 ? now() : null });
+      await accounts.load();
+      // What the old roles opened is closed at once.
+      await sessions.revokeAll(known.id);
+      return { ok: true };
+    },
+  });
+}

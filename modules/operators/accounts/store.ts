@@ -1,0 +1,113 @@
+import type { Role } from '@agio/contracts';
+import type { Database, Session } from '@agio/database';
+
+/** An operator as stored. */
+export interface Account {
+  readonly id: number;
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly passwordHash: string | null;
+  readonly otpSecret: string | null;
+  /** The customer that is this person's own. */
+  readonly ownCustomer: number | null;
+  readonly isDisabled: boolean;
+  readonly createdAt: number;
+  readonly seenAt: number | null;
+}
+
+interface Row {
+  readonly id: bigint;
+  readonly name: string;
+  readonly roles: Role[];
+  readonly password_hash: string | null;
+  readonly otp_secret: string | null;
+  readonly own_customer: bigint | null;
+  readonly disabled_at: bigint | null;
+  readonly created_at: bigint;
+  readonly seen_at: bigint | null;
+}
+
+const COLUMNS = 'id, name, roles, password_hash, otp_secret, own_customer, disabled_at, created_at, seen_at';
+
+/** All operators; there are few, so that they are kept in memory and every request sees what they may do now. */
+export class Accounts {
+  readonly #database: Database;
+  #byId = new Map<number, Account>();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async load(): Promise<void> {
+    const rows = await this.#database.query<Row>(`select ${COLUMNS} from operator_account order by id`);
+    this.#byId = new Map(rows.map((row) => [Number(row.id), accountOf(row)]));
+  }
+
+  get(id: number): Account | undefined {
+    return this.#byId.get(id);
+  }
+
+  named(name: string): Account | undefined {
+    for (const account of this.#byId.values()) if (account.name === name) return account;
+    return undefined;
+  }
+
+  all(): readonly Account[] {
+    return [...this.#byId.values()];
+  }
+
+  /** Who could decide with one of the roles, but for some people. */
+  withRoles(roles: readonly Role[], but: readonly number[] = []): Account[] {
+    return this.all().filter((one) => isActive(one) && !but.includes(one.id) && one.roles.some((role) => roles.includes(role)));
+  }
+
+  /** A new operator, or the one of that name if nobody has accepted an invitation under it yet. */
+  async invite(name: string, roles: readonly Role[], ownCustomer: number | null, nowMs: number): Promise<number> {
+    const [row] = await this.#database.query<{ id: bigint }>(
+      `insert into operator_account as known (name, roles, own_customer, created_at) values ($1, $2, $3, $4)
+       on conflict (name) do update set roles = excluded.roles, own_customer = excluded.own_customer
+       where known.password_hash is null returning id`,
+      [name, roles, ownCustomer, nowMs],
+    );
+    if (row === undefined) throw new Error(`operator ${name} is there already`);
+    await this.load();
+    return Number(row.id);
+  }
+
+  /** Sets what changed, in a transaction where there is one; `load` afterwards. */
+  async update(
+    id: number,
+    changed: Readonly<Partial<Record<keyof typeof SETTERS, unknown>>>,
+    session: Session = this.#database,
+  ): Promise<void> {
+    for (const [name, value] of Object.entries(changed))
+      await session.query(`update operator_account set ${SETTERS[name as keyof typeof SETTERS]} = $2 where id = $1`, [id, value]);
+  }
+}
+
+const SETTERS = {
+  roles: 'roles',
+  passwordHash: 'password_hash',
+  otpSecret: 'otp_secret',
+  disabledAt: 'disabled_at',
+  seenAt: 'seen_at',
+} as const;
+
+/** Whether somebody has both a password and an authenticator, and is not disabled. */
+export function isActive({ isDisabled, otpSecret, passwordHash }: Account): boolean {
+  return !isDisabled && passwordHash !== null && otpSecret !== null;
+}
+
+function accountOf(row: Row): Account {
+  return {
+    id: Number(row.id),
+    name: row.name,
+    roles: row.roles,
+    passwordHash: row.password_hash,
+    otpSecret: row.otp_secret,
+    ownCustomer: row.own_customer === null ? null : Number(row.own_customer),
+    isDisabled: row.disabled_at !== null,
+    createdAt: Number(row.created_at),
+    seenAt: row.seen_at === null ? null : Number(row.seen_at),
+  };
+}

@@ -1,0 +1,50 @@
+import { answer } from '@agio/contracts';
+import type { DeskHandlers } from '@agio/contracts';
+import type { AuditCheck, AuditEntry } from '@agio/contracts/operators';
+import { operatorsMachine } from '../machine.ts';
+import type { OperatorsParts } from '../parts.ts';
+
+type AuditCall = 'deskAudit' | 'deskCheckAudit' | 'deskExportAudit';
+
+const LIST_MAX = 50;
+const EXPORT_MAX = 50_000;
+
+export function createAuditHandlers({ log, ports }: OperatorsParts): DeskHandlers<AuditCall> {
+  return {
+    async deskAudit({ query: { limit = LIST_MAX, ...filter } }) {
+      const list = await log.list(filter, limit + 1);
+      return answer({ list: list.slice(0, limit), hasMore: list.length > limit });
+    },
+    deskCheckAudit: async () => answer(await checkLog({ log, ports })),
+    async deskExportAudit({ query }) {
+      const list = await log.list(query, EXPORT_MAX + 1);
+      return answer({ csv: csvOf(list.slice(0, EXPORT_MAX)), isWhole: list.length <= EXPORT_MAX });
+    },
+  };
+}
+
+/** Recomputes the chain of the whole log, and compares it with what the journal has of it. */
+export async function checkLog({ log, ports }: Pick<OperatorsParts, 'log' | 'ports'>): Promise<AuditCheck> {
+  const { anchor } = ports.core.machine(operatorsMachine);
+  const { broken, entries } = await log.check(anchor.entry === 0 ? undefined : anchor);
+  return {
+    entries,
+    isWhole: broken === null,
+    broken,
+    anchored: anchor.entry === 0 ? null : { id: anchor.entry, at: anchor.atMs, hash: anchor.hash },
+    newest: (await log.newest()) ?? null,
+  };
+}
+
+function csvOf(entries: readonly AuditEntry[]): string {
+  const rows = entries.map(({ action, at, details, hash, id, ip, operator, target }) =>
+    [String(id), new Date(at).toISOString(), operator ?? '', action, target, JSON.stringify(details), ip, hash].map(cell).join(','),
+  );
+  return ['id,at,operator,action,target,details,ip,hash', ...rows, ''].join('\r\n');
+}
+
+/** A cell that no spreadsheet takes for a formula. */
+function cell(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}

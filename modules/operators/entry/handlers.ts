@@ -1,0 +1,141 @@
+import { answer, fail } from '@agio/contracts';
+import type { DeskHandlers, HandlerResult, RequestContext } from '@agio/contracts';
+import type { Self } from '@agio/contracts/operators';
+import { hashPassword, isCommonPassword, newTotpSecret, totpStep, totpUri, verifyPassword } from '@agio/credentials';
+import { seal } from '@agio/database';
+import encodeQr from 'qr';
+import { invitedBy, useInvitation } from '../accounts/invitations.ts';
+import { isActive } from '../accounts/store.ts';
+import type { Account } from '../accounts/store.ts';
+import { lockout, otpPurpose, spendCode } from '../parts.ts';
+import type { OperatorsParts } from '../parts.ts';
+import { IDLE_MS } from './sessions.ts';
+import type { From } from './sessions.ts';
+
+type EntryCall = 'deskLogin' | 'deskSecondStep' | 'deskRenew' | 'deskLogout' | 'deskVerify' | 'deskInvitation' | 'deskAccept';
+
+const COOKIE = 'agio_console';
+const COOKIE_VALUE = /^[\w-]{22}\.[\w-]{43}$/;
+const PASSWORD_CHARACTERS_MIN = 12;
+const SECRET = /^[A-Z2-7]{32}$/;
+
+export function createEntryHandlers(parts: OperatorsParts): DeskHandlers<EntryCall> {
+  const { accounts, log, now, ports, sessions, tokens, verifications } = parts;
+  const { database } = ports;
+  return {
+    async deskLogin({ body: { name, password } }, { ip }) {
+      const wait = await lockout.takeAttempt(database, `login ${name}`, ip, now());
+      if (wait > 0) return { ...fail('OPERATOR_LOCKED'), retryAfterSeconds: wait };
+      const account = accounts.named(name);
+      const isRight = await verifyPassword(account?.passwordHash ?? undefined, password);
+      if (account === undefined || !isRight || !isActive(account)) {
+        await log.append({ operator: null, action: 'session.refused', target: name.slice(0, 32), details: { step: 'password' }, ip });
+        return fail('OPERATOR_LOGIN_FAILED');
+      }
+      await lockout.clearAttempts(database, `login ${name}`, ip);
+      return answer({ ticket: await tokens.signTicket(account.id) });
+    },
+    async deskSecondStep({ body: { code, ticket } }, context) {
+      const { ip } = context;
+      const account = accounts.get((await tokens.operatorOfTicket(ticket)) ?? 0);
+      if (account === undefined || !isActive(account)) return fail('OPERATOR_LOGIN_FAILED');
+      const refused = await proveCode(parts, account, code, ip);
+      if (refused !== undefined) {
+        await log.append({ operator: account, action: 'session.refused', target: account.name, details: { step: 'code' }, ip });
+        return refused;
+      }
+      return openSession(parts, account, context);
+    },
+    async deskRenew(_input, context) {
+      const given = context.cookies[COOKIE] ?? '';
+      const renewed = COOKIE_VALUE.test(given) ? await sessions.renew(given, fromOf(context, true)) : undefined;
+      const account = renewed === undefined ? undefined : accounts.get(renewed.operator);
+      if (renewed === undefined || account === undefined || !isActive(account)) {
+        if (given !== '') context.setHeader('set-cookie', cookieOf(parts, '', 0));
+        return fail('PLEASE_LOGIN');
+      }
+      return answer({ token: renewed.token, self: selfOf(parts, account, renewed.endsAt) });
+    },
+    async deskLogout(_input, context) {
+      context.setHeader('set-cookie', cookieOf(parts, '', 0));
+      await sessions.revoke(context.session);
+      return answer({});
+    },
+    async deskVerify({ body: { action, code, payloadHash } }, { ip, operator, session }) {
+      const account = accounts.get(operator?.id ?? 0);
+      if (account === undefined) return fail('PLEASE_LOGIN');
+      const refused = await proveCode(parts, account, code, ip);
+      if (refused !== undefined) return refused;
+      return answer(verifications.make(session, action, payloadHash));
+    },
+    async deskInvitation({ body: { invitation } }) {
+      const account = accounts.get((await invitedBy(database, invitation, now())) ?? 0);
+      if (account === undefined || account.isDisabled) return fail('INVITATION_NOT_VALID');
+      const secret = newTotpSecret();
+      const uri = totpUri(secret, `${ports.site().title} console`, account.name);
+      return answer({ name: account.name, roles: [...account.roles], secret, uri, qr: encodeQr(uri, 'svg') });
+    },
+    async deskAccept({ body: { code, invitation, password, secret } }, context) {
+      if ([...password].length < PASSWORD_CHARACTERS_MIN || isCommonPassword(password))
+        return fail('PARAMETER_ERROR', [{ field: 'password', problem: 'too_weak' }]);
+      const step = SECRET.test(secret) ? totpStep(secret, code, { nowMs: now(), after: 0 }) : undefined;
+      if (step === undefined) return fail('OPERATOR_LOGIN_FAILED');
+      const account = accounts.get((await invitedBy(database, invitation, now())) ?? 0);
+      if (account === undefined || account.isDisabled) return fail('INVITATION_NOT_VALID');
+      const passwordHash = await hashPassword(password);
+      const isUsed = await database.transaction(async (session) => {
+        if (!(await useInvitation(session, invitation, now()))) return false;
+        await accounts.update(account.id, { passwordHash, otpSecret: seal(parts.key, otpPurpose(account.id), secret) }, session);
+        await session.query('update operator_account set otp_step = $2 where id = $1', [account.id, step]);
+        await log.append({ operator: account, action: 'operator.accept', target: account.name, ip: context.ip }, session);
+        return true;
+      });
+      if (!isUsed) return fail('INVITATION_NOT_VALID');
+      await accounts.load();
+      await sessions.revokeAll(account.id);
+      return openSession(parts, accounts.get(account.id)!, context);
+    },
+  };
+}
+
+/** Whether the authenticator's code is right; each try is counted before it is looked at. */
+async function proveCode(parts: OperatorsParts, account: Account, code: string, ip: string): Promise<ReturnType<typeof fail> | undefined> {
+  const { now, ports } = parts;
+  const wait = await lockout.takeAttempt(ports.database, `code ${account.id}`, '', now());
+  if (wait > 0) return { ...fail('OPERATOR_LOCKED'), ...{ retryAfterSeconds: wait } };
+  if (!(await spendCode(parts, account, code))) return fail('OPERATOR_LOGIN_FAILED', { ip });
+  await lockout.clearAttempts(ports.database, `code ${account.id}`, '');
+  return undefined;
+}
+
+async function openSession(
+  parts: OperatorsParts,
+  account: Account,
+  context: RequestContext,
+): Promise<HandlerResult<{ readonly token: string; readonly self: Self }>> {
+  const { accounts, log, now, sessions } = parts;
+  const { cookie, endsAt, token } = await sessions.open(account.id, fromOf(context, false));
+  await accounts.update(account.id, { seenAt: now() });
+  await accounts.load();
+  await log.append({
+    operator: account,
+    action: 'session.open',
+    target: account.name,
+    details: { device: context.userAgent },
+    ip: context.ip,
+  });
+  context.setHeader('set-cookie', cookieOf(parts, cookie, Math.floor((endsAt - now()) / 1_000)));
+  return answer({ token, self: selfOf(parts, account, endsAt) });
+}
+
+/** Scripts cannot read it, other sites cannot send it, and no call but renewal receives it. */
+function cookieOf({ ports }: OperatorsParts, value: string, maxAgeSeconds: number): string {
+  return `${COOKIE}=${value}; Max-Age=${maxAgeSeconds}; Path=/api/operator/session; HttpOnly; SameSite=Strict${ports.https ? '; Secure' : ''}`;
+}
+
+function selfOf({ ports }: OperatorsParts, { id, name, roles }: Account, endsAt: number): Self {
+  const { isDemo, title } = ports.site();
+  return { id: String(id), name, roles: [...roles], endsAt, idleMs: IDLE_MS, site: title, isDemo };
+}
+
+const fromOf = ({ ip, userAgent }: RequestContext, isBackground: boolean): From => ({ ip, userAgent, isBackground });

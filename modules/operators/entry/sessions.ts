@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import type { Operator } from '@agio/contracts';
+import { ExpiringMap, hashSecret, randomSecret, sameHash } from '@agio/credentials';
+import type { Database } from '@agio/database';
+import { isActive } from '../accounts/store.ts';
+import type { Accounts } from '../accounts/store.ts';
+import type { DeskTokens } from './tokens.ts';
+
+export const SESSION_LIVES_MS = 8 * 60 * 60_000;
+export const IDLE_MS = 30 * 60_000;
+/** How often the last use is written down: what is lost in a crash is at most this much of an idle time. */
+const SEEN_EVERY_MS = 60_000;
+const TOKENS_REMEMBERED_MAX = 1_000;
+
+/** Where a request comes from; a session is good on the device that opened it alone. */
+export interface From {
+  readonly ip: string;
+  readonly userAgent: string;
+  /** A timer of the page asked, and not its reader. */
+  readonly isBackground: boolean;
+}
+
+interface Live {
+  readonly operator: number;
+  readonly device: string;
+  readonly endsAt: number;
+  seenAt: number;
+  savedAt: number;
+}
+
+export interface DeskOwner {
+  readonly operator: Operator;
+  readonly session: string;
+  readonly expiresAtMs: number;
+}
+
+/** Operators' sessions: eight hours, half an hour without use, on one device. */
+export class DeskSessions {
+  readonly #database: Database;
+  readonly #tokens: DeskTokens;
+  readonly #accounts: Accounts;
+  readonly #now: () => number;
+  readonly #live = new Map<string, Live>();
+  readonly #known = new ExpiringMap<{ readonly session: string; readonly expiresAtMs: number }>(TOKENS_REMEMBERED_MAX);
+
+  constructor({ accounts, database, now, tokens }: { database: Database; tokens: DeskTokens; accounts: Accounts; now: () => number }) {
+    this.#database = database;
+    this.#tokens = tokens;
+    this.#accounts = accounts;
+    this.#now = now;
+  }
+
+  /** Brings all live sessions into memory. */
+  async load(): Promise<void> {
+    const rows = await this.#database.query<{ id: string; operator: bigint; device_hash: string; ends_at: bigint; seen_at: bigint }>(
+      'select id, operator, device_hash, ends_at, seen_at from operator_session where revoked_at is null and ends_at > $1',
+      [this.#now()],
+    );
+    for (const row of rows) {
+      const seenAt = Number(row.seen_at);
+      this.#live.set(row.id, {
+        operator: Number(row.operator),
+        device: row.device_hash,
+        endsAt: Number(row.ends_at),
+        seenAt,
+        savedAt: seenAt,
+      });
+    }
+  }
+
+  async open(
+    operator: number,
+    { ip, userAgent }: From,
+  ): Promise<{ readonly token: string; readonly cookie: string; readonly endsAt: number }> {
+    const nowMs = this.#now();
+    const session = randomBytes(16).toString('base64url');
+    const secret = randomSecret();
+    const device = hashSecret(userAgent);
+    const endsAt = nowMs + SESSION_LIVES_MS;
+    await this.#database.query(
+      `insert into operator_session (id, operator, secret_hash, device_hash, ip, user_agent, created_at, seen_at, ends_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
+      [session, operator, hashSecret(secret), device, ip, userAgent, nowMs, endsAt],
+    );
+    this.#live.set(session, { operator, device, endsAt, seenAt: nowMs, savedAt: nowMs });
+    return { token: await this.#tokens.sign(operator, session, endsAt), cookie: `${session}.${secret}`, endsAt };
+  }
+
+  /** A fresh token for the session of a cookie. */
+  async renew(
+    cookie: string,
+    from: From,
+  ): Promise<{ readonly token: string; readonly operator: number; readonly endsAt: number } | undefined> {
+    const [session = '', secret = ''] = cookie.split('.');
+    const live = this.#liveOn(session, from);
+    if (live === undefined) return undefined;
+    const [row] = await this.#database.query<{ secret_hash: string }>(
+      'select secret_hash from operator_session where id = $1 and revoked_at is null',
+      [session],
+    );
+    if (row === undefined || !sameHash(row.secret_hash, hashSecret(secret))) return undefined;
+    this.#touch(session, live, from);
+    return { token: await this.#tokens.sign(live.operator, session, live.endsAt), operator: live.operator, endsAt: live.endsAt };
+  }
+
+  /** Whose token this is, if its session lives on this device. */
+  ownerOf(token: string, from: From): DeskOwner | undefined | Promise<DeskOwner | undefined> {
+    const known = this.#known.get(token, this.#now());
+    if (known !== undefined) return this.#owner(known, from);
+    return this.#verify(token, from);
+  }
+
+  /** Ends a session: in memory first, so that nobody waits for a disk. */
+  async revoke(session: string): Promise<void> {
+    this.#live.delete(session);
+    await this.#database.query('update operator_session set revoked_at = $2 where id = $1 and revoked_at is null', [session, this.#now()]);
+  }
+
+  async revokeAll(operator: number): Promise<void> {
+    for (const [id, live] of this.#live) if (live.operator === operator) this.#live.delete(id);
+    await this.#database.query('update operator_session set revoked_at = $2 where operator = $1 and revoked_at is null', [
+      operator,
+      this.#now(),
+    ]);
+  }
+
+  /** Live sessions of an operator, and when the last of them was used. */
+  countOf(operator: number): number {
+    let count = 0;
+    for (const live of this.#live.values()) if (live.operator === operator && this.#isLive(live)) count += 1;
+    return count;
+  }
+
+  /** Drops what has ended. */
+  sweep(): void {
+    for (const [id, live] of this.#live) if (!this.#isLive(live)) this.#live.delete(id);
+  }
+
+  async #verify(token: string, from: From): Promise<DeskOwner | undefined> {
+    const claims = await this.#tokens.verify(token);
+    if (claims === undefined) return undefined;
+    this.#known.set(token, claims, claims.expiresAtMs, this.#now());
+    return this.#owner(claims, from);
+  }
+
+  #owner({ expiresAtMs, session }: { readonly session: string; readonly expiresAtMs: number }, from: From): DeskOwner | undefined {
+    const live = this.#liveOn(session, from);
+    const account = live === undefined ? undefined : this.#accounts.get(live.operator);
+    if (live === undefined || account === undefined || !isActive(account)) return undefined;
+    this.#touch(session, live, from);
+    const { id, name, roles } = account;
+    return { operator: { id, name, roles }, session, expiresAtMs };
+  }
+
+  #liveOn(session: string, { userAgent }: From): Live | undefined {
+    const live = this.#live.get(session);
+    return live !== undefined && this.#isLive(live) && sameHash(live.device, hashSecret(userAgent)) ? live : undefined;
+  }
+
+  #isLive({ endsAt, seenAt }: Live): boolean {
+    const nowMs = this.#now();
+    return endsAt > nowMs && seenAt + IDLE_MS > nowMs;
+  }
+
+  #touch(session: string, live: Live, { isBackground }: From): void {
+    if (isBackground) return;
+    const nowMs = this.#now();
+    live.seenAt = nowMs;
+    if (nowMs - live.savedAt < SEEN_EVERY_MS) return;
+    live.savedAt = nowMs;
+    // What is not written in time ends a session early after a restart, and no later.
+    this.#database.query('update operator_session set seen_at = $2 where id = $1', [session, nowMs]).catch(() => undefined);
+  }
+}

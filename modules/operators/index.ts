@@ -1,0 +1,5 @@
+export type { DeskOwner, From } from './entry/sessions.ts';
+export { operatorsMachine } from './machine.ts';
+export type { Operators } from './operators.ts';
+export { createOperators } from './operators.ts';
+export type { OperatorsPorts } from './ports.ts';

@@ -1,0 +1,13 @@
+import type { SiteModule } from '@agio/module';
+import { operatorsMachine } from './machine.ts';
+import type { Operators } from './operators.ts';
+import { operatorsPeople } from './people.ts';
+import type { OperatorsPorts } from './ports.ts';
+
+export const operators: SiteModule<'operators', OperatorsPorts, Operators> = {
+  name: 'operators',
+  migrations: [{ module: 'operators', dir: new URL('./migrations/', import.meta.url) }],
+  machine: operatorsMachine,
+  people: operatorsPeople,
+  open: async (ports) => (await import('./index.ts')).createOperators(ports),
+};

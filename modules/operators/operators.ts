@@ -1,0 +1,118 @@
+import type { DeskHandlers, Operator } from '@agio/contracts';
+import { seal } from '@agio/database';
+import type { OpenModule } from '@agio/module';
+import { createPeopleHandlers, linkFor } from './accounts/handlers.ts';
+import { rolesRequest } from './accounts/roles-request.ts';
+import { checkLog, createAuditHandlers } from './audit/handlers.ts';
+import type { AuditLog } from './audit/log.ts';
+import { createEntryHandlers } from './entry/handlers.ts';
+import type { DeskOwner, From } from './entry/sessions.ts';
+import { operatorsMachine } from './machine.ts';
+import type { Anchor } from './model.ts';
+import { createParts, otpPurpose } from './parts.ts';
+import type { OperatorsParts } from './parts.ts';
+import type { OperatorsPorts } from './ports.ts';
+import { createRequestHandlers } from './requests/handlers.ts';
+
+/** How often the audit log's newest hash goes into the journal. */
+const ANCHOR_EVERY_MS = 60 * 60_000;
+const SWEEP_EVERY_MS = 60_000;
+
+type OwnCall =
+  | keyof ReturnType<typeof createEntryHandlers>
+  | keyof ReturnType<typeof createPeopleHandlers>
+  | keyof ReturnType<typeof createRequestHandlers>
+  | keyof ReturnType<typeof createAuditHandlers>;
+
+export interface Operators extends OpenModule {
+  readonly desk: DeskHandlers<OwnCall>;
+  readonly log: AuditLog;
+  /** Whose token this is. */
+  ownerOf(token: string, from: From): DeskOwner | undefined | Promise<DeskOwner | undefined>;
+  /** Uses a second verification up; false where it was not given for this. */
+  verify(verification: string, session: string, action: string, payload: string): boolean;
+  /** Whether a customer account is an operator's own. */
+  isOwn(operator: Operator, customer: number): boolean;
+  /** The one-time link of the first owner; undefined where there is an owner at work already. */
+  inviteFirst(name: string): Promise<string | undefined>;
+  /** Gives an operator of the demo site a password and an authenticator that are printed. */
+  seed(operator: {
+    readonly name: string;
+    readonly roles: Operator['roles'];
+    readonly passwordHash: string;
+    readonly secret: string;
+  }): Promise<void>;
+  /** Writes the audit log's newest hash to the journal now. */
+  anchor(): Promise<void>;
+  check(): ReturnType<typeof checkLog>;
+}
+
+export function createOperators(ports: OperatorsPorts): Operators {
+  const parts = createParts(ports);
+  const { accounts, log, requests, sessions, verifications } = parts;
+  let timers: NodeJS.Timeout[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  const every = (ms: number, work: () => Promise<unknown>): void => {
+    const timer = setInterval(() => {
+      last = last.then(work).catch((error: unknown) => ports.onError(error));
+    }, ms);
+    timer.unref();
+    timers.push(timer);
+  };
+  const anchor = (): Promise<void> => anchorLog(parts);
+  return {
+    handlers: {},
+    desk: {
+      ...createEntryHandlers(parts),
+      ...createPeopleHandlers(parts),
+      ...createRequestHandlers(parts),
+      ...createAuditHandlers(parts),
+    },
+    requests: [rolesRequest(() => parts)],
+    log,
+    async start() {
+      await accounts.load();
+      await sessions.load();
+    },
+    serve() {
+      last = requests.finish().catch((error: unknown) => ports.onError(error));
+      every(ANCHOR_EVERY_MS, anchor);
+      every(SWEEP_EVERY_MS, async () => {
+        sessions.sweep();
+        await requests.expire();
+      });
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      timers = [];
+      await last;
+    },
+    ownerOf: (token, from) => sessions.ownerOf(token, from),
+    verify: (verification, session, action, payload) => verifications.use(verification, session, action, payload),
+    isOwn: (operator, customer) => accounts.get(operator.id)?.ownCustomer === customer,
+    anchor,
+    check: () => checkLog(parts),
+    inviteFirst: (name) => inviteFirst(parts, name),
+    async seed({ name, passwordHash, roles, secret }) {
+      if (accounts.named(name) !== undefined) return;
+      const id = await accounts.invite(name, roles, null, parts.now());
+      await accounts.update(id, { passwordHash, otpSecret: seal(parts.key, otpPurpose(id), secret) });
+      await accounts.load();
+    },
+  };
+}
+
+async function anchorLog({ log, ports }: OperatorsParts): Promise<void> {
+  const newest = await log.newest();
+  if (newest === undefined || newest.id <= ports.core.machine(operatorsMachine).anchor.entry) return;
+  const command: Anchor = { kind: 'operators.anchor', entry: newest.id, hash: newest.hash };
+  await ports.submit(command as never);
+}
+
+async function inviteFirst(parts: OperatorsParts, name: string): Promise<string | undefined> {
+  const { accounts, log, now } = parts;
+  if (accounts.withRoles(['owner']).length > 0) return undefined;
+  const id = await accounts.invite(name, ['owner'], null, now());
+  await log.append({ operator: null, action: 'operator.invite', target: name, details: { roles: ['owner'], by: 'command' } });
+  return linkFor(parts, id);
+}

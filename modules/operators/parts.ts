@@ -1,0 +1,59 @@
+import { deriveKey, lockoutOver, totpStep } from '@agio/credentials';
+import { unseal } from '@agio/database';
+import { Accounts } from './accounts/store.ts';
+import type { Account } from './accounts/store.ts';
+import { AuditLog } from './audit/log.ts';
+import { DeskSessions } from './entry/sessions.ts';
+import { DeskTokens } from './entry/tokens.ts';
+import { Verifications } from './entry/verifications.ts';
+import type { OperatorsPorts } from './ports.ts';
+import { Requests } from './requests/requests.ts';
+
+/** What the handlers share. */
+export interface OperatorsParts {
+  readonly ports: OperatorsPorts;
+  readonly accounts: Accounts;
+  readonly sessions: DeskSessions;
+  readonly tokens: DeskTokens;
+  readonly verifications: Verifications;
+  readonly log: AuditLog;
+  readonly requests: Requests;
+  /** What authenticators' secrets are sealed with. */
+  readonly key: Uint8Array;
+  readonly now: () => number;
+}
+
+export function createParts(ports: OperatorsPorts): OperatorsParts {
+  const now = (): number => Date.now();
+  const { database } = ports;
+  const accounts = new Accounts(database);
+  const tokens = new DeskTokens(ports.sessionSecret, now);
+  const log = new AuditLog(database, now);
+  return {
+    ports,
+    accounts,
+    tokens,
+    log,
+    sessions: new DeskSessions({ database, tokens, accounts, now }),
+    verifications: new Verifications(now),
+    requests: new Requests({ database, accounts, log, now, kinds: () => ports.requestKinds(), onError: (error) => ports.onError(error) }),
+    key: deriveKey(ports.masterKey, 'operator-otp'),
+    now,
+  };
+}
+
+export const lockout = lockoutOver('operator_attempt');
+
+export const otpPurpose = (operator: number): string => `operator otp ${operator}`;
+
+/** Uses up the step of a right code of an operator's authenticator; of two uses at once one wins. */
+export async function spendCode({ key, now, ports }: OperatorsParts, { id, otpSecret }: Account, code: string): Promise<boolean> {
+  const secret = otpSecret === null ? undefined : unseal(key, otpPurpose(id), otpSecret);
+  const step = secret === undefined ? undefined : totpStep(secret, code, { nowMs: now(), after: 0 });
+  if (step === undefined) return false;
+  const used = await ports.database.query('update operator_account set otp_step = $2 where id = $1 and otp_step < $2 returning 1 as used', [
+    id,
+    step,
+  ]);
+  return used.length > 0;
+}

@@ -1,0 +1,10 @@
+import type { People } from '@agio/module';
+
+/** What operators did stays when a customer leaves: the log would not verify without a row, and holds numbers where it can. */
+export const operatorsPeople: People = {
+  tables: [],
+  kept: {
+    operator_request: 'what two people decided about an account is evidence',
+    operator_account: 'which customer account is an operator’s own',
+  },
+};

@@ -1,0 +1,16 @@
+import type { House, RequestKind } from '@agio/module';
+
+/** What operators need from others. */
+export interface OperatorsPorts extends House {
+  readonly sessionSecret: string;
+  /** Whether the console stands behind HTTPS. */
+  readonly https: boolean;
+  /** Where the console is opened, for one-time links. */
+  consoleOrigin(): string;
+  /** What every module lets two people decide. */
+  requestKinds(): readonly RequestKind[];
+  /** Title of the default site, and whether it is the demo's. */
+  site(): { readonly title: string; readonly isDemo: boolean };
+  /** Number of the customer with a uid; undefined for nobody. */
+  customerOf(uid: string): Promise<number | undefined>;
+}

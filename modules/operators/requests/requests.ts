@@ -1,0 +1,295 @@
+import { createHash } from 'node:crypto';
+import type { Operator } from '@agio/contracts';
+import type { Database, Session } from '@agio/database';
+import { canonicalJson } from '@agio/kernel';
+import type { Agreed, Examined, Impossible, Json, RequestKind } from '@agio/module';
+import type { Accounts } from '../accounts/store.ts';
+import type { AuditLog } from '../audit/log.ts';
+
+/** How long a request waits for a second person where its kind does not say. */
+export const REQUEST_LIVES_MS = 24 * 60 * 60_000;
+
+export interface Stored {
+  readonly id: number;
+  readonly kind: string;
+  readonly target: string;
+  readonly payload: unknown;
+  readonly changes: Examined['changes'];
+  readonly signed: string;
+  readonly hash: string;
+  readonly reason: string;
+  readonly customer: number | null;
+  readonly askedBy: number;
+  readonly askedAt: number;
+  readonly expiresAt: number;
+  readonly state: 'waiting' | 'approved' | 'done' | 'failed' | 'refused' | 'withdrawn' | 'expired';
+  readonly decidedBy: number | null;
+  readonly decidedAt: number | null;
+  readonly decision: string | null;
+  readonly failure: string | null;
+}
+
+interface Row {
+  readonly [name: string]: unknown;
+}
+
+export interface RequestsOptions {
+  readonly database: Database;
+  readonly accounts: Accounts;
+  readonly log: AuditLog;
+  readonly now: () => number;
+  readonly kinds: () => readonly RequestKind[];
+  onError(error: unknown): void;
+}
+
+type Refusal = Impossible;
+
+const no = (code: Refusal['code'], details?: unknown): Refusal => ({ ok: false, code, ...(details === undefined ? {} : { details }) });
+
+/** Two people: one asks with exact values, another one decides on the same bytes, and then it happens once. */
+export class Requests {
+  readonly #options: RequestsOptions;
+
+  constructor(options: RequestsOptions) {
+    this.#options = options;
+  }
+
+  kindOf(name: string): RequestKind | undefined {
+    return this.#options.kinds().find(({ kind }) => kind === name);
+  }
+
+  /** What a request would change. */
+  async preview(by: Operator, kind: string, payload: unknown): Promise<Examined | Refusal> {
+    const found = this.#openTo(by, kind);
+    if (!found.ok) return found;
+    const parsed = found.kind.payload.safeParse(payload);
+    if (!parsed.success) return no('PARAMETER_ERROR', problemsOf(parsed.error));
+    const examined = await found.kind.examine(parsed.data);
+    return examined.ok && this.#isOwn(by, examined.customer) ? no('OWN_ACCOUNT') : examined;
+  }
+
+  /** Writes a request down; nothing happens yet. */
+  async ask(
+    by: Operator,
+    asked: { readonly kind: string; readonly payload: unknown; readonly reason: string; readonly ip: string },
+  ): Promise<Refusal | { readonly ok: true; readonly id: number }> {
+    const examined = await this.preview(by, asked.kind, asked.payload);
+    if (!examined.ok) return examined;
+    const { database, log, now } = this.#options;
+    const kind = this.kindOf(asked.kind)!;
+    const payload = kind.payload.parse(asked.payload);
+    const signed = signedText(asked.kind, payload, examined.changes);
+    const nowMs = now();
+    return database.transaction(async (session) => {
+      const [row] = await session.query<{ id: bigint }>(
+        `insert into operator_request (kind, target, payload, changes, signed, hash, reason, customer, asked_by, asked_at, expires_at, state)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'waiting') returning id`,
+        [
+          asked.kind,
+          examined.target,
+          JSON.stringify(payload),
+          JSON.stringify(examined.changes),
+          signed,
+          sha256(signed),
+          asked.reason,
+          examined.customer ?? null,
+          by.id,
+          nowMs,
+          nowMs + (kind.livesMs ?? REQUEST_LIVES_MS),
+        ],
+      );
+      const id = Number(row!.id);
+      const details = { request: id, target: examined.target, changes: examined.changes as unknown as Json, reason: asked.reason };
+      await log.append(
+        { operator: by, action: 'request.ask', target: `request ${id}`, details: { kind: asked.kind, ...details }, ip: asked.ip },
+        session,
+      );
+      return { ok: true, id };
+    });
+  }
+
+  /** Another person decides. `hash` is that of the text they read. An approved request is carried out before this answers. */
+  async decide(
+    by: Operator,
+    id: number,
+    said: { readonly decision: 'approve' | 'refuse'; readonly hash: string; readonly reason: string; readonly ip: string },
+  ): Promise<Refusal | { readonly ok: true }> {
+    const stored = await this.show(id);
+    if (stored === undefined) return no('NOT_FOUND');
+    const kind = this.kindOf(stored.kind);
+    const problem = kind === undefined ? no('REQUEST_IMPOSSIBLE') : this.#mayDecide(by, stored, kind);
+    if (problem !== undefined || kind === undefined) return problem ?? no('NOT_FOUND');
+    if (said.hash !== stored.hash) return no('REQUEST_CHANGED');
+    if (said.decision === 'approve') {
+      const examined = await kind.examine(stored.payload);
+      if (!examined.ok) return examined;
+      if (signedText(stored.kind, stored.payload, examined.changes) !== stored.signed) return no('REQUEST_CHANGED');
+    }
+    const { database, log, now } = this.#options;
+    const state = said.decision === 'approve' ? 'approved' : 'refused';
+    const isFirst = await database.transaction(async (session) => {
+      const changed = await session.query(
+        `update operator_request set state = $2, decided_by = $3, decided_at = $4, decision = $5
+         where id = $1 and state = 'waiting' and expires_at > $4 returning 1 as changed`,
+        [id, state, by.id, now(), said.reason],
+      );
+      if (changed.length === 0) return false;
+      const details = { kind: stored.kind, target: stored.target, hash: stored.hash, reason: said.reason };
+      await log.append({ operator: by, action: `request.${said.decision}`, target: `request ${id}`, details, ip: said.ip }, session);
+      return true;
+    });
+    if (!isFirst) return no('STATE_CHANGED');
+    if (state === 'approved') await this.#carryOut(id);
+    return { ok: true };
+  }
+
+  /** Takes a request back that nobody has decided. */
+  async withdraw(by: Operator, id: number, reason: string, ip: string): Promise<Refusal | { readonly ok: true }> {
+    const { database, log, now } = this.#options;
+    return database.transaction(async (session) => {
+      const changed = await session.query(
+        `update operator_request set state = 'withdrawn', decided_at = $3, decision = $4
+         where id = $1 and asked_by = $2 and state = 'waiting' returning 1 as changed`,
+        [id, by.id, now(), reason],
+      );
+      if (changed.length === 0) return no('STATE_CHANGED');
+      await log.append({ operator: by, action: 'request.withdraw', target: `request ${id}`, details: { reason }, ip }, session);
+      return { ok: true };
+    });
+  }
+
+  async show(id: number): Promise<Stored | undefined> {
+    await this.expire();
+    const [row] = await this.#options.database.query<Row>('select * from operator_request where id = $1', [id]);
+    return row === undefined ? undefined : storedOf(row);
+  }
+
+  async list(
+    by: Operator,
+    view: 'waiting' | 'mine' | 'done',
+    page: number,
+    limit: number,
+  ): Promise<{ readonly list: Stored[]; readonly total: number }> {
+    await this.expire();
+    const where = { waiting: "state in ('waiting', 'approved')", mine: 'asked_by = $1', done: "state not in ('waiting', 'approved')" }[
+      view
+    ];
+    const order = view === 'waiting' ? 'expires_at, id' : 'id desc';
+    const rows = await this.#options.database.query<Row>(
+      `select *, count(*) over () as total from operator_request where $1::int8 is not null and ${where} order by ${order} limit $2 offset $3`,
+      [by.id, limit, (page - 1) * limit],
+    );
+    return { list: rows.map(storedOf), total: Number(rows[0]?.['total'] ?? 0) };
+  }
+
+  /** How many wait for one of these people, and since when. */
+  async waitingFor(by: Operator): Promise<number> {
+    const { list } = await this.list(by, 'waiting', 1, 500);
+    return list.filter((stored) => this.isFor(by, stored)).length;
+  }
+
+  isFor(by: Operator, stored: Stored): boolean {
+    const kind = this.kindOf(stored.kind);
+    return stored.state === 'waiting' && kind !== undefined && this.#mayDecide(by, stored, kind) === undefined;
+  }
+
+  /** Carries out what was approved before a crash. */
+  async finish(): Promise<void> {
+    const rows = await this.#options.database.query<{ id: bigint }>("select id from operator_request where state = 'approved' order by id");
+    for (const { id } of rows) await this.#carryOut(Number(id)).catch((error: unknown) => this.#options.onError(error));
+  }
+
+  async expire(): Promise<void> {
+    const { database, log, now } = this.#options;
+    const nowMs = now();
+    const [due] = await database.query("select 1 as due from operator_request where state = 'waiting' and expires_at <= $1 limit 1", [
+      nowMs,
+    ]);
+    if (due === undefined) return;
+    await database.transaction(async (session) => {
+      const over = await session.query<{ id: bigint }>(
+        "update operator_request set state = 'expired', decided_at = $1 where state = 'waiting' and expires_at <= $1 returning id",
+        [nowMs],
+      );
+      for (const { id } of over) await log.append({ operator: null, action: 'request.expire', target: `request ${id}` }, session);
+    });
+  }
+
+  #openTo(by: Operator, name: string): { readonly ok: true; readonly kind: RequestKind } | Refusal {
+    const kind = this.kindOf(name);
+    if (kind === undefined) return no('PARAMETER_ERROR', [{ field: 'kind', problem: 'unknown' }]);
+    return by.roles.some((role) => kind.asks.includes(role)) ? { ok: true, kind } : no('PERMISSION_DENIED');
+  }
+
+  /** Why somebody may not decide a request. */
+  #mayDecide(by: Operator, stored: Stored, kind: RequestKind): Refusal | undefined {
+    if (stored.state !== 'waiting') return no('STATE_CHANGED');
+    if (!by.roles.some((role) => kind.decides.includes(role))) return no('PERMISSION_DENIED');
+    if (stored.askedBy === by.id) return no('SECOND_PERSON_NEEDED');
+    return this.#isOwn(by, stored.customer ?? undefined) ? no('OWN_ACCOUNT') : undefined;
+  }
+
+  #isOwn(by: Operator, customer: number | undefined): boolean {
+    return customer !== undefined && this.#options.accounts.get(by.id)?.ownCustomer === customer;
+  }
+
+  /** The effect, and then its end. After a crash between the two the effect is asked for again with the same cause. */
+  async #carryOut(id: number): Promise<void> {
+    const stored = await this.show(id);
+    const kind = stored === undefined ? undefined : this.kindOf(stored.kind);
+    if (stored === undefined || kind === undefined) return;
+    const { accounts, database, log } = this.#options;
+    const person = (operator: number | null): Agreed['asked'] => accounts.get(operator ?? 0) ?? { id: operator ?? 0, name: '' };
+    const [asked, decided] = [person(stored.askedBy), person(stored.decidedBy)];
+    const result = await kind.run(stored.payload, { cause: `request ${id}`, reason: stored.reason, asked, decided });
+    const failure = result.ok ? null : result.code;
+    await database.transaction(async (session: Session) => {
+      const ended = await session.query(
+        "update operator_request set state = $2, failure = $3 where id = $1 and state = 'approved' returning 1 as ended",
+        [id, result.ok ? 'done' : 'failed', failure],
+      );
+      if (ended.length === 0) return;
+      const details = { kind: stored.kind, target: stored.target, asked: asked.name, ...(failure === null ? {} : { failure }) };
+      await log.append(
+        { operator: decided, action: result.ok ? 'request.done' : 'request.failed', target: `request ${id}`, details },
+        session,
+      );
+    });
+  }
+}
+
+/** What both people approve, byte by byte. */
+function signedText(kind: string, payload: unknown, changes: Examined['changes']): string {
+  return canonicalJson({ kind, payload, changes });
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+function problemsOf(error: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly code: string }[] }): unknown {
+  return error.issues.slice(0, 8).map(({ code, path }) => ({ field: path.map(String).join('.') || 'payload', problem: code }));
+}
+
+function storedOf(row: Row): Stored {
+  const number = (name: string): number => Number(row[name]);
+  const optional = (name: string): number | null => (row[name] === null ? null : Number(row[name]));
+  const text = (name: string): string => row[name] as string;
+  return {
+    id: number('id'),
+    kind: text('kind'),
+    target: text('target'),
+    payload: row['payload'],
+    changes: row['changes'] as Examined['changes'],
+    signed: text('signed'),
+    hash: text('hash'),
+    reason: text('reason'),
+    customer: optional('customer'),
+    askedBy: number('asked_by'),
+    askedAt: number('asked_at'),
+    expiresAt: number('expires_at'),
+    state: row['state'] as Stored['state'],
+    decidedBy: optional('decided_by'),
+    decidedAt: optional('decided_at'),
+    decision: row['decision'] as string | null,
+    failure: row['failure'] as string | null,
+  };
+}

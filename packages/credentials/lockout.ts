@@ -1,0 +1,59 @@
+/** What a lockout asks of the database. */
+interface Queries {
+  query<Row>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
+}
+
+export const WRONG_PASSWORDS_MAX = 5;
+export const LOCKED_MS = 10 * 60_000;
+
+/** Wrong attempts in a table of their own, with the columns `address`, `source`, `failures` and `last_at`. */
+export interface Lockout {
+  /**
+   * Takes one of the five attempts that an account has from one source before it is locked for ten minutes. It is taken
+   * before the password is looked at, so that many guesses at once are no more than many in a row; accounts that do not
+   * exist are counted alike. Gives 0 when the attempt may be made, else the seconds to wait.
+   */
+  takeAttempt(session: Queries, address: string, source: string, nowMs: number): Promise<number>;
+  /** How many attempts are taken at present. */
+  wrongSoFar(session: Queries, address: string, source: string, nowMs: number): Promise<number>;
+  /** A right password gives the attempts back. */
+  clearAttempts(session: Queries, address: string, source: string): Promise<void>;
+  /** Drops what is over. */
+  sweepAttempts(session: Queries, nowMs: number): Promise<void>;
+}
+
+/** A lockout over a table; its name is the program's own and never a caller's. */
+export function lockoutOver(table: string): Lockout {
+  return {
+    async takeAttempt(session, address, source, nowMs) {
+      const taken = await session.query(
+        `insert into ${table} as failure (address, source, failures, last_at) values ($1, $2, 1, $3)
+         on conflict (address, source) do update set
+           failures = case when failure.last_at <= $4 then 1 else failure.failures + 1 end,
+           last_at = excluded.last_at
+         where failure.last_at <= $4 or failure.failures < $5
+         returning failures`,
+        [address, source, nowMs, nowMs - LOCKED_MS, WRONG_PASSWORDS_MAX],
+      );
+      if (taken.length > 0) return 0;
+      const [row] = await session.query<{ last_at: bigint }>(`select last_at from ${table} where address = $1 and source = $2`, [
+        address,
+        source,
+      ]);
+      return row === undefined ? 1 : Math.max(1, Math.ceil((Number(row.last_at) + LOCKED_MS - nowMs) / 1_000));
+    },
+    async wrongSoFar(session, address, source, nowMs) {
+      const [row] = await session.query<{ failures: number }>(
+        `select failures from ${table} where address = $1 and source = $2 and last_at > $3`,
+        [address, source, nowMs - LOCKED_MS],
+      );
+      return row?.failures ?? 0;
+    },
+    async clearAttempts(session, address, source) {
+      await session.query(`delete from ${table} where address = $1 and source = $2`, [address, source]);
+    },
+    async sweepAttempts(session, nowMs) {
+      await session.query(`delete from ${table} where last_at <= $1`, [nowMs - LOCKED_MS]);
+    },
+  };
+}
