@@ -17,11 +17,11 @@ export function auditedHandlers(handlers: DeskHandlers<DeskCallName>, log: () =>
   const all = Object.entries(handlers as unknown as Readonly<Record<string, Handler<AnyCall>>>);
   const calls: Readonly<Record<string, AnyCall>> = deskCalls;
   return Object.fromEntries(
-    all.map(([name, handler]) => [name, audited(calls[name]!, handler, log)]),
+    all.map(([name, handler]) => [name, audited(calls[name]?.audit, handler, log)]),
   ) as unknown as DeskHandlers<DeskCallName>;
 }
 
-function audited({ audit }: AnyCall, handler: Handler<AnyCall>, log: () => Log): Handler<AnyCall> {
+function audited(audit: string | undefined, handler: Handler<AnyCall>, log: () => Log): Handler<AnyCall> {
   if (audit === undefined) return handler;
   return async (input, context) => {
     const { ip, operator = null } = context;

@@ -13,3 +13,6 @@ export interface Anchored {
   readonly hash: string;
   readonly atMs: number;
 }
+
+/** Refusals by the machine's own rules. */
+export const OPERATORS_REFUSALS = ['operators.invalid'] as const;

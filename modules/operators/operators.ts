@@ -6,6 +6,7 @@ import { rolesRequest } from './accounts/roles-request.ts';
 import { checkLog, createAuditHandlers } from './audit/handlers.ts';
 import type { AuditLog } from './audit/log.ts';
 import { createEntryHandlers } from './entry/handlers.ts';
+import { createInvitationHandlers } from './entry/invitation-handlers.ts';
 import type { DeskOwner, From } from './entry/sessions.ts';
 import { operatorsMachine } from './machine.ts';
 import type { Anchor } from './model.ts';
@@ -20,6 +21,7 @@ const SWEEP_EVERY_MS = 60_000;
 
 type OwnCall =
   | keyof ReturnType<typeof createEntryHandlers>
+  | keyof ReturnType<typeof createInvitationHandlers>
   | keyof ReturnType<typeof createPeopleHandlers>
   | keyof ReturnType<typeof createRequestHandlers>
   | keyof ReturnType<typeof createAuditHandlers>;
@@ -64,6 +66,7 @@ export function createOperators(ports: OperatorsPorts): Operators {
     handlers: {},
     desk: {
       ...createEntryHandlers(parts),
+      ...createInvitationHandlers(parts),
       ...createPeopleHandlers(parts),
       ...createRequestHandlers(parts),
       ...createAuditHandlers(parts),
@@ -106,7 +109,7 @@ async function anchorLog({ log, ports }: OperatorsParts): Promise<void> {
   const newest = await log.newest();
   if (newest === undefined || newest.id <= ports.core.machine(operatorsMachine).anchor.entry) return;
   const command: Anchor = { kind: 'operators.anchor', entry: newest.id, hash: newest.hash };
-  await ports.submit(command as never);
+  await ports.submit(command);
 }
 
 async function inviteFirst(parts: OperatorsParts, name: string): Promise<string | undefined> {

@@ -42,7 +42,7 @@ export function createParts(ports: OperatorsPorts): OperatorsParts {
   };
 }
 
-export const lockout = lockoutOver('operator_attempt');
+export const lockout = lockoutOver('operators_attempt');
 
 export const otpPurpose = (operator: number): string => `operator otp ${operator}`;
 
@@ -51,9 +51,9 @@ export async function spendCode({ key, now, ports }: OperatorsParts, { id, otpSe
   const secret = otpSecret === null ? undefined : unseal(key, otpPurpose(id), otpSecret);
   const step = secret === undefined ? undefined : totpStep(secret, code, { nowMs: now(), after: 0 });
   if (step === undefined) return false;
-  const used = await ports.database.query('update operator_account set otp_step = $2 where id = $1 and otp_step < $2 returning 1 as used', [
-    id,
-    step,
-  ]);
+  const used = await ports.database.query(
+    'update operators_account set otp_step = $2 where id = $1 and otp_step < $2 returning 1 as used',
+    [id, step],
+  );
   return used.length > 0;
 }

@@ -4,7 +4,7 @@ import type { People } from '@agio/module';
 export const operatorsPeople: People = {
   tables: [],
   kept: {
-    operator_request: 'what two people decided about an account is evidence',
-    operator_account: 'which customer account is an operator’s own',
+    operators_request: 'what two people decided about an account is evidence',
+    operators_account: 'which customer account is an operator’s own',
   },
 };

@@ -1,6 +1,6 @@
 import type { ErrorCode, Operator, Role } from '@agio/contracts';
 import type { z } from 'zod';
-import type { Json } from './index.ts';
+import type { Json } from './json.ts';
 
 /** An entry of the audit log: who did what to what. Details hold no secrets. */
 export interface AuditNote {
@@ -55,5 +55,5 @@ export interface RequestKind<Schema extends z.ZodType = z.ZodType> {
 
 /** Declares something that takes two people; `examine` and `run` get what the schema gives. */
 export function defineRequest<Schema extends z.ZodType>(kind: RequestKind<Schema>): RequestKind {
-  return kind as unknown as RequestKind;
+  return kind;
 }

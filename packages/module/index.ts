@@ -2,8 +2,10 @@ import type { Feed, Publish } from '@agio/contracts';
 import type { Command, Core, Fact, Machine, Outcome } from '@agio/core';
 import type { Database, MigrationSource, Projection, Session } from '@agio/database';
 import type { RequestKind } from './desk.ts';
+import type { Json } from './json.ts';
 
 export * from './desk.ts';
+export type { Json } from './json.ts';
 
 /** What every module may use. */
 export interface House {
@@ -30,9 +32,6 @@ export interface House {
 export interface Published {
   readonly outcomes: readonly Outcome[];
 }
-
-/** A JSON value. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 /**
  * Tables with personal data, projections aside: customers get a copy on request, and are erased when they leave. What must be kept longer says in

@@ -1,6 +1,6 @@
 import type { Role } from '@agio/contracts';
 import { hashPassword, totpCode } from '@agio/credentials';
-import type { FastifyInstance } from 'fastify';
+import type { HttpOptions } from '@agio/gateway';
 import type { Operators } from '@agio/operators';
 
 /** Operators of the demo site: two owners, because much takes two people, and one of each other kind. */
@@ -22,8 +22,8 @@ export async function seedDemoOperators(operators: Operators): Promise<void> {
 }
 
 /** What the demo operators' authenticator shows now: nobody has to set one up to try the console. */
-export function mountDemoCode(server: FastifyInstance): void {
+export const mountDemoCode: NonNullable<HttpOptions['mount']> = (server) => {
   server.get('/dev/code', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ code: totpCode(DEMO_OPERATOR_SECRET, Date.now()) }),
   );
-}
+};

@@ -8,7 +8,7 @@ export const INVITATION_LIVES_MS = 24 * 60 * 60_000;
 export async function makeInvitation(session: Session, operator: number, nowMs: number): Promise<string> {
   const secret = randomSecret();
   await session.query(
-    `insert into operator_invitation (operator, secret_hash, expires_at) values ($1, $2, $3)
+    `insert into operators_invitation (operator, secret_hash, expires_at) values ($1, $2, $3)
      on conflict (operator) do update set secret_hash = excluded.secret_hash, expires_at = excluded.expires_at`,
     [operator, hashSecret(secret), nowMs + INVITATION_LIVES_MS],
   );
@@ -18,7 +18,7 @@ export async function makeInvitation(session: Session, operator: number, nowMs: 
 /** Whom a one-time secret invites; undefined where it is not good. */
 export async function invitedBy(database: Database, secret: string, nowMs: number): Promise<number | undefined> {
   const [row] = await database.query<{ operator: bigint }>(
-    'select operator from operator_invitation where secret_hash = $1 and expires_at > $2',
+    'select operator from operators_invitation where secret_hash = $1 and expires_at > $2',
     [hashSecret(secret), nowMs],
   );
   return row === undefined ? undefined : Number(row.operator);
@@ -26,7 +26,7 @@ export async function invitedBy(database: Database, secret: string, nowMs: numbe
 
 /** Uses a one-time secret up; of two uses at once one wins. */
 export async function useInvitation(session: Session, secret: string, nowMs: number): Promise<boolean> {
-  const used = await session.query('delete from operator_invitation where secret_hash = $1 and expires_at > $2 returning 1 as used', [
+  const used = await session.query('delete from operators_invitation where secret_hash = $1 and expires_at > $2 returning 1 as used', [
     hashSecret(secret),
     nowMs,
   ]);

@@ -39,7 +39,7 @@ export class Accounts {
   }
 
   async load(): Promise<void> {
-    const rows = await this.#database.query<Row>(`select ${COLUMNS} from operator_account order by id`);
+    const rows = await this.#database.query<Row>(`select ${COLUMNS} from operators_account order by id`);
     this.#byId = new Map(rows.map((row) => [Number(row.id), accountOf(row)]));
   }
 
@@ -64,7 +64,7 @@ export class Accounts {
   /** A new operator, or the one of that name if nobody has accepted an invitation under it yet. */
   async invite(name: string, roles: readonly Role[], ownCustomer: number | null, nowMs: number): Promise<number> {
     const [row] = await this.#database.query<{ id: bigint }>(
-      `insert into operator_account as known (name, roles, own_customer, created_at) values ($1, $2, $3, $4)
+      `insert into operators_account as known (name, roles, own_customer, created_at) values ($1, $2, $3, $4)
        on conflict (name) do update set roles = excluded.roles, own_customer = excluded.own_customer
        where known.password_hash is null returning id`,
       [name, roles, ownCustomer, nowMs],
@@ -81,7 +81,7 @@ export class Accounts {
     session: Session = this.#database,
   ): Promise<void> {
     for (const [name, value] of Object.entries(changed))
-      await session.query(`update operator_account set ${SETTERS[name as keyof typeof SETTERS]} = $2 where id = $1`, [id, value]);
+      await session.query(`update operators_account set ${SETTERS[name as keyof typeof SETTERS]} = $2 where id = $1`, [id, value]);
   }
 }
 

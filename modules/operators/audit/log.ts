@@ -50,7 +50,7 @@ export class AuditLog {
 
   async list(filter: AuditFilter, most: number): Promise<AuditEntry[]> {
     const rows = await this.#database.query<Row>(
-      `select id, at, operator, name, action, target, details, ip, hash from operator_audit
+      `select id, at, operator, name, action, target, details, ip, hash from operators_audit
        where ($1::text is null or name = $1) and ($2::text is null or action = $2 or action like $2 || '.%')
          and ($3::text is null or target = $3) and ($4::int8 is null or at >= $4) and ($5::int8 is null or at < $5)
          and ($6::int8 is null or id < $6)
@@ -69,7 +69,7 @@ export class AuditLog {
   }
 
   async newest(): Promise<{ readonly id: number; readonly hash: string } | undefined> {
-    const [row] = await this.#database.query<Row>('select id, hash from operator_audit order by id desc limit 1');
+    const [row] = await this.#database.query<Row>('select id, hash from operators_audit order by id desc limit 1');
     return row === undefined ? undefined : { id: Number(row.id), hash: row.hash };
   }
 
@@ -78,7 +78,7 @@ export class AuditLog {
     let [previous, entries] = [GENESIS, 0];
     let anchored = anchor === undefined || anchor.entry === 0;
     for (;;) {
-      const rows = await this.#database.query<Row>('select * from operator_audit where id > $1 order by id limit 1000', [entries]);
+      const rows = await this.#database.query<Row>('select * from operators_audit where id > $1 order by id limit 1000', [entries]);
       for (const row of rows) {
         entries += 1;
         if (Number(row.id) !== entries) return { entries, broken: { id: entries, problem: 'gap' } };
@@ -96,7 +96,7 @@ export class AuditLog {
 
   async #append(session: Session, { action, details = {}, ip = '', operator, target }: AuditNote): Promise<void> {
     await session.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    const [last] = await session.query<Row>('select id, hash from operator_audit order by id desc limit 1');
+    const [last] = await session.query<Row>('select id, hash from operators_audit order by id desc limit 1');
     const row = {
       id: (last?.id ?? 0n) + 1n,
       at: BigInt(this.#now()),
@@ -108,7 +108,7 @@ export class AuditLog {
       ip,
     };
     await session.query(
-      `insert into operator_audit (id, at, operator, name, action, target, details, ip, hash) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      `insert into operators_audit (id, at, operator, name, action, target, details, ip, hash) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [row.id, row.at, row.operator, row.name, row.action, row.target, row.details, row.ip, hashOf(last?.hash ?? GENESIS, row)],
     );
   }

@@ -1,23 +1,18 @@
 import { answer, fail } from '@agio/contracts';
 import type { DeskHandlers, HandlerResult, RequestContext } from '@agio/contracts';
 import type { Self } from '@agio/contracts/operators';
-import { hashPassword, isCommonPassword, newTotpSecret, totpStep, totpUri, verifyPassword } from '@agio/credentials';
-import { seal } from '@agio/database';
-import encodeQr from 'qr';
-import { invitedBy, useInvitation } from '../accounts/invitations.ts';
+import { verifyPassword } from '@agio/credentials';
 import { isActive } from '../accounts/store.ts';
 import type { Account } from '../accounts/store.ts';
-import { lockout, otpPurpose, spendCode } from '../parts.ts';
+import { lockout, spendCode } from '../parts.ts';
 import type { OperatorsParts } from '../parts.ts';
 import { IDLE_MS } from './sessions.ts';
 import type { From } from './sessions.ts';
 
-type EntryCall = 'deskLogin' | 'deskSecondStep' | 'deskRenew' | 'deskLogout' | 'deskVerify' | 'deskInvitation' | 'deskAccept';
+type EntryCall = 'deskLogin' | 'deskSecondStep' | 'deskRenew' | 'deskLogout' | 'deskVerify';
 
 const COOKIE = 'agio_console';
 const COOKIE_VALUE = /^[\w-]{22}\.[\w-]{43}$/;
-const PASSWORD_CHARACTERS_MIN = 12;
-const SECRET = /^[A-Z2-7]{32}$/;
 
 export function createEntryHandlers(parts: OperatorsParts): DeskHandlers<EntryCall> {
   const { accounts, log, now, ports, sessions, tokens, verifications } = parts;
@@ -68,33 +63,6 @@ export function createEntryHandlers(parts: OperatorsParts): DeskHandlers<EntryCa
       if (refused !== undefined) return refused;
       return answer(verifications.make(session, action, payloadHash));
     },
-    async deskInvitation({ body: { invitation } }) {
-      const account = accounts.get((await invitedBy(database, invitation, now())) ?? 0);
-      if (account === undefined || account.isDisabled) return fail('INVITATION_NOT_VALID');
-      const secret = newTotpSecret();
-      const uri = totpUri(secret, `${ports.site().title} console`, account.name);
-      return answer({ name: account.name, roles: [...account.roles], secret, uri, qr: encodeQr(uri, 'svg') });
-    },
-    async deskAccept({ body: { code, invitation, password, secret } }, context) {
-      if ([...password].length < PASSWORD_CHARACTERS_MIN || isCommonPassword(password))
-        return fail('PARAMETER_ERROR', [{ field: 'password', problem: 'too_weak' }]);
-      const step = SECRET.test(secret) ? totpStep(secret, code, { nowMs: now(), after: 0 }) : undefined;
-      if (step === undefined) return fail('OPERATOR_LOGIN_FAILED');
-      const account = accounts.get((await invitedBy(database, invitation, now())) ?? 0);
-      if (account === undefined || account.isDisabled) return fail('INVITATION_NOT_VALID');
-      const passwordHash = await hashPassword(password);
-      const isUsed = await database.transaction(async (session) => {
-        if (!(await useInvitation(session, invitation, now()))) return false;
-        await accounts.update(account.id, { passwordHash, otpSecret: seal(parts.key, otpPurpose(account.id), secret) }, session);
-        await session.query('update operator_account set otp_step = $2 where id = $1', [account.id, step]);
-        await log.append({ operator: account, action: 'operator.accept', target: account.name, ip: context.ip }, session);
-        return true;
-      });
-      if (!isUsed) return fail('INVITATION_NOT_VALID');
-      await accounts.load();
-      await sessions.revokeAll(account.id);
-      return openSession(parts, accounts.get(account.id)!, context);
-    },
   };
 }
 
@@ -102,13 +70,14 @@ export function createEntryHandlers(parts: OperatorsParts): DeskHandlers<EntryCa
 async function proveCode(parts: OperatorsParts, account: Account, code: string, ip: string): Promise<ReturnType<typeof fail> | undefined> {
   const { now, ports } = parts;
   const wait = await lockout.takeAttempt(ports.database, `code ${account.id}`, '', now());
-  if (wait > 0) return { ...fail('OPERATOR_LOCKED'), ...{ retryAfterSeconds: wait } };
+  if (wait > 0) return { ok: false, code: 'OPERATOR_LOCKED', retryAfterSeconds: wait } as ReturnType<typeof fail>;
   if (!(await spendCode(parts, account, code))) return fail('OPERATOR_LOGIN_FAILED', { ip });
   await lockout.clearAttempts(ports.database, `code ${account.id}`, '');
   return undefined;
 }
 
-async function openSession(
+/** Opens a session and writes that down; the cookie goes with the answer. */
+export async function openSession(
   parts: OperatorsParts,
   account: Account,
   context: RequestContext,

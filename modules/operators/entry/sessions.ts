@@ -53,7 +53,7 @@ export class DeskSessions {
   /** Brings all live sessions into memory. */
   async load(): Promise<void> {
     const rows = await this.#database.query<{ id: string; operator: bigint; device_hash: string; ends_at: bigint; seen_at: bigint }>(
-      'select id, operator, device_hash, ends_at, seen_at from operator_session where revoked_at is null and ends_at > $1',
+      'select id, operator, device_hash, ends_at, seen_at from operators_session where revoked_at is null and ends_at > $1',
       [this.#now()],
     );
     for (const row of rows) {
@@ -78,7 +78,7 @@ export class DeskSessions {
     const device = hashSecret(userAgent);
     const endsAt = nowMs + SESSION_LIVES_MS;
     await this.#database.query(
-      `insert into operator_session (id, operator, secret_hash, device_hash, ip, user_agent, created_at, seen_at, ends_at)
+      `insert into operators_session (id, operator, secret_hash, device_hash, ip, user_agent, created_at, seen_at, ends_at)
        values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
       [session, operator, hashSecret(secret), device, ip, userAgent, nowMs, endsAt],
     );
@@ -95,7 +95,7 @@ export class DeskSessions {
     const live = this.#liveOn(session, from);
     if (live === undefined) return undefined;
     const [row] = await this.#database.query<{ secret_hash: string }>(
-      'select secret_hash from operator_session where id = $1 and revoked_at is null',
+      'select secret_hash from operators_session where id = $1 and revoked_at is null',
       [session],
     );
     if (row === undefined || !sameHash(row.secret_hash, hashSecret(secret))) return undefined;
@@ -113,12 +113,12 @@ export class DeskSessions {
   /** Ends a session: in memory first, so that nobody waits for a disk. */
   async revoke(session: string): Promise<void> {
     this.#live.delete(session);
-    await this.#database.query('update operator_session set revoked_at = $2 where id = $1 and revoked_at is null', [session, this.#now()]);
+    await this.#database.query('update operators_session set revoked_at = $2 where id = $1 and revoked_at is null', [session, this.#now()]);
   }
 
   async revokeAll(operator: number): Promise<void> {
     for (const [id, live] of this.#live) if (live.operator === operator) this.#live.delete(id);
-    await this.#database.query('update operator_session set revoked_at = $2 where operator = $1 and revoked_at is null', [
+    await this.#database.query('update operators_session set revoked_at = $2 where operator = $1 and revoked_at is null', [
       operator,
       this.#now(),
     ]);
@@ -169,6 +169,6 @@ export class DeskSessions {
     if (nowMs - live.savedAt < SEEN_EVERY_MS) return;
     live.savedAt = nowMs;
     // What is not written in time ends a session early after a restart, and no later.
-    this.#database.query('update operator_session set seen_at = $2 where id = $1', [session, nowMs]).catch(() => undefined);
+    this.#database.query('update operators_session set seen_at = $2 where id = $1', [session, nowMs]).catch(() => undefined);
   }
 }

@@ -1,5 +1,5 @@
 -- Who runs the site. An invited operator has neither password nor authenticator yet.
-create table operator_account (
+create table operators_account (
   id int8 generated always as identity primary key,
   name text not null unique,
   roles text[] not null,
@@ -13,15 +13,15 @@ create table operator_account (
 );
 
 -- One-time links: the hash of the newest of each operator.
-create table operator_invitation (
-  operator int8 primary key references operator_account (id),
+create table operators_invitation (
+  operator int8 primary key references operators_account (id),
   secret_hash text not null unique,
   expires_at int8 not null
 );
 
-create table operator_session (
+create table operators_session (
   id text primary key,
-  operator int8 not null references operator_account (id),
+  operator int8 not null references operators_account (id),
   secret_hash text not null,
   device_hash text not null,
   ip text not null,
@@ -31,9 +31,9 @@ create table operator_session (
   ends_at int8 not null,
   revoked_at int8
 );
-create index operator_session_operator on operator_session (operator) where revoked_at is null;
+create index operators_session_operator on operators_session (operator) where revoked_at is null;
 
-create table operator_attempt (
+create table operators_attempt (
   address text not null,
   source text not null,
   failures int4 not null,
@@ -42,7 +42,7 @@ create table operator_attempt (
 );
 
 -- Each row's hash covers its own words and the hash of the row before it.
-create table operator_audit (
+create table operators_audit (
   id int8 primary key,
   at int8 not null,
   operator int8,
@@ -53,12 +53,12 @@ create table operator_audit (
   ip text not null,
   hash text not null
 );
-create index operator_audit_action on operator_audit (action, id desc);
-create index operator_audit_target on operator_audit (target, id desc);
-create index operator_audit_name on operator_audit (name, id desc);
+create index operators_audit_action on operators_audit (action, id desc);
+create index operators_audit_target on operators_audit (target, id desc);
+create index operators_audit_name on operators_audit (name, id desc);
 
 -- What takes two people. `signed` is the canonical JSON that both approve.
-create table operator_request (
+create table operators_request (
   id int8 generated always as identity primary key,
   kind text not null,
   target text not null,
@@ -68,13 +68,13 @@ create table operator_request (
   hash text not null,
   reason text not null,
   customer int8,
-  asked_by int8 not null references operator_account (id),
+  asked_by int8 not null references operators_account (id),
   asked_at int8 not null,
   expires_at int8 not null,
   state text not null,
-  decided_by int8 references operator_account (id),
+  decided_by int8 references operators_account (id),
   decided_at int8,
   decision text,
   failure text
 );
-create index operator_request_state on operator_request (state, id desc);
+create index operators_request_state on operators_request (state, id desc);

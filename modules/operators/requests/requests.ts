@@ -76,13 +76,13 @@ export class Requests {
     const examined = await this.preview(by, asked.kind, asked.payload);
     if (!examined.ok) return examined;
     const { database, log, now } = this.#options;
-    const kind = this.kindOf(asked.kind)!;
-    const payload = kind.payload.parse(asked.payload);
+    const kind = this.kindOf(asked.kind);
+    const payload = kind?.payload.parse(asked.payload);
     const signed = signedText(asked.kind, payload, examined.changes);
     const nowMs = now();
     return database.transaction(async (session) => {
       const [row] = await session.query<{ id: bigint }>(
-        `insert into operator_request (kind, target, payload, changes, signed, hash, reason, customer, asked_by, asked_at, expires_at, state)
+        `insert into operators_request (kind, target, payload, changes, signed, hash, reason, customer, asked_by, asked_at, expires_at, state)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'waiting') returning id`,
         [
           asked.kind,
@@ -95,10 +95,10 @@ export class Requests {
           examined.customer ?? null,
           by.id,
           nowMs,
-          nowMs + (kind.livesMs ?? REQUEST_LIVES_MS),
+          nowMs + (kind?.livesMs ?? REQUEST_LIVES_MS),
         ],
       );
-      const id = Number(row!.id);
+      const id = Number(row?.id);
       const details = { request: id, target: examined.target, changes: examined.changes as unknown as Json, reason: asked.reason };
       await log.append(
         { operator: by, action: 'request.ask', target: `request ${id}`, details: { kind: asked.kind, ...details }, ip: asked.ip },
@@ -129,7 +129,7 @@ export class Requests {
     const state = said.decision === 'approve' ? 'approved' : 'refused';
     const isFirst = await database.transaction(async (session) => {
       const changed = await session.query(
-        `update operator_request set state = $2, decided_by = $3, decided_at = $4, decision = $5
+        `update operators_request set state = $2, decided_by = $3, decided_at = $4, decision = $5
          where id = $1 and state = 'waiting' and expires_at > $4 returning 1 as changed`,
         [id, state, by.id, now(), said.reason],
       );
@@ -148,7 +148,7 @@ export class Requests {
     const { database, log, now } = this.#options;
     return database.transaction(async (session) => {
       const changed = await session.query(
-        `update operator_request set state = 'withdrawn', decided_at = $3, decision = $4
+        `update operators_request set state = 'withdrawn', decided_at = $3, decision = $4
          where id = $1 and asked_by = $2 and state = 'waiting' returning 1 as changed`,
         [id, by.id, now(), reason],
       );
@@ -160,7 +160,7 @@ export class Requests {
 
   async show(id: number): Promise<Stored | undefined> {
     await this.expire();
-    const [row] = await this.#options.database.query<Row>('select * from operator_request where id = $1', [id]);
+    const [row] = await this.#options.database.query<Row>('select * from operators_request where id = $1', [id]);
     return row === undefined ? undefined : storedOf(row);
   }
 
@@ -176,7 +176,7 @@ export class Requests {
     ];
     const order = view === 'waiting' ? 'expires_at, id' : 'id desc';
     const rows = await this.#options.database.query<Row>(
-      `select *, count(*) over () as total from operator_request where $1::int8 is not null and ${where} order by ${order} limit $2 offset $3`,
+      `select *, count(*) over () as total from operators_request where $1::int8 is not null and ${where} order by ${order} limit $2 offset $3`,
       [by.id, limit, (page - 1) * limit],
     );
     return { list: rows.map(storedOf), total: Number(rows[0]?.['total'] ?? 0) };
@@ -195,20 +195,22 @@ export class Requests {
 
   /** Carries out what was approved before a crash. */
   async finish(): Promise<void> {
-    const rows = await this.#options.database.query<{ id: bigint }>("select id from operator_request where state = 'approved' order by id");
+    const rows = await this.#options.database.query<{ id: bigint }>(
+      "select id from operators_request where state = 'approved' order by id",
+    );
     for (const { id } of rows) await this.#carryOut(Number(id)).catch((error: unknown) => this.#options.onError(error));
   }
 
   async expire(): Promise<void> {
     const { database, log, now } = this.#options;
     const nowMs = now();
-    const [due] = await database.query("select 1 as due from operator_request where state = 'waiting' and expires_at <= $1 limit 1", [
+    const [due] = await database.query("select 1 as due from operators_request where state = 'waiting' and expires_at <= $1 limit 1", [
       nowMs,
     ]);
     if (due === undefined) return;
     await database.transaction(async (session) => {
       const over = await session.query<{ id: bigint }>(
-        "update operator_request set state = 'expired', decided_at = $1 where state = 'waiting' and expires_at <= $1 returning id",
+        "update operators_request set state = 'expired', decided_at = $1 where state = 'waiting' and expires_at <= $1 returning id",
         [nowMs],
       );
       for (const { id } of over) await log.append({ operator: null, action: 'request.expire', target: `request ${id}` }, session);
@@ -245,7 +247,7 @@ export class Requests {
     const failure = result.ok ? null : result.code;
     await database.transaction(async (session: Session) => {
       const ended = await session.query(
-        "update operator_request set state = $2, failure = $3 where id = $1 and state = 'approved' returning 1 as ended",
+        "update operators_request set state = $2, failure = $3 where id = $1 and state = 'approved' returning 1 as ended",
         [id, result.ok ? 'done' : 'failed', failure],
       );
       if (ended.length === 0) return;

@@ -1,0 +1,2 @@
+/** A JSON value. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
