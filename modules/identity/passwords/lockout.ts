@@ -4,9 +4,9 @@ export const WRONG_PASSWORDS_MAX = 5;
 export const LOCKED_MS = 10 * 60_000;
 
 /**
- * Takes one of the five attempts that an account has from one source before it is locked for ten minutes. It is taken
- * before the password is looked at, so that many guesses at once are no more than many in a row; accounts that do not
- * exist are counted alike. Gives 0 when the attempt may be made, else the seconds to wait.
+ * Takes one of the five attempts that one source has for an account before it is locked for ten minutes. It is taken
+ * before the password is checked, so that concurrent guesses count like sequential ones; accounts that do not
+ * exist are counted in the same way. Returns 0 if the attempt may be made, else the seconds to wait.
  */
 export async function takeAttempt(session: Session, address: string, source: string, nowMs: number): Promise<number> {
   const taken = await session.query(
@@ -26,7 +26,7 @@ export async function takeAttempt(session: Session, address: string, source: str
   return row === undefined ? 1 : Math.max(1, Math.ceil((Number(row.last_at) + LOCKED_MS - nowMs) / 1_000));
 }
 
-/** How many attempts are taken at present. */
+/** How many attempts have been used. */
 export async function wrongSoFar(session: Session, address: string, source: string, nowMs: number): Promise<number> {
   const [row] = await session.query<{ failures: number }>(
     'select failures from identity_login_failure where address = $1 and source = $2 and last_at > $3',
@@ -35,7 +35,7 @@ export async function wrongSoFar(session: Session, address: string, source: stri
   return row?.failures ?? 0;
 }
 
-/** A right password gives the attempts back. */
+/** Resets the attempts after a right password. */
 export async function clearAttempts(session: Session, address: string, source: string): Promise<void> {
   await session.query('delete from identity_login_failure where address = $1 and source = $2', [address, source]);
 }

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@agio/contracts';
 import { isCommonPassword } from './common-passwords.ts';
 
 export const PASSWORD_CHARACTERS_MIN = 8;
-/** For registration; where a password is set or reset, it may be longer (spec §5). */
+/** For registration; when set or reset, it may be longer (spec §5). */
 export const PASSWORD_CHARACTERS_MAX = 16;
 export const NEW_PASSWORD_CHARACTERS_MAX = 20;
 
@@ -20,14 +20,14 @@ export interface PasswordProblem {
   readonly problem?: 'too_long' | 'blanks' | 'letters_and_digits';
 }
 
-/** Registration: 8 to 16 characters with letters and digits, no blanks, none of the common ones, twice the same. */
+/** Registration: 8 to 16 characters with letters and digits, no spaces, not common, repeated identically. */
 export function passwordProblem(password: string, confirm: string): PasswordProblem | undefined {
   if (!isShort(password) && !/\p{L}.*\d|\d.*\p{L}/su.test(password) && !isLong(password, PASSWORD_CHARACTERS_MAX) && !hasBlanks(password))
     return { code: 'PARAMETER_ERROR', problem: 'letters_and_digits' };
   return problemOf(password, confirm, PASSWORD_CHARACTERS_MAX);
 }
 
-/** Set and reset: 8 to 20 characters without blanks, none of the common ones, twice the same. */
+/** Set and reset: 8 to 20 characters without spaces, not common, repeated identically. */
 export function newPasswordProblem(password: string, confirm: string): PasswordProblem | undefined {
   return problemOf(password, confirm, NEW_PASSWORD_CHARACTERS_MAX);
 }
@@ -60,8 +60,8 @@ export function hashPassword(password: string): Promise<string> {
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether the password belongs to the hash. Without a hash the same work is done in vain, so that the time does not
- * tell which accounts exist.
+ * Whether the password matches the hash. Without a hash the same work is done, so that the duration does not reveal
+ * which accounts exist.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(16).toString('hex'));
@@ -69,7 +69,7 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   return right && passwordHash !== undefined;
 }
 
-/** Prepares the hash that unknown accounts are checked against, so that the first of them is not slower. */
+/** Prepares the hash that unknown accounts are checked against, so that the first check is not slower. */
 export async function warmUp(): Promise<void> {
   await verifyPassword(undefined, '');
 }
