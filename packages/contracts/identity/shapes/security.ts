@@ -15,7 +15,7 @@ export type Factor = z.output<typeof factor>;
 /** Ways to confirm a call, the preferred one first. Each is a list of factors, all of which are required. */
 export const ways = z.array(z.array(factor).min(1).max(2)).meta({
   description:
-    'Alternatives, each a list of factors that are all needed: `[["email","payPassword"]]` is a code by mail and the pay password',
+    'Alternatives, each a list of factors that are all needed: `[["email","payPassword"]]` is a code by mail and the fund password',
 });
 export type Ways = z.output<typeof ways>;
 
