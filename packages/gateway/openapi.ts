@@ -2,11 +2,11 @@ import type { Call } from '@agio/contracts';
 import { failure } from '@agio/contracts';
 import { z } from 'zod';
 
-/** A piece of JSON that the document consists of. */
+/** A JSON object of the document. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
-/** The services of the API by their base; the longest base that a path begins with names its service. */
+/** The services of the API by base path; the longest base that a path begins with determines its service. */
 export const SERVICES: Readonly<Record<string, string>> = {
   '/api': 'account',
   '/api/exchange': 'spot exchange',
@@ -31,7 +31,7 @@ export function serviceOf(call: Pick<Call, 'path'>): string {
 }
 
 /**
- * The JSON Schema (2020-12, as OpenAPI 3.1 takes it) of a contract's schema: what is sent for `input`, what is answered for `output`.
+ * The JSON Schema (2020-12, as OpenAPI 3.1 requires) of a contract's schema: of the request for `input`, of the response for `output`.
  */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
   const made = { ...(z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Record<string, Json>) };
@@ -84,7 +84,7 @@ function operation(name: string, call: Call): JsonObject {
     operationId: name,
     summary: call.summary,
     tags: [serviceOf(call)],
-    // An empty requirement beside the token's means that visitors are served too.
+    // An empty security requirement next to the token's means that visitors may call too.
     security: [
       ...(call.principal === 'either' ? [{}] : []),
       ...(call.principal === 'visitor' ? [] : [{ session: [] }]),
@@ -108,7 +108,7 @@ function operation(name: string, call: Call): JsonObject {
   };
 }
 
-/** Where a call is open to API keys, all three headers of a signed request are needed. */
+/** For a call that is open to API keys, all three headers of a signed request are required. */
 function keySecurity(call: Call): JsonObject[] {
   return call.apiScope === undefined ? [] : [{ apiKey: [], apiTimestamp: [], apiSignature: [] }];
 }
