@@ -13,10 +13,19 @@ export interface Channel {
   readonly frame: z.ZodType;
 }
 
-/** What one capability says on the wire. `feature` is the site's switch that opens it, with what a site has that does not say. */
+/** The site's switch that opens a capability. */
+interface Feature {
+  readonly name: string;
+  /** What a site has that does not say. */
+  readonly isOn: boolean;
+  /** Calls that name no switch, because they must work while it is off: seeing and cancelling what is one's own. */
+  readonly leavesOpen?: readonly string[];
+}
+
+/** What one capability says on the wire. */
 export interface Contract {
   readonly name: string;
-  readonly feature?: { readonly name: string; readonly isOn: boolean };
+  readonly feature?: Feature;
   readonly calls: Readonly<Record<string, AnyCall>>;
   readonly errors: Readonly<Record<string, ErrorEntry>>;
   readonly channels: Readonly<Record<string, Channel>>;
