@@ -10,9 +10,9 @@ const WHO: Readonly<Record<Call['principal'], string>> = {
   customer: 'a logged-in customer',
 };
 
-/** The page of one service: every call with what it takes, what it answers and what guards it. */
-export function servicePage(service: string, calls: readonly (readonly [name: string, call: Call])[]): string {
-  const title = service.charAt(0).toUpperCase() + service.slice(1);
+/** The page of one capability: every call with what it takes, what it answers and what guards it. */
+export function capabilityPage(capability: string, calls: readonly (readonly [name: string, call: Call])[]): string {
+  const title = capability.charAt(0).toUpperCase() + capability.slice(1);
   return [`# ${title}`, GENERATED, ...calls.map(([name, call]) => callSection(name, call))].join('\n\n') + '\n';
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BODY_BYTES_MAX, calls } from '@agio/contracts';
+import { BODY_BYTES_MAX, calls, contracts } from '@agio/contracts';
 import type { AnyCall, CallName, ErrorCode, Handler } from '@agio/contracts';
 import { sourceOf } from '@agio/kernel';
 import { openApiDocument } from '../openapi.ts';
@@ -69,7 +69,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     const waiting = await ports.notReady();
     return reply.code(waiting.length === 0 ? 200 : 503).send({ ready: waiting.length === 0, waiting, halted: ports.halted() });
   });
-  await registerDocuments(app, openApiDocument(calls));
+  await registerDocuments(app, openApiDocument(contracts));
   // What is there for trying out shows codes: a page elsewhere whose name leads to us must not read it.
   await app.register((scope, _options, done) => {
     scope.addHook('onRequest', (request, reply, next) => {
