@@ -63,6 +63,8 @@ describe('the reference', () => {
         required: ['a'],
       }),
     ).toBe('{ a: [string, …], b?: "x" \\| "y" }');
+    expect(schemaText({ type: ['string', 'null'], maxLength: 8 })).toBe('string \\| null');
+    expect(schemaText({ type: ['array', 'null'], items: { type: ['integer', 'null'] } })).toBe('[integer \\| null, …] \\| null');
     expect(boundsText({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER })).toBe('at least 1');
   });
 });
