@@ -58,6 +58,18 @@ it('its orders are cancelled by its own customer alone', () => {
   expect(core.openOrders(ALICE)).toHaveLength(0);
 });
 
+it('its orders are amended by its own customer alone', () => {
+  const { core, apply } = site();
+  apply(order(ALICE, { owner: ALICES, lots: 2 }));
+  const [{ id } = { id: 0 }] = core.openOrders(ALICE);
+  const amend = (customer: number) => apply({ kind: 'amend', customer, order: id, ticks: 9, lots: 1, request: null });
+  for (const customer of [...STRANGE, ALICES, BOBS]) expect(amend(customer)).toMatchObject({ refusal: 'unknown_customer' });
+  expect(amend(BOB)).toMatchObject({ refusal: 'order_not_open' });
+  expect(core.openOrders(ALICE)).toMatchObject([{ id, ticks: 10, lots: 2 }]);
+  expect(amend(ALICE)).toMatchObject({ ok: true, order: { owner: ALICES, ticks: 9, lots: 1 } });
+  expect(core.audit()).toEqual([]);
+});
+
 it('is made for a customer and for no sub-account, with a name of its own', () => {
   const { apply } = site();
   for (const customer of [...STRANGE, ALICES, 99])
