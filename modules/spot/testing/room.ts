@@ -1,5 +1,6 @@
 import type { Command } from '@agio/core';
 import type { Database } from '@agio/database';
+import { assert } from '@agio/kernel';
 import type { Room } from '../handlers/room.ts';
 import { LastWritten } from '../position.ts';
 import type { TestMarket } from './market.ts';
@@ -23,6 +24,8 @@ export function submitTo(market: TestMarket, submitted: Command[]): Room['submit
   return (command) => {
     submitted.push(command);
     market.apply(command);
-    return Promise.resolve(market.outcomes.at(-1)!);
+    const outcome = market.outcomes.at(-1);
+    assert(outcome !== undefined, 'what is applied has an outcome');
+    return Promise.resolve(outcome);
   };
 }
