@@ -10,7 +10,7 @@ import type { Machines } from './run-machines.ts';
 import type { State } from './state/state.ts';
 
 /** Copies, which are folded into the code; see the README. */
-const { createCustomer, createSubAccount, defineCoin, defineMarket, importTrades, issue, setCustomer, setMarketStatus, transfer } =
+const { createCustomer, createSubAccount, defineCoin, defineMarket, importTrades, issue, setCustomer, setMarketRules, setMarketStatus, transfer } =
   administer;
 const { orderInput, readCommand } = orderInputs;
 
@@ -41,6 +41,8 @@ export function createRun(state: State, events: Events, machines: Machines, matc
         return defineMarket(state, events, command);
       case 'set_market_status':
         return setMarketStatus(state, events, command);
+      case 'set_market_rules':
+        return setMarketRules(state, events, command);
       case 'create_customer':
         return createCustomer(state, events, command);
       case 'create_sub_account':

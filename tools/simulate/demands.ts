@@ -23,7 +23,7 @@ const NEEDED: readonly string[] = [
   ...['GTC', 'IOC', 'FOK', 'GTD'].map((time) => `time in force ${time}`),
   ...['expire-taker', 'expire-maker', 'expire-both', 'decrement'].map((mode) => `self-trade ${mode}`),
   ...REFUSALS.filter((refusal) => !CANNOT_OCCUR.includes(refusal)).map((refusal) => `refused ${refusal}`),
-  ...['place', 'amend', 'cancel', 'tick', 'issue', 'transfer', 'define_coin', 'define_market', 'set_market_status', 'create_customer'].map(
+  ...['place', 'amend', 'cancel', 'tick', 'issue', 'transfer', 'define_coin', 'define_market', 'set_market_status', 'set_market_rules', 'create_customer'].map(
     (kind) => `accepted ${kind}`,
   ),
   ...['set_customer', 'import_trades', 'create_sub_account'].map((kind) => `accepted ${kind}`),
