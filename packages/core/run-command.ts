@@ -10,8 +10,18 @@ import type { Machines } from './run-machines.ts';
 import type { State } from './state/state.ts';
 
 /** Copies, which are folded into the code; see the README. */
-const { createCustomer, createSubAccount, defineCoin, defineMarket, importTrades, issue, setCustomer, setMarketRules, setMarketStatus, transfer } =
-  administer;
+const {
+  createCustomer,
+  createSubAccount,
+  defineCoin,
+  defineMarket,
+  importTrades,
+  issue,
+  setCustomer,
+  setMarketRules,
+  setMarketStatus,
+  transfer,
+} = administer;
 const { orderInput, readCommand } = orderInputs;
 
 const input = orderInput();

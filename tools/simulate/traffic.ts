@@ -349,7 +349,8 @@ export class Traffic {
   /** New rules of a market, near those it has, so that orders go on. */
   #rules(market: number): SetMarketRules {
     const chance = this.#chance;
-    const { makerFeeBps, maxLots, minLots, minTotal, priceBandPercent, sort, tags, takerFeeBps } = this.#model.world.markets[market]!.definition;
+    const { makerFeeBps, maxLots, minLots, minTotal, priceBandPercent, sort, tags, takerFeeBps } =
+      this.#model.world.markets[market]!.definition;
     return {
       kind: 'set_market_rules',
       market,
