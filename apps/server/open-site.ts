@@ -122,8 +122,10 @@ function bindingsOf(
 ): Bindings {
   const { core, database, submit } = house;
   const wall = (): number => Date.now();
+  const customerOf = async (uid: string): Promise<number | undefined> => (await of.identity.customerNamed(uid))?.customer;
   return {
-    spot: { balancesOf: (customer) => of.wallet.exchangeBalances(customer) },
+    spot: { balancesOf: (customer) => of.wallet.exchangeBalances(customer), customerOf },
+    treasury: { customerOf, incomeOf: (fromMs, toMs) => of.wallet.houseIncome(fromMs, toMs) },
     operators: {
       now: wall,
       sessionSecret: config.sessionSecret,
@@ -131,7 +133,7 @@ function bindingsOf(
       consoleOrigin,
       requestKinds: () => requestKinds(),
       site: () => ({ title: of.content.siteOf('').title, isDemo: of.content.siteOf('').demo }),
-      customerOf: async (uid) => (await of.identity.customerNamed(uid))?.customer,
+      customerOf,
     },
     content: {
       now: wall,

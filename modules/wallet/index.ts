@@ -5,6 +5,7 @@ import type { Balance } from '@agio/contracts/spot';
 import type { ModuleFeed, OpenModule, Published } from '@agio/module';
 import { accountBalances } from './balances.ts';
 import { WalletFeed } from './feed.ts';
+import { houseIncome } from './house-income.ts';
 import { walletHandlers } from './handlers/index.ts';
 import type { WalletCall } from './handlers/index.ts';
 import { LastMoved } from './last-moved.ts';
@@ -62,6 +63,8 @@ export interface Wallet extends OpenModule {
   stopOutgoing(customer: number): Promise<void>;
   /** Events of customers' money on chains after a position; see `news.ts`. */
   news(after: number | undefined, most: number): Promise<{ items: MoneyNewsItem[]; to: number }>;
+  /** Postings of the house between two moments, summed; see `house-income.ts`. */
+  houseIncome(fromMs: number, toMs: number): ReturnType<typeof houseIncome>;
   /** Value of one unit of each coin in the currency; coins without a price are omitted. */
   rates(currency: Site['rateCurrency']): Record<string, string>;
   /** The trading account as it is now; values in the rate currency of the host's site, the default site's without a host. */
@@ -98,6 +101,7 @@ export function createWallet(ports: WalletPorts): Wallet {
     },
     stopOutgoing: (customer) => stopOutgoing(ports, customer),
     news: (after, most) => moneyNews(ports, ports.database, after, most),
+    houseIncome: (fromMs, toMs) => houseIncome(ports.database, fromMs, toMs),
     rates: (currency) => Object.fromEntries([...rates.in(currency)].map(([coin, rate]) => [coin, rateText(rate)])),
     exchangeBalances: (customer, host = '') => accountBalances(ports.core, customer, 'trading', rates.in(ports.rateCurrency(host))),
   };

@@ -3,6 +3,8 @@ import type { DeskCallName } from '@agio/contracts';
 
 /** Method and path of every call of operators, without the schemas, which a browser should not load. */
 export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST', string]>> = {
+  deskMarkets: ['GET', '/api/operator/markets'],
+  deskMarketStatus: ['POST', '/api/operator/markets/{market}/status'],
   deskLogin: ['POST', '/api/operator/login'],
   deskSecondStep: ['POST', '/api/operator/login/second'],
   deskRenew: ['POST', '/api/operator/session/renew'],
@@ -24,4 +26,6 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskAudit: ['GET', '/api/operator/audit'],
   deskCheckAudit: ['POST', '/api/operator/audit/check'],
   deskExportAudit: ['GET', '/api/operator/audit/export'],
+  deskHouse: ['GET', '/api/operator/house'],
+  deskIncome: ['GET', '/api/operator/house/income'],
 };

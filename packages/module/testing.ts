@@ -1,4 +1,4 @@
-import type { ErrorCode, RateClass } from '@agio/contracts';
+import type { ErrorCode, RateClass, Role } from '@agio/contracts';
 import type { AccountRef, HeardEnd, HeardTrade, MachineCommand, MachineFact, MachineHold, MachineReply, PostingReason } from '@agio/core';
 
 /** Random numbers that a seed repeats. */
@@ -141,6 +141,18 @@ export interface Door {
 
 /** What `modules/<name>/testing/doors.ts` exports: a row for every route of the module's contract. */
 export type Doors = Readonly<Record<string, Door>>;
+
+/** Which operators a route of the console is for, as reviewed by people; the declarations are checked against this table and not the other way. */
+export interface DeskDoor {
+  readonly roles: readonly Role[] | 'visitor';
+  /** Whether it needs a second verification. */
+  readonly verified?: true;
+  /** The name under which each use is written to the audit log. */
+  readonly audit?: string;
+}
+
+/** What `modules/<name>/testing/desk-doors.ts` exports: a row for every route of operators in the module's contract. */
+export type DeskDoors = Readonly<Record<string, DeskDoor>>;
 
 /** What `modules/<name>/testing/canaries.ts` exports: bugs that are planted by `npm run canaries`, each with the smallest test that notices it. */
 export interface ModuleCanary {
