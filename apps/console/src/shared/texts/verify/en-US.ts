@@ -1,0 +1,8 @@
+export const verify = {
+  title: 'Confirm with your authenticator',
+  about: 'What you are confirming',
+  help: 'The six digits that your authenticator shows now.',
+  code: 'Authenticator code, six digits',
+  confirm: 'Confirm',
+  bound: 'The code confirms exactly this, once.',
+};
