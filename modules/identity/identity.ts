@@ -104,32 +104,32 @@ type LeaveCall = FreezeCall | 'closeAccount' | 'exportAccount';
 
 export interface Identity extends OpenModule {
   readonly handlers: Handlers<IdentityCall>;
-  /** Brings live sessions into memory and finishes what a crash cut off. Before it nobody is logged in. */
+  /** Loads live sessions into memory and completes what a crash interrupted. Before it nobody is logged in. */
   start(): Promise<void>;
-  /** Ends the regular sweeping, and waits for messages that are just being sent. */
+  /** Stops the periodic sweep, and waits for messages that are being sent. */
   stop(): Promise<void>;
   /** The owner of a valid token with a live session; answers from memory, without a promise, after the first time. */
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
-  /** Who acts with a request that is signed with an API key; answers from memory and uses the signature up. */
+  /** The owner of the API key of a signed request; answers from memory and consumes the signature. */
   checkKey(request: KeyRequest): KeyVerdict;
-  /** Uses up a second verification of a call; undefined where it was given for exactly this, else what would confirm it. */
+  /** Consumes a second verification of a call; undefined if it was given for exactly this, else the ways that would confirm it. */
   verify(call: Verified & { readonly body: unknown }, verification: string | undefined): ReturnType<typeof verifyCall>;
-  /** Until when withdrawals and OTC sales of a customer wait, because a password, factor or address changed; null when they need not. */
+  /** Until when a customer's withdrawals and OTC sales are delayed because a password, factor or address changed; null without a delay. */
   changeDelayUntil(session: Session, customer: number): Promise<number | null>;
-  /** Tells at once of every session that ends before its time. */
+  /** Calls the listener immediately for every session that ends early. */
   onRevoked(listener: (session: string) => void): void;
   uidOf(customer: number): string;
-  /** Messages that no provider carries, newest first. */
+  /** Messages without a provider, newest first. */
   outbox(): readonly OutboxEntry[];
-  /** How a customer wants to hear of a kind, and in which language. */
+  /** How a customer wants to be notified of a kind, and in which language. */
   noticeWays(session: Session, customer: number, kind: keyof NoticeSettings): Promise<NoticeWays>;
-  /** Sends a notice by mail or SMS as well, if the transaction is committed. */
+  /** Sends a notice by mail or SMS as well, once the transaction is committed. */
   mailNotice(
     session: Session,
     customer: number,
     said: { readonly title: string; readonly text: string; readonly isMoneyOut?: boolean },
   ): Promise<void>;
-  /** Whom a uid, e-mail address or mobile number names, as others may see them. */
+  /** The customer with a uid, e-mail address or mobile number, as others may see them. */
   customerNamed(account: string): Promise<Named | undefined>;
   /** Customers as others may see them, by number. */
   labelsOf(customers: readonly number[]): Promise<ReadonlyMap<number, string>>;
@@ -137,7 +137,7 @@ export interface Identity extends OpenModule {
   seedCustomer(seeded: SeededCustomer): Promise<void>;
 }
 
-/** By which ways notices of a kind come, and in which language. */
+/** How notices of a kind are delivered, and in which language. */
 export type NoticeWays = NoticeSettings[keyof NoticeSettings] & { readonly language: Language };
 
 const SWEEP_EVERY_MS = 10 * 60_000;

@@ -3,7 +3,7 @@ import type { Identity } from './identity.ts';
 import { identityPeople } from './people.ts';
 import type { IdentityPorts } from './ports.ts';
 
-/** The tables of accounts, then those of the other parts, each with numbers of its own. */
+/** Migrations of the accounts, then those of the other parts, each with its own numbering. */
 export const identity: SiteModule<'identity', IdentityPorts, Identity> = {
   name: 'identity',
   migrations: [

@@ -24,11 +24,11 @@ export interface IdentityParts {
   readonly codeKey: Uint8Array;
   readonly deviceKey: Uint8Array;
   readonly freezeKey: Uint8Array;
-  /** What secrets are sealed with that must be read back. */
+  /** Key for encrypting secrets that must be read back. */
   readonly masterKey: Uint8Array;
-  /** What an answer does not wait for. */
+  /** Work that a response does not wait for. */
   readonly background: Background;
-  /** Everything that is told people: `messages.tell(to, kind, data, session?)`. */
+  /** All messages to people: `messages.tell(to, kind, data, session?)`. */
   readonly messages: Messages;
 }
 
@@ -71,7 +71,7 @@ export function createParts(ports: IdentityPorts): IdentityParts {
   };
 }
 
-/** What of a message its notice keeps: not the link that freezes the account. */
+/** The data of a message that its notice keeps: not the freeze link. */
 function noticeData(data: MessageData[SecurityKind]): NoticeData {
   return {
     ...('device' in data ? { device: data.device, ip: data.ip } : {}),

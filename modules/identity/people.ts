@@ -1,6 +1,6 @@
 import type { People } from '@agio/module';
 
-/** What belongs to a log-in, and goes when the account is closed. */
+/** Data of the log-in, deleted when the account is closed. */
 export const OWN_TABLES = [
   'identity_session',
   'identity_device',
@@ -11,7 +11,7 @@ export const OWN_TABLES = [
   'identity_verification',
 ] as const;
 
-/** What customers keep of themselves, and keys that act for them. */
+/** Customers' own settings and data, and API keys. */
 export const PERSONAL_TABLES = [
   'identity_profile',
   'identity_address',
@@ -20,7 +20,7 @@ export const PERSONAL_TABLES = [
   'identity_api_key',
 ] as const;
 
-/** Accounts themselves: `leave/` exports and erases them, and asks the other modules for theirs. */
+/** Accounts themselves: `leave/` exports and erases them, and calls the other modules for their data. */
 export const identityPeople: People = {
   tables: [...OWN_TABLES, ...PERSONAL_TABLES],
   kept: {

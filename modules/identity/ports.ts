@@ -6,63 +6,63 @@ import type { Json } from '@agio/module';
 import type { SecurityKind } from './messages/message.ts';
 import type { Messenger } from './messages/messages.ts';
 
-/** What a notice about an account's safety says beyond its kind. */
+/** The data of a security notice besides its kind. */
 export interface NoticeData {
   readonly device?: string;
   readonly ip?: string;
   readonly what?: string;
 }
 
-/** What identity needs from others. */
+/** What identity needs from other parts. */
 export interface IdentityPorts {
   readonly database: Database;
   /** The core's number for a new customer; the same `ref` gives the same number. */
   createCustomer(ref: string): Promise<number>;
-  /** Credit of a demo site. Called again after a crash, so it must do nothing the second time. */
+  /** Credit of a demo site. Called again after a crash, so it must be idempotent. */
   welcome?(customer: number): Promise<void>;
   siteOf(host: string, language: Language): Site;
-  /** What the customer holds, per coin. */
+  /** The customer's balances, per coin. */
   coinsOf(customer: number): User['coins'];
-  /** Whether the core takes nothing from a customer any more. */
+  /** Whether the core accepts no more commands from a customer. */
   isDisabled(customer: number): boolean;
-  /** Lets the core take nothing from a customer any more, or again. Does nothing where it is so already. */
+  /** Makes the core refuse or accept commands from a customer. Idempotent. */
   setDisabled(customer: number, disabled: boolean): Promise<void>;
-  /** Cancels every open order of a customer, one that is disabled as well. */
+  /** Cancels every open order of a customer, even a disabled one. */
   cancelOrders(customer: number): Promise<void>;
-  /** What keeps an account from being closed: coins that it has something of, and how many open orders. */
+  /** What prevents an account from being closed: coins with a balance, and the number of open orders. */
   holdings(customer: number): { readonly coins: readonly string[]; readonly openOrders: number };
-  /** What others keep of a customer in words, as JSON. */
+  /** Other modules' personal data of a customer, as JSON. */
   keptElsewhere(customer: number): Promise<Readonly<Record<string, Json>>>;
-  /** Erases what others keep of a customer in words. Called again after a crash. */
+  /** Erases other modules' personal data of a customer. Called again after a crash. */
   eraseElsewhere(customer: number): Promise<void>;
-  /** Gives up everything of a customer's that is on its way out and not signed: withdrawals that wait or are approved. */
+  /** Cancels a customer's unsigned withdrawals: those that wait or are approved. */
   stopMoney(customer: number): Promise<void>;
-  /** Titles of all sites: nobody else may be called so. */
+  /** Titles of all sites, which are reserved names. */
   siteTitles(): readonly string[];
   feesOf(customer: number): Pick<User, 'vip' | 'discount'>;
   /** At least 32 characters; the keys of tokens, codes and challenges are derived from it. */
   readonly sessionSecret: string;
-  /** At least 32 characters; what must be read back (secrets of authenticators) is sealed with it. */
+  /** At least 32 characters; encrypts what must be read back (secrets of authenticators). */
   readonly masterKey: string;
   now(): number;
   readonly mail: Messenger | null;
   readonly sms: Messenger | null;
-  /** Whether a message without a provider lands in the development outbox; else such an address is refused. */
+  /** Whether a message without a provider goes to the development outbox; else such an address is refused. */
   readonly keepMessages: boolean;
-  /** Name of the queue of messages, for programs that share a database and must not send each other's. */
+  /** Name of the message queue, for programs that share a database and must not send each other's messages. */
   readonly messageQueue?: string;
-  /** Puts a security event into a customer's message centre; the same id does nothing the second time. */
+  /** Adds a security event to a customer's message centre; idempotent by id. */
   note?(id: string, customer: number, kind: SecurityKind, data: NoticeData): Promise<void>;
-  /** Origins that the site's own pages are served from; the first is the one that links lead to. */
+  /** Origins of the site's own pages; links use the first one. */
   origins(): readonly string[];
-  /** Whether the public origin is https, so that cookies travel over it alone. */
+  /** Whether the public origin is https, so that cookies are sent only over it. */
   readonly https: boolean;
-  /** False, in tests alone: codes are sent without the pause and the counts of a day. */
+  /** False only in tests: codes are sent without the pause and the daily quotas. */
   readonly codeLimits?: boolean;
-  /** False, in tests alone: a device moves money from its first log-in on. */
+  /** False only in tests: a device may move money out from its first log-in on. */
   readonly deviceDelay?: boolean;
-  /** Key derivations a browser makes at most for one proof of work; without it about a second on a phone. */
+  /** Maximum key derivations for one proof of work; the default takes about a second on a phone. */
   readonly captchaCost?: number;
-  /** Told of what failed in the background. */
+  /** Called with errors of background work. */
   onError(error: unknown): void;
 }

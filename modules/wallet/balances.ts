@@ -7,7 +7,7 @@ import { valueOf } from './valuation.ts';
 /** Accounts that customers see. */
 export type CustomerAccount = Extract<AccountKindName, 'trading' | 'fiat' | 'game'>;
 
-/** One account of a customer as it is now, from the core: every listed coin, those with nothing too. */
+/** One account of a customer from the core: every listed coin, including those without a balance. */
 export function accountBalances(
   core: WalletPorts['core'],
   customer: number,

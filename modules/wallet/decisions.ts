@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@agio/database';
 
-/** What a person at the desk decided: who, about what, and why. The journal holds numbers only. */
+/** An operator's decision at the desk: who, about what, and why. The journal has only ids. */
 export interface Decision {
   readonly name: string;
   readonly action: string;

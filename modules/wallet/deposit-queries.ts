@@ -18,7 +18,7 @@ export interface DepositRow {
 }
 
 const COLUMNS = 'id, chain, coin, height, txid, place, owner, account, units, atoms, state, why, at_ms';
-/** What a customer calls the states that rows have. */
+/** Row states → states as customers see them. */
 const CONDITIONS: Readonly<Record<string, string>> = {
   to_audit: ` and state = 'to_audit'`,
   credited: ` and state = 'credited'`,
@@ -33,7 +33,7 @@ export async function depositsOf(
   limit: number,
 ): Promise<{ list: DepositRow[]; total: number }> {
   const values: unknown[] = [filter.customer];
-  // What was too small is the house's: it is told where it was seen.
+  // Deposits that were too small belong to the house; they are listed as detected.
   let condition = `owner = $1 and account <> 'house'`;
   if (filter.coin !== undefined) {
     values.push(filter.coin);
@@ -55,7 +55,7 @@ export async function depositsOf(
   return { list, total: Number(counted?.total ?? 0) };
 }
 
-/** Deposits that wait for people, the oldest first. */
+/** Deposits that wait for review, oldest first. */
 export async function depositsInSuspense(session: Session, limit: number): Promise<DepositRow[]> {
   return session.query<DepositRow>(
     `select ${COLUMNS} from wallet_deposit where account = 'suspense' and state <> 'reversed' order by id limit ${limit}`,

@@ -8,10 +8,10 @@ import type { SeenDeposit, WalletPorts } from './ports.ts';
 
 type Shown = Pick<WalletPorts, 'core' | 'chains'>;
 
-/** Digits after the dot that amounts have at the most; what is below the ledger's own is nobody's and only shown. */
+/** Maximum decimals of amounts; what is below the ledger's own decimals belongs to nobody and is only shown. */
 const DIGITS_MAX = 18;
 
-/** A deposit that is seen and not credited; undefined while its coin is not followed on its chain. */
+/** A detected deposit that is not credited; undefined while its coin is not followed on its chain. */
 export function seenView(ports: Shown, seen: SeenDeposit): Deposit | undefined {
   const { core, chains } = ports;
   const setting = chains.settings.find(({ code }) => code === seen.chain);

@@ -1,22 +1,22 @@
-/** Halts, what nobody can explain, debts, and what people decide about them: the wallet's commands and facts beside those of `model.ts`. */
+/** Halts, unexplained departures, debts, and operators' decisions about them: the wallet's commands and facts besides those of `model.ts`. */
 
-/** Bounds of what the machine keeps of all this. */
+/** Bounds of this part of the machine's state. */
 export const HALTS_MAX = 200;
 export const UNEXPLAINED_MAX = 500;
 export const PROPOSALS_MAX = 500;
 export const REVERTS_MAX = 10_000;
-/** After so many payments that reverted at one address, nothing more is paid to it until people open it again. */
+/** Number of reverted payments after which an address gets no more payments until operators open it again. */
 export const REVERTS_CLOSE = 3;
 /** Transactions of ended withdrawals that a chain remembers. */
 export const ENDED_MAX = 2_000;
-/** Withdrawals that one transaction pays. */
+/** Maximum withdrawals paid by one transaction. */
 export const BATCH_MAX = 50;
 
-/** What a halt stops. Nothing is credited to customers while deposits are halted: it waits, and is theirs when the halt ends. */
+/** The direction that a halt stops. While deposits are halted, they wait uncredited, and are credited when the halt ends. */
 export const HALT_DIRECTIONS = ['deposits', 'withdrawals', 'both'] as const;
 export type HaltDirection = (typeof HALT_DIRECTIONS)[number];
 
-/** Why something is halted. The first two are said by people; the others follow from what was seen. */
+/** The cause of a halt. The first two are given by operators; the others are detected. */
 export const HALT_CAUSES = [
   'maintenance',
   'incident',
@@ -30,7 +30,7 @@ export const HALT_CAUSES = [
 ] as const;
 export type HaltCause = (typeof HALT_CAUSES)[number];
 
-/** Why a deposit waits for something before it is its owner's. */
+/** Why a deposit waits before it is credited to its owner. */
 export const WAITING_REASONS = ['above_limit', 'closed', 'halted', 'disabled', 'screening', 'nobodys'] as const;
 export type WaitingReason = (typeof WAITING_REASONS)[number];
 
@@ -38,7 +38,7 @@ export type WaitingReason = (typeof WAITING_REASONS)[number];
 export const PAYMENT_WAITS = ['halted', 'hot_short', 'network_fee', 'limits', 'node', 'screening'] as const;
 export type PaymentWait = (typeof PAYMENT_WAITS)[number];
 
-/** Stops money on a chain, of a coin, or everywhere (null). `people` is how many must agree before it continues. `by` is 0 for the platform itself. */
+/** Halts movements on a chain, of a coin, or everywhere (null). `people`: how many must resume it. `by` is 0 for the platform itself. */
 export interface Halt {
   readonly kind: 'wallet.halt';
   readonly chain: string | null;
@@ -49,14 +49,14 @@ export interface Halt {
   readonly by: number;
 }
 
-/** A person says that a halt may end. */
+/** An operator agrees that a halt may end. */
 export interface Resume {
   readonly kind: 'wallet.resume';
   readonly halt: number;
   readonly by: number;
 }
 
-/** Something left our addresses that no payment of ours explains: it is written down, and the chain is halted with it. `units` are the chain's. */
+/** Records an unexplained departure and halts the chain. `units` are the chain's. */
 export interface Unexplained {
   readonly kind: 'wallet.unexplained';
   readonly chain: string;
@@ -70,7 +70,7 @@ export interface Unexplained {
   readonly people: 1 | 2;
 }
 
-/** An unknown departure paid a withdrawal that the books still owe: after a restore, when destination and amount are its own. */
+/** An unknown departure is the payment of an open withdrawal: after a restore, if destination and amount match. */
 export interface Adopt {
   readonly kind: 'wallet.adopt';
   readonly withdrawal: number;
@@ -79,27 +79,27 @@ export interface Adopt {
   readonly block: string;
 }
 
-/** A deposit that waited for a halt or a frozen account is its owner's now that nothing holds it back. */
+/** Credits a deposit that waited for a halt or a frozen account. */
 export interface Release {
   readonly kind: 'wallet.release';
   readonly deposit: number;
 }
 
-/** Takes what a debtor has of a coin by now. */
+/** Collects a debt from what the debtor now has of the coin. */
 export interface Collect {
   readonly kind: 'wallet.collect';
   readonly customer: number;
   readonly coin: string;
 }
 
-/** Why an approved withdrawal is not paid yet; null where nothing keeps it any more. */
+/** Why an approved withdrawal is not paid yet; null if nothing prevents it any more. */
 export interface Wait {
   readonly kind: 'wallet.wait';
   readonly withdrawal: number;
   readonly reason: PaymentWait | null;
 }
 
-/** People let a payment cost the network so much, in units of the chain's own coin. */
+/** An operator allows a network cost for a payment, in units of the chain's own coin. */
 export interface AllowCost {
   readonly kind: 'wallet.allow_cost';
   readonly withdrawal: number;
@@ -107,13 +107,13 @@ export interface AllowCost {
   readonly by: number;
 }
 
-/** Something that people decide, two of them unless said otherwise. */
+/** An action that operators decide on, two of them unless stated otherwise. */
 export type DeskAction =
-  /** A deposit that waits goes to a customer, or to the house (0). One person is enough for the owner whom it is kept for. */
+  /** Assigns a waiting deposit to a customer, or to the house (0). One operator is enough for the owner it is kept for. */
   | { readonly do: 'assign'; readonly deposit: number; readonly owner: number }
   /**
-   * Books what the chain has beyond the books (positive units), or the books beyond the chain (negative), for or out of the house,
-   * what waits for people (owner 0), or a customer. With `unexplained` that entry is settled by it.
+   * Books a surplus of the chain over the books (positive units) or a shortfall (negative), to or from the house, suspense
+   * (owner 0), or a customer. With `unexplained` it settles that entry.
    */
   | {
       readonly do: 'adjust';
@@ -124,11 +124,11 @@ export type DeskAction =
       readonly account: 'house' | 'suspense' | 'trading';
       readonly unexplained: number | null;
     }
-  /** What was too small to be credited goes back to its customer, once, out of the house's. */
+  /** Returns a deposit that was too small to be credited to its customer, once, from the house's account. */
   | { readonly do: 'give_back'; readonly deposit: number; readonly customer: number; readonly coin: string; readonly atoms: string }
   /** An unexplained departure was the payment of a withdrawal. */
   | { readonly do: 'settle'; readonly unexplained: number; readonly withdrawal: number }
-  /** A destination where payments reverted is paid again. One person is enough. */
+  /** Allows payments again to a destination where payments reverted. One operator is enough. */
   | { readonly do: 'reopen'; readonly chain: string; readonly address: string };
 
 export interface Propose {
@@ -137,7 +137,7 @@ export interface Propose {
   readonly by: number;
 }
 
-/** Another person decides what was proposed. */
+/** Another operator decides on a proposal. */
 export interface Decide {
   readonly kind: 'wallet.decide';
   readonly proposal: number;
@@ -147,7 +147,7 @@ export interface Decide {
 
 export type DeskCommand = Halt | Resume | Unexplained | Adopt | Release | Collect | Wait | AllowCost | Propose | Decide;
 
-/** A halt as it now is; chain and coin are numbers, null for every one. */
+/** The new state of a halt; chain and coin are ids, null for all. */
 export interface HaltRecord {
   readonly id: number;
   readonly chain: number | null;

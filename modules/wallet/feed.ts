@@ -11,7 +11,7 @@ import { withdrawalView } from './withdrawal-view.ts';
 
 type WalletFrame = Extract<DataFrame, { channel: 'wallet' }>;
 
-/** Confirmations are looked at so often while somebody listens. */
+/** Interval of checking confirmations while somebody is subscribed. */
 const LOOK_MS = 1_000;
 
 interface Changed {
@@ -22,7 +22,7 @@ interface Changed {
   sequence: number;
 }
 
-/** What the socket tells customers of their deposits, withdrawals and other accounts. Only those who listen cost anything. */
+/** Socket frames about customers' deposits, withdrawals and other accounts. Customers without a subscription cost nothing. */
 export class WalletFeed {
   readonly #ports: WalletPorts;
   readonly #publish: (customer: number, frame: WalletFrame) => void;
@@ -69,7 +69,7 @@ export class WalletFeed {
     return [{ channel: 'wallet', type: 'snapshot', data: { deposits, withdrawals: [], accounts: [] } }];
   }
 
-  /** Takes what was just applied; it is told once the rows are there. */
+  /** Receives what was just applied; frames are sent once the rows reflect it. */
   note(outcomes: readonly Outcome[]): void {
     if (this.#heard.size === 0) return;
     for (const { sequence, facts } of outcomes) {
@@ -91,13 +91,13 @@ export class WalletFeed {
   #noteWallet(fact: WalletFact, sequence: number): void {
     switch (fact.fact) {
       case 'wallet.deposit':
-        // What waits in suspense is kept for its owner, who is told of it like of any other.
+        // A deposit in suspense is kept for its owner, who is notified as of any other.
         if (fact.owner !== 0 && fact.account !== 'house') this.#of(fact.owner, sequence)?.deposits.add(fact.id);
         return;
       case 'wallet.withdrawal':
         this.#of(fact.customer, sequence)?.withdrawals.add(fact.id);
         return;
-      // An update without rows says that the coins themselves have changed: what is halted, what is owed.
+      // An update without rows means that the coins themselves have changed: halts or debts.
       case 'wallet.debt':
         this.#of(fact.customer, sequence);
         return;
@@ -121,7 +121,7 @@ export class WalletFeed {
       while (this.#changed.size > 0) {
         const batch = [...this.#changed];
         this.#changed.clear();
-        // Rows that are late are waited for once more, at the next look.
+        // Late rows are awaited again at the next poll.
         if (!(await this.#ports.reached(Math.max(...batch.map(([, { sequence }]) => sequence))))) return this.#putBack(batch);
         for (const [customer, changed] of batch) await this.#tellOne(customer, changed);
       }
@@ -157,7 +157,7 @@ export class WalletFeed {
     this.#publish(customer, { channel: 'wallet', type: 'update', data });
   }
 
-  /** Tells of what is on its way, whenever it has come on. */
+  /** Reports progress of pending deposits and withdrawals. */
   async #lookAtConfirming(): Promise<void> {
     const all = Map.groupBy(
       (await confirmingDeposits(this.#ports.database)).filter(({ owner }) => this.#heard.has(owner)),

@@ -53,16 +53,16 @@ export interface Wallet extends OpenModule {
   readonly handlers: Handlers<WalletCall>;
   readonly feed: ModuleFeed;
   note(published: Published): void;
-  /** Puts an address into a customer's book as of a time; does nothing where it is there. */
+  /** Adds an address to a customer's book as of a time. Idempotent. */
   rememberAddress(
     customer: number,
     saved: { readonly chain: string; readonly address: string; readonly name: string; readonly atMs: number },
   ): Promise<void>;
-  /** Gives up what a customer has on its way out and nobody has signed: it is available again. The same again does nothing. */
+  /** Cancels a customer's unsigned withdrawals and makes their amounts available again. Idempotent. */
   stopOutgoing(customer: number): Promise<void>;
-  /** What happened to customers' money on chains after a position; see `news.ts`. */
+  /** Events of customers' money on chains after a position; see `news.ts`. */
   news(after: number | undefined, most: number): Promise<{ items: MoneyNewsItem[]; to: number }>;
-  /** What one unit of each coin is worth in the currency; coins without a price are left out. */
+  /** Value of one unit of each coin in the currency; coins without a price are omitted. */
   rates(currency: Site['rateCurrency']): Record<string, string>;
   /** The trading account as it is now; values in the rate currency of the host's site, the default site's without a host. */
   exchangeBalances(customer: number, host?: string): Balance[];
@@ -83,7 +83,7 @@ export function createWallet(ports: WalletPorts): Wallet {
       opened: ({ customer }) => feed.opened(customer),
       closed: ({ customer }) => feed.closed(customer),
     },
-    // Histories show their reader's own writes.
+    // Histories include their reader's own writes.
     note({ outcomes }) {
       lastMoved.note(outcomes);
       feed.note(outcomes);

@@ -14,7 +14,7 @@ import { REVERTS_MAX, UNEXPLAINED_MAX } from './desk-model.ts';
 import { CHAINS_MAX, DAY_WITHDRAWALS_MAX } from './model.ts';
 import type { WalletCommand } from './model.ts';
 
-/** The wallet's part of the core at work: `state` is there to be read. */
+/** The wallet's running machine; `state` is read-only. */
 export interface RunningWallet extends RunningMachine {
   readonly state: WalletState;
 }

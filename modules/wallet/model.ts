@@ -2,20 +2,20 @@ import type { AccountKindName, RequestKey } from '@agio/core';
 export { atomsOf, unitsOf } from './units.ts';
 import type { DeskCommand, DeskFact, PaymentWait, WaitingReason } from './desk-model.ts';
 
-/** Bounds of what the machine keeps and of the work of one command. */
+/** Bounds of the machine's state and of the work of one command. */
 export const CHAINS_MAX = 64;
 export const WITHDRAWALS_OPEN_MAX = 20;
 export const SIGNED_MAX = 6;
 export const SPENDS_MAX = 200;
 export const RAW_MAX = 200_000;
-/** Blocks for which what was booked can still be taken back. */
+/** Blocks whose bookings can still be taken back. */
 export const REVERSIBLE_BLOCKS = 256;
 /** Bookings that one command takes back; the reply says when there are more. */
 export const REVERSALS_PER_COMMAND_MAX = 500;
 export const DAY_MS = 24 * 60 * 60_000;
-/** Withdrawals and sends of one customer that are remembered for the limit of a day. */
+/** Withdrawals and sends per customer that are kept for the day limit. */
 export const DAY_WITHDRAWALS_MAX = 1_000;
-/** Uses of second verifications that are remembered: each lives for minutes, so an hour is ample. */
+/** How long used second verifications are remembered: each is valid for minutes, so an hour is ample. */
 export const VERIFICATIONS_MS = 60 * 60_000;
 
 export type FamilyName = 'evm' | 'bitcoin' | 'tron';
@@ -39,14 +39,14 @@ export const WITHDRAWAL_STATES = [
 ] as const;
 export type WithdrawalStateName = (typeof WITHDRAWAL_STATES)[number];
 
-/** What leads where; everything else is refused as `wallet.state_changed`. */
+/** Allowed transitions; all others are refused as `wallet.state_changed`. */
 export const WITHDRAWAL_TRANSITIONS: Readonly<Record<WithdrawalStateName, readonly WithdrawalStateName[]>> = {
   requested: ['to_audit', 'approved', 'rejected', 'cancelled'],
   to_audit: ['approved', 'rejected', 'cancelled'],
   approved: ['signed', 'confirmed', 'failed'],
   signed: ['signed', 'broadcast', 'confirmed', 'failed'],
   broadcast: ['broadcast', 'confirmed', 'failed'],
-  /** Only where its block was reorganised away. */
+  /** Only if its block was reorganised away. */
   confirmed: ['broadcast'],
   rejected: [],
   cancelled: [],
@@ -90,7 +90,7 @@ export interface DefineChain {
   readonly family: FamilyName;
 }
 
-/** A coin on a chain: `decimals` are the chain's, `native` says that the network is paid in it. */
+/** A coin on a chain: `decimals` are the chain's; `native`: network fees are paid in it. */
 export interface ListCoin {
   readonly kind: 'wallet.list_coin';
   readonly chain: string;
@@ -99,7 +99,7 @@ export interface ListCoin {
   readonly native: boolean;
 }
 
-/** Gives a customer an index below the family's account key: the same one however often it is asked. */
+/** Assigns a customer an index below the family's account key. Idempotent. */
 export interface OpenAddress {
   readonly kind: 'wallet.open_address';
   readonly customer: number;
@@ -107,26 +107,26 @@ export interface OpenAddress {
 }
 
 /**
- * Something that really arrived in a block that is final. With `suspense` the owner is whom it is kept for, with `house` whose address
- * it came to; 0 for nobody. Units are the chain's smallest.
+ * An arrival in a final block. With `suspense` the owner is the customer it is kept for, with `house` the owner of the address that
+ * received it; 0 for nobody. Units are the chain's smallest.
  */
 export interface Credit {
   readonly kind: 'wallet.credit';
   readonly chain: string;
   readonly coin: string;
   readonly height: number;
-  /** Hash of the block: a block that is being booked cannot become another one unnoticed. */
+  /** Hash of the block, so that a block cannot be replaced unnoticed while it is being booked. */
   readonly block: string;
   readonly txid: string;
   readonly index: string;
   readonly units: string;
   readonly owner: number;
   readonly account: 'trading' | 'suspense' | 'house';
-  /** Why it waits in suspense for its owner, `nobodys` where it has none; absent for what is credited at once. */
+  /** Why it waits in suspense for its owner, `nobodys` if it has none; absent if it is credited immediately. */
   readonly why?: WaitingReason;
 }
 
-/** What the network took for a transaction of ours, in units of the chain's own coin; or, with a coin, what of it was lost on the way. */
+/** The network fee of one of our transactions, in units of the chain's own coin; or, with a coin, the part of it that was lost in transit. */
 export interface Spend {
   readonly kind: 'wallet.spend';
   readonly chain: string;
@@ -138,7 +138,7 @@ export interface Spend {
   readonly units: string;
 }
 
-/** Everything of a block is booked. Heights come one by one; the first may be any. */
+/** A block is booked completely. Heights are consecutive; the first may be any. */
 export interface Advance {
   readonly kind: 'wallet.advance';
   readonly chain: string;
@@ -146,7 +146,7 @@ export interface Advance {
   readonly hash: string;
 }
 
-/** Blocks above `height` are no longer in the chain: takes back what was booked of them, and freezes the chain's withdrawals. */
+/** Blocks above `height` are no longer in the chain: takes back their bookings, and freezes the chain's withdrawals. */
 export interface Reorganise {
   readonly kind: 'wallet.reorganise';
   readonly chain: string;
@@ -154,8 +154,8 @@ export interface Reorganise {
 }
 
 /**
- * A customer asks for money to leave. `amount` is what leaves the trading account, the destination gets it less `fee`, both in
- * atoms. What the rules said comes along: how many people must approve, from when on, why, and what may leave in a day.
+ * A customer requests a withdrawal. `amount` is taken from the trading account, the destination receives it less `fee`, both in
+ * atoms. The verdict of the rules is included: how many operators must approve, from when on, why, and the day limit.
  */
 export interface Withdraw {
   readonly kind: 'wallet.withdraw';
@@ -170,11 +170,11 @@ export interface Withdraw {
   readonly approvals: number;
   readonly readyAtMs: number;
   readonly reasons: readonly string[];
-  /** Atoms that may leave within a day, open ones included; empty for no limit. */
+  /** Atoms that may be withdrawn within a day, including open withdrawals; empty for no limit. */
   readonly dayLimit: string;
-  /** Hash of the second verification: good for one movement. */
+  /** Hash of the second verification, valid for one movement. */
   readonly verification: string;
-  /** Row with the words that belong to it, empty for none. */
+  /** Id of the row with its texts, empty for none. */
   readonly words: string;
   readonly request: RequestKey | null;
 }
@@ -200,7 +200,7 @@ export interface CancelWithdrawal {
   readonly withdrawal: number;
 }
 
-/** Signed bytes, stored before they are sent. A second one of a withdrawal replaces the first: it has a spend in common with it. */
+/** Signed bytes, stored before they are sent. A second transaction of a withdrawal replaces the first: they share a spend. */
 export interface Sign {
   readonly kind: 'wallet.sign';
   readonly withdrawal: number;
@@ -230,7 +230,7 @@ export interface Fail {
   readonly kind: 'wallet.fail';
   readonly withdrawal: number;
   readonly reason: string;
-  /** Atoms of the withdrawal's coin that the attempt cost the house: they are kept from what goes back. Absent for nothing. */
+  /** Atoms of the withdrawal's coin that the attempt cost the house, deducted from what is returned. Absent for none. */
   readonly cost?: string;
 }
 
@@ -245,7 +245,7 @@ export interface Move {
   readonly request: RequestKey | null;
 }
 
-/** From a customer's trading account to another's: a withdrawal inside the house, under the same limit of a day. */
+/** From a customer's trading account to another's: an internal withdrawal, under the same day limit. */
 export interface Send {
   readonly kind: 'wallet.send';
   readonly customer: number;
@@ -279,7 +279,7 @@ export type WalletCommand =
   | Send
   | DeskCommand;
 
-/** A chain as it now is. */
+/** The new state of a chain. */
 export interface ChainFact {
   readonly fact: 'wallet.chain';
   readonly id: number;
@@ -303,7 +303,7 @@ export interface AddressFact {
   readonly index: number;
 }
 
-/** A deposit as it now is; `atoms` were booked for its owner. */
+/** The new state of a deposit; `atoms` were booked for its owner. */
 export interface DepositFact {
   readonly fact: 'wallet.deposit';
   readonly id: number;
@@ -316,12 +316,12 @@ export interface DepositFact {
   readonly account: 'trading' | 'suspense' | 'house';
   readonly units: string;
   readonly atoms: string;
-  /** `to_audit` while it waits in suspense for its owner or for people. */
+  /** `to_audit` while it waits in suspense for its owner or for review. */
   readonly state: 'to_audit' | 'credited' | 'reversed';
   readonly why: WaitingReason | null;
 }
 
-/** Custody of a coin on a chain changed: signed atoms, what stands there afterwards, and units below one atom. */
+/** Custody of a coin on a chain changed: the signed change in atoms, the amount after it, and the residue in units below one atom. */
 export interface CustodyFact {
   readonly fact: 'wallet.custody';
   readonly chain: number;
@@ -339,7 +339,7 @@ export interface SignedRecord {
   readonly spends: readonly string[];
 }
 
-/** A withdrawal as it now is. Amounts are atoms. */
+/** The new state of a withdrawal. Amounts are atoms. */
 export interface WithdrawalRecord {
   readonly id: number;
   readonly customer: number;
@@ -363,9 +363,9 @@ export interface WithdrawalRecord {
   readonly reason: string | null;
   /** Its block was reorganised away after it was confirmed: the platform owes it, its customer does not. */
   readonly reopened: boolean;
-  /** Why it is approved and not paid yet. */
+  /** Why it is approved but not paid yet. */
   readonly waits: PaymentWait | null;
-  /** Units of the chain's own coin that people let the payment cost; empty where nobody was asked. */
+  /** Network cost that operators allowed, in units of the chain's own coin; empty if none did. */
   readonly costMost: string;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;

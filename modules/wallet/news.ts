@@ -3,7 +3,7 @@ import { formatDecimal } from '@agio/kernel';
 import type { WalletPorts } from './ports.ts';
 import { walletState } from './handlers/room.ts';
 
-/** Something that happened to a customer's money on a chain, or between customers, told once by its id. */
+/** An event of a customer's money on a chain, or between customers, reported once by its id. */
 export interface MoneyNewsItem {
   readonly id: string;
   readonly customer: number;
@@ -35,7 +35,7 @@ interface NewsRow {
   readonly sequence: bigint;
 }
 
-/** States that customers are told of; the others pass quickly or are the customer's own doing. */
+/** States that customers are notified of; the others pass quickly or are caused by the customer. */
 const EVENTS: Readonly<Record<string, MoneyNewsItem['event']>> = {
   'deposit to_audit': 'deposit_to_audit',
   'deposit credited': 'deposit_credited',
@@ -51,8 +51,8 @@ const EVENTS: Readonly<Record<string, MoneyNewsItem['event']>> = {
 };
 
 /**
- * What happened after a position, whole positions only, the oldest first. Internal withdrawals are news for both sides.
- * Without a position nothing, and where the rows stand now.
+ * Events after a position, complete positions only, oldest first. Internal withdrawals are events for both sides.
+ * Without a position: no events, and the current position of the rows.
  */
 export async function moneyNews(
   ports: Pick<WalletPorts, 'core' | 'labelsOf'>,
@@ -86,7 +86,7 @@ export async function moneyNews(
      ) news order by sequence, kind, id limit ${most + 1}`,
     [after],
   );
-  // A position is told whole or not at all.
+  // A position is reported completely or not at all.
   const cut = rows[most]?.sequence;
   const whole = cut === undefined ? rows : rows.filter(({ sequence }) => sequence < cut);
   const told = whole.length > 0 || cut === undefined ? whole : rows;

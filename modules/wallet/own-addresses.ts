@@ -3,7 +3,7 @@ import { bulkInsert } from '@agio/database';
 import type { Database } from '@agio/database';
 import type { WalletState } from './machine/state.ts';
 
-/** How addresses of a chain are made of public keys; private ones are not needed. */
+/** How addresses of a chain are derived from public keys; private keys are not needed. */
 export interface AddressMaker {
   readonly family: Family;
   /** Address at an index below the account of deposits. */
@@ -11,8 +11,8 @@ export interface AddressMaker {
 }
 
 /**
- * Which address is whose. The core gives the index, the public key gives the address; what was derived once is kept in the
- * database and in memory, and what is missing there (after a restore) is derived again at the start.
+ * The owners of deposit addresses. The index comes from the core, the address from the public key. Derived addresses are stored
+ * in the database and in memory; missing ones (after a restore) are derived again at the start.
  */
 export class OwnAddresses {
   readonly #database: Database;
@@ -27,7 +27,7 @@ export class OwnAddresses {
     this.#makers = makers;
   }
 
-  /** Brings what is known of the makers' chains into memory; called again when there is a new one. */
+  /** Loads the addresses of the makers' chains into memory; called again for a new chain. */
   async start(): Promise<void> {
     for (const chain of this.#makers.keys()) {
       if (this.#owners.has(chain)) continue;
@@ -39,7 +39,7 @@ export class OwnAddresses {
     );
     for (const { chain, address, customer, place } of rows) {
       const maker = this.#makers.get(chain);
-      // A row that does not agree with the core is of another life of the database; it is derived again.
+      // A row that contradicts the core is from another state of the database; it is derived again.
       if (maker !== undefined && this.#state.index(Number(customer), maker.family) === Number(place))
         this.#note(chain, Number(customer), address);
     }
@@ -49,7 +49,7 @@ export class OwnAddresses {
     }
   }
 
-  /** The customer that an address belongs to; undefined for one that is nobody's here. */
+  /** The customer who owns an address; undefined for an unknown one. */
   ownerOf(chain: string, address: string): number | undefined {
     return this.#owners.get(chain)?.get(address);
   }
@@ -59,14 +59,14 @@ export class OwnAddresses {
     return this.#owners.get(chain) ?? new Map();
   }
 
-  /** The customer's address if it was asked for before. */
+  /** The customer's address if it was derived before. */
   known(chain: string, customer: number): string | undefined {
     return this.#addresses.get(chain)?.get(customer);
   }
 
   /**
-   * The customer's address, derived and kept when it is asked for first. Its index must be open in the core. Chains of one family have
-   * the same address, so that all of them know it from then on: what is sent to it on another one is seen there.
+   * The customer's address, derived and stored on first use. Its index must be open in the core. Chains of one family share
+   * the address, so all of them watch it from then on: deposits to it on another chain are detected there.
    */
   async addressOf(chain: string, customer: number): Promise<string> {
     const known = this.known(chain, customer);

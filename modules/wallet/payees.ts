@@ -1,6 +1,6 @@
 import type { Session } from '@agio/database';
 
-/** Somebody a customer has saved to send to. `payee` is the other customer's number. */
+/** A saved payee of a customer. `payee` is the other customer's number. */
 export interface PayeeRow {
   readonly id: string;
   readonly payee: bigint;
@@ -21,7 +21,7 @@ export async function savedPayee(session: Session, customer: number, payee: numb
   return row;
 }
 
-/** Saves a person; undefined where the customer has them already. */
+/** Saves a payee; undefined if the customer has saved them already. */
 export async function insertPayee(
   session: Session,
   customer: number,

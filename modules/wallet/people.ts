@@ -1,7 +1,7 @@
 import type { People } from '@agio/module';
 import { eraseWords, keptWords } from './store.ts';
 
-/** What customers wrote down of their own, and of others. */
+/** Data that customers entered about themselves and others. */
 export const walletPeople: People = {
   tables: ['wallet_book', 'wallet_payee', 'wallet_whitelist', 'wallet_words'],
   kept: {

@@ -3,7 +3,7 @@ import type { FactRecord, Session } from '@agio/database';
 import type { Fact } from '@agio/core';
 import type { DepositFact, TransferFact, WalletFact, WithdrawalFact } from './model.ts';
 
-/** A fact of the wallet with the command it came of. */
+/** A fact of the wallet with its command. */
 interface Placed<F> {
   readonly sequence: number;
   readonly atMs: number;
@@ -37,7 +37,7 @@ function isOfWallet(fact: Fact): fact is WalletFact {
   return fact.fact.startsWith('wallet.');
 }
 
-/** Rows show the latest state, so that only the last fact of a batch counts. */
+/** Rows show the latest state, so only the last fact in a batch counts. */
 function latest<F extends WalletFact>(placed: readonly Placed<WalletFact>[], name: F['fact'], id: (fact: F) => number): Placed<F>[] {
   const found = new Map<number, Placed<F>>();
   for (const one of placed) {

@@ -3,7 +3,7 @@ import type { Projection } from '@agio/database';
 import type { Fact } from '@agio/core';
 import { projectWalletFacts } from './project-facts.ts';
 
-/** Facts of money → `wallet_posting`, the house's own included, so that the sums of all rows are the books; the wallet's own beside them. */
+/** Facts about money → `wallet_posting`, including the house's, so that the sums of all rows equal the books; and the wallet's own tables. */
 export const walletProjection: Projection<Fact> = {
   name: 'wallet',
   tables: ['wallet_posting', 'wallet_deposit', 'wallet_withdrawal', 'wallet_transfer', 'wallet_address_index', 'wallet_custody'],

@@ -13,7 +13,7 @@ export interface PostingRow {
   readonly cause: string;
 }
 
-/** Which of a customer's postings; what is undefined is not asked for. */
+/** Filter of a customer's postings; undefined fields do not filter. */
 export interface PostingSearch {
   readonly customer: number;
   readonly kind: CustomerAccount | undefined;

@@ -18,7 +18,7 @@ export class Rates {
     const { core } = this.#ports;
     const nowMs = this.#ports.now();
     const kept = this.#kept.get(currency);
-    // The clock may be set back while a seed makes a past, and a new coin shows at once.
+    // The clock may be set back while a seed generates history, and a new coin must appear immediately.
     if (kept !== undefined && kept.coins === core.coins.length && nowMs >= kept.atMs && nowMs < kept.atMs + PRICE_CACHE_MS)
       return kept.rates;
     const rates = new Map<string, bigint>();

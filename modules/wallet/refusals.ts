@@ -3,7 +3,7 @@ import type { ErrorCode, HandlerResult } from '@agio/contracts';
 import type { Refusal } from '@agio/core';
 import type { WalletRefusal } from './model.ts';
 
-/** What the core itself refuses of the wallet's commands. */
+/** The core's own refusals of the wallet's commands. */
 type OfCore = 'unknown_customer' | 'customer_disabled' | 'unknown_coin' | 'idempotency_conflict' | 'unknown_command';
 
 /** Refusal → code of the catalogue, once. A forgotten one does not compile. */
@@ -41,7 +41,7 @@ const REFUSAL_CODES = {
   'wallet.too_many': 'LIMIT_REACHED',
 } as const satisfies Record<WalletRefusal | OfCore, ErrorCode>;
 
-/** A refusal as its code; what no command of the wallet is refused with is a bug. */
+/** The error code of a refusal; a refusal that no command of the wallet can have is a bug. */
 export function walletFailure(refusal: Refusal): Extract<HandlerResult<never>, { ok: false }> {
   if (!isKnown(refusal)) throw new Error(`a command of the wallet was refused as ${refusal}`);
   return fail(REFUSAL_CODES[refusal]);

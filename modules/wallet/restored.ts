@@ -2,7 +2,7 @@ import type { Core } from '@agio/core';
 import type { Halt } from './desk-model.ts';
 import { walletMachine } from './machine.ts';
 
-/** What a journal that is older than its chains begins with: nothing moves on any of them before people have looked. Halts that are there stay. */
+/** First commands of a journal that is older than its chains: they halt all chains until operators have checked them. Existing halts stay. */
 export function haltsAfterRestore(core: Pick<Core, 'machine'>): Halt[] {
   const { chains, halts } = core.machine(walletMachine).state;
   return chains

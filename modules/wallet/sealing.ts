@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { seal, unseal } from '@agio/database';
 import type { Session } from '@agio/database';
 
-/** What the wallet keeps sealed under MASTER_KEY: for which purpose, and where. `read` gives `id`, `sealed`, and the `name` it is sealed for. */
+/** The wallet's data encrypted under MASTER_KEY: for which purpose, and where. `read` returns `id`, `sealed`, and the `name` it is encrypted for. */
 interface SealedTable {
   readonly purpose: string;
   readonly read: string;
@@ -26,7 +26,7 @@ export function sealingKey(masterKey: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', masterKey, 'agio wallet', purpose, 32));
 }
 
-/** Seals what the wallet keeps under another master key, within the transaction given; returns how many, and how many the old one does not open. */
+/** Re-encrypts the wallet's data under another master key, within the given transaction; returns how many, and how many the old key does not decrypt. */
 export async function resealWallet(session: Session, from: string, to: string): Promise<{ sealed: number; unreadable: number }> {
   let [sealed, unreadable] = [0, 0];
   for (const { purpose, read, write } of TABLES) {

@@ -39,7 +39,7 @@ export async function savedAddress(session: Session, customer: number, chain: st
   return row;
 }
 
-/** Adds an address; undefined where the customer has it already. */
+/** Adds an address; undefined if the customer has it already. */
 export async function insertAddress(
   session: Session,
   customer: number,
@@ -59,7 +59,7 @@ export async function removeAddress(session: Session, customer: number, id: stri
   return removed.length > 0;
 }
 
-/** Whether withdrawals go to known addresses alone; `endsAtMs` is when switching it off takes effect. */
+/** Whether withdrawals are limited to known addresses; `endsAtMs`: when switching it off takes effect. */
 export interface Whitelist {
   readonly only: boolean;
   readonly endsAtMs: number | null;
@@ -83,7 +83,7 @@ export async function writeWhitelist(session: Session, customer: number, { only,
   );
 }
 
-/** What a customer wrote down of their own, for an export of their data. */
+/** Texts that a customer entered, for an export of their data. */
 export async function keptWords(session: Session, customer: number, masterKey: string) {
   const notes = await session.query<{ note: string; created_at: bigint }>(
     'select note, created_at from wallet_words where customer = $1 order by created_at, id',
@@ -101,7 +101,7 @@ export async function keptWords(session: Session, customer: number, masterKey: s
   };
 }
 
-/** Who withdrawals were for stays as long as the law asks: see `travel-rule`. */
+/** Beneficiaries of withdrawals are kept as long as the law requires: see `travel-rule`. */
 export async function eraseWords(session: Session, customer: number): Promise<void> {
   await session.query('delete from wallet_payee where customer = $1', [customer]);
   await session.query('delete from wallet_book where customer = $1', [customer]);

@@ -1,11 +1,11 @@
-/** Atoms of whole units, and what is left below one atom. The ledger may know more digits than the chain, or fewer. */
+/** Converts units to atoms, with the rest below one atom. The ledger may have more decimals than the chain, or fewer. */
 export function atomsOf(units: bigint, chainDecimals: number, ledgerDecimals: number): { atoms: bigint; rest: bigint } {
   if (ledgerDecimals >= chainDecimals) return { atoms: units * 10n ** BigInt(ledgerDecimals - chainDecimals), rest: 0n };
   const scale = 10n ** BigInt(chainDecimals - ledgerDecimals);
   return { atoms: units / scale, rest: units % scale };
 }
 
-/** Units of atoms; undefined where the chain does not know so many digits. */
+/** Converts atoms to units; undefined if the chain does not have that many decimals. */
 export function unitsOf(atoms: bigint, chainDecimals: number, ledgerDecimals: number): bigint | undefined {
   if (chainDecimals >= ledgerDecimals) return atoms * 10n ** BigInt(chainDecimals - ledgerDecimals);
   const scale = 10n ** BigInt(ledgerDecimals - chainDecimals);

@@ -66,7 +66,7 @@ export async function withdrawalsOf(
   return { list, total: Number(counted?.total ?? 0) };
 }
 
-/** Withdrawals in a state, the oldest first: what operators look through. */
+/** Withdrawals in a state, oldest first, for operators. */
 export async function withdrawalsIn(session: Session, states: readonly string[], limit: number): Promise<WithdrawalRow[]> {
   return session.query<WithdrawalRow>(`${ROWS} where w.state = any($1::text[]) order by w.id limit ${limit}`, [`{${states.join(',')}}`]);
 }

@@ -1,22 +1,22 @@
 import type { z } from 'zod';
 
-/** Who may call: anyone, a customer with a live session, or an operator. `either` serves visitors and customers and tells them apart. */
+/** Who may call: anyone, a customer with a live session, or an operator. `either` accepts visitors and customers and distinguishes them. */
 export type Principal = 'visitor' | 'either' | 'customer' | 'operator';
 /** What an operator may be; several to a person. An auditor reads everything but secrets and pictures, and changes nothing. */
 export const ROLES = ['owner', 'finance', 'compliance', 'support', 'content', 'auditor'] as const;
 export type Role = (typeof ROLES)[number];
-/** How a call counts against limits; the figures are in `limits.ts`. */
+/** Which rate limit a call counts against; the figures are in `limits.ts`. */
 export type RateClass = 'read' | 'order' | 'write' | 'code' | 'login' | 'captcha' | 'lookup';
 /**
- * What a call does to money. `out`: it leaves the customer's reach. `opens`: it opens a way on which money may leave later, such as
- * an API key or a known payee. `within`: it stays the customer's, in another account, an order or a hold.
+ * How a call moves money. `out`: out of the customer's reach. `opens`: it creates something that money can leave by later, such as
+ * an API key or a known payee. `within`: the money stays the customer's, in another account, an order or a hold.
  */
 export type Moves = 'out' | 'opens' | 'within' | 'none';
-/** What an API key may be allowed; a call names the one that opens it. */
+/** Scopes of API keys; a call names the one that it requires. */
 export const API_SCOPES = ['read', 'trade', 'transfer', 'withdraw'] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
-/** One call of the API as data: routes, documents, clients and forms come from it. */
+/** One call of the API as data: routes, documents, clients and forms are generated from it. */
 export interface Call<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
@@ -29,23 +29,23 @@ export interface Call<
   readonly summary: string;
   readonly principal: Principal;
   readonly rate: RateClass;
-  /** Money calls take an `Idempotency-Key`. */
+  /** Calls that move money accept an `Idempotency-Key`. */
   readonly idempotent: boolean;
   /** Whether a second verification (`X-Verification`) is needed. */
   readonly secondFactor: boolean;
-  /** Named by every call that takes an idempotency key or needs a second verification. */
+  /** Required for every call that accepts an idempotency key or needs a second verification. */
   readonly moves?: Moves;
   /** Site switch that must be on for the call to be open ('Not yet open' otherwise). */
   readonly feature?: string;
-  /** The scope that opens the call to API keys; without one it is closed to them. */
+  /** The scope that an API key needs for the call; without one it is closed to API keys. */
   readonly apiScope?: ApiScope;
   /** Which roles open a call of operators; each of them is enough. Only these calls have it, and every one of them must. */
   readonly roles?: readonly Role[];
   /** The name under which each use of an operators' call is written to the audit log; what only lists things that are nobody's has none. */
   readonly audit?: string;
-  /** How the body travels: as JSON, or as a form (`multipart/form-data`) with one file. */
+  /** Encoding of the body: JSON, or a form (`multipart/form-data`) with one file. */
   readonly takes: 'json' | 'form';
-  /** What a success is: JSON in the envelope, or the picture itself. */
+  /** Form of a successful response: JSON in the envelope, or the picture itself. */
   readonly answers: 'json' | 'picture';
   readonly query?: Query;
   readonly body?: Body;
@@ -57,7 +57,7 @@ export type AnyCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 type Defaults = { idempotent?: boolean; secondFactor?: boolean; takes?: Call['takes']; answers?: Call['answers'] };
 
-/** Declares a call; what is left out is the strictest: no idempotency key taken, no second factor needed, closed to API keys, no input. */
+/** Declares a call. Defaults: no idempotency key accepted, no second factor required, closed to API keys, no input. */
 export function defineCall<
   Data extends z.ZodType,
   Query extends z.ZodType = z.ZodType<undefined>,

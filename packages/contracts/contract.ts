@@ -2,21 +2,30 @@ import type { z } from 'zod';
 import type { AnyCall } from './call.ts';
 import type { Language } from './languages.ts';
 
-/** A code that calls may answer: its HTTP status, and what people read. */
+/** An error code: its HTTP status, and its text in each language. */
 export type ErrorEntry = Readonly<Record<Language, string>> & {
   readonly status: 400 | 401 | 403 | 404 | 409 | 421 | 422 | 429 | 500 | 503;
 };
 
-/** A channel of `/ws/exchange`: whether it needs `auth` first, and the frames that it carries. */
+/** A channel of `/ws/exchange`: whether it needs `auth` first, and its frames. */
 export interface Channel {
   readonly access: 'public' | 'private';
   readonly frame: z.ZodType;
 }
 
-/** What one capability says on the wire. `feature` is the site's switch that opens it, with what a site has that does not say. */
+/** The site's switch that opens a capability. */
+interface Feature {
+  readonly name: string;
+  /** The default, for sites that store no value. */
+  readonly isOn: boolean;
+  /** Calls that name no switch, because they must work while it is off: seeing and cancelling what is one's own. */
+  readonly leavesOpen?: readonly string[];
+}
+
+/** The API of one capability. */
 export interface Contract {
   readonly name: string;
-  readonly feature?: { readonly name: string; readonly isOn: boolean };
+  readonly feature?: Feature;
   readonly calls: Readonly<Record<string, AnyCall>>;
   /** Calls of operators, which the console's origin alone serves. */
   readonly desk: Readonly<Record<string, AnyCall>>;
@@ -28,7 +37,7 @@ export function defineErrors<Code extends string>(errors: Readonly<Record<Code, 
   return errors;
 }
 
-/** Declares a capability; calls, codes and channels of all together are in `index.ts`, where its one line stands. */
+/** Declares a capability. It is listed in `contracts.ts`, which combines the calls, codes and channels of all. */
 export function defineContract<const C extends Contract>(contract: C): C {
   return contract;
 }
@@ -40,12 +49,12 @@ type All<List extends readonly Contract[], Part extends PartName> = List extends
 ]
   ? First[Part] & All<Rest, Part>
   : unknown;
-/** What all contracts of a list have of a part, by name. */
+/** One part of all contracts in a list, by name. */
 export type Merged<List extends readonly Contract[], Part extends PartName> = {
   readonly [Name in keyof All<List, Part>]: All<List, Part>[Name];
 };
 
-/** Puts one part of all contracts together. Throws where two have the same name. */
+/** Combines one part of all contracts. Throws if two entries have the same name. */
 export function merge<const List extends readonly Contract[], Part extends PartName>(contracts: List, part: Part): Merged<List, Part> {
   const merged: Record<string, unknown> = {};
   for (const contract of contracts) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ERROR_CODES } from './contracts.ts';
 import type { ErrorCode } from './contracts.ts';
 
-/** What a failed call answers: a code of the catalogue, its text in the language asked for, and what helps to fix it. */
+/** Response of a failed call: a code of the catalogue, its text in the requested language, and details that help to correct the request. */
 export const failure = z.object({
   code: z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]]),
   message: z.string(),

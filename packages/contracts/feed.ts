@@ -1,27 +1,27 @@
 import type { DataFrame, ErrorCode } from './contracts.ts';
 import type { Language } from './languages.ts';
 
-/** One thing to listen to: a channel, with the market and interval it needs, or the customer it belongs to. */
+/** A subscription: a channel, with the market and interval that it needs, or the customer it belongs to. */
 export interface Topic {
   readonly channel: string;
   readonly market?: string | undefined;
   readonly interval?: string | undefined;
-  /** Of notices, whose texts differ by language. */
+  /** For notices, whose texts depend on the language. */
   readonly language?: Language | undefined;
   /** 0 for public channels. */
   readonly customer: number;
 }
 
-/** Where frames come from. */
+/** The source of frames. */
 export interface Feed {
-  /** What is wrong with a topic, undefined when it can be listened to. */
+  /** The problem with a topic, undefined if it can be subscribed to. */
   problemOf(topic: Topic): ErrorCode | undefined;
-  /** What a new listener gets first: the state up to exactly what was published last. */
+  /** The first frames for a new subscriber: the state including exactly what was published last. */
   snapshot(topic: Topic): readonly DataFrame[] | Promise<readonly DataFrame[]>;
-  /** The first listener came, the last one left. */
+  /** The first subscriber has joined, the last one has left. */
   opened(topic: Topic): void;
   closed(topic: Topic): void;
 }
 
-/** Sends a frame to everybody who listens to the topic. */
+/** Sends a frame to all subscribers of the topic. */
 export type Publish = (topic: Topic, frame: DataFrame) => void;

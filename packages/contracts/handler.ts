@@ -9,11 +9,11 @@ export interface Operator {
   readonly roles: readonly Role[];
 }
 
-/** What the gateway knows of a request when it hands it to a module. */
+/** What the gateway knows about a request when it calls a module's handler. */
 export interface RequestContext {
   readonly requestId: string;
   readonly language: Language;
-  /** Host name the visitor asked for, without port: it chooses the site. */
+  /** Host name of the request, without port; selects the site. */
   readonly host: string;
   readonly ip: string;
   readonly userAgent: string;
@@ -23,19 +23,19 @@ export interface RequestContext {
   readonly session: string;
   /** Hashes of idempotency key and body, for calls that take the key. */
   readonly request: { readonly key: string; readonly body: string } | null;
-  /** Hash of the second verification that was used up for this call; empty where none was asked for. */
+  /** Hash of the second verification that was consumed for this call; empty if none was required. */
   readonly verification: string;
   /** Who calls in the console; nobody anywhere else. */
   readonly operator?: Operator | undefined;
-  /** An API key calls, not a person. */
+  /** Whether the caller is an API key. */
   readonly isKey: boolean;
-  /** What stands behind `Bearer` in the request; for calls of visitors, whom the gateway does not look up. */
+  /** The bearer token of the request; for visitors' calls, where the gateway does not look it up. */
   readonly bearer?: string;
   readonly cookies: Readonly<Record<string, string>>;
   setHeader(name: string, value: string): void;
 }
 
-/** Success with what the contract promises, or a code of the catalogue. */
+/** Success with the data of the contract, or an error code of the catalogue. */
 export type HandlerResult<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly code: ErrorCode; readonly details?: unknown; readonly retryAfterSeconds?: number };
@@ -62,5 +62,5 @@ export function fail(code: ErrorCode, details?: unknown): { readonly ok: false; 
   return details === undefined ? { ok: false, code } : { ok: false, code, details };
 }
 
-/** Switches of a site that open or close capabilities; one that is not there is off. */
+/** Switches of a site that open or close capabilities; a missing one is off. */
 export type FeatureSwitches = Readonly<Record<string, boolean>>;

@@ -1,6 +1,6 @@
 import type { RateClass } from './call.ts';
 
-/** Points per window for one customer, or for one address where nobody is logged in. */
+/** Points per window for one customer, or for one address if nobody is logged in. */
 export interface RateLimit {
   readonly points: number;
   readonly windowSeconds: number;
@@ -12,10 +12,10 @@ export const RATE_LIMITS: Readonly<Record<RateClass, RateLimit>> = {
   write: { points: 120, windowSeconds: 60 },
   code: { points: 20, windowSeconds: 600 },
   login: { points: 30, windowSeconds: 600 },
-  /** Looking up other people: enough to pay, too little to find out who is here. */
+  /** Looking up other people: enough for payments, too little to enumerate customers. */
   lookup: { points: 30, windowSeconds: 3_600 },
   captcha: { points: 60, windowSeconds: 600 },
 };
 
-/** Sockets open at once from one address: as many as a house behind it opens, and few enough that nobody holds all there are. */
+/** Maximum of open sockets per address: enough for an office behind one address, few enough that no address can take all. */
 export const SOCKETS_PER_ADDRESS_MAX = 200;

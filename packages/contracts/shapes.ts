@@ -13,7 +13,7 @@ export const signedDecimal = z.string().regex(/^-?(0|[1-9]\d{0,29})(\.\d{1,18})?
 export const timeMs = z.int().nonnegative().meta({ description: 'Milliseconds since the Unix epoch' });
 export const id = z.string().regex(/^[0-9A-Za-z_-]{1,64}$/);
 export const coinCode = z.string().regex(/^[A-Z0-9]{1,12}$/);
-/** A pair as it is written in data: BASE_QUOTE. */
+/** A pair in data: BASE_QUOTE. */
 export const pair = z.string().regex(/^[A-Z0-9]{1,12}_[A-Z0-9]{1,12}$/);
 export const interval = z.enum(Object.keys(INTERVAL_MINUTES) as [IntervalName, ...IntervalName[]]);
 
@@ -33,7 +33,7 @@ export const pageQuery = {
   limit: queryInt(1, PAGE_LIMIT_MAX).optional(),
 };
 
-/** The page a query asks for. */
+/** The page that a query requests. */
 export function pageOf(query: { p?: number | undefined; page?: number | undefined; limit?: number | undefined }): {
   page: number;
   limit: number;

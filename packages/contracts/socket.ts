@@ -23,9 +23,9 @@ export const clientFrame = z.discriminatedUnion('op', [
     interval: interval.optional(),
     id: requestId,
   }),
-  /** `language` is that of the notices; without it the browser's own. */
+  /** Language of the notices; defaults to the browser's. */
   z.strictObject({ op: z.literal('auth'), token: z.string().max(4096), language: z.enum(LANGUAGES).optional(), id: requestId }),
-  /** Cancel all open orders when the session's last socket that asked for it has been gone for so long; 0 takes it back. */
+  /** Cancels all open orders when the session's last socket that enabled it has been disconnected for this long; 0 disables it. */
   z.strictObject({
     op: z.literal('cancelOnDisconnect'),
     seconds: z.union([z.literal(0), z.int().min(DISCONNECT_SECONDS_MIN).max(DISCONNECT_SECONDS_MAX)]),
@@ -35,17 +35,17 @@ export const clientFrame = z.discriminatedUnion('op', [
 ]);
 export type ClientFrame = z.output<typeof clientFrame>;
 
-/** Answers to what a client sent. */
+/** Replies to frames of a client. */
 export const replyFrame = z.discriminatedUnion('op', [
   z.object({ op: z.literal('subscribed'), channel: z.string(), market: pair.optional(), interval: interval.optional(), id: requestId }),
   z.object({ op: z.literal('unsubscribed'), channel: z.string(), market: pair.optional(), interval: interval.optional(), id: requestId }),
   z.object({ op: z.literal('authed'), uid: z.string(), id: requestId }),
   z.object({ op: z.literal('cancelOnDisconnect'), seconds: z.int(), id: requestId }),
   z.object({ op: z.literal('pong'), id: requestId }),
-  /** `ended` is true when the session was revoked: the socket forgets who it was. */
+  /** `ended` is true if the session was revoked: the socket is no longer authenticated. */
   z.object({ op: z.literal('error'), code: z.string(), message: z.string(), id: requestId }),
 ]);
 
-/** Frames that the server sends by itself, those of every channel. */
+/** Frames that the server sends unasked, those of every channel. */
 export const dataFrame = z.union(Object.values(channels).map(({ frame }) => frame));
 export type ServerFrame = DataFrame | z.output<typeof replyFrame>;

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 /** Whether an address is one of those that a key may be used from. */
 export type AddressCheck = (ip: string) => boolean;
 
-/** Addresses and networks (CIDR) as one check; an empty list lets everything pass. IPv4 inside IPv6 counts as IPv4. */
+/** Combines addresses and networks (CIDR) into one check; an empty list allows every address. IPv4-mapped IPv6 counts as IPv4. */
 export function addressCheckOf(addresses: readonly string[]): AddressCheck {
   if (addresses.length === 0) return () => true;
   const list = new BlockList();

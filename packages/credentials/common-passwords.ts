@@ -1,4 +1,4 @@
-// Only those that pass the form rules need to stand here; compared in lower case.
+// Only passwords that pass the other rules need to be listed; compared in lower case.
 const ROOTS = [
   'password',
   'passw0rd',
@@ -176,10 +176,10 @@ const OTHERS = [
 const COMMON: ReadonlySet<string> = new Set([...OTHERS, ...ROOTS.flatMap((root) => TAILS.flatMap((tail) => [root + tail, tail + root]))]);
 
 const RUNS = ['01234567890123456789', '98765432109876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'] as const;
-/** So few different characters make no password, however often they are repeated. */
+/** Passwords with this few different characters are refused. */
 const DIFFERENT_MIN = 4;
 
-/** Whether everybody's first guess would be this one. */
+/** Whether the password is common. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   if (COMMON.has(lower) || (ROOTS as readonly string[]).includes(lower)) return true;

@@ -1,4 +1,4 @@
-/** A bounded memory of things that end by themselves; when it is full, the oldest go first. */
+/** A bounded map of entries that expire; when it is full, the oldest are removed first. */
 export class ExpiringMap<Value> {
   readonly #entries = new Map<string, { readonly value: Value; readonly expiresAtMs: number }>();
   readonly #max: number;
@@ -8,7 +8,7 @@ export class ExpiringMap<Value> {
   }
 
   set(key: string, value: Value, expiresAtMs: number, nowMs: number): void {
-    // Entries of one map live about equally long, so the oldest are also the first to end.
+    // All entries of a map have about the same lifetime, so the oldest are also the first to expire.
     for (const [old, entry] of this.#entries) {
       if (entry.expiresAtMs > nowMs && this.#entries.size < this.#max) break;
       this.#entries.delete(old);
@@ -21,7 +21,7 @@ export class ExpiringMap<Value> {
     return entry === undefined || entry.expiresAtMs <= nowMs ? undefined : entry.value;
   }
 
-  /** Gives the value once: it is gone afterwards. */
+  /** Returns the value and removes it. */
   take(key: string, nowMs: number): Value | undefined {
     const value = this.get(key, nowMs);
     this.#entries.delete(key);

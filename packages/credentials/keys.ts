@@ -3,7 +3,7 @@ import { assert } from '@agio/kernel';
 
 const SECRET_CHARACTERS_MIN = 32;
 
-/** A key of its own for each use, so that what is signed for one is worth nothing for another. */
+/** A separate key for each use, so that a signature for one is invalid for another. */
 export function deriveKey(sessionSecret: string, use: string): Uint8Array {
   assert(sessionSecret.length >= SECRET_CHARACTERS_MIN, 'the session secret has at least 32 characters');
   return new Uint8Array(hkdfSync('sha256', sessionSecret, 'agio identity', use, 32));
@@ -14,7 +14,7 @@ export function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Random secrets need no salt: nobody can try them all. */
+/** Random secrets need no salt: they cannot be enumerated. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
@@ -23,7 +23,7 @@ export function keyedHash(key: Uint8Array, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** Compares two hashes without telling by the time how much of them agrees. */
+/** Compares two hashes in constant time. */
 export function sameHash(one: string, other: string): boolean {
   const a = Buffer.from(one);
   const b = Buffer.from(other);

@@ -4,7 +4,7 @@ const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
 const CODE = /^\d{6}$/;
 
-/** A secret of 160 bits in base32, as authenticators take it (RFC 4226, section 4). */
+/** A secret of 160 bits in base32, as authenticators expect it (RFC 4226, section 4). */
 export function newTotpSecret(): string {
   return generateSecret({ length: SECRET_BYTES });
 }
@@ -14,15 +14,15 @@ export function totpCode(secret: string, nowMs: number): string {
   return generateSync({ secret, epoch: Math.floor(nowMs / 1_000) });
 }
 
-/** What the QR code for an authenticator says. */
+/** The URI in the QR code for an authenticator. */
 export function totpUri(secret: string, issuer: string, label: string): string {
   return generateURI({ issuer, label, secret });
 }
 
 /**
- * The step of time that a code was made in (RFC 6238, SHA-1, 30 s, six digits), undefined where it is wrong. A step at
- * or before `after` does not count, so that no code is taken twice; clocks may differ by one step, and with `sinceMs`
- * the code may be as old as that.
+ * The time step of a code (RFC 6238, SHA-1, 30 s, six digits), undefined if it is wrong. Steps up to `after` are
+ * rejected, so that no code is accepted twice; clocks may differ by one step, and with `sinceMs` the code may be as
+ * old as that.
  */
 export function totpStep(
   secret: string,

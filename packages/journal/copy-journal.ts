@@ -11,13 +11,13 @@ import { listSegments, SEGMENT_HEADER_BYTES } from './segments/segment-file.ts';
 import type { SegmentFile } from './segments/segment-file.ts';
 import { findSnapshots } from './snapshots.ts';
 
-/** A snapshot may go while it is being copied, because newer ones came. */
+/** A snapshot may be removed while it is being copied, because there are newer ones. */
 const TRIES = 3;
 
 /**
  * Copies a journal, also while it is being written: snapshots first, then facts, then commands, so that the copy has all
- * commands that its facts and snapshots know of. Commands end with the last whole frame. Throws `JournalDamaged` where
- * frames are damaged. The copy is on disk when it returns; `verifyJournal` says whether it can be used.
+ * commands that its facts and snapshots reflect. Commands end with the last complete frame. Throws `JournalDamaged` if
+ * frames are damaged. The copy is on disk when it returns; `verifyJournal` checks whether it can be used.
  */
 export function copyJournal(disk: Disk, from: string, to: string): void {
   disk.makeFolder(to);
@@ -29,8 +29,8 @@ export function copyJournal(disk: Disk, from: string, to: string): void {
 }
 
 /**
- * Reads a journal from the first command to the last: every frame, its place in the chain, and all facts. Throws
- * `JournalDamaged`. The folder must be nobody else's, because it is opened as for a start.
+ * Reads a journal from the first command to the last: every frame, its place in the hash chain, and all facts. Throws
+ * `JournalDamaged`. Nobody else may be using the folder, because it is opened as for a start.
  */
 export function verifyJournal(disk: Disk, folder: string): { readonly sequence: number; readonly hash: string } {
   const { lastSequence: sequence, lastHash: hash, lastFacts } = openCommands(disk, folder);
@@ -59,7 +59,7 @@ function snapshotsOf(disk: Disk, folder: string): { name: string; bytes: Buffer 
   }
 }
 
-/** Frames that are being written are not in it. A later frame can be seen before an earlier one; a second look sees both. */
+/** Excludes frames that are still being written. A later frame can be visible before an earlier one; a second read sees both. */
 function wholeFrames(disk: Disk, file: SegmentFile, isLast: boolean): Buffer {
   for (let look = 1; ; look += 1) {
     const segment = loadSegment(disk, 'commands', file);

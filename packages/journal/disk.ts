@@ -14,17 +14,17 @@ import {
 import { dirname, resolve } from 'node:path';
 
 /**
- * What the journal needs of a disk, synchronous. All of the journal goes through it, so that tests can crash, tear and
- * refuse at every single operation. Failures are thrown as the system's errors (`code`: EIO, ENOSPC, …).
+ * The disk operations that the journal uses, synchronous. All of its I/O goes through them, so that tests can crash, tear
+ * and fail every single operation. Failures are thrown as the system's errors (`code`: EIO, ENOSPC, …).
  */
 export interface Disk {
-  /** `create` makes the file or empties it; `write` opens one that is there, for writing; `read` for reading. */
+  /** `create` creates the file or truncates it; `write` opens an existing one for writing; `read` for reading. */
   open(path: string, mode: 'read' | 'write' | 'create'): number;
-  /** Bytes read; fewer than asked for at the end of the file. */
+  /** Returns the bytes read; fewer than requested at the end of the file. */
   read(file: number, into: Uint8Array, position: number): number;
   /** Writes the parts end to end at the position; returns the bytes written, which may be fewer. */
   write(file: number, parts: readonly Uint8Array[], position: number): number;
-  /** What was written to the file is on disk when it returns. */
+  /** Everything written to the file is on disk when it returns. */
   sync(file: number): void;
   close(file: number): void;
   readFile(path: string): Buffer;
@@ -32,9 +32,9 @@ export interface Disk {
   list(folder: string): string[];
   rename(from: string, to: string): void;
   unlink(path: string): void;
-  /** Names made, changed and removed in the folder are on disk when it returns. */
+  /** Names created, changed and removed in the folder are on disk when it returns. */
   syncFolder(folder: string): void;
-  /** Makes the folder and those above it, where they are missing, and sees that their names are on disk. */
+  /** Creates the folder and its missing parents, and syncs their names to disk. */
   makeFolder(folder: string): void;
 }
 
@@ -67,7 +67,7 @@ export const realDisk: Disk = {
   },
 };
 
-/** Writes all of the parts, however many writes the disk needs. */
+/** Writes all parts, in as many writes as the disk needs. */
 export function writeAll(disk: Disk, file: number, parts: readonly Uint8Array[], position: number): void {
   let rest = parts.filter((part) => part.length > 0);
   let at = position;

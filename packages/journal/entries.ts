@@ -3,12 +3,12 @@ import { assert } from '@agio/kernel';
 /** Before each payload: its length u32 and a zero u32. */
 const ENTRY_HEADER_BYTES = 8;
 const FIRST_BYTES = 16_384;
-/** Memory that writers have handed back; more than that is left to the collector, as is any larger piece. */
+/** Memory that writers have returned; more than that, and any larger piece, is left to the garbage collector. */
 const SPARES_MAX = 8;
 const SPARE_BYTES_MAX = 1_048_576;
 const spares: ArrayBuffer[] = [];
 
-/** Takes memory back for the next entries. */
+/** Returns memory for the next entries. */
 export function handBack(memory: ArrayBuffer): void {
   if (spares.length < SPARES_MAX && memory.byteLength >= FIRST_BYTES && memory.byteLength <= SPARE_BYTES_MAX) spares.push(memory);
 }
@@ -26,14 +26,14 @@ export class EntryBuffer {
   /** Entries so far. */
   count = 0;
 
-  /** Room for one payload, all zeros; returns the byte at which it starts, a multiple of 8. */
+  /** Reserves space for one payload, all zeros; returns its byte offset, a multiple of 8. */
   reserve(payloadBytes: number): number {
     const at = this.claim(payloadBytes);
     for (let word = at >>> 3; word < this.length >>> 3; word += 1) this.float64[word] = 0;
     return at;
   }
 
-  /** As `reserve` for a caller who writes every byte up to the next multiple of 8: they may hold anything. */
+  /** Like `reserve`, but the bytes are not zeroed: the caller must write all of them up to the next multiple of 8. */
   claim(payloadBytes: number): number {
     const start = this.length;
     const end = (start + payloadBytes + ENTRY_HEADER_BYTES + 7) & ~7;
@@ -51,7 +51,7 @@ export class EntryBuffer {
     this.bytes.set(payload, at);
   }
 
-  /** All entries; their memory is the caller's from here on, and the buffer is empty. */
+  /** Returns all entries. Their memory belongs to the caller from here on, and the buffer is empty. */
   take(): Uint8Array<ArrayBuffer> {
     const entries = this.bytes.subarray(0, this.length);
     this.#use(new ArrayBuffer(0));
@@ -59,7 +59,7 @@ export class EntryBuffer {
     return entries;
   }
 
-  /** Forgets all entries and keeps the memory. */
+  /** Removes all entries and keeps the memory. */
   reset(): void {
     this.length = 0;
     this.count = 0;
@@ -84,7 +84,7 @@ export class EntryBuffer {
   }
 }
 
-/** The payloads of entries, in order, as views. Throws where they are not whole. */
+/** The payloads of entries, in order, as views. Throws if they are incomplete. */
 export function* payloadsOf(entries: Uint8Array): Generator<Uint8Array> {
   const view = new DataView(entries.buffer, entries.byteOffset, entries.byteLength);
   let at = 0;

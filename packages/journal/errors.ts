@@ -1,12 +1,12 @@
-/** The journal cannot be used as it is: says which file, where, and what to do. The start stops; nothing is changed. */
+/** The journal cannot be used as it is; the message has file, offset and what to do. The start fails and changes nothing. */
 export class JournalDamaged extends Error {
   override readonly name: string = 'JournalDamaged';
 }
 
-/** A file of a layout that this program does not read. */
+/** A file in a layout that this program does not support. */
 export class OldLayout extends JournalDamaged {}
 
-/** A write or fsync failed: what was not acknowledged is not safe, and the process must stop. */
+/** A write or fsync failed: commands that were not acknowledged may be lost, and the process must stop. */
 export class JournalFailed extends Error {
   override readonly name = 'JournalFailed';
 }

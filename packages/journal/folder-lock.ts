@@ -5,15 +5,15 @@ import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Another process works on the folder. */
+/** Another process uses the folder. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }
 
 /**
- * Holds a data folder for this process by listening on a local socket named after it. The system takes the socket away
- * with the process, however it ends, so that a kill leaves no stale lock and a reused process number misleads nobody.
- * On Linux the name is abstract: no file to be left over, and none that depends on where temporary files go.
+ * Locks a data folder for this process by listening on a local socket named after it. The system closes the socket
+ * with the process, however it ends, so that a kill leaves no stale lock and a reused process id causes no confusion.
+ * On Linux the name is abstract: no file is left over, and the name does not depend on the folder for temporary files.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const name = `agio-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 24)}`;

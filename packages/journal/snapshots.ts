@@ -8,13 +8,13 @@ import { oldLayout } from './segments/segment-file.ts';
 
 /**
  * Magic (8 bytes), CRC-32 of all that follows u32, length of the state u32, sequence f64, hash of the frame that ends
- * there (16 bytes), hash of the state (16 bytes), layout u32 (0 before there was one), zeros; then the state.
+ * there (16 bytes), hash of the state (16 bytes), layout u32 (0 before layouts were numbered), zeros; then the state.
  */
 const HEADER_BYTES = 64;
 const CHECKED_FROM = 12;
 const MAGIC = 'AGIOSNP2';
 const OLD_MAGIC = 'AGIOSNP1';
-/** The newest and one to fall back on. */
+/** The newest one and a fallback. */
 const SNAPSHOTS_KEPT = 2;
 const NAME = /^snapshot-(\d{15})\.bin$/;
 
@@ -25,12 +25,12 @@ export interface Snapshot {
   readonly hash: string;
   /** Hash of the state, 32 hex digits. */
   readonly stateHash: string;
-  /** Which layout of state and logic wrote it; 0 before releases said so. */
+  /** Layout of state and logic that wrote it; 0 for releases before layouts were numbered. */
   readonly layout: number;
   readonly bytes: Uint8Array;
 }
 
-/** A snapshot's file, and what is in it where it is whole. */
+/** A snapshot's file, and its content if it is complete. */
 export interface FoundSnapshot {
   readonly path: string;
   readonly sequence: number;
@@ -38,8 +38,8 @@ export interface FoundSnapshot {
 }
 
 /**
- * Writes to another name, syncs, renames, syncs the folder: a snapshot is whole or not there. Only then the third newest
- * goes. Facts that it covers must be synced before.
+ * Writes under a temporary name, syncs, renames, syncs the folder: a snapshot is complete or absent. Only then is the third
+ * newest removed. Facts that it covers must have been synced before.
  */
 export function writeSnapshot(disk: Disk, folder: string, snapshot: Snapshot): void {
   const path = join(folder, `snapshot-${String(snapshot.sequence).padStart(15, '0')}.bin`);
@@ -66,7 +66,7 @@ export function* findSnapshots(disk: Disk, folder: string): Generator<FoundSnaps
   }
 }
 
-/** The newest whole snapshot; whether an older one will do is for `openCommands` to judge. */
+/** The newest complete snapshot; `openCommands` decides whether an older one is acceptable. */
 export function readSnapshot(disk: Disk, folder: string): Snapshot | undefined {
   for (const { snapshot } of findSnapshots(disk, folder)) if (snapshot !== undefined) return snapshot;
   return undefined;

@@ -58,7 +58,7 @@ export class JournalView {
 
   /** Reads what was written since the last time. Throws `JournalDamaged` where what stands there does not continue it. */
   refresh(): void {
-    // A restore puts another folder in the place of the one whose files are open here.
+    // A restore replaces the folder whose files are open here.
     const { ino } = statSync(this.#folder);
     if (ino !== this.#folderId) this.close();
     this.#folderId = ino;

@@ -20,7 +20,7 @@ export const UNVERIFIED = ['without a verification', 'with a fresh Idempotency-K
 export type Unverified = (typeof UNVERIFIED)[number];
 export type Caller = (typeof CALLERS)[number];
 
-/** A token as the server would sign it (RFC 7519, HS256), but with what is given in the place of its own claims. */
+/** A token as the server would sign it (RFC 7519, HS256), but with the given claims instead of its own. */
 export function forgedToken(
   secret: string,
   claims: { readonly uid: string; readonly session: string; readonly audience: string; readonly expiresAtMs: number },

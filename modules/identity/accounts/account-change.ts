@@ -5,13 +5,13 @@ import type { IdentityParts } from '../parts.ts';
 import { lockAccount } from './store.ts';
 import type { Account } from './store.ts';
 
-/** Changes one's own account in a transaction in which nobody else does. */
+/** Changes the customer's account in a transaction that locks it. */
 export async function withAccount<Result>(
   { ports, messages }: Pick<IdentityParts, 'ports' | 'messages'>,
   { customer }: Pick<RequestContext, 'customer'>,
   change: (session: Session, account: Account) => Promise<Result>,
 ): Promise<Result> {
-  // Messages are stored in the same transaction, for which their queue must be there.
+  // Messages are stored in the same transaction, so their queue must already be started.
   await messages.start();
   return ports.database.transaction(async (session) => {
     const account = await lockAccount(session, customer);

@@ -1,6 +1,6 @@
 import type { Session } from '@agio/database';
 
-/** The highest number of a customer who has an account; 0 where there is none. */
+/** The highest number of a customer with an account; 0 if there is none. */
 export async function highestCustomer(session: Session): Promise<number> {
   const rows = await session.query<{ highest: bigint | null }>('select max(customer) as highest from identity_account');
   return Number(rows[0]?.highest ?? 0);

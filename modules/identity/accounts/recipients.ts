@@ -2,7 +2,7 @@ import type { Session } from '@agio/database';
 import { addressOf } from '../contacts/address.ts';
 import { uidOf } from './uid.ts';
 
-/** Somebody whom others may send to, as they may see them. */
+/** A possible recipient, as others may see them. */
 export interface Named {
   readonly customer: number;
   readonly label: string;
@@ -17,7 +17,7 @@ interface NamedRow {
 
 const COLUMNS = 'customer, username, email, mobile';
 
-/** The customer that a uid, an e-mail address or a mobile number names. A number without + is read as one of the country. */
+/** The customer with a uid, an e-mail address or a mobile number. A number without + is parsed as one of the country. */
 export async function customerNamed(session: Session, account: string): Promise<Named | undefined> {
   const text = account.trim();
   const byUid = /^\d{8}$/.test(text) ? Number(text) - Number(uidOf(0)) : 0;
@@ -42,13 +42,13 @@ function named([row]: readonly NamedRow[]): Named | undefined {
   return row === undefined ? undefined : { customer: Number(row.customer), label: labelOf(row) };
 }
 
-/** The uid, and of the name or address so much that an acquaintance knows it again. */
+/** The uid, and enough of the name or address for an acquaintance to recognise it. */
 export function labelOf({ customer, username, email, mobile }: NamedRow): string {
   const uid = uidOf(Number(customer));
   if (username !== null) return `${username.slice(0, 2)}*** (${uid})`;
   if (email !== null) {
     const at = email.indexOf('@');
-    // Never all of it, however short it is.
+    // Never the whole, however short it is.
     return `${email.slice(0, Math.min(2, at - 1))}***${email.slice(at)} (${uid})`;
   }
   return mobile === null ? uid : `${mobile.slice(0, 3)}****${mobile.slice(-2)} (${uid})`;

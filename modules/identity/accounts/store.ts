@@ -3,7 +3,7 @@ import { assert } from '@agio/kernel';
 import type { Address } from '../contacts/address.ts';
 import { newInviteCode } from '../registration/invite-code.ts';
 
-/** An account as it is stored. */
+/** An account as stored. */
 export interface Account {
   readonly customer: number;
   readonly email: string | null;
@@ -13,13 +13,13 @@ export interface Account {
   readonly country: string;
   readonly gender: 'man' | 'woman' | 'secret';
   readonly inviteCode: string;
-  /** The authenticator's secret, sealed; null where none is bound. */
+  /** The authenticator's secret, encrypted; null if none is bound. */
   readonly otpSecret: string | null;
   readonly payPasswordHash: string | null;
-  /** What is in every message, so that its reader knows whose it is. */
+  /** The anti-phishing phrase in every message. */
   readonly phrase: string | null;
   readonly passwordChangedAt: number;
-  /** When a password, a factor or an address was changed last. */
+  /** When a password, a factor or an address was last changed. */
   readonly changedAt: number | null;
   readonly frozenAt: number | null;
   readonly unfrozenAt: number | null;
@@ -69,7 +69,7 @@ export async function accountOfCustomer(session: Session, customer: number): Pro
   return row === undefined ? undefined : accountOf(row);
 }
 
-/** An account that nobody else can change until the transaction ends. */
+/** Reads an account and locks it until the transaction ends. */
 export async function lockAccount(session: Session, customer: number): Promise<Account | undefined> {
   const [row] = await session.query<AccountRow>(`select ${COLUMNS} from identity_account where customer = $1 for update`, [customer]);
   return row === undefined ? undefined : accountOf(row);
@@ -83,7 +83,7 @@ export async function setPasswordHash(session: Session, customer: number, hash: 
   ]);
 }
 
-/** The customer whose invitation this is. */
+/** The customer with this invite code. */
 export async function customerByInviteCode(session: Session, code: string): Promise<number | undefined> {
   const [row] = await session.query<{ customer: bigint }>('select customer from identity_account where invite_code = $1', [
     code.trim().toUpperCase(),
@@ -91,7 +91,7 @@ export async function customerByInviteCode(session: Session, code: string): Prom
   return row === undefined ? undefined : Number(row.customer);
 }
 
-/** Stores an account; false when the customer or the address has one. */
+/** Stores an account; false if the customer or the address already has one. */
 export async function insertAccount(session: Session, account: NewAccount, nowMs: number): Promise<boolean> {
   for (let attempt = 0; attempt < INVITE_CODE_TRIES; attempt += 1) {
     const inserted = await session.query(
@@ -115,18 +115,18 @@ export async function insertAccount(session: Session, account: NewAccount, nowMs
       (await accountByAddress(session, account.address)) !== undefined
     )
       return false;
-    // Neither: the invite code was taken, by a chance of one in a thousand thousand million.
+    // Neither: the invite code was taken, with a probability of 10⁻¹².
   }
   throw new Error('no free invite code was found');
 }
 
-/** `ref` names a registration to the core; it is random, so that no restored database ever gives it to somebody else. */
+/** `ref` identifies a registration to the core; it is random, so that no restored database ever gives it to somebody else. */
 export interface Registration {
   readonly id: number;
   readonly ref: string;
 }
 
-/** The registration of an address: always the same row, so that a repeated try meets the same customer. */
+/** The registration of an address: always the same row, so that a retry gets the same customer. */
 export async function openRegistration(session: Session, address: Address, nowMs: number): Promise<Registration> {
   const [row] = await session.query<{ id: bigint; ref: string }>(
     `insert into identity_registration (address, created_at) values ($1, $2)
@@ -137,12 +137,12 @@ export async function openRegistration(session: Session, address: Address, nowMs
   return { id: Number(row.id), ref: row.ref };
 }
 
-/** Notes in one transaction with the account that its customer is to be welcomed. */
+/** Records, in one transaction with the account, that its customer is to be welcomed. */
 export async function noteRegistered(session: Session, registration: number, customer: number): Promise<void> {
   await session.query('update identity_registration set customer = $2 where id = $1', [registration, customer]);
 }
 
-/** Lets go of the addresses that a customer registered with: whoever registers with one of them later is somebody else. */
+/** Releases the addresses that a customer registered with: a later registration with one of them is somebody else's. */
 export async function freeRegistrations(session: Session, customer: number): Promise<void> {
   await session.query(`update identity_registration set address = 'free ' || id where customer = $1`, [customer]);
 }

@@ -1,6 +1,6 @@
 const FIRST = 10_000_000;
 
-/** The number a customer is known by: eight digits, so that it does not tell how many there are. */
+/** The public number of a customer: 10,000,000 plus the core's number, so that all have eight digits. */
 export function uidOf(customer: number): string {
   return String(FIRST + customer);
 }

@@ -5,7 +5,7 @@ import { addressesOf, profileOf } from '../profile/store.ts';
 import type { Account } from './store.ts';
 import { uidOf } from './uid.ts';
 
-/** The customer as they see themselves: with e-mail and mobile in full. What later parts bring is none until they do. */
+/** A customer's own view of their account: with e-mail and mobile in full. Fields of later releases are empty until then. */
 export async function userView(account: Account, ports: Pick<IdentityPorts, 'database' | 'coinsOf' | 'feesOf'>): Promise<User> {
   const { vip, discount } = ports.feesOf(account.customer);
   const profile = await profileOf(ports.database, account.customer);

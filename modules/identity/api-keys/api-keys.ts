@@ -10,16 +10,16 @@ import type { Signed } from './signature.ts';
 import { API_KEYS_MAX, deleteKey, insertKey, keysOf, liveKeys, noteUses } from './store.ts';
 import type { StoredKey } from './store.ts';
 
-/** A signed request as it came in. */
+/** A signed request as received. */
 export interface KeyRequest extends Signed {
   readonly key: string;
   readonly signature: string;
   readonly ip: string;
-  /** The scope that opens the call; undefined for a call that keys may not make. */
+  /** The scope that the call requires; undefined for a call that is closed to API keys. */
   readonly scope: ApiScope | undefined;
 }
 
-/** Who acts with the key, or why not. `problem` is told to programs; of a wrong key or signature it says no more than that. */
+/** The key's owner, or why the request is refused. `problem` is returned to the program; for a wrong key or signature it gives no details. */
 export type KeyVerdict =
   | { readonly ok: true; readonly customer: number; readonly key: string }
   | {
@@ -32,7 +32,7 @@ export type KeyVerdict =
 
 interface LiveKey {
   readonly customer: number;
-  /** Whatever was signed up to then may have been taken by the process before this one. */
+  /** Requests signed before this time may have been accepted by the previous process. */
   readonly freshAfterMs: number;
   readonly secret: string;
   readonly scopes: ReadonlySet<ApiScope>;
@@ -51,26 +51,26 @@ export interface ApiKeysOptions {
 
 export type NewKey = Pick<StoredKey, 'customer' | 'name' | 'scopes' | 'addresses' | 'expiresAt'>;
 
-/** A request may be so late, by its clock or on its way. */
+/** Maximum age of a request, by its clock and in transit. */
 const LATE_MS = 30_000;
 /**
- * A clock may run so far ahead of ours. Little, because what was seen does not outlive the process: for so long after a start keys
- * wait that were there before it.
+ * Maximum lead of a client's clock. Small, because used signatures are remembered in memory only: for this long after a start,
+ * older keys are refused.
  */
 const AHEAD_MS = 2_000;
 const REMEMBERED_MAX = 500_000;
 const NOTE_USES_MS = 60_000;
 const PURPOSE = 'api key';
-/** What opens calls that move money between accounts or out. */
+/** Scopes of calls that move money between accounts or out. */
 const MONEY_SCOPES: ReadonlySet<ApiScope> = new Set(['transfer', 'withdraw']);
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const KEY_CHARACTERS = 24;
 
-/** API keys: stored in PostgreSQL, and all live ones in memory, so that a signed request asks no database. */
+/** API keys: stored in PostgreSQL, and all live ones in memory, so that checking a signed request needs no database. */
 export class ApiKeys {
   readonly #options: ApiKeysOptions;
   readonly #live = new Map<string, LiveKey>();
-  /** Signatures of the last minute: each is good once. */
+  /** Signatures of the last minute: each is valid once. */
   readonly #seen = new ExpiringMap<true>(REMEMBERED_MAX);
   #used = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
@@ -94,7 +94,7 @@ export class ApiKeys {
     await this.#noteUses();
   }
 
-  /** Makes a key; undefined beyond twenty of one customer. The secret is nowhere else in the clear. `note` belongs to the same transaction. */
+  /** Creates a key; undefined above twenty of one customer. The secret is returned in clear text only here. `note` runs in the same transaction. */
   async create(given: NewKey, note: (session: Session) => Promise<void>): Promise<(StoredKey & { readonly clear: string }) | undefined> {
     const { database, key: sealing } = this.#options;
     const clear = randomBytes(32).toString('base64url');
@@ -107,7 +107,7 @@ export class ApiKeys {
       lastUsedAt: null,
     };
     const isMade = await database.transaction(async (session) => {
-      // One customer's keys are made one by one, so that their number holds.
+      // One customer's keys are created one by one, so that the limit holds.
       await session.query('select 1 from identity_account where customer = $1 for update', [given.customer]);
       if ((await keysOf(session, given.customer)).length >= API_KEYS_MAX) return false;
       await insertKey(session, stored);
@@ -119,11 +119,11 @@ export class ApiKeys {
     return { ...stored, clear };
   }
 
-  /** Stops a key at once; false where it is not the customer's. `note` belongs to the same transaction. */
+  /** Removes a key, effective immediately; false if it is not the customer's. `note` runs in the same transaction. */
   async remove(customer: number, key: string, note: (session: Session) => Promise<void>): Promise<boolean> {
     const { database } = this.#options;
     if (!(await keysOf(database, customer)).some((one) => one.key === key)) return false;
-    // In memory first, so that it stops whatever becomes of the database.
+    // In memory first, so that it stops even if the database fails.
     this.#live.delete(key);
     await database.transaction(async (session) => {
       await deleteKey(session, key);
@@ -132,13 +132,13 @@ export class ApiKeys {
     return true;
   }
 
-  /** Stops every key of a customer at once. */
+  /** Stops every key of a customer immediately. */
   async removeAll(customer: number): Promise<void> {
     for (const [key, live] of this.#live) if (live.customer === customer) this.#live.delete(key);
     for (const { key } of await keysOf(this.#options.database, customer)) await deleteKey(this.#options.database, key);
   }
 
-  /** Stops every key that may move money, at once; gives how many those were. What `session` deletes belongs to its transaction. */
+  /** Stops every key that may move money, immediately; returns how many. The rows are deleted in the transaction of `session`. */
   async revokeMoneyKeys(customer: number, session: Session): Promise<number> {
     const keys = (await keysOf(session, customer)).filter(({ scopes }) => scopes.some((scope) => MONEY_SCOPES.has(scope)));
     for (const { key } of keys) {
@@ -148,11 +148,11 @@ export class ApiKeys {
     return keys.length;
   }
 
-  /** Who acts with a signed request. Answers from memory; the signature is used up. */
+  /** The owner of a signed request's key. Answers from memory; consumes the signature. */
   check(request: KeyRequest): KeyVerdict {
     const nowMs = this.#options.now();
     const live = this.#live.get(request.key);
-    // An unknown key costs what a known one costs, and answers alike.
+    // An unknown key takes the same time as a known one, and gets the same response.
     const isRight = sameHash(signatureOf(live?.secret ?? '', request), request.signature.toLowerCase());
     if (live === undefined || !isRight) return refused('signature');
     const sentMs = /^\d{13}$/.test(request.timestamp) ? Number(request.timestamp) : 0;
@@ -161,7 +161,7 @@ export class ApiKeys {
     if (!live.mayComeFrom(request.ip)) return refused('address');
     const once = `${request.key}${request.signature.toLowerCase()}`;
     if (this.#seen.get(once, nowMs) === true) return refused('replayed');
-    // Until its timestamp is out of date from every point of view.
+    // Until its timestamp is expired by every clock.
     this.#seen.set(once, true, nowMs + LATE_MS + AHEAD_MS + 1, nowMs);
     if (this.#options.isDisabled(live.customer)) return { ok: false, code: 'ACCOUNT_HAS_BEEN_DISABLED', problem: 'disabled' };
     if (request.scope === undefined || !live.scopes.has(request.scope)) return { ok: false, code: 'PERMISSION_DENIED', problem: 'scope' };
@@ -172,7 +172,7 @@ export class ApiKeys {
   #enliven({ key, customer, secret, scopes, addresses, expiresAt, createdAt }: StoredKey): void {
     const clear = unseal(this.#options.key, `${PURPOSE} ${key}`, secret);
     if (clear === undefined) return this.#options.onError(new Error(`API key ${key} was sealed under another secret and does not work`));
-    // A key made since the start has met no other process.
+    // A key created since the start was never used with another process.
     const freshAfterMs = createdAt >= this.#startedMs ? 0 : this.#startedMs + AHEAD_MS;
     this.#live.set(key, {
       customer,

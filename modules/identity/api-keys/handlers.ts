@@ -20,7 +20,7 @@ export function createApiKeyHandlers(parts: IdentityParts): Handlers<'listApiKey
       const { name, addresses = [], expiresAt = null } = body;
       const scopes = [...new Set(body.scopes)];
       if (expiresAt !== null && expiresAt <= ports.now()) return fail('PARAMETER_ERROR', [{ field: 'expiresAt', problem: 'in_the_past' }]);
-      // Whoever steals such a key must at least come from where its owner does.
+      // A thief of such a key must at least use the owner's network.
       if (scopes.includes('withdraw') && addresses.length === 0)
         return fail('PARAMETER_ERROR', [{ field: 'addresses', problem: 'needed_for_withdraw' }]);
       const given = { customer: context.customer, name, scopes, addresses: [...new Set(addresses)], expiresAt };

@@ -3,17 +3,17 @@ import { createHash, createHmac } from 'node:crypto';
 /** What a signature covers. */
 export interface Signed {
   readonly method: string;
-  /** Path with its query, exactly as it is sent. */
+  /** Path with query, exactly as sent. */
   readonly url: string;
   /** Milliseconds since the Unix epoch, as text. */
   readonly timestamp: string;
-  /** The body exactly as it is sent; empty where there is none. */
+  /** The body exactly as sent; empty without one. */
   readonly body: string;
 }
 
 /**
  * The signature of a request: HMAC-SHA256, in hex, over method, path with query, timestamp and the body's SHA-256 in hex,
- * a line each, with the secret's own characters as the key.
+ * one per line, with the secret's characters as the key.
  */
 export function signatureOf(secret: string, { method, url, timestamp, body }: Signed): string {
   const bodyHash = createHash('sha256').update(body).digest('hex');

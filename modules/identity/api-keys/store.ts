@@ -1,14 +1,14 @@
 import type { ApiScope } from '@agio/contracts';
 import type { Session } from '@agio/database';
 
-/** So many keys a customer keeps. */
+/** Maximum keys per customer. */
 export const API_KEYS_MAX = 20;
 
 export interface StoredKey {
   readonly key: string;
   readonly customer: number;
   readonly name: string;
-  /** Sealed, see `sealed.ts` of the database. */
+  /** Encrypted, see `sealed.ts` of the database. */
   readonly secret: string;
   readonly scopes: ApiScope[];
   readonly addresses: string[];
@@ -58,7 +58,7 @@ export async function deleteKey(session: Session, key: string): Promise<void> {
   await session.query('delete from identity_api_key where key = $1', [key]);
 }
 
-/** Notes when keys were used last. */
+/** Records when keys were last used. */
 export async function noteUses(session: Session, uses: ReadonlyMap<string, number>): Promise<void> {
   await session.query(
     `update identity_api_key as k set last_used_at = u.at

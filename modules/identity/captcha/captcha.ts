@@ -29,8 +29,8 @@ export interface CaptchaOptions {
 }
 
 /**
- * Proof of work instead of puzzles (altcha-lib): a signed challenge of five minutes, solved once, traded for a token
- * that works once, within five minutes, for the purpose the challenge was made for.
+ * Proof of work instead of puzzles (altcha-lib): a signed challenge, valid for five minutes, is solved and exchanged once for a
+ * token that is valid once, within five minutes, for the purpose of the challenge.
  */
 export class Captcha {
   readonly #signatureSecret: string;
@@ -62,7 +62,7 @@ export class Captcha {
     });
   }
 
-  /** A token for a solved challenge; undefined when it is wrong, late, forged or was used before. */
+  /** A token for a solved challenge; undefined if the solution is wrong, late, forged or was used before. */
   async verify(encoded: string): Promise<string | undefined> {
     const payload = decode(encoded);
     if (payload === undefined) return undefined;
@@ -77,7 +77,7 @@ export class Captcha {
       hmacSignatureSecret: this.#signatureSecret,
       hmacKeySignatureSecret: this.#keySecret,
     });
-    // Nothing waits between this look and the mark, so two requests cannot both pass.
+    // There is no await between this check and the mark, so two requests cannot both pass.
     if (!verified || this.#solved.get(signature, nowMs) === true) return undefined;
     this.#solved.set(signature, true, expiresAtMs, nowMs);
     const token = randomSecret();
@@ -85,7 +85,7 @@ export class Captcha {
     return token;
   }
 
-  /** Uses up a token, whether or not it was made for this purpose. */
+  /** Consumes a token, whether or not it was issued for this purpose. */
   redeem(token: string, purpose: CaptchaPurpose): boolean {
     return this.#tokens.take(token, this.#now()) === purpose;
   }

@@ -8,14 +8,14 @@ import { accountByAddress } from '../accounts/store.ts';
 const CUSTOMER = /^c(\d+)$/;
 const DEVICE = 'device ';
 
-/** What a logged-in customer's codes are counted by: nobody else is. */
+/** Key that a logged-in customer's codes are counted under; nobody else shares it. */
 export function ownAsker(customer: number): string {
   return `c${customer}`;
 }
 
 /**
- * What a visitor's tries and codes for an address are counted by: a device that its owner is known by by itself, so that others' tries
- * elsewhere never lock it out; else where the request comes from. Known and unknown addresses take the same steps.
+ * Key that a visitor's attempts and codes for an address are counted under: a known device of the owner has its own, so that attempts
+ * elsewhere never lock it out; otherwise it is the source of the request. Known and unknown addresses take the same steps.
  */
 export async function visitorOf(
   { ports, deviceKey }: Pick<IdentityParts, 'ports' | 'deviceKey'>,
@@ -28,13 +28,13 @@ export async function visitorOf(
   return isKnown ? `${DEVICE}${device}` : sourceOf(context.ip);
 }
 
-/** The customer that an asker is; undefined for a visitor. */
+/** The customer who is the requester; undefined for a visitor. */
 export function customerOfAsker(asker: string): number | undefined {
   const [, customer] = CUSTOMER.exec(asker) ?? [];
   return customer === undefined ? undefined : Number(customer);
 }
 
-/** Whether it is a device that the owner of the address is known by. */
+/** Whether it is a known device of the address's owner. */
 export function isKnownAsker(asker: string): boolean {
   return asker.startsWith(DEVICE);
 }

@@ -3,24 +3,24 @@ import type { Session } from '@agio/database';
 import type { CodeWish } from './codes.ts';
 import { customerOfAsker, isKnownAsker } from './asker.ts';
 
-/** Codes within a day: for a customer, for one visitor, for all visitors together by address and purpose. */
+/** Maximum codes per day: for a customer, for one visitor, for all visitors together per address and purpose. */
 export const OWNER_CODES_MAX = 30;
 export const VISITOR_CODES_MAX = 5;
 export const STRANGERS_CODES_MAX = 10;
-/** Text messages to one country within a day that visitors, or customers who name a new number, can cause. Each is paid for. */
+/** Maximum text messages per country and day that visitors, or customers with a new number, can cause. Each costs money. */
 export const SMS_PER_COUNTRY_MAX = 1_000;
 const DAY_MS = 24 * 60 * 60_000;
 const RESEND_MS = RESEND_AFTER_SECONDS * 1_000;
 
-/** A code that is asked for. `country` is set for a message that costs money and goes to a number nobody has proved. */
+/** A requested code. `country` is set for a message that costs money and goes to an unverified number. */
 export interface Counted extends CodeWish {
   readonly country: string | undefined;
 }
 
 /**
- * Counts a code that is asked for, by purpose and by who asks: nobody uses up what somebody else needs. Gives 0 when it may be sent,
+ * Counts a requested code, by purpose and requester, so that nobody uses up somebody else's quota. Returns 0 if it may be sent,
  * else the seconds to wait. Between two codes to one address a customer waits 59 seconds, whatever they are for, and a visitor as
- * long for each purpose. Call it in a transaction: its locks make two requests at once wait for each other.
+ * long for each purpose. Call it in a transaction: its locks serialise concurrent requests.
  */
 export async function takeQuota(session: Session, wish: Counted, nowMs: number): Promise<number> {
   const { address, purpose, asker, country } = wish;
@@ -31,7 +31,7 @@ export async function takeQuota(session: Session, wish: Counted, nowMs: number):
   if (againAtMs > nowMs) return seconds(againAtMs - nowMs);
   const most = isCustomer ? OWNER_CODES_MAX : VISITOR_CODES_MAX;
   if (isFull(row, most, nowMs)) return untilNext(row, nowMs);
-  // A device that the owner is known by has a count of its own, so that strangers do not shut its owner out.
+  // A known device of the owner has a separate quota, so that strangers cannot lock the owner out.
   const shared = isCustomer || isKnownAsker(asker) ? undefined : `${purpose} *`;
   if (shared !== undefined) {
     const all = await lockBucket(session, address, shared, nowMs);
@@ -85,7 +85,7 @@ async function count(session: Session, address: string, bucket: string, nowMs: n
   );
 }
 
-/** Counts a paid message of a country; the seconds to wait where its day is full. */
+/** Counts a paid message to a country; returns the seconds to wait if the day's quota is used up. */
 async function takePaid(session: Session, country: string, nowMs: number): Promise<number> {
   const taken = await session.query(
     `insert into identity_sms_quota as quota (country, window_at, sent) values ($1, $2, 1)

@@ -5,13 +5,13 @@ import type { Session } from '@agio/database';
 export const CODE_LIVES_MS = 10 * 60_000;
 export const CODE_TRIES_MAX = 5;
 
-/** What a code proves, and for whom where somebody is logged in; a code for one is worth nothing for another. */
+/** What a code proves, and for whom if somebody is logged in; a code for one use is invalid for another. */
 export type CodePurpose = 'signup' | 'login' | 'reset' | 'unfreeze' | `auth ${number}` | `bind ${number}` | `verify ${number} ${string}`;
 
-/** `again` is a right code that was used before: it proves the address once more, but nothing else. */
+/** `again`: a right code that was used before; it still proves control of the address, but nothing else. */
 export type CodeCheck = 'right' | 'again' | 'wrong';
 
-/** What a code is asked for, and by whom (see `asker.ts`); with `boundTo` it is good for that alone. */
+/** The use of a code, and its requester (see `asker.ts`); with `boundTo` it is valid only for that. */
 export interface CodeWish {
   readonly purpose: CodePurpose;
   readonly address: string;
@@ -28,7 +28,7 @@ interface CodeRow {
   readonly bound_to: string | null;
 }
 
-/** Puts a new code in the place of the asker's one before, with new tries. Gives its six digits, which are stored hashed only. */
+/** Replaces the requester's previous code by a new one, with new attempts. Returns its six digits, which are stored only as a hash. */
 export async function issueCode(session: Session, key: Uint8Array, wish: CodeWish, nowMs: number): Promise<string> {
   const { purpose, address, asker, boundTo = null } = wish;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -43,9 +43,9 @@ export async function issueCode(session: Session, key: Uint8Array, wish: CodeWis
 }
 
 /**
- * Checks a guess against the codes that were sent for the same thing, and counts it when it is wrong. Whoever asked for a code has five
- * tries that nobody else can use up; all others together have five more, because a telephone may ask and a laptop enter. `session` must
- * be a transaction: the rows stay locked until it ends, so that of many guesses at once only the first five are compared at all.
+ * Checks a guess against the codes that were sent for the same use, and counts it if it is wrong. The requester of a code has five
+ * attempts that nobody else can use up; all others together have five more, because a code may be requested on a phone and entered on a
+ * laptop. `session` must be a transaction: the rows stay locked until it ends, so that of many concurrent guesses only five are compared.
  */
 export async function checkCode(
   session: Session,
@@ -84,7 +84,7 @@ export async function checkCode(
   return 'right';
 }
 
-/** How many tries the asker has left of the codes that are sent out; 0 where there is none. */
+/** How many attempts the requester has left for the codes that were sent; 0 without a code. */
 export async function codeTriesLeft(session: Session, { purpose, address, asker }: CodeWish, nowMs: number): Promise<number> {
   const rows = await session.query<Pick<CodeRow, 'asker' | 'tries' | 'foreign_tries'>>(
     'select asker, tries, foreign_tries from identity_code where purpose = $1 and address = $2 and expires_at > $3 and used_at is null',

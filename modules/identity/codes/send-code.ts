@@ -10,19 +10,19 @@ import type { IdentityParts } from '../parts.ts';
 
 export interface CodeRequest {
   readonly purpose: CodePurpose;
-  /** What the message says the code is for. */
+  /** The purpose of the code as stated in the message. */
   readonly use: CodeUse;
   readonly address: Address;
-  /** Who asks, see `asker.ts`. */
+  /** The requester, see `asker.ts`. */
   readonly asker: string;
-  /** Sent only where an account has the address; everything else is done in any case. */
+  /** Sent only if an account has the address; everything else is done in either case. */
   readonly onlyCustomers?: boolean;
   readonly boundTo?: string | undefined;
 }
 
 /**
- * Makes a code and has it sent. The message is stored here and leaves in the background, so that neither answer nor
- * time tells whether the address has an account. Refusals: UNAVAILABLE where no provider reaches such an address,
+ * Creates a code and queues its message. The message is sent in the background, so that neither the response nor its
+ * duration reveals whether the address has an account. Refusals: UNAVAILABLE if no provider reaches such an address,
  * SEND_CODE_TOO_FAST with the seconds to wait.
  */
 export async function sendCode(
@@ -34,7 +34,7 @@ export async function sendCode(
   if (!messages.reaches(address.kind)) return fail('UNAVAILABLE');
   const nowMs = ports.now();
   const wish = { purpose, address: address.value, asker, boundTo };
-  // Only a customer's own number, which they have proved, is sent to without counting what it costs.
+  // Only messages to a customer's own, verified number are exempt from the quota of paid messages.
   const country = address.kind === 'mobile' && use !== 'verify' ? countryOf(address.value) : undefined;
   const { wait, code } = await ports.database.transaction(async (session) => {
     const seconds = ports.codeLimits === false ? 0 : await takeQuota(session, { ...wish, country }, nowMs);

@@ -2,7 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import type { CountryCode } from 'libphonenumber-js';
 import { z } from 'zod';
 
-/** Where a person is reached and by what an account is found: an e-mail address in lower case, or a number in E.164. */
+/** An address to reach a person and look up an account by: an e-mail address in lower case, or a number in E.164. */
 export type Address = { readonly kind: 'email'; readonly value: string } | { readonly kind: 'mobile'; readonly value: string };
 
 export type AddressProblem = 'INVALID_EMAIL' | 'INVALID_NUMBER' | 'ACCOUNT_ERROR';
@@ -10,8 +10,8 @@ export type AddressProblem = 'INVALID_EMAIL' | 'INVALID_NUMBER' | 'ACCOUNT_ERROR
 const email = z.email().max(254);
 
 /**
- * Brings what was typed into the one form that accounts are stored by. A number without + is read as one of `country`.
- * Refusals: INVALID_EMAIL, INVALID_NUMBER, and ACCOUNT_ERROR for what is neither.
+ * Converts input to the canonical form that accounts are stored under. A number without + is parsed as one of `country`.
+ * Refusals: INVALID_EMAIL, INVALID_NUMBER, and ACCOUNT_ERROR for input that is neither.
  */
 export function addressOf(account: string, country?: string): Address | AddressProblem {
   const text = account.trim();
@@ -24,13 +24,13 @@ export function addressOf(account: string, country?: string): Address | AddressP
   return number?.isValid() === true ? { kind: 'mobile', value: number.number } : 'INVALID_NUMBER';
 }
 
-/** The country of a number in E.164, or its calling code where several share one. */
+/** The country of a number in E.164, or its calling code if several countries share it. */
 export function countryOf(number: string): string {
   const parsed = parsePhoneNumberFromString(number);
   return parsed?.country ?? `+${parsed?.countryCallingCode ?? ''}`;
 }
 
-/** Whether this is a country people can be of. */
+/** Whether this is the code of a country. */
 export function isCountry(country: string): country is CountryCode {
   return isSupportedCountry(country);
 }

@@ -21,8 +21,8 @@ export type ContactCall = 'moneyGetCode' | 'setEmail' | 'bindEmail' | 'moneyBind
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * E-mail address and mobile number of an account. `code` proves the new one; that it is the owner who asks, a second verification has
- * said before. The old address is told.
+ * E-mail address and mobile number of an account. `code` verifies the new one; a second verification has already confirmed the
+ * request. The old address is notified.
  */
 export function createContactHandlers(parts: IdentityParts): Handlers<ContactCall> {
   const { ports } = parts;
@@ -30,7 +30,7 @@ export function createContactHandlers(parts: IdentityParts): Handlers<ContactCal
   const change = async (kind: Address['kind'], wish: { value: string; code: string }, context: RequestContext) =>
     changeContact(parts, kind, wish, context);
   return {
-    /** Says nothing of whether another account has the address: that learns who proves it. */
+    /** Does not reveal whether another account has the address: only someone who verifies it learns that. */
     async moneyGetCode({ query }, context) {
       const { customer } = context;
       const account = await accountOfCustomer(database, customer);
@@ -64,10 +64,10 @@ async function changeContact(
   const guess = { purpose: `bind ${customer}`, address: address.value, asker: ownAsker(customer), code } as const;
   const wrongCode = kind === 'email' ? 'VERIFICATION_CODE_ERROR' : 'INVALID_SMS_CODE';
   const refused = await withAccount(parts, context, async (session, before): Promise<ErrorCode | undefined> => {
-    // What guards the account must still be what it was when this began.
+    // The account's factors must be unchanged since this call began.
     if (before.changedAt !== account.changedAt || before.otpSecret !== account.otpSecret || before.frozenAt !== null)
       return 'STATE_CHANGED';
-    // A reset ends every session, and with it what was confirmed in one.
+    // A reset ends every session, and with it the session's verifications.
     if (!(await isLive(session, context.session))) return 'STATE_CHANGED';
     if ((await checkCode(session, codeKey, { ...guess, use: true }, ports.now())) !== 'right') return wrongCode;
     if ((await accountByAddress(session, address)) !== undefined) return takenCode(kind);
@@ -77,7 +77,7 @@ async function changeContact(
     await noteEvent(parts, old === undefined ? event : { ...event, address: old }, session);
     return undefined;
   }).catch((error: unknown) => {
-    // Two accounts took the address at the same moment.
+    // Two accounts claimed the address at the same moment.
     if (isTaken(error)) return takenCode(kind);
     throw error;
   });
@@ -94,7 +94,7 @@ async function isLive(session: Session, id: string): Promise<boolean> {
 
 async function setContact(session: Session, customer: number, { kind, value }: Address): Promise<void> {
   await session.query(`update identity_account set ${kind} = $2 where customer = $1`, [customer, value]);
-  // Whoever has the old address later may register with it, and must never be taken for this customer.
+  // A later owner of the old address may register with it, and must never be mistaken for this customer.
   await freeRegistrations(session, customer);
 }
 

@@ -1,4 +1,4 @@
-// In this order: each name also is in the text of those after it.
+// In this order: each name also occurs in the text of later ones.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 const OTHER_CHARACTERS_MAX = 40;
 
-/** Browser and system by what a browser says of itself, e.g. `Firefox, Windows`; programs by their own first word; else empty. */
+/** Browser and system from the user agent, e.g. `Firefox, Windows`; for programs its first word; else empty. */
 export function deviceLabel(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -5,20 +5,20 @@ import type { Session } from '@agio/database';
 
 const NAME = 'agio_device';
 const VALUE = /^([\w-]{22})\.([\w-]{43})$/;
-/** Browsers keep no cookie longer. */
+/** Maximum lifetime of a cookie in browsers. */
 export const DEVICE_LIVES_MS = 400 * 24 * 60 * 60_000;
-/** So long a device is new after its first log-in: money leaves from it only by what a thief of passwords and codes does not have. */
+/** How long a device is new after its first log-in: until then moving money out needs a factor that a thief of passwords and codes lacks. */
 export const DEVICE_NEW_MS = 24 * 60 * 60_000;
-/** So many devices a customer is known by; those not seen for longest are forgotten. */
+/** Maximum devices per customer; those not seen for longest are deleted. */
 const DEVICES_MAX = 50;
 
-/** The device that a request comes from, by its signed cookie; undefined without one of ours. */
+/** The device of a request, by its signed cookie; undefined without a valid one. */
 export function deviceOf({ cookies }: Pick<RequestContext, 'cookies'>, key: Uint8Array): string | undefined {
   const [, id, signature] = VALUE.exec(cookies[NAME] ?? '') ?? [];
   return id !== undefined && signature !== undefined && sameHash(keyedHash(key, id), signature) ? id : undefined;
 }
 
-/** Gives the device its cookie, which no script can read, and which stays when somebody logs out. */
+/** Sets the device's cookie, which scripts cannot read, and which survives a log-out. */
 export function setDeviceCookie(context: Pick<RequestContext, 'setHeader'>, id: string, key: Uint8Array, https: boolean): void {
   const attributes = `Path=/api; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;
   context.setHeader('set-cookie', `${NAME}=${id}.${keyedHash(key, id)}; Max-Age=${DEVICE_LIVES_MS / 1_000}; ${attributes}`);
@@ -33,15 +33,15 @@ export async function isKnownDevice(session: Session, device: string, customer: 
   return (await session.query('select 1 from identity_device where id = $1 and customer = $2', [device, customer])).length > 0;
 }
 
-/** How many devices a customer is known by. */
+/** How many devices a customer has. */
 export async function countDevices(session: Session, customer: number): Promise<number> {
   const [row] = await session.query<{ count: bigint }>('select count(*) as count from identity_device where customer = $1', [customer]);
   return Number(row?.count ?? 0);
 }
 
 /**
- * Notes that a customer has logged in on a device. The one that an account was registered on is known at once: it proves no less than
- * the account itself. Any other is known when a day has passed since its first log-in.
+ * Records a customer's log-in on a device. The one that the account was registered on is known immediately: it is as trustworthy as
+ * the account itself. Any other is known a day after its first log-in.
  */
 export async function noteDevice(
   session: Session,

@@ -16,10 +16,10 @@ import { uidOf } from '../accounts/uid.ts';
 import { deviceLabel } from '../devices/device-label.ts';
 import { addressOf } from '../verification/prove.ts';
 
-/** So many entries of each history are given; no more are kept. */
+/** Maximum entries per history in an export; no more are stored. */
 const HISTORY_MAX = 500;
 
-/** Taking one's data along, and leaving for good. */
+/** Exporting one's data, and closing the account. */
 export function createLeaveHandlers(parts: IdentityParts): Handlers<'closeAccount' | 'exportAccount'> {
   const { ports, sessions } = parts;
   const { database } = ports;
@@ -40,7 +40,7 @@ export function createLeaveHandlers(parts: IdentityParts): Handlers<'closeAccoun
       });
     },
 
-    /** Refusal: ACCOUNT_NOT_EMPTY with the coins that are left and the number of open orders. */
+    /** Refusal: ACCOUNT_NOT_EMPTY with the remaining coins and the number of open orders. */
     async closeAccount(_input, context) {
       const { customer, language, host } = context;
       const left = ports.holdings(customer);
@@ -54,7 +54,7 @@ export function createLeaveHandlers(parts: IdentityParts): Handlers<'closeAccoun
   };
 }
 
-/** Finishes at a start what a crash cut off. */
+/** Completes at a start what a crash interrupted. */
 export async function closeTheRest(parts: IdentityParts): Promise<void> {
   const rows = await parts.ports.database.query<{ customer: bigint }>(
     'select customer from identity_account where closed_at is not null and (email is not null or mobile is not null)',
@@ -63,8 +63,8 @@ export async function closeTheRest(parts: IdentityParts): Promise<void> {
 }
 
 /**
- * Closes an account that is marked as closed: the core takes nothing from it any more, then its words are erased; the
- * number stays, so that nobody ever gets it again. False where something came in at the last moment: then it is open as before.
+ * Closes an account that is marked as closed: the core accepts no more commands from it, then its personal data is erased;
+ * the number stays, so that it is never assigned again. False if money arrived at the last moment: then the account is open as before.
  */
 async function finish(parts: IdentityParts, customer: number, told: Pick<Recipient, 'language' | 'host'>): Promise<boolean> {
   const { ports, sessions, apiKeys, messages } = parts;
@@ -75,7 +75,7 @@ async function finish(parts: IdentityParts, customer: number, told: Pick<Recipie
       'update identity_account set closed_at = null where customer = $1 returning frozen_at',
       [customer],
     );
-    // Whoever froze it meanwhile wants it so.
+    // If it was frozen meanwhile, it stays frozen.
     if (row?.frozen_at === null) await ports.setDisabled(customer, false);
     return false;
   }

@@ -17,24 +17,24 @@ import { refusalOf } from '../verification/handlers.ts';
 
 export type FreezeCall = 'freezeAccount' | 'freezeOwnAccount' | 'unfreezeCode' | 'unfreezeAccount';
 
-/** Freezing by the link of security messages or by the button of the security page, and the way back. */
+/** Freezing, by the link in security messages or the button on the security page, and unfreezing. */
 export function createFreezeHandlers(parts: IdentityParts): Handlers<FreezeCall> {
   const { ports, captcha, codeKey, freezeKey } = parts;
   const { database } = ports;
   return {
-    /** The same link again does the same again, so that what a crash cut off is made up for. */
+    /** Idempotent: using the link again completes what a crash interrupted. */
     async freezeAccount({ body }, context) {
       const nowMs = ports.now();
       const token = readFreezeToken(freezeKey, body.token, nowMs);
       const account = token === undefined ? undefined : await accountOfCustomer(database, token.customer);
       if (token === undefined || account === undefined || account.isClosed) return fail('LINK_NOT_VALID');
-      // A link from before the account was opened again has had its use.
+      // A link from before the account was unfrozen is no longer valid.
       if (account.unfrozenAt !== null && token.madeAtMs < account.unfrozenAt) return fail('LINK_NOT_VALID');
       await freeze(parts, token.customer, context);
       return answer({});
     },
 
-    /** Needs no second verification: it takes nothing from its owner, and whoever needs it is in a hurry. */
+    /** Needs no second verification: it takes nothing from its owner, and it is urgent. */
     async freezeOwnAccount(_input, context) {
       await freeze(parts, context.customer, context);
       clearCookie(context, ports.https);
@@ -49,7 +49,7 @@ export function createFreezeHandlers(parts: IdentityParts): Handlers<FreezeCall>
       return sendCode(parts, { purpose: 'unfreeze', use: 'unfreeze', address, asker, onlyCustomers: true }, context);
     },
 
-    /** Password and code are both looked at as at a log-in: the answers of known and unknown accounts are the same. */
+    /** Password and code are both checked as in a log-in: known and unknown accounts get the same responses. */
     async unfreezeAccount({ body }, context) {
       const address = addressOf(body.account);
       if (typeof address === 'string') return fail(address);
@@ -66,7 +66,7 @@ export function createFreezeHandlers(parts: IdentityParts): Handlers<FreezeCall>
       if (seen !== 'right') return fail('VERIFICATION_CODE_ERROR');
       if (account.frozenAt === null) return fail('STATE_CHANGED');
       if (account.otpSecret !== null) {
-        // Looked at last, so that it is asked of nobody who lacks the rest.
+        // Checked last, so that it is only required from someone who has the rest.
         if (body.otp === undefined) return fail('GOOGLE_AUTHENTICATION_CODE_ERROR', { field: 'otp', needed: true });
         const proof = await proveOtp(parts, account, body.otp);
         if (!proof.ok) return refusalOf({ ...proof.wrong, factor: 'otp' });
@@ -75,7 +75,7 @@ export function createFreezeHandlers(parts: IdentityParts): Handlers<FreezeCall>
       const opens = await withAccount(parts, { customer }, async (session, before) => {
         if (before.frozenAt !== account.frozenAt || before.otpSecret !== account.otpSecret) return undefined;
         if ((await checkCode(session, codeKey, { ...guess, use: true }, ports.now())) !== 'right') return undefined;
-        // Whom operators disabled before stays so.
+        // A customer whom operators had disabled before stays disabled.
         const [row] = await session.query<{ opening: boolean }>(
           `update identity_account set frozen_at = null, unfrozen_at = $2, opening = not disabled_before_freeze
              where customer = $1 returning opening`,
@@ -91,7 +91,7 @@ export function createFreezeHandlers(parts: IdentityParts): Handlers<FreezeCall>
   };
 }
 
-/** Finishes at a start what a crash cut off, of freezing and of opening again. */
+/** Completes at a start any freezing or unfreezing that a crash interrupted. */
 export async function freezeTheRest(parts: IdentityParts): Promise<void> {
   const { ports } = parts;
   const of = (which: string) => ports.database.query<{ customer: bigint }>(`select customer from identity_account where ${which}`);
@@ -109,7 +109,7 @@ async function openAgain({ ports }: IdentityParts, customer: number): Promise<vo
   await ports.database.query('update identity_account set opening = false where customer = $1', [customer]);
 }
 
-/** Marks the account first, so that a start makes up for what a crash cuts off. The same again does the same again. */
+/** Marks the account first, so that a start completes what a crash interrupts. Idempotent. */
 async function freeze(parts: IdentityParts, customer: number, context: RequestContext): Promise<void> {
   const { ports } = parts;
   await withAccount(parts, { customer }, async (session, before) => {
@@ -123,7 +123,7 @@ async function freeze(parts: IdentityParts, customer: number, context: RequestCo
   await stopEverything(parts, customer);
 }
 
-/** No session, no new order, no API key, no open order, no money on its way: in this order, so that nothing opens behind our back. */
+/** Ends sessions, new orders, API keys, open orders and unsigned withdrawals: in this order, so that nothing new is created in between. */
 async function stopEverything({ ports, sessions }: IdentityParts, customer: number): Promise<void> {
   await sessions.revokeAll(customer);
   await ports.setDisabled(customer, true);

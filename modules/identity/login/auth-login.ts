@@ -8,8 +8,8 @@ import { accountOfCustomer } from '../accounts/store.ts';
 import { proveOtp } from '../two-step/two-step.ts';
 
 /**
- * The second step of a log-in. A ticket that has ended, was used, has had its five tries, or was given out before the
- * password changed answers PLEASE_LOGIN: the first step is due again.
+ * The second step of a log-in. For a ticket that has expired, was used, has had its five attempts, or was issued before the
+ * password changed, it returns PLEASE_LOGIN: the first step must be repeated.
  */
 export function createAuthLogin(parts: IdentityParts): Handlers<'authLogin'> {
   const { ports, tickets, background } = parts;

@@ -12,13 +12,13 @@ import { userView } from '../accounts/user-view.ts';
 
 type Entered = HandlerResult<{ token: string; user: User }>;
 
-/** Why a customer who proved who they are may not come in; undefined where they may. */
+/** Why a verified customer may not log in; undefined if they may. */
 function shutOut({ ports }: IdentityParts, account: Account): 'DISABLE_LOGIN' | 'ACCOUNT_HAS_BEEN_DISABLED' | undefined {
   if (account.frozenAt !== null) return 'DISABLE_LOGIN';
   return ports.isDisabled(account.customer) ? 'ACCOUNT_HAS_BEEN_DISABLED' : undefined;
 }
 
-/** Goes on after the first step of a log-in was taken rightly: in, or to the second step where an authenticator is bound. */
+/** Continues after the first step of a log-in: completes it, or starts the second step if an authenticator is bound. */
 export async function afterFirstStep(
   parts: IdentityParts,
   account: Account,
@@ -30,7 +30,7 @@ export async function afterFirstStep(
 }
 
 /**
- * Lets a proved customer in: a session, its cookies, its token. Refusals: ACCOUNT_HAS_BEEN_DISABLED, and DISABLE_LOGIN
+ * Logs a verified customer in: a session, its cookies, its token. Refusals: ACCOUNT_HAS_BEEN_DISABLED, and DISABLE_LOGIN
  * for an account that its owner froze.
  */
 export async function enter(parts: IdentityParts, account: Account, context: RequestContext, method: LoginMethod): Promise<Entered> {
@@ -45,7 +45,7 @@ export async function enter(parts: IdentityParts, account: Account, context: Req
   }
   const device = deviceOf(context, parts.deviceKey) ?? newDevice();
   const { token, cookie } = await sessions.open(customer, { ip, userAgent, device });
-  // Whoever froze the account or changed its password meanwhile ended all sessions before this one was there.
+  // If the account was frozen or its password changed meanwhile, all sessions were ended before this one existed.
   const present = await accountOfCustomer(ports.database, customer);
   if (present === undefined || shutOut(parts, present) !== undefined || present.passwordHash !== account.passwordHash) {
     await sessions.revoke(cookie.session);
@@ -56,7 +56,7 @@ export async function enter(parts: IdentityParts, account: Account, context: Req
   await parts.messages.start();
   await ports.database.transaction(async (session) => {
     await noteLogin(session, { customer, method, result: 'ok', session: cookie.session }, { ip, userAgent }, nowMs);
-    // The first device of all is nothing to be warned of.
+    // No warning for the account's first device.
     const isNew = !(await isKnownDevice(session, device, customer)) && (await countDevices(session, customer)) > 0;
     await noteDevice(session, device, customer, { nowMs, isKnown: method === 'register' });
     if (isNew) await noteEvent(parts, happened(context, 'new_device', customer), session);

@@ -12,12 +12,12 @@ import { sendCode } from '../codes/send-code.ts';
 import { accountByAddress } from '../accounts/store.ts';
 import type { Account } from '../accounts/store.ts';
 
-/** The first step of a log-in. Known and unknown accounts go through the same steps and get the same answers. */
+/** The first step of a log-in. Known and unknown accounts go through the same steps and get the same responses. */
 export function createLogin(parts: IdentityParts): Handlers<'login' | 'loginGetCode' | 'loginCode'> {
   const { ports, captcha, codeKey, background } = parts;
   const { database } = ports;
 
-  /** Noted in the background: that there is an account must not show in the time of the answer. */
+  /** Recorded in the background: the response time must not reveal that the account exists. */
   const noteWrong = (account: Account | undefined, method: 'password' | 'code', { ip, userAgent }: RequestContext): void => {
     const atMs = ports.now();
     if (account === undefined) return;

@@ -7,16 +7,16 @@ export const TICKET_LIVES_MS = 5 * 60_000;
 const TICKET_TRIES_MAX = 5;
 const TICKETS_MAX = 50_000;
 
-/** A log-in whose first step is done. */
+/** A log-in after its first step. */
 export interface Ticket {
   readonly id: string;
   readonly customer: number;
-  /** How the first step was taken. */
+  /** Method of the first step. */
   readonly method: LoginMethod;
   readonly issuedAtMs: number;
 }
 
-/** Tickets between the two steps of a log-in: signed, five minutes, five tries, one log-in. A restart ends them all. */
+/** Tickets between the two steps of a log-in: signed, valid for five minutes, five attempts and one log-in. A restart invalidates all. */
 export class Tickets {
   readonly #tokens: Tokens;
   readonly #now: () => number;
@@ -34,7 +34,7 @@ export class Tickets {
     return this.#tokens.signTicket(ticket.id, TICKET_LIVES_MS);
   }
 
-  /** Takes one of the ticket's tries, before anything is compared; undefined where it has ended, was used, or has none left. */
+  /** Takes one of the ticket's attempts, before anything is compared; undefined if it has expired, was used, or has none left. */
   async take(signed: string): Promise<Ticket | undefined> {
     const id = await this.#tokens.verifyTicket(signed);
     const open = id === undefined ? undefined : this.#open.get(id, this.#now());
@@ -43,7 +43,7 @@ export class Tickets {
     return open.ticket;
   }
 
-  /** Uses a ticket up; false for all but the first. */
+  /** Consumes a ticket; true only for the first use. */
   use({ id }: Ticket): boolean {
     return this.#open.take(id, this.#now()) !== undefined;
   }

@@ -19,17 +19,17 @@ export const FACTOR_CHANGES = [
 ] as const;
 export type FactorChange = (typeof FACTOR_CHANGES)[number];
 
-/** What every message about the safety of an account says: when it was, and the link that freezes the account. */
+/** Data of every message about the security of an account: the time, and the link that freezes the account. */
 interface Security {
   readonly atMs: number;
   readonly freezeUrl?: string | undefined;
 }
 
-/** What a message of each kind says. */
+/** The data of each kind of message. */
 export interface MessageData {
   readonly code: { readonly purpose: CodeUse; readonly code: string; readonly minutes: number };
   readonly new_device: Security & { readonly device: string; readonly ip: string };
-  /** `keys` is how many API keys ended with it. */
+  /** `keys`: how many API keys were removed with it. */
   readonly password_changed: Security & { readonly keys?: number };
   readonly password_reset: Security & { readonly keys?: number };
   readonly factor_changed: Security & { readonly what: FactorChange };
@@ -37,30 +37,30 @@ export interface MessageData {
   readonly frozen: Security;
   readonly unfrozen: Security;
   readonly closed: Security;
-  /** A notice of the message centre, for those who want it by mail as well; with the link that freezes where money leaves. */
+  /** A notice of the message centre, for customers who want it by mail as well; with the freeze link if money is paid out. */
   readonly notice: { readonly title: string; readonly text: string; readonly freezeUrl?: string | undefined };
 }
 export type MessageKind = keyof MessageData;
 export type SecurityKind = Exclude<MessageKind, 'code' | 'notice'>;
 
 /**
- * Whom a message goes to: a customer at their e-mail address, else mobile number, as it is when the message leaves; or an
- * address. With both, it goes to the address and is the customer's (their phrase, a notice in their message centre).
+ * The recipient of a message: a customer, at their e-mail address, else mobile number, at the time of sending; or an
+ * address. With both, it goes to the address but belongs to the customer (their phrase, a notice in their message centre).
  */
 export interface Recipient {
   readonly customer?: number;
   readonly address?: Address | undefined;
-  /** Whether it is dropped where no account has the address. */
+  /** Whether it is dropped if no account has the address. */
   readonly onlyCustomers?: boolean;
-  /** Language of the text; without it what the customer chose, else English. */
+  /** Language of the text; defaults to the customer's, else English. */
   readonly language?: Language | undefined;
-  /** Host that names the site; without it the default site's. */
+  /** Host that selects the site; defaults to the default site's. */
   readonly host?: string | undefined;
 }
 
-/** One message to one person, ready to go. `code` repeats the code in the text, for the development outbox. */
+/** One message to one person, ready to send. `code` repeats the code in the text, for the development outbox. */
 export interface Message {
-  /** The same for every try to deliver it, so that whoever gets it twice can tell. */
+  /** The same for every delivery attempt, so that duplicates can be detected. */
   readonly id: string;
   readonly to: string;
   readonly kind: Address['kind'];

@@ -9,12 +9,12 @@ import { Queue } from './queue.ts';
 import { render } from './render.ts';
 import type { Content } from './render.ts';
 
-/** Carries messages to people. It throws when the provider refuses or cannot be reached. */
+/** Sends messages to people. Throws if the provider refuses or cannot be reached. */
 export interface Messenger {
   send(message: Message): Promise<void>;
 }
 
-/** What is known of a customer when a message leaves. */
+/** A customer's data at the time of sending. */
 export interface Person {
   readonly customer: number;
   readonly address: Address | undefined;
@@ -25,20 +25,20 @@ export interface Person {
 export interface MessagesOptions {
   readonly database: Database;
   readonly queueName: string;
-  /** What jobs are encrypted with: they hold codes and addresses. */
+  /** Key for encrypting jobs, which contain codes and addresses. */
   readonly key: Uint8Array;
   readonly mail: Messenger | null;
   readonly sms: Messenger | null;
-  /** Takes what has no provider; without one such a message cannot be sent. */
+  /** Accepts messages without a provider; without an outbox they cannot be sent. */
   readonly outbox: Messenger | null;
-  /** A customer by number, or by the address that an account has. */
+  /** Finds a customer by number, or by the account's address. */
   personOf(by: number | Address): Promise<Person | undefined>;
   titleOf(host: string, language: Language): string;
-  /** Puts an event into the customer's message centre; the same id does nothing the second time. */
+  /** Adds an event to the customer's message centre; idempotent by id. */
   note(id: string, customer: number, kind: SecurityKind, data: MessageData[SecurityKind]): Promise<void>;
   now(): number;
   onError(error: unknown): void;
-  /** Seconds before the second try, doubled with each, and how many there are after the first. */
+  /** Seconds before the first retry, doubled with each, and the number of retries. */
   readonly retryDelaySeconds?: number;
   readonly retries?: number;
 }
@@ -56,16 +56,16 @@ const job = z.object({
   onlyCustomers: z.boolean().optional(),
   language: z.enum(LANGUAGES).optional(),
   host: z.string().optional(),
-  /** Later it would help nobody, such as a code that has ended. */
+  /** When it becomes useless, such as an expired code. */
   until: z.int().optional(),
 });
 
-/** A message did not go; says which and how the provider answered, never to whom or what. */
+/** A message was not sent; the error has its kind and the provider's status, never recipient or content. */
 export class MessageFailed extends Error {
   override readonly name = 'MessageFailed';
 }
 
-/** Messages on their way: stored first, sent in the background, tried again until they went or no longer help. */
+/** Outgoing messages: stored first, sent in the background, retried until sent or useless. */
 export class Messages {
   readonly #options: MessagesOptions;
   readonly #queue: Queue;
@@ -93,17 +93,17 @@ export class Messages {
     await this.#queue.stop();
   }
 
-  /** Whether a message to such an address could leave at all. */
+  /** Whether messages to such an address can be sent at all. */
   reaches(kind: Address['kind']): boolean {
     return this.#messengerOf(kind) !== null;
   }
 
   /**
-   * Stores a message; it leaves within moments and is tried again until it went. With `session` it belongs to that
-   * transaction. Security messages of a customer also land in their message centre. Gives the job's id.
+   * Stores a message; it is sent within moments and retried until it is sent. With `session` it belongs to that
+   * transaction. A customer's security messages also become notices in their message centre. Returns the job's id.
    */
   async tell<K extends MessageKind>(to: Recipient, kind: K, data: MessageData[K], session?: Session): Promise<string> {
-    // Inside a transaction the queue must be there already: its own start would wait for the same connection.
+    // Inside a transaction the queue must already be started: starting it would wait for the same connection.
     if (session === undefined || this.#queue.isStarted) await this.start();
     const until = kind === 'code' ? this.#options.now() + (data as MessageData['code']).minutes * MINUTE_MS : undefined;
     const stored: z.input<typeof job> = { ...to, content: { kind, data }, until };
@@ -122,7 +122,7 @@ export class Messages {
     const person = await this.#options.personOf(customer ?? (address as Address));
     if (onlyCustomers && person === undefined) return;
     const to = address ?? person?.address;
-    // Whoever closed the account meanwhile has no address any more.
+    // If the account was closed meanwhile, it has no address any more.
     if (to === undefined) return;
     const messenger = this.#messengerOf(to.kind);
     if (messenger === null) throw new MessageFailed(`message ${id} has no provider for ${to.kind}`);
@@ -142,7 +142,7 @@ export class Messages {
   }
 }
 
-/** The code of a provider's answer: its words may repeat an address or a text. */
+/** The status code of a provider's response, whose text may contain the address or the message. */
 function answerOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'unknown';
   const { code, responseCode, status } = error as { code?: unknown; responseCode?: unknown; status?: unknown };

@@ -11,7 +11,7 @@ export interface OutboxEntry {
   readonly atMs: number;
 }
 
-/** Keeps the last messages in memory where no provider is configured, newest first. */
+/** Keeps the last messages in memory if no provider is configured, newest first. */
 export class Outbox {
   #entries: OutboxEntry[] = [];
   readonly #now: () => number;

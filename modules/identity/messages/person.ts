@@ -4,7 +4,7 @@ import { profileOf } from '../profile/store.ts';
 import { accountByAddress, accountOfCustomer } from '../accounts/store.ts';
 import type { Person } from './messages.ts';
 
-/** Who a message is for, as they are now: reached by mail where they have an address, else by telephone. */
+/** The current recipient of a message: reached by mail if they have an address, else by SMS. */
 export async function personOf(session: Session, by: number | Address): Promise<Person | undefined> {
   const account = await (typeof by === 'number' ? accountOfCustomer(session, by) : accountByAddress(session, by));
   if (account === undefined) return undefined;

@@ -2,11 +2,11 @@ import { PgBoss } from 'pg-boss';
 import type { Database, Session } from '@agio/database';
 
 export interface QueueOptions {
-  /** Two programs on one database that must not take each other's jobs need two names. */
+  /** Two programs on one database that must not process each other's jobs need different names. */
   readonly name: string;
   readonly retryLimit: number;
   readonly retryDelaySeconds: number;
-  /** Delivers one job; throws when it must be tried again. */
+  /** Delivers one job; throws if it must be retried. */
   work(job: QueueJob): Promise<void>;
   onError(error: unknown): void;
 }
@@ -14,27 +14,27 @@ export interface QueueOptions {
 export interface QueueJob {
   readonly id: string;
   readonly payload: string;
-  /** Whether no other try follows when this one fails. */
+  /** Whether this is the last attempt. */
   readonly isLast: boolean;
 }
 
 const AT_ONCE = 10;
-/** A try that takes longer is given up, and made again by whoever looks next. */
+/** An attempt that takes longer is abandoned, and repeated by the next poll. */
 const TRY_SECONDS = 60;
 const RETRY_DELAY_SECONDS_MAX = 300;
-/** How long jobs that nobody could deliver are kept for an operator to see. */
+/** How long undeliverable jobs are kept for operators. */
 const DEAD_KEPT_SECONDS = 14 * 24 * 60 * 60;
 const SUPERVISE_SECONDS = 30;
-/** Looks without being told, for what is due again. */
+/** Interval of polling for jobs that are due again. */
 const IDLE_MS = 1_000;
-/** A job is told of before its transaction ends, so that the first look may come too early. */
+/** The loop is woken before the job's transaction ends, so the first poll may come too early. */
 const EAGER_MS = [5, 20, 50, 100, 200, 400];
 
 interface Stored {
   readonly sealed: string;
 }
 
-/** A durable queue of sealed jobs on PostgreSQL or PGlite (pg-boss): at least once, with growing pauses, then a dead letter. */
+/** A durable queue of encrypted jobs on PostgreSQL or PGlite (pg-boss): at-least-once delivery with increasing delays, then a dead letter. */
 export class Queue {
   readonly #boss: PgBoss;
   readonly #options: QueueOptions;
@@ -51,7 +51,7 @@ export class Queue {
     this.#boss.on('error', (error) => options.onError(error));
   }
 
-  /** Makes the queue's own tables where they are missing, and begins to work. */
+  /** Creates the queue's own tables if they are missing, and starts processing. */
   async start(): Promise<void> {
     const { name, retryLimit, retryDelaySeconds } = this.#options;
     await this.#boss.start();
@@ -64,7 +64,7 @@ export class Queue {
       expireInSeconds: TRY_SECONDS,
       deadLetter: this.#dead,
     });
-    // The first look also brings the queue's settings into memory: `add` inside a transaction must not ask for them.
+    // The first poll also loads the queue's settings into memory: `add` inside a transaction must not query them.
     await this.#step();
     this.#running = this.#run();
   }
@@ -73,7 +73,7 @@ export class Queue {
     return this.#running !== undefined;
   }
 
-  /** Adds a job, inside the transaction where one is given: it is there if, and only if, that is committed. Gives its id. */
+  /** Adds a job, inside the transaction if one is given: it exists if and only if that is committed. Returns its id. */
   async add(payload: string, session?: Session): Promise<string> {
     const stored: Stored = { sealed: payload };
     const id = await this.#boss.send(this.#options.name, stored, session === undefined ? {} : { db: executorOver(session) });
@@ -83,7 +83,7 @@ export class Queue {
     return id;
   }
 
-  /** Waits for what is being delivered. What is left stays in the database. */
+  /** Waits for running deliveries. Other jobs stay in the database. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#wake();
@@ -119,7 +119,7 @@ export class Queue {
     });
   }
 
-  /** One look: takes what is due and delivers it. Gives how many there were. */
+  /** One poll: fetches and delivers due jobs. Returns how many there were. */
   async #step(): Promise<number> {
     const { name } = this.#options;
     const jobs = await this.#boss.fetch<Stored>(name, { batchSize: AT_ONCE, includeMetadata: true });
@@ -130,7 +130,7 @@ export class Queue {
           await this.#options.work({ id: job.id, payload: job.data.sealed, isLast });
         } catch (error) {
           this.#options.onError(error);
-          // Nothing of the error is stored: a provider's answer may repeat whom the message was for.
+          // The error is not stored: a provider's response may contain the recipient.
           await this.#boss.fail(name, job.id);
           return;
         }

@@ -8,15 +8,15 @@ import { zhTW } from './texts/zh-tw.ts';
 
 const WORDS: Readonly<Record<Language, Words>> = { 'en-US': enUS, 'zh-CN': zhCN, 'zh-TW': zhTW, 'ko-KR': koKR };
 
-/** A kind with what it says. */
+/** A kind of message with its data. */
 export type Content = { readonly [K in MessageKind]: { readonly kind: K; readonly data: MessageData[K] } }[MessageKind];
 
 export interface Rendering {
   readonly language: Language;
   readonly site: string;
-  /** The customer's anti-phishing phrase: who knows it is us. */
+  /** The customer's anti-phishing phrase, which shows that the message is ours. */
   readonly phrase: string | null;
-  /** A short text for a telephone, or a letter with what else helps. */
+  /** A short text for SMS, or a mail with more details. */
   readonly form: 'sms' | 'mail';
 }
 
@@ -27,7 +27,7 @@ export interface Rendered {
   readonly code: string | null;
 }
 
-/** What a message says, as text and as simple HTML. Pure. */
+/** Renders a message as text and as simple HTML. Pure. */
 export function render(content: Content, { language, site, phrase, form }: Rendering): Rendered {
   const words = WORDS[language];
   const { title, lines } = sayIt(content, words, site);
@@ -37,7 +37,7 @@ export function render(content: Content, { language, site, phrase, form }: Rende
   const isSecurity = content.kind !== 'code' && content.kind !== 'notice';
   const help = freezeUrl === undefined ? (isSecurity ? [words.notYou] : []) : [words.freeze, freezeUrl];
   if (form === 'sms') {
-    // The link costs a second part of the message and is worth it; the advice about codes is not.
+    // The link is worth a second SMS part; the advice about codes is not.
     const short = content.kind === 'code' ? lines.slice(0, 1) : lines;
     const text = [...known, ...short, ...(freezeUrl === undefined ? [] : help)].join('\n');
     return { subject: title, text: `[${site}] ${text}`, html: '', code };
@@ -74,7 +74,7 @@ function freezeUrlOf(content: Content): string | undefined {
   return content.kind === 'code' ? undefined : content.data.freezeUrl;
 }
 
-/** UTC to the minute: a message has no time zone of its reader's. */
+/** UTC to the minute, because the reader's time zone is unknown. */
 function whenOf(atMs: number): string {
   return `${new Date(atMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
@@ -88,7 +88,7 @@ interface Page {
   readonly link: string | undefined;
 }
 
-/** No pictures, no styles from elsewhere, no script: what mail programs show alike. */
+/** No pictures, external styles or scripts, so that all mail programs show it in the same way. */
 function htmlOf({ site, language, title, lines, code, link }: Page): string {
   const paragraphs = lines.map((line) => {
     const text = escape(line);

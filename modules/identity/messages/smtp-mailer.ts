@@ -3,7 +3,7 @@ import type { Messenger } from './messages.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Mail through an SMTP server, `smtp[s]://user:password@host:port`; `from` is the sender people see. */
+/** Mail through an SMTP server, `smtp[s]://user:password@host:port`; `from` is the visible sender. */
 export function createSmtpMailer(url: string, from: string): Messenger & { close(): void } {
   const given = new URL(url);
   const transport = createTransport({
@@ -15,7 +15,7 @@ export function createSmtpMailer(url: string, from: string): Messenger & { close
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // A message is text alone: nothing may be read from files or other servers.
+    // A message is only text: nothing may be read from files or other servers.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -25,7 +25,7 @@ export function createPasskeyHandlers(parts: IdentityParts): Handlers<PasskeyCal
     async listPasskeys(_input, { customer }) {
       return answer((await passkeysOf(database, customer)).map(view));
     },
-    /** Its second verification covers the registration: only the browser knows beforehand what it will make. */
+    /** Its second verification covers the registration too, because only the browser knows the new passkey. */
     async passkeyOptions({ body }, context) {
       const party = partyOf(context);
       const { customer, session, host, language } = context;
@@ -44,7 +44,7 @@ export function createPasskeyHandlers(parts: IdentityParts): Handlers<PasskeyCal
       if (made === undefined) return fail('PASSKEY_NOT_ACCEPTED');
       await messages.start();
       const refused = await database.transaction(async (session) => {
-        // One customer's registrations wait for each other, so that their number holds.
+        // One customer's registrations are serialised, so that the limit holds.
         await session.query('select 1 from identity_account where customer = $1 for update', [context.customer]);
         if ((await passkeysOf(session, context.customer)).length >= PASSKEYS_MAX) return 'LIMIT_REACHED';
         if (!(await insertPasskey(session, made))) return 'PASSKEY_NOT_ACCEPTED';
@@ -69,7 +69,7 @@ export function createPasskeyHandlers(parts: IdentityParts): Handlers<PasskeyCal
       const { flow, options } = await passkeys.beginLogIn(party);
       return answer({ flow, options: jsonOf(options) });
     },
-    /** Possession and the device's own check are two factors, so that no second step follows. */
+    /** Possession and user verification are two factors, so no second step follows. */
     async passkeyLogin({ body }, context) {
       const party = partyOf(context);
       const proved =
@@ -88,7 +88,7 @@ function view({ id, name, createdAt, lastUsedAt, synced }: Passkey) {
   return { id, name, createdAt, lastUsedAt, synced };
 }
 
-/** Without the fields that are not there. */
+/** Without undefined fields. */
 function jsonOf(value: object): z.output<ReturnType<typeof z.json>> {
   return z.json().parse(JSON.parse(JSON.stringify(value)));
 }

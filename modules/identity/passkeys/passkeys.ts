@@ -12,13 +12,13 @@ import type { Passkey } from './store.ts';
 
 const CHALLENGE_LIVES_MS = 5 * 60_000;
 const CHALLENGES_MAX = 50_000;
-/** EdDSA, ES256 and RS256: what authenticators have. */
+/** EdDSA, ES256 and RS256: the algorithms of authenticators. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Base64url of at most 1,023 bytes (WebAuthn Level 3, §4); the database has no text with some other characters. */
+/** Base64url of at most 1,023 bytes (WebAuthn Level 3, §4); the database cannot store some other characters. */
 const CREDENTIAL_ID = /^[\w-]{1,1364}$/;
 
-/** What the browser sends, read as what it claims to be; verifying finds whatever is not so. */
+/** The browser's response, typed as it claims to be; the verification detects anything else. */
 type Response = Readonly<Record<string, unknown>>;
 
 /** What a passkey confirms: one call with one body, by one customer in one session. */
@@ -29,7 +29,7 @@ export interface Confirmed {
   readonly payload: string;
 }
 
-/** What a passkey has proved. */
+/** The result of a verified passkey response. */
 export interface Proved {
   readonly passkey: Passkey;
   readonly counter: number;
@@ -44,12 +44,12 @@ interface Registration {
 }
 
 export interface PasskeysOptions {
-  /** What user handles are derived from: they tell nobody who somebody is. */
+  /** Key that user handles are derived from: they reveal nothing about the user. */
   readonly key: Uint8Array;
   now(): number;
 }
 
-/** The two ceremonies of WebAuthn: a challenge is good once, for five minutes, for the one it was made for. */
+/** The two ceremonies of WebAuthn. A challenge is valid once, for five minutes, for the customer or purpose it was created for. */
 export class Passkeys {
   readonly #options: PasskeysOptions;
   readonly #registrations = new ExpiringMap<Registration>(CHALLENGES_MAX);
@@ -74,14 +74,14 @@ export class Passkeys {
       attestationType: 'none',
       supportedAlgorithmIDs: ALGORITHMS,
       excludeCredentials: known.map(({ id, transports }) => ({ id, transports: [...transports] })),
-      // It stands in for password and second step together, so the device must know its owner.
+      // It replaces both password and second step, so user verification is required.
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
     const { customer, session, name } = who;
     return { flow: this.#remember(this.#registrations, { customer, session, name, challenge: options.challenge }), options };
   }
 
-  /** The new passkey; undefined when the answer does not belong to a challenge of this customer and session, or is not sound. */
+  /** The new passkey; undefined if the response does not belong to a challenge of this customer and session, or is invalid. */
   async finishRegistration(
     party: RelyingParty,
     who: { readonly customer: number; readonly session: string },
@@ -114,13 +114,13 @@ export class Passkeys {
     };
   }
 
-  /** Names no passkey, so that the answer is the same for everybody. */
+  /** Lists no passkeys, so that the response is the same for everybody. */
   async beginLogIn(party: RelyingParty): Promise<{ flow: string; options: object }> {
     const options = await generateAuthenticationOptions({ rpID: party.domain, timeout: CHALLENGE_LIVES_MS, userVerification: 'required' });
     return { flow: this.#remember(this.#logIns, options.challenge), options };
   }
 
-  /** What the passkey has proved; undefined when the answer is late, was used, is another's or is not sound. `find` looks it up by id. */
+  /** The result for the passkey; undefined if the response is late, was used before, belongs to another challenge or is invalid. `find` looks the passkey up by id. */
   async finishLogIn(
     party: RelyingParty,
     flow: string,
@@ -132,7 +132,7 @@ export class Passkeys {
     return this.#finish(party, this.#logIns.take(flow, this.#options.now()), response, passkey);
   }
 
-  /** A challenge for the customer's own passkeys. It is made of what it confirms, so that a signature over it is worth nothing for anything else. */
+  /** A challenge for the customer's own passkeys. It is derived from what it confirms, so that a signature over it is valid for nothing else. */
   async beginProof(party: RelyingParty, confirmed: Confirmed, known: readonly Passkey[]): Promise<{ flow: string; options: object }> {
     const flow = randomSecret();
     const challenge = challengeOf(flow, confirmed);
@@ -148,7 +148,7 @@ export class Passkeys {
     return { flow, options };
   }
 
-  /** What one of the customer's passkeys has proved for exactly this; undefined when the answer is late, was used, is another's or is not sound. */
+  /** The result for one of the customer's passkeys and exactly this request; undefined if the response is late, was used before, is another's or is invalid. */
   async finishProof(
     party: RelyingParty,
     confirmed: Confirmed,
@@ -159,7 +159,7 @@ export class Passkeys {
     const begun = this.#proofs.take(flow, this.#options.now());
     if (begun === undefined || begun !== challengeOf(flow, confirmed).toString('base64url')) return undefined;
     const passkey = await named(response, find);
-    // A handle may be left out where the passkeys were named (WebAuthn Level 3, §7.2, step 6).
+    // A user handle may be omitted if the passkeys were listed (WebAuthn Level 3, §7.2, step 6).
     if (passkey?.customer !== confirmed.customer) return undefined;
     return this.#finish(party, begun, response, passkey);
   }
@@ -191,7 +191,7 @@ export class Passkeys {
     return keyedHash(this.#options.key, `passkey user ${customer}`);
   }
 
-  /** The handle that the authenticator keeps beside the key must be its owner's (WebAuthn Level 3, §7.2, step 6). */
+  /** The user handle that the authenticator stores with the key must be its owner's (WebAuthn Level 3, §7.2, step 6). */
   #isHandleOf(customer: number, { response }: Response): boolean {
     const handle = typeof response === 'object' && response !== null && 'userHandle' in response ? response.userHandle : undefined;
     if (typeof handle !== 'string') return false;
@@ -203,12 +203,12 @@ function challengeOf(flow: string, { customer, session, action, payload }: Confi
   return createHash('sha256').update(['verify', flow, customer, session, action, payload].join('\n')).digest();
 }
 
-/** The passkey that an answer names. */
+/** The id of the passkey in a response. */
 async function named({ id }: Response, find: (id: string) => Promise<Passkey | undefined>): Promise<Passkey | undefined> {
   return typeof id === 'string' && CREDENTIAL_ID.test(id) ? find(id) : undefined;
 }
 
-/** The library throws whenever something is not as it should be; what comes from outside is then simply not accepted. */
+/** The library throws on any invalid input; such input from outside is simply rejected. */
 async function sound<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await verify();

@@ -1,13 +1,12 @@
-/** Whom a passkey is made for: an origin and its domain (WebAuthn Level 3, §5.1.2). */
+/** The relying party of a passkey: an origin and its domain (WebAuthn Level 3, §5.1.2). */
 export interface RelyingParty {
   readonly origin: string;
   readonly domain: string;
 }
 
 /**
- * The site's own origin that a request's host name chooses, undefined where the host is none of ours: what a visitor
- * writes into a header must never decide for whom a passkey is good. Addresses in place of names are left out, because
- * no browser makes a passkey for one.
+ * The site's own origin that a request's host name selects, undefined for an unknown host: a visitor's header must never
+ * decide the relying party of a passkey. IP addresses are excluded, because browsers create no passkeys for them.
  */
 export function relyingPartyOf(host: string, origins: readonly string[]): RelyingParty | undefined {
   for (const origin of origins) {

@@ -1,6 +1,6 @@
 import type { Session } from '@agio/database';
 
-/** So many passkeys a customer keeps. */
+/** Maximum passkeys per customer. */
 export const PASSKEYS_MAX = 10;
 
 export interface Passkey {
@@ -8,7 +8,7 @@ export interface Passkey {
   readonly customer: number;
   readonly name: string;
   readonly publicKey: Uint8Array<ArrayBuffer>;
-  /** How often the authenticator has signed, as far as it tells; those that are synced stay at 0. */
+  /** Signature counter reported by the authenticator; synced passkeys stay at 0. */
   readonly counter: number;
   readonly transports: readonly string[];
   readonly synced: boolean;
@@ -43,7 +43,7 @@ export async function passkeyById(session: Session, id: string): Promise<Passkey
   return row === undefined ? undefined : passkeyOf(row);
 }
 
-/** Stores a passkey; false where it is known already. */
+/** Stores a passkey; false if it exists already. */
 export async function insertPasskey(session: Session, passkey: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> {
   const { id, customer, name, publicKey, counter, transports, synced, createdAt } = passkey;
   const rows = await session.query(
@@ -54,7 +54,7 @@ export async function insertPasskey(session: Session, passkey: Omit<Passkey, 'la
   return rows.length > 0;
 }
 
-/** Notes a use. False where the counter has moved since it was read: the same signature was used twice, or was copied. */
+/** Records a use. False if the counter has changed since it was read: the same signature was used twice, or the passkey was cloned. */
 export async function notePasskeyUse(
   session: Session,
   passkey: Pick<Passkey, 'id' | 'counter'>,

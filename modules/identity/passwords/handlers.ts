@@ -31,7 +31,7 @@ export function createPasswordHandlers(parts: IdentityParts): Handlers<PasswordC
       return sendCode(parts, { purpose: 'reset', use: 'reset', address, asker, onlyCustomers: true }, context);
     },
 
-    /** The form is looked at first, so that a password that cannot be taken costs no code. Whatever else guards the account stays. */
+    /** The password's rules are checked first, so that an invalid password does not consume the code. The account's other factors stay. */
     async passwordReset({ body }, context) {
       const address = addressOf(body.account);
       if (typeof address === 'string') return fail(address);
@@ -47,7 +47,7 @@ export function createPasswordHandlers(parts: IdentityParts): Handlers<PasswordC
       const revokedKeys = await withAccount(parts, { customer }, async (session) => {
         await setPasswordHash(session, customer, hash, ports.now());
         await sessions.noteAllRevoked(session, customer);
-        // Whoever knew the old password may have made them.
+        // Someone who knew the old password may have created them.
         const keys = await apiKeys.revokeMoneyKeys(customer, session);
         await noteEvent(parts, { ...happened(context, 'password_reset', customer), keys }, session);
         return keys;
@@ -66,7 +66,7 @@ export function createPasswordHandlers(parts: IdentityParts): Handlers<PasswordC
       if (wrong !== undefined) return refusalOf(wrong);
       const hash = await hashPassword(body.newPassword);
       const revokedKeys = await withAccount(parts, context, async (session, before) => {
-        // Reset or changed since the old one was looked at: then that was not the present one.
+        // Reset or changed since the old password was checked: then it was not the current one.
         if (before.passwordHash !== account?.passwordHash) return undefined;
         await setPasswordHash(session, customer, hash, ports.now());
         await sessions.noteAllRevoked(session, customer, present);

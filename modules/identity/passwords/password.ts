@@ -2,7 +2,7 @@ import type { ErrorCode } from '@agio/contracts';
 import { isCommonPassword } from '@agio/credentials';
 
 export const PASSWORD_CHARACTERS_MIN = 8;
-/** For registration; where a password is set or reset, it may be longer (spec §5). */
+/** For registration; when set or reset, it may be longer (spec §5). */
 export const PASSWORD_CHARACTERS_MAX = 16;
 export const NEW_PASSWORD_CHARACTERS_MAX = 20;
 
@@ -15,14 +15,14 @@ export interface PasswordProblem {
   readonly problem?: 'too_long' | 'blanks' | 'letters_and_digits';
 }
 
-/** Registration: 8 to 16 characters with letters and digits, no blanks, none of the common ones, twice the same. */
+/** Registration: 8 to 16 characters with letters and digits, no spaces, not common, repeated identically. */
 export function passwordProblem(password: string, confirm: string): PasswordProblem | undefined {
   if (!isShort(password) && !/\p{L}.*\d|\d.*\p{L}/su.test(password) && !isLong(password, PASSWORD_CHARACTERS_MAX) && !hasBlanks(password))
     return { code: 'PARAMETER_ERROR', problem: 'letters_and_digits' };
   return problemOf(password, confirm, PASSWORD_CHARACTERS_MAX);
 }
 
-/** Set and reset: 8 to 20 characters without blanks, none of the common ones, twice the same. */
+/** Set and reset: 8 to 20 characters without spaces, not common, repeated identically. */
 export function newPasswordProblem(password: string, confirm: string): PasswordProblem | undefined {
   return problemOf(password, confirm, NEW_PASSWORD_CHARACTERS_MAX);
 }

@@ -12,11 +12,11 @@ import { formRefusal } from './handlers.ts';
 
 export type PayPasswordCall = 'setPayPassword' | 'changePayPassword';
 
-/** The pay password: set and change. */
+/** The fund password: set and change. */
 export function createPayPasswordHandlers(parts: IdentityParts): Handlers<PayPasswordCall> {
   const { database } = parts.ports;
 
-  /** With `old` only where that is still the present one; false where it is not. */
+  /** With `old` only if that is still the current one; false if it is not. */
   const writePayPassword = (
     context: RequestContext,
     hash: string,

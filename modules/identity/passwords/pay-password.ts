@@ -10,7 +10,7 @@ export interface PayPasswordProblem {
   readonly problem?: 'six_digits';
 }
 
-/** Exactly six digits (spec §5), twice the same, and not one that everybody tries first: runs, repetitions, 520131 and its like. */
+/** Exactly six digits (spec §5), repeated identically, and not common: runs, repetitions, 520131 and the like. */
 export function payPasswordProblem(password: string, confirm: string): PayPasswordProblem | undefined {
   if (!FORM.test(password)) return { code: 'PARAMETER_ERROR', problem: 'six_digits' };
   if (isCommon(password)) return { code: 'PASSWORD_TOO_COMMON' };

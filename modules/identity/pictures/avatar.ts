@@ -5,15 +5,15 @@ import { decodeBmp } from './decode-bmp.ts';
 import { formatOf, isPolyglot } from './format.ts';
 
 const SIDE = 256;
-/** A file of 5 MiB can unfold to gigabytes: what says it is larger is not begun. */
+/** A file of 5 MiB can decompress to gigabytes: pictures with larger dimensions are not decoded. */
 const PIXELS_MAX = 25_000_000;
 const QUALITY = 85;
-/** A picture that is being unfolded takes up to 100 MB, so that they wait for each other. */
+/** Decoding a picture takes up to 100 MB, so pictures are decoded one at a time. */
 let busy: Promise<unknown> = Promise.resolve();
 
 /**
- * A customer's picture re-encoded: turned upright, cut to a square of 256, and nothing of the old file left in it (no
- * metadata, no comments). Undefined for what is no JPG, GIF, BMP or PNG by content, or is something else as well.
+ * Re-encodes a customer's picture: upright, cropped to a square of 256, with nothing of the original file left (no
+ * metadata, no comments). Undefined if the content is not JPG, GIF, BMP or PNG, or is also something else.
  */
 export function makeAvatar(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   const made = busy.then(() => convert(bytes)).catch(() => undefined);

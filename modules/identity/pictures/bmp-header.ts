@@ -1,4 +1,4 @@
-/** Larger ones are no pictures that people upload as BMP, and the decoder works in JavaScript. */
+/** Maximum size: people do not upload larger BMPs, and the decoder is slow (JavaScript). */
 const SIDE_MAX = 4_096;
 const PIXELS_MAX = 4_000_000;
 const FILE_HEADER_BYTES = 14;
@@ -7,9 +7,9 @@ const RGB = 0;
 const BIT_FIELDS = 3;
 
 /**
- * Whether a BMP's header describes exactly the bytes that are there: a known header, one plane, a bounded size, a palette
- * of no more colours than its depth has, and uncompressed rows that fill the rest of the file. What passes costs the
- * decoder no more than the file's own size.
+ * Whether a BMP's header describes exactly the file's bytes: a known header, one plane, a bounded size, a palette of no more
+ * colours than its depth allows, and uncompressed rows that fill the rest of the file. The decoder's cost is then bounded
+ * by the size of the file.
  */
 export function isSoundBmp(bytes: Uint8Array): boolean {
   if (bytes.length < FILE_HEADER_BYTES + 52) return false;
@@ -26,7 +26,7 @@ export function isSoundBmp(bytes: Uint8Array): boolean {
   if (![1, 4, 8, 16, 24, 32].includes(bits)) return false;
   if (compression !== RGB && !(compression === BIT_FIELDS && (bits === 16 || bits === 32))) return false;
   if (bits <= 8 ? colours > 2 ** bits : colours > 256) return false;
-  // The decoder goes by colour masks wherever they stand, and by the palette's end in place of the offset.
+  // The decoder uses colour masks wherever they are, and the palette's end instead of the offset.
   const hasMasks = bits === 16 || bits === 32 ? header > 40 || compression === BIT_FIELDS : false;
   if (hasMasks && [54, 58, 62].some((at) => view.getUint32(at, true) === 0)) return false;
   const masks = header === 40 && compression === BIT_FIELDS ? 12 : 0;

@@ -10,7 +10,7 @@ export interface RawPicture {
 const WITHIN_MS = 5_000;
 const MEMORY_MB = 128;
 
-/** Decodes a BMP whose header is sound, in a thread of its own; rejects when it cannot, or takes too long. */
+/** Decodes a BMP with a valid header, in a thread of its own; rejects on an error or a timeout. */
 export function decodeBmp(bytes: Uint8Array): Promise<RawPicture> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./bmp-worker.ts', import.meta.url), {

@@ -1,6 +1,6 @@
 export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'bmp';
 
-/** What the first bytes say a file is; undefined for everything that is not taken. */
+/** The format of a file by its first bytes; undefined for everything that is not accepted. */
 export function formatOf(bytes: Uint8Array): PictureFormat | undefined {
   const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
   if (head.startsWith('\u00ff\u00d8\u00ff')) return 'jpeg';
@@ -9,14 +9,14 @@ export function formatOf(bytes: Uint8Array): PictureFormat | undefined {
   return head.startsWith('BM') ? 'bmp' : undefined;
 }
 
-/** What a browser or a script engine would run, wherever it is in a file. */
+/** Patterns that a browser or a script engine could execute, wherever they are in a file. */
 const ACTIVE = /<(?:script|svg|html|!doctype|iframe|body|\?php|%@)|%PDF-|javascript:/i;
-/** Beginnings and ends of archives and programs, which read a file from its end or from anywhere. */
+/** Signatures of archives and programs, which may be read from the end of a file or from anywhere. */
 const APPENDED = ['PK\u0003\u0004', 'PK\u0005\u0006', 'Rar!', '7z\u00bc\u00af', '\u007fELF', 'MZ', '\u00ca\u00fe\u00ba\u00be', '#!/'];
 
 /**
- * Whether a file is a picture and something else as well: script or markup anywhere in it, or an archive or program behind
- * its end. Plain bytes behind the end of a JPEG or a GIF are what cameras write; a PNG or a BMP has none.
+ * Whether a file is both a picture and something else: script or markup anywhere in it, or an archive or program after
+ * its end. Cameras append plain bytes to a JPEG or a GIF; a PNG or a BMP has none.
  */
 export function isPolyglot(bytes: Uint8Array, format: PictureFormat): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
@@ -28,7 +28,7 @@ export function isPolyglot(bytes: Uint8Array, format: PictureFormat): boolean {
   return APPENDED.some((mark) => (mark.length > 2 ? behind.includes(mark) : behind.startsWith(mark)));
 }
 
-/** Where each format's picture ends; undefined where the file is too broken to tell, which decoding finds as well. */
+/** Where the picture ends, for each format; undefined if the file is too damaged to tell, which decoding detects as well. */
 const ENDS: Readonly<Record<PictureFormat, (bytes: Uint8Array) => number | undefined>> = {
   jpeg: endOfJpeg,
   png: endOfPng,
@@ -51,7 +51,7 @@ function endOfPng(bytes: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** Segments up to EOI (ITU-T T.81, §B.1.1); entropy-coded data is passed over byte by byte. */
+/** Segments up to EOI (ITU-T T.81, §B.1.1); entropy-coded data is skipped byte by byte. */
 function endOfJpeg(bytes: Uint8Array): number | undefined {
   let at = 2;
   while (at + 4 <= bytes.length) {

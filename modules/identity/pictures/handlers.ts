@@ -5,13 +5,13 @@ import { makeAvatar } from './avatar.ts';
 import { qrPng } from './qr-png.ts';
 import { insertPicture, pictureOf } from './store.ts';
 
-/** A picture's id names these bytes forever. */
+/** A picture's id refers to the same bytes forever. */
 const YEAR_SECONDS = 31_536_000;
 
 export function createPictureHandlers({ ports }: Pick<IdentityParts, 'ports'>): Handlers<'qrCode' | 'upload' | 'getPicture'> {
   return {
     async qrCode({ query }) {
-      // What a code says may be a secret, so that nobody on the way keeps it.
+      // The content of a QR code may be secret, so no cache may store it.
       return answer({ type: 'image/png', bytes: await qrPng(query.text), maxAgeSeconds: 0 });
     },
     async upload({ body }, { customer }) {

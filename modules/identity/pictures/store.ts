@@ -4,10 +4,10 @@ import type { Session } from '@agio/database';
 
 export type PicturePurpose = 'avatar';
 
-/** Uploads of a customer for a purpose that are kept; the oldest unused go first. */
+/** Maximum stored uploads per customer and purpose; the oldest unused ones are removed first. */
 const KEPT_MAX = 5;
 
-/** Stores a picture under an id that nobody can guess. Keep it in one transaction, so that the bound holds. */
+/** Stores a picture under an unguessable id. Call it in a transaction, so that the bound holds. */
 export async function insertPicture(
   session: Session,
   given: { readonly customer: number; readonly purpose: PicturePurpose; readonly type: Picture['type']; readonly bytes: Uint8Array },
@@ -40,7 +40,7 @@ export async function pictureOf(session: Session, id: string): Promise<Pick<Pict
   return row;
 }
 
-/** Whether a customer may show a picture as their own. */
+/** Whether a customer may use a picture as their own. */
 export async function ownsPicture(session: Session, customer: number, id: string, purpose: PicturePurpose): Promise<boolean> {
   const rows = await session.query('select 1 from identity_picture where id = $1 and customer = $2 and purpose = $3', [
     id,

@@ -19,7 +19,7 @@ export function createProfileHandlers({
 }: Pick<IdentityParts, 'ports'>): Handlers<'accountSetting' | 'listAddresses' | 'setAddress' | 'deleteAddress'> {
   const { database } = ports;
   return {
-    /** POST /account/setting: all of it or, where one part is refused, nothing. */
+    /** POST /account/setting: all changes, or none if one of them is refused. */
     async accountSetting({ body }, { customer }) {
       const name = body.username === undefined ? undefined : usernameOf(body.username, ports.siteTitles());
       if (name === 'reserved') return fail('USERNAME_RESERVED');
@@ -42,7 +42,7 @@ export function createProfileHandlers({
     async listAddresses(_input, { customer }) {
       return answer(await addressesOf(database, customer));
     },
-    /** POST /money/setAddress; NOT_FOUND for an id that is not one’s own, LIMIT_REACHED beyond twenty. */
+    /** POST /money/setAddress; NOT_FOUND for another customer’s id, LIMIT_REACHED above twenty. */
     async setAddress({ body }, { customer }) {
       const put = await database.transaction((session) => putAddress(session, customer, body, ports.now()));
       return typeof put === 'string' ? fail(put) : answer(put);

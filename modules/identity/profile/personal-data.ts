@@ -4,7 +4,7 @@ import { passkeysOf } from '../passkeys/store.ts';
 import { PERSONAL_TABLES } from '../people.ts';
 import { addressesOf, profileOf } from './store.ts';
 
-/** What these parts keep of a customer, as JSON for themselves: no key of any kind, and pictures by their ids. */
+/** These parts' data of a customer, as JSON for the customer: no keys of any kind, and pictures by their ids. */
 export async function exportPersonal(session: Session, customer: number) {
   const pictures = await session.query<{ id: string; purpose: string; created_at: bigint }>(
     'select id, purpose, created_at from identity_picture where customer = $1 order by created_at',
@@ -27,7 +27,7 @@ export async function exportPersonal(session: Session, customer: number) {
   };
 }
 
-/** Deletes it all. Keys that live in memory must be stopped as well: `ApiKeys.removeAll`. */
+/** Deletes all of it. Keys in memory must be stopped as well: `ApiKeys.removeAll`. */
 export async function erasePersonal(session: Session, customer: number): Promise<void> {
   for (const table of PERSONAL_TABLES) await session.query(`delete from ${table} where customer = $1`, [customer]);
 }

@@ -1,13 +1,13 @@
-/** Names that only the house speaks under, in the languages of its pages. A site's own title comes on top. */
+/** Names reserved for the house, in the languages of its pages; in addition to the titles of sites. */
 const RESERVED = [
   ...'admin administrator support system agio root moderator official staff operator helpdesk'.split(' '),
   ...'security sysadmin superadmin webmaster postmaster noreply'.split(' '),
   ...'管理员 管理員 客服 官方 系统 系統 관리자 운영자 고객센터 고객지원 공식 시스템'.split(' '),
 ];
-/** Words that say nothing alone and much beside one of the above. */
+/** Words that are harmless alone but not next to one of the above. */
 const BESIDE = ['team', 'desk', 'help', 'service', 'center', 'centre', 'customer', 'the', 'my', 'real', '中心', '팀'];
 
-/** Letters of other scripts, digits and signs that pass for a Latin letter (a part of Unicode's confusables, UTS #39), by what they look like. */
+/** Letters of other scripts, digits and signs that look like a Latin letter (a subset of Unicode's confusables, UTS #39), mapped to that letter. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   a: '4@аαɑ∂ⲁ',
   b: '8ьβвƄ',
@@ -38,12 +38,12 @@ const LETTER_OF: ReadonlyMap<string, string> = new Map(
 );
 const SEPARATORS = /[^\p{L}\p{N}@$!|(+¢×∂]+/gu;
 
-/** A name as a hurried reader sees it: no case, no marks, no separators, every look-alike as the letter it passes for. */
+/** The skeleton of a name: no case, no marks, no separators, every look-alike replaced by the letter it resembles. */
 export function skeletonOf(name: string): string {
   return wordsOf(name).join('');
 }
 
-/** Whether a name is one that only the house may have, or passes for one: alone, beside digits, or as words of a longer name. */
+/** Whether a name is reserved for the house or looks like a reserved one: alone, next to digits, or as words of a longer name. */
 export function isReserved(name: string, titles: readonly string[]): boolean {
   const reserved = new Set([...RESERVED, ...titles].map(skeletonOf).filter((one) => one !== ''));
   const words = wordsOf(name);
@@ -69,9 +69,9 @@ function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Whether a text is nothing but known words one by one, a reserved one among them, such as `agiosupport`. */
+/** Whether a text consists only of known words, at least one of them reserved, such as `agiosupport`. */
 function isMadeOf(text: string, known: ReadonlySet<string>, reserved: ReadonlySet<string>): boolean {
-  // What is known of the text up to each place: whether it is made of known words, and whether with a reserved one.
+  // For each prefix of the text: whether it consists of known words, and whether with a reserved one.
   const reached: ('no' | 'plain' | 'reserved')[] = ['plain'];
   for (let end = 1; end <= text.length; end += 1) {
     const last = [...known].filter((word) => text.slice(0, end).endsWith(word) && (reached[end - word.length] ?? 'no') !== 'no');

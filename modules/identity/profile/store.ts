@@ -7,7 +7,7 @@ import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
 import type { Username } from './username.ts';
 
-/** What a customer chose for themselves. */
+/** A customer's settings. */
 export interface Profile extends Pick<User, 'avatar' | 'rateCurrency' | 'upColour'> {
   readonly language: Language | null;
   readonly notices: NoticeSettings;
@@ -21,7 +21,7 @@ interface ProfileRow {
   readonly notices: Partial<NoticeSettings>;
 }
 
-/** Fills of resting orders are told in the app; a mail for each is for those who ask for it. What leaves or enters is told by mail too. */
+/** Defaults: fills of resting orders are shown in the app, and mailed only on request. Deposits and withdrawals are mailed too. */
 const NOTICES_AT_FIRST: NoticeSettings = {
   fill: { app: true, mail: false },
   deposit: { app: true, mail: true },
@@ -42,7 +42,7 @@ export async function profileOf(session: Session, customer: number): Promise<Pro
   };
 }
 
-/** Stores all of a profile but the name. */
+/** Stores a profile except its name. */
 export async function writeProfile(session: Session, customer: number, profile: Profile): Promise<void> {
   const { avatar, language, rateCurrency, upColour, notices } = profile;
   await session.query(
@@ -67,7 +67,7 @@ export async function setGender(session: Session, customer: number, gender: User
   await session.query('update identity_account set gender = $2 where customer = $1', [customer, gender]);
 }
 
-/** So many addresses a customer keeps. */
+/** Maximum addresses per customer. */
 export const ADDRESSES_MAX = 20;
 
 interface AddressRow {
@@ -90,7 +90,7 @@ export async function addressesOf(session: Session, customer: number): Promise<S
 }
 
 /**
- * Adds an address, or changes one's own. The first is the default one; a new default takes that from the one before.
+ * Adds an address, or changes one of the customer's. The first is the default; a new default replaces the previous one.
  * Call it in a transaction. Refusals: NOT_FOUND, LIMIT_REACHED.
  */
 export async function putAddress(
@@ -99,7 +99,7 @@ export async function putAddress(
   given: BodyOf<Calls['setAddress']>,
   nowMs: number,
 ): Promise<ShippingAddress | Extract<ErrorCode, 'NOT_FOUND' | 'LIMIT_REACHED'>> {
-  // One customer's changes wait for each other, so that their number and their default one hold.
+  // One customer's changes are serialised, so that the limit and the single default hold.
   await session.query('select 1 from identity_account where customer = $1 for update', [customer]);
   const before = await addressesOf(session, customer);
   const own = before.find((address) => address.id === given.id);
@@ -120,7 +120,7 @@ export async function putAddress(
   return { ...address, isDefault: isNowDefault };
 }
 
-/** Deletes one's own address; the newest of the others becomes the default one where it was that. Call it in a transaction. */
+/** Deletes one of the customer's addresses; if it was the default, the newest of the others becomes the default. Call it in a transaction. */
 export async function deleteAddress(session: Session, customer: number, id: string): Promise<boolean> {
   await session.query('select 1 from identity_account where customer = $1 for update', [customer]);
   const gone = await session.query<{ is_default: boolean }>(

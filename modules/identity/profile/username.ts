@@ -1,13 +1,13 @@
 import { username } from '@agio/contracts/identity';
 import { isReserved } from './reserved-names.ts';
 
-/** A name as it is stored, and what makes two names the same. */
+/** A name as stored, and its normalised form for comparison. */
 export interface Username {
   readonly name: string;
   readonly key: string;
 }
 
-/** A name in one way of writing (NFKC); why it cannot be had where that is so. Letter case does not make another name. */
+/** A normalised name (NFKC), or why it is refused. Names are compared case-insensitively. */
 export function usernameOf(given: string, titles: readonly string[]): Username | 'invalid' | 'reserved' {
   const name = given.normalize('NFKC');
   if (!username.safeParse(name).success) return 'invalid';

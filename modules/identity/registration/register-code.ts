@@ -5,7 +5,7 @@ import { visitorOf } from '../codes/asker.ts';
 import { checkCode } from '../codes/codes.ts';
 import type { IdentityParts } from '../parts.ts';
 
-/** Tells whether a code is right without using it up; a wrong one counts as a try. */
+/** Checks a code without consuming it; a wrong one counts as an attempt. */
 export function createRegisterCode(parts: IdentityParts): Handlers<'registerCode'> {
   const { ports, codeKey } = parts;
   return {

@@ -26,8 +26,8 @@ type Body = BodyOf<Calls['register']>;
 type Refused = { readonly ok: false; readonly code: ErrorCode; readonly details?: unknown };
 
 /**
- * Opens an account: form, invitation, code, then the registration's row, the core's customer made from it, the account,
- * the welcome. Whatever stops in between, the same call again continues where it stopped.
+ * Opens an account: input, invitation, code, then the registration's row, the core's customer created from it, the account,
+ * the welcome. If it is interrupted, repeating the call continues where it stopped.
  */
 export function createRegister(parts: IdentityParts): Handlers<'register'> {
   const { ports } = parts;
@@ -70,20 +70,20 @@ function admit(body: Body): Address | Refused {
   return typeof address === 'string' ? fail(address) : address;
 }
 
-/** Who invited, by the site's rule; a hidden field is not looked at. */
+/** The inviter, by the site's rule; a hidden field is ignored. */
 async function inviterOf({ ports }: IdentityParts, body: Body, context: RequestContext): Promise<number | null | Refused> {
   const rule = ports.siteOf(context.host, context.language).inviteCode;
   const code = body.inviteCode?.trim() ?? '';
   if (rule === 'hidden') return null;
   if (code === '') return rule === 'required' ? fail('INVITE_CODE_REQUIRED') : null;
-  // No code of ours has other characters, and the database has no text with some of them.
+  // Our codes have no other characters, and the database cannot store some of them.
   if (!INVITE_CODE.test(code)) return fail('INVALID_INVITE_CODE');
   return (await customerByInviteCode(ports.database, code)) ?? fail('INVALID_INVITE_CODE');
 }
 
 /**
- * The registration that a right code opens. A code used before opens the same one again, which ends in an account at
- * most once: so a second try after a crash succeeds, and of two at once the later learns that the address is taken.
+ * The registration for a right code. A code that was used before returns the same one, which leads to at most one account:
+ * so a retry after a crash succeeds, and the later of two concurrent attempts learns that the address is taken.
  */
 function prove({ ports, codeKey }: IdentityParts, address: Address, asker: string, code: string): Promise<Registration | undefined> {
   const nowMs = ports.now();

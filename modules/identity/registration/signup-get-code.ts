@@ -5,7 +5,7 @@ import { visitorOf } from '../codes/asker.ts';
 import type { IdentityParts } from '../parts.ts';
 import { sendCode } from '../codes/send-code.ts';
 
-/** Sends a code whether or not the address has an account: which of both it is, only the code's owner learns. */
+/** Sends a code whether or not the address has an account: only the owner of the address learns which. */
 export function createSignupGetCode(parts: IdentityParts): Handlers<'signupGetCode'> {
   return {
     async signupGetCode({ body }, context) {

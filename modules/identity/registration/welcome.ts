@@ -1,7 +1,7 @@
 import type { IdentityParts } from '../parts.ts';
 import { noteWelcomed, unwelcomed } from '../accounts/store.ts';
 
-/** Credits a new customer where the site does so. A failure does not undo the account: the next sweep tries again. */
+/** Credits a new customer if the site does so. A failure does not undo the account: the next sweep retries. */
 export async function welcome({ ports }: IdentityParts, registration: { readonly id: number; readonly customer: number }): Promise<void> {
   try {
     await ports.welcome?.(registration.customer);
@@ -11,7 +11,7 @@ export async function welcome({ ports }: IdentityParts, registration: { readonly
   }
 }
 
-/** Welcomes everybody whose registration was cut off before it. */
+/** Welcomes everybody whose registration was interrupted before that. */
 export async function welcomeTheRest(parts: IdentityParts): Promise<void> {
   for (const registration of await unwelcomed(parts.ports.database)) await welcome(parts, registration);
 }

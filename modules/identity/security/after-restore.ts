@@ -1,8 +1,8 @@
 import type { Session } from '@agio/database';
 
 /**
- * Ends what must not come back with an older database: all sessions, what was confirmed in them, and API keys that may move money.
- * Some of them were ended since the backup was taken, and nobody can tell which.
+ * Revokes what must not come back with an older database: all sessions, their verifications, and API keys that may move money.
+ * Some of them were revoked since the backup was taken, and nobody can tell which.
  */
 export async function endAfterRestore(session: Session, nowMs: number): Promise<void> {
   await session.query('update identity_session set revoked_at = $1 where revoked_at is null', [nowMs]);

@@ -11,7 +11,7 @@ import { noteSecurityEvent } from './history.ts';
 import type { Origin } from './history.ts';
 import { dropVerifications } from '../verification/store.ts';
 
-/** Changes after which withdrawals and OTC sales wait (product.md §4, §11). */
+/** Changes after which withdrawals and OTC sales are delayed (product.md §4, §11). */
 const DELAYING: ReadonlySet<SecurityEvent> = new Set([
   'password_changed',
   'password_reset',
@@ -23,7 +23,7 @@ const DELAYING: ReadonlySet<SecurityEvent> = new Set([
   'mobile_changed',
   'passkey_added',
   'passkey_removed',
-  // Whoever had the account frozen may have had a reason that lasts.
+  // The reason for freezing the account may still exist.
   'unfrozen',
 ]);
 const CHANGE_DELAY_MS = 24 * 60 * 60_000;
@@ -33,13 +33,13 @@ export interface Happening extends Origin {
   readonly event: SecurityEvent;
   readonly language?: RequestContext['language'];
   readonly host?: string;
-  /** Where the customer is told in place of their present address. */
+  /** The address to notify instead of the customer's current one. */
   readonly address?: Address;
-  /** How many API keys ended with it. */
+  /** How many API keys were removed with it. */
   readonly keys?: number;
 }
 
-/** What happens by a request. Each field is asked for by itself: a context of the gateway works them out when asked. */
+/** An event caused by a request. Fields are read individually, because the gateway's context computes them on access. */
 export function happened(context: RequestContext, event: SecurityEvent, customer = context.customer): Happening {
   const { ip, userAgent, language, host } = context;
   return { customer, event, ip, userAgent, language, host };
@@ -48,8 +48,8 @@ export function happened(context: RequestContext, event: SecurityEvent, customer
 type Parts = Pick<IdentityParts, 'ports' | 'messages' | 'freezeKey'>;
 
 /**
- * Notes in the security log what was done to an account, tells its customer where it matters, and, where a factor changed,
- * lets withdrawals wait and ends the verifications that are still open. With `session` all of it belongs to that transaction; call `messages.start` before.
+ * Records an event in the account's security log, notifies the customer if it matters, and, if a factor changed, delays
+ * withdrawals and revokes open verifications. With `session` all of it belongs to that transaction; call `messages.start` before.
  */
 export async function noteEvent(parts: Parts, happening: Happening, session: Session): Promise<void> {
   const { ports } = parts;
@@ -63,7 +63,7 @@ export async function noteEvent(parts: Parts, happening: Happening, session: Ses
   await tellOf(parts, happening, session, nowMs);
 }
 
-/** Until when withdrawals and OTC sales wait; null when nothing waits. */
+/** Until when withdrawals and OTC sales are delayed; null without a delay. */
 export function delayUntil(changedAt: number | null, nowMs: number): number | null {
   return changedAt !== null && changedAt + CHANGE_DELAY_MS > nowMs ? changedAt + CHANGE_DELAY_MS : null;
 }
@@ -96,7 +96,7 @@ async function tellOf({ ports, messages, freezeKey }: Parts, happening: Happenin
   }
 }
 
-/** The link that freezes an account, on a page of our own; what a visitor writes into a header never leads anywhere. */
+/** The link that freezes an account, on one of our own origins; a visitor's headers never determine it. */
 export function freezeUrlFor(
   { ports, freezeKey }: Pick<IdentityParts, 'ports' | 'freezeKey'>,
   customer: number,

@@ -8,12 +8,12 @@ export interface FreezeToken {
   readonly madeAtMs: number;
 }
 
-/** What the link in a security message carries: it can freeze one account, for thirty days, and nothing else. */
+/** Content of the link in a security message: it can only freeze one account, and is valid for thirty days. */
 export function freezeTokenOf(key: Uint8Array, customer: number, nowMs: number): string {
   return `${customer}.${nowMs}.${keyedHash(key, `freeze ${customer} ${nowMs}`)}`;
 }
 
-/** What a token says, undefined where it is not ours or has ended. */
+/** The content of a token, undefined if it is invalid or has expired. */
 export function readFreezeToken(key: Uint8Array, token: string, nowMs: number): FreezeToken | undefined {
   const [, customer = '', madeAt = '', signature = ''] = TOKEN.exec(token) ?? [];
   if (signature === '' || !sameHash(keyedHash(key, `freeze ${customer} ${madeAt}`), signature)) return undefined;

@@ -12,7 +12,7 @@ import { eventsOf, lastLoginBefore, loginsOf } from './history.ts';
 
 export type SecurityCall = 'accountSecurity' | 'setPhrase' | 'listSessions' | 'revokeSessions' | 'loginHistory' | 'securityLog';
 
-/** What guards an account, and where it is used. */
+/** An account's security settings, sessions and histories. */
 export function createSecurityHandlers(parts: IdentityParts): Handlers<SecurityCall> {
   const { ports, sessions } = parts;
   const { database } = ports;

@@ -3,10 +3,10 @@ import type { LoginMethod, LoginResult, SecurityEvent } from '@agio/contracts/id
 import type { Session } from '@agio/database';
 import { deviceLabel } from '../devices/device-label.ts';
 
-/** From where something was done. */
+/** The origin of a request. */
 export type Origin = Pick<RequestContext, 'ip' | 'userAgent'>;
 
-/** Where from, as it is shown; no country, because no addresses' registry is at hand. */
+/** The origin as shown; without a country, because no database of IP locations is available. */
 interface Source {
   readonly time: number;
   readonly ip: string;
@@ -23,7 +23,7 @@ export interface EventEntry extends Source {
   readonly event: SecurityEvent;
 }
 
-/** Entries are kept so long, and so many of each customer. */
+/** How long entries are kept, and how many per customer. */
 const KEPT_MS = 180 * 24 * 60 * 60_000;
 const KEPT_MAX = 500;
 
@@ -88,7 +88,7 @@ export async function lastLoginBefore(session: Session, customer: number, presen
   return row === undefined ? null : { time: Number(row.at), ip: row.ip, place: null, device: row.device };
 }
 
-/** Forgets what is old, and of whoever has very much the oldest. */
+/** Deletes old entries, and each customer's oldest ones above the limit. */
 export async function sweepHistory(session: Session, nowMs: number): Promise<void> {
   for (const table of ['identity_login', 'identity_security_event'] as const) {
     await session.query(`delete from ${table} where at <= $1`, [nowMs - KEPT_MS]);

@@ -11,7 +11,7 @@ export function readCookie(context: Pick<RequestContext, 'cookies'>): RenewalSec
   return session === undefined || secret === undefined ? undefined : { session, secret };
 }
 
-/** Scripts cannot read it, other sites cannot send it, and no call but renewal receives it. */
+/** Scripts cannot read it, other sites cannot send it, and only the renewal call receives it. */
 export function setCookie(context: Pick<RequestContext, 'setHeader'>, { session, secret }: RenewalSecret, https: boolean): void {
   context.setHeader('set-cookie', `${NAME}=${session}.${secret}; Max-Age=${SESSION_LIVES_MS / 1_000}; ${attributes(https)}`);
 }

@@ -5,7 +5,7 @@ import type { Tokens } from './tokens.ts';
 import { uidOf } from '../accounts/uid.ts';
 
 export const SESSION_LIVES_MS = 30 * 24 * 60 * 60_000;
-/** Two tabs that renew at the same moment show the same cookie; the later one is not a thief. */
+/** Two tabs that renew at the same moment send the same cookie; the later one is not a thief. */
 export const RENEWAL_GRACE_MS = 30_000;
 const SESSIONS_PER_CUSTOMER_MAX = 20;
 const TOKENS_REMEMBERED_MAX = 50_000;
@@ -17,7 +17,7 @@ export interface SessionOwner {
   readonly expiresAtMs: number;
 }
 
-/** What the renewal cookie carries: which session, and the secret that proves it. */
+/** Content of the renewal cookie: the session's id and its secret. */
 export interface RenewalSecret {
   readonly session: string;
   readonly secret: string;
@@ -39,11 +39,11 @@ export interface StoredSession {
 
 export interface Renewal {
   readonly token: string;
-  /** The new secret for the cookie; undefined where another tab has it already. */
+  /** The new secret for the cookie; undefined if another tab already has it. */
   readonly cookie: RenewalSecret | undefined;
 }
 
-/** Sessions: stored in PostgreSQL, and all live ones in memory, so that a request asks no database who it is. */
+/** Sessions: stored in PostgreSQL, and all live ones in memory, so that identifying a request needs no database. */
 export class Sessions {
   readonly #database: Database;
   readonly #tokens: Tokens;
@@ -58,7 +58,7 @@ export class Sessions {
     this.#now = now;
   }
 
-  /** Brings all live sessions into memory. */
+  /** Loads all live sessions into memory. */
   async load(): Promise<void> {
     const rows = await this.#database.query<{ id: string; customer: bigint; expires_at: bigint }>(
       'select id, customer, expires_at from identity_session where revoked_at is null and expires_at > $1',
@@ -71,7 +71,7 @@ export class Sessions {
     this.#listeners.add(listener);
   }
 
-  /** Opens a session; beyond twenty of one customer the oldest ends. */
+  /** Opens a session; above twenty of one customer the oldest ends. */
   async open(
     customer: number,
     from: { readonly ip: string; readonly userAgent: string; readonly device: string },
@@ -94,14 +94,14 @@ export class Sessions {
     return { token: await this.#tokens.sign(uidOf(customer), cookie.session), cookie };
   }
 
-  /** Whose token this is, if its session lives: from memory after the first look. */
+  /** The owner of a token, if its session is live: from memory after the first lookup. */
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined> {
     const known = this.#known.get(token, this.#now());
     if (known !== undefined) return this.#isLive(known.session) ? known : undefined;
     return this.#verify(token);
   }
 
-  /** A fresh token and secret for the session of a cookie; undefined when it proves nothing (any more). */
+  /** A new token and secret for the session of a cookie; undefined if the cookie is invalid or has expired. */
   async renew(given: RenewalSecret): Promise<Renewal | undefined> {
     const nowMs = this.#now();
     const hash = hashSecret(given.secret);
@@ -112,7 +112,7 @@ export class Sessions {
       [given.session, hash, hashSecret(cookie.secret), nowMs, nowMs + SESSION_LIVES_MS],
     );
     if (rotated !== undefined) {
-      // Ended while the database was asked: it must not come back to life.
+      // Ended during the database query: it must not be revived.
       if (!this.#live.has(given.session)) return undefined;
       const customer = Number(rotated.customer);
       this.#live.set(given.session, { customer, expiresAtMs: nowMs + SESSION_LIVES_MS });
@@ -121,14 +121,14 @@ export class Sessions {
     return this.#renewWithPrevious(given.session, hash, nowMs);
   }
 
-  /** Ends a session at once: in memory first, so that nobody waits for a disk. */
+  /** Ends a session immediately: in memory first, so that it does not wait for the disk. */
   async revoke(session: string): Promise<void> {
     this.#live.delete(session);
     for (const listener of this.#listeners) listener(session);
     await this.#database.query('update identity_session set revoked_at = $2 where id = $1 and revoked_at is null', [session, this.#now()]);
   }
 
-  /** Ends every session of a customer but one at once. Gives how many there were. */
+  /** Ends every session of a customer except one, immediately. Returns how many ended. */
   async revokeAll(customer: number, but?: string): Promise<number> {
     const ids = [...this.#live].filter(([id, live]) => live.customer === customer && id !== but).map(([id]) => id);
     for (const id of ids) this.#live.delete(id);
@@ -137,7 +137,7 @@ export class Sessions {
     return ids.length;
   }
 
-  /** Stores that every session of a customer but one has ended, for a transaction after which `revokeAll` may be cut off. */
+  /** Stores that every session of a customer except one has ended, in a transaction after which a crash may prevent `revokeAll`. */
   async noteAllRevoked(session: Session, customer: number, but = ''): Promise<void> {
     await session.query('update identity_session set revoked_at = $3 where customer = $1 and id <> $2 and revoked_at is null', [
       customer,
@@ -169,7 +169,7 @@ export class Sessions {
       }));
   }
 
-  /** Drops what has ended. */
+  /** Removes expired sessions. */
   async sweep(): Promise<void> {
     const nowMs = this.#now();
     for (const [id, session] of this.#live) if (session.expiresAtMs <= nowMs) this.#live.delete(id);
@@ -185,7 +185,7 @@ export class Sessions {
     if (nowMs - Number(row.rotated_at) <= RENEWAL_GRACE_MS) {
       return { token: await this.#tokens.sign(uidOf(Number(row.customer)), id), cookie: undefined };
     }
-    // A secret that was already exchanged comes back late: two parties hold it, so neither is trusted.
+    // A secret that was exchanged before is used late: two parties have it, so neither is trusted.
     await this.revoke(id);
     return undefined;
   }

@@ -6,14 +6,14 @@ import { z } from 'zod';
 export const TOKEN_LIVES_MS = 30 * 60_000;
 const ALGORITHM = 'HS256';
 const PARTY = 'agio-web';
-/** A ticket is for the second step of a log-in alone: no call takes it for a token, and no token passes as one. */
+/** A ticket is valid only for the second step of a log-in: no call accepts it as a token, and no token is accepted as a ticket. */
 const TICKET_PARTY = 'agio-ticket';
 const LENGTH_MAX = 1_024;
 
 const claims = z.object({ sub: z.string(), sid: z.string(), exp: z.int() });
 const ticketClaims = z.object({ jti: z.string() });
 
-/** Who a signed token speaks for, if its session still lives. */
+/** The owner of a signed token, if its session is still live. */
 export interface TokenClaims {
   readonly uid: string;
   readonly session: string;

@@ -1,4 +1,4 @@
-/** Work that an answer does not wait for, so that its time tells nothing. A clean stop waits for what has begun. */
+/** Work that a response does not wait for, so that its duration reveals nothing. A clean stop waits for running work. */
 export class Background {
   readonly #running = new Set<Promise<void>>();
   readonly #onError: (error: unknown) => void;

@@ -9,7 +9,7 @@ import { codeOf, entered, Harness, ok, PASSWORD } from './harness.ts';
 const NEW = 'lavender+granite';
 
 describe('the rules of passwords', () => {
-  it('take 8 to 20 characters without blanks where one is set or reset, and 8 to 16 with letters and digits at registration', () => {
+  it('take 8 to 20 characters without spaces where one is set or reset, and 8 to 16 with letters and digits at registration', () => {
     for (const good of [NEW, 'Violet42moss', '十二个汉字组成的长密码啊', 'x7'.repeat(4) + 'yz', 'Violet42moss-Violet4'])
       expect([good, newPasswordProblem(good, good)]).toEqual([good, undefined]);
     for (const [bad, code, problem] of [

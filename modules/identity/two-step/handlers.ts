@@ -14,7 +14,7 @@ import { refusalOf } from '../verification/handlers.ts';
 
 export type TwoStepCall = 'getOtp' | 'bindOtp' | 'unbindOtp' | 'makeRecoveryCodes';
 
-/** The authenticator and its recovery codes. STATE_CHANGED where one is bound already, or none is. */
+/** The authenticator and its recovery codes. STATE_CHANGED if one is bound already, or none is. */
 export function createTwoStepHandlers(parts: IdentityParts): Handlers<TwoStepCall> {
   const { ports, codeKey } = parts;
   const { database } = ports;
@@ -30,7 +30,7 @@ export function createTwoStepHandlers(parts: IdentityParts): Handlers<TwoStepCal
       return answer({ bound: false, secret, uri: totpUri(secret, ports.siteOf(host, language).title, label) });
     },
 
-    /** What the authenticator showed since the proposal is right: it proves that it has the secret, and confirming takes its time. */
+    /** Any code since the proposal is accepted: it proves possession of the secret, and the second verification takes a while. */
     async bindOtp({ body }, context) {
       const { customer } = context;
       const nowMs = ports.now();

@@ -3,13 +3,13 @@ import { assert } from '@agio/kernel';
 
 export const PROPOSAL_LIVES_MS = 10 * 60_000;
 
-/** Whom a secret is proposed to: one session alone, so that no other one learns what it binds. */
+/** The session that a secret is proposed to: only that one, so that no other session learns the secret. */
 export interface ProposedTo {
   readonly customer: number;
   readonly session: string;
 }
 
-/** Keeps a sealed secret for an authenticator that is not bound yet; gives the one that is proposed already, for ten minutes. */
+/** Stores an encrypted secret for an authenticator that is not bound yet; within ten minutes returns the one proposed before. */
 export async function setProposal(session: Session, to: ProposedTo, sealed: string, nowMs: number): Promise<string> {
   const [row] = await session.query<{ secret: string }>(
     `insert into identity_otp_proposal as proposal (customer, session, secret, created_at) values ($1, $5, $2, $3)

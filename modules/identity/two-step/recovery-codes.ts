@@ -8,7 +8,7 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 10;
 const HALF = 5;
 
-/** Puts ten new recovery codes in the place of those before. Gives them as they are shown once: `ABCDE-23456`. */
+/** Replaces the recovery codes by ten new ones. Returns them as they are shown, once: `ABCDE-23456`. */
 export async function makeRecoveryCodesOf(session: Session, key: Uint8Array, customer: number): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) codes.add(Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''));
@@ -29,7 +29,7 @@ export function looksLikeRecoveryCode(code: string): boolean {
   return plain(code).length === LENGTH;
 }
 
-/** Uses a recovery code up; of two uses at once one wins. */
+/** Consumes a recovery code; of two concurrent uses one succeeds. */
 export async function spendRecoveryCode(
   session: Session,
   key: Uint8Array,

@@ -9,7 +9,7 @@ import { looksLikeRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
 
 type Parts = Pick<IdentityParts, 'ports' | 'codeKey' | 'masterKey'>;
 
-/** How a code was wrong; `triesLeft` until everything of the kind is locked for ten minutes. */
+/** Why a code was rejected; `triesLeft`: attempts until this kind of code is locked for ten minutes. */
 export interface WrongProof {
   readonly code: Extract<
     ErrorCode,
@@ -28,8 +28,8 @@ export interface WrongProof {
 export type OtpProof = { readonly ok: true; readonly by: 'otp' | 'recovery' } | { readonly ok: false; readonly wrong: WrongProof };
 
 /**
- * Checks a code against the customer's authenticator, or against their recovery codes, and uses it up. Five wrong ones
- * lock both for ten minutes, wherever they are asked for; each is counted before it is compared.
+ * Checks a code against the customer's authenticator, or against their recovery codes, and consumes it. Five wrong ones
+ * lock both for ten minutes, wherever they are entered; each attempt is counted before the comparison.
  */
 export async function proveOtp(parts: Parts, account: Account, code: string): Promise<OtpProof> {
   const { ports, codeKey } = parts;
@@ -48,7 +48,7 @@ export async function proveOtp(parts: Parts, account: Account, code: string): Pr
   return { ok: true, by };
 }
 
-/** What is said of a wrong try that was counted. */
+/** The result for a wrong attempt that was counted. */
 export async function wrongProof(session: Session, counted: string, code: WrongProof['code'], nowMs: number): Promise<WrongProof> {
   const triesLeft = Math.max(0, WRONG_PASSWORDS_MAX - (await wrongSoFar(session, counted, '', nowMs)));
   return triesLeft > 0 ? { code, triesLeft } : { code: 'TOO_MANY_WRONG_CODES', retryAfterSeconds: LOCKED_MS / 1_000 };
@@ -58,14 +58,14 @@ export function sealSecret({ masterKey }: Parts, customer: number, secret: strin
   return seal(masterKey, `otp ${customer}`, secret);
 }
 
-/** Throws when the secret was sealed under another MASTER_KEY: nobody may be let in because a secret cannot be read. */
+/** Throws if the secret was encrypted under another MASTER_KEY: an unreadable secret must never let anybody in. */
 export function openSecret({ masterKey }: Parts, customer: number, sealed: string): string {
   const secret = unseal(masterKey, `otp ${customer}`, sealed);
   if (secret === undefined) throw new Error(`the authenticator's secret of customer ${customer} was sealed under another MASTER_KEY`);
   return secret;
 }
 
-/** Uses the step of a right code up; of two uses at once one wins. */
+/** Consumes the step of a right code; of two concurrent uses one succeeds. */
 async function spendStep(parts: Parts, { customer, otpSecret }: Account, code: string, nowMs: number): Promise<boolean> {
   if (otpSecret === null) return false;
   const step = totpStep(openSecret(parts, customer, otpSecret), code, { nowMs, after: 0 });

@@ -12,21 +12,21 @@ import { addressOf, proveCode } from './prove.ts';
 import { looksLikeRecoveryCode } from '../two-step/recovery-codes.ts';
 import { proveOtp } from '../two-step/two-step.ts';
 
-/** Calls whose second verification the specification writes into the body (spec §7). */
+/** Calls whose second verification is in the body according to the specification (spec §7). */
 const WITH_AUTH_CODE: readonly VerifiedCall[] = ['setEmail', 'bindEmail', 'moneyBindMobile', 'bindMobile'];
 
-/** The code in the body of such a call; undefined where there is none. */
+/** The code in the body of such a call; undefined without one. */
 export function authCodeIn(action: VerifiedCall, body: unknown): string | undefined {
   if (!WITH_AUTH_CODE.includes(action) || typeof body !== 'object' || body === null || !('authCode' in body)) return undefined;
   return typeof body.authCode === 'string' ? body.authCode : undefined;
 }
 
-/** Where codes go that nobody said an address for: the e-mail address first. */
+/** Where codes are sent if the request has no address: the e-mail address first. */
 export function codeAddress(account: Account, kind?: Address['kind']): Address | undefined {
   return kind === undefined ? (addressOf(account, 'email') ?? addressOf(account, 'mobile')) : addressOf(account, kind);
 }
 
-/** Sends the code to the present address that `authCode` repeats. */
+/** Sends the code for `authCode` to the current address. */
 export function sendAuthCode(
   parts: IdentityParts,
   account: Account,
@@ -39,13 +39,13 @@ export function sendAuthCode(
 }
 
 /**
- * Proves the code where it alone is a way: the authenticator's, else the one that was sent. Where a passkey or the pay password must confirm
- * as well, it is not enough. Undefined where it is right.
+ * Checks the code if a single code is an accepted way: the authenticator's, else the one that was sent. It is not enough if a passkey or the
+ * fund password is required as well. Undefined if it is right.
  */
 export async function proveAuthCode(parts: IdentityParts, account: Account, ways: Ways, code: string): Promise<Unverified | undefined> {
   const isAlone = (factor: Factor): boolean => ways.some((way) => way.length === 1 && way[0] === factor);
   if (isAlone('otp')) {
-    // A recovery code is told to its owner with where it came from, which only the calls for verifications know.
+    // The owner is notified of a used recovery code with its origin, which only the verification calls know.
     if (looksLikeRecoveryCode(code)) return { code: 'SECOND_VERIFICATION_REQUIRED', details: { ways } };
     const proof = await proveOtp(parts, account, code);
     return proof.ok ? undefined : toldOf(proof.wrong);

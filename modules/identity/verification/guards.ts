@@ -3,7 +3,7 @@ import { passkeysOf } from '../passkeys/store.ts';
 import type { Account } from '../accounts/store.ts';
 import type { Guards } from './policy.ts';
 
-/** What an account can be confirmed with, as it is now. */
+/** The account's current factors. */
 export async function guardsOf(
   session: Session,
   account: Account,

@@ -25,10 +25,10 @@ import type { Verified } from './store.ts';
 
 export type VerificationCall = 'accountFactors' | 'accountVerifyCode' | 'accountVerifyPasskey' | 'accountVerify';
 
-/** In which order the proofs of a way are looked at: what a right try uses up comes last, so that a wrong other one wastes nothing. */
+/** Order in which the proofs of a way are checked: those that a correct attempt consumes come last, so that another wrong proof does not waste them. */
 const ORDER: readonly Factor[] = ['password', 'payPassword', 'passkey', 'otp', 'email', 'mobile'];
 
-/** The one mechanism of second verification (spec §6, product.md §11 and §18): which ways, a code or a challenge, the proofs. */
+/** The only mechanism of second verification (spec §6, product.md §11 and §18): the accepted ways, codes and challenges, checking the proofs. */
 export function createVerificationHandlers(parts: IdentityParts): Handlers<VerificationCall> {
   const { ports, passkeys } = parts;
   const { database } = ports;
@@ -78,7 +78,7 @@ export function createVerificationHandlers(parts: IdentityParts): Handlers<Verif
       if (wrong !== undefined) return refusalOf(wrong);
       const nowMs = ports.now();
       const verification = await database.transaction(async (inner) => {
-        // What was proved must still be what guards the account.
+        // The verified factors must still protect the account.
         const present = await lockAccount(inner, customer);
         if (present === undefined || present.changedAt !== account.changedAt) return undefined;
         if (!isWay(waysFor(action, await guardsOf(inner, present)), given)) return undefined;
@@ -107,14 +107,14 @@ async function proveAll(
   return undefined;
 }
 
-/** A wrong proof as an answer: which one it was, and how many tries are left, or how long to wait. */
+/** The response to a wrong proof: which one it was, and the attempts left or the time to wait. */
 export function refusalOf({ code, ...details }: WrongProof & { readonly factor?: Factor }): Extract<HandlerResult<never>, { ok: false }> {
   return { ...fail(code, details), ...details };
 }
 
 /**
- * What the gateway asks before a call that needs a second factor. Uses the verification up where it holds; else
- * SECOND_VERIFICATION_REQUIRED with the ways that would confirm the call, or DEVICE_TOO_NEW with the moment from which any would.
+ * Called by the gateway before a call that needs a second factor. Consumes a valid verification; otherwise returns
+ * SECOND_VERIFICATION_REQUIRED with the ways that confirm the call, or DEVICE_TOO_NEW with the time from which any way will.
  */
 export async function verifyCall(
   parts: IdentityParts,

@@ -5,9 +5,9 @@ import { hasStrongFactor } from './policy.ts';
 import type { Guards } from './policy.ts';
 
 /**
- * Until when money does not leave from a session's device, null where it may (product.md §18): a device is known 24 hours after its
+ * Until when a session's device may not move money out, null if it may (product.md §18): a device is known 24 hours after its
  * first log-in, and before that only a passkey or the authenticator confirms. One that was itself changed within a day proves no
- * more than the device it was changed on. Sessions from before devices were noted count by their own age.
+ * more than the device it was changed on. Sessions from before devices were recorded are judged by their own age.
  */
 export async function deviceWaitsUntil(
   session: Session,

@@ -4,9 +4,9 @@ import type { Factor, Ways } from '@agio/contracts/identity';
 import type { Account } from '../accounts/store.ts';
 
 /**
- * How strongly a call must be confirmed (product.md §18). `strong`: it moves money out of the customer's reach or weakens what guards the
- * account, so a passkey or the authenticator, where one is bound, else a code to an address of the customer together with the pay
- * password where one is set. The log-in password is what a thief has first. `usual`: any one factor that is set.
+ * How strongly a call must be confirmed (product.md §18). `strong`: it moves money out of the customer's reach or weakens the protection of
+ * the account, so it needs a passkey or the authenticator if one is bound, else a code to an address of the customer together with the
+ * fund password if one is set. The log-in password is what a thief gets first. `usual`: any one factor that is set.
  */
 const STRENGTH = {
   changePassword: 'strong',
@@ -33,7 +33,7 @@ const STRENGTH = {
 
 export type VerifiedCall = keyof typeof STRENGTH;
 
-/** Every call that has a rule; each call that is declared with a second factor needs one. */
+/** All calls with a rule; each call that is declared with a second factor needs one. */
 export const VERIFIED_CALLS = Object.keys(STRENGTH) as readonly VerifiedCall[];
 
 export function isVerifiedCall(action: string): action is VerifiedCall {
@@ -51,7 +51,7 @@ export function hasStrongFactor({ account, hasPasskey }: Guards): boolean {
   return hasPasskey || account.otpSecret !== null;
 }
 
-/** The ways that may confirm a call for this customer, the one to offer first in front. */
+/** The ways that may confirm a call for this customer, the preferred one first. */
 export function waysFor(action: VerifiedCall, { account, hasPasskey }: Guards): Ways {
   const held: Factor[] = [...(hasPasskey ? ['passkey' as const] : []), ...(account.otpSecret === null ? [] : ['otp' as const])];
   const codes: Factor[] = [...(account.email === null ? [] : ['email' as const]), ...(account.mobile === null ? [] : ['mobile' as const])];
@@ -60,20 +60,20 @@ export function waysFor(action: VerifiedCall, { account, hasPasskey }: Guards): 
   return held.length > 0 ? held.map((factor) => [factor]) : codes.map((code) => [code, ...pay]);
 }
 
-/** Whether the proofs are exactly what one of the ways needs. */
+/** Whether the proofs are exactly those of one of the ways. */
 export function isWay(ways: Ways, given: readonly Factor[]): boolean {
   return ways.some((way) => way.length === given.length && way.every((factor) => given.includes(factor)));
 }
 
 const MONEY_SCOPES = ['transfer', 'withdraw'];
 
-/** Whether a call with this body moves money out, or opens a way for it: a device that is new does neither by a code alone. */
+/** Whether a call with this body moves money out, or prepares it: on a new device a code alone confirms neither. */
 export function isMoneyOut(action: VerifiedCall, body: unknown): boolean {
   const { moves } = calls[action];
   if (moves === 'out') return true;
   if (moves !== 'opens') return false;
   const form = typeof body === 'object' && body !== null ? body : {};
-  // What opens nothing: a key that only reads and trades, and a whitelist that is switched on.
+  // Exceptions: a key that only reads and trades, and switching the whitelist on.
   if (action === 'createApiKey')
     return !('scopes' in form) || !Array.isArray(form.scopes) || form.scopes.some((one) => MONEY_SCOPES.includes(String(one)));
   return action !== 'setWhitelist' || !('only' in form) || form.only !== true;

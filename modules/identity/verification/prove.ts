@@ -13,18 +13,18 @@ import { proveOtp, wrongProof } from '../two-step/two-step.ts';
 import type { WrongProof } from '../two-step/two-step.ts';
 import type { Verified } from './store.ts';
 
-/** One factor as it is shown. */
+/** One factor as submitted. */
 export type Proof = BodyOf<Calls['accountVerify']>['proofs'][number];
 
 /** A proof of what is to be confirmed. */
 export interface Shown {
   readonly proof: Proof;
   readonly verified: Verified;
-  /** The host that was asked: it chooses for whom a passkey is good. */
+  /** The host of the request: it selects the relying party of a passkey. */
   readonly host: string;
 }
 
-/** Proves a factor and uses up what is used up; undefined where it is right. A recovery code is told to `onRecovery`. */
+/** Checks a factor and consumes it if it is valid only once; undefined if it is right. Calls `onRecovery` for a recovery code. */
 export async function prove(
   parts: IdentityParts,
   account: Account,
@@ -53,12 +53,12 @@ export async function prove(
   }
 }
 
-/** What tries of a pay password are counted by, wherever it is asked for. */
+/** Key under which attempts of a fund password are counted, wherever it is entered. */
 export function payPasswordAttempts(customer: number): string {
   return `pay password ${customer}`;
 }
 
-/** A password by five tries in ten minutes. */
+/** Checks a password, with five attempts in ten minutes. */
 export async function provePassword(
   { ports }: Pick<IdentityParts, 'ports'>,
   counted: string,

@@ -3,7 +3,7 @@ import type { Session } from '@agio/database';
 
 export const VERIFICATION_LIVES_MS = 5 * 60_000;
 
-/** Exactly what a verification is good for. `payload` is the SHA-256 of the canonical JSON of the call's body. */
+/** Exactly what a verification is valid for. `payload` is the SHA-256 of the canonical JSON of the call's body. */
 export interface Verified {
   readonly customer: number;
   readonly session: string;
@@ -11,7 +11,7 @@ export interface Verified {
   readonly payload: string;
 }
 
-/** Stores that a call was confirmed; gives what proves it, which is kept as a hash only. */
+/** Stores that a call was confirmed; returns the verification token, of which only a hash is stored. */
 export async function issueVerification(
   session: Session,
   { customer, session: of, action, payload }: Verified,
@@ -25,7 +25,7 @@ export async function issueVerification(
   return secret;
 }
 
-/** Uses a verification up; of many uses at once one wins, and one for anything else is left as it is. */
+/** Consumes a verification; of concurrent uses one succeeds. A verification for anything else stays unchanged. */
 export async function takeVerification(
   session: Session,
   secret: string,
@@ -40,7 +40,7 @@ export async function takeVerification(
   return taken.length > 0;
 }
 
-/** Ends what a customer has confirmed: the factors it was confirmed with are no longer what guards the account. */
+/** Revokes a customer's verifications: the factors that they were given with have changed. */
 export async function dropVerifications(session: Session, customer: number): Promise<void> {
   await session.query('delete from identity_verification where customer = $1', [customer]);
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@agio/contracts';
 
-/** Why a call that needs a second factor is not made. */
+/** Why a call that needs a second factor is refused. */
 export interface Unverified {
   readonly code: ErrorCode;
   readonly details: unknown;

@@ -47,7 +47,7 @@ export async function bookBlock(
   const fees = movements.fees.map(({ txid, units }) => ({ coin: null, txid, units }));
   const unknown = await unknownTransactions(chain, movements.fees);
   for (const { coin, txid, units } of [...fees, ...driftCosts(block, movements, unknown)]) {
-    // Where the chain's own coin is not listed, nobody has any of it in the books.
+    // If the chain's own coin is not listed, the books have none of it.
     if (units === 0n || (coin === null && chain.coinOf(NATIVE) === undefined)) continue;
     if ((await books.spend({ chain: setting.code, coin, block, txid, units })) === 'other_block') return 'other_block';
   }
@@ -58,7 +58,7 @@ export async function bookBlock(
   return books.advance(setting.code, block);
 }
 
-/** What the platform's addresses had before the first block that is booked: the house's own, and what customers' addresses had waits for people. */
+/** Balances from before the first booked block: those of the house's addresses are the house's, those of customers' addresses wait for review. */
 export async function openingCredits(chain: FollowedChain, before: BlockId, first: BlockId): Promise<ChainCredit[]> {
   const { adapter, cold, coins, gas, hot, setting } = chain;
   const house = [hot.address, gas.address, ...(cold === undefined ? [] : [cold])];
@@ -89,7 +89,7 @@ function creditOf(chain: FollowedChain, block: BlockId, { txid, index, asset, to
   const owner = chain.addresses().get(to);
   if (chain.isHouse(to)) return [{ ...credit, owner: 0, account: 'house' }];
   if (owner === undefined) return [{ ...credit, owner: 0, account: 'suspense' }];
-  // The house keeps what is too small, and whose address it came to, so that people can give it back.
+  // A deposit that is too small is booked to the house with the address's owner, so that operators can give it back.
   if (units < coin.minimum) return [{ ...credit, owner, account: 'house' }];
   const why = !coin.isDepositOpen ? 'closed' : units > coin.auditAbove ? 'above_limit' : undefined;
   return [why === undefined ? { ...credit, owner, account: 'trading' } : { ...credit, owner, account: 'suspense', why }];
@@ -113,7 +113,7 @@ function driftCredits(chain: FollowedChain, block: BlockId, { drift }: Movements
   });
 }
 
-/** What the network took beyond its receipts. Whatever else is gone is nobody's to book: people decide. */
+/** Network fees beyond the receipts. Any other loss is not booked automatically: operators decide. */
 function driftCosts({ hash }: BlockId, movements: Movements, unknown: ReadonlySet<string>): Omit<ChainSpend, 'chain' | 'block'>[] {
   return movements.drift.flatMap(({ asset, units }) =>
     units < 0n && isNetworkCost(asset, movements, unknown) ? [{ coin: null, txid: `drift:${hash}`, units: -units }] : [],
@@ -147,7 +147,7 @@ async function endWithdrawals(chain: FollowedChain, block: BlockId, movements: M
   }
 }
 
-/** What was paid to an address of ours never left: it is the house's there, or waits for people. The adapter tells of no arrival. */
+/** A payment to one of our own addresses never left: it is booked to the house there, or waits for review. The adapter reports no arrival. */
 async function bookOwnPayment(chain: FollowedChain, block: BlockId, withdrawal: WithdrawalRecord, txid: string): Promise<void> {
   const account = chain.isHouse(withdrawal.address) ? 'house' : 'suspense';
   const paid = chain.books.paidBy(withdrawal);

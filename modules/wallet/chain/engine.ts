@@ -15,15 +15,15 @@ import { Sweeper } from './sweeper.ts';
 import { Watcher } from './watcher.ts';
 
 export interface ChainEngineOptions {
-  /** First block that is booked on a chain that was never followed before; later starts go on where the books are. */
+  /** First block to book on a chain that was never followed before; later starts continue from the last booked block. */
   readonly from: number | 'tip';
   /** What a withdrawal's destination gets, in units of the chain. */
   unitsOf(withdrawal: WithdrawalRecord): WithdrawalUnits['units'];
   /** Code of a coin by its number. */
   coinCode(coin: number): string;
-  /** Most that a withdrawal's payment may cost, in units of the chain's own coin; undefined where nothing but the chain's limits bounds it. */
+  /** Maximum cost of a withdrawal's payment, in units of the chain's own coin; undefined if only the chain's limits apply. */
   costMost?(withdrawal: WithdrawalRecord): bigint | undefined;
-  /** How often the chain is looked at. */
+  /** Polling interval of the chain. */
   readonly pollMs: number;
   readonly patience?: Patience;
 }
@@ -89,7 +89,7 @@ export class ChainEngine {
     this.#running ??= this.#run();
   }
 
-  /** Ends after what is being done. */
+  /** Stops after the current step. */
   async stop(): Promise<void> {
     this.#over.abort();
     await this.#running;
@@ -130,12 +130,12 @@ export class ChainEngine {
     return this.#alone(() => reconcileChain(this.#chain));
   }
 
-  /** Offers the network more for a withdrawal's payment now; false where nothing can be replaced. */
+  /** Raises the fee of a withdrawal's payment now; false if nothing can be replaced. */
   bump(withdrawal: number): Promise<boolean> {
     return this.#alone(() => this.#payer.bump(withdrawal));
   }
 
-  /** What speaks against going on after a halt: nothing, where chain and books agree up to the newest block and nobody else signs. */
+  /** Problems that prevent resuming after a halt: none if chain and books agree up to the newest block and nobody else signs. */
   problems(): Promise<string[]> {
     return this.#alone(async () => {
       while (await this.#watcher.step()) if (this.#over.signal.aborted) break;

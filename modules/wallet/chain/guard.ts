@@ -16,7 +16,7 @@ export interface Unexplained {
   readonly why: 'departure' | 'drift';
 }
 
-/** Up to so many balances the whole board is compared with every block; above that, as often as `SELDOM_MS` allows. */
+/** Up to this many balances, chain and books are compared after every block; above it, at most every `SELDOM_MS`. */
 const BALANCES_PER_BLOCK = 5_000;
 const SELDOM_MS = 60_000;
 
@@ -45,7 +45,7 @@ export function unexplainedIn(chain: FollowedChain, { hash }: BlockId, movements
   return [...left, ...fell];
 }
 
-/** Some networks take more for a payment than its receipt says. That is a cost of ours only where a payment of ours is in the block. */
+/** Some networks charge more for a payment than its receipt says. It is our cost only if the block contains a payment of ours. */
 export function isNetworkCost(asset: string, { fees }: Movements, unknown: ReadonlySet<string>): boolean {
   return asset === NATIVE && fees.length > 0 && fees.every(({ txid }) => !unknown.has(txid));
 }
@@ -82,7 +82,7 @@ export async function bookUnexplained(chain: FollowedChain, block: BlockId, move
   return 'booked';
 }
 
-/** Looks at a block that is not final: nothing is booked of it, and nobody else is paid once it shows what nobody here signed. */
+/** Checks a block that is not final: it is not booked, but if it has a departure that nobody here signed, payments stop. */
 export async function watchUnexplained(chain: FollowedChain, block: BlockId, movements: Movements): Promise<void> {
   if (chain.books.isRestoring(chain.setting.code)) return;
   const unknown = await unknownTransactions(chain, movements.fees);
@@ -107,7 +107,7 @@ async function foreignSpends({ adapter, books, gas, hot, setting, store }: Follo
     for (const { spends } of attempts) for (const spend of spends) ours.add(spend);
   const foreign: string[] = [];
   for (const spend of waiting) {
-    // A move that was done waits again where its block went away.
+    // A completed move is pending again if its block was reorganised away.
     if (!ours.has(spend) && (await store.signedMoves(setting.code, [spend])).size === 0) foreign.push(spend);
   }
   return foreign;
@@ -137,7 +137,7 @@ export async function problemsOf(chain: FollowedChain, seen: number): Promise<st
   return problems;
 }
 
-/** Compares chain and books after every booked block, and halts the chain where they differ by more than what is written down already. */
+/** Compares chain and books after every booked block, and halts the chain if they differ by more than the recorded departures. */
 export class Board {
   readonly #chain: FollowedChain;
   #comparedHeight = -1;
@@ -181,7 +181,7 @@ export class Board {
   }
 }
 
-/** Differences that no written-down departure explains: positive where the chain has more. */
+/** Differences that no recorded departure explains: positive if the chain has more. */
 function restsOf({ books, setting }: FollowedChain, { coins }: Reconciled): { readonly coin: string; readonly units: bigint }[] {
   return coins.flatMap(({ coin, difference }) => {
     const units = difference + books.unexplainedUnits(setting.code, coin);

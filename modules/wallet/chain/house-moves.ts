@@ -3,7 +3,7 @@ import type { KeySignature, NotPayable, Payment, Signed, UnsignedTransaction } f
 import type { CoinUnits, FollowedChain } from './parts.ts';
 import type { Move } from './store.ts';
 
-/** What people carry to the machine with the cold keys, and back. Everything in it can be read from the transaction as well. */
+/** The file that operators carry to the machine with the cold keys, and back. All of its content is also in the transaction. */
 export interface TopUp {
   readonly chain: string;
   readonly coin: string;
@@ -31,7 +31,7 @@ export async function moveToCold(chain: FollowedChain, coinCode: string, units: 
   return keepAndSend(chain, 'to_cold', { coin, source: hot.address, account: 1, to: cold, signed });
 }
 
-/** The transaction from the cold to the hot address that people are to sign elsewhere. Nothing is kept: it may never be signed. */
+/** The transaction from the cold to the hot address to sign offline. Nothing is stored: it may never be signed. */
 export async function prepareTopUp(chain: FollowedChain, coinCode: string, units: bigint): Promise<TopUp | NotMoved> {
   const { adapter, cold, hot, setting } = chain;
   const coin = coinOf(chain, coinCode);
@@ -43,7 +43,7 @@ export async function prepareTopUp(chain: FollowedChain, coinCode: string, units
   return { chain: setting.code, coin: coin.coin, from: cold, to: hot.address, units, transaction };
 }
 
-/** Takes what was signed elsewhere, where it is a payment from the cold to the hot address, notes it as a move of the house and sends it. */
+/** Accepts a transaction that was signed offline if it is a payment from the cold to the hot address, records it as a move of the house and sends it. */
 export async function importTopUp(
   chain: FollowedChain,
   transaction: UnsignedTransaction,

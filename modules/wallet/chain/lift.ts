@@ -8,8 +8,8 @@ import type { Move } from './store.ts';
 import { isBuiltOn, unminedOf } from './unmined.ts';
 
 /**
- * Spends what a waiting transaction of ours pays the hot wallet, for so much that miners take both: where it cannot be replaced, because
- * people signed it elsewhere or too many replacements were signed already. Returns the child's transaction.
+ * Spends what a waiting transaction of ours pays the hot wallet, with a fee high enough for both: if it cannot be replaced, because
+ * it was signed offline or too many replacements were signed already. Returns the child's transaction.
  */
 export async function lift(chain: FollowedChain, parent: SignedRecord): Promise<string | NotMoved> {
   const { adapter, books, hot, setting, signer, store } = chain;
@@ -90,7 +90,7 @@ export async function liftOf({ books, hot, setting, store }: FollowedChain, pare
   };
 }
 
-/** The waiting transaction that a child was made for; undefined where nothing open has signed it. */
+/** The waiting parent transaction of a child; undefined if no open payment or move has signed it. */
 export function parentOf(chain: FollowedChain, { attempts }: Move, moves: readonly Move[]): SignedRecord | undefined {
   const parents = new Set(attempts.flatMap(({ spends }) => spends.map((spend) => spend.slice(0, spend.lastIndexOf(':')))));
   return [...attemptsOf(chain), ...moves].flatMap((one) => one.attempts).find(({ txid }) => parents.has(txid));

@@ -17,7 +17,7 @@ export interface CoinUnits {
   readonly gasLimit: bigint | undefined;
   readonly sweepFrom: bigint;
   readonly hotMaximum: bigint;
-  /** Above it two people decide. */
+  /** Above it two operators decide. */
   readonly twoAbove: bigint;
 }
 
@@ -34,16 +34,16 @@ export interface ChainParts {
   readonly signer: Signer;
   readonly books: ChainBooks;
   readonly store: ChainStore;
-  /** Deposit addresses with the customers they belong to; whoever gets one is there before it is shown. */
+  /** Deposit addresses with their customers; a new one is in here before it is shown. */
   addresses(): ReadonlyMap<string, number>;
   /** Index of a customer's key below the account of deposits. */
   indexOf(customer: number): number | undefined;
   now(): number;
-  /** Looks at payments from and to the outside; absent where nobody does. */
+  /** Screens payments from and to the outside; absent if screening is off. */
   readonly screening?: Screening | undefined;
-  /** Says what people should know of; the same sentence may come again and again. */
+  /** Logs a sentence for operators; the same sentence may be repeated. */
   report(sentence: string): void;
-  /** Calls operators: the chain was halted, or money is where it should not be. */
+  /** Alerts operators: the chain was halted, or money is where it should not be. */
   alarm(sentence: string): void;
 }
 
@@ -59,7 +59,7 @@ export interface FollowedChain extends ChainParts {
   coinOf(asset: string): CoinUnits | undefined;
 }
 
-/** Derives the platform's own addresses and reads the limits. Throws where the settings do not fit the chain. */
+/** Derives the platform's own addresses and reads the limits. Throws if the settings do not match the chain. */
 export async function followedChain(parts: ChainParts): Promise<FollowedChain> {
   const { adapter, setting, signer } = parts;
   const xpub = await signer.xpub(setting.family, 1);

@@ -20,7 +20,7 @@ export interface WithdrawalUnits {
 
 export interface PayerOptions {
   readonly unitsOf: (withdrawal: WithdrawalRecord) => WithdrawalUnits;
-  /** Most that the payment may cost, in units of the chain's own coin; undefined where nothing but the chain's limits bounds it. */
+  /** Maximum cost of the payment, in units of the chain's own coin; undefined if only the chain's limits apply. */
   readonly costMost: (withdrawal: WithdrawalRecord) => bigint | undefined;
   readonly patience?: Patience;
 }
@@ -46,7 +46,7 @@ export class Payer {
     this.#patience = patience;
   }
 
-  /** What goes to customers of this platform is settled when its time has come, whatever the chain's node does. */
+  /** Withdrawals to customers of this platform are settled when due, whatever the chain's node does. */
   async settleInside(): Promise<void> {
     const { books, setting } = this.#chain;
     for (const { id, readyAtMs, state, to } of books.open(setting.code))
@@ -102,7 +102,7 @@ export class Payer {
     }
   }
 
-  /** Those that may be paid now, several by one transaction where the chain can. */
+  /** Pays the withdrawals that may be paid now, several per transaction if the chain supports it. */
   async #beginAll(approved: readonly WithdrawalRecord[]): Promise<void> {
     const most = this.#chain.adapter.batchMost ?? 1;
     const ready: WithdrawalRecord[] = [];
@@ -237,7 +237,7 @@ export class Payer {
     return books.isFrozen(setting.code) || books.isHalted(setting.code, code, 'withdrawals');
   }
 
-  /** What nobody could ever pay ends; for everything else the withdrawal waits, and says why. */
+  /** A withdrawal that can never be paid ends; any other waits, with its reason. */
   async #notPayable(withdrawal: WithdrawalRecord, { reason, cost }: NotPayable, isReplacement: boolean): Promise<void> {
     const { books, setting } = this.#chain;
     const wait = WAITS[reason];
@@ -254,13 +254,13 @@ export class Payer {
   async #send({ id, signed }: WithdrawalRecord): Promise<void> {
     const last = signed.at(-1);
     assert(last !== undefined, 'what is sent was signed');
-    // Refused bytes are dealt with where blocks are: whether they are in one, or what they need is used up.
+    // Refused bytes are handled with the blocks: either one contains them, or their inputs are spent.
     if ((await this.#chain.adapter.send(last.raw)) === 'refused')
       this.#chain.report(`withdrawal ${id}: the network refuses its transaction`);
     this.#sent.note(String(id), this.#chain.now());
   }
 
-  /** People offer the network more for a payment that is on its way, before its time. False where nothing can be replaced. */
+  /** An operator raises the fee of a pending payment before it is due. False if nothing can be replaced. */
   async bump(id: number): Promise<boolean> {
     const { books, setting, store } = this.#chain;
     const withdrawal = books.open(setting.code).find((one) => one.id === id);
@@ -304,7 +304,7 @@ export class Payer {
   }
 }
 
-/** What a withdrawal waits for; what is not here nobody could ever pay. */
+/** Reasons to wait; with any other reason the withdrawal can never be paid. */
 const WAITS: Partial<Record<NotPayable['reason'], PaymentWait>> = {
   source_short: 'hot_short',
   gas_short: 'hot_short',

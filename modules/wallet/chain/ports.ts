@@ -8,7 +8,7 @@ import type { WithdrawalRecord } from '../model.ts';
  */
 export type Booked = 'booked' | 'known' | 'other_block' | 'too_much';
 
-/** Something that arrived in a final block. `owner` is whose it is, whom it is kept for, or whose address it came to; 0 for nobody. */
+/** An arrival in a final block. `owner` is its owner, the customer it is kept for, or the owner of the receiving address; 0 for nobody. */
 export interface ChainCredit {
   readonly chain: string;
   readonly coin: string;
@@ -59,35 +59,35 @@ export interface ChainSpend {
 export interface ChainBooks {
   /** Last block of which everything is booked; undefined before the first. */
   cursor(chain: string): BlockId | undefined;
-  /** Hash of a booked block that can still be taken back; undefined where it is not known any more. */
+  /** Hash of a booked block that can still be taken back; undefined if it is no longer stored. */
   bookedHash(chain: string, height: number): string | undefined;
   isFrozen(chain: string): boolean;
   coinCode(coin: number): string;
   /** Whether a direction of a coin on the chain is halted now. */
   isHalted(chain: string, coin: string, direction: HaltDirection): boolean;
-  /** Whether the chain waits for people after a restore. */
+  /** Whether the chain is halted after a restore. */
   isRestoring(chain: string): boolean;
-  /** Halts the whole chain; false where it is halted for that already. */
+  /** Halts the whole chain; false if it is already halted for that cause. */
   halt(chain: string, cause: HaltCause, people: 1 | 2): Promise<boolean>;
   /** Whether a transaction was signed for a withdrawal, ended ones of late included. */
   isSigned(chain: string, txid: string): boolean;
   /** Writes down what left without a payment of ours, and halts the chain with it. */
   unexplained(unexplained: ChainUnexplained): Promise<Booked>;
-  /** Units of a coin that are written down as gone and that nobody decided about yet. */
+  /** Units of a coin in recorded departures that are not settled yet. */
   unexplainedUnits(chain: string, coin: string): bigint;
-  /** The oldest withdrawal that a payment of so much to an address would settle. */
+  /** The oldest withdrawal that a payment of this amount to an address would settle. */
   owed(chain: string, coin: string, address: string, units: bigint): number | undefined;
   /** After a restore: a withdrawal was paid by a transaction that the books did not know. */
   adopted(withdrawal: number, txid: string, block: BlockId): Promise<boolean>;
-  /** Gives owners what waited for a halt or for their account, where nothing holds it back any more. */
+  /** Credits deposits that waited for a halt or for their owner's account, if nothing holds them back any more. */
   releaseWaiting(chain: string): Promise<void>;
   /** What is kept for the screening on a chain. */
   screenedDeposits(chain: string): readonly ScreenedDeposit[];
-  /** Gives a deposit to the owner it was kept for; false where something else holds it back. */
+  /** Credits a deposit to the owner it was kept for; false if something else holds it back. */
   release(deposit: number): Promise<boolean>;
   /** Debtors' open orders in what they owe are cancelled, and what they have of it is taken. */
   collectDebts(): Promise<void>;
-  /** Why an approved withdrawal is not paid yet; does nothing where that is known. */
+  /** Records why an approved withdrawal is not paid yet; no effect if that is recorded already. */
   waits(withdrawal: number, reason: PaymentWait | null): Promise<void>;
   credit(credit: ChainCredit): Promise<Booked>;
   spend(spend: ChainSpend): Promise<Booked>;
@@ -109,13 +109,13 @@ export interface ChainBooks {
   ): Promise<boolean>;
   sent(withdrawal: number): Promise<boolean>;
   confirmed(withdrawal: number, txid: string, block: BlockId): Promise<boolean>;
-  /** `cost` is what the attempt cost the network, in units of the chain's own coin: it is kept from what goes back. */
+  /** `cost` is the attempt's network fee, in units of the chain's own coin; it is deducted from what is returned. */
   failed(withdrawal: number, reason: string, cost?: bigint): Promise<boolean>;
   /** Units of a coin that the books say stand on the chain, residue included: what our addresses must have after the cursor's block. */
   custody(chain: string, coin: string): bigint;
 }
 
-/** A payment from or to the outside, as whoever screens it is told. `ref` is the same however often it is asked. */
+/** A payment from or to the outside, as sent to the screening provider. `ref` is the same for every request. */
 export interface ScreenedPayment {
   readonly kind: 'deposit' | 'withdrawal';
   readonly chain: string;
@@ -126,11 +126,11 @@ export interface ScreenedPayment {
   /** Ours for a deposit, the destination for a withdrawal. */
   readonly address: string;
   readonly units: bigint;
-  /** Id of the words of a withdrawal, under which it stands who it is for. */
+  /** Id of a withdrawal's texts, under which its beneficiary is stored. */
   readonly words?: string;
 }
 
-/** `undecided` is also said where nobody answers: nothing is paid or credited on a guess. */
+/** `undecided` also if there is no answer: nothing is paid or credited on a guess. */
 export type ScreeningAnswer = 'clear' | 'flagged' | 'undecided';
 
 export interface Screening {

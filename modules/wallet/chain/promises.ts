@@ -4,7 +4,7 @@ import { SIGNED_MAX } from '../model.ts';
 
 /** How long a signed transaction may take before more is done for it. */
 export interface Patience {
-  /** The node is asked about it no more often. */
+  /** Minimum interval between requests to the node about it. */
   readonly lookMs: number;
   /** The same bytes are sent again. */
   readonly resendMs: number;
@@ -46,7 +46,7 @@ export class Times {
     this.#at.set(id, atMs);
   }
 
-  /** Milliseconds since then; endless where it was never done. */
+  /** Milliseconds since then; infinite if it never happened. */
   since(id: string, nowMs: number): number {
     return nowMs - (this.#at.get(id) ?? Number.NEGATIVE_INFINITY);
   }

@@ -6,7 +6,7 @@ export interface ReconciledCoin {
   readonly coin: string;
   readonly chainUnits: bigint;
   readonly bookedUnits: bigint;
-  /** Chain less books: zero, or something happened that nobody booked. */
+  /** Chain minus books: zero unless something happened that was not booked. */
   readonly difference: bigint;
 }
 

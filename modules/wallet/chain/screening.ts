@@ -5,7 +5,7 @@ import type { ChainCredit } from './ports.ts';
 /** Deposits that are screened at once. */
 const AT_ONCE = 8;
 
-/** Credits of customers as the screening leaves them: what is not clear is kept for its owner. What people look at anyway stays theirs to decide. */
+/** Applies the screening to customers' credits: a deposit that is not clear is kept for its owner. Deposits that wait for review anyway stay with the operators. */
 export async function screenCredits(
   { screening }: FollowedChain,
   credits: readonly ChainCredit[],
@@ -41,7 +41,7 @@ function refOf({ txid, index }: Pick<ChainCredit, 'txid' | 'index'>): string {
   return `${txid}:${index}`;
 }
 
-/** Gives owners what was kept for the screening and is clear by now. While nothing is screened, people decide about what is left. */
+/** Credits deposits that were kept for the screening and are clear now. If screening is switched off, operators decide about the rest. */
 export async function releaseScreened(chain: FollowedChain): Promise<void> {
   const { books, screening, setting } = chain;
   if (screening === undefined) return;
@@ -78,7 +78,7 @@ export async function mayLeave(
   return false;
 }
 
-/** Names what is paid, and not only the number: after a restore a number may be another withdrawal's. */
+/** Identifies the payment, not only its number: after a restore a number may belong to another withdrawal. */
 export function withdrawalRef(id: number, address: string, units: bigint): string {
   return `${id}:${address}:${units}`;
 }

@@ -1,7 +1,7 @@
 import type { KeyPath } from '@agio/chains';
 import type { SignedRecord } from '../model.ts';
 
-/** Something on its way to a customer that is not final, or never counted. Words: the core alone books. */
+/** A deposit that is not final, orphaned, or too small to be credited. For display only: the core alone books. */
 export interface SeenRow {
   readonly txid: string;
   readonly index: string;
@@ -45,7 +45,7 @@ export interface SweepDue {
 export interface ChainStore {
   /** What a block that is not final brings; what another block of its height brought is orphaned. */
   saw(chain: string, block: SeenBlock, rows: readonly SeenRow[], nowMs: number): Promise<void>;
-  /** No block stands above this height any more. */
+  /** There are no blocks above this height any more. */
   endsAt(chain: string, height: number): Promise<void>;
   /** A block is booked: what it brought is the core's to tell now, what others of its height or below left over is orphaned. */
   settled(chain: string, block: SeenBlock, rows: readonly SeenRow[], nowMs: number): Promise<void>;
@@ -62,6 +62,6 @@ export interface ChainStore {
    * free only where its block is gone, and its bytes can still be mined.
    */
   keepMove(chain: string, move: Move): Promise<boolean>;
-  /** Keeps a further transaction of a move, or where it stands. */
+  /** Stores a further transaction of a move, or its state. */
   changeMove(chain: string, move: Move): Promise<void>;
 }

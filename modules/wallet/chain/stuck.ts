@@ -6,7 +6,7 @@ import type { FollowedChain } from './parts.ts';
 import { signedOf } from './promises.ts';
 import type { Move } from './store.ts';
 
-/** Sends the bytes of a payment that is on its way once more. Returns what the network said. */
+/** Sends the bytes of a pending payment again. Returns the network's answer. */
 export async function sendAgain(chain: FollowedChain, id: number): Promise<string | NotMoved> {
   const last = openOf(chain, id)?.signed.at(-1);
   if (last === undefined) return { problem: 'nothing is signed for it' };
@@ -53,7 +53,7 @@ export async function replaceWithNothing(chain: FollowedChain, id: number): Prom
   return txid;
 }
 
-/** Whether people are replacing a withdrawal's payment with nothing: then it is neither sent again nor offered more for. */
+/** Whether operators are replacing a withdrawal's payment with an empty transaction: then it is neither sent again nor given a higher fee. */
 export function isReplaced({ signed }: WithdrawalRecord, moves: readonly Move[]): boolean {
   const spends = new Set(signed.flatMap((one) => one.spends));
   return moves.some(({ attempts, kind }) => kind === 'fill' && attempts.some((one) => one.spends.some((spend) => spends.has(spend))));

@@ -8,7 +8,7 @@ import type { SignedRecord } from '../model.ts';
 import type { Move, SweepDue } from './store.ts';
 import { isBuiltOn } from './unmined.ts';
 
-/** Addresses that are looked at in one step. */
+/** Addresses that are checked in one step. */
 const DUE_PER_STEP = 50;
 /** How often it checks whether outputs are to be merged, and the name under which that is noted. */
 const MERGE_MS = 10 * 60_000;
@@ -27,10 +27,10 @@ export class Sweeper {
   readonly #looked = new Times();
   readonly #tried = new Times();
   readonly #lost = new LostSince();
-  /** The last address that was looked at, so that those which cannot be swept now keep nobody waiting. */
+  /** The last address that was checked, so that addresses that cannot be swept now do not block others. */
   #after: SweepDue | undefined;
 
-  /** Every address and coin, to be looked at once: notes may be lost, and limits may have changed. */
+  /** All addresses and coins, each checked once after a start: records may be lost, and limits may have changed. */
   #unlooked: SweepDue[] | undefined;
 
   constructor(chain: FollowedChain, patience = PATIENCE) {
@@ -42,7 +42,7 @@ export class Sweeper {
     const { books, setting, store } = this.#chain;
     const cursor = books.cursor(setting.code);
     if (cursor === undefined) return;
-    // Nothing moves on a halted chain, what is signed already included.
+    // Nothing moves on a halted chain, not even what is signed already.
     if (books.isFrozen(setting.code)) return;
     const moves = await store.openMoves(setting.code);
     const known = new Set(moves.map(({ id }) => id));

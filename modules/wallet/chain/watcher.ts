@@ -21,7 +21,7 @@ export class Watcher {
   /** Blocks above the cursor whose words are written, by height. */
   readonly #told = new Map<number, string>();
   #tip = 0;
-  /** What an earlier process told may be of blocks that are gone. */
+  /** Deposits shown by an earlier process may be in blocks that no longer exist. */
   #isFresh = true;
 
   /** `from` is the first block that is booked on a chain that was never followed before. */
@@ -36,13 +36,13 @@ export class Watcher {
     return this.#tip;
   }
 
-  /** Books what is final by now; true when there is more of it. */
+  /** Books blocks that are final now; true if there are more. */
   async step(): Promise<boolean> {
     const { adapter, books, setting } = this.#chain;
     const tip = await adapter.tip();
     this.#tip = tip.height;
     const final = tip.height - setting.confirmations + 1;
-    // Before the first block is booked, the one before it stands in for it: nothing is known of that one but its height.
+    // Before the first block is booked, the previous one is used instead: only its height is known.
     let cursor = (await this.#standingCursor(tip)) ?? { height: (this.#from === 'tip' ? Math.max(final, 0) : this.#from) - 1, hash: '' };
     const end = Math.min(final, cursor.height + BLOCKS_PER_STEP);
     while (cursor.height < end) {
@@ -71,7 +71,7 @@ export class Watcher {
     return openingCredits(this.#chain, before, next);
   }
 
-  /** The last booked block, after what is no longer in the chain was taken back; undefined before the first. */
+  /** The last booked block, after taking back bookings that are no longer in the chain; undefined before the first. */
   async #standingCursor(tip: BlockId): Promise<BlockId | undefined> {
     const { books, setting } = this.#chain;
     const cursor = books.cursor(setting.code);
@@ -86,7 +86,7 @@ export class Watcher {
       }
     }
     if (height === cursor.height) return cursor;
-    // Nothing is taken back on the word of a node that changes its mind while it is asked.
+    // Nothing is taken back if the node's answers change in between.
     if ((await this.#hashAt(cursor.height)) === cursor.hash) throw new ChainUnavailable(`the node of ${setting.code} changes its mind`);
     this.#chain.report(`${setting.code} was reorganised below what counts as final, down to block ${height}`);
     this.#told.clear();

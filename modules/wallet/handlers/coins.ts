@@ -13,7 +13,7 @@ import type { Failed, Listed, Room } from './room.ts';
 
 type CoinCall = 'walletCoins' | 'depositAddress' | 'walletDeposits' | 'walletFaucet';
 
-/** A faucet gives so many times the smallest deposit. */
+/** The faucet gives this multiple of the minimum deposit. */
 const FAUCET_TIMES = 50n;
 
 export function coinHandlers(room: Room): Handlers<CoinCall> {
@@ -91,7 +91,7 @@ function contractOf({ listing }: Listed): string | null {
   return listing.asset === 'native' ? null : listing.asset;
 }
 
-/** Why a direction of a coin stands still, in the words of customers; null where it does not. */
+/** Why a direction of a coin is halted, as shown to customers; null if it is not. */
 export function haltedFor(room: Room, { chain, coin }: Listed, direction: HaltDirection): HaltReason | null {
   const state = walletState(room);
   const halt = haltOf(state, state.chain(chain.code)?.id ?? null, coin.id, direction);

@@ -63,7 +63,7 @@ export function historyHandlers(room: Room): Handlers<HistoryCall> {
   } satisfies Handlers<HistoryCall & CallName>;
 }
 
-/** What holds a part of a trading account: resting orders and open withdrawals. */
+/** Holds on a trading account: resting orders and open withdrawals. */
 function holdsOf(
   room: Room,
   customer: number,
@@ -103,7 +103,7 @@ function postingView({ core }: Room, row: PostingRow): Posting {
   };
 }
 
-/** The house alone has postings of other kinds. */
+/** Only the house has postings of other kinds. */
 function kindOf(reason: PostingReason): PostingKind {
   const kind = POSTING_KINDS.find((one) => one === reason);
   assert(kind !== undefined, `a customer has no posting of kind ${reason}`);

@@ -9,7 +9,7 @@ import type { Room } from './room.ts';
 
 const PAYEES_MAX = 200;
 
-/** People to send to. Nobody is named beyond what the sender needs to know them again: a masked name and the uid. */
+/** Payees. They are shown only as far as the sender needs to recognise them: a masked name and the uid. */
 export function payeeHandlers(room: Room): Handlers<'payees' | 'findPayee' | 'savePayee' | 'deletePayee'> {
   const { database } = room;
 
@@ -25,7 +25,7 @@ export function payeeHandlers(room: Room): Handlers<'payees' | 'findPayee' | 'sa
       return answer(rows.map((row) => view(row, labels.get(Number(row.payee)) ?? room.uidOf(Number(row.payee)))));
     },
 
-    /** One's own account is told like one that is not there: nothing can be sent to either. */
+    /** The customer's own account is treated like a missing one: nothing can be sent to either. */
     async findPayee({ body }, { customer }) {
       const found = await room.findCustomer(body.account);
       if (found === undefined || found.customer === customer) return fail('USER_DOES_NOT_EXIST');

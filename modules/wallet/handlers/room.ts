@@ -10,7 +10,7 @@ import type { LastMoved } from '../last-moved.ts';
 import type { Rates } from '../rates.ts';
 import type { ChainSetting, CoinOnChainSetting } from '../settings.ts';
 
-/** What every handler of the wallet works with. */
+/** What all handlers of the wallet share. */
 export interface Room extends WalletPorts {
   readonly rates: Rates;
   readonly lastMoved: LastMoved;
@@ -27,20 +27,20 @@ export function ask({ submit }: Pick<WalletPorts, 'submit'>, command: WalletComm
   return submit(command);
 }
 
-/** The number of what an accepted command made. */
+/** The id that an accepted command created. */
 export function idOf(reply: Extract<Reply, { ok: true }>): number {
   if (reply.kind !== 'done' || reply.id === undefined) throw new Error('a command of the wallet was answered without a number');
   return reply.id;
 }
 
-/** Whether the rows show what their reader did last. */
+/** Whether the rows reflect the reader's last write. */
 export async function caughtUp(room: Room, customer: number, after: number | undefined): Promise<Failed | undefined> {
   if (after !== undefined && after > room.core.sequence) return fail('PARAMETER_ERROR', [{ field: 'after', problem: 'in_the_future' }]);
   const wanted = Math.max(after ?? 0, room.lastWritten(customer), room.lastMoved.of(customer));
   return (await room.reached(wanted)) ? undefined : fail('UNAVAILABLE');
 }
 
-/** An amount in atoms; a form problem for nothing, and for more digits than the coin has. */
+/** An amount in atoms; a validation error for zero, and for more decimals than the coin has. */
 export function amountOf(text: string, coin: Coin): bigint | Failed {
   const atoms = parseDecimal(text, coin.decimals);
   if (atoms === undefined) return fail('AMOUNT_TOO_FINE', { decimals: coin.decimals });
@@ -51,14 +51,14 @@ export function isFailed(value: bigint | Failed): value is Failed {
   return typeof value !== 'bigint';
 }
 
-/** A coin on a chain with what operators decided about it. */
+/** A coin on a chain with its settings. */
 export interface Listed {
   readonly chain: ChainSetting;
   readonly listing: CoinOnChainSetting;
   readonly coin: Coin;
 }
 
-/** A chain or a coin on it that is not there: forever, or only until the chains are open. */
+/** A chain or a coin on it is missing: permanently, or only until the chains are open. */
 export function notThere(room: Room): Failed {
   return fail(room.chains.isOpening ? 'UNAVAILABLE' : 'PARAMETER_ERROR');
 }
@@ -70,7 +70,7 @@ export function listedOf(room: Room, code: string, chainCode: string): Listed | 
   return coin === undefined || chain === undefined || listing === undefined ? undefined : { chain, listing, coin };
 }
 
-/** Atoms of an amount that an operator wrote. */
+/** Atoms of an amount in the operators' settings. */
 export function settingAtoms(text: string, coin: Coin): bigint {
   const atoms = parseDecimal(text, coin.decimals);
   if (atoms === undefined) throw new Error(`a setting of ${coin.code} has too many digits: ${text}`);

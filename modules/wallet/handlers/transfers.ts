@@ -69,12 +69,12 @@ async function send(room: Room, body: BodyOf<Calls['walletSend']>, context: Requ
   const { customer, request } = context;
   const coin = core.coin(body.coin);
   if (coin === undefined) return fail('PARAMETER_ERROR');
-  // Before anything is waited for: a repeat showed no second factor, so it must never become a movement when the memory of it ends.
+  // Before any await: a repeated request had no second factor, so it must never move money after the original is forgotten.
   const known = request === null ? undefined : core.repliedTo(customer, request);
   if (known !== undefined) return repeated(room, known, context, 'trading', coin);
   const amount = amountOf(body.amount, coin);
   if (isFailed(amount)) return amount;
-  // Else whoever has taken over an account would send to one of their own, and the delay of withdrawals would delay nothing.
+  // Otherwise an attacker who has taken over an account could send to their own, and the delay of withdrawals would be useless.
   const until = await room.changeDelayUntil(customer);
   if (until !== null && room.now() < until) return fail('TRANSFER_DELAYED', { until });
   const recipient = await room.findCustomer(body.to);
@@ -127,8 +127,8 @@ async function repeated(
 }
 
 /**
- * What may leave of a coin within a day at the customer's level, in atoms: the most that any of its chains lets go. Empty for a coin that
- * is on no chain; undefined while chains are still being opened after a start, because then nobody knows.
+ * The day limit of a coin at the customer's level, in atoms: the highest of its chains. Empty for a coin that is on no chain;
+ * undefined while chains are still being opened after a start, because it is unknown then.
  */
 function sendLimit(room: Room, customer: number, coin: Coin): string | undefined {
   if (room.chains.isOpening) return undefined;
@@ -139,7 +139,7 @@ function sendLimit(room: Room, customer: number, coin: Coin): string | undefined
   return limits.length === 0 ? '' : String(limits.reduce((most, limit) => (limit > most ? limit : most)));
 }
 
-/** Nothing usable at all asks for a deposit; some, but too little, says what there is (spec §5). */
+/** Without any available balance the error asks for a deposit; with too little it states the balance (spec §5). */
 function refusedTransfer(room: Room, customer: number, account: string, coin: Coin, { refusal }: Extract<Reply, { ok: false }>): Failed {
   if (refusal !== 'wallet.balance_not_enough') return refusal === 'wallet.not_found' ? fail('USER_DOES_NOT_EXIST') : walletFailure(refusal);
   const balance = room.core.balances(customer).find((one) => one.kind === account && one.coin === coin.id);

@@ -19,7 +19,7 @@ export function withdrawHandlers(room: Room): Handlers<'withdraw'> {
 async function withdraw(room: Room, body: BodyOf<Calls['withdraw']>, context: RequestContext): Promise<HandlerResult<Withdrawal>> {
   const { core, database } = room;
   const { customer, request } = context;
-  // Before anything that may have changed since, a chain that is not open yet after a start included.
+  // Checked before anything that may have changed since, such as a chain that is not open yet after a start.
   const known = request === null ? undefined : core.repliedTo(customer, request);
   if (known !== undefined) return repeated(room, known, context);
   const listed = listedOf(room, body.coin, body.chain);
@@ -36,7 +36,7 @@ async function withdraw(room: Room, body: BodyOf<Calls['withdraw']>, context: Re
   const nowMs = room.now();
   const saved = await savedAddress(database, customer, body.chain, address);
   const isKnown = saved !== undefined && nowMs >= Number(saved.created_at) + NEW_ADDRESS_MS;
-  // A key of a program pays nowhere that its owner did not write down a day before.
+  // An API key pays only addresses that its owner saved at least a day before.
   const { only } = await whitelistOf(database, customer, nowMs);
   if ((only || context.isKey) && !isKnown) return fail('ADDRESS_NOT_KNOWN');
   const { withdrawal } = listed.listing;
@@ -72,24 +72,24 @@ async function withdraw(room: Room, body: BodyOf<Calls['withdraw']>, context: Re
     request,
   });
   const { reply, sequence } = await asked.catch(async (error: unknown) => {
-    // Nothing was recorded; where that is not known, what was said stays until it is.
+    // Nothing was recorded; while that is unknown, the texts stay.
     if (said !== undefined && error instanceof Error && error.name === 'SequencerUnavailable') await forgetBeneficiary(database, words);
     throw error;
   });
   if (reply.replayed === true) context.setHeader('Idempotency-Replayed', 'true');
-  // Nothing was paid, so that nothing of it is kept; the same request again had its own words.
+  // Nothing was paid, so its texts are deleted; a repeated request had its own.
   if (said !== undefined && (!reply.ok || reply.replayed === true)) await forgetBeneficiary(database, words);
   if (!reply.ok) return refusedWithdrawal(room, customer, listed, reply);
   return told(room, customer, idOf(reply), sequence);
 }
 
-/** From how many atoms on it is asked who a payment to the outside is for. */
+/** Atoms from which a withdrawal to the outside needs a beneficiary. */
 function beneficiaryFrom({ coin, listing }: Listed): bigint | number {
   const { beneficiaryFrom: from } = listing.withdrawal;
   return from === undefined ? Number.POSITIVE_INFINITY : settingAtoms(from, coin);
 }
 
-/** What operators' settings say against an amount. */
+/** Why the operators' settings refuse an amount. */
 function problemOf({ chain, listing, coin }: Listed, amount: bigint, isInternal: boolean): Failed | undefined {
   const { withdrawal } = listing;
   if (!withdrawal.open) return fail('WITHDRAWAL_CLOSED', { chain: chain.code });

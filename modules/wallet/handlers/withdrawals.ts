@@ -8,7 +8,7 @@ import { withdrawalView } from '../withdrawal-view.ts';
 import { ask, caughtUp, idOf, walletState } from './room.ts';
 import type { Room } from './room.ts';
 
-/** What becomes of withdrawals: seen, listed, cancelled. */
+/** Calls about existing withdrawals: get, list, cancel. */
 export function withdrawalHandlers(room: Room): Handlers<'cancelWithdrawal' | 'walletWithdrawals' | 'getWithdrawal'> {
   const { core, database } = room;
   return {
@@ -17,7 +17,7 @@ export function withdrawalHandlers(room: Room): Handlers<'cancelWithdrawal' | 'w
       if (id === undefined) return fail('NOT_FOUND');
       const { reply, sequence } = await ask(room, { kind: 'wallet.cancel', customer, withdrawal: id });
       if (reply.ok) return told(room, customer, id, sequence);
-      // One that ended is no longer in the core, but it is still there to be seen.
+      // An ended one is no longer in the core, but its row can still be read.
       if (!(await room.reached(sequence))) return fail('UNAVAILABLE');
       if (reply.refusal === 'wallet.not_found' && (await withdrawalRow(database, customer, id)) !== undefined) return fail('STATE_CHANGED');
       return walletFailure(reply.refusal);
@@ -46,7 +46,7 @@ export async function told(room: Room, customer: number, id: number, sequence: n
   return row === undefined ? fail('NOT_FOUND') : answer(withdrawalView(room, row, await confirmationsOf(room, id)));
 }
 
-/** The same once the rows show what its owner did last. */
+/** The same, once the rows reflect the owner's last write. */
 async function shown(room: Room, customer: number, id: number): Promise<HandlerResult<Withdrawal>> {
   return (await caughtUp(room, customer, undefined)) ?? told(room, customer, id, 0);
 }
@@ -58,7 +58,7 @@ export async function repeated(room: Room, reply: Reply, context: RequestContext
   return shown(room, context.customer, idOf(reply));
 }
 
-/** How far a transaction on its way has come; 0 where its chain does not say, because nothing depends on it. */
+/** Confirmations of a pending transaction; 0 if its chain does not answer, because nothing depends on it. */
 async function confirmationsOf(room: Room, id: number): Promise<number> {
   const state = walletState(room);
   const open = state.withdrawals.get(id);

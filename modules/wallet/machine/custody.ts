@@ -108,15 +108,15 @@ function waitingFor(state: WalletState, tools: MachineTools, chain: ChainState, 
   return tools.customer(command.owner) === 'disabled' ? 'disabled' : null;
 }
 
-/** Where the money of a deposit stands. */
+/** The account that has the money of a deposit. */
 export function accountOf({ account, owner }: Pick<DepositState, 'account' | 'owner'>): AccountRef {
   return account === 'house' ? HOUSE_ACCOUNT : account === 'suspense' ? SUSPENSE : { owner, kind: 'trading' };
 }
 
-/** What passes without people: a halt, a frozen account, a screening that found it clear. */
+/** Reasons that need no operator when they end: a halt, a frozen account, a screening that found it clear. */
 const RELEASED: ReadonlySet<WaitingReason> = new Set(['halted', 'disabled', 'screening']);
 
-/** Nothing holds a deposit back any more, and nobody had to decide: it is its owner's. */
+/** Nothing holds a deposit back any more, and no operator had to decide: it is credited to its owner. */
 export function release(state: WalletState, tools: MachineTools, { deposit: id }: Release): MachineReply {
   const deposit = state.deposits.get(id);
   if (deposit === undefined) return refused('wallet.not_found');
@@ -128,7 +128,7 @@ export function release(state: WalletState, tools: MachineTools, { deposit: id }
   return DONE;
 }
 
-/** People may have booked a loss out of what waits for them; then a deposit that waits there is no longer whole. */
+/** Operators may have booked a loss out of suspense; then a deposit there is no longer fully covered. */
 export function isCovered(tools: MachineTools, { atoms, coin }: DepositState): boolean {
   return tools.money.available(SUSPENSE, coin) >= BigInt(atoms);
 }
@@ -178,7 +178,7 @@ export function spend(state: WalletState, tools: MachineTools, command: Spend): 
   return DONE;
 }
 
-/** Atoms that so many units less are, and the residue afterwards: what is below an atom is taken from it, or from one atom more. */
+/** The atoms of a decrease in units, and the residue after it: the part below an atom is taken from the residue, or from one atom more. */
 export function costOf(tools: MachineTools, listing: Listing, units: bigint): { readonly cost: bigint; readonly residue: bigint } {
   const { decimals } = tools.coinById(listing.coin);
   const { atoms, rest } = atomsOf(units, listing.decimals, decimals);
@@ -209,7 +209,7 @@ export function advance(state: WalletState, { chain: code, height, hash }: Advan
   return DONE;
 }
 
-/** Bookings are in the order of their heights, so that only those that go are looked at. */
+/** Bookings are ordered by height, so only those to remove are visited. */
 function forgetFinal(state: WalletState, { bookings, keys }: ChainState, final: number): void {
   let count = 0;
   for (const booking of bookings) {
@@ -233,7 +233,7 @@ export function tellDeposit(tools: MachineTools, deposit: DepositState, state: '
   tellFact(tools, { fact: 'wallet.deposit', ...deposit, state });
 }
 
-/** Tells that so many atoms came to what stands on a chain, or left it. */
+/** Emits the change of a chain's custody in atoms. */
 export function tellCustody(tools: MachineTools, chain: ChainState, listing: Listing, atoms: bigint, cause: string): void {
   tellFact(tools, {
     fact: 'wallet.custody',

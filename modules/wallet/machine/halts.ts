@@ -39,7 +39,7 @@ export function isHaltedInside(state: WalletState, coin: number): boolean {
   return false;
 }
 
-/** Money stops at once, on what is approved and on what is signed and not sent. The same halt again is the one that is there. */
+/** Takes effect immediately, also for withdrawals that are approved or signed but not sent. Repeating a halt returns the existing one. */
 export function halt(state: WalletState, tools: MachineTools, command: Halt): MachineReply {
   const chain = command.chain === null ? null : state.chain(command.chain);
   const coin = command.coin === null ? null : tools.coin(command.coin);

@@ -1,7 +1,7 @@
 import type { AccountRef, MachineTools, Told } from '@agio/core';
 import type { ChainState } from './state.ts';
 
-/** The platform's own money, and money that nobody was found for yet. */
+/** The platform's own money, and money whose owner is unknown. */
 export const HOUSE_ACCOUNT: AccountRef = { owner: 0, kind: 'house' };
 export const SUSPENSE: AccountRef = { owner: 0, kind: 'suspense' };
 

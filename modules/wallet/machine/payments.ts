@@ -49,7 +49,7 @@ export function sent(state: WalletState, tools: MachineTools, command: Sent): Ma
   return { ok: true, kind: 'done' };
 }
 
-/** One of its transactions is final: what was held leaves, out of what stands on the chain. */
+/** One of its transactions is final: the held amount leaves the books, from the chain's custody. */
 export function confirm(state: WalletState, tools: MachineTools, command: Confirm): MachineReply {
   const withdrawal = state.withdrawals.get(command.withdrawal);
   if (withdrawal === undefined) return refused('wallet.not_found');
@@ -89,7 +89,7 @@ function settleAt(
   return { ok: true, kind: 'done' };
 }
 
-/** What was held for a withdrawal leaves the books. The backing was looked at. */
+/** The amount held for a withdrawal leaves the books. The backing was checked before. */
 export function settle(
   state: WalletState,
   tools: MachineTools,
@@ -116,7 +116,7 @@ export function netOf({ amount, fee }: WithdrawalRecord): bigint {
   return BigInt(amount) - BigInt(fee);
 }
 
-/** Why people end a withdrawal. Once bytes are signed they may be mined whatever anybody decides, so only the chain ends it then. */
+/** Why operators end a withdrawal. Signed bytes may be mined whatever anybody decides, so after signing only the chain ends it. */
 const BY_PEOPLE: ReadonlySet<string> = new Set(['customer_asked', 'policy']);
 
 /** None of its transactions can ever pay it: it comes back, less what the attempt cost the house. */

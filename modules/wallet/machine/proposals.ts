@@ -49,7 +49,7 @@ export function decide(state: WalletState, tools: MachineTools, { proposal: id, 
   return DONE;
 }
 
-/** One person may give a deposit to the owner whom it is kept for, and open a destination again. Everything else takes two. */
+/** One operator may credit a deposit to the owner it is kept for, and reopen a destination. Everything else takes two. */
 function peopleFor(state: WalletState, action: DeskAction): 1 | 2 {
   if (action.do === 'reopen') return 1;
   if (action.do !== 'assign') return 2;

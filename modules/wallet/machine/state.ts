@@ -14,7 +14,7 @@ export type Booking =
       readonly key: string;
       readonly coin: number;
       readonly units: string;
-      /** Atoms that the house paid; the rest of them nobody could. */
+      /** Atoms that the house paid; nobody could pay the rest. */
       readonly paid: string;
       readonly unpaid: string;
     }
@@ -47,7 +47,7 @@ export interface Listing {
   residue: bigint;
 }
 
-/** A deposit that can still be taken back, or that waits for people. */
+/** A deposit that can still be taken back, or that waits for review. */
 export interface DepositState {
   readonly id: number;
   readonly chain: number;
@@ -57,14 +57,14 @@ export interface DepositState {
   readonly index: string;
   readonly units: string;
   readonly atoms: string;
-  /** With `suspense` whom it is kept for, with `house` whose address it came to; 0 for nobody. */
+  /** With `suspense` the customer it is kept for, with `house` the owner of the receiving address; 0 for nobody. */
   owner: number;
   account: 'trading' | 'suspense' | 'house';
-  /** Why it waits, null where it does not. */
+  /** Why it waits, null if it does not. */
   why: WaitingReason | null;
 }
 
-/** What a customer owes of a coin: to the house, which paid for it, and what nobody could pay and is on no chain. Atoms. */
+/** A customer's debt in a coin, in atoms: to the house, which paid for it, and the part that nobody could pay and that is on no chain. */
 export interface DebtState {
   readonly customer: number;
   readonly coin: number;
@@ -95,7 +95,7 @@ export function isNext({ pending }: ChainState, height: number, hash: string): b
   return pending === null || (pending.height === height && pending.hash === hash);
 }
 
-/** Notes what is booked of the block above the cursor. */
+/** Records the bookings of the block above the cursor. */
 export function begin(chain: ChainState, height: number, hash: string): void {
   chain.pending = { height, hash };
 }
@@ -148,7 +148,7 @@ export class WalletState {
     return this.addresses.get(`${family}:${customer}`);
   }
 
-  /** What left or is on its way out within the last day, in atoms. */
+  /** Completed and pending withdrawals of the last day, in atoms. */
   outToday(customer: number, coin: number, nowMs: number): bigint {
     let sum = 0n;
     for (const one of this.dayOut.get(customer) ?? []) if (one.coin === coin && nowMs - one.atMs < DAY_MS) sum += BigInt(one.amount);
@@ -160,7 +160,7 @@ export class WalletState {
     return (this.dayOut.get(customer) ?? []).filter(({ atMs }) => nowMs - atMs < DAY_MS).length;
   }
 
-  /** Whoever was quiet longest stands first; for each one noted, one who was quiet for a day is forgotten. */
+  /** Ordered by last activity, oldest first; each call removes the oldest customer if they were inactive for a day. */
   noteOut(customer: number, out: DayOut, nowMs: number): void {
     const kept = (this.dayOut.get(customer) ?? []).filter(({ atMs }) => nowMs - atMs < DAY_MS);
     kept.push(out);

@@ -34,7 +34,7 @@ export function send(state: WalletState, tools: MachineTools, command: Send): Ma
   const reply = transfer(state, tools, command, { customer, to, fromAccount: 'trading', toAccount: 'trading', words });
   if (!reply.ok) return reply;
   state.use(command.verification, nowMs);
-  // It is done at once and never comes back, so that no withdrawal's number stands for it.
+  // It is final immediately, so it needs no withdrawal number.
   state.noteOut(customer, { atMs: nowMs, coin: coin.id, amount: command.amount, withdrawal: 0 }, nowMs);
   return reply;
 }

@@ -124,7 +124,7 @@ function ready(state: WalletState, tools: MachineTools, withdrawal: WithdrawalRe
   else approve(state, tools, withdrawal);
 }
 
-/** To a customer of this platform it is settled at once, and no chain is asked. */
+/** A withdrawal to a customer of this platform is settled immediately, without a chain. */
 function approve(state: WalletState, tools: MachineTools, withdrawal: WithdrawalRecord): void {
   if (withdrawal.to === 0) {
     change(state, tools, withdrawal, { state: 'approved' });
@@ -143,7 +143,7 @@ function approve(state: WalletState, tools: MachineTools, withdrawal: Withdrawal
   close(state, tools, withdrawal, { state: 'confirmed' });
 }
 
-/** What goes to a customer of this platform is settled with its approval, so that a freeze, a debt or a halt keeps it back before. */
+/** A withdrawal to a customer of this platform is settled on approval, so that a freeze, a debt or a halt can hold it back before. */
 function keptBack(state: WalletState, tools: MachineTools, { customer, to, coin }: WithdrawalRecord): Refused | undefined {
   if (to === 0) return undefined;
   if (tools.customer(customer) === 'disabled') return refused('customer_disabled');

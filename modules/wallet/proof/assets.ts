@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Calls, DataOf } from '@agio/contracts';
 import type { Database, Session } from '@agio/database';
 
-/** A signed proof of assets, as everybody may see it. */
+/** A signed proof of assets, as published. */
 export type AssetProof = NonNullable<DataOf<Calls['assetProof']>>;
 
 export async function keepAssetProof(database: Database, proof: AssetProof): Promise<void> {
@@ -20,21 +20,21 @@ export async function newestAssetProof(session: Session): Promise<AssetProof | n
   return { ...row.proof, chains };
 }
 
-/** What proofs that were made before cold addresses were part of them do not say. */
+/** Defaults for proofs from before cold addresses were included. */
 const BEFORE_COLD = { cold: false, sentence: null };
 
-/** What the key of a cold address signed where it is kept. */
+/** A text signed offline with the key of a cold address. */
 export interface ColdProof {
   readonly sentence: string;
   readonly proof: string;
 }
 
-/** What is signed offline for a cold address, once; the day says how old it is. */
+/** The text to sign offline for a cold address; the day shows its age. */
 export function coldSentence(chain: string, address: string, day: string): string {
   return `Agio: ${address} is a cold address on ${chain}, ${day}`;
 }
 
-/** Keeps the newest one of an address. The caller has checked it. */
+/** Stores the newest one of an address. The caller must have verified it. */
 export async function keepColdProof(
   database: Database,
   { chain, address, sentence, proof }: ColdProof & { readonly chain: string; readonly address: string },

@@ -2,7 +2,7 @@ import type { Session } from '@agio/database';
 import { NO_STATEMENT } from './statement.ts';
 import type { SignedStatement } from './statement.ts';
 
-/** Statements that one look at the history gives. */
+/** Statements per page of the history. */
 export const STATEMENTS_PER_PAGE = 30;
 
 export interface StatementRow {
@@ -24,7 +24,7 @@ export async function statementsBefore(session: Session, number: number): Promis
   return rows.map(statementOf);
 }
 
-/** Number and hash of the statement before one; those of none before the first. */
+/** Number and hash of the previous statement; 0 and `NO_STATEMENT` if there is none. */
 export async function statementBefore(session: Session, number: number): Promise<{ number: number; hash: string }> {
   const [row] = await session.query<{ number: bigint; hash: string }>(
     'select number, hash from wallet_proof where number < $1 order by number desc limit 1',

@@ -16,7 +16,7 @@ export interface Proof {
   readonly id: string;
   readonly atMs: number;
   readonly sequence: number;
-  /** 1: one leaf a customer. 2: two of random parts, and the roots are signed. */
+  /** 1: one leaf per customer. 2: two random parts per customer, and signed roots. */
   readonly form: 1 | 2;
   readonly coins: readonly ProvenCoin[];
   /** Null with form 1. */
@@ -26,7 +26,7 @@ export interface Proof {
 /** Who the owners of accounts are. */
 export interface Owners {
   readonly uidOf: (customer: number) => string;
-  /** Of a sub-account its customer, who checks it with their own. */
+  /** The customer of a sub-account, who checks it together with their own. */
   readonly rootOf: (owner: number) => number;
 }
 
@@ -44,26 +44,26 @@ export interface LeafRow {
   readonly amount: string;
 }
 
-/** Leaves that are hashed before others get a turn. */
+/** Leaves hashed before yielding to other work. */
 const AT_ONCE = 2_000;
-/** Levels of the tallest tree that could be: places are numbers of 31 bits. */
+/** Maximum levels of a tree: positions have 31 bits. */
 const LEVELS_MAX = 31;
-/** Proofs whose leaves are kept; of older ones the roots stay. */
+/** Proofs whose leaves are kept; of older ones only the roots are. */
 const KEPT = 7;
 
-/** Newest postings of every account, as one statement sees them: everything that is owed at one position. */
+/** Newest postings of every account in one SQL statement: all liabilities at one position. */
 const OWED = `with latest as (
     select distinct on (owner, kind, coin) owner, coin, after_total from wallet_posting order by owner, kind, coin, id desc
   )
   select coin, owner, sum(after_total)::text as amount, (select max(sequence) from wallet_posting) as sequence
   from latest group by coin, owner having sum(after_total) > 0 order by coin, owner`;
 
-/** Name of an owner in the tree; the platform's own money, fees and what waits for an owner, is one leaf. */
+/** Name of an owner in the tree; the platform's own money, fees and suspense are one owner. */
 export function leafName(owner: number, uidOf: (customer: number) => string): string {
   return owner === 0 ? 'house' : uidOf(owner);
 }
 
-/** What customers are owed, sub-accounts with their customer. */
+/** Liabilities to customers; sub-accounts count with their customer. */
 export function byRoot(
   owed: readonly { readonly owner: bigint; readonly amount: string }[],
   rootOf: Owners['rootOf'],
@@ -76,7 +76,7 @@ export function byRoot(
   return sums;
 }
 
-/** Makes a proof of everything that is owed now, signs its roots and stores it. Returns it; undefined while nothing is owed. */
+/** Makes a proof of all current liabilities, signs its roots and stores it. Returns it; undefined if there are none. */
 export async function proveLiabilities(
   database: Database,
   { coins, rootOf, uidOf, signer, nowMs }: ProofParts,
@@ -103,14 +103,14 @@ export async function proveLiabilities(
     const root = await storeLevels(database, id, coin, nodes);
     proven.push({ coin: found.code, decimals: found.decimals, root: root.hash, total: String(root.amount), leaves: leaves.length });
   }
-  // The proof itself comes last: one that a crash cut short never shows.
+  // The proof's row is written last, so that a proof interrupted by a crash is never shown.
   const roots = { id, atMs: nowMs, sequence: Number(first.sequence), coins: proven };
   const statement = await database.transaction((session) => storeProof(session, roots, signer));
   await forgetOld(database);
   return { ...roots, form: 2, statement };
 }
 
-/** Signs the roots together with the hash of the statement before; two that name the same one cannot both be stored. */
+/** Signs the roots together with the hash of the previous statement; two statements with the same predecessor cannot both be stored. */
 async function storeProof(session: Session, proof: Omit<Proof, 'form' | 'statement'>, signer: ProofSigner): Promise<SignedStatement> {
   const { publicKey } = signer;
   const previous = await statementBefore(session, Number.MAX_SAFE_INTEGER);
@@ -162,7 +162,7 @@ export async function newestProof(session: Session): Promise<Proof | undefined> 
   );
   if (row === undefined) return undefined;
   const { id, at_ms: atMs, sequence, coins, form } = row;
-  // A row of form 2 has all of its statement.
+  // A row of form 2 always has a complete statement.
   const statement = row.number === null ? null : statementOf(row as StatementRow);
   return { id, atMs: Number(atMs), sequence: Number(sequence), coins, form, statement };
 }
@@ -180,9 +180,9 @@ export interface PathStep {
   readonly amount: string;
 }
 
-/** Neighbours of a leaf on its way to the root, from the leaf on. */
+/** Siblings on the path from a leaf to the root, from the leaf on. */
 export async function pathOf(session: Session, proof: string, { coin, place }: Pick<LeafRow, 'coin' | 'place'>): Promise<PathStep[]> {
-  // Places beside the way up; a last node without a neighbour has none, and its row is not there.
+  // Positions of the siblings; a last node without one has no such row.
   const beside = Array.from({ length: LEVELS_MAX }, (_, level) => Math.floor(place / 2 ** level) ^ 1);
   const wanted = beside.map((at, level) => `(${level}, ${at})`).join(', ');
   const nodes = await session.query<{ level: number; place: number; hash: string; amount: string }>(

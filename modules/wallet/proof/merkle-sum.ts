@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A part of what is owed: its commitment, and how much it is in atoms. */
+/** A node: its commitment, and its amount in atoms. */
 export interface SumNode {
   readonly hash: string;
   readonly amount: bigint;
@@ -15,7 +15,7 @@ export interface Leaf {
   readonly amount: bigint;
 }
 
-/** SHA-256(0x00 ‖ "agio leaf v1|coin|uid|salt|amount"); leaves and nodes begin differently, so that none passes for the other. */
+/** SHA-256(0x00 ‖ "agio leaf v1|coin|uid|salt|amount"); leaves and nodes have different prefixes, so that neither can be used as the other. */
 export function leafNode({ coin, uid, salt, amount }: Leaf): SumNode {
   const text = `agio leaf v1|${coin}|${uid}|${salt}|${amount}`;
   return { hash: sha256(Buffer.from([0]), Buffer.from(text)), amount };
@@ -33,7 +33,7 @@ export function joinNodes(left: SumNode, right: SumNode): SumNode {
   return { hash, amount: left.amount + right.amount };
 }
 
-/** The level above: pairs joined; a last one without a neighbour goes up as it is. */
+/** The next level: nodes combined in pairs; a last one without a neighbour is promoted unchanged. */
 export function levelAbove(level: readonly SumNode[]): SumNode[] {
   const above: SumNode[] = [];
   for (const [at, node] of level.entries()) {

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** What somebody is owed of a coin. */
+/** A liability to one owner in a coin. */
 export interface Owed {
   readonly owner: number;
   readonly amount: bigint;
@@ -13,10 +13,10 @@ export interface SaltedPart extends Owed {
 }
 
 /**
- * The leaves of a tree, two for each owner, in order. Both parts are random, and each is paired with a part of somebody else: the first with
- * the second of the next owner in one random round of all, so that no two owners stand beside each other twice. What a customer sees beside
- * their own leaves is therefore a random part of what another one has, or a sum of parts of several, and never what one of them is owed.
- * Parts add up exactly and none is below zero; one atom alone cannot be divided.
+ * The leaves of a tree, two for each owner, in order. Both parts are random, and each is paired with a part of another owner: the first with
+ * the second part of the next owner in one random cycle of all owners, so that no two owners are paired twice. The siblings that a customer
+ * sees are therefore a random part of another owner's balance, or a sum of parts of several, and never one owner's whole balance.
+ * Parts add up exactly and none is negative; a single atom cannot be divided.
  */
 export function splitLeaves(owed: readonly Owed[]): SaltedPart[] {
   const round = shuffled(owed);
@@ -35,7 +35,7 @@ function salted(owner: number, amount: bigint): SaltedPart {
   return { owner, amount, salt: randomBytes(16).toString('hex') };
 }
 
-/** In a random order, each order as likely as any other (Fisher and Yates). */
+/** A uniformly random permutation (Fisher–Yates). */
 function shuffled<T>(items: readonly T[]): T[] {
   const mixed = [...items];
   for (let left = mixed.length; left > 1; left -= 1) {
@@ -47,7 +47,7 @@ function shuffled<T>(items: readonly T[]): T[] {
   return mixed;
 }
 
-/** A random number from zero to below a bound: eight bytes more than needed make every one as likely, as far as anybody can tell. */
+/** A random number from zero to below a bound: eight extra bytes make the modulo bias negligible. */
 function randomBelow(bound: bigint): bigint {
   const bytes = Math.ceil(bound.toString(16).length / 2) + 8;
   return BigInt(`0x${randomBytes(bytes).toString('hex')}`) % bound;

@@ -1,15 +1,15 @@
 import type { Beneficiary } from '@agio/contracts/wallet';
 import type { ScreenedPayment, ScreeningAnswer } from '../chain/ports.ts';
 
-/** What a provider decided, with its own number of the case. */
+/** A provider's decision, with its own reference. */
 export interface Screened {
   readonly answer: ScreeningAnswer;
   readonly reference: string;
-  /** Nobody answered, or not in a form that can be read. */
+  /** No answer, or not a valid one. */
   readonly isDown?: true;
 }
 
-/** A payment as the provider is told of it: with who it is for, where its owner was asked. */
+/** A payment as sent to the provider, with its beneficiary if one was required. */
 export type ToScreen = Omit<ScreenedPayment, 'words'> & { readonly beneficiary?: Beneficiary };
 
 export type Screener = (payment: ToScreen) => Promise<Screened>;
@@ -27,7 +27,7 @@ const DOWN: Screened = { answer: 'undecided', reference: '', isDown: true };
 
 /**
  * Asks a provider by HTTP: one POST with the payment as JSON, answered with `{"decision":"clear"|"flagged"|"pending","reference"}`. `id`
- * is the same however often a payment is asked about. No answer in time, another status and any other form are undecided.
+ * is the same for every request about one payment. A timeout, another status and any other response count as undecided.
  */
 export function httpScreener({ url, token, timeoutMs }: HttpScreenerOptions): Screener {
   return async ({ ref, units, ...payment }) => {

@@ -3,11 +3,11 @@ import type { Beneficiary } from '@agio/contracts/wallet';
 import type { Screening } from '../chain/ports.ts';
 import type { Screener } from './http-screener.ts';
 
-/** People who let a flagged payment pass. */
+/** Number of operators who must pass a flagged payment. */
 const PASSES = 2;
-/** What is undecided is asked again so often. */
+/** Interval of asking again about undecided payments. */
 const AGAIN_MS = 30_000;
-/** After a question that nobody answered, the next ones wait so long: a block full of deposits is booked whatever the provider does. */
+/** Pause after an unanswered request, so that a failing provider does not delay booking a block full of deposits. */
 const DOWN_MS = 5_000;
 const LISTED_MAX = 500;
 
@@ -21,7 +21,7 @@ export interface ScreeningRow {
   readonly asked_at: bigint;
 }
 
-/** A screening whose answers are kept: once decided a payment is never asked about again, and between two questions some time passes. */
+/** A screening that stores its answers: a decided payment is never asked about again, and requests about an undecided one have a minimum interval. */
 export function keptScreening(
   database: Database,
   screener: Screener,
@@ -44,7 +44,7 @@ export function keptScreening(
         (said) => ({ said }),
         () => undefined,
       );
-      // Nobody is asked about half a payment; this one waits for people, and the others do not wait for it.
+      // An incomplete payment is not screened: it waits for operators, and does not delay the others.
       if (read === undefined) return 'undecided';
       const { said } = read;
       const { answer, reference, isDown } = await screener({ ...payment, ...(said === undefined ? {} : { beneficiary: said }) });
@@ -60,7 +60,7 @@ export function keptScreening(
   };
 }
 
-/** What was not found clear, the newest first. */
+/** Payments that are not clear, newest first. */
 export async function screenedOut(database: Database): Promise<ScreeningRow[]> {
   return database.query<ScreeningRow>(
     `select kind, chain, ref, answer, reference, passed_by, asked_at from wallet_screening
@@ -68,7 +68,7 @@ export async function screenedOut(database: Database): Promise<ScreeningRow[]> {
   );
 }
 
-/** A person lets a payment pass that was not found clear. Returns how many more have to; undefined where there is no such payment. */
+/** An operator passes a payment that is not clear. Returns how many more operators must; undefined if there is no such payment. */
 export async function passScreening(
   database: Database,
   { kind, chain, ref }: Pick<ScreeningRow, 'kind' | 'chain' | 'ref'>,

@@ -5,11 +5,11 @@ import type { Beneficiary } from '@agio/contracts/wallet';
 import { sealingKey } from '../sealing.ts';
 
 const PURPOSE = 'beneficiary';
-/** Records of payments are kept for five years, as FATF Recommendation 11 has it, whether the account is closed or not; then they are erased. */
+/** Records of payments are kept for five years, as FATF Recommendation 11 requires, even if the account is closed; then they are erased. */
 export const KEPT_MS = 5 * 366 * 86_400_000;
 const DAY_MS = 86_400_000;
 
-/** Keeps who a withdrawal is for under the id of its words, and erases what has been kept long enough. */
+/** Stores the beneficiary of a withdrawal under the id of its texts, and erases expired records. */
 export async function keepBeneficiary(
   session: Session,
   masterKey: string,
@@ -26,7 +26,7 @@ export async function keepBeneficiary(
   ]);
 }
 
-/** Of a withdrawal that never came to be: nothing is kept. */
+/** Deletes the record of a withdrawal that was never created. */
 export async function forgetBeneficiary(session: Session, id: string): Promise<void> {
   await session.query('delete from wallet_beneficiary where id = $1', [id]);
 }
@@ -35,7 +35,7 @@ export async function eraseOldBeneficiaries(session: Session, nowMs: number): Pr
   await session.query('delete from wallet_beneficiary where created_at < $1', [nowMs - KEPT_MS]);
 }
 
-/** Erases what no withdrawal names a day later. Only with rows that show all that the journal has. */
+/** Erases records that no withdrawal refers to after a day. Call it only when the rows reflect the whole journal. */
 export async function eraseStrayBeneficiaries(session: Session, nowMs: number): Promise<void> {
   await session.query(
     'delete from wallet_beneficiary b where created_at < $1 and not exists (select 1 from wallet_withdrawal w where w.words = b.id)',
@@ -43,7 +43,7 @@ export async function eraseStrayBeneficiaries(session: Session, nowMs: number): 
   );
 }
 
-/** Who a withdrawal is for; undefined where nobody was asked. Throws where the master key does not open it. */
+/** The beneficiary of a withdrawal; undefined if none was required. Throws if the master key does not decrypt it. */
 export async function beneficiaryOf(session: Session, masterKey: string, id: string): Promise<Beneficiary | undefined> {
   if (id === '') return undefined;
   const [row] = await session.query<Row>('select id, customer, sealed, created_at from wallet_beneficiary where id = $1', [id]);
@@ -55,7 +55,7 @@ export async function beneficiaryOf(session: Session, masterKey: string, id: str
 
 type Exported = (Beneficiary | { readonly unreadable: true }) & { readonly time: number };
 
-/** All that a customer said, for an export of their data: what cannot be read is named, and keeps nothing else from them. */
+/** All beneficiaries that a customer entered, for an export of their data; unreadable ones are listed and do not prevent the rest. */
 export async function beneficiariesOf(session: Session, masterKey: string, customer: number): Promise<Exported[]> {
   const rows = await session.query<Row>(
     'select id, customer, sealed, created_at from wallet_beneficiary where customer = $1 order by created_at, id',
@@ -71,7 +71,7 @@ interface Row {
   readonly created_at: bigint;
 }
 
-/** A record is sealed for its withdrawal and its customer: in another row nothing opens it. */
+/** A record is encrypted for its withdrawal and its customer: in another row it cannot be decrypted. */
 function nameOf({ id, customer }: { readonly id: string; readonly customer: bigint | number }): string {
   return `${PURPOSE} ${customer} ${id}`;
 }

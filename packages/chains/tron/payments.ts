@@ -47,7 +47,7 @@ export async function signPayment(api: TronApi, limits: FeeLimits, payment: Paym
   if (raw !== wanted || transaction['txID'] !== txid)
     throw new ChainUnavailable('the node prepared another transaction than it was asked for');
   const request = { purpose: payment.purpose, from: payment.from, transaction: { family: 'tron', bytes: raw } } as const;
-  // What was signed before has its own end: it is never signed again in the place of another.
+  // An earlier signed transaction has its own expiry, so it is never signed again for this request.
   const answer = await signer.sign(request);
   if (!answer.ok) return { reason: 'signer_refused', refusal: answer.refusal };
   const [{ signature, recovery } = { signature: new Uint8Array(64), recovery: 0 }] = answer.signatures;

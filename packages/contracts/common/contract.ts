@@ -1,5 +1,5 @@
 import { defineContract } from '../contract.ts';
 import { commonErrors } from './errors.ts';
 
-/** What every capability may answer. */
+/** Error codes of every capability. */
 export const common = defineContract({ name: 'common', calls: {}, desk: {}, errors: commonErrors, channels: {} });

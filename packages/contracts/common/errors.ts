@@ -1,6 +1,6 @@
 import { defineErrors } from '../contract.ts';
 
-/** What any call may answer. */
+/** Error codes that any call may return. */
 export const commonErrors = defineErrors({
   ACCOUNT_HAS_BEEN_DISABLED: {
     status: 403,

@@ -6,7 +6,7 @@ import { contentChannels } from './channels.ts';
 export * from './shapes/notice.ts';
 export * from './shapes/site.ts';
 
-/** What a site says: its settings, coins, notices. */
+/** Content of a site: its settings, coins, notices. */
 export const content = defineContract({
   name: 'content',
   calls: {

@@ -33,7 +33,7 @@ export * from './shapes/security.ts';
 export * from './shapes/user.ts';
 export { captchaPurpose } from './calls/captcha.ts';
 
-/** People: accounts, sessions, factors, keys of programs, what customers keep of themselves. */
+/** People: accounts, sessions, factors, API keys, profiles. */
 export const identity = defineContract({
   name: 'identity',
   calls: {

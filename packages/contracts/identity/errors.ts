@@ -1,6 +1,6 @@
 import { defineErrors } from '../contract.ts';
 
-/** What accounts, sessions and factors may answer. */
+/** Error codes of accounts, sessions and factors. */
 export const identityErrors = defineErrors({
   DISABLE_LOGIN: {
     status: 403,

@@ -12,7 +12,7 @@ export type DepthDiff = z.output<typeof depthDiff>;
 
 const type = z.enum(['snapshot', 'update']);
 
-/** Lists of deals, orders and fills come newest first in snapshots and in order of time in updates. */
+/** Lists of deals, orders and fills are newest first in snapshots and oldest first in updates. */
 export const spotChannels = {
   ticker: { access: 'public', frame: z.object({ channel: z.literal('ticker'), market: pair, data: ticker }) },
   depth: {

@@ -1,4 +1,4 @@
-/** The text whose CRC-32 a depth frame carries: bid and ask by turns, `price:amount`, joined by `|`, best first. */
+/** The text whose CRC-32 a depth frame contains: bids and asks alternating, best first, as `price:amount`, joined by `|`. */
 export function depthChecksumText(
   bids: readonly (readonly [string, string])[],
   asks: readonly (readonly [string, string])[],

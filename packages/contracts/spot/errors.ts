@@ -1,6 +1,6 @@
 import { defineErrors } from '../contract.ts';
 
-/** What orders and markets may answer. */
+/** Error codes of orders and markets. */
 export const spotErrors = defineErrors({
   MARKET_NOT_FOUND: {
     status: 404,

@@ -3,8 +3,8 @@ import { balance } from '../spot/shapes/order.ts';
 import { accountKind, deposit, withdrawal } from './shapes/wallet.ts';
 
 /**
- * What changed of the customer's deposits and withdrawals, and of accounts of theirs besides the trading one; nothing at first.
- * An update without rows says that `walletCoins` has changed: something is halted or continues, or is owed.
+ * Changes of the customer's deposits and withdrawals, and of their accounts other than the trading account; the snapshot is empty.
+ * An update without rows means that `walletCoins` has changed: a halt began or ended, or a debt changed.
  */
 export const walletChannels = {
   wallet: {

@@ -23,7 +23,7 @@ import { walletChannels } from './channels.ts';
 
 export * from './shapes/wallet.ts';
 
-/** What customers have: balances, deposits, withdrawals, transfers, proofs. */
+/** Customers' money: balances, deposits, withdrawals, transfers, proofs. */
 export const wallet = defineContract({
   name: 'wallet',
   calls: {

@@ -1,6 +1,6 @@
 import { defineErrors } from '../contract.ts';
 
-/** What money calls may answer. */
+/** Error codes of money calls. */
 export const walletErrors = defineErrors({
   USER_DOES_NOT_EXIST: {
     status: 422,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AnyCall, ErrorCode } from '@agio/contracts';
 import type { GatewayPorts, SessionOwner } from './ports.ts';
 
-/** Why a caller is not let in. */
+/** Why a caller is rejected. */
 export interface NotLetIn {
   readonly code: ErrorCode;
   readonly details?: unknown;
@@ -11,15 +11,15 @@ export interface NotLetIn {
 /** Characters of a browser's own description that are kept. */
 export const USER_AGENT_MAX = 256;
 
-/** Bodies of signed requests as they came: a signature covers every byte, which JSON does not keep. */
+/** Raw bodies of signed requests: a signature covers every byte, which parsed JSON does not preserve. */
 const bodies = new WeakMap<FastifyRequest, string>();
 
-/** Keeps a body where a signature will be checked against it. */
+/** Keeps the raw body if a signature will be checked against it. */
 export function keepBody(request: FastifyRequest, body: string): void {
   if (request.headers['x-api-key'] !== undefined) bodies.set(request, body);
 }
 
-/** Who calls: the owner of a token or of an API key, undefined for a visitor, or why they are not let in. */
+/** Identifies the caller: the owner of a token or of an API key, undefined for a visitor, or why they are rejected. */
 export function callerOf(
   ports: GatewayPorts,
   call: AnyCall,

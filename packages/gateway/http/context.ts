@@ -12,7 +12,7 @@ export function hostOf(request: FastifyRequest): string {
   return request.hostname.toLowerCase();
 }
 
-/** What a handler may ask about its request. Most ask for little of it, so that it is worked out when asked for. */
+/** What a handler can read about its request. Most handlers need little of it, so it is computed on access. */
 export class CallContext implements RequestContext {
   readonly customer: number;
   readonly session: string;
@@ -82,7 +82,7 @@ export class CallContext implements RequestContext {
   }
 }
 
-/** Hashes of an idempotency key and of what was asked with it; undefined where the key is malformed. */
+/** Hashes of an idempotency key and of the request sent with it; undefined if the key is malformed. */
 export function requestKeyOf(call: AnyCall, request: FastifyRequest): RequestContext['request'] | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;

@@ -6,7 +6,7 @@ import type { JsonObject } from '../openapi.ts';
 
 export const DOCUMENTS_PATH = '/api/docs';
 
-/** The API's own description at `/api/docs`, and as JSON at `/api/openapi.json`. */
+/** The API's documentation at `/api/docs`, and as JSON at `/api/openapi.json`. */
 export async function registerDocuments(app: FastifyInstance, document: JsonObject): Promise<void> {
   const text = JSON.stringify(document);
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));

@@ -1,31 +1,31 @@
-/** What one caller may have at once, and all together. */
+/** Limits of concurrent requests, per caller and in total. */
 export interface Fairness {
   readonly perCaller: number;
   readonly total: number;
-  /** Of one caller; who asks for more is told to slow down. */
+  /** Maximum waiting requests per caller; further ones are refused. */
   readonly waitingMax: number;
 }
 
 interface Caller {
   running: number;
   readonly waiting: ((isTaken: boolean) => void)[];
-  /** Nothing more of this caller's starts before. */
+  /** No further request of this caller starts before this time. */
   notBeforeMs: number;
 }
 
-/** A caller with a queue rests so many times as long as the last request took, and at most so long. */
+/** A caller with a queue pauses for this multiple of the last request's duration, up to a maximum. */
 const REST_FACTOR = 2;
 const REST_MS_MIN = 1;
 const REST_MS_MAX = 100;
 
 /**
- * Lets requests begin by turns: so many of one caller at once, callers one by one, and whoever lets hundreds wait
- * rests between two of theirs, so that the thread is free for others most of the time. Who asks for one thing at a time never waits.
+ * Schedules requests round-robin: a bounded number per caller at once, callers in turn. A caller who queues hundreds is
+ * paused between two requests, so that the thread is free for others most of the time. A caller with one request at a time never waits.
  */
 export class FairQueue {
   readonly #fairness: Fairness;
   readonly #now: () => number;
-  /** In the order of their turns: who began something goes to the end. */
+  /** In the order of their turns: a caller who started a request moves to the end. */
   readonly #callers = new Map<string, Caller>();
   #running = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -35,7 +35,7 @@ export class FairQueue {
     this.#now = now;
   }
 
-  /** Undefined where the caller may begin now; else a promise of their turn, false where too many of theirs wait already. */
+  /** Undefined if the caller may start now; else a promise that resolves at their turn, or to false if too many of theirs wait already. */
   enter(who: string): Promise<boolean> | undefined {
     let caller = this.#callers.get(who);
     if (caller === undefined) {
@@ -54,7 +54,7 @@ export class FairQueue {
     });
   }
 
-  /** What was begun at `startedMs` has ended. */
+  /** Reports the end of a request that started at `startedMs`. */
   leave(who: string, startedMs: number): void {
     const caller = this.#callers.get(who);
     if (caller === undefined) return;
@@ -77,7 +77,7 @@ export class FairQueue {
     this.#running += 1;
   }
 
-  /** Looks again in a moment, if anybody waits: what has arrived meanwhile is served in between. */
+  /** Schedules another round if anybody waits; requests that arrive meanwhile are served in between. */
   #plan(): void {
     if (this.#timer !== undefined) return;
     this.#timer = setTimeout(() => {
@@ -86,7 +86,7 @@ export class FairQueue {
     }, REST_MS_MIN);
   }
 
-  /** One of each caller who may begin. */
+  /** Starts one request of each caller who may start. */
   #step(): void {
     let isAnybodyLeft = false;
     for (const [who, caller] of Array.from(this.#callers)) {

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PICTURE_BYTES_MAX } from '@agio/contracts/identity';
 import type { ErrorCode } from '@agio/contracts';
 
-/** A form's file, its few fields and what stands between them. */
+/** Maximum size of a form: its file, its few fields and the boundaries. */
 export const FORM_BYTES_MAX = PICTURE_BYTES_MAX + 65_536;
 const FIELDS_MAX = 8;
 const FIELD_BYTES_MAX = 1_024;
 
-/** Lets routes of this scope take `multipart/form-data`; everywhere else it is refused as before. */
+/** Lets routes of this scope accept `multipart/form-data`; all others refuse it. */
 export async function registerForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: {
@@ -24,8 +24,8 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Puts a form's fields and its file's bytes where JSON would have put a body; the call's schema decides about them. A name
- * that comes twice is no value at all. Gives what is wrong with the form, undefined for nothing.
+ * Sets a form's fields and its file's bytes as the body, like parsed JSON; the call's schema validates them. A field name
+ * that occurs twice is invalid. Returns the problem with the form, undefined if there is none.
  */
 export async function readForm(request: FastifyRequest): Promise<Extract<ErrorCode, 'FILE_TOO_LARGE' | 'PARAMETER_ERROR'> | undefined> {
   if (!request.isMultipart()) return undefined;
@@ -37,7 +37,7 @@ export async function readForm(request: FastifyRequest): Promise<Extract<ErrorCo
       values.set(part.fieldname, values.has(part.fieldname) ? null : value);
     }
   } catch {
-    // Whatever the reader stumbles over came from the sender.
+    // Every parse error was caused by the sender.
     return 'PARAMETER_ERROR';
   }
   request.body = Object.fromEntries(values);

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@agio/contracts';
 import type { Language } from '@agio/contracts';
 
-/** The language an Accept-Language header asks for: an exact one of ours, else the nearest by its first part, else English. */
+/** The language that an Accept-Language header requests: an exact match, else the nearest by primary subtag, else English. */
 export function languageOf(header: string | undefined): Language {
   if (header === undefined) return 'en-US';
   for (const part of header.slice(0, 256).split(',')) {

@@ -3,7 +3,7 @@ import type { RateClass } from '@agio/contracts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 
-/** What one caller has used up of a class, and when that is forgotten. */
+/** Points that one caller has used in a class, and when they expire. */
 export interface Used {
   readonly rate: RateClass;
   readonly who: string;
@@ -11,30 +11,30 @@ export interface Used {
   readonly endsAtMs: number;
 }
 
-/** Where counts outlive the process. */
+/** Persistent storage of counts. */
 export interface LimitStore {
-  /** What has not ended yet. */
+  /** Counts whose windows have not ended. */
   load(nowMs: number): Promise<readonly Used[]>;
-  /** Puts counts in the place of those before, and forgets what has ended. */
+  /** Replaces earlier counts, and deletes those whose windows have ended. */
   save(used: readonly Used[], nowMs: number): Promise<void>;
 }
 
 export interface Limiter {
   /** Counts a request. Returns how many seconds to wait, 0 when it may pass. */
   take(rate: RateClass, who: string): Promise<number>;
-  /** Brings back what was counted before the last stop. */
+  /** Restores the counts from before the last stop. */
   start(): Promise<void>;
-  /** Stores what was counted since the last time. */
+  /** Saves the counts that changed since the last time. */
   stop(): Promise<void>;
 }
 
-/** Their windows are long enough for a restart to matter; those of the others are over within a minute. */
+/** Classes whose windows are long enough for a restart to matter; those of the others end within a minute. */
 const KEPT: ReadonlySet<RateClass> = new Set(['login', 'code', 'captcha', 'write']);
 const SAVE_MS = 1_000;
 
 /**
- * Counts requests per class and caller in memory, and writes behind every second, so that neither a restart nor a kill
- * gives more than a second's requests back.
+ * Counts requests per class and caller in memory, and saves the counts every second, so that a restart or a kill loses at
+ * most one second of them.
  */
 export function createLimiter(store: LimitStore, onError: (error: unknown) => void): Limiter {
   const limiters = Object.fromEntries(
@@ -58,7 +58,7 @@ export function createLimiter(store: LimitStore, onError: (error: unknown) => vo
     try {
       await store.save([...used.values()], Date.now());
     } catch (error) {
-      // What could not be written is tried again, unless it was counted on meanwhile.
+      // Counts that could not be saved are retried, unless they have changed meanwhile.
       changed = new Map([...used, ...changed]);
       onError(error);
     }

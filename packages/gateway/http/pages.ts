@@ -7,10 +7,10 @@ import type { FastifyInstance } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What a probe's answer carries that is not about security. */
+/** Headers of a probe response that are not security headers. */
 const OF_THE_ANSWER = ['content-type', 'content-length', 'date', 'connection'];
 
-/** The security headers of every answer. They are the same for all: asked for once, not worked out for each request. */
+/** The security headers of every response. They are always the same, so they are computed once. */
 export async function securityHeaders(https: boolean): Promise<Record<string, string>> {
   const probe = Fastify();
   await registerHelmet(probe, https);
@@ -25,8 +25,8 @@ export async function securityHeaders(https: boolean): Promise<Record<string, st
 }
 
 /**
- * The headers of answers that are data and never a page: what keeps a browser from taking them for one. The others of a page
- * would say nothing here, and each costs time in every answer.
+ * The headers of data responses: those that keep a browser from interpreting them as a page. The other headers of a page
+ * would have no effect here, and each costs time in every response.
  */
 export function dataHeaders(https: boolean): Record<string, string> {
   return {
@@ -39,7 +39,7 @@ export function dataHeaders(https: boolean): Record<string, string> {
   };
 }
 
-/** Scripts come from here alone; styles may be set by scripts, as components need. */
+/** Scripts are loaded from this origin only; scripts may set styles, which components need. */
 async function registerHelmet(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {

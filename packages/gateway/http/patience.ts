@@ -4,21 +4,21 @@ import { ERROR_TEXTS } from '@agio/contracts';
 import type { ErrorCode } from '@agio/contracts';
 import { sourceOf } from '@agio/kernel';
 
-/** How long callers may take, and how much of that one address may have at once. */
+/** Time limits for requests, and how many unfinished ones one address may have. */
 export interface Patience {
-  /** From the connection, or the end of the request before, to the end of a request's head. */
+  /** From the connection, or the end of the previous request, to the end of a request's headers. */
   readonly headersMs: number;
-  /** To the end of its body. */
+  /** Until the end of its body. */
   readonly requestMs: number;
-  /** How often it is looked. */
+  /** Interval of the checks. */
   readonly checkMs: number;
-  /** Requests whose bodies have begun and not ended. */
+  /** Maximum requests with incomplete bodies. */
   readonly unfinishedPerAddress: number;
-  /** Connections without a whole head yet; counted where callers connect to us themselves: a proxy of ours has one address for all of them. */
+  /** Maximum connections without complete headers; counted only if callers connect directly, because a proxy has one address for all of them. */
   readonly silentPerAddress: number;
 }
 
-/** Nobody holds what they do not finish for thirty seconds; a picture of five megabytes still arrives over a slow line. */
+/** An unfinished request is dropped after thirty seconds; a picture of five megabytes still arrives over a slow line. */
 export const PATIENCE: Patience = {
   headersMs: 10_000,
   requestMs: 20_000,
@@ -27,7 +27,7 @@ export const PATIENCE: Patience = {
   silentPerAddress: 1_000,
 };
 
-/** So many of something for each network: where there are more, the oldest go, so that whoever finishes is served however many of their neighbours do not. */
+/** A bounded number of entries per network: above it the oldest are removed, so that callers who finish are served even if many of their neighbours do not. */
 export class Bounded<Item> {
   readonly #bySource = new Map<string, Set<Item>>();
   readonly #max: number;
@@ -57,7 +57,7 @@ export class Bounded<Item> {
   }
 }
 
-/** Hangs up on the oldest connections of a network that has too many which have asked for nothing yet. */
+/** Closes the oldest connections of a network that has too many without a request. */
 export function boundSilent(server: Server, max: number): void {
   const bounded = new Bounded<Socket>(max, (socket) => socket.destroy());
   const sources = new WeakMap<Socket, string>();
@@ -77,18 +77,18 @@ export function boundSilent(server: Server, max: number): void {
   server.on('upgrade', ({ socket }: IncomingMessage) => speaks(socket));
 }
 
-/** Whether the body of a request is still on its way. */
+/** Whether the body of a request is still incomplete. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
-/** The status of what is no whole request, by the code that the parser or the watch gives it. */
+/** HTTP status for an incomplete or invalid request, by the error code of the parser or the timer. */
 const STATUS_LINES: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** Returns what never became a request, in the envelope, and hangs up. */
+/** Answers an invalid or incomplete request with an error in the envelope, and closes the connection. */
 export function answerBroken(headers: Readonly<Record<string, string>>, nextId: () => string) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

@@ -2,14 +2,14 @@ import type { ApiScope, CallName, DeskCallName, DeskHandlers, ErrorCode, Feature
 
 import type { LimitStore } from './limiter.ts';
 
-/** Who a token speaks for. */
+/** The owner of a token. */
 export interface SessionOwner {
   /** 0 for an operator. */
   readonly customer: number;
   readonly session: string;
-  /** When the token ends, in milliseconds. */
+  /** When the token expires, in milliseconds. */
   readonly expiresAtMs: number;
-  /** An API key with the scope of the call, instead of a person. */
+  /** Whether it is an API key with the scope of the call, not a person. */
   readonly isKey?: boolean;
   /** Who it is in the console; nobody there is a customer. */
   readonly operator?: Operator;
@@ -21,36 +21,36 @@ export interface SignedRequest {
   readonly timestamp: string;
   readonly signature: string;
   readonly method: string;
-  /** Path with query, as it came. */
+  /** Path with query, as received. */
   readonly url: string;
-  /** The body as it came; empty where there was none. */
+  /** The body as received; empty if there was none. */
   readonly body: string;
   readonly ip: string;
-  /** The scope that opens the call; undefined where keys are not let in. */
+  /** The scope that the call requires; undefined if it is closed to API keys. */
   readonly scope: ApiScope | undefined;
 }
 
-/** What the gateway needs from others; the server's `http.ts` binds it. */
+/** What the gateway needs from other parts; the server's `http.ts` binds it. */
 export interface GatewayPorts {
   readonly handlers: Handlers<CallName> | DeskHandlers<DeskCallName>;
-  /** The owner of a valid token with a live session, else undefined. Called for every request: cache inside. */
+  /** The owner of a valid token with a live session, else undefined. Called for every request, so it must cache. */
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
   /** The operator of a valid token with a live session on this device; there where operators are served. Called for every request of theirs. */
   operatorOf?(
     token: string,
     from: { readonly ip: string; readonly userAgent: string; readonly isBackground: boolean },
   ): SessionOwner | undefined | Promise<SessionOwner | undefined>;
-  /** Whom a signed request acts for, or why it does not. Called for every such request: answer from memory. */
+  /** The owner of a signed request's key, or why it is refused. Called for every such request, so it must answer from memory. */
   keyOwnerOf(
     request: SignedRequest,
   ):
     | { readonly ok: true; readonly customer: number; readonly key: string }
     | { readonly ok: false; readonly code: ErrorCode; readonly problem: string };
-  /** Where counts of requests outlive the process. */
+  /** Persistent storage of request counts. */
   readonly limits: LimitStore;
   /**
-   * Uses up the second verification of a call. Undefined where it was given for exactly this; else why the call is not made, which is
-   * told to the caller. `payload` is the SHA-256 of the canonical JSON (RFC 8785) of the body.
+   * Consumes the second verification of a call. Undefined if it was given for exactly this call; else the reason for refusing it,
+   * for the caller. `payload` is the SHA-256 of the canonical JSON (RFC 8785) of the body.
    */
   verify(
     call: {
@@ -64,18 +64,18 @@ export interface GatewayPorts {
     verification: string | undefined,
   ): Promise<{ readonly code: ErrorCode; readonly details: unknown } | undefined>;
   /**
-   * Whether a request with this key was answered before, so that nothing happens again. Answers from memory. No second factor is asked
-   * of it: a handler of such a call answers it from the same memory before it waits for anything.
+   * Whether a request with this idempotency key was answered before, so that repeating it has no effect. Answers from memory. Such a
+   * request needs no second factor: the call's handler answers it from the same memory before it awaits anything.
    */
   isRepeat(customer: number, request: { readonly key: string; readonly body: string }): boolean;
-  /** Whether a host name (without port) is one of ours: nothing is changed, and no cookie taken, where somebody else's name leads to us. */
+  /** Whether a host name (without port) is one of the site's: requests to other names may change nothing, and their cookies are ignored. */
   isKnownHost(host: string): boolean;
-  /** Feature switches of the site that a host name chooses. */
+  /** Feature switches of the site that a host name selects. */
   featuresOf(host: string): FeatureSwitches;
-  /** Whether an error means that something is down for a while (503) rather than broken (500). */
+  /** Whether an error means a temporary outage (503) rather than a bug (500). */
   isOutage(error: unknown): boolean;
   /** Whether every part is ready; the names of those that are not. */
   notReady(): Promise<readonly string[]>;
-  /** Chains on which nothing may leave now. The server is ready all the same: everything else continues. */
+  /** Halted chains, which pay nothing out. The server is ready nevertheless: everything else continues. */
   halted(): readonly string[];
 }

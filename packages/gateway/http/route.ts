@@ -14,9 +14,9 @@ import type { Limiter } from './limiter.ts';
 import type { GatewayPorts, SessionOwner } from './ports.ts';
 import { secondFactorOf } from './second-factor.ts';
 
-/** Reads of one caller at once, fewer than there are connections to the database. Those of all are not bounded: one that waits for the database must hold up nobody else's. */
+/** Concurrent reads per caller, fewer than there are database connections. The total is not bounded: a read that waits for the database must not block other callers. */
 export const READS: Fairness = { perCaller: 6, total: Infinity, waitingMax: 500 };
-/** Everything there is of a customer, which takes long. */
+/** All data of a customer, which takes long. */
 export const EXPORTS: Fairness = { perCaller: 1, total: 1, waitingMax: 3 };
 
 export interface Route {
@@ -42,7 +42,7 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
   async function respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const language = languageOf(request.headers['accept-language']);
     const found = callerOf(ports, call, request);
-    // A token is checked once and then known: only the first request with it waits.
+    // A token is checked once and then cached: only the first request with it waits.
     const caller = found instanceof Promise ? await found : found;
     const owner = caller !== undefined && 'customer' in caller ? caller : undefined;
     const who = whoCalls(owner, request.ip);
@@ -64,7 +64,7 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     who: string,
   ): Promise<void> {
     const owner = caller !== undefined && 'customer' in caller ? caller : undefined;
-    // Who is not let in is counted as well: guessing is what limits are for.
+    // Rejected callers are counted as well: limits exist to stop guessing.
     if (limiter !== null) {
       const wait = await limiter.take(rate, who);
       if (wait > 0) return void sendFailure(reply, language, { code: 'OPERATION_TOO_FAST', retryAfterSeconds: wait });
@@ -77,7 +77,7 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     if (!isKnownHost && method === 'POST') return void sendFailure(reply, language, { code: 'UNKNOWN_HOST' });
     if (feature !== undefined && ports.featuresOf(host)[feature] !== true)
       return void sendFailure(reply, language, { code: 'NOT_YET_OPEN' });
-    // Only now, so that nobody makes us read five megabytes who may not send them.
+    // Only now, so that callers without permission cannot make the server read five megabytes.
     const wrong = call.takes === 'form' ? await readForm(request) : undefined;
     if (wrong !== undefined) return void sendFailure(reply, language, { code: wrong });
     const input = parse(request);
@@ -87,7 +87,7 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
       const details = [{ field: 'Idempotency-Key', problem: 'invalid' }];
       return void sendFailure(reply, language, { code: 'PARAMETER_ERROR', details });
     }
-    // What was answered before happens no second time. A key was given its scope with a second factor.
+    // A repeated request is not executed a second time. An API key got its scopes with a second factor.
     const isRepeat = owner !== undefined && requestKey !== null && ports.isRepeat(owner.customer, requestKey);
     if (secondFactor && owner !== undefined && owner.isKey !== true && !isRepeat) {
       const refused = await secondFactorOf(ports, name, request, owner);
@@ -102,7 +102,7 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     method: call.method,
     ...(call.takes === 'form' ? { bodyLimit: FORM_BYTES_MAX } : {}),
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    // It answers by itself: a promise given to Fastify would be waited for once more.
+    // It sends the response itself: Fastify would await a returned promise once more.
     handler(request, reply) {
       respond(request, reply).catch((error: unknown) => reply.send(error));
     },
@@ -132,7 +132,7 @@ function sendSuccess(reply: FastifyReply, { data }: Extract<HandlerResult<unknow
   reply.header('content-type', 'application/json; charset=utf-8').send(`{"code":"${SUCCESS}","data":${JSON.stringify(data)}}`);
 }
 
-/** A picture is nothing but a picture, whatever a browser is asked to take it for. */
+/** A picture must never be interpreted as anything else, whatever context a browser loads it in. */
 function sendPicture(reply: FastifyReply, { data }: Extract<HandlerResult<unknown>, { ok: true }>): void {
   const { type, bytes, maxAgeSeconds } = data as Picture;
   if (maxAgeSeconds > 0) reply.header('cache-control', `public, max-age=${maxAgeSeconds}, immutable`);
@@ -147,7 +147,7 @@ interface FormProblem {
   readonly problem: readonly { readonly field: string; readonly problem: string }[];
 }
 
-/** Every part by its schema; a part the contract does not declare must be empty. */
+/** Parses each part with its schema; a part that the contract does not declare must be empty. */
 function formOf(call: AnyCall): (request: FastifyRequest) => HandlerInput<AnyCall> | FormProblem {
   const parts = (['query', 'body', 'params'] as const).map((name) => ({ name, schema: call[name] }));
   return (request) => {

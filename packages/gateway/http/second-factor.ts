@@ -7,15 +7,15 @@ import type { GatewayPorts, SessionOwner } from './ports.ts';
 
 const VERIFICATION = /^[\w-]{16,256}$/;
 
-/** A verification as it is known inside: good for one call. */
+/** A verification in internal form: valid for one call. */
 export function verificationHash(request: FastifyRequest): string {
   const given = request.headers['x-verification'];
   return typeof given === 'string' ? createHash('sha256').update(given).digest('hex').slice(0, 32) : '';
 }
 
 /**
- * Uses up the second verification that a request carries; undefined where it was confirmed by this customer, in this
- * session, for this very call and body. Else why not, and in which ways it could be confirmed.
+ * Consumes the second verification of a request; undefined if this customer confirmed exactly this call and body in this
+ * session. Else the reason, and the ways in which it could be confirmed.
  */
 export async function secondFactorOf(
   ports: GatewayPorts,

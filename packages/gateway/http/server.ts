@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BODY_BYTES_MAX, calls, deskCalls } from '@agio/contracts';
+import { BODY_BYTES_MAX, calls, contracts, deskCalls } from '@agio/contracts';
 import type { AnyCall, ErrorCode, Handler } from '@agio/contracts';
 import { sourceOf } from '@agio/kernel';
 import { openApiDocument } from '../openapi.ts';
@@ -25,31 +25,31 @@ export interface HttpOptions {
   /** Whose calls are served: an origin serves customers or operators, never both. Customers without it. */
   readonly serves?: 'customers' | 'operators';
   readonly ports: GatewayPorts;
-  /** Folder of the built web app; without one only the API answers. */
+  /** Folder of the built web app; without one only the API is served. */
   readonly webFolder?: string | undefined;
-  /** Whether one proxy of ours stands before us, whose forwarding headers are believed. */
+  /** Whether the server is behind one trusted proxy, whose forwarding headers are used. */
   readonly trustProxy: boolean;
   readonly https: boolean;
   /** Which addresses are served at all; every one without it. */
   readonly admits?: (ip: string) => boolean;
   readonly rateLimits: boolean;
-  /** How long callers may take; without it the house's own patience. */
+  /** Time limits for requests; without it the defaults. */
   readonly patience?: Patience;
-  /** Pages of the program's own that are no calls of the API. */
+  /** Further routes that are not calls of the API. */
   readonly mount?: (app: FastifyInstance) => void;
-  /** Told of every error that became a 500. */
+  /** Called with every error that became a 500. */
   readonly onError: (error: unknown, requestId: string) => void;
 }
 
-/** Where the web app has no pages. */
+/** Paths below which the web app has no pages. */
 const NO_PAGES = ['/api', '/dev', '/ws', '/metrics', '/assets'].flatMap((path) => [path, `${path}/*`]);
 const REQUEST_ID = /^[0-9A-Za-z._-]{1,64}$/;
 
-/** One for each start, so that ids of different starts differ. */
+/** A prefix for each start, so that ids of different starts differ. */
 const STARTED = randomBytes(6).toString('hex');
 let requests = 0;
 
-/** Names a request in answers and logs; no secret, and cheaper than random digits for each. */
+/** Id of a request in responses and logs; not secret, and cheaper than a random one for each. */
 function nextRequestId(): string {
   requests += 1;
   return `${STARTED}-${requests}`;
@@ -58,7 +58,7 @@ function nextRequestId(): string {
 const refuse = (request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply =>
   sendFailure(reply, languageOf(request.headers['accept-language']), { code });
 
-/** The HTTP door, made from the contracts; every call must have its handler. */
+/** The HTTP server, built from the contracts; every call must have a handler. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { ports } = options;
   const app = fastifyOf(options);
@@ -75,8 +75,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     const waiting = await ports.notReady();
     return reply.code(waiting.length === 0 ? 200 : 503).send({ ready: waiting.length === 0, waiting, halted: ports.halted() });
   });
-  if (served === calls) await registerDocuments(app, openApiDocument(calls));
-  // What is there for trying out shows codes: a page elsewhere whose name leads to us must not read it.
+  if (served === calls) await registerDocuments(app, openApiDocument(contracts));
+  // Development routes show codes: a foreign page whose host name resolves to this server must not read them.
   await app.register((scope, _options, done) => {
     scope.addHook('onRequest', (request, reply, next) => {
       if (ports.isKnownHost(hostOf(request))) next();
@@ -85,13 +85,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     options.mount?.(scope);
     done();
   });
-  // Never the app's page: a program that asks here must read that there is nothing.
+  // Never the app's page: a program that requests an unknown path here must get a 404.
   for (const path of NO_PAGES) app.all(path, (request, reply) => refuse(request, reply, 'REQUEST_PATH_ERROR'));
   if (options.webFolder !== undefined) await registerPages(app, options.webFolder);
   return app;
 }
 
-/** How requests are taken and bodies read, and what is said where nothing else can be. */
+/** How requests are accepted and bodies parsed, and the responses to those that reach no route. */
 function fastifyOf(options: HttpOptions): FastifyInstance {
   const patience = options.patience ?? PATIENCE;
   const ofData = dataHeaders(options.https);
@@ -100,9 +100,9 @@ function fastifyOf(options: HttpOptions): FastifyInstance {
     requestTimeout: patience.requestMs,
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs },
     clientErrorHandler: answerBroken(ofData, nextRequestId),
-    // An address that cannot be read comes here before any hook.
+    // A malformed URL arrives here before any hook.
     frameworkErrors: (_error, request, reply) => void refuse(request, reply.headers(ofData), 'PARAMETER_ERROR'),
-    // One hop: what stands before the address that our own proxy adds was written by the caller.
+    // One hop: entries before the address that our own proxy appends were written by the caller.
     trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
     requestIdHeader: false,
     genReqId: (request) => {
@@ -129,7 +129,7 @@ function fastifyOf(options: HttpOptions): FastifyInstance {
   return app;
 }
 
-/** Every answer has its headers, and whoever is slow to ask has a bound. */
+/** Adds headers to every response, and limits the time of slow requests. */
 async function addHeadersAndBounds(app: FastifyInstance, options: HttpOptions): Promise<void> {
   const patience = options.patience ?? PATIENCE;
   const ofData = dataHeaders(options.https);
@@ -143,7 +143,7 @@ async function addHeadersAndBounds(app: FastifyInstance, options: HttpOptions): 
     if (hasBody(request.raw)) {
       const source = sourceOf(request.ip);
       unfinished.add(source, request.raw);
-      // Its body has ended, or will not.
+      // Its body is complete, or never will be.
       request.raw.once('close', () => unfinished.remove(source, request.raw));
     }
     done();
@@ -157,7 +157,7 @@ async function registerCalls(
   limiter: ReturnType<typeof createLimiter> | null,
 ): Promise<void> {
   const queues = { reads: new FairQueue(READS), exports: new FairQueue(EXPORTS) };
-  // Each handler takes exactly what its own call's schemas give; a loop over all of them cannot say so in types.
+  // Each handler accepts exactly the output of its own call's schemas; a loop over all of them cannot express that in types.
   const handlers = ports.handlers as Readonly<Record<string, unknown>>;
   const register = (scope: FastifyInstance, takes: AnyCall['takes']): void => {
     for (const [name, call] of Object.entries(served)) {
@@ -170,7 +170,7 @@ async function registerCalls(
     }
   };
   register(app, 'json');
-  // A scope of their own: only there a body may be a form.
+  // A separate scope: only here may a body be a form.
   await app.register(async (scope) => {
     await registerForms(scope);
     register(scope, 'form');

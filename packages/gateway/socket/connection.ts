@@ -6,7 +6,7 @@ import type { Topic } from './feed.ts';
 import { topicKey } from './feed.ts';
 
 const PRIVATE: readonly string[] = PRIVATE_CHANNELS;
-/** Channels one socket may listen to, and frames it may send in ten seconds. */
+/** Maximum subscriptions of one socket, and frames that it may send in ten seconds. */
 const TOPICS_MAX = 100;
 const FRAMES_MAX = 200;
 const FRAMES_WINDOW_MS = 10_000;
@@ -15,17 +15,17 @@ const PROBES_MAX = 2;
 export interface ConnectionPorts {
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
   uidOf(customer: number): string;
-  /** Whether the site's switches leave a topic open. */
+  /** Whether the site's switches allow a topic. */
   isOpen(topic: Topic): boolean;
   problemOf(topic: Topic): ErrorCode | undefined;
   listen(connection: Connection, topic: Topic): void;
   unlisten(connection: Connection, topic: Topic): void;
-  /** Cancel on disconnect: watches this socket for its session, or no longer. */
+  /** Cancel on disconnect: starts or stops watching this socket for its session. */
   watch(connection: Connection, owner: SessionOwner, seconds: number): void;
   unwatch(connection: Connection): void;
 }
 
-/** One socket: reads frames, keeps its topics, and is closed when it falls too far behind. */
+/** One socket: reads frames, stores its subscriptions, and is closed when it falls too far behind. */
 export class Connection {
   readonly topics = new Map<string, Topic>();
   readonly #socket: WebSocket;
@@ -41,7 +41,7 @@ export class Connection {
     this.#socket = socket;
     this.#ports = ports;
     this.#language = language;
-    // Frames are taken one by one, so that what follows `auth` finds it done.
+    // Frames are processed one by one, so that frames after `auth` are authenticated.
     socket.on('pong', () => (this.#unanswered = 0));
     socket.on('message', (data, isBinary) => {
       const text = (data as Buffer).toString('utf8');
@@ -57,7 +57,7 @@ export class Connection {
     this.sendText(JSON.stringify(frame));
   }
 
-  /** A reader that falls more than 1 MiB behind is closed, so that it slows nobody. */
+  /** A socket that falls more than 1 MiB behind is closed, so that it does not slow others down. */
   sendText(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#socket.bufferedAmount > SOCKET_BACKLOG_BYTES_MAX) {
@@ -67,7 +67,7 @@ export class Connection {
     this.#socket.send(text);
   }
 
-  /** The session ended: private topics go, the socket stays for public ones. */
+  /** The session ended: private subscriptions are removed, the socket stays open for public ones. */
   forgetOwner(): void {
     this.#ports.unwatch(this);
     this.#owner = undefined;
@@ -75,14 +75,14 @@ export class Connection {
     this.#fail('PLEASE_LOGIN', undefined);
   }
 
-  /** Ends topics that a switch has closed, and says so once. */
+  /** Ends subscriptions that a switch has closed, and notifies the client once. */
   dropClosed(): void {
     const closed = [...this.topics.values()].filter((topic) => !this.#ports.isOpen(topic));
     for (const topic of closed) this.#drop(topic);
     if (closed.length > 0) this.#fail('NOT_YET_OPEN', undefined);
   }
 
-  /** Asks whether somebody is still there; ends the socket when nobody answered twice. */
+  /** Sends a ping; terminates the socket after two unanswered ones. */
   probe(): void {
     if (this.#unanswered >= PROBES_MAX) return this.#socket.terminate();
     this.#unanswered += 1;
@@ -127,7 +127,7 @@ export class Connection {
     this.send({ op: 'cancelOnDisconnect', seconds, id });
   }
 
-  /** Goes on in another language, in which topics that have texts are listened to again. */
+  /** Changes the language and renews subscriptions whose frames contain texts. */
   #speak(language: Language): void {
     if (language === this.#language) return;
     this.#language = language;

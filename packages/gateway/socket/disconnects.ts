@@ -1,6 +1,6 @@
 import type { SessionOwner } from '../http/ports.ts';
 
-/** What a session asked for: how long all of its sockets may be gone. */
+/** A session's setting: how long all of its sockets may be disconnected. */
 interface Watched<Socket> {
   readonly customer: number;
   seconds: number;
@@ -8,13 +8,13 @@ interface Watched<Socket> {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Told when a session's last watched socket has been gone for so long; `cause` names this one disconnection. */
+/** Called when a session's last watched socket has been disconnected for that long; `cause` identifies this disconnection. */
 export type OnGone = (customer: number, cause: string) => void;
 
 /**
- * Cancel on disconnect: a session's sockets that asked for it stand for one another. When the last of them goes, a
- * countdown runs, which one that comes back and asks again stops. Sessions that end count as gone. Nothing of it is
- * kept over a restart of the server: whoever relies on it asks again after each connection.
+ * Cancel on disconnect: a session is connected while any of the sockets that enabled it is open. When the last one closes, a
+ * countdown starts; a socket that reconnects and enables it again stops the countdown. A session that ends counts as
+ * disconnected. None of this survives a restart of the server: clients must enable it again after each connection.
  */
 export class Disconnects<Socket> {
   readonly #sessions = new Map<string, Watched<Socket>>();
@@ -27,7 +27,7 @@ export class Disconnects<Socket> {
     this.#now = now;
   }
 
-  /** Watches a socket for its session; 0 seconds takes it back for this socket. */
+  /** Watches a socket for its session; 0 seconds disables it for this socket. */
   watch(socket: Socket, { session, customer }: Pick<SessionOwner, 'session' | 'customer'>, seconds: number): void {
     if (seconds === 0 || this.#sessionOf.get(socket) !== session) this.#forget(socket);
     if (seconds === 0) return this.#dropIfIdle(session);
@@ -40,7 +40,7 @@ export class Disconnects<Socket> {
     this.#sessionOf.set(socket, session);
   }
 
-  /** A socket closed, or no longer speaks for its session. */
+  /** A socket has closed, or no longer belongs to its session. */
   left(socket: Socket): void {
     const session = this.#sessionOf.get(socket);
     const watched = session === undefined ? undefined : this.#sessions.get(session);
@@ -57,7 +57,7 @@ export class Disconnects<Socket> {
     return this.#sessionOf.has(socket);
   }
 
-  /** The server stops, which is no disconnection of a customer's. */
+  /** The server stops, which does not count as a disconnection. */
   close(): void {
     for (const { timer } of this.#sessions.values()) clearTimeout(timer);
     this.#sessions.clear();
@@ -71,7 +71,7 @@ export class Disconnects<Socket> {
     this.#sessions.get(session)?.sockets.delete(socket);
   }
 
-  /** Whoever takes it back on the only socket takes a running countdown back as well. */
+  /** Disabling it on the only socket also stops a running countdown. */
   #dropIfIdle(session: string): void {
     const watched = this.#sessions.get(session);
     if (watched === undefined || watched.sockets.size > 0) return;

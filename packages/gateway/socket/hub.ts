@@ -10,29 +10,29 @@ import { Disconnects } from './disconnects.ts';
 import type { Feed, Topic } from './feed.ts';
 import { topicKey } from './feed.ts';
 
-/** A frame larger than this is nothing a client of ours sends. */
+/** Maximum frame size; our clients never send larger ones. */
 const FRAME_BYTES_MAX = 16_384;
 const SWEEP_MS = 30_000;
-/** A watched socket that leaves two probes unanswered is gone, whatever its network says. */
+/** A watched socket that leaves two probes unanswered is treated as disconnected. */
 const PROBE_MS = 5_000;
 
 export interface HubOptions {
   readonly path: string;
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
   uidOf(customer: number): string;
-  /** Cancels all open orders of a customer; the same cause does it once. */
+  /** Cancels all open orders of a customer, once for each cause. */
   cancelAll(customer: number, cause: string): void;
-  /** Browsers may connect from these origins alone; other clients send none. */
+  /** Allowed origins of browsers; other clients send no origin. */
   isAllowedOrigin(origin: string, host: string): boolean;
   /** The host that a request names, with its port. */
   hostOf(request: IncomingMessage): string;
   /** Whether a host name (without port) is one of ours; see `GatewayPorts`. */
   isKnownHost(host: string): boolean;
-  /** Feature switches of the site that a host name chooses; another object once they have changed. */
+  /** Feature switches of the site that a host name selects; a different object after a change. */
   featuresOf(host: string): FeatureSwitches;
   /** The network address that a request comes from. */
   ipOf(request: IncomingMessage): string;
-  /** So many sockets from one address may be open at once; null for any number. */
+  /** Maximum open sockets per address; null for no limit. */
   readonly perAddressMax: number | null;
 }
 
@@ -41,7 +41,7 @@ interface Audience {
   readonly ready: Set<Connection>;
 }
 
-/** All sockets of one path: who listens to what, and sending a frame to each as one and the same text. */
+/** All sockets of one path: their subscriptions, and sending each frame, serialised once, to all subscribers. */
 export class Hub {
   readonly #options: HubOptions;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false });
@@ -63,18 +63,18 @@ export class Hub {
     return this.#connections.size;
   }
 
-  /** Takes upgrades of the path from the HTTP server; others are closed. */
+  /** Accepts upgrades of the path from the HTTP server; others are closed. */
   attach(server: Server, feed: Feed): void {
     this.#feed = feed;
     server.on('upgrade', (request, socket, head) => {
-      // From here on it is nobody else's: without a listener, whoever hangs up would end the process.
+      // From here on this code owns the connection: without an error listener, a client that disconnects would end the process.
       socket.on('error', () => socket.destroy());
       const host = nameOf(this.#options.hostOf(request));
       if (!this.#options.isKnownHost(host)) {
         socket.end('HTTP/1.1 421 Misdirected Request\r\nconnection: close\r\n\r\n');
         return;
       }
-      // Compared as it was written: a target that is no address must not throw here, where nobody would catch it.
+      // Compared as a string: a malformed target must not throw here, where nobody would catch it.
       if (request.url?.split('?', 1)[0] !== this.#options.path || !this.#allowed(request)) {
         socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
         return;
@@ -106,12 +106,12 @@ export class Hub {
     for (const connection of audience.ready) connection.sendText(text);
   }
 
-  /** Ends what a session may see, on every socket that carries it. */
+  /** Ends the access of a session, on all of its sockets. */
   revoke(session: string): void {
     for (const connection of this.#connections) if (connection.owner?.session === session) connection.forgetOwner();
   }
 
-  /** Ends what a customer may see, on all of their sockets. */
+  /** Ends the access of a customer, on all of their sockets. */
   revokeCustomer(customer: number): void {
     for (const connection of this.#connections) if (connection.owner?.customer === customer) connection.forgetOwner();
   }
@@ -152,7 +152,7 @@ export class Hub {
     };
   }
 
-  /** A listener joins at the moment its snapshot is taken, so that nothing is missed and nothing comes twice. */
+  /** A socket is subscribed at the moment its snapshot is taken, so that no frame is missed or sent twice. */
   async #listen(feed: Feed, connection: Connection, topic: Topic): Promise<void> {
     const key = topicKey(topic);
     let audience = this.#audiences.get(key);
@@ -163,7 +163,7 @@ export class Hub {
     }
     const made = feed.snapshot(topic);
     const frames = made instanceof Promise ? await made.catch(() => []) : made;
-    // Whoever left meanwhile, even to come back, is served by the newer request.
+    // A socket that unsubscribed meanwhile, even if it subscribed again, is served by the newer request.
     if (connection.topics.get(key) !== topic) return;
     for (const frame of frames) connection.send(frame);
     audience.ready.add(connection);
@@ -187,7 +187,7 @@ export class Hub {
     for (const topic of topics) this.#unlisten(connection, topic);
   }
 
-  /** A cable that was pulled closes nothing: only silence tells. And a switch may have been turned off meanwhile. */
+  /** A lost network connection closes no socket: only missing replies reveal it. And a switch may have been turned off meanwhile. */
   #probe(): void {
     for (const connection of this.#connections) {
       if (this.#disconnects.isWatched(connection)) connection.probe();
@@ -195,7 +195,7 @@ export class Hub {
     }
   }
 
-  /** Tokens end while sockets stay: whoever did not renew loses the private topics. */
+  /** Tokens expire while sockets stay open: without renewal a socket loses its private topics. */
   #sweep(): void {
     const now = Date.now();
     for (const connection of this.#connections) {

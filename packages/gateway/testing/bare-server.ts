@@ -8,13 +8,13 @@ import type { HttpOptions } from '../http/server.ts';
 export const ON: FeatureSwitches = Object.fromEntries([...Object.keys(FEATURE_DEFAULTS), ...FEATURES_TO_COME].map((name) => [name, true]));
 
 export interface BareOptions extends Partial<Omit<HttpOptions, 'ports'>> {
-  /** What every call answers with. */
+  /** The response of every call. */
   readonly handler?: Handler<AnyCall>;
   readonly off?: readonly string[];
   readonly ports?: Partial<HttpOptions['ports']>;
 }
 
-/** The HTTP door without a house behind it: every call answers alike, and the token `c7` is customer 7's. */
+/** The HTTP server without modules: every call gives the same response, and the token `c7` belongs to customer 7. */
 export function bareServer({ handler = () => answer({}), off = [], ports, ...options }: BareOptions = {}): Promise<FastifyInstance> {
   return createHttpServer({
     ports: {

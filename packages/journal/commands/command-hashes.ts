@@ -3,13 +3,13 @@ import { frameBytes, hashFrameAt, lastOf, toHex } from '../segments/frame.ts';
 import { framesFrom, loadSegment } from '../segments/scan.ts';
 import { listSegments, SEGMENT_HEADER_BYTES, segmentOf } from '../segments/segment-file.ts';
 
-/** Hashes at the ends of frames. The segment asked for last is kept in memory and read on where it grows. */
+/** Hashes at the ends of frames. The most recently used segment is kept in memory and read further as it grows. */
 export class CommandHashes {
   readonly #disk: Disk;
   readonly #folder: string;
   #path = '';
   #position = SEGMENT_HEADER_BYTES;
-  /** First command of that segment, and the last that was read of it. */
+  /** First command of that segment, and the last one that was read from it. */
   #first = 0;
   #last = -1;
   #hashes = new Map<number, string>();
@@ -19,9 +19,9 @@ export class CommandHashes {
     this.#folder = folder;
   }
 
-  /** In hex; undefined where no frame ends with the sequence. */
+  /** In hex; undefined if no frame ends with the sequence. */
   at(sequence: number): string | undefined {
-    // Most questions are about places between ends of frames that were read: none of them needs the disk.
+    // Most lookups are for sequences between ends of frames that were read: they need no disk access.
     if (sequence >= this.#first && sequence <= this.#last) return this.#hashes.get(sequence);
     const segments = listSegments(this.#disk, this.#folder, 'commands');
     const segment = segments[segmentOf(segments, sequence)];
@@ -43,7 +43,7 @@ export class CommandHashes {
   }
 }
 
-/** Hash of the first frame, which names the journal; empty where there is none. */
+/** Hash of the first frame, which identifies the journal; empty if there is none. */
 export function firstHash(disk: Disk, folder: string): string {
   const [segment] = listSegments(disk, folder, 'commands');
   if (segment === undefined) return '';

@@ -11,16 +11,16 @@ export interface CommandFrame {
   readonly first: number;
   /** The time of all of them. */
   readonly atMs: number;
-  /** Last sequence that the core had applied when the frame was made: what may have been acknowledged by then. */
+  /** Last sequence that the core had applied when the frame was built: what may have been acknowledged by then. */
   readonly applied: number;
-  /** As an `EntryBuffer` makes them. */
+  /** As built by an `EntryBuffer`. */
   readonly entries: Uint8Array;
   readonly count: number;
 }
 
 export interface Appended {
   readonly last: number;
-  /** Hash of the frame, in hex: with its last sequence the position that everything else is compared with. */
+  /** Hash of the frame, in hex; together with its last sequence, the position that everything else is compared with. */
   readonly hash: string;
 }
 
@@ -34,7 +34,7 @@ export interface CommandsEnd {
   readonly segmentBytes: number | undefined;
 }
 
-/** Appends commands. A failed write or sync ends it: nothing after it is written, because nobody knows what the disk has. */
+/** Appends commands. After a failed write or sync nothing more is written, because the content of the disk is unknown. */
 export class CommandWriter {
   readonly #segments: SegmentWriter;
   readonly #header = Buffer.alloc(FRAME_HEADER_BYTES);
@@ -49,7 +49,7 @@ export class CommandWriter {
     this.#last = end.last;
   }
 
-  /** The frame is on disk when it returns. Throws `JournalFailed`, and from then on always. */
+  /** The frame is on disk when it returns. Throws `JournalFailed` on an error, and on every later call. */
   append(frame: CommandFrame, logicVersion: number): Appended {
     return this.#guarded(() => {
       assert(frame.first === this.#last + 1, 'a frame that does not follow the last one');
@@ -62,7 +62,7 @@ export class CommandWriter {
     });
   }
 
-  /** Makes a piece of the next segment while nobody waits; returns whether there is more of it to make now. */
+  /** Prepares a piece of the next segment while idle; returns whether there is more to prepare now. */
   prepare(): boolean {
     return this.#guarded(() => this.#segments.prepare());
   }

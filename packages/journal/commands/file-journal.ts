@@ -20,7 +20,7 @@ export function openJournal(folder: string, options: OpenOptions = {}): OpenedJo
   return { ...opened, journal: new FileJournal(opened.end) };
 }
 
-/** The writing side. Appends are answered in order after their sync; a failure rejects everything from then on. */
+/** The writing side. Appends resolve in order after their sync; after a failure everything is rejected. */
 export class FileJournal {
   readonly #folder: string;
   readonly #worker: Worker;
@@ -35,7 +35,7 @@ export class FileJournal {
     this.#worker.on('exit', () => this.#fail(new JournalFailed('the journal writer ended')));
   }
 
-  /** Resolves once the frame is on disk; several may be on their way. The entries' memory moves to the writer: see `EntryBuffer`. */
+  /** Resolves once the frame is on disk; several may be in flight. The entries' memory is transferred to the writer: see `EntryBuffer`. */
   async append(frame: CommandFrame, logicVersion: number): Promise<Appended> {
     const { first, atMs, applied, count } = frame;
     const entries = ownMemory(frame.entries);
@@ -52,7 +52,7 @@ export class FileJournal {
     await this.#worker.terminate();
   }
 
-  /** Facts from a sequence on as they stand on disk. Throws `JournalDamaged` where one is missing between others. */
+  /** Facts from a sequence on as they are on disk. Throws `JournalDamaged` if one is missing in between. */
   readFacts(from: number): Generator<FactsRecord> {
     return readFacts(realDisk, this.#folder, from);
   }
@@ -76,7 +76,7 @@ export class FileJournal {
   }
 }
 
-/** Memory that starts with the entries can move; anything else may hold what others still use. */
+/** Only memory that begins with the entries can be transferred; other memory may be shared. */
 function ownMemory(entries: Uint8Array): Uint8Array<ArrayBuffer> {
   const isOwn = entries.byteOffset === 0 && entries.buffer instanceof ArrayBuffer && !(entries instanceof Buffer);
   return isOwn ? (entries as Uint8Array<ArrayBuffer>) : Uint8Array.from(entries);

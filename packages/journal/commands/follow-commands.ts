@@ -5,15 +5,15 @@ import { FrameFollower } from '../segments/frame-follower.ts';
 import { readCommands } from './open-commands.ts';
 import type { ReadCommands } from './open-commands.ts';
 
-/** Reads frames while the writer continues; `read` is asked again and again. */
+/** Reads frames while the writer continues; call `read` repeatedly. */
 export interface CommandFollower {
   /** Last command that was read. */
   readonly sequence: number;
   /** Hash of its frame in hex, undefined before the first. */
   readonly hash: string | undefined;
   /**
-   * The next frames up to the one that ends with `to`, which must be on disk. A frame is valid until the next is asked
-   * for. Throws `JournalDamaged` where a frame that was on disk is not there.
+   * The next frames up to the one that ends with `to`, which must be on disk. A frame is valid until the next one is
+   * requested. Throws `JournalDamaged` if a frame that was on disk is missing.
    */
   read(to: number): Generator<ReadCommands>;
   close(): void;

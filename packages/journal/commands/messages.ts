@@ -1,4 +1,4 @@
-/** What the writer's thread is asked. The memory of the entries moves there, and comes back with the answer. */
+/** Requests to the writer's thread. The memory of the entries is transferred to it, and back with the answer. */
 export type WriterRequest =
   | {
       readonly kind: 'append';
@@ -11,7 +11,7 @@ export type WriterRequest =
     }
   | { readonly kind: 'close' };
 
-/** Answers come in the order of asking. */
+/** Answers come in the order of the requests. */
 export type WriterReply =
   | { readonly kind: 'appended'; readonly last: number; readonly hash: string; readonly memory: ArrayBuffer }
   | { readonly kind: 'closed' }

@@ -27,22 +27,22 @@ export interface ReadCommands {
 
 export interface OpenOptions {
   readonly segmentBytes?: number | undefined;
-  /** Highest command that somebody outside the folder has seen, 0 for none: it cannot be cut. */
+  /** Highest command that something outside the folder reflects, 0 for none: it must not be cut off. */
   readonly promised?: number | undefined;
-  /** Called before a torn frame after `last` is cut; may throw, and then nothing is changed. */
+  /** Called before a torn frame after `last` is cut off; if it throws, nothing is changed. */
   readonly beforeCut?: ((last: number) => void) | undefined;
 }
 
 export interface OpenedCommands {
   readonly snapshot: Snapshot | undefined;
-  /** Frames after the snapshot, read from disk a segment at a time, each time again. */
+  /** Frames after the snapshot; each iteration reads them from disk again, one segment at a time. */
   frames(): Generator<ReadCommands>;
   readonly lastSequence: number;
   /** Hash of the last frame, in hex. */
   readonly lastHash: string;
-  /** Last command whose facts follow without a gap; those after it must be made again. */
+  /** Last command whose facts follow without a gap; later facts must be recomputed. */
   readonly lastFacts: number;
-  /** Highest command that a frame, facts or a snapshot show to have been applied, and so perhaps acknowledged. */
+  /** Highest command that a frame, facts or a snapshot prove to have been applied, and so perhaps acknowledged. */
   readonly applied: number;
   /** What was found and repaired, one sentence each, for the log. */
   readonly notes: readonly string[];
@@ -53,9 +53,9 @@ export interface OpenedCommands {
 const RESTORE = 'Nothing was changed. Restore the folder from a backup.';
 
 /**
- * Opens a folder for the one that will write to it: newest whole snapshot, commands after it, end of the stream. First
- * everything is read and judged, and `JournalDamaged` thrown with nothing changed; then a torn tail is cut, and the last
- * frame is written once more and synced, so that what was read is also what the disk has.
+ * Opens a folder for its writer: newest complete snapshot, commands after it, end of the stream. First everything is read
+ * and checked, and `JournalDamaged` is thrown with nothing changed. Then a torn tail is cut off, and the last frame is
+ * rewritten and synced, so that what was read is also what the disk has.
  */
 export function openCommands(disk: Disk, folder: string, options: OpenOptions = {}): OpenedCommands {
   disk.makeFolder(folder);
@@ -85,7 +85,7 @@ export function openCommands(disk: Disk, folder: string, options: OpenOptions = 
   };
 }
 
-/** Also the highest sequence that any snapshot's name knows of, whole or not. */
+/** Also the highest sequence in any snapshot's name, complete or not. */
 function newestWhole(disk: Disk, folder: string, notes: string[]): { snapshot: Snapshot | undefined; known: number } {
   let known = 0;
   for (const { path, sequence, snapshot } of findSnapshots(disk, folder)) {
@@ -108,12 +108,12 @@ interface CommandsSurvey {
 interface Tail {
   readonly segment: LoadedSegment;
   readonly position: number;
-  /** Where its last frame starts; undefined while it has none. */
+  /** Offset of its last frame; undefined if it has none. */
   readonly lastAt: number | undefined;
   readonly isTorn: boolean;
 }
 
-/** Reads everything from the segment that holds the snapshot's last command on, and throws at the first doubt. */
+/** Reads everything from the segment that contains the snapshot's last command on, and throws at the first inconsistency. */
 function surveyCommands(disk: Disk, folder: string, snapshot: Snapshot | undefined, promised: number): CommandsSurvey {
   const covered = snapshot?.sequence ?? 0;
   const needed = neededSegments(disk, folder, covered);
@@ -157,7 +157,7 @@ function neededSegments(disk: Disk, folder: string, covered: number): SegmentFil
   return segments.slice(Math.max(0, from));
 }
 
-/** A segment gets its name only when all before it is on disk: what is missing now was there. */
+/** A segment is renamed only when everything before it is on disk: whatever is missing now was there. */
 function damagedBefore(tail: Tail, last: number, next: SegmentFile): JournalDamaged {
   return new JournalDamaged(
     `${tail.segment.path} offset ${tail.position}: damaged after command ${last}, and ${next.path} begins with ${next.first}. ${RESTORE}`,
@@ -174,8 +174,8 @@ function checkOrder(path: string, at: number, frame: Frame, last: number, hash: 
 }
 
 /**
- * At most one frame can be torn, the last one, because each is synced before the next is written. A whole frame beyond the
- * torn one, or anybody who knows of a command in it, shows that it was whole once: then it is damage.
+ * At most one frame can be torn, the last one, because each is synced before the next is written. A complete frame after
+ * the torn one, or anything that reflects a command in it, proves that it was complete once: then it is damage.
  */
 function judgeTail(tail: Tail, last: number, promised: number): Tail {
   const rest = restAfter(tail.segment, tail.position);
@@ -193,7 +193,7 @@ function judgeTail(tail: Tail, last: number, promised: number): Tail {
   return { ...tail, isTorn: true };
 }
 
-/** Makes the disk what was read of it. */
+/** Makes the disk equal to what was read. */
 function settle(disk: Disk, folder: string, survey: CommandsSurvey, notes: string[]): void {
   const { tail, last } = survey;
   if (tail === undefined) return;
@@ -214,7 +214,7 @@ function settle(disk: Disk, folder: string, survey: CommandsSurvey, notes: strin
   disk.syncFolder(folder);
 }
 
-/** Second reading: what the survey has found whole must still be so. */
+/** Second read: what the survey found complete must still be complete. */
 function* framesAfter(disk: Disk, folder: string, covered: number, last: number): Generator<ReadCommands> {
   let next = covered + 1;
   for (const file of neededSegments(disk, folder, covered)) {

@@ -20,7 +20,7 @@ function fail(error: unknown): void {
   port.close();
 }
 
-/** A piece of the next segment between two appends, so that a roll finds it made. */
+/** Prepares a piece of the next segment between two appends, so that a roll finds it ready. */
 function prepare(): void {
   isPreparing = false;
   try {

@@ -17,21 +17,21 @@ export interface FactsFrame {
 }
 
 export interface FactsOptions {
-  /** Last command that the newest snapshot covers: facts up to there are on disk, and damage among them is not repaired. */
+  /** Last command that the newest snapshot covers: facts up to it are on disk, and damage among them is not repaired. */
   readonly covered: number;
   readonly segmentBytes?: number | undefined;
 }
 
 /**
- * Writes facts behind those that are there. Opening cuts what does not follow without a gap, and writes once more what no
- * snapshot covers: a kernel whose sync has failed may show it without having it on disk. After a throw it must not be used.
+ * Appends facts to existing ones. Opening cuts off what does not follow without a gap, and rewrites what no snapshot
+ * covers: after a failed sync the kernel may show data that is not on disk. After an exception it must not be used.
  */
 export class FactsWriter {
   readonly #segments: SegmentWriter;
   readonly #header = Buffer.alloc(FRAME_HEADER_BYTES);
   #last: number;
 
-  /** Throws `JournalDamaged`, with nothing changed, where facts are missing that a snapshot covers. */
+  /** Throws `JournalDamaged`, with nothing changed, if facts are missing that a snapshot covers. */
   constructor(disk: Disk, folder: string, options: FactsOptions) {
     const survey = surveyFacts(disk, folder, options.covered);
     cut(disk, folder, survey);
@@ -46,7 +46,7 @@ export class FactsWriter {
     return this.#last;
   }
 
-  /** Not on disk before `sync`; readers see it at once. */
+  /** Not on disk before `sync`; readers see it immediately. */
   write(frame: FactsFrame): void {
     assert(frame.first === this.#last + 1, 'facts that do not follow the last ones');
     writeFrameHeader(this.#header, { ...frame, applied: 0, logicVersion: 0, previous: GENESIS });
@@ -63,7 +63,7 @@ export class FactsWriter {
   }
 }
 
-/** Later segments go first, so that a crash on the way leaves a gap and never something that looks whole. */
+/** Later segments are removed first, so that a crash in between leaves a gap and never something that looks complete. */
 function cut(disk: Disk, folder: string, survey: FactsSurvey): void {
   for (const segment of survey.beyond.toReversed()) disk.unlink(segment.path);
   if (survey.beyond.length > 0) disk.syncFolder(folder);

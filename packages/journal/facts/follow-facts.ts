@@ -4,14 +4,14 @@ import { FrameFollower } from '../segments/frame-follower.ts';
 import { listSegments } from '../segments/segment-file.ts';
 import type { FactsRecord } from './read-facts.ts';
 
-/** Reads facts while they are written; `read` is asked again and again. */
+/** Reads facts while they are written; call `read` repeatedly. */
 export interface FactsFollower {
   /**
-   * The next facts up to those of command `to`, which must be written. A payload is valid until the next is asked for.
-   * Throws `JournalDamaged` where some are missing.
+   * The next facts up to those of command `to`, which must have been written. A payload is valid until the next one is
+   * requested. Throws `JournalDamaged` if some are missing.
    */
   read(to: number): Generator<FactsRecord>;
-  /** The next facts as far as they stand there, for those whom nobody tells how far they are written. */
+  /** The next facts as far as they have been written, for callers that do not know how far that is. */
   readStanding(): Generator<FactsRecord>;
   close(): void;
 }

@@ -6,7 +6,7 @@ import { framesFrom, loadSegment, restAfter } from '../segments/scan.ts';
 import { listSegments, SEGMENT_HEADER_BYTES, segmentOf } from '../segments/segment-file.ts';
 import type { SegmentFile } from '../segments/segment-file.ts';
 
-/** What one command made the core decide. */
+/** What the core decided for one command. */
 export interface FactsRecord {
   readonly sequence: number;
   readonly atMs: number;
@@ -14,8 +14,8 @@ export interface FactsRecord {
 }
 
 /**
- * Facts from a sequence on as they stand now, a segment at a time; they may be written meanwhile, and then it ends where
- * they ended. Payloads are views of the segment's memory. Throws `JournalDamaged` where some are missing between others.
+ * Facts from a sequence on as they are now, one segment at a time. More may be written meanwhile; it ends where they ended
+ * when it read the segment. Payloads are views of the segment's memory. Throws `JournalDamaged` if some are missing in between.
  */
 export function* readFacts(disk: Disk, folder: string, from: number): Generator<FactsRecord> {
   const segments = listSegments(disk, folder, 'facts');
@@ -40,7 +40,7 @@ export function* readFacts(disk: Disk, folder: string, from: number): Generator<
   }
 }
 
-/** A segment that is being written may show a later frame and not yet an earlier one; a second look then sees both. */
+/** A segment that is being written may show a later frame before an earlier one; a second read then sees both. */
 function readWhole(disk: Disk, segment: SegmentFile, next: number, isLast: boolean): Buffer {
   for (let look = 1; ; look += 1) {
     const loaded = loadSegment(disk, 'facts', segment);

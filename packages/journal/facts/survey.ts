@@ -6,22 +6,22 @@ import type { LoadedSegment } from '../segments/scan.ts';
 import { listSegments, SEGMENT_HEADER_BYTES, segmentOf } from '../segments/segment-file.ts';
 import type { SegmentFile } from '../segments/segment-file.ts';
 
-/** How far facts can be read without a gap, and what lies beyond. */
+/** How far facts can be read without a gap, and what follows after that. */
 export interface FactsSurvey {
   /** Last command whose facts follow without a gap. */
   readonly last: number;
-  /** Highest command of which facts stand anywhere: it was durable, whatever has become of it. */
+  /** Highest command with facts anywhere in the stream: it was durable, whatever happened to it later. */
   readonly highest: number;
-  /** Segment in which the gapless facts end, and where; undefined while there are none. */
+  /** Segment and offset at which the gapless facts end; undefined if there are none. */
   readonly end: { readonly segment: SegmentFile; readonly size: number; readonly position: number; readonly length: number } | undefined;
-  /** Segments beyond the end. */
+  /** Segments after that end. */
   readonly beyond: readonly SegmentFile[];
 }
 
 /**
- * Reads facts from the segment that holds `covered` on and changes nothing. Facts up to `covered` were synced before the
- * snapshot that covers them: without them it throws `JournalDamaged`. Those beyond may have holes, for a power cut keeps
- * what it likes of them, and the commands make them again.
+ * Reads facts from the segment that contains `covered` on; changes nothing. Facts up to `covered` were synced before the
+ * snapshot that covers them: if any are missing, it throws `JournalDamaged`. Later ones may have holes, because a power cut
+ * keeps an arbitrary part of them; they are recomputed from the commands.
  */
 export function surveyFacts(disk: Disk, folder: string, covered: number): FactsSurvey {
   const segments = listSegments(disk, folder, 'facts');
@@ -50,7 +50,7 @@ export function surveyFacts(disk: Disk, folder: string, covered: number): FactsS
   return { last, highest, end, beyond: segments.slice(ended) };
 }
 
-/** Undefined where its header is damaged and nothing in it is covered. */
+/** Undefined if its header is damaged and no snapshot covers anything in it. */
 function load(disk: Disk, segment: SegmentFile, covered: number): LoadedSegment | undefined {
   try {
     return loadSegment(disk, 'facts', segment);

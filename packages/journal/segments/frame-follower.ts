@@ -7,7 +7,7 @@ import type { Stream } from './segment-file.ts';
 
 const READ_BYTES = 262_144;
 
-/** A frame and where it stands, valid until the next is asked for. */
+/** A frame and its position, valid until the next one is requested. */
 export interface PlacedFrame {
   readonly bytes: Buffer;
   readonly at: number;
@@ -20,7 +20,7 @@ export class FrameFollower {
   readonly #folder: string;
   readonly #stream: Stream;
   #bytes = Buffer.alloc(READ_BYTES);
-  /** Bytes of the file from `#position` on that are in memory, and where the next frame starts among them. */
+  /** Bytes of the file from `#position` on that are in memory, and the offset of the next frame in them. */
   #filled = 0;
   #at = 0;
   #position = 0;
@@ -28,7 +28,7 @@ export class FrameFollower {
   #path = '';
   #sequence: number;
 
-  /** Begins with the segment that holds the command after `from` or ends before it. */
+  /** Begins with the segment that contains the command after `from` or ends before it. */
   constructor(disk: Disk, folder: string, stream: Stream, from: number) {
     this.#disk = disk;
     this.#folder = folder;
@@ -36,20 +36,20 @@ export class FrameFollower {
     this.#sequence = from;
   }
 
-  /** Last command that was read, or, before the first, where it was told to begin. */
+  /** Last command that was read; before the first read, the position it was opened at. */
   get sequence(): number {
     return this.#sequence;
   }
 
-  /** Looks at the disk again: what is in memory may be older. Throws `JournalDamaged` where the first segment is missing. */
+  /** Reads the disk again, because memory may be outdated. Throws `JournalDamaged` if the first segment is missing. */
   refresh(): void {
     if (this.#file === undefined) this.#begin();
     else this.#fill();
   }
 
   /**
-   * The frame that stands next, which must be on disk, or undefined after a roll to another segment. Throws
-   * `JournalDamaged` where it is not there or does not continue what was read.
+   * The next frame, which must be on disk, or undefined after a roll to another segment. Throws
+   * `JournalDamaged` if it is missing or does not continue what was read.
    */
   next(continues: (frame: Frame) => boolean): PlacedFrame | undefined {
     for (let look = 1; look <= 2; look += 1) {
@@ -68,8 +68,8 @@ export class FrameFollower {
   }
 
   /**
-   * Whether a whole frame stands next, or another segment does. For those whom nobody tells how far the writer is; `refresh` comes
-   * first. False before the writer made its first segment.
+   * Whether a complete frame or another segment follows. For callers that do not know how far the writer is; call `refresh`
+   * first. False before the writer has created its first segment.
    */
   stands(): boolean {
     if (this.#file === undefined) return false;
@@ -86,7 +86,7 @@ export class FrameFollower {
     this.#file = undefined;
   }
 
-  /** Reads again from the next frame on, as much as that frame needs. */
+  /** Reads again from the next frame on, as many bytes as that frame needs. */
   #fill(): void {
     this.#position += this.#at;
     this.#at = 0;

@@ -3,21 +3,21 @@ import { crc32 } from 'node:zlib';
 import { assert } from '@agio/kernel';
 
 /**
- * One frame, written whole and synced before anything in it is acknowledged. Little-endian: magic u32, length of its
- * entries u32, CRC-32 of all that follows u32, logic version u32, first sequence f64, time f64, sequence applied when it
- * was made f64, count of entries u32, zero u32, hash of the frame before (16 bytes), entries.
+ * One frame, written completely and synced before anything in it is acknowledged. Little-endian: magic u32, length of its
+ * entries u32, CRC-32 of all that follows u32, logic version u32, first sequence f64, time f64, last sequence applied when
+ * it was built f64, count of entries u32, zero u32, hash of the previous frame (16 bytes), entries.
  */
 export const FRAME_HEADER_BYTES = 64;
-/** Larger ones are not written, and a length beyond it is not believed. */
+/** Larger frames are not written, and a length above it is treated as damage. */
 const FRAME_BYTES_MAX = 268_435_456;
-/** Frames and their entries start at multiples of it. */
+/** Frames and their entries are aligned to multiples of it. */
 export const ALIGNMENT = 8;
 const MAGIC = 0x324a4741;
 const MAGIC_BYTES = Buffer.from('AGJ2', 'latin1');
 const CHECKED_FROM = 12;
 const PREVIOUS_AT = 48;
 export const HASH_BYTES = 16;
-/** What the first frame names as the one before, and every frame of facts. */
+/** Previous hash in the first frame, and in every frame of facts. */
 export const GENESIS: Uint8Array = new Uint8Array(HASH_BYTES);
 
 export interface Frame {
@@ -55,7 +55,7 @@ export function writeFrameHeader(header: Buffer, frame: Frame): void {
   header.writeUInt32LE(crc32(frame.entries, crc32(header.subarray(CHECKED_FROM, FRAME_HEADER_BYTES))), 8);
 }
 
-/** First 16 bytes of the SHA-256 of header and entries: what the next frame names as the one before. */
+/** First 16 bytes of the SHA-256 of header and entries; the next frame contains it as the previous hash. */
 export function hashFrame(header: Uint8Array, entries: Uint8Array): Uint8Array {
   return createHash('sha256').update(header).update(entries).digest().subarray(0, HASH_BYTES);
 }
@@ -65,7 +65,7 @@ export function hashFrameAt(bytes: Buffer, at: number, frame: Frame): Uint8Array
   return hashFrame(bytes.subarray(at, at + FRAME_HEADER_BYTES), frame.entries);
 }
 
-/** The frame at `at` of bytes that are valid up to `end`, or undefined where no whole one stands. */
+/** The frame at `at` of bytes that are valid up to `end`, or undefined if there is no complete one. */
 export function readFrame(bytes: Buffer, at: number, end = bytes.length): Frame | undefined {
   const size = frameSizeAt(bytes, at, end);
   if (size === undefined || at + size > end) return undefined;
@@ -81,14 +81,14 @@ export function readFrame(bytes: Buffer, at: number, end = bytes.length): Frame 
   };
 }
 
-/** Bytes that the frame starting at `at` says it has, or undefined where none starts. */
+/** Length in bytes according to the header of the frame at `at`, or undefined if none starts there. */
 export function frameSizeAt(bytes: Buffer, at: number, end = bytes.length): number | undefined {
   if (at + FRAME_HEADER_BYTES > end || bytes.readUInt32LE(at) !== MAGIC) return undefined;
   const size = FRAME_HEADER_BYTES + bytes.readUInt32LE(at + 4);
   return size <= FRAME_BYTES_MAX ? size : undefined;
 }
 
-/** The next whole frame at or after `from`, which is a multiple of 8. */
+/** The next complete frame at or after `from`, which is a multiple of 8. */
 export function findFrame(bytes: Buffer, from: number): { readonly at: number; readonly frame: Frame } | undefined {
   for (let at = bytes.indexOf(MAGIC_BYTES, from); at !== -1; at = bytes.indexOf(MAGIC_BYTES, at + 1)) {
     const frame = at % ALIGNMENT === 0 ? readFrame(bytes, at) : undefined;

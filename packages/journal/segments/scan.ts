@@ -4,20 +4,20 @@ import type { Frame } from './frame.ts';
 import { isBlank, SEGMENT_HEADER_BYTES, segmentSize } from './segment-file.ts';
 import type { SegmentFile, Stream } from './segment-file.ts';
 
-/** A segment that was read whole. */
+/** A segment that was read completely. */
 export interface LoadedSegment extends SegmentFile {
   readonly bytes: Buffer;
-  /** Size that it was given when it was made. */
+  /** Its size according to its header. */
   readonly size: number;
 }
 
-/** Throws `JournalDamaged` where the segment's own header is not whole. */
+/** Throws `JournalDamaged` if the segment's own header is damaged. */
 export function loadSegment(disk: Disk, stream: Stream, segment: SegmentFile): LoadedSegment {
   const bytes = disk.readFile(segment.path);
   return { ...segment, bytes, size: segmentSize(segment.path, stream, bytes) };
 }
 
-/** The whole frames from `at` on that follow each other without a gap, and where each stands. */
+/** The complete frames from `at` on that follow each other without a gap, with their offsets. */
 export function* framesFrom(bytes: Buffer, at = SEGMENT_HEADER_BYTES): Generator<{ readonly at: number; readonly frame: Frame }> {
   for (let frame = readFrame(bytes, at); frame !== undefined; frame = readFrame(bytes, at)) {
     yield { at, frame };
@@ -26,8 +26,8 @@ export function* framesFrom(bytes: Buffer, at = SEGMENT_HEADER_BYTES): Generator
 }
 
 /**
- * What stands after the last frame: nothing; bytes that are no frame, as a torn write leaves them; the end of a file that
- * something has shortened, so that frames may be missing; or, beyond such bytes, a whole frame.
+ * What follows the last frame: nothing; bytes that are not a frame, as a torn write leaves them; the end of a truncated
+ * file, so that frames may be missing; or, after such bytes, a complete frame.
  */
 export type Rest = 'blank' | 'torn' | 'shortened' | { readonly beyond: Frame };
 

@@ -3,16 +3,16 @@ import { crc32 } from 'node:zlib';
 import type { Disk } from '../disk.ts';
 import { JournalDamaged, OldLayout } from '../errors.ts';
 
-/** Size a segment is given before it gets its name, so that appending changes no file size and a sync stays cheap. */
+/** Size that a segment gets before it is renamed, so that appending does not change the file size and a sync stays cheap. */
 export const SEGMENT_BYTES = 16 * 1_048_576;
 /** Before the frames: magic u32, layout u32, CRC-32 of what follows u32, stream u32, size of the file f64, zeros. */
 export const SEGMENT_HEADER_BYTES = 64;
 const MAGIC = 0x47455341;
 const LAYOUT = 2;
 const CHECKED_FROM = 12;
-/** How records of the first layout began, and its snapshots. */
+/** Magic numbers of the first layout's records and snapshots. */
 const OLD_MAGIC = 0x314a4741;
-/** As many zeros as are written at once. */
+/** Zeros that are written at once. */
 export const BLANK: Uint8Array = Buffer.alloc(131_072);
 
 export type Stream = 'commands' | 'facts';
@@ -20,7 +20,7 @@ const STREAM_CODE: Readonly<Record<Stream, number>> = { commands: 1, facts: 2 };
 
 export interface SegmentFile {
   readonly path: string;
-  /** Sequence that its first frame starts with; all before it were on disk when the segment got its name. */
+  /** Sequence of the first command in it; all commands before were on disk when the segment was renamed. */
   readonly first: number;
 }
 
@@ -39,7 +39,7 @@ export function listSegments(disk: Disk, folder: string, stream: Stream): Segmen
     .sort((a, b) => a.first - b.first);
 }
 
-/** Index of the segment that holds the sequence, or -1. */
+/** Index of the segment that contains the sequence, or -1. */
 export function segmentOf(segments: readonly SegmentFile[], sequence: number): number {
   return segments.findLastIndex((segment) => segment.first <= sequence);
 }
@@ -54,7 +54,7 @@ export function segmentHeader(stream: Stream, size: number): Buffer {
   return header;
 }
 
-/** Size that the segment was given. Throws `JournalDamaged` where its header is not what was written. */
+/** Size of the segment according to its header. Throws `JournalDamaged` if the header is damaged. */
 export function segmentSize(path: string, stream: Stream, bytes: Buffer): number {
   if (bytes.length >= 4 && bytes.readUInt32LE(0) === OLD_MAGIC) throw oldLayout(path);
   const isWhole =

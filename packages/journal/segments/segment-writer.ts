@@ -4,7 +4,7 @@ import { writeAll } from '../disk.ts';
 import { BLANK, SEGMENT_BYTES, SEGMENT_HEADER_BYTES, segmentHeader, segmentPath } from './segment-file.ts';
 import type { Stream } from './segment-file.ts';
 
-/** Where a stream continues: a segment and the place in it, or nothing where the stream is empty. */
+/** Where a stream continues: a segment and the offset in it, or nothing if the stream is empty. */
 export interface StreamPlace {
   readonly path: string;
   readonly size: number;
@@ -19,25 +19,25 @@ export interface SegmentWriterOptions {
   readonly segmentBytes?: number | undefined;
 }
 
-/** A segment that is being made under another name. */
+/** A segment that is being prepared under a temporary name. */
 interface NextSegment {
   readonly file: number;
   readonly size: number;
   readonly made: number;
 }
 
-/** Frames so large gain nothing from room that was written before: making it would write everything twice. */
+/** From this frame size on, preallocating by writing zeros does not pay: everything would be written twice. */
 const LARGE_FRAME_BYTES = 32_768;
-/** Room is made in pieces, each synced, so that no sync of an append has to wait for many megabytes of zeros. */
+/** Zeros are written in pieces, each synced, so that the sync of an append never has to wait for many megabytes of them. */
 const PIECE_BYTES = 65_536;
-/** So much room is kept before the frames of a segment that was not filled before it got its name. */
+/** Zeroed bytes kept ahead of the frames in a segment that was not filled before it was renamed. */
 const AHEAD_BYTES = 1_048_576;
 
 /**
- * Appends to segments. A segment gets its size and is synced under another name before it gets its own, so that one with a
- * name always has its whole size. While frames are small, `prepare` fills room with zeros before it is needed, in this
- * segment and then the next, because a sync that finds its room made costs two thirds of one that has to make it. After a
- * throw the writer must not be used again.
+ * Appends to segments. A segment gets its size and is synced under a temporary name before it is renamed, so that one with
+ * its final name always has its full size. While frames are small, `prepare` writes zeros ahead of them, in this segment
+ * and then the next, because a sync into allocated blocks costs two thirds of one that has to allocate them. After an
+ * exception the writer must not be used again.
  */
 export class SegmentWriter {
   readonly #disk: Disk;
@@ -47,7 +47,7 @@ export class SegmentWriter {
   #file: number | undefined;
   #size = 0;
   #position = 0;
-  /** Bytes of the segment that were written before they were needed, or with a frame. */
+  /** Bytes of the segment that have been written, as zeros or with a frame. */
   #made = 0;
   /** Frames written to this segment, and their bytes. */
   #frames = 0;
@@ -66,7 +66,7 @@ export class SegmentWriter {
     this.#made = options.place.position;
   }
 
-  /** Writes one frame whole into one segment; `first` names a new one. */
+  /** Writes one complete frame into one segment; a new segment is named after `first`. */
   write(parts: readonly Uint8Array[], first: number): void {
     let length = 0;
     for (const part of parts) length += part.length;
@@ -88,7 +88,7 @@ export class SegmentWriter {
     this.#file = undefined;
   }
 
-  /** Makes another piece of the room that will be needed next; returns whether there is more to do now. */
+  /** Writes another piece of zeros ahead; returns whether there is more to do now. */
   prepare(): boolean {
     if (this.#bytes > this.#frames * LARGE_FRAME_BYTES) return false;
     const from = Math.max(this.#made, this.#position);
@@ -140,7 +140,7 @@ export class SegmentWriter {
     return { ...next, made: this.#makePiece(next.file, header, next.made, next.size) };
   }
 
-  /** Zeros from a place on, behind a header where there is one, synced; returns where they end. */
+  /** Writes zeros from an offset on, after a header if there is one, and syncs; returns where they end. */
   #makePiece(file: number, header: readonly Uint8Array[], from: number, to: number): number {
     const headerBytes = header.length === 0 ? 0 : SEGMENT_HEADER_BYTES;
     const piece = BLANK.subarray(0, Math.min(PIECE_BYTES, to - from - headerBytes));
@@ -149,7 +149,7 @@ export class SegmentWriter {
     return from + headerBytes + piece.length;
   }
 
-  /** Gives it its size although its zeros are not written: what was never written reads as zeros. */
+  /** Sets its size without writing zeros: bytes that were never written read as zeros. */
   #stretch(next: NextSegment): void {
     writeAll(this.#disk, next.file, [new Uint8Array(1)], next.size - 1);
     this.#disk.sync(next.file);

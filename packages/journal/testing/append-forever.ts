@@ -1,7 +1,7 @@
 import { openJournal } from '../commands/file-journal.ts';
 import { EntryBuffer } from '../entries.ts';
 
-/** A process that appends until it is killed; it prints the last sequence whenever it was promised to be on disk. */
+/** A process that appends until it is killed; it prints the last sequence whenever that is confirmed to be on disk. */
 const { journal, lastSequence } = openJournal(process.argv[2]!, { segmentBytes: 65_536 });
 let first = lastSequence + 1;
 for (;;) {

@@ -2,14 +2,14 @@ import { basename, dirname } from 'node:path';
 import type { Disk } from '../disk.ts';
 import { FileImage, seeded } from './file-image.ts';
 
-/** The machine stops here: whoever runs on this disk sees it at every further operation as well. */
+/** The machine stops here: every further operation on this disk throws it as well. */
 export class Crash extends Error {
   override readonly name = 'Crash';
 }
 
 /**
- * `crash-before` and `crash-after` the operation; `EIO` fails it, with half of a write done, and a sync leaves what it
- * should have written for lost; `ENOSPC` makes a write short and refuses all further ones, and fails what makes names.
+ * `crash-before` and `crash-after` the operation; `EIO` fails it, with half of a write done, and a failed sync loses what it
+ * should have written; `ENOSPC` makes a write short and fails all further ones, and operations that create names.
  */
 export type Fault = 'crash-before' | 'crash-after' | 'EIO' | 'ENOSPC';
 
@@ -49,7 +49,7 @@ export class FaultyDisk implements Disk {
   #isDead = false;
   #isFull = false;
 
-  /** Plans a fault for the operation with the number. */
+  /** Plans a fault for the operation with that number. */
   plan(operation: number, fault: Fault): void {
     this.#faults.set(operation, fault);
   }
@@ -59,7 +59,7 @@ export class FaultyDisk implements Disk {
     this.#isDead = true;
   }
 
-  /** A new disk with what is left of this one, which stays as it is. */
+  /** A new disk with what is left of this one, which stays unchanged. */
   after(survival: Survival, seed = 1): FaultyDisk {
     const left = new FaultyDisk();
     const chance = seeded(seed);
@@ -83,7 +83,7 @@ export class FaultyDisk implements Disk {
     return left;
   }
 
-  /** Changes a file's bytes as they are on disk, as rot or an operator's hand would. */
+  /** Changes a file's bytes on disk, as corruption or an operator would. */
   alter(path: string, change: (bytes: Buffer) => Buffer): void {
     const image = this.#find(path);
     const altered = FileImage.of(change(image.bytes()));
@@ -186,7 +186,7 @@ export class FaultyDisk implements Disk {
     this.#operate('make folder', () => undefined);
   }
 
-  /** Counts the operation and does it, or what was planned for it. Without a reaction of its own a refused one is not done. */
+  /** Counts the operation and executes it, or its planned fault. Unless it handles the fault itself, a failed operation has no effect. */
   #operate<T>(what: string, work: () => T, refused: { EIO?: () => T; ENOSPC?: () => T } = {}): T {
     if (this.#isDead) throw new Crash('the machine is off');
     this.operations += 1;

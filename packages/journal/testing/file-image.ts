@@ -1,6 +1,6 @@
 const SECTOR_BYTES = 512;
 
-/** Numbers from 0 to 1, the same ones for the same seed. */
+/** Random numbers from 0 to 1, the same for the same seed. */
 export function seeded(seed: number): () => number {
   let state = (seed ^ 0x9e3779b9) >>> 0;
   return () => {
@@ -11,7 +11,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** A write, or with `bytes` undefined a cut to nothing, in the order of its number. */
+/** A write, or with `bytes` undefined a truncation, ordered by its number. */
 interface Write {
   readonly number: number;
   readonly position: number;

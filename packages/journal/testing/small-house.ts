@@ -12,18 +12,18 @@ export const FOLDER = '/house/journal';
 /** Small, so that a short script rolls through several. */
 export const SEGMENT_BYTES = 4096;
 
-/** What was asked for, and what of it was acknowledged, as a customer remembers it. */
+/** What was submitted, and which of it was acknowledged, as a customer remembers it. */
 export class Memory {
   /** Payload of each command, the first at 0. */
   readonly payloads: Buffer[] = [];
   acknowledged = 0;
-  /** Commands of the frame that was on its way. */
+  /** Commands of the frame in flight. */
   pending = 0;
-  /** Last snapshot that was said to be on disk. */
+  /** Last snapshot that was confirmed to be on disk. */
   snapshotAt = 0;
   readonly #states = [''];
 
-  /** Hash of the first commands: what a state made of them must be. */
+  /** Hash of the first commands: the state that they must produce. */
   stateAt(sequence: number): string {
     for (let known = this.#states.length; known <= sequence; known += 1)
       this.#states.push(nextState(this.#states[known - 1]!, this.payloads[known - 1]!));
@@ -49,17 +49,17 @@ export class Memory {
   }
 }
 
-/** A core of one line: the hash of everything that came in. */
+/** A core of one line: the hash of all input. */
 function nextState(state: string, payload: Uint8Array): string {
   return createHash('sha256').update(state).update(payload).digest('hex').slice(0, 32);
 }
 
-/** What a command's facts are here. */
+/** A command's facts in this test core. */
 export function factOf(payload: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from('fact of '), payload]);
 }
 
-/** Journal, facts and snapshots with the smallest core there can be; recovers when it is made. */
+/** Journal, facts and snapshots with the smallest possible core; recovers when it is created. */
 export class SmallHouse {
   readonly opened: OpenedCommands;
   state: string;
@@ -120,7 +120,7 @@ export class SmallHouse {
     return [...readFacts(this.#disk, this.#folder, 1)].map((record) => Buffer.from(record.payload));
   }
 
-  /** Every other house tells the facts of a frame one by one, so that what is written again need not be what was there. */
+  /** Every other instance writes the facts of a frame one by one, so that rewritten facts may be divided differently. */
   #apply(first: number, atMs: number, payloads: readonly Uint8Array[]): void {
     const entries = new EntryBuffer();
     const flush = (): void => {

@@ -8,7 +8,7 @@ export type PasswordRule = 'length' | 'mix' | 'common' | 'spaces';
 /** A few of the passwords everyone tries first; the server keeps the full list and decides. */
 const everyonesFirst = /^(password\d*|qwerty\d*|abc\d+|a?1?2345678\d*a?|11111111\d*|letmein\d*|iloveyou\d*|admin\d*|welcome\d*)$/i;
 
-/** Which rules a new password keeps (spec §5): 8–16 characters, digits and letters, no blanks, no common one. */
+/** Which rules a new password keeps (spec §5): 8–16 characters, digits and letters, no spaces, no common one. */
 export function passwordRules(password: string): Readonly<Record<PasswordRule, boolean>> {
   const length = [...password].length;
   return {

@@ -10,7 +10,7 @@ describe('a new password', () => {
       .filter(([, ok]) => ok)
       .map(([rule]) => rule)
       .join(' ');
-  it('has 8 to 16 characters, digits and letters, no blanks, and is not a common one', () => {
+  it('has 8 to 16 characters, digits and letters, no spaces, and is not a common one', () => {
     expect(kept('kestrel77')).toBe('length mix common spaces');
     expect(kept('kestrel')).toBe('common spaces');
     expect(kept('kestrel 77')).toBe('length mix common');

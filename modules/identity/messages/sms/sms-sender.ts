@@ -2,7 +2,7 @@ import type { Messenger } from '../messages.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** A provider's answer that was no success; `status` is all of it that may be told. */
+/** A provider's error response; only its `status` may be logged. */
 class SmsRefused extends Error {
   override readonly name = 'SmsRefused';
   readonly status: number;
@@ -14,9 +14,9 @@ class SmsRefused extends Error {
 }
 
 /**
- * Text messages through the provider that `SMS_URL` names. `twilio://SID:TOKEN@api.twilio.com/?from=+15550100` speaks
- * Twilio's Messages API (`twilio+http` without TLS, for one's own network); any `http(s)://` address is a webhook that gets
- * `{id, to, text}` as JSON, with the address's password as bearer token. Throws `TypeError` when the URL is neither.
+ * Text messages through the provider in `SMS_URL`. `twilio://SID:TOKEN@api.twilio.com/?from=+15550100` uses Twilio's
+ * Messages API (`twilio+http` without TLS, for a private network); any `http(s)://` URL is a webhook that receives
+ * `{id, to, text}` as JSON, with the URL's password as bearer token. Throws `TypeError` if the URL is neither.
  */
 export function createSmsSender(url: string): Messenger {
   const given = new URL(url);

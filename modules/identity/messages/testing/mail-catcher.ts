@@ -3,11 +3,11 @@ import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server in this process that keeps what it is given. */
+/** A real SMTP server in this process that stores what it receives. */
 export interface MailCatcher {
   readonly url: string;
   readonly mails: Email[];
-  /** Refuses so many deliveries from now on, for a while (451) or for good (550). */
+  /** Refuses this many further deliveries, temporarily (451) or permanently (550). */
   refuse(count: number, code?: 451 | 550): void;
   /** Connections are accepted and dropped. */
   close(): Promise<void>;

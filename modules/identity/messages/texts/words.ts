@@ -1,12 +1,12 @@
 import type { CodeUse, FactorChange, MessageData, SecurityKind } from '../message.ts';
 
-/** A message's subject and what it says, a paragraph each. */
+/** A message's subject and its paragraphs. */
 export interface Said {
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-/** Everything that messages say, in one language. `site` is the site's title. */
+/** All message texts in one language. `site` is the site's title. */
 export interface Words {
   code(given: { readonly site: string; readonly code: string; readonly minutes: number; readonly use: string }): Said;
   readonly uses: Readonly<Record<CodeUse, string>>;
@@ -15,12 +15,12 @@ export interface Words {
   security(site: string, when: string): { readonly [K in SecurityKind]: (data: SecurityWords[K]) => Said };
   /** Introduces the customer's anti-phishing phrase. */
   phrase(phrase: string): string;
-  /** What to do when it was somebody else; the freeze link stands on a line of its own below. */
+  /** What to do if it was somebody else; the freeze link follows on a line of its own. */
   readonly freeze: string;
   readonly notYou: string;
 }
 
-/** What is known of each event, already in words. */
+/** The details of each event, already as text. */
 export interface SecurityWords {
   readonly new_device: { readonly device: string; readonly ip: string };
   readonly password_changed: { readonly keys: number };

@@ -22,7 +22,7 @@ const ATTESTED_DATA = 0x40;
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
-/** A passkey in software: what a browser answers for one (WebAuthn Level 3, §6), with a P-256 key of its own. */
+/** A software passkey: the responses of a browser (WebAuthn Level 3, §6), with its own P-256 key. */
 export class Authenticator {
   readonly id = randomBytes(32).toString('base64url');
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });

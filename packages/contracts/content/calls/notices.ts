@@ -28,7 +28,7 @@ export const noticeAllRead = defineCall({
 export const noticeShow = defineCall({
   method: 'GET',
   path: '/api/notice/show/{id}',
-  summary: 'One notice; showing it marks it as read',
+  summary: 'One notice; reading it marks it as read',
   principal: 'customer',
   rate: 'read',
   params: z.strictObject({ id }),

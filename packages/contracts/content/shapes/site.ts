@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../languages.ts';
 import { THEMES } from '../../constants.ts';
 import { coinCode, decimal } from '../../shapes.ts';
 
-/** Switches by name (spec §3): those of capabilities, and those that the specification names for what is still to come. */
+/** Switches by name (spec §3): those of capabilities, and those that the specification reserves for later ones. */
 export const features = z.record(z.string().regex(/^[a-z][A-Za-z0-9]{1,31}$/), z.boolean());
 export const FEATURES_TO_COME = ['otc', 'c2c', 'robot', 'dice', 'lock', 'shop', 'timeMachine'] as const;
 
@@ -28,7 +28,7 @@ export const site = z.object({
   primaryColour: z.string(),
   features,
   rateCurrency: z.enum(['CNY', 'USD']),
-  /** What one unit of each coin is worth in the rate currency; coins without a price are left out. */
+  /** Value of one unit of each coin in the rate currency; coins without a price are omitted. */
   rates: z.record(coinCode, decimal),
   paymentMethods: z.array(z.enum(['bank', 'alipay', 'weixin'])),
   certificationLevels: z.array(z.enum(['ordinary', 'primary', 'senior'])),

@@ -6,7 +6,7 @@ import { empty, id } from '../../shapes.ts';
 export const listAddresses = defineCall({
   method: 'GET',
   path: '/api/money/address',
-  summary: 'Own shipping addresses, the default one first',
+  summary: 'The customer’s shipping addresses, the default one first',
   principal: 'customer',
   rate: 'read',
   data: z.array(shippingAddress),
@@ -15,7 +15,7 @@ export const listAddresses = defineCall({
 export const setAddress = defineCall({
   method: 'POST',
   path: '/api/money/setAddress',
-  summary: 'Add a shipping address, or change the one whose id is given; the first one is the default',
+  summary: 'Add a shipping address, or change the one with the given id; the first one is the default',
   principal: 'customer',
   rate: 'write',
   body: z.strictObject({ id: id.optional(), ...addressFields, isDefault: z.boolean().optional() }),

@@ -7,7 +7,7 @@ const scopes = z.array(z.enum(API_SCOPES)).min(1).max(API_SCOPES.length);
 const addresses = z
   .array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))
   .max(20)
-  .meta({ description: 'Addresses or networks (CIDR) it may be used from; none means from everywhere' });
+  .meta({ description: 'IP addresses or networks (CIDR) that may use the key; none means any' });
 const fields = {
   name: z
     .string()
@@ -19,13 +19,13 @@ const fields = {
   addresses,
 };
 
-/** A key as its owner sees it; the secret is shown once, when it is made. */
+/** A key as its owner sees it; the secret is shown once, when the key is created. */
 export const apiKey = z.object({ key, ...fields, createdAt: timeMs, expiresAt: timeMs.nullable(), lastUsedAt: timeMs.nullable() });
 
 export const listApiKeys = defineCall({
   method: 'GET',
   path: '/api/account/apikeys',
-  summary: 'Own API keys, newest first',
+  summary: 'The customer’s API keys, newest first',
   principal: 'customer',
   rate: 'read',
   data: z.array(apiKey),
@@ -34,7 +34,7 @@ export const listApiKeys = defineCall({
 export const createApiKey = defineCall({
   method: 'POST',
   path: '/api/account/apikeys/create',
-  summary: 'Make an API key; its secret is answered here and never again',
+  summary: 'Create an API key; its secret is returned only here',
   principal: 'customer',
   rate: 'write',
   secondFactor: true,
@@ -46,7 +46,7 @@ export const createApiKey = defineCall({
 export const removeApiKey = defineCall({
   method: 'POST',
   path: '/api/account/apikeys/remove',
-  summary: 'Remove an API key; it stops at once',
+  summary: 'Remove an API key; it stops working immediately',
   principal: 'customer',
   rate: 'write',
   body: z.strictObject({ key }),

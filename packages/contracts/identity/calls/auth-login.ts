@@ -7,7 +7,7 @@ export const authLogin = defineCall({
   method: 'POST',
   path: '/api/auth/login',
   summary:
-    'The second step of a log-in: the code of the authenticator or a recovery code, with the ticket as bearer; sets the renewal cookie',
+    'The second step of a log-in: an authenticator code or a recovery code, with the ticket as bearer token; sets the renewal cookie',
   principal: 'visitor',
   rate: 'login',
   body: z.strictObject({ code: proofCode }),

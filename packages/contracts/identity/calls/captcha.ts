@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 
-/** What the proof of work is for; the token works for this alone. */
+/** The purpose of the proof of work; the token is valid only for it. */
 export const captchaPurpose = z.enum(['signup', 'login', 'reset']);
 
 export const createCaptcha = defineCall({

@@ -13,7 +13,7 @@ const bindMobileBody = z.strictObject({ mobile: z.string().trim().min(5).max(32)
 export const moneyGetCode = defineCall({
   method: 'GET',
   path: '/api/money/getCode',
-  summary: 'Send a code to a new address, to prove it; without one to the present address, for `authCode`',
+  summary: 'Send a code to a new address, to verify it; without an address, to the current one, for `authCode`',
   principal: 'customer',
   rate: 'code',
   query: z.strictObject({ account: account.optional() }),
@@ -23,7 +23,7 @@ export const moneyGetCode = defineCall({
 export const setEmail = defineCall({
   method: 'POST',
   path: '/api/money/setEmail',
-  summary: 'Set or change the e-mail address; the old one is told',
+  summary: 'Set or change the e-mail address; the old one is notified',
   principal: 'customer',
   rate: 'write',
   secondFactor: true,
@@ -47,7 +47,7 @@ export const bindEmail = defineCall({
 export const moneyBindMobile = defineCall({
   method: 'POST',
   path: '/api/money/bindMobile',
-  summary: 'Set or change the mobile number; the old one is told',
+  summary: 'Set or change the mobile number; the old one is notified',
   principal: 'customer',
   rate: 'write',
   secondFactor: true,

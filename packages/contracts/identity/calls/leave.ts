@@ -7,7 +7,8 @@ import { proofCode, typedPassword } from '../shapes/security.ts';
 export const freezeAccount = defineCall({
   method: 'POST',
   path: '/api/account/freeze',
-  summary: 'Freeze an account with the token of the link in a security message: no log-in, no session, no open order, no API key',
+  summary:
+    'Freeze an account with the token from the link in a security message: ends sessions, cancels open orders, stops API keys and log-ins',
   principal: 'visitor',
   rate: 'login',
   body: z.strictObject({ token: z.string().min(1).max(256) }),
@@ -18,7 +19,7 @@ export const freezeOwnAccount = defineCall({
   method: 'POST',
   path: '/api/account/freeze/own',
   summary:
-    'Freeze the own account: ends every session, this one included, cancels open orders and withdrawals that are not signed, stops API keys',
+    'Freeze the customer’s account: ends every session, including this one, cancels open orders and unsigned withdrawals, stops API keys',
   principal: 'customer',
   rate: 'write',
   body: z.strictObject({}),
@@ -28,7 +29,7 @@ export const freezeOwnAccount = defineCall({
 export const unfreezeCode = defineCall({
   method: 'POST',
   path: '/api/account/unfreeze/code',
-  summary: 'Send a code for /account/unfreeze; answers alike whether or not the account exists',
+  summary: 'Send a code for /account/unfreeze; the response is the same whether or not the account exists',
   principal: 'visitor',
   rate: 'code',
   body: z.strictObject({ account, token: z.string().max(256) }),
@@ -39,14 +40,14 @@ export const unfreezeAccount = defineCall({
   method: 'POST',
   path: '/api/account/unfreeze',
   summary:
-    'Open a frozen account again: code, password, the authenticator where one is bound, and a solved captcha of purpose login; withdrawals and sends wait for 24 hours',
+    'Unfreeze an account with code, password, the authenticator if one is bound, and a solved captcha of purpose login; withdrawals and sends are delayed for 24 hours',
   principal: 'visitor',
   rate: 'login',
   body: z.strictObject({
     account,
     code: proofCode,
     password: typedPassword,
-    otp: proofCode.optional().meta({ description: 'Code of the authenticator or a recovery code, where an authenticator is bound' }),
+    otp: proofCode.optional().meta({ description: 'Authenticator or recovery code, if an authenticator is bound' }),
     token: z.string().max(256),
   }),
   data: empty,
@@ -67,7 +68,7 @@ export const closeAccount = defineCall({
 export const exportAccount = defineCall({
   method: 'GET',
   path: '/api/account/export',
-  summary: 'Everything personal that is kept, as JSON',
+  summary: 'All stored personal data, as JSON',
   principal: 'customer',
   rate: 'write',
   data: z.record(z.string(), z.json()),

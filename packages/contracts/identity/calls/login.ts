@@ -6,7 +6,7 @@ import { loginData, typedPassword } from '../shapes/security.ts';
 export const login = defineCall({
   method: 'POST',
   path: '/api/login',
-  summary: 'Log in with a password; sets the renewal cookie, or gives a ticket for the second step',
+  summary: 'Log in with a password; sets the renewal cookie, or returns a ticket for the second step',
   principal: 'visitor',
   rate: 'login',
   body: z.strictObject({ account, password: typedPassword, token: z.string().max(256) }),

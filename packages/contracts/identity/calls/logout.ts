@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const logout = defineCall({
   method: 'POST',
   path: '/api/logout',
-  summary: 'End the session, everywhere it is open',
+  summary: 'Log out: ends the current session',
   principal: 'customer',
   rate: 'write',
   body: z.strictObject({}),

@@ -8,7 +8,7 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).meta({ descr
 export const getOtp = defineCall({
   method: 'GET',
   path: '/api/account/otp',
-  summary: 'Whether an authenticator is bound; where none is, a secret for one, good for ten minutes',
+  summary: 'Whether an authenticator is bound; if not, a secret for one, valid for ten minutes',
   principal: 'customer',
   rate: 'read',
   data: z.object({ bound: z.boolean(), secret: z.string().nullable(), uri: z.string().nullable() }),
@@ -17,7 +17,7 @@ export const getOtp = defineCall({
 export const bindOtp = defineCall({
   method: 'POST',
   path: '/api/account/otp/bind',
-  summary: 'Bind the authenticator that has the proposed secret; any code it showed since the proposal is right',
+  summary: 'Bind the authenticator with the proposed secret; any code that it showed since the proposal is accepted',
   principal: 'customer',
   rate: 'write',
   secondFactor: true,

@@ -10,14 +10,14 @@ export const passkey = z.object({
   name: z.string(),
   createdAt: timeMs,
   lastUsedAt: timeMs.nullable(),
-  /** Whether it is kept by an account of the device's maker, so that it outlives the device. */
+  /** Whether it is synced by the platform's account (a backed-up passkey), so that it outlives the device. */
   synced: z.boolean(),
 });
 
 export const listPasskeys = defineCall({
   method: 'GET',
   path: '/api/account/passkeys',
-  summary: 'Own passkeys, newest first',
+  summary: 'The customer’s passkeys, newest first',
   principal: 'customer',
   rate: 'read',
   data: z.array(passkey),
@@ -26,7 +26,7 @@ export const listPasskeys = defineCall({
 export const passkeyOptions = defineCall({
   method: 'POST',
   path: '/api/account/passkey/options',
-  summary: 'Begin to add a passkey; the second verification of this call covers the registration that follows',
+  summary: 'Begin adding a passkey; the second verification of this call also covers the registration that follows',
   principal: 'customer',
   rate: 'write',
   secondFactor: true,
@@ -45,7 +45,7 @@ export const passkeyOptions = defineCall({
 export const registerPasskey = defineCall({
   method: 'POST',
   path: '/api/account/passkey/register',
-  summary: 'Add the passkey that the browser made for the options',
+  summary: 'Add the passkey that the browser created from the options',
   principal: 'customer',
   rate: 'write',
   body: z.strictObject({ flow, response: credentialJson }),
@@ -67,7 +67,7 @@ export const removePasskey = defineCall({
 export const passkeyLoginOptions = defineCall({
   method: 'POST',
   path: '/api/login/passkey/options',
-  summary: 'Begin a log-in with a passkey; nobody needs to say who they are',
+  summary: 'Begin a log-in with a passkey, without naming an account',
   principal: 'visitor',
   rate: 'login',
   body: z.strictObject({}),

@@ -6,7 +6,7 @@ import { proofCode, typedPassword } from '../shapes/security.ts';
 export const passwordResetCode = defineCall({
   method: 'POST',
   path: '/api/password/reset/code',
-  summary: 'Send a code for a new password; answers alike whether or not the account exists',
+  summary: 'Send a code for a password reset; the response is the same whether or not the account exists',
   principal: 'visitor',
   rate: 'code',
   body: z.strictObject({ account, token: z.string().max(256) }),
@@ -17,7 +17,7 @@ export const passwordReset = defineCall({
   method: 'POST',
   path: '/api/password/reset',
   summary:
-    'Set a new password (8–20 characters without blanks) with the code that was sent; ends all sessions and every API key that may transfer or withdraw',
+    'Set a new password (8–20 characters without spaces) with the code that was sent; ends all sessions and removes every API key that may transfer or withdraw',
   principal: 'visitor',
   rate: 'login',
   body: z.strictObject({ account, code: proofCode, password: typedPassword, confirm: typedPassword }),

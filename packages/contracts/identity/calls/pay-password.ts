@@ -6,7 +6,7 @@ import { typedPassword } from '../shapes/security.ts';
 export const setPayPassword = defineCall({
   method: 'POST',
   path: '/api/account/setPayPassword',
-  summary: 'Set the pay password, exactly six digits; with a passkey or the authenticator also in place of one that was forgotten',
+  summary: 'Set the fund password, exactly six digits; with a passkey or the authenticator also to replace a forgotten one',
   principal: 'customer',
   rate: 'write',
   secondFactor: true,
@@ -18,7 +18,7 @@ export const setPayPassword = defineCall({
 export const changePayPassword = defineCall({
   method: 'POST',
   path: '/api/account/changePayPassword',
-  summary: 'Change the pay password with the present one',
+  summary: 'Change the fund password with the current one',
   principal: 'customer',
   rate: 'write',
   secondFactor: true,

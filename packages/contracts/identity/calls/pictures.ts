@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { fileBytes, picture } from '../shapes/picture.ts';
 import { id } from '../../shapes.ts';
 
-/** A QR code of more is too fine to be read from a screen. */
+/** Maximum bytes of a QR code: one with more is too dense to be read from a screen. */
 export const QR_BYTES_MAX = 512;
 
 export const qrCode = defineCall({
@@ -25,7 +25,7 @@ export const qrCode = defineCall({
 export const upload = defineCall({
   method: 'POST',
   path: '/api/upload',
-  summary: 'Take one picture (JPG, GIF, BMP or PNG, at most 5 MiB); other calls name it by its id',
+  summary: 'Upload a picture (JPG, GIF, BMP or PNG, at most 5 MiB); other calls refer to it by its id',
   principal: 'customer',
   rate: 'write',
   takes: 'form',
@@ -36,7 +36,7 @@ export const upload = defineCall({
 export const getPicture = defineCall({
   method: 'GET',
   path: '/api/picture/{id}',
-  summary: 'A picture that a customer shows of themselves',
+  summary: 'A customer’s avatar',
   principal: 'visitor',
   rate: 'read',
   answers: 'picture',

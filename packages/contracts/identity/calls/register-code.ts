@@ -5,7 +5,7 @@ import { account } from '../shapes/user.ts';
 export const registerCode = defineCall({
   method: 'POST',
   path: '/api/register/code',
-  summary: 'Check a sign-up code without using it up',
+  summary: 'Check a sign-up code without consuming it',
   principal: 'visitor',
   rate: 'code',
   body: z.strictObject({ account, code: z.string().max(16) }),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const renewSession = defineCall({
   method: 'POST',
   path: '/api/session/renew',
-  summary: 'A fresh token for the session of the http-only cookie',
+  summary: 'Get a new access token for the session of the http-only cookie',
   principal: 'visitor',
   rate: 'write',
   body: z.strictObject({}),

@@ -11,11 +11,11 @@ const phrase = z
 export const accountSecurity = defineCall({
   method: 'GET',
   path: '/api/account/security',
-  summary: 'What guards the account',
+  summary: 'The security settings of the account',
   principal: 'customer',
   rate: 'read',
   data: z.object({
-    score: z.int().min(0).max(100).meta({ description: 'Share of otp, email, mobile, payPassword, passkeys and phrase that are set' }),
+    score: z.int().min(0).max(100).meta({ description: 'Percentage of otp, email, mobile, payPassword, passkeys and phrase that are set' }),
     otp: z.boolean(),
     recoveryCodesLeft: z.int(),
     payPassword: z.boolean(),
@@ -24,9 +24,9 @@ export const accountSecurity = defineCall({
     passkeys: z.int(),
     phrase: z.string().nullable(),
     passwordChangedAt: timeMs,
-    /** Until then withdrawals and OTC sales wait, as a factor was changed; null when nothing waits. */
+    /** Until when withdrawals and OTC sales are delayed because a factor was changed; null without a delay. */
     changeDelayUntil: timeMs.nullable(),
-    /** The one before the present session. */
+    /** The log-in before the current session. */
     lastLogin: z.object({ time: timeMs, ...source }).nullable(),
   }),
 });
@@ -34,7 +34,7 @@ export const accountSecurity = defineCall({
 export const setPhrase = defineCall({
   method: 'POST',
   path: '/api/account/phrase',
-  summary: 'Choose the phrase that stands in every message (4–20 characters), or none',
+  summary: 'Set the anti-phishing phrase shown in every message (4–20 characters), or remove it',
   principal: 'customer',
   rate: 'write',
   secondFactor: true,

@@ -6,7 +6,7 @@ import { loginMethod, loginResult, openSession, securityEvent, source } from '..
 export const listSessions = defineCall({
   method: 'GET',
   path: '/api/account/sessions',
-  summary: 'Where the customer is logged in, the present session first',
+  summary: 'The customer’s sessions, the current one first',
   principal: 'customer',
   rate: 'read',
   data: z.array(openSession),
@@ -15,7 +15,7 @@ export const listSessions = defineCall({
 export const revokeSessions = defineCall({
   method: 'POST',
   path: '/api/account/sessions/revoke',
-  summary: 'End one session, or all but the present one',
+  summary: 'End one session, or all except the current one',
   principal: 'customer',
   rate: 'write',
   body: z.union([z.strictObject({ id }), z.strictObject({ all: z.literal(true) })]),
@@ -25,7 +25,7 @@ export const revokeSessions = defineCall({
 export const loginHistory = defineCall({
   method: 'GET',
   path: '/api/account/logins',
-  summary: 'Log-ins and refused tries with this account, newest first',
+  summary: 'Log-ins and failed attempts for this account, newest first',
   principal: 'customer',
   rate: 'read',
   query: z.strictObject(pageQuery),
@@ -35,7 +35,7 @@ export const loginHistory = defineCall({
 export const securityLog = defineCall({
   method: 'GET',
   path: '/api/account/securityLog',
-  summary: 'What was done to guard the account, newest first',
+  summary: 'Security events of the account, newest first',
   principal: 'customer',
   rate: 'read',
   query: z.strictObject(pageQuery),

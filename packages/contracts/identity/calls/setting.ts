@@ -8,7 +8,7 @@ import { noticeSettings } from '../../content/shapes/notice.ts';
 export const accountSetting = defineCall({
   method: 'POST',
   path: '/api/account/setting',
-  summary: 'Change any of the personal settings; what is left out stays, null goes back to the site’s own',
+  summary: 'Change personal settings; omitted ones stay unchanged, null resets to the site’s default',
   principal: 'customer',
   rate: 'write',
   body: z.strictObject({

@@ -7,7 +7,7 @@ import { timeMs } from '../../shapes.ts';
 export const accountFactors = defineCall({
   method: 'GET',
   path: '/api/account/factors',
-  summary: 'The ways in which this customer may confirm a call, the one to offer first in front',
+  summary: 'The ways in which this customer may confirm a call, the preferred one first',
   principal: 'customer',
   rate: 'read',
   query: z.strictObject({ action: verifiedAction }),
@@ -17,7 +17,7 @@ export const accountFactors = defineCall({
 export const accountVerifyCode = defineCall({
   method: 'GET',
   path: '/api/account/verify/code',
-  summary: 'Send a code to the own e-mail address or mobile number, to confirm a call; without an action, for `authCode`',
+  summary: 'Send a code to the customer’s e-mail address or mobile number, to confirm a call; without an action, for `authCode`',
   principal: 'customer',
   rate: 'code',
   query: z.strictObject({
@@ -31,7 +31,7 @@ export const accountVerifyCode = defineCall({
 export const accountVerifyPasskey = defineCall({
   method: 'POST',
   path: '/api/account/verify/passkey',
-  summary: 'A challenge for one of the own passkeys, to confirm this call with this body',
+  summary: 'A challenge for one of the customer’s passkeys, to confirm this call with this body',
   principal: 'customer',
   rate: 'login',
   body: z.strictObject({ action: verifiedAction, payloadHash }),
@@ -46,7 +46,7 @@ const proof = z.union([
 export const accountVerify = defineCall({
   method: 'POST',
   path: '/api/account/verify',
-  summary: 'Confirm one call with one body by all the proofs of one way: its `X-Verification`, one use, five minutes',
+  summary: 'Confirm one call with one body by all proofs of one way; returns its `X-Verification`, valid once for five minutes',
   principal: 'customer',
   rate: 'login',
   body: z.strictObject({ action: verifiedAction, payloadHash, proofs: z.array(proof).min(1).max(2) }),

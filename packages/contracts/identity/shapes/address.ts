@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../../shapes.ts';
 
-/** A line that people write: nothing but blanks is no text, and neither is what only machines can read. */
+/** A line of text that people write: not only spaces, and no control characters. */
 function line(max: number) {
   return z
     .string()
@@ -13,6 +13,6 @@ function line(max: number) {
 
 export const addressFields = { mobile: line(32), name: line(64), region: line(128), street: line(256) };
 
-/** Where things are sent to (spec §3). */
+/** A shipping address (spec §3). */
 export const shippingAddress = z.object({ id, ...addressFields, isDefault: z.boolean() });
 export type ShippingAddress = z.output<typeof shippingAddress>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A picture as it is answered: its bytes, what they are, and for how many seconds they may be kept. */
+/** A picture in a response: its bytes, their media type, and for how many seconds they may be cached. */
 export interface Picture {
   readonly type: 'image/png' | 'image/webp';
   readonly bytes: Uint8Array;
@@ -9,7 +9,7 @@ export interface Picture {
 
 export const picture = z.custom<Picture>((value) => typeof value === 'object' && value !== null && 'bytes' in value);
 
-/** Bytes of one file of a form. */
+/** Bytes of the one file in a form. */
 export const fileBytes = z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' });
-/** The largest picture that is taken. */
+/** Maximum size of an uploaded picture, in bytes. */
 export const PICTURE_BYTES_MAX = 5 * 1_048_576;

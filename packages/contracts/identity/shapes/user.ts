@@ -5,7 +5,7 @@ import { coinCode, decimal } from '../../shapes.ts';
 import { noticeSettings } from '../../content/shapes/notice.ts';
 import { site } from '../../content/shapes/site.ts';
 
-/** 3–20 characters without blanks (spec §5). */
+/** 3–20 characters without spaces (spec §5). */
 export const username = z.string().regex(/^[^\s\p{C}]{3,20}$/u);
 export const gender = z.enum(['man', 'woman', 'secret']);
 export const rateCurrency = site.shape.rateCurrency;
@@ -37,7 +37,7 @@ export const user = z.object({
   address: shippingAddress.nullable(),
   baiduAi: z.int().min(0).max(3),
   baseCoinList: z.array(coinCode),
-  /** What the customer chose of language and currency; null leaves it to the browser and the site. */
+  /** The customer's choice of language and currency; null means the browser's or the site's. */
   language: z.enum(LANGUAGES).nullable(),
   rateCurrency: rateCurrency.nullable(),
   upColour,

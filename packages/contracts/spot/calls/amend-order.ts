@@ -6,7 +6,7 @@ import { fill, order } from '../shapes/order.ts';
 export const amendOrder = defineCall({
   method: 'POST',
   path: '/api/exchange/amend',
-  summary: 'Change price or amount of an open limit order; a mere reduction keeps its place in the queue',
+  summary: 'Change price or amount of an open limit order; if only the amount is reduced, it keeps its queue position',
   principal: 'customer',
   rate: 'order',
   apiScope: 'trade',

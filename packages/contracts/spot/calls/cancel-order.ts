@@ -22,6 +22,6 @@ export const cancelOrder = defineCall({
   data: z.object({
     cancelled: z.array(order).max(CANCELLED_LISTED_MAX).describe('The first 1,000 of the cancelled orders'),
     count: z.int().describe('How many orders were cancelled'),
-    more: z.boolean().describe('Whether some may be open still, because orders are placed as fast as they are cancelled'),
+    more: z.boolean().describe('Whether orders may still be open, because new ones were placed during the cancellation'),
   }),
 });

@@ -7,7 +7,7 @@ const list = z.array(pair);
 export const favorites = defineCall({
   method: 'GET',
   path: '/api/exchange/favorites',
-  summary: 'Own favourite markets',
+  summary: 'The customer’s favourite markets',
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',
@@ -18,7 +18,7 @@ export const favorites = defineCall({
 export const setFavorite = defineCall({
   method: 'POST',
   path: '/api/exchange/favorites/set',
-  summary: 'Add a favourite market; answers all of them',
+  summary: 'Add a favourite market; returns all of them',
   principal: 'customer',
   rate: 'write',
   feature: 'coinTrade',
@@ -29,7 +29,7 @@ export const setFavorite = defineCall({
 export const unsetFavorite = defineCall({
   method: 'POST',
   path: '/api/exchange/favorites/unset',
-  summary: 'Remove a favourite market; answers those left',
+  summary: 'Remove a favourite market; returns the remaining ones',
   principal: 'customer',
   rate: 'write',
   feature: 'coinTrade',

@@ -5,7 +5,7 @@ import { decimal, pair } from '../../shapes.ts';
 export const myFees = defineCall({
   method: 'GET',
   path: '/api/exchange/fees',
-  summary: 'Own maker and taker rates, keyed by pair, as fractions',
+  summary: 'The customer’s maker and taker fee rates, keyed by pair, as fractions',
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',

@@ -6,7 +6,7 @@ import { id } from '../../shapes.ts';
 export const getOrder = defineCall({
   method: 'GET',
   path: '/api/exchange/order/{id}',
-  summary: 'One own order with its fills',
+  summary: 'One of the customer’s orders with its fills',
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',

@@ -23,5 +23,5 @@ const shared = {
 } as const;
 
 export const kline = defineCall({ ...shared, path: '/api/exchange/kline' });
-/** The specification names two paths for candles; both answer alike. */
+/** The specification has two paths for candles; both return the same. */
 export const marketKline = defineCall({ ...shared, path: '/api/exchange/market/kline' });

@@ -6,7 +6,7 @@ import { pageData, pageQuery, pair, queryInt } from '../../shapes.ts';
 export const myDeals = defineCall({
   method: 'GET',
   path: '/api/exchange/myDeals',
-  summary: 'Own fills, newest first',
+  summary: 'The customer’s fills, newest first',
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',

@@ -6,7 +6,7 @@ import { pageData, pageQuery, pair, queryInt } from '../../shapes.ts';
 export const myOrderHistory = defineCall({
   method: 'GET',
   path: '/api/exchange/myOrderHistory',
-  summary: 'Own orders that have ended, newest first; `after` is a position the answer must reflect',
+  summary: 'The customer’s ended orders, newest first; `after` is a position that the response must reflect',
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',

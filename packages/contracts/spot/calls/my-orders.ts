@@ -6,7 +6,7 @@ import { pageData, pageQuery, pair } from '../../shapes.ts';
 export const myOrders = defineCall({
   method: 'GET',
   path: '/api/exchange/myOrders',
-  summary: 'Own open orders, newest first',
+  summary: 'The customer’s open orders, newest first',
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',

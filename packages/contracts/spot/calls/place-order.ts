@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { clientOrderId, fill, order, orderType, selfTrade, side, timeInForce } from '../shapes/order.ts';
 import { decimal, pair, timeMs } from '../../shapes.ts';
 
-/** What is asked for; a limit order needs price and amount, a market order amount or (buying) total. */
+/** The order to place; a limit order needs price and amount, a market order amount or (buying) total. */
 export const placeOrderBody = z.strictObject({
   market: pair,
   side,
@@ -24,7 +24,7 @@ export const placeOrderBody = z.strictObject({
 export const placeOrder = defineCall({
   method: 'POST',
   path: '/api/exchange/order',
-  summary: 'Place an order; answers once it is durable, with its fills so far',
+  summary: 'Place an order; responds once it is durable, with its fills so far',
   principal: 'customer',
   rate: 'order',
   apiScope: 'trade',

@@ -5,7 +5,7 @@ import { decimal, pair, timeMs } from '../../shapes.ts';
 export const trendLine = defineCall({
   method: 'GET',
   path: '/api/exchange/trendLine',
-  summary: 'Closes of the last 24 hours for sparklines, every half hour, keyed by pair',
+  summary: 'Closing prices of the last 24 hours for sparklines, every half hour, keyed by pair',
   principal: 'visitor',
   rate: 'read',
   feature: 'coinTrade',

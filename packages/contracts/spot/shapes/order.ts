@@ -58,18 +58,18 @@ export const order = z.object({
   makerFeeRate: decimal,
   takerFeeRate: decimal,
   expireAt: timeMs.nullable(),
-  /** Why it ended, where it did not simply fill: customer, immediate_or_cancel, no_liquidity, balance, self_trade, expiry, operator. */
+  /** Why it ended, unless it was filled: customer, immediate_or_cancel, no_liquidity, balance, self_trade, expiry, operator. */
   reason: z.string().nullable(),
   time: timeMs,
   updatedAt: timeMs,
 });
 export type Order = z.output<typeof order>;
 
-/** Sum of one coin in the trading account; value is in the site's rate currency, null while there is no price. */
+/** Balance of one coin in the trading account; the value is in the site's rate currency, null without a price. */
 export const balance = z.object({ coin: coinCode, available: decimal, held: decimal, value: decimal.nullable() });
 export type Balance = z.output<typeof balance>;
 
-/** Details of a refused order: the rule that blocks it, its limit, and the nearest value that would pass. */
+/** Details of a refused order: the rule that refuses it, its limit, and the nearest valid value. */
 export const orderRefusalDetails = z.object({
   rule: z.string(),
   limit: z.string().optional(),

@@ -6,7 +6,7 @@ import { coinCode, decimal, pageData, pageQuery } from '../../shapes.ts';
 export const walletCoins = defineCall({
   method: 'GET',
   path: '/api/wallet/coins',
-  summary: 'Every coin with the chains it can come from and go to, and what holds there for this customer',
+  summary: 'All coins with their chains for deposits and withdrawals, and the rules that apply to this customer',
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',
@@ -15,7 +15,7 @@ export const walletCoins = defineCall({
       coin: coinCode,
       name: z.string(),
       decimals: z.int(),
-      /** What the customer owes of it after a deposit was reversed; while anything is owed, nothing leaves their accounts. */
+      /** The customer's debt in this coin after a deposit was reversed; nothing leaves their accounts until it is paid. */
       debt: decimal,
       faucet: z.boolean(),
       chains: z.array(coinOnChain),
@@ -26,7 +26,7 @@ export const walletCoins = defineCall({
 export const depositAddress = defineCall({
   method: 'POST',
   path: '/api/wallet/deposit/address',
-  summary: 'The customer’s own deposit address for a coin on a chain; the same one however often it is asked for',
+  summary: 'The customer’s deposit address for a coin on a chain; always the same one',
   principal: 'customer',
   rate: 'write',
   apiScope: 'read',
@@ -38,7 +38,7 @@ export const walletDeposits = defineCall({
   method: 'GET',
   path: '/api/wallet/deposits',
   summary:
-    'Own deposits: those that wait for confirmations, then the booked ones, newest first, and at the end what was too small, one line a coin and chain',
+    'The customer’s deposits: those waiting for confirmations, then the booked ones, newest first, and last the ones that were too small, one line per coin and chain',
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',
@@ -49,7 +49,7 @@ export const walletDeposits = defineCall({
 export const walletFaucet = defineCall({
   method: 'POST',
   path: '/api/wallet/faucet',
-  summary: 'Demo sites only: sends coins of the local chain to the customer’s deposit address; answers the transaction',
+  summary: 'Demo sites only: send coins of the local chain to the customer’s deposit address; returns the transaction id',
   principal: 'customer',
   rate: 'code',
   body: z.strictObject({ coin: coinCode, chain: chainCode }),

@@ -24,16 +24,16 @@ const history = {
 export const moneyHistory = defineCall({
   ...history,
   path: '/api/account/money/history',
-  summary: 'Every posting of the own accounts, newest first',
+  summary: 'All postings of the customer’s accounts, newest first',
 });
-export const financeHistory = defineCall({ ...history, path: '/api/finance/history', summary: 'As /api/account/money/history' });
+export const financeHistory = defineCall({ ...history, path: '/api/finance/history', summary: 'The same as /api/account/money/history' });
 
 const accountFigures = z.object({ available: decimal, held: decimal, value: decimal.nullable() });
 
 export const coinBalance = defineCall({
   method: 'GET',
   path: '/api/account/balance/{coin}',
-  summary: 'What the customer has of one coin, account by account',
+  summary: 'The customer’s balances of one coin, by account',
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',
@@ -51,7 +51,7 @@ export const coinBalance = defineCall({
 export const explainBalance = defineCall({
   method: 'GET',
   path: '/api/finance/explain/{coin}',
-  summary: 'How each account’s balance of a coin came to be: postings summed by kind, and what holds it now; it adds up to the atom',
+  summary: 'How each account’s balance of a coin is composed: postings summed by kind, and current holds; exact to the atom',
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',
@@ -64,7 +64,7 @@ export const explainBalance = defineCall({
         account: accountKind,
         available: decimal,
         held: decimal,
-        /** Sum of all postings; equals available and held together. */
+        /** Sum of all postings; equals available plus held. */
         total: decimal,
         sums: z.array(z.object({ kind: postingKind, count: z.int(), amount: signedDecimal })),
         holds: z.array(z.object({ by: z.enum(['order', 'withdrawal']), id: z.string(), amount: decimal })),

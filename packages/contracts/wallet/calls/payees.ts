@@ -7,7 +7,7 @@ import { ownLine, savedPayee } from '../shapes/wallet.ts';
 export const payees = defineCall({
   method: 'GET',
   path: '/api/wallet/payees',
-  summary: 'People the customer has saved to send to',
+  summary: 'The customer’s saved payees',
   principal: 'customer',
   rate: 'read',
   data: z.array(savedPayee),
@@ -16,7 +16,7 @@ export const payees = defineCall({
 export const findPayee = defineCall({
   method: 'POST',
   path: '/api/wallet/payee/find',
-  summary: 'Who a uid, e-mail or mobile belongs to, masked, so that a sender sees whom they are about to pay',
+  summary: 'The masked owner of a uid, e-mail or mobile, so that a sender sees whom they are about to pay',
   principal: 'customer',
   rate: 'lookup',
   body: z.strictObject({ account }),
@@ -26,7 +26,7 @@ export const findPayee = defineCall({
 export const savePayee = defineCall({
   method: 'POST',
   path: '/api/wallet/payee',
-  summary: 'Save a person to send to; they count as known after 24 hours',
+  summary: 'Save a payee; they count as known after 24 hours',
   principal: 'customer',
   rate: 'write',
   secondFactor: true,
@@ -38,7 +38,7 @@ export const savePayee = defineCall({
 export const deletePayee = defineCall({
   method: 'POST',
   path: '/api/wallet/payee/delete',
-  summary: 'Remove a saved person',
+  summary: 'Remove a saved payee',
   principal: 'customer',
   rate: 'write',
   body: z.strictObject({ id }),

@@ -6,10 +6,10 @@ import { coinCode, decimal, queryInt, signedDecimal, timeMs } from '../../shapes
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const atoms = z.string().regex(/^(0|[1-9]\d{0,39})$/);
 
-/** One coin's tree: what the platform owes in all, and the root that commits to every customer's part of it. */
+/** One coin's tree: the platform's total liabilities, and the root that commits to every customer's part of them. */
 const liabilities = z.object({ coin: coinCode, decimals: z.int(), root: hash, total: atoms, leaves: z.int() });
 
-/** All roots of a proof in one signed text, which names the hash of the text before it. */
+/** All roots of a proof in one signed text, which contains the hash of the previous text. */
 const statement = z.object({
   number: z.int(),
   text: z.string(),
@@ -21,7 +21,7 @@ const statement = z.object({
 export const liabilityProof = defineCall({
   method: 'GET',
   path: '/api/wallet/proof',
-  summary: 'Newest proof of liabilities: one Merkle-sum tree a coin',
+  summary: 'Newest proof of liabilities: one Merkle-sum tree per coin',
   principal: 'visitor',
   rate: 'read',
   data: z
@@ -31,7 +31,7 @@ export const liabilityProof = defineCall({
       sequence: z.int(),
       form: z
         .union([z.literal(1), z.literal(2)])
-        .meta({ description: '1: one leaf a customer, not signed. 2: two of random parts, signed' }),
+        .meta({ description: '1: one leaf per customer, unsigned. 2: two random parts per customer, signed' }),
       coins: z.array(liabilities),
       statement: statement.nullable(),
     })
@@ -41,7 +41,7 @@ export const liabilityProof = defineCall({
 export const proofHistory = defineCall({
   method: 'GET',
   path: '/api/wallet/proof/history',
-  summary: 'Signed statements of all proofs of liabilities, newest first, 30 at a time: everybody must be shown the same ones',
+  summary: 'Signed statements of all proofs of liabilities, newest first, 30 per page; everybody must see the same ones',
   principal: 'visitor',
   rate: 'read',
   query: z.strictObject({ before: queryInt(1, Number.MAX_SAFE_INTEGER).optional() }),
@@ -51,7 +51,7 @@ export const proofHistory = defineCall({
 export const ownLiabilityProof = defineCall({
   method: 'GET',
   path: '/api/wallet/proof/own',
-  summary: 'The customer’s own leaves of each tree with their paths to its root; hash and sum rules stand in docs/operating/proof.md',
+  summary: 'The customer’s own leaves of each tree with their paths to its root; docs/operating/proof.md has the hash and sum rules',
   principal: 'customer',
   rate: 'read',
   data: z
@@ -73,7 +73,7 @@ export const ownLiabilityProof = defineCall({
 export const assetProof = defineCall({
   method: 'GET',
   path: '/api/wallet/proof/assets',
-  summary: 'Newest proof of assets: custody addresses, cold ones included, with their balances after a block and signatures of their keys',
+  summary: 'Newest proof of assets: custody addresses, including cold ones, with their balances after a block and signatures by their keys',
   principal: 'visitor',
   rate: 'read',
   data: z
@@ -90,9 +90,9 @@ export const assetProof = defineCall({
               address: z.string(),
               /** Its key is kept offline. */
               cold: z.boolean(),
-              /** Null where nobody has brought a signature of a cold address yet. */
+              /** Null if a cold address has no signature yet. */
               proof: z.string().nullable(),
-              /** The sentence that a cold address signed once; null where it is this proof’s own text. */
+              /** The text that the cold address signed; null if that is this proof’s own text. */
               sentence: z.string().nullable(),
               balances: z.array(z.object({ coin: coinCode, amount: decimal })),
             }),

@@ -19,16 +19,16 @@ const internal = {
 export const accountTransfer = defineCall({
   ...internal,
   path: '/api/account/transfer',
-  summary: 'Move money between own accounts, free and at once',
+  summary: 'Transfer money between the customer’s own accounts, free and immediately',
 });
 
-export const walletTransfer = defineCall({ ...internal, path: '/api/wallet/transfer', summary: 'As /api/account/transfer' });
+export const walletTransfer = defineCall({ ...internal, path: '/api/wallet/transfer', summary: 'The same as /api/account/transfer' });
 
 export const walletSend = defineCall({
   method: 'POST',
   path: '/api/wallet/send',
   summary:
-    'Send money of the trading account to another customer, named by uid, e-mail or mobile; limits and delays are those of withdrawals',
+    'Send money from the trading account to another customer, identified by uid, e-mail or mobile; limits and delays are those of withdrawals',
   principal: 'customer',
   rate: 'write',
   idempotent: true,
@@ -41,7 +41,7 @@ export const walletSend = defineCall({
 export const transferHistory = defineCall({
   method: 'GET',
   path: '/api/transfer/history',
-  summary: 'Own transfers, newest first',
+  summary: 'The customer’s transfers, newest first',
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',

@@ -6,7 +6,7 @@ import { coinCode, decimal, empty, id, pageData, pageQuery, queryInt, timeMs } f
 export const withdraw = defineCall({
   method: 'POST',
   path: '/api/wallet/withdraw',
-  summary: 'Ask for a withdrawal from the trading account; its amount is held until it ends',
+  summary: 'Request a withdrawal from the trading account; its amount is held until it completes or ends',
   principal: 'customer',
   rate: 'write',
   apiScope: 'withdraw',
@@ -38,7 +38,7 @@ export const cancelWithdrawal = defineCall({
 export const walletWithdrawals = defineCall({
   method: 'GET',
   path: '/api/wallet/withdrawals',
-  summary: 'Own withdrawals, newest first',
+  summary: 'The customer’s withdrawals, newest first',
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',
@@ -54,7 +54,7 @@ export const walletWithdrawals = defineCall({
 export const getWithdrawal = defineCall({
   method: 'GET',
   path: '/api/wallet/withdrawal/{id}',
-  summary: 'One own withdrawal',
+  summary: 'One of the customer’s withdrawals',
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',
@@ -62,13 +62,13 @@ export const getWithdrawal = defineCall({
   data: withdrawal,
 });
 
-/** `only` is whether withdrawals go to known addresses, and money to known payees, alone; `endsAt` when its switching off takes effect. */
+/** `only`: whether withdrawals are limited to known addresses and sends to known payees; `endsAt`: when switching it off takes effect. */
 const book = z.object({ list: z.array(savedAddress), only: z.boolean(), endsAt: timeMs.nullable() });
 
 export const addressBook = defineCall({
   method: 'GET',
   path: '/api/wallet/addresses',
-  summary: 'Own address book, and whether withdrawals go to its known addresses alone',
+  summary: 'The customer’s address book, and whether withdrawals are limited to its known addresses',
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',
@@ -78,7 +78,7 @@ export const addressBook = defineCall({
 export const checkAddress = defineCall({
   method: 'GET',
   path: '/api/wallet/address/check',
-  summary: 'Whether a text is an address of a chain, its checksum included, and its canonical form',
+  summary: 'Whether a text is a valid address on a chain, including its checksum, and its canonical form',
   principal: 'customer',
   rate: 'read',
   apiScope: 'read',
@@ -89,7 +89,7 @@ export const checkAddress = defineCall({
 export const saveAddress = defineCall({
   method: 'POST',
   path: '/api/wallet/address',
-  summary: 'Add an address to the own book; it counts as known after 24 hours',
+  summary: 'Add an address to the address book; it counts as known after 24 hours',
   principal: 'customer',
   rate: 'write',
   secondFactor: true,
@@ -101,7 +101,7 @@ export const saveAddress = defineCall({
 export const deleteSavedAddress = defineCall({
   method: 'POST',
   path: '/api/wallet/address/delete',
-  summary: 'Take an address out of the own book',
+  summary: 'Remove an address from the address book',
   principal: 'customer',
   rate: 'write',
   body: z.strictObject({ id }),
@@ -111,7 +111,7 @@ export const deleteSavedAddress = defineCall({
 export const setWhitelist = defineCall({
   method: 'POST',
   path: '/api/wallet/whitelist',
-  summary: 'Withdraw to known addresses and send to known payees alone; switching it off takes 24 hours',
+  summary: 'Limit withdrawals to known addresses and sends to known payees; switching it off takes 24 hours',
   principal: 'customer',
   rate: 'write',
   secondFactor: true,

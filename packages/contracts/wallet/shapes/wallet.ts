@@ -6,9 +6,9 @@ export const ACCOUNTS = ['trading', 'fiat', 'game'] as const;
 export const accountKind = z.enum(ACCOUNTS);
 export type AccountKind = z.output<typeof accountKind>;
 
-/** Code of a chain as operators name it, e.g. `ETH` or `LOCAL`. */
+/** Code of a chain, chosen by operators, e.g. `ETH` or `LOCAL`. */
 export const chainCode = z.string().regex(/^[A-Z0-9]{1,16}$/);
-/** An address as a customer gives it; the chain says whether it is one. */
+/** An address as a customer enters it; the chain's adapter validates it. */
 export const chainAddress = z
   .string()
   .trim()
@@ -16,7 +16,7 @@ export const chainAddress = z
   .max(128)
   .regex(/^[0-9A-Za-z]+$/);
 
-/** A line of a customer's own, for themselves. */
+/** A customer's private note, one line. */
 export const ownLine = z
   .string()
   .trim()
@@ -40,7 +40,7 @@ export const POSTING_KINDS = [
 export const postingKind = z.enum(POSTING_KINDS);
 export type PostingKind = z.output<typeof postingKind>;
 
-/** One movement of money in or out of an account of the customer, with what was there afterwards. */
+/** One posting: money in or out of an account of the customer, with the balance after it. */
 export const posting = z.object({
   id: z.string(),
   time: timeMs,
@@ -53,17 +53,17 @@ export const posting = z.object({
 });
 export type Posting = z.output<typeof posting>;
 
-/** A page of a long history: `next` is the cursor of the rows behind it, null at the end. */
+/** A page of a long history: `next` is the cursor of the next page, null at the end. */
 export function cursorData<T extends z.ZodType>(item: T) {
   return z.object({ list: z.array(item), next: z.string().nullable() });
 }
 
-/** Why money of a coin or a chain stands still, as customers read it. */
+/** Why deposits or withdrawals are halted, as shown to customers. */
 export const HALT_REASONS = ['maintenance', 'network', 'safety'] as const;
 export const haltReason = z.enum(HALT_REASONS);
 export type HaltReason = z.output<typeof haltReason>;
 
-/** A coin on one chain, with what a customer has to know before money moves. */
+/** A coin on one chain, with what a customer has to know before a deposit or withdrawal. */
 export const coinOnChain = z.object({
   chain: chainCode,
   chainName: z.string(),
@@ -71,11 +71,11 @@ export const coinOnChain = z.object({
   experimental: z.boolean(),
   /** Contract of the token, null for the chain's own coin. */
   contract: z.string().nullable(),
-  /** Digits after the dot that the chain knows; a withdrawal has no more. */
+  /** Decimals on the chain; a withdrawal's amount has no more. */
   decimals: z.int(),
   deposit: z.object({
     open: z.boolean(),
-    /** Why nothing is credited now; what arrives meanwhile is credited afterwards. */
+    /** Why nothing is credited now; deposits that arrive meanwhile are credited afterwards. */
     halted: haltReason.nullable(),
     confirmations: z.int(),
     minimum: decimal,
@@ -83,21 +83,21 @@ export const coinOnChain = z.object({
   }),
   withdrawal: z.object({
     open: z.boolean(),
-    /** Why nothing leaves now. */
+    /** Why nothing is paid out now. */
     halted: haltReason.nullable(),
     minimum: decimal,
     maximum: decimal,
     fee: decimal,
-    /** What may still leave within 24 hours at the customer's level, and of how much. */
+    /** What may still be withdrawn within 24 hours at the customer's level, and the limit itself. */
     dailyLimit: decimal,
     dailyLeft: decimal,
-    /** From this amount on it is asked who a withdrawal to the outside is for; null where nobody asks. */
+    /** From this amount on, a withdrawal to the outside needs a beneficiary; null if never. */
     beneficiaryFrom: decimal.nullable(),
   }),
   explorer: z
     .object({ address: z.string(), transaction: z.string() })
     .nullable()
-    .meta({ description: 'Links with {} for what is looked up' }),
+    .meta({ description: 'Links; {} stands for the address or transaction id' }),
 });
 export type CoinOnChain = z.output<typeof coinOnChain>;
 
@@ -116,14 +116,14 @@ export const deposit = z.object({
   chain: chainCode,
   amount: decimal,
   address: z.string(),
-  /** Empty where it stands for several payments. */
+  /** Empty if the row combines several payments. */
   txid: z.string(),
-  /** Payments that this stands for: those that are too small are one line for each coin and chain, and `amount` is their sum. */
+  /** Number of payments in the row: payments that are too small are combined per coin and chain, and `amount` is their sum. */
   count: z.int(),
   state: depositState,
   confirmations: z.int(),
   needed: z.int(),
-  /** With `to_audit`, why. */
+  /** The reason, with `to_audit`. */
   waits: depositWait.nullable(),
   time: timeMs,
 });
@@ -143,7 +143,7 @@ export const WITHDRAWAL_STATES = [
 export const withdrawalState = z.enum(WITHDRAWAL_STATES);
 export type WithdrawalState = z.output<typeof withdrawalState>;
 
-/** Why a withdrawal waits for people or for time. */
+/** Why a withdrawal waits for approval or for a delay. */
 export const AUDIT_REASONS = ['new_address', 'factor_changed', 'large', 'very_large', 'not_in_book', 'limit'] as const;
 export const auditReason = z.enum(AUDIT_REASONS);
 export type AuditReason = z.output<typeof auditReason>;
@@ -173,7 +173,7 @@ export const withdrawal = z.object({
   id,
   coin: coinCode,
   chain: chainCode,
-  /** What left the balance; the destination gets `amount` less `fee`. */
+  /** What was taken from the balance; the destination receives `amount` less `fee`. */
   amount: decimal,
   fee: decimal,
   receives: decimal,
@@ -181,16 +181,16 @@ export const withdrawal = z.object({
   addressName: z.string().nullable(),
   note: z.string().nullable(),
   state: withdrawalState,
-  /** Settled between customers of this platform, without the chain. */
+  /** Settled between customers of this platform, not on the chain. */
   internal: z.boolean(),
   txid: z.string().nullable(),
   confirmations: z.int(),
   needed: z.int(),
-  /** When a delay ends, null where there is none. */
+  /** When the delay ends, null without one. */
   readyAt: timeMs.nullable(),
   reasons: z.array(auditReason),
   refusedBecause: withdrawalRefusal.nullable(),
-  /** Why it is approved and not paid yet; null where nothing keeps it. */
+  /** Why it is approved but not paid yet; null if nothing prevents it. */
   waits: paymentWait.nullable(),
   time: timeMs,
   updatedAt: timeMs,
@@ -207,8 +207,8 @@ const saidOfOthers = z
   .regex(/^\P{C}*$/u);
 
 /**
- * Who a withdrawal is for, where the operator of the site has to know (the travel rule). `name` is the full name, empty with `self`;
- * `platform` is who holds the wallet, empty for one that nobody but its owner holds.
+ * The beneficiary of a withdrawal, if the operator of the site must know them (the travel rule). `name` is the full name, empty with `self`;
+ * `platform` is the custodian of the wallet, empty if it is self-hosted.
  */
 export const beneficiary = z
   .strictObject({ kind: z.enum(BENEFICIARY_KINDS), name: saidOfOthers, platform: saidOfOthers })
@@ -222,26 +222,26 @@ export const savedAddress = z.object({
   address: z.string(),
   name: z.string(),
   note: z.string(),
-  /** From when on it counts as known: 24 hours after it was added. */
+  /** When it becomes known: 24 hours after it was added. */
   knownFrom: timeMs,
   time: timeMs,
 });
 export type SavedAddress = z.output<typeof savedAddress>;
 
-/** Somebody the customer sends to, as the customer may see them: a masked name and the uid. */
+/** A payee as the customer may see them: a masked name and the uid. */
 export const savedPayee = z.object({
   id,
   uid: z.string(),
   label: z.string(),
   name: z.string(),
   note: z.string(),
-  /** From when on they count as known: 24 hours after they were saved. */
+  /** When they become known: 24 hours after they were saved. */
   knownFrom: timeMs,
   time: timeMs,
 });
 export type SavedPayee = z.output<typeof savedPayee>;
 
-/** Money between accounts of one customer, or between customers. */
+/** A transfer between accounts of one customer, or between customers. */
 export const transferRecord = z.object({
   id,
   time: timeMs,

@@ -186,7 +186,7 @@ it('open orders hold what is not filled of them: coins when selling, their price
   expect(Number(held.get('USDT'))).toBe(4_000);
 });
 
-describe('what is offered in the place of what does not pass', () => {
+describe('what is offered instead of an invalid value', () => {
   const rich: Situation = { ...situation, available: { base: '1000', quote: '99999999' } };
 
   it('is a price of at least one tick', () => {

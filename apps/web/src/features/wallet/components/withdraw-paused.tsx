@@ -3,7 +3,7 @@ import type { CoinOnChain, WalletCoin } from '../api/coins.ts';
 import { ChainChoice } from './chain-choice.tsx';
 import { PauseNotice } from './pause-notices.tsx';
 
-/** In the place of the form while nothing leaves: why, and the other chains of the coin. What was typed is kept. */
+/** Replaces the form while withdrawals are halted: the reason, and the other chains of the coin. Input is kept. */
 export function WithdrawPaused({
   coin,
   chain,

@@ -13,8 +13,8 @@ const shapes: Readonly<Record<Family, RegExp>> = {
 const families = Object.keys(shapes) as Family[];
 
 /**
- * What somebody pasted as an address: blanks go, and so does what a payment link has around it
- * ("bitcoin:bc1…?amount=1" → "bc1…"). A SegWit address in capitals, as QR codes have it, becomes small letters (BIP-173).
+ * A pasted address: spaces are removed, and so is what a payment link adds
+ * ("bitcoin:bc1…?amount=1" → "bc1…"). A SegWit address in upper case, as in QR codes, is converted to lower case (BIP-173).
  */
 export function cleanAddress(text: string): string {
   const plain = text

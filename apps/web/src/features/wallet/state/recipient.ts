@@ -3,7 +3,7 @@ export type Recipient = { readonly ok: true; readonly to: string } | { readonly 
 
 type Own = { readonly uid: string; readonly email: string | null; readonly mobile: string | null };
 
-/** A UID of digits, an e-mail address, or a mobile as + and digits; blanks and dashes in a number do not count. */
+/** A UID of digits, an e-mail address, or a mobile as + and digits; spaces and dashes in a number are ignored. */
 export function readRecipient(text: string, own: Own | undefined): Recipient {
   const plain = text.normalize('NFKC').trim();
   const digits = plain.replace(/[\s().-]/g, '').replace(/^00/, '+');

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { fitsPassword, fitsPayPassword, fitsPhrase, readContact } from './rules.ts';
 
-it('knows passwords, pay passwords and phrases', () => {
+it('knows passwords, fund passwords and phrases', () => {
   expect(['kestrels', 'a'.repeat(20)].every(fitsPassword)).toBe(true);
   expect(['kestrel', 'a'.repeat(21), 'kes trels'].some(fitsPassword)).toBe(false);
   expect(fitsPayPassword('402913')).toBe(true);

@@ -1,4 +1,4 @@
-/** Set passwords are 8–20 characters without blanks, pay passwords exactly six digits, phrases 4–20 characters (spec §5). */
+/** Set passwords are 8–20 characters without spaces, fund passwords exactly six digits, phrases 4–20 characters (spec §5). */
 export function fitsPassword(text: string): boolean {
   const length = [...text].length;
   return length >= 8 && length <= 20 && !/\s/.test(text);

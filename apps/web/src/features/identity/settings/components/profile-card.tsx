@@ -9,7 +9,7 @@ import { fileFault, pictureKinds, type FileFault } from '../state/picture.ts';
 import { AvatarDialog } from './avatar-dialog.tsx';
 import { Line } from './line.tsx';
 
-/** 3–20 characters without blanks (spec §5). */
+/** 3–20 characters without spaces (spec §5). */
 const usernameShape = /^\S{3,20}$/u;
 const genders = ['man', 'woman', 'secret'] as const;
 
