@@ -15,6 +15,8 @@ export interface DeskColumn<Row> {
   readonly isSortable?: boolean;
   /** It cannot be hidden: without it nobody knows which row is which. */
   readonly isFixed?: boolean;
+  /** It has nothing that belongs into a file, as buttons. */
+  readonly isUnexported?: boolean;
   /** Not shown until somebody chooses it. */
   readonly isExtra?: boolean;
 }

@@ -46,8 +46,9 @@ export function DeskTable<Row extends object>(props: DeskTableProps<Row>): React
   const shown = useDeskTable(id, columns, list.data ?? noRows, sort);
   const bar = useRef<HTMLDivElement>(null);
   function exportShown(): void {
-    const lines = shown.rows.map((row) => shown.columns.map((column) => column.value(row)));
-    const heads = shown.columns.map((column) => column.head);
+    const exported = shown.columns.filter((column) => column.isUnexported !== true);
+    const lines = shown.rows.map((row) => exported.map((column) => column.value(row)));
+    const heads = exported.map((column) => column.head);
     saveFile(`${id}.csv`, csvOf(heads, lines), 'text/csv;charset=utf-8');
   }
   return (

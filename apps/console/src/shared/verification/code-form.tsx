@@ -1,8 +1,9 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { Button, OtpInput, useTexts } from '@agio/ui';
+import { ApiError } from '@agio/client';
+import { Button, Notice, OtpInput, useTexts } from '@agio/ui';
 import { Failure } from '../query-states.tsx';
 
-export const codeDigits = 6;
+const codeDigits = 6;
 
 /** The authenticator's six digits and the button that hands them in; the sixth digit does so by itself. A wrong code empties the boxes. */
 export function CodeForm({
@@ -42,7 +43,13 @@ export function CodeForm({
         disabled={busy}
         autoFocus
       />
-      <Failure error={error} />
+      {isWrongCode(error) ? (
+        <Notice tone="warn" role="alert">
+          {t(($) => $.wrong)}
+        </Notice>
+      ) : (
+        <Failure error={error} />
+      )}
       {children}
       <Button type="submit" look="primary" size="l" wide busy={busy} disabled={code.length !== codeDigits}>
         {submit}
@@ -50,3 +57,6 @@ export function CodeForm({
     </form>
   );
 }
+
+/** The server says the same of names, passwords and codes; here only the code can be wrong. An authenticator's code is taken once. */
+const isWrongCode = (error: Error | null): boolean => error instanceof ApiError && error.code === 'OPERATOR_LOGIN_FAILED';

@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { Check, KeyRound, X } from 'lucide-react';
-import { Avatar, Button, Checkbox, Tag, TextArea, toast, useTexts } from '@agio/ui';
+import { Avatar, Button, Checkbox, Tag, TextArea, toast, useLanguage, useTexts } from '@agio/ui';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../../shared/api.ts';
 import { Failure } from '../../../../shared/query-states.tsx';
 import { useSelf } from '../../../../shared/session.ts';
-import { Span, Time, useMoment } from '../../../../shared/time/time.tsx';
+import { spanOf } from '../../../../shared/time/format.ts';
+import { Time, useMoment, useNow } from '../../../../shared/time/time.tsx';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { requestChanged, type OperatorRequest } from '../api/requests.ts';
 import { actOf, isReason } from '../state/act.ts';
@@ -16,14 +17,14 @@ export function Decision({ request }: { request: OperatorRequest }): ReactNode {
   const { t } = useTexts('requests');
   const self = useSelf();
   const act = actOf(request, self.id);
+  const language = useLanguage();
+  const now = useNow(1000);
   return (
     <div className="flex flex-col gap-3">
       <section className="ui-card">
         {request.state === 'waiting' ? (
           <div className="border-b border-line p-4">
-            <p className="font-semibold">
-              <Span to={request.expiresAt} /> {t(($) => $.left)}
-            </p>
+            <p className="font-semibold">{t(($) => $.left, { time: spanOf(request.expiresAt - now, language) })}</p>
             <p className="mt-0.5 text-12 text-t2">
               <Time at={request.expiresAt} /> · {t(($) => $.expiresNote)}
             </p>
@@ -49,12 +50,16 @@ function Told({ name, text }: { name: string; text: string }): ReactNode {
   );
 }
 
-function Line({ name, note, mark }: { name: string; note: ReactNode; mark: ReactNode }): ReactNode {
+function Line({ name, isYou, note, mark }: { name: string; isYou: boolean; note: ReactNode; mark: ReactNode }): ReactNode {
+  const { t } = useTexts('requests');
   return (
     <div className="flex items-center gap-3 py-2.5">
       <Avatar name={name} size={32} />
       <span className="min-w-0 flex-1">
-        <b className="block truncate font-medium">{name}</b>
+        <b className="block truncate font-medium">
+          {name}
+          {isYou ? ` (${t(($) => $.isYou)})` : null}
+        </b>
         <span className="text-12 text-t2">{note}</span>
       </span>
       {mark}
@@ -92,7 +97,7 @@ function Both({ request, selfId }: { request: OperatorRequest; selfId: string })
         <div className="py-2.5">
           <div className="flex items-center gap-3 rounded-2 border border-dashed border-edge px-3 py-2">
             <span className="min-w-0 flex-1">
-              <b className="block font-medium">{request.isForYou ? t(($) => $.you) : '–'}</b>
+              <b className="block font-medium">{request.isForYou ? t(($) => $.you) : t(($) => $.another)}</b>
               <span className="text-12 text-t2">{t(($) => $.second, { name: askedBy.name })}</span>
             </span>
             <Tag>{t(($) => $.waitingTag)}</Tag>
@@ -154,7 +159,6 @@ function Decide({ request }: { request: OperatorRequest }): ReactNode {
 
 function Withdraw({ request }: { request: OperatorRequest }): ReactNode {
   const { t } = useTexts('requests');
-  const { t: people } = useTexts('people');
   const [reason, setReason] = useState('');
   const withdrawing = useMutation({
     mutationFn: async () => await api.call('deskWithdraw', { params: { id: request.id }, body: { reason: reason.trim() } }),
@@ -163,10 +167,10 @@ function Withdraw({ request }: { request: OperatorRequest }): ReactNode {
       toast(t(($) => $.done.withdrawn));
     },
   });
-  const wanted = [...new Set(request.deciders.flatMap(({ roles }) => roles))].map((role) => people(($) => $.roles[role])).join(', ');
+  const wanted = request.deciders.map(({ name }) => name).join(', ');
   return (
     <div className="flex flex-col gap-3 border-t border-line px-4 pt-3.5 pb-4">
-      <p className="text-13 text-t2">{t(($) => $.anotherDecides, { roles: wanted === '' ? '–' : wanted })}</p>
+      <p className="text-13 text-t2">{t(($) => $.anotherDecides, { names: wanted === '' ? '–' : wanted })}</p>
       <TextArea label={t(($) => $.reason)} value={reason} maxLength={500} rows={2} onChange={(event) => setReason(event.target.value)} />
       <Failure error={withdrawing.error} />
       <Button look="risk" busy={withdrawing.isPending} disabled={!isReason(reason)} onClick={() => withdrawing.mutate()}>

@@ -17,7 +17,7 @@ it('offers nothing once it is over', () => {
   }
 });
 
-it('wants a reason of three characters that are no blanks', () => {
+it('wants a reason of three characters that are no spaces', () => {
   expect(isReason('  a ')).toBe(false);
   expect(isReason('abc')).toBe(true);
 });
