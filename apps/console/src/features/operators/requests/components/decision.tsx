@@ -76,13 +76,15 @@ function Both({ request, selfId }: { request: OperatorRequest; selfId: string })
   return (
     <div className="divide-y divide-line px-4">
       <Line
-        name={askedBy.id === selfId ? `${askedBy.name} (${t(($) => $.isYou)})` : askedBy.name}
+        name={askedBy.name}
+        isYou={askedBy.id === selfId}
         note={t(($) => $.askedAt, { time: moment(request.askedAt) })}
         mark={<Check size={16} className="text-pt" aria-hidden="true" />}
       />
       {decidedBy !== null && request.decidedAt !== null ? (
         <Line
-          name={decidedBy.id === selfId ? `${decidedBy.name} (${t(($) => $.isYou)})` : decidedBy.name}
+          name={decidedBy.name}
+          isYou={decidedBy.id === selfId}
           note={t(($) => (isRefused ? $.refusedAt : $.approvedAt), { time: moment(request.decidedAt) })}
           mark={
             isRefused ? (
