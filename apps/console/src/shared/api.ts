@@ -1,7 +1,7 @@
 import type { CallArguments, CallData, CallOptions, Client } from '@agio/client';
 import { createDeskClient } from '@agio/client/desk';
 import type { DeskCallName } from '@agio/contracts';
-import { currentToken, dropToken, noteCall } from './session.ts';
+import { currentToken, endUnlessRenewed, noteCall } from './session.ts';
 
 const client = createDeskClient({
   baseUrl: '',
@@ -9,7 +9,7 @@ const client = createDeskClient({
   getToken: currentToken,
   // A 401 ends the session of the token that was sent; one that was renewed meanwhile stays.
   onFailure: (error, _name, sentWith) => {
-    if (error.status === 401 && sentWith !== null && currentToken() === sentWith) dropToken('ended');
+    if (error.status === 401 && sentWith !== null) void endUnlessRenewed(sentWith);
   },
 });
 

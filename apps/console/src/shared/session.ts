@@ -1,4 +1,4 @@
-import { expiryOf, isLive, type CallData } from '@agio/client';
+import { expiryOf, type CallData } from '@agio/client';
 import { createDeskClient } from '@agio/client/desk';
 import { create } from 'zustand';
 
@@ -9,6 +9,8 @@ export type Ended = 'none' | 'ended' | 'idle' | 'left';
 /** A token is renewed this long before it expires. */
 const renewAheadMs = 60_000;
 const retryMs = 5_000;
+/** A computer whose clock is ahead sees every token as expired; it still asks no more often than this. */
+const renewAtMostMs = 30_000;
 
 interface Session {
   /** In memory alone: what reads the browser's storage finds no token. */
@@ -20,7 +22,8 @@ interface Session {
 export const useSession = create<Session>(() => ({ token: null, self: null, ended: 'none' }));
 
 export const currentToken = (): string | null => useSession.getState().token;
-export const isLoggedIn = (): boolean => isLive(currentToken());
+/** The server decides whether a token is still good, and its 401 takes it away: the clock of this computer may be wrong. */
+export const isLoggedIn = (): boolean => currentToken() !== null;
 
 /** The operator who is logged in; the pages inside the frame are shown to nobody else. */
 export function useSelf(): Self {
@@ -37,7 +40,7 @@ export function enter({ token, self }: { readonly token: string; readonly self: 
   useSession.setState({ token, self, ended: 'none' });
 }
 
-export function dropToken(ended: Ended): void {
+function dropToken(ended: Ended): void {
   useSession.setState({ token: null, self: null, ended });
 }
 
@@ -51,6 +54,8 @@ export function noteCall(): void {
 // A client of its own, so that a failing renewal does not end a session that still lives.
 const client = createDeskClient({ baseUrl: '', language: () => document.documentElement.lang, getToken: currentToken });
 
+let renewedMs = 0;
+
 /** Why a renewal brought nothing: the server said that there is no session, or it could not be asked. */
 type Renewed = 'renewed' | 'refused' | 'unanswered';
 
@@ -59,6 +64,7 @@ async function renewSession(): Promise<Renewed> {
   return await navigator.locks.request('agio-desk-session', async () => {
     try {
       const { token, self } = await client.call('deskRenew', { isBackground: true });
+      renewedMs = Date.now();
       useSession.setState({ token, self });
       return 'renewed';
     } catch (error) {
@@ -66,6 +72,11 @@ async function renewSession(): Promise<Renewed> {
       return isRefused ? 'refused' : 'unanswered';
     }
   });
+}
+
+/** The server took a token no longer: after a sleep the cookie may still bring another one, else the session is over. */
+export async function endUnlessRenewed(sentWith: string): Promise<void> {
+  if (currentToken() === sentWith && (await renewSession()) !== 'renewed' && currentToken() === sentWith) dropToken('ended');
 }
 
 /** Ends the session on the server, then here and in the other tabs, even when the server cannot be reached. */
@@ -87,12 +98,12 @@ export async function startSession(onInput: () => void): Promise<void> {
     const token = currentToken();
     const expiresAt = expiryOf(token);
     if (token === null || expiresAt === null) return;
-    timer = setTimeout(() => void renew(token), Math.max(0, expiresAt - renewAheadMs - Date.now()));
+    timer = setTimeout(() => void renew(token), Math.max(0, expiresAt - renewAheadMs - Date.now(), renewedMs + renewAtMostMs - Date.now()));
   }
   async function renew(token: string): Promise<void> {
     const renewed = await renewSession();
     if (currentToken() !== token) return;
-    if (renewed === 'refused' || !isLive(token)) dropToken('ended');
+    if (renewed === 'refused') dropToken('ended');
     else timer = setTimeout(() => void renew(token), retryMs);
   }
   useSession.subscribe((state, before) => {

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { cn, EmptyState, SkeletonRows, SortTh, Table, Td, Th, useTexts } from '@agio/ui';
+import { cn, EmptyState, SkeletonRows, SortTh, Table, Td, Th } from '@agio/ui';
 import { QueryError } from '../query-states.tsx';
 import { saveFile } from '../save-file.ts';
 import type { DeskColumn } from './column.ts';
@@ -83,7 +83,6 @@ function Rows<Row extends object>({
   shown,
   bar,
 }: DeskTableProps<Row> & { shown: ShownTable<Row>; bar: RefObject<HTMLDivElement | null> }): ReactNode {
-  const { t } = useTexts('table');
   const { columns, rows } = shown;
   const [active, setActive] = useState(-1);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -99,7 +98,9 @@ function Rows<Row extends object>({
   if (list.isError && list.data === undefined) return <QueryError query={list} />;
   if (!list.isPending && rows.length === 0) return <EmptyState>{empty}</EmptyState>;
   return (
-    <div className="max-h-[calc(100dvh-180px)] overflow-auto" title={onOpen === undefined ? undefined : t(($) => $.keys)}>
+    // What scrolls has to be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="max-h-[calc(100dvh-180px)] overflow-auto" tabIndex={0} aria-label={label}>
       <Table label={label} className="desk-tbl">
         <thead>
           <tr>
@@ -130,7 +131,7 @@ function Rows<Row extends object>({
           ))}
         </tbody>
       </Table>
-    </div>
+    </section>
   );
 }
 

@@ -19,7 +19,9 @@ export function KeysetPager({
   const { t } = useTexts('table');
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-2 px-4 py-2 text-12 text-t2">
-      <span>{children}</span>
+      <span>
+        {children} · {t(($) => $.keys)}
+      </span>
       <span className="flex gap-2">
         <Button look="outline" size="s" disabled={isFirst} onClick={onFirst}>
           <ChevronLeft size={14} aria-hidden="true" />
