@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createDeskClient } from '@agio/client/desk';
+import { payloadHash } from '@agio/client';
 import type { Client } from '@agio/client';
 import type { DeskCallName } from '@agio/contracts';
 import { totpCode } from '@agio/credentials';
-import { canonicalJson } from '@agio/kernel';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../../apps/server/seed/demo-operators.ts';
 import type { Server } from './server.ts';
 
@@ -13,7 +12,7 @@ export interface Signed {
   readonly token: string;
   readonly client: Client<DeskCallName>;
   /** A second verification of a call with a body; waits for the authenticator's next code where this one is used up. */
-  verify(action: DeskCallName, body: unknown): Promise<string>;
+  verify(action: DeskCallName, body: unknown, params?: Readonly<Record<string, string>>): Promise<string>;
 }
 
 const STEP_MS = 30_000;
@@ -40,9 +39,9 @@ export async function signIn(server: Server, name: string): Promise<Signed> {
     name,
     token,
     client,
-    async verify(action, body) {
-      const payloadHash = createHash('sha256').update(canonicalJson(body)).digest('hex');
-      const made = await client.call('deskVerify', { body: { action, payloadHash, code: await freshCode(server, name) } });
+    async verify(action, body, params) {
+      const hash = await payloadHash(body, params);
+      const made = await client.call('deskVerify', { body: { action, payloadHash: hash, code: await freshCode(server, name) } });
       return made.verification;
     },
   };
