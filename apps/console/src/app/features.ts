@@ -1,5 +1,6 @@
 import { operators } from '../features/operators/feature.ts';
 import { spot } from '../features/spot/feature.ts';
+import { treasury } from '../features/treasury/feature.ts';
 
 /** Every capability that operators have pages for: routes, menu, dashboard and texts are loops over this list. */
-export const features = [operators, spot] as const;
+export const features = [operators, treasury, spot] as const;
