@@ -27,7 +27,7 @@ export const markets = {
     open: 'Orders are taken and matched.',
     'post-only': 'Only orders that rest in the book are taken, so nothing trades. Orders can be cancelled.',
     'cancel-only': 'No new orders are taken. Orders in the book stay and can be cancelled.',
-    halted: 'Nothing is taken, matched or changed. Orders in the book stay.',
+    halted: 'Nothing trades, and customers see the market as halted. Orders in the book stay and can be cancelled.',
   },
   acts: { open: 'Open', 'post-only': 'Post only', 'cancel-only': 'Cancel only', halted: 'Halt' },
   actsOn: {

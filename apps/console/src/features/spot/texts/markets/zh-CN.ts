@@ -30,7 +30,7 @@ export const markets = {
     open: '接受并撮合委托。',
     'post-only': '只接受进入订单簿的挂单，因此不会成交。可以撤单。',
     'cancel-only': '不接受新委托。订单簿中的委托保留，可以撤单。',
-    halted: '不接受、不撮合、不更改任何委托。订单簿中的委托保留。',
+    halted: '不进行交易，客户看到市场已暂停。订单簿中的委托保留，可以撤单。',
   },
   acts: { open: '开放', 'post-only': '仅挂单', 'cancel-only': '仅撤单', halted: '暂停' },
   actsOn: {
