@@ -1,19 +1,23 @@
-import type { FeatureSwitches, Handlers, Language } from '@agio/contracts';
+import type { DeskHandlers, FeatureSwitches, Handlers, Language } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
 import type { OpenModule } from '@agio/module';
 import { defaultSite } from './default-site.ts';
+import { contentDesk } from './desk/handlers.ts';
+import type { ContentDeskCall } from './desk/handlers.ts';
+import { contentRequests } from './desk/requests.ts';
 import { contentHandlers } from './handlers.ts';
 import type { ContentCall } from './handlers.ts';
 import { noticeHandlers } from './notices/handlers.ts';
 import type { NoticeCall } from './notices/handlers.ts';
 import { Notices } from './notices/notices.ts';
 import type { ContentPorts } from './ports.ts';
-import { ANY_HOST, siteSettings, siteView } from './settings.ts';
+import { ANY_HOST, siteView } from './settings.ts';
 import type { SiteSettings } from './settings.ts';
-import { insertSite, readSites } from './store.ts';
+import { Sites } from './sites.ts';
 
 export interface Content extends OpenModule {
   readonly handlers: Handlers<ContentCall | NoticeCall>;
+  readonly desk: DeskHandlers<ContentDeskCall>;
   /** The customers' message centre. */
   readonly notices: Notices;
   /** Reads the sites; before it, every host sees the default site. Throws when stored settings are not valid. */
@@ -37,38 +41,27 @@ export interface Content extends OpenModule {
 export function createContent(ports: ContentPorts): Content {
   const notices = new Notices(ports);
   const fallback = defaultSite(false);
-  let sites = new Map<string, SiteSettings>();
-  const reload = async (): Promise<void> => {
-    sites = new Map((await readSites(ports.database)).map(({ host, settings }) => [host, valid(host, settings)]));
-  };
-  const settingsOf = (host: string): SiteSettings => sites.get(host.toLowerCase()) ?? sites.get(ANY_HOST) ?? fallback;
+  const sites = new Sites(ports.database, () => ports.now());
+  const settingsOf = (host: string): SiteSettings => sites.of(host) ?? fallback;
   return {
     handlers: { ...contentHandlers(ports), ...noticeHandlers(ports.database, notices, () => ports.now()) },
+    desk: contentDesk(sites),
+    requests: contentRequests(sites),
     notices,
     feed: notices,
     async start() {
-      await reload();
+      await sites.reload();
       notices.start();
     },
     stop: () => notices.stop(),
-    reload,
+    reload: () => sites.reload(),
     siteOf(host, language = 'en-US') {
       const settings = settingsOf(host);
       return siteView(settings, language, ports.rates(settings.rateCurrency));
     },
     featuresOf: (host) => settingsOf(host).features,
-    hosts: () => [...sites.keys()].filter((host) => host !== ANY_HOST),
-    titles: () => [fallback.title, ...[...sites.values()].map(({ title }) => title)],
-    async seedSite(settings, host = ANY_HOST) {
-      await insertSite(ports.database, host.toLowerCase(), valid(host, settings), ports.now());
-      await reload();
-    },
+    hosts: () => sites.all().flatMap(({ host }) => (host === ANY_HOST ? [] : [host])),
+    titles: () => [fallback.title, ...sites.all().map(({ settings }) => settings.title)],
+    seedSite: (settings, host = ANY_HOST) => sites.seed(host, settings),
   };
-}
-
-function valid(host: string, settings: unknown): SiteSettings {
-  const parsed = siteSettings.safeParse(settings);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => `${issue.path.map(String).join('.')} ${issue.message}`);
-  throw new Error(`the settings of site ${host} are not valid: ${problems.join('; ')}`);
 }

@@ -3,6 +3,8 @@ import type { DeskCallName } from '@agio/contracts';
 
 /** Method and path of every call of operators, without the schemas, which a browser should not load. */
 export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST', string]>> = {
+  deskSites: ['GET', '/api/operator/sites'],
+  deskSiteSave: ['POST', '/api/operator/sites/{host}/save'],
   deskMarkets: ['GET', '/api/operator/markets'],
   deskMarketStatus: ['POST', '/api/operator/markets/{market}/status'],
   deskLogin: ['POST', '/api/operator/login'],

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { defaultSite } from '@agio/content';
+import type { SiteSettings } from '@agio/content';
 import type { Core } from '@agio/core';
 import { parseDecimal } from '@agio/kernel';
 import type { Config } from '../config.ts';
@@ -46,6 +47,7 @@ async function putIn(
   const { core } = storage.sequencer;
   const { seed, demo } = chosen;
   await modules.content.seedSite({ ...defaultSite(demo), ...(seed.title === undefined ? {} : { title: seed.title }) });
+  if (demo) await modules.content.seedSite(dollarSite(), DOLLAR_HOST);
   const submit = storage.sequencer.submit.bind(storage.sequencer);
   // A past that is still to be made must not begin after now.
   const fromMs = Math.max(core.nowMs, Date.now() - config.demoDays * 86_400_000);
@@ -75,6 +77,16 @@ async function putIn(
   if (past) await makeDemoPast(clock, fromMs, modules, customers);
   clock.set(undefined);
   await storage.sequencer.writeSnapshot();
+}
+
+/** Browsers find every name below localhost on this machine. */
+const DOLLAR_HOST = 'usd.localhost';
+
+/** A second site of the demo that differs in all that sites can: the currency, the ways to pay, the languages and the switches. */
+function dollarSite(): SiteSettings {
+  const site = defaultSite(true);
+  const features = Object.fromEntries(Object.keys(site.features).map((name) => [name, false]));
+  return { ...site, title: 'Agio Dollar', rateCurrency: 'USD', paymentMethods: ['bank'], languages: ['en-US', 'zh-CN'], features };
 }
 
 /** Addresses of customers' books count as known at once, so that nobody has to wait a day to try a withdrawal. */

@@ -2,9 +2,12 @@ import { defineContract } from '../contract.ts';
 import { coinsTags } from './calls/coins-tags.ts';
 import { noticeAllRead, noticeList, noticeShow } from './calls/notices.ts';
 import { contentChannels } from './channels.ts';
+import { deskSites, deskSiteSave } from './desk/sites.ts';
 
+export * from './desk/sites.ts';
 export * from './shapes/notice.ts';
 export * from './shapes/site.ts';
+export * from './shapes/site-settings.ts';
 
 /** Content of a site: its settings, coins, notices. */
 export const content = defineContract({
@@ -15,7 +18,7 @@ export const content = defineContract({
     noticeAllRead,
     noticeShow,
   },
-  desk: {},
+  desk: { deskSites, deskSiteSave },
   errors: {},
   channels: contentChannels,
 });

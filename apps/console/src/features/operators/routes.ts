@@ -36,7 +36,7 @@ export const routes = {
       validateSearch: textParams('view'),
       ...page({
         title: 'operators-names:requests',
-        texts: ['requests', 'people'],
+        texts: ['requests', 'people', 'asking'],
         component: lazyRouteComponent(async () => await import('./requests/components/requests-page.tsx'), 'RequestsPage'),
       }),
     }),
@@ -46,7 +46,7 @@ export const routes = {
       validateSearch: textParams('view'),
       ...page({
         title: 'operators-names:requests',
-        texts: ['requests', 'people'],
+        texts: ['requests', 'people', 'asking'],
         component: lazyRouteComponent(async () => await import('./requests/components/requests-page.tsx'), 'RequestsPage'),
       }),
     }),

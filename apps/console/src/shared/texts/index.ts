@@ -5,6 +5,7 @@ declare module '@agio/ui' {
   interface Texts {
     verify: typeof import('./verify/en-US.ts').verify;
     table: typeof import('./table/en-US.ts').table;
+    asking: typeof import('./asking/en-US.ts').asking;
   }
 }
 
@@ -17,5 +18,9 @@ export const sharedTexts = {
   table: {
     'en-US': async () => (await import('./table/en-US.ts')).table,
     'zh-CN': async () => (await import('./table/zh-CN.ts')).table,
+  },
+  asking: {
+    'en-US': async () => (await import('./asking/en-US.ts')).asking,
+    'zh-CN': async () => (await import('./asking/zh-CN.ts')).asking,
   },
 } satisfies Packs<ConsoleLanguage>;

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Check, KeyRound, X } from 'lucide-react';
 import { Avatar, Button, Checkbox, Tag, TextArea, toast, useLanguage, useTexts } from '@agio/ui';
 import { useMutation } from '@tanstack/react-query';
+import { useWords } from '../../../../shared/asking/index.ts';
 import { api } from '../../../../shared/api.ts';
 import { Failure } from '../../../../shared/query-states.tsx';
 import { useSelf } from '../../../../shared/session.ts';
@@ -10,7 +11,6 @@ import { Time, useMoment, useNow } from '../../../../shared/time/time.tsx';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { requestChanged, type OperatorRequest } from '../api/requests.ts';
 import { actOf, isReason } from '../state/act.ts';
-import { useWords } from '../state/use-words.ts';
 
 /** Both people, the time that is left, and what the reader may do. */
 export function Decision({ request }: { request: OperatorRequest }): ReactNode {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { cn, CopyButton, Notice, Tag, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useWords } from '../../../../shared/asking/index.ts';
 import type { OperatorRequest } from '../api/requests.ts';
 import { grouped, sha256 } from '../state/hash.ts';
-import { useWords } from '../state/use-words.ts';
 
 /** What is asked for: why, each value before and after, and the bytes that both people approve. */
 export function RequestDetails({ request }: { request: OperatorRequest }): ReactNode {

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { Badge, Button, cn, EmptyState, Segmented, Skeleton, Tag, useTexts } from '@agio/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useWords } from '../../../../shared/asking/index.ts';
 import { QueryError } from '../../../../shared/query-states.tsx';
 import { Span, Time } from '../../../../shared/time/time.tsx';
 import { requestsQuery, views, waitingQuery, type RequestRow, type View } from '../api/requests.ts';
-import { useIsLate, useWords } from '../state/use-words.ts';
+import { useIsLate } from '../state/late.ts';
 
 /** The list at the left: what waits, what the reader asked for, what is over. */
 export function RequestList({ view, openId }: { view: View; openId: string | undefined }): ReactNode {

@@ -67,6 +67,8 @@ export const audit = {
     'request/expire': 'Request expired',
     'request/done': 'Request carried out',
     'request/failed': 'Request failed',
+    'market/status': 'Changed the status of a market',
+    'site/save': 'Changed a site',
     'audit/check': 'Verified the log',
     'audit/export': 'Exported the log',
   },

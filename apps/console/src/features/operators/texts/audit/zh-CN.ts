@@ -67,6 +67,8 @@ export const audit = {
     'request/expire': '申请已过期',
     'request/done': '申请已执行',
     'request/failed': '申请执行失败',
+    'market/status': '更改了市场状态',
+    'site/save': '更改了站点',
     'audit/check': '验证日志',
     'audit/export': '导出日志',
   },

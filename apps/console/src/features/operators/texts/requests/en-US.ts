@@ -24,8 +24,6 @@ export const requests = {
     withdrawn: 'Withdrawn',
     expired: 'Expired',
   },
-  kinds: { operatorsRoles: 'Roles of an operator' },
-  fields: { roles: 'Roles' },
   changes: 'Exactly this changes',
   asRead: 'as it will be carried out',
   nothing: 'nothing',

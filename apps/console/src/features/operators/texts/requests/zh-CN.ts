@@ -27,8 +27,6 @@ export const requests = {
     withdrawn: '已撤回',
     expired: '已过期',
   },
-  kinds: { operatorsRoles: '操作员角色' },
-  fields: { roles: '角色' },
   changes: '将作出的准确变更',
   asRead: '即将执行的数值',
   nothing: '无',

@@ -1,0 +1,13 @@
+import { Globe } from 'lucide-react';
+import { defineFeature } from '../../shared/feature.ts';
+import { routes } from './routes.ts';
+import { texts } from './texts/index.ts';
+
+/** What sites show: words, pictures, languages and what is switched on, by host. */
+export const content = defineFeature({
+  name: 'content',
+  routes,
+  menu: [{ to: '/sites', name: 'content-names:sites', group: 'site', order: 820, Icon: Globe, roles: ['owner', 'content', 'auditor'] }],
+  texts,
+  names: 'content-names',
+});

@@ -1,0 +1,97 @@
+import type { Settings, SiteLanguage, SiteWords, Words } from '../api/sites.ts';
+
+/** The settings that one operator changes alone; switches and script take two people. */
+export const draftKeys = [
+  'title',
+  'copyright',
+  'logo',
+  'appLogo',
+  'favicon',
+  'primaryColour',
+  'themes',
+  'defaultTheme',
+  'languages',
+  'rateCurrency',
+  'paymentMethods',
+  'inviteCode',
+  'certificationLevels',
+  'links',
+  'banners',
+  'contacts',
+] as const satisfies readonly (keyof SiteWords)[];
+export type DraftKey = (typeof draftKeys)[number];
+export type Draft = Pick<Settings, DraftKey>;
+
+export function draftOf(settings: Settings): Draft {
+  return Object.fromEntries(draftKeys.map((key) => [key, settings[key]])) as unknown as Draft;
+}
+
+/** Names of what is no longer as it is stored. */
+export function changedKeys(settings: Settings, draft: Draft): DraftKey[] {
+  return draftKeys.filter((key) => JSON.stringify(settings[key]) !== JSON.stringify(draft[key]));
+}
+
+/** What is sent: the changed settings alone. */
+export function changesOf(settings: Settings, draft: Draft): SiteWords {
+  return Object.fromEntries(changedKeys(settings, draft).map((key) => [key, draft[key]])) as SiteWords;
+}
+
+const PICTURE = /^\/(?!\/)[^\s\\]{0,300}$/;
+const PAGE = /^(\/(?!\/)|https?:\/\/[^/\s\\])[^\s\\]{0,300}$/;
+
+/** A path of the site itself: pages load pictures from nowhere else. */
+export const isPicture = (address: string): boolean => PICTURE.test(address);
+export const isPage = (address: string): boolean => PAGE.test(address);
+export const isColour = (text: string): boolean => /^#[0-9A-Fa-f]{6}$/.test(text);
+
+const filled = (words: Words): boolean =>
+  typeof words === 'string'
+    ? words.trim() !== ''
+    : Object.values(words).length > 0 && Object.values(words).every((text) => text.trim() !== '');
+
+/** Which settings the server would refuse. */
+export function wrongKeys(draft: Draft): DraftKey[] {
+  const optional = (address: string | null): boolean => address === null || isPicture(address);
+  const isRight: Partial<Record<DraftKey, boolean>> = {
+    title: draft.title.trim() !== '' && draft.title.trim().length <= 80,
+    logo: optional(draft.logo),
+    appLogo: optional(draft.appLogo),
+    favicon: isPicture(draft.favicon),
+    primaryColour: isColour(draft.primaryColour),
+    themes: draft.themes.length > 0,
+    defaultTheme: draft.themes.includes(draft.defaultTheme),
+    languages: draft.languages.length > 0,
+    links: draft.links.every(({ title, url }) => filled(title) && isPage(url)),
+    banners: draft.banners.every(({ image, title, url }) => filled(title) && optional(image) && (url === null || isPage(url))),
+    contacts: draft.contacts.every(
+      ({ content, name, type }) => filled(name) && (type === 'image' ? isPicture(content) : content.trim() !== ''),
+    ),
+  };
+  return draftKeys.filter((key) => isRight[key] === false);
+}
+
+/** What a reader of one language sees, as customers' pages choose it. */
+export function inLanguage(words: Words, language: SiteLanguage): string {
+  if (typeof words === 'string') return words;
+  return words[language] ?? words['en-US'] ?? Object.values(words)[0] ?? '';
+}
+
+/** Sets the words of one language; emptied, the language has none of its own. */
+export function withWords(words: Exclude<Words, string>, language: SiteLanguage, text: string): Words {
+  const { [language]: _before, ...others } = words;
+  return text === '' ? others : { ...others, [language]: text };
+}
+
+/** What differs between switches as they are and as they are wanted. */
+export function switchChanges(
+  now: Readonly<Record<string, boolean>>,
+  wanted: Readonly<Record<string, boolean>>,
+): { readonly on: string[]; readonly off: string[] } {
+  const changed = Object.keys(wanted).filter((name) => wanted[name] !== (now[name] ?? false));
+  return { on: changed.filter((name) => wanted[name]), off: changed.filter((name) => wanted[name] === false) };
+}
+
+/** The list with a name in or out, in the order of all. */
+export function toggled<Name extends string>(all: readonly Name[], chosen: readonly Name[], name: Name, isIn: boolean): Name[] {
+  return all.filter((one) => (one === name ? isIn : chosen.includes(one)));
+}

@@ -1,0 +1,20 @@
+import type { Packs } from '@agio/ui';
+import type { ConsoleLanguage } from '../../../shared/languages.ts';
+
+declare module '@agio/ui' {
+  interface Texts {
+    'content-names': typeof import('./names/en-US.ts').names;
+    sites: typeof import('./sites/en-US.ts').sites;
+  }
+}
+
+export const texts = {
+  'content-names': {
+    'en-US': async () => (await import('./names/en-US.ts')).names,
+    'zh-CN': async () => (await import('./names/zh-CN.ts')).names,
+  },
+  sites: {
+    'en-US': async () => (await import('./sites/en-US.ts')).sites,
+    'zh-CN': async () => (await import('./sites/zh-CN.ts')).sites,
+  },
+} satisfies Packs<ConsoleLanguage>;

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { Button, feeRate, groupThousands, IconButton, Pairs, Tag, useTexts } from '@agio/ui';
+import { hasRole } from '../../../shared/roles.ts';
+import { useSelf } from '../../../shared/session.ts';
+import { pairName, statuses, type MarketRow } from '../api/markets.ts';
+import { rulesRoles, statusRoles, type SpotAct } from '../state/act.ts';
+import { StatusTag } from './status-tag.tsx';
+
+/** One market beside the list: all its rules, and what can be done to it. */
+export function MarketPanel({
+  market,
+  onAct,
+  onClose,
+}: {
+  market: MarketRow;
+  onAct: (act: SpotAct) => void;
+  onClose: () => void;
+}): ReactNode {
+  const { t } = useTexts('markets');
+  const { t: common } = useTexts('common');
+  const { roles } = useSelf();
+  const name = pairName(market.market);
+  return (
+    <aside className="flex min-w-0 flex-col gap-4 border-line p-4 max-xl:border-t xl:border-l" aria-label={name}>
+      <div className="flex items-center gap-2">
+        <h2 className="flex-1 text-16 leading-6 tracking-normal">{name}</h2>
+        <StatusTag status={market.status} />
+        <IconButton label={common(($) => $.close)} onClick={onClose}>
+          <X size={16} />
+        </IconButton>
+      </div>
+      <p className="text-13 text-t2">{t(($) => $.statusHelp[market.status])}</p>
+      {hasRole(roles, statusRoles) ? (
+        <div className="flex flex-wrap gap-2">
+          {statuses
+            .filter((status) => status !== market.status)
+            .map((status) => (
+              <Button
+                key={status}
+                size="s"
+                look={status === 'halted' ? 'risk' : 'outline'}
+                onClick={() => onAct({ kind: 'status', market, status })}
+              >
+                {t(($) => $.acts[status])}
+              </Button>
+            ))}
+        </div>
+      ) : null}
+      <Rules market={market} />
+      {hasRole(roles, rulesRoles) ? (
+        <Button look="outline" wide onClick={() => onAct({ kind: 'rules', market })}>
+          {t(($) => $.rules.open)}
+        </Button>
+      ) : null}
+    </aside>
+  );
+}
+
+function Rules({ market }: { market: MarketRow }): ReactNode {
+  const { t } = useTexts('markets');
+  const { t: asking } = useTexts('asking');
+  const { base, quote } = market;
+  const amount = (value: string, coin: string): string => `${groupThousands(value)} ${coin}`;
+  return (
+    <Pairs
+      pairs={[
+        [t(($) => $.columns.last), amount(market.last, quote)],
+        [t(($) => $.columns.volume), amount(market.volume, quote)],
+        [t(($) => $.columns.trades), groupThousands(String(market.trades))],
+        [asking(($) => $.fields.makerFee), feeRate(market.makerFee)],
+        [asking(($) => $.fields.takerFee), feeRate(market.takerFee)],
+        [asking(($) => $.fields.tickSize), amount(market.tickSize, quote)],
+        [asking(($) => $.fields.lotSize), amount(market.lotSize, base)],
+        [asking(($) => $.fields.minAmount), amount(market.minAmount, base)],
+        [asking(($) => $.fields.maxAmount), amount(market.maxAmount, base)],
+        [asking(($) => $.fields.minTotal), amount(market.minTotal, quote)],
+        [t(($) => $.columns.band), market.priceBandPercent === null ? t(($) => $.noBand) : `±${market.priceBandPercent}%`],
+        [asking(($) => $.fields.openingPrice), amount(market.openingPrice, quote)],
+        [asking(($) => $.fields.sort), market.sort],
+        [
+          asking(($) => $.fields.tags),
+          market.tags.length === 0 ? (
+            '–'
+          ) : (
+            <span className="inline-flex flex-wrap justify-end gap-1">
+              {market.tags.map((tag) => (
+                <Tag key={tag} size="s">
+                  {tag}
+                </Tag>
+              ))}
+            </span>
+          ),
+        ],
+      ]}
+    />
+  );
+}

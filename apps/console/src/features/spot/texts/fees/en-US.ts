@@ -1,0 +1,30 @@
+export const fees = {
+  title: 'Fees of all markets',
+  search: 'Market',
+  empty: 'No market matches.',
+  columns: {
+    market: 'Market',
+    maker: 'Maker',
+    taker: 'Taker',
+    makerLowest: 'Maker, highest level',
+    takerLowest: 'Taker, highest level',
+    actions: 'Actions',
+  },
+  change: 'Change',
+  levels: {
+    title: 'Levels',
+    level: 'Level',
+    share: 'Pays of the fee',
+    example: 'Of 0.10%',
+    note: 'The share belongs to the platform’s rules. Which level a customer has takes two people.',
+  },
+  customer: {
+    open: 'Change a customer’s level',
+    title: 'Change a customer’s level',
+    submit: 'Ask for level {{vip}} for {{uid}}',
+    help: 'It applies to new orders. Orders that were accepted keep their fees.',
+    uid: 'UID of the customer',
+    option: 'VIP {{vip}}, pays {{share}} of the fee',
+    discountHelp: 'Multiplied with the level’s. 100 % for no reduction of their own.',
+  },
+};

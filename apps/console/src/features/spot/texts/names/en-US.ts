@@ -1,0 +1,1 @@
+export const names = { markets: 'Markets and coins', fees: 'Fees and levels' };

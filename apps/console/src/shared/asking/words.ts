@@ -1,0 +1,26 @@
+import { feeRate, useTexts } from '@agio/ui';
+
+const camel = (name: string): string => name.replace(/[._]([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** What kinds of requests and their fields are called; those without words of their own appear as the server writes them. */
+export function useWords(): {
+  readonly kind: (kind: string) => string;
+  readonly field: (field: string) => string;
+  /** A second way to read a value, such as a fraction as per cent; undefined where there is none. */
+  readonly also: (field: string, value: string) => string | undefined;
+} {
+  const { t } = useTexts('asking');
+  const known = (words: unknown, key: string): string | undefined => {
+    const word = (words as Readonly<Record<string, unknown>>)[key];
+    return typeof word === 'string' ? word : undefined;
+  };
+  const kinds = t(($) => $.kinds, { returnObjects: true });
+  const fields = t(($) => $.fields, { returnObjects: true });
+  return {
+    kind: (kind) => known(kinds, camel(kind)) ?? kind,
+    field: (field) => known(fields, camel(field)) ?? field,
+    also: (field, value) => (isRate(field) && /^\d+(\.\d+)?$/.test(value) ? feeRate(value) : undefined),
+  };
+}
+
+const isRate = (field: string): boolean => field === 'makerFee' || field === 'takerFee' || field === 'discount';

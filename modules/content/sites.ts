@@ -1,0 +1,73 @@
+import type { SiteRow } from '@agio/contracts/content';
+import type { Database } from '@agio/database';
+import type { Impossible } from '@agio/module';
+import { ANY_HOST, siteSettings } from './settings.ts';
+import type { SiteSettings } from './settings.ts';
+import { insertSite, lockSite, readSites, updateSite } from './store.ts';
+
+type Entry = Omit<SiteRow, 'settings'> & { readonly settings: SiteSettings };
+type Changed = Impossible | { readonly ok: true; readonly row: Entry };
+
+/** The sites by host name: in memory as they are stored. */
+export class Sites {
+  readonly #database: Database;
+  readonly #now: () => number;
+  #byHost = new Map<string, Entry>();
+
+  constructor(database: Database, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  /** Reads the sites again. Throws when stored settings are not valid; those in memory stay then. */
+  async reload(): Promise<void> {
+    const rows = await readSites(this.#database);
+    this.#byHost = new Map(rows.map((row) => [row.host, { ...row, settings: valid(row.host, row.settings) }]));
+  }
+
+  all(): readonly Entry[] {
+    return [...this.#byHost.values()];
+  }
+
+  /** The settings of exactly this host, without those that stand for others. */
+  own(host: string): SiteSettings | undefined {
+    return this.#byHost.get(host)?.settings;
+  }
+
+  /** The settings that a host has, its own or those of every other; none before the first start. */
+  of(host: string): SiteSettings | undefined {
+    return this.own(host.toLowerCase()) ?? this.own(ANY_HOST);
+  }
+
+  /** Gives a host its settings, once. */
+  async seed(host: string, settings: SiteSettings): Promise<void> {
+    await insertSite(this.#database, host.toLowerCase(), valid(host, settings), this.#now());
+    await this.reload();
+  }
+
+  /** Changes the settings of one host, of this version where one is named; every visitor sees them from now on. */
+  async change(host: string, settingsAfter: (before: SiteSettings) => object, version?: number): Promise<Changed> {
+    const problem = await this.#database.transaction(async (session): Promise<Impossible | undefined> => {
+      const stored = await lockSite(session, host);
+      if (stored === undefined) return { ok: false, code: 'NOT_FOUND' };
+      if (version !== undefined && version !== stored.updatedAt) return { ok: false, code: 'STATE_CHANGED' };
+      const after = siteSettings.safeParse(settingsAfter(valid(host, stored.settings)));
+      if (!after.success) return { ok: false, code: 'PARAMETER_ERROR' };
+      if (!after.data.themes.includes(after.data.defaultTheme))
+        return { ok: false, code: 'PARAMETER_ERROR', details: [{ field: 'defaultTheme', problem: 'not among the themes' }] };
+      await updateSite(session, host, after.data, this.#now());
+      return undefined;
+    });
+    if (problem !== undefined) return problem;
+    await this.reload();
+    const row = this.#byHost.get(host);
+    return row === undefined ? { ok: false, code: 'NOT_FOUND' } : { ok: true, row };
+  }
+}
+
+function valid(host: string, settings: unknown): SiteSettings {
+  const parsed = siteSettings.safeParse(settings);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `${issue.path.map(String).join('.')} ${issue.message}`);
+  throw new Error(`the settings of site ${host} are not valid: ${problems.join('; ')}`);
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../../languages.ts';
+import { contact, site } from './site.ts';
+
+/** A text in the site's languages, or one for all. */
+export const words = z.union([z.string(), z.partialRecord(z.enum(LANGUAGES), z.string())]);
+export type Words = z.output<typeof words>;
+
+/** An address people are led to: a path of this site, or a page elsewhere. Never a script. */
+const address = z.string().regex(/^(\/(?!\/)|https?:\/\/)/);
+
+/** What is stored of a site: its siteInfo without what is looked up, with texts in several languages. */
+export const storedSite = site.omit({ rates: true }).extend({
+  copyright: words,
+  links: z.array(z.object({ title: words, url: address })),
+  banners: z.array(z.object({ title: words, text: words, image: address.nullable(), url: address.nullable() })),
+  contacts: z.array(contact.extend({ name: words })),
+});
+export type StoredSite = z.output<typeof storedSite>;
