@@ -3,7 +3,7 @@ import type { AnyCall, CallName, DeskCallName, DeskHandlers, Feed, Handlers, Pub
 import type { Command } from '@agio/core';
 import { createSmsSender, createSmtpMailer } from '@agio/identity';
 import type { House, ModuleFeed, OpenModule, Published, RequestKind, SiteModule } from '@agio/module';
-import type { ChainsView } from '@agio/wallet';
+import type { ChainsView, DeskChain } from '@agio/wallet';
 import { auditedHandlers } from './audited.ts';
 import type { Config } from './config.ts';
 import { coinsOf, createCustomer, eraseOf, feesOf, holdingsOf, keptOf, setDisabled } from './customer-state.ts';
@@ -31,7 +31,7 @@ export interface SiteParts {
   readonly config: Config;
   readonly clock: Clock;
   readonly storage: Storage;
-  readonly chains: ChainsView;
+  readonly chains: ChainsView & { readonly followed: readonly DeskChain[] };
   readonly publish: Publish;
   readonly onError: (error: unknown) => void;
   /** Addresses that the server listens on. */
@@ -145,6 +145,8 @@ function bindingsOf(
     },
     wallet: {
       chains,
+      deskChains: () => chains.followed,
+      operators: operatorsOf(of),
       lastWritten: (customer) => of.spot.lastWritten(customer),
       lastPrice: (pair) => of.spot.lastPrice(pair),
       rateCurrency: (host) => of.content.siteOf(host).rateCurrency,
@@ -179,6 +181,15 @@ function bindingsOf(
       sms: config.smsUrl === undefined ? null : createSmsSender(config.smsUrl),
       note: (id, customer, event, data) => of.content.notices.note(id, customer, { event, data }),
     },
+  };
+}
+
+/** Who works in the console, as other modules ask. */
+function operatorsOf(of: Site): Bindings['wallet']['operators'] {
+  return {
+    find: (who) => of.operators.find(who),
+    withRoles: (roles) => of.operators.withRoles(roles),
+    isOwn: (operator, customer) => of.operators.isOwn(operator, customer),
   };
 }
 

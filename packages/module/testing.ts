@@ -1,4 +1,4 @@
-import type { ErrorCode, RateClass } from '@agio/contracts';
+import type { ErrorCode, RateClass, Role } from '@agio/contracts';
 import type { AccountRef, HeardEnd, HeardTrade, MachineCommand, MachineFact, MachineHold, MachineReply, PostingReason } from '@agio/core';
 
 /** Random numbers that a seed repeats. */
@@ -141,6 +141,21 @@ export interface Door {
 
 /** What `modules/<name>/testing/doors.ts` exports: a row for every route of the module's contract. */
 export type Doors = Readonly<Record<string, Door>>;
+
+/** Who may open a call of operators, as reviewed by people. */
+export interface DeskDoor {
+  readonly roles: readonly Role[] | 'visitor';
+  /** Whether it takes the authenticator's code besides the session. */
+  readonly verified?: true;
+  /** The name under which each use is written to the audit log. */
+  readonly audit?: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** What `modules/<name>/testing/desk-doors.ts` exports: a row for every call of operators in the module's contract. */
+export type DeskDoors = Readonly<Record<string, DeskDoor>>;
 
 /** What `modules/<name>/testing/canaries.ts` exports: bugs that are planted by `npm run canaries`, each with the smallest test that notices it. */
 export interface ModuleCanary {
