@@ -1,5 +1,6 @@
 import { Core } from '@agio/core';
 import type { Command, Machine, RunningMachine } from '@agio/core';
+import { fund, limitOrder, smallMarket } from '@agio/core/testing';
 
 const START_MS = 1_790_000_000_000;
 const DEADLINES = 100_000;
@@ -105,9 +106,9 @@ export async function benchMachines(print: (line: string) => void): Promise<void
 }
 
 function measureReactions(core: Core, must: (command: Command) => { readonly more: boolean }, print?: (line: string) => void): void {
-  for (let at = 0; at < REACTIONS; at += 1) must(order(1, 'sell', 1));
+  for (let at = 0; at < REACTIONS; at += 1) must(limitOrder(1, 'sell', 100, 1));
   const sweeps: number[] = [];
-  for (let at = 0; at < REACTIONS / SWEPT; at += 1) sweeps.push(timed(() => must(order(2, 'buy', SWEPT))));
+  for (let at = 0; at < REACTIONS / SWEPT; at += 1) sweeps.push(timed(() => must(limitOrder(2, 'buy', 100, SWEPT))));
   const waiting = core.waitingSteps;
   const drains: number[] = [];
   while (core.waitingSteps > 0) drains.push(timed(() => must({ kind: 'drain' })));
@@ -122,48 +123,11 @@ function measureReactions(core: Core, must: (command: Command) => { readonly mor
 }
 
 function setUp(must: (command: Command) => unknown): void {
-  for (const code of ['COIN', 'CASH']) must({ kind: 'define_coin', code, name: code, decimals: 0, tags: [] });
-  must({
-    kind: 'define_market',
-    base: 'COIN',
-    quote: 'CASH',
-    tickSize: '1',
-    lotSize: '1',
-    minLots: 1,
-    maxLots: 1_000_000,
-    minTotal: '1',
-    priceBandPercent: null,
-    makerFeeBps: 0,
-    takerFeeBps: 10,
-    openingTicks: 100,
-    status: 'open',
-    tags: [],
-    sort: 0,
-  });
+  for (const command of smallMarket({ takerFeeBps: 10 })) must(command);
   for (const owner of [1, 2]) {
     must({ kind: 'create_customer', ref: `c${owner}`, wide: true });
-    for (const coin of ['COIN', 'CASH'])
-      must({ kind: 'issue', to: { owner, kind: 'trading' }, coin, amount: FUNDS, reason: 'seed', cause: `${owner}${coin}` });
+    for (const command of fund(owner, FUNDS)) must(command);
   }
-}
-
-function order(customer: number, side: 'buy' | 'sell', lots: number): Command {
-  return {
-    kind: 'place',
-    customer,
-    market: 0,
-    side,
-    type: 'limit',
-    timeInForce: 'GTC',
-    postOnly: false,
-    stp: 'expire-taker',
-    ticks: 100,
-    lots,
-    total: null,
-    expireAtMs: 0,
-    clientOrderId: null,
-    request: null,
-  };
 }
 
 function timed(work: () => void): number {

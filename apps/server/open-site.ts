@@ -125,6 +125,7 @@ function bindingsOf(
   return {
     spot: { balancesOf: (customer) => of.wallet.exchangeBalances(customer) },
     operators: {
+      now: wall,
       sessionSecret: config.sessionSecret,
       https: config.consoleOrigin?.startsWith('https://') ?? false,
       consoleOrigin,

@@ -24,7 +24,7 @@ export async function sentBy(
   const find = async (): Promise<OutboxMessage[]> => (await messagesTo(server, to)).filter(isIt);
   const before = (await find()).length;
   await send();
-  for (let waited = 0; waited < 10_000; waited += 25) {
+  for (let waited = 0; waited < 120_000; waited += 25) {
     const [newest, ...older] = await find();
     if (newest !== undefined && older.length >= before) return newest;
     await new Promise((resolve) => setTimeout(resolve, 25));

@@ -9,6 +9,11 @@ export const PASSWORD = 'letters4digits';
 export const ALICE = 'alice@agio.example';
 export const BOB = 'bob@agio.example';
 
+/** A customer of the seed, with enough for every order of a test. */
+export function smallCustomer(account: string) {
+  return { account, password: PASSWORD, username: account.split('@')[0], balances: { BTC: '10', USDT: '1000000' } };
+}
+
 /** A small market without makers, for tests that speak HTTP: two customers, no limits, cheap proofs of work. */
 export const SMALL_SEED = {
   title: 'Small',
@@ -28,12 +33,7 @@ export const SMALL_SEED = {
       takerFeeBps: 10,
     },
   ],
-  customers: [ALICE, BOB].map((account) => ({
-    account,
-    password: PASSWORD,
-    username: account.split('@')[0],
-    balances: { BTC: '10', USDT: '1000000' },
-  })),
+  customers: [ALICE, BOB].map(smallCustomer),
 };
 
 export async function startSmall(

@@ -57,7 +57,7 @@ describe('the socket', () => {
       await new Promise((resolve) => setTimeout(resolve, 55));
     }
     const depth = await alice.client.call('marketDepth', { body: { market: MARKET, limit: 500 } });
-    await expect.poll(() => shown, { timeout: 5_000 }).toEqual({ bids: depth.bids, asks: depth.asks });
+    await expect.poll(() => shown).toEqual({ bids: depth.bids, asks: depth.asks });
     expect(updates).toBeGreaterThan(100);
     await alice.client.call('cancelOrder', { body: { all: true } });
   }, 300_000);
@@ -71,11 +71,11 @@ describe('the socket', () => {
       const live = connect(who.token);
       for (const channel of ['orders', 'fills', 'balances'] as const) live.subscribe({ channel }, (frame) => seen[name].push(frame));
     }
-    await expect.poll(() => seen.bob.length + seen.alice.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => seen.bob.length + seen.alice.length).toBeGreaterThanOrEqual(4);
     const resting = await place(alice, 'sell', '64100.0', '0.002');
     await place(bob, 'buy', '64100.0', '0.001');
     const fillsOf = (name: 'alice' | 'bob') => seen[name].flatMap((frame) => (frame.channel === 'fills' ? frame.data : []));
-    await expect.poll(() => [fillsOf('alice').length, fillsOf('bob').length], { timeout: 5_000 }).toEqual([1, 1]);
+    await expect.poll(() => [fillsOf('alice').length, fillsOf('bob').length]).toEqual([1, 1]);
     expect(fillsOf('alice')[0]).toMatchObject({ orderId: resting.id, role: 'maker', side: 'sell', amount: '0.00100' });
     expect(fillsOf('bob')[0]).toMatchObject({ role: 'taker', side: 'buy', fee: '0.000001', feeCoin: 'BTC' });
     const foreign = seen.bob.flatMap((frame) => (frame.channel === 'orders' ? frame.data : [])).filter((order) => order.id === resting.id);

@@ -10,7 +10,7 @@ import { root } from '../../tools/launch/root.mjs';
 import { serverArguments } from '../../tools/launch/server.mjs';
 
 export interface ServerOptions {
-  /** Settings on top of the harness's own (PORT, HOST, DATA_DIR). */
+  /** Settings on top of the harness's own (PORT, CONSOLE_PORT, HOST, DATA_DIR). */
   readonly env?: Readonly<Record<string, string>>;
   /** How long a start may take; the first one of a demo site also makes its past. */
   readonly readyWithinMs?: number;
@@ -24,6 +24,8 @@ export interface ServerOptions {
 export interface Server {
   readonly url: string;
   readonly dataDir: string;
+  /** Where the current process serves the console. */
+  readonly consoleUrl: string;
   /** Milliseconds from the last start to its ready line. */
   readonly readyMs: number;
   /** The current process. */
@@ -45,6 +47,7 @@ export interface Server {
 }
 
 const READY = /^ready (http:\/\/\S+)/m;
+const CONSOLE = /^console (http:\/\/\S+)/m;
 const READY_WITHIN_MS = 120_000;
 const FOLLOWED = /is followed, a local one at (http:\/\/[\d.:]+)/;
 const FOLLOWED_WITHIN_MS = 120_000;
@@ -100,6 +103,9 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   return {
     url,
     dataDir,
+    get consoleUrl() {
+      return CONSOLE.exec(printed)?.[1] ?? '';
+    },
     get readyMs() {
       return readyMs;
     },
@@ -124,7 +130,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
 async function makePlace({ env: given, isBare, seed }: ServerOptions) {
   const dataDir = mkdtempSync(join(tmpdir(), 'agio-e2e-'));
   const port = await freePort();
-  const common = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOCAL_CHAIN: 'off' };
+  const common = { PORT: String(port), CONSOLE_PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOCAL_CHAIN: 'off' };
   const env: NodeJS.ProcessEnv = { ...process.env, ...common, ...given };
   const isEmbedded = env['DATA_DIR'] === dataDir && (env['DATABASE_URL'] ?? '') === '';
   if (isBare !== true && isEmbedded) await placeEmptyPglite(dataDir);

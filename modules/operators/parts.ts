@@ -24,8 +24,8 @@ export interface OperatorsParts {
 }
 
 export function createParts(ports: OperatorsPorts): OperatorsParts {
-  const now = (): number => Date.now();
   const { database } = ports;
+  const now = (): number => ports.now();
   const accounts = new Accounts(database);
   const tokens = new DeskTokens(ports.sessionSecret, now);
   const log = new AuditLog(database, now);

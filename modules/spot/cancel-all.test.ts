@@ -1,12 +1,11 @@
 // Protects: whoever cancels everything has nothing open afterwards, however much it was, and is told how many; asked again, nothing happens twice.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Command, Outcome } from '@agio/core';
+import type { Command } from '@agio/core';
 import type { RequestContext } from '@agio/contracts';
-import type { Database } from '@agio/database';
 import { cancelAll, cancelOrder } from './handlers/cancel-order.ts';
 import type { Room } from './handlers/room.ts';
-import { LastWritten } from './position.ts';
 import { TestMarket } from './testing/market.ts';
+import { submitTo, testRoom } from './testing/room.ts';
 
 const MAKER = 3;
 const ORDERS = 3_500;
@@ -27,19 +26,7 @@ describe('cancelling everything', () => {
     market.place(1, 'sell', 290, 1_000);
     submitted = [];
     headers = {};
-    room = {
-      core: market.core,
-      database: undefined as unknown as Database,
-      scales: market.scales,
-      lastWritten: new LastWritten(0),
-      submit(command): Promise<Outcome> {
-        submitted.push(command);
-        market.apply(command);
-        return Promise.resolve(market.outcomes.at(-1)!);
-      },
-      reached: () => Promise.resolve(true),
-      now: () => market.nowMs,
-    };
+    room = testRoom(market, { submit: submitTo(market, submitted) });
   });
 
   const context = (request: RequestContext['request']): RequestContext => ({

@@ -5,9 +5,9 @@ import type { RequestContext } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';
 import { getOrder, myOrders } from './handlers/own-orders.ts';
 import { spot } from './module.ts';
-import { LastWritten } from './position.ts';
 import { spotProjection } from './projection.ts';
 import { TestMarket } from './testing/market.ts';
+import { testRoom } from './testing/room.ts';
 
 const MINUTE_MS = 60_000;
 const AT_MS = 1_790_000_040_000;
@@ -130,15 +130,7 @@ withDatabases(
       const market = new TestMarket(AT_MS);
       const placed = market.place(1, 'sell', 210, 100);
       if (!placed.ok || placed.kind !== 'order') throw new Error('refused');
-      const room = {
-        core: market.core,
-        database: given.db,
-        scales: market.scales,
-        lastWritten: new LastWritten(0),
-        submit: () => Promise.reject(new Error('not here')),
-        reached: () => Promise.resolve(true),
-        now: () => AT_MS,
-      };
+      const room = testRoom(market, { database: given.db });
       const as = (customer: number) => ({ customer }) as RequestContext;
       const ask = (id: number, customer: number) =>
         getOrder(room)({ query: undefined, body: undefined, params: { id: String(id) } }, as(customer));

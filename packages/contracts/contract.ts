@@ -13,10 +13,19 @@ export interface Channel {
   readonly frame: z.ZodType;
 }
 
-/** The API of one capability. `feature` is the site's switch for it, with its default. */
+/** The site's switch that opens a capability. */
+interface Feature {
+  readonly name: string;
+  /** The default, for sites that store no value. */
+  readonly isOn: boolean;
+  /** Calls that name no switch, because they must work while it is off: seeing and cancelling what is one's own. */
+  readonly leavesOpen?: readonly string[];
+}
+
+/** The API of one capability. */
 export interface Contract {
   readonly name: string;
-  readonly feature?: { readonly name: string; readonly isOn: boolean };
+  readonly feature?: Feature;
   readonly calls: Readonly<Record<string, AnyCall>>;
   /** Calls of operators, which the console's origin alone serves. */
   readonly desk: Readonly<Record<string, AnyCall>>;

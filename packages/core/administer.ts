@@ -1,5 +1,4 @@
 import { costInto, fromBig, ISSUE_MAX, limbs, limbsText } from '@agio/kernel';
-import type { Limbs } from '@agio/kernel';
 import { COINS_MAX, CUSTOMERS_MAX, IMPORTED_TRADES_PER_COMMAND_MAX, LOTS_MAX, MARKETS_MAX, SUB_ACCOUNTS_MAX, TICKS_MAX } from './bounds.ts';
 import { HOUSE } from './codes.ts';
 import type {
@@ -11,13 +10,15 @@ import type {
   ImportTrades,
   Issue,
   SetCustomer,
+  SetMarketRules,
   SetMarketStatus,
   Transfer,
 } from './commands.ts';
-import type { MarketFact, PostingReason } from './facts.ts';
+import type { MarketFact } from './facts.ts';
 import { VIP_MILLIONTHS } from './matching/fees.ts';
 import { isCountable } from './matching/rules.ts';
 import type { Events } from './events.ts';
+import { addPosting } from './posting.ts';
 import { refused } from './refusals.ts';
 import type { Refused } from './refusals.ts';
 import type { DoneReply } from './replies.ts';
@@ -52,6 +53,16 @@ export function setMarketStatus(state: State, events: Events, command: SetMarket
   if (market === undefined) return refused('unknown_market');
   market.status = command.status;
   events.add(marketFact(market));
+  return done;
+}
+
+export function setMarketRules(state: State, events: Events, { kind: _kind, market: id, ...rules }: SetMarketRules): Done {
+  const market = state.markets.list[id];
+  if (market === undefined) return refused('unknown_market');
+  const problem = state.markets.problemOfRules(market, rules);
+  if (problem !== undefined) return refused('invalid_definition', { rule: problem });
+  state.markets.setRules(market, rules);
+  events.add({ fact: 'market_rules', market: id, ...rules });
   return done;
 }
 
@@ -116,25 +127,8 @@ export function issue(state: State, events: Events, command: Issue): Done {
   const account = accountOf(state, command.to, coin.id);
   state.causes.add(command.cause);
   state.ledger.issue(account, amount);
-  post(state, events, account, '', amount, command.reason, command.cause);
+  addPosting(state, events, account, '', amount, command);
   return done;
-}
-
-/** Tells of money that a rare command moved. */
-function post(state: State, events: Events, account: number, sign: '' | '-', amount: Limbs, reason: PostingReason, cause: string): void {
-  const { ledger } = state;
-  state.postings += 1;
-  events.add({
-    fact: 'posting',
-    id: state.postings,
-    owner: ledger.ownerOf(account),
-    kind: state.kinds.nameOf(ledger.kindOf(account)),
-    coin: ledger.coinOf(account),
-    amount: sign + limbsText(amount.hi, amount.lo),
-    after: ledger.totalText(account),
-    reason,
-    cause,
-  });
 }
 
 export function transfer(state: State, events: Events, command: Transfer): Done {
@@ -156,8 +150,8 @@ export function transfer(state: State, events: Events, command: Transfer): Done 
   const to = accountOf(state, command.to, coin.id);
   state.causes.add(command.cause);
   state.ledger.transfer(from, to, amount);
-  post(state, events, from, '-', amount, command.reason, command.cause);
-  post(state, events, to, '', amount, command.reason, command.cause);
+  addPosting(state, events, from, '-', amount, command);
+  addPosting(state, events, to, '', amount, command);
   return done;
 }
 

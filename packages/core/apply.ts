@@ -58,7 +58,7 @@ export function createApplying(state: State, events: Events, machines: Machines)
   let left = STEPS_PER_COMMAND_MAX;
 
   function applyCommand(sequence: number, atMs: number, command: Command): Outcome {
-    place(sequence, atMs);
+    advanceTo(sequence, atMs);
     const before = steps.length > 0 ? workTelling() : NOTHING;
     events.start();
     const known = rememberedReply(state, command);
@@ -108,7 +108,7 @@ export function createApplying(state: State, events: Events, machines: Machines)
     state.nowMs = atMs;
   }
 
-  function place(sequence: number, atMs: number): void {
+  function advanceTo(sequence: number, atMs: number): void {
     if (sequence !== state.sequence + 1 || !(atMs >= state.nowMs)) skipCommand(sequence, atMs);
     state.sequence = sequence;
     state.nowMs = atMs;
@@ -116,7 +116,7 @@ export function createApplying(state: State, events: Events, machines: Machines)
   }
 
   function begin(sequence: number, atMs: number): void {
-    place(sequence, atMs);
+    advanceTo(sequence, atMs);
     if (steps.length > 0) left -= stepping.work(left, undefined);
     events.start();
   }

@@ -42,6 +42,17 @@ export interface DefineMarket {
   readonly sort: number;
 }
 
+/** The rules of a market that may change while it trades; ticks and lots may not. Orders that were accepted keep their fees. */
+export type MarketRules = Pick<
+  DefineMarket,
+  'minLots' | 'maxLots' | 'minTotal' | 'priceBandPercent' | 'makerFeeBps' | 'takerFeeBps' | 'tags' | 'sort'
+>;
+
+export interface SetMarketRules extends MarketRules {
+  readonly kind: 'set_market_rules';
+  readonly market: number;
+}
+
 export interface SetMarketStatus {
   readonly kind: 'set_market_status';
   readonly market: number;
@@ -163,6 +174,7 @@ export type CoreCommand =
   | DefineCoin
   | DefineMarket
   | SetMarketStatus
+  | SetMarketRules
   | CreateCustomer
   | CreateSubAccount
   | SetCustomer

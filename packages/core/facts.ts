@@ -1,4 +1,5 @@
 import type { AccountKindName, MarketStatusName, SideName } from './codes.ts';
+import type { MarketRules } from './commands.ts';
 import type { OrderRecord } from './order-schema.ts';
 
 /** A coin as it now is. */
@@ -21,6 +22,12 @@ export interface MarketFact {
   readonly lotSize: string;
   readonly openingTicks: number;
   readonly status: MarketStatusName;
+}
+
+/** The rules of a market from here on. */
+export interface MarketRulesFact extends MarketRules {
+  readonly fact: 'market_rules';
+  readonly market: number;
 }
 
 export interface CustomerFact {
@@ -88,5 +95,5 @@ export interface MachineFact {
   readonly fact: `${string}.${string}`;
 }
 
-export type CoreFact = CoinFact | MarketFact | CustomerFact | OrderFact | TradeFact | PostingFact | HoldFact;
+export type CoreFact = CoinFact | MarketFact | MarketRulesFact | CustomerFact | OrderFact | TradeFact | PostingFact | HoldFact;
 export type Fact = CoreFact | MachineFact;

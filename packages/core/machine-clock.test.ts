@@ -5,6 +5,7 @@ import { DUE_PER_TICK_MAX } from './bounds.ts';
 import { Core } from './core.ts';
 import type { Command, MachineCommand } from './commands.ts';
 import type { Machine, RunningMachine } from './machine.ts';
+import { limitOrder, smallMarket } from './testing/small-market.ts';
 
 const START_MS = 1_790_000_000_000;
 
@@ -96,24 +97,7 @@ class Clocked {
   nowMs = START_MS;
 
   constructor() {
-    for (const code of ['COIN', 'CASH']) this.must({ kind: 'define_coin', code, name: code, decimals: 0, tags: [] });
-    this.must({
-      kind: 'define_market',
-      base: 'COIN',
-      quote: 'CASH',
-      tickSize: '1',
-      lotSize: '1',
-      minLots: 1,
-      maxLots: 1_000_000,
-      minTotal: '1',
-      priceBandPercent: null,
-      makerFeeBps: 0,
-      takerFeeBps: 0,
-      openingTicks: 100,
-      status: 'open',
-      tags: [],
-      sort: 0,
-    });
+    for (const command of smallMarket()) this.must(command);
     this.must({ kind: 'create_customer', ref: 'c', wide: true });
     this.must({ kind: 'issue', to: { owner: 1, kind: 'trading' }, coin: 'CASH', amount: '1000000', reason: 'seed', cause: 's' });
   }
@@ -129,22 +113,7 @@ class Clocked {
   }
 
   order(inMs: number): void {
-    this.must({
-      kind: 'place',
-      customer: 1,
-      market: 0,
-      side: 'buy',
-      type: 'limit',
-      timeInForce: 'GTD',
-      postOnly: false,
-      stp: 'expire-taker',
-      ticks: 1,
-      lots: 1,
-      total: null,
-      expireAtMs: this.nowMs + inMs,
-      clientOrderId: null,
-      request: null,
-    });
+    this.must(limitOrder(1, 'buy', 1, 1, { timeInForce: 'GTD', expireAtMs: this.nowMs + inMs }));
   }
 
   /** What a tick did, in the order of its facts: the order that ended, or the alarm that rang. */

@@ -3,7 +3,8 @@ import type { Limbs } from '@agio/kernel';
 import type { AccountRef } from './commands.ts';
 import type { Events } from './events.ts';
 import type { PostingReason } from './facts.ts';
-import type { Machine, Money } from './machine.ts';
+import type { Machine, Money, Told } from './machine.ts';
+import { addPosting } from './posting.ts';
 import type { State } from './state/state.ts';
 import { POSTING_REASONS } from './facts.ts';
 
@@ -17,12 +18,9 @@ export function moneyOver(state: State, events: Events, machine: Pick<Machine, '
     return ledger.account(owner, kinds.numberOf(kind), coin);
   }
 
-  function posting(at: number, coin: number, sign: '' | '-', amount: Limbs, reason: PostingReason, cause: string): void {
-    assert(reasons.has(reason), `${machine.name} declares no reason ${reason}`);
-    state.postings += 1;
-    const [owner, kind] = [ledger.ownerOf(at), kinds.nameOf(ledger.kindOf(at))];
-    const text = sign + limbsText(amount.hi, amount.lo);
-    events.add({ fact: 'posting', id: state.postings, owner, kind, coin, amount: text, after: ledger.totalText(at), reason, cause });
+  function posting(at: number, sign: '' | '-', amount: Limbs, told: Told): void {
+    assert(reasons.has(told.reason), `${machine.name} declares no reason ${told.reason}`);
+    addPosting(state, events, at, sign, amount, told);
   }
 
   function held(at: number, coin: number): void {
@@ -43,26 +41,26 @@ export function moneyOver(state: State, events: Events, machine: Pick<Machine, '
     issue(to, coin, amount, source, { reason, cause }) {
       const [at, atoms] = [account(to, coin), fromBig(amount)];
       ledger.issue(at, atoms, source);
-      posting(at, coin, '', atoms, reason, cause);
+      posting(at, '', atoms, { reason, cause });
     },
     retire(from, coin, amount, source, { reason, cause, isHeld = false }) {
       const [at, atoms] = [account(from, coin), fromBig(amount)];
       ledger.retire(at, atoms, source, isHeld);
-      posting(at, coin, '-', atoms, reason, cause);
+      posting(at, '-', atoms, { reason, cause });
     },
     moveBacking: (coin, from, to, amount) => ledger.moveBacking(coin, from, to, fromBig(amount)),
     transfer(from, to, coin, amount, { reason, cause, received = reason }) {
       const [source, target, atoms] = [account(from, coin), account(to, coin), fromBig(amount)];
       ledger.transfer(source, target, atoms);
-      posting(source, coin, '-', atoms, reason, cause);
-      posting(target, coin, '', atoms, received, cause);
+      posting(source, '-', atoms, { reason, cause });
+      posting(target, '', atoms, { reason: received, cause });
     },
     settle(from, to, coin, amount, { reason, cause, received = reason }) {
       const [source, target, atoms] = [account(from, coin), account(to, coin), fromBig(amount)];
       ledger.release(source, atoms);
       ledger.transfer(source, target, atoms);
-      posting(source, coin, '-', atoms, reason, cause);
-      posting(target, coin, '', atoms, received, cause);
+      posting(source, '-', atoms, { reason, cause });
+      posting(target, '', atoms, { reason: received, cause });
     },
     hold(of, coin, amount) {
       const at = account(of, coin);

@@ -5,10 +5,10 @@ import { ORDERS_PER_STEP_MAX, STEPS_MAX, STEPS_PER_COMMAND_MAX } from './bounds.
 import type { Command } from './commands.ts';
 import { Core } from './core.ts';
 import { orderInput, readCommand } from './matching/order-input.ts';
-import type { PlaceOrder } from './commands.ts';
 import type { Reply } from './replies.ts';
 import { gridMachine } from './testing/grid-machine.ts';
 import type { Busy, StartGrid } from './testing/grid-machine.ts';
+import { fund, limitOrder, smallMarket } from './testing/small-market.ts';
 
 const START_MS = 1_790_000_000_000;
 const CUSTOMERS = 4;
@@ -21,30 +21,10 @@ class Robots {
   constructor(snapshot?: Uint8Array) {
     this.core = new Core(undefined, snapshot, 64, [gridMachine]);
     if (snapshot !== undefined) return;
-    for (const code of ['COIN', 'CASH']) this.must({ kind: 'define_coin', code, name: code, decimals: 0, tags: [] });
-    this.must({
-      kind: 'define_market',
-      base: 'COIN',
-      quote: 'CASH',
-      tickSize: '1',
-      lotSize: '1',
-      minLots: 1,
-      maxLots: 1_000_000,
-      minTotal: '1',
-      priceBandPercent: null,
-      makerFeeBps: 0,
-      takerFeeBps: 10,
-      openingTicks: 100,
-      status: 'open',
-      tags: [],
-      sort: 0,
-    });
+    for (const command of smallMarket({ takerFeeBps: 10 })) this.must(command);
     for (let customer = 1; customer <= CUSTOMERS; customer += 1) this.must({ kind: 'create_customer', ref: `c${customer}`, wide: true });
     this.must({ kind: 'create_sub_account', customer: 2, ref: 'c2/robot' });
-    for (let owner = 1; owner <= CUSTOMERS + 1; owner += 1) {
-      for (const coin of ['COIN', 'CASH'])
-        this.must({ kind: 'issue', to: { owner, kind: 'trading' }, coin, amount: String(EACH), reason: 'seed', cause: `s${owner}${coin}` });
-    }
+    for (let owner = 1; owner <= CUSTOMERS + 1; owner += 1) for (const command of fund(owner, String(EACH))) this.must(command);
   }
 
   apply(command: Command) {
@@ -60,25 +40,6 @@ class Robots {
   get grids() {
     return this.core.machine(gridMachine);
   }
-}
-
-function order(customer: number, side: 'buy' | 'sell', ticks: number, lots: number): PlaceOrder {
-  return {
-    kind: 'place',
-    customer,
-    market: 0,
-    side,
-    type: 'limit',
-    timeInForce: 'GTC',
-    postOnly: false,
-    stp: 'expire-taker',
-    ticks,
-    lots,
-    total: null,
-    expireAtMs: 0,
-    clientOrderId: null,
-    request: null,
-  };
 }
 
 function start(owner: number, low: number, high: number, lots = 1): StartGrid {
@@ -97,7 +58,7 @@ it('runs an order of a machine after the command that asked for it, and tells th
 it('reacts within the command that caused it, with facts after the facts of the cause, and postings that add up', () => {
   const robots = new Robots();
   robots.must(start(1, 90, 110, 5));
-  const { facts, reply } = robots.apply(order(3, 'sell', 90, 5));
+  const { facts, reply } = robots.apply(limitOrder(3, 'sell', 90, 5));
   expect(reply).toMatchObject({ ok: true, kind: 'order', order: { customer: 3, status: 'filled' } });
   expect(facts.map((fact) => fact.fact).filter((name) => name === 'trade' || name === 'order')).toEqual([
     'trade',
@@ -120,9 +81,9 @@ it('takes orders for a sub-account with its own money, and shows them with its c
   expect(robots.core.openOrders(2)).toMatchObject([{ customer: 2, owner: 5, ticks: 90 }]);
   expect(robots.core.balances(5).find(({ coin }) => coin === 1)).toMatchObject({ held: '90' });
   // Its customer's own order does not trade with it.
-  const { facts } = robots.apply(order(2, 'sell', 90, 1));
+  const { facts } = robots.apply(limitOrder(2, 'sell', 90, 1));
   expect(facts.some((fact) => fact.fact === 'trade')).toBe(false);
-  const { facts: traded } = robots.apply(order(3, 'sell', 90, 1));
+  const { facts: traded } = robots.apply(limitOrder(3, 'sell', 90, 1));
   expect(traded.find((fact) => fact.fact === 'trade')).toMatchObject({ maker: { customer: 2, owner: 5 }, taker: { customer: 3 } });
   expect(robots.core.audit()).toEqual([]);
 });
@@ -137,7 +98,7 @@ it('runs so many steps in one command and no more, keeps the rest in order, and 
   const robots = new Robots();
   const count = STEPS_PER_COMMAND_MAX + 40;
   for (let at = 0; at < count; at += 1) robots.must(start(1, 90, 110));
-  const { facts } = robots.apply(order(3, 'sell', 90, count));
+  const { facts } = robots.apply(limitOrder(3, 'sell', 90, count));
   // Of each order the machine hears a trade and an end, and the end asks for an order.
   expect(facts.filter((fact) => fact.fact === 'trade')).toHaveLength(count);
   expect(robots.core.waitingSteps).toBeGreaterThan(count);
@@ -147,7 +108,7 @@ it('runs so many steps in one command and no more, keeps the rest in order, and 
   for (const one of [robots, copy]) {
     const reply = one.must({ kind: 'drain' });
     expect(reply).toEqual({ ok: true, kind: 'done', more: true });
-    while (one.core.waitingSteps > 0) one.must(order(4, 'buy', 1, 1));
+    while (one.core.waitingSteps > 0) one.must(limitOrder(4, 'buy', 1, 1));
     expect(one.grids.grids.every((grid) => grid.refusal === 'sell' && grid.order > 0)).toBe(true);
     expect(one.core.audit()).toEqual([]);
   }
@@ -159,10 +120,10 @@ it('lets two robots that feed each other go on forever without holding up anythi
   // Each sells below where the other buys.
   robots.must(start(1, 100, 95));
   robots.must(start(3, 100, 95));
-  robots.must(order(4, 'sell', 100, 1));
+  robots.must(limitOrder(4, 'sell', 100, 1));
   let trades = 0;
   for (let at = 0; at < 50; at += 1) {
-    const { facts, reply } = robots.apply(at % 2 === 0 ? { kind: 'drain' } : order(4, 'buy', 10, 1));
+    const { facts, reply } = robots.apply(at % 2 === 0 ? { kind: 'drain' } : limitOrder(4, 'buy', 10, 1));
     expect(reply.ok).toBe(true);
     trades += facts.filter((fact) => fact.fact === 'trade').length;
     expect(facts.length).toBeLessThan(STEPS_PER_COMMAND_MAX * 12);
@@ -177,20 +138,20 @@ it('refuses what could add steps while too many wait, and accepts everything aga
   const isFull = (): boolean => robots.core.waitingSteps >= STEPS_MAX + STEPS_PER_COMMAND_MAX;
   for (let at = 0; at < STEPS_MAX && !isFull(); at += 1) robots.must(busy);
   const numbers = new Robots(robots.core.save());
-  const refusal = numbers.core.applyOrder(numbers.core.sequence + 1, START_MS, readCommand(orderInput(), order(3, 'buy', 1, 1)));
+  const refusal = numbers.core.applyOrder(numbers.core.sequence + 1, START_MS, readCommand(orderInput(), limitOrder(3, 'buy', 1, 1)));
   expect(refusal).toEqual({ ok: false, refusal: 'too_much_waits' });
-  expect(robots.apply(order(3, 'buy', 1, 1)).reply).toEqual(refusal);
+  expect(robots.apply(limitOrder(3, 'buy', 1, 1)).reply).toEqual(refusal);
   expect(numbers.core.hash()).toBe(robots.core.hash());
   robots.must({ kind: 'cancel', customer: 3, target: { market: -1 }, request: null });
   while (robots.core.waitingSteps > 0) robots.must({ kind: 'drain' });
-  expect(robots.apply(order(3, 'buy', 1, 1)).reply.ok).toBe(true);
+  expect(robots.apply(limitOrder(3, 'buy', 1, 1)).reply.ok).toBe(true);
 });
 
 it('takes the same request once the steps have run: what was refused because of them was never decided', () => {
   const robots = new Robots();
   const busy: Busy = { kind: 'grid.busy', count: ORDERS_PER_STEP_MAX };
   while (robots.core.waitingSteps < STEPS_MAX + STEPS_PER_COMMAND_MAX) robots.must(busy);
-  const asked = { ...order(3, 'buy', 1, 1), request: { key: 'k', body: 'b' } };
+  const asked = { ...limitOrder(3, 'buy', 1, 1), request: { key: 'k', body: 'b' } };
   expect(robots.apply(asked).reply).toEqual({ ok: false, refusal: 'too_much_waits' });
   while (robots.core.waitingSteps > 0) robots.must({ kind: 'drain' });
   expect(robots.apply(asked).reply).toMatchObject({ ok: true, kind: 'order' });
@@ -236,7 +197,7 @@ it('comes to the same by objects, by numbers and over a snapshot at any moment',
       for (const [index, one] of steps.entries()) {
         const command: Command =
           one.do === 'order'
-            ? order(one.customer, one.buys ? 'buy' : 'sell', one.ticks, one.lots)
+            ? limitOrder(one.customer, one.buys ? 'buy' : 'sell', one.ticks, one.lots)
             : one.do === 'grid'
               ? start(one.owner, one.low, one.low + 2)
               : one.do === 'cancel'

@@ -4,6 +4,7 @@ import { SUB_ACCOUNTS_MAX } from './bounds.ts';
 import type { Command, PlaceOrder } from './commands.ts';
 import { Core } from './core.ts';
 import type { Reply } from './replies.ts';
+import { fund, limitOrder, smallMarket } from './testing/small-market.ts';
 
 const START_MS = 1_790_000_000_000;
 const [ALICE, BOB, ALICES, BOBS] = [1, 2, 3, 4] as const;
@@ -11,29 +12,10 @@ const [ALICE, BOB, ALICES, BOBS] = [1, 2, 3, 4] as const;
 function site() {
   const core = new Core(undefined, undefined, 64);
   const apply = (command: Command): Reply => core.apply(core.sequence + 1, START_MS, command).reply;
-  for (const code of ['COIN', 'CASH']) apply({ kind: 'define_coin', code, name: code, decimals: 0, tags: [] });
-  apply({
-    kind: 'define_market',
-    base: 'COIN',
-    quote: 'CASH',
-    tickSize: '1',
-    lotSize: '1',
-    minLots: 1,
-    maxLots: 1_000,
-    minTotal: '1',
-    priceBandPercent: null,
-    makerFeeBps: 0,
-    takerFeeBps: 0,
-    openingTicks: 100,
-    status: 'open',
-    tags: [],
-    sort: 0,
-  });
+  for (const command of smallMarket()) apply(command);
   for (const ref of ['alice', 'bob']) apply({ kind: 'create_customer', ref, wide: false });
   for (const customer of [ALICE, BOB]) apply({ kind: 'create_sub_account', customer, ref: `${customer}/robot` });
-  for (const owner of [ALICE, BOB, ALICES, BOBS])
-    for (const coin of ['COIN', 'CASH'])
-      apply({ kind: 'issue', to: { owner, kind: 'trading' }, coin, amount: '1000', reason: 'seed', cause: `${owner}${coin}` });
+  for (const owner of [ALICE, BOB, ALICES, BOBS]) for (const command of fund(owner, '1000')) apply(command);
   apply({
     kind: 'issue',
     to: { owner: 0, kind: 'trading' },
@@ -45,23 +27,7 @@ function site() {
   return { core, apply };
 }
 
-const order = (customer: number, more: Partial<PlaceOrder> = {}): PlaceOrder => ({
-  kind: 'place',
-  customer,
-  market: 0,
-  side: 'buy',
-  type: 'limit',
-  timeInForce: 'GTC',
-  postOnly: false,
-  stp: 'expire-taker',
-  ticks: 10,
-  lots: 1,
-  total: null,
-  expireAtMs: 0,
-  clientOrderId: null,
-  request: null,
-  ...more,
-});
+const order = (customer: number, more: Partial<PlaceOrder> = {}): PlaceOrder => limitOrder(customer, 'buy', 10, 1, more);
 
 const STRANGE = [0, -1, -0, 0.5, 1.5, 3.5, NaN, Infinity, 2 ** 31, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER, '3', null, {}] as number[];
 
@@ -90,6 +56,18 @@ it('its orders are cancelled by its own customer alone', () => {
   expect(core.openOrders(ALICE)).toHaveLength(1);
   expect(apply({ kind: 'cancel', customer: ALICE, target: { market: -1 }, request: null })).toMatchObject({ ok: true });
   expect(core.openOrders(ALICE)).toHaveLength(0);
+});
+
+it('its orders are amended by its own customer alone', () => {
+  const { core, apply } = site();
+  apply(order(ALICE, { owner: ALICES, lots: 2 }));
+  const [{ id } = { id: 0 }] = core.openOrders(ALICE);
+  const amend = (customer: number) => apply({ kind: 'amend', customer, order: id, ticks: 9, lots: 1, request: null });
+  for (const customer of [...STRANGE, ALICES, BOBS]) expect(amend(customer)).toMatchObject({ refusal: 'unknown_customer' });
+  expect(amend(BOB)).toMatchObject({ refusal: 'order_not_open' });
+  expect(core.openOrders(ALICE)).toMatchObject([{ id, ticks: 10, lots: 2 }]);
+  expect(amend(ALICE)).toMatchObject({ ok: true, order: { owner: ALICES, ticks: 9, lots: 1 } });
+  expect(core.audit()).toEqual([]);
 });
 
 it('is made for a customer and for no sub-account, with a name of its own', () => {

@@ -6,6 +6,7 @@ import type { Command, PlaceOrder } from './commands.ts';
 import type { Machine, MachineTools } from './machine.ts';
 import { gridMachine } from './testing/grid-machine.ts';
 import type { StartGrid } from './testing/grid-machine.ts';
+import { fund, limitOrder, smallMarket } from './testing/small-market.ts';
 
 const START_MS = 1_790_000_000_000;
 
@@ -19,36 +20,10 @@ const ask = (core: Core, customer: number, key: number): void =>
 
 /** One market of whole atoms, and three customers with money; the last owner is a sub-account. */
 const SET_UP: readonly Command[] = [
-  ...['COIN', 'CASH'].map((code) => ({ kind: 'define_coin', code, name: code, decimals: 0, tags: [] }) as const),
-  {
-    kind: 'define_market',
-    base: 'COIN',
-    quote: 'CASH',
-    tickSize: '1',
-    lotSize: '1',
-    minLots: 1,
-    maxLots: 1_000,
-    minTotal: '1',
-    priceBandPercent: null,
-    makerFeeBps: 5,
-    takerFeeBps: 10,
-    openingTicks: 100,
-    status: 'open',
-    tags: [],
-    sort: 0,
-  },
+  ...smallMarket({ maxLots: 1_000, makerFeeBps: 5, takerFeeBps: 10 }),
   ...['a', 'b', 'c'].map((ref) => ({ kind: 'create_customer', ref, wide: false }) as const),
   { kind: 'create_sub_account', customer: 1, ref: 's' },
-  ...[1, 2, 3, 4].flatMap((owner) =>
-    ['COIN', 'CASH'].map((coin): Command => ({
-      kind: 'issue',
-      to: { owner, kind: 'trading' },
-      coin,
-      amount: '90000',
-      reason: 'seed',
-      cause: `${owner}${coin}`,
-    })),
-  ),
+  ...[1, 2, 3, 4].flatMap((owner) => fund(owner, '90000')),
 ];
 
 /** Takes all pieces, with `between` after each of them. */
@@ -128,23 +103,17 @@ function commandOf(
   if (what === 'grid') return grid;
   if (what === 'tick') return { kind: 'tick' };
   if (what === 'ask') return { kind: 'create_customer', ref: `${lots}`, wide: true };
-  return {
-    kind: 'place',
-    customer: more === 'sub' ? 1 : customer,
+  const isMarket = more === 'market';
+  return limitOrder(more === 'sub' ? 1 : customer, buys ? 'buy' : 'sell', isMarket ? 0 : ticks, isMarket && buys ? 0 : lots, {
     ...(more === 'sub' ? { owner: 4 } : {}),
-    market: 0,
-    side: buys ? 'buy' : 'sell',
-    type: more === 'market' ? 'market' : 'limit',
-    timeInForce: more === 'due' ? 'GTD' : more === 'market' ? 'IOC' : 'GTC',
-    postOnly: false,
+    type: isMarket ? 'market' : 'limit',
+    timeInForce: more === 'due' ? 'GTD' : isMarket ? 'IOC' : 'GTC',
     stp: 'decrement',
-    ticks: more === 'market' ? 0 : ticks,
-    lots: more === 'market' && buys ? 0 : lots,
-    total: more === 'market' && buys ? String(lots * 100) : null,
+    total: isMarket && buys ? String(lots * 100) : null,
     expireAtMs: more === 'due' ? nowMs + lots : 0,
     clientOrderId: more === 'named' ? `o${nowMs}${lots}` : null,
     request,
-  };
+  });
 }
 
 it('takes the same pieces of a core that was saved at any moment and of the one that goes on, while both do', () => {

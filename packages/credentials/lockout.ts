@@ -13,13 +13,13 @@ export interface Lockout {
    * before the password is looked at, so that many guesses at once are no more than many in a row; accounts that do not
    * exist are counted alike. Gives 0 when the attempt may be made, else the seconds to wait.
    */
-  takeAttempt(session: Queries, address: string, source: string, nowMs: number): Promise<number>;
+  readonly takeAttempt: (session: Queries, address: string, source: string, nowMs: number) => Promise<number>;
   /** How many attempts are taken at present. */
-  wrongSoFar(session: Queries, address: string, source: string, nowMs: number): Promise<number>;
+  readonly wrongSoFar: (session: Queries, address: string, source: string, nowMs: number) => Promise<number>;
   /** A right password gives the attempts back. */
-  clearAttempts(session: Queries, address: string, source: string): Promise<void>;
+  readonly clearAttempts: (session: Queries, address: string, source: string) => Promise<void>;
   /** Drops what is over. */
-  sweepAttempts(session: Queries, nowMs: number): Promise<void>;
+  readonly sweepAttempts: (session: Queries, nowMs: number) => Promise<void>;
 }
 
 /** A lockout over a table; its name is the program's own and never a caller's. */

@@ -1,34 +1,10 @@
-import type { Call } from '@agio/contracts';
+import type { Call, Contract } from '@agio/contracts';
 import { failure } from '@agio/contracts';
 import { z } from 'zod';
 
 /** A JSON object of the document. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
-
-/** The services of the API by base path; the longest base that a path begins with determines its service. */
-export const SERVICES: Readonly<Record<string, string>> = {
-  '/api': 'account',
-  '/api/exchange': 'spot exchange',
-  '/api/c2c': 'c2c',
-  '/api/otc': 'otc',
-  '/api/wallet': 'wallet',
-  '/api/finance': 'finance',
-  '/api/lock': 'lock',
-  '/api/dice': 'dice',
-  '/api/quantize': 'robots',
-  '/api/allmill': 'quantify',
-  '/api/meta': 'shop',
-  '/api/operator': 'operator',
-};
-
-/** The service that a call belongs to. */
-export function serviceOf(call: Pick<Call, 'path'>): string {
-  const base = Object.keys(SERVICES)
-    .filter((prefix) => call.path.startsWith(`${prefix}/`))
-    .sort((a, b) => b.length - a.length)[0];
-  return SERVICES[base ?? '/api'] ?? 'account';
-}
 
 /**
  * The JSON Schema (2020-12, as OpenAPI 3.1 requires) of a contract's schema: of the request for `input`, of the response for `output`.
@@ -39,13 +15,15 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObjec
   return made;
 }
 
-/** The OpenAPI 3.1 document of the given calls, in their order. Pure: the same calls give the same document. */
-export function openApiDocument(calls: Readonly<Record<string, Call>>): JsonObject {
+/** The OpenAPI 3.1 document of all calls of the given contracts, in their order, with a tag for each capability. Pure: the same contracts give the same document. */
+export function openApiDocument(contracts: readonly Pick<Contract, 'name' | 'calls'>[]): JsonObject {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const [name, call] of Object.entries(calls)) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
+  const tags: string[] = [];
+  for (const { name: capability, calls } of contracts) {
+    if (Object.keys(calls).length > 0) tags.push(capability);
+    for (const [name, call] of Object.entries(calls))
+      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(capability, name, call) };
   }
-  const tags = [...new Set(Object.values(calls).map(serviceOf))];
   return {
     openapi: '3.1.0',
     info: {
@@ -79,11 +57,11 @@ export function openApiDocument(calls: Readonly<Record<string, Call>>): JsonObje
   };
 }
 
-function operation(name: string, call: Call): JsonObject {
+function operation(capability: string, name: string, call: Call): JsonObject {
   return {
     operationId: name,
     summary: call.summary,
-    tags: [serviceOf(call)],
+    tags: [capability],
     // An empty security requirement next to the token's means that visitors may call too.
     security: [
       ...(call.principal === 'either' ? [{}] : []),

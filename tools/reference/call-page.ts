@@ -11,9 +11,9 @@ const WHO: Readonly<Record<Call['principal'], string>> = {
   operator: 'an operator',
 };
 
-/** The page of one service: every call with what it takes, what it answers and what guards it. */
-export function servicePage(service: string, calls: readonly (readonly [name: string, call: Call])[]): string {
-  const title = service.charAt(0).toUpperCase() + service.slice(1);
+/** The page of one capability: every call with what it takes, what it answers and what guards it. */
+export function capabilityPage(capability: string, calls: readonly (readonly [name: string, call: Call])[]): string {
+  const title = capability.charAt(0).toUpperCase() + capability.slice(1);
   return [`# ${title}`, GENERATED, ...calls.map(([name, call]) => callSection(name, call))].join('\n\n') + '\n';
 }
 
@@ -24,12 +24,13 @@ export const COLUMNS: readonly Language[] = ['en-US', 'zh-CN', 'zh-TW', 'ko-KR']
 function callSection(name: string, call: Call): string {
   const limit = RATE_LIMITS[call.rate];
   const guards = [
-    `Who: ${WHO[call.principal]}`,
+    `Who: ${call.roles === undefined ? WHO[call.principal] : `an operator who is ${call.roles.join(', ')}`}`,
     `Limit: ${limit.points} in ${limit.windowSeconds} s (\`${call.rate}\`)`,
     ...(call.idempotent ? ['Takes `Idempotency-Key`'] : []),
     ...(call.apiScope === undefined ? [] : [`API keys: scope \`${call.apiScope}\``]),
     ...(call.takes === 'form' ? ['Takes `multipart/form-data`'] : []),
     ...(call.secondFactor ? ['Needs `X-Verification`'] : []),
+    ...(call.audit === undefined ? [] : [`Audit log: \`${call.audit}\``]),
     ...(call.feature === undefined ? [] : [`Open while \`${call.feature}\` is on`]),
   ];
   const parts = [`## ${call.method} ${call.path}`, `${call.summary}. (\`${name}\`)`, guards.join(' · ')];

@@ -1,8 +1,9 @@
-import type { Call } from '@agio/contracts';
+import type { Call, Contract } from '@agio/contracts';
 import {
-  calls,
   clientFrame,
+  contracts,
   dataFrame,
+  deskCalls,
   ERROR_CODES,
   ERROR_TEXTS,
   PRIVATE_CHANNELS,
@@ -11,36 +12,34 @@ import {
   SOCKETS_PER_ADDRESS_MAX,
 } from '@agio/contracts';
 import type { Json, JsonObject } from '../../packages/gateway/openapi.ts';
-import { jsonSchema, openApiDocument, serviceOf } from '../../packages/gateway/openapi.ts';
-import { COLUMNS, GENERATED, servicePage } from './call-page.ts';
+import { jsonSchema, openApiDocument } from '../../packages/gateway/openapi.ts';
+import { capabilityPage, COLUMNS, GENERATED } from './call-page.ts';
 import { schemaText } from './schema-text.ts';
 
 /** Every file below docs/reference by name, made from the contracts alone. */
 export function referencePages(): Map<string, string> {
   const pages = new Map<string, string>();
-  const all: Readonly<Record<string, Call>> = calls;
-  pages.set('openapi.json', `${JSON.stringify(openApiDocument(all), null, 2)}\n`);
-  const services = Map.groupBy(Object.entries(all), ([, call]) => serviceOf(call));
-  for (const [service, members] of services) pages.set(fileOf(service), servicePage(service, members));
+  const capabilities: readonly Contract[] = contracts.filter(({ calls }) => Object.keys(calls).length > 0);
+  pages.set('openapi.json', `${JSON.stringify(openApiDocument(contracts), null, 2)}\n`);
+  for (const { name, calls } of capabilities) pages.set(`${name}.md`, capabilityPage(name, Object.entries(calls)));
+  pages.set('console.md', capabilityPage('console', Object.entries(deskCalls)));
   pages.set('sockets.md', socketPage());
   pages.set('errors.md', errorPage());
-  pages.set('README.md', indexPage(services));
+  pages.set('README.md', indexPage(capabilities));
   return pages;
 }
 
-const fileOf = (service: string): string => `${service.replaceAll(' ', '-')}.md`;
-
-function indexPage(services: ReadonlyMap<string, readonly (readonly [string, Call])[]>): string {
+function indexPage(capabilities: readonly Contract[]): string {
   const lines = [
     '# Reference',
     '',
     GENERATED,
     '',
-    'The same as a document for machines: [openapi.json](openapi.json). Also: [sockets](sockets.md), [error codes](errors.md).',
+    'The same as a document for machines: [openapi.json](openapi.json). Also: [sockets](sockets.md), [error codes](errors.md), and [calls of operators](console.md), which the console’s origin alone serves.',
   ];
-  for (const [service, members] of services) {
-    lines.push('', `## [${service}](${fileOf(service)})`, '', '| Call | What it does |', '|---|---|');
-    for (const [, call] of members) lines.push(`| \`${call.method} ${call.path}\` | ${call.summary} |`);
+  for (const { name, calls } of capabilities) {
+    lines.push('', `## [${name}](${name}.md)`, '', '| Call | What it does |', '|---|---|');
+    for (const call of Object.values(calls)) lines.push(`| \`${call.method} ${call.path}\` | ${call.summary} |`);
   }
   return `${lines.join('\n')}\n`;
 }

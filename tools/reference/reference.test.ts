@@ -1,8 +1,14 @@
 // Protects the reference: every call and code is on a page, and the document for machines is valid OpenAPI as far as readers rely on it.
-import { calls, ERROR_CODES } from '@agio/contracts';
+import { calls, contracts, ERROR_CODES } from '@agio/contracts';
 import { describe, expect, it } from 'vitest';
 import { referencePages } from './pages.ts';
 import { boundsText, schemaText } from './schema-text.ts';
+
+interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly parameters: readonly { readonly name: string; readonly in: string }[];
+}
 
 describe('the reference', () => {
   const pages = referencePages();
@@ -12,13 +18,24 @@ describe('the reference', () => {
     .join('\n');
   const document = JSON.parse(pages.get('openapi.json') ?? '{}') as {
     openapi: string;
-    paths: Record<string, Record<string, { operationId: string }>>;
+    tags: { name: string }[];
+    paths: Record<string, Record<string, Operation>>;
   };
 
   it('has a section and an operation for every call', () => {
     for (const [name, call] of Object.entries(calls)) {
       expect(text, name).toContain(`## ${call.method} ${call.path}\n`);
       expect(document.paths[call.path]?.[call.method.toLowerCase()]?.operationId).toBe(name);
+    }
+  });
+
+  it('has a page and a tag for each capability, with its own calls', () => {
+    const withCalls = contracts.filter((contract) => Object.keys(contract.calls).length > 0);
+    expect(document.tags.map(({ name }) => name)).toEqual(withCalls.map(({ name }) => name));
+    for (const { name, calls: own } of withCalls) {
+      const sections = pages.get(`${name}.md`)?.match(/(?<=^## ).*$/gm);
+      expect(sections).toEqual(Object.values(own).map(({ method, path }) => `${method} ${path}`));
+      for (const { method, path } of Object.values(own)) expect(document.paths[path]?.[method.toLowerCase()]?.tags).toEqual([name]);
     }
   });
 
@@ -29,10 +46,7 @@ describe('the reference', () => {
   it('is OpenAPI 3.1 whose operation ids are unique and whose path parameters are declared', () => {
     expect(document.openapi).toBe('3.1.0');
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.values(methods).map((operation) => ({
-        path,
-        ...(operation as { operationId: string; parameters: { name: string; in: string }[] }),
-      })),
+      Object.values(methods).map((operation) => ({ path, ...operation })),
     );
     expect(new Set(operations.map((one) => one.operationId)).size).toBe(operations.length);
     for (const { path, parameters } of operations) {
@@ -49,6 +63,8 @@ describe('the reference', () => {
         required: ['a'],
       }),
     ).toBe('{ a: [string, …], b?: "x" \\| "y" }');
+    expect(schemaText({ type: ['string', 'null'], maxLength: 8 })).toBe('string \\| null');
+    expect(schemaText({ type: ['array', 'null'], items: { type: ['integer', 'null'] } })).toBe('[integer \\| null, …] \\| null');
     expect(boundsText({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER })).toBe('at least 1');
   });
 });

@@ -9,7 +9,9 @@ export function schemaText(schema: Json | undefined): string {
   const choices = one['anyOf'] ?? one['oneOf'];
   if (Array.isArray(choices)) return choices.map(schemaText).join(' \\| ');
   if (Array.isArray(one['prefixItems'])) return `[${one['prefixItems'].map(schemaText).join(', ')}]`;
-  switch (one['type']) {
+  const { type } = one;
+  if (Array.isArray(type)) return type.map((each) => schemaText({ ...one, type: each })).join(' \\| ');
+  switch (type) {
     case 'array':
       return `[${schemaText(one['items'])}, …]`;
     case 'object':
@@ -19,7 +21,7 @@ export function schemaText(schema: Json | undefined): string {
     case 'number':
     case 'boolean':
     case 'null':
-      return one['type'];
+      return type;
     default:
       return 'any';
   }

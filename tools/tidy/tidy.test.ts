@@ -7,11 +7,12 @@ import { tidyFindings, tidyRules } from './tidy.ts';
 // Joined, so that the rule does not find it here.
 const odd = ['reck', 'on'].join('');
 const page = '# Account\n\n## GET /api/info\n\nWho you are.\n';
+const getInfo = { method: 'GET', path: '/api/info', summary: 'Who you are' };
 const contracts = {
   codes: ['PLEASE_LOGIN'],
   languages: ['en-US', 'zh-CN'],
   texts: { 'en-US': { PLEASE_LOGIN: 'Please log in' }, 'zh-CN': { PLEASE_LOGIN: '请登录' } },
-  calls: { getInfo: { method: 'GET', path: '/api/info', summary: 'Who you are' } },
+  contracts: [{ name: 'account', calls: { getInfo } }],
   reference: () => new Map([['account.md', page]]),
 };
 
@@ -148,14 +149,25 @@ const broken: readonly Case[] = [
     rule: 'call-summaries',
     what: 'a call that says nothing',
     files: {},
-    view: { calls: { getInfo: { method: 'GET', path: '/api/info', summary: '' } } },
+    view: { contracts: [{ name: 'account', calls: { getInfo: { ...getInfo, summary: '' } } }] },
   },
   {
     rule: 'call-summaries',
     what: 'a call without a page',
     files: {},
-    view: { calls: { other: { method: 'GET', path: '/api/other', summary: 'Something else' } } },
+    view: { contracts: [{ name: 'account', calls: { other: { method: 'GET', path: '/api/other', summary: 'Something else' } } }] },
   },
+  ...(
+    [
+      ['a call that forgets the switch of its contract', { feature: { name: 'trade' }, calls: { getInfo } }],
+      ['a call that names a switch nobody has', { calls: { getInfo: { ...getInfo, feature: 'trade' } } }],
+      [
+        'a call left open that the switch closes',
+        { feature: { name: 'trade', leavesOpen: ['getInfo'] }, calls: { getInfo: { ...getInfo, feature: 'trade' } } },
+      ],
+      ['a call left open that is not there', { feature: { name: 'trade', leavesOpen: ['other'] }, calls: {} }],
+    ] as const
+  ).map(([what, contract]): Case => ({ rule: 'call-switches', what, files: {}, view: { contracts: [{ name: 'account', ...contract }] } })),
   { rule: 'reference-fresh', what: 'a stale page', files: { 'docs/reference/account.md': '# Old\n' } },
   { rule: 'reference-fresh', what: 'a page of a call that has gone', files: { 'docs/reference/old.md': '# Old\n' } },
 ];
@@ -171,6 +183,13 @@ describe('tidy', () => {
     const code = `export const ${odd} = (text: string): boolean => text === '${odd}';\n`;
     const files = { ...clean, 'packages/ui/a.ts': code, 'docs/page.md': `Call \`${odd}(text)\`.\n\n\`\`\`ts\n${code}\`\`\`\n` };
     expect(tidyFindings(projectOf(files), tidyRules(contracts))).toEqual([]);
+  });
+
+  it('has nothing to say about a contract whose calls name its switch, aside from those that it leaves open', () => {
+    const feature = { name: 'trade', leavesOpen: ['getOwn'] };
+    const calls = { getInfo: { ...getInfo, feature: 'trade' }, getOwn: getInfo };
+    const view = { ...contracts, contracts: [{ name: 'account', feature, calls }] };
+    expect(tidyFindings(projectOf(clean), tidyRules(view))).toEqual([]);
   });
 
   it('has nothing to say about a clean project', () => {

@@ -206,12 +206,15 @@ async function ownThings(server: Server, owner: LoggedIn): Promise<Omit<Owned, '
     body: { market: 'BTC_USDT', side: 'buy', type: 'limit', price: '60000', amount: '0.003' },
   });
   const address = await client.call('setAddress', { body: { mobile: '+6591234567', name: 'A', region: 'SG', street: '1' } });
-  let notice: string | undefined;
-  for (let waited = 0; notice === undefined && waited < 10_000; waited += 50) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    notice = (await client.call('noticeList', { query: {} })).list[0]?.id;
-  }
+  const notice = await vi.waitFor(
+    async () => {
+      const [newest] = (await client.call('noticeList', { query: {} })).list;
+      if (newest === undefined) throw new Error('there is no notice yet');
+      return newest.id;
+    },
+    { timeout: 120_000, interval: 50 },
+  );
   const second = await logInTo(server, ALICE);
   const session = claimsOf(second.token).sid;
-  return { order: order.id, address: address.id, session, notice: notice ?? '' };
+  return { order: order.id, address: address.id, session, notice };
 }

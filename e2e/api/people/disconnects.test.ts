@@ -57,14 +57,23 @@ describe('cancel on disconnect', () => {
     who.client.call('placeOrder', { body: { market: 'BTC_USDT', side: 'buy', type: 'limit', price: '60000', amount: '0.001' } });
   const open = async (who: LoggedIn) => (await who.client.call('myOrders', { query: {} })).total;
 
+  /** Whoever went before this does would have lost their orders before Bob loses his. */
+  async function bobGoes(): Promise<void> {
+    await place(bob);
+    (await watched(bob)).close();
+    await expect.poll(() => open(bob), { timeout: 120_000 }).toBe(0);
+  }
+
   it('cancels the customer’s orders after the last socket went, and leaves the others’', { timeout: 300_000 }, async () => {
     await place(alice);
-    await place(bob);
     const first = await watched(alice);
     const second = await watched(alice);
+    const closed = new Promise((resolve) => first.addEventListener('close', resolve, { once: true }));
     first.close();
-    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    await closed;
+    await bobGoes();
     expect(await open(alice)).toBe(1);
+    await place(bob);
     const closedMs = Date.now();
     second.close();
     await expect.poll(() => open(alice), { timeout: 120_000 }).toBe(0);
@@ -87,7 +96,8 @@ describe('cancel on disconnect', () => {
     expect(await server.stop()).toBe(0);
     await server.start();
     alice = await logInTo(server, ALICE);
-    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    bob = await logInTo(server, BOB);
+    await bobGoes();
     expect(await open(alice)).toBe(1);
   });
 });

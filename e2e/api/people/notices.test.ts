@@ -5,16 +5,20 @@ import type { DataFrame } from '@agio/contracts';
 import type { LoggedIn } from '../../../apps/server/demo/log-in.ts';
 import type { Server } from '../../harness/server.ts';
 import { sentBy } from '../outbox.ts';
-import { ALICE, BOB, logInTo, startSmall } from '../site.ts';
+import { ALICE, BOB, logInTo, SMALL_SEED, smallCustomer, startSmall } from '../site.ts';
+
+const CAROL = 'carol@agio.example';
 
 describe('notices', () => {
   let server: Server;
   let alice: LoggedIn;
   let bob: LoggedIn;
+  let carol: LoggedIn;
   beforeAll(async () => {
-    server = await startSmall();
+    server = await startSmall({ ...SMALL_SEED, customers: [ALICE, BOB, CAROL].map(smallCustomer) });
     alice = await logInTo(server, ALICE);
     bob = await logInTo(server, BOB);
+    carol = await logInTo(server, CAROL);
   }, 120_000);
   afterAll(() => server.remove());
 
@@ -22,14 +26,29 @@ describe('notices', () => {
     who.client.call('placeOrder', { body: { market: 'BTC_USDT', side, type: 'limit', price: '64000.5', amount } });
   const list = async (who: LoggedIn) => (await who.client.call('noticeList', { query: { kind: 'fill' } })).list;
 
+  /** Fills are told in their order: once one of Carol's that is made now was told, so were all before it. */
+  async function carolIsTold(): Promise<void> {
+    const before = (await list(carol)).length;
+    await expect
+      .poll(
+        async () => {
+          await place(carol, 'sell', '0.001');
+          await place(bob, 'buy', '0.001');
+          return (await list(carol)).length;
+        },
+        { timeout: 120_000, interval: 500 },
+      )
+      .toBeGreaterThan(before);
+  }
+
   it('tell the owner of a resting order of its fills, live and in the list, and the taker nothing', async () => {
     const frames: Extract<DataFrame, { channel: 'notices' }>[] = [];
     const live = createLive({ url: `${server.url.replace('http', 'ws')}/ws/exchange`, getToken: () => alice.token });
     live.subscribe({ channel: 'notices' }, (frame) => frames.push(frame));
     await expect.poll(() => frames[0]).toEqual({ channel: 'notices', type: 'snapshot', unread: 0, data: [] });
-    await place(alice, 'sell', '0.01');
     // The first look begins at the present, so that it must be over before the fill.
-    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    await carolIsTold();
+    await place(alice, 'sell', '0.01');
     await place(bob, 'buy', '0.004');
     await expect.poll(() => frames.length, { timeout: 120_000 }).toBe(2);
     expect(frames[1]).toMatchObject({ type: 'update', unread: 1, data: [{ kind: 'fill', title: 'Order partly filled' }] });
@@ -57,7 +76,8 @@ describe('notices', () => {
     await server.start();
     alice = await logInTo(server, ALICE);
     await expect.poll(async () => (await list(alice)).length, { timeout: 120_000 }).toBe(3);
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    [bob, carol] = [await logInTo(server, BOB), await logInTo(server, CAROL)];
+    await carolIsTold();
     expect((await list(alice)).map(({ title }) => title)).toEqual(['Order filled', 'Order filled', 'Order partly filled']);
   }, 300_000);
 });

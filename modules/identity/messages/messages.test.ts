@@ -54,7 +54,7 @@ withDatabases('messages', (given) => {
   it('sends a code at once, with the phrase of the account’s owner, and keeps nothing of it', async () => {
     const { messages, sent } = await start();
     const id = await messages.tell({ address: ADDRESS, language: 'en-US' }, 'code', CODE);
-    await expect.poll(() => sent.length, { timeout: 10_000, interval: 5 }).toBe(1);
+    await expect.poll(() => sent.length, { interval: 5 }).toBe(1);
     expect(sent[0]).toMatchObject({ id, to: ADDRESS.value, code: '123456' });
     expect(sent[0]?.text).toContain('blue heron');
     await expect.poll(async () => (await jobs()).filter((job) => job.id === id).length).toBe(0);
@@ -109,7 +109,7 @@ withDatabases('messages', (given) => {
     const { messages, errors } = await start({ mail: mailer });
     catcher.refuse(1);
     const id = await messages.tell({ address: ADDRESS }, 'code', CODE);
-    await expect.poll(() => catcher.mails.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => catcher.mails.length).toBe(1);
     expect(catcher.mails[0]?.messageId).toBe(`<${id}@example.org>`);
     expect(errors).toEqual([`MessageFailed: message ${id} (code, email) did not go: EENVELOPE 451`]);
     expect(JSON.stringify(await jobs())).not.toContain('someone');
@@ -122,7 +122,7 @@ withDatabases('messages', (given) => {
     const { messages, errors } = await start({ queueName, retries: 1, mail: { send: () => Promise.reject(new Error('550')) } });
     const id = await messages.tell({ customer: 7 }, 'password_reset', { atMs: 0 });
     const dead = () => given.db.query<{ data: { sealed: string } }>('select data from pgboss.job where name = $1', [`${queueName}-dead`]);
-    await expect.poll(async () => (await dead()).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await dead()).length).toBe(1);
     expect(errors).toHaveLength(2);
     expect(JSON.stringify(await dead())).toMatch(/sealed/);
     expect(JSON.stringify(await dead())).not.toMatch(/password_reset|someone/);
@@ -141,7 +141,7 @@ withDatabases('messages', (given) => {
     await expect.poll(() => first.errors.length).toBeGreaterThanOrEqual(2);
     await first.messages.stop();
     const second = await start({ queueName, now: () => Date.now() + 11 * 60_000 });
-    await expect.poll(() => second.sent.map((message) => message.id), { timeout: 10_000 }).toEqual([kept]);
+    await expect.poll(() => second.sent.map((message) => message.id)).toEqual([kept]);
     const left = async () => given.db.query(`select 1 from pgboss.job where name = $1 and state < 'completed'`, [queueName]);
     await expect.poll(async () => (await left()).length, SOON).toBe(0);
     expect(second.sent).toHaveLength(1);

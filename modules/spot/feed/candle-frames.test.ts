@@ -1,9 +1,8 @@
 // Protects the live chart: a trade changes the candle it fell into, a new interval begins once also where nothing is traded, and each frame brings the candle before it as well.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DataFrame } from '@agio/contracts';
-import type { Database } from '@agio/database';
-import { LastWritten } from '../position.ts';
 import { TestMarket } from '../testing/market.ts';
+import { testRoom } from '../testing/room.ts';
 import { ExchangeFeed } from './exchange-feed.ts';
 
 const MINUTE = 60_000;
@@ -18,17 +17,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   market = new TestMarket(NOW - 120 * MINUTE);
   frames = [];
-  const room = {
-    core: market.core,
-    scales: market.scales,
-    database: undefined as unknown as Database,
-    lastWritten: new LastWritten(0),
-    submit: () => Promise.reject(new Error('not here')),
-    reached: () => Promise.resolve(true),
-    now: () => market.nowMs,
-  };
   const publish = (_topic: unknown, frame: DataFrame): void => void (frame.channel === 'kline' && frames.push(frame));
-  feed = new ExchangeFeed(room, { publish, balancesOf: () => [] as never });
+  feed = new ExchangeFeed(testRoom(market), { publish, balancesOf: () => [] as never });
 });
 afterEach(() => {
   feed.stop();

@@ -8,8 +8,8 @@ import { crc32Text } from '@agio/kernel';
 import { withDatabases } from '@agio/database/testing';
 import { spot } from '../module.ts';
 import { spotProjection } from '../projection.ts';
-import { LastWritten } from '../position.ts';
 import { TestMarket } from '../testing/market.ts';
+import { testRoom } from '../testing/room.ts';
 import { ExchangeFeed } from './exchange-feed.ts';
 import type { FeedTopic } from './exchange-feed.ts';
 
@@ -59,16 +59,7 @@ withDatabases(
     function set() {
       const market = new TestMarket(NOW);
       const frames: { topic: FeedTopic; frame: DataFrame }[] = [];
-      const { core, scales } = market;
-      const room = {
-        core,
-        scales,
-        database: given.db,
-        lastWritten: new LastWritten(0),
-        submit: () => Promise.reject(new Error('not here')),
-        reached: () => Promise.resolve(true),
-        now: () => NOW,
-      };
+      const room = testRoom(market, { database: given.db });
       const feed = new ExchangeFeed(room, { publish: (topic, frame) => void frames.push({ topic, frame }), balancesOf: () => [] as never });
       feeds.push(feed);
       const step = (act: () => void): void => {

@@ -1,9 +1,8 @@
 // Protects what a customer is told at once of their own trading: each side of a trade its own order, side, role and fee, the latest state of each order, and nobody else's.
 import { beforeEach, expect, it } from 'vitest';
 import type { DataFrame } from '@agio/contracts';
-import type { Database } from '@agio/database';
-import { LastWritten } from '../position.ts';
 import { TestMarket } from '../testing/market.ts';
+import { testRoom } from '../testing/room.ts';
 import { ExchangeFeed } from './exchange-feed.ts';
 import type { FeedTopic } from './exchange-feed.ts';
 
@@ -17,16 +16,7 @@ beforeEach(() => {
   market = new TestMarket(NOW);
   frames = [];
   asked = [];
-  const room = {
-    core: market.core,
-    scales: market.scales,
-    database: undefined as unknown as Database,
-    lastWritten: new LastWritten(0),
-    submit: () => Promise.reject(new Error('not here')),
-    reached: () => Promise.resolve(true),
-    now: () => NOW,
-  };
-  feed = new ExchangeFeed(room, {
+  feed = new ExchangeFeed(testRoom(market), {
     publish: (topic, frame) => void frames.push({ topic, frame }),
     balancesOf: (customer) => {
       asked.push(customer);

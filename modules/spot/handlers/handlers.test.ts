@@ -1,10 +1,9 @@
 // Protects what calls of spot trading add to the core's own answers: histories wait for what their reader wrote, pages say how many there are in all, and each reads its own fees.
 import { beforeEach, expect, it } from 'vitest';
 import type { RequestContext } from '@agio/contracts';
-import type { Command, Outcome } from '@agio/core';
-import type { Database } from '@agio/database';
-import { LastWritten } from '../position.ts';
+import type { Command } from '@agio/core';
 import { TestMarket } from '../testing/market.ts';
+import { submitTo, testRoom } from '../testing/room.ts';
 import { amendOrder } from './amend-order.ts';
 import { markets, myFees } from './market-data.ts';
 import { myOrders } from './own-orders.ts';
@@ -19,19 +18,7 @@ let submitted: Command[];
 beforeEach(() => {
   market = new TestMarket(NOW);
   submitted = [];
-  room = {
-    core: market.core,
-    database: undefined as unknown as Database,
-    scales: market.scales,
-    lastWritten: new LastWritten(0),
-    submit(command): Promise<Outcome> {
-      submitted.push(command);
-      market.apply(command);
-      return Promise.resolve(market.outcomes.at(-1)!);
-    },
-    reached: () => Promise.resolve(true),
-    now: () => NOW,
-  };
+  room = testRoom(market, { submit: submitTo(market, submitted) });
 });
 
 const as = (customer: number): RequestContext => ({ customer, request: null, setHeader: () => undefined }) as unknown as RequestContext;

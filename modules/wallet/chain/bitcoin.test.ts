@@ -1,10 +1,12 @@
 // Protects the whole way of coins on a real Bitcoin node: deposits, sweeps, withdrawals out of change, a reorganisation, and books that equal the chain.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBitcoinChain, NATIVE } from '@agio/chains';
+import { testSigner } from '@agio/chains/testing';
 import { BITCOIN_CONFIRMATIONS as CONFIRMATIONS } from './testing/bitcoin-setting.ts';
 import { BitcoinWorld } from './testing/bitcoin-world.ts';
 
 const BITCOIN = 100_000_000n;
+const HOT = { family: 'bitcoin', account: 1, change: 0, index: 0 } as const;
 let world: BitcoinWorld;
 
 beforeAll(async () => {
@@ -157,6 +159,29 @@ it('A15: many small outputs of the hot wallet are merged while the network asks 
   world.nowMs += 11 * 60_000;
   await world.engine.step();
   expect(merges()).toMatchObject([{ state: 'done' }]);
+  expect(await world.wrongs()).toEqual([]);
+});
+
+it('a batch whose outputs somebody else spent ends as a whole and gives everything back', async () => {
+  const before = [world.has(1), world.has(2)];
+  world.withdraw(1, 13_000_000n);
+  world.withdraw(2, 14_000_000n);
+  await world.engine.step();
+  const [batch, ...more] = world.waiting();
+  expect([more, world.openWithdrawals().map(({ state }) => state)]).toEqual([[], ['broadcast', 'broadcast']]);
+  await world.node.forgetWaiting();
+  // Everything that the hot wallet has goes back to it, by a transaction that no journal knows.
+  const { hot } = world.engine.house;
+  const all = { from: HOT, to: hot, asset: NATIVE, units: 1n, all: true, taken: new Set<string>() } as const;
+  const other = await world.adapter.sign({ ...all, purpose: { kind: 'sweep' } }, testSigner());
+  expect(other).toMatchObject({ spends: expect.arrayContaining([...(batch?.spends ?? [])]) });
+  expect(await world.adapter.send('raw' in other ? other.raw : '')).toBe('sent');
+  await world.blocks(CONFIRMATIONS);
+  world.nowMs += 61_000;
+  await world.blocks(1);
+  expect(world.openWithdrawals()).toEqual([]);
+  expect([world.has(1), world.has(2)]).toEqual(before);
+  expect(await world.adapter.transaction(batch?.txid ?? '', batch?.spends ?? [])).toMatchObject({ state: 'replaced' });
   expect(await world.wrongs()).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ export { placeOrderBody } from './calls/place-order.ts';
 /** Spot trading: markets, orders, trades, prices. */
 export const spot = defineContract({
   name: 'spot',
-  feature: { name: 'coinTrade', isOn: true },
+  feature: { name: 'coinTrade', isOn: true, leavesOpen: ['cancelOrder', 'getOrder', 'myOrders'] },
   calls: {
     tickers,
     markets,

@@ -2,6 +2,7 @@ import type { AmendOrder, CancelOrders, Command, PlaceOrder } from '../commands.
 import { Core, fastBooks, plainBooks } from '../core.ts';
 import type { OrderReply, Reply } from '../replies.ts';
 import type { Outcome } from '../apply.ts';
+import { limitOrder, smallMarketRules } from './small-market.ts';
 
 const START_MS = 1_790_000_000_000;
 
@@ -31,23 +32,14 @@ export class Scenario {
     const [coinDecimals, cashDecimals] = options.decimals ?? [0, 0];
     this.must({ kind: 'define_coin', code: 'COIN', name: 'Coin', decimals: coinDecimals, tags: [] });
     this.must({ kind: 'define_coin', code: 'CASH', name: 'Cash', decimals: cashDecimals, tags: [] });
-    this.must({
-      kind: 'define_market',
-      base: 'COIN',
-      quote: 'CASH',
-      tickSize: '1',
-      lotSize: '1',
-      minLots: 1,
-      maxLots: 1_000_000,
-      minTotal: options.minTotal ?? '1',
-      priceBandPercent: options.priceBandPercent ?? null,
-      makerFeeBps: options.makerFeeBps ?? 0,
-      takerFeeBps: options.takerFeeBps ?? 0,
-      openingTicks: 100,
-      status: 'open',
-      tags: [],
-      sort: 0,
-    });
+    this.must(
+      smallMarketRules({
+        minTotal: options.minTotal ?? '1',
+        priceBandPercent: options.priceBandPercent ?? null,
+        makerFeeBps: options.makerFeeBps ?? 0,
+        takerFeeBps: options.takerFeeBps ?? 0,
+      }),
+    );
     for (let customer = 1; customer <= (options.customers ?? 3); customer += 1) {
       this.must({ kind: 'create_customer', ref: `c${customer}`, wide: false });
       for (const [coin, decimals] of [
@@ -88,23 +80,7 @@ export class Scenario {
   }
 
   place(customer: number, side: 'buy' | 'sell', ticks: number, lots: number, more: Partial<PlaceOrder> = {}): Reply {
-    return this.apply({
-      kind: 'place',
-      customer,
-      market: 0,
-      side,
-      type: 'limit',
-      timeInForce: 'GTC',
-      postOnly: false,
-      stp: 'expire-taker',
-      ticks,
-      lots,
-      total: null,
-      expireAtMs: 0,
-      clientOrderId: null,
-      request: null,
-      ...more,
-    });
+    return this.apply(limitOrder(customer, side, ticks, lots, more));
   }
 
   market(customer: number, side: 'buy' | 'sell', lots: number, more: Partial<PlaceOrder> = {}): Reply {

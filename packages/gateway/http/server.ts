@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BODY_BYTES_MAX, calls, deskCalls } from '@agio/contracts';
+import { BODY_BYTES_MAX, calls, contracts, deskCalls } from '@agio/contracts';
 import type { AnyCall, ErrorCode, Handler } from '@agio/contracts';
 import { sourceOf } from '@agio/kernel';
 import { openApiDocument } from '../openapi.ts';
@@ -75,7 +75,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     const waiting = await ports.notReady();
     return reply.code(waiting.length === 0 ? 200 : 503).send({ ready: waiting.length === 0, waiting, halted: ports.halted() });
   });
-  if (served === calls) await registerDocuments(app, openApiDocument(calls));
+  if (served === calls) await registerDocuments(app, openApiDocument(contracts));
   // Development routes show codes: a foreign page whose host name resolves to this server must not read them.
   await app.register((scope, _options, done) => {
     scope.addHook('onRequest', (request, reply, next) => {

@@ -149,4 +149,25 @@ export const CHAIN: readonly Canary[] = [
     replace: 'if (estimate > limits.feeRateMax * 2n)',
     caughtBy: { tests: 'packages/chains/bitcoin/fee-rate.test.ts' },
   },
+  {
+    name: 'of a lost batch one withdrawal ends',
+    file: 'modules/wallet/chain/payer.ts',
+    find: "for (const one of this.#paidWith(withdrawal)) await books.failed(one.id, 'replaced');",
+    replace: "await books.failed(id, 'replaced');",
+    caughtBy: { tests: 'modules/wallet/chain/lost-batch.test.ts', named: 'once the block that was the newest then is booked' },
+  },
+  {
+    name: 'a lost payment is never given up',
+    file: 'modules/wallet/chain/promises.ts',
+    find: 'return since !== undefined && booked >= since;',
+    replace: 'return false;',
+    caughtBy: { tests: 'modules/wallet/chain/lost-batch.test.ts', named: 'once the block that was the newest then is booked' },
+  },
+  {
+    name: 'a lost payment is given up before the loss is final',
+    file: 'modules/wallet/chain/promises.ts',
+    find: 'return since !== undefined && booked >= since;',
+    replace: 'return since !== undefined;',
+    caughtBy: { tests: 'modules/wallet/chain/lost-batch.test.ts', named: 'goes away again' },
+  },
 ];

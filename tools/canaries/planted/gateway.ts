@@ -12,8 +12,8 @@ export const GATEWAY: readonly Canary[] = [
   {
     name: 'everybody behind one address counts as one',
     file: 'packages/gateway/http/route.ts',
-    find: 'owner === undefined ? sourceOf(request.ip) : `c${owner.customer}`',
-    replace: 'sourceOf(request.ip)',
+    find: 'if (owner === undefined) return sourceOf(ip);',
+    replace: 'if (owner === undefined || owner.customer > 0) return sourceOf(ip);',
     caughtBy: { tests: 'packages/gateway/http/route.test.ts', named: 'G8: walletSend' },
   },
   {

@@ -24,6 +24,8 @@ interface FakeTransaction {
   readonly asset: string;
   readonly units: string;
   readonly fee: string;
+  /** Further destinations of the same asset. */
+  readonly more?: readonly { readonly to: string; readonly units: string }[];
 }
 
 interface Mined {
@@ -54,6 +56,8 @@ export const fakeSigner: Signer = {
  */
 export class FakeChain implements ChainAdapter {
   readonly family = 'evm';
+  /** How many withdrawals one transaction can pay; a chain may be made to pay several together. */
+  batchMost = 1;
   /** Transactions that fail in their block, by destination. */
   readonly failing = new Set<string>();
   /** Destinations whose transactions wait and are not mined. */
@@ -102,8 +106,9 @@ export class FakeChain implements ChainAdapter {
   paid(to: string, asset: string): { times: number; units: bigint } {
     const all = this.#blocks
       .flatMap(({ mined }) => mined)
-      .filter(({ transaction, worked }) => worked && transaction.to === to && transaction.asset === asset);
-    return { times: all.length, units: all.reduce((sum, { transaction }) => sum + BigInt(transaction.units), 0n) };
+      .filter(({ transaction, worked }) => worked && transaction.asset === asset)
+      .flatMap(({ transaction }) => outputsOf(transaction).filter((output) => output.to === to));
+    return { times: all.length, units: sumOf(all) };
   }
 
   address(text: string): string | undefined {
@@ -137,13 +142,14 @@ export class FakeChain implements ChainAdapter {
       const fees: NetworkFee[] = [];
       const failed: string[] = [];
       for (const { txid, transaction, worked } of mined) {
-        const { asset, fee, from, nonce, to } = transaction;
-        const units = BigInt(transaction.units);
+        const { asset, fee, from, nonce } = transaction;
         if (watch.has(from)) fees.push({ txid, payer: from, units: BigInt(fee), spends: [spendOf(from, nonce)] });
         if (watch.has(from) && !worked) failed.push(txid);
         if (!worked || !watch.assets.includes(asset)) continue;
-        if (watch.has(to) && !watch.has(from)) arrivals.push({ txid, index: 'value', asset, to, units });
-        if (watch.has(from) && !watch.has(to)) departures.push({ txid, asset, from, to, units });
+        for (const { to, units } of outputsOf(transaction)) {
+          if (watch.has(to) && !watch.has(from)) arrivals.push({ txid, index: 'value', asset, to, units });
+          if (watch.has(from) && !watch.has(to)) departures.push({ txid, asset, from, to, units });
+        }
       }
       return { arrivals, departures, fees, failed, drift: [], traced: true };
     });
@@ -159,7 +165,8 @@ export class FakeChain implements ChainAdapter {
   }
 
   async sign(payment: Payment, signer: Signer): Promise<Signed | NotPayable> {
-    const { all, asset, feeMost, from: path, promised = { units: 0n, native: 0n }, replaces, taken, to, units } = payment;
+    const { all, asset, feeMost, from: path, more = [], promised = { units: 0n, native: 0n }, replaces, taken, to, units } = payment;
+    const further = sumOf(more);
     const from = this.derive(await signer.xpub(path.family, path.account), path.index, path.change);
     const { balances, nonces } = this.#top;
     const before = replaces === undefined ? undefined : (JSON.parse(replaces.raw) as FakeTransaction);
@@ -167,14 +174,23 @@ export class FakeChain implements ChainAdapter {
     if (feeMost !== undefined && fee > feeMost) return { reason: 'fee_above', cost: fee };
     const native = balanceIn(balances, from, NATIVE) - promised.native;
     const held = balanceIn(balances, from, asset) - promised.units;
-    if (held < units) return { reason: 'source_short' };
+    if (held < units + further) return { reason: 'source_short' };
     const amount = all !== true ? units : asset === NATIVE ? native - fee : held;
     if (amount < units) return { reason: 'too_small' };
-    const needed = fee + (asset === NATIVE ? amount : 0n);
+    const needed = fee + (asset === NATIVE ? amount + further : 0n);
     if (native < needed) return { reason: 'gas_short', missing: needed - native };
     let nonce = before?.nonce ?? (nonces.get(from) ?? 0) + this.skipping;
     while (before === undefined && taken.has(spendOf(from, nonce))) nonce += 1;
-    const raw = JSON.stringify({ from, nonce, to, asset, units: String(amount), fee: String(fee) } satisfies FakeTransaction);
+    const others = more.map((one) => ({ to: one.to, units: String(one.units) }));
+    const raw = JSON.stringify({
+      from,
+      nonce,
+      to,
+      asset,
+      units: String(amount),
+      fee: String(fee),
+      ...(others.length === 0 ? {} : { more: others }),
+    } satisfies FakeTransaction);
     return { txid: idOf(raw), raw, units: amount, spends: [spendOf(from, nonce)], feeMax: fee };
   }
 
@@ -266,7 +282,7 @@ export class FakeChain implements ChainAdapter {
     // Whoever offers more comes first, so that of two with one number the better paid is mined.
     const waiting = [...this.#pool].sort(([, a], [, b]) => a.nonce - b.nonce || Number(BigInt(b.fee) - BigInt(a.fee)));
     for (const [txid, transaction] of waiting) {
-      if (this.holding.has(transaction.to)) continue;
+      if (outputsOf(transaction).some(({ to }) => this.holding.has(to))) continue;
       const worked = apply(transaction, balances, nonces, this.failing);
       if (worked === undefined) continue;
       this.#pool.delete(txid);
@@ -280,7 +296,7 @@ export class FakeChain implements ChainAdapter {
 
 /** Whether it worked; undefined where it cannot be in this block, or in any. */
 function apply(
-  { asset, fee, from, nonce, to, units }: FakeTransaction,
+  transaction: FakeTransaction,
   balances: Map<string, bigint>,
   nonces: Map<string, number>,
   failing: ReadonlySet<string>,
@@ -288,21 +304,33 @@ function apply(
   const add = (address: string, of: string, amount: bigint): void => {
     balances.set(`${address} ${of}`, balanceIn(balances, address, of) + amount);
   };
-  const worked = !failing.has(to);
+  const { asset, fee, from, nonce } = transaction;
+  const outputs = outputsOf(transaction);
+  const units = sumOf(outputs);
+  const worked = !outputs.some(({ to }) => failing.has(to));
   if (from !== OUTSIDE) {
     if (nonce !== (nonces.get(from) ?? 0)) return undefined;
-    const native = BigInt(fee) + (asset === NATIVE ? BigInt(units) : 0n);
-    if (balanceIn(balances, from, NATIVE) < native || balanceIn(balances, from, asset) < BigInt(units)) return undefined;
+    const native = BigInt(fee) + (asset === NATIVE ? units : 0n);
+    if (balanceIn(balances, from, NATIVE) < native || balanceIn(balances, from, asset) < units) return undefined;
     nonces.set(from, nonce + 1);
     add(from, NATIVE, -BigInt(fee));
-    if (worked) add(from, asset, -BigInt(units));
+    if (worked) add(from, asset, -units);
   }
-  if (worked) add(to, asset, BigInt(units));
+  if (worked) for (const output of outputs) add(output.to, asset, output.units);
   return worked;
 }
 
 function balanceIn(balances: ReadonlyMap<string, bigint>, address: string, asset: string): bigint {
   return balances.get(`${address} ${asset}`) ?? 0n;
+}
+
+/** What it pays, and to whom. */
+function outputsOf({ to, units, more = [] }: FakeTransaction): readonly { readonly to: string; readonly units: bigint }[] {
+  return [{ to, units }, ...more].map((one) => ({ to: one.to, units: BigInt(one.units) }));
+}
+
+function sumOf(outputs: readonly { readonly units: bigint }[]): bigint {
+  return outputs.reduce((sum, { units }) => sum + units, 0n);
 }
 
 function spendOf(from: string, nonce: number): string {

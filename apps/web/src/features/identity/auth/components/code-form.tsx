@@ -7,17 +7,16 @@ import { AccountField } from './account-field.tsx';
 import { OutboxNote } from './outbox-note.tsx';
 import type { EnterFormProps } from './password-form.tsx';
 import { Refusal } from './refusal.tsx';
-import { Resend } from './resend.tsx';
+import { SentCodeRow, type SentCode } from './sent-code-row.tsx';
 
 const digits = 6;
-type Sent = { readonly to: string; readonly resendAtMs: number };
 
 /** Log-in by a code that is sent to the account's address: first the account, then the code. */
 export function CodeForm({ account, onAccountChange, onEntered }: EnterFormProps): ReactNode {
   const { t } = useTexts('auth');
   const [bad, setBad] = useState(false);
   /** The account that a code was sent to, and when another may be asked for. */
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<SentCode | null>(null);
   const [code, setCode] = useState('');
   const sending = useMutation({
     mutationFn: sendLoginCode,
@@ -86,7 +85,7 @@ export function CodeForm({ account, onAccountChange, onEntered }: EnterFormProps
   );
 }
 
-type ActionsProps = { sent: Sent; busy: boolean; complete: boolean; onSent: (sent: Sent) => void; onBack: () => void };
+type ActionsProps = { sent: SentCode; busy: boolean; complete: boolean; onSent: (sent: SentCode) => void; onBack: () => void };
 
 /** What can be done once a code is on its way: log in, take another account, ask for another code. */
 function EnterActions({ sent, busy, complete, onSent, onBack }: ActionsProps): ReactNode {
@@ -96,16 +95,7 @@ function EnterActions({ sent, busy, complete, onSent, onBack }: ActionsProps): R
       <Button type="submit" look="primary" size="l" wide busy={busy} disabled={!complete}>
         {t(($) => $.logIn)}
       </Button>
-      <div className="flex flex-wrap items-center justify-between gap-2 text-13">
-        <button type="button" className="ui-link" onClick={onBack}>
-          {t(($) => $.changeContact)}
-        </button>
-        <Resend
-          resendAtMs={sent.resendAtMs}
-          send={async () => await sendLoginCode(sent.to)}
-          onSent={(resendAtMs) => onSent({ to: sent.to, resendAtMs })}
-        />
-      </div>
+      <SentCodeRow sent={sent} send={sendLoginCode} onSent={onSent} onBack={onBack} />
     </>
   );
 }

@@ -11,17 +11,16 @@ import { AuthFrame } from './auth-frame.tsx';
 import { useFailureText } from './failure-text.ts';
 import { OutboxNote } from './outbox-note.tsx';
 import { Refusal } from './refusal.tsx';
-import { Resend } from './resend.tsx';
+import { SentCodeRow, type SentCode } from './sent-code-row.tsx';
 
 const digits = 6;
 type Step = 0 | 1 | 2 | 3;
-type Sent = { readonly to: string; readonly resendAtMs: number };
 
 /** A forgotten password: account, code, new password, done. */
 export function ForgetPage(): ReactNode {
   const { t } = useTexts('auth');
   const [step, setStep] = useState<Step>(0);
-  const [sent, setSent] = useState<Sent>({ to: '', resendAtMs: 0 });
+  const [sent, setSent] = useState<SentCode>({ to: '', resendAtMs: 0 });
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<Error | null>(null);
   const [revokedKeys, setRevokedKeys] = useState(0);
@@ -85,7 +84,7 @@ export function ForgetPage(): ReactNode {
   );
 }
 
-function AccountStep({ known, onSent }: { known: string; onSent: (sent: Sent) => void }): ReactNode {
+function AccountStep({ known, onSent }: { known: string; onSent: (sent: SentCode) => void }): ReactNode {
   const { t } = useTexts('auth');
   const [account, setAccount] = useState(known);
   const [bad, setBad] = useState(false);
@@ -120,8 +119,8 @@ function AccountStep({ known, onSent }: { known: string; onSent: (sent: Sent) =>
 }
 
 function CodeStep(props: {
-  sent: Sent;
-  onResent: (sent: Sent) => void;
+  sent: SentCode;
+  onResent: (sent: SentCode) => void;
   /** Why the code was not taken, once it was tried with the new password. */
   wrong: Error | null;
   onBack: () => void;
@@ -152,16 +151,7 @@ function CodeStep(props: {
       <Button type="submit" look="primary" size="l" wide disabled={code.length !== digits}>
         {common(($) => $.next)}
       </Button>
-      <div className="flex flex-wrap items-center justify-between gap-2 text-13">
-        <button type="button" className="ui-link" onClick={onBack}>
-          {t(($) => $.changeContact)}
-        </button>
-        <Resend
-          resendAtMs={sent.resendAtMs}
-          send={async () => await sendResetCode(sent.to)}
-          onSent={(resendAtMs) => onResent({ to: sent.to, resendAtMs })}
-        />
-      </div>
+      <SentCodeRow sent={sent} send={sendResetCode} onSent={onResent} onBack={onBack} />
     </form>
   );
 }

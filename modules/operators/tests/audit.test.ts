@@ -1,0 +1,66 @@
+// Protects the audit log: what somebody changes or removes in the database is noticed and named.
+import { beforeEach, expect, it } from 'vitest';
+import { withDatabases } from '@agio/database/testing';
+import { operators as operatorsModule } from '../module.ts';
+import { Desk, must } from './harness.ts';
+
+withDatabases(
+  'the audit log',
+  (given) => {
+    let desk: Desk;
+
+    beforeEach(async () => {
+      await given.db.query('truncate operators_audit');
+      desk = new Desk(given.db);
+      for (let entry = 1; entry <= 5; entry += 1)
+        await desk.operators.log.append({ operator: { id: 1, name: 'ada' }, action: `test.${entry}`, target: 'x', details: { entry } });
+    });
+
+    it('is whole, also after many wrote at once', async () => {
+      await Promise.all(
+        Array.from({ length: 20 }, (_, n) => desk.operators.log.append({ operator: null, action: 'test.many', target: String(n) })),
+      );
+      expect(await desk.operators.check()).toMatchObject({ entries: 25, isWhole: true, broken: null });
+    });
+
+    it.each([
+      ['a word', 'update operators_audit set details = \'{"entry":9}\' where id = 3', { id: 3, problem: 'hash' }],
+      ['who it was', "update operators_audit set name = 'ben' where id = 2", { id: 2, problem: 'hash' }],
+      ['a row taken out', 'delete from operators_audit where id = 4', { id: 4, problem: 'gap' }],
+      ['the first row taken out', 'delete from operators_audit where id = 1', { id: 1, problem: 'gap' }],
+    ])('names what does not fit: %s', async (_what, sql, broken) => {
+      await given.db.query(sql);
+      expect((await desk.operators.check()).broken).toEqual(broken);
+    });
+
+    it('compares with the journal: neither its end nor all of it can be rewritten', async () => {
+      await desk.operators.anchor();
+      expect(await desk.operators.check()).toMatchObject({ isWhole: true, anchored: { id: 5 } });
+      await given.db.query('delete from operators_audit where id = 5');
+      expect((await desk.operators.check()).broken).toEqual({ id: 5, problem: 'anchor' });
+      await given.db.query('truncate operators_audit');
+      for (let entry = 1; entry <= 6; entry += 1)
+        await desk.operators.log.append({ operator: { id: 1, name: 'ada' }, action: 'test.other', target: 'x' });
+      expect((await desk.operators.check()).broken).toEqual({ id: 5, problem: 'anchor' });
+    });
+
+    it('is read newest first, page by page, and filtered', async () => {
+      const first = must(await desk.call('deskAudit', { query: { limit: '2' } }, {}));
+      expect(first.list.map(({ id }) => id)).toEqual([5, 4]);
+      expect(first.hasMore).toBe(true);
+      const log = desk.operators.log;
+      expect((await log.list({ before: 4 }, 10)).map(({ id }) => id)).toEqual([3, 2, 1]);
+      expect((await log.list({ action: 'test' }, 10)).length).toBe(5);
+      expect((await log.list({ action: 'test.2' }, 10)).map(({ id }) => id)).toEqual([2]);
+      expect(await log.list({ operator: 'ben' }, 10)).toEqual([]);
+    });
+
+    it('is exported without a cell that a spreadsheet would run', async () => {
+      await desk.operators.log.append({ operator: null, action: 'test.csv', target: '=cmd|calc' });
+      const { csv, isWhole } = must(await desk.call('deskExportAudit', { query: {} }, {}));
+      expect(isWhole).toBe(true);
+      expect(csv).toContain(",'=cmd|calc,");
+    });
+  },
+  { migrations: operatorsModule.migrations },
+);

@@ -1,0 +1,129 @@
+// Protects the console's door: two steps, one device, an end of every session, and nobody twice with one code.
+import { beforeAll, expect, it } from 'vitest';
+import { withDatabases } from '@agio/database/testing';
+import { operators as operatorsModule } from '../module.ts';
+import { codeOf, Desk, must, PASSWORD, payloadHash } from './harness.ts';
+import type { Person } from './harness.ts';
+
+const MINUTE = 60_000;
+
+withDatabases(
+  'operators sign in',
+  (given) => {
+    let desk: Desk;
+    let ada: Person;
+
+    beforeAll(async () => {
+      desk = new Desk(given.db);
+      await desk.operators.start?.();
+      ada = await desk.first();
+    });
+
+    const ticketOf = async (password = PASSWORD, ip = '203.0.113.7'): Promise<string> =>
+      must(await desk.call('deskLogin', { body: { name: 'ada', password } }, { ip })).ticket;
+
+    it('with a password and then a code, each code once', async () => {
+      const code = desk.code(ada.secret);
+      const opened = must(await desk.call('deskSecondStep', { body: { ticket: await ticketOf(), code } }));
+      expect(await desk.who(opened.token)).toBe('ada');
+      expect(codeOf(await desk.call('deskSecondStep', { body: { ticket: await ticketOf(), code } }))).toBe('OPERATOR_LOGIN_FAILED');
+    });
+
+    it('not with a ticket for a token, nor a token for a ticket', async () => {
+      const ticket = await ticketOf();
+      expect(await desk.who(ticket)).toBeUndefined();
+      const asTicket = await desk.call('deskSecondStep', { body: { ticket: ada.token, code: desk.code(ada.secret) } });
+      expect(codeOf(asTicket)).toBe('OPERATOR_LOGIN_FAILED');
+    });
+
+    it('answers alike for a wrong password and for nobody, and locks one source after five', async () => {
+      const from = { ip: '198.51.100.1' };
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        expect(codeOf(await desk.call('deskLogin', { body: { name: 'ada', password: 'wrong' } }, from))).toBe('OPERATOR_LOGIN_FAILED');
+      expect(codeOf(await desk.call('deskLogin', { body: { name: 'ada', password: PASSWORD } }, from))).toBe('OPERATOR_LOCKED');
+      expect(codeOf(await desk.call('deskLogin', { body: { name: 'nobody', password: 'wrong' } }))).toBe('OPERATOR_LOGIN_FAILED');
+      await expect(ticketOf()).resolves.toEqual(expect.any(String));
+    });
+
+    it('and are on one device: a token or cookie taken elsewhere is worth nothing', async () => {
+      expect(await desk.who(ada.token, { userAgent: 'curl' })).toBeUndefined();
+      const cookies = { agio_console: ada.cookie };
+      expect(codeOf(await desk.call('deskRenew', { body: {} }, { cookies, userAgent: 'curl' }))).toBe('PLEASE_LOGIN');
+      expect(must(await desk.call('deskRenew', { body: {} }, { cookies })).self.name).toBe('ada');
+    });
+
+    it('end after half an hour without use, which a timer of the page does not count as, and after eight hours anyway', async () => {
+      const cookies = {
+        agio_console: (await desk.call('deskSecondStep', { body: { ticket: await ticketOf(), code: desk.code(ada.secret) } })).cookie,
+      };
+      const renew = async () => must(await desk.call('deskRenew', { body: {} }, { cookies })).token;
+      let token = await renew();
+      for (let minutes = 0; minutes < 8 * 60 - 20; minutes += 9) {
+        desk.nowMs += 9 * MINUTE;
+        token = await renew();
+        expect(await desk.who(token), String(minutes)).toBe('ada');
+      }
+      desk.nowMs += 20 * MINUTE;
+      expect(codeOf(await desk.call('deskRenew', { body: {} }, { cookies }))).toBe('PLEASE_LOGIN');
+      const idle = must(await desk.call('deskSecondStep', { body: { ticket: await ticketOf(), code: desk.code(ada.secret) } }));
+      for (let minutes = 0; minutes < 30; minutes += 5) {
+        await desk.who(idle.token, { isBackground: true });
+        desk.nowMs += 5 * MINUTE;
+      }
+      expect(await desk.who(idle.token)).toBeUndefined();
+    });
+
+    it('outlive a restart', async () => {
+      const opened = await desk.call('deskSecondStep', { body: { ticket: await ticketOf(), code: desk.code(ada.secret) } });
+      const again = new Desk(given.db);
+      again.nowMs = desk.nowMs;
+      await again.operators.start?.();
+      expect(must(await again.call('deskRenew', { body: {} }, { cookies: { agio_console: opened.cookie } })).self.name).toBe('ada');
+    });
+
+    it('confirm one call with one body in one session, once', async () => {
+      const session = 's1';
+      const body = { reason: 'over' };
+      const made = must(
+        await desk.call(
+          'deskVerify',
+          { body: { action: 'deskDisable', payloadHash: payloadHash(body), code: desk.code(ada.secret) } },
+          { operator: ada.operator, session },
+        ),
+      );
+      const use = (by: string, what: unknown): boolean => desk.operators.verify(made.verification, by, 'deskDisable', payloadHash(what));
+      expect(use('s2', body)).toBe(false);
+      // Whoever tries with the wrong thing has used it up.
+      expect(use(session, body)).toBe(false);
+    });
+
+    it('are invited by a link that works once, ends after a day, and is void once there is a newer one', async () => {
+      const cleo = await desk.hire(ada, 'cleo', ['support']);
+      expect(cleo.operator.roles).toEqual(['support']);
+      const body = { name: 'dan', roles: ['auditor' as const], ownUid: null, reason: 'a new colleague' };
+      const invite = async (): Promise<string> =>
+        must(await desk.call('deskInvite', { body }, { operator: ada.operator })).link?.replace(/^.*#/, '') ?? '';
+      const [old, newer] = [await invite(), await invite()];
+      expect(codeOf(await desk.call('deskInvitation', { body: { invitation: old } }))).toBe('INVITATION_NOT_VALID');
+      expect(codeOf(await desk.call('deskInvitation', { body: { invitation: newer } }))).toBe('SUCCESS');
+      desk.nowMs += 25 * 60 * MINUTE;
+      expect(codeOf(await desk.call('deskInvitation', { body: { invitation: newer } }))).toBe('INVITATION_NOT_VALID');
+    });
+
+    it('are out at once when they are disabled, and the last owner cannot be', async () => {
+      const eve = await desk.hire(ada, 'eve', ['finance']);
+      expect(await desk.who(eve.token)).toBe('eve');
+      const params = { id: String(eve.operator.id) };
+      must(await desk.call('deskDisable', { params, body: { reason: 'left us' } }, { operator: ada.operator }));
+      expect(await desk.who(eve.token)).toBeUndefined();
+      const last = await desk.call(
+        'deskDisable',
+        { params: { id: String(ada.operator.id) }, body: { reason: 'oops' } },
+        { operator: ada.operator },
+      );
+      expect(codeOf(last)).toBe('REQUEST_IMPOSSIBLE');
+      expect(await desk.operators.inviteFirst('mallory')).toBeUndefined();
+    });
+  },
+  { migrations: operatorsModule.migrations, on: ['postgres'] },
+);

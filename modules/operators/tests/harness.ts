@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { deskCalls } from '@agio/contracts';
+import type { AnyCall, DataOf, DeskCallName, DeskCalls, Handler, HandlerResult, Operator, RequestContext, Role } from '@agio/contracts';
+import { Core } from '@agio/core';
+import type { Command, Outcome } from '@agio/core';
+import { totpCode } from '@agio/credentials';
+import type { Database } from '@agio/database';
+import { canonicalJson } from '@agio/kernel';
+import type { RequestKind } from '@agio/module';
+import { createOperators, operatorsMachine } from '../index.ts';
+import type { Operators } from '../index.ts';
+
+export const MASTER_KEY = 'Qm8vT2xL5nR9cK4wZ7jH3bG6yD1fS0pA';
+export const PASSWORD = 'correct horse battery';
+
+export interface Person {
+  readonly operator: Operator;
+  readonly token: string;
+  readonly cookie: string;
+  readonly secret: string;
+}
+
+/** The operators of a site, on a clock of their own. */
+export class Desk {
+  readonly core = new Core(undefined, undefined, undefined, [operatorsMachine]);
+  readonly operators: Operators;
+  readonly errors: unknown[] = [];
+  readonly kinds: RequestKind[] = [];
+  nowMs = Date.now();
+  #sequence = 0;
+
+  constructor(database: Database) {
+    this.operators = createOperators({
+      core: this.core,
+      database,
+      submit: (command) => this.submit(command),
+      reached: () => Promise.resolve(true),
+      now: () => this.nowMs,
+      publish: () => undefined,
+      onError: (error) => this.errors.push(error),
+      masterKey: MASTER_KEY,
+      uidOf: (customer) => String(10_000_000 + customer),
+      labelsOf: () => Promise.resolve(new Map()),
+      sessionSecret: 'v3Yk8NqLr2TzXw5Jc7PbHd9GfSa4MuEo',
+      https: false,
+      consoleOrigin: () => 'http://console.example',
+      requestKinds: () => [...(this.operators.requests ?? []), ...this.kinds],
+      site: () => ({ title: 'Agio', isDemo: false }),
+      customerOf: (uid) => Promise.resolve(Number(uid) > 10_000_000 ? Number(uid) - 10_000_000 : undefined),
+    });
+  }
+
+  submit(command: Command): Promise<Outcome> {
+    this.#sequence += 1;
+    return Promise.resolve(this.core.apply(this.#sequence, this.nowMs, command));
+  }
+
+  /** Makes a call as the console's server would, but for what the gateway checks. */
+  async call<Name extends DeskCallName>(
+    name: Name,
+    input: { readonly body?: unknown; readonly query?: unknown; readonly params?: unknown },
+    by: Partial<Pick<RequestContext, 'operator' | 'session' | 'ip' | 'userAgent' | 'cookies'>> = {},
+  ): Promise<HandlerResult<DataOf<DeskCalls[Name]>> & { readonly cookie: string }> {
+    const call: AnyCall = deskCalls[name];
+    for (const part of ['body', 'query', 'params'] as const) call[part]?.parse(input[part] ?? {});
+    let cookie = '';
+    const context: RequestContext = {
+      requestId: 'r',
+      language: 'en-US',
+      host: 'console.example',
+      ip: '203.0.113.7',
+      userAgent: 'Firefox',
+      customer: 0,
+      session: '',
+      request: null,
+      verification: '',
+      isKey: false,
+      cookies: {},
+      setHeader: (_name, value) => (cookie = value),
+      ...by,
+    };
+    const handler = this.operators.desk[name as keyof Operators['desk']] as unknown as Handler<AnyCall>;
+    const result = await handler({ query: {}, body: {}, params: {}, ...input }, context);
+    return { ...(result as HandlerResult<DataOf<DeskCalls[Name]>>), cookie: /agio_console=([^;]*)/.exec(cookie)?.[1] ?? '' };
+  }
+
+  /** The next code of an authenticator: each is taken once, so time passes. */
+  code(secret: string): string {
+    this.nowMs += 30_000;
+    return totpCode(secret, this.nowMs);
+  }
+
+  /** A new operator who has accepted the invitation of the first owner. */
+  async join(link: string): Promise<Person> {
+    const invitation = link.replace(/^.*#/, '');
+    const seen = must(await this.call('deskInvitation', { body: { invitation } }));
+    const { secret } = seen;
+    const accepted = await this.call('deskAccept', { body: { invitation, password: PASSWORD, secret, code: this.code(secret) } });
+    const { self, token } = must(accepted);
+    return { operator: { id: Number(self.id), name: self.name, roles: self.roles }, token, cookie: accepted.cookie, secret };
+  }
+
+  /** The first owner of the site. */
+  async first(name = 'ada'): Promise<Person> {
+    return this.join((await this.operators.inviteFirst(name)) ?? '');
+  }
+
+  /** An operator whom the first owner invited alone, which works until there is a second owner. */
+  async hire(owner: Person, name: string, roles: readonly Role[], ownUid: string | null = null): Promise<Person> {
+    const body = { name, roles: [...roles], ownUid, reason: 'a new colleague' };
+    const { link } = must(await this.call('deskInvite', { body }, { operator: owner.operator }));
+    return this.join(link ?? '');
+  }
+
+  /** Who a token is, asked from the usual device. */
+  async who(token: string, from: { readonly userAgent?: string; readonly isBackground?: boolean } = {}): Promise<string | undefined> {
+    const owner = await this.operators.ownerOf(token, { ip: '203.0.113.7', userAgent: 'Firefox', isBackground: false, ...from });
+    return owner?.operator.name;
+  }
+}
+
+/** The data of a success. Throws what was answered otherwise. */
+export function must<Data>(result: HandlerResult<Data>): Data {
+  if (!result.ok) throw new Error(`${result.code} ${JSON.stringify(result.details ?? '')}`);
+  return result.data;
+}
+
+/** The code of a refusal; 'SUCCESS' where there is none. */
+export const codeOf = (result: HandlerResult<unknown>): string => (result.ok ? 'SUCCESS' : result.code);
+
+export const payloadHash = (body: unknown): string => createHash('sha256').update(canonicalJson(body)).digest('hex');

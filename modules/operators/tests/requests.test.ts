@@ -1,0 +1,154 @@
+// Protects what takes two people: nobody alone, on the values that were read, once, also across a crash.
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { withDatabases } from '@agio/database/testing';
+import { defineRequest } from '@agio/module';
+import { operators as operatorsModule } from '../module.ts';
+import { codeOf, Desk, must } from './harness.ts';
+import type { Person } from './harness.ts';
+
+withDatabases(
+  'two people',
+  (given) => {
+    let desk: Desk;
+    let ada: Person;
+    let ben: Person;
+    let cleo: Person;
+    let fee = 100;
+    const done: string[] = [];
+    let crash = false;
+
+    const fees = defineRequest({
+      kind: 'market.fees',
+      asks: ['finance'],
+      decides: ['finance'],
+      payload: z.strictObject({ fee: z.int(), customer: z.int().optional() }),
+      examine: (payload) => ({
+        ok: true,
+        target: 'BTC_USDT',
+        changes: [{ field: 'fee', before: String(fee), after: String(payload.fee) }],
+        ...(payload.customer === undefined ? {} : { customer: payload.customer }),
+      }),
+      run(payload, { cause }) {
+        if (crash) throw new Error('the process ended');
+        if (!done.includes(cause)) {
+          done.push(cause);
+          fee = payload.fee;
+        }
+        return Promise.resolve({ ok: true });
+      },
+    });
+
+    beforeAll(async () => {
+      desk = new Desk(given.db);
+      desk.kinds.push(fees);
+      await desk.operators.start?.();
+      ada = await desk.first();
+      cleo = await desk.hire(ada, 'cleo', ['support']);
+      ben = await desk.hire(ada, 'ben', ['finance'], '10000007');
+      const rich = await desk.hire(ada, 'rich', ['finance']);
+      ada = { ...ada, operator: rich.operator };
+    });
+
+    beforeEach(() => {
+      fee = 100;
+      done.length = 0;
+      crash = false;
+    });
+
+    const ask = async (payload: Record<string, number> = { fee: 80 }, by = ada): Promise<string> =>
+      must(await desk.call('deskAsk', { body: { kind: 'market.fees', payload, reason: 'makers asked' } }, by)).id;
+    const read = async (id: string) => must(await desk.call('deskRequest', { params: { id } }, ben));
+    const decide = async (id: string, by: Person, decision: 'approve' | 'refuse' = 'approve', hash?: string) =>
+      desk.call('deskDecide', { params: { id }, body: { decision, hash: hash ?? (await read(id)).hash, reason: 'compared' } }, by);
+
+    it('one asks, another approves, and it happens', async () => {
+      const id = await ask();
+      expect((await read(id)).changes).toEqual([{ field: 'fee', before: '100', after: '80' }]);
+      expect(fee).toBe(100);
+      expect(must(await decide(id, ben)).state).toBe('done');
+      expect(fee).toBe(80);
+    });
+
+    it('nobody approves what they asked for, nor without the role, nor for an account of their own', async () => {
+      const id = await ask();
+      expect(codeOf(await decide(id, ada))).toBe('SECOND_PERSON_NEEDED');
+      expect(codeOf(await decide(id, cleo))).toBe('PERMISSION_DENIED');
+      expect(codeOf(await desk.call('deskAsk', { body: { kind: 'market.fees', payload: { fee: 1 }, reason: 'why not' } }, cleo))).toBe(
+        'PERMISSION_DENIED',
+      );
+      expect(codeOf(await decide(await ask({ fee: 80, customer: 7 }), ben))).toBe('OWN_ACCOUNT');
+      expect(
+        codeOf(await desk.call('deskAsk', { body: { kind: 'market.fees', payload: { fee: 80, customer: 7 }, reason: 'for me' } }, ben)),
+      ).toBe('OWN_ACCOUNT');
+      expect(fee).toBe(100);
+    });
+
+    it('approves the text that was read alone, and only while its values are still so', async () => {
+      const id = await ask();
+      expect(codeOf(await decide(id, ben, 'approve', 'a'.repeat(64)))).toBe('REQUEST_CHANGED');
+      fee = 90;
+      expect(codeOf(await decide(id, ben))).toBe('REQUEST_CHANGED');
+      expect(fee).toBe(90);
+      expect(must(await decide(id, ben, 'refuse')).state).toBe('refused');
+    });
+
+    it('fifty approvals at once have one effect', async () => {
+      const id = await ask();
+      const { hash } = await read(id);
+      const answers = await Promise.all(Array.from({ length: 50 }, () => decide(id, ben, 'approve', hash)));
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(done).toEqual([`request ${id}`]);
+    });
+
+    it('what was approved before a crash is carried out afterwards, once', async () => {
+      const id = await ask();
+      crash = true;
+      await expect(decide(id, ben)).rejects.toThrow('the process ended');
+      expect((await read(id)).state).toBe('approved');
+      crash = false;
+      const restarted = new Desk(given.db);
+      restarted.kinds.push(fees);
+      restarted.nowMs = desk.nowMs;
+      await restarted.operators.start?.();
+      restarted.operators.serve?.();
+      await restarted.operators.stop?.();
+      expect((await read(id)).state).toBe('done');
+      expect(done).toEqual([`request ${id}`]);
+      expect(codeOf(await decide(id, ben))).toBe('STATE_CHANGED');
+    });
+
+    it('ends by itself after a day, and can be taken back by who asked', async () => {
+      const [late, back] = [await ask(), await ask()];
+      expect(codeOf(await desk.call('deskWithdraw', { params: { id: back }, body: { reason: 'a mistake' } }, ben))).toBe('STATE_CHANGED');
+      expect(must(await desk.call('deskWithdraw', { params: { id: back }, body: { reason: 'a mistake' } }, ada)).state).toBe('withdrawn');
+      desk.nowMs += 24 * 60 * 60_000;
+      expect(codeOf(await decide(late, ben, 'approve', (await read(late)).hash))).toBe('STATE_CHANGED');
+      expect((await read(late)).state).toBe('expired');
+      expect(fee).toBe(100);
+    });
+
+    it('roles change by two owners once there are two', async () => {
+      const two = new Desk(given.db);
+      two.nowMs = desk.nowMs;
+      await two.operators.start?.();
+      const owner = { operator: { id: 1, name: 'ada', roles: ['owner' as const] } };
+      const second = await two.join(
+        must(await two.call('deskInvite', { body: { name: 'olga', roles: ['owner'], ownUid: null, reason: 'second owner' } }, owner))
+          .link ?? '',
+      );
+      const asked = must(
+        await two.call('deskInvite', { body: { name: 'cleo', roles: ['finance'], ownUid: null, reason: 'moves over' } }, owner),
+      );
+      expect(asked.link).toBeNull();
+      const params = { id: asked.request ?? '' };
+      const { hash } = must(await two.call('deskRequest', { params }, second));
+      const body = { decision: 'approve' as const, hash, reason: 'agreed' };
+      expect(codeOf(await two.call('deskDecide', { params, body }, owner))).toBe('SECOND_PERSON_NEEDED');
+      must(await two.call('deskDecide', { params, body }, second));
+      const people = must(await two.call('deskPeople', {}, second));
+      expect(people.find(({ name }) => name === 'cleo')?.roles).toEqual(['finance']);
+    });
+  },
+  { migrations: operatorsModule.migrations, on: ['postgres'] },
+);

@@ -1,0 +1,31 @@
+import type { Command } from '@agio/core';
+import type { Database } from '@agio/database';
+import { assert } from '@agio/kernel';
+import type { Room } from '../handlers/room.ts';
+import { LastWritten } from '../position.ts';
+import type { TestMarket } from './market.ts';
+
+/** What handlers and feeds work with, over a test market. Without `change` it has no rows, which are always up to date, and takes no commands. */
+export function testRoom(market: TestMarket, change: Partial<Room> = {}): Room {
+  return {
+    core: market.core,
+    database: undefined as unknown as Database,
+    scales: market.scales,
+    lastWritten: new LastWritten(0),
+    submit: () => Promise.reject(new Error('not here')),
+    reached: () => Promise.resolve(true),
+    now: () => market.nowMs,
+    ...change,
+  };
+}
+
+/** Applies commands to a test market immediately, and lists them. */
+export function submitTo(market: TestMarket, submitted: Command[]): Room['submit'] {
+  return (command) => {
+    submitted.push(command);
+    market.apply(command);
+    const outcome = market.outcomes.at(-1);
+    assert(outcome !== undefined, 'what is applied has an outcome');
+    return Promise.resolve(outcome);
+  };
+}
