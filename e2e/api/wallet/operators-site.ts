@@ -14,7 +14,7 @@ export interface AtDesk {
   readonly client: Client<DeskCallName>;
   readonly token: string;
   /** A code that was not used yet: three are good at a time. */
-  nextCode(): Promise<string>;
+  readonly nextCode: () => Promise<string>;
 }
 
 /** The first owner, by the command's link. */

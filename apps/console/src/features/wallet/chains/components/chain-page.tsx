@@ -74,7 +74,7 @@ function Head({ chain }: { chain: Chain }): ReactNode {
           <Select
             size="s"
             bare
-            label={t(($) => $.another)}
+            name={t(($) => $.another)}
             value={code}
             onValueChange={(next) => void navigate({ to: '/chains/$code', params: { code: next } })}
             options={others.map((one) => ({ value: one.code, label: one.name }))}

@@ -5,6 +5,7 @@ import {
   Button,
   Card,
   cn,
+  fixed,
   groupThousands,
   Segmented,
   Select,
@@ -106,7 +107,7 @@ function ReconciliationCard({
             <Select
               size="s"
               bare
-              label={t(($) => $.reconciliation.coin)}
+              name={t(($) => $.reconciliation.coin)}
               value={standing?.coin ?? ''}
               onValueChange={onCoin}
               options={coins.map(({ coin }) => ({ value: coin, label: coin }))}
@@ -145,12 +146,12 @@ function At({ found }: { found: Reconciliation }): ReactNode {
   );
 }
 
-function Line({ name, value, isSum = false }: { name: string; value: string; isSum?: boolean }): ReactNode {
+function Line({ name, value, decimals, isSum = false }: { name: string; value: string; decimals: number; isSum?: boolean }): ReactNode {
   return (
     <div className={cn('flex items-baseline justify-between gap-4 py-1.5 text-13', isSum && 'border-t border-line font-medium')}>
       <dt className={isSum ? '' : 'text-t2'}>{name}</dt>
       <dd className="tabular-nums">
-        <Balance value={value} />
+        <Balance value={fixed(value, decimals)} />
       </dd>
     </div>
   );
@@ -159,25 +160,44 @@ function Line({ name, value, isSum = false }: { name: string; value: string; isS
 /** Chain at the left, books at the right, and a line that says whether anything is left over. */
 function Sums({ standing, height, chain }: { standing: CoinStanding; height: number; chain: Chain }): ReactNode {
   const { t } = useTexts('chains');
-  const { books, chain: onChain, coin, cold, deposits, difference, gas, hot, ledger, nowhere, owed, residue, unexplained } = standing;
+  const {
+    books,
+    chain: onChain,
+    coin,
+    cold,
+    decimals,
+    deposits,
+    difference,
+    gas,
+    hot,
+    ledger,
+    nowhere,
+    owed,
+    residue,
+    unexplained,
+  } = standing;
   const isZero = trimZeros(difference) === '0';
   return (
     <>
       <div className="grid gap-x-6 border-t border-line px-4 pt-2 pb-1 md:grid-cols-2">
         <dl>
           <p className="py-1 text-12 text-t2">{t(($) => $.reconciliation.onChain, { height: groupThousands(String(height)) })}</p>
-          <Line name={t(($) => $.reconciliation.cold)} value={cold} />
-          <Line name={t(($) => $.reconciliation.hot)} value={hot} />
-          <Line name={t(($) => $.reconciliation.gas)} value={gas} />
-          <Line name={t(($) => $.reconciliation.deposits, { count: chain.addresses?.deposits ?? 0 })} value={deposits} />
-          <Line name={t(($) => $.reconciliation.sum)} value={onChain} isSum />
+          <Line name={t(($) => $.reconciliation.cold)} value={cold} decimals={decimals} />
+          <Line name={t(($) => $.reconciliation.hot)} value={hot} decimals={decimals} />
+          <Line name={t(($) => $.reconciliation.gas)} value={gas} decimals={decimals} />
+          <Line
+            name={t(($) => $.reconciliation.deposits, { count: chain.addresses?.deposits ?? 0 })}
+            value={deposits}
+            decimals={decimals}
+          />
+          <Line name={t(($) => $.reconciliation.sum)} value={onChain} decimals={decimals} isSum />
         </dl>
         <dl className="flex flex-col">
           <p className="py-1 text-12 text-t2">{t(($) => $.reconciliation.inBooks)}</p>
-          <Line name={t(($) => $.reconciliation.ledger)} value={ledger} />
-          <Line name={t(($) => $.reconciliation.residue)} value={residue} />
+          <Line name={t(($) => $.reconciliation.ledger)} value={ledger} decimals={decimals} />
+          <Line name={t(($) => $.reconciliation.residue)} value={residue} decimals={decimals} />
           <span className="flex-1" />
-          <Line name={t(($) => $.reconciliation.sum)} value={books} isSum />
+          <Line name={t(($) => $.reconciliation.sum)} value={books} decimals={decimals} isSum />
         </dl>
       </div>
       <p
@@ -190,7 +210,7 @@ function Sums({ standing, height, chain }: { standing: CoinStanding; height: num
         {isZero ? <Check size={16} aria-hidden="true" /> : <TriangleAlert size={16} aria-hidden="true" />}
         <span className="flex-1">{isZero ? t(($) => $.reconciliation.nothing) : t(($) => $.reconciliation.apart)}</span>
         <span className="tabular-nums">
-          {t(($) => $.reconciliation.difference)} {difference} {coin}
+          {t(($) => $.reconciliation.difference)} {isZero ? fixed('0', decimals) : difference} {coin}
         </span>
       </p>
       <p className="px-4 py-2.5 text-12 text-t2">

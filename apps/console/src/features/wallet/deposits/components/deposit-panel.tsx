@@ -34,9 +34,7 @@ export function DepositPanel({ deposit, onClose }: { deposit: Deposit; onClose: 
         </p>
       </div>
       <dl className="flex flex-col gap-1.5 border-t border-line px-4 py-3">
-        <Fact name={t(($) => $.panel.customer)}>
-          {customer === null ? t(($) => $.nobody) : `${customer.label}, ${t(($) => $.panel.uid, { uid: customer.uid })}`}
-        </Fact>
+        <Fact name={t(($) => $.panel.customer)}>{customer === null ? t(($) => $.nobody) : customer.label}</Fact>
         <Fact name={t(($) => $.panel.height)}>{groupThousands(String(height))}</Fact>
         <Fact name={t(($) => $.panel.place)}>{place}</Fact>
         <Fact name={t(($) => $.panel.transaction)}>

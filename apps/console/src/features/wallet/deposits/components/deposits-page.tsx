@@ -97,14 +97,12 @@ function useColumns(): readonly DeskColumn<Deposit>[] {
       {
         key: 'customer',
         head: t(($) => $.columns.customer),
-        value: ({ customer }) => customer?.uid ?? null,
+        value: ({ customer }) => customer?.label ?? null,
         render: ({ customer }) =>
           customer === null ? (
             <span className="text-t2">{t(($) => $.nobody)}</span>
           ) : (
-            <span className="whitespace-nowrap">
-              {customer.label} <span className="text-12 text-t2">{customer.uid}</span>
-            </span>
+            <span className="whitespace-nowrap">{customer.label}</span>
           ),
       },
       {

@@ -65,7 +65,7 @@ export const chains = {
   },
   figures: {
     height: 'Height',
-    agreed: 'Height, {{needed}} of {{nodes}} must agree',
+    agreed: '{{needed}} of {{nodes}} must agree',
     booked: 'Credited up to',
     deposits: 'Deposits waiting',
     toSend: 'To be sent',

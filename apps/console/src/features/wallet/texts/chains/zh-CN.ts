@@ -68,7 +68,7 @@ export const chains = {
   },
   figures: {
     height: '高度',
-    agreed: '高度，{{nodes}} 个节点中须 {{needed}} 个一致',
+    agreed: '{{nodes}} 个节点中须 {{needed}} 个一致',
     booked: '已入账至',
     deposits: '待处理充值',
     toSend: '待发送',

@@ -32,7 +32,6 @@ export const deposits = {
     place: 'Place in it',
     height: 'Block',
     customer: 'Kept for',
-    uid: 'UID {{uid}}',
     copy: 'Copy the transaction',
   },
   assign: {

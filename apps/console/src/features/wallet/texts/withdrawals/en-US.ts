@@ -74,7 +74,6 @@ export const withdrawals = {
     copyAddress: 'Copy the address',
     rules: 'What the rules said',
     customer: 'Customer',
-    uid: 'UID {{uid}}',
     left: 'Left afterwards',
     note: 'Customer’s note',
     savedAs: 'Saved as',

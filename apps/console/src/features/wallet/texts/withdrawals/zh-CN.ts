@@ -77,7 +77,6 @@ export const withdrawals = {
     copyAddress: '复制地址',
     rules: '规则结果',
     customer: '客户',
-    uid: 'UID {{uid}}',
     left: '提现后可用',
     note: '客户备注',
     savedAs: '地址簿名称',

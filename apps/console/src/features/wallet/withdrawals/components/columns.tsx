@@ -32,8 +32,13 @@ function Approved({ row }: { row: WithdrawalRow }): ReactNode {
   );
 }
 
-/** What the list shows of each withdrawal. */
-export function useWithdrawalColumns(): readonly DeskColumn<WithdrawalRow>[] {
+/** What the list shows of each withdrawal; beside an open one there is room for less. */
+export function useWithdrawalColumns(isBeside: boolean): readonly DeskColumn<WithdrawalRow>[] {
+  const columns = useColumns();
+  return useMemo(() => (isBeside ? columns.filter(({ key }) => key !== 'value' && key !== 'state') : columns), [columns, isBeside]);
+}
+
+function useColumns(): readonly DeskColumn<WithdrawalRow>[] {
   const { t } = useTexts('withdrawals');
   return useMemo(
     () => [
@@ -53,12 +58,8 @@ export function useWithdrawalColumns(): readonly DeskColumn<WithdrawalRow>[] {
       {
         key: 'customer',
         head: t(($) => $.columns.customer),
-        value: ({ customer }) => customer.uid,
-        render: ({ customer }) => (
-          <span className="whitespace-nowrap">
-            {customer.label} <span className="text-12 text-t2">{customer.uid}</span>
-          </span>
-        ),
+        value: ({ customer }) => customer.label,
+        render: ({ customer }) => <span className="whitespace-nowrap">{customer.label}</span>,
       },
       {
         key: 'amount',

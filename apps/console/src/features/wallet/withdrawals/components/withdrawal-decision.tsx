@@ -46,17 +46,19 @@ export function WithdrawalDecision({ withdrawal }: { withdrawal: Withdrawal }): 
   return (
     <div ref={box} className="flex flex-col gap-3 border-t border-line px-4 pt-3 pb-4">
       {why === null ? null : <p className="text-12 text-t2">{why}</p>}
-      <Segmented
-        wide
-        size="s"
-        label={t(($) => $.decide.label)}
-        value={chosen}
-        onValueChange={setChoice}
-        items={[...(canApprove ? (['approve'] as const) : []), 'reject' as const].map((one) => ({
-          value: one,
-          label: t(($) => $.decide[one]),
-        }))}
-      />
+      {canApprove ? (
+        <Segmented
+          wide
+          size="s"
+          label={t(($) => $.decide.label)}
+          value={chosen}
+          onValueChange={setChoice}
+          items={(['approve', 'reject'] as const).map((one) => ({
+            value: one,
+            label: t(($) => $.decide[one]),
+          }))}
+        />
+      ) : null}
       <TextArea
         label={t(($) => $.decide.reason)}
         help={t(($) => $.decide.help)}

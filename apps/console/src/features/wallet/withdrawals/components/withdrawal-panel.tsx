@@ -109,9 +109,7 @@ function Facts({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
     withdrawal;
   return (
     <dl className="flex flex-col gap-1.5 border-t border-line px-4 py-3">
-      <Fact name={t(($) => $.panel.customer)}>
-        {customer.label}, {t(($) => $.panel.uid, { uid: customer.uid })}
-      </Fact>
+      <Fact name={t(($) => $.panel.customer)}>{customer.label}</Fact>
       <Fact name={t(($) => $.panel.receives)}>
         <b className="font-medium tabular-nums">
           {groupThousands(trimZeros(receives))} {coin}

@@ -19,7 +19,7 @@ export function WithdrawalsPage(): ReactNode {
   const view = oneOf(withdrawalViews, search.view) ?? (q === undefined ? 'to_audit' : 'all');
   const page = useQuery(withdrawalsQuery({ view, q, after }));
   const counts = useQuery(countsQuery).data;
-  const columns = useWithdrawalColumns();
+  const columns = useWithdrawalColumns(openId !== undefined);
   const go = useCallback(
     (next: Partial<typeof search>, replace: boolean) => void navigate({ search: (now) => withParams(now, next), replace }),
     [navigate],
@@ -81,7 +81,9 @@ function ViewCount({ view, counts }: { view: (typeof withdrawalViews)[number]; c
   const queue = { to_audit: counts?.toAudit, second: counts?.second, delayed: counts?.delayed, under_way: counts?.underWay }[
     view as 'second'
   ];
-  return queue === undefined || queue.count === 0 ? null : <Badge count={queue.count} primary={view === 'second'} />;
+  return queue === undefined || queue.count === 0 ? null : (
+    <Badge count={queue.count} primary={view === 'second' && (counts?.second.forYou ?? 0) > 0} />
+  );
 }
 
 function Top({ counts }: { counts: Counts | undefined }): ReactNode {
