@@ -3,6 +3,8 @@ import type { DeskCallName } from '@agio/contracts';
 
 /** Method and path of every call of operators, without the schemas, which a browser should not load. */
 export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST', string]>> = {
+  deskMarkets: ['GET', '/api/operator/markets'],
+  deskMarketStatus: ['POST', '/api/operator/markets/{market}/status'],
   deskWalletChain: ['GET', '/api/operator/wallet/chains/{code}'],
   deskWalletChains: ['GET', '/api/operator/wallet/chains'],
   deskWalletHalt: ['POST', '/api/operator/wallet/halts'],
@@ -48,4 +50,8 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskAudit: ['GET', '/api/operator/audit'],
   deskCheckAudit: ['POST', '/api/operator/audit/check'],
   deskExportAudit: ['GET', '/api/operator/audit/export'],
+  deskSystem: ['GET', '/api/operator/system'],
+  deskHouse: ['GET', '/api/operator/house'],
+  deskIncome: ['GET', '/api/operator/house/income'],
+  deskToday: ['GET', '/api/operator/today'],
 };

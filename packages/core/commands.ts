@@ -99,7 +99,7 @@ export interface Transfer {
   readonly to: AccountRef;
   readonly coin: string;
   readonly amount: string;
-  readonly reason: 'welcome' | 'transfer';
+  readonly reason: 'welcome' | 'transfer' | 'reward' | 'house';
   readonly cause: string;
 }
 

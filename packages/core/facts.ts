@@ -65,7 +65,7 @@ export interface TradeFact {
 }
 
 /** The core's own reasons why money moves. Machines declare theirs. */
-export const POSTING_REASONS = ['trade', 'fee', 'seed', 'welcome', 'transfer'] as const;
+export const POSTING_REASONS = ['trade', 'fee', 'seed', 'welcome', 'transfer', 'reward', 'house'] as const;
 export type PostingReason = string;
 
 /** Money moved in or out of one account: signed atoms, and the account's whole balance (held part included) afterwards. */

@@ -142,10 +142,10 @@ export interface Door {
 /** What `modules/<name>/testing/doors.ts` exports: a row for every route of the module's contract. */
 export type Doors = Readonly<Record<string, Door>>;
 
-/** Who may open a call of operators, as reviewed by people. */
+/** Which operators a route of the console is for, as reviewed by people; the declarations are checked against this table and not the other way. */
 export interface DeskDoor {
   readonly roles: readonly Role[] | 'visitor';
-  /** Whether it takes the authenticator's code besides the session. */
+  /** Whether it needs a second verification. */
   readonly verified?: true;
   /** The name under which each use is written to the audit log. */
   readonly audit?: string;
@@ -154,7 +154,7 @@ export interface DeskDoor {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** What `modules/<name>/testing/desk-doors.ts` exports: a row for every call of operators in the module's contract. */
+/** What `modules/<name>/testing/desk-doors.ts` exports: a row for every route of operators in the module's contract. */
 export type DeskDoors = Readonly<Record<string, DeskDoor>>;
 
 /** What `modules/<name>/testing/canaries.ts` exports: bugs that are planted by `npm run canaries`, each with the smallest test that notices it. */

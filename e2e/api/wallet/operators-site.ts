@@ -1,10 +1,10 @@
+import { payloadHash } from '@agio/client';
 import type { Client } from '@agio/client';
 import { createDeskClient } from '@agio/client/desk';
 import type { DeskCallName, Role } from '@agio/contracts';
 import { totpCode } from '@agio/credentials';
 import { askControl } from '../../../apps/server/control/ask-control.ts';
 import type { Server } from '../../harness/server.ts';
-import { payloadHashOf } from '../verified.ts';
 
 const PASSWORD = 'a long console password';
 const STEP_MS = 30_000;
@@ -38,7 +38,8 @@ export async function confirmed<T>(
   input: { readonly body: Readonly<Record<string, unknown>>; readonly params?: Readonly<Record<string, string>> },
 ): Promise<T> {
   const code = await nextCode();
-  const { verification } = await client.call('deskVerify', { body: { action, payloadHash: payloadHashOf(input.body), code } });
+  const hash = await payloadHash(input.body, input.params);
+  const { verification } = await client.call('deskVerify', { body: { action, payloadHash: hash, code } });
   // The body is checked by the server: this helper takes any call.
   return (client as unknown as { call(name: string, input: object): Promise<T> }).call(action, { ...input, verification });
 }

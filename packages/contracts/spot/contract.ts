@@ -16,7 +16,9 @@ import { tickers } from './calls/tickers.ts';
 import { trendLine } from './calls/trend-line.ts';
 import { spotErrors } from './errors.ts';
 import { spotChannels } from './channels.ts';
+import { deskMarkets, deskMarketStatus } from './desk/markets.ts';
 
+export * from './desk/markets.ts';
 export * from './shapes/market.ts';
 export * from './shapes/order.ts';
 export { depthDiff } from './channels.ts';
@@ -48,7 +50,7 @@ export const spot = defineContract({
     setFavorite,
     unsetFavorite,
   },
-  desk: {},
+  desk: { deskMarkets, deskMarketStatus },
   errors: spotErrors,
   channels: spotChannels,
 });

@@ -20,10 +20,10 @@ export type Confirmed<N extends DeskCallName> = {
  */
 async function verifiedCall<N extends DeskCallName>(name: N, { input, what }: Confirmed<N>): Promise<CallData<N>> {
   const client = api as unknown as Loose;
-  const body = 'body' in input ? input.body : {};
+  const { body, params } = input as { readonly body?: unknown; readonly params?: Readonly<Record<string, string>> };
   return await verified(
     async (verification) => (await client.call(name, { ...input, ...(verification === undefined ? {} : { verification }) })) as CallData<N>,
-    async () => await askVerification({ action: name, payloadHash: await payloadHash(body), what }),
+    async () => await askVerification({ action: name, payloadHash: await payloadHash(body, params), what }),
   );
 }
 

@@ -92,7 +92,7 @@ function Resume({ halt, name }: { halt: Halt; name: string }): ReactNode {
             {resuming.isPending ? null : <KeyRound size={16} aria-hidden="true" />}
             {label}
           </Button>
-          <p className="text-12 text-t2">{t(($) => $.halts.note)}</p>
+          {cause === 'maintenance' || cause === 'incident' ? null : <p className="text-12 text-t2">{t(($) => $.halts.note)}</p>}
         </>
       ) : (
         <p className="text-12 text-t2">{resume === 'again' ? t(($) => $.halts.again) : t(($) => $.halts.role)}</p>

@@ -1,0 +1,9 @@
+import { ROLES } from '@agio/contracts';
+import type { DeskDoors } from '@agio/module/testing';
+
+/** Every route of operators, as reviewed. */
+export const deskDoors: DeskDoors = {
+  'GET /api/operator/markets': { roles: ROLES },
+  // Closing a market reduces risk, opening one does not: neither is support's or content's.
+  'POST /api/operator/markets/{market}/status': { roles: ['owner', 'finance', 'compliance'], verified: true, audit: 'market.status' },
+};
