@@ -33,7 +33,7 @@ export interface SiteParts {
   readonly config: Config;
   readonly clock: Clock;
   readonly storage: Storage;
-  readonly chains: ChainsView & Pick<Chains, 'halted'>;
+  readonly chains: ChainsView & Pick<Chains, 'followed' | 'halted'>;
   readonly publish: Publish;
   readonly onError: (error: unknown) => void;
   /** Addresses that the server listens on. */
@@ -173,6 +173,8 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
     },
     wallet: {
       chains,
+      deskChains: () => chains.followed,
+      operators: operatorsOf(of),
       lastWritten: (customer) => of.spot.lastWritten(customer),
       lastPrice: (pair) => of.spot.lastPrice(pair),
       rateCurrency: (host) => of.content.siteOf(host).rateCurrency,
@@ -207,6 +209,15 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
       sms: config.smsUrl === undefined ? null : createSmsSender(config.smsUrl),
       note: (id, customer, event, data) => of.content.notices.note(id, customer, { event, data }),
     },
+  };
+}
+
+/** Who works in the console, as other modules ask. */
+function operatorsOf(of: Site): Bindings['wallet']['operators'] {
+  return {
+    find: (who) => of.operators.find(who),
+    withRoles: (roles) => of.operators.withRoles(roles),
+    isOwn: (operator, customer) => of.operators.isOwn(operator, customer),
   };
 }
 

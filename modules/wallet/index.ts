@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Handlers } from '@agio/contracts';
+import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
 import type { Balance } from '@agio/contracts/spot';
 import { formatDecimal } from '@agio/kernel';
 import type { ModuleFeed, OpenModule, Published } from '@agio/module';
 import { accountBalances } from './balances.ts';
+import { walletDesk } from './desk/index.ts';
+import type { WalletDeskCall } from './desk/index.ts';
 import { WalletFeed } from './feed.ts';
 import { feesByBucket, houseIncome, movementsByBucket } from './house-income.ts';
 import { walletHandlers } from './handlers/index.ts';
@@ -20,6 +22,13 @@ import { rateText } from './valuation.ts';
 import { insertAddress } from './store.ts';
 
 export type { WalletCall } from './handlers/index.ts';
+export { act, customersOfAction, decideProposal, givenBack, problemsOfHalt, proposeAction, reviewWithdrawal } from './desk/acts.ts';
+export type { Acted, DeskHouse } from './desk/acts.ts';
+export type { WalletDeskCall } from './desk/index.ts';
+export { deciderNamed } from './desk/people.ts';
+export type { Decider } from './desk/people.ts';
+export type { DeskChain, OperatorsView } from './desk/ports.ts';
+export { agreeing } from './machine/people.ts';
 export { coreBooks } from './chain/books/core-books.ts';
 export { ChainEngine } from './chain/engine.ts';
 export { sqlChainStore } from './chain/sql-store.ts';
@@ -44,7 +53,7 @@ export type { ChainSetting, CoinOnChainSetting } from './settings.ts';
 export { noteDecision } from './decisions.ts';
 export { HALT_CAUSES } from './desk-model.ts';
 export type { DeskAction, HaltRecord, UnexplainedRecord } from './desk-model.ts';
-export { depositById, depositsInSuspense } from './deposit-queries.ts';
+export { depositsInSuspense } from './deposit-queries.ts';
 export { withdrawalsIn, wordsOfWithdrawal } from './withdrawal-queries.ts';
 export { httpScreener } from './screening/http-screener.ts';
 export { keptScreening, passScreening, screenedOut } from './screening/kept-screening.ts';
@@ -53,6 +62,7 @@ export { seenDeposits } from './seen-queries.ts';
 
 export interface Wallet extends OpenModule {
   readonly handlers: Handlers<WalletCall>;
+  readonly desk: DeskHandlers<WalletDeskCall>;
   readonly feed: ModuleFeed;
   note(published: Published): void;
   /** Adds an address to a customer's book as of a time. Idempotent. */
@@ -87,8 +97,10 @@ export function createWallet(ports: WalletPorts): Wallet {
     (customer, frame) => ports.publish({ channel: 'wallet', customer }, frame),
     (error) => ports.onError(error),
   );
+  const room = { ...ports, rates, lastMoved };
   return {
-    handlers: walletHandlers({ ...ports, rates, lastMoved }),
+    handlers: walletHandlers(room),
+    desk: walletDesk(room),
     feed: {
       snapshot: ({ customer }) => feed.snapshot(customer),
       opened: ({ customer }) => feed.opened(customer),
