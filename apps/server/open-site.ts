@@ -122,8 +122,9 @@ function bindingsOf(
 ): Bindings {
   const { core, database, submit } = house;
   const wall = (): number => Date.now();
+  const customerOf = async (uid: string): Promise<number | undefined> => (await of.identity.customerNamed(uid))?.customer;
   return {
-    spot: { balancesOf: (customer) => of.wallet.exchangeBalances(customer) },
+    spot: { balancesOf: (customer) => of.wallet.exchangeBalances(customer), customerOf },
     operators: {
       now: wall,
       sessionSecret: config.sessionSecret,
@@ -131,7 +132,7 @@ function bindingsOf(
       consoleOrigin,
       requestKinds: () => requestKinds(),
       site: () => ({ title: of.content.siteOf('').title, isDemo: of.content.siteOf('').demo }),
-      customerOf: async (uid) => (await of.identity.customerNamed(uid))?.customer,
+      customerOf,
     },
     content: {
       now: wall,
@@ -169,6 +170,9 @@ function bindingsOf(
       eraseElsewhere: (customer) => eraseOf(database, customer),
       isDisabled: (customer) => core.customer(customer)?.disabled !== false,
       feesOf: (customer) => feesOf(core, customer),
+      worthOf: (customer) => of.wallet.worthOf(customer),
+      customersOnChain: (text) => of.wallet.customersOnChain(text),
+      isOwn: (operator, customer) => of.operators.isOwn(operator, customer),
       sessionSecret: config.sessionSecret,
       origins: () => originsOf(config, of.content.hosts(), listening()),
       https: config.publicOrigin?.startsWith('https://') ?? false,

@@ -75,6 +75,7 @@ it.skipIf(MARKET_DATA === undefined)('K-lines equal the exchange’s candles', {
     now: () => clock.now(),
     publish: () => undefined,
     balancesOf: () => [],
+    customerOf: () => Promise.resolve(undefined),
   });
   const equal = async (interval: IntervalName, expected: readonly Candle[]): Promise<number> => {
     const lengthMs = expected[1]![0] - expected[0]![0];

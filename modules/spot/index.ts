@@ -1,7 +1,8 @@
 import type { OpenModule, Published } from '@agio/module';
-import type { Handlers } from '@agio/contracts';
+import type { DeskHandlers, Handlers } from '@agio/contracts';
 import { ExchangeFeed } from './feed/exchange-feed.ts';
 import { cancelAll } from './handlers/cancel-order.ts';
+import { deskCustomerOrders } from './handlers/customer-orders.ts';
 import { spotHandlers } from './handlers/index.ts';
 import type { SpotCalls } from './handlers/index.ts';
 import { LastWritten } from './position.ts';
@@ -16,6 +17,7 @@ export type { SpotPorts } from './ports.ts';
 
 export interface Spot extends OpenModule {
   readonly handlers: Handlers<SpotCalls>;
+  readonly desk: DeskHandlers<'deskCustomerOrders'>;
   readonly feed: ExchangeFeed;
   /** Takes what was applied, so that histories show their reader's own writes. */
   note(published: Published): void;
@@ -34,6 +36,7 @@ export function createSpot(ports: SpotPorts): Spot {
   const feed = new ExchangeFeed(room, ports);
   return {
     handlers: spotHandlers(room),
+    desk: { deskCustomerOrders: deskCustomerOrders(room) },
     feed,
     note(published) {
       room.lastWritten.note(published);

@@ -5,4 +5,6 @@ import type { House } from '@agio/module';
 export interface SpotPorts extends Omit<House, 'masterKey' | 'uidOf' | 'labelsOf' | 'onError'> {
   /** Balances of the trading account as the wire shows them. */
   balancesOf(customer: number): Balance[];
+  /** Number of the customer with a uid; undefined for nobody. */
+  customerOf(uid: string): Promise<number | undefined>;
 }

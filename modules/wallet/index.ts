@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Handlers } from '@agio/contracts';
+import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
 import type { Balance } from '@agio/contracts/spot';
 import type { ModuleFeed, OpenModule, Published } from '@agio/module';
 import { accountBalances } from './balances.ts';
+import { customerMoneyHandlers } from './customers/handlers.ts';
+import type { CustomerMoneyCall } from './customers/handlers.ts';
+import { customersOnChain } from './customers/on-chain.ts';
+import { worthOf } from './customers/worth.ts';
 import { WalletFeed } from './feed.ts';
 import { walletHandlers } from './handlers/index.ts';
 import type { WalletCall } from './handlers/index.ts';
@@ -51,6 +55,7 @@ export { seenDeposits } from './seen-queries.ts';
 
 export interface Wallet extends OpenModule {
   readonly handlers: Handlers<WalletCall>;
+  readonly desk: DeskHandlers<CustomerMoneyCall>;
   readonly feed: ModuleFeed;
   note(published: Published): void;
   /** Adds an address to a customer's book as of a time. Idempotent. */
@@ -64,6 +69,10 @@ export interface Wallet extends OpenModule {
   news(after: number | undefined, most: number): Promise<{ items: MoneyNewsItem[]; to: number }>;
   /** Value of one unit of each coin in the currency; coins without a price are omitted. */
   rates(currency: Site['rateCurrency']): Record<string, string>;
+  /** What all accounts of a customer are worth in the default site's currency, and what of it is held. */
+  worthOf(customer: number): ReturnType<typeof worthOf>;
+  /** Customers whom an address or a transaction belongs to. */
+  customersOnChain(text: string): Promise<number[]>;
   /** The trading account as it is now; values in the rate currency of the host's site, the default site's without a host. */
   exchangeBalances(customer: number, host?: string): Balance[];
 }
@@ -71,13 +80,15 @@ export interface Wallet extends OpenModule {
 export function createWallet(ports: WalletPorts): Wallet {
   const rates = new Rates(ports);
   const lastMoved = new LastMoved(ports.core.sequence);
+  const room = { ...ports, rates, lastMoved };
   const feed = new WalletFeed(
     ports,
     (customer, frame) => ports.publish({ channel: 'wallet', customer }, frame),
     (error) => ports.onError(error),
   );
   return {
-    handlers: walletHandlers({ ...ports, rates, lastMoved }),
+    handlers: walletHandlers(room),
+    desk: customerMoneyHandlers(room),
     feed: {
       snapshot: ({ customer }) => feed.snapshot(customer),
       opened: ({ customer }) => feed.opened(customer),
@@ -99,6 +110,8 @@ export function createWallet(ports: WalletPorts): Wallet {
     stopOutgoing: (customer) => stopOutgoing(ports, customer),
     news: (after, most) => moneyNews(ports, ports.database, after, most),
     rates: (currency) => Object.fromEntries([...rates.in(currency)].map(([coin, rate]) => [coin, rateText(rate)])),
+    worthOf: (customer) => worthOf(room, customer),
+    customersOnChain: (text) => customersOnChain(ports.database, ports, text),
     exchangeBalances: (customer, host = '') => accountBalances(ports.core, customer, 'trading', rates.in(ports.rateCurrency(host))),
   };
 }

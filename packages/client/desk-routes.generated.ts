@@ -3,6 +3,23 @@ import type { DeskCallName } from '@agio/contracts';
 
 /** Method and path of every call of operators, without the schemas, which a browser should not load. */
 export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST', string]>> = {
+  deskCustomers: ['GET', '/api/operator/customers'],
+  deskCustomer: ['GET', '/api/operator/customers/{uid}'],
+  deskCustomerContact: ['GET', '/api/operator/customers/{uid}/contact'],
+  deskCustomerSessions: ['GET', '/api/operator/customers/{uid}/sessions'],
+  deskCustomerLogins: ['GET', '/api/operator/customers/{uid}/logins'],
+  deskCustomerEvents: ['GET', '/api/operator/customers/{uid}/events'],
+  deskCustomerNotes: ['GET', '/api/operator/customers/{uid}/notes'],
+  deskCustomerNote: ['POST', '/api/operator/customers/{uid}/note'],
+  deskCustomerDisable: ['POST', '/api/operator/customers/{uid}/disable'],
+  deskCustomerEndSessions: ['POST', '/api/operator/customers/{uid}/end'],
+  deskCustomerUnlock: ['POST', '/api/operator/customers/{uid}/unlock'],
+  deskCustomerOrders: ['GET', '/api/operator/customers/{uid}/orders'],
+  deskCustomerBalances: ['GET', '/api/operator/customers/{uid}/balances'],
+  deskCustomerExplain: ['GET', '/api/operator/customers/{uid}/explain'],
+  deskCustomerPostings: ['GET', '/api/operator/customers/{uid}/postings'],
+  deskCustomerDeposits: ['GET', '/api/operator/customers/{uid}/deposits'],
+  deskCustomerWithdrawals: ['GET', '/api/operator/customers/{uid}/withdrawals'],
   deskLogin: ['POST', '/api/operator/login'],
   deskSecondStep: ['POST', '/api/operator/login/second'],
   deskRenew: ['POST', '/api/operator/session/renew'],

@@ -1,4 +1,4 @@
-import type { ErrorCode, RateClass } from '@agio/contracts';
+import type { ErrorCode, RateClass, Role } from '@agio/contracts';
 import type { AccountRef, HeardEnd, HeardTrade, MachineCommand, MachineFact, MachineHold, MachineReply, PostingReason } from '@agio/core';
 
 /** Random numbers that a seed repeats. */
@@ -141,6 +141,22 @@ export interface Door {
 
 /** What `modules/<name>/testing/doors.ts` exports: a row for every route of the module's contract. */
 export type Doors = Readonly<Record<string, Door>>;
+
+/** Who may make a call of operators, as reviewed by people. */
+export interface DeskDoor {
+  /** Each of them is enough; visitors are those who are about to sign in. */
+  readonly roles: readonly Role[] | 'visitor';
+  /** Whether a second verification is needed besides the session. */
+  readonly verified?: true;
+  /** The name of the entry in the audit log that each use leaves. */
+  readonly audit?: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** What `modules/<name>/testing/desk-doors.ts` exports: a row for every route of operators in the module's contract. */
+export type DeskDoors = Readonly<Record<string, DeskDoor>>;
 
 /** What `modules/<name>/testing/canaries.ts` exports: bugs that are planted by `npm run canaries`, each with the smallest test that notices it. */
 export interface ModuleCanary {

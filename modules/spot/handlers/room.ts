@@ -8,7 +8,7 @@ import { refusalView } from '../views.ts';
 import type { MarketScale, Scales } from '../views.ts';
 
 /** What every handler of spot trading works with. */
-export interface Room extends Omit<SpotPorts, 'publish' | 'balancesOf'> {
+export interface Room extends Omit<SpotPorts, 'publish' | 'balancesOf' | 'customerOf'> {
   readonly scales: Scales;
   readonly lastWritten: LastWritten;
 }

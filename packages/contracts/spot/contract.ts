@@ -14,6 +14,7 @@ import { myOrders } from './calls/my-orders.ts';
 import { placeOrder } from './calls/place-order.ts';
 import { tickers } from './calls/tickers.ts';
 import { trendLine } from './calls/trend-line.ts';
+import { deskCustomerOrders } from './desk/customer-orders.ts';
 import { spotErrors } from './errors.ts';
 import { spotChannels } from './channels.ts';
 
@@ -48,7 +49,7 @@ export const spot = defineContract({
     setFavorite,
     unsetFavorite,
   },
-  desk: {},
+  desk: { deskCustomerOrders },
   errors: spotErrors,
   channels: spotChannels,
 });

@@ -18,10 +18,18 @@ import {
   walletWithdrawals,
   withdraw,
 } from './calls/withdraw.ts';
+import {
+  deskCustomerBalances,
+  deskCustomerDeposits,
+  deskCustomerExplain,
+  deskCustomerPostings,
+  deskCustomerWithdrawals,
+} from './desk/customer-money.ts';
 import { walletErrors } from './errors.ts';
 import { walletChannels } from './channels.ts';
 
 export * from './shapes/wallet.ts';
+export type { ExplainedBalance } from './desk/customer-money.ts';
 
 /** Customers' money: balances, deposits, withdrawals, transfers, proofs. */
 export const wallet = defineContract({
@@ -60,7 +68,13 @@ export const wallet = defineContract({
     proofHistory,
     assetProof,
   },
-  desk: {},
+  desk: {
+    deskCustomerBalances,
+    deskCustomerExplain,
+    deskCustomerPostings,
+    deskCustomerDeposits,
+    deskCustomerWithdrawals,
+  },
   errors: walletErrors,
   channels: walletChannels,
 });
