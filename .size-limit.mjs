@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 import { firstLoad } from './tools/check/first-load.ts';
 
 // Scripts that a first visit loads, as the browser gets them: compressed with gzip. early.js sets the theme before the first paint.
-const dist = 'apps/web/dist';
-const manifest = JSON.parse(readFileSync(new URL(`./${dist}/.vite/manifest.json`, import.meta.url), 'utf8'));
-const scripts = (page) => ['early.js', ...firstLoad(manifest, page)].map((file) => `${dist}/${file}`);
+const scriptsOf = (app) => {
+  const dist = `apps/${app}/dist`;
+  const manifest = JSON.parse(readFileSync(new URL(`./${dist}/.vite/manifest.json`, import.meta.url), 'utf8'));
+  return (page) => ['early.js', ...firstLoad(manifest, page)].map((file) => `${dist}/${file}`);
+};
+const scripts = scriptsOf('web');
+const consoleScripts = scriptsOf('console');
 
 export default [
   {
@@ -19,6 +23,22 @@ export default [
       page: /src\/features\/spot\/components\/exchange-page\.tsx$/,
       texts: ['common', 'errors-ui', 'names', 'exchange'],
       alsoLoads: /klinecharts|src\/features\/spot\/.*chart/,
+    }),
+    limit: '300 kB',
+    gzip: true,
+  },
+  {
+    name: 'console, log-in',
+    path: consoleScripts({ page: /entry\/components\/login-page\.tsx$/, texts: ['common', 'errors-ui', 'names', 'entry', 'verify'] }),
+    limit: '300 kB',
+    gzip: true,
+  },
+  {
+    name: 'console, first load of a list, with frame and table',
+    path: consoleScripts({
+      page: /audit\/components\/audit-page\.tsx$/,
+      texts: ['common', 'errors-ui', 'names', 'frame', 'table', 'audit'],
+      alsoLoads: /shell\/components\/desk-layout\.tsx$/,
     }),
     limit: '300 kB',
     gzip: true,

@@ -59,7 +59,7 @@ export default defineConfig({
           setupFiles: ['tools/check/test-seed.ts'],
           include: [
             'packages/**/*.test.{ts,tsx}',
-            'apps/web/**/*.test.{ts,tsx}',
+            'apps/{web,console}/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
             'e2e/faults/**/*.test.ts',

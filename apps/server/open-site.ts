@@ -125,6 +125,7 @@ function bindingsOf(
   const customerOf = async (uid: string): Promise<number | undefined> => (await of.identity.customerNamed(uid))?.customer;
   return {
     spot: { balancesOf: (customer) => of.wallet.exchangeBalances(customer), customerOf },
+    treasury: { customerOf, incomeOf: (fromMs, toMs) => of.wallet.houseIncome(fromMs, toMs) },
     operators: {
       now: wall,
       sessionSecret: config.sessionSecret,

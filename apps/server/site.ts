@@ -2,10 +2,11 @@ import { content } from '@agio/content/module';
 import { identity } from '@agio/identity/module';
 import { operators } from '@agio/operators/module';
 import { spot } from '@agio/spot/module';
+import { treasury } from '@agio/treasury/module';
 import { wallet } from '@agio/wallet/module';
 
 /**
  * Every capability of the server, each a folder of its name in `modules/`. The order is that of migrations, and of machines in every
  * snapshot: a new one is a line at the end. Threads that follow the journal load this file as well: what serves people is loaded by `open`.
  */
-export const modules = [identity, content, spot, wallet, operators] as const;
+export const modules = [identity, content, spot, wallet, operators, treasury] as const;

@@ -24,7 +24,7 @@ export interface ServerOptions {
 export interface Server {
   readonly url: string;
   readonly dataDir: string;
-  /** Where the current process serves the console. */
+  /** Where the console is served. */
   readonly consoleUrl: string;
   /** Milliseconds from the last start to its ready line. */
   readonly readyMs: number;
@@ -130,7 +130,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
 async function makePlace({ env: given, isBare, seed }: ServerOptions) {
   const dataDir = mkdtempSync(join(tmpdir(), 'agio-e2e-'));
   const port = await freePort();
-  const common = { PORT: String(port), CONSOLE_PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOCAL_CHAIN: 'off' };
+  const common = { PORT: String(port), CONSOLE_PORT: String(await freePort()), HOST: '127.0.0.1', DATA_DIR: dataDir, LOCAL_CHAIN: 'off' };
   const env: NodeJS.ProcessEnv = { ...process.env, ...common, ...given };
   const isEmbedded = env['DATA_DIR'] === dataDir && (env['DATABASE_URL'] ?? '') === '';
   if (isBare !== true && isEmbedded) await placeEmptyPglite(dataDir);

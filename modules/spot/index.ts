@@ -1,5 +1,8 @@
-import type { OpenModule, Published } from '@agio/module';
 import type { DeskHandlers, Handlers } from '@agio/contracts';
+import type { OpenModule, Published } from '@agio/module';
+import { spotDesk } from './desk/handlers.ts';
+import type { SpotDeskCall } from './desk/handlers.ts';
+import { spotRequests } from './desk/requests.ts';
 import { ExchangeFeed } from './feed/exchange-feed.ts';
 import { cancelAll } from './handlers/cancel-order.ts';
 import { deskCustomerOrders } from './handlers/customer-orders.ts';
@@ -17,7 +20,7 @@ export type { SpotPorts } from './ports.ts';
 
 export interface Spot extends OpenModule {
   readonly handlers: Handlers<SpotCalls>;
-  readonly desk: DeskHandlers<'deskCustomerOrders'>;
+  readonly desk: DeskHandlers<SpotDeskCall | 'deskCustomerOrders'>;
   readonly feed: ExchangeFeed;
   /** Takes what was applied, so that histories show their reader's own writes. */
   note(published: Published): void;
@@ -36,7 +39,8 @@ export function createSpot(ports: SpotPorts): Spot {
   const feed = new ExchangeFeed(room, ports);
   return {
     handlers: spotHandlers(room),
-    desk: { deskCustomerOrders: deskCustomerOrders(room) },
+    desk: { ...spotDesk(room), deskCustomerOrders: deskCustomerOrders(room) },
+    requests: spotRequests({ ...room, customerOf: (uid) => ports.customerOf(uid) }),
     feed,
     note(published) {
       room.lastWritten.note(published);

@@ -9,6 +9,7 @@ import type { CustomerMoneyCall } from './customers/handlers.ts';
 import { customersOnChain } from './customers/on-chain.ts';
 import { worthOf } from './customers/worth.ts';
 import { WalletFeed } from './feed.ts';
+import { houseIncome } from './house-income.ts';
 import { walletHandlers } from './handlers/index.ts';
 import type { WalletCall } from './handlers/index.ts';
 import { LastMoved } from './last-moved.ts';
@@ -67,6 +68,8 @@ export interface Wallet extends OpenModule {
   stopOutgoing(customer: number): Promise<void>;
   /** Events of customers' money on chains after a position; see `news.ts`. */
   news(after: number | undefined, most: number): Promise<{ items: MoneyNewsItem[]; to: number }>;
+  /** Postings of the house between two moments, summed; see `house-income.ts`. */
+  houseIncome(fromMs: number, toMs: number): ReturnType<typeof houseIncome>;
   /** Value of one unit of each coin in the currency; coins without a price are omitted. */
   rates(currency: Site['rateCurrency']): Record<string, string>;
   /** What all accounts of a customer are worth in the default site's currency, and what of it is held. */
@@ -109,6 +112,7 @@ export function createWallet(ports: WalletPorts): Wallet {
     },
     stopOutgoing: (customer) => stopOutgoing(ports, customer),
     news: (after, most) => moneyNews(ports, ports.database, after, most),
+    houseIncome: (fromMs, toMs) => houseIncome(ports.database, fromMs, toMs),
     rates: (currency) => Object.fromEntries([...rates.in(currency)].map(([coin, rate]) => [coin, rateText(rate)])),
     worthOf: (customer) => worthOf(room, customer),
     customersOnChain: (text) => customersOnChain(ports.database, ports, text),

@@ -14,6 +14,8 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskCustomerDisable: ['POST', '/api/operator/customers/{uid}/disable'],
   deskCustomerEndSessions: ['POST', '/api/operator/customers/{uid}/end'],
   deskCustomerUnlock: ['POST', '/api/operator/customers/{uid}/unlock'],
+  deskMarkets: ['GET', '/api/operator/markets'],
+  deskMarketStatus: ['POST', '/api/operator/markets/{market}/status'],
   deskCustomerOrders: ['GET', '/api/operator/customers/{uid}/orders'],
   deskCustomerBalances: ['GET', '/api/operator/customers/{uid}/balances'],
   deskCustomerExplain: ['GET', '/api/operator/customers/{uid}/explain'],
@@ -41,4 +43,6 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskAudit: ['GET', '/api/operator/audit'],
   deskCheckAudit: ['POST', '/api/operator/audit/check'],
   deskExportAudit: ['GET', '/api/operator/audit/export'],
+  deskHouse: ['GET', '/api/operator/house'],
+  deskIncome: ['GET', '/api/operator/house/income'],
 };

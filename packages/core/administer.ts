@@ -10,6 +10,7 @@ import type {
   ImportTrades,
   Issue,
   SetCustomer,
+  SetMarketRules,
   SetMarketStatus,
   Transfer,
 } from './commands.ts';
@@ -52,6 +53,16 @@ export function setMarketStatus(state: State, events: Events, command: SetMarket
   if (market === undefined) return refused('unknown_market');
   market.status = command.status;
   events.add(marketFact(market));
+  return done;
+}
+
+export function setMarketRules(state: State, events: Events, { kind: _kind, market: id, ...rules }: SetMarketRules): Done {
+  const market = state.markets.list[id];
+  if (market === undefined) return refused('unknown_market');
+  const problem = state.markets.problemOfRules(market, rules);
+  if (problem !== undefined) return refused('invalid_definition', { rule: problem });
+  state.markets.setRules(market, rules);
+  events.add({ fact: 'market_rules', market: id, ...rules });
   return done;
 }
 

@@ -42,6 +42,17 @@ export interface DefineMarket {
   readonly sort: number;
 }
 
+/** The rules of a market that may change while it trades; ticks and lots may not. Orders that were accepted keep their fees. */
+export type MarketRules = Pick<
+  DefineMarket,
+  'minLots' | 'maxLots' | 'minTotal' | 'priceBandPercent' | 'makerFeeBps' | 'takerFeeBps' | 'tags' | 'sort'
+>;
+
+export interface SetMarketRules extends MarketRules {
+  readonly kind: 'set_market_rules';
+  readonly market: number;
+}
+
 export interface SetMarketStatus {
   readonly kind: 'set_market_status';
   readonly market: number;
@@ -88,7 +99,7 @@ export interface Transfer {
   readonly to: AccountRef;
   readonly coin: string;
   readonly amount: string;
-  readonly reason: 'welcome' | 'transfer';
+  readonly reason: 'welcome' | 'transfer' | 'reward' | 'house';
   readonly cause: string;
 }
 
@@ -163,6 +174,7 @@ export type CoreCommand =
   | DefineCoin
   | DefineMarket
   | SetMarketStatus
+  | SetMarketRules
   | CreateCustomer
   | CreateSubAccount
   | SetCustomer

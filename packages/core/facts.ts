@@ -1,4 +1,5 @@
 import type { AccountKindName, MarketStatusName, SideName } from './codes.ts';
+import type { MarketRules } from './commands.ts';
 import type { OrderRecord } from './order-schema.ts';
 
 /** A coin as it now is. */
@@ -21,6 +22,12 @@ export interface MarketFact {
   readonly lotSize: string;
   readonly openingTicks: number;
   readonly status: MarketStatusName;
+}
+
+/** The rules of a market from here on. */
+export interface MarketRulesFact extends MarketRules {
+  readonly fact: 'market_rules';
+  readonly market: number;
 }
 
 export interface CustomerFact {
@@ -58,7 +65,7 @@ export interface TradeFact {
 }
 
 /** The core's own reasons why money moves. Machines declare theirs. */
-export const POSTING_REASONS = ['trade', 'fee', 'seed', 'welcome', 'transfer'] as const;
+export const POSTING_REASONS = ['trade', 'fee', 'seed', 'welcome', 'transfer', 'reward', 'house'] as const;
 export type PostingReason = string;
 
 /** Money moved in or out of one account: signed atoms, and the account's whole balance (held part included) afterwards. */
@@ -88,5 +95,5 @@ export interface MachineFact {
   readonly fact: `${string}.${string}`;
 }
 
-export type CoreFact = CoinFact | MarketFact | CustomerFact | OrderFact | TradeFact | PostingFact | HoldFact;
+export type CoreFact = CoinFact | MarketFact | MarketRulesFact | CustomerFact | OrderFact | TradeFact | PostingFact | HoldFact;
 export type Fact = CoreFact | MachineFact;

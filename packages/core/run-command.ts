@@ -10,8 +10,18 @@ import type { Machines } from './run-machines.ts';
 import type { State } from './state/state.ts';
 
 /** Copies, which are folded into the code; see the README. */
-const { createCustomer, createSubAccount, defineCoin, defineMarket, importTrades, issue, setCustomer, setMarketStatus, transfer } =
-  administer;
+const {
+  createCustomer,
+  createSubAccount,
+  defineCoin,
+  defineMarket,
+  importTrades,
+  issue,
+  setCustomer,
+  setMarketRules,
+  setMarketStatus,
+  transfer,
+} = administer;
 const { orderInput, readCommand } = orderInputs;
 
 const input = orderInput();
@@ -41,6 +51,8 @@ export function createRun(state: State, events: Events, machines: Machines, matc
         return defineMarket(state, events, command);
       case 'set_market_status':
         return setMarketStatus(state, events, command);
+      case 'set_market_rules':
+        return setMarketRules(state, events, command);
       case 'create_customer':
         return createCustomer(state, events, command);
       case 'create_sub_account':

@@ -142,17 +142,13 @@ export interface Door {
 /** What `modules/<name>/testing/doors.ts` exports: a row for every route of the module's contract. */
 export type Doors = Readonly<Record<string, Door>>;
 
-/** Who may make a call of operators, as reviewed by people. */
+/** Which operators a route of the console is for, as reviewed by people; the declarations are checked against this table and not the other way. */
 export interface DeskDoor {
-  /** Each of them is enough; visitors are those who are about to sign in. */
   readonly roles: readonly Role[] | 'visitor';
-  /** Whether a second verification is needed besides the session. */
+  /** Whether it needs a second verification. */
   readonly verified?: true;
-  /** The name of the entry in the audit log that each use leaves. */
+  /** The name under which each use is written to the audit log. */
   readonly audit?: string;
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: Readonly<Record<string, unknown>>;
 }
 
 /** What `modules/<name>/testing/desk-doors.ts` exports: a row for every route of operators in the module's contract. */

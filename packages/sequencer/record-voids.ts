@@ -30,6 +30,7 @@ function marketNumber(core: Core, command: Command): number | undefined {
     case 'place':
     case 'import_trades':
     case 'set_market_status':
+    case 'set_market_rules':
       return command.market;
     case 'amend':
       return core.openOrder(command.order)?.market;

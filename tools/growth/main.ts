@@ -46,6 +46,7 @@ const ASKED: readonly Step[] = [
   ],
   ['types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']],
   ['types of the web', [bin('typescript/bin/tsc'), '-p', 'tsconfig.web.json']],
+  ['types of the console', [bin('typescript/bin/tsc'), '-p', 'tsconfig.console.json']],
   ['ladder', ['tools/ladder/main.ts']],
   ['simulator', ['tools/simulate/main.ts', '--seeds', '5']],
   ['canary', ['tools/canaries/main.ts', 'a round counts trades']],

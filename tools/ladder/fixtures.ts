@@ -1,6 +1,22 @@
 /** A small project as a map from path to text. Units get their package.json from the test. */
 export type Tree = Readonly<Record<string, string>>;
 
+/** One of the two apps of browsers. */
+function cleanApp(app: string): Tree {
+  const src = `apps/${app}/src`;
+  return {
+    [`${src}/main.tsx`]:
+      "import type { Brand } from '@agio/contracts';\nimport { features } from './app/features.ts';\nexport const one = features.length as Brand<1>;\n",
+    [`${src}/app/features.ts`]:
+      "import { spot } from '../features/spot/feature.ts';\nimport { wallet } from '../features/wallet/feature.ts';\nexport const features = [spot, wallet];\n",
+    [`${src}/features/spot/feature.ts`]:
+      "import { name } from '../../shared/name.ts';\nimport { page } from './page.ts';\nexport const spot = name(page);\n",
+    [`${src}/features/spot/page.ts`]: "export const page = 'spot';\n",
+    [`${src}/features/wallet/feature.ts`]: "import { name } from '../../shared/name.ts';\nexport const wallet = name('wallet');\n",
+    [`${src}/shared/name.ts`]: 'export const name = (text: string): string => text;\n',
+  };
+}
+
 /** Obeys every rule; the test proves that the checker has nothing to say about it, and that it saw its files. */
 export const clean: Tree = {
   'packages/kernel/index.ts': "export { assert } from './assert.ts';\nexport type Brand<T> = T & { b: 1 };\n",
@@ -18,15 +34,8 @@ export const clean: Tree = {
   'modules/identity/index.ts': 'export const level = 1;\n',
   'apps/server/main.ts':
     "import { decide } from '@agio/spot';\nimport { level } from '@agio/identity';\nconsole.log(decide(level), process.pid);\n",
-  'apps/web/src/main.tsx':
-    "import type { Brand } from '@agio/contracts';\nimport { features } from './app/features.ts';\nexport const one = features.length as Brand<1>;\n",
-  'apps/web/src/app/features.ts':
-    "import { spot } from '../features/spot/feature.ts';\nimport { wallet } from '../features/wallet/feature.ts';\nexport const features = [spot, wallet];\n",
-  'apps/web/src/features/spot/feature.ts':
-    "import { name } from '../../shared/name.ts';\nimport { page } from './page.ts';\nexport const spot = name(page);\n",
-  'apps/web/src/features/spot/page.ts': "export const page = 'spot';\n",
-  'apps/web/src/features/wallet/feature.ts': "import { name } from '../../shared/name.ts';\nexport const wallet = name('wallet');\n",
-  'apps/web/src/shared/name.ts': 'export const name = (text: string): string => text;\n',
+  ...cleanApp('web'),
+  ...cleanApp('console'),
 };
 
 export interface Fixture {
@@ -37,19 +46,57 @@ export interface Fixture {
 
 const kernelIsOne = { 'packages/kernel/index.ts': 'export const one = 1;\n', 'packages/core/index.ts': 'export const two = 2;\n' };
 
+/** An app that breaks the rules of its rungs, one by one. */
+function brokenApp(app: string): Fixture[] {
+  const src = `apps/${app}/src`;
+  return [
+    {
+      rule: `${app}-imports-downwards`,
+      files: {
+        [`${src}/features/spot/page.ts`]: "export { title as page } from '../../app/title.ts';\n",
+        [`${src}/app/title.ts`]: "export const title = 'spot';\n",
+      },
+    },
+    {
+      rule: `${app}-imports-downwards`,
+      files: {
+        [`${src}/shared/name.ts`]: "export { title as name } from '../app/title.ts';\n",
+        [`${src}/app/title.ts`]: 'export const title = (text: string): string => text;\n',
+      },
+    },
+    {
+      rule: `${app}-shared-knows-no-feature`,
+      files: {
+        [`${src}/shared/price.ts`]: "export { page } from '../features/spot/page.ts';\n",
+      },
+    },
+    {
+      rule: `${app}-features-never-import-a-sibling`,
+      files: { [`${src}/features/wallet/feature.ts`]: "import { page } from '../spot/page.ts';\nexport const wallet = page;\n" },
+    },
+    {
+      rule: `${app}-features-have-one-door`,
+      files: { [`${src}/app/features.ts`]: "export { page as features } from '../features/spot/page.ts';\n" },
+    },
+  ];
+}
+
 /** For every rule a tree that breaks it, and only it. */
 export const broken: readonly Fixture[] = [
-  ...['contracts', 'core', 'journal', 'database', 'chains', 'sequencer', 'gateway', 'module', 'client', 'ui'].map((name) => ({
-    rule: `${name}-stays-on-its-rung`,
-    files: {
-      [`packages/${name}/index.ts`]: "export { level } from '@agio/identity';\n",
-      'modules/spot/index.ts': 'export {};\n',
-      'modules/spot/machine.ts': 'export {};\n',
-      'modules/spot/ports.ts': 'export {};\n',
-      'apps/server/main.ts': 'export {};\n',
-      'apps/web/src/main.tsx': 'export {};\n',
-    },
-  })),
+  ...['contracts', 'core', 'journal', 'database', 'chains', 'credentials', 'sequencer', 'gateway', 'module', 'client', 'ui'].map(
+    (name) => ({
+      rule: `${name}-stays-on-its-rung`,
+      files: {
+        [`packages/${name}/index.ts`]: "export { level } from '@agio/identity';\n",
+        'modules/spot/index.ts': 'export {};\n',
+        'modules/spot/machine.ts': 'export {};\n',
+        'modules/spot/ports.ts': 'export {};\n',
+        'apps/server/main.ts': 'export {};\n',
+        'apps/web/src/main.tsx': 'export {};\n',
+        'apps/console/src/main.tsx': 'export {};\n',
+      },
+    }),
+  ),
   {
     rule: 'kernel-stays-on-its-rung',
     files: {
@@ -75,39 +122,19 @@ export const broken: readonly Fixture[] = [
     files: { 'apps/server/screen.ts': "export { button } from '@agio/ui';\n", 'packages/ui/index.ts': 'export const button = 1;\n' },
   },
   { rule: 'browsers-stay-on-their-rung', files: { 'apps/web/src/main.tsx': "export { level } from '@agio/identity';\n" } },
-  {
-    rule: 'web-imports-downwards',
-    files: {
-      'apps/web/src/features/spot/page.ts': "export { title as page } from '../../app/title.ts';\n",
-      'apps/web/src/app/title.ts': "export const title = 'spot';\n",
-    },
-  },
-  {
-    rule: 'web-imports-downwards',
-    files: {
-      'apps/web/src/shared/name.ts': "export { title as name } from '../app/title.ts';\n",
-      'apps/web/src/app/title.ts': 'export const title = (text: string): string => text;\n',
-    },
-  },
-  {
-    rule: 'shared-knows-no-feature',
-    files: {
-      'apps/web/src/shared/price.ts': "export { page } from '../features/spot/page.ts';\n",
-    },
-  },
-  {
-    rule: 'features-never-import-a-sibling',
-    files: { 'apps/web/src/features/wallet/feature.ts': "import { page } from '../spot/page.ts';\nexport const wallet = page;\n" },
-  },
-  {
-    rule: 'features-have-one-door',
-    files: { 'apps/web/src/app/features.ts': "export { page as features } from '../features/spot/page.ts';\n" },
-  },
+  ...['web', 'console'].flatMap(brokenApp),
   {
     rule: 'browser-apps-are-apart',
     files: {
       'apps/web/src/main.tsx': "export { admin } from '@agio/console';\n",
       'apps/console/src/main.tsx': 'export const admin = 1;\n',
+    },
+  },
+  {
+    rule: 'console-is-apart',
+    files: {
+      'apps/console/src/main.tsx': "export { one } from '@agio/web';\n",
+      'apps/web/src/main.tsx': 'export const one = 1;\n',
     },
   },
   { rule: 'browser-code-uses-no-node', files: { 'apps/web/src/main.tsx': "import { join } from 'node:path';\nexport { join };\n" } },

@@ -80,6 +80,37 @@ function rungRules(): LadderRule[] {
   ];
 }
 
+/** The three rungs of one of the two apps: app, features, shared. */
+function appRules(app: string): LadderRule[] {
+  const src = `^apps/${app}/src`;
+  return [
+    rule(
+      `${app}-imports-downwards`,
+      `apps/${app} has three rungs, app, features, shared, and nothing imports upwards`,
+      { path: `${src}/(features|shared)/` },
+      { path: `${src}/(app/|main)` },
+    ),
+    rule(
+      `${app}-shared-knows-no-feature`,
+      'what all features share names none of them',
+      { path: `${src}/shared/` },
+      { path: `${src}/features/` },
+    ),
+    rule(
+      `${app}-features-never-import-a-sibling`,
+      'a capability can be taken away: features meet in shared, and in links to each other',
+      { path: `${src}/features/([^/]+)/` },
+      { path: `${src}/features/`, pathNot: `${src}/features/$1/` },
+    ),
+    rule(
+      `${app}-features-have-one-door`,
+      'the app enters a feature through its feature.ts',
+      { path: `${src}/(app/|main)` },
+      { path: `${src}/features/`, pathNot: `${src}/features/[^/]+/feature[.]ts$` },
+    ),
+  ];
+}
+
 /** The pages, and what a browser loads. */
 function browserRules(): LadderRule[] {
   return [
@@ -89,31 +120,9 @@ function browserRules(): LadderRule[] {
       { path: '^apps/(web|console)/' },
       { path: UNITS, pathNot: ['^apps/(web|console)/', packages(BROWSERS_MAY)] },
     ),
-    rule(
-      'web-imports-downwards',
-      'the web app has three rungs, app, features, shared, and nothing imports upwards',
-      { path: '^apps/web/src/(features|shared)/' },
-      { path: '^apps/web/src/(app/|main)' },
-    ),
-    rule(
-      'shared-knows-no-feature',
-      'what all features share names none of them',
-      { path: '^apps/web/src/shared/' },
-      { path: '^apps/web/src/features/' },
-    ),
-    rule(
-      'features-never-import-a-sibling',
-      'a capability can be taken away: features meet in shared, and in links to each other',
-      { path: '^apps/web/src/features/([^/]+)/' },
-      { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
-    ),
-    rule(
-      'features-have-one-door',
-      'the app enters a feature through its feature.ts',
-      { path: '^apps/web/src/(app/|main)' },
-      { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/[^/]+/feature[.]ts$' },
-    ),
+    ...['web', 'console'].flatMap(appRules),
     rule('browser-apps-are-apart', 'customers never load a line of the console', { path: '^apps/web/' }, { path: '^apps/console/' }),
+    rule('console-is-apart', 'operators load no page of the customers', { path: '^apps/console/' }, { path: '^apps/web/' }),
     rule(
       'browser-code-uses-no-node',
       'what a browser loads cannot reach for Node',

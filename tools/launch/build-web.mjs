@@ -6,18 +6,29 @@ import { findNode, nodeEnvironment } from './node.mjs';
 import { root } from './root.mjs';
 import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
-const SOURCES = ['apps/web', 'packages/ui', 'packages/client', 'packages/contracts', 'packages/kernel', 'package-lock.json'];
-const dist = join(root, 'apps', 'web', 'dist');
-const stampFile = join(dist, '.stamp');
+const SHARED = ['vite.pages.ts', 'packages/ui', 'packages/client', 'packages/contracts', 'packages/kernel', 'package-lock.json'];
 
-/** Builds the web app when its sources differ from those of the last build. Gives whether it stands. */
+/** The customers' pages and the operators'. Each is built again only when its own sources or the shared ones changed. */
+const APPS = [
+  { folder: 'web', title: 'the web app' },
+  { folder: 'console', title: 'the console' },
+];
+
+/** Builds the apps whose sources differ from those of their last build. Gives whether all stand. */
 export function ensureWebBuilt() {
-  const wanted = hashOf(SOURCES.map((path) => join(root, path)));
+  return APPS.every(ensureBuilt);
+}
+
+function ensureBuilt({ folder, title }) {
+  const app = join(root, 'apps', folder);
+  const dist = join(app, 'dist');
+  const stampFile = join(dist, '.stamp');
+  const wanted = hashOf([`apps/${folder}`, ...SHARED].map((path) => join(root, path)));
   if (existsSync(join(dist, 'index.html')) && readStamp(stampFile) === wanted) return true;
-  console.log('building the web app …');
+  console.log(`building ${title} …`);
   const node = findNode();
   const done = spawnSync(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--manifest', '--logLevel', 'warn'], {
-    cwd: join(root, 'apps', 'web'),
+    cwd: app,
     stdio: 'inherit',
     env: { ...nodeEnvironment(node), NODE_ENV: 'production' },
   });

@@ -15,8 +15,10 @@ const QUIET_MS = 100;
 const SLOW_STOP_MS = 10_000;
 
 const pagesUrl = 'http://localhost:5170';
+const consoleUrl = 'http://localhost:5171';
 const serverPort = process.env.PORT || '3000';
 const serverUrl = `http://127.0.0.1:${serverPort}`;
+const consolePort = process.env.CONSOLE_PORT || '3001';
 
 // A site of this run alone, unless one is named. PGlite would be loaded again with every restart; a PostgreSQL beside the server stays.
 const named = process.env.DATA_DIR;
@@ -31,6 +33,7 @@ const serverEnvironment = {
   ...process.env,
   DATA_DIR: folder,
   PORT: serverPort,
+  CONSOLE_PORT: consolePort,
 };
 
 let server;
@@ -58,7 +61,7 @@ function makeWaiting() {
 function onLine(line) {
   const isFirst = changedAt === undefined;
   if (!line.startsWith('ready ')) return void (isFirst && console.log(line));
-  if (isFirst) console.log(`ready ${pagesUrl} (server ${serverUrl}, data ${folder})`);
+  if (isFirst) console.log(`ready ${pagesUrl} (console ${consoleUrl}, server ${serverUrl}, data ${folder})`);
   else console.log(`restarted in ${((performance.now() - changedAt) / 1000).toFixed(1)} s`);
   waiting ??= makeWaiting();
 }
@@ -105,7 +108,7 @@ function onChange(path) {
 async function stop(code) {
   if (ending) return;
   ending = true;
-  await Promise.all([end(server), end(waiting), end(pages)]);
+  await Promise.all([end(server), end(waiting), ...pages.map(end)]);
   await cluster?.remove();
   if (named === undefined) rmSync(folder, { recursive: true, force: true });
   process.exit(code);
@@ -115,12 +118,15 @@ for (const watched of watchedFolders) {
   watch(join(root, watched), { recursive: true }, (_event, name) => onChange(`${watched}/${(name ?? '').replaceAll('\\', '/')}`));
 }
 startServer();
-const pages = spawn(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), '--logLevel', 'warn'], {
-  cwd: join(root, 'apps', 'web'),
-  stdio: ['ignore', 'inherit', 'inherit'],
-  env: { ...process.env, API_ORIGIN: serverUrl },
+const pages = ['web', 'console'].map((app) => {
+  const vite = spawn(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), '--logLevel', 'warn'], {
+    cwd: join(root, 'apps', app),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, API_ORIGIN: serverUrl, CONSOLE_API_ORIGIN: `http://127.0.0.1:${consolePort}` },
+  });
+  vite.on('exit', (code) => void stop(code ?? 1));
+  return vite;
 });
-pages.on('exit', (code) => void stop(code ?? 1));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
 // Whoever started this is gone.
 process.on('disconnect', () => void stop(0));

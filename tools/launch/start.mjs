@@ -6,7 +6,7 @@ import { serverArguments } from './server.mjs';
 
 ensureInstalled();
 if (!ensureWebBuilt()) {
-  console.error('the web app did not build; its own message stands above');
+  console.error('the pages did not build; the message stands above');
   process.exit(1);
 }
 process.exitCode = await runPinned([...serverArguments, ...process.argv.slice(2)]);

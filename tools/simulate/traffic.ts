@@ -1,4 +1,4 @@
-import type { Command, PlaceOrder, RequestKey, SelfTradeName, SideName, TimeInForceName } from '@agio/core';
+import type { PlaceOrder, Command, RequestKey, SelfTradeName, SetMarketRules, SideName, TimeInForceName } from '@agio/core';
 import type { Chance } from './chance.ts';
 import type { MachineTraffic } from '@agio/module/testing';
 import type { Model } from './model/model.ts';
@@ -274,13 +274,15 @@ export class Traffic {
     const customer = chance.int(1, this.#customers);
     const coin = chance.pick(CODES);
     const amount = String(chance.int(0, 2_000_000));
-    switch (chance.weighed({ status: 8, set: 8, issue: 10, transfer: 20, fees: 5, import: 8, customer: 4, sub: 6, coin: 1 })) {
+    switch (chance.weighed({ status: 8, rules: 4, set: 8, issue: 10, transfer: 20, fees: 5, import: 8, customer: 4, sub: 6, coin: 1 })) {
       case 'status':
         return {
           kind: 'set_market_status',
           market: chance.int(0, 2),
           status: chance.pick(['post-only', 'cancel-only', 'halted', 'post-only']),
         };
+      case 'rules':
+        return this.#rules(chance.int(0, 2));
       case 'set':
         return {
           kind: 'set_customer',
@@ -344,6 +346,25 @@ export class Traffic {
     return { kind: 'import_trades', market, trades };
   }
 
+  /** New rules of a market, near those it has, so that orders go on. */
+  #rules(market: number): SetMarketRules {
+    const chance = this.#chance;
+    const { makerFeeBps, maxLots, minLots, minTotal, priceBandPercent, sort, tags, takerFeeBps } =
+      this.#model.world.markets[market]!.definition;
+    return {
+      kind: 'set_market_rules',
+      market,
+      minLots: chance.pick([minLots, minLots, 1, 2, 0]),
+      maxLots: chance.pick([maxLots, maxLots, maxLots + 1, 1_000_000_000_000]),
+      minTotal,
+      priceBandPercent: chance.pick([priceBandPercent, 10, null]),
+      makerFeeBps: chance.pick([makerFeeBps, 0, 10, 25]),
+      takerFeeBps: chance.pick([takerFeeBps, 0, 15, 1_001]),
+      tags,
+      sort: sort + 1,
+    };
+  }
+
   #wrongRare(nowMs: number): Command {
     const chance = this.#chance;
     const issue = {
@@ -383,6 +404,7 @@ export class Traffic {
       { ...market, priceBandPercent: 0 },
       { ...market, base: 'COIN' },
       { kind: 'set_market_status', market: 9, status: 'halted' },
+      { ...this.#rules(0), market: 9 },
       { kind: 'set_customer', customer: 99, vip: 0, discount: 0, disabled: false },
       { kind: 'set_customer', customer: 1, vip: 6, discount: 0, disabled: false },
       { kind: 'import_trades', market: 9, trades: [] },

@@ -1,3 +1,4 @@
+import { DEMO_OPERATORS } from './demo-operators.ts';
 import type { Seed } from './seed-file.ts';
 
 /** The market makers' own customer; not one of the two that visitors log in with. */
@@ -56,6 +57,7 @@ export const demoSeed: Seed = {
     market('ETH_BTC', '0.00001', '0.001', '2000', '0.001', '0.0485', 7),
     market('USDT_CNYT', '0.001', '0.1', '2000000', '70', '7.1', 8),
   ],
+  operators: DEMO_OPERATORS,
   customers: [
     ...DEMO_ACCOUNTS.map((account, index) => ({
       account,

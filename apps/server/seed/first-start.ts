@@ -7,7 +7,7 @@ import { contextFor, makePast } from '../demo/past.ts';
 import type { Site } from '../open-site.ts';
 import type { Clock, Storage } from '../storage.ts';
 import { applySeed, SeedError } from './apply-seed.ts';
-import { seedDemoOperators } from './demo-operators.ts';
+import { seedOperators } from './demo-operators.ts';
 import { demoSeed, MAKER_ACCOUNTS } from './demo-seed.ts';
 import { seedFile } from './seed-file.ts';
 import type { Seed } from './seed-file.ts';
@@ -69,7 +69,7 @@ async function putIn(
       return reply.id;
     },
   });
-  if (demo) await seedDemoOperators(modules.operators);
+  await seedOperators(config, seed, modules.operators);
   await rememberAddresses(seed, modules, customers);
   if (seed.welcome !== undefined) await keepSeedWelcome(seed.welcome, customers, core, storage);
   if (past) await makeDemoPast(clock, fromMs, modules, customers);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimal, coinCode, pair } from '@agio/contracts';
+import { operatorName, role } from '@agio/contracts/operators';
 import { country } from '@agio/contracts/identity';
 import { chainAddress, chainCode } from '@agio/contracts/wallet';
 
@@ -48,6 +49,17 @@ export const seedFile = z.strictObject({
   /** What a newcomer is given, and from whose account. */
   welcome: z.strictObject({ from: z.string(), amounts: z.record(coinCode, decimal) }).optional(),
   title: z.string().min(1).max(40).optional(),
+  /** Operators with the secret of their authenticator; for trying out, since whoever reads the file is them. */
+  operators: z
+    .array(
+      z.strictObject({
+        name: operatorName,
+        roles: z.array(role).min(1),
+        password: z.string().min(12),
+        secret: z.string().regex(/^[A-Z2-7]{32}$/),
+      }),
+    )
+    .default([]),
 });
 
 export type Seed = z.output<typeof seedFile>;

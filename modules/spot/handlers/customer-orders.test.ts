@@ -19,7 +19,7 @@ const read = (uid: string, query: Record<string, string> = {}) => {
 it('reads open orders of one customer', async () => {
   market.place(1, 'sell', 300, 1_000);
   market.place(2, 'sell', 301, 1_000);
-  expect(await read('10000001')).toMatchObject({ ok: true, data: { total: 1, list: [{ price: '150', side: 'sell' }] } });
+  expect(await read('10000001')).toMatchObject({ ok: true, data: { total: 1, list: [{ price: '150.0', side: 'sell' }] } });
 });
 
 it('answers for nobody and for no market with what is missing', async () => {

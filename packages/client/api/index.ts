@@ -1,4 +1,4 @@
 export { createClient } from './client.ts';
 export type { Client, ClientOptions } from './client.ts';
 export { ApiError } from './error.ts';
-export type { CallData, CallInput, CallOptions } from './input.ts';
+export type { CallArguments, CallData, CallInput, CallOptions } from './input.ts';

@@ -17,7 +17,9 @@ import { trendLine } from './calls/trend-line.ts';
 import { deskCustomerOrders } from './desk/customer-orders.ts';
 import { spotErrors } from './errors.ts';
 import { spotChannels } from './channels.ts';
+import { deskMarkets, deskMarketStatus } from './desk/markets.ts';
 
+export * from './desk/markets.ts';
 export * from './shapes/market.ts';
 export * from './shapes/order.ts';
 export { depthDiff } from './channels.ts';
@@ -49,7 +51,7 @@ export const spot = defineContract({
     setFavorite,
     unsetFavorite,
   },
-  desk: { deskCustomerOrders },
+  desk: { deskMarkets, deskMarketStatus, deskCustomerOrders },
   errors: spotErrors,
   channels: spotChannels,
 });

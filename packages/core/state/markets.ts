@@ -5,7 +5,7 @@ import type { OrderStore } from '../book/order-store.ts';
 import type { MarketStatusName, SideCode } from '../codes.ts';
 import { LOTS_MAX, ORDERS_MAX, TICKS_MAX } from '../bounds.ts';
 import { BUY, SELL } from '../codes.ts';
-import type { DefineMarket } from '../commands.ts';
+import type { DefineMarket, MarketRules } from '../commands.ts';
 import type { SnapshotReader, SnapshotWriter } from './bytes.ts';
 import type { Coin, Coins } from './coins.ts';
 import { TickerWindow } from './ticker.ts';
@@ -13,7 +13,7 @@ import { TickerWindow } from './ticker.ts';
 /** A market's rules, worked out once into whole numbers. */
 export interface Market {
   readonly id: number;
-  readonly definition: DefineMarket;
+  definition: DefineMarket;
   readonly name: string;
   readonly base: Coin;
   readonly quote: Coin;
@@ -21,14 +21,14 @@ export interface Market {
   readonly baseAtomsPerLot: number;
   /** Atoms of the quote coin in tick × lot; whole by definition, so that no fill rounds. */
   readonly quoteAtomsPerTickLot: number;
-  readonly minLots: number;
-  readonly maxLots: number;
+  minLots: number;
+  maxLots: number;
   readonly minTotal: Limbs;
   /** Whether as many orders as there can be, each of the largest amount, still sum to a number of lots that is exact. */
   readonly levelsAreCountable: boolean;
   /** Millionths. */
-  readonly makerRate: number;
-  readonly takerRate: number;
+  makerRate: number;
+  takerRate: number;
   /** The house's accounts for fees in base and quote, −1 until the first trade. */
   readonly feeAccounts: Int32Array;
   readonly ticker: TickerWindow;
@@ -103,11 +103,11 @@ export class Markets {
       quoteAtomsPerTickLot: quoteAtomsPerTickLot(definition.tickSize, definition.lotSize, quote.decimals)!,
       minLots: definition.minLots,
       maxLots: definition.maxLots,
-      levelsAreCountable: definition.maxLots <= LOTS_MAX / ORDERS_MAX,
+      levelsAreCountable: isCountable(definition),
       feeAccounts: new Int32Array(2).fill(-1),
       minTotal: fromBig(BigInt(definition.minTotal), limbs()),
-      makerRate: Math.round(definition.makerFeeBps * 100),
-      takerRate: Math.round(definition.takerFeeBps * 100),
+      makerRate: rateOf(definition.makerFeeBps),
+      takerRate: rateOf(definition.takerFeeBps),
       ticker: new TickerWindow(),
       status: definition.status,
       depthSequence: 0,
@@ -116,6 +116,22 @@ export class Markets {
     this.#books.open(market.id);
     this.#byName.set(market.name, market);
     return market;
+  }
+
+  /** What keeps new rules from a market, if anything. */
+  problemOfRules(market: Market, rules: MarketRules): string | undefined {
+    const definition = { ...market.definition, ...rules };
+    // A level that already holds more than the smaller bound promises could no longer be summed exactly.
+    return isCountable(definition) === market.levelsAreCountable ? this.problemOf(definition) : 'maxLots';
+  }
+
+  setRules(market: Market, rules: MarketRules): void {
+    market.definition = { ...market.definition, ...rules };
+    market.minLots = rules.minLots;
+    market.maxLots = rules.maxLots;
+    fromBig(BigInt(rules.minTotal), market.minTotal);
+    market.makerRate = rateOf(rules.makerFeeBps);
+    market.takerRate = rateOf(rules.takerFeeBps);
   }
 
   save(writer: SnapshotWriter): void {
@@ -144,6 +160,16 @@ export class Markets {
       for (let side = 0; side < 2; side += 1) for (const slot of reader.ints()) this.#books.insert(slot);
     }
   }
+}
+
+/** Basis points as millionths. */
+function rateOf(bps: number): number {
+  return Math.round(bps * 100);
+}
+
+/** Whether as many orders as there can be, each of the largest amount, still sum to a number of lots that is exact. */
+function isCountable({ maxLots }: DefineMarket): boolean {
+  return maxLots <= LOTS_MAX / ORDERS_MAX;
 }
 
 /** Every resting order of a side, best level first, in order of time within it. */

@@ -50,7 +50,7 @@ export interface GatewayPorts {
   readonly limits: LimitStore;
   /**
    * Consumes the second verification of a call. Undefined if it was given for exactly this call; else the reason for refusing it,
-   * for the caller. `payload` is the SHA-256 of the canonical JSON (RFC 8785) of the body.
+   * for the caller. `payload` is the SHA-256 of the canonical JSON (RFC 8785) of the body, or of `{body, params}` if the path has parameters.
    */
   verify(
     call: {

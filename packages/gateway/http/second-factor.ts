@@ -26,7 +26,13 @@ export async function secondFactorOf(
   const given = request.headers['x-verification'];
   const verification = typeof given === 'string' && VERIFICATION.test(given) ? given : undefined;
   const payload = createHash('sha256')
-    .update(canonicalJson(request.body ?? {}))
+    .update(canonicalJson(payloadOf(request)))
     .digest('hex');
   return ports.verify({ customer, operator, session, action, payload, body: request.body }, verification);
+}
+
+/** What a verification is bound to: the body, and what the path names if it names anything, so that none is good for another thing. */
+function payloadOf({ body, params }: FastifyRequest): unknown {
+  const named = params as Readonly<Record<string, string>> | undefined;
+  return named === undefined || Object.keys(named).length === 0 ? (body ?? {}) : { body: body ?? {}, params: named };
 }

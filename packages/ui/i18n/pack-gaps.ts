@@ -40,9 +40,12 @@ function gapsBetween(language: Language, english: Map<string, string>, other: Ma
   ];
 }
 
-/** What keeps a pack from being complete in all languages, in words: other keys, empty texts, other values or tags. For tests. */
-export async function packGaps(loaders: PackLoaders): Promise<string[]> {
+/** What keeps a pack from being complete in the languages offered, in words: other keys, empty texts, other values or tags. For tests. */
+export async function packGaps<Offered extends Language = Language>(
+  loaders: PackLoaders<Offered | 'en-US'>,
+  offered: readonly Offered[] = languages as readonly Language[] as readonly Offered[],
+): Promise<string[]> {
   const english = flatten(await loaders['en-US']());
-  const found = await Promise.all(languages.map(async (language) => gapsBetween(language, english, flatten(await loaders[language]()))));
+  const found = await Promise.all(offered.map(async (language) => gapsBetween(language, english, flatten(await loaders[language]()))));
   return found.flat();
 }

@@ -10,9 +10,11 @@ export interface Texts {
 }
 export type Namespace = keyof Texts;
 
-/** One file per language, fetched when a page first needs it. */
-export type PackLoaders = Readonly<Record<Language, () => Promise<object>>>;
-export type Packs = { readonly [Name in Namespace]?: PackLoaders };
+/** One file per language, fetched when a page first needs it. An app may offer fewer languages than the house speaks. */
+export type PackLoaders<Offered extends Language = Language> = Readonly<Record<Offered, () => Promise<object>>>;
+export type Packs<Offered extends Language = Language> = { readonly [Name in Namespace]?: PackLoaders<Offered> };
+/** The packs of an app, in the languages that it offers. */
+type SomePackLoaders = Partial<PackLoaders>;
 
 /** What everybody shares. */
 export const sharedPacks = {
@@ -30,16 +32,16 @@ export const sharedPacks = {
   },
 } satisfies Packs;
 
-const registered = new Map<string, PackLoaders>(Object.entries(sharedPacks));
+const registered = new Map<string, SomePackLoaders>(Object.entries(sharedPacks));
 
 /** Makes texts known; to be called for all of them before the start, and once for each, since two packs of one name would hide each other. */
-export function registerTexts(packs: Packs): void {
+export function registerTexts(packs: { readonly [Name in Namespace]?: SomePackLoaders }): void {
   for (const [namespace, loaders] of Object.entries(packs)) {
     if (registered.has(namespace)) throw new Error(`two packs are called ${namespace}`);
     registered.set(namespace, loaders);
   }
 }
 
-export function packOf(namespace: string): PackLoaders | undefined {
+export function packOf(namespace: string): SomePackLoaders | undefined {
   return registered.get(namespace);
 }

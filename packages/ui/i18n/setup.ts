@@ -8,12 +8,12 @@ const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(language, namespace, done) {
-    const pack = packOf(namespace);
-    if (!isLanguage(language) || pack === undefined) {
+    const load = isLanguage(language) ? packOf(namespace)?.[language] : undefined;
+    if (load === undefined) {
       done(new Error(`no texts for ${language} ${namespace}`), false);
       return;
     }
-    pack[language]().then(
+    load().then(
       (texts) => done(null, { ...texts }),
       (reason: unknown) => done(reason instanceof Error ? reason : new Error(String(reason)), true),
     );

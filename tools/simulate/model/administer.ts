@@ -9,6 +9,7 @@ import type {
   MarketFact,
   Refusal,
   SetCustomer,
+  SetMarketRules,
   SetMarketStatus,
   Transfer,
 } from '@agio/core';
@@ -83,6 +84,22 @@ function wrongBounds({ minLots, maxLots, minTotal, makerFeeBps, takerFeeBps, ope
     BigInt(openingTicks) > MOST_TICKS ||
     (priceBandPercent !== null && (priceBandPercent <= 0 || priceBandPercent > 1_000))
   );
+}
+
+/** Orders that there can be at once. */
+const MOST_ORDERS = 2n ** 24n;
+
+export function setMarketRules(world: World, command: SetMarketRules): Made {
+  const market = world.markets[command.market];
+  if (market === undefined) return 'unknown_market';
+  const { minLots, maxLots, minTotal, priceBandPercent, makerFeeBps, takerFeeBps, tags, sort } = command;
+  const rules = { minLots, maxLots, minTotal, priceBandPercent, makerFeeBps, takerFeeBps, tags, sort };
+  const definition = { ...market.definition, ...rules };
+  const sums = (lots: number): boolean => BigInt(lots) * MOST_ORDERS <= MOST_LOTS;
+  if (sums(maxLots) !== sums(market.definition.maxLots) || wrongBounds(definition)) return 'invalid_definition';
+  market.definition = definition;
+  world.facts.push({ fact: 'market_rules', market: market.id, ...rules });
+  return {};
 }
 
 export function setMarketStatus(world: World, { market: id, status }: SetMarketStatus): Made {

@@ -23,6 +23,7 @@ import {
   importTrades,
   issue,
   setCustomer,
+  setMarketRules,
   setMarketStatus,
   transfer,
 } from './administer.ts';
@@ -282,6 +283,8 @@ export class Model {
         return defineMarket(world, command);
       case 'set_market_status':
         return setMarketStatus(world, command);
+      case 'set_market_rules':
+        return setMarketRules(world, command);
       case 'create_customer':
         return createCustomer(world, command);
       case 'create_sub_account':

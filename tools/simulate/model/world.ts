@@ -62,7 +62,7 @@ export interface ModelTrade {
 
 export interface ModelMarket {
   readonly id: number;
-  readonly definition: DefineMarket;
+  definition: DefineMarket;
   readonly base: number;
   readonly quote: number;
   /** Atoms of the base coin in a lot, atoms of the quote coin in tick × lot. */

@@ -1,6 +1,5 @@
-import { createClient } from '@agio/client';
+import { createClient, expiryOf, isLive } from '@agio/client';
 import { create } from 'zustand';
-import { expiryOf, isLive } from './token.ts';
 
 const tokenKey = 'token';
 /** A token is renewed this long before it expires. */

@@ -35,6 +35,7 @@ export const POSTING_KINDS = [
   'withdrawal_fee',
   'clawback',
   'welcome',
+  'reward',
   'seed',
 ] as const;
 export const postingKind = z.enum(POSTING_KINDS);

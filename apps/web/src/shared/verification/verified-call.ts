@@ -1,17 +1,8 @@
-import { ApiError, type CallData, type CallInput } from '@agio/client';
+import { payloadHash, verified, VerificationCancelled, type CallData, type CallInput } from '@agio/client';
 import type { CallName } from '@agio/contracts';
-import { canonicalJson } from '@agio/kernel';
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { askVerification, VerificationCancelled } from './pending.ts';
-
-/** What a verification is bound to: SHA-256 of the canonical JSON (RFC 8785) of the body as it is sent, lower-case hex. */
-export async function payloadHash(body: unknown): Promise<string> {
-  // As JSON drops fields that are undefined, so must the hash.
-  const sent: unknown = JSON.parse(JSON.stringify(body ?? {}));
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonicalJson(sent)));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+import { askVerification } from './pending.ts';
 
 type Bodied<N extends CallName> =
   CallInput<N> extends { readonly body: infer B } ? B : CallInput<N> extends { readonly body?: infer B } ? B : undefined;
@@ -25,13 +16,11 @@ type Loose = { call(name: CallName, input: { body: unknown; verification?: strin
 export async function verifiedCall<N extends CallName>(name: N, { body, what, idempotencyKey }: Confirmed<N>): Promise<CallData<N>> {
   const client = api as unknown as Loose;
   const once = idempotencyKey === undefined ? {} : { idempotencyKey };
-  try {
-    return (await client.call(name, { body, ...once })) as CallData<N>;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'SECOND_VERIFICATION_REQUIRED') throw error;
-  }
-  const verification = await askVerification({ action: name, payloadHash: await payloadHash(body), what });
-  return (await client.call(name, { body, verification, ...once })) as CallData<N>;
+  return await verified(
+    async (verification) =>
+      (await client.call(name, { body, ...(verification === undefined ? {} : { verification }), ...once })) as CallData<N>,
+    async () => await askVerification({ action: name, payloadHash: await payloadHash(body), what }),
+  );
 }
 
 export type Confirmed<N extends CallName> = {

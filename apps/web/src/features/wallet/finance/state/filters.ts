@@ -22,7 +22,8 @@ const order = {
   received: 7,
   clawback: 8,
   welcome: 9,
-  seed: 10,
+  reward: 10,
+  seed: 11,
 } as const satisfies Record<Kind, number>;
 export const kinds = Object.keys(order) as readonly Kind[];
 

@@ -43,6 +43,7 @@ export const finance = {
     withdrawal_fee: 'Withdrawal fee',
     clawback: 'Deposit reversed',
     welcome: 'Welcome gift',
+    reward: 'Reward',
     seed: 'Opening balance',
   },
   empty: 'No money has moved yet.',

@@ -45,6 +45,7 @@ export const finance = {
     withdrawal_fee: '출금 수수료',
     clawback: '입금 회수',
     welcome: '가입 선물',
+    reward: '보상',
     seed: '기초 잔액',
   },
   empty: '아직 자금 이동이 없습니다.',

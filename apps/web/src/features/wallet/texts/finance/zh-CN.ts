@@ -45,6 +45,7 @@ export const finance = {
     withdrawal_fee: '提现手续费',
     clawback: '充值撤回',
     welcome: '注册赠送',
+    reward: '平台奖励',
     seed: '期初余额',
   },
   empty: '还没有资金变动。',

@@ -45,6 +45,7 @@ export const finance = {
     withdrawal_fee: '提現手續費',
     clawback: '充值撤回',
     welcome: '註冊贈送',
+    reward: '平台獎勵',
     seed: '期初餘額',
   },
   empty: '還沒有資金變動。',

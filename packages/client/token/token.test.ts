@@ -1,4 +1,4 @@
-// Protects: who counts as logged in (spec §4): a stored token of three parts whose expiry is not past.
+// Protects: who counts as logged in (spec §4): a token of three parts whose expiry is not past.
 import { expect, it } from 'vitest';
 import { expiryOf, isLive } from './token.ts';
 

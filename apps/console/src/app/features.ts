@@ -1,0 +1,4 @@
+import { operators } from '../features/operators/feature.ts';
+
+/** Every capability that operators have pages for: routes, menu, dashboard and texts are loops over this list. */
+export const features = [operators] as const;

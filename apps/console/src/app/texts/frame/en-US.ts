@@ -1,0 +1,21 @@
+export const frame = {
+  menu: 'Menu of the console',
+  groups: { top: 'Work', people: 'People', money: 'Money', trading: 'Trading', site: 'Site' },
+  twoStep: 'Two-step on',
+  roles: { owner: 'Owner', finance: 'Finance', compliance: 'Compliance', support: 'Support', content: 'Content', auditor: 'Auditor' },
+  user: 'Your account',
+  sessionEnds: 'Session ends {{time}} at the latest',
+  theme: 'Theme',
+  themes: { white: 'White', black: 'Black' },
+  times: 'Times',
+  zones: { local: 'As on this computer ({{zone}})', utc: 'UTC' },
+  logOut: 'Log out',
+  idle: {
+    title: 'Are you still there?',
+    text: 'You are logged out in {{time}}, because nothing was done here. What you have typed and not sent is lost then.',
+    stay: 'Stay logged in',
+  },
+  waiting: 'Waiting for somebody',
+  waitingNote: 'oldest first in each queue',
+  nothing: 'No queue is yours to work on.',
+};

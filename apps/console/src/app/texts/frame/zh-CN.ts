@@ -1,0 +1,24 @@
+import type { Pack } from '@agio/ui';
+import type { frame as english } from './en-US.ts';
+
+export const frame = {
+  menu: '管理后台菜单',
+  groups: { top: '工作', people: '人员', money: '资金', trading: '交易', site: '站点' },
+  twoStep: '已启用两步验证',
+  roles: { owner: '所有者', finance: '财务', compliance: '合规', support: '客服', content: '内容', auditor: '审计' },
+  user: '您的账户',
+  sessionEnds: '会话最迟于 {{time}} 结束',
+  theme: '主题',
+  themes: { white: '白色', black: '黑色' },
+  times: '时间',
+  zones: { local: '与本机一致（{{zone}}）', utc: 'UTC' },
+  logOut: '退出登录',
+  idle: {
+    title: '您还在吗？',
+    text: '由于长时间没有操作，您将在 {{time}} 后退出登录。届时已输入但未提交的内容将丢失。',
+    stay: '保持登录',
+  },
+  waiting: '等待处理',
+  waitingNote: '各队列中最早的在前',
+  nothing: '没有需要您处理的队列。',
+} satisfies Pack<typeof english>;

@@ -1,0 +1,27 @@
+import { lazy } from 'react';
+import { ScrollText, UserCog, Users } from 'lucide-react';
+import { defineFeature } from '../../shared/feature.ts';
+import { roles } from '../../shared/roles.ts';
+import { WaitingCount } from './requests/components/waiting-count.tsx';
+import { routes } from './routes.ts';
+import { texts } from './texts/index.ts';
+
+const RequestsCard = lazy(async () => ({ default: (await import('./requests/components/requests-card.tsx')).RequestsCard }));
+const AuditCard = lazy(async () => ({ default: (await import('./audit/components/audit-card.tsx')).AuditCard }));
+
+/** Who runs the site: log-in and invitations, what takes two people, colleagues, and the log of all they did. */
+export const operators = defineFeature({
+  name: 'operators',
+  routes,
+  menu: [
+    { to: '/requests', name: 'operators-names:requests', group: 'top', order: 20, Icon: Users, roles, Count: WaitingCount },
+    { to: '/people', name: 'operators-names:people', group: 'site', order: 910, Icon: UserCog, roles },
+    { to: '/audit', name: 'operators-names:audit', group: 'site', order: 920, Icon: ScrollText, roles },
+  ],
+  cards: [
+    { place: 'queue', order: 900, roles, Card: RequestsCard },
+    { place: 'card', order: 900, roles, Card: AuditCard },
+  ],
+  texts,
+  names: 'operators-names',
+});

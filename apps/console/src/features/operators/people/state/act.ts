@@ -1,0 +1,14 @@
+import type { Colleague } from '../api/people.ts';
+
+/** What an owner is about to do, and what came of an invitation. */
+export type PeopleAct =
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'roles' | 'link' | 'disable' | 'end'; readonly person: Colleague }
+  | { readonly kind: 'made'; readonly name: string; readonly link: string }
+  | { readonly kind: 'asked'; readonly request: string };
+
+export interface ActProps {
+  readonly person: Colleague;
+  readonly onAct: (act: PeopleAct) => void;
+  readonly onClose: () => void;
+}

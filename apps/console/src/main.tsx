@@ -1,0 +1,4 @@
+import './app/app.css';
+import { startApp } from './app/start.tsx';
+
+void startApp();

@@ -1,0 +1,22 @@
+import { redirect, type ParsedLocation } from '@tanstack/react-router';
+import { isLoggedIn } from './session.ts';
+
+/** The log-in page has nothing to offer to whoever is already in: on to where they wanted to go. */
+export function requireVisitor({ location }: { location: ParsedLocation }): void {
+  if (!isLoggedIn()) return;
+  const wanted = new URLSearchParams(location.searchStr).get('redirect');
+  throw redirect({ href: ownPath(wanted), replace: true });
+}
+
+/** Whoever is not logged in does so first and comes back afterwards. */
+export function requireOperator({ location }: { location: ParsedLocation }): void {
+  if (isLoggedIn()) return;
+  // A TanStack redirect is thrown by design.
+  throw redirect({ to: '/login', search: location.href === '/' ? {} : { redirect: location.href }, replace: true });
+}
+
+/** A path of the console itself: what leads elsewhere, or back to the log-in page, becomes the dashboard. */
+export function ownPath(wanted: string | null | undefined): string {
+  if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted) || /^\/(login|invite)\b/.test(wanted)) return '/';
+  return wanted;
+}

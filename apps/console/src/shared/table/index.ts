@@ -1,0 +1,5 @@
+export type { DeskColumn } from './column.ts';
+export { DeskTable } from './desk-table.tsx';
+export { KeysetPager } from './pager.tsx';
+export { ExportButton, FilterChip, SearchBox } from './toolbar.tsx';
+export { sortFrom, sortText, withParams } from './url-state.ts';

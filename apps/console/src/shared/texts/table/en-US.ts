@@ -1,0 +1,15 @@
+export const table = {
+  columns: 'Columns',
+  export: 'Export CSV',
+  views: 'Views',
+  noViews: 'No saved views yet.',
+  saveView: 'Save as a view',
+  forgetView: 'Remove the view "{{name}}"',
+  viewName: 'Name of the view',
+  viewHelp: 'Filters and sorting are kept under this name, in this browser only.',
+  share: 'Copy the address',
+  removeFilter: 'Remove the filter: {{name}}',
+  newest: 'Newest',
+  older: 'Older',
+  keys: 'J and K move, Enter opens',
+};

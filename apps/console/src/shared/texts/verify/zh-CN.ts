@@ -1,0 +1,12 @@
+import type { Pack } from '@agio/ui';
+import type { verify as english } from './en-US.ts';
+
+export const verify = {
+  title: '用身份验证器确认',
+  about: '您正在确认',
+  help: '请输入身份验证器当前显示的六位数字。',
+  code: '身份验证器验证码，六位数字',
+  wrong: '验证码错误或已使用过，请等待下一个验证码。',
+  confirm: '确认',
+  bound: '验证码仅用于确认此项操作，且只能使用一次。',
+} satisfies Pack<typeof english>;

@@ -1,0 +1,39 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLanguage } from '@agio/ui';
+import { usePreferences } from '../preferences.ts';
+import { clockOf, dayOf, momentOf, spanOf } from './format.ts';
+
+/** A moment in the operator's zone, and in UTC for who points at it. */
+export function Time({ at, part = 'moment' }: { at: number; part?: 'moment' | 'clock' | 'day' }): ReactNode {
+  const zone = usePreferences((state) => state.zone);
+  const text = part === 'clock' ? clockOf(at, zone) : part === 'day' ? dayOf(at, zone) : momentOf(at, zone);
+  return (
+    <time dateTime={new Date(at).toISOString()} title={`${momentOf(at, 'utc')} UTC`} className="whitespace-nowrap">
+      {text}
+    </time>
+  );
+}
+
+/** Moments inside sentences, in the operator's zone. */
+export function useMoment(): (at: number) => string {
+  const zone = usePreferences((state) => state.zone);
+  return (at) => momentOf(at, zone);
+}
+
+/** The clock, read again every so many milliseconds. */
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}
+
+/** How long until a moment, or since. */
+export function Span({ from, to }: { from?: number; to?: number }): ReactNode {
+  const language = useLanguage();
+  const now = useNow(1000);
+  const ms = to === undefined ? now - (from ?? now) : to - now;
+  return <span className="whitespace-nowrap">{spanOf(ms, language)}</span>;
+}

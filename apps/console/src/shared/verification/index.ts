@@ -1,0 +1,2 @@
+export { usePending } from './pending.ts';
+export { useVerifiedCall } from './verified-call.ts';

@@ -1,0 +1,115 @@
+// Protects the console's doors: each route is asked by every kind of caller on a real server, and opens for the reviewed roles alone.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deskCalls, ROLES } from '@agio/contracts';
+import type { AnyCall, Role } from '@agio/contracts';
+import type { DeskDoor, DeskDoors } from '@agio/module/testing';
+import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../../../apps/server/seed/demo-operators.ts';
+import { modules } from '../../../apps/server/site.ts';
+import { signIn } from '../../harness/operators.ts';
+import type { Server } from '../../harness/server.ts';
+import { bearer, claimsOf, forgedToken } from '../matrix/callers.ts';
+import type { Headers } from '../matrix/callers.ts';
+import { ALICE, logInTo, SMALL_SEED, startSmall } from '../site.ts';
+
+const SECRET = 'a secret of this test, which is long enough';
+const TABLE: Readonly<Record<string, DeskDoor>> = Object.fromEntries(
+  (await Promise.all(modules.filter(({ name }) => hasDesk(name)).map(doorsOf))).flat(),
+);
+const routes = Object.values(deskCalls as Readonly<Record<string, AnyCall>>).map((call) => [`${call.method} ${call.path}`, call] as const);
+
+function hasDesk(module: string): boolean {
+  return module !== 'content';
+}
+
+async function doorsOf({ name }: { readonly name: string }): Promise<[string, DeskDoor][]> {
+  const { deskDoors } = (await import(`../../../modules/${name}/testing/desk-doors.ts`)) as { readonly deskDoors: DeskDoors };
+  return Object.entries(deskDoors);
+}
+
+/** An operator of each role alone, and one of two. */
+const PEOPLE: Readonly<Record<string, readonly Role[]>> = {
+  ...Object.fromEntries(ROLES.map((role) => [role, [role]])),
+  both: ['support', 'auditor'],
+  gone: ['owner'],
+};
+
+describe('the matrix of operators', () => {
+  let server: Server;
+  /** Callers whom no role helps. */
+  const outside = new Map<string, Headers>();
+  const inside = new Map<string, { readonly roles: readonly Role[]; readonly headers: Headers }>();
+
+  beforeAll(async () => {
+    const operators = Object.entries(PEOPLE).map(([name, roles]) => ({
+      name,
+      roles,
+      password: DEMO_OPERATOR_PASSWORD,
+      secret: DEMO_OPERATOR_SECRET,
+    }));
+    server = await startSmall({ ...SMALL_SEED, operators }, { SESSION_SECRET: SECRET });
+    const customer = await logInTo(server, ALICE);
+    for (const [name, roles] of Object.entries(PEOPLE)) {
+      const { token } = await signIn(server, name);
+      if (name !== 'gone') inside.set(name, { roles, headers: bearer(token) });
+      else {
+        await fetch(`${server.consoleUrl}/api/operator/logout`, {
+          method: 'POST',
+          headers: { ...bearer(token), 'content-type': 'application/json' },
+          body: '{}',
+        });
+        outside.set('ended session', bearer(token));
+      }
+    }
+    outside.set('visitor', {});
+    outside.set('customer', bearer(customer.token));
+    const { sid, sub } = claimsOf(customer.token);
+    outside.set(
+      'customer with the audience of the console',
+      bearer(forgedToken(SECRET, { uid: sub, session: sid, audience: 'agio-console', expiresAtMs: Date.now() + 60_000 })),
+    );
+  }, 240_000);
+  afterAll(() => server.remove());
+
+  const ask = async (origin: string, { method, path }: AnyCall, headers: Headers): Promise<string> => {
+    const url = origin + path.replaceAll(/\{\w+\}/g, '999999');
+    const body = method === 'POST' ? { body: '{"nobody":"asked"}' } : {};
+    const response = await fetch(method === 'GET' ? `${url}?nobody=asked` : url, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...body,
+    });
+    return ((await response.json()) as { code: string }).code;
+  };
+
+  it('has a row for every route and no other, and each is declared as reviewed', () => {
+    const own = routes.filter(([route]) => Object.hasOwn(TABLE, route));
+    expect(Object.keys(TABLE).toSorted()).toEqual(own.map(([route]) => route).toSorted());
+    const declared = own.map(([route, { audit, roles, secondFactor }]) => [
+      route,
+      { roles: roles ?? 'visitor', ...(secondFactor ? { verified: true } : {}), ...(audit === undefined ? {} : { audit }) },
+    ]);
+    expect(Object.fromEntries(declared)).toEqual(TABLE);
+  });
+
+  // A body that no schema takes: whoever is let in reads PARAMETER_ERROR, and nothing happens.
+  it.each(routes)('%s', async (route, call) => {
+    const row = TABLE[route];
+    if (row === undefined) return;
+    for (const [name, headers] of outside)
+      expect(await ask(server.consoleUrl, call, headers), name).toBe(row.roles === 'visitor' ? 'PARAMETER_ERROR' : 'PLEASE_LOGIN');
+    for (const [name, { headers, roles }] of inside) {
+      const isOpen = row.roles === 'visitor' || roles.some((role) => row.roles.includes(role));
+      expect(await ask(server.consoleUrl, call, headers), name).toBe(isOpen ? 'PARAMETER_ERROR' : 'PERMISSION_DENIED');
+    }
+    // Customers' origin knows none of it, whoever asks.
+    for (const headers of [{}, [...inside.values()][0]?.headers ?? {}])
+      expect(await ask(server.url, call, headers)).toBe('REQUEST_PATH_ERROR');
+  });
+
+  it('nobody is a customer with an operator’s token', async () => {
+    for (const [name, { headers }] of inside) {
+      const response = await fetch(`${server.url}/api/wallet/balances`, { headers });
+      expect([401, 404], name).toContain(response.status);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import { createDeskClient } from '@agio/client/desk';
+import { payloadHash } from '@agio/client';
+import type { Client } from '@agio/client';
+import type { DeskCallName } from '@agio/contracts';
+import { totpCode } from '@agio/credentials';
+import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../../apps/server/seed/demo-operators.ts';
+import type { Server } from './server.ts';
+
+/** A signed-in operator of a demo site. */
+export interface Signed {
+  readonly name: string;
+  readonly token: string;
+  readonly client: Client<DeskCallName>;
+  /** A second verification of a call with a body; waits for the authenticator's next code where this one is used up. */
+  verify(action: DeskCallName, body: unknown, params?: Readonly<Record<string, string>>): Promise<string>;
+}
+
+const STEP_MS = 30_000;
+/** The step of the last code of each operator of each server: each is taken once, in order. */
+const used = new Map<string, number>();
+
+/** A code that was not used yet: that of the present, or of the step before or after. */
+export async function freshCode(server: Pick<Server, 'dataDir'>, name: string): Promise<string> {
+  const key = `${server.dataDir} ${name}`;
+  const now = (): number => Math.floor(Date.now() / STEP_MS);
+  const step = Math.max(now() - 1, (used.get(key) ?? 0) + 1);
+  used.set(key, step);
+  while (step > now() + 1) await new Promise((resolve) => setTimeout(resolve, 200));
+  return totpCode(DEMO_OPERATOR_SECRET, step * STEP_MS);
+}
+
+/** Signs one of the demo site's operators in. */
+export async function signIn(server: Server, name: string): Promise<Signed> {
+  let token: string | null = null;
+  const client = createDeskClient({ baseUrl: server.consoleUrl, language: 'en-US', getToken: () => token });
+  const { ticket } = await client.call('deskLogin', { body: { name, password: DEMO_OPERATOR_PASSWORD } });
+  ({ token } = await client.call('deskSecondStep', { body: { ticket, code: await freshCode(server, name) } }));
+  return {
+    name,
+    token,
+    client,
+    async verify(action, body, params) {
+      const hash = await payloadHash(body, params);
+      const made = await client.call('deskVerify', { body: { action, payloadHash: hash, code: await freshCode(server, name) } });
+      return made.verification;
+    },
+  };
+}

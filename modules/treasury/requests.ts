@@ -1,0 +1,151 @@
+import { coinCode, decimal } from '@agio/contracts';
+import type { AccountKindName, Coin, Transfer } from '@agio/core';
+import { formatDecimal, parseDecimal } from '@agio/kernel';
+import { defineRequest } from '@agio/module';
+import type { Impossible, RequestKind } from '@agio/module';
+import { z } from 'zod';
+import type { TreasuryPorts } from './ports.ts';
+
+/** Customers that one reward is paid to. */
+export const REWARDED_MAX = 1_000;
+/** Accounts of the house between which operators may move its money; what is held for others is not among them. */
+const OWN_ACCOUNTS = ['house', 'fees'] as const;
+const HOUSE = 0;
+
+const uid = z.string().regex(/^\d{4,12}$/);
+const reward = z.strictObject({ coin: coinCode, amount: decimal, from: z.enum(OWN_ACCOUNTS), uids: z.array(uid).min(1).max(REWARDED_MAX) });
+const move = z.strictObject({ coin: coinCode, amount: decimal, from: z.enum(OWN_ACCOUNTS), to: z.enum(OWN_ACCOUNTS) });
+
+/** The same amount of a coin from the house to each customer of a list. */
+export function rewardRequest(ports: TreasuryPorts): RequestKind {
+  return defineRequest({
+    kind: 'treasury.reward',
+    asks: ['owner', 'finance'],
+    decides: ['owner', 'finance'],
+    payload: reward,
+    async examine({ amount, coin, from, uids }) {
+      const each = amountOf(ports, coin, amount);
+      if (!each.ok) return each;
+      if (new Set(uids).size !== uids.length) return wrong('uids', 'twice');
+      const customers = await customersOf(ports, uids);
+      if (!Array.isArray(customers)) return customers;
+      const total = each.atoms * BigInt(uids.length);
+      const left = leftAfter(ports, each.coin, from, total);
+      if (typeof left !== 'string') return left;
+      const [only] = customers;
+      return {
+        ok: true,
+        target: uids.length === 1 ? `uid ${uids[0]}` : `${uids.length} customers`,
+        changes: [
+          { field: 'each', before: null, after: `${amount} ${coin}` },
+          { field: 'customers', before: null, after: uids.join(' ') },
+          { field: 'total', before: null, after: `${formatDecimal(total, each.coin.decimals)} ${coin}` },
+          { field: 'from', before: null, after: from },
+        ],
+        effect: [{ field: 'left', value: `${left} ${coin}` }],
+        ...(customers.length === 1 && only !== undefined ? { customer: only } : {}),
+      };
+    },
+    async run({ amount, coin, from, uids }, { cause }) {
+      const each = amountOf(ports, coin, amount);
+      if (!each.ok) return each;
+      const customers = await customersOf(ports, uids);
+      if (!Array.isArray(customers)) return customers;
+      // What was paid before a crash is paid: each place in the list has a cause of its own.
+      for (const [place, customer] of customers.entries()) {
+        const to = { owner: customer, kind: 'trading' } as const;
+        const paid = await pay(ports, { from, to, coin, atoms: each.atoms, reason: 'reward', cause: `${cause}:${place}` });
+        if (!paid.ok) return paid;
+      }
+      return { ok: true };
+    },
+  });
+}
+
+/** From one account of the house to another. */
+export function transferRequest(ports: TreasuryPorts): RequestKind {
+  return defineRequest({
+    kind: 'treasury.transfer',
+    asks: ['owner', 'finance'],
+    decides: ['owner', 'finance'],
+    payload: move,
+    examine({ amount, coin, from, to }) {
+      if (from === to) return wrong('to', 'same');
+      const found = amountOf(ports, coin, amount);
+      if (!found.ok) return found;
+      const left = leftAfter(ports, found.coin, from, found.atoms);
+      if (typeof left !== 'string') return left;
+      return {
+        ok: true,
+        target: `${from} → ${to}`,
+        changes: [
+          { field: 'amount', before: null, after: `${amount} ${coin}` },
+          { field: 'from', before: null, after: from },
+          { field: 'to', before: null, after: to },
+        ],
+        effect: [{ field: 'left', value: `${left} ${coin}` }],
+      };
+    },
+    async run({ amount, coin, from, to }, { cause }) {
+      const found = amountOf(ports, coin, amount);
+      if (!found.ok) return found;
+      return pay(ports, { from, to: { owner: HOUSE, kind: to }, coin, atoms: found.atoms, reason: 'house', cause });
+    },
+  });
+}
+
+const wrong = (field: string, problem: string): Impossible => ({ ok: false, code: 'PARAMETER_ERROR', details: [{ field, problem }] });
+
+function amountOf(
+  { core }: TreasuryPorts,
+  code: string,
+  amount: string,
+): Impossible | { readonly ok: true; readonly coin: Coin; readonly atoms: bigint } {
+  const coin = core.coin(code);
+  if (coin === undefined) return wrong('coin', 'unknown');
+  const atoms = parseDecimal(amount, coin.decimals);
+  if (atoms === undefined) return wrong('amount', 'too_many_decimals');
+  return atoms === 0n ? { ok: false, code: 'AMOUNT_ZERO' } : { ok: true, coin, atoms };
+}
+
+async function customersOf({ core, customerOf }: TreasuryPorts, uids: readonly string[]): Promise<number[] | Impossible> {
+  const customers: number[] = [];
+  for (const one of uids) {
+    const customer = await customerOf(one);
+    if (customer === undefined || core.customer(customer)?.disabled !== false) return wrong('uids', one);
+    customers.push(customer);
+  }
+  return customers;
+}
+
+/** What the paying account has left, as a decimal; why not where it does not hold so much. */
+function leftAfter({ core }: TreasuryPorts, coin: Coin, account: string, atoms: bigint): string | Impossible {
+  const found = core.balances(HOUSE).find(({ coin: id, kind }) => id === coin.id && kind === account);
+  const available = BigInt(found?.available ?? '0');
+  if (available >= atoms) return formatDecimal(available - atoms, coin.decimals);
+  const details = { available: formatDecimal(available, coin.decimals), asked: formatDecimal(atoms, coin.decimals), account };
+  return { ok: false, code: 'HOUSE_BALANCE_NOT_ENOUGH', details };
+}
+
+interface Payment {
+  readonly from: AccountKindName;
+  readonly to: Transfer['to'];
+  readonly coin: string;
+  readonly atoms: bigint;
+  readonly reason: Transfer['reason'];
+  readonly cause: string;
+}
+
+/** Pays once for a cause: one that was paid is paid. */
+async function pay(
+  { submit }: TreasuryPorts,
+  { atoms, cause, coin, from, reason, to }: Payment,
+): Promise<Impossible | { readonly ok: true }> {
+  const { reply } = await submit({ kind: 'transfer', from: { owner: HOUSE, kind: from }, to, coin, amount: String(atoms), reason, cause });
+  if (reply.ok || reply.refusal === 'already_exists') return { ok: true };
+  return {
+    ok: false,
+    code: reply.refusal === 'balance_not_enough' ? 'HOUSE_BALANCE_NOT_ENOUGH' : 'REQUEST_IMPOSSIBLE',
+    details: { refusal: reply.refusal },
+  };
+}
