@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
 import type { Balance } from '@agio/contracts/spot';
+import { formatDecimal } from '@agio/kernel';
 import type { ModuleFeed, OpenModule, Published } from '@agio/module';
 import { accountBalances } from './balances.ts';
 import { customerMoneyHandlers } from './customers/handlers.ts';
@@ -9,7 +10,7 @@ import type { CustomerMoneyCall } from './customers/handlers.ts';
 import { customersOnChain } from './customers/on-chain.ts';
 import { worthOf } from './customers/worth.ts';
 import { WalletFeed } from './feed.ts';
-import { houseIncome } from './house-income.ts';
+import { feesByBucket, houseIncome, movementsByBucket } from './house-income.ts';
 import { walletHandlers } from './handlers/index.ts';
 import type { WalletCall } from './handlers/index.ts';
 import { LastMoved } from './last-moved.ts';
@@ -68,6 +69,13 @@ export interface Wallet extends OpenModule {
   stopOutgoing(customer: number): Promise<void>;
   /** Events of customers' money on chains after a position; see `news.ts`. */
   news(after: number | undefined, most: number): Promise<{ items: MoneyNewsItem[]; to: number }>;
+  /** Fees, deposits and withdrawals by bucket; see `house-income.ts`. */
+  feesByBucket(
+    fromMs: number,
+    toMs: number,
+    bucketMs: number,
+  ): Promise<{ readonly at: number; readonly coin: string; readonly amount: string }[]>;
+  movementsByBucket(what: 'deposits' | 'withdrawals', fromMs: number, toMs: number, bucketMs: number): ReturnType<typeof movementsByBucket>;
   /** Postings of the house between two moments, summed; see `house-income.ts`. */
   houseIncome(fromMs: number, toMs: number): ReturnType<typeof houseIncome>;
   /** Value of one unit of each coin in the currency; coins without a price are omitted. */
@@ -112,6 +120,14 @@ export function createWallet(ports: WalletPorts): Wallet {
     },
     stopOutgoing: (customer) => stopOutgoing(ports, customer),
     news: (after, most) => moneyNews(ports, ports.database, after, most),
+    async feesByBucket(fromMs, toMs, bucketMs) {
+      const rows = await feesByBucket(ports.database, fromMs, toMs, bucketMs);
+      return rows.flatMap(({ at, atoms, coin }) => {
+        const found = ports.core.coins[coin];
+        return found === undefined ? [] : [{ at, coin: found.code, amount: formatDecimal(BigInt(atoms), found.decimals) }];
+      });
+    },
+    movementsByBucket: (what, fromMs, toMs, bucketMs) => movementsByBucket(ports.database, what, fromMs, toMs, bucketMs),
     houseIncome: (fromMs, toMs) => houseIncome(ports.database, fromMs, toMs),
     rates: (currency) => Object.fromEntries([...rates.in(currency)].map(([coin, rate]) => [coin, rateText(rate)])),
     worthOf: (customer) => worthOf(room, customer),

@@ -43,6 +43,8 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskAudit: ['GET', '/api/operator/audit'],
   deskCheckAudit: ['POST', '/api/operator/audit/check'],
   deskExportAudit: ['GET', '/api/operator/audit/export'],
+  deskSystem: ['GET', '/api/operator/system'],
   deskHouse: ['GET', '/api/operator/house'],
   deskIncome: ['GET', '/api/operator/house/income'],
+  deskToday: ['GET', '/api/operator/today'],
 };

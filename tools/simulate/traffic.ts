@@ -1,11 +1,11 @@
-import type { PlaceOrder, Command, RequestKey, SelfTradeName, SetMarketRules, SideName, TimeInForceName } from '@agio/core';
+import type { Command, PlaceOrder, RequestKey, SelfTradeName, SideName, TimeInForceName } from '@agio/core';
 import type { Chance } from './chance.ts';
 import type { MachineTraffic } from '@agio/module/testing';
 import type { Model } from './model/model.ts';
 import type { Proof } from './proofs.ts';
 import { CODES, DECIMALS, marketOf, MIDDLE, trafficsOf } from './scene.ts';
 import type { ModelMarket, ModelOrder } from './model/world.ts';
-import { MOST_ATOMS } from './model/world.ts';
+import { marketRules, wrongRare } from './rare.ts';
 
 const MODES: readonly SelfTradeName[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
 const NOT_OPEN = ['stop-limit', 'stop-market', 'take-profit-limit', 'trailing-stop', 'iceberg', 'oco'] as const;
@@ -98,7 +98,7 @@ export class Traffic {
       case 'rare':
         return this.#rare(nowMs);
       case 'wrong':
-        return this.#wrongRare(nowMs);
+        return wrongRare(chance, this.#model, this.#cause(), nowMs);
     }
   }
 
@@ -282,7 +282,7 @@ export class Traffic {
           status: chance.pick(['post-only', 'cancel-only', 'halted', 'post-only']),
         };
       case 'rules':
-        return this.#rules(chance.int(0, 2));
+        return marketRules(chance, this.#model, chance.int(0, 2));
       case 'set':
         return {
           kind: 'set_customer',
@@ -344,75 +344,6 @@ export class Traffic {
       trades.push([at, chance.int(980, 1_020), chance.int(1, 50), chance.pick(['buy', 'sell'])]);
     }
     return { kind: 'import_trades', market, trades };
-  }
-
-  /** New rules of a market, near those it has, so that orders go on. */
-  #rules(market: number): SetMarketRules {
-    const chance = this.#chance;
-    const { makerFeeBps, maxLots, minLots, minTotal, priceBandPercent, sort, tags, takerFeeBps } =
-      this.#model.world.markets[market]!.definition;
-    return {
-      kind: 'set_market_rules',
-      market,
-      minLots: chance.pick([minLots, minLots, 1, 2, 0]),
-      maxLots: chance.pick([maxLots, maxLots, maxLots + 1, 1_000_000_000_000]),
-      minTotal,
-      priceBandPercent: chance.pick([priceBandPercent, 10, null]),
-      makerFeeBps: chance.pick([makerFeeBps, 0, 10, 25]),
-      takerFeeBps: chance.pick([takerFeeBps, 0, 15, 1_001]),
-      tags,
-      sort: sort + 1,
-    };
-  }
-
-  #wrongRare(nowMs: number): Command {
-    const chance = this.#chance;
-    const issue = {
-      kind: 'issue',
-      to: { owner: 1, kind: 'trading' },
-      coin: 'CASH',
-      amount: '5',
-      reason: 'seed',
-      cause: this.#cause(),
-    } as const;
-    const transfer = {
-      ...issue,
-      kind: 'transfer',
-      from: { owner: 1, kind: 'trading' },
-      to: { owner: 2, kind: 'trading' },
-      reason: 'transfer',
-    } as const;
-    const market = marketOf(chance, 'GOLD', 'CASH', '0.01', '0.01');
-    return chance.pick<Command>([
-      { ...issue, coin: 'NONE' },
-      { ...issue, to: { owner: 99, kind: 'trading' } },
-      { ...issue, cause: 'seed:1:CASH' },
-      { ...issue, amount: '1.5' },
-      { ...issue, amount: String(MOST_ATOMS) },
-      { ...transfer, coin: 'NONE' },
-      { ...transfer, to: { owner: 99, kind: 'trading' } },
-      { ...transfer, amount: String(MOST_ATOMS + 1n) },
-      { ...transfer, amount: 'all' },
-      { kind: 'define_coin', code: 'COIN', name: 'Coin', decimals: 8, tags: [] },
-      { kind: 'define_coin', code: 'ODD', name: 'Odd', decimals: 19, tags: [] },
-      { ...market, base: 'CASH', quote: 'CASH' },
-      { ...market, tickSize: '0.00000001' },
-      { ...market, lotSize: '0' },
-      { ...market, minLots: 0 },
-      { ...market, maxLots: market.minLots - 1 },
-      { ...market, makerFeeBps: 1_001 },
-      { ...market, priceBandPercent: 0 },
-      { ...market, base: 'COIN' },
-      { kind: 'set_market_status', market: 9, status: 'halted' },
-      { ...this.#rules(0), market: 9 },
-      { kind: 'set_customer', customer: 99, vip: 0, discount: 0, disabled: false },
-      { kind: 'set_customer', customer: 1, vip: 6, discount: 0, disabled: false },
-      { kind: 'import_trades', market: 9, trades: [] },
-      { kind: 'import_trades', market: 0, trades: [[nowMs - 200_000_000_000, 1_000, 1, 'buy']] },
-      { kind: 'import_trades', market: 0, trades: [[nowMs + 60_000_000, 1_000, 1, 'buy']] },
-      { kind: 'import_trades', market: 2, trades: [[nowMs - 1, 1_000, 0, 'sell']] },
-      { kind: 'nowhere.ask' },
-    ]);
   }
 
   /** A cause of its own, now and then one that was used. */

@@ -16,7 +16,10 @@ const ROOMS = new Set([
   'handlers.ts',
   'ports.ts',
   'store.ts',
+  'requests.ts',
   'handlers',
+  'desk',
+  'testing',
   'migrations',
 ]);
 

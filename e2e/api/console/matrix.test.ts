@@ -101,7 +101,7 @@ describe('the matrix of operators', () => {
       const isOpen = row.roles === 'visitor' || roles.some((role) => row.roles.includes(role));
       expect(await ask(server.consoleUrl, call, headers), name).toBe(isOpen ? 'PARAMETER_ERROR' : 'PERMISSION_DENIED');
     }
-    // Customers' origin knows none of it, whoever asks.
+    // Customers' origin knows none of it, with any token.
     for (const headers of [{}, [...inside.values()][0]?.headers ?? {}])
       expect(await ask(server.url, call, headers)).toBe('REQUEST_PATH_ERROR');
   });

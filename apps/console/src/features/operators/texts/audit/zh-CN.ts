@@ -34,7 +34,7 @@ export const audit = {
   columns: { id: '编号', at: '时间', who: '操作人', what: '操作', on: '对象', ip: '来源', hash: '哈希' },
   system: '系统',
   empty: '没有符合条件的记录。',
-  shown: '本页 {{count}} 条',
+  shown_other: '本页 {{count}} 条',
   exported: '已导出。',
   exportedPart: '已导出，但仅含最新的 50,000 条。',
   entry: '第 {{id}} 条',
