@@ -44,7 +44,7 @@ export function CustomersPage(): ReactNode {
             onFirst={() => go({ cursor: '' }, false)}
             onMore={() => go({ cursor: next ?? '' }, false)}
           >
-            {page.data === undefined ? null : <Total {...page.data} />} {t(($) => $.kept)}
+            {page.data === undefined ? null : <Total {...page.data} />} · {t(($) => $.kept)}
           </KeysetPager>
         }
       />

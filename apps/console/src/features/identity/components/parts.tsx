@@ -35,7 +35,7 @@ export function Card({ title, aside, children }: { title: string; aside?: ReactN
 /** Names and values below each other. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }): ReactNode {
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 p-4 text-13">
+    <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] gap-x-4 gap-y-1.5 p-4 text-13">
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-t2">{name}</dt>

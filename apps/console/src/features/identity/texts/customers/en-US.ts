@@ -9,7 +9,7 @@ export const customers = {
   total_one: '{{count}} customer',
   total_other: '{{count}} customers',
   estimate: 'about {{total}} customers (estimated)',
-  kept: 'Every search and every view is kept in the audit log.',
+  kept: 'every search and every view is kept in the audit log',
   columns: {
     customer: 'Customer',
     uid: 'UID',
@@ -65,7 +65,8 @@ export const customers = {
     broken: 'Does not add up: {{difference}} {{coin}} are not explained',
     brokenText: 'The core has {{total}}, the postings up to position {{sequence}} sum up to {{posted}}. Tell an owner.',
     balance: 'Balance',
-    count: '{{count}} postings',
+    count_one: '{{count}} posting',
+    count_other: '{{count}} postings',
     held: 'Held by',
     by: { order: 'order {{id}}', withdrawal: 'withdrawal {{id}}' },
   },

@@ -12,7 +12,7 @@ export const customers = {
   total_one: '{{count}} 位客户',
   total_other: '{{count}} 位客户',
   estimate: '约 {{total}} 位客户（估算）',
-  kept: '每次搜索和查看都会记入审计日志。',
+  kept: '每次搜索和查看都会记入审计日志',
   columns: {
     customer: '客户',
     uid: 'UID',
@@ -62,7 +62,8 @@ export const customers = {
     broken: '不相符：{{difference}} {{coin}} 无法说明',
     brokenText: '核心为 {{total}}，截至位置 {{sequence}} 的记账合计 {{posted}}。请告知所有者。',
     balance: '余额',
-    count: '{{count}} 笔',
+    count_one: '{{count}} 笔',
+    count_other: '{{count}} 笔',
     held: '冻结来源',
     by: { order: '订单 {{id}}', withdrawal: '提币 {{id}}' },
   },
