@@ -31,13 +31,10 @@ export async function benchConsole(print: (line: string) => void): Promise<void>
     await generate(database, print);
     const identity = new Harness(database, { customersOnChain: (text) => wallet.wallet.customersOnChain(text) }).identity;
     const search = (query: object): Promise<unknown> =>
-      Promise.resolve(identity.desk.deskCustomers({ query, body: undefined, params: undefined } as never, {} as never));
+      Promise.resolve(identity.desk.deskCustomers({ query, body: undefined, params: undefined }, {} as never));
     const postings = (customer: number): Promise<unknown> =>
       Promise.resolve(
-        wallet.wallet.desk.deskCustomerPostings(
-          { params: { uid: String(customer) }, query: { limit: 50 }, body: undefined } as never,
-          {} as never,
-        ),
+        wallet.wallet.desk.deskCustomerPostings({ params: { uid: String(customer) }, query: { limit: 50 }, body: undefined }, {} as never),
       );
     const some = (round: number): number => 1 + ((round * 48_271) % CUSTOMERS);
     const asked: Readonly<Record<string, Ask>> = {
