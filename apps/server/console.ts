@@ -5,9 +5,9 @@ import { addressCheckOf } from '@agio/credentials';
 import { createHttpServer } from '@agio/gateway';
 import type { GatewayPorts } from '@agio/gateway';
 import type { Config } from './config.ts';
-import { isOutage, notReady } from './http.ts';
 import { hostCheck } from './hosts.ts';
 import type { OpenSite } from './open-site.ts';
+import { isOutage, notReady } from './readiness.ts';
 import { mountDemoCode } from './seed/demo-operators.ts';
 import type { Storage } from './storage.ts';
 

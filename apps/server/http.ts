@@ -8,14 +8,10 @@ import type { Config } from './config.ts';
 import { limitStoreOver } from './limit-store.ts';
 import type { OpenSite } from './open-site.ts';
 import { mountOutbox } from './outbox-page.ts';
+import { isOutage, notReady } from './readiness.ts';
 import type { Storage } from './storage.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../web/dist/', import.meta.url));
-/** Projections further behind than this are not ready. */
-const LAG_MAX = 50_000;
-/** So far behind, a clean stop takes long and the next start after an unclean one as well. */
-const SHADOW_LAG_MAX = 1_000_000;
-const OUTAGES: ReadonlySet<string> = new Set(['DatabaseUnavailable', 'SequencerUnavailable', 'OutcomeUnknown']);
 
 export interface HttpParts {
   readonly config: Config;
@@ -50,18 +46,4 @@ export function openHttp({ config, storage, chains, open, callers, log }: HttpPa
       if (!config.production && config.smtpUrl === undefined) mountOutbox(server, () => identity.outbox());
     },
   });
-}
-
-/** Whether an error means that something is down for a while. */
-export function isOutage(error: unknown): boolean {
-  return error instanceof Error && OUTAGES.has(error.name);
-}
-
-/** Parts that are not ready. */
-export async function notReady({ database, projections, shadow }: Storage): Promise<string[]> {
-  return [
-    ...((await database.ping()) ? [] : ['database']),
-    ...(projections.lag > LAG_MAX ? ['projections'] : []),
-    ...(shadow.lag > SHADOW_LAG_MAX ? ['shadow'] : []),
-  ];
 }

@@ -5,8 +5,10 @@ import { createSmsSender, createSmtpMailer } from '@agio/identity';
 import type { House, ModuleFeed, OpenModule, Published, RequestKind, SiteModule } from '@agio/module';
 import type { ChainsView } from '@agio/wallet';
 import { auditedHandlers } from './audited.ts';
+import type { Chains } from './chains/chains.ts';
 import type { Config } from './config.ts';
 import { coinsOf, createCustomer, eraseOf, feesOf, holdingsOf, keptOf, setDisabled } from './customer-state.ts';
+import { systemState } from './system-state.ts';
 import { welcomeFrom } from './seed/welcome.ts';
 import { modules } from './site.ts';
 import type { Clock, Storage } from './storage.ts';
@@ -31,7 +33,7 @@ export interface SiteParts {
   readonly config: Config;
   readonly clock: Clock;
   readonly storage: Storage;
-  readonly chains: ChainsView;
+  readonly chains: ChainsView & Pick<Chains, 'followed' | 'halted'>;
   readonly publish: Publish;
   readonly onError: (error: unknown) => void;
   /** Addresses that the server listens on. */
@@ -113,28 +115,51 @@ function houseOf({ clock, config, onError, publish, storage }: SiteParts, of: Si
   };
 }
 
-/** A port that is missing here does not compile. */
-function bindingsOf(
-  { chains, config, consoleOrigin, listening }: SiteParts,
+/** What the modules of the operators ask of others. */
+function deskBindings(
+  { chains, clock, config, consoleOrigin, storage }: SiteParts,
   of: Site,
-  house: House,
+  customerOf: (uid: string) => Promise<number | undefined>,
   requestKinds: () => readonly RequestKind[],
-): Bindings {
-  const { core, database, submit } = house;
+): Pick<Bindings, 'operators' | 'treasury'> {
   const wall = (): number => Date.now();
-  const customerOf = async (uid: string): Promise<number | undefined> => (await of.identity.customerNamed(uid))?.customer;
   return {
-    spot: { balancesOf: (customer) => of.wallet.exchangeBalances(customer), customerOf },
-    treasury: { customerOf, incomeOf: (fromMs, toMs) => of.wallet.houseIncome(fromMs, toMs) },
+    treasury: {
+      customerOf,
+      wall,
+      incomeOf: (fromMs, toMs) => of.wallet.houseIncome(fromMs, toMs),
+      rates() {
+        const currency = of.content.siteOf('').rateCurrency;
+        return { currency, rates: of.wallet.rates(currency) };
+      },
+      volumeOf: (fromMs, toMs, bucketMs) => of.spot.volumeOf(fromMs, toMs, bucketMs),
+      feesOf: (fromMs, toMs, bucketMs) => of.wallet.feesByBucket(fromMs, toMs, bucketMs),
+      signUpsOf: (fromMs, toMs, bucketMs) => of.identity.signUpsByBucket(fromMs, toMs, bucketMs),
+      movementsOf: (what, fromMs, toMs, bucketMs) => of.wallet.movementsByBucket(what, fromMs, toMs, bucketMs),
+      activeOf: (fromMs, toMs) => of.identity.activeBetween(fromMs, toMs),
+    },
     operators: {
       now: wall,
       sessionSecret: config.sessionSecret,
       https: config.consoleOrigin?.startsWith('https://') ?? false,
       consoleOrigin,
-      requestKinds: () => requestKinds(),
+      requestKinds,
+      system: () => systemState(config, clock, storage, chains),
       site: () => ({ title: of.content.siteOf('').title, isDemo: of.content.siteOf('').demo }),
       customerOf,
     },
+  };
+}
+
+/** A port that is missing here does not compile. */
+function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () => readonly RequestKind[]): Bindings {
+  const { chains, config, listening } = parts;
+  const { core, database, submit } = house;
+  const wall = (): number => Date.now();
+  const customerOf = async (uid: string): Promise<number | undefined> => (await of.identity.customerNamed(uid))?.customer;
+  return {
+    spot: { balancesOf: (customer) => of.wallet.exchangeBalances(customer), customerOf },
+    ...deskBindings(parts, of, customerOf, requestKinds),
     content: {
       now: wall,
       coins: () => core.coins,
@@ -148,6 +173,8 @@ function bindingsOf(
     },
     wallet: {
       chains,
+      deskChains: () => chains.followed,
+      operators: operatorsOf(of),
       lastWritten: (customer) => of.spot.lastWritten(customer),
       lastPrice: (pair) => of.spot.lastPrice(pair),
       rateCurrency: (host) => of.content.siteOf(host).rateCurrency,
@@ -182,6 +209,15 @@ function bindingsOf(
       sms: config.smsUrl === undefined ? null : createSmsSender(config.smsUrl),
       note: (id, customer, event, data) => of.content.notices.note(id, customer, { event, data }),
     },
+  };
+}
+
+/** Who works in the console, as other modules ask. */
+function operatorsOf(of: Site): Bindings['wallet']['operators'] {
+  return {
+    find: (who) => of.operators.find(who),
+    withRoles: (roles) => of.operators.withRoles(roles),
+    isOwn: (operator, customer) => of.operators.isOwn(operator, customer),
   };
 }
 

@@ -20,13 +20,13 @@ const STEP_MS = 30_000;
 const used = new Map<string, number>();
 
 /** A code that was not used yet: that of the present, or of the step before or after. */
-export async function freshCode(server: Pick<Server, 'dataDir'>, name: string): Promise<string> {
+export async function freshCode(server: Pick<Server, 'dataDir'>, name: string, secret = DEMO_OPERATOR_SECRET): Promise<string> {
   const key = `${server.dataDir} ${name}`;
   const now = (): number => Math.floor(Date.now() / STEP_MS);
   const step = Math.max(now() - 1, (used.get(key) ?? 0) + 1);
   used.set(key, step);
   while (step > now() + 1) await new Promise((resolve) => setTimeout(resolve, 200));
-  return totpCode(DEMO_OPERATOR_SECRET, step * STEP_MS);
+  return totpCode(secret, step * STEP_MS);
 }
 
 /** Signs one of the demo site's operators in. */

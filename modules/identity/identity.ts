@@ -9,6 +9,7 @@ import type { KeyRequest, KeyVerdict } from './api-keys/api-keys.ts';
 import { sweepQuotas } from './codes/code-quota.ts';
 import { sweepCodes } from './codes/codes.ts';
 import { createCaptchaHandlers } from './captcha/handlers.ts';
+import { activeBetween, signUpsByBucket } from './accounts/growth.ts';
 import { createGetInfo } from './accounts/get-info.ts';
 import { createAuthLogin } from './login/auth-login.ts';
 import { createLogin } from './login/login.ts';
@@ -116,6 +117,9 @@ export interface Identity extends OpenModule {
   verify(call: Verified & { readonly body: unknown }, verification: string | undefined): ReturnType<typeof verifyCall>;
   /** Until when a customer's withdrawals and OTC sales are delayed because a password, factor or address changed; null without a delay. */
   changeDelayUntil(session: Session, customer: number): Promise<number | null>;
+  /** Accounts opened by bucket, and customers who were here between two moments; see `accounts/growth.ts`. */
+  signUpsByBucket(fromMs: number, toMs: number, bucketMs: number): ReturnType<typeof signUpsByBucket>;
+  activeBetween(fromMs: number, toMs: number): Promise<number>;
   /** Calls the listener immediately for every session that ends early. */
   onRevoked(listener: (session: string) => void): void;
   uidOf(customer: number): string;
@@ -191,6 +195,8 @@ export function createIdentity(ports: IdentityPorts): Identity {
     async changeDelayUntil(session, customer) {
       return delayUntil((await accountOfCustomer(session, customer))?.changedAt ?? null, ports.now());
     },
+    signUpsByBucket: (fromMs, toMs, bucketMs) => signUpsByBucket(ports.database, fromMs, toMs, bucketMs),
+    activeBetween: (fromMs, toMs) => activeBetween(ports.database, fromMs, toMs),
     onRevoked: (listener) => parts.sessions.onRevoked(listener),
     uidOf,
     outbox: () => parts.outbox.list(),

@@ -1,8 +1,9 @@
-import type { DeskHandlers, Operator } from '@agio/contracts';
+import type { DeskHandlers, Operator, Role } from '@agio/contracts';
 import { seal } from '@agio/database';
 import type { OpenModule } from '@agio/module';
 import { createPeopleHandlers, linkFor } from './accounts/handlers.ts';
 import { rolesRequest } from './accounts/roles-request.ts';
+import { isActive } from './accounts/store.ts';
 import { checkLog, createAuditHandlers } from './audit/handlers.ts';
 import type { AuditLog } from './audit/log.ts';
 import { createEntryHandlers } from './entry/handlers.ts';
@@ -33,6 +34,10 @@ export interface Operators extends OpenModule {
   ownerOf(token: string, from: From): DeskOwner | undefined | Promise<DeskOwner | undefined>;
   /** Uses a second verification up; false where it was not given for this. */
   verify(verification: string, session: string, action: string, payload: string): boolean;
+  /** An operator by number or name, also one whose account is closed. */
+  find(who: number | string): (Operator & { readonly isActive: boolean }) | undefined;
+  /** Who is at work with one of some roles. */
+  withRoles(roles: readonly Role[]): readonly Operator[];
   /** Whether a customer account is an operator's own. */
   isOwn(operator: Operator, customer: number): boolean;
   /** The one-time link of the first owner; undefined where there is an owner at work already. */
@@ -92,6 +97,11 @@ export function createOperators(ports: OperatorsPorts): Operators {
     },
     ownerOf: (token, from) => sessions.ownerOf(token, from),
     verify: (verification, session, action, payload) => verifications.use(verification, session, action, payload),
+    find(who) {
+      const found = typeof who === 'number' ? accounts.get(who) : accounts.named(who);
+      return found === undefined ? undefined : { id: found.id, name: found.name, roles: found.roles, isActive: isActive(found) };
+    },
+    withRoles: (roles) => accounts.withRoles(roles).map(({ id, name, roles: theirs }) => ({ id, name, roles: theirs })),
     isOwn: (operator, customer) => accounts.get(operator.id)?.ownCustomer === customer,
     anchor,
     check: () => checkLog(parts),

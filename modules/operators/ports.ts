@@ -1,3 +1,4 @@
+import type { SystemState } from '@agio/contracts/operators';
 import type { House, RequestKind } from '@agio/module';
 
 /** What operators need from others. */
@@ -11,6 +12,8 @@ export interface OperatorsPorts extends House {
   requestKinds(): readonly RequestKind[];
   /** Title of the default site, and whether it is the demo's. */
   site(): { readonly title: string; readonly isDemo: boolean };
+  /** The state of the server. */
+  system(): Promise<SystemState>;
   /** Number of the customer with a uid; undefined for nobody. */
   customerOf(uid: string): Promise<number | undefined>;
 }

@@ -3,6 +3,7 @@ import type { OpenModule, Published } from '@agio/module';
 import { spotDesk } from './desk/handlers.ts';
 import type { SpotDeskCall } from './desk/handlers.ts';
 import { spotRequests } from './desk/requests.ts';
+import { volumeOf } from './desk/volume.ts';
 import { ExchangeFeed } from './feed/exchange-feed.ts';
 import { cancelAll } from './handlers/cancel-order.ts';
 import { spotHandlers } from './handlers/index.ts';
@@ -31,6 +32,8 @@ export interface Spot extends OpenModule {
   cancelAll(customer: number, cause: string): Promise<void>;
   /** Last price of a market as a decimal, undefined where there is no such market. */
   lastPrice(pair: string): string | undefined;
+  /** Traded totals by bucket and quote coin; see `desk/volume.ts`. */
+  volumeOf(fromMs: number, toMs: number, bucketMs: number): ReturnType<typeof volumeOf>;
 }
 
 export function createSpot(ports: SpotPorts): Spot {
@@ -53,6 +56,7 @@ export function createSpot(ports: SpotPorts): Spot {
     lastWritten: (customer) => room.lastWritten.of(customer),
     restingFills: (after, most) => restingFillsAfter(ports.database, room.scales, after, most),
     cancelAll: (customer, cause) => cancelAll(room, customer, cause),
+    volumeOf: (fromMs, toMs, bucketMs) => volumeOf(room, fromMs, toMs, bucketMs),
     lastPrice: (pair) => {
       const scale = room.scales.byName(pair);
       return scale === undefined ? undefined : tickerView(ports.core, scale, ports.now()).last;

@@ -6,5 +6,5 @@ export interface SpotPorts extends Omit<House, 'masterKey' | 'uidOf' | 'labelsOf
   /** Balances of the trading account as the wire shows them. */
   balancesOf(customer: number): Balance[];
   /** Number of the customer with a uid; undefined for nobody. */
-  customerOf(uid: string): Promise<number | undefined>;
+  readonly customerOf: (uid: string) => Promise<number | undefined>;
 }

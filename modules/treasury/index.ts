@@ -4,12 +4,13 @@ import type { Core } from '@agio/core';
 import { formatDecimal } from '@agio/kernel';
 import type { OpenModule } from '@agio/module';
 import type { TreasuryPorts } from './ports.ts';
+import { todayOf } from './today.ts';
 import { rewardRequest, transferRequest } from './requests.ts';
 
 export type { TreasuryPorts } from './ports.ts';
 
 export interface Treasury extends OpenModule {
-  readonly desk: DeskHandlers<'deskHouse' | 'deskIncome'>;
+  readonly desk: DeskHandlers<'deskHouse' | 'deskIncome' | 'deskToday'>;
 }
 
 const HOUSE = 0;
@@ -21,6 +22,7 @@ export function createTreasury(ports: TreasuryPorts): Treasury {
     requests: [rewardRequest(ports), transferRequest(ports)],
     desk: {
       deskHouse: () => answer({ accounts: accountsOf(core), liabilities: liabilitiesOf(core), customers: core.customers }),
+      deskToday: async ({ query: { period } }) => answer(await todayOf(ports, period)),
       async deskIncome({ query: { from, to } }) {
         const rows = await ports.incomeOf(from, to);
         return answer({

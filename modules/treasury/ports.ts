@@ -9,10 +9,34 @@ export interface IncomeRow {
   readonly count: number;
 }
 
+/** An amount in one coin at one time, to be valued. */
+export interface Flow {
+  readonly at: number;
+  readonly coin: string;
+  readonly amount: string;
+}
+
+/** How often something happened in one bucket. */
+export interface Count {
+  readonly at: number;
+  readonly count: number;
+}
+
 /** What the treasury needs from others. */
 export interface TreasuryPorts extends Pick<House, 'core' | 'submit' | 'uidOf'> {
+  /** Milliseconds of the wall clock. */
+  wall(): number;
+  /** The default site's currency, and what one unit of each coin is worth in it. */
+  rates(): { readonly currency: string; readonly rates: Readonly<Record<string, string>> };
+  /** By bucket of so many milliseconds: traded totals, fees taken, accounts opened, deposits credited or withdrawals confirmed. */
+  volumeOf(fromMs: number, toMs: number, bucketMs: number): Promise<readonly Flow[]>;
+  feesOf(fromMs: number, toMs: number, bucketMs: number): Promise<readonly Flow[]>;
+  signUpsOf(fromMs: number, toMs: number, bucketMs: number): Promise<readonly Count[]>;
+  movementsOf(what: 'deposits' | 'withdrawals', fromMs: number, toMs: number, bucketMs: number): Promise<readonly Count[]>;
+  /** Customers who were there between two moments. */
+  activeOf(fromMs: number, toMs: number): Promise<number>;
   /** Number of the customer with a uid; undefined for nobody. */
-  customerOf(uid: string): Promise<number | undefined>;
+  readonly customerOf: (uid: string) => Promise<number | undefined>;
   /** Postings of the house from one moment to another, summed. */
   incomeOf(fromMs: number, toMs: number): Promise<readonly IncomeRow[]>;
 }

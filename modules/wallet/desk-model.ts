@@ -12,6 +12,12 @@ export const ENDED_MAX = 2_000;
 /** Maximum withdrawals paid by one transaction. */
 export const BATCH_MAX = 50;
 
+/**
+ * People are numbers: operators of the console from here on, by their accounts, so that none equals another; names given at the command
+ * line below, by their hash.
+ */
+export const OPERATORS_FROM = 2 ** 48;
+
 /** The direction that a halt stops. While deposits are halted, they wait uncredited, and are credited when the halt ends. */
 export const HALT_DIRECTIONS = ['deposits', 'withdrawals', 'both'] as const;
 export type HaltDirection = (typeof HALT_DIRECTIONS)[number];

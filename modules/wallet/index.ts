@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Handlers } from '@agio/contracts';
+import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
 import type { Balance } from '@agio/contracts/spot';
+import { formatDecimal } from '@agio/kernel';
 import type { ModuleFeed, OpenModule, Published } from '@agio/module';
 import { accountBalances } from './balances.ts';
+import { walletDesk } from './desk/index.ts';
+import type { WalletDeskCall } from './desk/index.ts';
 import { WalletFeed } from './feed.ts';
-import { houseIncome } from './house-income.ts';
+import { feesByBucket, houseIncome, movementsByBucket } from './house-income.ts';
 import { walletHandlers } from './handlers/index.ts';
 import type { WalletCall } from './handlers/index.ts';
 import { LastMoved } from './last-moved.ts';
@@ -19,6 +22,13 @@ import { rateText } from './valuation.ts';
 import { insertAddress } from './store.ts';
 
 export type { WalletCall } from './handlers/index.ts';
+export { act, customersOfAction, decideProposal, givenBack, problemsOfHalt, proposeAction, reviewWithdrawal } from './desk/acts.ts';
+export type { Acted, DeskHouse } from './desk/acts.ts';
+export type { WalletDeskCall } from './desk/index.ts';
+export { deciderNamed } from './desk/people.ts';
+export type { Decider } from './desk/people.ts';
+export type { DeskChain, OperatorsView } from './desk/ports.ts';
+export { agreeing } from './machine/people.ts';
 export { coreBooks } from './chain/books/core-books.ts';
 export { ChainEngine } from './chain/engine.ts';
 export { sqlChainStore } from './chain/sql-store.ts';
@@ -43,7 +53,7 @@ export type { ChainSetting, CoinOnChainSetting } from './settings.ts';
 export { noteDecision } from './decisions.ts';
 export { HALT_CAUSES } from './desk-model.ts';
 export type { DeskAction, HaltRecord, UnexplainedRecord } from './desk-model.ts';
-export { depositById, depositsInSuspense } from './deposit-queries.ts';
+export { depositsInSuspense } from './deposit-queries.ts';
 export { withdrawalsIn, wordsOfWithdrawal } from './withdrawal-queries.ts';
 export { httpScreener } from './screening/http-screener.ts';
 export { keptScreening, passScreening, screenedOut } from './screening/kept-screening.ts';
@@ -52,6 +62,7 @@ export { seenDeposits } from './seen-queries.ts';
 
 export interface Wallet extends OpenModule {
   readonly handlers: Handlers<WalletCall>;
+  readonly desk: DeskHandlers<WalletDeskCall>;
   readonly feed: ModuleFeed;
   note(published: Published): void;
   /** Adds an address to a customer's book as of a time. Idempotent. */
@@ -63,6 +74,13 @@ export interface Wallet extends OpenModule {
   stopOutgoing(customer: number): Promise<void>;
   /** Events of customers' money on chains after a position; see `news.ts`. */
   news(after: number | undefined, most: number): Promise<{ items: MoneyNewsItem[]; to: number }>;
+  /** Fees, deposits and withdrawals by bucket; see `house-income.ts`. */
+  feesByBucket(
+    fromMs: number,
+    toMs: number,
+    bucketMs: number,
+  ): Promise<{ readonly at: number; readonly coin: string; readonly amount: string }[]>;
+  movementsByBucket(what: 'deposits' | 'withdrawals', fromMs: number, toMs: number, bucketMs: number): ReturnType<typeof movementsByBucket>;
   /** Postings of the house between two moments, summed; see `house-income.ts`. */
   houseIncome(fromMs: number, toMs: number): ReturnType<typeof houseIncome>;
   /** Value of one unit of each coin in the currency; coins without a price are omitted. */
@@ -79,8 +97,10 @@ export function createWallet(ports: WalletPorts): Wallet {
     (customer, frame) => ports.publish({ channel: 'wallet', customer }, frame),
     (error) => ports.onError(error),
   );
+  const room = { ...ports, rates, lastMoved };
   return {
-    handlers: walletHandlers({ ...ports, rates, lastMoved }),
+    handlers: walletHandlers(room),
+    desk: walletDesk(room),
     feed: {
       snapshot: ({ customer }) => feed.snapshot(customer),
       opened: ({ customer }) => feed.opened(customer),
@@ -101,6 +121,14 @@ export function createWallet(ports: WalletPorts): Wallet {
     },
     stopOutgoing: (customer) => stopOutgoing(ports, customer),
     news: (after, most) => moneyNews(ports, ports.database, after, most),
+    async feesByBucket(fromMs, toMs, bucketMs) {
+      const rows = await feesByBucket(ports.database, fromMs, toMs, bucketMs);
+      return rows.flatMap(({ at, atoms, coin }) => {
+        const found = ports.core.coins[coin];
+        return found === undefined ? [] : [{ at, coin: found.code, amount: formatDecimal(BigInt(atoms), found.decimals) }];
+      });
+    },
+    movementsByBucket: (what, fromMs, toMs, bucketMs) => movementsByBucket(ports.database, what, fromMs, toMs, bucketMs),
     houseIncome: (fromMs, toMs) => houseIncome(ports.database, fromMs, toMs),
     rates: (currency) => Object.fromEntries([...rates.in(currency)].map(([coin, rate]) => [coin, rateText(rate)])),
     exchangeBalances: (customer, host = '') => accountBalances(ports.core, customer, 'trading', rates.in(ports.rateCurrency(host))),

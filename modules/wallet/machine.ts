@@ -23,6 +23,8 @@ export interface RunningWallet extends RunningMachine {
 export const walletMachine: Machine<RunningWallet> = {
   name: 'wallet',
   layout: 2,
+  // 1: operators and names at the command line never count together.
+  logic: 1,
   reasons: WALLET_REASONS,
   bounds: {
     chains: CHAINS_MAX,

@@ -1,6 +1,7 @@
 import type { Site } from '@agio/contracts/content';
 import type { Core } from '@agio/core';
 import type { House } from '@agio/module';
+import type { DeskChain, OperatorsView } from './desk/ports.ts';
 import type { OwnAddresses } from './own-addresses.ts';
 import type { ChainSetting } from './settings.ts';
 
@@ -47,9 +48,24 @@ export interface ChainsView {
 export interface WalletPorts extends Omit<House, 'core'> {
   readonly core: Pick<
     Core,
-    'sequence' | 'balances' | 'coins' | 'coin' | 'openOrders' | 'markets' | 'machine' | 'repliedTo' | 'customer' | 'backing'
+    | 'sequence'
+    | 'balances'
+    | 'coins'
+    | 'coin'
+    | 'openOrders'
+    | 'markets'
+    | 'machine'
+    | 'repliedTo'
+    | 'customer'
+    | 'backing'
+    | 'issued'
+    | 'rootOf'
   >;
   readonly chains: ChainsView;
+  /** The same chains as operators see them, with what pays. */
+  deskChains(): readonly DeskChain[];
+  /** Who works in the console. */
+  readonly operators: OperatorsView;
   /** Position of the customer's own last order. */
   lastWritten(customer: number): number;
   /** Last price of a market as a decimal, undefined where there is no such market. */

@@ -182,6 +182,11 @@ export interface ChainAdapter {
   readonly family: Family;
   /** How many withdrawals one transaction can pay: 1 unless stated. */
   readonly batchMost?: number;
+  /** The adapters that it asks, one over each node, and how many must agree; itself alone where there are none. */
+  readonly nodes?: readonly ChainAdapter[];
+  readonly agreement?: number;
+  /** What the network asks for now: wei for a unit of gas, satoshis for a thousand virtual bytes. Chains without such a price have none. */
+  feeRate?(): Promise<bigint>;
   /** The canonical form of an address of this chain, undefined where it is none (wrong network or checksum included). */
   address(text: string): string | undefined;
   /** Address of a key of an account's extended public key, at `change/index` below it. */

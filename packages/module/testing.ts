@@ -149,6 +149,9 @@ export interface DeskDoor {
   readonly verified?: true;
   /** The name under which each use is written to the audit log. */
   readonly audit?: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
 }
 
 /** What `modules/<name>/testing/desk-doors.ts` exports: a row for every route of operators in the module's contract. */

@@ -21,6 +21,7 @@ const begunMs = performance.now();
 let passed = 0;
 let failed = 0;
 const lines: string[] = [];
+const fineSteps = new Set<string>();
 const chosen = steps.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 for (let at = 0; at < chosen.length;) {
   const end = chosen.findIndex((step, index) => index > at && step.isBeside !== true);
@@ -48,6 +49,7 @@ async function perform(step: Step, stdio: 'inherit' | 'pipe'): Promise<void> {
   const before = performance.now();
   const { count, printed } = await run(step, stdio);
   if (stdio === 'pipe') console.log(`${title}\n${printed}`);
+  if (count.failed === 0) fineSteps.add(step.name);
   passed += count.passed;
   failed += count.failed;
   lines.push(`${count.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(8)} ${secondsSince(before)} s`);
@@ -57,8 +59,12 @@ async function run(step: Step, stdio: 'inherit' | 'pipe'): Promise<{ readonly co
   if (step.report !== undefined) rmSync(step.report, { force: true });
   let fine = true;
   let printed = '';
+  const isKnown = step.suites?.every((name) => fineSteps.has(name)) === true;
   for (const command of step.commands) {
-    const child = spawn(process.execPath, command, { cwd: root, stdio: ['inherit', stdio, stdio] });
+    const child = spawn(process.execPath, [...command, ...(isKnown ? ['--suites-passed'] : [])], {
+      cwd: root,
+      stdio: ['inherit', stdio, stdio],
+    });
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));
     const [status] = (await once(child, 'close')) as [number | null];
     fine &&= status === 0;

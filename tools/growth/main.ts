@@ -31,6 +31,7 @@ const ASKED: readonly Step[] = [
       'apps/server/site.test.ts',
       'packages/gateway/http/route.test.ts',
       'apps/web/src/app/features.test.ts',
+      'apps/console/src/app/features.test.ts',
     ],
   ],
   [

@@ -1,4 +1,4 @@
-import type { Command, SetMarketRules } from '@agio/core';
+import type { Command, DefineMarket, SetMarketRules } from '@agio/core';
 import type { Chance } from './chance.ts';
 import type { Model } from './model/model.ts';
 import { MOST_ATOMS } from './model/world.ts';
@@ -6,7 +6,7 @@ import { marketOf } from './scene.ts';
 
 /** New rules of a market, near those it has, so that orders go on. */
 export function marketRules(chance: Chance, model: Model, market: number): SetMarketRules {
-  const { makerFeeBps, maxLots, minLots, minTotal, priceBandPercent, sort, tags, takerFeeBps } = model.world.markets[market]!.definition;
+  const { makerFeeBps, maxLots, minLots, minTotal, priceBandPercent, sort, tags, takerFeeBps } = definitionOf(chance, model, market);
   return {
     kind: 'set_market_rules',
     market,
@@ -69,4 +69,8 @@ export function wrongRare(chance: Chance, model: Model, cause: string, nowMs: nu
     { kind: 'import_trades', market: 2, trades: [[nowMs - 1, 1_000, 0, 'sell']] },
     { kind: 'nowhere.ask' },
   ]);
+}
+
+function definitionOf(chance: Chance, { world }: Model, market: number): DefineMarket {
+  return world.markets[market]?.definition ?? marketOf(chance, 'COIN', 'CASH', '0.01', '0.01');
 }

@@ -14,7 +14,7 @@ import {
   unitsOf,
   walletMachine,
 } from '@agio/wallet';
-import type { AddressMaker, ChainSetting, ChainsView, Screening, SeenDeposit } from '@agio/wallet';
+import type { AddressMaker, ChainSetting, ChainsView, DeskChain, Screening, SeenDeposit } from '@agio/wallet';
 import type { Config } from '../config.ts';
 import { startLocalChain } from '../local-chain/index.ts';
 import type { LocalChain } from '../local-chain/index.ts';
@@ -35,11 +35,7 @@ import {
 } from './local-settings.ts';
 
 /** A chain that is followed. */
-export interface Followed {
-  readonly setting: ChainSetting;
-  readonly adapter: ChainAdapter;
-  readonly engine: ChainEngine;
-}
+export type Followed = DeskChain;
 
 const POLL_MS = 1_000;
 const LOCAL_POLL_MS = 250;

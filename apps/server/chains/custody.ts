@@ -33,7 +33,7 @@ export async function startCustody({ config, storage, chains, site, alarm, log }
   const control = await startControl(config.dataDir, (call) =>
     call.name === 'operator'
       ? answerOperatorDesk(site.operators, call.words)
-      : answerDesk({ ...shared, storage, chains, proofs, customerOf }, call),
+      : answerDesk({ ...shared, storage, chains, proofs, customerOf, operators: site.operators }, call),
   );
   return {
     async stop() {

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Core, Refusal } from '@agio/core';
 import { formatDecimal } from '@agio/kernel';
-import { noteDecision, walletMachine } from '@agio/wallet';
-import type { WalletCommand } from '@agio/wallet';
+import { act, deciderNamed, noteDecision, walletMachine } from '@agio/wallet';
+import type { Acted, Decider, DeskHouse, OperatorsView, WalletCommand } from '@agio/wallet';
 import type { Chains } from '../chains/chains.ts';
 import type { Proofs } from '../chains/proofs.ts';
 import type { Storage } from '../storage.ts';
@@ -10,33 +9,65 @@ import { OperatorError } from './control-server.ts';
 
 /** Lines that one answer lists. */
 export const LISTED_MAX = 500;
+/** How long an answer waits for rows that show what was done. */
+const CATCH_UP_MS = 3_000;
 
-/** The wallet's desk: what operators do by command until the console has screens for it. */
+/** The wallet's desk at the command line; the console does most of it as well, by the same functions. */
 export interface WalletDeskPorts {
   readonly storage: Storage;
   readonly chains: Chains;
   readonly proofs: Proofs;
   readonly uidOf: (customer: number) => string;
   readonly masterKey: string;
+  /** Operators of the console: a name that is one of theirs is that person. */
+  readonly operators: Pick<OperatorsView, 'find' | 'isOwn'>;
   readonly customerOf: (uid: string) => Promise<number | undefined>;
 }
 
-/**
- * Carries out what a person decided: who and why are in the database, where they can be read, and the command in the journal, which holds
- * numbers only. Throws `OperatorError` where the core refuses; returns the number of what was made, if any.
- */
+/** What the acts of people need, as the console's handlers have it as well. */
+export function houseOf({ storage }: Pick<WalletDeskPorts, 'storage'>): DeskHouse {
+  const { database, projections, sequencer } = storage;
+  return {
+    core: sequencer.core,
+    database,
+    submit: (command) => sequencer.submit(command),
+    reached: (sequence) => projections.reached(sequence, CATCH_UP_MS),
+  };
+}
+
+/** Throws `OperatorError` where the core refuses; returns the number of what was made, if any. */
+export function done(acted: Acted): number | undefined {
+  if (!acted.ok) throw new OperatorError(WHY[acted.refusal] ?? `refused: ${acted.refusal}`);
+  return acted.id;
+}
+
+/** Carries out what a person decided, as the console does. */
 export async function must(
-  { storage }: WalletDeskPorts,
+  ports: Pick<WalletDeskPorts, 'storage' | 'operators'>,
   command: WalletCommand,
   as: string,
   target: string,
   reason: string,
 ): Promise<number | undefined> {
-  await noteAs({ storage }, { as, action: command.kind, target, reason });
-  const { reply, sequence } = await storage.sequencer.submit(command);
-  if (!reply.ok) throw new OperatorError(WHY[reply.refusal] ?? `refused: ${reply.refusal}`);
-  await storage.projections.reached(sequence, 3_000);
-  return reply.kind === 'done' ? reply.id : undefined;
+  return done(await act(houseOf(ports), deciderAs(ports, as), command, { target, reason }));
+}
+
+/** Who decides: the operator of that name, or else the name. Throws where nobody says who they are, and where the operator may not decide. */
+export function deciderAs({ operators }: Pick<WalletDeskPorts, 'operators'>, as: string): Decider {
+  const decider = deciderNamed(operators, nameOf(as));
+  if (decider === 'not_allowed') throw new OperatorError(`${as} is an operator of the console who may not decide this there either`);
+  return decider;
+}
+
+/** Throws where an operator would decide about a customer account of their own. */
+export function refuseOwn(
+  { operators }: Pick<WalletDeskPorts, 'operators'>,
+  as: string,
+  ...customers: readonly (number | undefined)[]
+): void {
+  const operator = operators.find(as.toLowerCase());
+  if (operator !== undefined && customers.some((one) => one !== undefined && one !== 0 && operators.isOwn(operator, one)))
+    throw new OperatorError('nobody decides about an account of their own');
 }
 
 /** Writes down who decided what, before it is done. Throws where nobody says who they are. */
@@ -67,11 +98,6 @@ const WHY: Partial<Record<Refusal, string>> = {
   unknown_customer: 'there is no such customer',
   customer_disabled: 'the account is frozen: until it is open again it can only be rejected',
 };
-
-/** Operators by a number that their name gives: the journal holds no names. */
-export function reviewerOf(name: string): number {
-  return createHash('sha256').update(name.toLowerCase()).digest().readUIntBE(0, 6);
-}
 
 export function numberOf(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new OperatorError(`${text === '' ? 'nothing' : text} is no number`);

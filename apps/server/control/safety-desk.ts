@@ -1,10 +1,23 @@
 import type { Core } from '@agio/core';
 import { formatDecimal, parseDecimal } from '@agio/kernel';
-import { depositById, depositsInSuspense, HALT_CAUSES, liftWaiting, replaceWithNothing, sendAgain, walletMachine } from '@agio/wallet';
+import {
+  agreeing,
+  customersOfAction,
+  decideProposal,
+  depositsInSuspense,
+  givenBack,
+  HALT_CAUSES,
+  liftWaiting,
+  problemsOfHalt,
+  proposeAction,
+  replaceWithNothing,
+  sendAgain,
+  walletMachine,
+} from '@agio/wallet';
 import type { DeskAction, HaltRecord, UnexplainedRecord } from '@agio/wallet';
 import { OperatorError } from './control-server.ts';
 import type { ControlCall } from './control-server.ts';
-import { chainCode, LISTED_MAX, must, noteAs, numberOf, reviewerOf, text } from './desk-tools.ts';
+import { chainCode, deciderAs, done, houseOf, LISTED_MAX, must, noteAs, numberOf, refuseOwn, text } from './desk-tools.ts';
 import type { WalletDeskPorts } from './desk-tools.ts';
 
 /** What people do when something is wrong: halts, what nobody can explain, deposits that wait, and bookings of two people. */
@@ -22,7 +35,7 @@ export async function answerSafety(ports: WalletDeskPorts, { name, words, as }: 
     case 'assign':
       return propose(ports, { do: 'assign', deposit: numberOf(first), owner: await ownerOf(ports, second) }, as, words.slice(2));
     case 'give-back':
-      return propose(ports, await givenBack(ports, first), as, words.slice(1));
+      return propose(ports, await givenBackAs(ports, first), as, words.slice(1));
     case 'adjust':
       return propose(ports, await adjustment(ports, words), as, words.slice(5));
     case 'settle':
@@ -32,7 +45,9 @@ export async function answerSafety(ports: WalletDeskPorts, { name, words, as }: 
     case 'agree':
     case 'refuse': {
       const decision = name === 'agree' ? 'approve' : 'refuse';
-      await must(ports, { kind: 'wallet.decide', proposal: numberOf(first), decision, by: reviewerOf(as) }, as, first, second);
+      const action = stateOf(ports).proposals.get(numberOf(first))?.action;
+      if (action !== undefined) refuseOwn(ports, as, ...customersOfAction(stateOf(ports), action));
+      done(await decideProposal(houseOf(ports), deciderAs(ports, as), { proposal: numberOf(first), decision, reason: second }));
       return [`${first}: ${name === 'agree' ? 'done' : 'refused'}`];
     }
     case 'send-again':
@@ -70,7 +85,7 @@ function halts(ports: WalletDeskPorts): string[] {
 function haltLine(core: Core, { id, chain, coin, direction, cause, people, approvedBy, atMs }: HaltRecord): string {
   const where = chain === null ? 'every chain' : chainCode(core, chain);
   const what = coin === null ? 'every coin' : (core.coins[coin]?.code ?? '');
-  return `halt ${id}: ${where}, ${what}, ${direction}, ${cause}, since ${new Date(atMs).toISOString()}, ${approvedBy.length} of ${people} say that it may end`;
+  return `halt ${id}: ${where}, ${what}, ${direction}, ${cause}, since ${new Date(atMs).toISOString()}, ${agreeing(approvedBy)} of ${people} say that it may end`;
 }
 
 function unexplainedLine(core: Core, { id, chain, coin, units, to, txid, height, why }: UnexplainedRecord): string {
@@ -91,7 +106,8 @@ async function halt(ports: WalletDeskPorts, words: readonly string[], as: string
   const direction = (['deposits', 'withdrawals', 'both'] as const).find((one) => rest.includes(one)) ?? 'both';
   const cause = HALT_CAUSES.find((one) => rest.includes(one) && (one === 'maintenance' || one === 'incident')) ?? 'incident';
   const coin = rest.find((word) => core.coin(word) !== undefined) ?? null;
-  const id = await must(ports, { kind: 'wallet.halt', chain, coin, direction, cause, people: 1, by: reviewerOf(as) }, as, where, cause);
+  const { by } = deciderAs(ports, as);
+  const id = await must(ports, { kind: 'wallet.halt', chain, coin, direction, cause, people: 1, by }, as, where, cause);
   return [`halt ${id}: ${where}, ${coin ?? 'every coin'}, ${direction}, ${cause}`];
 }
 
@@ -104,21 +120,13 @@ async function resume(ports: WalletDeskPorts, which: string, as: string): Promis
   if (found.length === 0) throw new OperatorError(`nothing of ${which === '' ? 'that name' : which} is halted`);
   const lines: string[] = [];
   for (const one of found) {
-    await refuseApart(ports, one);
-    const left = await must(ports, { kind: 'wallet.resume', halt: one.id, by: reviewerOf(as) }, as, which, one.cause);
+    const { by } = deciderAs(ports, as);
+    const apart = await problemsOfHalt(core, ports.chains.followed, one);
+    if (apart !== undefined) throw new OperatorError(`${apart.code} cannot go on: ${apart.problems.join('; ')}`);
+    const left = await must(ports, { kind: 'wallet.resume', halt: one.id, by }, as, which, one.cause);
     lines.push(left === 0 ? `halt ${one.id}: ended` : `halt ${one.id}: another person has to say so as well`);
   }
   return lines;
-}
-
-async function refuseApart({ chains, storage }: WalletDeskPorts, { chain, cause }: HaltRecord): Promise<void> {
-  if (cause === 'maintenance' || cause === 'incident') return;
-  const { core } = storage.sequencer;
-  for (const { engine, setting } of chains.followed) {
-    if (chain !== null && chainCode(core, chain) !== setting.code) continue;
-    const problems = await engine.problems();
-    if (problems.length > 0) throw new OperatorError(`${setting.code} cannot go on: ${problems.join('; ')}`);
-  }
 }
 
 async function deposits({ storage, uidOf }: WalletDeskPorts): Promise<string[]> {
@@ -135,7 +143,8 @@ async function deposits({ storage, uidOf }: WalletDeskPorts): Promise<string[]> 
 /** What takes one person is done; for the rest another one is asked. */
 async function propose(ports: WalletDeskPorts, action: DeskAction, as: string, reason: readonly string[]): Promise<string[]> {
   const why = reason.join(' ');
-  const id = await must(ports, { kind: 'wallet.propose', action, by: reviewerOf(as) }, as, JSON.stringify(action), why);
+  refuseOwn(ports, as, ...customersOfAction(stateOf(ports), action));
+  const id = done(await proposeAction(houseOf(ports), deciderAs(ports, as), action, why));
   if (id === undefined) return ['done'];
   if (why === '') return [`proposal ${id}: another person agrees with: npm run wallet -- agree ${id} --as NAME. No reason was given`];
   return [`proposal ${id}: another person agrees with: npm run wallet -- agree ${id} --as NAME`];
@@ -147,12 +156,10 @@ async function ownerOf({ customerOf }: WalletDeskPorts, uid: string): Promise<nu
   return owner;
 }
 
-async function givenBack({ storage }: WalletDeskPorts, id: string): Promise<DeskAction> {
-  const row = await depositById(storage.database, numberOf(id));
-  if (row === undefined || row.account !== 'house' || Number(row.owner) === 0)
-    throw new OperatorError(`${id} is no deposit that the house kept`);
-  const coin = storage.sequencer.core.coins[row.coin]?.code ?? '';
-  return { do: 'give_back', deposit: Number(row.id), customer: Number(row.owner), coin, atoms: row.atoms };
+async function givenBackAs(ports: WalletDeskPorts, id: string): Promise<DeskAction> {
+  const action = await givenBack(houseOf(ports), numberOf(id));
+  if (action === undefined) throw new OperatorError(`${id} is no deposit that the house kept`);
+  return action;
 }
 
 /** CHAIN COIN AMOUNT house|waiting|UID [UNEXPLAINED|-]: a plus sign or none books what the chain has beyond the books. */
@@ -177,7 +184,8 @@ async function allowCost(ports: WalletDeskPorts, id: string, amount: string, as:
   const native = [...state.chainById(withdrawal.chain).coins.values()].find((one) => one.native);
   const units = parseDecimal(amount, native?.decimals ?? 0);
   if (units === undefined) throw new OperatorError(`${amount} is no amount of the chain's own coin`);
-  await must(ports, { kind: 'wallet.allow_cost', withdrawal: withdrawal.id, units: String(units), by: reviewerOf(as) }, as, id, amount);
+  const { by } = deciderAs(ports, as);
+  await must(ports, { kind: 'wallet.allow_cost', withdrawal: withdrawal.id, units: String(units), by }, as, id, amount);
   return [`${id}: may cost ${amount}`];
 }
 

@@ -1,27 +1,27 @@
+import { REJECT_REASONS } from '@agio/contracts/wallet';
 import type { Core } from '@agio/core';
 import { formatDecimal } from '@agio/kernel';
 import {
+  agreeing,
   beneficiaryOf,
   checkProof,
   coldSentence,
   keepColdProof,
   newestProof,
+  reviewWithdrawal,
   walletMachine,
   withdrawalsIn,
   wordsOfWithdrawal,
 } from '@agio/wallet';
 import { OperatorError } from './control-server.ts';
 import type { ControlCall } from './control-server.ts';
-import { LISTED_MAX, chainCode, must, noteAs, numberOf, reviewerOf, text } from './desk-tools.ts';
+import { LISTED_MAX, chainCode, deciderAs, done, houseOf, noteAs, numberOf, refuseOwn, text } from './desk-tools.ts';
 import type { WalletDeskPorts } from './desk-tools.ts';
 import { answerHouseMove } from './house-moves.ts';
 import { answerSafety } from './safety-desk.ts';
 import { answerScreening, SCREENING_COMMANDS } from './screening-desk.ts';
 
 export type { WalletDeskPorts } from './desk-tools.ts';
-
-/** Reasons that an operator may give; customers read them in their own language. */
-export const REJECT_REASONS = ['address_suspicious', 'identity_unclear', 'customer_asked', 'policy'] as const;
 
 /** Returns one call of an operator. Throws `OperatorError` for what cannot be. */
 export async function answerDesk(ports: WalletDeskPorts, { name, words, as }: ControlCall): Promise<readonly string[]> {
@@ -63,7 +63,9 @@ async function queue({ storage, uidOf }: WalletDeskPorts): Promise<string[]> {
     const who = `uid ${uidOf(Number(row.customer))}`;
     const amount = text(core, row.coin, row.amount);
     const people =
-      row.approvals === 0 ? '' : `, approved ${row.approved_by === '' ? 0 : row.approved_by.split(',').length} of ${row.approvals}`;
+      row.approvals === 0
+        ? ''
+        : `, approved ${agreeing(row.approved_by === '' ? [] : row.approved_by.split(',').map(Number))} of ${row.approvals}`;
     const until = row.state === 'requested' ? ` until ${new Date(Number(row.ready_at)).toISOString()}` : '';
     const waits = row.waits === null ? '' : ` (${row.waits})`;
     return `${row.id}: ${row.state}${waits}${until}, ${amount} on ${chainCode(core, row.chain)} to ${row.address}, ${who}, ${row.reasons || 'no reason'}${people}`;
@@ -72,10 +74,13 @@ async function queue({ storage, uidOf }: WalletDeskPorts): Promise<string[]> {
 
 async function review(ports: WalletDeskPorts, id: string, decision: 'approve' | 'reject', reason: string, as: string): Promise<string[]> {
   const withdrawal = numberOf(id);
-  await must(ports, { kind: 'wallet.review', withdrawal, reviewer: reviewerOf(as), decision, reason }, as, id, reason);
+  const asked = ports.storage.sequencer.core.machine(walletMachine).state.withdrawals.get(withdrawal);
+  refuseOwn(ports, as, asked?.customer, asked?.to);
+  const review = { withdrawal, decision, code: reason, reason };
+  done(await reviewWithdrawal(houseOf(ports), deciderAs(ports, as), review));
   const open = ports.storage.sequencer.core.machine(walletMachine).state.withdrawals.get(withdrawal);
   if (open === undefined) return [`${id}: ${decision === 'approve' ? 'settled' : 'rejected'}`];
-  return [`${id}: ${open.state}, approved ${open.approvedBy.length} of ${open.approvals}`];
+  return [`${id}: ${open.state}, approved ${agreeing(open.approvedBy)} of ${open.approvals}`];
 }
 
 /** Who a withdrawal is for, as its owner said; who asks is recorded first. */

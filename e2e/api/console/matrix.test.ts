@@ -83,9 +83,8 @@ describe('the matrix of operators', () => {
   };
 
   it('has a row for every route and no other, and each is declared as reviewed', () => {
-    const own = routes.filter(([route]) => Object.hasOwn(TABLE, route));
-    expect(Object.keys(TABLE).toSorted()).toEqual(own.map(([route]) => route).toSorted());
-    const declared = own.map(([route, { audit, roles, secondFactor }]) => [
+    expect(Object.keys(TABLE).toSorted()).toEqual(routes.map(([route]) => route).toSorted());
+    const declared = routes.map(([route, { audit, roles, secondFactor }]) => [
       route,
       { roles: roles ?? 'visitor', ...(secondFactor ? { verified: true } : {}), ...(audit === undefined ? {} : { audit }) },
     ]);
@@ -95,7 +94,7 @@ describe('the matrix of operators', () => {
   // A body that no schema takes: whoever is let in reads PARAMETER_ERROR, and nothing happens.
   it.each(routes)('%s', async (route, call) => {
     const row = TABLE[route];
-    if (row === undefined) return;
+    if (row === undefined) throw new Error(`no row for ${route}`);
     for (const [name, headers] of outside)
       expect(await ask(server.consoleUrl, call, headers), name).toBe(row.roles === 'visitor' ? 'PARAMETER_ERROR' : 'PLEASE_LOGIN');
     for (const [name, { headers, roles }] of inside) {

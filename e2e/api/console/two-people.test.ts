@@ -1,6 +1,8 @@
 // Protects money of the house on a real server: nobody alone, no code for another thing, never more than there is, once across kill -9.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../../../apps/server/seed/demo-operators.ts';
+import { openDatabase } from '@agio/database';
+import { askControl } from '../../../apps/server/control/ask-control.ts';
 import { signIn } from '../../harness/operators.ts';
 import type { Signed } from '../../harness/operators.ts';
 import type { Server } from '../../harness/server.ts';
@@ -88,4 +90,19 @@ it('refuses a reward that the paying account does not hold, before anybody is as
   expect(await codeOf(eli.client.call('deskAsk', { body, verification: await eli.verify('deskAsk', body) }))).toBe(
     'HOUSE_BALANCE_NOT_ENOUGH',
   );
+}, 240_000);
+
+it('names the entry of the audit log that somebody changed in the database', async () => {
+  const { newest } = await ada.client.call('deskCheckAudit');
+  await askControl(server.dataDir, { name: 'operator', words: ['anchor'], as: '' });
+  await server.stop();
+  const database = await openDatabase({ dataDir: server.dataDir });
+  await database.query("update operators_audit set target = 'somebody else' where id = 2");
+  await database.close();
+  await server.start();
+  expect(await ada.client.call('deskCheckAudit')).toMatchObject({ isWhole: false, broken: { id: 2, problem: 'hash' } });
+  await expect(askControl(server.dataDir, { name: 'operator', words: ['check'], as: '' })).rejects.toThrow(
+    'entry 2 of the audit log does not fit',
+  );
+  expect(newest?.id).toBeGreaterThan(2);
 }, 240_000);

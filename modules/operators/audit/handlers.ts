@@ -4,7 +4,7 @@ import type { AuditCheck, AuditEntry } from '@agio/contracts/operators';
 import { operatorsMachine } from '../machine.ts';
 import type { OperatorsParts } from '../parts.ts';
 
-type AuditCall = 'deskAudit' | 'deskCheckAudit' | 'deskExportAudit';
+type AuditCall = 'deskAudit' | 'deskCheckAudit' | 'deskExportAudit' | 'deskSystem';
 
 const LIST_MAX = 50;
 const EXPORT_MAX = 50_000;
@@ -15,6 +15,7 @@ export function createAuditHandlers({ log, ports }: OperatorsParts): DeskHandler
       const list = await log.list(filter, limit + 1);
       return answer({ list: list.slice(0, limit), hasMore: list.length > limit });
     },
+    deskSystem: async () => answer(await ports.system()),
     deskCheckAudit: async () => answer(await checkLog({ log, ports })),
     async deskExportAudit({ query }) {
       const list = await log.list(query, EXPORT_MAX + 1);

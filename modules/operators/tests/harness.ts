@@ -45,6 +45,7 @@ export class Desk {
       https: false,
       consoleOrigin: () => 'http://console.example',
       requestKinds: () => [...(this.operators.requests ?? []), ...this.kinds],
+      system: () => Promise.reject(new Error('not asked here')),
       site: () => ({ title: 'Agio', isDemo: false }),
       customerOf: (uid) => Promise.resolve(Number(uid) > 10_000_000 ? Number(uid) - 10_000_000 : undefined),
     });

@@ -6,13 +6,14 @@ import { defineRequest } from '@agio/module';
 import type { Examined, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
 import type { Room } from '../handlers/room.ts';
+import type { SpotPorts } from '../ports.ts';
 import { marketView, rateText } from '../views.ts';
 import type { MarketScale } from '../views.ts';
 import { feesOfLastMonth } from './fees-of-month.ts';
 
 /** What the requests of spot trading work with. */
 export interface RequestRoom extends Room {
-  customerOf(uid: string): Promise<number | undefined>;
+  readonly customerOf: SpotPorts['customerOf'];
 }
 
 const ROLES = ['owner', 'finance'] as const;
@@ -225,7 +226,7 @@ function fieldsOf(view: Readonly<Record<string, unknown>>): Readonly<Record<stri
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '–';
   if (Array.isArray(value)) return value.join(' ');
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   const exact = /^\d+(\.\d+)?$/.test(text) ? parseDecimal(text, 18) : undefined;
   return exact === undefined ? text : formatDecimal(exact, 18);
 }

@@ -6,7 +6,7 @@ import type { IntervalName } from '@agio/kernel';
 import { readKline, recentCandles } from '../kline.ts';
 import { latestTrades } from '../queries.ts';
 import type { Published } from '../published.ts';
-import { dealView, fillView, klineView, orderView, tickerView } from '../views.ts';
+import { dealView, fillView, klineView, marketView, orderView, tickerView } from '../views.ts';
 import type { MarketScale } from '../views.ts';
 import type { Room } from '../handlers/room.ts';
 import { DepthPublisher } from './depth-publisher.ts';
@@ -153,6 +153,8 @@ export class ExchangeFeed {
     } else if (fact.fact === 'posting' || fact.fact === 'hold') {
       // The core's own facts: whichever machine holds or moves, what is shown follows.
       if (this.#heard.has(`balances:${fact.owner}`)) balances.add(fact.owner);
+    } else if (fact.fact === 'market' || fact.fact === 'market_rules') {
+      this.#sendRules(fact.fact === 'market' ? fact.id : fact.market);
     } else if (fact.fact === 'trade') {
       this.#traded.add(fact.market);
       listIn(this.#deals, fact.market).push(fact);
@@ -163,6 +165,14 @@ export class ExchangeFeed {
         if (this.#heard.has(`fills:${customer}`)) listIn(fills, customer).push(fact);
       }
     }
+  }
+
+  /** Rare, and at once: who places an order must see what it is held to. */
+  #sendRules(market: number): void {
+    // Before traffic is served nobody listens, and nothing is there to send with.
+    if (this.#timers.length === 0) return;
+    const data = marketView(this.#room.scales.of(market));
+    this.#ports.publish({ channel: 'rules', customer: 0 }, { channel: 'rules', type: 'update', data });
   }
 
   #sendOrders(customer: number, orders: readonly OrderFact[]): void {

@@ -135,6 +135,12 @@ export class ChainEngine {
     return this.#alone(() => this.#payer.bump(withdrawal));
   }
 
+  /** Looks at every deposit address again and sweeps what has enough, some with each step. */
+  async sweepNow(): Promise<void> {
+    this.#sweeper.lookAgain();
+    await this.step();
+  }
+
   /** Problems that prevent resuming after a halt: none if chain and books agree up to the newest block and nobody else signs. */
   problems(): Promise<string[]> {
     return this.#alone(async () => {

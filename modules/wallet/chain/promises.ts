@@ -51,6 +51,10 @@ export class Times {
     return nowMs - (this.#at.get(id) ?? Number.NEGATIVE_INFINITY);
   }
 
+  clear(): void {
+    this.#at.clear();
+  }
+
   keepOnly(ids: ReadonlySet<string>): void {
     for (const id of this.#at.keys()) if (!ids.has(id)) this.#at.delete(id);
   }

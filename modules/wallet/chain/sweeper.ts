@@ -38,6 +38,12 @@ export class Sweeper {
     this.#patience = patience;
   }
 
+  /** Every address is looked at again from the next step on, and what could not be swept is tried at once. */
+  lookAgain(): void {
+    this.#unlooked = undefined;
+    this.#tried.clear();
+  }
+
   async step(tip: number): Promise<void> {
     const { books, setting, store } = this.#chain;
     const cursor = books.cursor(setting.code);

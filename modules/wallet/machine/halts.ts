@@ -2,6 +2,7 @@ import type { MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
 import { HALTS_MAX, UNEXPLAINED_MAX } from '../desk-model.ts';
 import type { Halt, HaltCause, HaltDirection, HaltRecord, Resume, Unexplained, UnexplainedRecord } from '../desk-model.ts';
+import { agreeing } from './people.ts';
 import { begin, isNext } from './state.ts';
 import type { ChainState, WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
@@ -88,7 +89,7 @@ export function resume(state: WalletState, tools: MachineTools, { halt: id, by }
   const isOpen = [...state.unexplained.values()].some(({ chain }) => found.chain === null || found.chain === chain);
   if (UNTIL_EXPLAINED.includes(found.cause) && isOpen) return refused('wallet.unexplained_left');
   const changed = { ...found, approvedBy: [...found.approvedBy, by] };
-  const ended = changed.approvedBy.length >= changed.people;
+  const ended = agreeing(changed.approvedBy) >= changed.people;
   if (ended) state.halts.delete(id);
   else state.halts.set(id, changed);
   tellFact(tools, { fact: 'wallet.halt', ...changed, ended });

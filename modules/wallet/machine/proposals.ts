@@ -7,6 +7,7 @@ import { accountOf, addRest, costOf, giveDeposit, isCovered, tellCustody } from 
 import { collectDebt, takeFrom } from './debts.ts';
 import { HOUSE_ACCOUNT, payFromHouse, SUSPENSE } from './house.ts';
 import { netOf, settle } from './payments.ts';
+import { areTwo } from './people.ts';
 import { listingOf } from './state.ts';
 import type { WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
@@ -39,7 +40,7 @@ export function decide(state: WalletState, tools: MachineTools, { proposal: id, 
   const record = state.proposals.get(id);
   if (record === undefined) return refused('wallet.not_found');
   if (decision === 'approve') {
-    if (record.by === by) return refused('wallet.same_reviewer');
+    if (!areTwo(record.by, by)) return refused('wallet.same_reviewer');
     const found = prepare(state, tools, record.action, `desk:${record.id}`);
     if ('ok' in found) return found;
     found.effect();

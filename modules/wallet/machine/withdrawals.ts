@@ -6,6 +6,7 @@ import { DAY_WITHDRAWALS_MAX, unitsOf, WITHDRAWAL_TRANSITIONS, WITHDRAWALS_OPEN_
 import type { CancelWithdrawal, Mature, Review, Withdraw, WithdrawalRecord, WithdrawalStateName } from '../model.ts';
 import { collectDebt, isDebtor } from './debts.ts';
 import { isHalted, isHaltedInside } from './halts.ts';
+import { agreeing } from './people.ts';
 import type { WalletState } from './state.ts';
 import { tellFact } from './tell-fact.ts';
 
@@ -101,7 +102,7 @@ export function review(state: WalletState, tools: MachineTools, command: Review)
   const kept = keptBack(state, tools, withdrawal);
   if (kept !== undefined) return kept;
   const approvedBy = [...withdrawal.approvedBy, command.reviewer];
-  const isEnough = approvedBy.length >= withdrawal.approvals;
+  const isEnough = agreeing(approvedBy) >= withdrawal.approvals;
   if (isEnough) approve(state, tools, { ...withdrawal, approvedBy });
   else change(state, tools, withdrawal, { approvedBy });
   return { ok: true, kind: 'done' };

@@ -1,14 +1,27 @@
-import type { CallName, HandlerInput, HandlerResult, Calls, DataOf, RequestContext } from '@agio/contracts';
-import { calls } from '@agio/contracts';
+import type {
+  AnyCall,
+  CallName,
+  Calls,
+  DataOf,
+  DeskCallName,
+  DeskCalls,
+  HandlerInput,
+  HandlerResult,
+  Operator,
+  RequestContext,
+} from '@agio/contracts';
+import { calls, deskCalls } from '@agio/contracts';
 import { Core } from '@agio/core';
 import type { Command, Outcome } from '@agio/core';
 import type { Database } from '@agio/database';
 import { createWallet, walletMachine } from '../index.ts';
+import type { WalletDeskCall } from '../desk/index.ts';
 import { walletProjection } from '../projection.ts';
 import type { Wallet, WalletCall } from '../index.ts';
 import type { WalletCommand } from '../model.ts';
 import type { ChainSetting } from '../settings.ts';
 import type { OwnAddresses } from '../own-addresses.ts';
+import { deskPeople } from './desk-people.ts';
 import { LOCAL_CHAIN, outsideOf } from './outside.ts';
 
 const START_MS = Date.UTC(2026, 0, 1);
@@ -45,6 +58,7 @@ export class MoneySite {
       core: this.core,
       database,
       ...outside,
+      operators: deskPeople,
       submit: (command) => this.fails?.() ?? this.submit(command),
       reached: () => this.#written.then(() => true),
       lastWritten: () => 0,
@@ -91,6 +105,18 @@ export class MoneySite {
     this.#written = this.#written.then(write);
     await this.#written;
     return outcome;
+  }
+
+  /** Calls as an operator of the console, through the contract's own forms; the gateway's doors are not part of it. */
+  async operate<N extends WalletDeskCall & DeskCallName>(name: N, operator: Operator, input: Record<string, unknown> = {}) {
+    const call: AnyCall = deskCalls[name];
+    const parsed: Record<string, unknown> = {};
+    for (const part of ['query', 'body', 'params'] as const) parsed[part] = call[part]?.parse(input[part] ?? {});
+    const context = { operator, host: 'any', ip: '127.0.0.1', customer: 0 };
+    const handler = this.wallet.desk[name] as unknown as (input: unknown, context: unknown) => Promise<HandlerResult<DataOf<DeskCalls[N]>>>;
+    const result = await handler(parsed, context);
+    if (result.ok) call.data.parse(result.data);
+    return result;
   }
 
   /** Calls as a customer, through the contract's own forms. */

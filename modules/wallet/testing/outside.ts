@@ -52,7 +52,10 @@ export const LOCAL_CHAIN: ChainSetting = {
   ],
 };
 
-type Outside = Pick<WalletPorts, 'chains' | 'submit' | 'levelOf' | 'changeDelayUntil' | 'findCustomer' | 'labelsOf' | 'uidOf'>;
+type Outside = Pick<
+  WalletPorts,
+  'chains' | 'submit' | 'levelOf' | 'changeDelayUntil' | 'findCustomer' | 'labelsOf' | 'uidOf' | 'deskChains' | 'operators'
+>;
 
 /** What a wallet needs of others in tests: addresses are `0x` and the customer's index, people are named by their number. */
 export function outsideOf(core: Core, database: Database, chains: readonly ChainSetting[] = []): Outside {
@@ -69,6 +72,8 @@ export function outsideOf(core: Core, database: Database, chains: readonly Chain
       minedAt: () => Promise.resolve(undefined),
       seenOf: (customer) => seenDeposits(database, customer),
     },
+    deskChains: () => [],
+    operators: { find: () => undefined, withRoles: () => [], isOwn: () => false },
     submit: (command) => Promise.resolve(core.apply(core.sequence + 1, core.nowMs, command)),
     levelOf: () => 0,
     changeDelayUntil: () => Promise.resolve(null),

@@ -4,7 +4,7 @@ import type { WalletCommand, WithdrawalRecord } from '../model.ts';
 import { DAY_MS, HOUR_MS, own } from './model/books.ts';
 import type { WalletModel } from './model.ts';
 import { ChainTraffic } from './traffic/chains.ts';
-import { DeskTraffic } from './traffic/desk.ts';
+import { DeskTraffic, PEOPLE } from './traffic/desk.ts';
 
 const SECOND_MS = 1_000;
 /** Few, so that payments to one of them revert more than once. */
@@ -241,7 +241,7 @@ export class WalletTraffic implements MachineTraffic {
         return { kind: 'wallet.mature', withdrawal: id };
       case 'review': {
         const decision = chance.once(6) ? 'reject' : 'approve';
-        return { kind: 'wallet.review', withdrawal: id, reviewer: chance.int(1, 3), decision, reason: 'policy' };
+        return { kind: 'wallet.review', withdrawal: id, reviewer: chance.pick(PEOPLE), decision, reason: 'policy' };
       }
       case 'cancel':
         return { kind: 'wallet.cancel', customer: chance.once(8) ? customer + 1 : customer, withdrawal: id };

@@ -36,6 +36,11 @@ export function createAgreeingChain(options: AgreeingOptions): ChainAdapter {
   return {
     family: first.family,
     batchMost: first.batchMost ?? 1,
+    nodes,
+    agreement: needed,
+    ...(first.feeRate === undefined
+      ? {}
+      : { feeRate: () => panel.first((node) => node.feeRate?.() ?? Promise.resolve(0n), 1).then(([rate = 0n]) => rate) }),
     address: (text) => first.address(text),
     derive: (xpub, index, change) => first.derive(xpub, index, change),
     tip: () => tipOf(panel, needed, header),

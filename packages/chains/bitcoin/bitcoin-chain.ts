@@ -4,6 +4,7 @@ import type { BlockId, ChainAdapter, Header, Movements, Watch } from '../adapter
 import { bitcoinAddress, bitcoinAddressOf } from '../address/bitcoin.ts';
 import type { BitcoinNetwork } from '../address/bitcoin.ts';
 import { publicKeyAt } from '../keys/paths.ts';
+import { feeRateOf } from './fee-rate.ts';
 import { OwnOutputs } from './own-outputs.ts';
 import { signPayment } from './payments.ts';
 import { isPossession, provePossession } from './proofs.ts';
@@ -73,6 +74,10 @@ export function createBitcoinChain(options: BitcoinChainOptions): ChainAdapter {
     derive: (xpub, index, change = 0) => bitcoinAddressOf(publicKeyAt(xpub, change, index), network),
     tip: () => readTip(rpc),
     header: (height) => readHeaderAt(rpc, height),
+    async feeRate() {
+      const rate = await feeRateOf(rpc, limits);
+      return typeof rate === 'bigint' ? rate : limits.feeRateMax;
+    },
     movements: (block, watch) => follower.inTurn(() => follower.movements(block, watch)),
     balance: async (address, asset, block) => (await balances([{ address, asset }], block))[0] ?? 0n,
     balances,

@@ -2,7 +2,7 @@ import { ChainUnavailable } from '../adapter.ts';
 import type { ChainAdapter } from '../adapter.ts';
 import { evmAddress, evmAddressOf } from '../address/evm.ts';
 import { publicKeyAt } from '../keys/paths.ts';
-import { smallOf } from './answers.ts';
+import { quantityOf, smallOf } from './answers.ts';
 import { readBalances } from './balances.ts';
 import { readHeader } from './blocks.ts';
 import { InnerCalls } from './inner-calls.ts';
@@ -55,6 +55,7 @@ export function createEvmChain(options: EvmChainOptions): ChainAdapter {
     waitingSpends: (addresses) => waitingSpends(rpc, addresses),
     gaps: (address, taken) => gapsOf(rpc, address, taken),
     feeMaxOf,
+    feeRate: async () => quantityOf(await rpc.call('eth_gasPrice'), 'gas price'),
     prove: provePossession,
     checkProof: isPossession,
   };

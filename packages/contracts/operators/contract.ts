@@ -3,8 +3,10 @@ import { deskAudit, deskCheckAudit, deskExportAudit } from './calls/audit.ts';
 import { deskAccept, deskInvitation, deskLogin, deskLogout, deskRenew, deskSecondStep, deskVerify } from './calls/entry.ts';
 import { deskDisable, deskEndSessions, deskInvitationLink, deskInvite, deskPeople } from './calls/people.ts';
 import { deskAsk, deskDecide, deskPreview, deskRequest, deskRequests, deskWithdraw } from './calls/requests.ts';
+import { deskSystem } from './calls/system.ts';
 import { operatorErrors } from './errors.ts';
 
+export type { SystemState } from './calls/system.ts';
 export * from './shapes/audit.ts';
 export * from './shapes/operator.ts';
 export * from './shapes/request.ts';
@@ -35,6 +37,7 @@ export const operators = defineContract({
     deskAudit,
     deskCheckAudit,
     deskExportAudit,
+    deskSystem,
   },
   errors: operatorErrors,
   channels: {},

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { interval, pair } from '../shapes.ts';
-import { deal, depthSnapshot, klineRow, level, ticker } from './shapes/market.ts';
+import { deal, depthSnapshot, klineRow, level, market, ticker } from './shapes/market.ts';
 import { balance, fill, order } from './shapes/order.ts';
 
 /**
@@ -12,7 +12,7 @@ export type DepthDiff = z.output<typeof depthDiff>;
 
 const type = z.enum(['snapshot', 'update']);
 
-/** Lists of deals, orders and fills are newest first in snapshots and oldest first in updates. */
+/** `rules` tells of a market that is new, or whose status or rules changed. Lists of deals, orders and fills are newest first in snapshots and oldest first in updates. */
 export const spotChannels = {
   ticker: { access: 'public', frame: z.object({ channel: z.literal('ticker'), market: pair, data: ticker }) },
   depth: {
@@ -25,6 +25,7 @@ export const spotChannels = {
   deals: { access: 'public', frame: z.object({ channel: z.literal('deals'), market: pair, type, data: z.array(deal) }) },
   kline: { access: 'public', frame: z.object({ channel: z.literal('kline'), market: pair, interval, data: z.array(klineRow) }) },
   markets: { access: 'public', frame: z.object({ channel: z.literal('markets'), type, data: z.record(pair, ticker) }) },
+  rules: { access: 'public', frame: z.object({ channel: z.literal('rules'), type: z.literal('update'), data: market }) },
   orders: { access: 'private', frame: z.object({ channel: z.literal('orders'), type, data: z.array(order) }) },
   fills: { access: 'private', frame: z.object({ channel: z.literal('fills'), type: z.literal('update'), data: z.array(fill) }) },
   balances: { access: 'private', frame: z.object({ channel: z.literal('balances'), type, data: z.array(balance) }) },

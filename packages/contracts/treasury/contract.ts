@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineDeskCall } from '../call.ts';
 import { defineContract, defineErrors } from '../contract.ts';
+import { deskToday } from './calls/today.ts';
 import { coinCode, decimal, queryInt, signedDecimal, timeMs } from '../shapes.ts';
+
+export * from './calls/today.ts';
 
 /** One account of the house in one coin. */
 export const houseAccount = z.object({ account: z.string(), coin: coinCode, available: decimal, held: decimal });
@@ -38,7 +41,7 @@ const deskIncome = defineDeskCall({
 export const treasury = defineContract({
   name: 'treasury',
   calls: {},
-  desk: { deskHouse, deskIncome },
+  desk: { deskHouse, deskIncome, deskToday },
   errors: defineErrors({
     HOUSE_BALANCE_NOT_ENOUGH: {
       status: 422,

@@ -18,9 +18,34 @@ import {
   walletWithdrawals,
   withdraw,
 } from './calls/withdraw.ts';
+import {
+  deskWalletChain,
+  deskWalletChains,
+  deskWalletHalt,
+  deskWalletNodes,
+  deskWalletReconciliation,
+  deskWalletResume,
+  deskWalletSweep,
+  deskWalletToCold,
+} from './desk/chains.ts';
+import { deskWalletAssign, deskWalletDecide, deskWalletDeposits, deskWalletGiveBack, deskWalletProposals } from './desk/deposits.ts';
+import { deskWalletCheckProof, deskWalletCounts, deskWalletProof } from './desk/overview.ts';
+import {
+  deskWalletApprove,
+  deskWalletBeneficiary,
+  deskWalletBump,
+  deskWalletReject,
+  deskWalletReplace,
+  deskWalletSendAgain,
+  deskWalletWithdrawal,
+  deskWalletWithdrawals,
+} from './desk/withdrawals.ts';
 import { walletErrors } from './errors.ts';
 import { walletChannels } from './channels.ts';
 
+export { REJECT_REASONS } from './desk/withdrawals.ts';
+export * from './desk/shapes.ts';
+export * from './desk/chain-shapes.ts';
 export * from './shapes/wallet.ts';
 
 /** Customers' money: balances, deposits, withdrawals, transfers, proofs. */
@@ -60,7 +85,32 @@ export const wallet = defineContract({
     proofHistory,
     assetProof,
   },
-  desk: {},
+  desk: {
+    deskWalletChain,
+    deskWalletChains,
+    deskWalletHalt,
+    deskWalletNodes,
+    deskWalletReconciliation,
+    deskWalletResume,
+    deskWalletSweep,
+    deskWalletToCold,
+    deskWalletAssign,
+    deskWalletDecide,
+    deskWalletDeposits,
+    deskWalletGiveBack,
+    deskWalletProposals,
+    deskWalletCheckProof,
+    deskWalletCounts,
+    deskWalletProof,
+    deskWalletApprove,
+    deskWalletBeneficiary,
+    deskWalletBump,
+    deskWalletReject,
+    deskWalletReplace,
+    deskWalletSendAgain,
+    deskWalletWithdrawal,
+    deskWalletWithdrawals,
+  },
   errors: walletErrors,
   channels: walletChannels,
 });

@@ -123,4 +123,18 @@ export const walletErrors = defineErrors({
     'zh-TW': '此收款人已儲存。',
     'ko-KR': '이미 저장된 받는 사람입니다.',
   },
+  CHAIN_NOT_IN_ORDER: {
+    status: 422,
+    'en-US': 'Chain and books do not agree yet, so the chain cannot go on.',
+    'zh-CN': '链上与账面尚未一致，该链不能恢复。',
+    'zh-TW': '鏈上與帳面尚未一致，該鏈無法恢復。',
+    'ko-KR': '체인과 장부가 아직 일치하지 않아 이 체인을 재개할 수 없습니다.',
+  },
+  PAYMENT_CANNOT_CHANGE: {
+    status: 422,
+    'en-US': 'This payment cannot be changed now.',
+    'zh-CN': '目前无法更改该笔付款。',
+    'zh-TW': '目前無法變更此筆付款。',
+    'ko-KR': '지금은 이 지급을 변경할 수 없습니다.',
+  },
 });

@@ -3,6 +3,7 @@ import type { CancelWithdrawal, Confirm, Fail, Mature, Move, Review, Send, Sent,
 import { FEES, isAmount, least, no, own, SUSPENSE } from './books.ts';
 import type { Books } from './books.ts';
 import { note } from './chains.ts';
+import { most } from './desk.ts';
 import { change, close, collect, giveUp, netOf, paidOut, pay } from './money.ts';
 
 const OPEN_MOST = 20;
@@ -101,7 +102,7 @@ export function review(books: Books, { withdrawal: id, reviewer, decision, reaso
   if (withdrawal.approvedBy.includes(reviewer)) no('wallet.same_reviewer');
   mustNotBeKept(books, withdrawal);
   const approvedBy = [...withdrawal.approvedBy, reviewer];
-  if (approvedBy.length < withdrawal.approvals) change(books, withdrawal, { approvedBy });
+  if (most(approvedBy) < withdrawal.approvals) change(books, withdrawal, { approvedBy });
   else approve(books, { ...withdrawal, approvedBy });
   return {};
 }

@@ -8,6 +8,8 @@ import { netOf } from '../model/money.ts';
 const PILE_FROM = 25;
 const PILE = 230;
 const PILE_CHAINS = 7;
+/** Three names at the command line, and two operators with accounts. */
+export const PEOPLE: readonly number[] = [1, 2, 3, 281_474_976_710_657, 281_474_976_710_658];
 
 /** What people decide, and what guards of chains stop. */
 export class DeskTraffic {
@@ -39,7 +41,7 @@ export class DeskTraffic {
     if (isBusy) return this.#pile(this.#count - PILE_FROM);
     const { halts, unexplained } = this.#books;
     // What stands still is looked at soon, so that most of a seed's time money moves.
-    if (halts.length > 0 && chance.once(3)) return { kind: 'wallet.resume', halt: chance.pick(halts).id, by: chance.int(1, 3) };
+    if (halts.length > 0 && chance.once(3)) return { kind: 'wallet.resume', halt: chance.pick(halts).id, by: chance.pick(PEOPLE) };
     const isLeft = unexplained.length > 0 && chance.once(3);
     if (isLeft) return this.#propose(this.#explain());
     if (halts.some(({ cause }) => cause === 'restore') && chance.once(3)) return this.#adopt();
@@ -62,7 +64,7 @@ export class DeskTraffic {
       case 'decide': {
         const { proposals } = this.#books;
         const proposal = proposals.length > 0 && !chance.once(20) ? chance.pick(proposals).id : chance.int(1, 500);
-        return { kind: 'wallet.decide', proposal, decision: chance.once(4) ? 'refuse' : 'approve', by: chance.int(1, 3) };
+        return { kind: 'wallet.decide', proposal, decision: chance.once(4) ? 'refuse' : 'approve', by: chance.pick(PEOPLE) };
       }
       case 'adopt':
         return this.#adopt();
@@ -155,7 +157,7 @@ export class DeskTraffic {
   }
 
   #propose(action: DeskAction): WalletCommand {
-    return { kind: 'wallet.propose', action, by: this.#chance.int(1, 3) };
+    return { kind: 'wallet.propose', action, by: this.#chance.pick(PEOPLE) };
   }
 
   /** What could become of something that nobody explained. */

@@ -9,6 +9,8 @@ import { texts } from './texts/index.ts';
 const RequestsCard = lazy(async () => ({ default: (await import('./requests/components/requests-card.tsx')).RequestsCard }));
 const AuditCard = lazy(async () => ({ default: (await import('./audit/components/audit-card.tsx')).AuditCard }));
 
+const SystemCard = lazy(async () => ({ default: (await import('./system/system-card.tsx')).SystemCard }));
+
 /** Who runs the site: log-in and invitations, what takes two people, colleagues, and the log of all they did. */
 export const operators = defineFeature({
   name: 'operators',
@@ -21,6 +23,7 @@ export const operators = defineFeature({
   cards: [
     { place: 'queue', order: 900, roles, Card: RequestsCard },
     { place: 'card', order: 900, roles, Card: AuditCard },
+    { place: 'card', order: 910, roles, Card: SystemCard },
   ],
   texts,
   names: 'operators-names',

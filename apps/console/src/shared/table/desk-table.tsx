@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { cn, EmptyState, SkeletonRows, SortTh, Table, Td, Th } from '@agio/ui';
 import { QueryError } from '../query-states.tsx';
 import { saveFile } from '../save-file.ts';
@@ -86,15 +86,18 @@ function Rows<Row extends object>({
   const { columns, rows } = shown;
   const [active, setActive] = useState(-1);
   const body = useRef<HTMLTableSectionElement>(null);
-  const moveTo = useCallback((index: number) => {
-    setActive(index);
-    body.current?.rows[index]?.scrollIntoView({ block: 'nearest' });
-  }, []);
   const open = (index: number): void => {
     const row = rows[index];
     if (row !== undefined) onOpen?.(row);
   };
-  useRowKeys({ count: rows.length, active, onActive: moveTo, onOpen: open, search: bar });
+  const openAt = openKey === undefined ? -1 : rows.findIndex((row) => keyOf(row) === openKey);
+  const moveTo = (index: number): void => {
+    setActive(index);
+    body.current?.rows[index]?.scrollIntoView({ block: 'nearest' });
+    // While details stand beside the list they follow the row.
+    if (openAt !== -1) open(index);
+  };
+  useRowKeys({ count: rows.length, active: active === -1 ? openAt : active, onActive: moveTo, onOpen: open, search: bar });
   if (list.isError && list.data === undefined) return <QueryError query={list} />;
   if (!list.isPending && rows.length === 0) return <EmptyState>{empty}</EmptyState>;
   return (

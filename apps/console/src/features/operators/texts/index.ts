@@ -8,6 +8,7 @@ declare module '@agio/ui' {
     requests: typeof import('./requests/en-US.ts').requests;
     people: typeof import('./people/en-US.ts').people;
     audit: typeof import('./audit/en-US.ts').audit;
+    system: typeof import('./system/en-US.ts').system;
   }
 }
 
@@ -32,5 +33,9 @@ export const texts = {
   audit: {
     'en-US': async () => (await import('./audit/en-US.ts')).audit,
     'zh-CN': async () => (await import('./audit/zh-CN.ts')).audit,
+  },
+  system: {
+    'en-US': async () => (await import('./system/en-US.ts')).system,
+    'zh-CN': async () => (await import('./system/zh-CN.ts')).system,
   },
 } satisfies Packs<ConsoleLanguage>;

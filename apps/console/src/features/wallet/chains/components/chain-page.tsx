@@ -1,0 +1,278 @@
+import { useState, type ReactNode } from 'react';
+import { OctagonPause, Server, TriangleAlert } from 'lucide-react';
+import { Button, Card, CopyButton, EmptyState, groupThousands, Select, Skeleton, Table, Tag, Td, Th, trimZeros, useTexts } from '@agio/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { QueryError } from '../../../../shared/query-states.tsx';
+import { hasRole } from '../../../../shared/roles.ts';
+import { useSelf } from '../../../../shared/session.ts';
+import { Time } from '../../../../shared/time/time.tsx';
+import { chainQuery, chainsQuery, nodesQuery, type Chain } from '../../api/wallet.ts';
+import { Amount, Fact, Short } from '../../components/facts.tsx';
+import { Figures } from '../../components/figures.tsx';
+import { StateTag } from './chains-page.tsx';
+import { HaltCard } from './halt-card.tsx';
+import { HaltDialog } from './halt-dialog.tsx';
+import { Standing } from './standing.tsx';
+
+const deciders = ['owner', 'finance', 'compliance'] as const;
+
+/** One chain: what is halted first, then its height, nodes, reconciliation and what is under way. */
+export function ChainPage(): ReactNode {
+  const { code } = useParams({ from: '/desk/chains/$code' });
+  const chain = useQuery(chainQuery(code));
+  if (chain.isError && chain.data === undefined)
+    return (
+      <div className="ui-card">
+        <QueryError query={chain} />
+      </div>
+    );
+  if (chain.data === undefined)
+    return (
+      <div className="ui-card p-5">
+        <Skeleton className="w-60" />
+      </div>
+    );
+  return <Shown chain={chain.data} />;
+}
+
+function Shown({ chain }: { chain: Chain }): ReactNode {
+  return (
+    <div className="flex flex-col gap-3">
+      <Head chain={chain} />
+      {chain.halts.map((halt) => (
+        <HaltCard key={halt.id} halt={halt} name={halt.chain === null ? '' : chain.name} />
+      ))}
+      <Top chain={chain} />
+      {chain.unexplained.length === 0 ? null : <Unexplained chain={chain} />}
+      <Standing
+        chain={chain}
+        nodes={<Nodes code={chain.code} agreement={chain.agreement} />}
+        payments={<Payments chain={chain} />}
+        addresses={<Addresses chain={chain} />}
+      />
+    </div>
+  );
+}
+
+function Head({ chain }: { chain: Chain }): ReactNode {
+  const { t } = useTexts('chains');
+  const { roles } = useSelf();
+  const navigate = useNavigate();
+  const [isHalting, setIsHalting] = useState(false);
+  const others = useQuery(chainsQuery).data?.list ?? [];
+  const { code, coins, confirmations, name } = chain;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <h1 className="text-20 leading-7 tracking-normal">{name}</h1>
+      <StateTag chain={{ ...chain, halts: chain.halts.length }} />
+      <span className="text-13 text-t2">
+        {code} · {t(($) => $.confirmations, { count: confirmations })}
+      </span>
+      <span className="ml-auto flex flex-wrap items-center gap-2">
+        {others.length < 2 ? null : (
+          <Select
+            size="s"
+            bare
+            name={t(($) => $.another)}
+            value={code}
+            onValueChange={(next) => void navigate({ to: '/chains/$code', params: { code: next } })}
+            options={others.map((one) => ({ value: one.code, label: one.name }))}
+          />
+        )}
+        {hasRole(roles, deciders) ? (
+          <Button look="risk" size="s" onClick={() => setIsHalting(true)}>
+            <OctagonPause size={14} aria-hidden="true" />
+            {t(($) => $.halt)}
+          </Button>
+        ) : null}
+      </span>
+      {isHalting ? <HaltDialog code={code} name={name} coins={coins.map(({ coin }) => coin)} onClose={() => setIsHalting(false)} /> : null}
+    </div>
+  );
+}
+
+function Top({ chain }: { chain: Chain }): ReactNode {
+  const { t } = useTexts('chains');
+  const nodes = useQuery(nodesQuery(chain.code)).data;
+  const { agreement, booked, confirmations, height, toSend, waiting } = chain;
+  const fee = nodes?.fee;
+  return (
+    <Figures
+      figures={[
+        {
+          name: t(($) => $.figures.height),
+          value: groupThousands(String(height)),
+          note: nodes === undefined ? '' : t(($) => $.figures.agreed, { needed: agreement, nodes: nodes.list.length }),
+        },
+        {
+          name: t(($) => $.figures.booked),
+          value: booked === null ? '–' : groupThousands(String(booked)),
+          note:
+            booked === null
+              ? t(($) => $.noBlock)
+              : t(($) => $.behind, { count: Math.max(0, height - booked), confirmations: confirmations - 1 }),
+        },
+        { name: t(($) => $.figures.deposits), value: waiting, note: t(($) => $.figures.forPeople) },
+        { name: t(($) => $.figures.toSend), value: toSend, note: t(($) => $.figures.withdrawals) },
+        {
+          name: t(($) => $.figures.fee),
+          value: nodes === undefined ? undefined : fee === null || fee === undefined ? '–' : trimZeros(fee.amount),
+          note: fee === null || fee === undefined ? t(($) => $.figures.noFee) : t(($) => $.figures[fee.unit]),
+        },
+      ]}
+    />
+  );
+}
+
+function Unexplained({ chain }: { chain: Chain }): ReactNode {
+  const { t } = useTexts('chains');
+  return (
+    <Card title={t(($) => $.unexplained.title)} className="border-warn">
+      <ul className="px-4 pb-2 text-13">
+        {chain.unexplained.map(({ amount, coin, height, id, to, txid }) => (
+          <li key={id} className="flex flex-col gap-0.5 border-t border-line py-2">
+            <b className="font-medium">{t(($) => $.unexplained.line, { amount: groupThousands(trimZeros(amount)), coin, height })}</b>
+            {to === '' ? null : <code className="font-mono text-12 break-all">{t(($) => $.unexplained.to, { address: to })}</code>}
+            <code className="font-mono text-12 break-all text-t2">{txid}</code>
+          </li>
+        ))}
+      </ul>
+      <p className="px-4 pb-3 text-12 text-t2">{t(($) => $.unexplained.note)}</p>
+    </Card>
+  );
+}
+
+function Nodes({ code, agreement }: { code: string; agreement: number }): ReactNode {
+  const { t } = useTexts('chains');
+  const nodes = useQuery(nodesQuery(code));
+  const list = nodes.data?.list ?? [];
+  return (
+    <Card
+      title={t(($) => $.nodes.title)}
+      aside={
+        list.length === 0 ? null : (
+          <span className="text-12 text-t2">{t(($) => $.nodes.agreement, { needed: agreement, nodes: list.length })}</span>
+        )
+      }
+    >
+      {nodes.isError && nodes.data === undefined ? <QueryError query={nodes} /> : null}
+      <div className="overflow-x-auto">
+        <Table label={t(($) => $.nodes.title)} className="desk-tbl">
+          <thead>
+            <tr>
+              <Th>{t(($) => $.nodes.node)}</Th>
+              <Th right>{t(($) => $.nodes.height)}</Th>
+              <Th right>{t(($) => $.nodes.answer)}</Th>
+              <Th>{t(($) => $.nodes.state)}</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map(({ agrees, answerMs, height, name }) => (
+              <tr key={name}>
+                <Td>
+                  <span className="inline-flex items-center gap-2">
+                    {agrees ? (
+                      <Server size={16} aria-hidden="true" />
+                    ) : (
+                      <TriangleAlert size={16} className="text-warn" aria-hidden="true" />
+                    )}
+                    {name}
+                  </span>
+                </Td>
+                <Td right>{height === null ? '–' : groupThousands(String(height))}</Td>
+                <Td right>{answerMs === null ? '–' : t(($) => $.nodes.ms, { ms: answerMs })}</Td>
+                <Td>
+                  <Tag tone={agrees ? 'p' : 'warn'}>
+                    {agrees ? t(($) => $.nodes.agrees) : height === null ? t(($) => $.nodes.silent) : t(($) => $.nodes.disagrees)}
+                  </Tag>
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </Card>
+  );
+}
+
+function Payments({ chain }: { chain: Chain }): ReactNode {
+  const { t } = useTexts('chains');
+  const heads = t(($) => $.payments.columns, { returnObjects: true });
+  return (
+    <Card title={t(($) => $.payments.title)}>
+      {chain.payments.length === 0 ? (
+        <EmptyState>{t(($) => $.payments.none)}</EmptyState>
+      ) : (
+        <div className="overflow-x-auto">
+          <Table label={t(($) => $.payments.title)} className="desk-tbl">
+            <thead>
+              <tr>
+                <Th>{heads.id}</Th>
+                <Th>{heads.what}</Th>
+                <Th right>{heads.amount}</Th>
+                <Th>{heads.transaction}</Th>
+                <Th>{heads.since}</Th>
+                <Th>{heads.state}</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {chain.payments.map(({ amount, coin, id, isStuck, kind, since, state, txid }) => (
+                <tr key={`${kind} ${id}`}>
+                  <Td>
+                    {kind === 'withdrawal' ? (
+                      <Link to="/withdrawals" search={{ view: 'under_way', open: id }} className="ui-link">
+                        {id}
+                      </Link>
+                    ) : (
+                      '–'
+                    )}
+                  </Td>
+                  <Td>{t(($) => $.payments.kinds[kind])}</Td>
+                  <Td right>{amount === null || coin === null ? '–' : <Amount value={amount} coin={coin} />}</Td>
+                  <Td>{txid === null ? '–' : <Short text={txid} />}</Td>
+                  <Td>
+                    <Time at={since} />
+                  </Td>
+                  <Td>
+                    <Tag {...(isStuck ? { tone: 'warn' as const } : {})}>
+                      {isStuck ? t(($) => $.payments.stuck) : t(($) => $.payments.states[state])}
+                    </Tag>
+                  </Td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Addresses({ chain }: { chain: Chain }): ReactNode {
+  const { t } = useTexts('chains');
+  const { addresses } = chain;
+  if (addresses === null) return null;
+  return (
+    <Card title={t(($) => $.addresses.title)}>
+      <dl className="flex flex-col gap-1.5 px-4 pb-4">
+        {(['hot', 'gas', 'cold'] as const).map((place) => {
+          const address = addresses[place];
+          return (
+            <Fact key={place} name={t(($) => $.addresses[place])}>
+              {address === null ? (
+                t(($) => $.addresses.none)
+              ) : (
+                <span className="inline-flex items-center gap-1">
+                  <Short text={address} />
+                  <CopyButton text={address} label={t(($) => $.addresses.copy)} />
+                </span>
+              )}
+            </Fact>
+          );
+        })}
+        <Fact name={t(($) => $.addresses.deposits)}>{addresses.deposits}</Fact>
+      </dl>
+    </Card>
+  );
+}

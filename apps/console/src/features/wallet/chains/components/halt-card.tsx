@@ -1,0 +1,135 @@
+import { useState, type ReactNode } from 'react';
+import { Check, KeyRound, OctagonPause } from 'lucide-react';
+import { Avatar, Button, Tag, TextArea, toast, useTexts } from '@agio/ui';
+import { Failure } from '../../../../shared/query-states.tsx';
+import { useSelf } from '../../../../shared/session.ts';
+import { Span, Time, useMoment } from '../../../../shared/time/time.tsx';
+import { useVerifiedCall } from '../../../../shared/verification/index.ts';
+import { refreshWallet, type Halt } from '../../api/wallet.ts';
+import { isReason } from '../../state/act.ts';
+
+/** What stands still, since when and why; and who says that it may go on. */
+export function HaltCard({ halt, name }: { halt: Halt; name: string }): ReactNode {
+  const { t } = useTexts('chains');
+  const { cause, chain, coin, direction, since } = halt;
+  const title = t(($) => $.halts.title[direction]);
+  return (
+    <section className="ui-card grid gap-4 border-warn bg-warn-soft p-4 lg:grid-cols-[minmax(0,1fr)_340px]" aria-label={title}>
+      <div className="flex gap-4">
+        <span className="grid size-10 shrink-0 place-items-center rounded-2 bg-s1 text-warn">
+          <OctagonPause size={20} aria-hidden="true" />
+        </span>
+        <div className="flex min-w-0 flex-col gap-1">
+          <h2 className="text-16 leading-6 tracking-normal">{coin === null ? title : t(($) => $.halts.ofCoin, { title, coin })}</h2>
+          <p className="text-13">{t(($) => $.halts.causes[cause])}</p>
+          {chain === null ? <p className="text-13">{t(($) => $.halts.everyChain)}</p> : null}
+          <p className="text-13 text-t2">{t(($) => $.halts.waiting)}</p>
+          <p className="text-12 text-t2">
+            <Time at={since} /> · <SoFar since={since} />
+          </p>
+        </div>
+      </div>
+      <Resume halt={halt} name={name} />
+    </section>
+  );
+}
+
+function SoFar({ since }: { since: number }): ReactNode {
+  const { t } = useTexts('chains');
+  const [before = '', after = ''] = t(($) => $.halts.soFar, { time: '\u0000' }).split('\u0000');
+  return (
+    <>
+      {before}
+      <Span from={since} />
+      {after}
+    </>
+  );
+}
+
+function Resume({ halt, name }: { halt: Halt; name: string }): ReactNode {
+  const { t } = useTexts('chains');
+  const [reason, setReason] = useState('');
+  const { approved, cause, id, people, resume } = halt;
+  const resuming = useVerifiedCall('deskWalletResume', ({ left }) => {
+    refreshWallet();
+    toast(left === 0 ? t(($) => $.halts.ended) : t(($) => $.halts.agreed));
+  });
+  const label =
+    people < 2
+      ? t(($) => $.halts.resumeName, { name })
+      : approved + 1 >= people
+        ? t(($) => $.halts.resumeSecond, { name })
+        : t(($) => $.halts.resumeFirst);
+  return (
+    <div className="flex flex-col gap-3 rounded-2 bg-s1 p-3">
+      <div className="flex items-center justify-between gap-2">
+        <b className="text-13 font-medium">{t(($) => $.halts.resume)}</b>
+        <Tag tone="warn">{t(($) => $.halts.people, { approved, people })}</Tag>
+      </div>
+      {people > 1 || halt.approvedBy.length > 0 ? <People halt={halt} /> : null}
+      {resume === 'allowed' ? (
+        <>
+          <TextArea
+            label={t(($) => $.halts.reason)}
+            value={reason}
+            rows={2}
+            maxLength={500}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <Failure error={resuming.failure} />
+          <Button
+            look="primary"
+            wide
+            busy={resuming.isPending}
+            disabled={!isReason(reason)}
+            onClick={() =>
+              resuming.mutate({
+                input: { params: { id }, body: { id, reason: reason.trim() } },
+                what: t(($) => $.halts.what, { id, name, cause: t(($) => $.halts.causes[cause]) }),
+              })
+            }
+          >
+            {resuming.isPending ? null : <KeyRound size={16} aria-hidden="true" />}
+            {label}
+          </Button>
+          {cause === 'maintenance' || cause === 'incident' ? null : <p className="text-12 text-t2">{t(($) => $.halts.note)}</p>}
+        </>
+      ) : (
+        <p className="text-12 text-t2">{resume === 'again' ? t(($) => $.halts.again) : t(($) => $.halts.role)}</p>
+      )}
+    </div>
+  );
+}
+
+function People({ halt }: { halt: Halt }): ReactNode {
+  const { t } = useTexts('chains');
+  const moment = useMoment();
+  const self = useSelf();
+  const open = Math.max(0, halt.people - halt.approved);
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {halt.approvedBy.map(({ at, name, reason }, index) => (
+        <li key={`${name} ${index}`} className="flex items-center gap-3 py-2">
+          <Avatar name={name} size={24} />
+          <span className="min-w-0 flex-1 text-12">
+            <b className="block truncate text-13 font-medium">{name}</b>
+            <span className="break-words text-t2">
+              {at === null ? null : t(($) => $.halts.approvedAt, { time: moment(at) })}
+              {reason === null ? null : ` · “${reason}”`}
+            </span>
+          </span>
+          <Check size={16} className="text-pt" aria-hidden="true" />
+        </li>
+      ))}
+      {Array.from({ length: open }, (_, index) => (
+        <li key={index} className="flex items-center gap-3 py-2 text-13">
+          <span className="size-6 shrink-0 rounded-2 border border-dashed border-edge" />
+          <span className="flex-1">
+            {halt.resume === 'allowed' && index === 0 ? self.name : t(($) => $.halts.person, { number: halt.approved + index + 1 })}
+          </span>
+          <Tag>{t(($) => $.halts.open)}</Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,350 @@
+import { useState, type ReactNode } from 'react';
+import { Check, RefreshCw, TriangleAlert } from 'lucide-react';
+import {
+  Balance,
+  Button,
+  Card,
+  cn,
+  fixed,
+  groupThousands,
+  Segmented,
+  Select,
+  Skeleton,
+  TextArea,
+  TextField,
+  toast,
+  trimZeros,
+  useTexts,
+} from '@agio/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { api } from '../../../../shared/api.ts';
+import { FormDialog } from '../../../../shared/form-dialog.tsx';
+import { QueryError } from '../../../../shared/query-states.tsx';
+import { hasRole } from '../../../../shared/roles.ts';
+import { useSelf } from '../../../../shared/session.ts';
+import { Span } from '../../../../shared/time/time.tsx';
+import { useVerifiedCall } from '../../../../shared/verification/index.ts';
+import { reconciliationQuery, refreshWallet, type Chain, type Reconciliation, type Standing as CoinStanding } from '../../api/wallet.ts';
+import { isReason } from '../../state/act.ts';
+import { shares } from '../state/shares.ts';
+
+const payers = ['owner', 'finance'] as const;
+
+/** Reconciliation at the left and where a coin stands at the right, with what else belongs to the page between them. */
+export function Standing({
+  chain,
+  nodes,
+  payments,
+  addresses,
+}: {
+  chain: Chain;
+  nodes: ReactNode;
+  payments: ReactNode;
+  addresses: ReactNode;
+}): ReactNode {
+  const found = useQuery(reconciliationQuery(chain.code));
+  const navigate = useNavigate({ from: '/chains/$code' });
+  const { coin: wanted } = useSearch({ from: '/desk/chains/$code' });
+  const coins = found.data?.coins ?? [];
+  const standing = coins.find(({ coin }) => coin === wanted) ?? coins[0];
+  const choose = (coin: string): void => void navigate({ search: { coin }, replace: true });
+  return (
+    <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="flex min-w-0 flex-col gap-3">
+        {nodes}
+        <ReconciliationCard found={found} standing={standing} chain={chain} onCoin={choose} />
+        {payments}
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        {standing === undefined ? null : <WhereCard chain={chain} standing={standing} />}
+        {addresses}
+      </div>
+    </div>
+  );
+}
+
+function ReconciliationCard({
+  found,
+  standing,
+  chain,
+  onCoin,
+}: {
+  found: {
+    readonly data: Reconciliation | undefined;
+    readonly isError: boolean;
+    readonly error: unknown;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+  standing: CoinStanding | undefined;
+  chain: Chain;
+  onCoin: (coin: string) => void;
+}): ReactNode {
+  const { t } = useTexts('chains');
+  const { data } = found;
+  const coins = data?.coins ?? [];
+  return (
+    <Card
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {t(($) => $.reconciliation.title)}
+          {data === undefined ? null : <At found={data} />}
+        </span>
+      }
+      aside={
+        <span className="flex items-center gap-2">
+          {coins.length > 1 && coins.length <= 4 ? (
+            <Segmented
+              size="s"
+              label={t(($) => $.reconciliation.coin)}
+              value={standing?.coin ?? ''}
+              onValueChange={onCoin}
+              items={coins.map(({ coin }) => ({ value: coin, label: coin }))}
+            />
+          ) : null}
+          {coins.length > 4 ? (
+            <Select
+              size="s"
+              bare
+              name={t(($) => $.reconciliation.coin)}
+              value={standing?.coin ?? ''}
+              onValueChange={onCoin}
+              options={coins.map(({ coin }) => ({ value: coin, label: coin }))}
+            />
+          ) : null}
+          <Button
+            look="ghost"
+            size="s"
+            busy={found.isFetching}
+            aria-label={t(($) => $.reconciliation.again)}
+            onClick={() => void found.refetch()}
+          >
+            {found.isFetching ? null : <RefreshCw size={14} aria-hidden="true" />}
+          </Button>
+        </span>
+      }
+    >
+      {found.isError && data === undefined ? <QueryError query={found} /> : null}
+      {data === undefined && !found.isError ? <Skeleton className="m-4 w-60" /> : null}
+      {standing === undefined || data === undefined ? null : <Sums standing={standing} height={data.height} chain={chain} />}
+    </Card>
+  );
+}
+
+function At({ found }: { found: Reconciliation }): ReactNode {
+  const { t } = useTexts('chains');
+  const [before = '', after = ''] = t(($) => $.reconciliation.at, { height: groupThousands(String(found.height)), time: '\u0000' }).split(
+    '\u0000',
+  );
+  return (
+    <span className="text-12 font-normal text-t2">
+      {before}
+      <Span from={found.at} />
+      {after}
+    </span>
+  );
+}
+
+function Line({ name, value, decimals, isSum = false }: { name: string; value: string; decimals: number; isSum?: boolean }): ReactNode {
+  return (
+    <div className={cn('flex items-baseline justify-between gap-4 py-1.5 text-13', isSum && 'border-t border-line font-medium')}>
+      <dt className={isSum ? '' : 'text-t2'}>{name}</dt>
+      <dd className="tabular-nums">
+        <Balance value={fixed(value, decimals)} />
+      </dd>
+    </div>
+  );
+}
+
+/** Chain at the left, books at the right, and a line that says whether anything is left over. */
+function Sums({ standing, height, chain }: { standing: CoinStanding; height: number; chain: Chain }): ReactNode {
+  const { t } = useTexts('chains');
+  const {
+    books,
+    chain: onChain,
+    coin,
+    cold,
+    decimals,
+    deposits,
+    difference,
+    gas,
+    hot,
+    ledger,
+    nowhere,
+    owed,
+    residue,
+    unexplained,
+  } = standing;
+  const isZero = trimZeros(difference) === '0';
+  return (
+    <>
+      <div className="grid gap-x-6 border-t border-line px-4 pt-2 pb-1 md:grid-cols-2">
+        <dl>
+          <p className="py-1 text-12 text-t2">{t(($) => $.reconciliation.onChain, { height: groupThousands(String(height)) })}</p>
+          <Line name={t(($) => $.reconciliation.cold)} value={cold} decimals={decimals} />
+          <Line name={t(($) => $.reconciliation.hot)} value={hot} decimals={decimals} />
+          <Line name={t(($) => $.reconciliation.gas)} value={gas} decimals={decimals} />
+          <Line
+            name={t(($) => $.reconciliation.deposits, { count: chain.addresses?.deposits ?? 0 })}
+            value={deposits}
+            decimals={decimals}
+          />
+          <Line name={t(($) => $.reconciliation.sum)} value={onChain} decimals={decimals} isSum />
+        </dl>
+        <dl className="flex flex-col">
+          <p className="py-1 text-12 text-t2">{t(($) => $.reconciliation.inBooks)}</p>
+          <Line name={t(($) => $.reconciliation.ledger)} value={ledger} decimals={decimals} />
+          <Line name={t(($) => $.reconciliation.residue)} value={residue} decimals={decimals} />
+          <span className="flex-1" />
+          <Line name={t(($) => $.reconciliation.sum)} value={books} decimals={decimals} isSum />
+        </dl>
+      </div>
+      <p
+        role="status"
+        className={cn(
+          'flex flex-wrap items-center gap-2 px-4 py-2.5 text-13 font-medium',
+          isZero ? 'bg-p-soft text-pt' : 'bg-warn-soft text-warn',
+        )}
+      >
+        {isZero ? <Check size={16} aria-hidden="true" /> : <TriangleAlert size={16} aria-hidden="true" />}
+        <span className="flex-1">{isZero ? t(($) => $.reconciliation.nothing) : t(($) => $.reconciliation.apart)}</span>
+        <span className="tabular-nums">
+          {t(($) => $.reconciliation.difference)} {isZero ? fixed('0', decimals) : difference} {coin}
+        </span>
+      </p>
+      <p className="px-4 py-2.5 text-12 text-t2">
+        {t(($) => $.reconciliation.owed, {
+          owed: `${groupThousands(trimZeros(owed))} ${coin}`,
+          nowhere: `${groupThousands(trimZeros(nowhere))} ${coin}`,
+        })}
+        {trimZeros(unexplained) === '0'
+          ? null
+          : ` ${t(($) => $.reconciliation.unexplained, { amount: `${trimZeros(unexplained)} ${coin}` })}`}
+      </p>
+    </>
+  );
+}
+
+const places = ['cold', 'hot', 'gas', 'deposits'] as const;
+const colours = { cold: 'bg-c1', hot: 'bg-c2', gas: 'bg-c4', deposits: 'bg-c3' } as const;
+
+function WhereCard({ chain, standing }: { chain: Chain; standing: CoinStanding }): ReactNode {
+  const { t } = useTexts('chains');
+  const { roles } = useSelf();
+  const [act, setAct] = useState<'sweep' | 'cold' | null>(null);
+  const { coin, hotMaximum } = standing;
+  const parts = shares(places.map((place) => standing[place]));
+  return (
+    <Card title={t(($) => $.where.title, { coin })}>
+      <div className="flex flex-col gap-2 px-4 pb-4 text-13">
+        <div className="flex h-2 gap-px overflow-hidden rounded-full bg-s2" aria-hidden="true">
+          {places.map((place, at) => (
+            <span key={place} className={colours[place]} style={{ width: `${parts[at] ?? 0}%` }} />
+          ))}
+        </div>
+        <dl className="flex flex-col gap-1.5">
+          {places.map((place, at) => (
+            <div key={place} className="flex items-center gap-2">
+              <span className={cn('size-2.5 rounded-1', colours[place])} aria-hidden="true" />
+              <dt className="flex-1 text-t2">{t(($) => $.where[place])}</dt>
+              <dd className="tabular-nums">{groupThousands(trimZeros(standing[place]))}</dd>
+              <dd className="w-12 text-right text-t2 tabular-nums">{parts[at] ?? 0}%</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-12 text-t2">{t(($) => $.where.hotMaximum, { maximum: `${groupThousands(trimZeros(hotMaximum))} ${coin}` })}</p>
+        {hasRole(roles, payers) && chain.isFollowed ? (
+          <span className="flex flex-wrap gap-2">
+            <Button look="outline" size="s" onClick={() => setAct('sweep')}>
+              {t(($) => $.where.sweep)}
+            </Button>
+            {chain.addresses?.cold === null ? null : (
+              <Button look="outline" size="s" onClick={() => setAct('cold')}>
+                {t(($) => $.where.toCold)}
+              </Button>
+            )}
+          </span>
+        ) : null}
+      </div>
+      {act === 'sweep' ? <Sweep code={chain.code} onClose={() => setAct(null)} /> : null}
+      {act === 'cold' ? <ToCold code={chain.code} coin={coin} onClose={() => setAct(null)} /> : null}
+    </Card>
+  );
+}
+
+function Sweep({ code, onClose }: { code: string; onClose: () => void }): ReactNode {
+  const { t } = useTexts('chains');
+  const [reason, setReason] = useState('');
+  const sweeping = useMutation({
+    mutationFn: async () => await api.call('deskWalletSweep', { params: { code }, body: { reason: reason.trim() } }),
+    onSuccess: () => {
+      refreshWallet();
+      toast(t(($) => $.where.swept));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t(($) => $.where.sweep)}
+      submit={t(($) => $.where.sweep)}
+      busy={sweeping.isPending}
+      disabled={!isReason(reason)}
+      failure={sweeping.error}
+      onSubmit={() => sweeping.mutate()}
+      onClose={onClose}
+    >
+      <p className="text-13 text-t2">{t(($) => $.where.sweepNote)}</p>
+      <TextArea
+        label={t(($) => $.halts.reason)}
+        value={reason}
+        rows={2}
+        maxLength={500}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
+  );
+}
+
+function ToCold({ code, coin, onClose }: { code: string; coin: string; onClose: () => void }): ReactNode {
+  const { t } = useTexts('chains');
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const moving = useVerifiedCall('deskWalletToCold', () => {
+    refreshWallet();
+    toast(t(($) => $.where.moved));
+    onClose();
+  });
+  const isAmount = /^\d{1,18}(\.\d{1,18})?$/.test(amount);
+  return (
+    <FormDialog
+      title={t(($) => $.where.toCold)}
+      submit={t(($) => $.where.submit, { amount: `${amount === '' ? '…' : amount} ${coin}` })}
+      busy={moving.isPending}
+      disabled={!isAmount || !isReason(reason)}
+      failure={moving.failure}
+      onSubmit={() =>
+        moving.mutate({
+          input: { params: { code }, body: { chain: code, coin, amount, reason: reason.trim() } },
+          what: t(($) => $.where.what, { amount, coin, chain: code }),
+        })
+      }
+      onClose={onClose}
+    >
+      <TextField
+        label={t(($) => $.where.amount)}
+        value={amount}
+        inputMode="decimal"
+        maxLength={37}
+        onChange={(event) => setAmount(event.target.value.trim())}
+      />
+      <TextArea
+        label={t(($) => $.halts.reason)}
+        value={reason}
+        rows={2}
+        maxLength={500}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { DeskHandlers } from '@agio/contracts';
+import type { Room } from '../handlers/room.ts';
+import { deskChainHandlers } from './chains.ts';
+import { deskDepositHandlers } from './deposits.ts';
+import { deskOverviewHandlers } from './overview.ts';
+import { deskProposalHandlers } from './proposals.ts';
+import { deskWithdrawalHandlers } from './withdrawals.ts';
+
+export type WalletDeskCall =
+  | keyof ReturnType<typeof deskWithdrawalHandlers>
+  | keyof ReturnType<typeof deskDepositHandlers>
+  | keyof ReturnType<typeof deskProposalHandlers>
+  | keyof ReturnType<typeof deskChainHandlers>
+  | keyof ReturnType<typeof deskOverviewHandlers>;
+
+/** What operators do about money on chains, in the console. */
+export function walletDesk(room: Room): DeskHandlers<WalletDeskCall> {
+  return {
+    ...deskWithdrawalHandlers(room),
+    ...deskDepositHandlers(room),
+    ...deskProposalHandlers(room),
+    ...deskChainHandlers(room),
+    ...deskOverviewHandlers(room),
+  };
+}

@@ -1,0 +1,63 @@
+import type { DeskRule } from '@agio/contracts/wallet';
+import { formatDecimal } from '@agio/kernel';
+import { isDebtor } from '../machine/debts.ts';
+import { settingAtoms, walletState } from '../handlers/room.ts';
+import type { Room } from '../handlers/room.ts';
+import { explained } from '../queries.ts';
+import { NEW_ADDRESS_MS } from '../rules.ts';
+import type { DeskWithdrawalRow } from './withdrawal-rows.ts';
+import { savedAt } from './withdrawal-rows.ts';
+
+const NOTHING = { limit: null, found: null, at: null, times: null } as const;
+
+/** Every rule with what it finds now; those that made people look when the withdrawal was requested stay warnings. */
+export async function rulesFound(room: Room, row: DeskWithdrawalRow): Promise<DeskRule[]> {
+  const { core } = room;
+  const state = walletState(room);
+  const [customer, amount, internal] = [Number(row.customer), BigInt(row.amount), Number(row.to_customer) !== 0];
+  const coin = core.coins[row.coin];
+  const chain = state.chainById(row.chain);
+  const listing = room.chains.settings.find(({ code }) => code === chain.code)?.coins.find((one) => one.coin === coin?.code);
+  const said = row.reasons.split(',');
+  const rules: DeskRule[] = [];
+  if (coin !== undefined && listing !== undefined) {
+    const text = (atoms: bigint): string => formatDecimal(atoms, coin.decimals);
+    const { dayLimits, freeUpTo, twoAbove } = listing.withdrawal;
+    const isAbove = (limit: string): boolean => amount > settingAtoms(limit, coin);
+    rules.push(
+      { ...NOTHING, rule: 'very_large', isWarning: said.includes('very_large') || isAbove(twoAbove), limit: twoAbove, found: text(amount) },
+      { ...NOTHING, rule: 'large', isWarning: said.includes('large') || isAbove(freeUpTo), limit: freeUpTo, found: text(amount) },
+    );
+    const dayLimit = dayLimits[room.levelOf(customer)];
+    const used = state.outToday(customer, row.coin, room.now());
+    rules.push({ ...NOTHING, rule: 'day_limit', isWarning: used > settingAtoms(dayLimit, coin), limit: dayLimit, found: text(used) });
+  }
+  const saved = await savedAt(room.database, { customer, chain: chain.code, address: row.address });
+  const isNew = saved === null || room.now() < saved + NEW_ADDRESS_MS;
+  const delayed = await room.changeDelayUntil(customer);
+  const isDelayed = delayed !== null && room.now() < delayed;
+  const reverts = state.reverts.get(`${chain.id}:${row.address}`) ?? 0;
+  rules.push(
+    { ...NOTHING, rule: 'address_book', isWarning: isNew || said.includes('new_address') || said.includes('not_in_book'), at: saved },
+    { ...NOTHING, rule: 'factor_changed', isWarning: isDelayed || said.includes('factor_changed'), at: isDelayed ? delayed : null },
+    { ...NOTHING, rule: 'account_open', isWarning: core.customer(customer)?.disabled !== false },
+    { ...NOTHING, rule: 'no_debt', isWarning: isDebtor(state, customer) },
+  );
+  if (!internal) rules.push({ ...NOTHING, rule: 'destination', isWarning: reverts > 0, times: reverts });
+  rules.push(await balanceExplained(room, customer, row.coin));
+  return rules;
+}
+
+/** Whether the customer's balance of the coin is the sum of its postings, to the last unit. `found` is what is left over. */
+async function balanceExplained(room: Room, customer: number, coin: number): Promise<DeskRule> {
+  const sums = await explained(room.database, customer, coin);
+  const written = sums.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  const has = room.core
+    .balances(customer)
+    .filter((one) => one.coin === coin && (one.kind === 'trading' || one.kind === 'fiat' || one.kind === 'game'))
+    .reduce((sum, { available, held }) => sum + BigInt(available) + BigInt(held), 0n);
+  const left = has - written;
+  const decimals = room.core.coins[coin]?.decimals ?? 0;
+  const found = `${left < 0n ? '-' : ''}${formatDecimal(left < 0n ? -left : left, decimals)}`;
+  return { ...NOTHING, rule: 'balance_explained', isWarning: left !== 0n, found };
+}

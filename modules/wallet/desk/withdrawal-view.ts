@@ -1,0 +1,116 @@
+import type { Operator } from '@agio/contracts';
+import { DECIDERS } from '@agio/contracts/wallet';
+import type { DeskWithdrawal, DeskWithdrawalRow as Shown } from '@agio/contracts/wallet';
+import { formatDecimal } from '@agio/kernel';
+import { walletState } from '../handlers/room.ts';
+import type { Room } from '../handlers/room.ts';
+import { agreeing } from '../machine/people.ts';
+import type { WithdrawalRecord } from '../model.ts';
+import { withdrawalView } from '../withdrawal-view.ts';
+import { decisionsOn, deciderOf, operatorIdOf, peopleOf } from './people.ts';
+import { customersOf } from './room.ts';
+import type { Amounts } from './room.ts';
+import { rulesFound } from './rules-found.ts';
+import type { DeskWithdrawalRow } from './withdrawal-rows.ts';
+
+const EARLY: readonly string[] = ['requested', 'to_audit'];
+
+export function approversOf({ approved_by: text }: Pick<DeskWithdrawalRow, 'approved_by'>): number[] {
+  return text === '' ? [] : text.split(',').map(Number);
+}
+
+export async function withdrawalRows(
+  room: Room,
+  operator: Operator,
+  amounts: Amounts,
+  rows: readonly DeskWithdrawalRow[],
+): Promise<Shown[]> {
+  const customer = await customersOf(
+    room,
+    operator,
+    rows.map((row) => Number(row.customer)),
+  );
+  return rows.map((row) => {
+    const {
+      addressName: _name,
+      note: _note,
+      confirmations: _,
+      needed: __,
+      refusedBecause,
+      time,
+      updatedAt,
+      ...view
+    } = withdrawalView(room, row);
+    return {
+      ...view,
+      time,
+      updatedAt,
+      customer: customer(Number(row.customer)),
+      value: amounts.value(row.coin, BigInt(row.amount)),
+      approvals: row.approvals,
+      approved: agreeing(approversOf(row)),
+      refusedBecause,
+    };
+  });
+}
+
+/** One withdrawal with everything that somebody needs to decide about it. */
+export async function withdrawalDetails(room: Room, operator: Operator, amounts: Amounts, row: DeskWithdrawalRow): Promise<DeskWithdrawal> {
+  const [shown] = await withdrawalRows(room, operator, amounts, [row]);
+  if (shown === undefined) throw new Error('a withdrawal is one row');
+  const open = walletState(room).withdrawals.get(Number(row.id));
+  const numbers = approversOf(row);
+  const decisions = await decisionsOn(room.database, 'wallet.review', [String(row.id)]);
+  const held = room.core.balances(Number(row.customer)).find(({ coin, kind }) => coin === row.coin && kind === 'trading');
+  const [beneficiary] = await room.database.query('select 1 as there from wallet_beneficiary where id = $1', [row.words]);
+  const seen = withdrawalView(room, row, await confirmationsOf(room, shown.chain, open));
+  const setting = room.chains.settings.find(({ code }) => code === shown.chain);
+  const deciders = room.operators
+    .withRoles(DECIDERS)
+    .filter(({ id }) => id !== operator.id && !numbers.some((by) => operatorIdOf(by) === id));
+  return {
+    ...shown,
+    rules: await rulesFound(room, row),
+    approvedBy: peopleOf(room.operators, numbers, decisions),
+    deciders: deciders.map(({ name, roles }) => ({ name, roles: [...roles] })),
+    approve: approvalOf(room, operator, row),
+    mayReject: EARLY.includes(row.state) && isDecider(operator) && !isOwnOf(room, operator, row),
+    available: amounts.text(row.coin, BigInt(held?.available ?? 0)),
+    currency: amounts.currency,
+    note: row.note,
+    addressName: row.address_name,
+    hasBeneficiary: beneficiary !== undefined,
+    transactions: open?.signed.map(({ txid }) => txid) ?? (row.txid === null ? [] : [row.txid]),
+    confirmations: seen.confirmations,
+    needed: seen.needed,
+    costMost: costMostOf(room, open),
+    explorer: setting?.explorer?.transaction ?? null,
+  };
+}
+
+export const isDecider = ({ roles }: Operator): boolean => roles.some((role) => DECIDERS.includes(role));
+
+function isOwnOf({ operators }: Room, operator: Operator, row: DeskWithdrawalRow): boolean {
+  return [row.customer, row.to_customer].some((one) => Number(one) !== 0 && operators.isOwn(operator, Number(one)));
+}
+
+function approvalOf(room: Room, operator: Operator, row: DeskWithdrawalRow): DeskWithdrawal['approve'] {
+  if (row.state !== 'to_audit') return 'state';
+  if (!isDecider(operator)) return 'role';
+  if (isOwnOf(room, operator, row)) return 'own';
+  return approversOf(row).includes(deciderOf(operator).by) ? 'again' : 'allowed';
+}
+
+/** How often the transaction under way was confirmed, as far as a node says so now. */
+async function confirmationsOf(room: Room, chain: string, open: WithdrawalRecord | undefined): Promise<number> {
+  const last = open?.signed.at(-1);
+  if (last === undefined) return 0;
+  const height = await room.chains.minedAt(chain, last.txid, last.spends).catch(() => undefined);
+  return height === undefined ? 0 : Math.max(0, room.chains.tip(chain) - height + 1);
+}
+
+function costMostOf(room: Room, open: WithdrawalRecord | undefined): string | null {
+  if (open === undefined || open.costMost === '') return null;
+  const native = [...walletState(room).chainById(open.chain).coins.values()].find((one) => one.native);
+  return formatDecimal(BigInt(open.costMost), native?.decimals ?? 0);
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineDeskCall } from '../../call.ts';
+import { empty, timeMs } from '../../shapes.ts';
+import { READERS } from './shapes.ts';
+
+const queue = z.object({ count: z.int(), oldestAt: timeMs.nullable() });
+
+export const deskWalletCounts = defineDeskCall({
+  method: 'GET',
+  path: '/api/operator/wallet/counts',
+  summary: 'How much waits at the wallet: withdrawals, deposits, proposals, halted chains',
+  principal: 'operator',
+  roles: READERS,
+  data: z.object({
+    toAudit: queue,
+    /** Approved by one of two; `forYou` are those that the reader could approve. */
+    second: queue.extend({ forYou: z.int() }),
+    delayed: queue,
+    underWay: queue,
+    failedToday: z.int(),
+    deposits: queue,
+    proposals: queue.extend({ forYou: z.int() }),
+    chains: z.int(),
+    halted: z.int(),
+  }),
+});
+
+export const deskWalletProof = defineDeskCall({
+  method: 'GET',
+  path: '/api/operator/wallet/proof',
+  summary: 'The newest proof of liabilities; null before the first',
+  principal: 'operator',
+  roles: READERS,
+  data: z.object({
+    proof: z.object({ id: z.string(), time: timeMs, coins: z.int(), number: z.int().nullable(), hash: z.string().nullable() }).nullable(),
+  }),
+});
+
+export const deskWalletCheckProof = defineDeskCall({
+  method: 'POST',
+  path: '/api/operator/wallet/proof/check',
+  summary: 'Go through the whole newest proof: every leaf, sum and root, and whether anybody is missing',
+  principal: 'operator',
+  roles: READERS,
+  audit: 'wallet.proof.check',
+  body: empty.strict(),
+  data: z.object({ problems: z.array(z.string()) }),
+});
