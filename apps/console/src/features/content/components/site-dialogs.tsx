@@ -16,7 +16,7 @@ export function SaveDialog({
 }: {
   site: SiteRow;
   draft: Draft;
-  onSaved: () => void;
+  onSaved: (saved: SiteRow) => void;
   onClose: () => void;
 }): ReactNode {
   const { t } = useTexts('sites');
@@ -28,10 +28,10 @@ export function SaveDialog({
         params: { host },
         body: { settings: changesOf(settings, draft), updatedAt, reason: reason.trim() },
       }),
-    onSuccess: () => {
+    onSuccess: (saved) => {
       refreshSites();
       toast(t(($) => $.saved));
-      onSaved();
+      onSaved(saved);
     },
   });
   return (
@@ -113,7 +113,6 @@ export function ScriptDialog({ site, onClose }: { site: SiteRow; onClose: () => 
       <p className="text-13 text-t2">{t(($) => $.script.help)}</p>
       <TextArea
         label={t(($) => $.script.label)}
-        className="font-mono"
         value={script}
         maxLength={scriptMax}
         rows={10}

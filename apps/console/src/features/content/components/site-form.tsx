@@ -76,7 +76,7 @@ function Look({ draft, onChange }: Omit<Props, 'isFixed'>): ReactNode {
         before={
           <input
             type="color"
-            className="size-5"
+            className="h-5 w-5! flex-none!"
             aria-label={t(($) => $.fields.primaryColour)}
             value={isColour(draft.primaryColour) ? draft.primaryColour : '#000000'}
             onChange={(event) => onChange({ primaryColour: event.target.value.toUpperCase() })}

@@ -1,7 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { Card, languageNames, Segmented, useTexts, Wordmark } from '@agio/ui';
+import { Card, Segmented, useTexts, Wordmark } from '@agio/ui';
 import { siteLanguages, type SiteLanguage } from '../api/sites.ts';
 import { inLanguage, isColour, isPicture, type Draft } from '../state/draft.ts';
+
+/** Short, so that all of them stand beside the title. */
+const shortNames = { 'en-US': 'EN', 'zh-CN': '简', 'zh-TW': '繁', 'ko-KR': '한' } as const satisfies Record<SiteLanguage, string>;
 
 /** How head, banner and foot of the site would look, in its default theme and in one of its languages. */
 export function SitePreview({ draft }: { draft: Draft }): ReactNode {
@@ -20,9 +23,7 @@ export function SitePreview({ draft }: { draft: Draft }): ReactNode {
           label={t(($) => $.fields.languages)}
           value={language}
           onValueChange={setAsked}
-          items={siteLanguages
-            .filter((one) => draft.languages.includes(one))
-            .map((one) => ({ value: one, label: languageNames[one].slice(0, 4) }))}
+          items={siteLanguages.filter((one) => draft.languages.includes(one)).map((one) => ({ value: one, label: shortNames[one] }))}
         />
       }
     >

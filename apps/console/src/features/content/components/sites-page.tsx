@@ -71,12 +71,12 @@ function OpenSite({ site, switches, isFixed }: { site: SiteRow; switches: readon
   const [draft, setDraft] = useState(() => draftOf(site.settings));
   const changed = changedKeys(base.settings, draft);
   const wrong = wrongKeys(draft);
-  const isOld = base.updatedAt !== site.updatedAt;
-  function begin(): void {
-    setBase(site);
-    setDraft(draftOf(site.settings));
+  const isOld = base.updatedAt < site.updatedAt;
+  function begin(from: SiteRow): void {
+    setBase(from);
+    setDraft(draftOf(from.settings));
   }
-  if (isOld && changed.length === 0) begin();
+  if (isOld && changed.length === 0) begin(site);
   const close = (): void => setAct(null);
   return (
     <div className="grid min-w-0 items-start gap-3 xl:grid-cols-[minmax(0,1fr)_360px]">
@@ -95,7 +95,7 @@ function OpenSite({ site, switches, isFixed }: { site: SiteRow; switches: readon
               </Notice>
             )}
             <span className="flex gap-2">
-              <Button look="outline" disabled={changed.length === 0} onClick={begin}>
+              <Button look="outline" disabled={changed.length === 0} onClick={() => begin(site)}>
                 {t(($) => $.discard)}
               </Button>
               <Button
@@ -111,7 +111,17 @@ function OpenSite({ site, switches, isFixed }: { site: SiteRow; switches: readon
         )}
         <TwoPeople site={site} switches={switches} isFixed={isFixed} onAct={setAct} />
       </div>
-      {act === 'save' ? <SaveDialog site={base} draft={draft} onSaved={close} onClose={close} /> : null}
+      {act === 'save' ? (
+        <SaveDialog
+          site={base}
+          draft={draft}
+          onSaved={(saved) => {
+            begin(saved);
+            close();
+          }}
+          onClose={close}
+        />
+      ) : null}
       {act === 'switches' ? <SwitchesDialog site={site} switches={switches} onClose={close} /> : null}
       {act === 'script' ? <ScriptDialog site={site} onClose={close} /> : null}
     </div>
@@ -132,13 +142,14 @@ function TwoPeople({
 }): ReactNode {
   const { t } = useTexts('sites');
   const words = useWords();
+  const isOn = (name: string): boolean => site.settings.features[name] ?? false;
   return (
     <Card title={t(($) => $.sections.switches)} bodyClassName="flex flex-col gap-3 text-13">
       <ul className="flex flex-wrap gap-1.5">
         {switches.map((name) => (
           <li key={name}>
-            <Tag {...(site.settings.features[name] === true ? { tone: 'p' as const } : {})}>
-              {words.field(name)}: {site.settings.features[name] === true ? t(($) => $.on) : t(($) => $.off)}
+            <Tag {...(isOn(name) ? { tone: 'p' as const } : {})}>
+              {words.field(name)}: {isOn(name) ? t(($) => $.on) : t(($) => $.off)}
             </Tag>
           </li>
         ))}

@@ -33,7 +33,7 @@ export function changedKeys(settings: Settings, draft: Draft): DraftKey[] {
 
 /** What is sent: the changed settings alone. */
 export function changesOf(settings: Settings, draft: Draft): SiteWords {
-  return Object.fromEntries(changedKeys(settings, draft).map((key) => [key, draft[key]])) as SiteWords;
+  return Object.fromEntries(changedKeys(settings, draft).map((key) => [key, draft[key]]));
 }
 
 const PICTURE = /^\/(?!\/)[^\s\\]{0,300}$/;
@@ -88,7 +88,7 @@ export function switchChanges(
   wanted: Readonly<Record<string, boolean>>,
 ): { readonly on: string[]; readonly off: string[] } {
   const changed = Object.keys(wanted).filter((name) => wanted[name] !== (now[name] ?? false));
-  return { on: changed.filter((name) => wanted[name]), off: changed.filter((name) => wanted[name] === false) };
+  return { on: changed.filter((name) => wanted[name] ?? false), off: changed.filter((name) => !(wanted[name] ?? false)) };
 }
 
 /** The list with a name in or out, in the order of all. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { groupThousands, Table, Td, Th, toneOf, useTexts } from '@agio/ui';
+import { groupThousands, Table, Td, Th, useTexts } from '@agio/ui';
 import type { Effect } from '../../../shared/asking/index.ts';
 import { feeEffects } from '../state/fee-effects.ts';
 
@@ -31,9 +31,7 @@ export function FeeEffects({ effect }: { effect: Effect }): ReactNode {
                 </Td>
                 <Td right>{groupThousands(before)}</Td>
                 <Td right>{after === null ? '–' : groupThousands(after)}</Td>
-                <Td right className={difference === null ? undefined : toneOf(difference)}>
-                  {difference === null ? '–' : groupThousands(difference.replace('-', '−'))}
-                </Td>
+                <Td right>{difference === null ? '–' : groupThousands(difference.replace('-', '−'))}</Td>
                 <Td right>{groupThousands(fills)}</Td>
               </tr>
             ))}

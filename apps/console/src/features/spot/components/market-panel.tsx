@@ -78,21 +78,21 @@ function Rules({ market }: { market: MarketRow }): ReactNode {
         [t(($) => $.columns.band), market.priceBandPercent === null ? t(($) => $.noBand) : `±${market.priceBandPercent}%`],
         [asking(($) => $.fields.openingPrice), amount(market.openingPrice, quote)],
         [asking(($) => $.fields.sort), market.sort],
-        [
-          asking(($) => $.fields.tags),
-          market.tags.length === 0 ? (
-            '–'
-          ) : (
-            <span className="inline-flex flex-wrap justify-end gap-1">
-              {market.tags.map((tag) => (
-                <Tag key={tag} size="s">
-                  {tag}
-                </Tag>
-              ))}
-            </span>
-          ),
-        ],
+        [asking(($) => $.fields.tags), <Tags key="tags" tags={market.tags} />],
       ]}
     />
+  );
+}
+
+function Tags({ tags }: Pick<MarketRow, 'tags'>): ReactNode {
+  if (tags.length === 0) return '–';
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-1">
+      {tags.map((tag) => (
+        <Tag key={tag} size="s">
+          {tag}
+        </Tag>
+      ))}
+    </span>
   );
 }

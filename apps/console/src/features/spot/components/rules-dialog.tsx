@@ -1,11 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '@agio/ui';
-import { AskDialog } from '../../../shared/asking/index.ts';
+import { AskDialog, type Effect } from '../../../shared/asking/index.ts';
 import { pairName, type MarketRow } from '../api/markets.ts';
 import { draftOf, rulesPayload } from '../state/drafts.ts';
 import { useExplained } from '../state/use-explained.ts';
 import { FeeEffects } from './fee-effects.tsx';
 import { RuleFields } from './rule-fields.tsx';
+
+const effectOf = (effect: Effect): ReactNode => <FeeEffects effect={effect} />;
 
 /** Other rules for a market; with other fees it shows what last month's would have been. */
 export function RulesDialog({ market, onClose }: { market: MarketRow; onClose: () => void }): ReactNode {
@@ -20,7 +22,7 @@ export function RulesDialog({ market, onClose }: { market: MarketRow; onClose: (
       kind="spot.rules"
       payload={rulesPayload(market, draft)}
       explain={explain}
-      effect={(effect) => <FeeEffects effect={effect} />}
+      effect={effectOf}
       onClose={onClose}
     >
       <p className="text-13 text-t2">{t(($) => $.rules.help)}</p>

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { Balance, CoinMark, groupThousands, toneOf, useTexts } from '@agio/ui';
+import { Balance, CoinMark, groupThousands, useTexts } from '@agio/ui';
 import type { DeskColumn } from '../../../shared/table/index.ts';
 import type { HouseAccount, IncomeRow, Liability } from '../api/house.ts';
 import { useHouseWords } from '../state/use-house-words.ts';
@@ -18,8 +18,8 @@ export function useAccountColumns(): readonly DeskColumn<HouseAccount>[] {
   const words = useHouseWords();
   return useMemo(
     () => [
-      { key: 'account', head: t(($) => $.columns.account), value: ({ account }) => words.account(account), isFixed: true },
       { key: 'coin', head: t(($) => $.columns.coin), value: ({ coin }) => coin, render: ({ coin }) => <Coin coin={coin} />, isFixed: true },
+      { key: 'account', head: t(($) => $.columns.account), value: ({ account }) => words.account(account), isFixed: true },
       {
         key: 'available',
         head: t(($) => $.columns.available),
@@ -72,10 +72,10 @@ export function useIncomeColumns(): readonly DeskColumn<IncomeRow>[] {
         right: true,
         value: ({ amount }) => amount,
         render: ({ amount }) => (
-          <span className={toneOf(amount)}>
+          <>
             {amount.startsWith('-') ? '−' : '+'}
             {groupThousands(amount.replace('-', ''))}
-          </span>
+          </>
         ),
       },
       {

@@ -6,13 +6,18 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { hasRole } from '../../../shared/roles.ts';
 import { useSelf } from '../../../shared/session.ts';
 import { DeskTable, withParams } from '../../../shared/table/index.ts';
-import { houseQuery, incomeQuery } from '../api/house.ts';
+import { houseQuery, incomeQuery, type House, type HouseAccount } from '../api/house.ts';
 import { periodFrom, periods } from '../state/period.ts';
 import { useAccountColumns, useIncomeColumns, useLiabilityColumns } from './house-columns.tsx';
 import { RewardDialog } from './reward-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 const askers = ['owner', 'finance'] as const;
+
+/** The accounts coin by coin, in the order of the coins. */
+function byCoin({ accounts, liabilities }: House): HouseAccount[] {
+  return liabilities.flatMap(({ coin }) => accounts.filter((account) => account.coin === coin));
+}
 
 /** What the house has, what all customers together are owed, and where income came from. */
 export function HousePage(): ReactNode {
@@ -30,7 +35,7 @@ export function HousePage(): ReactNode {
           id="house-accounts"
           label={t(($) => $.titles.accounts)}
           columns={accountColumns}
-          list={{ ...house, data: house.data?.accounts }}
+          list={{ ...house, data: house.data === undefined ? undefined : byCoin(house.data) }}
           keyOf={({ account, coin }) => `${account} ${coin}`}
           empty={t(($) => $.empty)}
           filters={<h2 className="text-14 leading-5 tracking-normal">{t(($) => $.titles.accounts)}</h2>}

@@ -40,7 +40,6 @@ export function RewardDialog({ onClose }: { onClose: () => void }): ReactNode {
         value={draft.list}
         rows={4}
         spellCheck={false}
-        className="font-mono"
         onChange={(event) => change({ list: event.target.value })}
       />
       <p className="flex justify-between text-13">
