@@ -37,9 +37,9 @@ export interface MenuEntry<Path extends string = string> {
   readonly Count?: ComponentType;
 }
 
-/** A part of the dashboard: a queue among those that wait for somebody, or a card of its own beside them. */
+/** A part of the dashboard: over the whole width at the top, a queue among those that wait for somebody, or a card of its own beside them. */
 export interface DashboardCard {
-  readonly place: 'queue' | 'card';
+  readonly place: 'top' | 'queue' | 'card';
   readonly order: number;
   readonly roles: readonly Role[];
   readonly Card: ComponentType;

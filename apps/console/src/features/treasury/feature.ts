@@ -1,7 +1,11 @@
+import { lazy } from 'react';
 import { Landmark } from 'lucide-react';
 import { defineFeature } from '../../shared/feature.ts';
+import { roles } from '../../shared/roles.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts/index.ts';
+
+const TodayCard = lazy(async () => ({ default: (await import('./today/today-card.tsx')).TodayCard }));
 
 /** The house's own money: its accounts, what is owed to customers, income, rewards and transfers. */
 export const treasury = defineFeature({
@@ -17,6 +21,7 @@ export const treasury = defineFeature({
       roles: ['owner', 'finance', 'compliance', 'auditor'],
     },
   ],
+  cards: [{ place: 'top', order: 100, roles, Card: TodayCard }],
   texts,
   names: 'treasury-names',
 });

@@ -5,6 +5,7 @@ declare module '@agio/ui' {
   interface Texts {
     'treasury-names': typeof import('./names/en-US.ts').names;
     house: typeof import('./house/en-US.ts').house;
+    today: typeof import('./today/en-US.ts').today;
   }
 }
 
@@ -16,5 +17,9 @@ export const texts = {
   house: {
     'en-US': async () => (await import('./house/en-US.ts')).house,
     'zh-CN': async () => (await import('./house/zh-CN.ts')).house,
+  },
+  today: {
+    'en-US': async () => (await import('./today/en-US.ts')).today,
+    'zh-CN': async () => (await import('./today/zh-CN.ts')).today,
   },
 } satisfies Packs<ConsoleLanguage>;
