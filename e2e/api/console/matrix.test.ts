@@ -88,7 +88,11 @@ describe('the matrix of operators', () => {
       route,
       { roles: roles ?? 'visitor', ...(secondFactor ? { verified: true } : {}), ...(audit === undefined ? {} : { audit }) },
     ]);
-    expect(Object.fromEntries(declared)).toEqual(TABLE);
+    const reviewed = Object.entries(TABLE).map(([route, { audit, roles, verified }]) => [
+      route,
+      { roles, ...(verified === undefined ? {} : { verified }), ...(audit === undefined ? {} : { audit }) },
+    ]);
+    expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(reviewed));
   });
 
   // A body that no schema takes: whoever is let in reads PARAMETER_ERROR, and nothing happens.
