@@ -1,5 +1,6 @@
 import { tuneEngine } from '@agio/sequencer';
 import { benchAmend } from './amend.ts';
+import { benchConsole } from './console.ts';
 import { benchCrowd } from './crowd.ts';
 import { benchCore } from './core/core.ts';
 import { benchDigest } from './digest.ts';
@@ -21,6 +22,7 @@ const PARTS = {
   start: benchStart,
   enumeration: benchEnumeration,
   crowd: benchCrowd,
+  console: benchConsole,
 } as const;
 
 tuneEngine();

@@ -1,4 +1,4 @@
-import type { Handlers, Language } from '@agio/contracts';
+import type { DeskHandlers, Handlers, Language } from '@agio/contracts';
 import type { NoticeSettings } from '@agio/contracts/content';
 import { hashPassword, warmUp } from '@agio/credentials';
 import type { Session } from '@agio/database';
@@ -40,6 +40,11 @@ import { delayUntil, freezeUrlFor } from './security/events.ts';
 import { sweepHistory } from './security/history.ts';
 import { accountOfCustomer, insertAccount } from './accounts/store.ts';
 import { createApiKeyHandlers } from './api-keys/handlers.ts';
+import { createActHandlers } from './desk/acts.ts';
+import type { ActCall } from './desk/acts.ts';
+import { createReadingHandlers } from './desk/reading.ts';
+import type { ReadingCall } from './desk/reading.ts';
+import { identityRequests } from './desk/requests.ts';
 import { createPasskeyHandlers } from './passkeys/handlers.ts';
 import { createPictureHandlers } from './pictures/handlers.ts';
 import { createProfileHandlers } from './profile/handlers.ts';
@@ -105,6 +110,7 @@ type LeaveCall = FreezeCall | 'closeAccount' | 'exportAccount';
 
 export interface Identity extends OpenModule {
   readonly handlers: Handlers<IdentityCall>;
+  readonly desk: DeskHandlers<ReadingCall | ActCall>;
   /** Loads live sessions into memory and completes what a crash interrupted. Before it nobody is logged in. */
   start(): Promise<void>;
   /** Stops the periodic sweep, and waits for messages that are being sent. */
@@ -172,6 +178,8 @@ export function createIdentity(ports: IdentityPorts): Identity {
       ...createPasskeyHandlers(parts),
       ...createApiKeyHandlers(parts),
     },
+    desk: { ...createReadingHandlers(parts), ...createActHandlers(parts) },
+    requests: identityRequests(parts),
     async start() {
       await parts.sessions.load();
       await parts.messages.start();

@@ -11,6 +11,7 @@ export const identity: SiteModule<'identity', IdentityPorts, Identity> = {
     { module: 'identity-profile', dir: new URL('./profile/migrations/', import.meta.url) },
     { module: 'identity-api-keys', dir: new URL('./api-keys/migrations/', import.meta.url) },
     { module: 'identity-passkeys', dir: new URL('./passkeys/migrations/', import.meta.url) },
+    { module: 'identity-desk', dir: new URL('./desk/migrations/', import.meta.url) },
     { module: 'identity-pictures', dir: new URL('./pictures/migrations/', import.meta.url) },
   ],
   people: identityPeople,

@@ -1,6 +1,6 @@
 import type { People } from '@agio/module';
 
-/** Data of the log-in, deleted when the account is closed. */
+/** Data of the log-in, and what operators wrote, which is for operators alone: deleted when the account is closed. */
 export const OWN_TABLES = [
   'identity_session',
   'identity_device',
@@ -9,6 +9,7 @@ export const OWN_TABLES = [
   'identity_recovery_code',
   'identity_otp_proposal',
   'identity_verification',
+  'identity_note',
 ] as const;
 
 /** Customers' own settings and data, and API keys. */

@@ -1,6 +1,6 @@
-import type { Language } from '@agio/contracts';
+import type { Language, Operator } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
-import type { User } from '@agio/contracts/identity';
+import type { CustomerRow, User } from '@agio/contracts/identity';
 import type { Database } from '@agio/database';
 import type { Json } from '@agio/module';
 import type { SecurityKind } from './messages/message.ts';
@@ -40,6 +40,12 @@ export interface IdentityPorts {
   /** Titles of all sites, which are reserved names. */
   siteTitles(): readonly string[];
   feesOf(customer: number): Pick<User, 'vip' | 'discount'>;
+  /** What a customer's accounts are worth, as operators see it. */
+  worthOf(customer: number): CustomerRow['worth'];
+  /** Customers whom an address on a chain or a transaction belongs to. */
+  customersOnChain(text: string): Promise<readonly number[]>;
+  /** Whether a customer account is an operator's own. */
+  isOwn(operator: Operator, customer: number): boolean;
   /** At least 32 characters; the keys of tokens, codes and challenges are derived from it. */
   readonly sessionSecret: string;
   /** At least 32 characters; encrypts what must be read back (secrets of authenticators). */

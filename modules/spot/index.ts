@@ -6,6 +6,7 @@ import { spotRequests } from './desk/requests.ts';
 import { volumeOf } from './desk/volume.ts';
 import { ExchangeFeed } from './feed/exchange-feed.ts';
 import { cancelAll } from './handlers/cancel-order.ts';
+import { deskCustomerOrders } from './handlers/customer-orders.ts';
 import { spotHandlers } from './handlers/index.ts';
 import type { SpotCalls } from './handlers/index.ts';
 import { LastWritten } from './position.ts';
@@ -20,7 +21,7 @@ export type { SpotPorts } from './ports.ts';
 
 export interface Spot extends OpenModule {
   readonly handlers: Handlers<SpotCalls>;
-  readonly desk: DeskHandlers<SpotDeskCall>;
+  readonly desk: DeskHandlers<SpotDeskCall | 'deskCustomerOrders'>;
   readonly feed: ExchangeFeed;
   /** Takes what was applied, so that histories show their reader's own writes. */
   note(published: Published): void;
@@ -41,7 +42,7 @@ export function createSpot(ports: SpotPorts): Spot {
   const feed = new ExchangeFeed(room, ports);
   return {
     handlers: spotHandlers(room),
-    desk: spotDesk(room),
+    desk: { ...spotDesk(room), deskCustomerOrders: deskCustomerOrders(room) },
     requests: spotRequests({ ...room, customerOf: (uid) => ports.customerOf(uid) }),
     feed,
     note(published) {

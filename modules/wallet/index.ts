@@ -5,6 +5,10 @@ import type { Balance } from '@agio/contracts/spot';
 import { formatDecimal } from '@agio/kernel';
 import type { ModuleFeed, OpenModule, Published } from '@agio/module';
 import { accountBalances } from './balances.ts';
+import { customerMoneyHandlers } from './customers/handlers.ts';
+import type { CustomerMoneyCall } from './customers/handlers.ts';
+import { customersOnChain } from './customers/on-chain.ts';
+import { worthOf } from './customers/worth.ts';
 import { walletDesk } from './desk/index.ts';
 import type { WalletDeskCall } from './desk/index.ts';
 import { WalletFeed } from './feed.ts';
@@ -62,7 +66,7 @@ export { seenDeposits } from './seen-queries.ts';
 
 export interface Wallet extends OpenModule {
   readonly handlers: Handlers<WalletCall>;
-  readonly desk: DeskHandlers<WalletDeskCall>;
+  readonly desk: DeskHandlers<WalletDeskCall | CustomerMoneyCall>;
   readonly feed: ModuleFeed;
   note(published: Published): void;
   /** Adds an address to a customer's book as of a time. Idempotent. */
@@ -85,6 +89,10 @@ export interface Wallet extends OpenModule {
   houseIncome(fromMs: number, toMs: number): ReturnType<typeof houseIncome>;
   /** Value of one unit of each coin in the currency; coins without a price are omitted. */
   rates(currency: Site['rateCurrency']): Record<string, string>;
+  /** What all accounts of a customer are worth in the default site's currency, and what of it is held. */
+  worthOf(customer: number): ReturnType<typeof worthOf>;
+  /** Customers whom an address or a transaction belongs to. */
+  customersOnChain(text: string): Promise<number[]>;
   /** The trading account as it is now; values in the rate currency of the host's site, the default site's without a host. */
   exchangeBalances(customer: number, host?: string): Balance[];
 }
@@ -92,15 +100,15 @@ export interface Wallet extends OpenModule {
 export function createWallet(ports: WalletPorts): Wallet {
   const rates = new Rates(ports);
   const lastMoved = new LastMoved(ports.core.sequence);
+  const room = { ...ports, rates, lastMoved };
   const feed = new WalletFeed(
     ports,
     (customer, frame) => ports.publish({ channel: 'wallet', customer }, frame),
     (error) => ports.onError(error),
   );
-  const room = { ...ports, rates, lastMoved };
   return {
     handlers: walletHandlers(room),
-    desk: walletDesk(room),
+    desk: { ...walletDesk(room), ...customerMoneyHandlers(room) },
     feed: {
       snapshot: ({ customer }) => feed.snapshot(customer),
       opened: ({ customer }) => feed.opened(customer),
@@ -131,6 +139,8 @@ export function createWallet(ports: WalletPorts): Wallet {
     movementsByBucket: (what, fromMs, toMs, bucketMs) => movementsByBucket(ports.database, what, fromMs, toMs, bucketMs),
     houseIncome: (fromMs, toMs) => houseIncome(ports.database, fromMs, toMs),
     rates: (currency) => Object.fromEntries([...rates.in(currency)].map(([coin, rate]) => [coin, rateText(rate)])),
+    worthOf: (customer) => worthOf(room, customer),
+    customersOnChain: (text) => customersOnChain(ports.database, ports, text),
     exchangeBalances: (customer, host = '') => accountBalances(ports.core, customer, 'trading', rates.in(ports.rateCurrency(host))),
   };
 }

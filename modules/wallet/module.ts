@@ -7,7 +7,10 @@ import { walletProjection } from './projection.ts';
 
 export const wallet: SiteModule<'wallet', WalletPorts, Wallet> = {
   name: 'wallet',
-  migrations: [{ module: 'wallet', dir: new URL('./migrations/', import.meta.url) }],
+  migrations: [
+    { module: 'wallet', dir: new URL('./migrations/', import.meta.url) },
+    { module: 'wallet-customers', dir: new URL('./customers/migrations/', import.meta.url) },
+  ],
   machine: walletMachine,
   projection: walletProjection,
   people: walletPeople,

@@ -93,3 +93,15 @@ export async function explained(session: Session, customer: number, coin: number
     [customer, coin],
   );
 }
+
+/** Sums by reason of one account's postings of a coin that were made up to a position. */
+export async function explainedUpTo(
+  session: Session,
+  of: { readonly customer: number; readonly kind: CustomerAccount; readonly coin: number; readonly sequence: number },
+): Promise<Pick<ExplainedRow, 'reason' | 'count' | 'amount'>[]> {
+  return session.query(
+    `select reason, count(*) as count, sum(amount)::text as amount from wallet_posting
+     where owner = $1 and kind = $2 and coin = $3 and sequence <= $4 group by reason order by reason`,
+    [of.customer, of.kind, of.coin, of.sequence],
+  );
+}

@@ -46,10 +46,16 @@ function named([row]: readonly NamedRow[]): Named | undefined {
 export function labelOf({ customer, username, email, mobile }: NamedRow): string {
   const uid = uidOf(Number(customer));
   if (username !== null) return `${username.slice(0, 2)}*** (${uid})`;
-  if (email !== null) {
-    const at = email.indexOf('@');
-    // Never the whole, however short it is.
-    return `${email.slice(0, Math.min(2, at - 1))}***${email.slice(at)} (${uid})`;
-  }
-  return mobile === null ? uid : `${mobile.slice(0, 3)}****${mobile.slice(-2)} (${uid})`;
+  if (email !== null) return `${maskedEmail(email)} (${uid})`;
+  return mobile === null ? uid : `${maskedMobile(mobile)} (${uid})`;
+}
+
+export function maskedEmail(email: string): string {
+  const at = email.indexOf('@');
+  // Never the whole, however short it is.
+  return `${email.slice(0, Math.min(2, at - 1))}***${email.slice(at)}`;
+}
+
+export function maskedMobile(mobile: string): string {
+  return `${mobile.slice(0, 3)}****${mobile.slice(-2)}`;
 }

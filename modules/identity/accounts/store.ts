@@ -24,6 +24,11 @@ export interface Account {
   readonly frozenAt: number | null;
   readonly unfrozenAt: number | null;
   readonly isClosed: boolean;
+  readonly closedAt: number | null;
+  /** When operators disabled it. */
+  readonly disabledAt: number | null;
+  readonly createdAt: number;
+  readonly invitedBy: number | null;
 }
 
 export interface NewAccount {
@@ -52,11 +57,13 @@ interface AccountRow {
   readonly frozen_at: bigint | null;
   readonly unfrozen_at: bigint | null;
   readonly closed_at: bigint | null;
+  readonly disabled_at: bigint | null;
+  readonly invited_by: bigint | null;
   readonly created_at: bigint;
 }
 
 const COLUMNS = `customer, email, mobile, password_hash, username, country, gender, invite_code, otp_secret, pay_password_hash, phrase,
-  password_changed_at, changed_at, frozen_at, unfrozen_at, closed_at, created_at`;
+  password_changed_at, changed_at, frozen_at, unfrozen_at, closed_at, disabled_at, invited_by, created_at`;
 const INVITE_CODE_TRIES = 5;
 
 export async function accountByAddress(session: Session, address: Address): Promise<Account | undefined> {
@@ -176,6 +183,10 @@ function accountOf(row: AccountRow): Account {
     frozenAt: numberOrNull(row.frozen_at),
     unfrozenAt: numberOrNull(row.unfrozen_at),
     isClosed: row.closed_at !== null,
+    closedAt: numberOrNull(row.closed_at),
+    disabledAt: numberOrNull(row.disabled_at),
+    createdAt: Number(row.created_at),
+    invitedBy: numberOrNull(row.invited_by),
   };
 }
 

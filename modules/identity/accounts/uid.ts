@@ -4,3 +4,8 @@ const FIRST = 10_000_000;
 export function uidOf(customer: number): string {
   return String(FIRST + customer);
 }
+
+/** The core's number of a public number; not above 0 for numbers that nobody has. */
+export function customerOfUid(uid: string): number {
+  return Number(uid) - FIRST;
+}

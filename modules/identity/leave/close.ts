@@ -71,12 +71,12 @@ async function finish(parts: IdentityParts, customer: number, told: Pick<Recipie
   await ports.setDisabled(customer, true);
   const { coins, openOrders } = ports.holdings(customer);
   if (coins.length > 0 || openOrders > 0) {
-    const [row] = await ports.database.query<{ frozen_at: bigint | null }>(
-      'update identity_account set closed_at = null where customer = $1 returning frozen_at',
+    const [row] = await ports.database.query<{ stays: boolean }>(
+      'update identity_account set closed_at = null where customer = $1 returning frozen_at is not null or disabled_at is not null as stays',
       [customer],
     );
-    // If it was frozen meanwhile, it stays frozen.
-    if (row?.frozen_at === null) await ports.setDisabled(customer, false);
+    // If it was frozen or disabled meanwhile, it stays so.
+    if (row?.stays === false) await ports.setDisabled(customer, false);
     return false;
   }
   await sessions.revokeAll(customer);
@@ -105,7 +105,7 @@ async function erase(session: Session, account: Account): Promise<void> {
   await freeRegistrations(session, customer);
   await session.query(
     `update identity_account set email = null, mobile = null, password_hash = '', username = null, country = '', gender = 'secret',
-       otp_secret = null, pay_password_hash = null, phrase = null, frozen_at = null, invite_code = 'closed ' || customer
+       otp_secret = null, pay_password_hash = null, phrase = null, frozen_at = null, disabled_at = null, invite_code = 'closed ' || customer
      where customer = $1`,
     [customer],
   );

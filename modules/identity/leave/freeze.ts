@@ -77,7 +77,7 @@ export function createFreezeHandlers(parts: IdentityParts): Handlers<FreezeCall>
         if ((await checkCode(session, codeKey, { ...guess, use: true }, ports.now())) !== 'right') return undefined;
         // A customer whom operators had disabled before stays disabled.
         const [row] = await session.query<{ opening: boolean }>(
-          `update identity_account set frozen_at = null, unfrozen_at = $2, opening = not disabled_before_freeze
+          `update identity_account set frozen_at = null, unfrozen_at = $2, opening = not disabled_before_freeze and disabled_at is null
              where customer = $1 returning opening`,
           [customer, ports.now()],
         );
@@ -91,12 +91,12 @@ export function createFreezeHandlers(parts: IdentityParts): Handlers<FreezeCall>
   };
 }
 
-/** Completes at a start any freezing or unfreezing that a crash interrupted. */
+/** Completes at a start any freezing, disabling or opening that a crash interrupted. */
 export async function freezeTheRest(parts: IdentityParts): Promise<void> {
   const { ports } = parts;
   const of = (which: string) => ports.database.query<{ customer: bigint }>(`select customer from identity_account where ${which}`);
   for (const { customer } of await of('opening and frozen_at is null and closed_at is null')) await openAgain(parts, Number(customer));
-  const rows = await of('frozen_at is not null');
+  const rows = await of('closed_at is null and (frozen_at is not null or disabled_at is not null)');
   for (const row of rows) {
     const customer = Number(row.customer);
     if (!ports.isDisabled(customer) || ports.holdings(customer).openOrders > 0) await stopEverything(parts, customer);
@@ -104,7 +104,8 @@ export async function freezeTheRest(parts: IdentityParts): Promise<void> {
   }
 }
 
-async function openAgain({ ports }: IdentityParts, customer: number): Promise<void> {
+/** Lets the core take commands from a customer again whose account is marked as opening. */
+export async function openAgain({ ports }: IdentityParts, customer: number): Promise<void> {
   await ports.setDisabled(customer, false);
   await ports.database.query('update identity_account set opening = false where customer = $1', [customer]);
 }
@@ -124,7 +125,7 @@ async function freeze(parts: IdentityParts, customer: number, context: RequestCo
 }
 
 /** Ends sessions, new orders, API keys, open orders and unsigned withdrawals: in this order, so that nothing new is created in between. */
-async function stopEverything({ ports, sessions }: IdentityParts, customer: number): Promise<void> {
+export async function stopEverything({ ports, sessions }: IdentityParts, customer: number): Promise<void> {
   await sessions.revokeAll(customer);
   await ports.setDisabled(customer, true);
   await ports.cancelOrders(customer);

@@ -13,6 +13,7 @@ export const FACTOR_CHANGES = [
   'pay_password_changed',
   'passkey_added',
   'passkey_removed',
+  'factors_reset',
   'api_key_made',
   'api_key_removed',
   'phrase_changed',

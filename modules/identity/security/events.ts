@@ -23,6 +23,7 @@ const DELAYING: ReadonlySet<SecurityEvent> = new Set([
   'mobile_changed',
   'passkey_added',
   'passkey_removed',
+  'factors_reset',
   // The reason for freezing the account may still exist.
   'unfrozen',
 ]);

@@ -28,6 +28,7 @@ const DELAYS = {
   mobile_changed: true,
   passkey_added: true,
   passkey_removed: true,
+  factors_reset: true,
   api_key_made: false,
   api_key_removed: false,
   phrase_changed: false,

@@ -45,6 +45,9 @@ export class Harness {
   /** Whose money on its way out was stopped. */
   readonly stopped: number[] = [];
   readonly holdings = new Map<number, { coins: string[]; openOrders: number }>();
+  readonly onChain = new Map<string, number[]>();
+  /** The customer account of an operator, by name. */
+  readonly own = new Map<string, number>();
   readonly errors: unknown[] = [];
   readonly welcomed: number[] = [];
   readonly customers = new Map<string, number>();
@@ -68,6 +71,9 @@ export class Harness {
       siteOf: () => ({ ...site, inviteCode: this.inviteCode }),
       coinsOf: () => [{ coin: 'USDT', available: '10', held: '0', locked: '0' }],
       feesOf: () => ({ vip: 0, discount: '1' }),
+      worthOf: () => ({ currency: 'CNY', value: '10', held: '0' }),
+      customersOnChain: (text) => Promise.resolve(this.onChain.get(text) ?? []),
+      isOwn: (operator, customer) => this.own.get(operator.name) === customer,
       sessionSecret: 'a secret of tests that is long enough',
       masterKey: 'a master key of tests that is long enough',
       now: () => this.nowMs,

@@ -9,7 +9,7 @@ import { accountOfCustomer } from '../accounts/store.ts';
 import { clearAttempts, takeAttempt } from '../passwords/lockout.ts';
 import { PROPOSAL_LIVES_MS, proposalOf, setProposal } from './proposal.ts';
 import { dropRecoveryCodes, makeRecoveryCodesOf } from './recovery-codes.ts';
-import { openSecret, sealSecret, wrongProof } from './two-step.ts';
+import { openSecret, otpAttempts, sealSecret, wrongProof } from './two-step.ts';
 import { refusalOf } from '../verification/handlers.ts';
 
 export type TwoStepCall = 'getOtp' | 'bindOtp' | 'unbindOtp' | 'makeRecoveryCodes';
@@ -34,7 +34,7 @@ export function createTwoStepHandlers(parts: IdentityParts): Handlers<TwoStepCal
     async bindOtp({ body }, context) {
       const { customer } = context;
       const nowMs = ports.now();
-      const counted = `otp ${customer}`;
+      const counted = otpAttempts(customer);
       const wait = await takeAttempt(database, counted, '', nowMs);
       if (wait > 0) return refusalOf({ code: 'TOO_MANY_WRONG_CODES', retryAfterSeconds: wait });
       const recoveryCodes = await withAccount(parts, context, async (session, account) => {

@@ -25,6 +25,11 @@ export interface WrongProof {
   readonly retryAfterSeconds?: number;
 }
 
+/** Key under which wrong codes of an authenticator are counted, wherever they are entered. */
+export function otpAttempts(customer: number): string {
+  return `otp ${customer}`;
+}
+
 export type OtpProof = { readonly ok: true; readonly by: 'otp' | 'recovery' } | { readonly ok: false; readonly wrong: WrongProof };
 
 /**
@@ -35,7 +40,7 @@ export async function proveOtp(parts: Parts, account: Account, code: string): Pr
   const { ports, codeKey } = parts;
   const { database } = ports;
   const nowMs = ports.now();
-  const counted = `otp ${account.customer}`;
+  const counted = otpAttempts(account.customer);
   const wait = await takeAttempt(database, counted, '', nowMs);
   if (wait > 0) return { ok: false, wrong: { code: 'TOO_MANY_WRONG_CODES', retryAfterSeconds: wait } };
   const by = looksLikeRecoveryCode(code) ? 'recovery' : 'otp';

@@ -47,10 +47,15 @@ export async function prove(
       return proveCode(parts, addressOf(account, proof.factor), wish, proof.code);
     }
     case 'password':
-      return provePassword(parts, `password ${account.customer}`, account.passwordHash, proof.code);
+      return provePassword(parts, passwordAttempts(account.customer), account.passwordHash, proof.code);
     case 'payPassword':
       return provePassword(parts, payPasswordAttempts(account.customer), account.payPasswordHash ?? undefined, proof.code);
   }
+}
+
+/** Key under which attempts of the log-in password are counted where it confirms something. */
+export function passwordAttempts(customer: number): string {
+  return `password ${customer}`;
 }
 
 /** Key under which attempts of a fund password are counted, wherever it is entered. */

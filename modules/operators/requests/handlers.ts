@@ -27,7 +27,7 @@ export function createRequestHandlers(parts: OperatorsParts): DeskHandlers<Reque
     async deskRequests({ query }, { operator }) {
       if (operator === undefined) return fail('PLEASE_LOGIN');
       const { limit, page } = pageOf(query);
-      const { list, total } = await requests.list(operator, query.view ?? 'waiting', page, limit);
+      const { list, total } = await requests.list(operator, { view: query.view ?? 'waiting', target: query.target }, page, limit);
       const forYou = await requests.waitingFor(operator);
       return answer({ list: list.map((stored) => rowOf(parts, operator, stored)), total, page, limit, forYou });
     },

@@ -166,7 +166,7 @@ export class Requests {
 
   async list(
     by: Operator,
-    view: 'waiting' | 'mine' | 'done',
+    { target = null, view }: { readonly view: 'waiting' | 'mine' | 'done'; readonly target?: string | null | undefined },
     page: number,
     limit: number,
   ): Promise<{ readonly list: Stored[]; readonly total: number }> {
@@ -176,15 +176,16 @@ export class Requests {
     ];
     const order = view === 'waiting' ? 'expires_at, id' : 'id desc';
     const rows = await this.#options.database.query<Row>(
-      `select *, count(*) over () as total from operators_request where $1::int8 is not null and ${where} order by ${order} limit $2 offset $3`,
-      [by.id, limit, (page - 1) * limit],
+      `select *, count(*) over () as total from operators_request where $1::int8 is not null and ($4::text is null or target = $4) and ${where}
+         order by ${order} limit $2 offset $3`,
+      [by.id, limit, (page - 1) * limit, target],
     );
     return { list: rows.map(storedOf), total: Number(rows[0]?.['total'] ?? 0) };
   }
 
   /** How many wait for one of these people, and since when. */
   async waitingFor(by: Operator): Promise<number> {
-    const { list } = await this.list(by, 'waiting', 1, 500);
+    const { list } = await this.list(by, { view: 'waiting' }, 1, 500);
     return list.filter((stored) => this.isFor(by, stored)).length;
   }
 

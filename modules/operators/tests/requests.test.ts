@@ -118,6 +118,14 @@ withDatabases(
       expect(codeOf(await decide(id, ben))).toBe('STATE_CHANGED');
     });
 
+    it('are listed about one thing alone', async () => {
+      const id = await ask();
+      const about = async (target: string) => must(await desk.call('deskRequests', { query: { target } }, ben)).list.map((one) => one.id);
+      expect(await about('BTC_USDT')).toContain(id);
+      expect(await about('ETH_USDT')).toEqual([]);
+      must(await decide(id, ben, 'refuse'));
+    });
+
     it('ends by itself after a day, and can be taken back by who asked', async () => {
       const [late, back] = [await ask(), await ask()];
       expect(codeOf(await desk.call('deskWithdraw', { params: { id: back }, body: { reason: 'a mistake' } }, ben))).toBe('STATE_CHANGED');

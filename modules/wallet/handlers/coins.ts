@@ -1,5 +1,5 @@
 import { answer, fail, pageOf } from '@agio/contracts';
-import type { Handlers } from '@agio/contracts';
+import type { Calls, DataOf, HandlerResult, Handlers, QueryOf } from '@agio/contracts';
 import type { CoinOnChain, HaltReason } from '@agio/contracts/wallet';
 import type { HaltDirection } from '../desk-model.ts';
 import { depositsOf } from '../deposit-queries.ts';
@@ -11,6 +11,7 @@ import { walletFailure } from '../refusals.ts';
 import { ask, caughtUp, listedOf, notThere, settingAtoms, text, walletState } from './room.ts';
 import type { Failed, Listed, Room } from './room.ts';
 
+type DepositPage = DataOf<Calls['walletDeposits']>;
 type CoinCall = 'walletCoins' | 'depositAddress' | 'walletDeposits' | 'walletFaucet';
 
 /** The faucet gives this multiple of the minimum deposit. */
@@ -53,25 +54,7 @@ export function coinHandlers(room: Room): Handlers<CoinCall> {
       if (typeof address !== 'string') return address;
       return answer({ coin: body.coin, chain: body.chain, address, contract: contractOf(listed) });
     },
-    async walletDeposits({ query }, { customer }) {
-      const { page, limit } = pageOf(query);
-      const coin = query.coin === undefined ? undefined : core.coin(query.coin);
-      if (query.coin !== undefined && coin === undefined) return answer({ list: [], total: 0, page, limit });
-      const late = await caughtUp(room, customer, undefined);
-      if (late !== undefined) return late;
-      const seen = (await chains.seenOf(customer))
-        .filter((one) => (query.coin ?? one.coin) === one.coin && (query.state ?? one.state) === one.state)
-        .flatMap((one) => seenView(room, one) ?? []);
-      const [waiting, small] = [seen.filter(({ state }) => state !== 'too_small'), seen.filter(({ state }) => state === 'too_small')];
-      const from = (page - 1) * limit;
-      const first = waiting.slice(from, from + limit);
-      const filter = { customer, coin: coin?.id, state: query.state };
-      const { list, total } = await depositsOf(room.database, filter, Math.max(0, from - waiting.length), limit - first.length);
-      const shown = [...first, ...list.map((row) => depositView(room, row, customer))];
-      const afterBooked = Math.max(0, from - waiting.length - total);
-      const last = small.slice(afterBooked, afterBooked + limit - shown.length);
-      return answer({ list: [...shown, ...last], total: total + seen.length, page, limit });
-    },
+    walletDeposits: ({ query }, { customer }) => depositPage(room, customer, query),
     async walletFaucet({ body }, { customer }) {
       const listed = listedOf(room, body.coin, body.chain);
       if (chains.faucet === undefined || listed === undefined) return fail('NOT_YET_OPEN');
@@ -85,6 +68,32 @@ export function coinHandlers(room: Room): Handlers<CoinCall> {
       return answer({ txid, amount: text(atoms, coin) });
     },
   };
+}
+
+/** A page of a customer's deposits: what waits for confirmations, what was booked, and at the end what was too small. */
+export async function depositPage(
+  room: Room,
+  customer: number,
+  query: QueryOf<Calls['walletDeposits']>,
+): Promise<HandlerResult<DepositPage>> {
+  const { chains, core } = room;
+  const { page, limit } = pageOf(query);
+  const coin = query.coin === undefined ? undefined : core.coin(query.coin);
+  if (query.coin !== undefined && coin === undefined) return answer({ list: [], total: 0, page, limit });
+  const late = await caughtUp(room, customer, undefined);
+  if (late !== undefined) return late;
+  const seen = (await chains.seenOf(customer))
+    .filter((one) => (query.coin ?? one.coin) === one.coin && (query.state ?? one.state) === one.state)
+    .flatMap((one) => seenView(room, one) ?? []);
+  const [waiting, small] = [seen.filter(({ state }) => state !== 'too_small'), seen.filter(({ state }) => state === 'too_small')];
+  const from = (page - 1) * limit;
+  const first = waiting.slice(from, from + limit);
+  const filter = { customer, coin: coin?.id, state: query.state };
+  const { list, total } = await depositsOf(room.database, filter, Math.max(0, from - waiting.length), limit - first.length);
+  const shown = [...first, ...list.map((row) => depositView(room, row, customer))];
+  const afterBooked = Math.max(0, from - waiting.length - total);
+  const last = small.slice(afterBooked, afterBooked + limit - shown.length);
+  return answer({ list: [...shown, ...last], total: total + seen.length, page, limit });
 }
 
 function contractOf({ listing }: Listed): string | null {

@@ -64,7 +64,7 @@ export function historyHandlers(room: Room): Handlers<HistoryCall> {
 }
 
 /** Holds on a trading account: resting orders and open withdrawals. */
-function holdsOf(
+export function holdsOf(
   room: Room,
   customer: number,
   coin: number,
@@ -88,7 +88,7 @@ function holdsOf(
   return holds;
 }
 
-function postingView({ core }: Room, row: PostingRow): Posting {
+export function postingView({ core }: Room, row: PostingRow): Posting {
   const coin = core.coins[row.coin];
   assert(coin !== undefined, 'every posting is of a coin that the core knows');
   return {
@@ -104,7 +104,7 @@ function postingView({ core }: Room, row: PostingRow): Posting {
 }
 
 /** Only the house has postings of other kinds. */
-function kindOf(reason: PostingReason): PostingKind {
+export function kindOf(reason: PostingReason): PostingKind {
   const kind = POSTING_KINDS.find((one) => one === reason);
   assert(kind !== undefined, `a customer has no posting of kind ${reason}`);
   return kind;

@@ -93,4 +93,13 @@ export const deskDoors: DeskDoors = {
   },
   'GET /api/operator/wallet/proof': { roles: readers },
   'POST /api/operator/wallet/proof/check': { roles: readers, audit: 'wallet.proof.check', body: {} },
+  // Money of a customer, which is read here and not moved.
+  'GET /api/operator/customers/{uid}/balances': { roles: readers, audit: 'customer.balances' },
+  'GET /api/operator/customers/{uid}/explain': {
+    roles: readers,
+    audit: 'customer.explain',
+  },
+  'GET /api/operator/customers/{uid}/postings': { roles: readers, audit: 'customer.postings' },
+  'GET /api/operator/customers/{uid}/deposits': { roles: readers, audit: 'customer.deposits' },
+  'GET /api/operator/customers/{uid}/withdrawals': { roles: readers, audit: 'customer.withdrawals' },
 };

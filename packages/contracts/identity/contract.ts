@@ -24,9 +24,20 @@ import { listSessions, loginHistory, revokeSessions, securityLog } from './calls
 import { accountSetting } from './calls/setting.ts';
 import { signupGetCode } from './calls/signup-get-code.ts';
 import { accountFactors, accountVerify, accountVerifyCode, accountVerifyPasskey } from './calls/verify.ts';
+import { deskCustomerDisable, deskCustomerEndSessions, deskCustomerNote, deskCustomerUnlock } from './desk/acts.ts';
+import {
+  deskCustomer,
+  deskCustomerContact,
+  deskCustomerEvents,
+  deskCustomerLogins,
+  deskCustomerNotes,
+  deskCustomers,
+  deskCustomerSessions,
+} from './desk/customers.ts';
 import { identityErrors } from './errors.ts';
 
 export * from './shapes/address.ts';
+export * from './shapes/customer.ts';
 export * from './shapes/passkey.ts';
 export * from './shapes/picture.ts';
 export * from './shapes/security.ts';
@@ -96,7 +107,19 @@ export const identity = defineContract({
     closeAccount,
     exportAccount,
   },
-  desk: {},
+  desk: {
+    deskCustomers,
+    deskCustomer,
+    deskCustomerContact,
+    deskCustomerSessions,
+    deskCustomerLogins,
+    deskCustomerEvents,
+    deskCustomerNotes,
+    deskCustomerNote,
+    deskCustomerDisable,
+    deskCustomerEndSessions,
+    deskCustomerUnlock,
+  },
   errors: identityErrors,
   channels: {},
 });

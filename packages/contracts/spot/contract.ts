@@ -14,6 +14,7 @@ import { myOrders } from './calls/my-orders.ts';
 import { placeOrder } from './calls/place-order.ts';
 import { tickers } from './calls/tickers.ts';
 import { trendLine } from './calls/trend-line.ts';
+import { deskCustomerOrders } from './desk/customer-orders.ts';
 import { spotErrors } from './errors.ts';
 import { spotChannels } from './channels.ts';
 import { deskMarkets, deskMarketStatus } from './desk/markets.ts';
@@ -50,7 +51,7 @@ export const spot = defineContract({
     setFavorite,
     unsetFavorite,
   },
-  desk: { deskMarkets, deskMarketStatus },
+  desk: { deskMarkets, deskMarketStatus, deskCustomerOrders },
   errors: spotErrors,
   channels: spotChannels,
 });

@@ -40,6 +40,13 @@ import {
   deskWalletWithdrawal,
   deskWalletWithdrawals,
 } from './desk/withdrawals.ts';
+import {
+  deskCustomerBalances,
+  deskCustomerDeposits,
+  deskCustomerExplain,
+  deskCustomerPostings,
+  deskCustomerWithdrawals,
+} from './desk/customer-money.ts';
 import { walletErrors } from './errors.ts';
 import { walletChannels } from './channels.ts';
 
@@ -47,6 +54,7 @@ export { REJECT_REASONS } from './desk/withdrawals.ts';
 export * from './desk/shapes.ts';
 export * from './desk/chain-shapes.ts';
 export * from './shapes/wallet.ts';
+export type { ExplainedBalance } from './desk/customer-money.ts';
 
 /** Customers' money: balances, deposits, withdrawals, transfers, proofs. */
 export const wallet = defineContract({
@@ -110,6 +118,11 @@ export const wallet = defineContract({
     deskWalletSendAgain,
     deskWalletWithdrawal,
     deskWalletWithdrawals,
+    deskCustomerBalances,
+    deskCustomerExplain,
+    deskCustomerPostings,
+    deskCustomerDeposits,
+    deskCustomerWithdrawals,
   },
   errors: walletErrors,
   channels: walletChannels,

@@ -1,4 +1,4 @@
-import type { DashboardCard, Feature, MenuEntry, MenuGroup } from '../shared/feature.ts';
+import type { BarSearch, DashboardCard, Feature, MenuEntry, MenuGroup } from '../shared/feature.ts';
 import { menuGroups } from '../shared/feature.ts';
 import { hasRole } from '../shared/roles.ts';
 import { useSelf } from '../shared/session.ts';
@@ -23,4 +23,10 @@ export function useCards(place: DashboardCard['place']): readonly DashboardCard[
     .flatMap((feature) => feature.cards ?? [])
     .filter((card) => card.place === place && hasRole(roles, card.roles))
     .sort(byOrder);
+}
+
+/** What searches the features put into the bar of whoever is logged in. */
+export function useSearches(): readonly BarSearch[] {
+  const { roles } = useSelf();
+  return all.flatMap(({ search }) => (search !== undefined && hasRole(roles, search.roles) ? [search] : []));
 }

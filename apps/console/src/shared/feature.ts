@@ -45,6 +45,12 @@ export interface DashboardCard {
   readonly Card: ComponentType;
 }
 
+/** A search that stands in the bar of every page, for those with one of the roles. */
+export interface BarSearch {
+  readonly roles: readonly Role[];
+  readonly Box: ComponentType;
+}
+
 /** One capability of the console: everything that the app has to know about it. Adding one is its folder and a line in app/features.ts. */
 export interface Feature<Routes extends RouteLists = RouteLists> {
   /** The name of its folder, and of the server's module. */
@@ -52,6 +58,7 @@ export interface Feature<Routes extends RouteLists = RouteLists> {
   readonly routes: Routes;
   readonly menu?: readonly MenuEntry<PathOf<Routes>>[];
   readonly cards?: readonly DashboardCard[];
+  readonly search?: BarSearch;
   readonly texts: Packs<ConsoleLanguage>;
   /** Which of its texts hold the names of its pages. */
   readonly names: NameSpace;

@@ -9,6 +9,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   pay_password_changed: '결제 비밀번호가 변경되었습니다.',
   passkey_added: '패스키가 추가되었습니다.',
   passkey_removed: '패스키가 삭제되었습니다.',
+  factors_reset: '요청에 따라 담당자가 인증 앱과 모든 패스키를 삭제했습니다.',
   api_key_made: 'API 키가 생성되었습니다.',
   api_key_removed: 'API 키가 삭제되었습니다.',
   phrase_changed: '피싱 방지 문구가 변경되었습니다.',

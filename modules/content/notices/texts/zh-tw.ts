@@ -9,6 +9,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   pay_password_changed: '支付密碼已變更。',
   passkey_added: '已新增通行密鑰。',
   passkey_removed: '已刪除通行密鑰。',
+  factors_reset: '客服已依申請移除驗證器和所有通行密鑰。',
   api_key_made: '已建立 API 金鑰。',
   api_key_removed: '已刪除 API 金鑰。',
   phrase_changed: '防釣魚碼已變更。',

@@ -28,6 +28,7 @@ export const enUS: Words = {
     pay_password_changed: 'The fund password was changed.',
     passkey_added: 'A passkey was added.',
     passkey_removed: 'A passkey was removed.',
+    factors_reset: 'Our staff removed the authenticator and all passkeys, as was asked for.',
     api_key_made: 'An API key was created.',
     api_key_removed: 'An API key was removed.',
     phrase_changed: 'The anti-phishing phrase was changed.',

@@ -20,6 +20,7 @@ export const zhCN: Words = {
     pay_password_changed: '支付密码已修改。',
     passkey_added: '已添加通行密钥。',
     passkey_removed: '已删除通行密钥。',
+    factors_reset: '客服已按申请移除身份验证器和所有通行密钥。',
     api_key_made: '已创建 API 密钥。',
     api_key_removed: '已删除 API 密钥。',
     phrase_changed: '防钓鱼码已修改。',

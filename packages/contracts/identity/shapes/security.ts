@@ -51,6 +51,7 @@ export const SECURITY_EVENTS = [
   'mobile_changed',
   'passkey_added',
   'passkey_removed',
+  'factors_reset',
   'api_key_made',
   'api_key_removed',
   'phrase_changed',

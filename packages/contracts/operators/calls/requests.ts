@@ -36,10 +36,10 @@ export const deskAsk = defineDeskCall({
 export const deskRequests = defineDeskCall({
   method: 'GET',
   path: '/api/operator/requests',
-  summary: 'Requests of two people, those that wait first by their end, others newest first',
+  summary: 'Requests of two people, those that wait first by their end, others newest first; with `target` those about one thing alone',
   principal: 'operator',
   roles: ROLES,
-  query: z.strictObject({ ...pageQuery, view: z.enum(['waiting', 'mine', 'done']).optional() }),
+  query: z.strictObject({ ...pageQuery, view: z.enum(['waiting', 'mine', 'done']).optional(), target: z.string().max(128).optional() }),
   data: pageData(requestRow).extend({ forYou: z.int() }),
 });
 

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { ChevronRight, Menu as MenuIcon, ShieldCheck } from 'lucide-react';
 import { IconButton, Tag, useTexts } from '@agio/ui';
 import { Link, useMatches } from '@tanstack/react-router';
 import { useNames } from '../../../shared/names.ts';
 import { useSelf } from '../../../shared/session.ts';
+import { useSearches } from '../../entries.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** Where one is, on which site, and as whom. */
@@ -11,6 +12,7 @@ export function Topbar({ onMenu }: { onMenu: () => void }): ReactNode {
   const { t } = useTexts('frame');
   const { t: common } = useTexts('common');
   const self = useSelf();
+  const searches = useSearches();
   return (
     <header className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b border-line bg-s1 px-3 md:px-5">
       <IconButton label={common(($) => $.menu.open)} size="m" className="lg:hidden" onClick={onMenu}>
@@ -21,6 +23,11 @@ export function Topbar({ onMenu }: { onMenu: () => void }): ReactNode {
         {self.site}
       </Tag>
       <span className="ml-auto flex items-center gap-2">
+        <Suspense>
+          {searches.map(({ Box }, index) => (
+            <Box key={index} />
+          ))}
+        </Suspense>
         <Tag tone="p" className="max-md:hidden">
           <ShieldCheck size={12} aria-hidden="true" />
           {t(($) => $.twoStep)}

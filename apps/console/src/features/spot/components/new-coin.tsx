@@ -4,7 +4,7 @@ import { AskDialog } from '../../../shared/asking/index.ts';
 import { coinPayload, tagsOf } from '../state/drafts.ts';
 import { useExplained } from '../state/use-explained.ts';
 
-/** A coin of the ledger; its decimals stay forever. */
+/** A coin of the ledger; its decimals never change. */
 export function NewCoin({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTexts('markets');
   const { t: asking } = useTexts('asking');

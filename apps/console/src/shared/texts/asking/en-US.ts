@@ -8,6 +8,8 @@ export const asking = {
   openRequest: 'Open request {{id}}',
   kinds: {
     operatorsRoles: 'Roles of an operator',
+    identityEnable: 'Enable an account',
+    identityResetFactor: 'Remove lost factors',
     spotRules: 'Rules of a market',
     spotMarket: 'New market',
     spotCoin: 'New coin',
@@ -20,6 +22,9 @@ export const asking = {
   },
   fields: {
     roles: 'Roles',
+    state: 'State',
+    authenticator: 'Authenticator',
+    passkeys: 'Passkeys',
     base: 'Base coin',
     quote: 'Quote coin',
     tickSize: 'Tick size',

@@ -11,6 +11,8 @@ export const asking = {
   openRequest: '打开申请 {{id}}',
   kinds: {
     operatorsRoles: '操作员角色',
+    identityEnable: '启用账户',
+    identityResetFactor: '移除丢失的验证方式',
     spotRules: '市场规则',
     spotMarket: '新增市场',
     spotCoin: '新增币种',
@@ -23,6 +25,9 @@ export const asking = {
   },
   fields: {
     roles: '角色',
+    state: '状态',
+    authenticator: '身份验证器',
+    passkeys: '通行密钥',
     base: '基础币种',
     quote: '计价币种',
     tickSize: '最小价格变动',

@@ -198,6 +198,7 @@ export const security = {
       mobile_changed: 'Mobile number changed',
       passkey_added: 'Passkey added',
       passkey_removed: 'Passkey removed',
+      factors_reset: 'Authenticator and passkeys removed by staff',
       api_key_made: 'API key created',
       api_key_removed: 'API key removed',
       phrase_changed: 'Anti-phishing phrase changed',

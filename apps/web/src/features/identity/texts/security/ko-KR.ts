@@ -188,6 +188,7 @@ export const security = {
       mobile_changed: '휴대폰 번호 변경',
       passkey_added: '패스키 추가',
       passkey_removed: '패스키 삭제',
+      factors_reset: '담당자가 인증 앱과 패스키 삭제',
       api_key_made: 'API 키 생성',
       api_key_removed: 'API 키 삭제',
       phrase_changed: '피싱 방지 문구 변경',

@@ -188,6 +188,7 @@ export const security = {
       mobile_changed: '更改手机号',
       passkey_added: '添加通行密钥',
       passkey_removed: '删除通行密钥',
+      factors_reset: '客服移除身份验证器和通行密钥',
       api_key_made: '创建 API 密钥',
       api_key_removed: '删除 API 密钥',
       phrase_changed: '更改防钓鱼码',

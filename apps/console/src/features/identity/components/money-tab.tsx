@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { Balance, useTexts } from '@agio/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { KeysetPager } from '../../../shared/table/index.ts';
+import { Time } from '../../../shared/time/time.tsx';
+import { depositsQuery, postingsQuery, withdrawalsQuery } from '../api/customers.ts';
+import { Balances } from './balances.tsx';
+import { Card, SmallTable, usePage } from './parts.tsx';
+
+const long = 'inline-block max-w-56 truncate align-bottom font-mono text-12';
+
+/** Balances, what came in and went out, and every posting. */
+export function MoneyTab({ uid }: { uid: string }): ReactNode {
+  return (
+    <div className="flex flex-col gap-3">
+      <Balances uid={uid} />
+      <InAndOut uid={uid} />
+      <Postings uid={uid} />
+    </div>
+  );
+}
+
+function InAndOut({ uid }: { uid: string }): ReactNode {
+  const { t } = useTexts('customers');
+  const { page, pager } = usePage();
+  const deposits = useQuery(depositsQuery(uid, page));
+  const withdrawals = useQuery(withdrawalsQuery(uid, page));
+  const longer = (withdrawals.data?.total ?? 0) > (deposits.data?.total ?? 0) ? withdrawals : deposits;
+  return (
+    <>
+      <Card title={t(($) => $.money.deposits)}>
+        <SmallTable
+          label={t(($) => $.money.deposits)}
+          list={deposits}
+          keyOf={({ id }) => id}
+          empty={t(($) => $.money.noDeposits)}
+          columns={[
+            { head: t(($) => $.money.time), render: ({ time }) => <Time at={time} /> },
+            { head: t(($) => $.money.coin), render: ({ chain, coin }) => `${coin} · ${chain}` },
+            { head: t(($) => $.money.amount), right: true, render: ({ amount }) => <Balance value={amount} /> },
+            { head: t(($) => $.money.state), render: ({ state, waits }) => (waits === null ? state : `${state}: ${waits}`) },
+            { head: t(($) => $.money.txid), render: ({ txid }) => <span className={long}>{txid}</span> },
+          ]}
+        />
+      </Card>
+      <Card title={t(($) => $.money.withdrawals)}>
+        <SmallTable
+          label={t(($) => $.money.withdrawals)}
+          list={withdrawals}
+          keyOf={({ id }) => id}
+          empty={t(($) => $.money.noWithdrawals)}
+          columns={[
+            { head: t(($) => $.money.time), render: ({ time }) => <Time at={time} /> },
+            { head: t(($) => $.money.coin), render: ({ chain, coin }) => `${coin} · ${chain}` },
+            { head: t(($) => $.money.amount), right: true, render: ({ amount }) => <Balance value={amount} /> },
+            { head: t(($) => $.money.state), render: ({ state, waits }) => (waits === null ? state : `${state}: ${waits}`) },
+            {
+              head: t(($) => $.money.address),
+              render: ({ address, addressName }) => <span className={long}>{[addressName, address].filter(Boolean).join(' · ')}</span>,
+            },
+            {
+              head: t(($) => $.money.txid),
+              render: ({ internal, txid }) => <span className={long}>{internal ? t(($) => $.money.internal) : txid}</span>,
+            },
+            { head: t(($) => $.money.note), render: ({ note }) => <span className="whitespace-normal break-words">{note}</span> },
+          ]}
+        />
+      </Card>
+      {pager(longer.data)}
+    </>
+  );
+}
+
+function Postings({ uid }: { uid: string }): ReactNode {
+  const { t } = useTexts('customers');
+  const navigate = useNavigate({ from: '/customers/$id' });
+  const cursor = useSearch({ from: '/desk/customers/$id', select: (search) => search.cursor });
+  const postings = useQuery(postingsQuery(uid, cursor));
+  const next = postings.data?.next ?? null;
+  return (
+    <Card title={t(($) => $.money.postings)}>
+      <SmallTable
+        label={t(($) => $.money.postings)}
+        list={postings}
+        keyOf={({ id }) => id}
+        empty={t(($) => $.money.noPostings)}
+        columns={[
+          { head: t(($) => $.money.time), render: ({ time }) => <Time at={time} /> },
+          { head: t(($) => $.money.account), render: ({ account }) => t(($) => $.accounts[account]) },
+          { head: t(($) => $.money.kind), render: ({ kind }) => t(($) => $.kinds[kind]) },
+          { head: t(($) => $.money.coin), render: ({ coin }) => coin },
+          { head: t(($) => $.money.amount), right: true, render: ({ amount }) => <Balance value={amount} /> },
+          { head: t(($) => $.money.after), right: true, render: ({ after }) => <Balance value={after} /> },
+          { head: t(($) => $.money.cause), render: ({ cause }) => <span className={long}>{cause}</span> },
+        ]}
+      />
+      <KeysetPager
+        isFirst={cursor === undefined}
+        hasMore={next !== null}
+        onFirst={() => void navigate({ search: ({ cursor: _gone, ...before }) => before })}
+        onMore={() => void navigate({ search: (before) => ({ ...before, ...(next === null ? {} : { cursor: next }) }) })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Balance, Segmented, useTexts } from '@agio/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Time } from '../../../shared/time/time.tsx';
+import { ordersQuery } from '../api/customers.ts';
+import { Card, SmallTable, usePage } from './parts.tsx';
+
+/** Orders as their owner sees them. */
+export function OrdersTab({ uid }: { uid: string }): ReactNode {
+  const { t } = useTexts('customers');
+  const navigate = useNavigate({ from: '/customers/$id' });
+  const view = useSearch({ from: '/desk/customers/$id', select: (search) => (search.view === 'ended' ? 'ended' : 'open') });
+  const { page, pager } = usePage();
+  const orders = useQuery(ordersQuery(uid, view, page));
+  return (
+    <Card
+      title={t(($) => $.tabs.orders)}
+      aside={
+        <Segmented
+          size="s"
+          label={t(($) => $.orders.view)}
+          value={view}
+          onValueChange={(next) => void navigate({ search: { tab: 'orders', view: next } })}
+          items={(['open', 'ended'] as const).map((value) => ({ value, label: t(($) => $.orders[value]) }))}
+        />
+      }
+    >
+      <SmallTable
+        label={t(($) => $.tabs.orders)}
+        list={orders}
+        keyOf={({ id }) => id}
+        empty={t(($) => $.orders.none)}
+        columns={[
+          { head: t(($) => $.orders.time), render: ({ time }) => <Time at={time} /> },
+          { head: t(($) => $.orders.market), render: ({ market }) => market.replace('_', '/') },
+          { head: t(($) => $.orders.side), render: ({ side, type }) => `${t(($) => $.orders.sides[side])} · ${type}` },
+          { head: t(($) => $.orders.price), right: true, render: ({ price }) => (price === null ? '–' : <Balance value={price} />) },
+          {
+            head: t(($) => $.orders.amount),
+            right: true,
+            render: ({ amount, total }) => <Balance value={amount ?? total ?? '0'} />,
+          },
+          { head: t(($) => $.orders.filled), right: true, render: ({ filledAmount }) => <Balance value={filledAmount} /> },
+          { head: t(($) => $.orders.state), render: ({ reason, status }) => (reason === null ? status : `${status}: ${reason}`) },
+        ]}
+      />
+      {pager(orders.data)}
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Button, EmptyState, Skeleton, useTexts } from '@agio/ui';
+import { useQuery } from '@tanstack/react-query';
+import { QueryError } from '../../../shared/query-states.tsx';
+import { hasRole } from '../../../shared/roles.ts';
+import { useSelf } from '../../../shared/session.ts';
+import { Time, useMoment } from '../../../shared/time/time.tsx';
+import { eventsQuery, loginsQuery, sessionsQuery } from '../api/customers.ts';
+import type { PartProps } from '../state/act.ts';
+import { HELPERS } from '../state/may.ts';
+import { Card, SmallTable, usePage } from './parts.tsx';
+
+/** Live sessions, the security log and log-ins. */
+export function SessionsTab({ customer, onAct }: PartProps): ReactNode {
+  return (
+    <div className="flex flex-col gap-3">
+      <Sessions customer={customer} onAct={onAct} />
+      <Histories uid={customer.uid} />
+    </div>
+  );
+}
+
+export function Sessions({ customer, onAct }: PartProps): ReactNode {
+  const { t } = useTexts('customers');
+  const { roles } = useSelf();
+  const momentOf = useMoment();
+  const sessions = useQuery(sessionsQuery(customer.uid));
+  const mayEnd = hasRole(roles, HELPERS) && !customer.isOwn;
+  const list = sessions.data ?? [];
+  return (
+    <Card title={t(($) => $.sessions.title)} aside={t(($) => $.sessions.live, { count: list.length })}>
+      {sessions.isError && sessions.data === undefined ? <QueryError query={sessions} /> : null}
+      {sessions.isPending ? <Skeleton className="m-4 w-40" /> : null}
+      {sessions.data !== undefined && list.length === 0 ? <EmptyState>{t(($) => $.sessions.none)}</EmptyState> : null}
+      <ul>
+        {list.map(({ createdAt, device, id, ip }) => (
+          <li key={id} className="flex items-center justify-between gap-3 border-b border-line px-4 py-2 last:border-0">
+            <span className="min-w-0">
+              <span className="block truncate font-medium">{device === '' ? t(($) => $.sessions.unknownDevice) : device}</span>
+              <span className="text-12 text-t2">{t(($) => $.sessions.since, { ip, time: momentOf(createdAt) })}</span>
+            </span>
+            {mayEnd ? (
+              <Button look="ghost" size="s" onClick={() => onAct({ kind: 'end', session: id })}>
+                {t(($) => $.sessions.end)}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Histories({ uid }: { uid: string }): ReactNode {
+  const { t } = useTexts('customers');
+  const { page, pager } = usePage();
+  const events = useQuery(eventsQuery(uid, page));
+  const logins = useQuery(loginsQuery(uid, page));
+  const longer = (logins.data?.total ?? 0) > (events.data?.total ?? 0) ? logins : events;
+  const placeOf = (ip: string): string => (ip === '' ? t(($) => $.sessions.byOperators) : ip);
+  return (
+    <>
+      <Card title={t(($) => $.sessions.events)}>
+        <SmallTable
+          label={t(($) => $.sessions.events)}
+          list={events}
+          keyOf={({ time }, index) => `${time} ${index}`}
+          empty={t(($) => $.sessions.noEvents)}
+          columns={[
+            { head: t(($) => $.sessions.time), render: ({ time }) => <Time at={time} /> },
+            { head: t(($) => $.sessions.what), render: ({ event }) => t(($) => $.sessions.eventNames[event]) },
+            { head: t(($) => $.sessions.device), render: ({ device }) => device },
+            { head: t(($) => $.sessions.ip), render: ({ ip }) => placeOf(ip) },
+          ]}
+        />
+      </Card>
+      <Card title={t(($) => $.sessions.logins)}>
+        <SmallTable
+          label={t(($) => $.sessions.logins)}
+          list={logins}
+          keyOf={({ time }, index) => `${time} ${index}`}
+          empty={t(($) => $.sessions.noLogins)}
+          columns={[
+            { head: t(($) => $.sessions.time), render: ({ time }) => <Time at={time} /> },
+            { head: t(($) => $.sessions.what), render: ({ method }) => t(($) => $.sessions.methods[method]) },
+            { head: t(($) => $.sessions.result), render: ({ result }) => t(($) => $.sessions.results[result]) },
+            { head: t(($) => $.sessions.device), render: ({ device }) => device },
+            { head: t(($) => $.sessions.ip), render: ({ ip }) => ip },
+          ]}
+        />
+      </Card>
+      {pager(longer.data)}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Packs } from '@agio/ui';
+import type { ConsoleLanguage } from '../../../shared/languages.ts';
+
+declare module '@agio/ui' {
+  interface Texts {
+    'identity-names': typeof import('./names/en-US.ts').names;
+    customers: typeof import('./customers/en-US.ts').customers;
+  }
+}
+
+export const texts = {
+  'identity-names': {
+    'en-US': async () => (await import('./names/en-US.ts')).names,
+    'zh-CN': async () => (await import('./names/zh-CN.ts')).names,
+  },
+  customers: {
+    'en-US': async () => (await import('./customers/en-US.ts')).customers,
+    'zh-CN': async () => (await import('./customers/zh-CN.ts')).customers,
+  },
+} satisfies Packs<ConsoleLanguage>;

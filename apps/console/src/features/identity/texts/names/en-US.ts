@@ -1,0 +1,1 @@
+export const names = { customers: 'Customers', search: 'Customer, address or transaction' };

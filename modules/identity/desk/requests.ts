@@ -1,0 +1,110 @@
+import { customerUid } from '@agio/contracts/identity';
+import { defineRequest } from '@agio/module';
+import type { Impossible, RequestKind } from '@agio/module';
+import { z } from 'zod';
+import { withAccount } from '../accounts/account-change.ts';
+import { accountOfCustomer } from '../accounts/store.ts';
+import type { Account } from '../accounts/store.ts';
+import { customerOfUid } from '../accounts/uid.ts';
+import type { IdentityParts } from '../parts.ts';
+import { passkeysOf } from '../passkeys/store.ts';
+import { noteEvent } from '../security/events.ts';
+import { dropRecoveryCodes } from '../two-step/recovery-codes.ts';
+import { BY_OPERATORS, enable } from './disable.ts';
+import { keepNote } from './notes.ts';
+
+const payload = z.strictObject({ uid: customerUid });
+
+/** What takes two people: enabling an account that operators disabled, and removing factors that a customer has lost. */
+export function identityRequests(parts: IdentityParts): RequestKind[] {
+  return [enableRequest(parts), resetRequest(parts)];
+}
+
+async function openAccount({ ports }: IdentityParts, uid: string): Promise<Account | Impossible> {
+  const account = await accountOfCustomer(ports.database, customerOfUid(uid));
+  if (account === undefined) return { ok: false, code: 'NOT_FOUND' };
+  return account.isClosed ? { ok: false, code: 'STATE_CHANGED' } : account;
+}
+
+const isImpossible = (found: Account | Impossible): found is Impossible => 'ok' in found;
+
+function enableRequest(parts: IdentityParts): RequestKind {
+  return defineRequest({
+    kind: 'identity.enable',
+    asks: ['owner', 'compliance'],
+    decides: ['owner', 'compliance'],
+    payload,
+    async examine({ uid }) {
+      const account = await openAccount(parts, uid);
+      if (isImpossible(account)) return account;
+      if (account.disabledAt === null) return { ok: false, code: 'STATE_CHANGED' };
+      const after = account.frozenAt === null ? 'active' : 'frozen';
+      return { ok: true, target: uid, changes: [{ field: 'state', before: 'disabled', after }], customer: account.customer };
+    },
+    async run({ uid }, { asked, cause, reason }) {
+      const account = await openAccount(parts, uid);
+      if (isImpossible(account)) return account;
+      await enable(parts, account.customer, { operator: asked.name, reason, cause });
+      return { ok: true };
+    },
+  });
+}
+
+function resetRequest(parts: IdentityParts): RequestKind {
+  const { ports } = parts;
+  return defineRequest({
+    kind: 'identity.reset_factor',
+    asks: ['support', 'compliance'],
+    decides: ['compliance', 'owner'],
+    payload,
+    async examine({ uid }) {
+      const account = await openAccount(parts, uid);
+      if (isImpossible(account)) return account;
+      const passkeys = (await passkeysOf(ports.database, account.customer)).length;
+      if (account.otpSecret === null && passkeys === 0) return { ok: false, code: 'STATE_CHANGED' };
+      return {
+        ok: true,
+        target: uid,
+        changes: [
+          { field: 'authenticator', before: account.otpSecret === null ? 'none' : 'bound', after: 'none' },
+          { field: 'passkeys', before: String(passkeys), after: '0' },
+        ],
+        effect: [
+          { field: 'sessions', value: 'end' },
+          { field: 'withdrawals', value: 'wait 24 h' },
+        ],
+        customer: account.customer,
+      };
+    },
+    async run({ uid }, { asked, cause, reason }) {
+      const account = await openAccount(parts, uid);
+      if (isImpossible(account)) return account;
+      await resetFactors(parts, account.customer, { operator: asked.name, reason, cause });
+      return { ok: true };
+    },
+  });
+}
+
+/**
+ * Removes authenticator, recovery codes and passkeys, tells the customer, delays what moves money out, and ends all sessions. What was
+ * bound after the first run of the same cause stays.
+ */
+async function resetFactors(
+  parts: IdentityParts,
+  customer: number,
+  { cause, operator, reason }: { readonly operator: string; readonly reason: string; readonly cause: string },
+): Promise<void> {
+  const { ports, sessions } = parts;
+  const isFirst = await withAccount(parts, { customer }, async (session) => {
+    const kept = await keepNote(session, { customer, operator, about: 'factors_reset', text: reason, atMs: ports.now(), cause });
+    if (kept === undefined) return false;
+    await session.query('update identity_account set otp_secret = null where customer = $1', [customer]);
+    await dropRecoveryCodes(session, customer);
+    await session.query('delete from identity_otp_proposal where customer = $1', [customer]);
+    await session.query('delete from identity_passkey where customer = $1', [customer]);
+    await sessions.noteAllRevoked(session, customer);
+    await noteEvent(parts, { customer, event: 'factors_reset', ...BY_OPERATORS }, session);
+    return true;
+  });
+  if (isFirst) await sessions.revokeAll(customer);
+}

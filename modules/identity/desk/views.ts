@@ -1,0 +1,85 @@
+import type { CustomerDetail, CustomerRow, CustomerState } from '@agio/contracts/identity';
+import { keysOf } from '../api-keys/store.ts';
+import type { Account } from '../accounts/store.ts';
+import { maskedEmail, maskedMobile } from '../accounts/recipients.ts';
+import { uidOf } from '../accounts/uid.ts';
+import type { IdentityParts } from '../parts.ts';
+import { passkeysOf } from '../passkeys/store.ts';
+import { profileOf } from '../profile/store.ts';
+import { delayUntil } from '../security/events.ts';
+import { lastLoginBefore } from '../security/history.ts';
+import { countRecoveryCodes } from '../two-step/recovery-codes.ts';
+import { lockoutsOf } from './lockouts.ts';
+import { countNotes } from './notes.ts';
+import type { ListedRow } from './search.ts';
+
+/** What decides which state is shown. */
+interface Stops {
+  readonly isDisabled: boolean;
+  readonly isFrozen: boolean;
+  readonly isClosed: boolean;
+}
+
+export function stateOf({ isClosed, isDisabled, isFrozen }: Stops): CustomerState {
+  if (isClosed) return 'closed';
+  if (isDisabled) return 'disabled';
+  return isFrozen ? 'frozen' : 'active';
+}
+
+/** A line of the list; addresses are masked. */
+export function rowView({ ports }: Pick<IdentityParts, 'ports'>, row: ListedRow): CustomerRow {
+  const customer = Number(row.customer);
+  return {
+    uid: uidOf(customer),
+    username: row.username,
+    email: row.email === null ? null : maskedEmail(row.email),
+    mobile: row.mobile === null ? null : maskedMobile(row.mobile),
+    country: row.country,
+    state: stateOf({ isClosed: row.closed_at !== null, isDisabled: row.disabled_at !== null, isFrozen: row.frozen_at !== null }),
+    vip: ports.feesOf(customer).vip,
+    worth: ports.worthOf(customer),
+    createdAt: Number(row.created_at),
+    lastLoginAt: row.last_login === null ? null : Number(row.last_login),
+  };
+}
+
+/** One customer, without what the reader has to ask for. */
+export async function detailView({ ports, sessions }: IdentityParts, account: Account): Promise<Omit<CustomerDetail, 'isOwn'>> {
+  const { customer, email, mobile } = account;
+  const { database } = ports;
+  const passkeys = await passkeysOf(database, customer);
+  const { language } = await profileOf(database, customer);
+  const last = await lastLoginBefore(database, customer, '');
+  const otp = account.otpSecret !== null;
+  return {
+    uid: uidOf(customer),
+    username: account.username,
+    email: email === null ? null : maskedEmail(email),
+    mobile: mobile === null ? null : maskedMobile(mobile),
+    country: account.country,
+    state: stateOf({ isClosed: account.isClosed, isDisabled: account.disabledAt !== null, isFrozen: account.frozenAt !== null }),
+    vip: ports.feesOf(customer).vip,
+    worth: ports.worthOf(customer),
+    createdAt: account.createdAt,
+    lastLoginAt: last?.time ?? null,
+    invitedBy: account.invitedBy === null ? null : uidOf(account.invitedBy),
+    disabledAt: account.disabledAt,
+    frozenAt: account.frozenAt,
+    closedAt: account.closedAt,
+    language,
+    security: {
+      otp,
+      recoveryCodesLeft: otp ? await countRecoveryCodes(database, customer) : 0,
+      passkeys: passkeys.map(({ createdAt, lastUsedAt, name }) => ({ name, createdAt, lastUsedAt })),
+      payPassword: account.payPasswordHash !== null,
+      phrase: account.phrase !== null,
+      apiKeys: (await keysOf(database, customer)).length,
+      passwordChangedAt: account.passwordChangedAt,
+      changedAt: account.changedAt,
+      changeDelayUntil: delayUntil(account.changedAt, ports.now()),
+      lockouts: await lockoutsOf(database, account, ports.now()),
+    },
+    sessions: (await sessions.listOf(customer)).length,
+    notes: await countNotes(database, customer),
+  };
+}

@@ -1,0 +1,31 @@
+import type { DeskDoors } from '@agio/module/testing';
+
+const reads = ['owner', 'finance', 'compliance', 'support', 'auditor'] as const;
+
+/** Everyone but those who write news reads; support helps with the account and never with money; what takes rights away is for owners and compliance. */
+export const deskDoors: DeskDoors = {
+  'GET /api/operator/customers': { roles: reads, audit: 'customer.search' },
+  'GET /api/operator/customers/{uid}': { roles: reads, audit: 'customer.view' },
+  'GET /api/operator/customers/{uid}/contact': { roles: reads, audit: 'customer.contact' },
+  'GET /api/operator/customers/{uid}/sessions': { roles: reads, audit: 'customer.sessions' },
+  'GET /api/operator/customers/{uid}/logins': { roles: reads, audit: 'customer.logins' },
+  'GET /api/operator/customers/{uid}/events': { roles: reads, audit: 'customer.events' },
+  'GET /api/operator/customers/{uid}/notes': { roles: reads, audit: 'customer.notes' },
+  'POST /api/operator/customers/{uid}/note': {
+    roles: ['owner', 'finance', 'compliance', 'support'],
+    audit: 'customer.note',
+  },
+  'POST /api/operator/customers/{uid}/disable': {
+    roles: ['owner', 'compliance'],
+    verified: true,
+    audit: 'customer.disable',
+  },
+  'POST /api/operator/customers/{uid}/end': {
+    roles: ['owner', 'compliance', 'support'],
+    audit: 'customer.end_sessions',
+  },
+  'POST /api/operator/customers/{uid}/unlock': {
+    roles: ['owner', 'compliance', 'support'],
+    audit: 'customer.unlock',
+  },
+};
