@@ -3,6 +3,7 @@ import type { DeskDoors } from '@agio/module/testing';
 const reason = 'as agreed';
 const id = { id: '1' };
 const LOCAL = { code: 'LOCAL' };
+const uid = { uid: '10000001' };
 /** Those who read money: not those who only write the site's words. */
 const readers = ['owner', 'finance', 'compliance', 'support', 'auditor'] as const;
 /** Those who decide about customers' money: support and auditors never. */
@@ -94,12 +95,14 @@ export const deskDoors: DeskDoors = {
   'GET /api/operator/wallet/proof': { roles: readers },
   'POST /api/operator/wallet/proof/check': { roles: readers, audit: 'wallet.proof.check', body: {} },
   // Money of a customer, which is read here and not moved.
-  'GET /api/operator/customers/{uid}/balances': { roles: readers, audit: 'customer.balances' },
+  'GET /api/operator/customers/{uid}/balances': { roles: readers, audit: 'customer.balances', params: uid },
   'GET /api/operator/customers/{uid}/explain': {
     roles: readers,
     audit: 'customer.explain',
+    params: uid,
+    query: { account: 'trading', coin: 'ETH' },
   },
-  'GET /api/operator/customers/{uid}/postings': { roles: readers, audit: 'customer.postings' },
-  'GET /api/operator/customers/{uid}/deposits': { roles: readers, audit: 'customer.deposits' },
-  'GET /api/operator/customers/{uid}/withdrawals': { roles: readers, audit: 'customer.withdrawals' },
+  'GET /api/operator/customers/{uid}/postings': { roles: readers, audit: 'customer.postings', params: uid },
+  'GET /api/operator/customers/{uid}/deposits': { roles: readers, audit: 'customer.deposits', params: uid },
+  'GET /api/operator/customers/{uid}/withdrawals': { roles: readers, audit: 'customer.withdrawals', params: uid },
 };

@@ -1,5 +1,3 @@
 -- Operators find a customer by an address or a transaction that somebody shows them.
 create index wallet_address_search on wallet_address (address);
-create index wallet_withdrawal_address on wallet_withdrawal (address);
-create index wallet_withdrawal_txid on wallet_withdrawal (txid) where txid is not null;
 create index wallet_seen_txid on wallet_seen (txid);
