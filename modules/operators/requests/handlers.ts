@@ -10,7 +10,7 @@ export function createRequestHandlers(parts: OperatorsParts): DeskHandlers<Reque
   const { requests } = parts;
   const show = async (by: Operator, id: number): Promise<HandlerResult<OperatorRequest>> => {
     const stored = await requests.show(id);
-    return stored === undefined ? fail('NOT_FOUND') : answer(requestOf(parts, by, stored));
+    return stored === undefined ? fail('NOT_FOUND') : answer(requestOf(parts, by, stored, await requests.effectOf(stored)));
   };
   return {
     async deskPreview({ body: { kind, payload } }, { operator }) {
@@ -64,11 +64,12 @@ function rowOf({ accounts, requests }: OperatorsParts, by: Operator, stored: Sto
   };
 }
 
-function requestOf(parts: OperatorsParts, by: Operator, stored: Stored): OperatorRequest {
+function requestOf(parts: OperatorsParts, by: Operator, stored: Stored, effect: OperatorRequest['effect']): OperatorRequest {
   const decides = parts.requests.kindOf(stored.kind)?.decides ?? [];
   return {
     ...rowOf(parts, by, stored),
     changes: [...stored.changes],
+    effect,
     payload: stored.signed,
     hash: stored.hash,
     decision: stored.decision,

@@ -189,6 +189,12 @@ export class Requests {
     return list.filter((stored) => this.isFor(by, stored)).length;
   }
 
+  /** What would follow from a request that waits, as things are now. */
+  async effectOf({ kind, payload, state }: Stored): Promise<{ readonly field: string; readonly value: string }[]> {
+    const examined = state === 'waiting' ? await this.kindOf(kind)?.examine(payload) : undefined;
+    return examined?.ok === true ? [...(examined.effect ?? [])] : [];
+  }
+
   isFor(by: Operator, stored: Stored): boolean {
     const kind = this.kindOf(stored.kind);
     return stored.state === 'waiting' && kind !== undefined && this.#mayDecide(by, stored, kind) === undefined;

@@ -33,6 +33,8 @@ export type RequestRow = z.output<typeof requestRow>;
 
 export const request = requestRow.extend({
   changes: z.array(change),
+  /** What follows from it as things are now; empty once it is decided. */
+  effect: z.array(z.object({ field: z.string(), value: z.string() })),
   /** The canonical JSON (RFC 8785) that both people approve, and its SHA-256. */
   payload: z.string(),
   hash: z.string().regex(/^[0-9a-f]{64}$/),

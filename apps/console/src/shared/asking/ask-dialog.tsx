@@ -139,7 +139,7 @@ function lineOf(nameOf: (field: string) => string, { after, before, field }: Cha
   return `${nameOf(field)}: ${before === null || before === '' ? '' : `${short(before)} → `}${short(after)}`;
 }
 
-function PlainEffect({ effect }: { effect: Effect }): ReactNode {
+export function PlainEffect({ effect }: { effect: Effect }): ReactNode {
   const words = useWords();
   return (
     <dl className="ui-kv rounded-2 bg-s2 px-3 py-2.5">

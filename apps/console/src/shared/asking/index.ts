@@ -1,3 +1,3 @@
-export { AskDialog } from './ask-dialog.tsx';
+export { AskDialog, PlainEffect } from './ask-dialog.tsx';
 export type { Effect, Payload } from './ask-dialog.tsx';
 export { useWords } from './words.ts';

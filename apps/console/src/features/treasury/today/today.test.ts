@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { changeOf, heightsOf } from './today.ts';
 
 it.each([
-  ['110', '100', '0.1'],
-  ['50', '100', '-0.5'],
+  ['110', '100', '0.1000'],
+  ['50', '100', '-0.5000'],
   ['5', '0', null],
   ['0', '0', null],
 ])('%s after %s is a change of %s', (now, before, change) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { cn, CopyButton, Notice, Tag, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useWords } from '../../../../shared/asking/index.ts';
+import { PlainEffect, useWords } from '../../../../shared/asking/index.ts';
 import type { OperatorRequest } from '../api/requests.ts';
 import { grouped, sha256 } from '../state/hash.ts';
 
@@ -25,6 +25,11 @@ export function RequestDetails({ request }: { request: OperatorRequest }): React
           <p className="break-words whitespace-pre-line text-t2">“{request.reason}”</p>
         </div>
         <Changes request={request} />
+        {request.effect.length === 0 ? null : (
+          <div className="border-t border-line p-4">
+            <PlainEffect effect={request.effect} />
+          </div>
+        )}
       </section>
       <Signed request={request} />
     </div>
