@@ -55,8 +55,8 @@ export const WALLET: readonly Canary[] = [
   {
     name: 'one of two approvals is enough',
     file: 'modules/wallet/machine/withdrawals.ts',
-    find: 'approvedBy.length >= withdrawal.approvals',
-    replace: 'approvedBy.length >= 1',
+    find: 'agreeing(approvedBy) >= withdrawal.approvals',
+    replace: 'agreeing(approvedBy) >= 1',
     caughtBy: { tests: 'modules/wallet/machine.test.ts', named: 'needs two people' },
   },
   {

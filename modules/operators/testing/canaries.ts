@@ -1,0 +1,78 @@
+import type { ModuleCanary } from '@agio/module/testing';
+
+const entry = { tests: 'modules/operators/tests/entry.test.ts' } as const;
+const requests = { tests: 'modules/operators/tests/requests.test.ts' } as const;
+const audit = { tests: 'modules/operators/tests/audit.test.ts' } as const;
+
+export const canaries: readonly ModuleCanary[] = [
+  {
+    name: 'an operator approves what they asked for',
+    file: 'modules/operators/requests/requests.ts',
+    find: "if (stored.askedBy === by.id) return no('SECOND_PERSON_NEEDED');",
+    replace: '',
+    caughtBy: { ...requests, named: 'nobody approves' },
+  },
+  {
+    name: 'a request is approved whatever was read',
+    file: 'modules/operators/requests/requests.ts',
+    find: "if (said.hash !== stored.hash) return no('REQUEST_CHANGED');",
+    replace: '',
+    caughtBy: { ...requests, named: 'approves the text' },
+  },
+  {
+    name: 'a request is approved although its values changed',
+    file: 'modules/operators/requests/requests.ts',
+    find: "!== stored.signed) return no('REQUEST_CHANGED');",
+    replace: "=== '') return no('REQUEST_CHANGED');",
+    caughtBy: { ...requests, named: 'approves the text' },
+  },
+  {
+    name: 'an operator decides about an account of their own',
+    file: 'modules/operators/requests/requests.ts',
+    find: 'return customer !== undefined && this.#options.accounts.get(by.id)?.ownCustomer === customer;',
+    replace: 'return customer === by.id && customer === -1;',
+    caughtBy: { ...requests, named: 'nobody approves' },
+  },
+  {
+    name: 'what was approved before a crash is forgotten',
+    file: 'modules/operators/operators.ts',
+    find: 'last = requests.finish()',
+    replace: 'last = Promise.resolve()',
+    caughtBy: { ...requests, named: 'before a crash' },
+  },
+  {
+    name: 'a code of an authenticator is taken twice',
+    file: 'modules/operators/parts.ts',
+    find: 'where id = $1 and otp_step < $2 returning',
+    replace: 'where id = $1 and otp_step <= $2 returning',
+    caughtBy: { ...entry, named: 'each code once' },
+  },
+  {
+    name: 'an operator’s session is good on any device',
+    file: 'modules/operators/entry/sessions.ts',
+    find: '&& sameHash(live.device, hashSecret(userAgent))',
+    replace: '',
+    caughtBy: { ...entry, named: 'on one device' },
+  },
+  {
+    name: 'a page left open keeps an operator’s session awake',
+    file: 'modules/operators/entry/sessions.ts',
+    find: 'if (isBackground) return;',
+    replace: '',
+    caughtBy: { ...entry, named: 'end after half an hour' },
+  },
+  {
+    name: 'the log’s hash leaves out who it was',
+    file: 'modules/operators/audit/log.ts',
+    find: "name ?? '', action,",
+    replace: "'', action,",
+    caughtBy: { ...audit, named: 'who it was' },
+  },
+  {
+    name: 'the journal’s hash of the log is not compared',
+    file: 'modules/operators/audit/log.ts',
+    find: 'anchored = row.hash === anchor.hash;',
+    replace: 'anchored = true;',
+    caughtBy: { ...audit, named: 'compares with the journal' },
+  },
+];
