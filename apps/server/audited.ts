@@ -25,7 +25,7 @@ function audited(audit: string | undefined, handler: Handler<AnyCall>, log: () =
   if (audit === undefined) return handler;
   return async (input, context) => {
     const { ip, operator = null } = context;
-    const target = targetOf(input.params);
+    const target = targetOf(input.params, input.body);
     const note = { operator, target, ip };
     await log().append({ ...note, action: audit, details: detailsOf(input.query, input.body) });
     const result = await handler(input, context);
@@ -34,9 +34,16 @@ function audited(audit: string | undefined, handler: Handler<AnyCall>, log: () =
   };
 }
 
-/** What the call was made on: the parameters of its path. */
-function targetOf(params: unknown): string {
-  return Object.values((params as Record<string, string> | undefined) ?? {}).join(' ');
+/** Fields of bodies that name what a call without parameters was made on. */
+const NAMING = ['name', 'uid', 'market', 'host', 'chain'];
+
+/** What the call was made on: the parameters of its path, or what its body names. */
+function targetOf(params: unknown, body: unknown): string {
+  const named = Object.values((params as Record<string, string> | undefined) ?? {});
+  if (named.length > 0) return named.join(' ');
+  const fields = (body as Record<string, unknown> | undefined) ?? {};
+  const field = NAMING.find((name) => typeof fields[name] === 'string');
+  return field === undefined ? '' : String(fields[field]);
 }
 
 function detailsOf(...parts: readonly unknown[]): Readonly<Record<string, Json>> {
