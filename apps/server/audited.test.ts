@@ -45,7 +45,9 @@ it('leaves an entry although the process ends while the call is made', async () 
   const log = { append: (note: AuditNote) => Promise.resolve(void said.push(note)) };
   const broken = { deskDisable: () => Promise.reject(new Error('the process ended')) } as unknown as DeskHandlers<DeskCallName>;
   const audited = auditedHandlers(broken, () => log) as unknown as Readonly<Record<string, Handler<AnyCall>>>;
-  await expect(audited['deskDisable']?.({ params: { id: '3' }, body: { reason: 'left us' } } as never, context)).rejects.toThrow('the process ended');
+  await expect(audited['deskDisable']?.({ params: { id: '3' }, body: { reason: 'left us' } } as never, context)).rejects.toThrow(
+    'the process ended',
+  );
   expect(said).toHaveLength(1);
 });
 
