@@ -5,7 +5,7 @@ import { FastBooks } from './book/fast-books.ts';
 import { PlainBooks } from './book/plain-books.ts';
 import { BUY, NONE, SELL } from './codes.ts';
 import type { AccountKindName, SideCode } from './codes.ts';
-import type { Command, CommandKind, RequestKey } from './commands.ts';
+import type { Command, CommandKind, DefineMarket, MarketRules, RequestKey } from './commands.ts';
 import { Events } from './events.ts';
 import type { OrderRecord } from './order-schema.ts';
 import type { Machine, RunningMachine } from './machine.ts';
@@ -166,6 +166,14 @@ export class Core {
 
   market(name: string): Market | undefined {
     return this.#state.markets.byName(name);
+  }
+
+  /** The rule for which `define_market` or, with a market, `set_market_rules` would be refused; undefined for none. */
+  problemOfRules(rules: DefineMarket): string | undefined;
+  problemOfRules(rules: MarketRules, market: Market): string | undefined;
+  problemOfRules(rules: DefineMarket | MarketRules, market?: Market): string | undefined {
+    const { markets } = this.#state;
+    return market === undefined ? markets.problemOf(rules as DefineMarket) : markets.problemOfRules(market, rules);
   }
 
   customer(id: number): Readonly<Customer> | undefined {

@@ -69,6 +69,8 @@ function rulesRequest(room: RequestRoom): RequestKind {
       if (scale === undefined) return wrong('market');
       const wanted = rulesOf(scale, payload);
       if ('ok' in wanted) return wanted;
+      const problem = room.core.problemOfRules(wanted, scale.market);
+      if (problem !== undefined) return impossible(problem);
       const before = fieldsOf(marketView(scale));
       const changes = Object.entries(payload).flatMap(([field, value]) => {
         const [old, next] = [before[field] ?? null, textOf(value)];
@@ -96,6 +98,8 @@ function marketRequest({ core, submit }: RequestRoom): RequestKind {
     examine(payload) {
       const definition = definitionOf(core, payload);
       if ('ok' in definition) return definition;
+      const problem = core.problemOfRules(definition);
+      if (problem !== undefined) return impossible(problem);
       const target = `${payload.base}_${payload.quote}`;
       if (core.market(target) !== undefined) return { ok: false, code: 'STATE_CHANGED', details: { rule: 'already_exists' } };
       return { ok: true, target, changes: added(payload) };
