@@ -6,7 +6,7 @@ const ROUNDS = 15;
 const CUSTOMERS = 1_000;
 const RESTING = 20_000;
 
-/** Changing resting orders against placing them, through the same door of the core: objects in, objects out. */
+/** Changing resting orders compared with placing them, through the same interface of the core: objects in, objects out. */
 export async function benchAmend(print: (line: string) => void): Promise<void> {
   const { core } = new CoreEngine({ ...makeWorkload('w1'), accounts: CUSTOMERS });
   const [places, amends, reductions]: [number[], number[], number[]] = [[], [], []];

@@ -6,12 +6,12 @@ import { ALL_MIGRATIONS } from '../apps/server/storage.ts';
 import { Harness } from '../modules/identity/tests/harness.ts';
 import { MoneySite } from '../modules/wallet/testing/money-site.ts';
 
-/** What is generated; `CONSOLE_BENCH_PART=10` makes a tenth of it. */
+/** The amount of generated data; `CONSOLE_BENCH_PART=10` makes a tenth of it. */
 const PART = Number(process.env['CONSOLE_BENCH_PART'] ?? 1);
 const CUSTOMERS = Math.floor(1_000_000 / PART);
 const POSTINGS = Math.floor(10_000_000 / PART);
 const CHUNK = 250_000;
-/** Asked so often each, by another value each time. */
+/** Each query runs this often, with another value each time. */
 const ROUNDS = 200;
 /** Customers whom the core knows as well; the first has a tenth of all postings. */
 const IN_CORE = ROUNDS + 2;
@@ -19,7 +19,7 @@ const OLDEST_MS = 1_700_000_000_000;
 
 type Ask = (round: number) => Promise<unknown>;
 
-/** How long operators wait for the search and for first pages among a million customers and ten million postings, as the calls' handlers answer. */
+/** Time of searches and first pages for operators among a million customers and ten million postings, measured at the calls' handlers. */
 export async function benchConsole(print: (line: string) => void): Promise<void> {
   const cluster = await createCluster({ isDurable: true });
   const database = await openDatabase({ url: cluster.url });

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import { assert } from '@agio/kernel';
 
-/** What the crowd does: asks for a path on so many connections, or begins so many requests and ends none. */
+/** What the crowd does: requests a path on this many connections, or begins this many requests and ends none. */
 export interface CrowdWork {
   readonly url: string;
   readonly connections: number;
@@ -11,7 +11,7 @@ export interface CrowdWork {
   readonly path: string | null;
 }
 
-/** How many answers there were, and how many connections are open still. */
+/** How many answers there were, and how many connections are still open. */
 export interface CrowdReport {
   readonly answers: number;
   readonly open: number;
@@ -33,7 +33,7 @@ port.on('message', (message: 'report' | 'end') => {
   if (message === 'end') port.close();
 });
 
-/** Asks again as soon as it is answered. */
+/** Repeats the request as soon as it is answered. */
 function readForever(asked: string): Socket {
   const request = `GET /api/exchange/${asked} HTTP/1.1\r\nhost: ${host}\r\n\r\n`;
   const socket = connect(Number(to), hostname, () => socket.write(request));

@@ -14,7 +14,7 @@ const PAUSE_MS = 5;
 const ORDER = JSON.stringify({ market: 'BTC_USDT', side: 'buy', type: 'limit', price: '60000.1', amount: '0.00100', timeInForce: 'IOC' });
 const HEAVY_PATHS = ['trendLine', 'kline?market=BTC_USDT&interval=1min&limit=1000'];
 
-/** What a customer's orders notice of a visitor who asks for hundreds of heavy answers at once, or begins thousands of requests and ends none. */
+/** How customers' orders are affected by a visitor who requests hundreds of heavy answers, or begins thousands of requests without end. */
 export async function benchCrowd(print: (line: string) => void): Promise<void> {
   const site = await startSite();
   try {
@@ -60,7 +60,7 @@ async function benchUnfinished(site: BenchSite, print: (line: string) => void): 
   }
 }
 
-/** The 99th percentile of an order after the other, in milliseconds. */
+/** The 99th percentile of sequential orders, in milliseconds. */
 async function ordersFor({ server, headers }: BenchSite, seconds: number): Promise<number> {
   const waits: number[] = [];
   for (const endMs = performance.now() + seconds * 1_000; performance.now() < endMs;) {

@@ -6,10 +6,10 @@ import type { Rehearsal } from './core/engine.ts';
 
 const ROUNDS = 3;
 const CUSTOMERS = 20_000;
-/** The live core gives a piece of its state to compare with each message to the shadow, at most so often. */
+/** The live core sends a piece of its state for comparison with each message to the shadow, at most this often. */
 const PIECE_EVERY_MS = 10;
 
-/** What it costs to cover machines: their question in the hot path as a share of W1, and the comparison of the state piece by piece. */
+/** The cost of covering machines: their call in the hot path as a share of W1, and the comparison of the state piece by piece. */
 export async function benchDigest(print: (line: string) => void): Promise<void> {
   const { digest, ids } = await inProcess<Rehearsal>({ task: 'rehearse', name: 'w1' });
   const [plain, heard]: [number[], number[]] = [[], []];

@@ -18,7 +18,7 @@ interface Answer {
 }
 
 /**
- * Whether a log-in tells which accounts exist: one wrong try with each of a thousand that do and a thousand that do not,
+ * Whether a log-in reveals which accounts exist: one wrong attempt with each of a thousand that do and a thousand that do not,
  * limits off. Status and body must be the same for all; the medians of the times are printed as a ratio.
  */
 export async function benchEnumeration(print: (line: string) => void): Promise<void> {
@@ -33,7 +33,7 @@ export async function benchEnumeration(print: (line: string) => void): Promise<v
   });
   try {
     const client = createClient({ baseUrl: server.url, language: 'en-US', getToken: () => null });
-    // In turns, so that whatever else the machine does falls on both alike.
+    // In turns, so that other load on the machine affects both alike.
     const tries = known.flatMap((account, n) => [account, `nobody-${n}@agio.example`]);
     const answers = new Map<string, Answer>();
     let next = 0;

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** What is posted, again and again. */
+/** The body that is posted repeatedly. */
 export interface Load {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -18,16 +18,16 @@ const OK = 'HTTP/1.1 200 ';
 const HEAD_END = '\r\n\r\n';
 const LENGTH = '\r\ncontent-length: ';
 const READ_BYTES = 16_384;
-/** An answer that has not come so long after the end does not come any more. */
+/** An answer that has not arrived this long after the end is given up. */
 const GRACE_MS = 10_000;
 
 /**
- * Returns a second, every one of them with status 200: each connection posts, waits for the whole answer, posts again.
- * It shares the processors with what it measures and therefore does as little as it can: one request made once, and of an
- * answer it reads whether it succeeded and whether all of it is there. Throws when an answer is anything else.
+ * Returns answers per second, every one of them with status 200: each connection posts, waits for the whole answer, posts again.
+ * It shares the processors with what it measures and therefore does as little as possible: one request made once, and of an
+ * answer it reads only whether it succeeded and is complete. Throws when an answer is anything else.
  */
 export async function postFor(load: Load, seconds: number): Promise<number> {
-  // It shall not go through its own garbage meanwhile either.
+  // Its own garbage collection must not run meanwhile either.
   collectGarbage();
   const startMs = performance.now();
   const endMs = startMs + seconds * 1_000;
@@ -74,7 +74,7 @@ function postUntil(endMs: number, url: string, request: Buffer): Promise<number>
   });
 }
 
-/** Bytes of an answer with its head, undefined while its head is not there, none where it does not say. */
+/** Bytes of an answer with its head; undefined until its head is complete, none if it does not say. */
 function bytesOf(answer: string): number | undefined {
   const head = answer.indexOf(HEAD_END);
   if (head < 0) return undefined;

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import type { Load } from './http-load.ts';
 
-/** The same asked by a well-known tool: answers a second, every one of them with status 200. */
+/** The same measured by a well-known tool: answers per second, every one of them with status 200. */
 export async function autocannonFor({ url, headers, body, connections }: Load, seconds: number): Promise<number> {
   const result = await autocannon({ url, method: 'POST', headers: { ...headers }, body, connections, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);

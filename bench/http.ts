@@ -8,7 +8,7 @@ import { startSite } from './site.ts';
 import type { BenchSite } from './site.ts';
 
 const CONNECTIONS = 64;
-/** Until the engine has compiled what the way of an order needs; a bare Fastify is much less, and needs less. */
+/** Until the engine has compiled the hot path of an order; a bare Fastify is much less code, and needs less. */
 const WARM_SECONDS = 30;
 const CONSTANT_WARM_SECONDS = 5;
 const ROUNDS = 5;
@@ -62,7 +62,7 @@ async function compare(database: string, figure: string, env: Record<string, str
   }
 }
 
-/** Places one more order, and tells how long it takes until the history shows it. */
+/** Places one more order, and measures how long it takes until the history shows it. */
 async function lagMs({ server, headers }: BenchSite): Promise<number> {
   const startMs = performance.now();
   const placed = await fetch(`${server.url}/api/exchange/order`, { method: 'POST', headers, body: BODY });

@@ -46,7 +46,7 @@ export async function benchJournal(print: (line: string) => void): Promise<void>
   print(`figure journal.p99_fdatasyncs ${(p99 / sync).toFixed(2)}`);
 }
 
-/** Commands a second. */
+/** Commands per second. */
 function withoutJournal(workload: Workload, { ids }: Rehearsal): number {
   const engine = new CoreEngine(workload, ids);
   engine.run(0, workload.prefill);
@@ -117,7 +117,7 @@ async function saturate(engine: CoreEngine, journal: FileJournal, workload: Work
   return (end - workload.prefill) / ((performance.now() - started) / 1_000);
 }
 
-/** Commands come evenly at a rate; returns how long each waited, in milliseconds, sorted. The first seconds warm up: segments are made, code is compiled. */
+/** Commands arrive evenly at a rate; returns how long each waited, in milliseconds, sorted. The first seconds warm up segments and code. */
 async function offer(engine: CoreEngine, journal: FileJournal, workload: Workload, rate: number): Promise<Float64Array> {
   const count = Math.min(workload.count - workload.prefill, Math.floor(rate * OFFERED_SECONDS));
   const waits = new Float64Array(count);
@@ -156,7 +156,7 @@ async function offer(engine: CoreEngine, journal: FileJournal, workload: Workloa
   return waits.subarray(Math.min(count, Math.floor(rate * WARM_SECONDS))).sort();
 }
 
-/** Median of a small write with fdatasync into room that was made before. */
+/** Median of a small write with fdatasync into preallocated space. */
 function syncMs(): number {
   const folder = mkdtempSync(join(tmpdir(), 'agio-bench-'));
   const file = openSync(join(folder, 'sync'), 'w');

@@ -85,11 +85,11 @@ export async function benchMachines(print: (line: string) => void): Promise<void
   };
   setUp(must);
   const ticks: number[] = [];
-  // The first round is for the engine to compile.
+  // The first round lets the engine compile.
   for (let round = 0; round < 2; round += 1) {
     ticks.length = 0;
     for (let at = 0; at < DEADLINES; at += 1) {
-      // Spread so that a thousand are due with each millisecond, in no order.
+      // Spread so that a thousand are due in each millisecond, in random order.
       must({ kind: 'busy.set', atMs: nowMs + 1 + ((at * 7_919) % (DEADLINES / DUE_AT_ONCE)) } as never);
     }
     for (let tick = 0; tick < DEADLINES / DUE_AT_ONCE; tick += 1) {

@@ -7,7 +7,7 @@ import { startSite } from './site.ts';
 
 const COMMANDS = 1_000_000;
 const FRAME = 2_000;
-/** The one customer of the site, and its one market. */
+/** The only customer of the site, and its only market. */
 const CUSTOMER = 1;
 const MARKET = 0;
 

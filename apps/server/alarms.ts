@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, Messenger } from '@agio/identity';
 
-/** Undelivered alarms are tried again so often, and so many are kept. */
+/** Undelivered alarms are retried at this interval, and this many are kept. */
 const RETRY_MS = 30_000;
 const KEPT_MAX = 100;
 
-/** Tells operators at once, by the log and by mail, until the mail is taken. The chain has stopped already when an alarm is raised. */
+/** Alerts operators immediately, by log and mail, and retries until the mail is accepted. The chain is already halted by then. */
 export class Alarms {
   readonly #log: (line: string) => void;
   readonly #messenger: Pick<Messenger, 'send'> | undefined;

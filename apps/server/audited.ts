@@ -10,8 +10,8 @@ interface Log {
 }
 
 /**
- * Writes each use of an operators' call to the audit log as its contract says: before it happens, so that nothing is done or seen that
- * the log does not know, and once more where it was refused.
+ * Writes each use of an operators' call to the audit log as its contract says: before it happens, so that nothing is done or seen
+ * without an entry, and once more if it was refused.
  */
 export function auditedHandlers(handlers: DeskHandlers<DeskCallName>, log: () => Log): DeskHandlers<DeskCallName> {
   const all = Object.entries(handlers as unknown as Readonly<Record<string, Handler<AnyCall>>>);

@@ -5,7 +5,7 @@ import { hostCheck } from './hosts.ts';
 import type { Site } from './open-site.ts';
 import type { Storage } from './storage.ts';
 
-/** What both doors, HTTP and sockets, ask about the caller. */
+/** What both HTTP and sockets need to know about the caller. */
 export type Callers = Pick<GatewayPorts, 'ownerOf' | 'isKnownHost' | 'featuresOf'>;
 
 export function callersOf(config: Config, storage: Storage, { identity, content }: Site): Callers {

@@ -1,4 +1,4 @@
-// Protects: settings are refused all at once, without their values, and production never runs on what is meant for trying out.
+// Protects: all invalid settings are reported together, without their values, and production never runs with trial settings.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -48,7 +48,7 @@ const environment = z.object({
   CAPTCHA_COST: z.coerce.number().int().min(1).max(1_000_000).optional(),
 });
 
-/** Where nodes are asked. */
+/** Addresses of nodes. */
 export interface NodeUrls {
   /** By code of the chain: `NODES_ETH=http://one,http://two`. */
   readonly byChain: ReadonlyMap<string, readonly string[]>;
@@ -62,19 +62,19 @@ export interface Config {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
-  /** Where operators reach the console; its own origin, on loopback unless told otherwise. */
+  /** Where operators reach the console; its own origin, on loopback unless set otherwise. */
   readonly consolePort: number;
   readonly consoleHost: string;
-  /** Addresses and networks that the console is open to; empty for all that reach it. */
+  /** Addresses and networks that may reach the console; empty for no restriction. */
   readonly consoleAllow: readonly string[];
   readonly consoleOrigin: string | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Who is told when a chain is halted or money is where it should not be. */
+  /** Who is alerted when a chain is halted or money is where it should not be. */
   readonly operatorsMail: readonly string[];
-  /** Who is asked about payments from and to the outside; undefined where nobody is. */
+  /** The screening service for payments from and to the outside; undefined if there is none. */
   readonly screening: { readonly url: string; readonly token: string | undefined; readonly timeoutMs: number } | undefined;
   readonly smsUrl: string | undefined;
   readonly publicOrigin: string | undefined;
@@ -88,22 +88,22 @@ export interface Config {
   /** Days of trading behind a fresh demo site. */
   readonly demoDays: number;
   readonly rateLimits: boolean;
-  /** Whether codes by message have their pause and their counts of a day. */
+  /** Whether codes by message have their pause and their daily limits. */
   readonly codeLimits: boolean;
-  /** Whether money leaves from a new device by passkey or authenticator alone. */
+  /** Whether a new device may withdraw only with a passkey or an authenticator. */
   readonly deviceDelay: boolean;
   readonly captchaCost: number | undefined;
   /** File with the chains that coins come from and go to. */
   readonly chainsFile: string | undefined;
   readonly nodeUrls: NodeUrls;
-  /** Where the signer is asked; undefined for one that this server starts itself, which production never does. */
+  /** The signer's address; undefined for one that this server starts itself, which production never does. */
   readonly signerUrl: string | undefined;
   readonly signerToken: string | undefined;
-  /** What a signer seals its keys with that this server starts itself. */
+  /** What a signer started by this server seals its keys with. */
   readonly signerKey: string | undefined;
   /** Which of the two sets of Bitcoin keys this server has. */
   readonly bitcoinKeys: 'main' | 'test';
-  /** Whether a chain of this machine's own runs beside the server; never in production. */
+  /** Whether a local chain runs beside the server; never in production. */
   readonly localChain: boolean;
   /** Time between two blocks of the local chain. */
   readonly localBlockMs: number;
@@ -120,7 +120,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the settings from the environment, all errors listed together. */
+/** Reads the settings from the environment and reports all errors together. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
@@ -170,12 +170,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** Words between commas. */
+/** A comma-separated list. */
 const listOf = (text: string): string[] => text.split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
 
 const NODES = /^NODES_([A-Z0-9]{1,16})$/;
 
-/** Lists of nodes by chain. Addresses may hold passwords: a problem names the setting alone. */
+/** Lists of nodes by chain. Addresses may contain passwords: a problem names only the setting. */
 function nodesOf(given: Readonly<Record<string, string | undefined>>): Map<string, readonly string[]> {
   const lists = new Map<string, readonly string[]>();
   for (const [name, value = ''] of Object.entries(given)) {
@@ -189,7 +189,7 @@ function nodesOf(given: Readonly<Record<string, string | undefined>>): Map<strin
   return lists;
 }
 
-/** What is fine for trying out and refused where people put money. */
+/** What is fine for a trial and refused in production. */
 function productionProblems(values: z.output<typeof environment>): string[] {
   const problems: string[] = [];
   if (values.DATABASE_URL === undefined) problems.push('DATABASE_URL: required in production, the embedded database does not fsync');
@@ -220,11 +220,11 @@ function productionProblems(values: z.output<typeof environment>): string[] {
 }
 
 const SECRET_CHARACTERS_MIN = 32;
-/** Random text of 32 hexadecimal digits has well over a hundred bits of variety, and hardly ever fewer than ten different ones. */
+/** Random text of 32 hexadecimal digits has well over a hundred bits of entropy, and almost never fewer than ten different digits. */
 const SECRET_VARIETY_BITS_MIN = 90;
 const SECRET_DIFFERENT_MIN = 10;
 
-/** What is wrong with a secret that somebody could guess, undefined for one that looks random. */
+/** What is wrong with a secret that could be guessed, undefined for one that looks random. */
 export function secretProblem(secret: string): string | undefined {
   if (secret.length < SECRET_CHARACTERS_MIN) return `must have at least ${SECRET_CHARACTERS_MIN} characters`;
   const counts = new Map<string, number>();
@@ -241,7 +241,7 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
 }
 
-/** A secret made on the first start and kept in the data folder, for development. */
+/** A secret generated at the first start and kept in the data folder, for development. */
 function keptSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name);
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();

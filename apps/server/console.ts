@@ -20,7 +20,7 @@ export interface ConsoleParts {
   readonly log: (message: string, error?: unknown) => void;
 }
 
-/** The operators' HTTP server: an origin of its own, where no customer's call is served and no customer's token is worth anything. */
+/** The operators' HTTP server: its own origin, which serves no customer's call and accepts no customer's token. */
 export function openConsole({ config, log, open, storage }: ConsoleParts): ReturnType<typeof createHttpServer> {
   const { content, operators } = open.site;
   const verify: GatewayPorts['verify'] = ({ action, payload, session }, given) => {
@@ -38,7 +38,7 @@ export function openConsole({ config, log, open, storage }: ConsoleParts): Retur
         return owner === undefined ? undefined : { customer: 0, ...owner };
       },
       keyOwnerOf: () => ({ ok: false, code: 'PERMISSION_DENIED', problem: 'console' }),
-      // Few people sign in here, and their wrong attempts are counted in the database.
+      // Few people sign in here, and their failed attempts are counted in the database.
       limits: { load: () => Promise.resolve([]), save: () => Promise.resolve() },
       verify,
       isRepeat: () => false,

@@ -1,4 +1,4 @@
-// Protects what customers may take along: everything they wrote down is in their export, nobody else's, and nothing of it is left when they go.
+// Protects exports and erasures: a customer's export has everything they wrote and nothing of others, and nothing remains when they leave.
 import { expect, it } from 'vitest';
 import { content } from '@agio/content/module';
 import { Core } from '@agio/core';

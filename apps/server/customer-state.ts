@@ -5,7 +5,7 @@ import type { Json, SiteModule } from '@agio/module';
 import { walletMachine } from '@agio/wallet';
 import { modules } from './site.ts';
 
-/** Switches off whatever the core takes from a customer, or on again; fee terms stay. Does nothing where it is so already. */
+/** Disables whatever the core accepts from a customer, or enables it again; fee terms stay. Does nothing if it is so already. */
 export async function setDisabled(
   core: Core,
   submit: (command: Command) => Promise<Outcome>,
@@ -20,8 +20,8 @@ export async function setDisabled(
 }
 
 /**
- * The coins that a customer has something of in any account, sub-accounts included, that are kept for them or that they owe, and how many orders are open:
- * whoever leaves with any of it would lose it, or would leave it to the house.
+ * Coins that a customer has in any account (sub-accounts included), that are kept for them or that they owe, and the open orders:
+ * a customer who leaves with any of it would lose it, or leave it to the house.
  */
 export function holdingsOf(core: Core, customer: number): { readonly coins: readonly string[]; readonly openOrders: number } {
   const coins = [customer, ...core.subAccounts(customer)]
@@ -37,7 +37,7 @@ export function holdingsOf(core: Core, customer: number): { readonly coins: read
 /** Modules that keep something of people. */
 const withPeople: readonly Pick<SiteModule, 'name' | 'people'>[] = modules;
 
-/** What modules keep of a customer, by module, for themselves. */
+/** What modules keep of a customer, by module, for the customer. */
 export async function keptOf(database: Database, masterKey: string, customer: number): Promise<Record<string, Json>> {
   const kept: Record<string, Json> = {};
   for (const { name, people } of withPeople)
@@ -45,7 +45,7 @@ export async function keptOf(database: Database, masterKey: string, customer: nu
   return kept;
 }
 
-/** Erases it, as far as the law does not ask for it. Called again after a crash. */
+/** Erases it, except what the law requires to keep. Called again after a crash. */
 export async function eraseOf(database: Database, customer: number): Promise<void> {
   for (const { people } of withPeople) await people.erase?.(database, customer);
 }
@@ -55,7 +55,7 @@ export async function createCustomer(core: Core, submit: (command: Command) => P
   const { reply } = await submit({ kind: 'create_customer', ref, wide: false });
   if (!reply.ok || reply.kind !== 'done' || reply.id === undefined) throw new Error('the core made no customer');
   const customer = core.customer(reply.id);
-  // A registration that a crash cut short was frozen at the start, because it had no account yet; now it gets one.
+  // A registration interrupted by a crash was frozen at the start, because it had no account yet; now it gets one.
   if (customer?.disabled === true) await setDisabled(core, submit, customer.id, false);
   return reply.id;
 }

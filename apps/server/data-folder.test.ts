@@ -1,4 +1,4 @@
-// Protects: a data folder that others can open is closed at a start, or keeps it from starting.
+// Protects: a data folder that others can open is closed at the start, or the server does not start.
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

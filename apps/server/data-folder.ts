@@ -1,19 +1,19 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The data folder is not ours alone, and that cannot be fixed. */
+/** Others can access the data folder, and that cannot be fixed. */
 export class DataFolderOpen extends Error {
   override readonly name = 'DataFolderOpen';
 }
 
-/** What is made from now on is its owner's alone: balances, keys and codes are nobody else's on this machine. Call it first of all. */
+/** Makes new files accessible to their owner only: they contain balances, keys and codes. Call it before anything else. */
 export function makeFilesPrivate(): void {
   process.umask(0o077);
 }
 
 /**
- * Makes the data folder where it is missing, and sees that nobody else can open anything in it. Throws `DataFolderOpen` where it is
- * another user's or its modes cannot be changed. Windows has other means, which are the operator's.
+ * Makes the data folder if it is missing, and ensures that nobody else can open anything in it. Throws `DataFolderOpen` if it belongs to
+ * another user or its modes cannot be changed. On Windows the operator has to restrict access by other means.
  */
 export function closeDataFolder(dataDir: string, log: (message: string) => void, uid = process.getuid?.()): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -28,13 +28,13 @@ export function closeDataFolder(dataDir: string, log: (message: string) => void,
   if (closed > 0) log(`${dataDir} could be opened by others: ${closed} of its files and folders are closed now`);
 }
 
-/** Takes everybody else's rights from all of a folder; gives how many had some. */
+/** Removes other users' rights from everything in a folder; returns how many entries had some. */
 function closeAll(folder: string): number {
   let closed = 0;
   const waiting = [folder];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     const found = lstatSync(path, { throwIfNoEntry: false });
-    // A link has no rights of its own; what it leads to is where the operator has put it.
+    // A link has no rights of its own; the operator is responsible for its target.
     if (found === undefined || found.isSymbolicLink()) continue;
     if ((found.mode & 0o077) !== 0) {
       close(path, found.mode);

@@ -1,4 +1,4 @@
-// Protects: whoever is disabled is let in no more, with a token known from before as with a new one, and is found among other facts.
+// Protects: a disabled customer is no longer let in, with an old token or a new one, and is found among other facts.
 import { expect, it } from 'vitest';
 import type { Core } from '@agio/core';
 import { disabledIn, enabledOnly } from './enabled.ts';

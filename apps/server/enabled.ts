@@ -3,7 +3,7 @@ import type { GatewayPorts, SessionOwner } from '@agio/gateway';
 
 type OwnerOf = GatewayPorts['ownerOf'];
 
-/** Lets nobody in whom the core no longer serves, however good their token is. */
+/** Rejects customers whom the core no longer serves, even with a valid token. */
 export function enabledOnly(core: Pick<Core, 'customer'>, ownerOf: OwnerOf): OwnerOf {
   const check = (owner: SessionOwner | undefined): SessionOwner | undefined =>
     owner === undefined || core.customer(owner.customer)?.disabled !== false ? undefined : owner;
@@ -13,7 +13,7 @@ export function enabledOnly(core: Pick<Core, 'customer'>, ownerOf: OwnerOf): Own
   };
 }
 
-/** Customers that a batch of commands disabled. A command about a customer's terms tells of nothing else. */
+/** Customers that a batch of commands disabled. A command about a customer's terms has no other effect. */
 export function disabledIn(outcomes: readonly { readonly facts: readonly Fact[] }[]): number[] {
   return outcomes.flatMap(({ facts: [fact] }) => (fact?.fact === 'customer' && fact.disabled ? [fact.id] : []));
 }

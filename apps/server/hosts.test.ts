@@ -1,4 +1,4 @@
-// Protects: a name of somebody else's that leads to us opens nothing, and every way that people really come stays open.
+// Protects: a foreign host name that resolves to us opens nothing, and every way that people really use stays open.
 import { expect, it } from 'vitest';
 import { hostCheck } from './hosts.ts';
 

@@ -4,8 +4,8 @@ import { hostname } from 'node:os';
 import type { Config } from './config.ts';
 
 /**
- * Whether a host name (without port) is one of ours: that of the public origin or of a site. For trying out also this machine by
- * its name or any address: a page elsewhere can have its own name lead to us, but no number, and no name under `localhost`.
+ * Whether a host name (without port) is one of ours: that of the public origin or of a site. In a trial also this machine by
+ * its name or any address: another site can make its own name resolve to us, but not an IP address or a name under `localhost`.
  */
 export function hostCheck(
   { production, publicOrigin, host: listening }: Pick<Config, 'production' | 'publicOrigin' | 'host'>,
@@ -19,7 +19,7 @@ export function hostCheck(
   return (host) => own.has(host) || sites().includes(host) || (!production && (host.endsWith('.localhost') || isAddress(host)));
 }
 
-/** The host that a request names, as our own proxy saw it where there is one. */
+/** The host that a request names, or the one our own proxy reports if there is one. */
 export function hostOf({ headers }: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? String(headers['x-forwarded-host'] ?? '') : '';
   const added = forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();

@@ -22,7 +22,7 @@ export interface HttpParts {
   readonly log: (message: string, error?: unknown) => void;
 }
 
-/** The door of HTTP: the API, the pages, and what is there for trying out. */
+/** The HTTP side: the API, the pages, and the development helpers. */
 export function openHttp({ config, storage, chains, open, callers, log }: HttpParts): ReturnType<typeof createHttpServer> {
   const { identity } = open.site;
   return createHttpServer({

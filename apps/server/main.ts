@@ -12,7 +12,7 @@ import { DatabaseInUse } from './server-lock.ts';
 import { WalletKeysError } from '@agio/chains';
 import { startServer } from './wire.ts';
 
-/** What an operator can fix: said in one line, without a stack. */
+/** What an operator can fix: printed as one line, without a stack. */
 const EXPECTED = [
   ConfigError,
   RestoreUnfinished,

@@ -1,4 +1,4 @@
-// Protects: a wrong MASTER_KEY is named before anything starts, and changing it loses nothing, however often it is cut short.
+// Protects: a wrong MASTER_KEY is reported before anything starts, and rotating it loses nothing, however often it is interrupted.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

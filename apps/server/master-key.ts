@@ -17,7 +17,7 @@ const KEPT = 'master-key';
 const WALLET_KEYS = 'wallet-keys.json';
 
 /**
- * Checks MASTER_KEY against a value that only the right one opens, and stores that value where there is none yet. Throws
+ * Checks MASTER_KEY against a value that only the right key opens, and stores that value if there is none yet. Throws
  * `WrongMasterKey`. Call it before anything reads what is sealed.
  */
 export async function checkMasterKey(database: Database, masterKey: string): Promise<void> {
@@ -31,12 +31,12 @@ export async function checkMasterKey(database: Database, masterKey: string): Pro
   if (check === undefined) await storeCheck(database, masterKey);
 }
 
-/** After a restore the next start checks MASTER_KEY against what is sealed itself: where nothing is, any key is right. */
+/** After a restore the next start checks MASTER_KEY against the sealed values themselves: if there are none, any key is right. */
 export async function forgetCheck(session: Session): Promise<void> {
   await session.query('delete from server_setting where name = $1', [NAME]);
 }
 
-/** Seals under another key what is in the database, in one transaction. Does nothing where that has been done: undefined. */
+/** Seals everything in the database under another key, in one transaction. Returns undefined if that has been done already. */
 export async function rotateDatabase(database: Database, from: string, to: string): Promise<Resealed | undefined> {
   const check = await storedCheck(database);
   if (check !== undefined && opensCheck(to, check)) return undefined;
@@ -48,7 +48,7 @@ export async function rotateDatabase(database: Database, from: string, to: strin
   });
 }
 
-/** Files in the data folder that are sealed under MASTER_KEY, each with what reseals it. Each is whole under one of both keys at any moment. */
+/** Files in the data folder that are sealed under MASTER_KEY, each with what reseals it. Each is always fully under one of the two keys. */
 const SEALED_FILES: readonly ((dataDir: string, from: string, to: string) => void)[] = [rotateWalletKeys, rotateKept];
 
 export function rotateFiles(dataDir: string, from: string, to: string): void {
@@ -76,7 +76,7 @@ function opensWallet(dataDir: string, masterKey: string): boolean {
   }
 }
 
-/** The key that a trial keeps in its data folder goes last: until then the old one is what a repetition starts from. */
+/** The key that a trial keeps in its data folder is replaced last: until then a repetition starts from the old one. */
 function rotateKept(dataDir: string, _from: string, to: string): void {
   const path = join(dataDir, KEPT);
   if (!existsSync(path)) return;

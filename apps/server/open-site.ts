@@ -13,17 +13,17 @@ import { welcomeFrom } from './seed/welcome.ts';
 import { modules } from './site.ts';
 import type { Clock, Storage } from './storage.ts';
 
-/** How long a history waits to show what its reader wrote. */
+/** How long a history waits for its reader's own writes. */
 const CATCH_UP_MS = 3_000;
 
 type AnyModule = (typeof modules)[number];
 type OpenedBy<Module> = Module extends { open(ports: never): Promise<infer Opened> } ? Opened : never;
 type PortsOf<Module> = Module extends { open(ports: infer Ports): unknown } ? Ports : never;
 
-/** Every module at work, by name. */
+/** Every running module, by name. */
 export type Site = { readonly [Module in AnyModule as Module['name']]: OpenedBy<Module> };
 
-/** What a module needs beyond what the house gives every one; those that need nothing more have no binding. */
+/** What a module needs beyond what every module gets; those that need nothing more have no binding. */
 type Bindings = {
   readonly [Module in AnyModule as House extends PortsOf<Module> ? never : Module['name']]: Omit<PortsOf<Module>, keyof House> &
     Partial<House>;
@@ -49,19 +49,19 @@ export interface OpenSite {
   /** Operators' calls, each of which is written to the audit log as its contract says. */
   readonly desk: DeskHandlers<DeskCallName>;
   readonly feed: Feed;
-  /** Takes what was applied. */
+  /** Receives what was applied. */
   note(published: Published): void;
-  /** Brings into memory what modules need, in their order. */
+  /** Loads what modules need into memory, in their order. */
   start(): Promise<void>;
   /** The server takes traffic. */
   serve(): void;
   stop(): Promise<void>;
 }
 
-/** Opens every module of the list with what it needs. Throws where a call has no handler, or a handler no call. */
+/** Opens every module of the list with what it needs. Throws if a call has no handler, or a handler no call. */
 export async function openSite(parts: SiteParts): Promise<OpenSite> {
   const opened = new Map<string, OpenModule>();
-  // Modules that need each other ask when they are called, not when they are opened.
+  // Modules that need each other resolve each other when called, not when opened.
   const of = new Proxy({} as Site, { get: (_none, name) => opened.get(String(name)) });
   const house = houseOf(parts, of);
   const bindings: Readonly<Record<string, Partial<House> | undefined>> = bindingsOf(parts, of, house, () =>
@@ -115,7 +115,7 @@ function houseOf({ clock, config, onError, publish, storage }: SiteParts, of: Si
   };
 }
 
-/** What the modules of the operators ask of others. */
+/** What the operators' modules need from others. */
 function deskBindings(
   { chains, clock, config, consoleOrigin, storage }: SiteParts,
   of: Site,
@@ -166,7 +166,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
       rates: (currency) => of.wallet.rates(currency),
       restingFills: (after, most) => of.spot.restingFills(after, most),
       moneyNews: (after, most) => of.wallet.news(after, most),
-      // A market maker's orders are filled all day long, and nobody reads of each.
+      // A market maker's orders are filled all day long, and nobody reads about each of them.
       waysOf: async (session, customer, kind) =>
         core.customer(customer)?.wide === false ? of.identity.noticeWays(session, customer, kind) : undefined,
       mail: (session, customer, said) => of.identity.mailNotice(session, customer, said),
@@ -215,7 +215,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
   };
 }
 
-/** Who works in the console, as other modules ask. */
+/** Who works in the console, as other modules query it. */
 function operatorsOf(of: Site): Bindings['wallet']['operators'] {
   return {
     find: (who) => of.operators.find(who),
@@ -224,7 +224,7 @@ function operatorsOf(of: Site): Bindings['wallet']['operators'] {
   };
 }
 
-/** The modules' handlers of some calls, each of which needs one. */
+/** The modules' handlers of some calls; each of these must have one. */
 function handlersOf<All>(declared: Readonly<Record<string, AnyCall>>, opened: readonly (readonly [name: string, handlers: object])[]): All {
   const handlers: Record<string, unknown> = {};
   for (const [name, own] of opened)
@@ -265,7 +265,7 @@ function feedOf(opened: ReadonlyMap<string, OpenModule>): Feed {
   };
 }
 
-/** Where our own pages stand: the public origin and the hosts of sites on it, or what we listen on where there is none. */
+/** Where our own pages are served: the public origin and the hosts of sites on it, or the listening address if there is none. */
 function originsOf({ publicOrigin }: Config, hosts: readonly string[], listening: readonly string[]): readonly string[] {
   if (publicOrigin === undefined) return listening;
   const { origin, protocol } = new URL(publicOrigin);

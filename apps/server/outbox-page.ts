@@ -7,7 +7,7 @@ export interface OutboxMessage {
   readonly atMs: number;
 }
 
-/** The little of an HTTP server that this page needs. */
+/** The small part of an HTTP server that this page needs. */
 export interface Mount {
   get(
     path: string,

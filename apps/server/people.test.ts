@@ -1,4 +1,4 @@
-// Protects: nobody's money meets somebody else's account, whichever of database and journal is older.
+// Protects: nobody's money ends up in somebody else's account, whichever of database and journal is older.
 import { beforeEach, expect, it } from 'vitest';
 import { Core } from '@agio/core';
 import type { Command, Outcome } from '@agio/core';

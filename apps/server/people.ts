@@ -14,10 +14,10 @@ export class ForeignJournal extends Error {
 }
 
 const PAGE = 1_000;
-/** So many numbers are listed in the log; their count is told in any case. */
+/** At most this many numbers are listed in the log; their count is always logged. */
 const LISTED_MAX = 50;
 
-/** Accounts whose numbers the core never gave out would belong to other people's balances: the journal is not theirs. */
+/** Accounts whose numbers the core never assigned would get other people's balances: the journal is not theirs. */
 export async function refuseForeignJournal({ core, database }: { readonly core: Core; readonly database: Session }): Promise<void> {
   const highest = await highestCustomer(database);
   if (highest > core.customers) {
@@ -28,8 +28,8 @@ export async function refuseForeignJournal({ core, database }: { readonly core: 
 }
 
 /**
- * Disables every customer that the core knows and the database does not, as after the restore of an older dump: nobody
- * can say whose money that is. Returns what the operators must be told, undefined where nobody is missing.
+ * Disables every customer that the core knows and the database does not, as after the restore of an older dump: the owner of that
+ * money is unknown. Returns what the operators must be told, undefined if nobody is missing.
  */
 export async function freezeLost({ core, database, submit }: PeoplePorts): Promise<string | undefined> {
   const listed: number[] = [];

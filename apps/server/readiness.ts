@@ -2,11 +2,11 @@ import type { Storage } from './storage.ts';
 
 /** Projections further behind than this are not ready. */
 const LAG_MAX = 50_000;
-/** So far behind, a clean stop takes long and the next start after an unclean one as well. */
+/** At this lag a clean stop takes long, and so does the next start after an unclean one. */
 const SHADOW_LAG_MAX = 1_000_000;
 const OUTAGES: ReadonlySet<string> = new Set(['DatabaseUnavailable', 'SequencerUnavailable', 'OutcomeUnknown']);
 
-/** Whether an error means that something is down for a while. */
+/** Whether an error means that something is temporarily down. */
 export function isOutage(error: unknown): boolean {
   return error instanceof Error && OUTAGES.has(error.name);
 }

@@ -1,4 +1,4 @@
-// Protects: two servers never acknowledge on one database, whoever copied what, and a journal that was put back is noticed.
+// Protects: two servers never acknowledge on one database, whatever was copied, and a journal that was put back is noticed.
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -4,12 +4,12 @@ import { DatabaseUnavailable, holdLock } from '@agio/database';
 import type { Database, Hold } from '@agio/database';
 import { ForeignJournal } from './people.ts';
 
-/** Another server works with the database. */
+/** Another server uses the database. */
 export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse';
 }
 
-/** What names a journal and where it stands. */
+/** Identifies a journal and its position. */
 export interface JournalNow {
   /** Hash of the first frame, empty where there is none. */
   readonly first: () => string;
@@ -44,17 +44,17 @@ interface Row {
 const LOCK = 2_026_112_213;
 const BEAT_MS = 1_000;
 const RETRY_MS = 500;
-/** A killed server's connection may be seen to have ended a moment late; a living one's does not end. */
+/** PostgreSQL may notice a little late that a killed server's connection has ended; a live server's connection does not end. */
 const WAIT_MS = 5_000;
-/** A server that has lost its connection and not its life asks for the lock again well within this time, and then sees that it is no longer its own. */
+/** A server that lost only its connection requests the lock again well within this time, and then sees that it no longer owns it. */
 const GRACE_MS = 3_000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * One server for each database: an advisory lock on a connection of its own, and a row that says whose it is. A database that
- * stops takes the lock with it; trading continues, and the lock is taken again as soon as the database is back. Where somebody
- * else has taken it meanwhile, `onLost` ends this server. PGlite runs in the server's own process and needs no lock, only the row.
+ * One server per database: an advisory lock on a connection of its own, and a row that names its owner. A database that
+ * stops releases the lock; trading continues, and the lock is taken again as soon as the database is back. If another
+ * server has taken it meanwhile, `onLost` ends this server. PGlite runs in the server's own process and needs no lock, only the row.
  */
 export class ServerLock {
   readonly #url: string | undefined;
@@ -72,7 +72,7 @@ export class ServerLock {
     this.#listeners = listeners;
   }
 
-  /** Takes the lock. Throws `DatabaseInUse` where another server has it. */
+  /** Takes the lock. Throws `DatabaseInUse` if another server has it. */
   static async take(url: string | undefined, listeners: LockListeners): Promise<ServerLock> {
     const lock = new ServerLock(url, listeners);
     const untilMs = performance.now() + WAIT_MS;
@@ -88,8 +88,8 @@ export class ServerLock {
   }
 
   /**
-   * Checks the journal against the row, and writes into it whose the database is now. Throws `ForeignJournal` where the database
-   * belongs to another journal. Returns whether the journal is older than what the database has seen of it, now or at a start before that nobody has settled.
+   * Checks the journal against the row, and makes this server the row's owner. Throws `ForeignJournal` if the database belongs to another
+   * journal. Returns whether the journal is older than what the database has seen of it, now or at an earlier start not settled yet.
    */
   async claim(database: Database, journal: JournalNow, hasLostRows: boolean): Promise<boolean> {
     const [before] = await database.query<Row>('select * from server_lock');
@@ -114,12 +114,12 @@ export class ServerLock {
     return rolledBack;
   }
 
-  /** Whoever had to know that the journal was put back has it in their own records. */
+  /** Everything that had to learn that the journal was put back has it in its own records. */
   async settleRollback(): Promise<void> {
     await this.#claimed?.database.query('update server_lock set rolled_back = false');
   }
 
-  /** Stops beating and gives the lock back. */
+  /** Stops the heartbeat and releases the lock. */
   async release(): Promise<void> {
     this.#isOver = true;
     clearInterval(this.#timer);
@@ -131,7 +131,7 @@ export class ServerLock {
         await session.query('update server_lock set holder = null where holder = $1', [this.#holder]);
       }
     } catch (error) {
-      // A stopped database has forgotten the lock by itself.
+      // A stopped database has already released the lock.
       if (!(error instanceof DatabaseUnavailable)) throw error;
     } finally {
       await this.#hold?.release().catch(() => undefined);
@@ -143,7 +143,7 @@ export class ServerLock {
     return this.#hold !== undefined;
   }
 
-  /** Takes the lock again where it was lost, and writes where the journal stands: where that meets another holder, it is theirs. */
+  /** Takes the lock again if it was lost, and writes the journal's position: if that meets another holder, it is theirs. */
   async #beat(claimed: Claimed): Promise<void> {
     if (this.#isOver) return;
     try {
@@ -154,14 +154,14 @@ export class ServerLock {
       this.#isOver = true;
       this.#listeners.onLost(new DatabaseInUse('another server has taken over the database of this one'));
     } catch (error) {
-      // Trading continues without the database, and nobody else can take over what cannot be reached.
+      // Trading continues without the database, and no other server can take over an unreachable database.
       if (!(error instanceof DatabaseUnavailable)) this.#listeners.onError(error);
     }
   }
 
   async #write({ database, journal }: Claimed): Promise<boolean> {
     const { sequence, hash } = journal.position();
-    // The embedded database is spared what says nothing new: nobody else can be in it.
+    // The embedded database is spared writes that change nothing: no other server can use it.
     if (this.#url === undefined && sequence === this.#written) return true;
     const rows = await (this.#hold ?? database).query(
       `update server_lock set sequence = $2, hash = $3, beat_at = $4, journal = case when journal = '' then $5 else journal end
@@ -178,7 +178,7 @@ export class ServerLock {
   }
 }
 
-/** Throws where the row is of another journal; returns whether the journal ends before the row. */
+/** Throws if the row is of another journal; returns whether the journal ends before the row. */
 function refuseForeign(row: Row, journal: JournalNow): boolean {
   const now = journal.position();
   const seen = Number(row.sequence);
@@ -193,7 +193,7 @@ function refuseForeign(row: Row, journal: JournalNow): boolean {
   );
 }
 
-/** Whether the server of the row may still be at work; one of this machine can be asked for. */
+/** Whether the server of the row may still be running; one on this machine can be checked. */
 function mayLive({ holder, host, pid }: Row): boolean {
   if (holder === null) return false;
   if (host !== hostname()) return true;

@@ -1,4 +1,4 @@
-// Protects the list of capabilities: every contract is served and nothing else, and no table about a customer is forgotten by exports, erasures and rebuilds.
+// Protects the list of capabilities: every contract is served and nothing else, and exports, erasures and rebuilds miss no table.
 import { expect, it } from 'vitest';
 import { calls, contracts } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';

@@ -8,7 +8,7 @@ import { hostOf } from './hosts.ts';
 import type { Site } from './open-site.ts';
 import type { Storage } from './storage.ts';
 
-/** The door of sockets. Whose session ends or whose account is disabled loses theirs at once. */
+/** The socket server. When a session ends or an account is disabled, its sockets close immediately. */
 export function openHub(config: Config, storage: Storage, site: Site, callers: Callers, onError: (error: unknown) => void): Hub {
   const hub = new Hub({
     ...callers,
@@ -29,14 +29,14 @@ export function openHub(config: Config, storage: Storage, site: Site, callers: C
   return hub;
 }
 
-/** Where a socket comes from. The address that our own proxy adds stands last; what stands before it was written by the caller. */
+/** Where a socket comes from. The address that our own proxy adds is the last; those before it were written by the caller. */
 function ipOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '') : '';
   const added = forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();
   return added === '' ? (socket.remoteAddress ?? '') : added;
 }
 
-/** A browser's socket must come from our own pages: the host it asked for, or the public origin. */
+/** A browser's socket must come from our own pages: the requested host, or the public origin. */
 function isOwnOrigin(origin: string, host: string, publicOrigin: string | undefined): boolean {
   if (publicOrigin !== undefined && origin === publicOrigin) return true;
   try {

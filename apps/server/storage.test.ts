@@ -1,4 +1,4 @@
-// Protects: whatever has happened to the database, its rows end up saying what the journal says, and trading does not wait for it.
+// Protects: whatever has happened to the database, its rows end up matching the journal, and trading does not wait for it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -36,7 +36,7 @@ export class Clock {
     this.#steady.restart();
   }
 
-  /** Goes on from the journal's time, where that is beyond the wall clock. */
+  /** Continues from the journal's time, if that is ahead of the wall clock. */
   goOnFrom(nowMs: number): void {
     this.#steady.restart(nowMs);
   }
@@ -50,7 +50,7 @@ export class Clock {
   }
 }
 
-/** The two truths and what follows them, opened and recovered. */
+/** Journal and database and what follows them, opened and recovered. */
 export interface Storage {
   readonly sequencer: Sequencer;
   readonly shadow: ShadowLink;
@@ -61,7 +61,7 @@ export interface Storage {
    * what was acknowledged, as after a disk was put back. It stays so over restarts until `settleRollback`.
    */
   readonly rolledBack: boolean;
-  /** Says that the rollback is known where it must be, durably. */
+  /** Confirms durably that the rollback is recorded wherever it must be. */
   settleRollback(): Promise<void>;
   close(): Promise<void>;
 }
@@ -70,7 +70,7 @@ const OWN = { module: 'server', dir: new URL('./migrations/', import.meta.url) }
 export const ALL_MIGRATIONS = [OWN, ...modules.flatMap(({ migrations }) => migrations)];
 
 export interface StorageListeners {
-  /** The process must stop, and says why. */
+  /** The process must stop; says why. */
   readonly onFatal: (error: Error) => void;
   readonly onError: (error: unknown) => void;
   readonly log: (message: string) => void;
@@ -151,7 +151,7 @@ async function claim(lock: ServerLock, database: Database, journal: JournalNow):
   return lock.claim(database, journal, await hasLostRows(database, journal));
 }
 
-/** Whether the rows reflect commands that the journal does not have, or not like this. */
+/** Whether the rows reflect commands that the journal does not have, or has differently. */
 async function hasLostRows(database: Database, { hashAt }: JournalNow): Promise<boolean> {
   const position = await readPosition(database, PROJECTED);
   return position !== undefined && hashAt(position.sequence) !== position.recordHash;

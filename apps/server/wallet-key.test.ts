@@ -1,4 +1,4 @@
-// Protects the command for the wallet's keys: made once, shown only when asked for, restored from the words alone.
+// Protects the command for the wallet's keys: made once, shown only on request, restored from the words alone.
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { hasWalletKeys, readPublicKeys } from '@agio/chains';
 
 const COMMAND = fileURLToPath(new URL('./commands/wallet-key.ts', import.meta.url));
 const MASTER_KEY = 'a master key for this test, of some length';
-/** Each run is a process of its own. */
+/** Each run is a separate process. */
 const TIMEOUT_MS = 120_000;
 const WORDS = /^([a-z]+ ){23}[a-z]+$/m;
 const top = mkdtempSync(join(tmpdir(), 'agio-wallet-key-'));

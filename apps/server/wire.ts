@@ -23,15 +23,15 @@ type Log = (message: string, error?: unknown) => void;
 
 export interface Running {
   readonly url: string;
-  /** Where operators go. */
+  /** Address of the console. */
   readonly consoleUrl: string;
   readonly demo: boolean;
-  /** An operator says that the wall clock is right. */
+  /** An operator confirms that the wall clock is right. */
   confirmTime(): void;
   stop(): Promise<void>;
 }
 
-/** Puts everything together and listens. Resolves once the server takes traffic. */
+/** Wires everything together and listens. Resolves once the server takes traffic. */
 export async function startServer(config: Config, log: Log): Promise<Running> {
   const clock = new Clock(log);
   const onFatal = (error: Error): void => {
@@ -86,7 +86,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
   };
 }
 
-/** The modules begin, on a journal and a database that belong together, and from here on commands are taken. */
+/** Starts the modules, on a journal and a database that belong together; from here on commands are accepted. */
 async function startSite(config: Config, clock: Clock, storage: Storage, open: OpenSite, log: Log): Promise<void> {
   const { database, sequencer } = storage;
   sequencer.subscribe((published) => open.note(published));
@@ -101,7 +101,7 @@ async function startSite(config: Config, clock: Clock, storage: Storage, open: O
   sequencer.start();
 }
 
-/** Origins of a server that has no public one: its address, and the name of this machine, which passkeys need. */
+/** Origins of a server that has no public one: its address, and this machine's name, which passkeys need. */
 function listeningOn({ host, port }: Config, server: Server): readonly string[] {
   const address = server.address();
   const actual = typeof address === 'object' && address !== null ? address.port : port;

@@ -6,7 +6,7 @@ import { latencies, timed } from './timing.ts';
 import { makeWorkload } from './workload.ts';
 import type { WorkloadName } from './workload.ts';
 
-/** What a process is asked for; all but the first need what the first learned. */
+/** The jobs of a process; all but the first need what the first learned. */
 export type CoreTask =
   | { readonly task: 'rehearse'; readonly name: WorkloadName }
   | {
@@ -14,14 +14,14 @@ export type CoreTask =
       readonly name: WorkloadName;
       readonly ids: Float64Array;
       readonly digest: string;
-      /** With a machine that is asked about every trade and every end, and wants none. */
+      /** With a machine that is called for every trade and every ended order, and does nothing. */
       readonly isHeard: boolean;
     };
 
-/** A rehearsal, commands a second, or the milliseconds of each command. */
+/** A rehearsal, commands per second, or the milliseconds of each command. */
 export type CoreAnswer = Rehearsal | number | Float64Array;
 
-/** One core in a process of its own, as a server is: the engine makes constants of what a thread has only once. */
+/** One core in a process of its own, as in a server: the engine treats as constant what a thread has only once. */
 function answer(asked: CoreTask): CoreAnswer {
   const workload = makeWorkload(asked.name);
   const engine = warmEngine(workload, 'isHeard' in asked && asked.isHeard ? [listener] : []);
@@ -35,5 +35,5 @@ function answer(asked: CoreTask): CoreAnswer {
 }
 
 tuneEngine();
-// Without a parent it was only asked to load.
+// Without a parent it was only loaded.
 process.once('message', (asked: CoreTask) => process.send?.(answer(asked), () => process.disconnect()));

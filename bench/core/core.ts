@@ -7,14 +7,14 @@ import { latencies, timed } from './timing.ts';
 import { makeWorkload } from './workload.ts';
 import type { Workload } from './workload.ts';
 
-/** nob gets so many of the timed commands: enough to be settled, few enough to end within the hour. */
+/** nob gets this many of the timed commands: enough for a stable figure, few enough to end within the hour. */
 const NOB_COMMANDS = 400_000;
 const ROUNDS = 3;
 const PROCESS = fileURLToPath(new URL('./core-process.ts', import.meta.url));
 
 /** The core with all its duties against nob, in turns within one run. */
 export async function benchCore(print: (line: string) => void): Promise<void> {
-  // Once, so that what it compiles is kept, as it is from a server's second start on.
+  // Once, so that compiled code is cached, as it is from a server's second start on.
   spawnSync(process.execPath, [PROCESS], { stdio: 'inherit' });
   for (const name of ['w1', 'w2', 'w3'] as const) {
     const workload = makeWorkload(name);

@@ -6,14 +6,14 @@ import { CANCEL, foldTrade, IMMEDIATE, WIDTH } from './workload.ts';
 import type { Expected, Workload } from './workload.ts';
 
 const START_MS = 1_790_000_000_000;
-/** So much of each coin that no order of the workloads lacks it: in atoms. */
+/** Enough of each coin that no order of the workloads lacks it: in atoms. */
 const FUNDS = '1000000000000000000';
-/** As much as a frame of two thousand commands has. */
+/** The size of a frame of two thousand commands. */
 const ENTRIES_BYTES = 65_536;
 const ACKNOWLEDGED = 2_048;
-/** After two, slots have been used so often that ids are what they are in a server: beyond 31 bits. */
+/** After two, slots have been reused so often that ids are as large as in a server: beyond 31 bits. */
 const WARM_ROUNDS = 2;
-/** The demo's largest market, without a minimum that the smallest orders would fail. */
+/** The demo's largest market, without a minimum that would refuse the smallest orders. */
 const MARKET = {
   kind: 'define_market',
   base: 'BTC',
@@ -55,7 +55,7 @@ export function fundedCore(accounts: number, machines: readonly Machine[] = []):
 /** An order's id is its slot and, above it, how often the slot was used. */
 const SLOTS = 16_777_216;
 
-/** Order ids are the core's to give: by command, the id of the order that it cancels, as its client would name it. */
+/** The core assigns order ids: by command, the id of the order that it cancels, as its client would name it. */
 export interface Rehearsal {
   readonly ids: Float64Array;
   readonly counted: Omit<Expected, 'cancels'>;
@@ -64,7 +64,7 @@ export interface Rehearsal {
 }
 
 /**
- * An engine whose core has already been through the workload, so that its code is what a server's is after a second,
+ * An engine whose core has already run the workload, so that its code is as optimised as a server's after a second,
  * and whose books are empty again. The same workload always leaves the same state.
  */
 export function warmEngine(workload: Workload, machines: readonly Machine[] = []): CoreEngine {
@@ -107,7 +107,7 @@ export function rehearse(workload: Workload, engine: CoreEngine = new CoreEngine
   return { ids: engine.ids, counted: { trades, volume, checksum, open, bestBid, bestAsk }, refused, digest: core.digest };
 }
 
-/** Runs one command after the other, naming each order by the id that it was acknowledged with; returns how many were refused. */
+/** Runs one command after the other, naming each order by its acknowledged id; returns how many were refused. */
 function learn(engine: CoreEngine, workload: Workload, onPlaced: (number: number) => void): number {
   const given = new Float64Array(workload.orders + 1);
   let refused = 0;

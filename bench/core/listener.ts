@@ -1,6 +1,6 @@
 import type { Machine } from '@agio/core';
 
-/** A machine that is asked about every trade and every ended order, and wants none: what a plain order pays for reactions of others. */
+/** A machine that is called for every trade and every ended order, and does nothing: what a plain order pays for reactions of others. */
 export const listener: Machine = {
   name: 'listener',
   layout: 1,

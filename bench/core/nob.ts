@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { CANCEL, IMMEDIATE, WIDTH } from './workload.ts';
 import type { Workload } from './workload.ts';
 
-/** What is used of the package; it is loaded as CommonJS, which is how it is fastest. */
+/** The parts of the package that are used; it is loaded as CommonJS, which is fastest for it. */
 interface OrderBook {
   limit(order: {
     readonly side: 'buy' | 'sell';
@@ -16,7 +16,7 @@ interface OrderBook {
 
 const { OrderBook: Nob } = createRequire(import.meta.url)('nodejs-order-book') as { OrderBook: new () => OrderBook };
 
-/** The package that a TypeScript user would take today, driven by the same commands. It keeps no balances. */
+/** The package that a TypeScript user would choose today, driven by the same commands. It keeps no balances. */
 export class NobEngine {
   readonly #book = new Nob();
   readonly #workload: Workload;

@@ -2,7 +2,7 @@ import type { Workload } from './workload.ts';
 
 const LATENCIES = 400_000;
 
-/** Milliseconds of each of the first timed commands, sorted; the reading of the clock is part of them. */
+/** Milliseconds of each of the first timed commands, sorted; they include reading the clock. */
 export function latencies(engine: { run(from: number, to: number): void }, workload: Workload): Float64Array {
   const values = new Float64Array(LATENCIES);
   let before = performance.now();

@@ -128,7 +128,7 @@ class Draw {
   }
 }
 
-/** A book that shares nothing with the core: it decides what is open, so that cancels name live orders, and what is expected. */
+/** A book that shares nothing with the core: it decides what is open, so that cancels name live orders, and the expected result. */
 class NaiveBook {
   readonly #head = new Int32Array(TICKS).fill(-1);
   readonly #tail = new Int32Array(TICKS).fill(-1);
@@ -138,7 +138,7 @@ class NaiveBook {
   readonly ticks: Int32Array;
   readonly side: Int8Array;
   readonly account: Int32Array;
-  /** Open orders in no order, and where each is in it. */
+  /** Open orders in no order, and the index of each in it. */
   readonly open: Int32Array;
   readonly #place: Int32Array;
   count = 0;
@@ -262,7 +262,7 @@ export function makeWorkload(name: WorkloadName): Workload {
   return { name, prefill: shape.prefill, commands, count, accounts: ACCOUNTS, orders: nextOrder, expected };
 }
 
-/** Now and then the middle takes a few ticks towards a slow wave. */
+/** Occasionally moves the middle a few ticks towards a slow wave. */
 function drift(draw: Draw, middle: number, time: number): number {
   const target = MIDDLE + Math.round(DRIFT * Math.sin(time * 2 * Math.PI * 3));
   if (draw.uniform() >= 0.004) return 0;
@@ -270,7 +270,7 @@ function drift(draw: Draw, middle: number, time: number): number {
   return step + (draw.uniform() < 0.5 ? 2 : -2);
 }
 
-/** Cancels come more often the more is open. */
+/** Cancels are more frequent the more orders are open. */
 function drawKind(draw: Draw, shape: Shape, isTimed: boolean, open: number): number {
   const chance = draw.uniform();
   if (!isTimed) return LIMIT;

@@ -89,7 +89,7 @@ process.on('message', (request: ListenerRequest) => {
   process.disconnect();
 });
 
-/** Waits from when an order was sent until each socket knew: the application of it lies between. */
+/** Time from when an order was sent until each socket received it: applying it is included. */
 function report(sent: Map<string, number>): ListenerReport {
   const waits: number[] = [];
   let missed = 0;

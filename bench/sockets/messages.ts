@@ -14,7 +14,7 @@ export type ListenerReport =
       readonly missed: number;
       /** Frames that were not the same for all. */
       readonly different: number;
-      /** Checksums compared with a book, and those that were not its. */
+      /** Checksums compared with a book, and those that did not match. */
       readonly checked: number;
       readonly wrong: number;
     };

@@ -7,7 +7,7 @@ import type { ListenerReport, ListenerRequest } from './messages.ts';
 
 const SOCKETS = 2_000;
 const SECONDS = 12;
-/** Orders a second: several fall into each diff. */
+/** Orders per second: several are in each diff. */
 const ORDERS = 100;
 /** Open levels before the oldest is cancelled. */
 const LEVELS = 200;
@@ -51,7 +51,7 @@ function reportOf(child: ChildProcess): Promise<ListenerReport> {
   });
 }
 
-/** Rests orders, each at a price of its own, and cancels the oldest; answers when each was sent, by price. */
+/** Rests orders, each at its own price, and cancels the oldest; returns when each was sent, by price. */
 async function trade({ server, headers }: BenchSite, seconds: number, from: number): Promise<[string, number][]> {
   const sent: [string, number][] = [];
   const ids: string[] = [];

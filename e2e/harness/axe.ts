@@ -8,8 +8,8 @@ const NOTHING_FADES =
 const OTHER_THEMES = ['light', 'black', 'blue'];
 
 /**
- * Nothing serious for axe to find, in all four themes: all of its rules in the white one, which the page must have, and in the others those about
- * colours, because names, order and keys do not change with them. What still fades is waited for: a colour half-way is nobody's colour.
+ * No serious findings by axe, in all four themes: all of its rules in the white one, which the page must have, in the others those about
+ * colours, because names, order and keys do not change with them. It waits for transitions: a colour half-way is no real colour.
  */
 export async function expectNothingGrave(page: Page, where: string): Promise<void> {
   await expect(page.locator('html'), where).toHaveAttribute('data-theme', 'white');
@@ -25,13 +25,13 @@ function dress(page: Page, theme: string): Promise<void> {
   return page.evaluate<void>(`document.documentElement.dataset.theme = '${theme}'`);
 }
 
-/** Our pages have no frames, so nothing needs a second page to be put together in. */
+/** Our pages have no frames, so no second page is needed to assemble the results. */
 function builder(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 }
 
 async function expectNone(page: Page, where: string, axe: AxeBuilder): Promise<void> {
-  // Asked from outside: the page's own policy forbids what waits inside it and evaluates a text again.
+  // Polled from outside: the page's own policy forbids waiting inside it, which evaluates a text.
   await expect.poll(async () => await page.evaluate<boolean>(NOTHING_FADES), { message: `${where}: something fades forever` }).toBe(true);
   const { violations } = await axe.analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

@@ -39,7 +39,7 @@ export async function sumOf(coin: string, clients: readonly Client[]): Promise<s
   return decimal(sum);
 }
 
-/** What a customer's open orders hold of a coin, worked out from the orders. */
+/** What a customer's open orders hold of a coin, computed from the orders. */
 export function heldBy(open: readonly Order[], coin: string): string {
   let sum = 0n;
   for (const { side, market, price, amount, filledAmount } of open) {

@@ -1,4 +1,4 @@
-// Loaded before a server by NODE_OPTIONS: its wall clock is ahead by as many milliseconds as are in the file CLOCK_AHEAD_FILE.
+// Loaded before a server by NODE_OPTIONS: its wall clock is ahead by the number of milliseconds in the file CLOCK_AHEAD_FILE.
 import { existsSync, readFileSync } from 'node:fs';
 
 const file = process.env.CLOCK_AHEAD_FILE;

@@ -1,7 +1,7 @@
 import { PASSWORD, startSmall } from '../api/site.ts';
 import type { Server } from './server.ts';
 
-/** Somebody outside the platform on the local chain: one of the keys that test chains are delivered with. */
+/** Somebody outside the platform on the local chain: one of the keys that test chains ship with. */
 export const OUTSIDE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 export const IRIS = 'iris@agio.example';
 export const JACK = 'jack@agio.example';
@@ -14,7 +14,7 @@ const customer = (account: string, balances: Readonly<Record<string, string>>) =
   addresses: [{ chain: 'LOCAL', address: OUTSIDE, name: 'My own wallet' }],
 });
 
-/** A small market with a chain beside it, where coins really come and go. Iris has nothing yet; Jack has what she may trade with. */
+/** A small market with a chain beside it, where coins really move. Iris has nothing yet; Jack has what she may trade with. */
 const COIN_SEED = {
   title: 'Coins',
   coins: [

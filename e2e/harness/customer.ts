@@ -21,7 +21,7 @@ export async function enter(browser: Browser, server: Server, account: string, o
   return { client, page: await context.newPage() };
 }
 
-/** Types account and password on the log-in page and sends them. Retyped if the page was drawn again just then, after a log-out. */
+/** Types account and password on the log-in page and submits them. Retyped if the page was rendered again meanwhile, after a log-out. */
 export async function logInOn(page: Page, account: string, password: string): Promise<void> {
   await expect(async () => {
     await page.getByLabel('Password', { exact: true }).fill(password);

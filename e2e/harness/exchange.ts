@@ -6,7 +6,7 @@ export interface LimitWish {
   readonly amount: string;
 }
 
-/** The exchange page by the names that its readers know, in English. */
+/** The exchange page by the names that screen readers announce, in English. */
 export class Exchange {
   readonly page: Page;
   readonly form: Locator;
@@ -16,7 +16,7 @@ export class Exchange {
   readonly price: Locator;
   readonly amount: Locator;
   readonly total: Locator;
-  /** What stops the order, or what was refused. */
+  /** The validation error of the order, or its refusal. */
   readonly notice: Locator;
 
   constructor(page: Page) {
@@ -56,7 +56,7 @@ export class Exchange {
     return this.orders.getByRole('tab', { name }).click();
   }
 
-  /** A level of the book as it is read out: side, whether it holds one's own order, price, amount and sum. */
+  /** A level of the book as it is read out: side, whether it contains one's own order, price, amount and sum. */
   level(side: 'Bid' | 'Ask', price: string): Locator {
     return this.book.getByRole('button', { name: new RegExp(`^${side} (Your order )?${price.replaceAll('.', '\\.')} `) });
   }

@@ -13,7 +13,7 @@ export interface Newcomer extends Customer {
 
 let made = 0;
 
-/** Somebody with a new account of their own, logged in, for journeys that change what guards it. Ends with its context. */
+/** Somebody with a new account of their own, logged in, for journeys that change its security. Ends with its context. */
 export async function newcomer(browser: Browser, server: Server, options: BrowserContextOptions = {}): Promise<Newcomer> {
   const account = `newcomer${process.pid}n${(made += 1)}@agio.example`;
   let token: string | null = null;

@@ -11,15 +11,15 @@ export interface Signed {
   readonly name: string;
   readonly token: string;
   readonly client: Client<DeskCallName>;
-  /** A second verification of a call with a body; waits for the authenticator's next code where this one is used up. */
+  /** A second verification of a call with a body; waits for the authenticator's next code if this one is used up. */
   verify(action: DeskCallName, body: unknown, params?: Readonly<Record<string, string>>): Promise<string>;
 }
 
 const STEP_MS = 30_000;
-/** The step of the last code of each operator of each server: each is taken once, in order. */
+/** The step of the last code of each operator of each server: each is accepted once, in order. */
 const used = new Map<string, number>();
 
-/** A code that was not used yet: that of the present, or of the step before or after. */
+/** An unused code: that of the present, or of the step before or after. */
 export async function freshCode(server: Pick<Server, 'dataDir'>, name: string, secret = DEMO_OPERATOR_SECRET): Promise<string> {
   const key = `${server.dataDir} ${name}`;
   const now = (): number => Math.floor(Date.now() / STEP_MS);

@@ -1,7 +1,7 @@
 import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
 import type { Server } from './server.ts';
 
-/** An order that the server said it has: what was sent, and what it answered. */
+/** An order that the server acknowledged: the request and the answer. */
 export interface Acknowledged {
   readonly who: LoggedIn;
   readonly key: string;
@@ -47,10 +47,10 @@ export function startOrderLoop(server: Server, buyer: LoggedIn, seller: LoggedIn
       };
       sent += 1;
       let answer = await sendOrder(server, who, `key-${name}`, body).catch(() => undefined);
-      // A busy server may say that it does not know yet; with the same key nothing is done twice.
+      // A busy server may answer that it does not know yet; with the same key nothing is done twice.
       while (answer?.code === 'UNAVAILABLE') answer = await sendOrder(server, who, `key-${name}`, body).catch(() => undefined);
       if (answer === undefined) return;
-      // The most open orders that a customer may have; there is nothing more to be done then.
+      // The maximum number of open orders of a customer; nothing more can be placed then.
       if (answer.code === 'TOO_MANY_OPEN_ORDERS') return;
       if (answer.data === undefined) throw new Error(`an order of the loop was refused: ${answer.code}`);
       acknowledged.push({ who, key: `key-${name}`, body, data: answer.data });

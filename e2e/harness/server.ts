@@ -14,7 +14,7 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** How long a start may take; the first one of a demo site also makes its past. */
   readonly readyWithinMs?: number;
-  /** The server's first start makes everything itself, as an operator's does; otherwise an empty PGlite is there, which saves four seconds. */
+  /** The server's first start makes everything itself, as an operator's does; otherwise an empty PGlite is given, saving four seconds. */
   readonly isBare?: true;
   /** What the site begins with, as `SEED` names it. */
   readonly seed?: unknown;
@@ -38,7 +38,7 @@ export interface Server {
   stop(): Promise<number>;
   /** Starts again on the same port and data. */
   start(): Promise<void>;
-  /** Where the local chain's node is asked; waits until the chain is followed. For `LOCAL_CHAIN=on`. */
+  /** Address of the local chain's node; waits until the chain is followed. For `LOCAL_CHAIN=on`. */
   chainUrl(): Promise<string>;
   /** Ends what a killed server left running: the node of its local chain. Its data stays. */
   reap(): Promise<void>;
@@ -126,7 +126,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   };
 }
 
-/** A free port, a data folder and the settings to start with. Somebody else's folder is left as it is, and PostgreSQL needs nothing of it. */
+/** A free port, a data folder and the settings to start with. A given folder is left as it is, and PostgreSQL needs nothing in it. */
 async function makePlace({ env: given, isBare, seed }: ServerOptions) {
   const dataDir = mkdtempSync(join(tmpdir(), 'agio-e2e-'));
   const port = await freePort();
@@ -134,7 +134,7 @@ async function makePlace({ env: given, isBare, seed }: ServerOptions) {
   const env: NodeJS.ProcessEnv = { ...process.env, ...common, ...given };
   const isEmbedded = env['DATA_DIR'] === dataDir && (env['DATABASE_URL'] ?? '') === '';
   if (isBare !== true && isEmbedded) await placeEmptyPglite(dataDir);
-  // Beside the data folder, which a journey may take away.
+  // Beside the data folder, which a journey may delete.
   const seedFile = `${dataDir}-seed.json`;
   if (seed !== undefined) {
     writeFileSync(seedFile, JSON.stringify(seed));

@@ -22,7 +22,7 @@ export async function chooseNationality(page: Page, country: string): Promise<vo
   await page.getByRole('button', { name: 'Next' }).click();
 }
 
-/** The rest of the second step: password twice, consent, and a code on its way. */
+/** The rest of the second step: password twice, consent, and a code that was sent. */
 export async function askForCode(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Password again').fill(NEW_PASSWORD);

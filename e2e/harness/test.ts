@@ -10,7 +10,7 @@ import { startServer } from './server.ts';
 
 export { expect } from '@playwright/test';
 
-/** Little past, cheap proofs of work: what a journey needs of a demo site, quickly. Its makers trade. */
+/** A short past, cheap proofs of work: what a journey needs of a demo site, quickly. Its makers trade. */
 export const DEMO_SITE = {
   SEED: 'demo',
   DEMO_DAYS: '0.05',
@@ -21,7 +21,7 @@ export const DEMO_SITE = {
 };
 
 interface ForEachTest {
-  /** A demo site of the test's own, where makers trade: they would keep a seventh of a processor busy for all other journeys. */
+  /** A demo site of the test's own, where makers trade: they would use a seventh of a processor during all other journeys. */
   readonly demo: Server;
   /** A browser of its own, logged in as a customer of the quiet site. Their orders are cancelled after the test. */
   readonly enterAs: (account: string, options?: BrowserContextOptions) => Promise<Customer>;
@@ -33,9 +33,9 @@ interface ForAllTests {
 }
 
 /**
- * The test function of all journeys. `quiet` is one site for all journeys of a worker, without makers, where nothing moves but by the journey, and pages
- * open on it; `coins` has a local chain beside it, where coins come and go; `demo` is started for the one test that asks for it. A journey that kills or
- * empties a server starts its own.
+ * The test function of all journeys. `quiet` is one site for all journeys of a worker, without makers, where only journeys change anything;
+ * pages open on it. `coins` has a local chain beside it, where coins come and go. `demo` is started for the one test that requests it.
+ * A journey that kills or empties a server starts its own.
  */
 export const test = base.extend<ForEachTest, ForAllTests>({
   demo: [

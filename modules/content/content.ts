@@ -22,13 +22,13 @@ export interface Content extends OpenModule {
   readonly notices: Notices;
   /** Reads the sites; before it, every host sees the default site. Throws when stored settings are not valid. */
   start(): Promise<void>;
-  /** Waits for what is being told. */
+  /** Waits until pending events are published. */
   stop(): Promise<void>;
   /** Reads the sites again, after they were changed. */
   reload(): Promise<void>;
   /** The site of a host name (without port), from memory; texts in the language, English where none is given. */
   siteOf(host: string, language?: Language): Site;
-  /** What is switched on at a host, without the rest of its site: asked for with most requests. */
+  /** The switches of a host, without the rest of its site: needed by most requests. */
   featuresOf(host: string): FeatureSwitches;
   /** Host names with settings of their own. */
   hosts(): readonly string[];

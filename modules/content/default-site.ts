@@ -2,7 +2,7 @@ import { LANGUAGES, THEMES } from '@agio/contracts';
 import { withDefaults } from './settings.ts';
 import type { SiteSettings } from './settings.ts';
 
-/** The site of a first start. A demo says so itself; what has no screens yet is switched off. */
+/** The site of a first start. A demo says so itself; capabilities without screens are switched off. */
 export function defaultSite(demo: boolean): SiteSettings {
   return {
     title: 'Agio',

@@ -1,7 +1,7 @@
 import type { People } from '@agio/module';
 import { eraseNotices, noticesKept } from './notices/store.ts';
 
-/** What customers were told. */
+/** The notices of customers. */
 export const contentPeople: People = {
   tables: ['content_notice'],
   export: async (session, customer) => ({ notices: await noticesKept(session, customer) }),

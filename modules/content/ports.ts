@@ -11,17 +11,17 @@ export interface ContentPorts extends Pick<House, 'database' | 'publish' | 'now'
   coins(): readonly Coin[];
   /** What one unit of each coin is worth in the currency; coins without a price are left out. */
   rates(currency: Site['rateCurrency']): Site['rates'];
-  /** Fills of resting orders since a trade, at most of so many trades; without a trade none, and the newest as `to`. */
+  /** Fills of resting orders since a trade, over at most this many trades; without a trade none, and the newest as `to`. */
   restingFills(after: number | undefined, most: number): Promise<RestingFillsPage>;
-  /** What happened to customers' money on chains after a position, at most so much; without a position nothing, and the present as `to`. */
+  /** What happened to customers' money on chains after a position, at most this many; without a position none, and the present as `to`. */
   moneyNews(after: number | undefined, most: number): Promise<{ readonly items: readonly MoneyNews[]; readonly to: number }>;
-  /** How a customer wants to hear of a kind, and in which language; undefined for whom nothing is kept. */
+  /** How a customer wants to be notified of a kind, and in which language; undefined if nothing is stored for them. */
   waysOf(
     session: Session,
     customer: number,
     kind: keyof NoticeSettings,
   ): Promise<(NoticeSettings[keyof NoticeSettings] & { readonly language: Language }) | undefined>;
-  /** Sends a notice by mail as well, within the transaction; of money that leaves with the link that freezes the account. */
+  /** Sends a notice by mail as well, within the transaction; for withdrawals with the link that freezes the account. */
   mail(
     session: Session,
     customer: number,

@@ -4,14 +4,14 @@ import { features, FEATURES_TO_COME, storedSite } from '@agio/contracts/content'
 import type { FeatureSwitches, Language } from '@agio/contracts';
 import type { Site, Words } from '@agio/contracts/content';
 
-/** The host that stands for every host without settings of its own. */
+/** The host name that represents every host without settings of its own. */
 export const ANY_HOST = '*';
 
-/** What is stored of a site, with the defaults of switches that have come since. */
+/** A stored site, with the defaults of switches added since. */
 export const siteSettings = storedSite.extend({ features: features.transform(withDefaults) });
 export type SiteSettings = z.output<typeof siteSettings>;
 
-/** Switches as stored, with those that have come since: a site that was saved last year starts this year. */
+/** Stored switches, with those added since: a site that was saved last year starts this year. */
 export function withDefaults(stored: FeatureSwitches): FeatureSwitches {
   return { ...Object.fromEntries(FEATURES_TO_COME.map((name) => [name, false])), ...FEATURE_DEFAULTS, ...stored };
 }

@@ -19,7 +19,7 @@ export class Sites {
     this.#now = now;
   }
 
-  /** Reads the sites again. Throws when stored settings are not valid; those in memory stay then. */
+  /** Reads the sites again. Throws when stored settings are not valid; the ones in memory then stay. */
   async reload(): Promise<void> {
     const rows = await readSites(this.#database);
     this.#byHost = new Map(rows.map((row) => [row.host, { ...row, settings: valid(row.host, row.settings) }]));
@@ -29,7 +29,7 @@ export class Sites {
     return [...this.#byHost.values()];
   }
 
-  /** The settings of exactly this host, without those that stand for others. */
+  /** The settings of exactly this host, without the default ones. */
   own(host: string): SiteSettings | undefined {
     return this.#byHost.get(host)?.settings;
   }
@@ -45,7 +45,7 @@ export class Sites {
     await this.reload();
   }
 
-  /** Changes the settings of one host, of this version where one is named; every visitor sees them from now on. */
+  /** Changes the settings of one host, of this version if one is given; every visitor sees them from now on. */
   async change(host: string, settingsAfter: (before: SiteSettings) => object, version?: number): Promise<Changed> {
     const problem = await this.#database.transaction(async (session): Promise<Impossible | undefined> => {
       const stored = await lockSite(session, host);

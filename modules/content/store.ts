@@ -15,7 +15,7 @@ export async function readSites(session: Session): Promise<SiteRecord[]> {
   return (await session.query<Row>(`select ${COLUMNS} from content_site order by host`)).map(recordOf);
 }
 
-/** One site's settings, which nobody else changes until the transaction ends. */
+/** One site's settings, locked until the transaction ends. */
 export async function lockSite(session: Session, host: string): Promise<SiteRecord | undefined> {
   const [row] = await session.query<Row>(`select ${COLUMNS} from content_site where host = $1 for update`, [host]);
   return row === undefined ? undefined : recordOf(row);
@@ -32,7 +32,7 @@ export async function updateSite(session: Session, host: string, settings: unkno
 
 const recordOf = (row: Row): SiteRecord => ({ ...row, updatedAt: Number(row.updatedAt) });
 
-/** Stores a site's settings where the host has none yet. */
+/** Stores a site's settings if the host has none yet. */
 export async function insertSite(session: Session, host: string, settings: unknown, nowMs: number): Promise<void> {
   await session.query('insert into content_site (host, settings, updated_at) values ($1, $2::jsonb, $3) on conflict (host) do nothing', [
     host,

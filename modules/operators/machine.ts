@@ -2,7 +2,7 @@ import type { Machine, MachineCommand, MachineTools, RunningMachine } from '@agi
 import { refused } from '@agio/core';
 import type { Anchor } from './model.ts';
 
-/** What of the audit log stands in the journal. */
+/** What the journal has of the audit log. */
 export interface RunningOperators extends RunningMachine {
   readonly anchor: { readonly entry: number; readonly hash: string; readonly atMs: number };
 }

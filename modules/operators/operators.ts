@@ -16,7 +16,7 @@ import type { OperatorsParts } from './parts.ts';
 import type { OperatorsPorts } from './ports.ts';
 import { createRequestHandlers } from './requests/handlers.ts';
 
-/** How often the audit log's newest hash goes into the journal. */
+/** How often the audit log's newest hash is written to the journal. */
 const ANCHOR_EVERY_MS = 60 * 60_000;
 const SWEEP_EVERY_MS = 60_000;
 
@@ -32,15 +32,15 @@ export interface Operators extends OpenModule {
   readonly log: AuditLog;
   /** Whose token this is. */
   ownerOf(token: string, from: From): DeskOwner | undefined | Promise<DeskOwner | undefined>;
-  /** Uses a second verification up; false where it was not given for this. */
+  /** Consumes a second verification; false if it was not given for this. */
   verify(verification: string, session: string, action: string, payload: string): boolean;
   /** An operator by number or name, also one whose account is closed. */
   find(who: number | string): (Operator & { readonly isActive: boolean }) | undefined;
-  /** Who is at work with one of some roles. */
+  /** Active operators with one of the given roles. */
   withRoles(roles: readonly Role[]): readonly Operator[];
   /** Whether a customer account is an operator's own. */
   isOwn(operator: Operator, customer: number): boolean;
-  /** The one-time link of the first owner; undefined where there is an owner at work already. */
+  /** The one-time link of the first owner; undefined if there is an active owner already. */
   inviteFirst(name: string): Promise<string | undefined>;
   /** Gives an operator of the demo site a password and an authenticator that are printed. */
   seed(operator: {

@@ -46,7 +46,7 @@ export const lockout = lockoutOver('operators_attempt');
 
 export const otpPurpose = (operator: number): string => `operator otp ${operator}`;
 
-/** Uses up the step of a right code of an operator's authenticator; of two uses at once one wins. */
+/** Consumes the step of a right code of an operator's authenticator; of two simultaneous uses one wins. */
 export async function spendCode({ key, now, ports }: OperatorsParts, { id, otpSecret }: Account, code: string): Promise<boolean> {
   const secret = otpSecret === null ? undefined : unseal(key, otpPurpose(id), otpSecret);
   const step = secret === undefined ? undefined : totpStep(secret, code, { nowMs: now(), after: 0 });

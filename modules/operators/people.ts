@@ -1,6 +1,6 @@
 import type { People } from '@agio/module';
 
-/** What operators did stays when a customer leaves: the log would not verify without a row, and holds numbers where it can. */
+/** What operators did stays when a customer leaves: the log would not verify without a row, and has numbers for names if possible. */
 export const operatorsPeople: People = {
   tables: [],
   kept: {

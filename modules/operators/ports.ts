@@ -4,11 +4,11 @@ import type { House, RequestKind } from '@agio/module';
 /** What operators need from others. */
 export interface OperatorsPorts extends House {
   readonly sessionSecret: string;
-  /** Whether the console stands behind HTTPS. */
+  /** Whether the console is behind HTTPS. */
   readonly https: boolean;
-  /** Where the console is opened, for one-time links. */
+  /** Address of the console, for one-time links. */
   consoleOrigin(): string;
-  /** What every module lets two people decide. */
+  /** The kinds of request of every module. */
   requestKinds(): readonly RequestKind[];
   /** Title of the default site, and whether it is the demo's. */
   site(): { readonly title: string; readonly isDemo: boolean };

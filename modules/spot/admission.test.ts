@@ -1,4 +1,4 @@
-// Protects: every combination of an order's fields is either a command in whole ticks and lots, or refused by name with what would pass.
+// Protects: every combination of an order's fields is either a command in whole ticks and lots, or refused by name with the valid bounds.
 import { describe, expect, it } from 'vitest';
 import type { BodyOf, Calls } from '@agio/contracts';
 import { LOTS_MAX, TICKS_MAX } from '@agio/core';
@@ -118,7 +118,7 @@ describe('an order that is refused', () => {
       details: { rule: 'max_price', limit: highest, field: 'price', nearest: highest },
     });
     expect(admitOrder(scale, limit({ amount: scale.amount(LOTS_MAX) }), context)).toMatchObject({ lots: LOTS_MAX });
-    // What can be counted is far more than the market takes.
+    // What can be counted is far more than the market accepts.
     expect(admitOrder(scale, limit({ amount: scale.amount(BigInt(LOTS_MAX) + 1n) }), context)).toEqual({
       code: 'AMOUNT_OUT_OF_RANGE',
       details: { rule: 'max_amount', limit: '1000.000', field: 'amount', nearest: '1000.000' },

@@ -5,7 +5,7 @@ import { LOTS_MAX, TICKS_MAX } from '@agio/core';
 import { parseDecimal } from '@agio/kernel';
 import type { MarketScale } from './views.ts';
 
-/** What stands in the way of a command before the core is asked. */
+/** Why a command is refused before it reaches the core. */
 export interface Rejection {
   readonly code:
     | 'PARAMETER_ERROR'
@@ -19,7 +19,7 @@ export interface Rejection {
 
 type Body = BodyOf<Calls['placeOrder']>;
 
-/** Request → command. Types that are still to come, and fields that belong to them, are refused by name. */
+/** Request → command. Types that are not supported yet, and fields that belong to them, are refused by name. */
 export function admitOrder(scale: MarketScale, body: Body, context: Pick<RequestContext, 'customer' | 'request'>): PlaceOrder | Rejection {
   if (body.type !== 'limit' && body.type !== 'market') return { code: 'ORDER_TYPE_NOT_OPEN' };
   if (body.stopPrice !== undefined || body.trailingBps !== undefined || body.displayAmount !== undefined)

@@ -56,8 +56,8 @@ function addTo(row: CandleRow, trade: TradeFact): void {
 }
 
 /**
- * Puts a flat candle at the previous close wherever a minute (or longer) saw no trade (product.md §3), up to `toMs`.
- * `rows` are in order of time; a gap before the first is filled from `before`, the close that went before, where there was one.
+ * Adds a flat candle at the previous close wherever a minute (or longer) saw no trade (product.md §3), up to `toMs`.
+ * `rows` are in order of time; a gap before the first is filled from `before`, the preceding close, if there was one.
  */
 export function fillFlat(
   rows: readonly CandleRow[],

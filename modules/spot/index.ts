@@ -23,15 +23,15 @@ export interface Spot extends OpenModule {
   readonly handlers: Handlers<SpotCalls>;
   readonly desk: DeskHandlers<SpotDeskCall | 'deskCustomerOrders'>;
   readonly feed: ExchangeFeed;
-  /** Takes what was applied, so that histories show their reader's own writes. */
+  /** Receives what was applied, so that histories show their reader's own writes. */
   note(published: Published): void;
   /** Position of the customer's own last change. */
   lastWritten(customer: number): number;
-  /** Fills of resting orders after a trade, by order, over at most so many trades; see `resting-fills.ts`. */
+  /** Fills of resting orders after a trade, by order, over at most this many trades; see `resting-fills.ts`. */
   restingFills(after: number | undefined, most: number): Promise<{ fills: RestingFill[]; to: number }>;
   /** Cancels all open orders of a customer; the same cause does it once within a day. */
   cancelAll(customer: number, cause: string): Promise<void>;
-  /** Last price of a market as a decimal, undefined where there is no such market. */
+  /** Last price of a market as a decimal, undefined if there is no such market. */
   lastPrice(pair: string): string | undefined;
   /** Traded totals by bucket and quote coin; see `desk/volume.ts`. */
   volumeOf(fromMs: number, toMs: number, bucketMs: number): ReturnType<typeof volumeOf>;

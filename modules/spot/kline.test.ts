@@ -1,4 +1,4 @@
-// Protects: candles of every length equal those made by hand from the trades, whatever part comes from rows and whatever from memory.
+// Protects: candles of every length equal those computed by hand from the trades, whatever part comes from rows and whatever from memory.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { candleOpenMs, STORED_INTERVALS } from '@agio/kernel';
 import { withDatabases } from '@agio/database/testing';
@@ -30,7 +30,7 @@ const TRADES: [number, number, number][] = [
   [NOW - 20, 318, 1500],
 ];
 
-/** [open, high, low, close, lots] of every candle from the first to the last asked for, made by hand. */
+/** [open, high, low, close, lots] of every candle from the first to the last requested, computed by hand. */
 function byHand(minutes: number, fromMs: number, toMs: number): [number, number[]][] {
   const rows: [number, number[]][] = [];
   let close = 0;

@@ -6,7 +6,7 @@ import type { CandleRow } from './candles.ts';
 import { candlesBetween, closeBefore, firstCandleMs } from './queries.ts';
 
 const MINUTE_MS = 60_000;
-/** The core remembers the last day by minute; a little less is surely whole. */
+/** The core remembers the last day by minute; slightly less is certainly complete. */
 const MEMORY_MS = 1_430 * MINUTE_MS;
 
 export interface KlineRange {
@@ -39,7 +39,7 @@ export async function readKline(session: Session, core: Core, market: Market, ra
   return fillFlat(rows, range.minutes, market.id, from, last, before);
 }
 
-/** Candles that lie wholly within what the core remembers, and only those with trades. */
+/** Candles that are entirely within the core's memory, and only those with trades. */
 function memoryCandles(core: Core, market: Market, minutes: number, nowMs: number): CandleRow[] {
   const lengthMs = minutes * MINUTE_MS;
   const rows: CandleRow[] = [];
@@ -51,7 +51,7 @@ function memoryCandles(core: Core, market: Market, minutes: number, nowMs: numbe
   return rows;
 }
 
-/** The candle before the current one, where it saw trades, and the current one, flat where it saw none yet. */
+/** The previous candle, if it saw trades, and the current one, flat if it saw none yet. */
 export function recentCandles(core: Core, market: Market, minutes: number, nowMs: number): CandleRow[] {
   const openMs = candleOpenMs(nowMs, minutes);
   const previous = currentCandle(core, market, minutes, openMs - minutes * MINUTE_MS);

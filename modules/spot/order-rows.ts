@@ -5,7 +5,7 @@ const FIELDS: readonly OrderField[] = ORDER_FIELDS;
 
 /** Columns of an order's row with their types. */
 export const ORDER_COLUMNS = Object.fromEntries(FIELDS.map(({ column, storage }) => [column, storage]));
-/** Those that may change of an order that has a row. */
+/** Those that may change in an existing row. */
 export const CHANGING_COLUMNS = FIELDS.filter(({ changes }) => changes).map(({ column }) => column);
 
 /** A row of `spot_order` as the database gives it. */

@@ -1,4 +1,4 @@
-// Protects reading what one wrote: a history asked for after an order or a movement of money waits until rows show that, and not what others did.
+// Protects reading one's own writes: a history waits until rows show the reader's last order or movement of money, and not for others.
 import { expect, it } from 'vitest';
 import type { Fact } from '@agio/core';
 import { LastWritten } from './position.ts';

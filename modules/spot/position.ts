@@ -1,7 +1,7 @@
 import { Latest } from '@agio/kernel';
 import type { Published } from './published.ts';
 
-/** Customers remembered at most; what the oldest changed is surely reflected by then. */
+/** Customers remembered at most; rows certainly reflect what the oldest changed. */
 const REMEMBERED_MAX = 100_000;
 
 /** The last position that changed each customer's orders, so that a history read afterwards shows it. */
@@ -9,7 +9,7 @@ export class LastWritten {
   readonly #byCustomer = new Latest<number, number>(REMEMBERED_MAX);
   readonly #since: number;
 
-  /** What was changed up to the sequence is of nobody knows whom, and counts as everybody's. */
+  /** Changes up to this sequence belong to unknown customers, and count as everybody's. */
   constructor(since: number) {
     this.#since = since;
   }

@@ -1,4 +1,4 @@
-// Protects what the past is written as: facts made by hand become exactly these rows, each side of a trade with its own order, side and fee; and what a reader is shown of an order is their own.
+// Protects the stored past: facts made by hand become exactly these rows, each side of a trade with its own data, for its own reader.
 import { expect, it } from 'vitest';
 import type { Fact, OrderFact, TradeFact } from '@agio/core';
 import type { RequestContext } from '@agio/contracts';
@@ -136,7 +136,7 @@ withDatabases(
         getOrder(room)({ query: undefined, body: undefined, params: { id: String(id) } }, as(customer));
       expect(await ask(placed.order.id, 1)).toMatchObject({ ok: true, data: { id: String(placed.order.id), fills: [] } });
       expect(await ask(placed.order.id, 2)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
-      // An order that met the other side of its own customer: both fills name it, one is of its side.
+      // An order that met another one of its own customer: both fills name it, one is on its side.
       const both = {
         ...trade(1, AT_MS, 200, 'buy'),
         maker: { order: 5, customer: 7, fee: '1' },

@@ -1,4 +1,4 @@
-// Protects what history is made of: the same rows however facts are cut into batches, also where orders of one millisecond lie in two.
+// Protects the sources of history: the same rows however facts are split into batches, even if orders of one millisecond are in two.
 import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { spot } from './module.ts';

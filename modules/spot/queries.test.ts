@@ -1,4 +1,4 @@
-// Protects what customers read of their past: rows made by hand, among others' rows, come back in the order and by the filters that were asked for, and nobody else's ever.
+// Protects what customers read of their past: rows made by hand come back in the requested order, filtered, and never anybody else's.
 import { beforeAll, expect, it } from 'vitest';
 import { bulkInsert } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';

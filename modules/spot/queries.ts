@@ -28,7 +28,7 @@ export interface Paged<T> {
   readonly total: number;
 }
 
-/** Ended orders of a customer, the last ended first. */
+/** Ended orders of a customer, the most recently ended first. */
 export async function orderHistory(session: Session, filter: HistoryFilter, page: number, limit: number): Promise<Paged<OrderRecord>> {
   const condition = where([
     ['customer = $?', filter.customer],
@@ -47,7 +47,7 @@ export async function orderHistory(session: Session, filter: HistoryFilter, page
   return { list: rows.map(orderOf), total: Number(counted[0]?.total ?? 0) };
 }
 
-/** One order of a customer, whatever became of it. */
+/** One order of a customer, whatever its state. */
 export async function orderById(session: Session, customer: number, id: number): Promise<OrderRecord | undefined> {
   const rows = await session.query<OrderRow>('select * from spot_order where id = $1 and customer = $2', [id, customer]);
   return rows[0] === undefined ? undefined : orderOf(rows[0]);

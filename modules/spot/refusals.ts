@@ -2,7 +2,7 @@ import type { ErrorCode } from '@agio/contracts';
 import type { CoreRefusal, Refusal } from '@agio/core';
 import { assert } from '@agio/kernel';
 
-/** Refusal → code of the catalogue, once. A forgotten one does not compile. */
+/** Refusal → code of the catalogue, in one place. A missing one does not compile. */
 export const REFUSAL_CODES = {
   unknown_customer: 'PLEASE_LOGIN',
   customer_disabled: 'ACCOUNT_HAS_BEEN_DISABLED',
@@ -36,7 +36,7 @@ export const REFUSAL_CODES = {
   too_many_sub_accounts: 'STATE_CHANGED',
 } as const satisfies Record<CoreRefusal, ErrorCode>;
 
-/** Orders are refused by the core alone, never by a module's machine. */
+/** Only the core refuses orders, never a module's machine. */
 export function refusalCode(refusal: Refusal): ErrorCode {
   assert(isOfCore(refusal), `an order was refused as ${refusal}`);
   return REFUSAL_CODES[refusal];

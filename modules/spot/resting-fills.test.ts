@@ -1,4 +1,4 @@
-// Protects what owners of resting orders are told: every fill of theirs once, gathered by order, in pages that meet without a gap.
+// Protects what owners of resting orders are told: every fill of theirs once, grouped by order, in pages that join without a gap.
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { spot } from './module.ts';

@@ -2,14 +2,14 @@ import type { Session } from '@agio/database';
 import { assert } from '@agio/kernel';
 import type { Scales } from './views.ts';
 
-/** What was filled of one resting order, gathered over the trades looked at; decimals as on the wire. */
+/** What was filled of one resting order, summed over the trades read; decimals as on the wire. */
 export interface RestingFill {
   readonly customer: number;
   readonly order: string;
   readonly market: string;
   readonly side: 'buy' | 'sell';
   readonly amount: string;
-  /** Average, in the digits of the market's prices. */
+  /** Average price, in the digits of the market's prices. */
   readonly price: string;
   readonly total: string;
   /** Whether nothing of the order is left. */
@@ -30,7 +30,7 @@ interface Row {
 }
 
 /**
- * Fills of resting orders after trade `after`, by order, over at most `most` trades; `to` is the last trade looked at.
+ * Fills of resting orders after trade `after`, by order, over at most `most` trades; `to` is the last trade read.
  * Without `after` there are none, and `to` is the newest trade of now.
  */
 export async function restingFillsAfter(
@@ -69,7 +69,7 @@ function fillOf(scales: Scales, row: Row): RestingFill {
     market: scale.market.name,
     side: row.side,
     amount: plain(scale.amount(lots)),
-    // All fills of a resting order are at its own price, unless that was amended between them.
+    // All fills of a resting order are at its own price, unless it was amended between them.
     price: plain(scale.price(BigInt(row.value) / lots)),
     total: plain(scale.quote(BigInt(row.quote))),
     isWhole: row.status === 'filled',

@@ -1,4 +1,4 @@
-// Protects: what is the same for everybody is worked out once however many ask, never shown longer than it is true, and a failure is nobody else's.
+// Protects: shared answers are computed once however many callers there are, never shown when outdated, and a failure affects nobody else.
 import { expect, it } from 'vitest';
 import { SharedAnswers } from './shared-answers.ts';
 

@@ -8,15 +8,15 @@ interface Kept<Answer> {
 }
 
 /**
- * Answers that are the same for everybody, worked out once for all who ask at the same time, and again when `stamp` says that
- * there is something new, though not before `freshMs` are over. One that failed is not kept.
+ * Answers that are the same for everybody, computed once for all simultaneous callers, and again when `stamp` says that
+ * there is something new, though not before `freshMs` have passed. A failed one is not kept.
  */
 export class SharedAnswers<Answer> {
   readonly #kept = new Map<string, Kept<Answer>>();
   readonly #freshMs: number;
   readonly #oldMs: number;
 
-  /** An answer without anything new is good for `oldMs`: time itself changes it. */
+  /** An unchanged answer is valid for `oldMs`: time itself changes it. */
   constructor(freshMs: number, oldMs: number) {
     this.#freshMs = freshMs;
     this.#oldMs = oldMs;

@@ -35,18 +35,18 @@ export class MarketScale {
     return atomsText(atoms, this.market.quote.decimals);
   }
 
-  /** Whole ticks of a price, or what stands in the way: digits beyond the tick. */
+  /** Whole ticks of a price, or why it is refused: digits beyond the tick. */
   ticksOf(price: string): Whole | Nearest {
     return unitsIn(this.#tick, price);
   }
 
-  /** Whole lots of an amount, or what stands in the way: digits beyond the lot. */
+  /** Whole lots of an amount, or why it is refused: digits beyond the lot. */
   lotsOf(amount: string): Whole | Nearest {
     return unitsIn(this.#lot, amount);
   }
 }
 
-/** So many tick or lot sizes. */
+/** This many tick or lot sizes. */
 type Whole = number | bigint;
 
 interface Nearest {
@@ -56,7 +56,7 @@ interface Nearest {
 /** A tick or lot size: what it is in the last of its decimal places. */
 interface Unit {
   readonly size: bigint;
-  /** The same, where a number holds it exactly; else NaN. */
+  /** The same, if a number holds it exactly; else NaN. */
   readonly small: number;
   readonly decimals: number;
 }
@@ -71,7 +71,7 @@ function manyOf(unit: Unit, count: Whole): string {
   return formatFixed(isExact ? product : BigInt(count) * unit.size, unit.decimals);
 }
 
-/** How many units are in the text. Most prices and amounts are small enough for numbers; the others are computed in bigints. */
+/** How many units the text contains. Most prices and amounts are small enough for numbers; the others are computed in bigints. */
 function unitsIn(unit: Unit, text: string): Whole | Nearest {
   const small = parseSmallDecimal(text, unit.decimals);
   if (small !== undefined && small % unit.small === 0) return small / unit.small;
@@ -87,7 +87,7 @@ function atomsText(atoms: string | bigint | number, decimals: number): string {
   return formatDecimal(atoms.length <= SMALL_DIGITS ? Number(atoms) : BigInt(atoms), decimals);
 }
 
-/** So many digits fit a number, the sign among them. */
+/** The digits that fit a number, including the sign. */
 const SMALL_DIGITS = 15;
 
 /** A decimal that the contract or the core has already checked. */

@@ -28,12 +28,12 @@ export interface TreasuryPorts extends Pick<House, 'core' | 'submit' | 'uidOf'> 
   wall(): number;
   /** The default site's currency, and what one unit of each coin is worth in it. */
   rates(): { readonly currency: string; readonly rates: Readonly<Record<string, string>> };
-  /** By bucket of so many milliseconds: traded totals, fees taken, accounts opened, deposits credited or withdrawals confirmed. */
+  /** By bucket of this many milliseconds: traded totals, fees taken, accounts opened, deposits credited or withdrawals confirmed. */
   volumeOf(fromMs: number, toMs: number, bucketMs: number): Promise<readonly Flow[]>;
   feesOf(fromMs: number, toMs: number, bucketMs: number): Promise<readonly Flow[]>;
   signUpsOf(fromMs: number, toMs: number, bucketMs: number): Promise<readonly Count[]>;
   movementsOf(what: 'deposits' | 'withdrawals', fromMs: number, toMs: number, bucketMs: number): Promise<readonly Count[]>;
-  /** Customers who were there between two moments. */
+  /** Customers who were active between two moments. */
   activeOf(fromMs: number, toMs: number): Promise<number>;
   /** Number of the customer with a uid; undefined for nobody. */
   readonly customerOf: (uid: string) => Promise<number | undefined>;

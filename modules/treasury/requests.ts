@@ -51,7 +51,7 @@ export function rewardRequest(ports: TreasuryPorts): RequestKind {
       if (!each.ok) return each;
       const customers = await customersOf(ports, uids);
       if (!Array.isArray(customers)) return customers;
-      // What was paid before a crash is paid: each place in the list has a cause of its own.
+      // What was paid before a crash stays paid: each place in the list has its own cause.
       for (const [place, customer] of customers.entries()) {
         const to = { owner: customer, kind: 'trading' } as const;
         const paid = await pay(ports, { from, to, coin, atoms: each.atoms, reason: 'reward', cause: `${cause}:${place}` });
@@ -118,7 +118,7 @@ async function customersOf({ core, customerOf }: TreasuryPorts, uids: readonly s
   return customers;
 }
 
-/** What the paying account has left, as a decimal; why not where it does not hold so much. */
+/** What the paying account has left, as a decimal; or a refusal if it does not hold that much. */
 function leftAfter({ core }: TreasuryPorts, coin: Coin, account: string, atoms: bigint): string | Impossible {
   const found = core.balances(HOUSE).find(({ coin: id, kind }) => id === coin.id && kind === account);
   const available = BigInt(found?.available ?? '0');
@@ -136,7 +136,7 @@ interface Payment {
   readonly cause: string;
 }
 
-/** Pays once for a cause: one that was paid is paid. */
+/** Pays once for a cause; a cause that was already paid succeeds. */
 async function pay(
   { submit }: TreasuryPorts,
   { atoms, cause, coin, from, reason, to }: Payment,

@@ -7,7 +7,7 @@ type Sums = Omit<Today['buckets'][number], 'at'>;
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A period as so many buckets of so long. */
+/** A period as a number of buckets of equal length. */
 const PERIODS = {
   '24h': { count: 24, bucketMs: HOUR_MS },
   '30d': { count: 30, bucketMs: DAY_MS },
@@ -84,7 +84,7 @@ function sumOf(buckets: readonly Bucket[]): Sums {
   };
 }
 
-/** Value of flows by bucket at today's rates, in hundredths of the currency; a coin without a rate counts nothing. */
+/** Value of flows by bucket at today's rates, in hundredths of the currency; a coin without a rate counts as zero. */
 function valued(flows: readonly Flow[], rates: Readonly<Record<string, string>>): Map<number, bigint> {
   const values = new Map<number, bigint>();
   const scale = 10n ** BigInt(2 * RATE_DECIMALS - VALUE_DECIMALS);

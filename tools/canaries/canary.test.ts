@@ -1,4 +1,4 @@
-// Protects: every planted bug finds its place, so that no canary is dead while its suite is praised.
+// Protects: every planted bug finds its place, so that no canary is dead while its suite is trusted.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -11,7 +11,7 @@ import { IDENTITY } from './planted/identity.ts';
 import { TRADING } from './planted/trading.ts';
 import { WALLET } from './planted/wallet.ts';
 
-/** The planted bugs, by room, and those that modules bring. Each is one that somebody could have written; those with a number were found unseen once. */
+/** All planted bugs, by area, and those that modules bring. Each is plausible; those with a number were once found unnoticed. */
 export const CANARIES: readonly Canary[] = [
   ...CORE,
   ...WALLET,
@@ -22,14 +22,14 @@ export const CANARIES: readonly Canary[] = [
   ...(await Promise.all(readdirSync(join(root, 'modules')).map(canariesOf))).flat(),
 ];
 
-/** By folder and not by the site's list: what that loads could not be planted into any more. */
+/** By folder and not by the site's list: nothing could be planted any more into what that list loads. */
 async function canariesOf(module: string): Promise<readonly ModuleCanary[]> {
   const path = join(root, 'modules', module, 'testing', 'canaries.ts');
   if (!existsSync(path)) return [];
   return ((await import(pathToFileURL(path).href)) as { readonly canaries: readonly ModuleCanary[] }).canaries;
 }
 
-/** The canary that the environment names; undefined where it names none. */
+/** The canary that the environment names; undefined if it names none. */
 export function chosenCanary(env: Readonly<Record<string, string | undefined>>): Canary | undefined {
   const name = env['CANARY'];
   if (name === undefined || name === '') return undefined;

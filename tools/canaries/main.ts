@@ -1,4 +1,4 @@
-// npm run canaries [-- part of a name]: plants one bug after the other and checks that our own tests notice each; without one they must pass.
+// npm run canaries [-- part of a name]: plants the bugs one by one and checks that our own tests notice each; without one they must pass.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -7,13 +7,13 @@ import { timeLines } from '../check/times.ts';
 import { root } from '../launch/root.mjs';
 import { runPart } from './run-part.ts';
 
-/** What a part tells of one run: what noticed it, or should have, and the seconds it took. */
+/** What a part reports of one run: what noticed the bug, or should have, and the seconds it took. */
 const TOLD = /^(?:no canary|canary .*): (\S+) (?:passes|fails): .*\((\d+\.\d) s\)$/;
-/** A bug is planted into a whole process, so that two are looked for at once in two of them. */
+/** A bug is planted into a whole process, so that two processes test two bugs at the same time. */
 const PARTS = 2;
 
 const { values, positionals } = parseArgs({
-  // `suites-passed`: simulate and custody have just passed over this very tree, with more seeds than here.
+  // `suites-passed`: simulate and custody have just passed on this very tree, with more seeds than here.
   options: { part: { type: 'string' }, 'suites-passed': { type: 'boolean', default: false } },
   allowPositionals: true,
 });
@@ -24,7 +24,7 @@ const { passed, failed } =
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-/** Each part tells what it finds as it goes, and its sum as the last line. */
+/** Each part reports its findings as it runs, and its sum as the last line. */
 async function runAll(): Promise<{ passed: number; failed: number }> {
   const times = new Map<string, number>();
   const sums = await Promise.all(
@@ -50,7 +50,7 @@ async function runAll(): Promise<{ passed: number; failed: number }> {
         return true;
       };
       const [status] = (await once(child, 'close')) as [number | null];
-      // A part that died has not said so itself; one for which nothing was wanted says nothing of it.
+      // A part that died could not report it; one that had nothing to do reports nothing.
       return status === 0 || sum.failed > 0 || sum.passed + sum.failed === 0 ? sum : { ...sum, failed: 1 };
     }),
   );

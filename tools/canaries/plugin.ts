@@ -3,7 +3,7 @@ import { root } from '../launch/root.mjs';
 import { plant } from './canary.ts';
 import { chosenCanary } from './list.ts';
 
-/** Plants the bug that CANARY names at that moment into what vitest loads; nothing where it names none. */
+/** Plants the bug that CANARY names at that moment into what vitest loads; does nothing if it names none. */
 export function canaryPlugin(env: Readonly<Record<string, string | undefined>>) {
   return {
     name: 'canary',

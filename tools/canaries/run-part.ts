@@ -5,13 +5,13 @@ import type { SeedSuite } from './seed-suites.ts';
 import type { Tally } from './tally.ts';
 import { TestFiles } from './test-files.ts';
 
-/** Canaries that one suite or one file of tests must notice. */
+/** Canaries that one suite or one test file must notice. */
 interface Group {
   readonly by: { readonly seeds: SeedSuite } | { readonly tests: string };
   readonly canaries: Canary[];
 }
 
-/** Runs every so-many-th group of what is wanted: first as it is, which must pass, then with each bug, which must fail. */
+/** Runs every n-th group of the selection: first unchanged, which must pass, then with each bug, which must fail. */
 export async function runPart(
   wanted: string,
   { of, part, suitesPassed }: { readonly part: number; readonly of: number; readonly suitesPassed: boolean },

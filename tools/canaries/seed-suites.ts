@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../launch/root.mjs';
 import type { Tally } from './tally.ts';
 
-/** Suites that count in seeds, and how many of them a canary has to pass by. */
+/** Suites that count in seeds, and how many seeds run with each canary. */
 const SEEDS = { simulate: 15, custody: 30 } as const;
 export type SeedSuite = keyof typeof SEEDS;
 
-/** Runs seeds in a process of its own, with the canary planted or, where none is named, as it is. */
+/** Runs seeds in a process of its own, with the canary planted or, if none is named, unchanged. */
 export function runSeeds(suite: SeedSuite, canary: string): Tally {
   const load = pathToFileURL(join(root, 'tools/canaries/load.ts')).href;
-  // A runner that runs within another must not take itself for a part of it.
+  // A test runner within another must not take itself for a part of it.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
   const { stdout } = spawnSync(process.execPath, ['--import', load, `tools/${suite}/main.ts`, '--seeds', String(SEEDS[suite]), '--bail'], {
     cwd: root,

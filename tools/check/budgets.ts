@@ -1,11 +1,11 @@
 /** What is measured: files of vitest, journeys, canaries with what must notice them. */
 export type Kind = 'unit' | 'journeys' | 'canaries';
 
-/** A part of the program whose tests share a budget, found by the first pattern that a file meets. */
+/** A part of the program whose tests share a budget, chosen by the first pattern that matches a file. */
 interface Capability {
   readonly name: string;
   readonly files: RegExp;
-  /** Seconds that its files take together in a whole run on two cores: what runs beside them slows each one down. */
+  /** Seconds that its files take together in a whole run on two cores: parallel work slows each of them down. */
   readonly seconds: Readonly<Record<Kind, number>>;
 }
 

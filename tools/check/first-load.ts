@@ -1,4 +1,4 @@
-/** What vite tells about one built chunk. */
+/** What vite reports about one built chunk. */
 export interface Chunk {
   readonly file: string;
   readonly isEntry?: boolean;
@@ -7,13 +7,13 @@ export interface Chunk {
 }
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** A page whose first load is measured: which chunks it fetches at once, besides the entry. */
+/** A page whose first load is measured: which chunks it fetches immediately, besides the entry. */
 export interface Page {
   /** Matches the manifest key of the page's own chunk. */
   readonly page: RegExp;
   /** Texts that the page fetches before it shows, in the language that most visitors meet first. */
   readonly texts: readonly string[];
-  /** Further chunks that the page fetches by itself, without anybody's click. */
+  /** Further chunks that the page fetches by itself, without a click. */
   readonly alsoLoads?: RegExp;
 }
 

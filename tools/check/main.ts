@@ -42,7 +42,7 @@ async function besides(list: readonly Step[]): Promise<void> {
   for (const step of list) await perform(step, 'pipe');
 }
 
-/** With `pipe` what it prints is told at its end, in one piece. */
+/** With `pipe` its output is printed at its end, in one piece. */
 async function perform(step: Step, stdio: 'inherit' | 'pipe'): Promise<void> {
   const title = `\n── ${step.name}`;
   if (stdio === 'inherit') console.log(title);
@@ -76,7 +76,7 @@ async function run(step: Step, stdio: 'inherit' | 'pipe'): Promise<{ readonly co
 function counted({ report }: Step, fine: boolean): Count {
   const told = report === undefined ? undefined : readReport(report);
   if (told === undefined) return fine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  // A run can fail beside its tests, for example by an unhandled rejection: that is one failure more.
+  // A run can fail outside its tests, for example by an unhandled rejection: that counts as one more failure.
   return fine || told.failed > 0 ? told : { passed: told.passed, failed: 1 };
 }
 

@@ -5,18 +5,18 @@ import { root } from '../launch/root.mjs';
 export interface Step {
   readonly name: string;
   readonly commands: readonly (readonly string[])[];
-  /** A vitest report whose tests are counted in place of the step itself. */
+  /** A vitest report whose tests are counted instead of the step itself. */
   readonly report?: string;
-  /** It runs while the step before it does: that one waits more than it works. */
+  /** It runs in parallel with the step before it, which waits more than it computes. */
   readonly isBeside?: true;
-  /** Steps after which it need not see for itself that they pass: it gets `--suites-passed` where all of them have. */
+  /** Steps whose success it relies on: it gets `--suites-passed` if all of them have passed. */
   readonly suites?: readonly string[];
 }
 
 const bin = (path: string): string => join(root, 'node_modules', path);
 const report = join(root, 'node_modules', '.cache', 'agio', 'vitest.json');
 
-/** Cheap ones first, so that a slip is told within seconds. */
+/** Cheap ones first, so that a slip is reported within seconds. */
 export const steps: readonly Step[] = [
   { name: 'format', commands: [[bin('oxfmt/bin/oxfmt'), '--check']] },
   {
@@ -24,7 +24,7 @@ export const steps: readonly Step[] = [
     commands: [
       [bin('typescript/bin/tsc'), '-p', 'tsconfig.json'],
       [bin('typescript/bin/tsc'), '-p', 'tsconfig.web.json'],
-      // A program of its own: each app says which routes and texts are its own, and two that say so do not compile together.
+      // A separate program: each app declares its own routes and texts, and two such declarations do not compile together.
       [bin('typescript/bin/tsc'), '-p', 'tsconfig.console.json'],
     ],
   },
@@ -46,7 +46,7 @@ export const steps: readonly Step[] = [
     ],
     report,
   },
-  // Unit tests wait for disks, nodes and browsers a third of their time: what computes fits in beside them.
+  // Unit tests wait for disks, nodes and browsers a third of their time: a step that computes fits in beside them.
   { name: 'simulate', commands: [['tools/simulate/main.ts', '--seeds', '200']], isBeside: true },
   { name: 'custody', commands: [['tools/custody/main.ts', '--seeds', '10']], isBeside: true },
   { name: 'torture', commands: [['tools/torture/main.ts', '--rounds', '3']], isBeside: true },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { inject } from 'vitest';
 
-// Chance in tests has one seed a run, which a failure prints: TEST_SEED=<number> repeats it.
+// Randomness in tests has one seed per run, which a failure prints: TEST_SEED=<number> repeats it.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: inject('testSeed') });
 
 declare module 'vitest' {

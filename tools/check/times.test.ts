@@ -1,4 +1,4 @@
-// Protects the times that a run tells: a file without a capability, or a capability over its budget, must be seen.
+// Protects the reported times of a run: a file without a capability, or a capability over its budget, must be seen.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import type { Kind } from './budgets.ts';
 
 const SLOWEST = 10;
 
-/** What a run says of its time: its ten slowest files, and each capability beside its budget. `times` are seconds by file, from the root. */
+/** The time report of a run: its ten slowest files, and each capability with its budget. `times` are seconds by file, from the root. */
 export function timeLines(kind: Kind, times: ReadonlyMap<string, number>): string[] {
   const all = [...times].sort(([, a], [, b]) => b - a);
   const slowest = all.slice(0, SLOWEST).map(([file, seconds]) => `${told(seconds)}  ${file}`);

@@ -6,13 +6,13 @@ import { timeLines } from './times.ts';
 
 const kept = join(root, 'node_modules', '.cache', 'agio', 'unit-times.json');
 
-/** Seconds that each file of tests took the last time, from the root; empty before the first run. */
+/** Seconds that each test file took the last time, from the root; empty before the first run. */
 export function lastTimes(): ReadonlyMap<string, number> {
   if (!existsSync(kept)) return new Map();
   return new Map(Object.entries(JSON.parse(readFileSync(kept, 'utf8')) as Record<string, number>));
 }
 
-/** Tells where the time of a run went, and keeps it, so that the next one begins with what takes longest. */
+/** Prints where the time of a run went, and stores it, so that the next run begins with the slowest files. */
 export default class UnitTimes implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const times = new Map<string, number>();

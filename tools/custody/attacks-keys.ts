@@ -5,7 +5,7 @@ import { CONFIRMATIONS, COINS, GAS, HOT } from './site.ts';
 import { demandHalted, demandNoHalt, demandOthersPay, demandUnpaid, wantNative } from './stage.ts';
 import type { Stage } from './stage.ts';
 
-/** Somebody signs with a key of ours. The first payment halts its chain, where nodes hear of it or in its first block. */
+/** Somebody signs with a key of ours. The first payment halts its chain, as soon as nodes hear of it or in its first block. */
 export async function stolenKey(stage: Stage): Promise<void> {
   const { chance, site } = stage;
   const chain = chance.pick(site.chains);
@@ -20,11 +20,11 @@ export async function stolenKey(stage: Stage): Promise<void> {
     chain.fake.notTaken.clear();
   }
   const deposits = site.addressOf(customer);
-  // What waits at an address may wait for a number that a reorganisation took away: a thief's payment would wait as well.
+  // What waits at an address may wait for a nonce that a reorganisation took away: a thief's payment would wait as well.
   const isWaiting = [...chain.store.moves.values()].some(({ source, state }) => source === deposits && state !== 'done');
   const from = chance.pick([HOT, GAS, isWaiting ? HOT : deposits]);
   const coin = from === HOT ? chance.pick(chain.coins) : nativeOf(chain);
-  // Whatever it had before, there is something to take.
+  // Whatever it had before, there is something to steal.
   chain.fake.pay(from, NATIVE, piece * 4n);
   chain.fake.pay(from, COINS[coin].asset, COINS[coin].piece * 4n);
   chain.fake.mine();
@@ -32,7 +32,7 @@ export async function stolenKey(stage: Stage): Promise<void> {
   site.thieves.add(thief);
   const { asset } = COINS[coin];
   chain.fake.steal(from, thief, asset, COINS[coin].piece * 2n);
-  // The same number as that of a payment of ours shows only in the block that has it.
+  // A payment with the same nonce as one of ours is visible only in the block that contains it.
   const isHeard = (from === GAS || (from === HOT && !isUnsent)) && chance.once(2);
   if (!isHeard) chain.fake.mine();
   demand(isHeard || chain.fake.paid(thief, asset).times === 1, 'the theft took place');
@@ -42,7 +42,7 @@ export async function stolenKey(stage: Stage): Promise<void> {
   await demandOthersPay(stage, chain);
 }
 
-/** A node that counts the hot wallet's payments wrong leaves numbers that nobody uses. They are filled without people. */
+/** A node that miscounts the hot wallet's payments leaves nonces that nobody uses. They are filled without people. */
 export async function skippedNonce(stage: Stage): Promise<void> {
   const { chance, site } = stage;
   const chain = chance.pick(site.chains);
@@ -56,7 +56,7 @@ export async function skippedNonce(stage: Stage): Promise<void> {
   demandNoHalt(stage, 'after a number that a node skipped');
 }
 
-/** Balances change and no block tells why: more than there should be, or less. */
+/** Balances change and no block explains it: more than there should be, or less. */
 export async function appearingCoins(stage: Stage): Promise<void> {
   const { chance, site } = stage;
   const chain = chance.pick(site.chains);
@@ -72,7 +72,7 @@ export async function appearingCoins(stage: Stage): Promise<void> {
   await demandOthersPay(stage, chain);
 }
 
-/** The network asks more for a payment than was taken for it: it waits for people. */
+/** The network charges more for a payment than was taken for it: the payment waits for people. */
 export async function feeSpike(stage: Stage): Promise<void> {
   const { chance, site } = stage;
   const chain = chance.pick(site.chains);
@@ -89,7 +89,7 @@ export async function feeSpike(stage: Stage): Promise<void> {
   chain.costMost = undefined;
 }
 
-/** A destination refuses every payment: after three it is closed, and whoever wanted it bears what that cost. */
+/** A destination refuses every payment: after three it is closed, and the customer bears what that cost. */
 export async function revertingReceiver(stage: Stage): Promise<void> {
   const { people, site, chance } = stage;
   const chain = chance.pick(site.chains);
@@ -109,7 +109,7 @@ export async function revertingReceiver(stage: Stage): Promise<void> {
   demand(people.decide({ do: 'reopen', chain: chain.code, address: to }), `people cannot open ${to} again`);
 }
 
-/** Two withdrawals for which the hot wallet has enough for one: nothing is signed that cannot be paid. */
+/** Two withdrawals, and enough in the hot wallet for only one: nothing is signed that cannot be paid. */
 export async function hotShort(stage: Stage): Promise<void> {
   const { chance, site } = stage;
   const chain = chance.pick(site.chains);

@@ -13,7 +13,7 @@ import { MADE_UP_TXID, MISBEHAVIOURS } from './views.ts';
 const KILLS = 6;
 const CALLS_MAX = 60;
 
-/** One of two nodes lies about headers, balances or arrivals: nothing is booked of it, and after the chain's patience it is halted. */
+/** One of two nodes lies about headers, balances or arrivals: nothing of it is booked, and after the chain's patience it is halted. */
 export async function lyingNode(stage: Stage): Promise<void> {
   const { chance, site } = stage;
   const chain = chance.pick(site.chains.filter(({ views }) => views.length > 1));
@@ -23,7 +23,7 @@ export async function lyingNode(stage: Stage): Promise<void> {
   view.does = chance.pick(MISBEHAVIOURS.filter((one) => one !== 'silent' && one !== 'behind'));
   view.from = (await chain.fake.tip()).height + 1;
   view.favours = site.addressOf(customer);
-  // It shows in balances once its first block is final, and is waited out for a while.
+  // Balances show it once its first block is final, and the engine waits for a while.
   const blocks = CONFIRMATIONS + Math.ceil(PATIENCE_MS / BLOCK_MS) + 2;
   for (let at = 0; at < blocks && site.causes(chain).length === 0; at += 1) await site.blocks(1, [chain]);
   demandHalted(stage, chain, 'nodes');
@@ -33,7 +33,7 @@ export async function lyingNode(stage: Stage): Promise<void> {
   view.does = 'truth';
 }
 
-/** A node says nothing, or is behind. Its chain waits, halts nothing and keeps nobody else waiting. */
+/** A node does not answer, or is behind. Its chain waits, halts nothing and delays no other chain. */
 export async function silentNode(stage: Stage): Promise<void> {
   const { chance, site } = stage;
   const chain = chance.pick(site.chains);
@@ -51,14 +51,14 @@ export async function silentNode(stage: Stage): Promise<void> {
   demandNoHalt(stage, 'for a node that was silent');
 }
 
-/** A chain changes its past, of 1 to 30 blocks; some of what was in them is never seen again. */
+/** A chain replaces its last 1 to 30 blocks; some of their transactions never appear again. */
 export async function reorganisation(stage: Stage): Promise<void> {
   const { chance, site } = stage;
   const chain = chance.pick(site.chains);
   await live(site, chance, 25, [chain]);
   await site.step(chain);
   const depth = chance.int(1, 30);
-  // What is credited by now and goes away again is in other accounts, and in an order.
+  // What is credited by now and disappears again is in other accounts, and in an order.
   const late = COINS[nativeOf(chain)].piece * 150n;
   const customer = chance.pick(site.customers);
   site.deposit(chain, customer, nativeOf(chain), late);
@@ -73,7 +73,7 @@ export async function reorganisation(stage: Stage): Promise<void> {
   await demandOthersPay(stage, chain);
 }
 
-/** A backup is put back: nothing leaves before people have looked. */
+/** A backup is restored: nothing leaves before people have checked. */
 export async function restoredBackup(stage: Stage): Promise<void> {
   const { site } = stage;
   await goBack(stage);
@@ -91,7 +91,7 @@ export async function restoredBackup(stage: Stage): Promise<void> {
   }
 }
 
-/** The whole machine is put back to an earlier moment, and nobody says so: what was paid since halts its chain before anything else is paid. */
+/** The whole machine is reset to an earlier moment without notice: payments made since halt its chain before anything else is paid. */
 export async function machineSnapshot(stage: Stage): Promise<void> {
   const { site } = stage;
   const lost = await goBack(stage);
@@ -102,7 +102,7 @@ export async function machineSnapshot(stage: Stage): Promise<void> {
   }
 }
 
-/** Plays on after a backup and goes back to it, with notes that are the newest, as old as the backup, or lost. Returns what the books forgot. */
+/** Continues after a backup and goes back to it, with notes that are newest, as old as it, or lost. Returns what the books forgot. */
 async function goBack({ chance, site }: Stage): Promise<Wanted[]> {
   await live(site, chance, chance.int(5, 20));
   const saved = site.core.save();
@@ -128,7 +128,7 @@ async function copyOf({ code, store }: Followed): Promise<MemoryStore> {
   return copy;
 }
 
-/** An engine dies before or after any awaited call, again and again. Nobody has to do anything about it. */
+/** An engine dies before or after any awaited call, repeatedly. It recovers without people. */
 export async function kill(stage: Stage): Promise<void> {
   const { chance, site } = stage;
   const chain = chance.pick(site.chains);

@@ -3,10 +3,10 @@ import { demand } from './failure.ts';
 import { atoms, COIN_CODES, COINS, GAS, HOT, minimumOf } from './site.ts';
 import type { CoinCode, Followed, Site } from './site.ts';
 
-/** What one payment costs a customer at most whose destination refuses it, in atoms. */
+/** The most that one payment whose destination refuses it costs a customer, in atoms. */
 const COST_MOST = 1_000n;
 
-/** What must hold at every moment, whatever is being done to the platform. */
+/** What must hold at every moment, under any attack. */
 export async function demandAlways(site: Site): Promise<void> {
   const audit = site.core.audit();
   demand(audit.length === 0, `the books do not add up: ${audit.join('; ')}`);
@@ -22,7 +22,7 @@ export async function demandAlways(site: Site): Promise<void> {
   for (const coin of COIN_CODES) await demandCovered(site, coin);
 }
 
-/** Customers can claim no more than is there, but for what was really taken. */
+/** Customers can claim no more than there is, except for what was really stolen. */
 async function demandCovered(site: Site, coin: CoinCode): Promise<void> {
   const id = site.core.coin(coin)?.id;
   const suspense = site.core.balances(0).filter((balance) => balance.kind === 'suspense' && balance.coin === id);
@@ -31,7 +31,7 @@ async function demandCovered(site: Site, coin: CoinCode): Promise<void> {
   let there = 0n;
   for (const chain of site.chains.filter(({ coins }) => coins.includes(coin))) {
     const custody = await custodyOf(site, chain, coin);
-    // Books of a block that is gone are corrected with the next look.
+    // The books of a block that is gone are corrected at the next look.
     if (custody === undefined) return;
     there += custody + (await takenOf(site, chain, coin));
   }
@@ -41,7 +41,7 @@ async function demandCovered(site: Site, coin: CoinCode): Promise<void> {
   );
 }
 
-/** At rest: what customers have is, to the last atom, what came to them on the chains less what was paid for them. */
+/** At rest: what customers have is, to the last atom, what arrived for them on the chains less what was paid for them. */
 export async function demandExact(site: Site): Promise<void> {
   await demandAlways(site);
   for (const { coin, customer } of site.state.debts.values()) {
@@ -67,7 +67,7 @@ function claimsOf(site: Site, coin: CoinCode): bigint {
   return sum;
 }
 
-/** Atoms that came to customers and were not paid for them, in booked blocks of the chain as it really is. */
+/** Atoms that arrived for customers and were not paid for them, in booked blocks of the chain as it really is. */
 async function dueOf(site: Site, chain: Followed, coin: CoinCode): Promise<bigint> {
   const { asset } = COINS[coin];
   const wanted = new Set(site.wanted.filter((one) => one.chain === chain.code).map(({ to }) => to));
@@ -80,7 +80,7 @@ async function dueOf(site: Site, chain: Followed, coin: CoinCode): Promise<bigin
   return due;
 }
 
-/** Units that nobody wanted to leave, fees of strangers' payments included, and what paid withdrawals that restored books know nothing of. */
+/** Units that left unintended, fees of strangers' payments included, and those of paid withdrawals that restored books do not know. */
 async function takenOf(site: Site, chain: Followed, coin: CoinCode): Promise<bigint> {
   const number = site.state.chain(chain.code)?.id;
   const id = site.core.coin(coin)?.id;
@@ -101,7 +101,7 @@ async function bookedMovements(site: Site, chain: Followed) {
   return all;
 }
 
-/** Units that our addresses really have after the last booked block; undefined where that block is gone. */
+/** Units that our addresses really have after the last booked block; undefined if that block is gone. */
 async function custodyOf(site: Site, chain: Followed, coin: CoinCode): Promise<bigint | undefined> {
   const cursor = site.state.chain(chain.code)?.blocks.at(-1);
   if (cursor === undefined || (await chain.fake.header(cursor.height))?.hash !== cursor.hash) return undefined;

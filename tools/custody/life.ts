@@ -5,7 +5,7 @@ import type { ChainCode, CoinCode, Followed, Site, Wanted } from './site.ts';
 const POCKETS = ['trading', 'fiat', 'game'] as const;
 const HOUSE_PIECES = 500n;
 
-/** The house's own money, and customers with money in every pocket. */
+/** The house's own money, and customers with money in every account. */
 export async function begin(site: Site): Promise<void> {
   for (const chain of site.chains) {
     for (const coin of chain.coins) {
@@ -24,7 +24,7 @@ export async function begin(site: Site): Promise<void> {
   }
 }
 
-/** What customers do on any day, so many things of it. */
+/** A number of random everyday actions of customers. */
 export async function live(site: Site, chance: Chance, steps: number, chains: readonly Followed[] = site.chains): Promise<void> {
   for (let at = 0; at < steps; at += 1) {
     const chain = chance.pick(chains);
@@ -50,7 +50,7 @@ export async function live(site: Site, chance: Chance, steps: number, chains: re
   }
 }
 
-/** A withdrawal of so many pieces, of the customer or of whoever has enough. */
+/** A withdrawal of this many pieces, by the customer or by another one who has enough. */
 export function want(site: Site, chain: Followed, coin: CoinCode, pieces: bigint, customer?: number): Wanted | undefined {
   const units = COINS[coin].piece * pieces;
   const rich = (one: number): boolean => site.available(one, coin) >= atoms(coin, units);
@@ -78,7 +78,7 @@ export function move(
   site.wallet({ kind: 'wallet.move', customer, coin, amount, from, to, request: null });
 }
 
-/** Rests far above the market: it holds money and meets nobody. */
+/** Rests far above the market: it holds money and never matches. */
 export function order(site: Site, customer: number): void {
   site.command({
     kind: 'place',

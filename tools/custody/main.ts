@@ -1,9 +1,9 @@
-// npm run custody -- [--seeds N] [--first S] [--bail]: attacks on a platform with three chains, one by one; nobody's money may be touched.
+// npm run custody -- [--seeds N] [--first S] [--bail]: attacks on a platform with three chains, one by one; no customer may lose money.
 import { parseArgs } from 'node:util';
 import { ATTACKS, playSeed } from './play.ts';
 
 const FAILURES_SHOWN = 5;
-/** So many seeds in a row play every attack. */
+/** This many consecutive seeds play every attack. */
 const SEEDS_FOR_ALL = 7;
 
 const { values } = parseArgs({

@@ -5,11 +5,11 @@ import { COINS, CONFIRMATIONS, HOT } from './site.ts';
 import type { Followed, Site, Wanted } from './site.ts';
 
 const ROUNDS_MAX = 150;
-/** Long enough that what the network forgot is sent again, and in the end offered more for. */
+/** Long enough that forgotten payments are sent again, and finally replaced at a higher fee. */
 const ROUND_MS = 70_000;
 const NAMES = [1, 2] as const;
 
-/** The people at the desk, who do what the operating manual says, and what they have written down. */
+/** The people at the desk, who follow the operating manual, and their notes. */
 export class People {
   readonly #site: Site;
   /** Payments that a restored journal had lost and that were charged to their customers. */
@@ -20,7 +20,7 @@ export class People {
     this.#site = site;
   }
 
-  /** Goes on until nothing is halted, everything that was wanted is paid or back, and chain and books agree. */
+  /** Continues until nothing is halted, everything requested is paid or returned, and chain and books agree. */
   async calm(): Promise<void> {
     let left: string[] = [];
     for (let round = 0; round < ROUNDS_MAX; round += 1) {
@@ -32,7 +32,7 @@ export class People {
     failure(`people cannot bring it to rest: ${left.join('; ')}`);
   }
 
-  /** Two people decide; whether the platform let them. */
+  /** Two people decide; returns whether the platform allowed it. */
   decide(action: DeskAction): boolean {
     const asked = this.#site.wallet({ kind: 'wallet.propose', action, by: NAMES[0] });
     if (!asked.ok) return false;
@@ -58,7 +58,7 @@ export class People {
       if (halted === number) for (const by of NAMES) this.#site.wallet({ kind: 'wallet.resume', halt: id, by });
   }
 
-  /** The house brings money of its own. */
+  /** The house adds its own money. */
   #fund(chain: Followed, wanted: Wanted): void {
     this.#funded.add(wanted);
     chain.fake.pay(HOT, COINS[wanted.coin].asset, wanted.units * 2n);
@@ -66,7 +66,7 @@ export class People {
     chain.fake.pay(HOT, COINS[native].asset, COINS[native].piece);
   }
 
-  /** What paid a withdrawal settles it, or is its customer's where the books forgot it; what nobody wanted is the house's loss. */
+  /** A payment for a withdrawal settles it, or is its customer's if the books forgot it; any other payment is the house's loss. */
   #explain(chain: Followed, { id, to, units, coin }: UnexplainedRecord): void {
     const wanted = this.#site.wanted.find((one) => one.to === to && one.chain === chain.code);
     const open = this.#site.open(chain).find(({ address }) => address === to);
@@ -79,7 +79,7 @@ export class People {
     }
   }
 
-  /** What no block tells of is the house's, except what was charged for a payment that a reorganisation undid. */
+  /** What no block explains is the house's, except what was charged for a payment that a reorganisation undid. */
   async #bookDifferences(chain: Followed): Promise<void> {
     const board = await chain.engine.reconcile();
     for (const { coin, difference } of board?.coins ?? []) {

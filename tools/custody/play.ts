@@ -26,7 +26,7 @@ export const ATTACKS = {
 export type AttackName = keyof typeof ATTACKS;
 
 const NAMES = Object.keys(ATTACKS) as AttackName[];
-/** So many attacks of a seed follow each other in the list, so that a few seeds in a row play all of it; the rest is chance. */
+/** This many attacks of a seed are consecutive in the list, so that a few consecutive seeds play all of it; the rest is random. */
 const IN_TURN = 2;
 const BY_CHANCE = 2;
 
@@ -36,7 +36,7 @@ export interface Played {
   problem?: string;
 }
 
-/** One platform, several attacks one by one. A problem says which of them it was. */
+/** One platform, several attacks one by one. A failure names the attack. */
 export async function playSeed(seed: number): Promise<Played> {
   const chance = new Chance(seed, 'custody');
   const played: Played = { attacks: [], wanted: 0 };

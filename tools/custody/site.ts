@@ -19,7 +19,7 @@ export const GAS = 'evm1/0/1';
 export const TOKEN = 'tether';
 const CUSTOMERS = 4;
 
-/** Digits of each coin in the books, and a sum that customers think in: a whole number of atoms, in units of its chains. */
+/** Digits of each coin in the books, and a typical sum for customers: a whole number of atoms, in units of its chains. */
 export const COINS = {
   ETH: { ledger: 8, digits: 18, asset: NATIVE, piece: 10n ** 16n },
   USDT: { ledger: 10, digits: 6, asset: TOKEN, piece: 10n ** 7n },
@@ -44,11 +44,11 @@ export interface Followed {
   readonly adapter: ChainAdapter;
   store: MemoryStore;
   engine: ChainEngine;
-  /** Most that a payment may cost; nothing bounds it while undefined. */
+  /** Most that a payment may cost; unlimited while undefined. */
   costMost: bigint | undefined;
 }
 
-/** A withdrawal as its customer remembers it, whatever becomes of the platform's books. Every one has a destination of its own. */
+/** A withdrawal as its customer remembers it, whatever happens to the platform's books. Every one has its own destination. */
 export interface Wanted {
   readonly chain: ChainCode;
   readonly coin: CoinCode;
@@ -64,7 +64,7 @@ export class Site {
   readonly customers: number[] = [];
   readonly addresses = new Map<string, number>();
   readonly wanted: Wanted[] = [];
-  /** Destinations of what was stolen, and what left by itself. */
+  /** Destinations of what was stolen, and of what left unexplained. */
   readonly thieves = new Set<string>();
   readonly lost = new Map<string, bigint>();
   reverted = 0;
@@ -163,7 +163,7 @@ export class Site {
     );
   }
 
-  /** One look of an engine; nodes that do not answer are waited for. Returns whether it was killed. */
+  /** One look of an engine; it waits for nodes that do not answer. Returns whether it was killed. */
   async step(chain: Followed, engine = chain.engine): Promise<boolean> {
     try {
       await engine.step();
@@ -174,7 +174,7 @@ export class Site {
     return false;
   }
 
-  /** So many blocks on some chains, each looked at. */
+  /** Adds this many blocks to some chains, with a look at each. */
   async blocks(count: number, chains: readonly Followed[] = this.chains, passMs = BLOCK_MS): Promise<void> {
     for (let at = 0; at < count; at += 1) {
       this.nowMs += passMs;
@@ -195,7 +195,7 @@ export class Site {
     return this.command(command).reply as MachineReply;
   }
 
-  /** A customer wants money at an address of its own; undefined where the platform refuses. */
+  /** A customer requests a withdrawal to a destination of its own; undefined if the platform refuses. */
   withdraw(chain: Followed, customer: number, coin: CoinCode, units: bigint, given?: string): Wanted | undefined {
     this.#turn += 1;
     const to = given ?? `out${this.#turn}`;
@@ -222,7 +222,7 @@ export class Site {
     return wanted;
   }
 
-  /** Notes what left by itself, or came, as what the attack took. */
+  /** Records what left or arrived unexplained as taken by the attack. */
   noteLost({ code }: Followed, coin: CoinCode, units: bigint): void {
     this.lost.set(`${code} ${coin}`, (this.lost.get(`${code} ${coin}`) ?? 0n) - units);
   }

@@ -8,14 +8,14 @@ import type { Followed, Site, Wanted } from './site.ts';
 /** More than anybody owes. */
 const RELIEF_PIECES = 300n;
 
-/** Everything that an attack has at hand. It begins where all is at rest, and people clear up after it. */
+/** Everything that an attack has at hand. It begins when all is at rest, and people clear up after it. */
 export interface Stage {
   readonly site: Site;
   readonly chance: Chance;
   readonly people: People;
 }
 
-/** A chain is halted for this by now, and no other one is. */
+/** A chain is halted for this reason by now, and no other one is. */
 export function demandHalted({ site }: Stage, chain: Followed, cause: string): void {
   const causes = site.causes(chain);
   demand(causes.includes(cause), `${chain.code} is not halted for ${cause} (${causes.join() || 'nothing'})`);
@@ -28,7 +28,7 @@ export function demandNoHalt({ site }: Stage, why: string): void {
     demand(site.causes(chain).length === 0, `${chain.code} is halted for ${site.causes(chain).join()} ${why}`);
 }
 
-/** While a chain stands still, a withdrawal on each other one is paid; where all owe something, nothing of theirs may leave. */
+/** While a chain is halted, a withdrawal on each other one is paid; if all customers owe something, nothing of theirs may leave. */
 export async function demandOthersPay(stage: Stage, chain: Followed): Promise<void> {
   if (stage.site.customers.every((customer) => stage.site.isDebtor(customer))) return;
   for (const other of others(stage.site, [chain.code])) await demandPaid(stage, other);
@@ -47,7 +47,7 @@ export async function demandUnpaid({ site }: Stage, chain: Followed, wanted: rea
   for (const one of wanted) demand(!site.isPaid(one), `${one.to} was paid on ${chain.code} ${why}`);
 }
 
-/** Somebody's withdrawal of the chain's own coin. Where nobody has enough, or all owe something, more comes in first. */
+/** A customer's withdrawal of the chain's own coin. If nobody has enough, or all owe something, more is deposited first. */
 export async function wantNative({ site }: Stage, chain: Followed, pieces = 1n): Promise<Wanted> {
   const coin = nativeOf(chain);
   for (let tries = 0; tries < 3; tries += 1) {

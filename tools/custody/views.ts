@@ -13,12 +13,12 @@ export interface NodeView {
   does: Misbehaviour | 'truth';
   /** First height that it lies about. */
   from: number;
-  /** Whom the coins belong to that it makes up. */
+  /** The owner of the coins that it makes up. */
   favours: string;
 }
 
 const BEHIND = 3;
-/** What arrives by the word of a single node. */
+/** What arrived according to a single node. */
 export const MADE_UP_TXID = 'made-up';
 const MADE_UP = 10n ** 12n;
 
@@ -72,8 +72,8 @@ export function nodeView(chain: FakeChain): NodeView {
 }
 
 /**
- * Both nodes of a chain as the server asks them. The chain in memory signs by itself, where the real one is chosen among unsigned
- * transactions; here both must come to the same bytes.
+ * Both nodes of a chain as the server queries them. The chain in memory signs by itself, whereas a real one offers several unsigned
+ * transactions to choose from; here both must produce the same bytes.
  */
 export function agreeingOver(code: string, views: readonly NodeView[], now: () => number, patienceMs: number): ChainAdapter {
   const nodes = views.map(({ adapter }) => adapter);

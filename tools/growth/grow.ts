@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 export interface List {
   readonly file: string;
   readonly importLine: string;
-  /** The array that the name is added to, as it begins. */
+  /** The array that the name is added to: its opening text. */
   readonly array: string;
   readonly name: string;
 }
@@ -39,7 +39,7 @@ export const LISTS: readonly List[] = [
   },
 ];
 
-/** Adds the line to a list. Throws where the list does not look as it should. */
+/** Adds the line to a list. Throws if the list does not look as it should. */
 export function addTo(text: string, { array, importLine, name }: List): string {
   const from = text.indexOf(array);
   const end = text.indexOf(']', from);
@@ -75,7 +75,7 @@ export function namesIn(root: string): string[] {
     .filter((name) => name !== '' && existsSync(join(root, name)));
 }
 
-/** Copies the tree, with what is installed linked, and packages of the house found in the copy. */
+/** Copies the tree, with installed packages linked, and the workspace's own packages found in the copy. */
 export function copyTree(root: string, into: string, names: readonly string[]): void {
   for (const name of names) {
     mkdirSync(dirname(join(into, name)), { recursive: true });
@@ -90,13 +90,13 @@ function linkInstalled(root: string, into: string, folder: string): void {
   if (!existsSync(join(root, folder))) return;
   mkdirSync(join(into, folder), { recursive: true });
   for (const name of readdirSync(join(root, folder))) {
-    // Caches are the copy's own, and so are the packages of the house.
+    // Caches belong to the copy, and so do the workspace's own packages.
     if (name === '@agio' || name.startsWith('.')) continue;
     symlinkSync(join(root, folder, name), join(into, folder, name));
   }
 }
 
-/** Packages of the house by their names, those of the fixture among them. */
+/** The workspace's own packages by their names, those of the fixture among them. */
 export function linkHouse(root: string): void {
   const home = join(root, 'node_modules', '@agio');
   mkdirSync(home, { recursive: true });
@@ -121,7 +121,7 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
-/** Lays the fixture over a copy and adds its lines; returns its own files. */
+/** Copies the fixture over a copy and adds its lines; returns its own files. */
 export function addFixture(fixture: string, into: string): Set<string> {
   const own = readdirSync(fixture, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,4 +1,4 @@
-// Adds a small capability to a copy of the tree by its folders and its lines in the lists, and checks that nothing else had to change and that all of it works.
+// Adds a small capability to a copy of the tree by its folders and list entries, and checks that nothing else had to change and all works.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,13 +13,13 @@ const bin = (path: string): string => join('node_modules', path);
 
 type Step = readonly [name: string, command: readonly string[]];
 
-/** What commands make, before anything is asked. */
+/** What commands generate, before any check. */
 const MADE: readonly Step[] = [
   ['routes of the client', ['packages/client/generate-routes.ts']],
   ['reference', ['tools/reference/main.ts']],
 ];
 
-/** What the copy is asked; two go on at once. */
+/** The checks on the copy; two run in parallel. */
 const ASKED: readonly Step[] = [
   [
     'its own tests, and those that loop over the lists',
@@ -65,7 +65,7 @@ async function fails([name, command]: Step): Promise<boolean> {
   return status !== 0;
 }
 
-/** Runs them in their order, so many at once; returns how many failed. */
+/** Runs them in their order, this many in parallel; returns how many failed. */
 async function run(steps: readonly Step[], atOnce: number): Promise<number> {
   const left = [...steps];
   let failed = 0;

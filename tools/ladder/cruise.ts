@@ -21,7 +21,7 @@ export async function cruiseTree(root: string): Promise<ICruiseResult> {
       // TypeScript 7 offers no parser to other programs; swc reads the same language.
       parser: 'swc',
       tsPreCompilationDeps: true,
-      // One root package.json holds the tools for all, so a unit's own one is read together with it.
+      // One root package.json lists the tools for all, so a unit's own one is read together with it.
       combinedDependencies: true,
       doNotFollow: { path: 'node_modules' },
       exclude: {

@@ -1,7 +1,7 @@
 /** A small project as a map from path to text. Units get their package.json from the test. */
 export type Tree = Readonly<Record<string, string>>;
 
-/** One of the two apps of browsers. */
+/** One of the two browser apps. */
 function cleanApp(app: string): Tree {
   const src = `apps/${app}/src`;
   return {
@@ -40,7 +40,7 @@ export const clean: Tree = {
 
 export interface Fixture {
   readonly rule: string;
-  /** Laid over the clean tree. */
+  /** Copied over the clean tree. */
   readonly files: Tree;
 }
 

@@ -1,4 +1,4 @@
-// Protects determinism: each way to the world is seen in code, and none is imagined in types, names or comments.
+// Protects determinism: each access to the outside world is found in code, and none is falsely found in types, names or comments.
 import { expect, it } from 'vitest';
 import { impuritiesOf } from './impurities.ts';
 

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** A place where code reaches for something that could differ between two runs. */
+/** A place where code uses something that could differ between two runs. */
 export interface Impurity {
   readonly line: number;
   readonly what: string;
@@ -40,7 +40,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** Finds the clock, chance, the environment, promises, timers, the locale and `for…in` in TypeScript source. Types are free. */
+/** Finds the clock, randomness, the environment, promises, timers, the locale and `for…in` in TypeScript source. Types are free. */
 export function impuritiesOf(source: string): Impurity[] {
   const bytes = Buffer.from(source);
   const found: Impurity[] = [];

@@ -1,4 +1,4 @@
-// Protects the house's walls: every rule of the ladder fires on a tree that breaks it, and none on a clean one.
+// Protects the architecture: every rule of the ladder fires on a tree that breaks it, and none on a clean one.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-// Checks every import against the ladder and the deterministic code against the world; prints what is wrong.
+// Checks every import against the ladder and the deterministic code for access to the outside world; prints what is wrong.
 import { root } from '../launch/root.mjs';
 import { ladderFindings } from './ladder.ts';
 

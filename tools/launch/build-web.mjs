@@ -14,7 +14,7 @@ const APPS = [
   { folder: 'console', title: 'the console' },
 ];
 
-/** Builds the apps whose sources differ from those of their last build. Gives whether all stand. */
+/** Builds the apps whose sources differ from those of their last build. Returns whether all builds exist. */
 export function ensureWebBuilt() {
   return APPS.every(ensureBuilt);
 }

@@ -24,7 +24,7 @@ const FLAGS = [
 
 /**
  * A Chromium that runs here: the one named by CHROMIUM_PATH, else the system's, else the one packaged on npm.
- * Gives its path, the flags to start it with, and the environment it needs; undefined when none runs.
+ * Returns its path, the flags to start it with, and the environment it needs; undefined when none runs.
  */
 export async function findChromium() {
   // Chromium's sandbox refuses to run as root, as CI machines do.
@@ -51,7 +51,7 @@ async function packaged(args) {
     const path = await chromium.executablePath();
     const env = { FONTCONFIG_PATH: join(folder, 'fonts') };
     if (runs(path, { ...process.env, ...env })) return { path, args, env };
-    // A bare system lacks libraries that a browser needs; the package brings them for its own home system.
+    // A bare system lacks libraries that a browser needs; the package contains them for the system it was built for.
     if (!existsSync(join(folder, 'al2023', 'lib'))) {
       await inflate(join(root, 'node_modules', '@sparticuz', 'chromium', 'bin', 'al2023.tar.br'));
     }

@@ -1,4 +1,4 @@
-// The server of `npm run dev`: what it depends on is loaded first, the project's own code when the word comes. Most of a start is the former.
+// The server of `npm run dev`: dependencies, most of a start, are loaded first, the project's own code when the parent says so.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
@@ -10,7 +10,7 @@ const units = globSync(
 );
 const names = new Set(units.flatMap((unit) => Object.keys(JSON.parse(readFileSync(join(root, unit), 'utf8')).dependencies ?? {})));
 for (const name of names) {
-  // A package for browsers, of types, or with doors of its own alone: it is loaded by whoever wants it.
+  // A package for browsers, of types, or with only named entry points: its importer loads it.
   if (!name.startsWith('@agio/') && !/react|radix|pglite/.test(name)) await import(name).catch(() => undefined);
 }
 await told;

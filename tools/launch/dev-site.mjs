@@ -9,9 +9,9 @@ import { root } from './root.mjs';
 import { serverArguments } from './server.mjs';
 import { restartsServer, watchedFolders } from './watched.mjs';
 
-/** An editor writes a file in several steps, and a branch that is checked out changes many: one restart for all of them. */
+/** An editor writes a file in several steps, and checking out a branch changes many: one restart for all of them. */
 const QUIET_MS = 100;
-/** A stop that takes longer is said, and waited for all the same: only a clean one leaves a snapshot that changed code can continue from. */
+/** A stop that takes longer is reported, but still awaited: only a clean one leaves a snapshot that changed code can continue from. */
 const SLOW_STOP_MS = 10_000;
 
 const pagesUrl = 'http://localhost:5170';
@@ -27,7 +27,7 @@ const cluster = named === undefined && process.env.DATABASE_URL === undefined ? 
 
 const serverEnvironment = {
   DEMO_DAYS: '0.05',
-  // Links in messages lead to the pages that are worked on, and passkeys are taken from them.
+  // Links in messages lead to the pages under development, and passkeys are accepted from them.
   PUBLIC_ORIGIN: pagesUrl,
   ...(cluster === undefined ? {} : { DATABASE_URL: cluster.url }),
   ...process.env,
@@ -41,7 +41,7 @@ let waiting;
 let changedAt;
 let ending = false;
 
-/** A process that has loaded what changes with no file of ours, and waits for the word to load the rest. */
+/** A process that has loaded what does not depend on our files, and waits for the message to load the rest. */
 function makeWaiting() {
   const child = spawn(process.execPath, [...serverArguments.slice(0, -1), join(root, 'tools', 'launch', 'dev-server.mjs')], {
     cwd: root,
@@ -128,5 +128,5 @@ const pages = ['web', 'console'].map((app) => {
   return vite;
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
-// Whoever started this is gone.
+// The parent process is gone.
 process.on('disconnect', () => void stop(0));

@@ -1,4 +1,4 @@
-// npm run dev: a site to work on. Server and pages run in a session of their own, so that Ctrl-C reaches their parent alone and each stops in order.
+// npm run dev: a site to work on. Server and pages run in their own session: Ctrl-C reaches only the parent, and each stops in order.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';

@@ -11,7 +11,7 @@ const lockFile = join(root, 'package-lock.json');
 
 /**
  * Installs the dependencies exactly as locked, when they are missing or the lock changed since the last time.
- * Install scripts may be blocked on this machine: nothing here counts on one.
+ * Install scripts may be blocked on this machine: nothing here relies on one.
  */
 export function ensureInstalled() {
   const wanted = hashOf([lockFile]);
@@ -39,7 +39,7 @@ export function isTooOldForTools(version) {
   return major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 12);
 }
 
-// The pinned Node has arrived with the first installation; from a copy of it npm can replace the folder it came in.
+// The pinned Node was installed with the first run; when running from a copy of it, npm can replace its folder.
 function installOnPinnedNode() {
   const pinned = findNode();
   const folder = mkdtempSync(join(tmpdir(), 'agio-node-'));
@@ -61,7 +61,7 @@ function install(node, folder) {
   }
 }
 
-// npm itself runs on the Node that started it unless another is given: the pinned one lies in the folder that npm is about to replace.
+// npm itself runs on the Node that started it unless another is given: the pinned one is in the folder that npm is about to replace.
 function npm(args, node = process.env.npm_node_execpath ?? process.execPath, folder) {
   const script = process.env.npm_execpath;
   const env = folder === undefined ? process.env : { ...process.env, PATH: [folder, process.env.PATH ?? ''].join(delimiter) };

@@ -1,4 +1,4 @@
-// Protects the way everything starts: exit codes and signals pass through, and nothing is built twice for nothing.
+// Protects how everything starts: exit codes and signals pass through, and nothing is rebuilt without need.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

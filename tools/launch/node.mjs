@@ -29,8 +29,8 @@ function works(binary) {
 
 /**
  * The environment for child processes: tools that start `node` by name find the pinned one first. Large tables of the core
- * come in large pages where the C library can ask for them: looking an order up then misses no page. What was compiled once
- * is kept: starts are faster, and a thread whose types need not be stripped runs faster too (docs/adr/0014-one-core-a-thread.md).
+ * use large pages if the C library supports them: looking an order up then causes no TLB miss. Compiled code is
+ * cached: starts are faster, and a thread whose types need not be stripped runs faster too (docs/adr/0014-one-core-a-thread.md).
  */
 export function nodeEnvironment(binary) {
   return {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const SKIPPED = new Set(['node_modules', 'dist', 'data', '.cache', 'coverage']);
 
-/** A hash over names and contents of all files in the given files and folders, tests left out: they change no build. */
+/** A hash over names and contents of all files in the given files and folders, except tests: they change no build. */
 export function hashOf(paths) {
   const hash = createHash('sha256');
   const add = (path) => {

@@ -1,4 +1,4 @@
-// npm start: whatever is missing is installed and built, then the server runs until it is told to stop.
+// npm start: installs and builds whatever is missing, then runs the server until it is told to stop.
 import { ensureInstalled } from './install.mjs';
 import { ensureWebBuilt } from './build-web.mjs';
 import { runPinned } from './run.mjs';

@@ -1,4 +1,4 @@
-// npm test: everything that is checked before a change lands, then the journeys in a real browser, then one line that sums it up.
+// npm test: everything that is checked before a change lands, then the journeys in a real browser, then a one-line summary.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
@@ -29,7 +29,7 @@ if (existsSync(join(root, 'e2e', 'playwright.config.ts'))) {
     if (existsSync(journeyFile)) await runPinned(['tools/check/journey-times.ts', journeyFile]);
     const stats = read(journeyFile)?.stats;
     passed += stats?.expected ?? 0;
-    // A journey that passed only at the second try proves nothing, so it counts as failed.
+    // A journey that passed only at the second attempt proves nothing, so it counts as failed.
     const lost = stats === undefined ? 1 : stats.unexpected + stats.flaky;
     failed += journeyed !== 0 && lost === 0 ? 1 : lost;
   } else {

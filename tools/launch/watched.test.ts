@@ -1,4 +1,4 @@
-// Protects `npm run dev` from restarts that change nothing, and from changes that are not seen.
+// Protects `npm run dev` from restarts that change nothing, and from missed changes.
 import { expect, it } from 'vitest';
 import { restartsServer } from './watched.mjs';
 

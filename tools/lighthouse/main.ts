@@ -1,4 +1,4 @@
-// Measures home and exchange as a visitor on a desktop meets them: built assets, a demo site, its makers trading.
+// Measures home and exchange as a visitor on a desktop sees them: built assets, a demo site, its makers trading.
 // Prints `figure lighthouse.<page>.<category> <median of three>` and fails below the targets.
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig } from 'lighthouse';

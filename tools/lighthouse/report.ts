@@ -5,7 +5,7 @@ export function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 }
 
-/** What cost points in a category, the heaviest first, with the measured values. */
+/** What cost points in a category, the largest loss first, with the measured values. */
 export function findings(report: Result | undefined, category: string): string[] {
   const refs = report?.categories[category]?.auditRefs ?? [];
   return refs

@@ -11,7 +11,7 @@ const WHO: Readonly<Record<Call['principal'], string>> = {
   operator: 'an operator',
 };
 
-/** The page of one capability: every call with what it takes, what it answers and what guards it. */
+/** The page of one capability: every call with its input, its answer and its guards. */
 export function capabilityPage(capability: string, calls: readonly (readonly [name: string, call: Call])[]): string {
   const title = capability.charAt(0).toUpperCase() + capability.slice(1);
   return [`# ${title}`, GENERATED, ...calls.map(([name, call]) => callSection(name, call))].join('\n\n') + '\n';

@@ -1,4 +1,4 @@
-// npm run reference: rewrites docs/reference; a page that no contract stands behind any more goes.
+// npm run reference: rewrites docs/reference; a page whose contract no longer exists is deleted.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../launch/root.mjs';

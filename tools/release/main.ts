@@ -1,4 +1,4 @@
-// npm run record-release NAME: writes what a site of this release leaves behind after a clean stop, for the releases after it to start with.
+// npm run record-release NAME: writes the data that a site of this release leaves after a clean stop, for later releases to start with.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const ETHER = `1${'0'.repeat(18)}`;
 const [name = '', target = ''] = process.argv.slice(2);
 if (!/^[\w.-]+$/.test(name) || target === '') throw new Error('usage: npm run record-release -- NAME FOLDER');
 
-/** What a site has when it is stopped in the middle of everything: orders that rest, withdrawals in every state that is under way. */
+/** The contents of a site that is stopped in the middle of everything: resting orders, and withdrawals in every open state. */
 function* commands(): Generator<Command> {
   yield* listings();
   yield* customers();
@@ -98,7 +98,7 @@ function* orders(): Generator<Command> {
     };
 }
 
-/** One for each state: it waits, people look at it, it is approved, signed, on its way; and one that has ended. */
+/** One for each state: waiting, under review, approved, signed, sent; and one that has ended. */
 function* withdrawals(): Generator<Command> {
   for (const [at, { approvals, readyAtMs }] of [
     { approvals: 0, readyAtMs: START_MS + 86_400_000 },

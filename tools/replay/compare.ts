@@ -16,7 +16,7 @@ export interface Comparison {
   readonly ownVolume: bigint;
 }
 
-/** Trades may be reported on another channel a little earlier or later. */
+/** Another channel may report trades a little earlier or later. */
 const WINDOW_MS = 10_000;
 
 /** Checks our trades and fills against the venue's own: price and size within ten seconds, filled amount by order. */

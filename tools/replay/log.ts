@@ -19,7 +19,7 @@ export interface RecordedTrade {
 export interface Recording {
   readonly events: readonly RecordedEvent[];
   readonly trades: readonly RecordedTrade[];
-  /** What each order that was filled at all was filled by, in satoshi. */
+  /** For each order with fills, what it was filled by, in satoshi. */
   readonly filled: ReadonlyMap<number, bigint>;
 }
 

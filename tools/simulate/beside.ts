@@ -12,12 +12,12 @@ import { sceneFor, trafficsOf } from './scene.ts';
 const BEGIN_MS = 1_790_000_000_000;
 const HOUR_MS = 3_600_000;
 const CUSTOMERS = 4;
-/** Now and then the core is saved, and continues from that. */
+/** Occasionally the core is saved, and continues from the saved state. */
 const SAVED_EVERY = 120;
 
 /**
- * Plays the site's machines against their models with nothing between: customers who own little, and times that come to the
- * millisecond at which something is decided otherwise. Throws `Difference`.
+ * Plays the site's machines directly against their models: customers who own little, and times that reach the exact
+ * millisecond at which a decision changes. Throws `Difference`.
  */
 export function playBeside(
   seed: number,
@@ -54,7 +54,7 @@ export function playBeside(
   return coverage;
 }
 
-/** A core that is never saved, beside one that is: piece by piece, while both go on, they must be the same, or a shadow stops an exchange for nothing. */
+/** A core that is never saved, beside one that is: every piece must stay the same in both, or a shadow stops an exchange for nothing. */
 class Unsaved {
   readonly #core: Core;
   #sweeps: { readonly own: Sweep; readonly other: Sweep } | undefined;
@@ -63,7 +63,7 @@ class Unsaved {
     this.#core = core;
   }
 
-  /** The other one was saved and is another object now. */
+  /** The other one was saved and is now another object. */
   begin(other: Core): void {
     this.#sweeps = { own: this.#core.sweep(), other: other.sweep() };
   }
@@ -86,7 +86,7 @@ function applied(core: Core, nowMs: number, command: Command) {
   }
 }
 
-/** Mostly at once; else some time later, or just before, at or after a moment that matters. */
+/** Mostly immediately; else some time later, or just before, at or after a moment that matters. */
 function later(nowMs: number, chance: Chance, traffic: MachineTraffic): number {
   switch (chance.weighed({ same: 30, soon: 50, hours: 2, moment: 6 })) {
     case 'same':
@@ -102,7 +102,7 @@ function later(nowMs: number, chance: Chance, traffic: MachineTraffic): number {
   }
 }
 
-/** Customers are disabled and come back; time is told. */
+/** Customers are disabled and enabled again; ticks report the time. */
 function ofOperators(chance: Chance, { world }: Model): Command {
   const disabled = world.customers.find((customer) => customer.disabled);
   if (disabled !== undefined) return { kind: 'set_customer', customer: disabled.id, vip: 0, discount: 1_000_000, disabled: false };

@@ -26,13 +26,13 @@ export function compareOutcome(outcome: Outcome, decision: Decision, model: Mode
   compareHeld(outcome, model);
 }
 
-/** The last picture of each thing that machines told of. */
+/** The last reported state of each thing of a machine. */
 function pictures(facts: readonly Fact[], model: Model): Record<string, Fact> {
   const ofMachines = facts.filter(({ fact }) => fact.includes('.')) as MachineFact[];
   return Object.fromEntries(ofMachines.map((fact) => [model.machineOf(fact.fact)?.nameOf(fact) ?? fact.fact, fact]));
 }
 
-/** What came to each account, and why. */
+/** What each account received, and why. */
 function sums(facts: readonly Fact[]): Record<string, string> {
   const all = new Map<string, bigint>();
   for (const fact of facts) {
@@ -44,7 +44,7 @@ function sums(facts: readonly Fact[]): Record<string, string> {
   return Object.fromEntries([...all].filter(([, sum]) => sum !== 0n).map(([name, sum]) => [name, String(sum)]));
 }
 
-/** Postings are numbered without a gap, each begins where the last one of its account ended, and the last ends where the model's account is. */
+/** Postings are numbered without a gap, each begins where the last one of its account ended, and the last ends at the model's balance. */
 function compareAfter({ facts, sequence }: Outcome, before: number, { world }: Model): void {
   const postings = facts.filter((fact): fact is PostingFact => fact.fact === 'posting');
   const last = new Map<string, string>();
@@ -60,8 +60,8 @@ function compareAfter({ facts, sequence }: Outcome, before: number, { world }: M
 }
 
 /**
- * C6: whoever shows balances needs no list of machines: each account of which machines now hold more or less is named by a hold or a
- * posting, and the last hold of an account that nothing was posted to says what is held.
+ * C6: code that shows balances needs no list of machines: each account of which machines now hold more or less is named by a hold or a
+ * posting, and the last hold of an account without a posting states what is held.
  */
 function compareHeld({ facts, sequence }: Outcome, model: Model): void {
   const told = new Map<string, string | undefined>();
@@ -89,7 +89,7 @@ export function compareMoney(core: Core, { world }: Model): void {
       differ(`account ${owner} ${kind} ${coin}`, [available, heldThere], is);
     }
   }
-  // What the core has no account for has nothing.
+  // An account that the core does not have is empty.
   for (const [account, total] of world.totals) {
     const [owner, kind, coin] = account.split(' ');
     const isThere = total === 0n || core.balances(Number(owner)).some((one) => one.kind === kind && String(one.coin) === coin);
@@ -104,7 +104,7 @@ export function compareMoney(core: Core, { world }: Model): void {
   }
 }
 
-/** One picture of an order where several follow each other: the last is the order as it is. */
+/** Keeps only the last of several consecutive states of an order: the order as it is. */
 function withoutRepeats(facts: readonly Fact[]): readonly Fact[] {
   return facts.filter((fact, index) => {
     const next = facts[index + 1];
@@ -112,7 +112,7 @@ function withoutRepeats(facts: readonly Fact[]): readonly Fact[] {
   });
 }
 
-/** Compares everything that the core lets see with the model. */
+/** Compares everything visible of the core with the model. */
 export function compareState(core: Core, model: Model): void {
   const { world } = model;
   differ('sequence and time', [core.sequence, core.nowMs], [model.sequence, world.now]);
@@ -146,7 +146,7 @@ function differ(what: string, actual: unknown, expected: unknown): void {
   if (place !== undefined) throw new Difference(`${what}${place.path}: the core says ${place.one}, the model ${place.other}`);
 }
 
-/** Whether two plain values are the same; a field that is undefined is as one that is not there. */
+/** Whether two plain values are equal; an undefined field counts as a missing one. */
 export function isEqual(a: unknown, b: unknown): boolean {
   return firstDifference(a, b, '') === undefined;
 }

@@ -1,4 +1,4 @@
-// Protects: the core decides every command, and then looks, exactly as the naive model says, with either book and after a restore.
+// Protects: the core decides every command, and its visible state is, as the naive model says, with either book and after a restore.
 import { expect, it } from 'vitest';
 import { Core, fastBooks, plainBooks } from '@agio/core';
 import type { BooksMaker, Command } from '@agio/core';
@@ -15,7 +15,7 @@ const COMMANDS = 2_000;
 const SEEDS = 20;
 const proofs = await proofsOf(modules);
 
-/** Plays one seed without anything between core and model; now and then the core is saved and continues from that. */
+/** Plays one seed with core and model directly side by side; occasionally the core is saved and continues from that. */
 function play(seed: number, makeBooks: BooksMaker): { hash: string; coverage: Coverage } {
   const chance = new Chance(seed, 'core');
   const model = new Model(namedModels(proofs));

@@ -1,6 +1,6 @@
 import type { Command, Outcome } from '@agio/core';
 
-/** What happened how often; the mix is worth nothing where something never does. */
+/** How often everything happened; the mix is worthless if something never does. */
 export class Coverage {
   readonly counts = new Map<string, number>();
   commands = 0;

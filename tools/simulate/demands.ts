@@ -4,16 +4,16 @@ import { Model } from './model/model.ts';
 import { namedModels } from './proofs.ts';
 import type { Proof } from './proofs.ts';
 
-/** From so many seeds on the mix is compared with what it must contain. */
+/** With at least this many seeds the mix is compared with what it must contain. */
 export const SEEDS_FOR_DEMANDS = 200;
 /** Shorter lives never have two hundred open orders of one customer. */
 export const COMMANDS_FOR_DEMANDS = 2_000;
 const EACH_AT_LEAST = 100;
-/** What a machine refuses by rules of its own. */
+/** Refusals by a machine's own rules. */
 const OF_MACHINES_AT_LEAST = 10;
 const ACCEPTED_AT_LEAST = 0.4;
 /**
- * Only limit orders rest, and only resting orders can be amended: that refusal is for the types to come. The others are bounds that no seed
+ * Only limit orders rest, and only resting orders can be amended: that refusal is for future types. The others are bounds that no seed
  * lives long enough to reach; tests of the core show them.
  */
 const CANNOT_OCCUR: readonly string[] = ['not_amendable', 'too_much_waits', 'too_many_causes', 'too_many_sub_accounts'];
@@ -49,7 +49,7 @@ const NEEDED: readonly string[] = [
   ...['killed', 'lose', 'keep', 'tear', 'mix'].map((survival) => `after ${survival}`),
 ];
 
-/** What a run of many seeds lacks; nothing was shown of what never happened. */
+/** What a run of many seeds lacks; a case that never happened proves nothing. */
 export function unmetDemands({ counts, commands, accepted }: Coverage, proofs: readonly Proof[]): string[] {
   const ofMachines = [...new Model(namedModels(proofs)).machines.values()].flatMap(({ refusals }) => refusals);
   const needed = [

@@ -16,8 +16,8 @@ export interface Recorded {
 }
 
 /**
- * Knows what was sent, what was recorded and what was told, and compares all of it with the model. A second core with the
- * other book applies the recorded bytes beside it, and tells what a crash hid.
+ * Knows what was sent, recorded and reported, and compares all of it with the model. A second core with the
+ * other book applies the recorded bytes as well, and shows what a crash hid.
  */
 export class Judge {
   readonly model: Model;
@@ -42,14 +42,14 @@ export class Judge {
     this.#sent.push(command);
   }
 
-  /** Its sender was told that nothing was recorded: then it never may be. */
+  /** Its sender was told that nothing was recorded: then it must never be recorded. */
   refused(command: Command): void {
     const at = this.#sent.indexOf(command);
     if (at === -1) throw new Difference(`a sender was told that nothing was recorded of ${JSON.stringify(command)}, and it was`);
     this.#sent.splice(at, 1);
   }
 
-  /** A frame is about to hold this. Only ticks may come from nobody. */
+  /** A frame is about to contain this. Only ticks may have no sender. */
   recorded(sequence: number, { atMs, command, bytes }: Recorded): void {
     const at = this.#sent.findIndex((one) => isEqual(one, command));
     if (at !== -1) this.#sent.splice(at, 1);
@@ -57,7 +57,7 @@ export class Judge {
     this.#recorded.set(sequence, { atMs, command, bytes: Uint8Array.from(bytes) });
   }
 
-  /** A batch was applied and told. */
+  /** A batch was applied and reported. */
   published(outcomes: readonly Outcome[], core: Core): void {
     for (const outcome of outcomes) {
       const { command, bytes } = this.#next(outcome.sequence);
@@ -69,7 +69,7 @@ export class Judge {
       throw new Difference(`digests differ at ${core.sequence}`);
   }
 
-  /** An answer reached its sender: it must be of what was told. */
+  /** An answer reached its sender: it must match what was reported. */
   answered(command: Command, outcome: Outcome): void {
     if (outcome.sequence > this.model.sequence) throw new Difference(`command ${outcome.sequence} was answered before it was told`);
     if (command.kind !== 'place' || !outcome.reply.ok || outcome.reply.kind !== 'order') return;
@@ -78,8 +78,8 @@ export class Judge {
   }
 
   /**
-   * A process came back with this core. What had been told must be there; what had not may be, if somebody sent it. Its
-   * hash is that of the witness, whose every decision was compared; `wholly` looks at all that can be seen as well.
+   * A process restarted with this core. What had been reported must be there; what had not may be, if somebody sent it. Its
+   * hash is that of the witness, whose every decision was compared; `wholly` compares all visible state as well.
    */
   recovered(core: Core, read: (from: number) => Iterable<Recorded & { readonly sequence: number }>, wholly: boolean): void {
     const told = this.model.sequence;

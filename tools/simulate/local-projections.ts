@@ -18,7 +18,7 @@ export interface LocalProjectionsOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** The projections' thread in turns of a schedule: it follows the shadow, ends when it cannot read, and is restarted. */
+/** The projections' thread, run step by step: it follows the shadow, ends when it cannot read, and is restarted. */
 export class LocalProjections {
   readonly #options: LocalProjectionsOptions;
   #projector: Projector<Fact> | undefined;
@@ -70,7 +70,7 @@ export class LocalProjections {
     }
   }
 
-  /** What it was writing may still land: the position keeps both from counting one fact. */
+  /** What it was writing may still be committed: the position prevents both from counting one fact. */
   #ended(error: unknown): void {
     const { schedule, onError } = this.#options;
     this.#tail = undefined;

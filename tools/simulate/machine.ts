@@ -12,7 +12,7 @@ import type { MemoryDatabase } from './memory-database.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 export const FOLDER = '/journal';
-/** So small that a seed sees many. */
+/** So small that a seed has many of them. */
 const SNAPSHOT_COMMANDS = { least: 400, most: 1_500 };
 
 export interface MachineOptions {
@@ -63,7 +63,7 @@ export class Machine {
     });
   }
 
-  /** Starts the shadow, the timers, and following the journal into the database. */
+  /** Starts the shadow, the timers, and the projections that follow the journal. */
   async start(): Promise<void> {
     const { disk, machines, segmentBytes, makeBooks, time, onDeath, onPublished } = this.#options;
     const shadow = localShadow(
@@ -90,7 +90,7 @@ export class Machine {
     await this.#projections.start(running.shadow);
   }
 
-  /** False until the start is through. */
+  /** False until the start has completed. */
   get isUp(): boolean {
     return this.#running !== undefined;
   }
@@ -110,7 +110,7 @@ export class Machine {
     return this.#running.sequencer.submit(command);
   }
 
-  /** A clean end. */
+  /** A clean stop. */
   async stop(): Promise<void> {
     try {
       await this.#running?.sequencer.stop();
@@ -119,7 +119,7 @@ export class Machine {
     }
   }
 
-  /** The journal's thread: frames land in order, each after the time that its disk takes. */
+  /** The journal's thread: frames land in order, each after its disk delay. */
   #log(): CommandLog {
     const { disk, onRecorded, delayMs } = this.#options;
     const writer = new CommandWriter(disk, this.#recovered.end);

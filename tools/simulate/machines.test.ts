@@ -1,4 +1,4 @@
-// Protects: every machine of the site decides as its model does, at any time; none comes without a model, and none writes a field that nobody reviewed.
+// Protects: every machine of the site decides as its model does, at any time; none lacks a model, and none writes an unreviewed field.
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { root } from '../launch/root.mjs';
@@ -9,7 +9,7 @@ import { fieldsOf, proofsOf } from './proofs.ts';
 import { modules as madeUp } from './testing/made-up-site.ts';
 
 const COMMANDS = 600;
-/** Others than those of `npm run simulate`. One that failed is played alone by `MACHINES_SEED=…`. */
+/** Seeds other than those of `npm run simulate`. `MACHINES_SEED=…` plays a failed one alone. */
 const SEEDS =
   process.env['MACHINES_SEED'] === undefined ? Array.from({ length: 12 }, (_, at) => 100_001 + at) : [Number(process.env['MACHINES_SEED'])];
 

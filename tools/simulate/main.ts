@@ -1,4 +1,4 @@
-// npm run simulate -- --seeds N [--first S] [--commands C] [--bail]: whole lives of an exchange in virtual time, decided by a naive model.
+// npm run simulate -- --seeds N [--first S] [--commands C] [--bail]: whole lives of an exchange in virtual time, checked by a naive model.
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { root } from '../launch/root.mjs';
@@ -9,10 +9,10 @@ import { proofsOf, ProofMissing } from './proofs.ts';
 import type { Listed, Proof } from './proofs.ts';
 import { playSeed } from './seed.ts';
 
-/** Every so many seeds are played twice: the same seed must end in the same hash. */
+/** Every n-th seed is played twice: the same seed must end in the same hash. */
 const TWICE_EVERY = 20;
 const FAILURES_SHOWN = 5;
-/** Commands of the play that is for machines alone, as a part of those of the site. */
+/** Number of commands in the machines' own play, as a fraction of the site's. */
 const BESIDE_SHARE = 0.25;
 
 const { values } = parseArgs({
@@ -68,7 +68,7 @@ async function play(seed: number): Promise<string | undefined> {
   }
 }
 
-/** Without a model of its own a machine decides as it likes. */
+/** Every machine needs a model of its own: without one, whatever it decides would pass. */
 async function provided(): Promise<Proof[]> {
   try {
     return await proofsOf(modules);

@@ -26,12 +26,12 @@ interface Stored {
 type Undo = (() => void)[];
 
 /**
- * Rows in memory behind the statements that projections send, with real transactions and everything that goes wrong
- * with a database: it refuses, it breaks off within a transaction, it commits and the answer is lost, it is slow.
+ * Rows in memory behind the statements that projections send, with real transactions and everything that can go wrong
+ * with a database: it refuses, it disconnects within a transaction, it commits and the answer is lost, it is slow.
  */
 export class MemoryDatabase implements Omit<Database, 'lend'> {
   readonly kind = 'postgres';
-  /** Asked once for each transaction. */
+  /** Called once for each transaction. */
   fate: () => Fate = () => 'fine';
   stored: Stored = { tables: new Map(), position: undefined };
   #open: Undo = [];
@@ -95,7 +95,7 @@ export class MemoryDatabase implements Omit<Database, 'lend'> {
     // Nothing is open.
   }
 
-  /** What is stored, to be put back as an older dump would be. */
+  /** What is stored, for a later restore as an older dump. */
   dump(): Stored {
     return copyOf(this.stored);
   }
@@ -110,7 +110,7 @@ function run(stored: Stored, text: string, parameters: readonly unknown[], undo:
   if (insert !== null) {
     const [, table = '', columns = '', selected = '', target, update] = insert;
     const values = selected.split(', ');
-    // A column that all rows share comes as one value.
+    // A column that is the same in all rows comes as one value.
     const cells = parameters.map((parameter, at) => (values[at]?.startsWith('$') === true ? (parameter as Cell) : columnOf(parameter)));
     insertRows(stored, table, { columns: columns.split(', '), keys: target?.split(', '), update }, cells, undo);
     return [];
@@ -139,7 +139,7 @@ function run(stored: Stored, text: string, parameters: readonly unknown[], undo:
 
 interface Insert {
   readonly columns: readonly string[];
-  /** By which a row that is there is known, where the statement says so. */
+  /** The columns that identify an existing row, if the statement names them. */
   readonly keys: readonly string[] | undefined;
   readonly update: string | undefined;
 }
@@ -173,7 +173,7 @@ function columnOf(parameter: unknown): Cell[] {
   });
 }
 
-/** Rows of a table of which nothing is known are told apart by all their columns. */
+/** Rows of an unknown table are distinguished by all their columns. */
 export function keyOf(table: string, row: Row, target?: readonly string[]): string {
   const key = target ?? KEYS[table] ?? Object.keys(row);
   return key.map((column) => String(row[column])).join(' ');

@@ -24,7 +24,7 @@ export interface Proof {
   readonly makeTraffic: (chance: Chance, model: MachineModel, scene: TrafficScene) => MachineTraffic;
 }
 
-/** A machine decides about money, and nothing shows that it does so rightly. */
+/** A machine decides about money, and nothing proves that it decides correctly. */
 export class ProofMissing extends Error {
   override readonly name = 'ProofMissing';
 }
@@ -48,7 +48,7 @@ export async function proofsOf(modules: readonly Listed[], folder: string = join
   return proofs;
 }
 
-/** Models under the names that commands and facts of their machines begin with. */
+/** Models by the name that commands and facts of their machines begin with. */
 export function namedModels(proofs: readonly Proof[]): NamedModel[] {
   return proofs.map(({ machine, makeModel }) => ({ name: machine.name, makeModel }));
 }

@@ -4,7 +4,7 @@ import type { Model } from './model/model.ts';
 import { MOST_ATOMS } from './model/world.ts';
 import { marketOf } from './scene.ts';
 
-/** New rules of a market, near those it has, so that orders go on. */
+/** New rules of a market, close to the present ones, so that orders are still accepted. */
 export function marketRules(chance: Chance, model: Model, market: number): SetMarketRules {
   const { makerFeeBps, maxLots, minLots, minTotal, priceBandPercent, sort, tags, takerFeeBps } = definitionOf(chance, model, market);
   return {

@@ -11,7 +11,7 @@ export interface Decided {
   readonly facts: readonly Fact[];
 }
 
-/** Checks every row of every projection against what the model's facts make. */
+/** Checks every row of every projection against the rows that the model's facts result in. */
 export function compareRows(database: MemoryDatabase, history: readonly Decided[]): void {
   const expected = rowsOf(history);
   for (const [table, rows] of expected) {

@@ -5,12 +5,12 @@ import type { Model } from './model/model.ts';
 import type { Proof } from './proofs.ts';
 
 export const CODES = ['COIN', 'CASH', 'GOLD', 'HEAP'] as const;
-/** HEAP has so small a unit that amounts come near the bound of what can be counted. */
+/** HEAP has so small a unit that amounts come close to the largest that can be counted. */
 export const DECIMALS = { COIN: 8, CASH: 6, GOLD: 3, HEAP: 18 };
 
 export const MIDDLE = 1_000;
 
-/** A market of a seed: bounds and fees by chance. */
+/** A market of a seed, with random bounds and fees. */
 export function marketOf(chance: Chance, base: string, quote: string, tickSize: string, lotSize: string): DefineMarket {
   return {
     kind: 'define_market',
@@ -31,7 +31,7 @@ export function marketOf(chance: Chance, base: string, quote: string, tickSize: 
   };
 }
 
-/** Coins, and customers of whom the first alone has anything. */
+/** Coins, and customers of whom only the first owns anything. */
 export function sceneFor(customers: number): Command[] {
   const commands: Command[] = CODES.map((code) => ({ kind: 'define_coin', code, name: code, decimals: DECIMALS[code], tags: [] }));
   for (let at = 1; at <= customers; at += 1) commands.push({ kind: 'create_customer', ref: `c${at}`, wide: false });

@@ -21,7 +21,7 @@ const BEGIN_MS = 1_790_000_000_000;
 const BURST_MAX = 16;
 const STARTS_MAX = 50;
 const CATCH_UP_MS = 60_000;
-/** Afterwards it is looked so often again, for as long. */
+/** After that time the lag is checked this many more times, spread over the same duration. */
 const LOOKS = 50;
 const CALM_MS = 5_000;
 
@@ -31,7 +31,7 @@ export interface SeedResult {
   readonly coverage: Coverage;
 }
 
-/** Plays one seed to its end. Throws `Difference`, or whatever a part of the program throws that it must not. */
+/** Plays one seed to its end. Throws `Difference`, or any exception of the program that must not happen. */
 export async function playSeed(seed: number, commands: number, proofs: readonly Proof[]): Promise<SeedResult> {
   const time = new VirtualTime();
   time.install();
@@ -58,13 +58,13 @@ class Play {
   #calmed = false;
   /** The last start meets no fault. */
   #isEnding = false;
-  /** The next power cut takes whatever was not synced. */
+  /** The next power failure loses whatever was not synced. */
   #losesAll = false;
   #logSeen = 0;
   /** The disk is slow until then. */
   #slowUntilMs = 0;
   #trouble: 'none' | 'some' | 'down' = 'none';
-  /** Why the process ended, or what must never happen and did. */
+  /** Why the process ended, or what happened although it must never happen. */
   #death: unknown;
   #failure: Difference | undefined;
   #again: Command[] = [];
@@ -104,7 +104,7 @@ class Play {
     for (let count = this.#chance.int(1, BURST_MAX); count > 0; count -= 1) {
       const command = this.#traffic.next(this.#now());
       burst.push(command);
-      // The same request twice at once.
+      // The same request twice at the same time.
       if ('request' in command && command.request !== null && this.#chance.once(25)) burst.push(command);
     }
     // Requests overtake each other on their way.
@@ -117,7 +117,7 @@ class Play {
   #send(command: Command): void {
     const machine = this.#machine;
     if (machine === undefined || !machine.isUp || this.#death !== undefined) return;
-    // A copy, so that two sendings of one request are two.
+    // A copy, so that sending a request twice gives two objects.
     const sending = { ...command };
     this.#judge.sent(sending);
     this.#unanswered.add(sending);
@@ -130,7 +130,7 @@ class Play {
     );
   }
 
-  /** No answer: either nothing was recorded, or nobody knows. */
+  /** No answer: either nothing was recorded, or the outcome is unknown. */
   #unsent(machine: Machine, sending: Command, error: unknown): void {
     if (machine !== this.#machine) return;
     const { name } = error as Error;
@@ -139,7 +139,7 @@ class Play {
     else if (name !== 'OutcomeUnknown') this.#died(machine, error);
   }
 
-  /** Faults to come: of the disk at some operation, of the database, of the clock. */
+  /** Scheduled faults: of the disk at some operation, of the database, of the clock. */
   #mischief(): void {
     const chance = this.#chance;
     const soon = (): number => this.#disk.operations + chance.int(1, 40);
@@ -178,7 +178,7 @@ class Play {
     if (what !== 'nothing' && what !== 'calm') this.#judge.coverage.event(what);
   }
 
-  /** Whether one got its name since this was asked last: a moment at which a power cut tells what was synced before. */
+  /** Whether a snapshot was renamed since the last call: a moment at which a power failure shows what was synced before. */
   #snapshotWasWritten(): boolean {
     const { log } = this.#disk;
     const fresh = log.slice(this.#logSeen);
@@ -186,7 +186,7 @@ class Play {
     return fresh.some((operation) => operation.startsWith('rename snapshot'));
   }
 
-  /** Sees what has become of the process, and starts it again where it ended. */
+  /** Checks the state of the process, and restarts it if it ended. */
   async #tend(): Promise<void> {
     this.#throwFailure();
     if (this.#stopping && this.#machine !== undefined && this.#death === undefined) {
@@ -208,13 +208,13 @@ class Play {
     await this.#restart();
   }
 
-  /** With nothing in their way, rows and facts come to where the core is, without a new start. */
+  /** Without faults, rows and facts catch up with the core, without a restart. */
   async #mustCatchUp(): Promise<void> {
     const machine = this.#machine;
     await this.#time.pass(CALM_MS);
     this.#throwFailure();
     if (machine === undefined || this.#death !== undefined || machine.lag === 0) return;
-    // What a timer has only now set off has its time as well.
+    // Work that a timer has only just started gets its time as well.
     const { sequence } = machine.core;
     await this.#time.pass(CALM_MS / 5);
     this.#throwFailure();
@@ -235,7 +235,7 @@ class Play {
     await this.#start();
   }
 
-  /** The process is no more: its timers, its transactions; clients who asked with a key ask again. */
+  /** The process has ended, with its timers and transactions; clients with a key repeat their requests. */
   #gone(): void {
     this.#time.forget();
     this.#database.cut();
@@ -277,11 +277,11 @@ class Play {
       onRecorded: (sequence, recorded) => this.#judged(machine, () => this.#judge.recorded(sequence, recorded)),
       onPublished: (outcomes, core) => this.#judged(machine, () => this.#judge.published(outcomes, core)),
       onDeath: (error) => this.#died(machine, error),
-      // As in the server: it is logged, and tried again; what matters is that the rows arrive.
+      // As in the server: it is logged and retried; what matters is that the rows arrive.
       onProjectorError: (error) => {
         const name = error instanceof Error ? error.name : 'error';
         this.#judge.coverage.event(`projector ${name}`);
-        // Whoever meets the power cut first, it is the whole process's end.
+        // A power failure ends the whole process, whichever part meets it first.
         if (name === 'Crash') this.#died(machine, error);
       },
     });
@@ -297,9 +297,9 @@ class Play {
     else this.#failure ??= error instanceof Difference ? error : new Difference(String(error instanceof Error ? error.stack : error));
   }
 
-  /** What a check throws must reach the end of the seed, not the process that is checked. */
+  /** An error in a check must reach the end of the seed, not the process that is checked. */
   #judged(machine: Machine, check: () => void): void {
-    // One that is gone says nothing any more.
+    // A process that has ended reports nothing any more.
     if (machine !== this.#machine) return;
     try {
       check();
@@ -322,7 +322,7 @@ class Play {
     return this.#chance.pick<Fate>(['fine', 'fine', 'fine', 'slow', 'refused', 'broken', 'lost']);
   }
 
-  /** All quiet: projections catch up, everything is compared once more, and a last start finds it all again. */
+  /** Idle: projections catch up, everything is compared once more, and a last start recovers it all again. */
   async #end(): Promise<SeedResult> {
     this.#trouble = 'none';
     this.#isEnding = true;
@@ -332,7 +332,7 @@ class Play {
     if (machine === undefined) throw new Difference('no process at the end');
     await this.#time.pass(CATCH_UP_MS);
     this.#throwFailure();
-    // A deadline may pass at any moment, so that a command is under way at this one.
+    // A deadline may pass at any moment, so that a command may be in progress at this one.
     for (let at = 0; at < LOOKS && machine.lag > 0; at += 1) await this.#time.pass(CATCH_UP_MS / LOOKS);
     this.#throwFailure();
     if (machine.lag > 0) throw new Difference(`rows or facts lag behind by ${machine.lag} commands`);
@@ -343,13 +343,13 @@ class Play {
     return { hash: `${machine.core.hash()} ${machine.hash} ${rows.digest('hex').slice(0, 8)}`, coverage: this.#judge.coverage };
   }
 
-  /** The disk without faults to come. */
+  /** The disk without scheduled faults. */
   #quietDisk(): FaultyDisk {
     return this.#disk.after('killed');
   }
 }
 
-/** What a disk or a database does to a process; anything else is a mistake. */
+/** What a disk or a database does to a process; anything else is a bug. */
 function isFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as Error & { code?: unknown };

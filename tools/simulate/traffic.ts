@@ -10,20 +10,20 @@ import { marketRules, wrongRare } from './rare.ts';
 const MODES: readonly SelfTradeName[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
 const NOT_OPEN = ['stop-limit', 'stop-market', 'take-profit-limit', 'trailing-stop', 'iceberg', 'oco'] as const;
 const REMEMBERED = 200;
-/** One command in so many is for a machine; what machines decide is met more often beside the site, where a command costs less. */
+/** One command in this many is for a machine; their decisions are mostly tested outside the site, where a command costs less. */
 const MACHINES_ONCE = 8;
 
 type Keyed = Extract<Command, { request: RequestKey | null }>;
 
-/** What people and operators of one seed ask for: a beginning, and then anything, right and wrong. */
+/** The requests of customers and operators in one seed: an initial setup, and then anything, valid and invalid. */
 export class Traffic {
   readonly #chance: Chance;
   readonly #model: Model;
   readonly #customers: number;
-  /** In some seeds one customer piles up orders until no more are taken. */
+  /** In some seeds one customer places orders until no more are accepted. */
   readonly #hoarder: number;
   readonly #asked: Keyed[] = [];
-  /** What capabilities ask of their machines. */
+  /** The commands that capabilities send to their machines. */
   readonly #ofMachines: readonly MachineTraffic[];
   readonly #beginning: readonly Command[];
   #count = 0;
@@ -37,7 +37,7 @@ export class Traffic {
     this.#beginning = this.#sceneAndMoney();
   }
 
-  /** Whatever was lost of it is sent again. */
+  /** Lost ones are sent again. */
   beginning(): Command[] {
     return [...this.#beginning, ...this.#ofMachines.flatMap((traffic) => traffic.beginning())];
   }
@@ -70,7 +70,7 @@ export class Traffic {
     return commands;
   }
 
-  /** Whether everything of the beginning has come to be; what a crash took is sent again. */
+  /** Whether the initial setup is complete; what a crash lost is sent again. */
   get hasBegun(): boolean {
     const { markets, causes } = this.#model.world;
     return markets.length >= 3 && causes.size >= this.#customers * CODES.length && this.#ofMachines.every(({ hasBegun }) => hasBegun);
@@ -143,7 +143,7 @@ export class Traffic {
     };
   }
 
-  /** A sub-account of the customer's, where there is one; now and then somebody else's. */
+  /** A sub-account of the customer's, if there is one; occasionally somebody else's. */
   #ownerFor(customer: number): number | undefined {
     const { customers } = this.#model.world;
     const anybody = this.#chance.int(0, customers.length + 1);
@@ -155,7 +155,7 @@ export class Traffic {
     const near = this.#model.world.markets[market]?.trades.at(-1)?.ticks ?? BigInt(MIDDLE);
     const drift = side === 'buy' ? -4 : 4;
     const far = this.#chance.once(20) ? 150 : 12;
-    // Back to the middle, so that prices of a seed do not run away.
+    // Back to the middle, so that prices of a seed do not drift away.
     const middle = Number(near) + Math.sign(MIDDLE - Number(near));
     return Math.max(1, middle + drift + this.#chance.int(-far, far));
   }
@@ -346,7 +346,7 @@ export class Traffic {
     return { kind: 'import_trades', market, trades };
   }
 
-  /** A cause of its own, now and then one that was used. */
+  /** A new cause, occasionally one that was used. */
   #cause(): string {
     return `cause${this.#chance.once(20) ? this.#chance.int(1, this.#count) : this.#count}`;
   }

@@ -19,11 +19,11 @@ const realImmediate = globalThis.setImmediate;
 const REPLACED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const;
 
 /**
- * Time that passes only when it is told to: while it is installed, every timer of this process runs by it, in order of
- * their times and then of their making, so that one seed always gives one run.
+ * Time that passes only on request: while it is installed, every timer of this process runs by it, ordered by
+ * time and then by creation, so that one seed always gives one run.
  */
 export class VirtualTime implements Schedule {
-  /** Milliseconds that have passed; never runs back. */
+  /** Milliseconds that have passed; never goes backwards. */
   passedMs = 0;
   #timers: Timer[] = [];
   #made = 0;
@@ -51,7 +51,7 @@ export class VirtualTime implements Schedule {
     this.#timers = [];
   }
 
-  /** Lets so much time pass, and everything happen that falls into it. */
+  /** Advances time by this much, and runs everything that falls due. */
   async pass(ms: number): Promise<void> {
     const until = this.passedMs + ms;
     for (;;) {
@@ -107,7 +107,7 @@ export class VirtualTime implements Schedule {
   }
 }
 
-/** Lets all promises go as far as they can without time. */
+/** Lets all promises settle as far as they can without time passing. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => realImmediate(() => resolve()));
 }

@@ -7,7 +7,7 @@ export interface Project {
   read(path: string): string;
 }
 
-/** Something that is not as the house has it: which rule, where, and what to do. */
+/** A violation of the house rules: which rule, where, and what to do. */
 export interface Finding {
   readonly rule: string;
   readonly file: string;

@@ -22,7 +22,7 @@ export interface ContractView {
   readonly reference: () => ReadonlyMap<string, string>;
 }
 
-/** Rules that hold the contracts, their texts and their pages together. */
+/** Rules that keep the contracts, their texts and their pages consistent. */
 export function contractRules(view: ContractView): Rule[] {
   return [
     { name: 'error-texts', find: () => errorTexts(view) },
@@ -75,7 +75,7 @@ function callSummaries({ contracts, reference }: ContractView): Omit<Finding, 'r
   ]);
 }
 
-/** A call is closed by a switch only if it names it: one that was forgotten would stay open on a site that has closed its capability. */
+/** A switch closes a call only if the call names it: a forgotten one would stay open on a site that has closed its capability. */
 function callSwitches({ contracts }: ContractView): Omit<Finding, 'rule'>[] {
   const switches = new Set(contracts.flatMap(({ feature }) => feature?.name ?? []));
   return contracts.flatMap(({ calls, feature }) => {

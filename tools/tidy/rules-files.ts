@@ -35,7 +35,7 @@ const LOCALE = /^[a-z]{2}-[A-Z]{2}(\.ts|\.json)?$/;
 const MIGRATION = /^\d{4}_[a-z0-9_]+\.sql$/;
 const KNOWN = new Set(['README.md', 'LICENSE', 'NOTICE']);
 
-/** One way to write names: nobody guesses at case, and nothing breaks on systems that ignore it. */
+/** One way to write names: nobody guesses at case, and nothing breaks on case-insensitive systems. */
 export const kebabCase: Rule = {
   name: 'kebab-case',
   find(project) {

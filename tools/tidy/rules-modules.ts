@@ -23,7 +23,7 @@ const ROOMS = new Set([
   'migrations',
 ]);
 
-/** Every module has the same parts, so that who knows one knows all. A further part is named, in backticks, in the module's README. */
+/** Every module has the same parts, so that knowing one is knowing all. A further part is named, in backticks, in the module's README. */
 export const moduleShape: Rule = {
   name: 'module-shape',
   find(project) {
@@ -72,7 +72,7 @@ export const migrationNumbers: Rule = {
 const TABLE = /\bcreate (?:unlogged )?table (?:if not exists )?"?([a-z_]+)/gi;
 const READ_OR_WRITTEN = /\b(?:from|into|update|join|truncate|table|only)\s+"?([a-z_]+)/gi;
 
-/** A table belongs to the module whose migration makes it: others ask that module, so that a column can change in one place. Tests may look. */
+/** A table belongs to the module whose migration makes it: others call that module, so that columns can change. Tests may read it. */
 export const ownTables: Rule = {
   name: 'own-tables',
   find(project) {
@@ -93,7 +93,7 @@ export const ownTables: Rule = {
   },
 };
 
-/** A test says what it protects, a migration why it is: in the first line, for whoever meets it later. */
+/** A test says what it protects, a migration why it exists: in the first line, for later readers. */
 export const firstLine: Rule = {
   name: 'first-line',
   find(project) {

@@ -33,7 +33,7 @@ export const unfinishedWords: Rule = {
 
 const LEFT_OUT = /\b(it|test|describe|suite)(\.(concurrent|sequential|each))*\.(skip|only|todo|fixme)\b/;
 
-/** A test that does not run protects nothing. (`skipIf` on missing recorded data is told by the run.) */
+/** A test that does not run protects nothing. (The run reports `skipIf` on missing recorded data.) */
 export const testsRun: Rule = {
   name: 'tests-run',
   find: (project) =>

@@ -14,7 +14,7 @@ interface Row {
   readonly second: string;
 }
 
-/** The rows of the tables below a heading or above it, without their heads. */
+/** The rows of the tables below a heading or above it, without their header rows. */
 function rowsOf(project: Project, isAvoided: boolean): Row[] {
   let below = false;
   return project
@@ -28,7 +28,7 @@ function rowsOf(project: Project, isAvoided: boolean): Row[] {
     });
 }
 
-/** `Hot, gas and cold wallet` is three terms; one is compared without capitals and without the plural's s. */
+/** `Hot, gas and cold wallet` is three terms; terms are compared without case and without the plural's s. */
 const termsIn = (cell: string): string[] => cell.split(/, | and /).map(plain);
 const plain = (term: string): string => term.trim().toLowerCase().replace(/s$/, '');
 
@@ -92,7 +92,7 @@ export const plainWords: Rule = {
 const COMMENT = /^\s*(?:\/\*\*?|\*|\/\/|--|<!--)\s(.*)$|\s\/\/\s(.*)$/;
 const STRING = /'((?:[^'\\]|\\.)* (?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)* (?:[^"\\]|\\.)*)"|`([^`]* [^`]*)`/g;
 
-/** What a reader reads of a file, line by line: a page without its code, or the comments and sentences of code. */
+/** The prose of a file, line by line: a page without its code, or the comments and sentences of code. */
 function proseOf(file: string, text: string): string[] {
   if (!file.endsWith('.md')) return text.split('\n').map(sentencesOf);
   const blank = (code: string): string => code.replaceAll(/[^\n]/g, '');

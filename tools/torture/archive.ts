@@ -9,7 +9,7 @@ const PAGE = { limit: 100 };
 /** Orders may expire between two reads; then everything is read again. */
 const READS_MAX = 10;
 
-/** What the calls tell of one customer now; of orders and fills that ended, only those not archived yet. */
+/** The calls' answers about one customer now; of ended orders and fills, only those not archived yet. */
 export interface Told {
   readonly open: readonly Order[];
   readonly ended: readonly Order[];
@@ -19,7 +19,7 @@ export interface Told {
   readonly postings: ReadonlyMap<string, Posting>;
 }
 
-/** A customer's past as it was read so far: it may grow, and nothing in it may change. */
+/** A customer's past as read so far: it may grow, and nothing in it may change. */
 export class Archive {
   readonly problems: string[] = [];
   readonly #who: Who;
@@ -42,7 +42,7 @@ export class Archive {
   async read(position: number): Promise<Told> {
     for (let count = 0; count < READS_MAX; count += 1) {
       const told = await this.#readOnce(position).catch((error: unknown) => {
-        // Histories answer so while their rows are still being written after a start.
+        // Histories answer this while their rows are still being written after a start.
         if ((error as { code?: unknown }).code !== 'UNAVAILABLE') throw error;
       });
       if (told !== undefined) return told;
@@ -52,12 +52,12 @@ export class Archive {
     );
   }
 
-  /** Undefined where an order ended meanwhile. */
+  /** Undefined if an order ended meanwhile. */
   async #readOnce(position: number): Promise<Told | undefined> {
     const open = await openOrders(this.#who);
     const ended = await this.#newlyEnded(position);
     const deals = await this.#newDeals(position);
-    // List and count of a history are read one by one: an order that expires between them is counted and not listed.
+    // List and count of a history are read one by one: an order that expires in between is counted and not listed.
     if (ended === undefined || deals === undefined) return undefined;
     const balances = await this.#who.client.call('exchangeBalances');
     const postings = await this.#newestPostings();
@@ -71,7 +71,7 @@ export class Archive {
     return this.#filled.get(order) ?? 0n;
   }
 
-  /** Undefined where the count says otherwise. */
+  /** Undefined if the count differs. */
   async #newlyEnded(after: number): Promise<Order[] | undefined> {
     const fresh: Order[] = [];
     for (let page = 1; ; page += 1) {
@@ -85,7 +85,7 @@ export class Archive {
     }
   }
 
-  /** Undefined where the count says otherwise. */
+  /** Undefined if the count differs. */
   async #newDeals(after: number): Promise<Fill[] | undefined> {
     const fresh: Fill[] = [];
     for (let page = 1; ; page += 1) {

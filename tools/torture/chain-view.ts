@@ -1,6 +1,6 @@
 import { COINS } from './site.ts';
 
-/** The chain as anybody sees it who asks its node. */
+/** The chain as seen by anybody who queries its node. */
 export class ChainView {
   readonly #url: string;
   readonly #contracts: ReadonlyMap<string, string | null>;
@@ -31,7 +31,7 @@ export class ChainView {
     return units / 10n ** (coarse - fine);
   }
 
-  /** Whether a transaction is in a block, and worked. */
+  /** Whether a transaction is in a block, and succeeded. */
   async has(txid: string): Promise<boolean> {
     const receipt = await this.#rpc<{ status: string } | null>('eth_getTransactionReceipt', [txid]);
     return receipt?.status === '0x1';

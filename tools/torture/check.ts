@@ -22,12 +22,12 @@ export class Checker {
   }
 
   /**
-   * Reads everything and writes down what does not fit. `unanswered`: wishes without a key that nobody can repeat; `wallets` by customer,
-   * with nothing on its way.
+   * Reads everything and records what does not fit. `unanswered`: requests without a key that nobody can repeat; `wallets` by customer,
+   * with nothing in progress.
    */
   async check(unanswered: readonly Wish[], wallets: readonly WalletTold[]): Promise<void> {
     const { problems, orders } = this.#notebook;
-    // What is told while this reads may be newer than what is read: it waits for the next time.
+    // Answers that arrive during this read may be newer than what is read: they wait for the next time.
     const before = new Map([...orders].map(([id, { who, views }]) => [id, { who, views: [...views] }]));
     const told = await Promise.all(this.#archives.map((archive) => archive.read(this.#notebook.position)));
     for (const archive of this.#archives) problems.push(...archive.problems.splice(0));
@@ -42,7 +42,7 @@ export class Checker {
     const found = new Map([...told.open, ...told.ended].map((order) => [order.id, order]));
     const hidden = new Set(unanswered.filter((wish) => wish.who === who && wish.kind === 'place').map((wish) => wish.clientOrderId));
     for (const order of found.values()) {
-      // One that was sent and never answered may be there; each at most once.
+      // A request that was sent and never answered may be there; each at most once.
       if (!orders.has(order.id) && !hidden.delete(order.clientOrderId ?? '')) problems.push(`order ${order.id} was placed by no request`);
       const filled = this.#archive(who).filled(order.id);
       if (filled !== fine(order.filledAmount)) problems.push(`order ${order.id}: filled ${order.filledAmount}, its fills sum to ${filled}`);
@@ -59,14 +59,14 @@ export class Checker {
         const problem = contradiction(view, now);
         if (problem !== undefined) problems.push(`order ${id}: ${problem}: ${JSON.stringify(view)} and now ${JSON.stringify(now)}`);
       }
-      // Of several pictures of one millisecond any may be the last.
+      // Of several states within one millisecond any may be the last.
       if (views.every(({ price, updatedAt }) => price !== now.price && updatedAt === now.updatedAt))
         problems.push(`order ${id}: its price was changed to ${now.price}: ${JSON.stringify(views)}`);
       if (isEnded(now)) orders.delete(id);
     }
   }
 
-  /** Every fill told of is there as told, and both sides of a trade agree. */
+  /** Every reported fill is there as reported, and both sides of a trade agree. */
   #checkFills(deals: readonly Fill[]): void {
     const { problems, fills } = this.#notebook;
     const byKey = new Map(deals.map((deal) => [`${deal.id} ${deal.orderId}`, deal]));
@@ -88,7 +88,7 @@ export class Checker {
     for (const id of sides.keys()) problems.push(`trade ${id} has one side only`);
   }
 
-  /** Holds are explained by open orders, the newest posting by the balance. */
+  /** Open orders explain the holds, the newest posting explains the balance. */
   #checkMoney(who: number, told: Told): void {
     const { problems } = this.#notebook;
     const account = this.#whos[who]?.account ?? '';
@@ -125,7 +125,7 @@ export class Checker {
   }
 }
 
-/** What an acknowledged picture of an order rules out; undefined where the present one can follow from it. */
+/** What an acknowledged state of an order rules out; undefined if the present one can follow from it. */
 function contradiction(then: Order, now: Order): string | undefined {
   if (isEnded(then)) return isDeepStrictEqual(then, now) ? undefined : 'its end was changed';
   if (now.updatedAt < then.updatedAt) return 'it is older than what was told';

@@ -1,4 +1,4 @@
-// npm run torture -- --rounds N [--seed S]: a real server under traffic, killed and looked through N times.
+// npm run torture -- --rounds N [--seed S]: a real server under traffic, killed and checked N times.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

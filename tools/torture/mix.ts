@@ -15,7 +15,7 @@ const PATHS: Readonly<Record<Exclude<Kind, WalletKind>, string>> = {
   cancel: '/api/exchange/cancel',
 };
 const SELF_TRADE = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
-/** Own orders a lane keeps in mind to amend and cancel. */
+/** Own orders that a lane remembers, to amend and cancel them. */
 const REMEMBERED = 30;
 
 interface Own {
@@ -23,7 +23,7 @@ interface Own {
   readonly place: Place;
 }
 
-/** One client's way through a round: one request after the other, chosen by chance, some of them badly behaved. */
+/** One client's sequence in a round: one request after the other, chosen at random, some of them badly behaved. */
 export class Lane {
   readonly #who: Who;
   readonly #wire: Wire;
@@ -53,7 +53,7 @@ export class Lane {
     const manner = this.#chance.weighed({ plain: 74, repeat: 6, parallel: 7, half: 4, hasty: 9 });
     if (manner === 'half' || manner === 'hasty') {
       await this.#wire.cut(wish.asked, manner === 'half' ? this.#chance.int(5, 95) / 100 : 1);
-      // Half of them ask again at once, the others leave it open until the server is back.
+      // Half of them retry immediately, the others leave it open until the server is back.
       if (wish.asked.key !== null && this.#chance.once(2)) await this.#ask(wish);
       return;
     }
@@ -99,7 +99,7 @@ export class Lane {
     );
     const amount = times(chance.int(1, place.lots), place.lot);
     const how = chance.weighed({ GTC: 62, GTD: 10, IOC: 7, FOK: 5, post: 6, market: 6, total: 4 });
-    // Named by a key, by an id of its own, or by both: so that one sent twice is always known from two.
+    // Named by a key, by an id of its own, or by both: so that one sent twice can be told from two.
     const named = chance.weighed({ key: 40, id: 20, both: 40 });
     const clientOrderId = named === 'key' ? null : `${this.#name}.${this.#count}`;
     const body = {

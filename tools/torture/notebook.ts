@@ -6,7 +6,7 @@ import type { Answer, Asked } from './wire.ts';
 
 export type Kind = 'place' | 'amend' | 'cancel' | WalletKind;
 
-/** One thing a client wants, however often it is sent. */
+/** One thing that a client requests, however often it is sent. */
 export interface Wish {
   readonly number: number;
   readonly who: number;
@@ -16,7 +16,7 @@ export interface Wish {
   readonly answers: Answer[];
 }
 
-/** The newest that was told of an order: several where they carry the same millisecond. */
+/** The newest reported states of an order: several if they have the same millisecond. */
 interface Told {
   readonly who: number;
   readonly views: Order[];
@@ -28,7 +28,7 @@ export function isEnded(order: Pick<Order, 'status'>): boolean {
   return ENDED.includes(order.status);
 }
 
-/** What the clients were told, and what does not fit together in it. */
+/** What the clients were told, and the contradictions in it. */
 export class Notebook {
   readonly problems: string[] = [];
   /** Orders that may still change, or whose end is not checked yet. */
@@ -49,9 +49,9 @@ export class Notebook {
     return wish;
   }
 
-  /** Writes an answer down and checks it against the earlier ones to the same key. */
+  /** Records an answer and checks it against the earlier ones to the same key. */
   note(wish: Wish, answer: Answer): void {
-    // The verification went with a request that was cut off or is still on its way: nothing is known of the wish itself.
+    // The verification was used by a request that was cut off or is still in progress: the outcome is unknown.
     if (answer.code === 'SECOND_VERIFICATION_REQUIRED') return;
     const before = wish.answers[0];
     wish.answers.push(answer);
@@ -69,7 +69,7 @@ export class Notebook {
     }
   }
 
-  /** An order as somebody was told it is. */
+  /** An order as it was reported to somebody. */
   told(who: number, order: Order): void {
     const known = this.orders.get(order.id);
     const at = known?.views[0]?.updatedAt ?? -1;
@@ -77,12 +77,12 @@ export class Notebook {
     else if (order.updatedAt === at) known?.views.push(order);
   }
 
-  /** Wishes of this round that nobody answered. */
+  /** Requests of this round that nobody answered. */
   unanswered(): Wish[] {
     return this.#wishes.filter((wish) => wish.answers.length === 0);
   }
 
-  /** Answered ones with a key, to be asked once more. */
+  /** Answered ones with a key, to be repeated once. */
   keyed(): Wish[] {
     return this.#wishes.filter((wish) => wish.answers.length > 0 && wish.asked.key !== null);
   }

@@ -16,12 +16,12 @@ import { readWallet, totalOf } from './wallet-told.ts';
 import type { Wire } from './wire.ts';
 
 const LANES = 3;
-/** The kill comes at any moment between these. */
+/** The kill happens at a random moment between these. */
 const KILL_AFTER_MS = { low: 300, high: 3_000 };
-/** A machine that has much else to do gets more time, so that there is something to lose. */
+/** A busy machine gets more time, so that there is something to lose. */
 const KILL_AFTER_ANSWERS = { low: 20, high: 250 };
 const TRAFFIC_MS_MAX = 6_000;
-/** Answered requests of the round that are asked once more after the restart. */
+/** Answered requests of the round that are repeated once after the restart. */
 const ASKED_AGAIN = 40;
 const TRIES_MAX = 20;
 
@@ -41,7 +41,7 @@ export interface RoundResult {
   readonly line: string;
 }
 
-/** Traffic, kill -9, a restart on the same folder, and then everything is looked at. */
+/** Traffic, kill -9, a restart on the same folder, and then everything is checked. */
 export async function playRound(site: Site, seed: number, round: number): Promise<RoundResult> {
   const { server, notebook } = site;
   const chance = new Chance(seed, `round ${round}`);
@@ -86,7 +86,7 @@ async function traffic({ server, whos, wire, notebook }: Site, seed: number, rou
   await Promise.all(lanes);
 }
 
-/** Killed on its way, or a little after it is ready, while its chain opens. */
+/** Killed during its start, or a little after it is ready, while its chain opens. */
 async function brokenStart(server: Server, afterMs: number, thenMs: number): Promise<void> {
   const starting = server.start().catch(() => undefined);
   await Promise.race([starting.then(() => sleep(thenMs)), sleep(afterMs + thenMs)]);
@@ -94,7 +94,7 @@ async function brokenStart(server: Server, afterMs: number, thenMs: number): Pro
   await starting;
 }
 
-/** What customers have is what the core recovered elsewhere says, but for what became of deposits and withdrawals: nothing else happened. */
+/** Customers have what the core recovered elsewhere says, except for the outcome of deposits and withdrawals: nothing else happened. */
 async function compareTotals({ whos, notebook }: Site, { totals, open, deposits }: Stopped): Promise<void> {
   for (const who of whos) {
     const told = await readWallet(who);
@@ -112,7 +112,7 @@ function sumOf(list: readonly { readonly coin: string; readonly amount: string }
   return list.filter(({ coin }) => coin === code).reduce((sum, { amount }) => sum + atoms(code, amount), 0n);
 }
 
-/** Lets everything come to its end, then checks wallets, chain and orders against what was acknowledged; returns how long the end took. */
+/** Lets everything complete, then checks wallets, chain and orders against what was acknowledged; returns how long completion took. */
 async function lookAtWallets({ server, whos, notebook, checker, contracts }: Site, lost: readonly Wish[], chance: Chance): Promise<number> {
   const chain = new ChainView(await server.chainUrl(), contracts);
   const { problems, afterMs } = await settle(server, chain, whos, chance);
@@ -123,7 +123,7 @@ async function lookAtWallets({ server, whos, notebook, checker, contracts }: Sit
   return afterMs;
 }
 
-/** Asks what was left open, and some of what was answered; those without a key stay unknown and are returned. */
+/** Repeats unanswered requests, and some answered ones; those without a key stay unknown and are returned. */
 async function askAgain({ wire, notebook }: Site, chance: Chance): Promise<Wish[]> {
   const open = notebook.unanswered();
   const answered = notebook.keyed();

@@ -18,8 +18,8 @@ export interface Settled {
 }
 
 /**
- * Waits until the platform has booked everything that is final and nothing is on its way: every withdrawal has ended, every deposit is
- * credited. What waits for people is decided by chance. At each look, chain and books must agree to the last unit.
+ * Waits until the platform has booked everything that is final and nothing is in progress: every withdrawal has ended, every deposit is
+ * credited. Random decisions replace those of people. At each check, chain and books must agree to the last unit.
  */
 export async function settle(server: Server, chain: ChainView, whos: readonly Who[], chance: Chance): Promise<Settled> {
   const before = performance.now();
@@ -47,7 +47,7 @@ async function decide({ dataDir }: Server, { client }: Who, { id }: Withdrawal, 
   else await askControl(dataDir, { name: how, words: how === 'reject' ? [id, 'policy'] : [id], as: 'torture' });
 }
 
-/** What the command says, read as an operator reads it. */
+/** The output of the command, parsed as an operator reads it. */
 async function reconciled(dataDir: string): Promise<{ booked: number; problems: string[] }> {
   const lines = await askControl(dataDir, { name: 'reconcile', words: [], as: 'torture' });
   const problems: string[] = [];

@@ -6,7 +6,7 @@ import { LOCAL_CODE } from '../../apps/server/chains/local-settings.ts';
 export const PASSWORD = 'letters4digits';
 export const ACCOUNTS: readonly string[] = ['ann', 'ben', 'cid', 'dot', 'eve', 'fay'].map((name) => `${name}@torture.example`);
 
-/** What every customer begins with; what comes later comes from the chain, so that these sums are the truth to the last atom. */
+/** The initial balances of every customer; later money comes from the chain, so that these sums are the truth to the last atom. */
 const FUNDS = { BTC: '40', ETH: '700', USDT: '2500000', CNYT: '18000000' };
 /** Coins; `onChain` are their digits on the local chain, `step` is a tenth of the smallest deposit there. */
 export const COINS: readonly { readonly code: string; readonly decimals: number; readonly onChain: number; readonly step: string }[] = [
@@ -17,7 +17,7 @@ export const COINS: readonly { readonly code: string; readonly decimals: number;
 ];
 export const CHAIN = LOCAL_CODE;
 
-/** An address outside that one customer withdraws to, and nobody else. */
+/** An outside address to which only that one customer withdraws. */
 export function outsideOf(index: number): string {
   const adapter = createEvmChain({ url: 'http://127.0.0.1:1', chainId: 31_337 });
   const address = adapter.address(`0x${'5afe'.repeat(9)}${(index + 1).toString(16).padStart(4, '0')}`);
@@ -69,15 +69,15 @@ export interface ApiKey {
   readonly secret: string;
 }
 
-/** Somebody logged in, by the place in `ACCOUNTS`. */
+/** Somebody logged in, by the index in `ACCOUNTS`. */
 export interface Who {
   readonly index: number;
   readonly account: string;
   readonly client: Client;
   readonly token: string;
-  /** The code of the message that a call has the server send. */
+  /** The code in the message that a call makes the server send. */
   readonly codeBy: (send: () => Promise<unknown>) => Promise<string>;
-  /** Signs withdrawals, which need no second verification then. */
+  /** Signs withdrawals, which then need no second verification. */
   readonly apiKey: ApiKey;
 }
 

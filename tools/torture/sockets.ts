@@ -12,12 +12,12 @@ const SETTLED_WITHIN_MS = 8_000;
 
 /** What one customer's screen shows, from the socket alone. */
 export interface Screen {
-  /** Waits until it shows what the calls answer; a problem for each that it does not. */
+  /** Waits until it shows what the calls answer; one problem for each difference. */
   settled(): Promise<string[]>;
   close(): void;
 }
 
-/** Listens to everything of one's own and to the books. What is shown is written down: it must not be undone later. */
+/** Subscribes to all of one's own topics and to the books. What is shown is recorded: it must not be undone later. */
 export function watch(url: string, who: Who, notebook: Notebook): Screen {
   const live = createLive({
     url: `${url.replace('http', 'ws')}/ws/exchange`,

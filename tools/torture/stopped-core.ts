@@ -6,7 +6,7 @@ import { walletMachine } from '@agio/wallet';
 import { machines } from '../../apps/server/machines.ts';
 import { ACCOUNTS, CHAIN, COINS, seeded } from './site.ts';
 
-/** What a core says that was recovered from a copy of the journal, far from the server. */
+/** The state of a core that was recovered from a copy of the journal, independently of the server. */
 export interface Stopped {
   readonly sequence: number;
   readonly problems: readonly string[];
@@ -18,7 +18,7 @@ export interface Stopped {
   readonly deposits: number;
 }
 
-/** Recovers a core from a copy of the folder and looks through its books. The folder itself is only read. */
+/** Recovers a core from a copy of the folder and reads its books. The folder itself is only read. */
 export async function stoppedCore(dataDir: string): Promise<Stopped> {
   const copy = mkdtempSync(join(tmpdir(), 'agio-torture-copy-'));
   try {

@@ -8,17 +8,17 @@ export function isOfWallet(kind: string): kind is WalletKind {
   return (WALLET_KINDS as readonly string[]).includes(kind);
 }
 
-/** A payment of the faucet as it was answered. */
+/** A faucet payment as it was answered. */
 export interface FaucetPayment {
   readonly who: number;
   readonly txid: string;
   readonly amount: string;
 }
 
-/** Refusals that tell the present balance: of two answers to one key they may be any. */
+/** Refusals that depend on the present balance: two answers to one key may differ in them. */
 const BY_BALANCE: readonly string[] = ['NO_USABLE_BALANCE', 'OVER_TRANSFERABLE_BALANCE'];
 
-/** What the wallet acknowledged, by customer and number. All of it has a key, so that after a round nothing stays unknown. */
+/** What the wallet acknowledged, by customer and number. All requests have a key, so that after a round nothing stays unknown. */
 export class WalletBook {
   /** Own transfers and what was sent to others. */
   readonly transfers = new Map<string, TransferRecord>();
@@ -31,14 +31,14 @@ export class WalletBook {
     else this.transfers.set(`${who} ${(data as TransferRecord).id}`, data as TransferRecord);
   }
 
-  /** The part of an answer that the same key is answered with again. */
+  /** The part of an answer that is repeated for the same key. */
   said(kind: WalletKind, { code, status, data }: Answer): unknown {
     if (code !== 'SUCCESS') return { status, code: BY_BALANCE.includes(code) ? 'balance' : code };
     return { status, code, data: kind === 'withdraw' ? fixedOf(data as Withdrawal) : data };
   }
 }
 
-/** What of a withdrawal never changes. */
+/** The parts of a withdrawal that never change. */
 export function fixedOf({ id, coin, chain, amount, fee, receives, address, internal, time }: Withdrawal): unknown {
   return { id, coin, chain, amount, fee, receives, address, internal, time };
 }

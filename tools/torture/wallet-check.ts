@@ -61,7 +61,7 @@ function factsOf(record: TransferRecord | undefined): unknown {
   return { id, time, coin, amount, direction, from, to };
 }
 
-/** What one sends another receives, once. */
+/** What one customer sends, another receives once. */
 function checkReceived(told: readonly WalletTold[], say: Say): void {
   const of = (direction: string): string[] =>
     told
@@ -95,7 +95,7 @@ function checkWithdrawals(book: WalletBook, index: number, { withdrawals }: Wall
     if (now === undefined || !isDeepStrictEqual(fixedOf(now), fixedOf(then)))
       say(`withdrawal ${id} was acknowledged as ${JSON.stringify(then)} and is ${JSON.stringify(now)}`);
     else if (!isOpen(then) && then.state !== now.state) say(`withdrawal ${id} had ended as ${then.state} and is ${now.state}`);
-    // What is acknowledged next time is this.
+    // The acknowledgements that the next check starts from.
     else book.withdrawals.set(`${index} ${id}`, now);
   }
   for (const one of withdrawals) {
@@ -107,7 +107,7 @@ function checkWithdrawals(book: WalletBook, index: number, { withdrawals }: Wall
   }
 }
 
-/** On the chain, the address outside has exactly what the confirmed withdrawals brought. */
+/** On the chain, the outside address has exactly what the confirmed withdrawals paid. */
 async function checkOutside(index: number, { withdrawals }: WalletTold, chain: ChainView, say: Say): Promise<void> {
   for (const { code } of COINS) {
     const paid = withdrawals
@@ -118,7 +118,7 @@ async function checkOutside(index: number, { withdrawals }: WalletTold, chain: C
   }
 }
 
-/** A payment of the faucet is credited once where the chain has it, and never where a kill took its block away before it was kept. */
+/** A faucet payment is credited once if the chain has it, and never if a kill lost its block before it was saved. */
 async function checkDeposits(book: WalletBook, index: number, { deposits }: WalletTold, chain: ChainView, say: Say): Promise<void> {
   const credited = Map.groupBy(deposits, ({ txid }) => txid);
   for (const [txid, all] of credited) {

@@ -7,7 +7,7 @@ import type { Who } from './site.ts';
 
 const OWN = ['trading', 'fiat', 'game'] as const;
 
-/** A request of the wallet by chance; undefined where what it needs could not be had, because the server is gone. */
+/** A random request of the wallet; undefined if what it needs was not available, because the server is gone. */
 export async function walletRequest(kind: WalletKind, who: Who, chance: Chance, key: string): Promise<Asked | undefined> {
   const { code: coin, step } = chance.pick(COINS);
   const { token, apiKey } = who;
@@ -15,7 +15,7 @@ export async function walletRequest(kind: WalletKind, who: Who, chance: Chance, 
     case 'transfer': {
       const from = chance.pick(OWN);
       const to = chance.pick(OWN.filter((one) => one !== from));
-      // Now and then more than there is.
+      // Occasionally more than there is.
       const amount = chance.once(15) ? '999999999' : times(chance.int(1, 2_000), step);
       return { path: chance.pick(['/api/account/transfer', '/api/wallet/transfer']), token, body: { coin, amount, from, to }, key };
     }
@@ -26,7 +26,7 @@ export async function walletRequest(kind: WalletKind, who: Who, chance: Chance, 
       return verification === undefined ? undefined : { path: '/api/wallet/send', token, body, key, verification };
     }
     case 'withdraw': {
-      // From a hundred times the smallest deposit on, people have to look at it.
+      // From a hundred times the smallest deposit on, people have to review it.
       const amount = times(chance.once(10) ? chance.int(1_001, 1_200) : chance.int(20, 300), step);
       return { path: '/api/wallet/withdraw', token: '', apiKey, body: { coin, chain: CHAIN, address: outsideOf(who.index), amount }, key };
     }

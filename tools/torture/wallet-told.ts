@@ -5,7 +5,7 @@ import type { Who } from './site.ts';
 const TRIES_MAX = 200;
 const ENDED: readonly string[] = ['confirmed', 'rejected', 'cancelled', 'failed'];
 
-/** What the calls tell of one customer's wallet now. */
+/** The calls' answers about one customer's wallet now. */
 export interface WalletTold {
   readonly transfers: readonly TransferRecord[];
   readonly withdrawals: readonly Withdrawal[];
@@ -26,7 +26,7 @@ export async function depositsOf({ client }: Who): Promise<Deposit[]> {
   return everyPage((page) => client.call('walletDeposits', { query: { page, limit: 100 } }));
 }
 
-/** Reads until the balances before and after are the same, so that all of it is of one moment. */
+/** Reads until the balances before and after are the same, so that all of it is from one moment. */
 export async function readWallet(who: Who): Promise<WalletTold> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const accounts = await accountsOf(who);
@@ -60,13 +60,13 @@ async function everyPage<T extends { readonly id: string }>(
     const all = new Map<string, T>();
     for (let page = 1; ; page += 1) {
       const read = await list(page).catch((error: unknown) => {
-        // Histories answer so while their rows are still being written after a start.
+        // Histories answer this while their rows are still being written after a start.
         if ((error as { code?: unknown }).code !== 'UNAVAILABLE') throw error;
       });
       if (read === undefined) break;
       for (const one of read.list) all.set(one.id, one);
       if (all.size >= read.total) return [...all.values()];
-      // Something came or went between two pages.
+      // Something was added or removed between two pages.
       if (read.list.length === 0) break;
     }
     await new Promise((resolve) => setTimeout(resolve, 50));

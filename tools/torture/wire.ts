@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { bearer, signed } from '../../e2e/api/matrix/callers.ts';
 import type { ApiKey } from './site.ts';
 
-/** What came back; `position` is where the journal stood when the command was applied. */
+/** The answer; `position` is the journal's position when the command was applied. */
 export interface Answer {
   readonly status: number;
   readonly code: string;
@@ -18,12 +18,12 @@ export interface Asked {
   readonly token: string;
   readonly body: unknown;
   readonly key: string | null;
-  /** Signs in place of the token. */
+  /** Signs instead of using the token. */
   readonly apiKey?: ApiKey;
   readonly verification?: string;
 }
 
-/** Requests of one server. Connections are kept, as clients do. */
+/** Requests to one server. Connections are kept alive, as clients do. */
 export class Wire {
   readonly #url: URL;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -32,7 +32,7 @@ export class Wire {
     this.#url = new URL(url);
   }
 
-  /** Undefined where no whole answer came: nobody knows whether it was done. */
+  /** Undefined if no whole answer arrived: the outcome is unknown. */
   send(asked: Asked): Promise<Answer | undefined> {
     const text = JSON.stringify(asked.body);
     return new Promise((resolve) => {
@@ -98,7 +98,7 @@ function headersOf(asked: Asked, text: string): Record<string, string> {
 function answerOf(text: string, status: number, replayed: boolean, position: number): Answer | undefined {
   try {
     const { code, data = null, details = null } = JSON.parse(text) as { code: string; data?: unknown; details?: unknown };
-    // Told without a command: nothing was recorded, and asking again is right. For a moment after a start, what was signed before it is old.
+    // Answered without a command: nothing was recorded, and retrying is right. For a moment after a start, earlier signatures are too old.
     return status === 503 || code === 'API_KEY_NOT_ACCEPTED' ? undefined : { status, code, data, details, replayed, position };
   } catch {
     return undefined;

@@ -12,13 +12,13 @@ import { BackupUnusable, describeFile, writeManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { dumpTables } from './tables.ts';
 
-/** Kept in the data folder where the settings do not give one. */
+/** Kept in the data folder unless the settings provide one. */
 const SECRET = 'session-secret';
 
 /**
  * Writes journal, snapshots and the people's tables into a new folder, with a manifest. With PostgreSQL the server may
- * run meanwhile: the tables are read first and the journal after them, so that it knows everybody whom they know. The
- * copy is read from end to end before it counts.
+ * keep running: the tables are read first and the journal after them, so that the journal contains every customer in the tables. The
+ * copy is read from end to end before it is accepted.
  */
 export async function backUp(config: Config, folder: string): Promise<Manifest> {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new BackupUnusable(`${folder} is not empty: name a new folder`);
@@ -51,7 +51,7 @@ async function write(config: Config, folder: string, database: Database): Promis
   const recovered = recoverCore({ disk: realDisk, folder: copy, makeCore: coreMaker(machines) });
   const { core } = recovered;
   await refuseForeignJournal({ core, database });
-  // Whoever starts on the copy, by whatever way it came there, starts with every chain halted: the site has gone on since.
+  // A server that starts on the copy, however it got there, starts with every chain halted: the site has moved on since.
   appendOffline(realDisk, recovered, haltsAfterRestore(core));
   const position = verifyJournal(realDisk, copy);
   for (const name of readdirSync(copy).toSorted()) paths.push(`journal/${name}`);

@@ -9,7 +9,7 @@ const READ_BYTES = 1_048_576;
 const schema = z.object({
   format: z.literal(1),
   takenAt: z.string(),
-  /** Where the journal ends, and what the core's state is there. */
+  /** Where the journal ends, and the core's state hash at that point. */
   position: z.object({ sequence: z.number().int().min(0), hash: z.string().length(32) }),
   stateHash: z.string(),
   /** Migrations that the tables had seen, in the order `module/file checksum`. */
@@ -32,7 +32,7 @@ export function writeManifest(folder: string, manifest: Manifest): void {
   syncPath(folder);
 }
 
-/** Reads the manifest and checks every file against it. Throws `BackupUnusable`, all files that differ listed together. */
+/** Reads the manifest and checks every file against it. Throws `BackupUnusable`, which lists all files that differ. */
 export function readVerified(folder: string): Manifest {
   const manifest = readManifest(folder);
   const problems = manifest.files.map((file) => differenceOf(folder, file)).filter((problem) => problem !== undefined);
@@ -77,7 +77,7 @@ function sha256Of(path: string): string {
   return hash.digest('hex');
 }
 
-/** Sees that a file, or the names in a folder, are on disk. */
+/** Syncs a file, or the names in a folder, to disk. */
 export function syncPath(path: string): void {
   const file = openSync(path, 'r');
   try {

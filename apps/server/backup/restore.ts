@@ -18,14 +18,14 @@ import { UNFINISHED } from './unfinished.ts';
 
 const SECRET = 'session-secret';
 
-/** The target holds something, and nobody said that it may go. */
+/** The target is not empty, and overwriting it was not confirmed. */
 export class TargetNotEmpty extends Error {
   override readonly name = 'TargetNotEmpty';
 }
 
 /**
  * Puts a backup into the data folder and the database of the settings. Everything is verified before anything is changed:
- * checksums, the whole journal, the state that it gives. A journal that is there is moved aside. Projections are emptied,
+ * checksums, the whole journal, and the state it results in. An existing journal is moved aside. Projections are emptied,
  * and the next start rebuilds them.
  */
 export async function restore(config: Config, folder: string, options: { readonly force: boolean }): Promise<Manifest> {
@@ -82,7 +82,7 @@ async function replace(config: Config, folder: string, manifest: Manifest, datab
       isLoaded = true;
     });
   } catch (error) {
-    // Rolled back for certain, and the journal has not been touched: nothing keeps the server from starting as it was.
+    // The transaction was definitely rolled back and the journal is untouched: the server can start as before.
     if (!isLoaded) rmSync(mark);
     throw error;
   }
@@ -94,7 +94,7 @@ async function replace(config: Config, folder: string, manifest: Manifest, datab
   syncPath(config.dataDir);
 }
 
-/** Throws where the copy does not end where the backup did, or gives another state. */
+/** Throws if the copy does not end where the backup did, or results in another state. */
 function verified(copy: string, { position, stateHash }: Manifest): Core {
   const is = verifyJournal(realDisk, copy);
   const { core } = recoverCore({ disk: realDisk, folder: copy, makeCore: coreMaker(machines) });

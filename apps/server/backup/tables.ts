@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 import type { Database, Session } from '@agio/database';
 import { allProjections } from '../projections/all-projections.ts';
 
-/** Rebuilt from the journal or at a start, and so in no backup. */
+/** Rebuilt from the journal or at a start, and therefore in no backup. */
 const PROJECTED_TABLES: readonly string[] = [...allProjections.flatMap(({ tables }) => tables), 'projection_position', 'server_lock'];
 /** The program's own: what is in it follows from the migrations. */
 const MIGRATION_TABLE = 'migration';
@@ -15,7 +15,7 @@ export interface TableDump {
   readonly rows: number;
 }
 
-/** Every table that is not made from the journal, as the database has them at one moment; `pathOf` names the file of each. */
+/** Every table that is not made from the journal, read in one consistent snapshot of the database; `pathOf` names the file of each. */
 export async function dumpTables(
   database: Database,
   pathOf: (table: string) => string,
@@ -44,7 +44,7 @@ export async function migrationsOf(session: Session): Promise<string[]> {
   return rows.map((row) => `${row.module}/${row.file} ${row.checksum}`);
 }
 
-/** A row a line, as PostgreSQL writes it as JSON: exact for every type, and read back by PostgreSQL alone. */
+/** One row per line, in PostgreSQL's own JSON: exact for every type, and read back only by PostgreSQL. */
 async function dumpTable(session: Session, table: string, path: string): Promise<number> {
   const file = openSync(path, 'w', 0o600);
   try {
@@ -63,7 +63,7 @@ async function dumpTable(session: Session, table: string, path: string): Promise
   }
 }
 
-/** Whether any table that a backup would fill holds something. */
+/** Whether any table that a backup would fill contains rows. */
 export async function holdsPeople(database: Database): Promise<boolean> {
   for (const table of await peopleTables(database)) {
     const rows = await database.query(`select 1 from "${table}" limit 1`);
@@ -72,7 +72,7 @@ export async function holdsPeople(database: Database): Promise<boolean> {
   return false;
 }
 
-/** Empties everything, projections as well, and fills the tables from their files. Call it in one transaction. */
+/** Empties every table, projections included, and fills the tables from their files. Call it in one transaction. */
 export async function loadTables(session: Session, tables: readonly TableDump[], pathOf: (table: string) => string): Promise<void> {
   const known = await peopleTables(session);
   const all = [...known, ...PROJECTED_TABLES].map((name) => `"${name}"`).join(', ');
@@ -92,7 +92,7 @@ export async function loadTables(session: Session, tables: readonly TableDump[],
   }
 }
 
-/** Numbers that the database gives out go on behind those that are there. */
+/** Advances sequences past the numbers already in use. */
 async function moveSequences(session: Session, table: string): Promise<void> {
   const columns = await session.query<{ name: string }>(
     `select column_name as name from information_schema.columns

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Stands in the data folder while a restore changes it. */
+/** Exists in the data folder while a restore changes it. */
 export const UNFINISHED = 'restore-unfinished';
 
 /** A restore was interrupted: database and journal may be of different backups. */
@@ -9,7 +9,7 @@ export class RestoreUnfinished extends Error {
   override readonly name = 'RestoreUnfinished';
 }
 
-/** Throws `RestoreUnfinished` where a restore did not come to its end. */
+/** Throws `RestoreUnfinished` if a restore was interrupted. */
 export function refuseUnfinished(dataDir: string): void {
   if (!existsSync(join(dataDir, UNFINISHED))) return;
   throw new RestoreUnfinished(`${dataDir}: a restore was interrupted. Run it again with --force.`);

@@ -1,4 +1,4 @@
-// Protects the settings of chains: several of a family each ask nodes of their own, and nothing starts that nobody could ask or believe.
+// Protects the settings of chains: several of a family have nodes of their own each, and no chain starts without trustworthy nodes.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -26,7 +26,7 @@ const coin = z.strictObject({
     gasLimit: z.int().min(21_000).max(10_000_000).optional(),
   }),
   sweep: z.strictObject({ from: decimal, hotMaximum: decimal }),
-  /** What the signer lets out by itself: ten and twenty times the largest withdrawal unless stated. */
+  /** What the signer pays out on its own: ten and twenty times the largest withdrawal unless stated. */
   signer: z.strictObject({ perHour: decimal, perDay: decimal }).optional(),
 });
 
@@ -37,20 +37,20 @@ const common = {
   confirmations: z.int().min(1).max(200),
   explorer: z.strictObject({ address: z.string(), transaction: z.string() }).nullable().default(null),
   coldAddress: z.string().nullable().default(null),
-  /** Extended public key that the cold address is the first of. */
+  /** Extended public key whose first address is the cold address. */
   coldKey: z.string().startsWith('xpub').nullable().default(null),
-  /** First block that is looked at; `tip` for one that the platform begins with now. */
+  /** First block to read; `tip` for a chain that the platform starts using now. */
   from: z.union([z.int().min(0), z.literal('tip')]).default('tip'),
-  /** How many nodes must say the same, where there are several. */
+  /** How many nodes must agree, if there are several. */
   agreement: z.int().min(1).optional(),
   coins: z.array(coin).min(1),
 };
 
-/** Most that is paid: gwei for a unit of gas, and of them as a tip; above it people decide. */
+/** Maximum fee in gwei per unit of gas, and the part of it that is the tip; above it people decide. */
 const evmFees = z
   .strictObject({ perGasMax: decimal.default('500'), tipMax: decimal.default('50') })
   .default({ perGasMax: '500', tipMax: '50' });
-/** Up to `consolidateBelowSatPerVbyte` many small outputs of the hot wallet are merged; 0 never does. */
+/** At fee rates up to `consolidateBelowSatPerVbyte` many small outputs of the hot wallet are merged; 0 never does. */
 const bitcoinFees = z
   .strictObject({
     satPerVbyteMax: z.int().min(1).max(10_000).default(500),
@@ -58,7 +58,7 @@ const bitcoinFees = z
   })
   .default({ satPerVbyteMax: 500, consolidateBelowSatPerVbyte: 5 });
 
-/** Chains that a server follows, as a file (CHAINS). Where nodes are asked is in the environment, because it may hold a password. */
+/** Chains that a server follows, as a file (CHAINS). Node addresses are in the environment, because they may contain a password. */
 const chainFile = z.array(
   z.discriminatedUnion('family', [
     z.strictObject({ family: z.literal('evm'), ...common, chainId: z.int().positive(), fees: evmFees }),
@@ -75,21 +75,21 @@ const chainFile = z.array(
 
 export type ChainEntry = z.output<typeof chainFile>[number];
 
-/** A chain of the file with the means to ask it. */
+/** A chain of the file with the clients for its nodes. */
 export interface ConfiguredChain {
   readonly setting: ChainSetting;
   readonly adapter: ChainAdapter;
   readonly from: number | 'tip';
 }
 
-/** What is in the file. Throws `ConfigError` with everything that is wrong in it. */
+/** Reads and validates the file. Throws `ConfigError` with everything that is wrong in it. */
 export function readChainFile(path: string): readonly ChainEntry[] {
   const parsed = chainFile.safeParse(JSON.parse(readFileSync(path, 'utf8')));
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `CHAINS: ${issue.path.join('.')} ${issue.message}`));
   return parsed.data;
 }
 
-/** Reads the file. Throws `ConfigError` with everything that is wrong in it, and names what is missing to ask its chains. */
+/** Reads the file. Throws `ConfigError` with everything that is wrong in it, including chains without a node. */
 export function readChains(
   path: string,
   { bitcoinKeys, dataDir, nodeUrls }: Pick<Config, 'bitcoinKeys' | 'dataDir' | 'nodeUrls'>,
@@ -106,7 +106,7 @@ export function readChains(
   return chains.map(({ adapter, entry }) => ({ setting: settingOf(entry), adapter, from: entry.from }));
 }
 
-/** Keys of one network and addresses of another would show customers addresses that other wallets' words do not lead to. */
+/** Keys of one network with addresses of another would show customers addresses that other wallets cannot derive from the same words. */
 export function networkProblems(entries: readonly ChainEntry[], keys: BitcoinKeys): string[] {
   const named = keys === 'main' ? 'mainnet' : 'testnet';
   return entries.flatMap((entry) => {
@@ -129,7 +129,7 @@ function addressProblems({ code, coldAddress, coldKey, coins }: ChainEntry, adap
   ];
 }
 
-/** An extended key that is none leads to no address. */
+/** An invalid extended key leads to no address. */
 function attempted(derive: () => string): string | undefined {
   try {
     return derive();
@@ -140,7 +140,7 @@ function attempted(derive: () => string): string | undefined {
 
 const FAMILY_SETTINGS = { evm: 'EVM_RPC_URL', bitcoin: 'BTC_RPC_URL', tron: 'TRON_RPC_URL' } as const;
 
-/** A chain's own nodes; the family's where it is the only one of it without a list. */
+/** A chain's own nodes, or the family's if it is the only chain of its family without a list. */
 function nodesOf({ code, family }: ChainEntry, entries: readonly ChainEntry[], urls: NodeUrls): readonly string[] {
   const own = urls.byChain.get(code);
   if (own !== undefined) return own;
@@ -173,7 +173,7 @@ function settingOf({
   return { code, name, family, experimental: family === 'tron', secondsPerBlock, confirmations, explorer, coldAddress, coldKey, coins };
 }
 
-/** Nodes that contradict each other for two blocks are more than one that is behind. */
+/** If nodes contradict each other for two blocks, it is more than one node lagging behind. */
 const PATIENCE_MS = { min: 15_000, max: 20 * 60_000 };
 
 function adapterOver(entry: ChainEntry, nodes: readonly string[], dataDir: string, report: (sentence: string) => void): ChainAdapter {

@@ -41,10 +41,10 @@ const POLL_MS = 1_000;
 const LOCAL_POLL_MS = 250;
 const GAS_FUNDS = 10n ** 21n;
 
-/** The address of no key, on EVM chains and on TRON: wallets fill it in where nobody did. */
+/** The zero address, on EVM chains and on TRON: wallets fill it in if the user entered none. */
 const NOBODYS = ['0x0000000000000000000000000000000000000000', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'];
 
-/** Addresses that nobody withdraws to: what went to the platform's own would not have left, and contracts and nobody give nothing back. */
+/** Addresses that refuse withdrawals: to the platform's own, money would not leave; from contracts and the zero address, none returns. */
 function isNoDestination({ adapter, engine: { house }, setting: { coins } }: Followed, address: string): boolean {
   return [house.hot, house.gas, house.cold, ...coins.map(({ asset }) => adapter.address(asset)), ...NOBODYS].includes(address);
 }
@@ -128,7 +128,7 @@ export class Chains implements ChainsView {
     return local === undefined ? undefined : (_chain, asset, address, units) => local.faucet(address, asset, units);
   }
 
-  /** Codes of the chains on which nothing may leave now. */
+  /** Codes of the chains on which withdrawals are halted. */
   get halted(): readonly string[] {
     const { state } = this.#storage.sequencer.core.machine(walletMachine);
     return state.chains.filter(({ frozen }) => frozen).map(({ code }) => code);
@@ -146,7 +146,7 @@ export class Chains implements ChainsView {
       .finally(() => (this.#isOpening = false));
   }
 
-  /** Resolves when a local chain that was to be opened is open, or cannot be. */
+  /** Resolves when a configured local chain is open, or has failed to open. */
   opened(): Promise<void> {
     return this.#opening;
   }
@@ -207,7 +207,7 @@ export class Chains implements ChainsView {
     return followed;
   }
 
-  /** The local chain: made or gone on with, the platform's own addresses funded as an operator would. */
+  /** The local chain: created or continued, with the platform's own addresses funded as an operator would. */
   async #openLocal(): Promise<void> {
     const { coins } = this.#storage.sequencer.core;
     const codes = coins.map(({ code }) => code);

@@ -6,8 +6,8 @@ import type { ChainSetting, WithdrawalRecord } from '@agio/wallet';
 const RATE_DECIMALS = 10;
 
 /**
- * The most that the payment of a withdrawal may cost the network, in units of the chain's own coin: what was taken for it. Undefined where
- * operators decided to take nothing, or where nothing tells what a token is worth: then the chain's own limits are all that bounds it.
+ * The most that the payment of a withdrawal may cost the network, in units of the chain's own coin: the fee charged for it. Undefined if
+ * operators decided to charge nothing, or if a token has no known price: then only the chain's own limits apply.
  */
 export function costMost(
   core: Pick<Core, 'coins' | 'coin'>,

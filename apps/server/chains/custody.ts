@@ -8,7 +8,7 @@ import type { Storage } from '../storage.ts';
 import type { Chains } from './chains.ts';
 import { Proofs } from './proofs.ts';
 
-/** How long a start waits in the background for rows that show all there is. */
+/** How long a start waits in the background for rows to catch up. */
 const STRAY_WAIT_MS = 600_000;
 
 export interface CustodyParts {
@@ -16,7 +16,7 @@ export interface CustodyParts {
   readonly storage: Storage;
   readonly chains: Chains;
   readonly site: Site;
-  /** Tells operators. */
+  /** Alerts operators. */
   readonly alarm: (sentence: string) => void;
   readonly log: (message: string, error?: unknown) => void;
 }
@@ -44,13 +44,13 @@ export async function startCustody({ config, storage, chains, site, alarm, log }
   };
 }
 
-/** What has been kept long enough, and what no withdrawal names, once the rows show all that the journal has. */
+/** Deletes what has been kept long enough, and what no withdrawal refers to, once the rows reflect the whole journal. */
 async function eraseBeneficiaries({ database, projections, sequencer }: Storage): Promise<void> {
   await eraseOldBeneficiaries(database, Date.now());
   if (await projections.reached(sequencer.core.sequence, STRAY_WAIT_MS)) await eraseStrayBeneficiaries(database, Date.now());
 }
 
-/** The journal is older than its database: what it still owes on chains may have been paid since. Nothing moves there before people have looked. */
+/** The journal is older than its database: what it still owes may have been paid since. Nothing moves until people have checked. */
 async function haltRolledBack(storage: Storage, alarm: (sentence: string) => void): Promise<void> {
   const { sequencer } = storage;
   for (const halt of haltsAfterRestore(sequencer.core)) await sequencer.submit(halt);

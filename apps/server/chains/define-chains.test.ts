@@ -1,4 +1,4 @@
-// Protects payments from a settings file that contradicts the books: other digits, another family, a contract twice. The server says so and does not start.
+// Protects payments from a settings file that contradicts the books (other digits, another family, a duplicate contract): no start.
 import { beforeEach, expect, it } from 'vitest';
 import { Core } from '@agio/core';
 import type { Command, Outcome } from '@agio/core';

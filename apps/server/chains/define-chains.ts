@@ -4,8 +4,8 @@ import { walletMachine } from '@agio/wallet';
 import type { ChainSetting, WalletCommand } from '@agio/wallet';
 
 /**
- * Tells the core of chains and coins that it does not know yet. Throws where the settings contradict what is booked, or themselves: with
- * other digits than the books have, every payment would be another amount.
+ * Registers chains and coins that are new to the core. Throws if the settings contradict what is booked, or themselves: with
+ * other digits than in the books, every payment would be another amount.
  */
 export async function defineChains(
   core: Core,

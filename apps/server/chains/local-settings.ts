@@ -6,7 +6,7 @@ export const LOCAL_NATIVE = 'ETH';
 export const LOCAL_CODE = 'LOCAL';
 export const LOCAL_CONFIRMATIONS = 6;
 
-/** Limits of a coin on the local chain, from the smallest deposit on: everything else is so many times it. */
+/** Smallest deposit of each coin on the local chain; all its other limits are multiples of it. */
 const SMALLEST: Readonly<Record<string, { readonly deposit: string; readonly decimals: number }>> = {
   BTC: { deposit: '0.0005', decimals: 8 },
   ETH: { deposit: '0.01', decimals: 18 },
@@ -18,12 +18,12 @@ const SMALLEST: Readonly<Record<string, { readonly deposit: string; readonly dec
 };
 const OTHERS = { deposit: '1', decimals: 8 };
 
-/** Digits after the dot that a coin has on the local chain. */
+/** Decimal places that a coin has on the local chain. */
 export function localDecimals(coin: string): number {
   return (SMALLEST[coin] ?? OTHERS).decimals;
 }
 
-/** What the hot wallet of the local chain begins with, as a decimal. */
+/** The hot wallet's initial balance on the local chain, as a decimal. */
 export function localHotFunds(coin: string): string {
   return times((SMALLEST[coin] ?? OTHERS).deposit, 20_000);
 }
@@ -46,7 +46,7 @@ export function localSetting(coins: readonly string[], tokens: ReadonlyMap<strin
   };
 }
 
-/** Writes the local chain down for the signer, in the form of a file of chains. */
+/** Writes the local chain's settings for the signer, in the form of a file of chains. */
 export function tellLocalChain(path: string, setting: ChainSetting, chainId: number): void {
   const { code, name, family, secondsPerBlock, confirmations, explorer, coldAddress, coins } = setting;
   const entry = { code, name, family, secondsPerBlock, confirmations, explorer, coldAddress, coins, chainId };

@@ -35,7 +35,7 @@ withDatabases(
       apply({ kind: 'wallet.define_chain', code: 'MAIN', family: 'evm' });
       apply({ kind: 'wallet.list_coin', chain: 'MAIN', coin: 'ETH', decimals: 18, native: true });
       const held: Readonly<Record<string, bigint>> = { [hot]: ETHER, [cold]: 40n * ETHER };
-      // The node is the only part that is not real: it says what each address holds.
+      // Only the node is a fake: it reports what each address holds.
       const adapter = {
         address: evm.address.bind(evm),
         prove: evm.prove.bind(evm),

@@ -6,12 +6,12 @@ import type { AssetProof, ColdProof } from '@agio/wallet';
 import type { Chains, Followed } from './chains.ts';
 
 type ChainProof = AssetProof['chains'][number];
-/** Addresses of one chain that are signed for; those with the most come first only as far as the house's own do. */
+/** Most addresses signed for per chain: the house's own first, then customers', not sorted by balance. */
 const SIGNED_MAX = 2_000;
 
 export interface AssetsToProve {
   readonly core: Core;
-  /** What people brought of a cold address: its key is not here. */
+  /** What people supplied for a cold address: its key is not here. */
   coldProofOf(this: void, chain: string, address: string): Promise<ColdProof | undefined>;
   readonly nowMs: number;
 }
@@ -53,7 +53,7 @@ async function proveChain(chains: Chains, followed: Followed, given: AssetsToPro
   return { chain: setting.code, height: reconciled.block.height, block: reconciled.block.hash, addresses, totals };
 }
 
-/** The house's own addresses, the cold one among them whatever it holds, and customers' that hold something. */
+/** The house's own addresses, the cold one included whatever it holds, and customers' addresses with a balance. */
 async function provenAddresses(
   chains: Chains,
   { adapter, engine, setting }: Followed,

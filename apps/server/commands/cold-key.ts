@@ -5,7 +5,7 @@ import { runCommand } from './run-command.ts';
 const USAGE = `usage: npm run cold-key -- FILE, on a machine that is and stays without a network
   makes a cold wallet, sealed with a passphrase that is read from the standard input, and shows its 24 words once`;
 
-/** `npm run cold-key -- FILE`: a cold wallet, and what the server is told of it. */
+/** `npm run cold-key -- FILE`: makes a cold wallet, and prints what the server needs to know of it. */
 runCommand(async ([path, ...more]) => {
   if (path === undefined || more.length > 0) throw new Error(USAGE);
   const { publicKeys, words } = makeColdKeys(path, await readWords('the passphrase (not shown): '));

@@ -46,7 +46,7 @@ function bitcoinKeysOf({ transaction }: UnsignedTopUp): BitcoinKeys {
   return transaction.family === 'bitcoin' && transaction.network !== 'mainnet' ? 'test' : 'main';
 }
 
-/** Whoever says nothing does not agree. */
+/** No answer means no. */
 async function isAgreed(): Promise<boolean> {
   if (process.stdin.readableEnded) return false;
   process.stderr.write('compare the address with the one that you know; sign? yes or no: ');

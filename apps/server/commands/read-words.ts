@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
 /**
- * One line of the standard input, where nobody else's list of processes and no shell's history shows it. At a terminal it is asked
- * for and not echoed.
+ * One line of standard input, so that it appears in no process list and no shell history. At a terminal it prompts
+ * and does not echo.
  */
 export async function readWords(question = 'the 24 words, in one line (not shown): '): Promise<string> {
   const isTerminal = process.stdin.isTTY;

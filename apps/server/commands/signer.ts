@@ -8,7 +8,7 @@ const USAGE = `usage: npm run signer -- approve WITHDRAWAL CHAIN COIN ADDRESS AM
   AMOUNT is what the address gets. Without a command the signer runs: npm run signer`;
 const APPROVE = /^approve (\d{1,15}) ([A-Z0-9]{1,16}) ([A-Z0-9]{1,16}) (\S{8,128}) (\d{1,30}(?:\.\d{1,30})?) --as ([\w.@-]{2,64})$/;
 
-/** `npm run signer`: the signer itself, or what people tell it on its own machine. */
+/** `npm run signer`: the signer itself, or the commands that people give it on its own machine. */
 if (process.argv.length === 2) await import('../signer/main.ts');
 else {
   runCommand(async (given) => {

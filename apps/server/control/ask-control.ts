@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { controlPath } from './control-server.ts';
 import type { ControlCall } from './control-server.ts';
 
-/** Asks the running server. Rejects with what it says against it, or because none runs over this data folder. */
+/** Sends a request to the running server. Rejects with the server's error, or because none runs on this data folder. */
 export function askControl(dataDir: string, call: ControlCall): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
     const asked = request({ socketPath: controlPath(dataDir), method: 'POST', path: '/' }, (response) => {

@@ -5,15 +5,15 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** What an operator may ask of a running server. Answers lines of text; an `OperatorError` says what was wrong. */
+/** What an operator may request of a running server. Answers lines of text; an `OperatorError` says what was wrong. */
 export interface ControlCall {
   readonly name: string;
   readonly words: readonly string[];
-  /** Who asks, by their own word. */
+  /** Who sends the request, by their own statement. */
   readonly as: string;
 }
 
-/** The operator asked for something that cannot be. */
+/** The operator's request is not possible. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
@@ -21,12 +21,12 @@ export class OperatorError extends Error {
 const BODY_BYTES_MAX = 65_536;
 const SOCKET_PATH_MAX = 100;
 
-/** Where the running server listens for its operators: whoever may read the data folder may do everything with it anyway. */
+/** Where the running server listens for its operators: anyone who can read the data folder has full control anyway. */
 export function controlPath(dataDir: string): string {
   const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 24);
   if (process.platform === 'win32') return String.raw`\\.\pipe\agio-${name}`;
   const path = join(resolve(dataDir), 'control.sock');
-  // The system takes no longer names for sockets.
+  // The operating system limits the length of socket paths.
   return Buffer.byteLength(path) <= SOCKET_PATH_MAX ? path : join(tmpdir(), `agio-${name}.sock`);
 }
 

@@ -19,12 +19,12 @@ export interface WalletDeskPorts {
   readonly proofs: Proofs;
   readonly uidOf: (customer: number) => string;
   readonly masterKey: string;
-  /** Operators of the console: a name that is one of theirs is that person. */
+  /** Operators of the console: a name that matches one of them identifies that person. */
   readonly operators: Pick<OperatorsView, 'find' | 'isOwn'>;
   readonly customerOf: (uid: string) => Promise<number | undefined>;
 }
 
-/** What the acts of people need, as the console's handlers have it as well. */
+/** What decisions by people need, the same as for the console's handlers. */
 export function houseOf({ storage }: Pick<WalletDeskPorts, 'storage'>): DeskHouse {
   const { database, projections, sequencer } = storage;
   return {
@@ -35,7 +35,7 @@ export function houseOf({ storage }: Pick<WalletDeskPorts, 'storage'>): DeskHous
   };
 }
 
-/** Throws `OperatorError` where the core refuses; returns the number of what was made, if any. */
+/** Throws `OperatorError` if the core refuses; returns the number of what was made, if any. */
 export function done(acted: Acted): number | undefined {
   if (!acted.ok) throw new OperatorError(WHY[acted.refusal] ?? `refused: ${acted.refusal}`);
   return acted.id;
@@ -52,14 +52,14 @@ export async function must(
   return done(await act(houseOf(ports), deciderAs(ports, as), command, { target, reason }));
 }
 
-/** Who decides: the operator of that name, or else the name. Throws where nobody says who they are, and where the operator may not decide. */
+/** Who decides: the operator of that name, or else the name. Throws if no name is given, and if the operator may not decide. */
 export function deciderAs({ operators }: Pick<WalletDeskPorts, 'operators'>, as: string): Decider {
   const decider = deciderNamed(operators, nameOf(as));
   if (decider === 'not_allowed') throw new OperatorError(`${as} is an operator of the console who may not decide this there either`);
   return decider;
 }
 
-/** Throws where an operator would decide about a customer account of their own. */
+/** Throws if an operator would decide about their own customer account. */
 export function refuseOwn(
   { operators }: Pick<WalletDeskPorts, 'operators'>,
   as: string,
@@ -70,7 +70,7 @@ export function refuseOwn(
     throw new OperatorError('nobody decides about an account of their own');
 }
 
-/** Writes down who decided what, before it is done. Throws where nobody says who they are. */
+/** Records who decided what, before it is done. Throws if no name is given. */
 export async function noteAs(
   { storage }: Pick<WalletDeskPorts, 'storage'>,
   { as, action, target, reason }: { readonly as: string; readonly action: string; readonly target: string; readonly reason: string },
@@ -78,7 +78,7 @@ export async function noteAs(
   await noteDecision(storage.database, { name: nameOf(as), action, target, reason }, Date.now());
 }
 
-/** Throws where nobody says who they are. */
+/** Throws if no name is given. */
 export function nameOf(as: string): string {
   if (!/^[\w.@-]{2,64}$/.test(as)) throw new OperatorError('say who you are: --as NAME');
   return as;

@@ -5,7 +5,7 @@ import { signedTopUp } from '../signer/top-up-file.ts';
 import type { UnsignedTopUp } from '../signer/top-up-file.ts';
 import { OperatorError } from './control-server.ts';
 
-/** Moves of the house between its own hot and cold address, as operators ask for them. Answers lines of text. */
+/** Moves between the house's own hot and cold address, as operators request them. Answers lines of text. */
 export async function answerHouseMove(chains: Chains, name: string, words: readonly string[]): Promise<readonly string[]> {
   if (name === 'import') return importSigned(chains, words[0] ?? '');
   const [code = '', coin = '', amount = ''] = words;
@@ -43,7 +43,7 @@ function followedOf(chains: Chains, code: string): Followed {
   return found;
 }
 
-/** The adapter insists that the cold key signed; whoever brings another signature is told so. */
+/** The adapter requires the cold key's signature; any other signature is refused with an explanation. */
 function refusedSignature(error: unknown): never {
   if (error instanceof Error && error.name === 'AssertionError') throw new OperatorError('the cold key did not sign this');
   throw error;

@@ -1,7 +1,7 @@
 import type { Operators } from '@agio/operators';
 import { OperatorError } from './control-server.ts';
 
-/** What the machine's owner may ask about the console: the first owner's link, and a check of the audit log. */
+/** What the machine's owner may request of the console: the first owner's link, and a check of the audit log. */
 export async function answerOperatorDesk(operators: Operators, [command = '', name = '']: readonly string[]): Promise<readonly string[]> {
   if (command === 'check') {
     const { anchored, broken, entries } = await operators.check();

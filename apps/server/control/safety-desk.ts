@@ -20,7 +20,7 @@ import type { ControlCall } from './control-server.ts';
 import { chainCode, deciderAs, done, houseOf, LISTED_MAX, must, noteAs, numberOf, refuseOwn, text } from './desk-tools.ts';
 import type { WalletDeskPorts } from './desk-tools.ts';
 
-/** What people do when something is wrong: halts, what nobody can explain, deposits that wait, and bookings of two people. */
+/** What people do when something is wrong: halts, unexplained movements, deposits that wait, and bookings by two people. */
 export async function answerSafety(ports: WalletDeskPorts, { name, words, as }: ControlCall): Promise<readonly string[]> {
   const [first = '', second = ''] = words;
   switch (name) {
@@ -67,7 +67,7 @@ function stateOf({ storage }: WalletDeskPorts) {
   return storage.sequencer.core.machine(walletMachine).state;
 }
 
-/** Everything that stands still, why, and what has to be decided before it may continue. */
+/** Everything that is halted, why, and what has to be decided before it may continue. */
 function halts(ports: WalletDeskPorts): string[] {
   const { core } = ports.storage.sequencer;
   const state = stateOf(ports);
@@ -100,7 +100,7 @@ async function halt(ports: WalletDeskPorts, words: readonly string[], as: string
   const [where = '', ...rest] = words;
   const { core } = ports.storage.sequencer;
   const chain = where === 'all' ? null : where;
-  // A word that is not understood would halt more than was meant.
+  // An argument that is not understood would halt more than intended.
   const unknown = rest.find((word) => !HALT_WORDS.includes(word) && core.coin(word) === undefined);
   if (unknown !== undefined) throw new OperatorError(`${unknown} is no coin, no direction and no cause`);
   const direction = (['deposits', 'withdrawals', 'both'] as const).find((one) => rest.includes(one)) ?? 'both';
@@ -111,7 +111,7 @@ async function halt(ports: WalletDeskPorts, words: readonly string[], as: string
   return [`halt ${id}: ${where}, ${coin ?? 'every coin'}, ${direction}, ${cause}`];
 }
 
-/** Ends a halt by its number, or all of a chain; nothing continues while chain and books are apart. */
+/** Ends a halt by its number, or all halts of a chain; nothing continues while chain and books differ. */
 async function resume(ports: WalletDeskPorts, which: string, as: string): Promise<string[]> {
   const { core } = ports.storage.sequencer;
   const found = [...stateOf(ports).halts.values()].filter(({ id, chain }) =>
@@ -140,7 +140,7 @@ async function deposits({ storage, uidOf }: WalletDeskPorts): Promise<string[]> 
   });
 }
 
-/** What takes one person is done; for the rest another one is asked. */
+/** What needs one person is done; the rest waits for a second one. */
 async function propose(ports: WalletDeskPorts, action: DeskAction, as: string, reason: readonly string[]): Promise<string[]> {
   const why = reason.join(' ');
   refuseOwn(ports, as, ...customersOfAction(stateOf(ports), action));
@@ -162,7 +162,7 @@ async function givenBackAs(ports: WalletDeskPorts, id: string): Promise<DeskActi
   return action;
 }
 
-/** CHAIN COIN AMOUNT house|waiting|UID [UNEXPLAINED|-]: a plus sign or none books what the chain has beyond the books. */
+/** CHAIN COIN AMOUNT house|waiting|UID [UNEXPLAINED|-]: a positive or unsigned amount books what the chain has beyond the books. */
 async function adjustment(ports: WalletDeskPorts, words: readonly string[]): Promise<DeskAction> {
   const [chain = '', coin = '', amount = '', whose = '', entry = '-'] = words;
   const { core } = ports.storage.sequencer;
@@ -189,7 +189,7 @@ async function allowCost(ports: WalletDeskPorts, id: string, amount: string, as:
   return [`${id}: may cost ${amount}`];
 }
 
-/** ID, or CHAIN TXID of a move: spends what a waiting transaction pays back, for so much that both are worth mining. */
+/** ID, or CHAIN TXID of a move: spends the change of a waiting transaction, at a fee that makes mining both worthwhile. */
 async function liftMove(ports: WalletDeskPorts, [first = '', txid]: readonly string[], as: string): Promise<string[]> {
   const { core } = ports.storage.sequencer;
   const withdrawal = txid === undefined ? stateOf(ports).withdrawals.get(numberOf(first)) : undefined;
@@ -202,7 +202,7 @@ async function liftMove(ports: WalletDeskPorts, [first = '', txid]: readonly str
   return [`${txid ?? first}: ${done} pays the network for it`];
 }
 
-/** A payment that is stuck: its bytes once more, another that offers more, or one that pays nothing with the same number. */
+/** A payment that is stuck: sends its bytes again, or one that offers a higher fee, or one that pays nothing with the same nonce. */
 async function stuck(ports: WalletDeskPorts, name: string, id: string, as: string): Promise<string[]> {
   const { core } = ports.storage.sequencer;
   const withdrawal = stateOf(ports).withdrawals.get(numberOf(id));

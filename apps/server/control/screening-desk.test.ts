@@ -1,4 +1,4 @@
-// Protects what the screening stopped: it passes by the word of two people alone, and who said so is written down.
+// Protects payments that the screening stopped: only two people together can let them pass, and their names are recorded.
 import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { keptScreening } from '@agio/wallet';

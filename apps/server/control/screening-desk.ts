@@ -4,7 +4,7 @@ import type { ControlCall } from './control-server.ts';
 import { must, nameOf, noteAs, numberOf } from './desk-tools.ts';
 import type { WalletDeskPorts } from './desk-tools.ts';
 
-/** What people do about payments that the screening does not find clear. */
+/** What people do about payments that the screening does not clear. */
 export const SCREENING_COMMANDS: readonly string[] = ['screened', 'screening-pass', 'screening-refuse'];
 
 export async function answerScreening(ports: WalletDeskPorts, { name, words, as }: ControlCall): Promise<readonly string[]> {
@@ -19,7 +19,7 @@ export async function answerScreening(ports: WalletDeskPorts, { name, words, as 
   });
 }
 
-/** Two people let a payment pass: a withdrawal is paid then, a deposit credited. */
+/** Two people let a payment pass: then a withdrawal is paid, or a deposit credited. */
 async function pass(
   { storage }: WalletDeskPorts,
   { kind, chain, ref }: { readonly kind: string; readonly chain: string; readonly ref: string },
@@ -34,7 +34,7 @@ async function pass(
   return [left === 0 ? `${ref}: may pass` : `${ref}: another person has to say so as well`];
 }
 
-/** Ends an approved withdrawal that the screening stopped; its amount goes back to its owner. */
+/** Ends an approved withdrawal that the screening stopped; its amount is returned to its owner. */
 async function refuse(ports: WalletDeskPorts, id: string, as: string): Promise<string[]> {
   const withdrawal = ports.storage.sequencer.core.machine(walletMachine).state.withdrawals.get(numberOf(id));
   if (withdrawal?.waits !== 'screening') throw new OperatorError('the screening stopped no withdrawal of that number');

@@ -1,4 +1,4 @@
-// Protects the desk's word that everything is zero: it is said only where everything that the books have on chains was checked against them.
+// Protects the desk's report that everything is zero: it is printed only if everything that the books have on chains was checked.
 import { expect, it } from 'vitest';
 import { Core } from '@agio/core';
 import type { Command } from '@agio/core';

@@ -23,7 +23,7 @@ import { answerScreening, SCREENING_COMMANDS } from './screening-desk.ts';
 
 export type { WalletDeskPorts } from './desk-tools.ts';
 
-/** Returns one call of an operator. Throws `OperatorError` for what cannot be. */
+/** Returns one call of an operator. Throws `OperatorError` for a request that is not possible. */
 export async function answerDesk(ports: WalletDeskPorts, { name, words, as }: ControlCall): Promise<readonly string[]> {
   const [first = '', second = ''] = words;
   switch (name) {
@@ -83,7 +83,7 @@ async function review(ports: WalletDeskPorts, id: string, decision: 'approve' | 
   return [`${id}: ${open.state}, approved ${agreeing(open.approvedBy)} of ${open.approvals}`];
 }
 
-/** Who a withdrawal is for, as its owner said; who asks is recorded first. */
+/** The recipient of a withdrawal, as its owner stated; the query is recorded first. */
 async function beneficiary(ports: WalletDeskPorts, id: string, as: string): Promise<string[]> {
   const { database } = ports.storage;
   const words = await wordsOfWithdrawal(database, numberOf(id));
@@ -126,7 +126,7 @@ async function reconcile({ chains, storage }: WalletDeskPorts): Promise<string[]
   return [...lines, ...left, left.length > 0 ? 'NOT EVERYTHING COULD BE COMPARED' : 'all differences are zero'];
 }
 
-/** What stands on chains, as the books say, that nobody could ask now. */
+/** What is on chains, according to the books, that could not be queried now. */
 function notCompared(core: Core, compared: ReadonlySet<string>): string[] {
   const { chains } = core.machine(walletMachine).state;
   return chains.flatMap(({ id, code, coins }) =>
@@ -148,7 +148,7 @@ async function checkNewest({ storage, uidOf }: WalletDeskPorts): Promise<string[
   return problems.length === 0 ? [said, 'every leaf, sum and root holds, and nothing that is owed is missing'] : [said, ...problems];
 }
 
-/** CHAIN: the sentence to be signed offline today. CHAIN DAY SIGNATURE: keeps what was signed, for the proofs of assets from now on. */
+/** CHAIN: the sentence to be signed offline today. CHAIN DAY SIGNATURE: stores the signature, for the proofs of assets from now on. */
 async function coldProof({ chains, storage }: WalletDeskPorts, [code = '', day, proof]: readonly string[]): Promise<string[]> {
   const followed = chains.followed.find(({ setting }) => setting.code === code);
   const cold = followed?.engine.house.cold;

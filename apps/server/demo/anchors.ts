@@ -1,7 +1,7 @@
 import type { Market } from '@agio/contracts/spot';
 import type { World } from './world.ts';
 
-/** Takes each coin's price from its USDT market, and USDT's from its CNYT market; `last` where there were trades. */
+/** Takes each coin's price from its USDT market, and USDT's from its CNYT market; `last` if there were trades. */
 export function anchorWorld(world: World, markets: readonly Market[], last?: Readonly<Record<string, string>>): void {
   for (const market of markets) {
     const opening = Number(market.openingPrice);

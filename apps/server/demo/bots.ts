@@ -37,7 +37,7 @@ export function startBots(url: string, log: (message: string, error?: unknown) =
 async function trade(url: string, stopped: () => boolean): Promise<void> {
   const [maker, taker] = await Promise.all(MAKER_ACCOUNTS.map((account) => startBot(url, account)));
   if (maker === undefined || taker === undefined) return;
-  // What an earlier life left in the book is nobody's plan any more.
+  // Orders that an earlier run left in the book belong to no current plan.
   while ((await maker.client.call('cancelOrder', { body: { all: true } })).cancelled.length > 0) if (stopped()) return;
   const markets = await maker.client.call('markets');
   const tickers = await maker.client.call('tickers');
@@ -60,7 +60,7 @@ interface Bot {
   loggedIn(): boolean;
 }
 
-/** A maker's own session; its token ends after half an hour, and then it logs in again. */
+/** A maker's own session; its token expires after half an hour, and then it logs in again. */
 async function startBot(url: string, account: string): Promise<Bot> {
   const { client } = await logIn(url, account, DEMO_PASSWORD);
   let live = true;

@@ -11,12 +11,12 @@ export interface PastPorts {
   readonly cancelOrder: Handler<Calls['cancelOrder']>;
   readonly maker: number;
   readonly taker: number;
-  /** Sets what the sequencer takes for now. */
+  /** Sets the sequencer's clock. */
   setClock(nowMs: number): void;
 }
 
 const MINUTE_MS = 60_000;
-/** The last day minute by minute, what lies before in coarser steps. */
+/** The last day minute by minute, earlier days in coarser steps. */
 const FINE_MS = 1_440 * MINUTE_MS;
 const COARSE_STEP_MS = 4 * MINUTE_MS;
 const SEED = 20_261_120;
@@ -30,10 +30,10 @@ export async function makePast(ports: PastPorts, fromMs: number): Promise<void> 
   const maker = traderOf(ports, ports.maker);
   const taker = traderOf(ports, ports.taker);
   const makers = ports.markets.map((market) => new MarketMaker(market, maker, taker, random));
-  // What a start that was cut short left in the book is nobody's plan any more.
+  // Orders that an interrupted start left in the book belong to no current plan.
   await cancelAll(ports);
   let atMs = fromMs;
-  // Time continues while the past is made: the loop ends where the present then is.
+  // Time continues while the past is made: the loop ends when it reaches the present.
   while (atMs < Date.now()) {
     const stepMs = Date.now() - atMs > FINE_MS ? COARSE_STEP_MS : MINUTE_MS;
     ports.setClock(atMs);

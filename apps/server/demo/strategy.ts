@@ -23,13 +23,13 @@ interface Quote {
   readonly ticks: number;
 }
 
-/** Levels quoted on each side, and how far the farthest stands from the middle. */
+/** Levels quoted on each side, and the distance of the farthest from the middle. */
 const LEVELS = 30;
 const FARTHEST = 0.018;
 /** Value of one quote and of one taking order, in USDT: the middle of a log-normal. */
 const QUOTE_VALUE = 2_600;
 const TAKE_VALUE = 1_100;
-/** Quotes renewed at each step without need, so that the book breathes. */
+/** Quotes renewed at each step without need, so that the book keeps moving. */
 const RENEWED = 3;
 
 /** One market's maker: a ladder of quotes around the fair price, and somebody who takes from it now and then. */
@@ -72,7 +72,7 @@ export class MarketMaker {
     await Promise.all(requests);
   }
 
-  /** Crossed by the fair price, or left far behind. */
+  /** Crossed by the fair price, or too far from it. */
   #isStale(quote: Quote, middle: number): boolean {
     const distance = quote.side === 'buy' ? middle - quote.ticks : quote.ticks - middle;
     return distance < 0.5 || distance > middle * FARTHEST * 1.3;

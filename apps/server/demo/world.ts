@@ -1,4 +1,4 @@
-/** What the makers believe: a price per coin, wandering around where it began. Not money: floats will do. */
+/** What the makers believe: a price per coin that drifts around its starting value. Not money: floats will do. */
 export interface Belief {
   /** In USDT, but USDT itself in CNYT. */
   value: number;
@@ -27,7 +27,7 @@ export function gaussian(random: Random): number {
 const DAY_MS = 86_400_000;
 const DAILY: Readonly<Record<string, number>> = { BTC: 0.028, ETH: 0.034, SOL: 0.045, XRP: 0.04, KITE: 0.11, USDT: 0.0012 };
 
-/** Prices of coins that move together a little, pulled softly back to where they began. */
+/** Correlated prices of coins, pulled gently back to their starting values. */
 export class World {
   readonly #beliefs = new Map<string, Belief>();
   readonly #random: Random;
@@ -40,7 +40,7 @@ export class World {
     this.#beliefs.set(coin, { value, anchor, daily: DAILY[coin] ?? 0.03 });
   }
 
-  /** Lets time pass. */
+  /** Advances time. */
   advance(ms: number): void {
     const share = Math.sqrt(ms / DAY_MS);
     const common = gaussian(this.#random);

@@ -1,4 +1,4 @@
-// Protects the chain of the demo: what it confirmed is there again after a kill, its tokens stay where they are, and it never piles up processes.
+// Protects the chain of the demo: confirmed blocks survive a kill, tokens keep their addresses, and processes never pile up.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ async function start(): Promise<LocalChain> {
   return started;
 }
 
-/** The tip that has stayed for the time of ten blocks. */
+/** The tip that has not changed for the time of ten blocks. */
 async function rested(adapter: ChainAdapter): Promise<BlockId> {
   for (let tip = await adapter.tip(); ;) {
     await sleep(200);
@@ -55,7 +55,7 @@ it('gives coins, confirms them, rests, and is after a kill where it was', async 
   await first.faucet(TO, NATIVE, 5n);
   const txid = await first.faucet(TO, usdt, 7n);
   await first.topUp(TO, usdt, 13n);
-  // Many may ask at once.
+  // Several callers may ask at the same time.
   expect(new Set(await Promise.all(Array.from({ length: 12 }, () => first.faucet(OTHER, NATIVE, 1n)))).size).toBe(12);
   await first.topUp(TO, usdt, 20n);
   const tip = await rested(adapter);

@@ -9,40 +9,40 @@ import { loadState, saveState } from './state-file.ts';
 type Hex = `0x${string}`;
 
 export interface LocalChainOptions {
-  /** Folder of the chain's own: its state and the number of its process live there. Nobody else uses it at the same time. */
+  /** Folder of the chain alone: its state and the number of its process are stored there. Nobody else uses it at the same time. */
   readonly folder: string;
   readonly chainId?: number;
   readonly port?: number;
   /** Coins that are tokens there; the chain's own coin is not among them. */
   readonly tokens: readonly { readonly code: string; readonly name: string; readonly decimals: number }[];
   readonly blockMs?: number;
-  /** Blocks that follow one with transactions, its own included, before the chain rests. */
+  /** Blocks mined after one with transactions, that one included, before the chain pauses. */
   readonly confirmations: number;
   readonly log: (line: string) => void;
 }
 
-/** An EVM chain of this machine's own. Nothing on it is worth anything. */
+/** A local EVM chain. Nothing on it has any value. */
 export interface LocalChain {
   readonly url: string;
   readonly chainId: number;
   /** Contracts by coin. */
   readonly tokens: ReadonlyMap<string, string>;
-  /** Sends coins that nobody had to buy; returns the transaction. `asset` is `native` or a contract. */
+  /** Sends coins for free; returns the transaction. `asset` is `native` or a contract. */
   faucet(address: string, asset: string, units: bigint): Promise<string>;
-  /** Brings an address up to so many units, where it has less than half of them. */
+  /** Tops an address up to this many units, if it has less than half of them. */
   topUp(address: string, asset: string, units: bigint): Promise<void>;
   stop(): Promise<void>;
 }
 
 const CHAIN_ID = 31_337;
 const BLOCK_MS = 1_000;
-// Blocks back to which balances can be asked for; far more than confirmations.
+// Blocks back to which balances can be queried; far more than confirmations.
 const STATES_MAX = 128;
 const WEALTH = 10n ** 30n;
 
 /**
- * Starts the local chain where it was left, with its tokens; undefined where it cannot run, which the log says. Blocks are made while
- * there is something to confirm, each written to disk before the next: so what counts as final is never lost, not even by a kill.
+ * Starts the local chain where it was left, with its tokens; undefined if it cannot run, which is logged. Blocks are made while
+ * something needs confirming, and each is written to disk before the next: so a final block is never lost, not even by a kill.
  */
 export async function startLocalChain(options: LocalChainOptions): Promise<LocalChain | undefined> {
   if (anvilBinary() === undefined) {

@@ -16,7 +16,7 @@ it('confirms what arrived after it had asked whether anything waits', async () =
     async rpc<T>(method: string, params?: readonly unknown[]): Promise<T> {
       if (method === 'evm_mine') looks = 0;
       if (method === 'txpool_status') looks += 1;
-      // Just before the last block that the miner had in mind.
+      // Just before the last block that the miner had planned.
       if (method === 'evm_mine' && (blocks += 1) === CONFIRMATIONS)
         sent = await anvil.rpc<string>('eth_sendTransaction', [{ from, to: TO, value: '0x1' }]);
       return anvil.rpc<T>(method, params);
@@ -25,7 +25,7 @@ it('confirms what arrived after it had asked whether anything waits', async () =
   const miner = new Miner(late, { blockMs: 5, confirmations: CONFIRMATIONS, save: async () => undefined, log: () => undefined });
   try {
     miner.start();
-    // It has looked again and again, and made no block.
+    // It has checked several times and made no block.
     await expect.poll(() => sent !== '' && looks > 5).toBe(true);
     const receipt = await anvil.rpc<{ blockNumber: string }>('eth_getTransactionReceipt', [sent]);
     const tip = await anvil.rpc<string>('eth_blockNumber');

@@ -4,12 +4,12 @@ import type { Anvil } from '@agio/chains/testing';
 export interface MinerOptions {
   readonly blockMs: number;
   readonly confirmations: number;
-  /** Writes the chain down; a next block is made only when it did. */
+  /** Writes the chain to disk; the next block is made only if that succeeded. */
   readonly save: () => Promise<void>;
   readonly log: (line: string) => void;
 }
 
-/** Makes blocks while transactions wait or need confirmations, and rests otherwise, so that an idle chain does not grow. */
+/** Makes blocks while transactions wait or need confirmations, and pauses otherwise, so that an idle chain does not grow. */
 export class Miner {
   readonly #anvil: Anvil;
   readonly #options: MinerOptions;
@@ -30,7 +30,7 @@ export class Miner {
     this.#running = this.#run();
   }
 
-  /** Ends it after the block that is being made. */
+  /** Stops it after the block that is being made. */
   async stop(): Promise<void> {
     this.#over.abort();
     await this.#running;
@@ -57,7 +57,7 @@ export class Miner {
       if (BigInt(pending) === 0n && this.#due === 0) return;
       this.#isUnsaved = true;
       await this.#anvil.rpc('evm_mine');
-      // What came after the question is in the block too: only the block tells.
+      // The block may include transactions that arrived after the query: only the block shows.
       const block = await this.#anvil.rpc<{ transactions: readonly string[] }>('eth_getBlockByNumber', ['latest', false]);
       this.#due = block.transactions.length > 0 ? this.#options.confirmations - 1 : this.#due - 1;
     }

@@ -1,4 +1,4 @@
-// Protects a local chain over many restarts: the states that are still needed come along, whatever their order in the file, and old ones do not push them out.
+// Protects a local chain over many restarts: states still needed are kept, whatever their order in the file; old ones do not evict them.
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { recentOf } from './state-file.ts';

@@ -16,7 +16,7 @@ export async function saveState(anvil: Anvil, file: string): Promise<void> {
   renameSync(draft, file);
 }
 
-/** Brings a fresh node to where the file was written; nothing where there is none yet. */
+/** Loads the file into a fresh node; does nothing if there is none yet. */
 export async function loadState(anvil: Anvil, file: string): Promise<void> {
   if (!existsSync(file)) return;
   const isLoaded = await anvil.rpc<boolean>('anvil_loadState', [`0x${recentOf(readFileSync(file)).toString('hex')}`]);
@@ -29,12 +29,12 @@ interface Dump {
   readonly historical_states?: readonly (readonly [hash: string, state: unknown])[];
 }
 
-/** States that a start brings along: far more than are not final yet, and few enough that the next blocks push none of them out. */
+/** States that a start loads: far more than are not final yet, and few enough that the next blocks evict none of them. */
 const STATES_KEPT = 64;
 
 /**
- * A dump with the states of its newest blocks alone. The node keeps a number of states and does not know in which order those
- * of a dump came: with as many as it keeps, the next block would push out any of them, one that is still needed as well.
+ * A dump with the states of its newest blocks alone. The node keeps a limited number of states and does not know the order of those
+ * in a dump: at that limit, the next block could evict any of them, including one that is still needed.
  */
 export function recentOf(bytes: Buffer): Buffer {
   const dump = JSON.parse(gunzipSync(bytes).toString()) as Dump;

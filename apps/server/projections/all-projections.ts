@@ -3,7 +3,7 @@ import type { Projection } from '@agio/database';
 import type { SiteModule } from '@agio/module';
 import { modules } from '../site.ts';
 
-/** What makes rows of facts, of every module that has such rows. */
+/** The projections of every module that has them. */
 export const allProjections: readonly Projection<Fact>[] = modules.flatMap(
   (module: Pick<SiteModule, 'projection'>) => module.projection ?? [],
 );

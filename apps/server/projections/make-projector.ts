@@ -9,7 +9,7 @@ export interface ProjectorPorts {
   readonly database: Database;
   /** Of the journal. */
   readonly folder: string;
-  /** Facts up to those of this command are written. */
+  /** Facts up to this command are written. */
   readonly written: () => number;
   readonly onError: (error: unknown) => void;
   readonly onMoved?: (sequence: number) => void;

@@ -6,14 +6,14 @@ export interface ProjectionsStart {
   /** Of the journal. */
   readonly folder: string;
   readonly database: Lent;
-  /** Where the journal stands. */
+  /** The journal's current position. */
   readonly last: number;
   readonly written: WrittenFacts;
 }
 
 export type ProjectionsRequest =
   | { readonly kind: 'written'; readonly written: WrittenFacts }
-  /** Somebody waits so long for rows that reflect the sequence. */
+  /** Somebody waits up to this long for rows that reflect the sequence. */
   | { readonly kind: 'wanted'; readonly sequence: number; readonly timeoutMs: number }
   | { readonly kind: 'stop' };
 

@@ -6,7 +6,7 @@ import { FactsTail } from '@agio/sequencer';
 import { makeProjector } from './make-projector.ts';
 import type { ProjectionsReport, ProjectionsRequest, ProjectionsStart } from './messages.ts';
 
-// Rows are made here, so that no request waits while they are. Whatever is thrown ends the thread; it is then restarted.
+// Rows are made here, so that requests do not wait for it. Any exception ends the thread; it is then restarted.
 assert(parentPort !== null, 'projections are made in a worker');
 const port = parentPort;
 const { folder, last, ...start } = workerData as ProjectionsStart;
@@ -39,7 +39,7 @@ function follow(): void {
 async function stop(): Promise<void> {
   isStopping = true;
   isFollowing = false;
-  // What it has begun with the database ends before the database does.
+  // Its database work ends before the database does.
   await starting.catch(() => undefined);
   await projector.stop();
   tail.close();

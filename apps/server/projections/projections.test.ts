@@ -1,4 +1,4 @@
-// Protects: rows follow what was written soon, who waits for them is told, and a thread that ends is restarted and loses nothing.
+// Protects: rows soon follow what was written, readers waiting for them are notified, and a thread that ends is restarted, losing nothing.
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,7 +76,7 @@ it('follow what is told to be written, and continue after their thread has ended
   await projections.start();
   const orders = async (): Promise<number> => (await database.query('select id from spot_order')).length;
 
-  // Told of facts that are not there, the thread ends; nothing else does.
+  // Given facts that do not exist, the thread ends; nothing else does.
   renameSync(join(journal, FACTS), join(folder, FACTS));
   last = written.sequence;
   tell(written);

@@ -4,7 +4,7 @@ import type { Database } from '@agio/database';
 import type { ShadowLink, WrittenFacts } from '@agio/sequencer';
 import type { ProjectionsReport, ProjectionsRequest, ProjectionsStart } from './messages.ts';
 
-/** The thread is restarted so long after it ended, doubled up to the most each time until it has written something. */
+/** Delay before the thread is restarted, doubled each time up to the maximum until it has written something. */
 const RESTART_MS = 500;
 const RESTART_MS_MAX = 30_000;
 
@@ -19,8 +19,8 @@ export interface ProjectionsOptions {
 }
 
 /**
- * Projections, made in a thread of their own of the facts that the shadow has written. The thread keeps nothing that
- * journal and database do not have: when it ends it is restarted, and rows are late meanwhile.
+ * Projections, made in their own thread from the facts that the shadow has written. The thread keeps nothing that
+ * journal and database do not have: when it ends it is restarted, and rows are late until then.
  */
 export class Projections {
   readonly #options: ProjectionsOptions;
@@ -64,7 +64,7 @@ export class Projections {
     return this.#waiters.wait(sequence, timeoutMs);
   }
 
-  /** Stops after the transaction under way. Asking again waits for the same end. */
+  /** Stops after the current transaction. A second call waits for the same end. */
   stop(): Promise<void> {
     this.#stopped ??= this.#stop();
     return this.#stopped;
@@ -85,7 +85,7 @@ export class Projections {
     this.#worker?.postMessage(request);
   }
 
-  /** `onFailed` is told when the thread ends before it has started; later ends lead to a restart. */
+  /** `onFailed` is called if the thread ends before it has started; later ends lead to a restart. */
   #spawn(onStarted: () => void, onFailed?: (reason: Error) => void): void {
     const { database, folder, last, onError } = this.#options;
     const lent = database.lend();

@@ -1,4 +1,4 @@
-// Protects upgrades: what earlier releases left behind after a clean stop, in the middle of everything, is taken over and continues; what they left after a crash is refused in words.
+// Protects upgrades: data of earlier releases is taken over after a clean stop at any point, and refused in words after a crash.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -107,7 +107,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
       expect(states()).toEqual([]);
       expect([1, 2, 3].flatMap((customer) => core.balances(customer)).filter(({ held }) => held !== '0')).toEqual([]);
       expect(core.audit()).toEqual([]);
-      // Rows are made of the facts of both.
+      // Rows are made from the facts of both.
       expect(await running.projections.reached(core.sequence, 120_000)).toBe(true);
       const rows = await running.database.query<{ state: string; n: bigint }>(
         'select state, count(*) as n from wallet_withdrawal group by state order by state',

@@ -15,12 +15,12 @@ export interface SeedPorts {
   }): Promise<number>;
 }
 
-/** The seed asks for something impossible: says what. */
+/** The seed contains something impossible; the message says what. */
 export class SeedError extends Error {
   override readonly name = 'SeedError';
 }
 
-/** Puts in what is not there yet; running it again changes nothing. Returns the customers' numbers by account. */
+/** Adds what is missing; running it again changes nothing. Returns the customers' numbers by account. */
 export async function applySeed(seed: Seed, ports: SeedPorts): Promise<Map<string, number>> {
   for (const coin of seed.coins) {
     if (ports.core.coin(coin.code) === undefined) await must(ports, { kind: 'define_coin', ...coin });

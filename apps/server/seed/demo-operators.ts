@@ -17,7 +17,7 @@ const operator = (name: string, ...roles: Role[]): Seed['operators'][number] => 
   secret: DEMO_OPERATOR_SECRET,
 });
 
-/** Operators of the demo site: two owners, because much takes two people, and one of each other kind. */
+/** Operators of the demo site: two owners, because many decisions take two people, and one of each other kind. */
 export const DEMO_OPERATORS: Seed['operators'] = [
   operator('ada', 'owner', 'finance'),
   operator('ben', 'owner', 'compliance'),

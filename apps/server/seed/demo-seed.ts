@@ -4,7 +4,7 @@ import type { Seed } from './seed-file.ts';
 /** The market makers' own customer; not one of the two that visitors log in with. */
 export const MAKER_ACCOUNTS = ['maker@agio.example', 'taker@agio.example'] as const;
 export const DEMO_ACCOUNTS = ['demo@agio.example', 'trader@agio.example'] as const;
-/** An address on the local chain that is nobody's here: the second of the keys that test chains are delivered with. */
+/** An address on the local chain that belongs to nobody here: the second of the keys that test chains ship with. */
 const DEMO_OUTSIDE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 export const DEMO_PASSWORD = 'agio2026demo';
 

@@ -15,7 +15,7 @@ import type { Seed } from './seed-file.ts';
 import { isSeeded, keepSeeded } from './seeded.ts';
 import { keepWelcome } from './welcome.ts';
 
-/** Which seed a start puts in: the one asked for; the demo until a first start outside production is through; none otherwise. */
+/** Which seed a start applies: the requested one; the demo until a first start outside production has completed; none otherwise. */
 async function chosenSeed(config: Config, seeded: boolean): Promise<{ seed: Seed; demo: boolean } | undefined> {
   const asked = config.seed ?? (seeded || config.production ? 'none' : 'demo');
   if (asked === 'none') return undefined;
@@ -27,7 +27,7 @@ async function chosenSeed(config: Config, seeded: boolean): Promise<{ seed: Seed
   return { seed: parsed.data, demo: false };
 }
 
-/** Puts the seed in. A start that was cut short continues where it was at the next one. */
+/** Applies the seed. The next start continues one that was interrupted. */
 export async function seedFirstStart(config: Config, clock: Clock, storage: Storage, modules: Site): Promise<void> {
   const seeded = await isSeeded(storage.database);
   const chosen = await chosenSeed(config, seeded);
@@ -82,14 +82,14 @@ async function putIn(
 /** Browsers find every name below localhost on this machine. */
 const DOLLAR_HOST = 'usd.localhost';
 
-/** A second site of the demo that differs in all that sites can: the currency, the ways to pay, the languages and the switches. */
+/** A second site of the demo that differs in every way that sites can: currency, payment methods, languages and switches. */
 function dollarSite(): SiteSettings {
   const site = defaultSite(true);
   const features = Object.fromEntries(Object.keys(site.features).map((name) => [name, false]));
   return { ...site, title: 'Agio Dollar', rateCurrency: 'USD', paymentMethods: ['bank'], languages: ['en-US', 'zh-CN'], features };
 }
 
-/** Addresses of customers' books count as known at once, so that nobody has to wait a day to try a withdrawal. */
+/** Addresses in customers' books count as known immediately, so that nobody has to wait a day to try a withdrawal. */
 async function rememberAddresses(seed: Seed, modules: Site, customers: ReadonlyMap<string, number>): Promise<void> {
   for (const { account, addresses } of seed.customers) {
     const customer = customers.get(account);

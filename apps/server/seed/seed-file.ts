@@ -41,7 +41,7 @@ export const seedFile = z.strictObject({
         /** May keep many more open orders than others: the site's own market makers. */
         wide: z.boolean().default(false),
         balances: z.record(coinCode, decimal).default({}),
-        /** Addresses of their book, as if they stood there for two days. */
+        /** Addresses in their book, as if added two days ago. */
         addresses: z.array(z.strictObject({ chain: chainCode, address: chainAddress, name: z.string().min(1).max(64) })).default([]),
       }),
     )
@@ -49,7 +49,7 @@ export const seedFile = z.strictObject({
   /** What a newcomer is given, and from whose account. */
   welcome: z.strictObject({ from: z.string(), amounts: z.record(coinCode, decimal) }).optional(),
   title: z.string().min(1).max(40).optional(),
-  /** Operators with the secret of their authenticator; for trying out, since whoever reads the file is them. */
+  /** Operators with the secret of their authenticator; for trials, since anyone who reads the file can sign in as them. */
   operators: z
     .array(
       z.strictObject({

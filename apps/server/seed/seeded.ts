@@ -1,6 +1,6 @@
 import type { Database } from '@agio/database';
 
-/** Whether a first start got through to its end. */
+/** Whether a first start has completed. */
 export async function isSeeded(database: Database): Promise<boolean> {
   const rows = await database.query(`select 1 from server_setting where name = 'seeded'`);
   return rows.length > 0;

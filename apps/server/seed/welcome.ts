@@ -12,7 +12,7 @@ export async function keepWelcome(database: Database, welcome: z.output<typeof r
   );
 }
 
-/** Gives a newcomer the site's welcome, once: the cause is the customer. Nothing happens where the site gives none. */
+/** Gives a newcomer the site's welcome, once: the cause is the customer. Does nothing if the site gives none. */
 export async function welcomeFrom(
   core: Core,
   database: Database,

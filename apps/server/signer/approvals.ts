@@ -17,14 +17,14 @@ export interface Approval {
 
 const FILE = 'approvals.log';
 
-/** Notes an approval; on disk when it returns. Whoever may write to the signer's folder may approve. */
+/** Records an approval; on disk when it returns. Anyone who can write to the signer's folder can approve. */
 export function approve(folder: string, approval: Approval): void {
   const lines = new DurableLines<Approval>(join(folder, FILE), () => undefined);
   lines.append(approval);
   lines.close();
 }
 
-/** All that were ever given, oldest first. Read again each time, because they are given while the signer runs. */
+/** All approvals ever given, oldest first. Read again each time, because they are given while the signer runs. */
 export function approvalsIn(folder: string): readonly Approval[] {
   const path = join(folder, FILE);
   if (!existsSync(path)) return [];

@@ -1,4 +1,4 @@
-// Protects what people do by hand: a cold wallet is made and signs on a machine of its own, an approval says exactly what it allows.
+// Protects manual procedures: a cold wallet is made and signs on a machine of its own, an approval says exactly what it allows.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,11 +1,11 @@
 import { closeSync, existsSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Lines of JSON that are on disk before `append` returns. A last line that a power cut left unfinished was never answered, and goes. */
+/** Lines of JSON that are on disk before `append` returns. A last line cut off by a power failure was never answered, and is dropped. */
 export class DurableLines<T> {
   readonly #file: number;
 
-  /** Opens the file and hands over every line of it, oldest first. Throws where a line in the middle is damaged. */
+  /** Opens the file and passes on every line of it, oldest first. Throws if a line in the middle is damaged. */
   constructor(path: string, each: (line: T) => void) {
     const folder = dirname(path);
     mkdirSync(folder, { recursive: true, mode: 0o700 });

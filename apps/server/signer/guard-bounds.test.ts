@@ -1,4 +1,4 @@
-// Protects the bounds of what is signed: exactly the amount, the chain and the limits that are allowed, nothing while the chain stands still, and no second payment beside an earlier one.
+// Protects the bounds of what is signed: exactly the allowed amount, chain and limits, nothing on a halted chain, and no second payment.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Protects the keys from whoever may ask for signatures: only what the journal or people allow is signed, once, within limits, and to nobody else.
+// Protects the keys from callers: only what journal or people allow is signed, once, within limits, and to nobody else.
 import { createHash } from 'node:crypto';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -129,7 +129,7 @@ it('A7: each withdrawal is paid once, also after a restart: a replacement uses u
   const again = await pay(id, eth(ALICE, ETHER, { nonce: 6 }));
   expect(again).toMatchObject({ ok: false, refusal: 'signed_before', earlier: eth(ALICE, ETHER, { nonce: 5, perGas: 3n * 10n ** 9n }) });
   close();
-  // A power cut leaves half a line, whose signature nobody was given.
+  // A power failure leaves half a line, whose signature nobody received.
   appendFileSync(join(folder, 'signed.log'), '{"atMs":1,"kind":"withdr');
   open();
   expect(await why(pay(id, eth(ALICE, ETHER, { nonce: 6 })))).toBe('signed_before');
@@ -141,7 +141,7 @@ it('A7: each withdrawal is paid once, also after a restart: a replacement uses u
 
 it('A7: requests that arrive together, as one packet may bring them, get no second signature and no more than the limits', async () => {
   const id = await house.withdraw('ETH', ETHER, ALICE);
-  // The journal shows it already, so that nothing is waited for between what is looked at and what is noted.
+  // The journal shows it already, so that nothing is awaited between the check and the note.
   expect(await why(pay(id, eth(THIEF, ETHER)))).toBe('wrong_destination');
   const all = await Promise.all([7, 8, 9].map((nonce) => why(pay(id, eth(ALICE, ETHER, { nonce })))));
   expect(all.toSorted()).toEqual(['signed', 'signed_before', 'signed_before']);
@@ -236,7 +236,7 @@ it('A7: on Bitcoin neither an absurd fee nor two stories about one output get a 
 
 const PER_HOUR = 1_000_000n;
 
-/** A guard that knows a Bitcoin chain as well, and what asks it for withdrawals out of one output. */
+/** A guard that knows a Bitcoin chain as well, and a function that requests withdrawals out of one output. */
 async function bitcoinHouse(): Promise<{
   readonly addresses: readonly string[];
   readonly pay: (

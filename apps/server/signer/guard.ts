@@ -13,7 +13,7 @@ export interface GuardParts {
   readonly keys: Signer;
   readonly log: SignedLog;
   readonly rules: () => readonly ChainRules[];
-  /** The journal's own record; undefined where this signer has none and people's approvals are all there is. */
+  /** The journal's own record; undefined if this signer has none and relies on people's approvals alone. */
   readonly withdrawals: { open(id: number, untilMs: number): Promise<KnownWithdrawal | undefined> } | undefined;
   readonly approvals: () => readonly Approval[];
   readonly now: () => number;
@@ -21,11 +21,11 @@ export interface GuardParts {
   readonly say: (line: string) => void;
 }
 
-/** How long the journal may take to show a withdrawal that is asked about. */
+/** How long the journal may take to show a requested withdrawal. */
 const JOURNAL_MS = 10_000;
-/** Proofs begin so. No transaction of any family does, and nothing else is signed as a sentence. */
+/** Proofs begin with this. No transaction of any family does, and no other sentence is signed. */
 const SENTENCE = /^Agio proof of [ -~]{1,500}$/;
-/** What a virtual byte's worth of a fee may be above the estimate of its size. */
+/** Maximum fee, in per cent of the maximum rate times the estimated size. */
 const SIZE_SLACK_PERCENT = 110n;
 
 type Refusal = SignRefused['refusal'];
@@ -46,7 +46,7 @@ interface Judged {
 }
 
 /**
- * Stands before the keys. It reads each transaction itself and lets through what it can check against something: a withdrawal against the
+ * Protects the keys. It parses each transaction itself and signs what it can verify: a withdrawal against the
  * journal or people's approval, each once and within limits by hour and day; every other payment against addresses that it derives.
  */
 export class Guard implements Signer {
@@ -96,7 +96,7 @@ export class Guard implements Signer {
     const rules = this.#rulesFor(decoded);
     if (purpose.kind === 'withdrawal') return this.#judgeWithdrawals(request, decoded, rules, [purpose.id, ...(purpose.others ?? [])]);
     const coin = coinOf(rules, decoded.asset);
-    // Outputs of the hot wallet that are merged into one pay nobody else.
+    // A merge of the hot wallet's outputs into one pays nobody else.
     const isMerge = decoded.family === 'bitcoin' && purpose.kind === 'top_up' && decoded.pays.length === 0;
     const [pay, ...more] = isMerge ? [{ to: decoded.from, units: 0n }] : decoded.pays;
     if (pay === undefined || more.length > 0) throw new Refused('no_transaction', 'a move pays one address');
@@ -107,13 +107,13 @@ export class Guard implements Signer {
     return this.#keep(rules, [this.#line(request, decoded, { to, units, withdrawal: 0, chain: rules.code, approval: null })]);
   }
 
-  /** Whatever is signed is known here before the signature is known anywhere. */
+  /** Every signature is recorded here before it leaves. */
   #keep(rules: ChainRules, lines: readonly SignedLine[]): Judged {
     for (const line of lines) this.#parts.log.append(line);
     return { rules, lines };
   }
 
-  /** Each output against the withdrawal it is for; nothing is signed unless all of them may be. */
+  /** Checks each output against its withdrawal; nothing is signed unless all of them may be. */
   async #judgeWithdrawals(request: SignRequest, decoded: DecodedTransaction, rules: ChainRules, ids: readonly number[]): Promise<Judged> {
     const { now, withdrawals } = this.#parts;
     if (request.from.account !== 1 || request.from.index !== 0)
@@ -124,7 +124,7 @@ export class Guard implements Signer {
     const untilMs = now() + JOURNAL_MS;
     const known: (KnownWithdrawal | undefined)[] = [];
     for (const id of ids) known.push(await withdrawals?.open(id, untilMs));
-    // From here to the note of it nothing waits: two requests that arrive together cannot pass the same check.
+    // From here to the note nothing is awaited: two requests that arrive together cannot pass the same check.
     this.#checkAmounts(request);
     let first = 0n;
     const lines = decoded.pays.map((pay, at) => {
@@ -186,7 +186,7 @@ export class Guard implements Signer {
     return rules;
   }
 
-  /** The amounts of inputs are what the caller says. A signature is void where one is wrong, but two with different lies could be put together. */
+  /** The caller states the amounts of inputs. A signature is void if one is wrong, but two with different lies could be combined. */
   #checkAmounts({ transaction }: SignRequest): void {
     if (transaction.family !== 'bitcoin') return;
     const lies = transaction.inputs.some(({ outpoint, units }) => (this.#parts.log.amountOf(outpoint) ?? units) !== units);
@@ -221,7 +221,7 @@ export class Guard implements Signer {
     );
   }
 
-  /** Whether it was signed for before and this is the same payment again. What has no spend in common with it could be mined beside it. */
+  /** Whether it was signed before and this is the same payment. A transaction that shares no spend with it could be mined as well. */
   #checkOnce(
     id: number,
     { asset, spends }: DecodedTransaction,
@@ -230,7 +230,7 @@ export class Guard implements Signer {
     approval: Approval | undefined,
   ): boolean {
     const all = this.#parts.log.of(id);
-    // People who approve it again have ensured that what was signed before is void.
+    // By approving it again, people confirm that what was signed before is void.
     const before = all.slice(
       Math.max(
         0,

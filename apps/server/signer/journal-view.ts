@@ -17,7 +17,7 @@ export interface KnownWithdrawal {
   readonly address: string;
   /** What the destination gets, in units of the chain. */
   readonly units: bigint;
-  /** Nothing may be signed first while its chain stands still. */
+  /** No first signature while its chain is halted. */
   readonly frozen: boolean;
 }
 
@@ -25,7 +25,7 @@ type Kept = Pick<WithdrawalRecord, 'id' | 'state' | 'chain' | 'coin' | 'address'
 
 const LOOK_MS = 50;
 const OPEN: readonly WithdrawalRecord['state'][] = ['requested', 'to_audit', 'approved', 'signed', 'broadcast'];
-/** Facts that tell of neither are not even parsed: nearly all are of orders. */
+/** Facts that concern neither are not even parsed: nearly all are about orders. */
 const MARKS = [Buffer.from('"wallet.'), Buffer.from('"coin"')] as const;
 
 /**
@@ -45,7 +45,7 @@ export class JournalView {
     this.#folder = folder;
   }
 
-  /** A withdrawal that may be signed, waited for until `untilMs`: what is asked for may be on its way to disk. */
+  /** A withdrawal that may be signed, awaited until `untilMs`: its command may be on its way to disk. */
   async open(id: number, untilMs: number): Promise<KnownWithdrawal | undefined> {
     for (;;) {
       this.refresh();
@@ -56,7 +56,7 @@ export class JournalView {
     }
   }
 
-  /** Reads what was written since the last time. Throws `JournalDamaged` where what stands there does not continue it. */
+  /** Reads what was written since the last call. Throws `JournalDamaged` if that does not continue what was read. */
   refresh(): void {
     // A restore replaces the folder whose files are open here.
     const { ino } = statSync(this.#folder);
@@ -74,7 +74,7 @@ export class JournalView {
     this.#facts = undefined;
   }
 
-  /** Everything up to the newest snapshot; returns where that ends. */
+  /** Reads everything up to the newest snapshot; returns where that ends. */
   #load(): number {
     this.#withdrawals.clear();
     const snapshot = readSnapshot(realDisk, this.#folder);

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   if (CHILD) {
-    // The pipe breaks when the server is gone, however it went.
+    // The pipe breaks when the server is gone, however it ended.
     process.stdin.on('end', () => process.exit(0));
     process.stdin.on('error', () => process.exit(0));
     process.stdin.resume();

@@ -41,7 +41,7 @@ const purpose = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('top_up') }),
 ]);
 
-/** What may be asked of the signer's process, each at a path of its own. */
+/** The requests that the signer's process accepts, each at its own path. */
 export const SIGNER_CALLS = {
   '/keys': z.strictObject({}),
   '/sign': z.strictObject({ purpose, from: path, transaction }),
@@ -49,7 +49,7 @@ export const SIGNER_CALLS = {
 } as const;
 export type SignerCall = keyof typeof SIGNER_CALLS;
 
-/** A signature as it travels: r ‖ s in hex. */
+/** A signature on the wire: r ‖ s in hex. */
 export const wireSignature = z.strictObject({
   signature: z.string().regex(/^[0-9a-f]{128}$/),
   recovery: z.union([z.literal(0), z.literal(1)]),

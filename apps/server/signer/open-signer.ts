@@ -17,10 +17,10 @@ export interface ReachedSigner {
   readonly localChains: string | undefined;
 }
 
-/** A busy machine takes its time over a new process. */
+/** A busy machine needs longer to start a process. */
 const FIRST_START_MS = 120_000;
 
-/** Reaches the signer of the settings, or starts one as a child for trying out. */
+/** Connects to the signer of the settings, or starts one as a child for trials. */
 export async function openSigner(config: Config, log: (line: string) => void): Promise<ReachedSigner> {
   const { dataDir, bitcoinKeys, signerUrl, signerToken } = config;
   const untilMs = Date.now() + FIRST_START_MS;
@@ -41,7 +41,7 @@ async function startOwn(config: Config, log: (line: string) => void, untilMs: nu
     log(`wallet: the keys ${fingerprint} are now the signer's alone, in ${folder}`);
   }
   const localChains = join(folder, 'local-chains.json');
-  // What an earlier local chain had says nothing of this one.
+  // What an earlier local chain had does not apply to this one.
   rmSync(localChains, { force: true });
   const env = {
     ...own,

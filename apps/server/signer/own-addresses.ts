@@ -2,10 +2,10 @@ import { bitcoinAddressOf, evmAddressOf, publicKeyAt, tronAddressOf } from '@agi
 import type { KeyPath, Signer } from '@agio/chains';
 import type { ChainRules } from './rules.ts';
 
-/** Deposit addresses that are looked through where nobody says which one it is. */
+/** Deposit addresses that are searched if the index is not given. */
 const SEARCHED_MAX = 2_000;
 
-/** Addresses that the signer derives itself: what the caller says of them counts for nothing. */
+/** Addresses that the signer derives itself: it trusts nothing that the caller says about them. */
 export class OwnAddresses {
   readonly #keys: Signer;
 
@@ -23,7 +23,7 @@ export class OwnAddresses {
     return [hot ?? '', gas ?? '', ...(rules.cold === undefined ? [] : [rules.cold])];
   }
 
-  /** Whether it is a deposit address: the one of the index that is said, or any of the first. */
+  /** Whether it is a deposit address: the one of the given index, or any of the first. */
   async isDeposit(rules: ChainRules, address: string, index: number | undefined): Promise<boolean> {
     if (index !== undefined) return isIndex(index) && (await this.#address(rules, 0, index)) === address;
     for (let at = 0; at < SEARCHED_MAX; at += 1) if ((await this.#address(rules, 0, at)) === address) return true;

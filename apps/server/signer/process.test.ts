@@ -1,4 +1,4 @@
-// Protects the line between server and signer: the server's side has no key, the signer's none of the server's secrets, and a killed signer delays payments and nothing more.
+// Protects the boundary: the server has no key, the signer none of the server's secrets, and a killed signer only delays payments.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -111,7 +111,7 @@ it('A7: a signer with other keys is refused, and one by itself wants its token',
   cpSync(join(top, 'wallet-public-keys.json'), join(server, 'wallet-public-keys.json'));
   await expect(RemoteSigner.open({ at, token: 'a token of thirty-two characters!' }, server, 'test', 0)).rejects.toThrow(WalletKeysError);
   await running.stop();
-  // Addresses are shown while it is away: what the server knows are public keys.
+  // Addresses are shown while it is down: the server knows the public keys.
   const away = await RemoteSigner.open({ at, token: undefined }, top, 'test', 0);
   expect(await away.xpub('evm', 0)).toMatch(/^xpub/);
   await expect(away.prove(HOT, 'Agio proof of nothing')).rejects.toThrow(SignerUnavailable);

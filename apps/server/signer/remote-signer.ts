@@ -12,7 +12,7 @@ export interface SignerAddress {
   readonly token: string | undefined;
 }
 
-/** The journal may take ten seconds to show what is asked about. */
+/** The journal may take ten seconds to show what is requested. */
 const TIMEOUT_MS = 30_000;
 const RETRY_MS = 200;
 
@@ -27,7 +27,7 @@ const wireAnswer = z.union([
   }),
 ]);
 
-/** The signer's process as the server sees it. It holds public keys alone. */
+/** The signer's process as the server sees it. It holds only public keys. */
 export class RemoteSigner implements Signer {
   readonly #address: SignerAddress;
   readonly #keys: PublicKeys;
@@ -40,7 +40,7 @@ export class RemoteSigner implements Signer {
   }
 
   /**
-   * Public keys are asked for once and kept in the folder: later starts need no signer, and one with other keys is refused with
+   * Public keys are requested once and kept in the folder: later starts need no signer, and one with other keys is refused with
    * `WalletKeysError`. The first start waits for it until `untilMs`.
    */
   static async open(address: SignerAddress, folder: string, bitcoin: BitcoinKeys, untilMs: number): Promise<RemoteSigner> {

@@ -3,7 +3,7 @@ import type { BitcoinNetwork, DecodedTransaction, Family } from '@agio/chains';
 import { assert, parseDecimal } from '@agio/kernel';
 import type { ChainEntry } from '../chains/chain-file.ts';
 
-/** What the signer lets out of one coin of a chain, in the chain's smallest units. */
+/** What the signer pays out of one coin of a chain, in the chain's smallest units. */
 export interface CoinRules {
   readonly coin: string;
   readonly asset: string;
@@ -20,7 +20,7 @@ export interface ChainRules {
   readonly chainId: number | undefined;
   readonly network: BitcoinNetwork | undefined;
   readonly cold: string | undefined;
-  /** Most for a unit of gas in wei, or for a virtual byte in satoshis; undefined where the family has neither. */
+  /** Maximum fee for a unit of gas in wei, or for a virtual byte in satoshis; undefined if the family has neither. */
   readonly perUnitMax: bigint | undefined;
   readonly coins: readonly CoinRules[];
 }
@@ -29,7 +29,7 @@ const GAS_MOST = { native: 50_000n, token: 150_000n };
 /** Gas that people may approve beyond a coin's own limit. */
 export const GAS_APPROVED_MOST = 1_000_000n;
 const GWEI_DIGITS = 9;
-/** Without limits of its own, what the largest withdrawal is, so many times. */
+/** The default limits, as multiples of the largest withdrawal. */
 const HOUR_TIMES = 10n;
 const DAY_TIMES = 20n;
 

@@ -13,14 +13,14 @@ import type { SignerSettings } from './settings.ts';
 import { SignedLog } from './signed-log.ts';
 import { startSignerServer } from './signer-server.ts';
 
-/** Keeps what must be read after a long time small. */
+/** How often the journal is read, so that little is left to read after a long pause. */
 const REFRESH_MS = 5_000;
 
 export interface RunningSigner {
   stop(): Promise<void>;
 }
 
-/** Opens the keys and answers. With `make`, for trying out, keys are made where there are none. */
+/** Opens the keys and answers requests. With `make`, for trials, keys are made if there are none. */
 export async function runSigner(
   settings: SignerSettings,
   { make, say }: { readonly make: boolean; readonly say: (line: string) => void },
@@ -30,7 +30,7 @@ export async function runSigner(
   const problems = networkProblems(entries, bitcoin);
   if (problems.length > 0) throw new ConfigError(problems);
   const own = entries.map(rulesOf);
-  // Two signers of one folder would each know only half of what was signed.
+  // Two signers on one folder would each know only half of what was signed.
   const lock = await lockFolder(folder);
   if (!hasWalletKeys(folder)) {
     if (!make) throw new WalletKeysError(`there are no wallet keys in ${folder}: npm run wallet-key -- make, restore or take-over`);

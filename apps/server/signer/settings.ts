@@ -7,15 +7,15 @@ import { z } from 'zod';
 import { ConfigError } from '../config.ts';
 import type { SignerAddress } from './remote-signer.ts';
 
-/** What the signer's process is told. It has no other settings, and none of the server's secrets. */
+/** The settings of the signer's process. It has no others, and none of the server's secrets. */
 export interface SignerSettings {
   readonly folder: string;
   /** What the keys are sealed with. */
   readonly key: string;
-  /** The journal's folder; undefined for a signer that goes by people's approvals alone. */
+  /** The journal's folder; undefined for a signer that relies on people's approvals alone. */
   readonly journal: string | undefined;
   readonly chains: string | undefined;
-  /** A second file of chains, which the server of a demo writes once its local chain stands. */
+  /** A second file of chains, which the server of a demo writes once its local chain is running. */
   readonly localChains: string | undefined;
   readonly bitcoin: BitcoinKeys;
   readonly listen: string | number;
@@ -72,11 +72,11 @@ export function readSignerSettings(env: Readonly<Record<string, string | undefin
   };
 }
 
-/** Where a signer listens whose folder is known and that was told nothing else. */
+/** The default address of a signer whose folder is known. */
 export function socketIn(folder: string): string {
   const path = join(resolve(folder), 'signer.sock');
   if (process.platform === 'win32') return String.raw`\\.\pipe\agio-signer-${nameOf(folder)}`;
-  // The system takes no longer names for sockets.
+  // The operating system limits the length of socket paths.
   return Buffer.byteLength(path) <= SOCKET_PATH_MAX ? path : join(tmpdir(), `agio-signer-${nameOf(folder)}.sock`);
 }
 
@@ -91,7 +91,7 @@ function nameOf(folder: string): string {
   return createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 24);
 }
 
-/** Made at the first start and kept beside what it seals, for trying out. */
+/** Generated at the first start and kept beside what it seals, for trials. */
 function keptKey(folder: string): string {
   const path = join(folder, KEY_FILE);
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();

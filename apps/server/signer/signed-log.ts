@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { Purpose, UnsignedTransaction } from '@agio/chains';
 import { DurableLines } from './durable-lines.ts';
 
-/** What the signer signed. Written before the signature leaves, and never taken away. */
+/** What the signer signed. Written before the signature leaves, and never deleted. */
 export interface SignedLine {
   readonly atMs: number;
   readonly kind: Purpose['kind'];
   /** Number of the withdrawal, 0 for other payments. */
   readonly withdrawal: number;
-  /** All withdrawals that the transaction pays, in the order of its outputs, where they are several. */
+  /** All withdrawals that the transaction pays, in the order of its outputs, if there are several. */
   readonly paid?: readonly number[];
   readonly chain: string;
   readonly asset: string;
@@ -53,7 +53,7 @@ export class SignedLog {
     return { hour, day };
   }
 
-  /** What an output was said to hold when it was signed for; another amount for the same one is a lie about the fee. */
+  /** The stated amount of an output when it was signed for; another amount for the same output is a lie about the fee. */
   amountOf(outpoint: string): string | undefined {
     return this.#amounts.get(outpoint);
   }

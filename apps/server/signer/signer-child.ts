@@ -4,18 +4,18 @@ import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 const RESTART_MS = { first: 100, most: 5_000 };
-/** One that ran so long is started at once again. */
+/** A child that ran at least this long is restarted immediately. */
 const HEALTHY_MS = 30_000;
 
 export interface SignerChild {
-  /** Process number of the one that runs now; undefined between two. */
+  /** Process number of the running child; undefined between two. */
   readonly pid: number | undefined;
   stop(): Promise<void>;
 }
 
 /**
- * Runs the signer beside the server of a demo, in a process of its own with an environment of its own, and starts it again whenever it
- * ends. It ends with this process, also when that is killed.
+ * Runs the signer beside the server of a demo, in a process of its own with its own environment, and restarts it whenever it
+ * ends. It ends with this process, even if that is killed.
  */
 export function startSignerChild(env: Readonly<Record<string, string>>, log: (line: string) => void): SignerChild {
   let child: ChildProcess | undefined;

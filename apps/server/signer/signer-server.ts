@@ -10,12 +10,12 @@ export interface SignerServerOptions {
   readonly publicKeys: PublicKeys;
   /** Path of a socket, or a port on loopback. */
   readonly listen: string | number;
-  /** What the caller must present; undefined where the socket's mode keeps others out. */
+  /** What the caller must present; undefined if the socket's mode keeps others out. */
   readonly token: string | undefined;
   readonly say: (line: string) => void;
 }
 
-/** Answers on a socket that only its owner can open, or on loopback to whoever knows the token. */
+/** Answers on a socket that only its owner can open, or on loopback to callers that know the token. */
 export async function startSignerServer(options: SignerServerOptions): Promise<Server> {
   const server = createServer((request, response) => {
     answer(options, request).then(

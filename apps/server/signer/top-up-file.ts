@@ -14,7 +14,7 @@ const unsigned = z.strictObject({
 });
 const signed = unsigned.extend({ signatures: z.array(wireSignature).min(1).max(500) });
 
-/** What people carry to the machine with the cold keys. The words are for reading: what counts is the transaction. */
+/** What people carry to the machine with the cold keys. The text is for people: only the transaction counts. */
 export type UnsignedTopUp = z.output<typeof unsigned>;
 /** And what they carry back. */
 export type SignedTopUp = z.output<typeof signed>;

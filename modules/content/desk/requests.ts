@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ANY_HOST, withDefaults } from '../settings.ts';
 import type { Sites } from '../sites.ts';
 
-/** A script that counts visits is short; anything longer belongs into a file of its own. */
+/** A script that counts visits is short; a longer one belongs in its own file. */
 export const JS_CODE_MAX = 20_000;
 
 const names = z.array(z.string().max(32)).max(64);
@@ -13,7 +13,7 @@ const switches = z.strictObject({ host: siteHost, on: names, off: names });
 const script = z.strictObject({ host: siteHost, js_code: z.string().max(JS_CODE_MAX) });
 const newSite = z.strictObject({ host: siteHost });
 
-/** What of the sites takes two people: what customers can do there, what runs on the pages, and on which hosts there is a site. */
+/** Changes to sites that take two people: what customers can do there, what runs on the pages, and on which hosts there is a site. */
 export function contentRequests(sites: Sites): readonly RequestKind[] {
   return [switchesRequest(sites), scriptRequest(sites), siteRequest(sites)];
 }
@@ -71,7 +71,7 @@ function siteRequest(sites: Sites): RequestKind {
     async run({ host }) {
       const model = sites.own(ANY_HOST);
       if (model === undefined) return wrong('host');
-      // It begins as a copy of the default site, without a script that was agreed on for that one.
+      // It begins as a copy of the default site, without a script that was approved for that one.
       await sites.seed(host, { ...model, js_code: '' });
       return { ok: true };
     },
@@ -82,7 +82,7 @@ const nothingChanges: Impossible = { ok: false, code: 'REQUEST_IMPOSSIBLE', deta
 const wrong = (field: string): Impossible => ({ ok: false, code: 'PARAMETER_ERROR', details: [{ field, problem: 'unknown' }] });
 const stateOf = (isOn: boolean): string => (isOn ? 'on' : 'off');
 
-/** What is asked for by switch; undefined where a name is no switch, or is to be on and off. */
+/** The requested changes by switch; undefined if a name is no switch, or is to be both on and off. */
 function wantedOf(on: readonly string[], off: readonly string[]): Readonly<Record<string, boolean>> | undefined {
   const all = [...on, ...off];
   const known = withDefaults({});

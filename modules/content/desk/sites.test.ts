@@ -1,4 +1,4 @@
-// Protects sites as operators edit them: what is saved is seen at once, nobody undoes another's change, and switches and scripts take two people.
+// Protects sites as operators edit them: changes are visible immediately, nobody undoes another's, switches and scripts take two people.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deskCalls } from '@agio/contracts';
 import type { BodyInput, HandlerResult, RequestContext } from '@agio/contracts';

@@ -1,7 +1,7 @@
 import type { Language } from '@agio/contracts';
 import type { NoticeKind } from '@agio/contracts/content';
 
-/** A resting order that was hit: what of it was filled since the last notice, and whether nothing of it is left. */
+/** A resting order that was hit: what was filled since the last notice, and whether nothing of it is left. */
 export interface FillData {
   readonly market: string;
   readonly side: 'buy' | 'sell';
@@ -54,7 +54,7 @@ export const MONEY_EVENTS = [
 ] as const;
 export type MoneyEvent = (typeof MONEY_EVENTS)[number];
 
-/** One thing that happened to a customer's money; the same id is told once. */
+/** One thing that happened to a customer's money; the same id is reported once. */
 export interface MoneyNews {
   readonly id: string;
   readonly customer: number;
@@ -74,14 +74,14 @@ export function kindOf({ event }: NoticeEvent): NoticeKind {
   return event.startsWith('withdrawal_') || event === 'transfer_sent' ? 'withdrawal' : 'security';
 }
 
-/** What was filled of one resting order, between two looks. */
+/** What was filled of one resting order, between two reads. */
 export interface RestingFills extends FillData {
   readonly customer: number;
   readonly order: string;
   readonly lastTrade: number;
 }
 
-/** Fills of resting orders after a trade, gathered by order, at most so many trades at once; `to` is where the next look begins. */
+/** Fills of resting orders after a trade, grouped by order, over at most this many trades; the next read begins at `to`. */
 export interface RestingFillsPage {
   readonly fills: readonly RestingFills[];
   readonly to: number;

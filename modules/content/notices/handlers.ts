@@ -17,13 +17,13 @@ export function noticeHandlers(database: Database, notices: Notices, now: () => 
       const unread = await unreadOf(database, customer);
       return answer({ list: list.map((stored) => noticeView(stored, language)), total, page, limit, unread });
     },
-    /** POST /notice/allRead; tells the customer's other tabs. */
+    /** POST /notice/allRead; updates the customer's other tabs. */
     async noticeAllRead(_input, { customer }) {
       await readAll(database, customer, now());
       await notices.changed(customer);
       return answer({ unread: await unreadOf(database, customer) });
     },
-    /** GET /notice/show/{id}; NOT_FOUND for other people's as for none. */
+    /** GET /notice/show/{id}; NOT_FOUND for other people's notices as for none. */
     async noticeShow({ params }, { customer, language }) {
       const stored = await readNotice(database, customer, params.id, now());
       if (stored === undefined) return fail('NOT_FOUND');

@@ -1,4 +1,4 @@
-// Protects the message centre: one's own notices alone, each event once, read marks, and fills told once over crashes.
+// Protects the message centre: one's own notices alone, each event once, read marks, and fills reported once despite crashes.
 import { afterEach, expect, it } from 'vitest';
 import type { DataFrame, RequestContext } from '@agio/contracts';
 import { withDatabases } from '@agio/database/testing';

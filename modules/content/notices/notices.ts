@@ -13,10 +13,10 @@ import type { StoredNotice } from './store.ts';
 const MONEY_OUT: ReadonlySet<string> = new Set(['withdrawal_requested', 'transfer_sent']);
 const SWEEP_EVERY_MS = 60 * 60_000;
 
-/** The message centre: takes what happened, stores it, and tells whoever listens. */
+/** The message centre: receives events, stores them, and pushes them to listeners. */
 export class Notices {
   readonly #ports: ContentPorts;
-  /** How many topics of a customer somebody listens to: for the others no frame is made. */
+  /** How many topics of a customer have listeners: for the others no frame is made. */
   readonly #heard = new Map<number, number>();
   readonly #fills: Watch<RestingFills>;
   readonly #money: Watch<MoneyNews>;
@@ -58,7 +58,7 @@ export class Notices {
     await this.#money.stop();
   }
 
-  /** Stores what happened and tells whoever listens. The same id again does nothing. */
+  /** Stores an event and pushes it to listeners. The same id again does nothing. */
   async note(id: string, customer: number, notice: NoticeEvent): Promise<void> {
     const stored = await this.#insert(this.#ports.database, id, customer, notice);
     if (stored !== undefined) await this.changed(customer, stored);
@@ -70,7 +70,7 @@ export class Notices {
     return isNew ? { id, customer, kind: kindOf(notice), notice, atMs: nowMs, read: false } : undefined;
   }
 
-  /** Sends the number of unread notices, and the new one where there is one. */
+  /** Sends the number of unread notices, and the new one if there is one. */
   async changed(customer: number, stored?: StoredNotice): Promise<void> {
     if (!this.#heard.has(customer)) return;
     const unread = await unreadOf(this.#ports.database, customer);
@@ -97,7 +97,7 @@ export class Notices {
   async #tell(session: Session, customer: number, id: string, notice: NoticeEvent): Promise<() => Promise<void>> {
     const kind = kindOf(notice);
     const ways = kind === 'security' ? undefined : await this.#ports.waysOf(session, customer, kind);
-    // Money that leaves is always told: a thief would mute it first.
+    // Withdrawals are always reported: a thief would mute them first.
     const isMoneyOut = MONEY_OUT.has(notice.event);
     if (ways !== undefined && (ways.mail || isMoneyOut))
       await this.#ports.mail(session, customer, { ...say(notice, ways.language), isMoneyOut });

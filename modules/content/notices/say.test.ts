@@ -1,4 +1,4 @@
-// Protects what notices say: every event in every language, with all of its data and none of its gaps.
+// Protects the texts of notices: every event in every language, with all of its data and no unfilled gaps.
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '@agio/contracts';
 import { MONEY_EVENTS, SECURITY_EVENTS } from './events.ts';

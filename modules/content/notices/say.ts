@@ -13,7 +13,7 @@ function isOfMoney(notice: NoticeEvent): notice is { readonly event: MoneyEvent;
   return (MONEY_EVENTS as readonly string[]).includes(notice.event);
 }
 
-/** What an event says in a language. Pure. */
+/** The text of an event in a language. Pure. */
 export function say(notice: NoticeEvent, language: Language): Said {
   const words = WORDS[language];
   if (isOfMoney(notice)) return words.money[notice.event](notice.data);

@@ -29,11 +29,11 @@ interface Row {
 }
 
 const COLUMNS = 'id, customer, kind, event, data, created_at, read_at';
-/** Older notices go, and so do those beyond so many of one customer. */
+/** Older notices are deleted, and so are those beyond this many of one customer. */
 const KEPT_MS = 180 * 24 * 60 * 60_000;
 const KEPT_MAX = 1_000;
 
-/** Stores a notice; false where it is there already. */
+/** Stores a notice; false if it is there already. */
 export async function insertNotice(session: Session, id: string, customer: number, notice: NoticeEvent, nowMs: number): Promise<boolean> {
   const rows = await session.query(
     `insert into content_notice (id, customer, kind, event, data, created_at) values ($1, $2, $3, $4, $5::jsonb, $6)
@@ -67,7 +67,7 @@ export async function unreadOf(session: Session, customer: number): Promise<numb
   return Number(row?.unread ?? 0);
 }
 
-/** Marks one's own notice as read and gives it; undefined where the customer has no such notice. */
+/** Marks one's own notice as read and returns it; undefined if the customer has no such notice. */
 export async function readNotice(session: Session, customer: number, id: string, nowMs: number): Promise<StoredNotice | undefined> {
   const [row] = await session.query<Row>(
     `update content_notice set read_at = coalesce(read_at, $3) where customer = $1 and id = $2 returning ${COLUMNS}`,
@@ -84,7 +84,7 @@ export async function eraseNotices(session: Session, customer: number): Promise<
   await session.query('delete from content_notice where customer = $1', [customer]);
 }
 
-/** Where a source was read to; undefined before the first time. */
+/** How far a source has been read; undefined before the first time. */
 export async function cursorOf(session: Session, source: string): Promise<number | undefined> {
   const [row] = await session.query<{ position: bigint }>('select position from content_notice_cursor where source = $1', [source]);
   return row === undefined ? undefined : Number(row.position);
@@ -119,7 +119,7 @@ function noticeOf(row: Row): StoredNotice {
   };
 }
 
-/** All that a customer was told, the newest first, for an export of their data. */
+/** All notices of a customer, the newest first, for an export of their data. */
 export async function noticesKept(session: Session, customer: number) {
   const rows = await session.query<{ kind: string; event: string; created_at: bigint }>(
     'select kind, event, created_at from content_notice where customer = $1 order by created_at desc, id',

@@ -1,18 +1,18 @@
 import type { Database, Session } from '@agio/database';
 import { cursorOf, moveCursor } from './store.ts';
 
-/** What happened after a place, at most so much; `to` is where the next look begins. */
+/** Events after a position, at most this many; the next read begins at `to`. */
 export interface WatchPage<Item> {
   readonly items: readonly Item[];
   readonly to: number;
 }
 
 export interface WatchPorts<Item> {
-  /** Name that the place is kept under. */
+  /** Name that the position is stored under. */
   readonly source: string;
-  /** Without a place nothing, and where the present is. */
+  /** Without a position: no events, and the present as `to`. */
   read(after: number | undefined, most: number): Promise<WatchPage<Item>>;
-  /** Stores what is told, in the transaction that moves on; gives what is left to be done after it. */
+  /** Stores the notices in the transaction that advances the position; returns what is left to do after it. */
   tell(session: Session, item: Item): Promise<() => Promise<void>>;
   onError(error: unknown): void;
 }
@@ -21,8 +21,8 @@ const LOOK_MS = 1_000;
 const ITEMS_MAX = 5_000;
 
 /**
- * Looks at what a projection has written, and tells whom it concerns. It keeps its place in the database, so that the way of
- * an order is not a line longer, and a restart tells nothing twice and leaves nothing out.
+ * Reads what a projection has written, and notifies those concerned. It keeps its position in the database, so that the hot path
+ * is not a line longer, and a restart repeats nothing and misses nothing.
  */
 export class Watch<Item> {
   readonly #database: Database;
@@ -53,7 +53,7 @@ export class Watch<Item> {
     await this.#looking;
   }
 
-  /** The first look ever only begins at the present. */
+  /** The very first read only sets the position to the present. */
   async #look(): Promise<void> {
     const { source } = this.#ports;
     const after = await cursorOf(this.#database, source);

@@ -15,7 +15,7 @@ export function createPeopleHandlers(parts: OperatorsParts): DeskHandlers<People
     async deskInvite({ body: { name, ownUid, reason, roles } }, { ip, operator }) {
       if (operator === undefined) return fail('PLEASE_LOGIN');
       const payload = { name, roles: [...new Set(roles)].toSorted(), ownUid };
-      // The first owner has nobody who could decide; from the second on it takes two.
+      // With one owner nobody else could decide; from the second owner on it takes two.
       if (accounts.withRoles(['owner'], [operator.id]).length > 0) {
         const asked = await requests.ask(operator, { kind: 'operators.roles', payload, reason, ip });
         return asked.ok ? answer({ request: String(asked.id), link: null }) : asked;
@@ -24,7 +24,7 @@ export function createPeopleHandlers(parts: OperatorsParts): DeskHandlers<People
       if (!examined.ok) return examined;
       const ownCustomer = ownUid === null ? null : ((await ports.customerOf(ownUid)) ?? null);
       const known = accounts.named(name);
-      // One owner alone changes nobody who is at work already, but invites.
+      // A single owner may not change existing operators, but may invite.
       if (known !== undefined && known.passwordHash !== null) return fail('SECOND_PERSON_NEEDED');
       const id = await accounts.invite(name, payload.roles, ownCustomer, now());
       return answer({ request: null, link: await linkFor(parts, id) });
@@ -32,7 +32,7 @@ export function createPeopleHandlers(parts: OperatorsParts): DeskHandlers<People
     async deskInvitationLink({ params }) {
       const account = accounts.get(Number(params.id));
       if (account === undefined) return fail('NOT_FOUND');
-      // Who has a password and an authenticator would lose both to whoever opens the link: that takes two people.
+      // Anyone who opens the link can replace the operator's password and authenticator: that takes two people.
       if (account.passwordHash !== null || account.isDisabled) return fail('STATE_CHANGED');
       return answer({ link: await linkFor(parts, account.id) });
     },
@@ -59,7 +59,7 @@ export function createPeopleHandlers(parts: OperatorsParts): DeskHandlers<People
 
 /** A one-time link for an operator who has not signed in yet. */
 export async function linkFor({ now, ports }: Pick<OperatorsParts, 'now' | 'ports'>, id: number): Promise<string> {
-  // Behind the hash, so that it reaches no log of a proxy.
+  // In the URL's fragment, so that it reaches no proxy log.
   return `${ports.consoleOrigin()}/invite#${await makeInvitation(ports.database, id, now())}`;
 }
 

@@ -1,7 +1,7 @@
 import { hashSecret, randomSecret } from '@agio/credentials';
 import type { Database, Session } from '@agio/database';
 
-/** How long a one-time link is good. */
+/** How long a one-time link is valid. */
 export const INVITATION_LIVES_MS = 24 * 60 * 60_000;
 
 /** A new one-time secret for an operator; earlier ones are void. */
@@ -15,7 +15,7 @@ export async function makeInvitation(session: Session, operator: number, nowMs: 
   return secret;
 }
 
-/** Whom a one-time secret invites; undefined where it is not good. */
+/** Whom a one-time secret invites; undefined if it is not valid. */
 export async function invitedBy(database: Database, secret: string, nowMs: number): Promise<number | undefined> {
   const [row] = await database.query<{ operator: bigint }>(
     'select operator from operators_invitation where secret_hash = $1 and expires_at > $2',
@@ -24,7 +24,7 @@ export async function invitedBy(database: Database, secret: string, nowMs: numbe
   return row === undefined ? undefined : Number(row.operator);
 }
 
-/** Uses a one-time secret up; of two uses at once one wins. */
+/** Consumes a one-time secret; of two simultaneous uses one wins. */
 export async function useInvitation(session: Session, secret: string, nowMs: number): Promise<boolean> {
   const used = await session.query('delete from operators_invitation where secret_hash = $1 and expires_at > $2 returning 1 as used', [
     hashSecret(secret),

@@ -13,7 +13,7 @@ const payload = z.strictObject({
     .nullable(),
 });
 
-/** Inviting an operator, or giving one who is there other roles; none of them closes the account, and any opens a closed one. */
+/** Invites an operator, or gives an existing one other roles; no roles close the account, and any role reopens a closed one. */
 export function rolesRequest(partsOf: () => OperatorsParts): RequestKind {
   return defineRequest({
     kind: 'operators.roles',
@@ -41,7 +41,7 @@ export function rolesRequest(partsOf: () => OperatorsParts): RequestKind {
       }
       await accounts.update(known.id, { roles, disabledAt: roles.length === 0 ? now() : null });
       await accounts.load();
-      // What the old roles opened is closed at once.
+      // What the old roles opened is closed immediately.
       await sessions.revokeAll(known.id);
       return { ok: true };
     },

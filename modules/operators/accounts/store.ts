@@ -8,7 +8,7 @@ export interface Account {
   readonly roles: readonly Role[];
   readonly passwordHash: string | null;
   readonly otpSecret: string | null;
-  /** The customer that is this person's own. */
+  /** This person's own customer account. */
   readonly ownCustomer: number | null;
   readonly isDisabled: boolean;
   readonly createdAt: number;
@@ -29,7 +29,7 @@ interface Row {
 
 const COLUMNS = 'id, name, roles, password_hash, otp_secret, own_customer, disabled_at, created_at, seen_at';
 
-/** All operators; there are few, so that they are kept in memory and every request sees what they may do now. */
+/** All operators; they are few, so that they are kept in memory and every request sees what they may do now. */
 export class Accounts {
   readonly #database: Database;
   #byId = new Map<number, Account>();
@@ -56,7 +56,7 @@ export class Accounts {
     return [...this.#byId.values()];
   }
 
-  /** Who could decide with one of the roles, but for some people. */
+  /** Who could decide with one of the roles, except some people. */
   withRoles(roles: readonly Role[], but: readonly number[] = []): Account[] {
     return this.all().filter((one) => isActive(one) && !but.includes(one.id) && one.roles.some((role) => roles.includes(role)));
   }
@@ -74,7 +74,7 @@ export class Accounts {
     return Number(row.id);
   }
 
-  /** Sets what changed, in a transaction where there is one; `load` afterwards. */
+  /** Stores what changed, in the given transaction if there is one; call `load` afterwards. */
   async update(
     id: number,
     changed: Readonly<Partial<Record<keyof typeof SETTERS, unknown>>>,

@@ -24,7 +24,7 @@ export function createAuditHandlers({ log, ports }: OperatorsParts): DeskHandler
   };
 }
 
-/** Recomputes the chain of the whole log, and compares it with what the journal has of it. */
+/** Recomputes the chain of the whole log, and compares it with the hashes in the journal. */
 export async function checkLog({ log, ports }: Pick<OperatorsParts, 'log' | 'ports'>): Promise<AuditCheck> {
   const { anchor } = ports.core.machine(operatorsMachine);
   const { broken, entries } = await log.check(anchor.entry === 0 ? undefined : anchor);
@@ -44,7 +44,7 @@ function csvOf(entries: readonly AuditEntry[]): string {
   return ['id,at,operator,action,target,details,ip,hash', ...rows, ''].join('\r\n');
 }
 
-/** A cell that no spreadsheet takes for a formula. */
+/** A cell that no spreadsheet interprets as a formula. */
 function cell(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;

@@ -4,10 +4,10 @@ import type { Database, Session } from '@agio/database';
 import { canonicalJson } from '@agio/kernel';
 import type { AuditNote } from '@agio/module';
 
-/** What stands before the first entry. */
+/** The hash before the first entry. */
 export const GENESIS = '0'.repeat(64);
 const DETAILS_CHARACTERS_MAX = 20_000;
-/** Only one appends at a time, on every server of this database. */
+/** Only one appends at a time, across all servers of this database. */
 const LOCK = 0x6167_6175;
 
 interface Row {
@@ -32,7 +32,7 @@ export interface AuditFilter {
   readonly before?: number | undefined;
 }
 
-/** Everything operators did, seen and decided: appended only, and each entry's hash covers the one before it. */
+/** Everything operators did, saw and decided: append-only, and each entry's hash covers the one before it. */
 export class AuditLog {
   readonly #database: Database;
   readonly #now: () => number;
@@ -42,7 +42,7 @@ export class AuditLog {
     this.#now = now;
   }
 
-  /** Appends an entry, within the transaction of what it reports where there is one. */
+  /** Appends an entry, within the transaction of what it reports if there is one. */
   async append(note: AuditNote, session?: Session): Promise<void> {
     if (session === undefined) return this.#database.transaction((own) => this.#append(own, note));
     return this.#append(session, note);
@@ -73,7 +73,7 @@ export class AuditLog {
     return row === undefined ? undefined : { id: Number(row.id), hash: row.hash };
   }
 
-  /** Recomputes the chain from its beginning; gives the first entry that does not fit. */
+  /** Recomputes the chain from its beginning; returns the first entry that does not fit. */
   async check(anchor: { readonly entry: number; readonly hash: string } | undefined): Promise<Checked> {
     let [previous, entries] = [GENESIS, 0];
     let anchored = anchor === undefined || anchor.entry === 0;
@@ -138,7 +138,7 @@ function entryOf(row: Row): AuditEntry {
   };
 }
 
-/** Rows that somebody changed by hand are shown all the same. */
+/** Rows that somebody changed by hand are still shown. */
 function detailsOf(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>;

@@ -66,7 +66,7 @@ export function createEntryHandlers(parts: OperatorsParts): DeskHandlers<EntryCa
   };
 }
 
-/** Whether the authenticator's code is right; each try is counted before it is looked at. */
+/** Whether the authenticator's code is right; each attempt is counted before the code is checked. */
 async function proveCode(parts: OperatorsParts, account: Account, code: string, ip: string): Promise<ReturnType<typeof fail> | undefined> {
   const { now, ports } = parts;
   const wait = await lockout.takeAttempt(ports.database, `code ${account.id}`, '', now());
@@ -76,7 +76,7 @@ async function proveCode(parts: OperatorsParts, account: Account, code: string, 
   return undefined;
 }
 
-/** Opens a session and writes that down; the cookie goes with the answer. */
+/** Opens a session and records it; the answer sets the cookie. */
 export async function openSession(
   parts: OperatorsParts,
   account: Account,
@@ -97,7 +97,7 @@ export async function openSession(
   return answer({ token, self: selfOf(parts, account, endsAt) });
 }
 
-/** Scripts cannot read it, other sites cannot send it, and no call but renewal receives it. */
+/** Scripts cannot read it, other sites cannot send it, and only the renewal call receives it. */
 function cookieOf({ ports }: OperatorsParts, value: string, maxAgeSeconds: number): string {
   return `${COOKIE}=${value}; Max-Age=${maxAgeSeconds}; Path=/api/operator/session; HttpOnly; SameSite=Strict${ports.https ? '; Secure' : ''}`;
 }

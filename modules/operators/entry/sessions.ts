@@ -8,15 +8,15 @@ import type { DeskTokens } from './tokens.ts';
 
 export const SESSION_LIVES_MS = 8 * 60 * 60_000;
 export const IDLE_MS = 30 * 60_000;
-/** How often the last use is written down: what is lost in a crash is at most this much of an idle time. */
+/** How often the last use is stored: a crash loses at most this much of an idle time. */
 const SEEN_EVERY_MS = 60_000;
 const TOKENS_REMEMBERED_MAX = 1_000;
 
-/** Where a request comes from; a session is good on the device that opened it alone. */
+/** Where a request comes from; a session is valid only on the device that opened it. */
 export interface From {
   readonly ip: string;
   readonly userAgent: string;
-  /** A timer of the page asked, and not its reader. */
+  /** The request came from a timer of the page, not from its reader. */
   readonly isBackground: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface DeskOwner {
   readonly expiresAtMs: number;
 }
 
-/** Operators' sessions: eight hours, half an hour without use, on one device. */
+/** Operators' sessions: they last eight hours, end after half an hour without use, and are bound to one device. */
 export class DeskSessions {
   readonly #database: Database;
   readonly #tokens: DeskTokens;
@@ -50,7 +50,7 @@ export class DeskSessions {
     this.#now = now;
   }
 
-  /** Brings all live sessions into memory. */
+  /** Loads all live sessions into memory. */
   async load(): Promise<void> {
     const rows = await this.#database.query<{ id: string; operator: bigint; device_hash: string; ends_at: bigint; seen_at: bigint }>(
       'select id, operator, device_hash, ends_at, seen_at from operators_session where revoked_at is null and ends_at > $1',
@@ -110,7 +110,7 @@ export class DeskSessions {
     return this.#verify(token, from);
   }
 
-  /** Ends a session: in memory first, so that nobody waits for a disk. */
+  /** Ends a session: in memory first, so that nobody waits for the disk. */
   async revoke(session: string): Promise<void> {
     this.#live.delete(session);
     await this.#database.query('update operators_session set revoked_at = $2 where id = $1 and revoked_at is null', [session, this.#now()]);
@@ -131,7 +131,7 @@ export class DeskSessions {
     return count;
   }
 
-  /** Drops what has ended. */
+  /** Removes what has ended. */
   sweep(): void {
     for (const [id, live] of this.#live) if (!this.#isLive(live)) this.#live.delete(id);
   }
@@ -168,7 +168,7 @@ export class DeskSessions {
     live.seenAt = nowMs;
     if (nowMs - live.savedAt < SEEN_EVERY_MS) return;
     live.savedAt = nowMs;
-    // What is not written in time ends a session early after a restart, and no later.
+    // A write that is lost ends a session early after a restart, never late.
     this.#database.query('update operators_session set seen_at = $2 where id = $1', [session, nowMs]).catch(() => undefined);
   }
 }

@@ -2,7 +2,7 @@ import { deriveKey } from '@agio/credentials';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
-/** How long a token is good; the session behind it may end earlier. */
+/** How long a token is valid; the session behind it may end earlier. */
 export const TOKEN_LIVES_MS = 10 * 60_000;
 const TICKET_LIVES_MS = 5 * 60_000;
 const ALGORITHM = 'HS256';
@@ -33,7 +33,7 @@ export class DeskTokens {
     return parsed.success ? { session: parsed.data.sid, expiresAtMs: parsed.data.exp * 1_000 } : undefined;
   }
 
-  /** After the first step of a log-in, for the second alone. */
+  /** After the first step of a log-in, valid only for the second. */
   signTicket(operator: number): Promise<string> {
     return this.#sign(new SignJWT().setSubject(String(operator)), TICKET_PARTY, this.#now() + TICKET_LIVES_MS);
   }

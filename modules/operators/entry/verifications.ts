@@ -3,7 +3,7 @@ import { ExpiringMap, hashSecret, randomSecret } from '@agio/credentials';
 export const VERIFICATION_LIVES_MS = 5 * 60_000;
 const KEPT_MAX = 1_000;
 
-/** Second verifications of operators: each good once, for one session, call and body. They end with the process. */
+/** Second verifications of operators: each valid once, for one session, call and body. They are lost when the process ends. */
 export class Verifications {
   readonly #kept = new ExpiringMap<string>(KEPT_MAX);
   readonly #now: () => number;
@@ -19,7 +19,7 @@ export class Verifications {
     return { verification, expiresAt };
   }
 
-  /** Uses it up, whether it was for this or not. */
+  /** Consumes it, whether it was for this or not. */
   use(verification: string, session: string, action: string, payload: string): boolean {
     return this.#kept.take(hashSecret(verification), this.#now()) === bound(session, action, payload);
   }

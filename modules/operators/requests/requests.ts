@@ -46,7 +46,7 @@ type Refusal = Impossible;
 
 const no = (code: Refusal['code'], details?: unknown): Refusal => ({ ok: false, code, ...(details === undefined ? {} : { details }) });
 
-/** Two people: one asks with exact values, another one decides on the same bytes, and then it happens once. */
+/** Requests: one operator asks with exact values, another one decides on the same bytes, and then it happens once. */
 export class Requests {
   readonly #options: RequestsOptions;
 
@@ -68,7 +68,7 @@ export class Requests {
     return examined.ok && this.#isOwn(by, examined.customer) ? no('OWN_ACCOUNT') : examined;
   }
 
-  /** Writes a request down; nothing happens yet. */
+  /** Records a request; nothing happens yet. */
   async ask(
     by: Operator,
     asked: { readonly kind: string; readonly payload: unknown; readonly reason: string; readonly ip: string },
@@ -108,7 +108,7 @@ export class Requests {
     });
   }
 
-  /** Another person decides. `hash` is that of the text they read. An approved request is carried out before this answers. */
+  /** Another person decides. `hash` is that of the text they read. An approved request is carried out before this returns. */
   async decide(
     by: Operator,
     id: number,
@@ -143,7 +143,7 @@ export class Requests {
     return { ok: true };
   }
 
-  /** Takes a request back that nobody has decided. */
+  /** Withdraws a request that is not decided yet. */
   async withdraw(by: Operator, id: number, reason: string, ip: string): Promise<Refusal | { readonly ok: true }> {
     const { database, log, now } = this.#options;
     return database.transaction(async (session) => {
@@ -183,13 +183,13 @@ export class Requests {
     return { list: rows.map(storedOf), total: Number(rows[0]?.['total'] ?? 0) };
   }
 
-  /** How many wait for one of these people, and since when. */
+  /** How many requests wait for one of these people, and since when. */
   async waitingFor(by: Operator): Promise<number> {
     const { list } = await this.list(by, { view: 'waiting' }, 1, 500);
     return list.filter((stored) => this.isFor(by, stored)).length;
   }
 
-  /** What would follow from a request that waits, as things are now. */
+  /** What would follow from a pending request, as things are now. */
   async effectOf({ kind, payload, state }: Stored): Promise<{ readonly field: string; readonly value: string }[]> {
     const examined = state === 'waiting' ? await this.kindOf(kind)?.examine(payload) : undefined;
     return examined?.ok === true ? [...(examined.effect ?? [])] : [];
@@ -242,7 +242,7 @@ export class Requests {
     return customer !== undefined && this.#options.accounts.get(by.id)?.ownCustomer === customer;
   }
 
-  /** The effect, and then its end. After a crash between the two the effect is asked for again with the same cause. */
+  /** Carries out the effect, then closes the request. After a crash between the two the effect is repeated with the same cause. */
   async #carryOut(id: number): Promise<void> {
     const stored = await this.show(id);
     const kind = stored === undefined ? undefined : this.kindOf(stored.kind);

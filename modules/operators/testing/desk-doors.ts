@@ -3,7 +3,7 @@ import type { DeskDoors } from '@agio/module/testing';
 
 const asks = ['owner', 'finance', 'compliance', 'support', 'content'] as const;
 
-/** Every route of operators, as reviewed: an auditor reads and changes nothing; people are the owners' matter; kinds of requests have roles of their own besides. */
+/** Every route of operators, as reviewed: auditors only read; only owners manage people; kinds of requests have roles of their own too. */
 export const deskDoors: DeskDoors = {
   // The door
   'POST /api/operator/login': { roles: 'visitor' },

@@ -3,7 +3,7 @@ import type { MachineModel, ModelHouse } from '@agio/module/testing';
 import { OPERATORS_REFUSALS } from '../model.ts';
 import type { Anchor, Anchored } from '../model.ts';
 
-/** All anchors there ever were, in a list. */
+/** All anchors ever written, in a list. */
 export class OperatorsModel implements MachineModel {
   readonly refusals = OPERATORS_REFUSALS;
   readonly anchors: Anchored[] = [];

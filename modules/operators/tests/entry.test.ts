@@ -1,4 +1,4 @@
-// Protects the console's door: two steps, one device, an end of every session, and nobody twice with one code.
+// Protects the console's log-in: two steps, one device, an end of every session, and each code once.
 import { beforeAll, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { operators as operatorsModule } from '../module.ts';
@@ -96,7 +96,7 @@ withDatabases(
       );
       const use = (by: string, what: unknown): boolean => desk.operators.verify(made.verification, by, 'deskDisable', payloadHash(what));
       expect(use('s2', body)).toBe(false);
-      // Whoever tries with the wrong thing has used it up.
+      // An attempt with the wrong thing consumes it.
       expect(use(session, body)).toBe(false);
     });
 

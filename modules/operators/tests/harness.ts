@@ -20,7 +20,7 @@ export interface Person {
   readonly secret: string;
 }
 
-/** The operators of a site, on a clock of their own. */
+/** The operators of a site, on their own clock. */
 export class Desk {
   readonly core = new Core(undefined, undefined, undefined, [operatorsMachine]);
   readonly operators: Operators;
@@ -56,7 +56,7 @@ export class Desk {
     return Promise.resolve(this.core.apply(this.#sequence, this.nowMs, command));
   }
 
-  /** Makes a call as the console's server would, but for what the gateway checks. */
+  /** Makes a call as the console's server would, without the gateway's checks. */
   async call<Name extends DeskCallName>(
     name: Name,
     input: { readonly body?: unknown; readonly query?: unknown; readonly params?: unknown },
@@ -85,7 +85,7 @@ export class Desk {
     return { ...(result as HandlerResult<DataOf<DeskCalls[Name]>>), cookie: /agio_console=([^;]*)/.exec(cookie)?.[1] ?? '' };
   }
 
-  /** The next code of an authenticator: each is taken once, so time passes. */
+  /** The next code of an authenticator: each is accepted once, so time passes. */
   code(secret: string): string {
     this.nowMs += 30_000;
     return totpCode(secret, this.nowMs);
@@ -113,14 +113,14 @@ export class Desk {
     return this.join(link ?? '');
   }
 
-  /** Who a token is, asked from the usual device. */
+  /** Whose token this is, from the usual device. */
   async who(token: string, from: { readonly userAgent?: string; readonly isBackground?: boolean } = {}): Promise<string | undefined> {
     const owner = await this.operators.ownerOf(token, { ip: '203.0.113.7', userAgent: 'Firefox', isBackground: false, ...from });
     return owner?.operator.name;
   }
 }
 
-/** The data of a success. Throws what was answered otherwise. */
+/** The data of a success. Throws any other answer. */
 export function must<Data>(result: HandlerResult<Data>): Data {
   if (!result.ok) throw new Error(`${result.code} ${JSON.stringify(result.details ?? '')}`);
   return result.data;

@@ -11,7 +11,7 @@ import { marketView, rateText } from '../views.ts';
 import type { MarketScale } from '../views.ts';
 import { feesOfLastMonth } from './fees-of-month.ts';
 
-/** What the requests of spot trading work with. */
+/** What the requests of spot trading need. */
 export interface RequestRoom extends Room {
   readonly customerOf: SpotPorts['customerOf'];
 }
@@ -53,7 +53,7 @@ const newMarket = z.strictObject({
 const newCoin = z.strictObject({ coin: coinCode, name: z.string().trim().min(1).max(40), decimals: z.int().min(0).max(18), tags });
 const customerFees = z.strictObject({ uid: z.string().regex(/^\d{4,12}$/), vip: z.int().min(0).max(5), discount: fee.or(z.literal('1')) });
 
-/** What of spot trading takes two people. */
+/** Changes to spot trading that take two people. */
 export function spotRequests(room: RequestRoom): readonly RequestKind[] {
   return [rulesRequest(room), marketRequest(room), coinRequest(room), customerFeesRequest(room)];
 }
@@ -212,7 +212,7 @@ function definitionOf(core: Core, given: z.output<typeof newMarket>): DefineMark
   };
 }
 
-/** How many steps of a size a decimal is; undefined where it is no whole number of them. */
+/** How many steps of a size a decimal is; undefined if it is no whole number of them. */
 function wholeOf(text: string, step: string): number | undefined {
   const [value, size] = [parseDecimal(text, 18), parseDecimal(step, 18)];
   return value === undefined || size === undefined || size === 0n || value % size !== 0n ? undefined : Number(value / size);

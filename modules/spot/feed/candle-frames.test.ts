@@ -1,4 +1,4 @@
-// Protects the live chart: a trade changes the candle it fell into, a new interval begins once also where nothing is traded, and each frame brings the candle before it as well.
+// Protects the live chart: a trade changes its candle, an interval begins once even without trades, frames have the previous candle too.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DataFrame } from '@agio/contracts';
 import { TestMarket } from '../testing/market.ts';

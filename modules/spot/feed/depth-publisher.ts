@@ -9,7 +9,7 @@ import type { MarketScale } from '../views.ts';
 
 const SNAPSHOT_LEVELS = 500;
 
-/** One market's depth for its listeners: touched levels gather, and one diff says what they hold now. */
+/** One market's depth for its listeners: touched levels are collected, and one diff states their present amounts. */
 export class DepthPublisher {
   readonly #core: Core;
   readonly #scale: MarketScale;
@@ -27,7 +27,7 @@ export class DepthPublisher {
     this.#touched[side].add(ticks);
   }
 
-  /** The book up to what was published last: call `diff` and send it to the others first. */
+  /** The book as last published: call `diff` and send it to the others first. */
   snapshot(): DataFrame {
     return {
       channel: 'depth',
@@ -37,7 +37,7 @@ export class DepthPublisher {
     };
   }
 
-  /** What changed since the last diff, or undefined when nothing did. */
+  /** What changed since the last diff, or undefined if nothing did. */
   diff(): DataFrame | undefined {
     const { market } = this.#scale;
     if (market.depthSequence === this.#published) return undefined;

@@ -1,4 +1,4 @@
-// Protects: a listener's book, made from one snapshot and the diffs after it, always equals the core's, gapless and with a true checksum; private frames go to their owner; no trade falls between snapshot and updates.
+// Protects: a book made from a snapshot and its diffs equals the core's, gapless; private frames reach only owners; no trade is lost.
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DEPTH_CHECKSUM_EVERY, DEPTH_CHECKSUM_LEVELS } from '@agio/contracts';

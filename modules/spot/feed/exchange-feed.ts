@@ -11,7 +11,7 @@ import type { MarketScale } from '../views.ts';
 import type { Room } from '../handlers/room.ts';
 import { DepthPublisher } from './depth-publisher.ts';
 
-/** What a listener names; see the gateway's topics. */
+/** What a listener subscribes to; see the gateway's topics. */
 export interface FeedTopic {
   readonly channel: string;
   readonly market?: string | undefined;
@@ -25,7 +25,7 @@ export interface FeedPorts {
   balancesOf(customer: number): Extract<DataFrame, { channel: 'balances' }>['data'];
 }
 
-/** Twenty books a second; figures that people read, four a second. */
+/** Books are sent twenty times a second; figures that people read, four times. */
 const DEPTH_MS = 40;
 const FIGURES_MS = 250;
 const DEALS_SNAPSHOT = 50;
@@ -33,13 +33,13 @@ const KLINE_SNAPSHOT = 2;
 const MEMORY_MINUTES = 240;
 const PER_MARKET = ['ticker', 'depth', 'deals', 'kline'];
 
-/** Facts → frames of `/ws/exchange`. Public figures are gathered and sent in steps; what is private goes at once. */
+/** Facts → frames of `/ws/exchange`. Public figures are collected and sent in steps; private ones are sent immediately. */
 export class ExchangeFeed {
   readonly #room: Room;
   readonly #ports: FeedPorts;
   readonly #depth = new Map<number, DepthPublisher>();
   readonly #klines = new Map<string, { topic: FeedTopic; scale: MarketScale; minutes: number; sentOpenMs: number }>();
-  /** Private topics that somebody listens to: for the others no frame is made. */
+  /** Private topics that have listeners: for the others no frame is made. */
   readonly #heard = new Set<string>();
   /** The latest trades of each market, which the rows may not show yet. */
   readonly #latest = new Map<number, TradeFact[]>();
@@ -129,7 +129,7 @@ export class ExchangeFeed {
     }
   }
 
-  /** Takes what was just applied. */
+  /** Receives what was just applied. */
   note(published: Published): void {
     const orders = new Map<number, Map<number, OrderFact>>();
     const fills = new Map<number, TradeFact[]>();
@@ -145,13 +145,13 @@ export class ExchangeFeed {
 
   #noteFact(fact: Fact, orders: Map<number, Map<number, OrderFact>>, fills: Map<number, TradeFact[]>, balances: Set<number>): void {
     if (fact.fact === 'order') {
-      // A hold moves no posting, but what is available changes.
+      // A hold makes no posting, but the available amount changes.
       if (this.#heard.has(`balances:${fact.customer}`)) balances.add(fact.customer);
       if (!this.#heard.has(`orders:${fact.customer}`)) return;
       const own = orders.get(fact.customer) ?? new Map<number, OrderFact>();
       orders.set(fact.customer, own.set(fact.id, fact));
     } else if (fact.fact === 'posting' || fact.fact === 'hold') {
-      // The core's own facts: whichever machine holds or moves, what is shown follows.
+      // The core's own facts: whichever machine holds or moves money, the balances shown follow.
       if (this.#heard.has(`balances:${fact.owner}`)) balances.add(fact.owner);
     } else if (fact.fact === 'market' || fact.fact === 'market_rules') {
       this.#sendRules(fact.fact === 'market' ? fact.id : fact.market);
@@ -167,9 +167,9 @@ export class ExchangeFeed {
     }
   }
 
-  /** Rare, and at once: who places an order must see what it is held to. */
+  /** Rare, and sent immediately: customers who place orders must see the rules that apply. */
   #sendRules(market: number): void {
-    // Before traffic is served nobody listens, and nothing is there to send with.
+    // Before traffic is served there are no listeners, and nothing to send with.
     if (this.#timers.length === 0) return;
     const data = marketView(this.#room.scales.of(market));
     this.#ports.publish({ channel: 'rules', customer: 0 }, { channel: 'rules', type: 'update', data });
@@ -202,7 +202,7 @@ export class ExchangeFeed {
     return tickerView(this.#room.core, scale, this.#room.now());
   }
 
-  /** Who listens already gets the pending diff first, so that the snapshot stands exactly at its end. */
+  /** Existing listeners get the pending diff first, so that the snapshot is exactly at its end. */
   #depthSnapshot(topic: FeedTopic, scale: MarketScale): readonly DataFrame[] {
     const publisher = this.#depth.get(scale.market.id);
     if (publisher === undefined) return [];
@@ -212,8 +212,8 @@ export class ExchangeFeed {
   }
 
   /**
-   * What is stored, and beyond it what is remembered, as it stands once the rows are there; trades that wait for the
-   * next step come with that one.
+   * What is stored, plus what is remembered, as it will be once the rows are written; trades that wait for the
+   * next step are sent with that one.
    */
   async #dealsSnapshot(scale: MarketScale): Promise<readonly DataFrame[]> {
     const { id } = scale.market;
@@ -231,7 +231,7 @@ export class ExchangeFeed {
     return [{ channel: 'kline', market: scale.market.name, interval, data }];
   }
 
-  /** Short candles come from the core's memory alone; long ones need what was stored. */
+  /** Short candles come from the core's memory alone; long ones need stored rows. */
   async #latestCandles(scale: MarketScale, minutes: number): Promise<KlineRow[]> {
     if (minutes <= MEMORY_MINUTES)
       return recentCandles(this.#room.core, scale.market, minutes, this.#room.now()).map((row) => klineView(scale, row));

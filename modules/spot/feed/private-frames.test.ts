@@ -1,4 +1,4 @@
-// Protects what a customer is told at once of their own trading: each side of a trade its own order, side, role and fee, the latest state of each order, and nobody else's.
+// Protects the private frames of trading: each side of a trade gets its own order, side, role and fee, its latest state, nobody else's.
 import { beforeEach, expect, it } from 'vitest';
 import type { DataFrame } from '@agio/contracts';
 import { TestMarket } from '../testing/market.ts';

@@ -33,7 +33,7 @@ async function afterItsEnd(
 ): Promise<HandlerResult<DataOf<Calls['amendOrder']>>> {
   const reply = context.request === null ? undefined : room.core.repliedTo(context.customer, context.request);
   if (id === undefined || reply === undefined) return fail('ORDER_NOT_OPEN');
-  // The units of a refusal are those of the order's market, and its row may still be on its way.
+  // A refusal's limits are in units of the order's market, and its row may not be written yet.
   await room.reached(room.core.sequence);
   const ended = await orderById(room.database, context.customer, id);
   return orderReply(room, ended === undefined ? undefined : room.scales.of(ended.market), reply, context);

@@ -9,7 +9,7 @@ import { orderNumber, refusal } from './room.ts';
 import type { Room } from './room.ts';
 
 const EVERY_MARKET = -1;
-/** Enough for whoever has as many open orders as one may have. */
+/** Enough for the maximum number of open orders. */
 const ROUNDS_MAX = Math.ceil(OPEN_ORDERS_WIDE_MAX / CANCELS_PER_COMMAND_MAX);
 
 /** POST /exchange/cancel: one order, those of a market, or all. */
@@ -31,13 +31,13 @@ export function cancelOrder(room: Room): Handler<Calls['cancelOrder']> {
   };
 }
 
-/** Cancels all open orders of a customer by commands that are named after their cause, so that they are carried out once. */
+/** Cancels all open orders of a customer by commands named after their cause, so that they are carried out once. */
 export async function cancelAll(room: Room, customer: number, cause: string): Promise<void> {
   const digest = digestOf(cause);
   await cancelWhole(room, { kind: 'cancel', customer, target: { market: EVERY_MARKET }, request: { key: digest, body: digest } });
 }
 
-/** What the commands that carried out one wish have come to. */
+/** The result of all commands that carried out one request. */
 interface Ended {
   readonly orders: readonly OrderRecord[];
   readonly sequence: number;
@@ -48,8 +48,8 @@ interface Ended {
 }
 
 /**
- * Carries out a wish in as many commands as it takes: one of them ends a bounded number of orders. Each has a request key of its
- * own that follows from the first, so that a repetition is answered as before, or continues where the first was cut off.
+ * Carries out a request in as many commands as it takes: each ends a bounded number of orders. Each has its own request key,
+ * derived from the first, so that a repetition gets the same answer, or continues where the first was interrupted.
  */
 async function cancelWhole(room: Room, command: CancelOrders): Promise<Ended> {
   const orders: OrderRecord[] = [];

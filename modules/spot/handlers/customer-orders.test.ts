@@ -1,4 +1,4 @@
-// Protects what operators read of a customer's orders: that customer's alone, open ones from the core, and no answer for somebody who is not there.
+// Protects the orders that operators see of a customer: that customer's alone, open ones from the core, and none for an unknown one.
 import { beforeEach, expect, it } from 'vitest';
 import type { RequestContext } from '@agio/contracts';
 import { TestMarket } from '../testing/market.ts';

@@ -1,4 +1,4 @@
-// Protects what calls of spot trading add to the core's own answers: histories wait for what their reader wrote, pages say how many there are in all, and each reads its own fees.
+// Protects what the calls add to the core's answers: histories wait for their reader's writes, pages have totals, each reads its own fees.
 import { beforeEach, expect, it } from 'vitest';
 import type { RequestContext } from '@agio/contracts';
 import type { Command } from '@agio/core';

@@ -14,7 +14,7 @@ const KLINE_LIMIT = 300;
 const DEALS_LIMIT = 50;
 const TREND_MINUTES = 30;
 const TREND_POINTS = 48;
-/** What everybody sees alike is worked out at most so often while there is something new, and so long where there is nothing. */
+/** Shared answers are computed at most this often while there is something new, and kept this long while there is nothing. */
 const FRESH_MS = 100;
 const UNMOVED_MS = 1_000;
 /** Sparklines are the same for everybody and change slowly. */
@@ -41,7 +41,7 @@ export function tickers(room: Room): Handler<Calls['tickers']> {
 
 /** POST /exchange/market/depth. */
 export function marketDepth(room: Room): Handler<Calls['marketDepth']> {
-  // A book is the same as long as its sequence is.
+  // A book is unchanged as long as its sequence is.
   const shared = new SharedAnswers<DataOf<Calls['marketDepth']>>(0, Infinity);
   return async ({ body }) => {
     const scale = room.scales.byName(body.market);

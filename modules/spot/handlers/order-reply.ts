@@ -6,7 +6,7 @@ import type { MarketScale } from '../views.ts';
 import { refusal } from './room.ts';
 import type { Room } from './room.ts';
 
-/** The core's reply to a placed or amended order as the wire shows it; `scale` gives a refusal's limits their units. */
+/** The core's reply to a placed or amended order in wire form; `scale` gives a refusal's limits their units. */
 export function orderReply(
   room: Room,
   scale: MarketScale | undefined,

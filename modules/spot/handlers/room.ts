@@ -7,7 +7,7 @@ import { refusalCode } from '../refusals.ts';
 import { refusalView } from '../views.ts';
 import type { MarketScale, Scales } from '../views.ts';
 
-/** What every handler of spot trading works with. */
+/** What every handler of spot trading uses. */
 export interface Room extends Omit<SpotPorts, 'publish' | 'balancesOf' | 'customerOf'> {
   readonly scales: Scales;
   readonly lastWritten: LastWritten;
@@ -19,7 +19,7 @@ export function refusal(scale: MarketScale | undefined, refused: Refused): Faile
   return fail(refusalCode(refused.refusal), refusalView(scale, refused));
 }
 
-/** Histories show what their reader wrote: waits for the customer's own last change, or the position asked for. */
+/** Makes histories show their reader's writes: waits for the customer's own last change, or the requested position. */
 export async function caughtUp(room: Room, customer: number, after: number | undefined): Promise<Failed | undefined> {
   if (after !== undefined && after > room.core.sequence) return fail('PARAMETER_ERROR', [{ field: 'after', problem: 'in_the_future' }]);
   const reached = await room.reached(Math.max(after ?? 0, room.lastWritten.of(customer)));
@@ -31,7 +31,7 @@ export function filterMarket(room: Room, name: string | undefined): number | und
   return name === undefined ? undefined : (room.core.market(name)?.id ?? null);
 }
 
-/** An order's number as it came on the wire. */
+/** An order's number from the wire. */
 export function orderNumber(id: string): number | undefined {
   return /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : undefined;
 }

@@ -5,7 +5,7 @@ import type { Room } from '../handlers/room.ts';
 import { LastWritten } from '../position.ts';
 import type { TestMarket } from './market.ts';
 
-/** What handlers and feeds work with, over a test market. Without `change` it has no rows, which are always up to date, and takes no commands. */
+/** A room over a test market. Without `change` it has no rows, which are always up to date, and takes no commands. */
 export function testRoom(market: TestMarket, change: Partial<Room> = {}): Room {
   return {
     core: market.core,

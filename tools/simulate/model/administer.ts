@@ -86,7 +86,7 @@ function wrongBounds({ minLots, maxLots, minTotal, makerFeeBps, takerFeeBps, ope
   );
 }
 
-/** Orders that there can be at once. */
+/** Maximum number of orders at the same time. */
 const MOST_ORDERS = 2n ** 24n;
 
 export function setMarketRules(world: World, command: SetMarketRules): Made {
@@ -185,7 +185,7 @@ function isKnown(world: World, { owner }: AccountRef): boolean {
   return owner === 0 || world.customers[owner - 1] !== undefined;
 }
 
-/** Trades of elsewhere: in order, not before the market's last one, not after now. */
+/** Imported trades: in order, not before the market's last one, not after now. */
 export function importTrades(world: World, { market: id, trades }: ImportTrades): Made {
   const market = world.markets[id];
   if (market === undefined) return 'unknown_market';

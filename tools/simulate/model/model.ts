@@ -40,7 +40,7 @@ const ENDED: ReadonlySet<string> = new Set(['filled', 'cancelled', 'expired']);
 export interface Decision {
   readonly reply: Reply;
   readonly facts: readonly Fact[];
-  /** A machine took part: postings come to the same sums, and its facts show the same, in whatever order. */
+  /** A machine took part: postings have the same sums, and its facts show the same, in any order. */
   readonly isByMachine: boolean;
 }
 
@@ -56,7 +56,7 @@ export class Model {
   readonly machines: ReadonlyMap<string, MachineModel>;
   sequence = 0;
   #isByMachine = false;
-  /** What machines hold, while none of them is at work. */
+  /** What machines hold, between their turns. */
   #holds: readonly MachineHold[] | undefined;
   #before: readonly MachineHold[] = [];
   readonly #waiting: (() => readonly MachineFact[])[] = [];
@@ -66,7 +66,7 @@ export class Model {
     this.machines = new Map(machines.map(({ makeModel, name }) => [name, makeModel(house)]));
   }
 
-  /** Decides a command at its time. `number` is what the core calls the order, should one be placed: it must be a new one. */
+  /** Decides a command at its time. `number` is the core's number for the order, if one is placed: it must be a new one. */
   apply(atMs: number, command: Command, number: number): Decision {
     this.#step(atMs);
     const asked = askedOf(command);
@@ -87,13 +87,13 @@ export class Model {
     return { reply, facts: this.world.facts, isByMachine: this.#isByMachine };
   }
 
-  /** What machines want of trades and ended orders waits, each with the machine that wants it. */
+  /** Steps that machines request after trades and ended orders wait, each with its machine. */
   #hear(facts: readonly Fact[]): void {
     for (const fact of facts) {
       if (fact.fact !== 'trade' && fact.fact !== 'order') continue;
       for (const machine of this.machines.values()) {
         if (fact.fact === 'trade') {
-          // Imported trades are nobody's.
+          // Imported trades have no owner.
           if (fact.taker.customer === 0) continue;
           const trade = heardTrade(fact);
           if (machine.wantsTrade?.(trade) === true) this.#waiting.push(() => machine.onTrade?.(trade) ?? []);
@@ -116,12 +116,12 @@ export class Model {
     return done;
   }
 
-  /** Passes over a void command. */
+  /** Skips a void command. */
   skip(atMs: number): void {
     this.#step(atMs);
   }
 
-  /** What can be seen of a customer: available and held by coin, and the open orders as they are. */
+  /** The visible state of a customer: available and held by coin, and the open orders as they are. */
   customer(id: number): unknown {
     const { world } = this;
     const balances = world.coins.map((coin) => [
@@ -165,12 +165,12 @@ export class Model {
     return due.length === 0 ? undefined : Math.min(...due);
   }
 
-  /** Postings of a command of a machine are numbered as they were told. */
+  /** Postings of a machine's command are numbered in the order of their facts. */
   countPostings(facts: readonly Fact[]): void {
     this.world.postings += facts.filter(({ fact }) => fact === 'posting').length;
   }
 
-  /** The machine that a command or a fact is of. */
+  /** The machine that a command or a fact belongs to. */
   machineOf(name: string): MachineModel | undefined {
     return this.machines.get(name.slice(0, name.indexOf('.')));
   }

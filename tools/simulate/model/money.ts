@@ -15,7 +15,7 @@ export function change(world: World, owner: number, kind: AccountKindName, coin:
   world.totals.set(account(owner, kind, coin), now);
 }
 
-/** Tells of a movement that is done; of nothing nothing is told. */
+/** Emits a completed movement; emits nothing for a zero amount. */
 export function post(
   world: World,
   owner: number,
@@ -38,7 +38,7 @@ export function heldByMachines(world: World, owner: number, kind: AccountKindNam
   return sum;
 }
 
-/** What open orders promise of a coin of an owner: a customer, or a sub-account whose customer has the orders. */
+/** What open orders hold of a coin of an owner: a customer, or a sub-account whose customer has the orders. */
 export function held(world: World, owner: number, coin: number): bigint {
   let sum = 0n;
   const { parent } = customerOf(world, owner);

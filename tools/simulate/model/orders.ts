@@ -181,7 +181,7 @@ function numberOf(world: World, customer: ModelCustomer, name: string): number |
 const worth = (market: ModelMarket, side: string, ticks: bigint, lots: bigint): bigint =>
   side === 'buy' ? ticks * lots * market.tickLotAtoms : lots * market.lotAtoms;
 
-/** Beyond what money can count, whichever of the two coins it is counted in. */
+/** Too large to count, in either of the two coins. */
 function uncountable(market: ModelMarket, ticks: bigint, lots: bigint): boolean {
   return worth(market, 'buy', ticks, lots) > MOST_ATOMS || worth(market, 'sell', ticks, lots) > MOST_ATOMS;
 }
@@ -195,7 +195,7 @@ function unpaid(world: World, market: ModelMarket, { asked, ticks, lots }: Model
   return purse < needed ? 'balance_not_enough' : undefined;
 }
 
-/** Too much at one level, post-only, price band, fill-or-kill: a plan with all the money in the world shows them. */
+/** Too much at one level, post-only, price band, fill-or-kill: a plan with unlimited money shows them. */
 function unfit(world: World, market: ModelMarket, order: ModelOrder): Refusal | undefined {
   const { asked, ticks } = order;
   const level = sideOf(market, asked.side).filter((one) => asked.type === 'limit' && one.ticks === ticks);
@@ -215,7 +215,7 @@ function unfit(world: World, market: ModelMarket, order: ModelOrder): Refusal | 
   return cost > free(world, asked.owner ?? asked.customer, 'trading', market.quote) ? 'balance_not_enough' : undefined;
 }
 
-/** What a new order in place of an amended one would be refused for. */
+/** Why a new order instead of an amended one would be refused. */
 function unrequeueable(world: World, market: ModelMarket, order: ModelOrder, ticks: bigint, lots: bigint): Refusal | undefined {
   const { asked } = order;
   const refusal = closed(market, asked.postOnly);
@@ -227,7 +227,7 @@ function unrequeueable(world: World, market: ModelMarket, order: ModelOrder, tic
   return unfit(world, market, { ...order, ticks, lots });
 }
 
-/** The reply: the order as it was told of last, and the fills of this command. */
+/** The reply: the order as last reported, and the fills of this command. */
 function done(world: World): Done {
   const told = world.facts.findLast((fact) => fact.fact === 'order');
   if (told === undefined) throw new Error('the model told of no order');

@@ -21,7 +21,7 @@ export function referencePrice(market: ModelMarket): bigint {
   return market.trades.at(-1)?.ticks ?? BigInt(market.definition.openingTicks);
 }
 
-/** Worst price within the band around the reference; null where the market has none. */
+/** Worst price within the band around the reference; null if the market has none. */
 export function bandPrice(market: ModelMarket, side: 'buy' | 'sell'): bigint | null {
   const percent = market.definition.priceBandPercent;
   if (percent === null) return null;
@@ -31,7 +31,7 @@ export function bandPrice(market: ModelMarket, side: 'buy' | 'sell'): bigint | n
   return lowest < 1n ? 1n : lowest;
 }
 
-/** Writes down what a taker will do, maker by maker, before anything is done. `rich` pretends that money never ends. */
+/** Lists what a taker will do, maker by maker, before anything is done. `rich` assumes unlimited money. */
 export function planOf(world: World, market: ModelMarket, taker: ModelOrder, rich: boolean): Plan {
   const { side, type, total, customer, stp } = taker.asked;
   const isMarket = type === 'market';

@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts';
 
 const MILLION = 1_000_000n;
 
-/** Does what was planned with a taker that is in its owner's list, and lets it rest or end. */
+/** Carries out the plan of a taker that is in its owner's list, and lets it rest or end. */
 export function carryOut(world: World, market: ModelMarket, taker: ModelOrder, plan: Plan): void {
   for (const { what, maker, lots } of plan.steps) {
     if (what === 'expire') end(world, market, maker, 'expired', 'expiry');

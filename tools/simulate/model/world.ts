@@ -12,7 +12,7 @@ import type {
 } from '@agio/core';
 
 /**
- * The naive model: the exchange told once more, slowly, in lists, loops and BigInt. It takes the core's types, which
+ * The naive model: the exchange implemented again, slowly, in lists, loops and BigInt. It uses the core's types, which
  * name what goes in and out, and none of its code, so that a mistake would have to be made twice.
  */
 export interface World {
@@ -20,20 +20,20 @@ export interface World {
   readonly coins: { readonly id: number; readonly code: string; readonly decimals: number }[];
   readonly markets: ModelMarket[];
   readonly customers: ModelCustomer[];
-  /** Whole balance by `owner kind coin`; what is held is worked out from the open orders. */
+  /** Whole balance by `owner kind coin`; what is held is computed from the open orders. */
   readonly totals: Map<string, bigint>;
-  /** Atoms of a coin that there are. */
+  /** Issued atoms by coin. */
   readonly issued: Map<number, bigint>;
   /** By `coin source`; source 0 backs what is on no chain. */
   readonly backing: Map<string, bigint>;
   /** What machines hold; orders are not in it. */
   readonly machineHolds: () => readonly MachineHold[];
   readonly causes: Set<string>;
-  /** Order numbers ever given out. */
+  /** All order numbers ever assigned. */
   readonly numbers: Set<number>;
   trades: number;
   postings: number;
-  /** What the command under way decided. */
+  /** What the current command decided. */
   facts: Fact[];
 }
 
@@ -69,7 +69,7 @@ export interface ModelMarket {
   readonly lotAtoms: bigint;
   readonly tickLotAtoms: bigint;
   status: MarketStatusName;
-  /** Resting orders, the one to be matched first first. */
+  /** Resting orders, in order of matching. */
   readonly buy: ModelOrder[];
   readonly sell: ModelOrder[];
   readonly trades: ModelTrade[];
@@ -90,7 +90,7 @@ export interface ModelOrder {
 }
 
 export const DAY_MS = 86_400_000;
-/** Bounds as docs and limits tell them. */
+/** Bounds as documentation and limits state them. */
 export const MOST_ATOMS: bigint = 2n ** 53n * 10n ** 15n - 1n;
 export const MOST_LOTS: bigint = 2n ** 53n - 1n;
 export const MOST_TICKS: bigint = 2n ** 31n - 1n;
@@ -117,7 +117,7 @@ export function emptyWorld(machineHolds: World['machineHolds'] = () => []): Worl
   };
 }
 
-/** Whose accounts pay and receive. */
+/** The owners whose accounts pay and receive. */
 export const ownerOf = ({ asked }: Pick<ModelOrder, 'asked'>): number => asked.owner ?? asked.customer;
 export const left = (order: ModelOrder): bigint => order.lots - order.filled;
 export const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
@@ -151,12 +151,12 @@ export function isOverdue(world: World, order: ModelOrder): boolean {
   return order.asked.timeInForce === 'GTD' && order.asked.expireAtMs <= world.now;
 }
 
-/** Behind everybody who is at the same price or a better one. */
+/** Inserts behind all orders at the same price or a better one. */
 export function queue(market: ModelMarket, order: ModelOrder): void {
   const { side } = order.asked;
   const list = sideOf(market, side);
   const at = list.findIndex((one) => worse(side, order.ticks, one.ticks));
-  // `worse` for a buyer means more expensive: who pays more stands first.
+  // `worse` for a buyer means more expensive: higher bids come first.
   list.splice(at === -1 ? list.length : at, 0, order);
 }
 

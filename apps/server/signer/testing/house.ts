@@ -6,7 +6,7 @@ import type { WalletCommand } from '@agio/wallet';
 import { machineSet } from '../../machines.ts';
 
 export const CHAIN = 'TEST';
-/** Stands in the journal alone: whoever needs its settings brings them. */
+/** Exists only in the journal: a test that needs its settings brings them. */
 export const BITCOIN_CHAIN = 'BTC';
 export const CHAIN_ID = 9_001;
 export const TOKEN = '0x00000000000000000000000000000000000070ce';
@@ -18,7 +18,7 @@ export const TETHER = 10n ** 6n;
 export interface House {
   readonly journal: string;
   readonly chains: string;
-  /** Alice asks for coins to leave; returns the withdrawal's number. `approvals` people must approve. */
+  /** Alice requests a withdrawal; returns its number. `approvals` people must approve. */
   withdraw(coin: 'ETH' | 'USDT' | 'BTC', units: bigint, address: string, approvals?: number): Promise<number>;
   submit(command: Command | WalletCommand): Promise<void>;
   stop(): Promise<void>;

@@ -22,5 +22,5 @@ function makeClient(onFailure: (error: ApiError) => void): Client {
 /** For reading, and for forms that show a refusal in place: the caller says what went wrong. */
 export const api = makeClient(() => undefined);
 
-/** For actions without a place of their own for a refusal: it opens as a popup, and is thrown as well. */
+/** For actions with no place of their own to show a refusal: it opens as a popup, and is also thrown. */
 export const apiWithPopup = makeClient(showError);

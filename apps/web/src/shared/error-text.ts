@@ -3,8 +3,8 @@ import { formatDateTime, useLanguage, useTexts } from '@agio/ui';
 import { refusedUntil } from './verification/tries-left.ts';
 
 /**
- * The words for a failure: the server's own where it answered, else ours for what never reached it (spec §8).
- * Anything else than an answer of the API reads as a server failure, too.
+ * The text for a failure: the server's own if it answered, else ours for requests that never reached it (spec §8).
+ * Anything other than an answer of the API reads as a server failure, too.
  */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTexts('errors-ui');

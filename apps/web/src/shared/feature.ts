@@ -5,7 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { Site } from './info.ts';
 import type { Name, NameSpace } from './names.ts';
 
-/** A feature's routes by what stands around them: nothing, header and footer, or the customer's account with its menu (places.ts). */
+/** A feature's routes by their surroundings: nothing, header and footer, or the customer's account with its menu (places.ts). */
 export interface RouteLists {
   readonly root?: readonly AnyRoute[];
   readonly site?: readonly AnyRoute[];
@@ -25,12 +25,12 @@ export type SwitchName = keyof Site['features'];
 export interface Entry<Path extends string = string> {
   readonly to: Path;
   readonly name: Name;
-  /** Entries of all features are in one row, ordered by this. */
+  /** Entries of all features share one row, ordered by this. */
   readonly order: number;
 }
 
 export interface HeaderEntry<Path extends string = string> extends Entry<Path> {
-  /** Marked on this page alone, not on those below it. */
+  /** Marked as current on this page alone, not on those below it. */
   readonly exact: boolean;
 }
 
@@ -40,11 +40,11 @@ export const accountGroups = ['wallet', 'trading', 'account'] as const;
 export interface AccountEntry<Path extends string = string> extends Entry<Path> {
   readonly group: (typeof accountGroups)[number];
   readonly Icon: LucideIcon;
-  /** What the account's menu calls it where there is little room. */
+  /** Its short name in the account's menu. */
   readonly shortName?: Name;
-  /** How many things wait on the page, as a badge; nothing while none do. */
+  /** How many things wait on the page, as a badge; no badge while none do. */
   readonly Count?: ComponentType;
-  /** Its place in the menu under the customer's name, and in that of phones; where there is none it does not stand there. */
+  /** Its place in the menu under the customer's name, and in that of phones; without a place it is not listed there. */
   readonly own?: number;
   readonly phone?: number;
 }
@@ -54,7 +54,7 @@ export interface LinkEntry<Path extends string = string> extends Entry<Path> {
   readonly for: 'anyone' | 'customer' | 'visitor';
 }
 
-/** One capability of the customers' app: everything that the app has to know about it. Adding one is its folder and a line in app/features.ts. */
+/** One capability of the customers' app: all that the app needs to know about it. To add one: a folder and a line in app/features.ts. */
 export interface Feature<Routes extends RouteLists = RouteLists> {
   /** The name of its folder, and of the server's module. */
   readonly name: string;
@@ -73,7 +73,7 @@ export interface Feature<Routes extends RouteLists = RouteLists> {
   readonly names: NameSpace;
 }
 
-/** Routes that are declared in the middle of a feature lose their types without a word, and with them the check of every link. */
+/** Routes declared in the middle of a feature silently lose their types, and with them the check of every link. */
 type Typed<Routes extends RouteLists> = 0 extends 1 & PathOf<Routes> ? { readonly routes: 'declare the routes in routes.ts' } : unknown;
 
 /** Keeps the routes' own types, by which links, parameters and searches are checked everywhere. */

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button, Dialog, Notice } from '@agio/ui';
 import { useErrorText } from './error-text.ts';
 
-/** A form in a dialog: its fields, why it failed the last time, and the button that hands it in. */
+/** A form in a dialog: its fields, why the last attempt failed, and the submit button. */
 export function FormDialog({
   title,
   submit,
@@ -13,7 +13,7 @@ export function FormDialog({
   children,
 }: {
   title: string;
-  /** What the button says. */
+  /** The button's label. */
   submit: string;
   busy: boolean;
   failure: Error | null;

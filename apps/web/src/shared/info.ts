@@ -7,7 +7,7 @@ export type Info = CallData<'getInfo'>;
 export type Site = Info['site'];
 export type User = NonNullable<Info['user']>;
 
-/** The site and, with a token, the customer. Rates move, so it is asked again every minute. */
+/** The site and, with a token, the customer. Rates change, so it is fetched again every minute. */
 export const infoQuery = queryOptions({
   queryKey: ['info'],
   queryFn: async ({ signal }) => await api.call('getInfo', { signal }),
@@ -32,7 +32,7 @@ export function nameLabel(user: User): string {
   return user.username ?? user.truename ?? accountLabel(user);
 }
 
-/** Where the customer's picture is, or `undefined` where a letter stands for it. */
+/** URL of the customer's picture, or `undefined` if a letter is shown instead. */
 export function avatarUrl(user: User): string | undefined {
   return user.avatar === null ? undefined : `/api/picture/${user.avatar}`;
 }

@@ -9,7 +9,7 @@ export const live = createLive({ url: `${scheme}//${location.host}/ws/exchange`,
 
 useSession.subscribe(() => live.reauth());
 
-/** Listens while the component stands. `topic` may be `null` to listen to nothing. */
+/** Listens while the component is mounted. `topic` may be `null` to listen to nothing. */
 export function useLive<C extends Channel>(topic: Topic<C> | null, listener: (frame: FrameOf<C>) => void): void {
   const heard = useEffectEvent(listener);
   const channel = topic?.channel;
@@ -22,7 +22,7 @@ export function useLive<C extends Channel>(topic: Topic<C> | null, listener: (fr
   }, [channel, market, interval]);
 }
 
-/** Whether prices are live, for the words at the top of the page. */
+/** Whether prices are live, for the text at the top of the page. */
 export function useLiveStatus(): LiveStatus {
   return useSyncExternalStore(
     (changed) => live.onStatus(changed),

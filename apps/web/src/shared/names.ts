@@ -3,7 +3,7 @@ import { useLanguage, useTexts, type Namespace, type Texts } from '@agio/ui';
 /** The texts that hold what menus and titles call the pages of one feature. */
 export type NameSpace = Extract<Namespace, `${string}-names`>;
 
-/** What a page is called, as a place in the texts: `wallet-names:deposit`. */
+/** The name of a page, as a key of the texts: `wallet-names:deposit`. */
 export type Name = { [Space in NameSpace]: `${Space}:${keyof Texts[Space] & string}` }[NameSpace];
 
 /** Reads names. Their texts are fetched at the start, so they are there in every language spoken. */

@@ -1,4 +1,4 @@
-// Protects: a customer who chose another currency than the site's sees values in that one, by the rates the site gives, or in the site's where no price tells.
+// Protects: a customer who chose another currency than the site's sees values in it, by the site's rates, or in the site's without a price.
 import { expect, it } from 'vitest';
 import { siteInOwnCurrency } from './own-currency.ts';
 

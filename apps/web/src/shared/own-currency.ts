@@ -4,10 +4,10 @@ import { compareDecimals, divideDecimals, trimZeros } from '@agio/ui';
 type Info = CallData<'getInfo'>;
 type Site = Info['site'];
 
-/** Coins that stand for one yuan each (spec §9), the one that says most about a dollar first. */
+/** Coins that are worth one yuan each (spec §9), the most reliable for the price of a dollar first. */
 const yuanCoins = ['CNYT', 'CNY', 'QC', 'C2C'] as const;
 
-/** What one dollar is worth in the site's currency or, on a dollar site, one yuan in dollars; `undefined` while no price tells. */
+/** What one dollar is worth in the site's currency or, on a dollar site, one yuan in dollars; `undefined` without a price. */
 function unitOf(site: Site): string | undefined {
   const unit =
     site.rateCurrency === 'CNY' ? site.rates['USDT'] : yuanCoins.map((coin) => site.rates[coin]).find((rate) => rate !== undefined);
@@ -15,7 +15,7 @@ function unitOf(site: Site): string | undefined {
 }
 
 /**
- * The site in the customer's currency: rates in the currency they chose, where that is another than the site's and a price says what it is worth.
+ * The site in the customer's currency: rates in the currency they chose, if it differs from the site's and a price gives its value.
  * USDT stands for one dollar, as on the server.
  */
 export function siteInOwnCurrency({ site, user }: Info): Site {

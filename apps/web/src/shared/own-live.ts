@@ -5,8 +5,8 @@ import { queryClient } from './query-client.ts';
 const settleMs = 250;
 
 /**
- * Requests again what belongs to the customer when the socket says that it moved. A burst of fills is one question,
- * and the answer comes from the server, so that what stands here is never put together from pieces.
+ * Fetches the customer's own data again when the socket says that it changed. A burst of fills is one request,
+ * and the answer comes from the server, so that what is shown here is never assembled from pieces.
  */
 export function useOwnLive(channel: 'orders' | 'balances' | 'wallet', ...keys: readonly string[]): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,7 +1,7 @@
-// Protects: a page that the site has switched off leads home, and one for visitors leads on whoever is in, to where they wanted to go.
+// Protects: a page that the site has switched off leads home, and one for visitors sends logged-in customers on to their destination.
 import { afterEach, expect, it, vi } from 'vitest';
 
-// The session reads its token as it loads; here is no browser.
+// The session reads its token as it loads; there is no browser here.
 vi.stubGlobal('localStorage', { getItem: () => null });
 const { page } = await import('./page.ts');
 const { infoQuery } = await import('./info.ts');

@@ -7,12 +7,12 @@ import type { Name } from './names.ts';
 import { queryClient } from './query-client.ts';
 
 export interface PageOptions {
-  /** The page in the browser's tab. */
+  /** The page's title in the browser's tab. */
   readonly title: Name;
   /** Who may open it; pages of the account are the customers' already. */
   readonly guard?: 'customer' | 'visitor' | 'anyone';
   readonly switch?: SwitchName;
-  /** What the page says; it appears when they have arrived. */
+  /** The page's texts; it appears when they have arrived. */
   readonly texts?: readonly Namespace[];
   /** Begins to fetch what the page shows; the page waits for what is returned, and for nothing else. */
   readonly data?: () => Promise<void> | void;
@@ -26,7 +26,7 @@ interface Opened {
   readonly location: ParsedLocation;
 }
 
-/** What every page hands to `createRoute`, beside parent, path and search. */
+/** What every page passes to `createRoute`, beside parent, path and search. */
 interface PageParts {
   readonly staticData: StaticDataRouteOption;
   readonly beforeLoad?: (opened: Opened) => Promise<void>;

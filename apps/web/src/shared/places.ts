@@ -3,7 +3,7 @@ import { preloadTexts } from '@agio/ui';
 import { requireCustomer } from './guards.ts';
 import { fetchMarkets } from './markets/index.ts';
 
-/** Where a feature's pages stand. The app gives each place its components. */
+/** Where a feature's pages are shown. The app gives each place its components. */
 export const root = createRootRoute();
 
 /** Header and footer around the public pages and the account. */

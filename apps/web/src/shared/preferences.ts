@@ -9,7 +9,7 @@ export type UpColour = 'red' | 'green';
 const isTheme = (text: string | undefined): text is Theme => (themes as readonly string[]).includes(text ?? '');
 const root = document.documentElement;
 
-/** What the visitor chose for this browser; the script before the first paint has already put it on the page. */
+/** What the visitor chose for this browser; the script before the first paint has already applied it to the page. */
 export const usePreferences = create<{ theme: Theme; upColour: UpColour }>(() => ({
   theme: isTheme(root.dataset['theme']) ? root.dataset['theme'] : 'white',
   upColour: root.dataset['up'] === 'green' ? 'green' : 'red',
@@ -27,7 +27,7 @@ export function toggleTheme(): void {
   setTheme(theme === 'white' || theme === 'light' ? 'black' : 'white');
 }
 
-/** The site's own theme, for whoever has chosen none. */
+/** The site's own theme, for visitors who have chosen none. */
 export function applySiteTheme(theme: Theme): void {
   if (localStorage.getItem('theme') !== null) return;
   root.dataset['theme'] = theme;
@@ -44,11 +44,11 @@ export function setUpColour(upColour: UpColour): void {
 export async function setLanguage(language: Language): Promise<void> {
   localStorage.setItem('language', language);
   await changeLanguage(language);
-  // The site's own words come in the language that was asked for.
+  // The site's own texts come in the requested language.
   void queryClient.invalidateQueries({ queryKey: ['info'] });
 }
 
-/** The remembered language, if the page knows it. */
+/** The remembered language, if the page supports it. */
 export function rememberedLanguage(): Language | null {
   const stored = localStorage.getItem('language');
   return stored !== null && isLanguage(stored) ? stored : null;

@@ -7,14 +7,14 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // A definite refusal stays one; silence and server failures are asked again.
+      // A definite refusal is final; missing answers and server failures are retried.
       retry: (count, error) => count < 2 && !(error instanceof ApiError && error.definite),
       refetchOnWindowFocus: false,
     },
   },
 });
 
-// Another customer, or none: nothing of the one before may stay.
+// Another customer, or none: nothing of the previous one may stay.
 useSession.subscribe((state, before) => {
   if ((state.token === null) !== (before.token === null)) {
     queryClient.removeQueries({ queryKey: ['own'] });

@@ -5,7 +5,7 @@ import { useErrorText } from './error-text.ts';
 type Failing = { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
 type Listing = Failing & { readonly data: unknown; readonly isError: boolean; readonly isSuccess: boolean };
 
-/** Why a query failed, and the way to ask again. */
+/** Why a query failed, with a button to retry. */
 export function QueryError({ query }: { query: Failing }): ReactNode {
   const errorText = useErrorText();
   return (
@@ -15,7 +15,7 @@ export function QueryError({ query }: { query: Failing }): ReactNode {
   );
 }
 
-/** What is in place of a list that could not be fetched, or that has nothing in it. */
+/** Shown instead of a list that could not be fetched, or that is empty. */
 export function ListState({ query, isEmpty, empty }: { query: Listing; isEmpty: boolean; empty: ReactNode }): ReactNode {
   if (query.isError && query.data === undefined) return <QueryError query={query} />;
   return query.isSuccess && isEmpty ? empty : null;

@@ -1,4 +1,4 @@
-/** What a page takes from its query string: known names with text, everything else is dropped. */
+/** What a page reads from its query string: known names with text; everything else is dropped. */
 export function textParams<Name extends string>(...names: readonly Name[]): (search: Record<string, unknown>) => { [K in Name]?: string } {
   return (search) => {
     const kept: { [K in Name]?: string } = {};

@@ -27,14 +27,14 @@ export function dropToken(): void {
   useSession.setState({ token: null });
 }
 
-// A client of its own, so that a failing renewal neither opens a popup nor drops a token that still lives.
+// A separate client, so that a failing renewal neither opens a popup nor drops a token that is still live.
 const client = createClient({ baseUrl: '', language: () => document.documentElement.lang, getToken: currentToken });
 
 let renewable = true;
 
 /**
- * Renews through the http-only cookie. Only one tab asks at a time; the others find the fresh token when their turn comes.
- * Gives whether there is a live token afterwards.
+ * Renews through the http-only cookie. Only one tab renews at a time; the others find the fresh token when their turn comes.
+ * Returns whether there is a live token afterwards.
  */
 export async function renewSession(): Promise<boolean> {
   const stale = currentToken();
@@ -50,7 +50,7 @@ export async function renewSession(): Promise<boolean> {
       return true;
     } catch (error) {
       const refused = error instanceof Error && 'status' in error && error.status === 401;
-      // A browser without a session is told so once; asking again before someone logs in would bring the same.
+      // A browser without a session learns that once; retrying before a log-in would give the same answer.
       if (refused) renewable = false;
       if (refused && !isLive(currentToken())) dropToken();
       return isLive(currentToken());
@@ -58,7 +58,7 @@ export async function renewSession(): Promise<boolean> {
   });
 }
 
-/** For the guard: a live token, fetched again where only the cookie is left. */
+/** For the guard: a live token, fetched again if only the cookie is left. */
 export async function ensureSession(): Promise<boolean> {
   if (isLoggedIn()) return true;
   return renewable ? await renewSession() : false;
@@ -69,7 +69,7 @@ export async function logOut(): Promise<void> {
   try {
     await client.call('logout');
   } catch {
-    // The token goes all the same; the session on the server ends by itself.
+    // The token is removed anyway; the session on the server ends by itself.
   }
   renewable = false;
   useSession.setState({ leaving: true });
@@ -100,7 +100,7 @@ export function startSession(): void {
   addEventListener('storage', (event) => {
     if (event.key === tokenKey) useSession.setState({ token: event.newValue });
   });
-  // A sleeping machine stops timers; the first look at the page fixes that.
+  // A sleeping machine stops timers; the first time the page becomes visible again fixes that.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') plan();
   });

@@ -6,19 +6,19 @@ import { queryClient } from './query-client.ts';
 
 export type SettingsPart = NonNullable<CallInput<'accountSetting'>['body']>;
 
-/** Puts what a call answered about the customer where every page looks for it. */
+/** Stores what a call answered about the customer where every page reads it. */
 export function takeUser(user: User): void {
   queryClient.setQueryData(infoQuery.queryKey, (info) => (info === undefined ? info : { ...info, user }));
 }
 
-/** Saves personal settings with the account; what is left out stays. */
+/** Saves personal settings with the account; omitted ones stay. */
 export async function saveSettings(part: SettingsPart): Promise<User> {
   const user = await api.call('accountSetting', { body: part });
   takeUser(user);
   return user;
 }
 
-/** What the customer chose elsewhere is used in this browser from the log-in on. */
+/** What the customer chose elsewhere applies in this browser from the log-in on. */
 export async function applyOwnSettings(user: User): Promise<void> {
   setUpColour(user.upColour);
   if (user.language !== null && user.language !== document.documentElement.lang) await setLanguage(user.language);

@@ -4,7 +4,7 @@ import type { Name } from './names.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What the browser's tab calls the page. */
+    /** The page's title in the browser's tab. */
     title?: Name;
     /** The site's switch that closes the page. */
     switch?: SwitchName;

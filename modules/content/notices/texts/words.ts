@@ -5,7 +5,7 @@ export interface Said {
   readonly text: string;
 }
 
-/** What notices say, in one language. */
+/** The texts of notices, in one language. */
 export interface Words {
   filled(data: FillData & { readonly base: string; readonly quote: string }): Said;
   readonly money: { readonly [K in MoneyEvent]: (data: MoneyData) => Said };

@@ -16,7 +16,7 @@ export function DemoBanner(): ReactNode {
   );
 }
 
-/** Prices that stand still are told, not hidden. */
+/** Stale prices are announced, not hidden. */
 export function OfflineBanner(): ReactNode {
   const { t } = useTexts('common');
   const { lost } = useLiveStatus();

@@ -3,7 +3,7 @@ import { Suspense, useState, type ComponentProps, type ComponentType, type React
 export type FirstUseProps = Omit<ComponentProps<'button'>, 'type'> & {
   /** Begins to fetch the menu: called when the pointer or the focus comes near. */
   prepare: () => void;
-  /** The menu, opened at once, in place of this button from the first press on; it gets a trigger of the same look. */
+  /** The menu, opened immediately; it replaces this button from the first press on and gets a trigger of the same look. */
   Panel: ComponentType<{ trigger: ReactNode }>;
 };
 

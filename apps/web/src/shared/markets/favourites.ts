@@ -25,7 +25,7 @@ function keep(list: readonly string[]): void {
   useVisitorFavourites.setState({ list });
 }
 
-/** The customer's favourites. What was marked as a visitor joins them first (product.md §3); only what arrived is forgotten here. */
+/** The customer's favourites. Those marked as a visitor join them first (product.md §3); only what arrived is forgotten here. */
 async function ownFavourites(signal: AbortSignal): Promise<readonly string[]> {
   for (const market of useVisitorFavourites.getState().list) {
     await api.call('setFavorite', { body: { market }, signal });
@@ -36,7 +36,7 @@ async function ownFavourites(signal: AbortSignal): Promise<readonly string[]> {
 
 export type Favourites = { readonly list: readonly string[]; readonly toggle: (market: string) => void };
 
-/** Favourite markets of whoever is there: the customer's from the server, a visitor's from the browser. */
+/** Favourite markets: a customer's from the server, a visitor's from the browser. */
 export function useFavourites(): Favourites {
   const loggedIn = useLoggedIn();
   const visitor = useVisitorFavourites((state) => state.list);
@@ -45,7 +45,7 @@ export function useFavourites(): Favourites {
     mutationFn: async ({ market, marked }: { market: string; marked: boolean }) =>
       await apiWithPopup.call(marked ? 'unsetFavorite' : 'setFavorite', { body: { market } }),
     onMutate: ({ market, marked }) => {
-      // Shown at once; the answer carries the whole list and corrects it.
+      // Shown immediately; the answer contains the whole list and corrects it.
       queryClient.setQueryData<readonly string[]>(ownKey, (list = []) =>
         marked ? list.filter((one) => one !== market) : [...list, market],
       );

@@ -7,7 +7,7 @@ export type Tickers = CallData<'tickers'>;
 export type Ticker = Tickers[string];
 export type Coin = CallData<'coinsTags'>[number];
 
-/** Markets and their rules in display order; a status may change, so it is asked again every minute. */
+/** Markets and their rules in display order; a status may change, so they are fetched again every minute. */
 export const marketsQuery = queryOptions({
   queryKey: ['markets'],
   queryFn: async ({ signal }) => await api.call('markets', { signal }),

@@ -45,13 +45,13 @@ export function worth(amount: string, coin: string, rates: Readonly<Record<strin
   return rate === undefined ? null : multiplyDecimals(amount, rate);
 }
 
-/** Largest turnover first. Turnovers are in different quote coins, so they compare by what they are worth; without a rate, last. */
+/** Largest turnover first. Turnovers are in different quote coins, so they are compared by their value; without a rate, last. */
 export function mostTraded(rows: readonly MarketRow[], rates: Readonly<Record<string, string>> | undefined): readonly MarketRow[] {
   const turnover = (row: MarketRow): string => worth(figure(row, 'volume'), row.market.quote, rates) ?? '0';
   return [...rows].sort((a, b) => compareDecimals(turnover(b), turnover(a)) || a.market.sort - b.market.sort);
 }
 
-/** Which way a change points: the line beside a percentage has the percentage's colour. */
+/** The direction of a change: the line beside a percentage has the percentage's colour. */
 export function directionOf(change: string | undefined): 'up' | 'down' | 'flat' {
   const sign = signOf(change ?? '0');
   return sign > 0 ? 'up' : sign < 0 ? 'down' : 'flat';

@@ -7,7 +7,7 @@ import { marketsQuery, tickersQuery, type Market, type Tickers } from './queries
 let users = 0;
 let stop: (() => void) | undefined;
 
-/** One subscription for all components that show tickers; it ends with the last of them. Rules of markets come with it. */
+/** One subscription for all components that show tickers; it ends with the last of them. Market rules arrive with it. */
 function follow(): () => void {
   users += 1;
   stop ??= subscribe();

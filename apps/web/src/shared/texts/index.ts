@@ -6,7 +6,7 @@ declare module '@agio/ui' {
   }
 }
 
-/** What the components shared by features say. */
+/** The texts of the components shared by features. */
 export const sharedTexts = {
   verify: {
     'en-US': async () => (await import('./verify/en-US.ts')).verify,

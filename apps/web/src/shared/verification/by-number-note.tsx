@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Notice, useTexts } from '@agio/ui';
 import type { ByNumber } from '../by-number.ts';
 
-/** Why no passkey can be used on this page, and the same page where it can. */
+/** Why no passkey can be used on this page, and the same page at an address where it can. */
 export function ByNumberNote({ page: { instead } }: { page: ByNumber }): ReactNode {
   const { t } = useTexts('verify');
   return (

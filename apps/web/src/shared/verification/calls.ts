@@ -4,14 +4,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import type { Question } from './pending.ts';
 
-/** What confirms together: one factor, or two that are both needed. */
+/** What confirms a call: one factor, or two that are both needed. */
 export type Way = CallData<'accountFactors'>['ways'][number];
 export type Factor = Way[number];
 export type CodeFactor = Exclude<Factor, 'passkey'>;
 type Proofs = CallInput<'accountVerify'>['body']['proofs'];
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** The browser gave no passkey: none is there, or the person closed its window. */
+/** The browser provided no passkey: there is none, or the person closed its window. */
 export class PasskeyNotShown extends Error {}
 
 /** The ways that are open to the customer for an action, the one to offer first in front. */
@@ -24,7 +24,7 @@ export function waysQuery(action: Question['action']) {
   });
 }
 
-/** Sends a code for this one question; gives the time from which another may be asked for. */
+/** Sends a code for this one verification; returns the time from which another may be requested. */
 export async function sendFactorCode({ factor, question }: { factor: 'email' | 'mobile'; question: Question }): Promise<number> {
   const { resendAfter } = await api.call('accountVerifyCode', {
     query: { factor, action: question.action, payloadHash: question.payloadHash },
@@ -32,14 +32,14 @@ export async function sendFactorCode({ factor, question }: { factor: 'email' | '
   return Date.now() + resendAfter * 1000;
 }
 
-/** Proves every factor of a way; gives the verification, which the server takes once. */
+/** Proves every factor of a way; returns the verification, which the server accepts once. */
 export async function proveWay({ proofs, question }: { proofs: Proofs; question: Question }): Promise<string> {
   const { action, payloadHash } = question;
   const { verification } = await api.call('accountVerify', { body: { action, payloadHash, proofs } });
   return verification;
 }
 
-/** Has one of the customer's passkeys sign a challenge for this one question. */
+/** Lets one of the customer's passkeys sign a challenge for this one verification. */
 export async function proveByPasskey(question: Question): Promise<string> {
   const { action, payloadHash } = question;
   const { flow, options } = await api.call('accountVerifyPasskey', { body: { action, payloadHash } });

@@ -11,7 +11,7 @@ const digits = 6;
 
 type Codes = Readonly<Partial<Record<CodeFactor, string>>>;
 
-/** What is typed for a way: one code, or a code and the fund password together. */
+/** The fields of a way: one code, or a code and the fund password together. */
 export function CodeProof({
   way,
   question,
@@ -28,7 +28,7 @@ export function CodeProof({
     mutationFn: proveWay,
     onSuccess: onProved,
     onError: (error) => {
-      // Only what was wrong is typed again: the other one still counts.
+      // Only what was wrong is typed again: the other one is still valid.
       const wrong = wrongFactor(error);
       setCodes((typed) => Object.fromEntries(Object.entries(typed).filter(([factor]) => wrong !== null && factor !== wrong)));
     },

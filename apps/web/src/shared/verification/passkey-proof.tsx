@@ -8,7 +8,7 @@ import { ByNumberNote } from './by-number-note.tsx';
 import { PasskeyNotShown, proveByPasskey } from './calls.ts';
 import type { Question } from './pending.ts';
 
-/** A passkey signs exactly what is confirmed: nothing to type, and nothing that a false page could pass on. */
+/** A passkey signs exactly what is confirmed: nothing to type, and nothing that a phishing page could pass on. */
 export function PasskeyProof({ question, onProved }: { question: Question; onProved: (verification: string) => void }): ReactNode {
   const { t } = useTexts('verify');
   const errorText = useErrorText();

@@ -10,7 +10,7 @@ export type Question = {
   readonly what: string;
 };
 
-/** The confirmation that is asked for now, one at a time. */
+/** The pending confirmation, one at a time. */
 export const usePending = create<{ pending: Asked<Question> | null }>(() => ({ pending: null }));
 
 /** Opens the dialog and waits for the verification it brings. Throws `VerificationCancelled` when it is closed. */

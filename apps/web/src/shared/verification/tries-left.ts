@@ -6,19 +6,19 @@ function detailOf(error: unknown, name: string): unknown {
   return typeof details === 'object' && details !== null ? (details as Readonly<Record<string, unknown>>)[name] : undefined;
 }
 
-/** How many more wrong codes are taken, where the server said so in the details of its refusal; `null` where it did not. */
+/** How many more wrong codes are accepted, if the server said so in the details of its refusal; `null` if it did not. */
 export function triesLeft(error: unknown): number | null {
   const left = detailOf(error, 'triesLeft');
   return typeof left === 'number' ? left : null;
 }
 
-/** Which of the factors was wrong, where the server said so. */
+/** Which of the factors was wrong, if the server said so. */
 export function wrongFactor(error: unknown): string | null {
   const factor = detailOf(error, 'factor');
   return typeof factor === 'string' ? factor : null;
 }
 
-/** From when on a refused action works, where the server said so. */
+/** From when on a refused action works, if the server said so. */
 export function refusedUntil(error: unknown): number | null {
   const until = detailOf(error, 'until');
   return typeof until === 'number' ? until : null;

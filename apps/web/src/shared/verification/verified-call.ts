@@ -10,8 +10,8 @@ type Bodied<N extends CallName> =
 type Loose = { call(name: CallName, input: { body: unknown; verification?: string; idempotencyKey?: string }): Promise<unknown> };
 
 /**
- * Makes a sensitive call. Where the server wants a second verification, the dialog says `what` is being confirmed and asks for a factor,
- * and the call is made again with what that brought. Throws what the call was refused with, or `VerificationCancelled`.
+ * Makes a sensitive call. If the server requires a second verification, the dialog says `what` is being confirmed and asks for a factor,
+ * and the call is repeated with the verification. Throws the call's refusal, or `VerificationCancelled`.
  */
 export async function verifiedCall<N extends CallName>(name: N, { body, what, idempotencyKey }: Confirmed<N>): Promise<CallData<N>> {
   const client = api as unknown as Loose;
@@ -27,11 +27,11 @@ export type Confirmed<N extends CallName> = {
   readonly body: Bodied<N>;
   /** What is being confirmed, in words; a line break begins a new line. */
   readonly what: string;
-  /** For calls that move money: the same for every try of the same thing, so that it happens once. */
+  /** For calls that move money: the same for every attempt at the same thing, so that it happens once. */
   readonly idempotencyKey?: string;
 };
 export type VerifiedCall<N extends CallName> = UseMutationResult<CallData<N>, Error, Confirmed<N>> & {
-  /** What to tell of a failure; closing the dialog is none. */
+  /** The failure to show; closing the dialog is none. */
   readonly failure: Error | null;
 };
 
