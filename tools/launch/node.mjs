@@ -29,7 +29,7 @@ function works(binary) {
 
 /**
  * The environment for child processes: tools that start `node` by name find the pinned one first. Large tables of the core
- * use large pages if the C library supports them: looking an order up then causes no TLB miss. Compiled code is
+ * use large pages if the C library supports them: looking an order up then causes fewer TLB misses. Compiled code is
  * cached: starts are faster, and a thread whose types need not be stripped runs faster too (docs/adr/0014-one-core-a-thread.md).
  */
 export function nodeEnvironment(binary) {
