@@ -2,7 +2,7 @@ import type { Family } from './family.ts';
 import type { Purpose } from './purpose.ts';
 import type { KeyPath, Signer, SignRefusal } from './signer.ts';
 
-/** The chain's own coin, beside the contracts of its tokens. */
+/** The chain's own coin, as opposed to the contracts of its tokens. */
 export const NATIVE = 'native';
 
 export interface BlockId {
@@ -15,14 +15,14 @@ export interface Header extends BlockId {
   readonly atMs: number;
 }
 
-/** Whose movements matter. Addresses in the adapter's canonical form, assets as `NATIVE` or a contract's canonical address. */
+/** What to watch for movements: addresses in the adapter's canonical form, assets as `NATIVE` or a contract's canonical address. */
 export interface Watch {
   has(address: string): boolean;
   readonly assets: readonly string[];
 }
 
 /**
- * Something that really arrived at a watched address from outside: units that its balance grew by, never what an event merely
+ * Something that really arrived at a watched address from outside: the units by which its balance grew, never just what an event
  * says. `index` is unique within the transaction and stable over rescans: an output's number, `log:3`, `value`, `call:0.2`.
  */
 export interface Arrival {
@@ -34,8 +34,8 @@ export interface Arrival {
 }
 
 /**
- * Something that left a watched address, change and moves between watched addresses left out. `to` is where it went, in canonical form,
- * and empty where that cannot be told.
+ * Something that left a watched address, without change and moves between watched addresses. `to` is where it went, in canonical form,
+ * and empty if that is unknown.
  */
 export interface Departure {
   readonly txid: string;
@@ -46,8 +46,8 @@ export interface Departure {
 }
 
 /**
- * A transaction of a watched address that the block has, one that failed as well: what it cost in the chain's own coin, and what it
- * used up (as in `Signed.spends`), so that whoever promised the same to another transaction learns that it can never be mined.
+ * A transaction of a watched address in the block, including failed ones: what it cost in the chain's own coin, and what it
+ * used up (as in `Signed.spends`), so that another transaction with the same spends is known never to be mined.
  */
 export interface NetworkFee {
   readonly txid: string;
@@ -57,8 +57,8 @@ export interface NetworkFee {
 }
 
 /**
- * By how much more (or less) the watched addresses hold of an asset after the block than its arrivals, departures and fees say: what a
- * token kept of a move between them, a reward that nobody sent.
+ * By how much more (or less) of an asset the watched addresses hold after the block than its arrivals, departures and fees say: what a
+ * token kept from a move between them, a reward without a sender.
  */
 export interface Drift {
   readonly asset: string;
@@ -73,11 +73,11 @@ export interface Movements {
   /** Transactions of watched addresses that are in the block and did nothing (reverted). */
   readonly failed: readonly string[];
   readonly drift: readonly Drift[];
-  /** False where the node cannot tell about calls inside of transactions, so that what they brought is missing. */
+  /** False if the node cannot report calls inside transactions, so that what they brought is missing. */
   readonly traced: boolean;
 }
 
-/** A further withdrawal of the same asset that a transaction pays beside its first. */
+/** A further withdrawal of the same asset that a transaction pays in addition to its first. */
 export interface FurtherPayment {
   readonly id: number;
   readonly to: string;
@@ -85,12 +85,12 @@ export interface FurtherPayment {
 }
 
 /**
- * What is to be paid. `units` are the chain's smallest; with `all` they are the least that is worth it, and everything of the asset
- * that the source holds is paid, the network's fee taken from it where the asset is the chain's own. `taken` are spends that others
- * already promised.
+ * A payment to make. `units` are the chain's smallest; with `all` they are the least that is worth paying, and the source's whole balance
+ * of the asset is paid, less the network's fee if the asset is the chain's own. `taken` are spends that other payments
+ * have already promised.
  */
 export interface Payment {
-  /** What it is for: whoever signs checks it against what was approved. */
+  /** Its purpose: the signer checks it against what was approved. */
   readonly purpose: Purpose;
   readonly from: KeyPath;
   readonly to: string;
@@ -98,29 +98,29 @@ export interface Payment {
   readonly units: bigint;
   readonly all?: true;
   /**
-   * Merges many small outputs of the source into one, with `all` and the source as destination; `too_small` where they are few or the
-   * network asks for more than the chain's settings say is cheap. Only on chains with outputs.
+   * Merges many small outputs of the source into one, with `all` and the source as destination; `too_small` if they are few or the
+   * network's rate is above what the chain's settings call cheap. Only on chains with outputs.
    */
   readonly merges?: true;
   /** Further withdrawals that the same transaction pays, where the chain can (`batchMost`); all of them, or nothing is signed. */
   readonly more?: readonly FurtherPayment[];
   readonly taken: ReadonlySet<string>;
   /**
-   * Bytes of transactions of the same source that are stored, were sent, and will never be replaced by others: what they pay back to the
+   * Bytes of transactions of the same source that are stored, were sent, and will never be replaced: what they pay back to the
    * source may be spent before they are in a block. Without meaning on chains without outputs.
    */
   readonly unmined?: readonly string[];
   /**
-   * Bytes of a transaction of own addresses that waits, with `all` and the source as destination: what it pays the source is paid on to the
-   * source, for so much that both are worth mining. Only on chains with outputs.
+   * Bytes of a waiting transaction of own addresses, with `all` and the source as destination: what it pays the source is paid on to the
+   * source, with a fee for which both are worth mining. Only on chains with outputs.
    */
   readonly lifts?: string;
   /**
    * What signed transactions of the same source that are in no block yet promise: `units` of the asset, and `native` of the chain's own
-   * coin, fees included (both where the asset is that coin). The source is short where the rest does not suffice.
+   * coin, fees included (both where the asset is that coin). The source is short if the rest does not suffice.
    */
   readonly promised?: { readonly units: bigint; readonly native: bigint };
-  /** Most that the network may take at worst, in units of the chain's own coin. */
+  /** The highest fee that the payment may cost, in units of the chain's own coin. */
   readonly feeMost?: bigint;
   /** Most gas that the transaction may use: 50,000 for plain coins and 150,000 for tokens unless stated. Without meaning off EVM chains. */
   readonly gasMost?: bigint;
@@ -135,20 +135,20 @@ export interface Payment {
 export interface Signed {
   readonly txid: string;
   readonly raw: string;
-  /** What the destination is sent, in units of the asset. */
+  /** The amount sent to the destination, in units of the asset. */
   readonly units: bigint;
   readonly spends: readonly string[];
-  /** Most that the network can take for it, in units of the chain's own coin. */
+  /** The highest fee that it can cost, in units of the chain's own coin. */
   readonly feeMax: bigint;
-  /** Withdrawals that it pays, where they are others than were asked for: the signer had signed for these together before. */
+  /** Withdrawals that it pays, if they differ from the requested ones: the signer had signed for these together before. */
   readonly paid?: readonly number[];
 }
 
 /**
- * Why a payment cannot be signed now: the source has too little of the asset or of gas; the network asks for more than the chain's
- * settings allow (`fee_capped`) or than this payment may cost (`fee_above`); the destination's code needs more gas than it is given
- * (`gas_capped`); the signer does not sign it (`signer_refused`); what is to be lifted pays
- * the rate of the day already (`paid_enough`); or nobody could ever pay it so (`too_small`, `refused_by_contract`).
+ * Why a payment cannot be signed now: the source has too little of the asset or of gas; the network's fee is more than the chain's
+ * settings allow (`fee_capped`) or than this payment may cost (`fee_above`); the destination's code needs more gas than it may use
+ * (`gas_capped`); the signer does not sign it (`signer_refused`); the transaction to be lifted pays
+ * the current rate already (`paid_enough`); or nobody could ever pay it so (`too_small`, `refused_by_contract`).
  */
 export interface NotPayable {
   readonly reason:
@@ -161,7 +161,7 @@ export interface NotPayable {
     | 'paid_enough'
     | 'too_small'
     | 'refused_by_contract';
-  /** With `signer_refused`, why. */
+  /** With `signer_refused`, the reason. */
   readonly refusal?: SignRefusal;
   /** With `fee_above`, what it would cost at worst, in units of the chain's own coin. */
   readonly cost?: bigint;
@@ -169,25 +169,25 @@ export interface NotPayable {
   readonly missing?: bigint;
 }
 
-/** Where a transaction stands: not in the best chain (`known` to the node or not), or in a block and, if so, whether it worked. */
+/** The state of a transaction: not in the best chain (`known` to the node or not), or in a block and, if so, whether it worked. */
 export type TransactionState =
   | { readonly state: 'unknown' | 'pending' | 'replaced' }
   | { readonly state: 'mined'; readonly block: BlockId; readonly worked: boolean; readonly fee: bigint };
 
 /**
- * One chain, however it is asked. Throws `ChainUnavailable` when the node does not answer or contradicts itself; whoever
- * calls then tries again later. Nothing here decides about money.
+ * One chain, however it is accessed. Throws `ChainUnavailable` if the node does not answer or contradicts itself; the
+ * caller then tries again later. Nothing here decides about money.
  */
 export interface ChainAdapter {
   readonly family: Family;
   /** How many withdrawals one transaction can pay: 1 unless stated. */
   readonly batchMost?: number;
-  /** The adapters that it asks, one over each node, and how many must agree; itself alone where there are none. */
+  /** The adapters that it asks, one for each node, and how many must agree; only itself if there are none. */
   readonly nodes?: readonly ChainAdapter[];
   readonly agreement?: number;
-  /** What the network asks for now: wei for a unit of gas, satoshis for a thousand virtual bytes. Chains without such a price have none. */
+  /** The network's current price: wei for a unit of gas, satoshis for a thousand virtual bytes. Not on chains without such a price. */
   feeRate?(): Promise<bigint>;
-  /** The canonical form of an address of this chain, undefined where it is none (wrong network or checksum included). */
+  /** The canonical form of an address of this chain, undefined if it is not one (wrong network or checksum included). */
   address(text: string): string | undefined;
   /** Address of a key of an account's extended public key, at `change/index` below it. */
   derive(xpub: string, index: number, change?: 0 | 1): string;
@@ -197,44 +197,44 @@ export interface ChainAdapter {
   movements(block: BlockId, watch: Watch): Promise<Movements>;
   /** Balance of an address after a block, in units. */
   balance(address: string, asset: string, block: BlockId): Promise<bigint>;
-  /** Balances of many after a block, in the order asked for. */
+  /** Balances of many after a block, in the requested order. */
   balances(wanted: readonly { readonly address: string; readonly asset: string }[], block: BlockId): Promise<bigint[]>;
   sign(payment: Payment, signer: Signer): Promise<Signed | NotPayable>;
   /**
-   * Hands the bytes to the network. Those it already knows are sent as well; `waiting` says that the node does not take them now and
-   * might later, `refused` that they can never be mined. With `parent`, bytes that these build on go first, together with them where the node
-   * takes several at once: alone it may offer too little.
+   * Sends the bytes to the network. Those it already knows count as sent; `waiting` says that the node does not accept them now and
+   * might later, `refused` that they never can be mined. With `parent`, bytes that these build on go first, with them if the node
+   * accepts several at once: alone the parent may offer too little.
    */
   send(raw: string, parent?: string): Promise<'sent' | 'waiting' | 'refused'>;
   transaction(txid: string, spends: readonly string[]): Promise<TransactionState>;
   /**
-   * What transactions that are in no block yet use up of some own addresses, as far as the node has heard of them: whoever knows all that
-   * was signed sees there what somebody else signed.
+   * The spends of own addresses that transactions in no block yet use up, as far as the node has seen them: a caller that knows all that
+   * was signed here sees in them what somebody else signed.
    */
   waitingSpends(addresses: readonly string[]): Promise<readonly string[]>;
   /**
-   * How many spends below those that are promised (`taken`) nobody has promised: while there is one, nothing after it can be mined. A
-   * payment that is signed next uses the first of them. Always 0 on chains without an order of spends.
+   * How many spends below the promised ones (`taken`) are not promised: while there is one, nothing after it can be mined. The
+   * next signed payment uses the first of them. Always 0 on chains without an order of spends.
    */
   gaps(address: string, taken: ReadonlySet<string>): Promise<number>;
-  /** Most that the network can take for signed bytes, in units of the chain's own coin; 0 where the bytes alone do not tell. */
+  /** The highest fee that signed bytes can cost, in units of the chain's own coin; 0 if the bytes alone do not show it. */
   feeMaxOf(raw: string): bigint;
-  /** Signs a sentence with an address's key, so that others can check who holds it. */
+  /** Signs a sentence with an address's key, so that others can check who holds the key. */
   prove(path: KeyPath, text: string, signer: Signer): Promise<string>;
   checkProof(address: string, text: string, proof: string): boolean;
 }
 
-/** The node did not answer, answered nonsense, or does not have what was asked for yet. */
+/** The node did not answer, gave an invalid answer, or does not have the requested data yet. */
 export class ChainUnavailable extends Error {
   override readonly name: string = 'ChainUnavailable';
 }
 
-/** The nodes of a chain have contradicted each other for longer than blocks take to reach them all: nothing of it can be believed. */
+/** The nodes of a chain have contradicted each other for longer than blocks take to reach them all: nothing about it can be trusted. */
 export class NodesDisagree extends ChainUnavailable {
   override readonly name: string = 'NodesDisagree';
   readonly chain: string;
   readonly height: number;
-  /** What they were asked. */
+  /** The question that they were asked. */
   readonly differs: string;
 
   constructor(chain: string, height: number, differs: string) {

@@ -5,10 +5,10 @@ import type { KeySignature, Signer, UnsignedTransaction } from './signer.ts';
 import { decodeUnsigned } from './signer/decode.ts';
 import type { DecodedTransaction } from './signer/decode.ts';
 
-/** Where the one address of a cold wallet stands below its account. */
+/** The path of a cold wallet's only address below its account. */
 export const COLD_PATH = { account: 1, change: 0, index: 0 } as const;
 
-/** Nothing is signed: what would have been is carried out. */
+/** Nothing is signed: the transaction that would have been is returned by an exception. */
 class Prepared extends Error {
   override readonly name = 'Prepared';
   readonly transaction: UnsignedTransaction;
@@ -34,7 +34,7 @@ export async function prepareCold(adapter: ChainAdapter, payment: Payment, coldK
   return answer;
 }
 
-/** Puts together what people signed elsewhere; the adapter checks that it is signed by the cold key. Throws where it is not. */
+/** Assembles what people signed elsewhere; the adapter checks that it is signed by the cold key. Throws if it is not. */
 export async function importCold(
   adapter: ChainAdapter,
   payment: Payment,
@@ -54,7 +54,7 @@ export async function importCold(
   return adapter.sign(payment, replaying);
 }
 
-/** What a transaction of the cold wallet does; undefined where it is no payment. */
+/** What a transaction of the cold wallet does; undefined if it is not a payment. */
 export function readCold(transaction: UnsignedTransaction, coldKey: string): DecodedTransaction | undefined {
   return decodeUnsigned(transaction, publicKeyAt(coldKey, COLD_PATH.change, COLD_PATH.index));
 }

@@ -4,7 +4,7 @@ import type { Purpose } from './purpose.ts';
 
 /**
  * A key below the seed. `account` 0 holds customers' deposit addresses (one index a customer), 1 the hot wallet (index 0 pays
- * withdrawals, index 1 pays the gas of sweeps). The cold wallet is account 2 of other words, which never are where this runs.
+ * withdrawals, index 1 pays the gas of sweeps). The cold wallet is account 2 of other words, which are never on this machine.
  */
 export interface KeyPath {
   readonly family: Family;
@@ -14,7 +14,7 @@ export interface KeyPath {
 }
 
 /**
- * A transaction before it is signed, in the form from which the signer itself computes what it signs: bytes of an EIP-1559 transaction or
+ * A transaction before it is signed, in the form from which the signer itself computes the digests: bytes of an EIP-1559 transaction or
  * of TRON's raw data in hex, and for Bitcoin the outputs that are spent (`txid:index`) and made, amounts as decimals.
  */
 export type UnsignedTransaction =
@@ -56,7 +56,7 @@ export const SIGN_REFUSALS = [
 export type SignRefusal = (typeof SIGN_REFUSALS)[number];
 
 /**
- * `earlier` is what was signed for the same withdrawal before: it may be signed again, and nothing beside it. `paid` are the withdrawals that
+ * `earlier` is what was signed for the same withdrawal before: it may be signed again, and nothing else. `paid` are the withdrawals that
  * it pays, in the order of its outputs.
  */
 export interface SignRefused {
@@ -71,8 +71,8 @@ export interface SignRefused {
 export type SignAnswer = { readonly ok: true; readonly signatures: readonly KeySignature[] } | SignRefused;
 
 /**
- * What holds the keys. It is given transactions and sentences, never digests, so that it can read what it signs; it can be in a process
- * or a machine of its own, and refuse. Throws `SignerUnavailable` where it does not answer.
+ * The holder of the keys. It gets transactions and sentences, never digests, so that it can read what it signs; it can be in a process
+ * or on a machine of its own, and may refuse. Throws `SignerUnavailable` if it does not answer.
  */
 export interface Signer {
   /** Extended public key of an account. */

@@ -71,7 +71,7 @@ function marketFact(market: Market): MarketFact {
   return { fact: 'market', id: market.id, base, quote, tickSize, lotSize, openingTicks, status: market.status };
 }
 
-/** The same `ref` gives the same customer, however often it is asked. */
+/** The same `ref` gives the same customer, however often the command is repeated. */
 export function createCustomer(state: State, events: Events, command: CreateCustomer): Done {
   const known = state.customers.byRef(command.ref);
   if (known !== undefined) return state.customers.isSub(known.id) ? refused('already_exists') : { ...done, id: known.id };
@@ -160,7 +160,7 @@ function causeRefusal({ causes }: State, cause: string): Refused | undefined {
   return causes.isFull ? refused('too_many_causes') : undefined;
 }
 
-/** A decimal integer of atoms, or undefined where the text is none. */
+/** A decimal integer of atoms, or undefined if the text is not one. */
 function atomsOf(text: string): bigint | undefined {
   return /^\d{1,40}$/.test(text) ? BigInt(text) : undefined;
 }

@@ -15,7 +15,7 @@ import type { State } from './state/state.ts';
 import { tell, tellCancelled, tellOrder } from './tell.ts';
 import type { Told, TouchedLevel } from './tell.ts';
 
-/** Copies, which are folded into the code; see the README. */
+/** Local copies of constants, which the compiler folds into the code; see the README. */
 const assert: typeof kernel.assert = kernel.assert;
 const { refusalNumber, refused } = refusals;
 
@@ -33,8 +33,8 @@ const NOTHING: Told = { facts: [], levels: [] };
 /** Applies commands to one state. */
 export interface Applying {
   /**
-   * Applies one command at a time that never runs back. It first decides (may refuse, writes nothing), then writes
-   * (may neither refuse nor throw): whatever throws here is a bug, and the caller stops the process.
+   * Applies one command, at a time that never goes back. It first decides (may refuse, writes nothing), then writes
+   * (may neither refuse nor throw): anything thrown here is a bug, and the caller stops the process.
    */
   applyCommand(sequence: number, atMs: number, command: Command): Outcome;
   /**
@@ -67,7 +67,7 @@ export function createApplying(state: State, events: Events, machines: Machines)
     events.finish();
     stepping.hear();
     const { facts, levels } = tell(state, events);
-    // What was not looked at may be asked for again under the same key.
+    // A request that was turned away unexamined may be repeated with the same key.
     const reply = known ?? turnedAway ?? remember(state, command, decided ?? told(command, facts));
     if (!reply.ok) events.note(refusalNumber(reply.refusal));
     const after = steps.length > 0 ? workTelling() : NOTHING;
@@ -132,7 +132,7 @@ export function createApplying(state: State, events: Events, machines: Machines)
   return { applyCommand, applyOrder, applyCancel, skipCommand };
 }
 
-/** Whether machines could hear more of it than it takes away. */
+/** Whether the command may add more steps of machines than it removes. */
 function addsToSteps(machines: Machines, command: Command): boolean {
   return command.kind === 'place' || command.kind === 'amend' || (command.kind.includes('.') && !machines.reducesRisk(command));
 }
@@ -141,7 +141,7 @@ function told(command: Command, facts: readonly Fact[]): Reply {
   return command.kind === 'cancel' ? tellCancelled(facts) : tellOrder(facts);
 }
 
-/** Commands that a customer may ask for again with the same key. */
+/** Commands that a customer may repeat with the same key. */
 interface Asked {
   readonly customer: number;
   readonly request: RequestKey | null;

@@ -1,4 +1,4 @@
-// Protects: the largest amounts, fullest books and oldest orders are refused or counted exactly; none throws, none changes anything.
+// Protects: the largest amounts, fullest books and oldest orders are refused or counted exactly; none throws, no refusal changes anything.
 import { describe, expect, it } from 'vitest';
 import { ISSUE_MAX } from '@agio/kernel';
 import { FILLS_PER_COMMAND_MAX, LOTS_MAX, REMEMBERED_MAX, REMEMBERED_MS, TICKS_MAX } from './bounds.ts';
@@ -24,7 +24,7 @@ const HUGE: DefineMarket = {
   sort: 0,
 };
 
-/** Two coins of many decimals, customers who own nearly all there can be of them. */
+/** Two coins with many decimals, and customers who own nearly all that can exist of them. */
 function huge(change: Partial<DefineMarket> = {}, decimals = { base: 0, quote: 0 }): Scenario {
   const scenario = new Scenario();
   scenario.must({ kind: 'define_coin', code: 'BIG', name: 'Big', decimals: decimals.base, tags: [] });
@@ -124,7 +124,7 @@ describe('a refusal', () => {
     ];
     expect(refusals.map(refusalOf)).toEqual(['balance_not_enough', 'balance_not_enough', 'balance_not_enough']);
     const after = scenario.core.save();
-    // Without layout and sequence, which stand first, and the digest of decisions, which stands last.
+    // Without layout and sequence, which come first, and the digest of decisions, which comes last.
     const state = (bytes: Uint8Array): Buffer => Buffer.from(bytes).subarray(16, -16);
     expect(state(after).equals(state(before))).toBe(true);
   });

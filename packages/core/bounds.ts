@@ -6,15 +6,15 @@ export const ORDERS_MAX = 16_777_216;
 export const OPEN_ORDERS_MAX = 200;
 /** Market makers of the platform quote many levels in many markets. */
 export const OPEN_ORDERS_WIDE_MAX = 20_000;
-/** Fills one order may make at once; what is left of it is then cancelled. */
+/** Fills that one order may make immediately; what is left of it is then cancelled. */
 export const FILLS_PER_COMMAND_MAX = 1_000;
 /** Steps of machines that one command runs; what is left waits for the next. */
 export const STEPS_PER_COMMAND_MAX = 64;
-/** Steps that may wait. Beyond it nothing is accepted that could add to them. */
+/** Steps that may wait. At this number nothing is accepted that could add to them. */
 export const STEPS_MAX = 65_536;
 /** Orders that a machine may queue in one step. */
 export const ORDERS_PER_STEP_MAX = 100;
-/** Once the steps of one command have made so many numbers of events, its other steps wait for the next command. */
+/** Once the steps of one command have written this many numbers of events, its other steps wait for the next command. */
 export const STEP_EVENTS_MAX = 50_000;
 /** Sub-accounts of one customer. */
 export const SUB_ACCOUNTS_MAX = 200;
@@ -22,10 +22,10 @@ export const SUB_ACCOUNTS_MAX = 200;
 export const ACCOUNT_KINDS_MAX = 64;
 /** Due orders and deadlines of machines that one tick processes; another tick does the rest. */
 export const DUE_PER_TICK_MAX = 1_000;
-/** Orders one cancel-all may end; the reply says when there are more. */
+/** Orders that one cancel-all may end; the reply says when there are more. */
 export const CANCELS_PER_COMMAND_MAX = 1_000;
 export const IMPORTED_TRADES_PER_COMMAND_MAX = 1_000;
-/** What is remembered of one customer's requests, and for how long (product.md §2). */
+/** How many of one customer's requests are remembered, and for how long (product.md §2). */
 export const REMEMBERED_MAX = 10_000;
 export const REMEMBERED_MS = 24 * 60 * 60 * 1_000;
 /** Causes of money that was issued or given; beyond it a new one is refused. */

@@ -1,4 +1,4 @@
-/** No slot, no account, no place: what a number says where there is nothing. */
+/** No slot, no account, no place: the number that stands for nothing. */
 export const NONE = -1;
 
 /** Small codes that fit the order store's integers, and their names on the wire. */
@@ -8,7 +8,7 @@ export type SideCode = typeof BUY | typeof SELL;
 export const SIDES = ['buy', 'sell'] as const;
 export type SideName = (typeof SIDES)[number];
 
-/** The positions in this list and the two below are part of the journal: append only. All order types have their place in the record; `limit` and `market` are taken now. */
+/** The positions in this list and the two below are part of the journal: append only. All order types have their place in the record; only `limit` and `market` are accepted now. */
 export const ORDER_TYPES = [
   'limit',
   'market',
@@ -78,5 +78,5 @@ export type AccountKindName = (typeof ACCOUNT_KINDS)[number] | `${string}.${stri
 export const TRADING = 0;
 export const FEES = 3;
 
-/** The platform itself, as owner of accounts. */
+/** The platform itself as an owner of accounts. */
 export const HOUSE = 0;

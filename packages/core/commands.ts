@@ -1,7 +1,7 @@
 import type { OrderTerms } from './order-schema.ts';
 import type { AccountKindName, MarketStatusName, OrderTypeName, SelfTradeName, SideName, TimeInForceName } from './codes.ts';
 
-/** Identifies a customer's request, so that repeating it gives the same reply: hash of the key, hash of the body. */
+/** Identifies a customer's request, so that a repetition gets the same reply: hash of the key, hash of the body. */
 export interface RequestKey {
   readonly key: string;
   readonly body: string;
@@ -103,7 +103,7 @@ export interface Transfer {
   readonly cause: string;
 }
 
-/** The terms that types of orders ask for are absent where an order has none. */
+/** The terms that order types require; absent if the order has none. */
 export interface PlaceOrder extends Partial<OrderTerms> {
   readonly kind: 'place';
   readonly customer: number;
@@ -152,7 +152,7 @@ export interface ImportTrades {
   readonly trades: readonly (readonly [atMs: number, ticks: number, lots: number, takerSide: SideName])[];
 }
 
-/** Time passes: whatever is due happens. */
+/** Time passes: everything due happens. */
 export interface Tick {
   readonly kind: 'tick';
 }

@@ -1,4 +1,4 @@
-// Protects: whatever is asked in whatever order, no atom appears or vanishes, every hold is explained, the book never
+// Protects: for any commands in any order, no atom appears or vanishes, every hold is explained, the book never
 // crosses, and a snapshot taken anywhere continues to the same state.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

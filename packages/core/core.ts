@@ -91,7 +91,7 @@ export class Core {
     return this.#events;
   }
 
-  /** Digest of everything decided so far, 16 hex digits: equal for two cores that decided the same. */
+  /** Digest of everything decided so far, 16 hex digits: equal for two cores with the same decisions. */
   get digest(): string {
     const { one, two } = this.#state.digest;
     return [one, two].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
@@ -115,7 +115,7 @@ export class Core {
     return new Sweep(this.#state, this.#machines);
   }
 
-  /** What commands are recorded under: see `logicVersion`. */
+  /** The version that commands are recorded under: see `logicVersion`. */
   get logicVersion(): number {
     return logicVersion(this.#machines);
   }
@@ -130,7 +130,7 @@ export class Core {
     return RISK_REDUCING.has(command.kind) || this.#machines.reducesRisk(command);
   }
 
-  /** What this program's snapshots look like: see `layoutStamp`. */
+  /** The layout of this program's snapshots: see `layoutStamp`. */
   get layout(): number {
     return layoutStamp(this.#machines);
   }

@@ -3,7 +3,7 @@ export const ORDER = 1;
 export const TRADE = 2;
 /** A level that changed, with its new sum. */
 export const LEVEL = 4;
-/** A fact of a rare command, made as an object at once. */
+/** A fact of a rare command, made as an object immediately. */
 export const OBJECT = 3;
 /** Widths in numbers, the kind included. */
 export const ORDER_WIDTH = 4;

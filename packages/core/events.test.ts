@@ -1,4 +1,4 @@
-// Protects: the digest by which two cores are compared while they run: whatever one of them decides differently, be it in one field of one fact, gives another.
+// Protects: the digest by which two cores are compared while they run: any difference in a decision, even in one field of one fact, changes it.
 import { expect, it } from 'vitest';
 import { Core } from './core.ts';
 import { Events } from './events.ts';

@@ -6,11 +6,11 @@ import * as layout from './event-layout.ts';
 import type { Fact } from './facts.ts';
 import type { Market } from './state/markets.ts';
 
-/** Copies, which are folded into the code; see the README. */
+/** Local copies of constants, which the compiler folds into the code; see the README. */
 const assert: typeof kernel.assert = kernel.assert;
 const { CANCELS_PER_COMMAND_MAX, FILLS_PER_COMMAND_MAX, IMPORTED_TRADES_PER_COMMAND_MAX } = bounds;
 const { LEVEL, LEVEL_WIDTH, OBJECT, OBJECT_WIDTH, ORDER, ORDER_WIDTH, TRADE, TRADE_WIDTH, widthOf } = layout;
-/** Widest is an order that fills its bound of makers, each with a trade, a level and an order. */
+/** The largest output is that of an order that fills its maximum of makers, each with a trade, a level and an order. */
 const EVENTS_MAX =
   FILLS_PER_COMMAND_MAX * (TRADE_WIDTH + LEVEL_WIDTH + ORDER_WIDTH) +
   CANCELS_PER_COMMAND_MAX * (LEVEL_WIDTH + ORDER_WIDTH) +
@@ -20,7 +20,7 @@ const EVENTS_MAX =
 /** Above all statuses. */
 const REASON_SHIFT = 3;
 
-/** Two integers that every decision changes. */
+/** Two integers, changed by every decision. */
 export interface Digest {
   one: number;
   two: number;
@@ -28,9 +28,9 @@ export interface Digest {
 
 /**
  * What one command decided, as numbers in a block that every command reuses, so that an order allocates nothing.
- * `tell.ts` makes facts and replies of it, before the next command. The digest covers every
+ * `tell.ts` turns it into facts and replies before the next command. The digest covers every
  * order, trade, refusal and fact since the core began, including those of machines, their postings and their holds: two cores that
- * decided the same have the same digest.
+ * made the same decisions have the same digest.
  */
 export class Events {
   readonly numbers = new Float64Array(EVENTS_MAX);
@@ -60,7 +60,7 @@ export class Events {
     }
   }
 
-  /** Stops the caller where a command decided more than its bound. */
+  /** Throws if a command emitted more than its bound. */
   finish(): void {
     assert(this.length <= EVENTS_MAX, 'a command passed the bound of its events');
   }
@@ -92,7 +92,7 @@ export class Events {
     this.length = at + LEVEL_WIDTH;
   }
 
-  /** The order as it is at the end of the command; told twice, it is emitted in the same form. */
+  /** The order as it is at the end of the command; if it is emitted twice, both have the same form. */
   order(orders: OrderStore, slot: number, status: number, reason: number): void {
     const at = this.length;
     const { numbers } = this;
@@ -102,7 +102,7 @@ export class Events {
     numbers[at + 2] = status;
     numbers[at + 3] = reason;
     this.length = at + ORDER_WIDTH;
-    // Its price in other bits than what remains, so that the two cannot make up for each other.
+    // The price goes into other bits than the remaining amount, so that changes of the two cannot cancel out.
     this.#mix(slot, orders.remaining(slot) ^ Math.imul(orders.ticks(slot), 0x9e3779b1), status | ((reason + 1) << REASON_SHIFT));
   }
 
@@ -135,7 +135,7 @@ export class Events {
   }
 }
 
-/** Of a text in 32 bits. */
+/** A text in 32 bits. */
 export function textDigest(text: string): number {
   let digest = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) digest = Math.imul(digest ^ text.charCodeAt(at), 0x01000193);

@@ -2,7 +2,7 @@ import type { AccountKindName, MarketStatusName, SideName } from './codes.ts';
 import type { MarketRules } from './commands.ts';
 import type { OrderRecord } from './order-schema.ts';
 
-/** A coin as it now is. */
+/** The current definition of a coin. */
 export interface CoinFact {
   readonly fact: 'coin';
   readonly id: number;
@@ -12,7 +12,7 @@ export interface CoinFact {
   readonly tags: readonly string[];
 }
 
-/** A market as it now is; see `DefineMarket` for the units. */
+/** The current definition of a market; see `DefineMarket` for the units. */
 export interface MarketFact {
   readonly fact: 'market';
   readonly id: number;
@@ -36,13 +36,13 @@ export interface CustomerFact {
   readonly vip: number;
   readonly discount: number;
   readonly disabled: boolean;
-  /** The customer whose sub-account it is; absent where it is none. */
+  /** The customer whose sub-account it is; absent for customers. */
   readonly parent?: number;
 }
 
 export type OrderFact = OrderRecord & { readonly fact: 'order' };
 
-/** One side of a trade: its order, owner and fee in atoms of the coin received. Zero where a trade was imported. */
+/** One side of a trade: its order, owner and fee in atoms of the coin received. Zero in imported trades. */
 export interface TradeSide {
   readonly order: number;
   readonly customer: number;
@@ -81,7 +81,7 @@ export interface PostingFact {
   readonly cause: string;
 }
 
-/** A machine holds more or less of an account than before: `held` is all that is held of it now, by orders as well. */
+/** A machine holds more or less of an account than before: `held` is the total now held of it, by orders as well. */
 export interface HoldFact {
   readonly fact: 'hold';
   readonly owner: number;

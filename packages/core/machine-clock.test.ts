@@ -65,7 +65,7 @@ function alarms(name: string, layout = 1): Machine<RunningMachine & { readonly r
 
 const FACTS_EACH = 30;
 
-/** A thousand deadlines at once, each with much to tell. */
+/** A thousand deadlines at the same time, each with a large fact. */
 const chatty: Machine = {
   name: 'chatty',
   layout: 1,

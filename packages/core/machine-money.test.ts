@@ -1,4 +1,4 @@
-// Protects: whatever a machine does with money is posted for a reason of the core or for one that the machine declares, and for no other.
+// Protects: every movement of money by a machine is posted for a reason of the core or one that the machine declares, and for no other.
 import { expect, it } from 'vitest';
 import { POSTING_REASONS } from './facts.ts';
 import type { PostingFact } from './facts.ts';
@@ -13,7 +13,7 @@ const [OWN, OTHERS] = [
   { owner: 2, kind: 'trading' },
 ] as const;
 
-/** Every verb that posts, in the reason of its command. */
+/** Every verb that posts, with the reason of its command. */
 const VERBS: Readonly<Record<string, (money: Money, told: Told) => void>> = {
   issue: (money, told) => money.issue(OWN, CASH, 2n, 0, told),
   retire: (money, told) => money.retire(OWN, CASH, 2n, 0, told),

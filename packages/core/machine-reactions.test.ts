@@ -99,7 +99,7 @@ it('runs so many steps in one command and no more, keeps the rest in order, and 
   const count = STEPS_PER_COMMAND_MAX + 40;
   for (let at = 0; at < count; at += 1) robots.must(start(1, 90, 110));
   const { facts } = robots.apply(limitOrder(3, 'sell', 90, count));
-  // Of each order the machine hears a trade and an end, and the end asks for an order.
+  // For each order the machine is notified of a trade and an end, and at the end it queues an order.
   expect(facts.filter((fact) => fact.fact === 'trade')).toHaveLength(count);
   expect(robots.core.waitingSteps).toBeGreaterThan(count);
   const before = robots.core.waitingSteps;

@@ -63,7 +63,7 @@ export interface MachineTools {
   nowMs(): number;
   coin(code: string): Coin | undefined;
   coinById(id: number): Coin;
-  /** Whether the customer exists, and whether the core accepts commands from them. A sub-account is unknown: ask for its customer. */
+  /** Whether the customer exists, and whether the core accepts commands from them. Sub-accounts are unknown here: pass their customer. */
   customer(id: number): 'unknown' | 'disabled' | 'enabled';
   tell(fact: MachineFact): void;
 }
@@ -75,7 +75,7 @@ export interface MachineHold {
   readonly amount: bigint;
 }
 
-/** One side of a trade that a machine reacts to. `owner` has the accounts: the customer, or one of their sub-accounts. */
+/** One side of a trade that a machine reacts to. `owner` owns the accounts: the customer, or one of their sub-accounts. */
 export interface HeardSide {
   readonly order: number;
   readonly customer: number;
@@ -102,7 +102,7 @@ export interface HeardEnd extends HeardSide {
 
 /**
  * Reactions of a machine to trades and ended orders. If `wants` returns true, a step is queued. It runs after the writes of
- * the command that caused it, and may do whatever `apply` may, but must neither refuse nor throw.
+ * the command that caused it, and may do everything that `apply` may, but must neither refuse nor throw.
  */
 export interface Reactions {
   readonly trades?: {
@@ -129,7 +129,7 @@ export interface RunningMachine {
   /** Processes the one deadline that is due first, as `apply` would: it must neither refuse nor throw. Called only when one is due. */
   due?(): void;
   readonly reactions?: Reactions;
-  /** An order that it queued under this tag was run. It may do whatever a reaction may. */
+  /** An order that it queued under this tag was run. It may do everything that a reaction may. */
   answered?(tag: string, answer: OrderAnswer): void;
   /**
    * Everything that `save` writes, record by record, for comparing two cores while they run. Maps must be walked by their own

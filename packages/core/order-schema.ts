@@ -10,7 +10,7 @@ export interface OrderField<Name extends string = string, Value = unknown> {
   readonly storage: FieldStorage;
   /** It may change after the order was accepted. */
   readonly changes: boolean;
-  /** Absent from facts and records where it does not apply, and null in rows. */
+  /** Absent from facts and records if it does not apply, and null in rows. */
   readonly isOptional: boolean;
   /** Never set: carries the type of its values. */
   readonly value?: Value;
@@ -34,7 +34,7 @@ function field<Value>() {
 }
 
 /**
- * Terms of order types: an order has those that its type asks for. Prices in ticks, amounts in lots; `link` is another order's id.
+ * Terms of order types: an order has those that its type requires. Prices in ticks, amounts in lots; `link` is another order's id.
  * No type that has any is open yet.
  */
 export const ORDER_TERMS = [
@@ -88,7 +88,7 @@ type Always<F> = F extends { readonly isOptional: true } ? never : F;
 type Sometimes<F> = F extends { readonly isOptional: true } ? F : never;
 type NameOf<F> = F extends OrderField<infer Name> ? Name : never;
 
-/** An order as it now is; emitted whenever it changed. */
+/** The current state of an order; emitted whenever it changes. */
 export type OrderRecord = {
   readonly [F in Always<Fields[number]> as NameOf<F>]: ValueOf<F>;
 } & {

@@ -4,7 +4,7 @@ import type { Events } from './events.ts';
 import type { Told } from './machine.ts';
 import type { State } from './state/state.ts';
 
-/** Adds the fact of money that a rare command or a machine has moved into an account, or out of it with `-`. */
+/** Emits the posting of money that a rare command or a machine moved into an account, or out of it with `-`. */
 export function addPosting(state: State, events: Events, account: number, sign: '' | '-', amount: Limbs, told: Told): void {
   const { kinds, ledger } = state;
   state.postings += 1;

@@ -1,4 +1,4 @@
-// Protects: the core decides, fills, charges and refuses exactly as a naive model does that shares no code with it.
+// Protects: the core decides, fills, charges and refuses exactly as a naive model that shares no code with it.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Core } from './core.ts';

@@ -25,7 +25,7 @@ export interface CancelReply {
   readonly orders: readonly OrderRecord[];
 }
 
-/** `id` of the coin, market or customer that was made; `more` when a tick left due things for another. */
+/** `id` of the coin, market or customer that was created; `more` if a tick left due work for another. */
 export interface DoneReply {
   readonly ok: true;
   readonly kind: 'done';

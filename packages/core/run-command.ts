@@ -9,7 +9,7 @@ import type { DoneReply } from './replies.ts';
 import type { Machines } from './run-machines.ts';
 import type { State } from './state/state.ts';
 
-/** Copies, which are folded into the code; see the README. */
+/** Local copies of constants, which the compiler folds into the code; see the README. */
 const {
   createCustomer,
   createSubAccount,
@@ -26,7 +26,7 @@ const { orderInput, readCommand } = orderInputs;
 
 const input = orderInput();
 
-/** Decides a command and writes it; returns undefined where the reply is made of what was decided. */
+/** Decides a command and writes it; returns undefined if the reply is to be made from the events. */
 export type Run = (command: Command) => Refused | DoneReply | undefined;
 
 export function createRun(state: State, events: Events, machines: Machines, matching: Matching): Run {
@@ -43,7 +43,7 @@ export function createRun(state: State, events: Events, machines: Machines, matc
       case 'drain':
         return { ok: true, kind: 'done', more: state.steps.length > 0 };
       case 'void':
-        // The sequencer leaves the named command out before it comes here; what remains is the mark itself.
+        // The sequencer has already skipped the named command; only the mark itself arrives here.
         return { ok: true, kind: 'done' };
       case 'define_coin':
         return defineCoin(state, events, command);
@@ -70,7 +70,7 @@ export function createRun(state: State, events: Events, machines: Machines, matc
     }
   }
 
-  /** Orders that expire and deadlines of machines, whichever is due first, at most so many at once; returns whether more is due. */
+  /** Orders that expire and deadlines of machines, whichever is due first, up to a maximum per call; returns whether more is due. */
   function workOffDue(): boolean {
     const { nowMs, timers } = state;
     for (let count = 0; count < DUE_PER_TICK_MAX && !events.isHalfFull; count += 1) {

@@ -23,11 +23,11 @@ export class Machines {
   readonly #reducesRisk: ReadonlySet<string>;
   /** Parts of machines that this program does not have. */
   readonly #unknown = new Map<string, { readonly layout: number; readonly bytes: Uint8Array }>();
-  /** What the snapshots of these machines look like, as a text. */
+  /** The snapshot layouts of these machines, as a text. */
   readonly layouts: string;
   /** How often the rules of any of them changed. */
   readonly logic: number;
-  /** Those that react, for the hot path: mostly there is none. */
+  /** Those that react, for the hot path: usually none. */
   readonly onTrades: readonly Named<NonNullable<Reactions['trades']>>[];
   readonly onEnds: readonly Named<NonNullable<Reactions['ends']>>[];
   /** Orders that the current step has queued. */
@@ -74,7 +74,7 @@ export class Machines {
     return machine === undefined ? refused('unknown_command') : machine.apply(command);
   }
 
-  /** Hands a machine what it waits for. */
+  /** Delivers to a machine what it waits for. */
   run(step: Extract<Step, { kind: 'trade' | 'end' | 'answer' }>): void {
     this.mustKnow(step.machine);
     const machine = this.#running.get(step.machine);
@@ -93,7 +93,7 @@ export class Machines {
     for (const machine of this.#running.values()) yield* machine.holds();
   }
 
-  /** What is larger than its machine declares, one sentence each. */
+  /** Collections that are larger than their machine declares, one sentence each. */
   *beyondBounds(): Generator<string> {
     for (const { name, bounds = {} } of this.#declared) {
       const sizes = this.#running.get(name)?.sizes?.() ?? {};
@@ -105,7 +105,7 @@ export class Machines {
     }
   }
 
-  /** Everything that machines know, record by record. */
+  /** The whole state of the machines, record by record. */
   *records(): Generator<unknown> {
     for (const [name, machine] of this.#running) {
       yield name;

@@ -12,21 +12,21 @@ import type { Machines } from './run-machines.ts';
 import type { State } from './state/state.ts';
 import type { Step } from './steps.ts';
 
-/** Copies, which are folded into the code; see the README. */
+/** Local copies of constants, which the compiler folds into the code; see the README. */
 const { END_REASONS, FILLED, NO_REASON, ORDER_STATUSES, SIDES } = codes;
 const { ORDER, TRADE, widthOf } = layout;
 const { STEP_EVENTS_MAX } = bounds;
 
 const input = orderInput();
 
-/** Offers the trades and ended orders of the last command or step to the machines; what they want is queued as steps. */
+/** Offers the trades and ended orders of the last command or step to the machines; their reactions are queued as steps. */
 type Hear = () => void;
 
 /** Queues reactions of machines, and runs their steps. */
 export interface Stepping {
   readonly hear: Hear;
   /**
-   * Runs at most `most` waiting steps, each with its own start. `told` is called after each, while `events` still describes it.
+   * Runs at most `most` waiting steps, each with its own start. `told` is called after each, while `events` still describes that step.
    * Returns how many ran.
    */
   work(most: number, told: (() => void) | undefined): number;
@@ -129,7 +129,7 @@ export function createStepping(state: State, events: Events, machines: Machines,
     part(() => machines.run({ kind: 'answer', machine: step.machine, tag: step.tag, answer: answer! }), told);
   }
 
-  /** Something with a start and facts of its own. */
+  /** A unit of work with a start and facts of its own. */
   function part(act: () => void, told: (() => void) | undefined): void {
     events.start();
     act();

@@ -10,7 +10,7 @@ const WITHOUT_LENGTHS = 3;
 const WITHOUT_STEPS = 4;
 /** Raised whenever the same commands of the core would give another state. */
 export const LOGIC_VERSION = 5;
-/** Leaves room for that number below what machines add to it. */
+/** Above every value of that number: what machines add to it is a multiple of this. */
 const LOGIC_STEP = 1_024;
 
 /** The logic that commands are recorded under: the core's, and how often the rules of any machine changed. */
@@ -19,15 +19,15 @@ export function logicVersion(machines: Machines): number {
 }
 
 /**
- * A number for the layout of everything in a snapshot, and for the logic that made it: a snapshot of the same number gives exactly the state
- * it was made of, and one of another was written by another release.
+ * A number for the layout of a whole snapshot, and for the logic that made it: a snapshot with the same number gives exactly the state
+ * it was made from, and one with another number was written by another release.
  */
 export function layoutStamp(machines: Machines): number {
   const text = `${SNAPSHOT_VERSION} ${logicVersion(machines)} ${machines.layouts}`;
   return Number.parseInt(hash128(new TextEncoder().encode(text)).slice(0, 8), 16);
 }
 
-/** The whole state as bytes; equal states give equal bytes, whichever book keeps them. */
+/** The whole state as bytes; equal states give equal bytes, with either book. */
 export function saveState(state: State, machines: Machines): Uint8Array {
   const writer = new SnapshotWriter();
   writer.count(SNAPSHOT_VERSION);

@@ -3,7 +3,7 @@ import { STEPS_MAX } from './bounds.ts';
 import type { HeardEnd, HeardTrade, MachineOrder, OrderAnswer } from './machine.ts';
 import type { SnapshotReader, SnapshotWriter } from './state/bytes.ts';
 
-/** Queued work: something that a machine is to be told, or an order that it placed. */
+/** Queued work: a notification for a machine, or an order that it placed. */
 export type Step =
   | { readonly kind: 'trade'; readonly machine: string; readonly trade: HeardTrade }
   | { readonly kind: 'end'; readonly machine: string; readonly end: HeardEnd }
@@ -23,7 +23,7 @@ export type Step =
 /** The most steps that one command can add once the bound is reached and nothing more is accepted. */
 const ROOM = 1_048_576;
 
-/** Steps that wait, in the order in which they run. A part of the state: what one command leaves, the next one runs. */
+/** Steps that wait, in the order in which they run. Part of the state: what one command leaves, the next one runs. */
 export class Steps {
   #waiting: Step[] = [];
   #next = 0;

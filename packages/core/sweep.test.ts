@@ -1,4 +1,4 @@
-// Protects: the comparison of two cores while they run: it goes through everything, comes to its end whatever is asked meanwhile, and finds what is not the same.
+// Protects: the comparison of two cores while they run: it covers everything, ends whatever is requested meanwhile, and finds every difference.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Core } from './core.ts';

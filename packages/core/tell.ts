@@ -64,7 +64,7 @@ export function tellCancelled(facts: readonly Fact[]): CancelReply {
   return { ok: true, kind: 'cancelled', orders: facts.filter((fact) => fact.fact === 'order').map(withoutFact) };
 }
 
-/** Field by field: a copy by rest and spread costs several times as much, and every order has one. */
+/** Field by field: a copy by rest and spread costs several times as much, and every order needs one. */
 function withoutFact(fact: OrderFact): OrderRecord {
   return {
     id: fact.id,
@@ -93,7 +93,7 @@ function withoutFact(fact: OrderFact): OrderRecord {
   };
 }
 
-/** The fields that hardly any order has. */
+/** The fields that few orders have. */
 const RARE = ['owner', ...ORDER_TERMS.map(({ name }) => name)] as const;
 
 function rareOf(fact: OrderRecord): Partial<OrderRecord> | undefined {
@@ -133,7 +133,7 @@ interface Posting {
   readonly isPaid: boolean;
 }
 
-/** What each account held after each posting, the last trade's first: computed backwards from the current balance. */
+/** The balance of each account after each posting, the last trade's first: computed backwards from the current balance. */
 function totalsAfter(state: State, numbers: Float64Array, trades: readonly number[]): string[][] {
   const totals = new Map<number, Limbs>();
   const after: string[][] = [];
@@ -200,12 +200,12 @@ function textOf(amount: Limbs): string {
   return limbsText(amount.hi, amount.lo);
 }
 
-/** A resting order as it now is. */
+/** The current state of a resting order. */
 export function openRecord(state: State, slot: number): OrderRecord {
   return withoutFact(orderFact(state, slot, openStatus(state, slot), NO_REASON, state.orders.updatedAt(slot)));
 }
 
-/** A plain copy of an order's numbers, with the codes of its status and of the reason why it ended. */
+/** A plain copy of an order's numbers, with the codes of its status and its end reason. */
 function orderFact(state: State, slot: number, status: number, reason: number, updatedAtMs: number): OrderFact {
   const { orders } = state;
   const lots = orders.lots(slot);

@@ -1,4 +1,4 @@
-// Protects trading through an outage: what is wrong with the connection is waited for, and what is wrong with a statement is a bug and never waited for.
+// Protects trading through an outage: errors of the connection are waited out; errors of a statement are bugs and are never waited out.
 import { expect, it } from 'vitest';
 import { isConnectionError } from './errors.ts';
 

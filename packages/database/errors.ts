@@ -1,6 +1,6 @@
 /**
  * The database cannot be reached now: it is stopped, starting, refusing connections or has cut ours.
- * The call had no effect that the caller may count on (a cut during `commit` may have landed: check the position).
+ * The call had no effect that the caller may count on (a commit that was cut off may have succeeded: check the position).
  * Calling again later is right; nothing needs to be reopened.
  */
 export class DatabaseUnavailable extends Error {
@@ -51,7 +51,7 @@ const UNAVAILABLE_MESSAGES = [
   'Query read timeout',
 ];
 
-/** Whether an error of the driver speaks of the connection rather than of the statement. */
+/** Whether an error of the driver is about the connection rather than the statement. */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as Error & { code?: unknown }).code;

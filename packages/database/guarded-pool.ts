@@ -3,7 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseUnavailable, isConnectionError } from './errors.ts';
 
 /**
- * Wraps a pool of the driver so that every trouble of the connection reaches callers as `DatabaseUnavailable`,
+ * Wraps a pool of the driver so that every connection error reaches callers as `DatabaseUnavailable`,
  * and so that a client which met one is thrown away: the next call opens a fresh connection, and a database
  * that came back is found again without anybody reopening anything.
  */

@@ -12,7 +12,7 @@ export interface Hold {
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
 
-/** Takes the lock of that number; undefined where somebody else has it. `onLost` is told once when the connection has ended by itself. */
+/** Takes the lock of that number; undefined if somebody else has it. `onLost` is called once if the connection ends by itself. */
 export async function holdLock(url: string, key: number, onLost: () => void): Promise<Hold | undefined> {
   const client = new pg.Client({
     connectionString: url,

@@ -1,4 +1,4 @@
-// Protects upgrades: each migration runs once and whole, an edited or missing one is told clearly, two starters do not collide.
+// Protects upgrades: each migration runs once and whole, an edited or missing one is reported clearly, two starters do not collide.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

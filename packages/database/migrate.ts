@@ -37,7 +37,7 @@ const JOURNAL = `create table if not exists migration (
 /**
  * Brings the schema up to date: this package's own tables first, then each source in the given order.
  * All of it is one transaction under one lock, so that an upgrade lands whole or not at all and two starters wait for each other.
- * Gives the files that were applied now. Throws `MigrationMismatch` when an applied file was edited or has gone.
+ * Returns the files that were applied now. Throws `MigrationMismatch` when an applied file was edited or has gone.
  */
 export async function migrate(database: Database, sources: readonly MigrationSource[]): Promise<string[]> {
   const migrations = (await Promise.all([OWN, ...sources].map(readSource))).flat();

@@ -48,7 +48,7 @@ export type Lent =
   | { readonly kind: 'pglite'; readonly port: MessagePort };
 
 const CONNECTIONS_MAX = 8;
-/** Who borrows does one thing at a time, and sometimes looks at another. */
+/** A borrower does one thing at a time, and sometimes reads something else meanwhile. */
 const LENT_CONNECTIONS_MAX = 2;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5_000;

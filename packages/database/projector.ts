@@ -23,7 +23,7 @@ export interface Projection<Fact> {
   project(session: Session, records: readonly FactRecord<Fact>[]): Promise<void>;
 }
 
-/** Where facts come from when memory does not hold them any more. */
+/** The source of facts that are no longer in memory. */
 export interface FactSource<Fact> {
   /** Facts from a sequence on, in order, as far as they are on disk. */
   read(from: number): Iterable<FactRecord<Fact>>;
@@ -51,7 +51,7 @@ const GATHER_MS = 100;
 /**
  * Follows the journal: writes the rows of every projection and the position they reflect in one transaction. A stopped
  * database delays it and loses nothing. A position that the journal does not know means that the rows are of another
- * journal: they are thrown away and made again.
+ * journal: they are deleted and rebuilt.
  */
 export class Projector<Fact> {
   readonly #options: ProjectorOptions<Fact>;
@@ -79,7 +79,7 @@ export class Projector<Fact> {
     return this.#last - this.sequence;
   }
 
-  /** Checks the stored position against the journal and starts following. `last` is where the journal stands. */
+  /** Checks the stored position against the journal and starts following. `last` is the end of the journal. */
   async start(last: number): Promise<void> {
     this.#last = last;
     const { database, source } = this.#options;
@@ -98,7 +98,7 @@ export class Projector<Fact> {
     this.#position = undefined;
   }
 
-  /** Takes what was just applied. */
+  /** Accepts the commands that were just applied. */
   push(records: readonly FactRecord<Fact>[]): void {
     for (const record of records) this.#memory.push(record);
     this.#last = records.at(-1)?.sequence ?? this.#last;
@@ -142,7 +142,7 @@ export class Projector<Fact> {
     }
   }
 
-  /** A transaction has its price: so long more is gathered for the next, unless somebody waits for it. */
+  /** A transaction is costly: facts are gathered this long for the next one, unless somebody waits for it. */
   async #gather(): Promise<void> {
     if (!this.#waiters.isEmpty || this.#stopping || this.lag > RECORDS_MAX) return;
     this.#pausing = true;
@@ -194,7 +194,7 @@ export class Projector<Fact> {
     this.#moveTo(to);
   }
 
-  /** A commit whose answer was lost may have landed: ask before going on. */
+  /** A commit whose answer was lost may have succeeded: ask before continuing. */
   async #reload(): Promise<void> {
     try {
       this.#moveTo(await readPosition(this.#options.database, PROJECTED));

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { CompiledQuery } from 'kysely';
 
-/** Whatever can run statements: the database itself, or one open transaction. Helpers take this, so that they work inside either. */
+/** Anything that can run statements: the database itself, or one open transaction. Helpers take this, so that they work inside either. */
 export interface Session {
   /**
-   * Runs SQL text with `$1` parameters and gives the rows. int8 arrives as bigint, numeric as string.
+   * Runs SQL text with `$1` parameters and returns the rows. int8 arrives as bigint, numeric as string.
    * Without parameters the text may hold several statements. Throws `DatabaseUnavailable`, else the driver's error.
    */
   query<Row>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;

@@ -1,4 +1,4 @@
-// Protects trading through an outage: a stopped PostgreSQL is a typed, quick failure, and coming back needs nobody's hand.
+// Protects trading through an outage: a stopped PostgreSQL is a typed, quick failure, and recovery needs no action.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from './index.ts';
 import { DatabaseUnavailable, openDatabase } from './index.ts';

@@ -6,7 +6,7 @@ export class Waiters {
     return this.#waiting.size === 0;
   }
 
-  /** Resolves true once `reached` is told of the sequence or a later one, false when that takes too long or never comes. */
+  /** Resolves true once `reached` is called with the sequence or a later one, false when that takes too long or never comes. */
   wait(sequence: number, timeoutMs: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => waiter.settle(false), timeoutMs);
@@ -26,7 +26,7 @@ export class Waiters {
     for (const waiter of this.#waiting) if (waiter.sequence <= sequence) waiter.settle(true);
   }
 
-  /** Nothing comes any more. */
+  /** No further sequence will be reached. */
   end(): void {
     for (const waiter of this.#waiting) waiter.settle(false);
   }

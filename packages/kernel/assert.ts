@@ -3,7 +3,7 @@ export class AssertionError extends Error {
   override readonly name = 'AssertionError';
 }
 
-/** Stops the caller when an invariant does not hold; stays on in production. */
+/** Throws if an invariant does not hold; stays on in production. */
 export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new AssertionError(message);
 }

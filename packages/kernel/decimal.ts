@@ -4,7 +4,7 @@ const POWERS = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
 const EXACT_DIGITS = 15;
 const ZERO = 48;
 
-/** What amounts and prices look like on the wire: plain ASCII digits, at most 18 before and 18 after the dot. */
+/** The format of amounts and prices on the wire: plain ASCII digits, at most 18 before and 18 after the dot. */
 export const DECIMAL_PATTERN = /^(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
 
 /**
@@ -22,7 +22,7 @@ export function parseDecimal(text: string, decimals: number): bigint | undefined
 
 /**
  * As `parseDecimal`, for what fits a number: undefined as well when there are more than 15 digits, with `decimals` after the
- * dot, or when the text is not of this shape. Then `parseDecimal` knows.
+ * dot, or when the text is not of this shape. Then use `parseDecimal`.
  */
 export function parseSmallDecimal(text: string, decimals: number): number | undefined {
   const { length } = text;

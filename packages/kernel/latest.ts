@@ -1,11 +1,11 @@
 /**
- * The latest value of each key, over at most so many keys: of more, those that were set longest ago are forgotten, at least
- * half of them being kept. Setting costs no more than in a map.
+ * The latest value of each key, for a limited number of keys: beyond it, those that were set longest ago are forgotten, but at least
+ * half of the limit is kept. Setting costs no more than in a map.
  */
 export class Latest<Key, Value> {
   readonly #most: number;
   #recent = new Map<Key, Value>();
-  /** Those of before, until half as many as there may be have come again. */
+  /** The previous generation, until half the maximum has been set again. */
   #before = new Map<Key, Value>();
 
   constructor(most: number) {

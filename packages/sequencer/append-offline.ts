@@ -6,8 +6,8 @@ import { encodeCommand } from './command-codec.ts';
 import type { RecoveredCore } from './recover-core.ts';
 
 /**
- * Adds commands to the end of a journal that nobody runs on, and applies them to its recovered core. Everybody who starts on the folder
- * applies them as well: what is said so cannot be lost. A refused command is a bug of the caller.
+ * Adds commands to the end of a journal that no process runs on, and applies them to its recovered core. Every later start on the folder
+ * applies them as well, so they cannot be lost. A refused command is a bug of the caller.
  */
 export function appendOffline(disk: Disk, { core, end }: Pick<RecoveredCore, 'core' | 'end'>, commands: readonly Command[]): void {
   if (commands.length === 0) return;

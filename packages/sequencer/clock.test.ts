@@ -1,4 +1,4 @@
-// Protects: time that never runs back and never believes a jump, so that a wrongly set clock ends no order.
+// Protects: time that never goes back and never trusts a jump, so that a wrongly set clock ends no order.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JUMP_MAX_MS, SteadyClock } from './clock.ts';

@@ -1,4 +1,4 @@
-/** A forward jump of the wall clock beyond it is not trusted until an operator confirms it. */
+/** A larger forward jump of the wall clock is not trusted until an operator confirms it. */
 export const JUMP_MAX_MS = 60_000;
 /** Ahead of the wall clock, time continues at this share of its speed until the wall clock has caught up. */
 const PACE_AHEAD = 0.9;
@@ -6,27 +6,27 @@ const PACE_AHEAD = 0.9;
 export interface ClockSources {
   /** Milliseconds of the wall clock, which may be set. */
   readonly wall: () => number;
-  /** Milliseconds of a clock that nobody sets, from any start. */
+  /** Milliseconds of a clock that is never set, from any start. */
   readonly monotonic: () => number;
   /** Called once when time is held, and once when it is released. */
   readonly log: (message: string) => void;
 }
 
 /**
- * The exchange's time: the wall clock where it can be trusted, and never running back. A wall clock that falls behind is
+ * The exchange's time: the wall clock as long as it can be trusted, and it never goes back. A wall clock that falls behind is
  * followed at a slower pace until it has caught up. One that jumps forward by more than a minute is not followed: time
  * then continues by the monotonic clock alone, and timers rest, because an order must not expire by a wrong clock. An
  * operator confirms the jump, or sets the clock right, or restarts the program.
  */
 export class SteadyClock {
   readonly #sources: ClockSources;
-  /** Our time, with its fraction, and the monotonic time at which it was so. */
+  /** Our time, with its fraction, and the monotonic time when it was read. */
   #now: number;
   #at: number;
   #held = false;
   #doubted = false;
 
-  /** Starts at the wall clock, or at `notBefore` where the journal already is beyond it. */
+  /** Starts at the wall clock, or at `notBefore` if the journal is already beyond it. */
   constructor(sources: ClockSources, notBefore = 0) {
     this.#sources = sources;
     this.#at = sources.monotonic();
@@ -68,7 +68,7 @@ export class SteadyClock {
     this.#now = Math.max(this.#now, this.#sources.wall());
   }
 
-  /** Starts over at the wall clock, as a start does; time still never runs back. */
+  /** Starts over at the wall clock, as a start does; time still never goes back. */
   restart(notBefore = 0): void {
     this.#held = false;
     this.#at = this.#sources.monotonic();

@@ -2,7 +2,7 @@ import type { Core } from '@agio/core';
 import type { Sequencer } from './sequencer.ts';
 
 /**
- * The books of a coin do not add up: every market of the coin takes cancels only from now on. Where a problem names no
+ * The books of a coin do not add up: from now on every market of the coin accepts only cancels. If a problem names no
  * coin, all markets do. Returns the line for the log.
  */
 export function closeMarkets(sequencer: Sequencer, problems: readonly string[]): string {
@@ -13,13 +13,13 @@ export function closeMarkets(sequencer: Sequencer, problems: readonly string[]):
   );
   for (const { id, status } of meant) {
     if (status === 'halted' || status === 'cancel-only') continue;
-    // A refusal or an end of the sequencer has its own words elsewhere.
+    // A refusal or the end of the sequencer is reported elsewhere.
     sequencer.submit({ kind: 'set_market_status', market: id, status: 'cancel-only' }).catch(() => undefined);
   }
   return `the books do not add up: ${problems.join('; ')}. Only cancels are taken on ${meant.map(({ name }) => name).join(', ')}; no snapshot was written`;
 }
 
-/** Problems of an audit start with the coin's code and a colon where they are about one. */
+/** Problems of an audit start with the coin's code and a colon if they are about one coin. */
 function coinOf(core: Core, problem: string): string | undefined {
   const code = /^([^\s:]+): /.exec(problem)?.[1];
   return code === undefined || core.coin(code) === undefined ? undefined : code;

@@ -28,7 +28,7 @@ const NO_TEXT = 255;
 const U32_MAX = 0xffff_ffff;
 
 /**
- * Writes a command as the journal keeps it, straight into the frame that will carry it. Orders, single cancels and void
+ * Writes a command as the journal keeps it, directly into its frame. Orders, single cancels and void
  * marks have a fixed layout, the others are JSON. Throws on a number or a text that the layout cannot hold, and has then
  * written nothing.
  */
@@ -72,7 +72,7 @@ export function decodeCommand(bytes: Uint8Array): Command {
 
 const order = orderInput();
 
-/** Applies a recorded command for its effect alone; orders and cancels without a request key are applied without making objects of them. */
+/** Applies a recorded command only for its effect; orders and cancels without a request key are applied without making objects of them. */
 export function applyBytes(core: Core, sequence: number, atMs: number, bytes: Uint8Array): void {
   const kind = bytes[0];
   if (kind === PLAIN_ORDER || kind === PLAIN_CANCEL) {
@@ -133,13 +133,13 @@ function readOrder(bytes: Buffer): typeof order {
   return order;
 }
 
-/** Sequence of the command that these bytes mark as void; undefined for all other commands. Cheap, for looking through many. */
+/** Sequence of the command that these bytes mark as void; undefined for all other commands. Cheap, for scanning many. */
 export function voidedBy(bytes: Uint8Array): number | undefined {
   if (bytes[0] !== VOID) return undefined;
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readDoubleLE(8);
 }
 
-/** JSON has no NaN and no infinity: another core would read null, and decide otherwise. */
+/** JSON has no NaN and no infinity: another core would read null, and decide differently. */
 function encodeJson(command: Command, into: EntryBuffer): void {
   for (const [name, value] of Object.entries(command)) {
     assert(typeof value !== 'number' || Number.isFinite(value), `${name} ${String(value)} is out of range`);

@@ -4,10 +4,10 @@ import { encodeCommand } from './command-codec.ts';
 
 /** Commands of one frame at most. */
 export const FRAME_COMMANDS_MAX = 2_000;
-/** A frame that has reached it takes no further command, so that no frame comes near a segment's size. */
+/** A frame of this size takes no further command, so that no frame comes near a segment's size. */
 const FRAME_BYTES_MAX = 4 * 1_048_576;
 
-/** Commands that become one frame: encoded as they came, with those who wait for them. */
+/** Commands that become one frame: encoded on arrival, with the callers who wait for them. */
 export class PendingFrame {
   readonly entries = new EntryBuffer();
   readonly commands: Command[] = [];
@@ -29,7 +29,7 @@ export class PendingFrame {
   }
 }
 
-/** Two lines of waiting commands: one in order, and one that is served before it while it is longer than a frame. */
+/** Two queues of waiting commands: one in order, and one that is served first while the other is longer than a frame. */
 export class CommandQueue {
   #ordinary: PendingFrame[] = [];
   #urgent: PendingFrame[] = [];
@@ -46,7 +46,7 @@ export class CommandQueue {
     return ordinary === undefined || urgent === undefined ? (ordinary ?? urgent) : Math.min(ordinary, urgent);
   }
 
-  /** Encodes the command at once, so that one that cannot be written throws here and hurts its sender alone. */
+  /** Encodes the command immediately, so that one that cannot be written throws here and affects only its sender. */
   add(command: Command, isUrgent: boolean, nowMs: number): Promise<Outcome> {
     const line = isUrgent && this.#ordinary.length > 1 ? this.#urgent : this.#ordinary;
     let frame = line.at(-1);
@@ -72,13 +72,13 @@ export class CommandQueue {
     return frame;
   }
 
-  /** Turns everybody away. */
+  /** Rejects all waiting commands. */
   clear(error: Error): void {
     for (let frame = this.take(); frame !== undefined; frame = this.take()) frame.reject(error);
   }
 }
 
-// One function for all promises: a closure for each would be garbage on the way of every order.
+// One function for all promises: a closure for each would be garbage on every order's path.
 let resolveKept: (outcome: Outcome) => void;
 let rejectKept: (error: Error) => void;
 function keepSettlers(resolve: (outcome: Outcome) => void, reject: (error: Error) => void): void {

@@ -1,4 +1,4 @@
-// Protects: what machines are still to do is done at once although nobody asks for anything, and machines that never come to an end do not keep the disk busy.
+// Protects: waiting steps of machines run immediately without other traffic, and machines that never finish do not keep the disk busy.
 import { describe, expect, it } from 'vitest';
 import { Core, STEPS_PER_COMMAND_MAX } from '@agio/core';
 import type { Machine, MachineCommand, Outcome } from '@agio/core';

@@ -7,7 +7,7 @@ import type { ReadFacts } from './facts-tail.ts';
 export interface FactsSource {
   /** Facts from a sequence on, in order, as far as they are written. */
   read(from: number): Generator<ReadFacts>;
-  /** Hash of the frame that ends with the command, undefined where none does. */
+  /** Hash of the frame that ends with the command, undefined if none does. */
   hashAt(sequence: number): string | undefined;
 }
 
@@ -16,7 +16,7 @@ export function factsSource(disk: Disk, folder: string, written: () => number): 
   const hashes = new CommandHashes(disk, folder);
   return {
     *read(from) {
-      // Beyond what the shadow has written may be holes that a power cut has left and that it has not repaired yet.
+      // After what the shadow has written there may be gaps left by a power cut that it has not repaired yet.
       if (from > written()) return;
       for (const { sequence, atMs, payload } of readFacts(disk, folder, from)) {
         if (sequence > written()) return;

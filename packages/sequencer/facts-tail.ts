@@ -4,7 +4,7 @@ import type { Disk, FactsFollower } from '@agio/journal';
 import { decodeFacts } from './facts-codec.ts';
 import type { WrittenFacts } from './shadow-link.ts';
 
-/** Facts of one command as they were written; the hash of its frame where the frame ends with it and that is known. */
+/** Facts of one command as they were written; the hash of its frame if the frame ends with it and the hash is known. */
 export interface ReadFacts {
   readonly sequence: number;
   readonly atMs: number;
@@ -23,7 +23,7 @@ export class FactsTail {
     this.#sequence = from;
   }
 
-  /** What was written since the last time. Throws `JournalDamaged` where something of it is missing. */
+  /** The facts written since the last call. Throws `JournalDamaged` if some of them are missing. */
   read({ sequence, hash }: WrittenFacts): ReadFacts[] {
     if (sequence <= this.#sequence) return [];
     const records: ReadFacts[] = [];

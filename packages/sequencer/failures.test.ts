@@ -1,4 +1,4 @@
-// Protects: a command that cannot be written hurts its sender alone, a failed disk stops everything, and the largest sweep is read again.
+// Protects: a command that cannot be written affects only its sender, a failed disk stops everything, and the largest sweep is read again.
 import { lstatSync, readdirSync, readFileSync, statSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -57,7 +57,7 @@ export function encodePlainCancel(customer: number, order: number, into: EntryBu
 
 const order = orderInput();
 
-/** The order of a payload that starts at byte `at`; the one that is given out is used again for the next. */
+/** The order of a payload that starts at byte `at`; the returned object is reused for the next. */
 export function readPlainOrder(int32: Int32Array, float64: Float64Array, at: number): OrderInput {
   const word = at >>> 2;
   const head = int32[word]!;
@@ -76,7 +76,7 @@ export function readPlainOrder(int32: Int32Array, float64: Float64Array, at: num
   return order;
 }
 
-/** Applies the plain command at byte `at` for its effect alone; false where it is none. */
+/** Applies the plain command at byte `at` only for its effect; false if it is not one. */
 export function applyPlain(core: Core, sequence: number, atMs: number, int32: Int32Array, float64: Float64Array, at: number): boolean {
   const kind = int32[at >>> 2]! & 0xff;
   if (kind === PLAIN_ORDER) core.applyOrder(sequence, atMs, readPlainOrder(int32, float64, at));

@@ -1,4 +1,4 @@
-// Protects: a command that cannot be applied never keeps the exchange down, and one that may have been acknowledged is never left out.
+// Protects: a command that cannot be applied never prevents a start, and one that may have been acknowledged is never left out.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Core } from '@agio/core';
 import type { Command, Outcome } from '@agio/core';
@@ -187,7 +187,7 @@ describe('the start', () => {
       }
     }
     await expect(site.start({ makeCore: (bytes) => new Forgetful(undefined, bytes) })).rejects.toThrow(SnapshotDiffers);
-    // Of another release it may be written otherwise, but its bytes must be those that were written, and its books must add up.
+    // Another release may write it differently, but its bytes must be those that were written, and its books must add up.
     class Later extends Core {
       override get layout(): number {
         return 1;

@@ -3,7 +3,7 @@ import type { Poisoned } from './recover-core.ts';
 import type { Sequencer } from './sequencer.ts';
 
 /**
- * Records forever what this start left out, and halts the markets that it was meant for. Comes before everything else
+ * Records permanently what this start left out, and halts the markets concerned. Comes before everything else
  * that is submitted and before the shadow starts. Returns a line for the log for each.
  */
 export async function recordVoids(sequencer: Sequencer, poisoned: readonly Poisoned[]): Promise<string[]> {

@@ -30,12 +30,12 @@ export interface MachineSet {
   readonly url: URL;
 }
 
-/** A snapshot gives another state than the one it was made of. */
+/** A snapshot gives another state than the one it was made from. */
 export class SnapshotDiffers extends Error {
   override readonly name = 'SnapshotDiffers';
 }
 
-/** A command throws when it is applied, and must not be left out: somebody may have been told that it succeeded. */
+/** A command throws when it is applied, and must not be left out: it may have been acknowledged. */
 export class AcknowledgedFails extends Error {
   override readonly name = 'AcknowledgedFails';
 }
@@ -136,7 +136,7 @@ function ofSameRelease(core: Core, hash: string, snapshot: Snapshot): string | u
   return `gives ${hash} at command ${core.sequence}`;
 }
 
-/** Another release wrote it, and this one writes the same state otherwise: its bytes must be what was hashed then, and its books must add up. */
+/** Another release wrote it, and this one encodes the state differently: its bytes must match their hash, and its books must add up. */
 function ofOtherRelease(core: Core, { bytes, sequence, stateHash }: Snapshot): string | undefined {
   if (hash128(bytes) !== stateHash || core.sequence !== sequence)
     return 'is of another release, and its bytes are not those that were hashed then';

@@ -12,7 +12,7 @@ export interface RecoverFolderOptions {
   readonly makeCore?: CoreMaker;
 }
 
-/** Recovers the core from a folder and starts the journal's writer behind it. See `recoverCore` for what it throws. */
+/** Recovers the core from a folder and starts the journal's writer after it. See `recoverCore` for what it throws. */
 export function recover(folder: string, options: RecoverFolderOptions = {}): Recovered {
   const recovered = recoverCore({ disk: realDisk, folder, ...options });
   return { ...recovered, journal: new FileJournal(recovered.end) };
@@ -22,7 +22,7 @@ export function recover(folder: string, options: RecoverFolderOptions = {}): Rec
 class CutAsked extends Error {}
 
 /**
- * As `recover`, asking `seen` for the last command that somebody outside the journal has seen where a torn frame would be
+ * As `recover`, asking `seen` for the last command that somebody outside the journal has seen if a torn frame would be
  * cut: one that was seen had been whole, so that its damage is no torn write, and `JournalDamaged` stops the start.
  */
 export async function recoverAsking(

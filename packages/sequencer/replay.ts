@@ -3,12 +3,12 @@ import type { ReadCommands } from '@agio/journal';
 import { payloadsOf } from '@agio/journal';
 import { applyBytes, decodeCommand, voidedBy } from './command-codec.ts';
 
-/** Raised when a journal was written by other logic and no snapshot covers it. */
+/** Thrown when a journal was written by other logic and no snapshot covers it. */
 export class LogicChanged extends Error {
   override readonly name = 'LogicChanged';
 }
 
-/** A recorded command threw when it was applied. The core that it was applied to is of no more use. */
+/** A recorded command threw when it was applied. The core that it was applied to can no longer be used. */
 export class ApplyFailed extends Error {
   override readonly name = 'ApplyFailed';
   readonly sequence: number;
@@ -21,7 +21,7 @@ export class ApplyFailed extends Error {
   }
 }
 
-/** Sequences that the frames mark as void: a mark stands after the command it names, so that all are read first. */
+/** Sequences that the frames mark as void: a mark comes after the command it names, so that all are read first. */
 export function* voidsOf(frames: Iterable<ReadCommands>): Generator<number> {
   for (const frame of frames) {
     for (const payload of payloadsOf(frame.entries)) {
@@ -32,8 +32,8 @@ export function* voidsOf(frames: Iterable<ReadCommands>): Generator<number> {
 }
 
 /**
- * Applies a frame's commands, leaving out void ones. `tell` is handed the outcome of each, undefined for a void one;
- * without it nothing is made of what happened. Throws `LogicChanged`, `ApplyFailed`.
+ * Applies a frame's commands, leaving out void ones. `tell` gets the outcome of each, undefined for a void one;
+ * without it no facts are made. Throws `LogicChanged`, `ApplyFailed`.
  */
 export function replayFrame(
   core: Core,

@@ -1,4 +1,4 @@
-// Protects: the order of append, apply and answer, what is refused when more comes than can be served, and that a failure answers nobody.
+// Protects: the order of append, apply and answer, what is refused under overload, and that a failure answers no command.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Core } from '@agio/core';
 import type { Command, Outcome } from '@agio/core';

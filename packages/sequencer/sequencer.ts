@@ -14,13 +14,13 @@ export const URGENT_WAITING_MAX = 10_000;
 /** While the oldest has waited longer than this, only such commands are accepted. */
 export const WAITING_MS_MAX = 100;
 /**
- * Drains that follow one another without a pause: twice what all the steps take that may wait. What still has not come to an end makes
- * more of itself forever, and goes on with the ticks alone, so that it does not fill the disk.
+ * Consecutive drains without a pause: twice as many as the largest number of waiting steps needs. What has not ended by then makes
+ * new steps forever, and continues only with the ticks, so that it does not fill the disk.
  */
 export const DRAINS_AT_ONCE_MAX = (2 * STEPS_MAX) / STEPS_PER_COMMAND_MAX;
 const TICK_MS = 100;
 /**
- * If no frame is being written, one leaves as soon as it has so many commands, although the current turn may bring more. Otherwise
+ * If no frame is being written, one is sent as soon as it has this many commands, although the current turn may bring more. Otherwise
  * all callers would wait for the same sync, again and again, and this thread with them.
  */
 export const LEAVING_COMMANDS = 32;
@@ -61,7 +61,7 @@ export interface CommandLog {
 export interface Follower {
   /** A frame was applied: the live core is at the end of it. */
   moved(): void;
-  /** Resolves once a snapshot of where the live core stands is on disk. */
+  /** Resolves once a snapshot of the live core's current state is on disk. */
   writeSnapshot(): Promise<void>;
   close(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export interface SequencerOptions {
   readonly hash: string;
   /** Milliseconds now. */
   readonly clock: () => number;
-  /** A failed write or a bug: the process must stop, and says why. */
+  /** A failed write or a bug: the process must stop and say why. */
   readonly onFatal: (error: Error) => void;
   readonly follower?: Follower | undefined;
   /** Whether nothing may become due, because the clock is not trusted. */
@@ -82,8 +82,8 @@ export interface SequencerOptions {
 }
 
 /**
- * Puts commands in order: frame → append + fsync → apply → publish → answer. While a frame is on its way to the disk the
- * next one gathers; it is handed over before the first is applied, so that disk and core work at the same time.
+ * Puts commands in order: frame → append + fsync → apply → publish → answer. While a frame is being written, the
+ * next one fills; it is handed over before the first is applied, so that disk and core work at the same time.
  */
 export class Sequencer {
   readonly core: Core;
@@ -103,7 +103,7 @@ export class Sequencer {
   #endTicks: (() => void) | undefined;
   #tickQueued = false;
   #drainQueued = false;
-  /** Since no steps waited last. */
+  /** Drains since the last time that no steps waited. */
   #drains = 0;
 
   constructor(options: SequencerOptions) {
@@ -177,7 +177,7 @@ export class Sequencer {
     const { waiting, oldestMs } = this.#queue;
     if (isUrgent) return waiting >= WAITING_MAX + URGENT_WAITING_MAX ? 'the queue is full' : undefined;
     if (waiting >= WAITING_MAX) return 'the queue is full';
-    // Until it is started only the program itself submits, such as a seed, which waits for its own and must not be cut short.
+    // Until it is started only the program itself submits, such as a seed, which waits for its own commands and must not be refused.
     if (this.#endTicks === undefined || this.#inFlight === undefined) return undefined;
     const isLate = oldestMs !== undefined && nowMs - oldestMs > WAITING_MS_MAX;
     return isLate ? 'the queue is slow' : undefined;

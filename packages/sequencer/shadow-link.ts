@@ -20,7 +20,7 @@ export class ShadowStopped extends Error {
 /** A running shadow, in a thread of its own or in a simulator's turn. */
 export interface ShadowSide {
   post(request: ShadowRequest): void;
-  /** Ends it without waiting for what it does. */
+  /** Ends it without waiting for its work. */
   end(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ interface SnapshotWish {
 }
 
 /**
- * The live core's side of the shadow: tells it how far it may follow, hands it digests and its state piece by piece to compare, and restarts it when
+ * The live core's side of the shadow: tells it how far it may follow, sends it digests and its state piece by piece to compare, and restarts it when
  * it ends. The shadow keeps nothing that the disk does not have, so that its end loses nothing.
  */
 export class ShadowLink implements Follower {
@@ -77,7 +77,7 @@ export class ShadowLink implements Follower {
     return this.#position.sequence;
   }
 
-  /** Told now where the facts end, and whenever more are written. */
+  /** Calls back now with the end of the facts, and whenever more are written. */
   subscribe(listener: (position: WrittenFacts) => void): void {
     this.#listeners.push(listener);
     listener(this.#position);
@@ -123,7 +123,7 @@ export class ShadowLink implements Follower {
     await side.end();
   }
 
-  /** Starts the shadow; what was voided must be durable before. */
+  /** Starts the shadow; voids must be durable before. */
   start(): void {
     const side = this.#options.spawn(
       (report) => {

@@ -6,7 +6,7 @@ import { coreMaker } from './recover-core.ts';
 import { Shadow } from './shadow.ts';
 import type { ShadowReport, ShadowRequest } from './shadow-messages.ts';
 
-/** What the shadow's thread is started with. */
+/** Start parameters of the shadow's thread. */
 export interface ShadowStart {
   readonly folder: string;
   readonly voids: readonly number[];
@@ -14,7 +14,7 @@ export interface ShadowStart {
   readonly machines: string | null;
 }
 
-/** After so long at work it listens for requests. */
+/** After working this long it listens for requests. */
 const SLICE_MS = 20;
 
 assert(parentPort !== null, 'the shadow core runs in a worker');
@@ -33,7 +33,7 @@ function tell(report: ShadowReport): void {
   port.postMessage(report);
 }
 
-/** Whatever is thrown here is told: the process must stop. */
+/** Everything thrown here is reported: the process must stop. */
 function guarded(run: () => void): void {
   if (isOver) return;
   try {

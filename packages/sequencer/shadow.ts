@@ -33,7 +33,7 @@ export interface ShadowOptions {
   /** Commands that are skipped. */
   readonly voids: ReadonlySet<number>;
   readonly makeCore?: CoreMaker;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a clock that is never set. */
   readonly monotonic?: () => number;
   readonly segmentBytes?: number;
   readonly snapshotCommandsMin?: number;
@@ -44,8 +44,8 @@ export interface ShadowOptions {
 type SnapshotRequest = Extract<ShadowRequest, { kind: 'snapshot' }>;
 
 /**
- * A second core that follows the journal on disk. It alone writes facts and snapshots, and it compares itself
- * with the live core. All that it knows comes from the disk: after a restart it continues where snapshot and facts end.
+ * A second core that follows the journal on disk. Only it writes facts and snapshots, and it compares itself
+ * with the live core. Its whole state comes from the disk: after a restart it continues where snapshot and facts end.
  * Any exception must stop the process.
  */
 export class Shadow {
@@ -59,7 +59,7 @@ export class Shadow {
   /** The live core has applied so far. */
   #to: number;
   #digests: { readonly sequence: number; readonly digest: string; readonly piece?: StatePiece | undefined }[] = [];
-  /** Undefined until the live core begins one: this core must take each piece at the same command. */
+  /** Undefined until the live core begins a sweep: this core must take each piece at the same command. */
   #sweep: Sweep | undefined;
   #wanted: SnapshotRequest[] = [];
   #snapshotAt: number;
@@ -88,7 +88,7 @@ export class Shadow {
     this.#commands = followCommands(disk, folder, this.#snapshotAt);
   }
 
-  /** Takes a request; `work` then does what it asks for. */
+  /** Accepts a request; `work` then carries it out. */
   handle(request: Exclude<ShadowRequest, { kind: 'close' }>): void {
     if (request.kind === 'advance') {
       this.#digests.push({ sequence: request.to, digest: request.digest, piece: request.piece });
@@ -141,7 +141,7 @@ export class Shadow {
     this.#report({ kind: 'at', sequence, hash: this.#commands.hash ?? this.#startHash });
   }
 
-  /** Applies a frame and writes the facts of its commands, as far as they are not there. */
+  /** Applies a frame and writes the facts of its commands, unless they are already written. */
   #tell(frame: ReadCommands): void {
     const entries = this.#entries;
     const flush = (): void => {

@@ -15,10 +15,10 @@ export interface CoreListeners {
   /** Milliseconds now. */
   readonly clock: () => number;
   readonly areTimersHeld?: () => boolean;
-  /** The process must stop, and says why. */
+  /** The process must stop and say why. */
   readonly onFatal: (error: Error) => void;
   readonly log: (message: string) => void;
-  /** Last command that somebody outside the journal has seen; asked for only where one must be cut or left out. */
+  /** Last command that somebody outside the journal has seen; read only if one must be cut or left out. */
   readonly seen?: () => Promise<number>;
 }
 
@@ -26,11 +26,11 @@ export interface StartOptions extends CoreListeners {
   readonly folder: string;
   readonly segmentBytes?: number;
   readonly machines?: MachineSet;
-  /** Instead of cores with the machines: tests make one that throws. */
+  /** Replaces cores with the machines: tests make one that throws. */
   readonly makeCore?: CoreMaker;
 }
 
-/** What a recovered core runs on. */
+/** The parts that a recovered core runs on. */
 export interface CoreParts {
   readonly journal: CommandLog;
   readonly spawn: ShadowLinkOptions['spawn'];
@@ -48,7 +48,7 @@ export interface StartedCore extends RunningCore {
   readonly recovered: Recovered;
 }
 
-/** Recovers the core of a folder and runs it on threads of its own. See `recoverCore` and `runCore` for what is thrown. */
+/** Recovers the core of a folder and runs it on threads of its own. See `recoverCore` and `runCore` for what they throw. */
 export async function startCore(options: StartOptions): Promise<StartedCore> {
   const { folder, seen, machines } = options;
   const making = { makeCore: coreMaker(machines?.machines ?? []), ...options };
@@ -65,7 +65,7 @@ export async function startCore(options: StartOptions): Promise<StartedCore> {
 
 /**
  * Runs a recovered core: records what had to be left out, and only then starts the shadow. Throws `AcknowledgedFails`,
- * with nothing recorded, where somebody has seen a command that would be left out.
+ * with nothing recorded, if somebody has seen a command that would be left out.
  */
 export async function runCore(recovered: RecoveredCore, parts: CoreParts, listeners: CoreListeners): Promise<RunningCore> {
   const { core, hash, poisoned } = recovered;

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Lets the JavaScript engine inline more than it would by itself: the way of an order is made of many small functions,
+ * Lets the JavaScript engine inline more than it would by itself: the path of an order consists of many small functions,
  * and a call of each costs more than what it does. Branches that are rare, such as a fill, count as well. The price is more
- * compiling in the first seconds of load. To be called first of all; holds for the whole process and its threads.
+ * compiling in the first seconds of load. To be called before everything else; applies to the whole process and its threads.
  */
 export function tuneEngine(): void {
   setFlagsFromString('--max-inlined-bytecode-size=3000');

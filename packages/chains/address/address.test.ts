@@ -102,7 +102,7 @@ describe('TRON', () => {
     expect(MINE).toBe('TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC');
     expect(`0x${hex(tronBytes(MINE) ?? new Uint8Array()).slice(2)}`).toBe(evmAddressOf(GENERATOR).toLowerCase());
     expect(tronAddressOfHex(hex(tronBytes(MINE) ?? new Uint8Array()))).toBe(MINE);
-    // USDT's contract, as everyone knows it.
+    // USDT's well-known contract.
     expect(tronAddressOfHex('41a614f803b6fd780986a42c78ec9c7f77e6ded13c')).toBe('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
   });
 

@@ -136,7 +136,7 @@ describe.skipIf(!HAS_VECTORS)('BIP-173 and BIP-350', () => {
       if (read === undefined) throw new Error(`${address} is valid`);
       expect(hex(witnessScript(read.version, read.program))).toBe(script);
       expect(toSegwit(read)).toBe(address.toLowerCase());
-      // What no rule protects yet is an address, but none that money is sent to.
+      // A witness version that no rule protects yet is an address, but not one that money is sent to.
       const sendable = NETWORKS.map((network) => bitcoinAddress(address, network)).find((one) => one !== undefined);
       expect(sendable).toBe(/^(0014|0020|5120)/.test(script) ? address.toLowerCase() : undefined);
     }

@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { attempt, fromBase58Check, toBase58Check } from './base58.ts';
 import { fromSegwit, toSegwit } from './segwit.ts';
 
-/** What tells the addresses of one Bitcoin network from those of another. */
+/** What distinguishes the addresses of one Bitcoin network from those of another. */
 interface NetworkForm {
   readonly prefix: string;
   readonly keyVersion: number;
@@ -45,7 +45,7 @@ export function scriptOf(text: string, network: BitcoinNetwork): Uint8Array | un
   return payload[0] === form.scriptVersion ? scriptHashScript(payload.subarray(1)) : undefined;
 }
 
-/** Address of an output script; undefined where it has none that can be sent to. */
+/** Address of an output script; undefined if it has none that can be sent to. */
 export function addressOfScript(script: Uint8Array, network: BitcoinNetwork): string | undefined {
   const form = FORMS[network];
   const [version = 0, length = 0] = script;

@@ -4,7 +4,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 const FORM = /^0x[0-9a-fA-F]{40}$/;
 
 /**
- * The address with its checksum (EIP-55). All lower or all upper case carries no checksum and is taken; mixed case must be
+ * The address with its checksum (EIP-55). All lower or all upper case has no checksum and is accepted; mixed case must be
  * exactly right. Undefined for anything else.
  */
 export function evmAddress(text: string): string | undefined {
@@ -20,7 +20,7 @@ export function evmAddressOf(publicKey: Uint8Array): string {
   return withChecksum(Buffer.from(accountHash(publicKey)).toString('hex'));
 }
 
-/** The 20 bytes that EVM chains and TRON know a key by. */
+/** The 20 bytes that identify a key on EVM chains and TRON. */
 export function accountHash(publicKey: Uint8Array): Uint8Array {
   return keccak_256(secp256k1.Point.fromBytes(publicKey).toBytes(false).subarray(1)).subarray(-20);
 }

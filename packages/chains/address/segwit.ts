@@ -1,7 +1,7 @@
 import { bech32, bech32m } from '@scure/base';
 import { attempt } from './base58.ts';
 
-/** A witness program: what a native SegWit address says (BIP-141). */
+/** A witness program: what a native SegWit address encodes (BIP-141). */
 export interface WitnessProgram {
   /** Human-readable part, lower case: `bc`, `tb` or `bcrt`. */
   readonly prefix: string;

@@ -4,10 +4,10 @@ import { gunzipSync } from 'node:zlib';
 
 const FOLDER = join(process.env['MARKET_DATA_DIR'] ?? '', 'vectors');
 
-/** Whether the recorded vectors are on this machine; tests on them are left out elsewhere, and the run says so. */
+/** Whether the recorded vectors are on this machine; otherwise their tests are skipped, and the run says so. */
 export const HAS_VECTORS = process.env['MARKET_DATA_DIR'] !== undefined && existsSync(FOLDER);
 
-/** Text of a recorded file, unpacked where it is packed. */
+/** Text of a recorded file, decompressed if necessary. */
 export function vectorText(name: string): string {
   const bytes = readFileSync(join(FOLDER, name));
   return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
@@ -17,7 +17,7 @@ export function vectorJson<T>(name: string): T {
   return JSON.parse(vectorText(name)) as T;
 }
 
-/** The part of a text from one line's words to another's; throws where either is missing, so that no test runs on nothing. */
+/** The part of a text between two given lines; throws if either is missing, so that no test runs on nothing. */
 export function between(text: string, from: string, to: string): string {
   const start = text.indexOf(from);
   const end = text.indexOf(to, start + from.length);
@@ -25,7 +25,7 @@ export function between(text: string, from: string, to: string): string {
   return text.slice(start + from.length, end);
 }
 
-/** What is in `<tt>` of each line of a list, in order; bytes such as `0x7F +` before or after it are put in. */
+/** The content of `<tt>` in each line of a list, in order; bytes such as `0x7F +` before or after it are inserted. */
 export function quoted(text: string): string[][] {
   return text
     .split('\n')

@@ -1,4 +1,4 @@
-// Protects credits from a single node's word: a block and what is in it count only where enough nodes say the same, and one node signs nothing by itself.
+// Protects credits from a single node's word: a block and its content count only if enough nodes report the same, and no single node decides what is signed.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Address } from 'viem';
 import { parseTransaction } from 'viem';
@@ -20,7 +20,7 @@ let ours: Address;
 let nowMs = 0;
 
 beforeAll(async () => {
-  // Both begin with the same block, in whichever second each of them starts.
+  // Both begin with the same block, whenever each of them starts.
   const same = { chainId: 777, genesisAtS: Math.floor(Date.now() / 1_000) };
   [anvil, fork] = await Promise.all([startAnvil(same), startAnvil(same)]);
   rich = await richAccount(anvil);
@@ -61,7 +61,7 @@ const payment = (given: Partial<Payment>): Payment => ({
   ...given,
 });
 
-/** Waits until they have contradicted each other for as long as that may be lag. */
+/** Waits until they have contradicted each other for longer than lag can explain. */
 async function lasting(ask: () => Promise<unknown>): Promise<unknown> {
   const early: unknown = await ask().catch((error: unknown) => error);
   expect(early).toBeInstanceOf(ChainUnavailable);

@@ -7,24 +7,24 @@ import { signByMedian } from './sign-by-median.ts';
 export interface AgreeingOptions {
   /** Code of the chain. */
   readonly chain: string;
-  /** Adapters of the same chain, one over each node. */
+  /** Adapters of the same chain, one for each node. */
   readonly nodes: readonly ChainAdapter[];
-  /** How many nodes must say the same before it is believed: more than half unless stated. */
+  /** How many nodes must give the same answer before it is trusted: more than half unless stated. */
   readonly agreement?: number | undefined;
   readonly patienceMs: number;
   readonly now?: () => number;
-  /** Says what people should know of; the same sentence may come again. */
+  /** Reports what people should know; the same sentence may be repeated. */
   readonly report: (sentence: string) => void;
 }
 
-/** How far back a block is looked for that enough nodes have, where they do not agree on the newest. */
+/** How far back to look for a block that enough nodes have, if they do not agree on the newest. */
 const STEPS_BACK_MAX = 64;
-/** Blocks that a node may be behind before it counts as silent. */
+/** How many blocks a node may be behind before it counts as silent. */
 const LAG_MAX = 2;
 
 /**
- * One chain through several nodes. A block and everything in it is believed only where enough of them say the same; what is sent goes to
- * all. A node that is silent or behind is waited for as long as the others are too few, and contradicts nobody.
+ * One chain through several nodes. A block and everything in it is trusted only if enough of them report the same; what is sent goes to
+ * all. A silent or late node is waited for as long as the others are too few, and does not count as a contradiction.
  */
 export function createAgreeingChain(options: AgreeingOptions): ChainAdapter {
   const { chain, nodes, patienceMs, report, now = () => Date.now() } = options;
@@ -55,7 +55,7 @@ export function createAgreeingChain(options: AgreeingOptions): ChainAdapter {
     send: (raw, parent) => sendToAll(panel, needed, raw, parent),
     transaction: (txid, spends) => stateOf(panel, needed, txid, spends),
     waitingSpends: (addresses) => waitingSpends(panel, needed, addresses),
-    // A node alone may count wrong: nothing is filled that not every one of them misses.
+    // A single node may count wrong: only gaps that every node reports are filled.
     gaps: async (address, taken) => {
       const said = (await panel.all((node) => node.gaps(address, taken))).filter((one) => one !== undefined);
       return said.length < needed ? 0 : Math.min(...said);
@@ -66,7 +66,7 @@ export function createAgreeingChain(options: AgreeingOptions): ChainAdapter {
   };
 }
 
-/** Undefined where enough nodes have no block of that height; one that is behind is no answer where others have it. */
+/** Undefined if enough nodes have no block at that height; a late node does not count as an answer if others have it. */
 async function headerAt(panel: Panel, height: number, what: string, needed: number): Promise<Header | undefined> {
   let without = 0;
   const isHad = { value: false };
@@ -86,7 +86,7 @@ async function headerAt(panel: Panel, height: number, what: string, needed: numb
   }
 }
 
-/** The highest block that enough nodes have, or where they contradict each other the newest before it that they share. */
+/** The highest block that enough nodes have, or if they contradict each other, the newest earlier one that they share. */
 async function tipOf(
   panel: Panel,
   needed: number,
@@ -97,12 +97,12 @@ async function tipOf(
   const top = Math.min(...tips.map(({ height }) => height));
   for (let height = top; height >= Math.max(0, top - STEPS_BACK_MAX); height -= 1) {
     try {
-      // What is asked on the way down is a question of its own: that the nodes share an older block settles nothing about the newest.
+      // Each height on the way down is a separate question: sharing an older block settles nothing about the newest.
       const found = await header(height, height === top ? 'the newest block' : 'a block before the newest');
       if (found !== undefined) return { height, hash: found.hash };
     } catch (error) {
       if (!(error instanceof ChainUnavailable) || error instanceof NodesDisagree) throw error;
-      // Nodes that fell silent are not asked for every block before.
+      // Nodes that stopped answering are not asked for every earlier block.
       if (error instanceof TooFewAnswer && top - height >= LAG_MAX) throw error;
     }
   }
@@ -120,7 +120,7 @@ async function sendToAll(panel: Panel, needed: number, raw: string, parent?: str
   return said.filter((one) => one === 'refused').length >= needed ? 'refused' : 'waiting';
 }
 
-/** That a transaction is mined or can never be needs agreement; while there is none it may still be on its way. */
+/** That a transaction is mined or never can be needs agreement; until then it may still be on its way. */
 async function stateOf(panel: Panel, needed: number, txid: string, spends: readonly string[]): Promise<TransactionState> {
   const states = (await panel.all((node) => node.transaction(txid, spends))).filter((one) => one !== undefined);
   if (states.length < needed) throw new ChainUnavailable(`${states.length} nodes answer, and ${needed} must agree on a transaction`);
@@ -129,7 +129,7 @@ async function stateOf(panel: Panel, needed: number, txid: string, spends: reado
   return agreed ?? { state: 'pending' };
 }
 
-/** What enough nodes have heard of: one that makes transactions up stops nobody. */
+/** What enough nodes have seen: a node that invents transactions blocks nobody. */
 async function waitingSpends(panel: Panel, needed: number, addresses: readonly string[]): Promise<string[]> {
   const said = (await panel.all((node) => node.waitingSpends(addresses))).filter((one) => one !== undefined);
   const all = new Set(said.flat());

@@ -2,24 +2,24 @@ import { ChainUnavailable, NodesDisagree } from '../adapter.ts';
 import type { ChainAdapter } from '../adapter.ts';
 
 export interface PanelOptions {
-  /** Code of the chain, for what is said of it. */
+  /** Code of the chain, for messages. */
   readonly chain: string;
   readonly nodes: readonly ChainAdapter[];
-  /** How many must say the same. */
+  /** How many must give the same answer. */
   readonly needed: number;
-  /** How long they may contradict each other before it is more than a block that some have and others have not. */
+  /** How long they may contradict each other before it is more than a block that some of them do not have yet. */
   readonly patienceMs: number;
   readonly now: () => number;
   readonly report: (sentence: string) => void;
 }
 
-/** What is asked: a name for it, and the height that it is about where there is one. */
+/** A name for the question, and the height that it is about, if any. */
 export interface Question {
   readonly what: string;
   readonly height: number;
 }
 
-/** Calls of one node that are under way; one with more does not answer, and further ones would only pile up. */
+/** Most calls of one node under way; a node with more does not answer, and further calls would only pile up. */
 const UNDER_WAY_MAX = 16;
 const REPORT_AGAIN_MS = 10 * 60_000;
 
@@ -31,11 +31,11 @@ interface Answer<T> {
   readonly value: T;
 }
 
-/** Asks several nodes the same, and believes what enough of them say. */
+/** Asks several nodes the same question, and trusts the answer that enough of them give. */
 export class Panel {
   readonly #options: PanelOptions;
   readonly #underWay: number[];
-  /** When the nodes began to contradict each other, by what they were asked. */
+  /** When the nodes began to contradict each other, by question. */
   readonly #since = new Map<string, number>();
   #reportedMs = Number.NEGATIVE_INFINITY;
 
@@ -45,8 +45,8 @@ export class Panel {
   }
 
   /**
-   * What enough nodes say, as soon as they have said it. `keyOf` makes equal what counts as the same; undefined is no answer, as of a
-   * node that is behind. Throws `ChainUnavailable` where too few answer, `NodesDisagree` where they have contradicted each other for long.
+   * The answer of enough nodes, as soon as it is known. Answers with the same `keyOf` count as equal; undefined is no answer, as from a
+   * node that is behind. Throws `ChainUnavailable` if too few answer, `NodesDisagree` if they have contradicted each other for long.
    */
   async ask<T>(question: Question, call: (node: ChainAdapter) => Promise<T>, keyOf: (value: T) => string | undefined): Promise<T> {
     const { needed, nodes } = this.#options;
@@ -83,12 +83,12 @@ export class Panel {
     return values;
   }
 
-  /** All that answer, in the nodes' order; undefined for those that do not. */
+  /** All answers, in the nodes' order; undefined for nodes without one. */
   async all<T>(call: (node: ChainAdapter, at: number) => Promise<T>): Promise<(T | undefined)[]> {
     return Promise.all(this.#options.nodes.map((_, at) => this.#one(at, call).catch(silentOnly)));
   }
 
-  /** Nodes contradict each other: unavailable at first, and after a while the word for it. */
+  /** The error for nodes that contradict each other: unavailable at first, after a while `NodesDisagree`. */
   contradiction({ height, what }: Question): ChainUnavailable {
     const { chain, now, patienceMs } = this.#options;
     const since = this.#since.get(what) ?? now();
@@ -136,7 +136,7 @@ export class Panel {
     }
   }
 
-  /** A single node that says otherwise decides nothing; people should look at it. */
+  /** A single node with another answer decides nothing; people should look at it. */
   #outvoted({ height, what }: Question, answers: readonly Answer<unknown>[]): void {
     const { chain, now, report } = this.#options;
     if (new Set(answers.map(({ key }) => key)).size === 1 || now() - this.#reportedMs < REPORT_AGAIN_MS) return;

@@ -4,14 +4,14 @@ import { publicKeyAt } from '../keys/paths.ts';
 import type { SignAnswer, Signer, SignRequest } from '../signer.ts';
 import { decodeUnsigned } from '../signer/decode.ts';
 
-/** What a node would have signed; it waits until one of them is chosen. */
+/** What a node proposes for signing; it waits until one proposal is chosen. */
 interface Proposal {
   readonly request: SignRequest;
   readonly feeMax: bigint;
-  /** What it uses up and whom it pays: nodes that tell the truth agree on that. */
+  /** What it uses up and whom it pays: honest nodes agree on that. */
   readonly key: string;
   answer(answer: Promise<SignAnswer>): void;
-  /** What its node makes of the answer. */
+  /** The node's result after the answer. */
   signed(): Promise<Signed | NotPayable | undefined>;
 }
 
@@ -21,7 +21,7 @@ class NotChosen extends Error {
 
 /**
  * Has each node prepare the payment, and signs one of those on which enough agree: the one whose fee is in the middle, so that a single
- * node that names absurd fees or another number decides nothing. Exactly one is ever signed.
+ * node that names an absurd fee or another number decides nothing. Exactly one is ever signed.
  */
 export async function signByMedian(
   nodes: readonly ChainAdapter[],
@@ -35,7 +35,7 @@ export async function signByMedian(
     needed,
   );
   for (const { outcome } of prepared) {
-    // One that comes late is told as well: its node waits for an answer.
+    // A late proposal gets an answer as well: its node waits for one.
     const tell = (one: Outcome): void => {
       if (one === undefined || !('request' in one)) return;
       one.answer(one === choice ? signer.sign(one.request) : Promise.reject(new NotChosen()));
@@ -51,7 +51,7 @@ export async function signByMedian(
 
 type Outcome = Proposal | NotPayable | undefined;
 
-/** What enough nodes come to, as soon as they have: one of their proposals, or their refusal. */
+/** The outcome of enough nodes, as soon as it is known: one of their proposals, or their refusal. */
 function choose(outcomes: readonly Promise<Outcome>[], needed: number): Promise<Proposal | NotPayable | undefined> {
   const come: Outcome[] = [];
   return new Promise((resolve) => {
@@ -79,7 +79,7 @@ function prepare(
     xpub: (family, account) => signer.xpub(family, account),
     prove: (path, text) => signer.prove(path, text),
     async sign(request) {
-      // A second question is about what was signed before: that one is answered as it is asked.
+      // A second request is about what was signed before: it goes to the signer directly.
       if (isAsked) return signer.sign(request);
       isAsked = true;
       const proposal = await proposalOf(request, signer);
@@ -100,7 +100,7 @@ function prepare(
       return undefined;
     },
   );
-  // Whoever is not chosen is not waited for.
+  // Nodes that are not chosen are not waited for.
   signed.catch(() => undefined);
   return { outcome, signed };
 }
@@ -110,12 +110,12 @@ async function proposalOf(request: SignRequest, signer: Signer): Promise<Omit<Pr
   const decoded = decodeUnsigned(request.transaction, publicKeyAt(await signer.xpub(family, account), change, index));
   if (decoded === undefined) return undefined;
   const { feeMax, pays, spends } = decoded;
-  // On Bitcoin the outputs that are chosen depend on the fee, so that only whom it pays is compared.
+  // On Bitcoin the selected outputs depend on the fee, so that only the recipients are compared.
   const used = family === 'evm' ? spends.join() : '';
   return { request, feeMax, key: `${used} ${pays.map(({ to }) => to).join()}` };
 }
 
-/** Of those that most agree on, the one with the lower fee in the middle; undefined where too few do. */
+/** Of the largest agreeing group, the one with the (lower) median fee; undefined if the group is too small. */
 function middleOf(proposals: readonly Proposal[], needed: number): Proposal | undefined {
   const alike = (key: string): Proposal[] => proposals.filter((one) => one.key === key);
   const agreed = proposals.map(({ key }) => alike(key)).find((group) => group.length >= needed);

@@ -1,4 +1,4 @@
-// Protects money on Bitcoin, against a node: what arrives is credited once and only in the best chain, and what is signed pays exactly.
+// Protects money on Bitcoin, against a node: what arrives is credited once and only in the best chain, and payments are exact.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,7 +57,7 @@ async function followed(options: Partial<BitcoinChainOptions>): Promise<ChainAda
 const watch = { has: (address: string) => address === hot || customers.includes(address), assets: [NATIVE] };
 const NOTHING: Movements = { arrivals: [], departures: [], fees: [], failed: [], drift: [], traced: true };
 
-/** Movements of the blocks since the last time, those of empty blocks left out. */
+/** Movements of the blocks since the last call, without empty blocks. */
 async function follow(by = chain): Promise<Movements[]> {
   const found: Movements[] = [];
   const tip = await by.tip();
@@ -225,7 +225,7 @@ it('replaces a transaction by one that pays more out of the same, of which one i
   const second = signed(await chain.sign(payment(BITCOIN, { replaces: first, taken: new Set(first.spends) }), signer));
   expect(second.spends).toEqual(first.spends);
   expect(second.units).toBe(first.units);
-  // BIP-125: the whole fee of the other, and a satoshi a byte for its own way.
+  // BIP-125: the whole fee of the other, and a satoshi a byte for its own relay.
   expect(second.feeMax).toBeGreaterThanOrEqual(first.feeMax + 140n);
   const third = signed(await chain.sign(payment(BITCOIN, { replaces: second, taken: new Set() }), signer));
   expect(third.feeMax).toBeGreaterThan(second.feeMax);
@@ -235,7 +235,7 @@ it('replaces a transaction by one that pays more out of the same, of which one i
   expect(fifth.feeMax * 100n).toBeGreaterThanOrEqual(fourth.feeMax * 124n);
   await chain.send(first.raw);
   await expect.poll(() => chain.transaction(first.txid, first.spends)).toEqual({ state: 'pending' });
-  // This node does not replace by itself what waits.
+  // This node does not replace waiting transactions by itself.
   await node.forgetWaiting();
   expect(await chain.transaction(first.txid, first.spends)).toEqual({ state: 'unknown' });
   await chain.send(second.raw);
@@ -271,7 +271,7 @@ it('takes everything back that a reorganisation takes back, and follows the othe
   height = fork;
   expect((await follow()).flatMap(({ arrivals }) => arrivals)).toMatchObject([{ txid: again, units: 2n * BITCOIN }]);
   expect(await balances(one, hot)).toEqual([held + 2n * BITCOIN, before]);
-  // A block of the branch that was left is refused at a height that the other has as well.
+  // A block of the abandoned branch is refused at a height that the other has as well.
   await expect(chain.movements(left, watch)).rejects.toThrow(ChainUnavailable);
   await expect(chain.balance(one, NATIVE, left)).rejects.toThrow(ChainUnavailable);
   // The same bytes can be mined there as well.
@@ -338,7 +338,7 @@ it('finds on a rescan what it did not watch before, and what became of it', asyn
   expect(await blind.balance(hot, NATIVE, tip)).toBe(0n);
   for (let height = BIRTHDAY; height <= tip.height; height += 1) await blind.movements(await at(height), watch);
   expect(await blind.balance(hot, NATIVE, tip)).toBe((await balances(hot))[0]);
-  // Whoever watches others afterwards makes it forget nothing.
+  // A later call that watches other addresses makes it forget nothing.
   for (let height = BIRTHDAY; height <= tip.height; height += 1)
     await blind.movements(await at(height), { has: (address) => address === outside, assets: [NATIVE] });
   expect(await blind.balance(hot, NATIVE, tip)).toBe((await balances(hot))[0]);

@@ -22,9 +22,9 @@ export interface BitcoinChainOptions {
   readonly network: BitcoinNetwork;
   /** Height of the first block that can hold anything of the wallet's. Blocks before it are never asked for. */
   readonly birthday: number;
-  /** File for what was found in the blocks, so that a start does not read them all again. Can be lost. */
+  /** File for what was found in the blocks, so that a start does not read them all again. It may be lost. */
   readonly file?: string;
-  /** What others paid is spent when it has so many, change at once when it is in a block: 6 unless stated. */
+  /** Outputs from others are spent after this many, own change as soon as it is in a block: 6 unless stated. */
   readonly confirmations?: number;
   /** Satoshis for a thousand virtual bytes: 1,000 to 500,000 unless stated. */
   readonly feeRateMin?: bigint;
@@ -34,7 +34,7 @@ export interface BitcoinChainOptions {
   readonly mergeRateMax?: bigint;
 }
 
-/** Withdrawals in one transaction: small enough for every node, and what the journal takes at once. */
+/** Withdrawals in one transaction: small enough for every node, and for one command of the journal. */
 const BATCH_MOST = 50;
 const OUT_OF_RANGE = -8;
 const HEADER_BYTES = 80;
@@ -44,7 +44,7 @@ const CHAIN_NAMES: Readonly<Record<BitcoinNetwork, readonly string[]>> = {
   regtest: ['regtest'],
 };
 
-/** Bitcoin through a node of it. The node is asked for its network before anything else, and again after it was away. */
+/** Bitcoin through one node. The node is asked for its network before anything else, and again after an outage. */
 export function createBitcoinChain(options: BitcoinChainOptions): ChainAdapter {
   const { network, birthday, file } = options;
   const rpc = checked(bitcoinRpc(options.url), network);
@@ -86,14 +86,14 @@ export function createBitcoinChain(options: BitcoinChainOptions): ChainAdapter {
     transaction: (txid, spends) => follower.atTip(() => stateOf(rpc, outputs, txid, spends)),
     gaps: () => Promise.resolve(0),
     waitingSpends: (addresses) => follower.atTip(() => waitingSpends(rpc, outputs, addresses)),
-    // A transaction does not state what its inputs held; they are taken as they are, so that nothing more is promised.
+    // A transaction does not state the amounts of its inputs: they count whole, so no fee is promised on top.
     feeMaxOf: () => 0n,
     prove: provePossession,
     checkProof: (address, text, proof) => isPossession(network, address, text, proof),
   };
 }
 
-/** Leads the list of own outputs along the node's best chain. Everything that reads or changes the list has its turn, one after another. */
+/** Follows the node's best chain with the list of own outputs. Everything that reads or changes the list runs one after another. */
 class Follower {
   readonly #rpc: BitcoinRpc;
   readonly #network: BitcoinNetwork;
@@ -130,14 +130,14 @@ class Follower {
     await this.#leaveStale(block);
     await this.#advance(block.height - 1, watch);
     const { record, movements } = await this.#scan(block, watch);
-    // A rescan that finds more, since more addresses are watched by now: what follows is read again with them.
+    // A rescan found more, since more addresses are watched by now: the blocks after it are read again with them.
     if (record.height <= this.#outputs.height && record.made.some(({ outpoint }) => this.#outputs.get(outpoint) === undefined))
       this.#outputs.cut(record.height);
     if (record.height > this.#outputs.height) this.#outputs.append(record);
     return movements;
   }
 
-  /** Sees that the list holds a block of the best chain and those before it. */
+  /** Ensures that the list holds a block of the best chain and those before it. */
   async reach(block: BlockId): Promise<void> {
     await this.#leaveStale(block);
     if (this.#outputs.height >= block.height || block.height < this.#birthday) return;
@@ -145,7 +145,7 @@ class Follower {
     await this.#advance(block.height, this.#watch);
   }
 
-  /** Forgets blocks that the chain has left. Throws where the block asked for is itself not in it. */
+  /** Forgets blocks that are no longer in the chain. Throws if the requested block itself is not in it. */
   async #leaveStale(block: BlockId): Promise<void> {
     if ((await this.#hashAt(block.height)) !== block.hash) throw new ChainUnavailable('the block is not in the best chain');
     let height = this.#outputs.height;
@@ -182,7 +182,7 @@ class Follower {
     return scanned;
   }
 
-  /** The header before it is asked for, unless it is the one that was looked at last. */
+  /** Requests the header before it, unless that is the one used last. */
   async #checkWork({ height, hash }: BlockId, header: Buffer): Promise<void> {
     const parent = Buffer.from(header.subarray(4, 36)).reverse().toString('hex');
     const isNext = this.#header?.hash === parent;

@@ -37,7 +37,7 @@ export function readHeader(raw: Buffer): BlockHeader {
   };
 }
 
-/** The transactions of a block one by one, so that whoever reads them can pause. Throws a RangeError where the bytes are no block. */
+/** The transactions of a block one by one, so that the reader can pause. Throws a RangeError if the bytes are not a block. */
 export function* readTransactions(raw: Buffer): Generator<Transaction> {
   const reader = new Reader(raw);
   reader.take(HEADER_BYTES);

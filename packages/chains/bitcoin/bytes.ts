@@ -24,7 +24,7 @@ export class Reader {
     return taken;
   }
 
-  /** What lies between two positions, without moving. */
+  /** The bytes between two positions, without moving. */
   between(start: number, end: number): Buffer {
     return this.#bytes.subarray(start, end);
   }

@@ -1,4 +1,4 @@
-// Protects what a payment is made of: exact sums, a fee that is paid and not overpaid, nothing that the network calls dust.
+// Protects the composition of a payment: exact sums, a fee that is neither too low nor too high, no output that the network calls dust.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { scriptOf } from '../address/bitcoin.ts';

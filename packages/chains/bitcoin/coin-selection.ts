@@ -1,7 +1,7 @@
 import type { NotPayable } from '../adapter.ts';
 import type { KnownOutput } from './own-outputs.ts';
 
-/** What a payment is made of; `change` is 0 where what is left over is not worth an output and goes to the network. */
+/** Inputs and outputs of a payment; `change` is 0 if the remainder is not worth an output and goes to the network. */
 export interface Selection {
   readonly inputs: readonly KnownOutput[];
   readonly units: bigint;
@@ -10,7 +10,7 @@ export interface Selection {
 }
 
 export interface Wanted {
-  /** What the destination is to have; with `all` the least that is worth it. */
+  /** The amount for the destination; with `all` the least that is worth paying. */
   readonly units: bigint;
   readonly all: boolean;
   readonly destination: Uint8Array;
@@ -18,16 +18,16 @@ export interface Wanted {
   readonly more?: readonly { readonly script: Uint8Array; readonly units: bigint }[];
   /** Satoshis for a thousand virtual bytes. */
   readonly feeRate: bigint;
-  /** A replacement pays at least this, whatever its rate comes to. */
+  /** A replacement pays at least this, whatever its rate. */
   readonly feeMin: (vsize: bigint) => bigint;
   /** Inputs that must be among the selected ones: those of a transaction that this one replaces. */
   readonly fixed: readonly KnownOutput[];
-  /** What these inputs need on top, so that the unmined transactions which made them are worth mining with them; never above `feeMax`. */
+  /** The extra fee for these inputs, so that the unmined transactions that made them are worth mining too; never above `feeMax`. */
   readonly lift?: (inputs: readonly KnownOutput[]) => bigint;
   readonly feeMax?: (vsize: bigint) => bigint;
 }
 
-/** What the journal takes of one transaction; more than twice as many would not be passed on as a standard one. */
+/** The journal's limit for one transaction; more than twice as many would not be relayed as a standard one. */
 const INPUTS_MAX = 200;
 // Weights of BIP-141 with the longest signature that has a low s.
 const OVERHEAD_WEIGHT = 4 * (4 + 1 + 4) + 2;
@@ -37,7 +37,7 @@ const CHANGE_SCRIPT_BYTES = 22;
 const DUST_RATE = 3;
 const SPENDING_BYTES = { witness: 67, other: 148 } as const;
 
-/** Smallest amount that nodes pass on to a script. */
+/** Smallest amount to a script that nodes relay. */
 export function dustLimit(script: Uint8Array): bigint {
   const isWitness =
     script.length >= 4 && script.length <= 42 && (script[0] === 0 || (script[0] ?? 0) >= 0x51) && script[1] === script.length - 2;
@@ -84,7 +84,7 @@ function attemptWith(inputs: readonly KnownOutput[], wanted: Wanted): Selection 
   return put >= paid + without ? { inputs, units, change: 0n, fee: put - paid } : undefined;
 }
 
-/** Outputs that cost more than they hold stay where they are, but for those of a transaction that is replaced. */
+/** Outputs that cost more than they hold are left unspent, except those of a transaction that is replaced. */
 function allOf(outputs: readonly KnownOutput[], wanted: Wanted, dust: bigint): Selection | NotPayable {
   const cost = (BigInt(INPUT_WEIGHT) * wanted.feeRate) / 4_000n;
   const inputs = wanted.fixed.length > 0 ? outputs : outputs.filter(({ units }) => units > cost);

@@ -1,4 +1,4 @@
-// Protects against what a node may say: Bitcoin Core’s refusals mean what they mean, and bytes that are not the block are never believed.
+// Protects against a node's answers: Bitcoin Core’s refusals are understood correctly, and bytes that are not the block are never accepted.
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -47,7 +47,7 @@ function result(value: unknown): readonly [number, string] {
   return [200, JSON.stringify({ result: value, error: null, id: 1 })];
 }
 
-/** The first payment to a public key that anyone made, in block 170; its input is what "ours" is here. */
+/** The first payment ever made to a public key, in block 170; its input counts as "ours" here. */
 const RAW =
   '0100000001c997a5e56e104102fa209c6a852dd90660a20b2d9c352423edce25857fcd3704000000004847304402204e45e16932b8af514961a1d3a1a25fdf3f4f7732e9d624c6c61548ab5fb8cd410220181522ec8eca07de4860a4acdd12909d831cc56cbbac4622082221a8768d1d0901ffffffff0200ca9a3b00000000434104ae1a62fe09c5f51b13905f07f06b99a2f7159b2225f374cd378d71302fa28414e7aab37397f554a7df5f142c21c1b7303b8a0626f1baded5c72a704f7e6cd84cac00286bee0000000043410411db93e1dcdb8a016b49840f8c53bc1eb68a382e97b1482ecad7b148a6909a5cb2e0eaddfb84ccf9744464f82e160bfa9b8b64f9d4c03f999b8643f656b412a3ac00000000';
 const TXID = 'f4184fc596403b9d638783cf57adfe4c75c605f6356fbc91338530e9831e9e16';

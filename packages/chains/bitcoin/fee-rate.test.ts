@@ -1,4 +1,4 @@
-// Protects the rate that is paid on Bitcoin: what the network asks for, no less than the least, and above the most nothing at all.
+// Protects the rate that is paid on Bitcoin: the network's rate, never below the minimum, and no payment above the maximum.
 import { expect, it } from 'vitest';
 import { feeRateOf } from './fee-rate.ts';
 

@@ -12,7 +12,7 @@ export interface FeeLimits {
 
 const SATOSHIS = 1e8;
 
-/** The network's rate within the limits; `fee_capped` where it asks for more. A node that has seen too little says nothing, which is the least. */
+/** The network's rate within the limits; `fee_capped` if it is higher. A node that has seen too little gives none: then the minimum applies. */
 export async function feeRateOf(rpc: BitcoinRpc, limits: FeeLimits): Promise<bigint | NotPayable> {
   const estimate = await estimated(rpc, limits.withinBlocks);
   if (estimate > limits.feeRateMax) return { reason: 'fee_capped' };

@@ -1,4 +1,4 @@
-// Protects the list of own outputs: one chain, in order, and nothing left of a block that was taken back.
+// Protects the list of own outputs: one chain, in order, and nothing left of a block that was removed.
 import { expect, it } from 'vitest';
 import { OwnOutputs } from './own-outputs.ts';
 import { NO_LOG } from './record-log.ts';

@@ -5,7 +5,7 @@ import type { BlockRecord, OwnOutput, OwnSpend, RecordLog } from './records.ts';
 
 export interface KnownOutput extends OwnOutput {
   readonly height: number;
-  /** Made by a transaction of the wallet's own: change, or a move. */
+  /** Made by one of the wallet's own transactions: change, or a move. */
   readonly isOwn: boolean;
 }
 
@@ -19,8 +19,8 @@ export const COINBASE_MATURITY = 100;
 const TXID_DIGITS = 64;
 
 /**
- * The outputs of the wallet's addresses, followed block by block along one chain. Everything in it can be made again from the blocks,
- * so its log needs no sync: what a crash tears off is read from the node once more.
+ * The outputs of the wallet's addresses, followed block by block along one chain. Everything in it can be rebuilt from the blocks,
+ * so its log needs no sync: what a crash cuts off is read from the node again.
  */
 export class OwnOutputs {
   readonly #birthday: number;
@@ -46,7 +46,7 @@ export class OwnOutputs {
     return this.#blocks[height - this.#birthday]?.hash;
   }
 
-  /** Takes the block after the last one. Throws where it is another: its caller follows the chain. */
+  /** Adds the block after the last one. Throws if it is another block: the caller follows the chain. */
   append(record: BlockRecord): void {
     assert(this.#follows(record), 'blocks are followed in order, along one chain');
     this.#log.apply(record);
@@ -64,7 +64,7 @@ export class OwnOutputs {
     return this.#known.get(outpoint);
   }
 
-  /** Whether an address was ever paid. It stays watched, no matter who asks: what it holds is never lost sight of. */
+  /** Whether an address was ever paid. It stays watched, whatever the caller watches, so that its outputs are never lost. */
   isPaid(address: string): boolean {
     return this.#byAddress.has(address);
   }
@@ -86,7 +86,7 @@ export class OwnOutputs {
     return units;
   }
 
-  /** What an address can spend in the next block: of others' outputs those that have so many confirmations, of our own all. */
+  /** What an address can spend in the next block: others' outputs with at least this many confirmations, and all of our own. */
   unspent(address: string, confirmations: number): KnownOutput[] {
     const deep = this.height - confirmations + 1;
     const isDeep = ({ height, isOwn }: KnownOutput): boolean => isOwn || height <= deep;

@@ -18,7 +18,7 @@ import { UnminedChange } from './unmined.ts';
 import { bitcoinDigests, buildBitcoin, SIGHASH_ALL } from './unsigned.ts';
 import type { UnsignedBitcoin } from './unsigned.ts';
 
-/** A replacement pays for its own way through the network on top of what was offered before, in satoshis for a thousand bytes. */
+/** A replacement pays for its own relay on top of what was offered before, in satoshis for a thousand bytes. */
 const RELAY_RATE = 1_000n;
 
 export interface Payer {
@@ -26,21 +26,21 @@ export interface Payer {
   readonly network: BitcoinNetwork;
   readonly limits: FeeLimits;
   readonly outputs: OwnOutputs;
-  /** Of outputs that others made, those with so many are spent. */
+  /** Outputs that others made are spent when they have this many. */
   readonly confirmations: number;
   /** Satoshis for a thousand virtual bytes up to which outputs are merged. */
   readonly mergeRateMax: bigint;
 }
 
-/** From so many outputs on they are merged. The largest stay as they are, so that payments need not wait for it. */
+/** From this many outputs on they are merged. The largest are left out, so that payments need not wait for the merge. */
 const MERGE_FROM = 50;
 const MERGE_LEAVES = 10;
 const MERGE_MOST = 100;
 
 /**
- * Signs a payment out of the source's outputs in blocks, or where they do not suffice out of its own unmined change as well; nothing is
+ * Signs a payment from the source's outputs in blocks, or if they do not suffice from its own unmined change as well; nothing is
  * sent. Change goes back to the source, so that every address that holds coins is one that the wallet watches and shows. A replacement
- * spends what was spent before, and more if it must.
+ * spends what was spent before, and more if necessary.
  */
 export async function signPayment(payer: Payer, payment: Payment, signer: Signer): Promise<Signed | NotPayable> {
   assert(payment.asset === NATIVE, 'Bitcoin has no tokens');
@@ -99,7 +99,7 @@ function smallOf(outputs: readonly KnownOutput[]): readonly KnownOutput[] {
   return rising.slice(0, -MERGE_LEAVES).slice(0, MERGE_MOST);
 }
 
-/** Out of what is in blocks where that suffices: a payment that rests on nothing unmined waits for nothing else. */
+/** From outputs in blocks if they suffice: a payment without unmined inputs waits for nothing else. */
 async function selectFrom(
   payer: Payer,
   unmined: UnminedChange,
@@ -126,7 +126,7 @@ interface Replaced {
   readonly vsize: bigint;
 }
 
-/** What the transaction to be replaced uses and pays. Where an output of it is gone, it was mined or can never be. */
+/** What the transaction to be replaced uses and pays. If one of its inputs is spent, it was mined or never can be. */
 function replaced(outputs: OwnOutputs, unmined: UnminedChange, { spends, raw }: Signed): Replaced | NotPayable {
   const inputs = spends.map((outpoint) => outputs.get(outpoint) ?? unmined.get(outpoint));
   const { outputs: paid } = readTransaction(Buffer.from(raw, 'hex'));
@@ -141,8 +141,8 @@ function replaced(outputs: OwnOutputs, unmined: UnminedChange, { spends, raw }: 
 }
 
 /**
- * The rate of the day, or a quarter above that of the transaction which is replaced together with the unmined ones that it pays for
- * (`below`); and its whole fee and the relay's, as BIP-125 has it.
+ * The current rate, or a quarter above that of the replaced transaction together with the unmined ones that it pays for
+ * (`below`); and at least its whole fee plus the relay fee, as BIP-125 requires.
  */
 function pricesOf(
   rate: bigint,
@@ -159,7 +159,7 @@ function pricesOf(
 }
 
 /**
- * The node has the last word on what is unspent in the chain, and on which unmined transactions it has; what the list says is only where
+ * The node decides what is unspent in the chain, and which unmined transactions it has; the list only says where
  * to look.
  */
 async function selectKnown(payer: Payer, own: readonly KnownOutput[], wanted: Wanted): Promise<Selection | NotPayable> {
@@ -183,7 +183,7 @@ async function selectKnown(payer: Payer, own: readonly KnownOutput[], wanted: Wa
   );
 }
 
-/** Has a selection signed. Where the signer signed another for the same withdrawal before, that one is signed once more. */
+/** Has a selection signed. If the signer signed another for the same withdrawal before, that one is signed again. */
 async function signSelection(
   { inputs, units, change }: Selection,
   network: BitcoinNetwork,
@@ -210,7 +210,7 @@ async function signSelection(
   return asked.paid === undefined ? signed : { ...signed, paid: asked.paid };
 }
 
-/** Whom a transaction pays: everybody who was asked for, or those for whom the signer had signed together before. */
+/** Whom a transaction pays: all requested recipients, or those for whom the signer had signed together before. */
 function paidIn({ more = [], purpose, to }: Payment, paid: readonly number[] | undefined): readonly Pick<FurtherPayment, 'to'>[] {
   if (paid === undefined || purpose.kind !== 'withdrawal') return [{ to }, ...more];
   const all = new Map([{ id: purpose.id, to }, ...more].map((one) => [one.id, one]));

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } fro
 import { dirname } from 'node:path';
 import type { BlockRecord, RecordLog } from './records.ts';
 
-/** Keeps nothing: everything is read from the node again after a start. */
+/** Stores nothing: after a start everything is read from the node again. */
 export const NO_LOG: RecordLog = { replay: () => undefined, apply: () => undefined, cut: () => undefined };
 
 /** A line of JSON for every block, amounts as strings. */
@@ -21,7 +21,7 @@ export function fileLog(path: string): RecordLog {
   };
 }
 
-/** Replays whole lines; returns where the first one that cannot be used begins. */
+/** Replays whole lines; returns the position of the first unusable one. */
 function taken(kept: string, to: Parameters<RecordLog['replay']>[0]): number {
   let start = 0;
   for (let end = kept.indexOf('\n'); end >= 0; end = kept.indexOf('\n', start)) {

@@ -25,7 +25,7 @@ export interface BlockRecord extends BlockId {
 
 /** Where the followed blocks are kept between two starts. */
 export interface RecordLog {
-  /** Hands out what is kept, in order, until something is damaged or not taken; from there on it is forgotten. */
+  /** Yields the stored blocks in order until one is damaged or not accepted; the rest is forgotten. */
   replay(to: { apply(record: BlockRecord): boolean; cut(height: number): void }): void;
   apply(record: BlockRecord): void;
   cut(height: number): void;

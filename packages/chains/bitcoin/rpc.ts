@@ -1,6 +1,6 @@
 import { ChainUnavailable } from '../adapter.ts';
 
-/** The node understood a call and refuses it, which some callers can make sense of; for all others it is unavailable. */
+/** The node understood a call and refuses it. Some callers handle that; for all others it is unavailable. */
 export class NodeRefusal extends ChainUnavailable {
   readonly code: number;
 
@@ -10,7 +10,7 @@ export class NodeRefusal extends ChainUnavailable {
   }
 }
 
-/** JSON-RPC of Bitcoin Core over HTTP. Answers are what the node says, not yet looked at. */
+/** JSON-RPC of Bitcoin Core over HTTP. Answers are unchecked. */
 export interface BitcoinRpc {
   /** Throws `ChainUnavailable`, as `NodeRefusal` where the node's answer is an error. */
   call(method: string, ...params: unknown[]): Promise<unknown>;
@@ -39,7 +39,7 @@ export function bitcoinRpc(url: string): BitcoinRpc {
   };
 }
 
-/** Refusals come with a body under any status; without one the status is all there is to say. */
+/** Refusals come with a body under any status; without one only the status is known. */
 async function ask(method: string, href: string, request: RequestInit): Promise<unknown> {
   let status = 0;
   try {

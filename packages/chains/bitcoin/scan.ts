@@ -7,7 +7,7 @@ import { merkleRoot, readHeader, readTransactions } from './block.ts';
 import type { Transaction } from './block.ts';
 import type { BlockRecord, OwnOutput, OwnSpend } from './records.ts';
 
-/** Transactions that are looked at before other work of the process has its turn. */
+/** Transactions that are scanned before other work of the process gets its turn. */
 const AT_ONCE = 100;
 
 export interface Scanned {

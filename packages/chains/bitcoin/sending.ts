@@ -7,10 +7,10 @@ import { NodeRefusal } from './rpc.ts';
 const KNOWN = /already (in|known)|txn-already|already have transaction/i;
 const ALREADY_IN_CHAIN = -27;
 const NOT_A_TRANSACTION = -22;
-/** Broken for every node and forever. What a node only does not like to pass on is tried again. */
+/** Permanently invalid for every node. What a node merely declines to relay is tried again. */
 const NEVER = /mandatory-script-verify|bad-txns-(in-belowout|inputs-duplicate|vin-empty|vout-|oversize|txouttotal)|bad-witness/i;
 
-/** Hands signed bytes to the node; see `ChainAdapter.send`. */
+/** Sends signed bytes to the node; see `ChainAdapter.send`. */
 export async function sendRaw(rpc: BitcoinRpc, outputs: OwnOutputs, raw: string): Promise<'sent' | 'waiting' | 'refused'> {
   try {
     await rpc.call('sendrawtransaction', raw);
@@ -21,13 +21,13 @@ export async function sendRaw(rpc: BitcoinRpc, outputs: OwnOutputs, raw: string)
     if (error.code === NOT_A_TRANSACTION || NEVER.test(error.message)) return 'refused';
     const { txid, inputs } = readTransaction(Buffer.from(raw, 'hex'));
     const state = usedBy(outputs, txid, inputs)?.state;
-    // An input that the node misses may come back with a block; one that a block spent otherwise will not.
+    // An input that the node misses may come back with a block; one that another transaction in a block spent will not.
     if (state === undefined) return 'waiting';
     return state === 'replaced' ? 'refused' : 'sent';
   }
 }
 
-/** Where a transaction of ours stands; see `TransactionState`. */
+/** The state of a transaction of ours; see `TransactionState`. */
 export async function stateOf(rpc: BitcoinRpc, outputs: OwnOutputs, txid: string, spends: readonly string[]): Promise<TransactionState> {
   const used = usedBy(outputs, txid, spends);
   if (used !== undefined) return used;
@@ -48,8 +48,8 @@ function usedBy(outputs: OwnOutputs, txid: string, spends: readonly string[]): T
 }
 
 /**
- * Hands a transaction to the node together with the one that it builds on: together they may offer enough where the first alone does not.
- * Nodes that do not take several at once are given one by one.
+ * Sends a transaction to the node together with the one that it builds on: together they may offer enough where the first alone does not.
+ * Nodes that do not accept several at once get them one by one.
  */
 export async function sendBoth(rpc: BitcoinRpc, outputs: OwnOutputs, parent: string, raw: string): Promise<'sent' | 'waiting' | 'refused'> {
   try {

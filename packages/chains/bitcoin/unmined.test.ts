@@ -1,4 +1,4 @@
-// Protects payments that rest on own change, and several in one transaction, against a node: what it passes on, what it costs, who is paid.
+// Protects payments that spend own unmined change, and several in one transaction, against a node: what it relays, costs and pays.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NATIVE } from '../adapter.ts';
 import type { ChainAdapter, Movements, NotPayable, Payment, Signed } from '../adapter.ts';
@@ -68,7 +68,7 @@ function signed(made: Signed | NotPayable): Signed {
   return made;
 }
 
-/** Everything that the hot wallet has, so that a test spends what it brings itself. */
+/** All outputs of the hot wallet, to be marked as taken, so that a test spends only what it adds itself. */
 async function everything(): Promise<Set<string>> {
   const taken = new Set<string>();
   for (;;) {
@@ -94,7 +94,7 @@ it('A15: own change is spent before it is in a block, as far as nodes pass it on
   expect(await chain.sign(payment(100_000n, { taken, unmined }), signer)).toEqual({ reason: 'source_short' });
   await node.mine(1);
   expect((await follow()).flatMap(({ fees }) => fees)).toHaveLength(25);
-  // Change that is in a block is no one's child any more; the bytes of its transaction say nothing new.
+  // Change that is in a block has no unmined parent any more; the bytes of its transaction add nothing.
   expect(signed(await chain.sign(payment(100_000n, { taken, unmined }), signer)).spends).toHaveLength(1);
 });
 
@@ -121,12 +121,12 @@ it('A15: what is built on a cheap transaction pays the network for both', async 
   const lifting = { taken, unmined: [parent.raw] };
   const child = signed(await dear.sign(payment(100_000n, lifting), signer));
   expect(child.spends).toEqual([`${parent.txid}:1`]);
-  // Each of both has 141 virtual bytes.
+  // Both have 141 virtual bytes each.
   expect(child.feeMax + parent.feeMax).toBeGreaterThanOrEqual(2n * 141n * 20n);
   const again = signed(await dear.sign(payment(100_000n, { ...lifting, replaces: child }), signer));
   expect(again.spends).toEqual(child.spends);
   expect(again.feeMax * 100n).toBeGreaterThanOrEqual(child.feeMax * 124n);
-  // Never beyond what the chain's settings allow, however far the parent is behind.
+  // Never more than the chain's settings allow, however low the parent's fee is.
   const bounded = await followed({ feeRateMin: 20_000n, feeRateMax: 21_000n });
   const least = signed(await bounded.sign(payment(100_000n, lifting), signer));
   expect(least.feeMax).toBeLessThanOrEqual(21n * 141n + 1n);
@@ -153,7 +153,7 @@ it('A15: a child made on purpose pays the rate of the day for both, pays nobody 
   expect(await dear.sign(payment(1n, { ...lifting, taken: new Set([...taken, ...child.spends]) }), signer)).toEqual({
     reason: 'source_short',
   });
-  // A parent that pays the rate of the day needs none, and one that a child of its size may not lift so far stays replaceable.
+  // A parent that pays the current rate needs no child, and one that a child could not lift enough stays replaceable.
   expect(await chain.sign(payment(1n, lifting), signer)).toEqual({ reason: 'paid_enough' });
   const tight = await followed({ feeRateMin: 20_000n, feeRateMax: 30_000n });
   expect(await tight.sign(payment(1n, lifting), signer)).toEqual({ reason: 'fee_capped' });
@@ -196,7 +196,7 @@ it('A15: several are paid by one transaction, and what the signer had signed for
   ]);
   const again = signed(await chain.sign(payment(50_000n, { more }), remembering));
   expect(again).toEqual({ ...both, paid: [1, 2] });
-  // Nobody who is not asked for now is paid with what was signed before.
+  // Nobody outside the current request is paid by re-signing what was signed before.
   expect(await chain.sign(payment(50_000n), remembering)).toEqual({ reason: 'signer_refused', refusal: 'signed_before' });
   expect(await chain.sign(payment(50_000n, { more: [{ id: 2, to: one, units: 293n }] }), signer)).toEqual({ reason: 'too_small' });
 });

@@ -5,7 +5,7 @@ import type { Outpoint, Transaction } from './block.ts';
 import { vsizeOf } from './coin-selection.ts';
 import type { KnownOutput, OwnOutputs } from './own-outputs.ts';
 
-/** Nodes pass on no transaction with more unmined ones before it, itself counted, nor where those are larger together. */
+/** Nodes relay no transaction with more unmined ancestors, itself included, or with ancestors that are larger in total. */
 const CHAIN_MOST = 25;
 const CHAIN_VSIZE_MOST = 100_000n;
 /** Room for the transaction that is added to a chain, however large. */
@@ -15,7 +15,7 @@ interface Unmined {
   readonly transaction: Transaction;
   readonly fee: bigint;
   readonly vsize: bigint;
-  /** Itself and the unmined ones that it rests on. */
+  /** Itself and its unmined ancestors. */
   readonly chain: ReadonlySet<Unmined>;
 }
 
@@ -25,8 +25,8 @@ export interface Lifted {
 }
 
 /**
- * Transactions of the wallet's own that are in no block yet, read from the bytes that are stored. All they rest on is known: outputs in
- * blocks, or others of them.
+ * Transactions of the wallet's own that are in no block yet, read from the stored bytes. All their inputs are known: outputs in
+ * blocks, or outputs of others of them.
  */
 export class UnminedChange {
   readonly #outputs = new Map<Outpoint, KnownOutput>();
@@ -37,7 +37,7 @@ export class UnminedChange {
   constructor(raws: readonly string[], own: OwnOutputs, network: BitcoinNetwork, lifted?: Lifted) {
     this.#lifted = lifted;
     let left = raws.map((raw) => readTransaction(Buffer.from(raw, 'hex')));
-    // Each round takes those whose inputs are known; what rests on anything else is nothing to build on.
+    // Each round takes those whose inputs are known; transactions with other inputs are not built on.
     for (let known = -1; known < this.#by.size;) {
       known = this.#by.size;
       left = left.filter((transaction) => !this.#take(transaction, own, network));

@@ -8,7 +8,7 @@ export const SIGHASH_ALL = 1;
 
 export type UnsignedBitcoin = UnsignedTransaction & { readonly family: 'bitcoin' };
 
-/** The transaction that a description stands for; every input spends an output of one key (P2WPKH). */
+/** The transaction of a description; every input spends an output of one key (P2WPKH). */
 export function buildBitcoin({ inputs, outputs }: UnsignedBitcoin, publicKey: Uint8Array): Transaction {
   const keyHash = hash160(publicKey);
   const script = Uint8Array.of(0, keyHash.length, ...keyHash);
@@ -21,7 +21,7 @@ export function buildBitcoin({ inputs, outputs }: UnsignedBitcoin, publicKey: Ui
   return transaction;
 }
 
-/** What each input's signature is over (BIP-143): it commits to the amount that the input is said to have. */
+/** What each input's signature is over (BIP-143): it commits to the stated amount of the input. */
 export function bitcoinDigests(unsigned: UnsignedBitcoin, publicKey: Uint8Array): Uint8Array[] {
   const transaction = buildBitcoin(unsigned, publicKey);
   const code = keyHashScript(hash160(publicKey));

@@ -1,4 +1,4 @@
-// Protects credits on Bitcoin from blocks that nobody worked for: each costs what the network's rules ask, block after block.
+// Protects credits on Bitcoin from blocks without proof of work: each needs the work that the network's rules require.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ChainUnavailable, NATIVE } from '../adapter.ts';
@@ -52,7 +52,7 @@ it('A8: a block that a node made up is not read, although its hash and its tree 
   const tip = Number(await node.rpc.call('getblockcount'));
   const hash = String(await node.rpc.call('getblockhash', tip));
   const raw = Buffer.from(String(await node.rpc.call('getblock', hash, 0)), 'hex');
-  // The target stays, and the nonce is one for which the hash is above it: what anybody makes without any work.
+  // The target stays, and the nonce is one for which the hash is above it: what anybody can make without any work.
   let forged = raw;
   for (let nonce = 0; forged === raw || workProblem(forged, undefined, { height: tip, network: 'regtest' }) === undefined; nonce += 1) {
     forged = Buffer.from(raw);

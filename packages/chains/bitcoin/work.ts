@@ -37,11 +37,11 @@ function isAllowed(target: bigint, last: bigint, height: number, network: Bitcoi
   if (network === 'regtest') return target === last;
   if (network === 'testnet') return true;
   if (height % PERIOD !== 0) return target === last;
-  // What a target is written in has 23 bits of precision: the last of them may be rounded away.
+  // The notation of a target has 23 bits of precision: the last of them may be rounded away.
   return target <= last * CHANGE_MAX && (target + (target >> 20n) + 1n) * CHANGE_MAX >= last;
 }
 
-/** The 256-bit number that `nBits` stands for; 0 for what stands for none. */
+/** The 256-bit number that `nBits` encodes; 0 if it encodes none. */
 export function targetOf(bits: number): bigint {
   const exponent = bits >>> 24;
   const mantissa = bits & 0x7f_ffff;

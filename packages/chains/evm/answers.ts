@@ -1,6 +1,6 @@
 import { ChainUnavailable } from '../adapter.ts';
 
-/** An object of an answer, its fields not yet looked at. */
+/** An object of an answer, its fields unchecked. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i;
@@ -32,14 +32,14 @@ export function smallOf(value: unknown, what: string): number {
   return number;
 }
 
-/** Bytes in lower-case hex, of a length where one is given. */
+/** Bytes in lower-case hex, with the length checked if one is given. */
 export function bytesOf(value: unknown, what: string, length?: number): `0x${string}` {
   if (typeof value !== 'string' || !BYTES.test(value)) throw nonsense(what);
   if (length !== undefined && value.length !== 2 + length * 2) throw nonsense(what);
   return value.toLowerCase() as `0x${string}`;
 }
 
-/** An address in lower case; undefined where the field is empty. */
+/** An address in lower case; undefined if the field is empty. */
 export function addressOf(value: unknown, what: string): string | undefined {
   return value === null || value === undefined ? undefined : bytesOf(value, what, 20);
 }

@@ -20,8 +20,8 @@ const WANTED_MAX = 350;
 const AT_ONCE = 4;
 
 /**
- * Balances after a block, in the order asked for, all of this very block: it is named by its hash. Many come with one call, whose
- * code is sent along, so that no contract need stand on the chain. Throws `ChainUnavailable` where a token does not tell.
+ * Balances after a block, in the requested order, all of this exact block: it is named by its hash. One call reads many; its
+ * code is sent along, so that the chain needs no contract for it. Throws `ChainUnavailable` if a token does not answer.
  */
 export async function readBalances(rpc: EvmRpc, wanted: readonly WantedBalance[], block: Pick<BlockId, 'hash'>): Promise<bigint[]> {
   const parts = Array.from({ length: Math.ceil(wanted.length / WANTED_MAX) }, (_, at) =>

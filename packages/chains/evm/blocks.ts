@@ -3,7 +3,7 @@ import { ChainUnavailable } from '../adapter.ts';
 import { addressOf, bytesOf, fieldsOf, hex, listOf, quantityOf, smallOf } from './answers.ts';
 import type { EvmRpc } from './rpc.ts';
 
-/** A transaction of a block with its receipt, as far as anything here needs it. Addresses in lower case. */
+/** A transaction of a block and its receipt, with the fields that are needed here. Addresses in lower case. */
 export interface MinedTransaction {
   readonly txid: `0x${string}`;
   readonly from: string;
@@ -31,7 +31,7 @@ export interface Block extends Header {
 // What a transaction that runs no code and carries no data costs.
 const PLAIN_GAS = 21_000n;
 
-/** Header at a height or at the tip; undefined where the node has none. */
+/** Header at a height or at the tip; undefined if the node has none. */
 export async function readHeader(rpc: EvmRpc, at: number | 'latest'): Promise<Header | undefined> {
   const answer = await rpc.call('eth_getBlockByNumber', at === 'latest' ? at : hex(at), false);
   if (answer === null) return undefined;
@@ -83,7 +83,7 @@ function transactionOf(value: unknown, receiptValue: unknown, block: string): Mi
   };
 }
 
-/** Gas at the price that was really paid, and what a chain on top of another pays for being written there. */
+/** Gas at the price that was really paid, and what a layer-2 chain pays for being written to its layer 1. */
 export function feeOf(receipt: Readonly<Record<string, unknown>>): bigint {
   const gas = quantityOf(receipt['gasUsed'], 'gas used') * quantityOf(receipt['effectiveGasPrice'] ?? '0x0', 'gas price');
   const below = receipt['l1Fee'];

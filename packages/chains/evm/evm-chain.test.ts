@@ -1,4 +1,4 @@
-// Protects deposits on EVM chains: only what really arrived is told, whoever sent it and whatever an event says, and of the very block that was asked for.
+// Protects deposits on EVM chains: only what really arrived is reported, whoever sent it and whatever an event says, and for exactly the requested block.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Address, Hex } from 'viem';
 import { ChainUnavailable, NATIVE } from '../index.ts';
@@ -49,7 +49,7 @@ const own = (at: number): Address => ours[at] ?? hot;
 const tip = (): Promise<BlockId> => chain.tip();
 const told = async (block?: BlockId) => chain.movements(block ?? (await tip()), watch);
 
-/** Has one block for everything that is sent meanwhile. */
+/** Puts everything that is sent meanwhile into one block. */
 async function inOneBlock(send: () => Promise<unknown>): Promise<BlockId> {
   await anvil.rpc('evm_setAutomine', [false]);
   await send();

@@ -14,11 +14,11 @@ import { evmRpc } from './rpc.ts';
 import { gapsOf, sendRaw, stateOf, waitingSpends } from './sending.ts';
 
 export interface EvmChainOptions {
-  /** JSON-RPC of a node that keeps the states of the blocks which are not final yet, and one before them. */
+  /** JSON-RPC of a node that keeps the states of the blocks that are not final yet, and of one before them. */
   readonly url: string;
-  /** EIP-155 number of the chain; a node of another chain is never believed. */
+  /** EIP-155 number of the chain; a node of another chain is never trusted. */
   readonly chainId: number;
-  /** Most that is paid for a unit of gas, in wei. 500 gwei unless stated. */
+  /** Highest price for a unit of gas, in wei. 500 gwei unless stated. */
   readonly feePerGasMax?: bigint;
   /** Least tip that is offered, in wei a unit of gas. Nothing unless stated. */
   readonly tipMin?: bigint;
@@ -28,7 +28,7 @@ export interface EvmChainOptions {
 
 const GWEI = 10n ** 9n;
 
-/** An EVM chain through a node of it. The node is asked which chain it has before anything else, and not again until it was away. */
+/** An EVM chain through one node. The node is asked which chain it has before anything else, and again only after an outage. */
 export function createEvmChain(options: EvmChainOptions): ChainAdapter {
   const rpc = checked(evmRpc(options.url), options.chainId);
   const inner = new InnerCalls(rpc);
@@ -61,7 +61,7 @@ export function createEvmChain(options: EvmChainOptions): ChainAdapter {
   };
 }
 
-/** Asks for the chain's number before the first call and after every outage, since another node may stand at the address by then. */
+/** Asks for the chain's number before the first call and after every outage, since another node may be at the address by then. */
 function checked(rpc: EvmRpc, chainId: number): EvmRpc {
   let isChecked = false;
   return {

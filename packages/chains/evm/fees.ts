@@ -6,7 +6,7 @@ import type { EvmRpc } from './rpc.ts';
 import { NodeRefusal } from './rpc.ts';
 
 export interface FeeLimits {
-  /** Most that is paid for a unit of gas, in wei, base fee and tip together. */
+  /** Highest price for a unit of gas, in wei, base fee and tip together. */
   readonly feePerGasMax: bigint;
   /** Least and most tip that is offered, in wei a unit of gas. */
   readonly tipMin: bigint;
@@ -18,13 +18,13 @@ export interface Fees {
   readonly maxPriorityFeePerGas: bigint;
 }
 
-/** Blocks whose tips are looked at, and whose payment in each counts: the one in the middle. */
+/** Blocks whose tips are sampled, and which payment in each counts: the median one. */
 const RECENT_BLOCKS = 20;
 const MIDDLE = 50;
 
 /**
- * What is offered for a unit of gas: room for two full blocks' rise of the base fee, and the median of what the node asks for and what
- * recent blocks really took. A replacement offers an eighth more than before, as nodes demand. Nothing exceeds the limits: above them
+ * What is offered for a unit of gas: room for two full blocks' rise of the base fee, and the median of the node's suggestion and what
+ * recent blocks really paid. A replacement offers an eighth more than before, as nodes require. Nothing exceeds the limits: above them
  * the answer is `fee_capped`.
  */
 export async function feesOf(rpc: EvmRpc, base: bigint, limits: FeeLimits, replaces: Signed | undefined): Promise<Fees | NotPayable> {
@@ -40,7 +40,7 @@ export async function feesOf(rpc: EvmRpc, base: bigint, limits: FeeLimits, repla
   return { maxFeePerGas: most, maxPriorityFeePerGas: tip > most ? most : tip };
 }
 
-/** The node's answer, and what the payment in the middle of each recent block that was not empty gave. */
+/** The node's answer, and the tip of the median payment in each recent block that was not empty. */
 async function tips(rpc: EvmRpc): Promise<bigint[]> {
   const asked = await optional(rpc.call('eth_maxPriorityFeePerGas'));
   const history = await optional(rpc.call('eth_feeHistory', hex(RECENT_BLOCKS), 'latest', [MIDDLE]));
@@ -64,7 +64,7 @@ async function optional(answer: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** The lower one of two in the middle. */
+/** The median; of two in the middle, the lower one. */
 function median(values: readonly bigint[]): bigint {
   return values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))[(values.length - 1) >> 1] ?? 0n;
 }

@@ -1,4 +1,4 @@
-// Protects coins that arrive by calls inside of transactions: both ways in which nodes trace tell the same, and a node without either says so.
+// Protects coins that arrive by calls inside transactions: both ways of tracing give the same result, and a node without either says so.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Address, Hex } from 'viem';
 import { ChainUnavailable } from '../index.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => anvil.stop());
 
-/** The node as if it did not have some calls. */
+/** The node without some of its calls. */
 const without = (...methods: string[]): EvmRpc => ({
   call: (method, ...params) =>
     methods.includes(method) ? Promise.reject(new NodeRefusal(method, -32_601, 'the method does not exist')) : rpc.call(method, ...params),

@@ -5,7 +5,7 @@ import type { Fields } from './answers.ts';
 import type { EvmRpc } from './rpc.ts';
 import { NodeRefusal } from './rpc.ts';
 
-/** The chain's own coin moved by a call inside of a transaction; `path` is the call's place in the tree, empty for the transaction itself. */
+/** The chain's own coin moved by a call inside a transaction; `path` is the call's place in the tree, empty for the transaction itself. */
 export interface InnerCall {
   readonly txid: string;
   readonly path: readonly number[];
@@ -14,7 +14,7 @@ export interface InnerCall {
   readonly value: bigint;
 }
 
-/** Asks how the node traces, once, and then so. */
+/** Finds out once how the node traces, and then uses that way. */
 export class InnerCalls {
   readonly #rpc: EvmRpc;
   #way: 'trace' | 'debug' | 'none' | undefined;
@@ -24,8 +24,8 @@ export class InnerCalls {
   }
 
   /**
-   * What calls of a block's transactions moved and was not taken back, the transactions' own values left out; undefined where the node
-   * offers no trace. `wanted` are the transactions that ran code: the answer must tell of each.
+   * What calls of a block's transactions moved and was not reverted, without the transactions' own values; undefined if the node
+   * offers no trace. `wanted` are the transactions that ran code: the answer must contain each of them.
    */
   async of(block: BlockId, wanted: ReadonlySet<string>): Promise<readonly InnerCall[] | undefined> {
     if (this.#way === undefined || this.#way === 'trace') {
@@ -56,7 +56,7 @@ export class InnerCalls {
   }
 }
 
-/** Frames in a flat list, each with its place in the tree. A frame that failed takes back all below it. */
+/** Frames in a flat list, each with its place in the tree. A frame that failed reverts everything below it. */
 function callsOfFlat(answer: unknown, block: BlockId, wanted: ReadonlySet<string>): InnerCall[] {
   const told = new Set<string>();
   const takenBack = new Map<string, string[]>();
@@ -89,7 +89,7 @@ function movedByFlat(frame: Fields): Pick<InnerCall, 'from' | 'to' | 'value'> | 
   return undefined;
 }
 
-/** Frames as trees, one a transaction. */
+/** Frames as trees, one per transaction. */
 function callsOfTrees(answer: unknown, wanted: ReadonlySet<string>): InnerCall[] {
   const told = new Set<string>();
   const calls: InnerCall[] = [];

@@ -27,8 +27,8 @@ interface Move {
 }
 
 /**
- * What a block did to watched addresses. Events say where something may have arrived; how much did is measured, as the difference of
- * the balance between the block before and this one, so that tokens which lie or keep a share bring what they really brought.
+ * What a block did to watched addresses. Events say where something may have arrived; the amount is measured, as the difference of
+ * the balance between the block before and this one, so that tokens that lie or keep a share count with what really arrived.
  */
 export async function readMovements(rpc: EvmRpc, inner: InnerCalls, id: BlockId, watch: Watch): Promise<Movements> {
   const block = await readBlock(rpc, id);
@@ -53,7 +53,7 @@ export async function readMovements(rpc: EvmRpc, inner: InnerCalls, id: BlockId,
   return { arrivals, departures, fees, failed, drift, traced: calls !== undefined };
 }
 
-/** What only one transaction of a chain can use: a number of its sender's. */
+/** What only one transaction of a chain can use: a nonce of its sender. */
 export function nonceSpend(address: string, nonce: number): string {
   return `nonce:${address}:${nonce}`;
 }
@@ -69,7 +69,7 @@ class Watched {
     this.#assets = new Map(watch.assets.map((asset) => [asset.toLowerCase(), asset]));
   }
 
-  /** Computes a block's addresses, in turns short enough that others on this thread get theirs. */
+  /** Computes a block's addresses, in turns short enough to leave room for other work on this thread. */
   async learn(transactions: readonly MinedTransaction[]): Promise<void> {
     let computed = 0;
     for (const { from, to, logs } of transactions) {
@@ -118,7 +118,7 @@ function callMoves(transactions: readonly MinedTransaction[], calls: Awaited<Ret
   );
 }
 
-/** Events are counted within their transaction, so that a reorganisation which moves it leaves their numbers. */
+/** Events are counted within their transaction, so that a reorganisation that moves it does not change their numbers. */
 function tokenMoves({ txid, from: sender, logs }: MinedTransaction, watched: Watched): Move[] {
   return logs.flatMap(({ contract, topics, data }, at) => {
     const asset = watched.asset(contract);
@@ -164,8 +164,8 @@ async function growth(
 }
 
 /**
- * Arrivals are what events say, at most what the balance grew by beyond what moves between watched addresses and own payments
- * explain. Whatever else the balances did is drift.
+ * Arrivals are what events say, but no more than the growth of the balance after moves between watched addresses and own payments
+ * are accounted for. Every other change of the balances is drift.
  */
 function measured(
   moves: readonly Move[],

@@ -1,4 +1,4 @@
-// Protects payments on EVM chains: one number pays once, what cannot work is not signed, and a stuck payment is replaced by one that offers more.
+// Protects payments on EVM chains: one nonce pays once, what cannot work is not signed, and a stuck payment is replaced by one that offers more.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Address } from 'viem';
 import { parseTransaction } from 'viem';

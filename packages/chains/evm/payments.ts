@@ -16,7 +16,7 @@ import type { EvmRpc } from './rpc.ts';
 import { NodeRefusal } from './rpc.ts';
 
 const PLAIN_GAS = 21_000n;
-/** Gas that a payment may use unless it is given more: enough for the contract wallets people use, too little to live off. */
+/** Gas that a payment may use unless it is given more: enough for common contract wallets, too little to be worth abusing. */
 const COIN_GAS_MOST = 50_000n;
 const TOKEN_GAS_MOST = 150_000n;
 
@@ -25,7 +25,7 @@ export async function sourceOf(path: KeyPath, signer: Signer): Promise<Address> 
   return evmAddressOf(publicKeyAt(xpub, path.change, path.index)) as Address;
 }
 
-/** Signs a transaction that pays, having tried that it would work; nothing is sent. */
+/** Signs a transaction that pays, after a trial run showed that it works; nothing is sent. */
 export async function signPayment(
   rpc: EvmRpc,
   chainId: number,
@@ -69,8 +69,8 @@ function tokenCall({ asset, to }: Payment, units: bigint): { to: Address; data: 
 }
 
 /**
- * Gas of the call with a quarter to spare where code runs, and never more than it may use: code that behaves while it is tried can take
- * all it is given when it is in a block. A token's transfer is tried first: it must not revert, and answer true or, as
+ * Gas of the call with a quarter to spare if code runs, and never more than it may use: code that behaves in the trial can take
+ * all the gas it is given in a block. A token's transfer is tried first: it must not revert, and must return true or, as
  * older tokens do, nothing.
  */
 async function gasOf(
@@ -100,7 +100,7 @@ async function gasOf(
   }
 }
 
-/** The smallest number of the sender's that no mined transaction used and nobody promised. */
+/** The sender's smallest nonce that is neither used by a mined transaction nor promised. */
 async function freeNonce(rpc: EvmRpc, from: string, taken: ReadonlySet<string>): Promise<number> {
   let nonce = smallOf(await rpc.call('eth_getTransactionCount', from, 'latest'), 'nonce');
   while (taken.has(nonceSpend(from, nonce))) nonce += 1;
@@ -111,13 +111,13 @@ function nonceOf({ raw }: Signed): number {
   return parseTransaction(raw as TransactionSerializedEIP1559).nonce ?? 0;
 }
 
-/** Most that the network can take for signed bytes. */
+/** The highest fee that signed bytes can cost. */
 export function feeMaxOf(raw: string): bigint {
   const { gas = 0n, maxFeePerGas = 0n } = parseTransaction(raw as TransactionSerializedEIP1559);
   return gas * maxFeePerGas;
 }
 
-/** Has bytes signed. Where the signer signed others for the same withdrawal before, those are what is signed once more. */
+/** Has bytes signed. If the signer signed others for the same withdrawal before, those are signed again. */
 async function signUnsigned(bytes: string, payment: Payment, from: string, signer: Signer): Promise<Signed | NotPayable> {
   const { answer, transaction } = await askSigner(signer, {
     purpose: payment.purpose,

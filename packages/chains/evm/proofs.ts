@@ -3,7 +3,7 @@ import { hashMessage, hexToBytes, isHex, toHex } from 'viem';
 import { evmAddressOf } from '../address/evm.ts';
 import type { KeyPath, Signer } from '../signer.ts';
 
-/** Signs a sentence as EIP-191 has it: r ‖ s ‖ v, in hex. */
+/** Signs a sentence as EIP-191 defines: r ‖ s ‖ v, in hex. */
 export async function provePossession(path: KeyPath, text: string, signer: Signer): Promise<string> {
   const { signature, recovery } = await signer.prove(path, text);
   return toHex(Uint8Array.of(...signature, 27 + recovery));

@@ -1,7 +1,7 @@
 import { BaseError, http, RpcRequestError } from 'viem';
 import { ChainUnavailable } from '../adapter.ts';
 
-/** The node understood a call and refuses it, which some callers can make sense of; for all others it is unavailable. */
+/** The node understood a call and refuses it. Some callers handle that; for all others it is unavailable. */
 export class NodeRefusal extends ChainUnavailable {
   readonly code: number;
 
@@ -20,7 +20,7 @@ export class NodeRefusal extends ChainUnavailable {
   }
 }
 
-/** JSON-RPC over HTTP. Answers are what the node says, not yet looked at (`answers.ts`). */
+/** JSON-RPC over HTTP. Answers are unchecked (see `answers.ts`). */
 export interface EvmRpc {
   /** Throws `ChainUnavailable`, as `NodeRefusal` where the node's answer is an error. */
   call(method: string, ...params: unknown[]): Promise<unknown>;
@@ -44,7 +44,7 @@ export function evmRpc(url: string): EvmRpc {
   };
 }
 
-/** The node's own words where it refuses; the address of the node, which may hold a secret, stays out of every message. */
+/** The node's own words for a refusal; the address of the node, which may hold a secret, stays out of every message. */
 function told(method: string, error: unknown): Error {
   const refusal = error instanceof BaseError ? error.walk((one) => one instanceof RpcRequestError) : undefined;
   if (refusal instanceof RpcRequestError) return new NodeRefusal(method, refusal.code, refusal.details);

@@ -9,14 +9,14 @@ import { NodeRefusal } from './rpc.ts';
 
 const KNOWN = /already (known|imported|exists)|known transaction|transaction already in mempool|already in the pool/i;
 const NONCE_USED = /nonce (is )?too low|nonce has already been used|old nonce/i;
-// Another transaction with the same number offers more. It waits; which of the two is mined is not decided.
+// Another transaction with the same nonce offers more. It waits; either of the two may still be mined.
 const OUTBID = /underpriced/i;
 const NEVER = /invalid sender|invalid chain id|wrong chain|intrinsic gas too low|rlp|exceeds block gas limit/i;
 
 /** Nobody has more of their own waiting at once; a node that says so is not followed into it. */
 const WAITING_MAX = 1_000;
 
-/** Hands signed bytes to the node; see `ChainAdapter.send`. */
+/** Sends signed bytes to the node; see `ChainAdapter.send`. */
 export async function sendRaw(rpc: EvmRpc, raw: string): Promise<'sent' | 'refused'> {
   try {
     await rpc.call('eth_sendRawTransaction', raw);
@@ -30,9 +30,9 @@ export async function sendRaw(rpc: EvmRpc, raw: string): Promise<'sent' | 'refus
   }
 }
 
-/** Where a transaction stands; see `TransactionState`. */
+/** The state of a transaction; see `TransactionState`. */
 export async function stateOf(rpc: EvmRpc, txid: string, spends: readonly string[]): Promise<TransactionState> {
-  // The number is looked at before the receipt: whoever used it had to be mined by then.
+  // The nonce is read before the receipt: the transaction that used it had to be mined by then.
   const isUsed = await anyUsed(rpc, spends);
   const receipt = await receiptOf(rpc, txid);
   if (receipt !== undefined) {
@@ -48,7 +48,7 @@ export async function stateOf(rpc: EvmRpc, txid: string, spends: readonly string
   return { state: known === null ? 'unknown' : 'pending' };
 }
 
-/** Numbers of own addresses that waiting transactions use; see `ChainAdapter.waitingSpends`. */
+/** Nonces of own addresses that waiting transactions use; see `ChainAdapter.waitingSpends`. */
 export async function waitingSpends(rpc: EvmRpc, addresses: readonly string[]): Promise<string[]> {
   const spends: string[] = [];
   for (const address of addresses) {
@@ -59,7 +59,7 @@ export async function waitingSpends(rpc: EvmRpc, addresses: readonly string[]): 
   return spends;
 }
 
-/** Numbers of an address between its last mined one and the highest that is promised; see `ChainAdapter.gaps`. */
+/** Nonces of an address between its last mined one and the highest promised one; see `ChainAdapter.gaps`. */
 export async function gapsOf(rpc: EvmRpc, address: string, taken: ReadonlySet<string>): Promise<number> {
   const prefix = nonceSpend(address, 0).slice(0, -1);
   const promised = [...taken].flatMap((spend) => (spend.startsWith(prefix) ? [Number(spend.slice(prefix.length))] : []));

@@ -12,13 +12,13 @@ import type { BitcoinKeys, Branch } from './paths.ts';
 import { parseJson } from './sealed-entropy.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** Extended public keys of a cold wallet's account, by branch: what the server is told of it. */
+/** Extended public keys of a cold wallet's account, by branch: all that the server knows of it. */
 export type ColdPublicKeys = Readonly<Record<Branch, string>>;
 
 const PURPOSE = 'agio cold entropy 1';
 const ENTROPY_BYTES = 32;
 const PASSPHRASE_MIN = 12;
-/** 128 MiB and about a second for each guess at the passphrase. */
+/** Each guess at the passphrase costs 128 MiB and about a second. */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 } as const;
 const FIELDS = { salt: 32, nonce: 12, sealed: ENTROPY_BYTES, tag: 16 } as const;
 

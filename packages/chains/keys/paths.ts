@@ -7,7 +7,7 @@ import type { KeyPath } from '../signer.ts';
 export const ACCOUNTS = [0, 1] as const;
 export const COLD_ACCOUNT = 2;
 
-/** What a set of keys is for: SLIP-44 keeps the keys of Bitcoin's test networks apart from those of the real one. */
+/** The purpose of a set of keys: SLIP-44 keeps the keys of Bitcoin's test networks apart from those of the real one. */
 export const BRANCHES = ['evm', 'tron', 'bitcoin', 'bitcoin-test'] as const;
 export type Branch = (typeof BRANCHES)[number];
 
@@ -36,7 +36,7 @@ export function isIndex(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= INDEX_MAX;
 }
 
-/** Compressed public key at `change/index` below an account's extended public key. Throws where the text is none. */
+/** Compressed public key at `change/index` below an account's extended public key. Throws if the text is not one. */
 export function publicKeyAt(xpub: string, change: 0 | 1, index: number): Uint8Array {
   assert(isIndex(index), 'an index of a key is a whole number below 2^31');
   const { publicKey } = chainAt(xpub, change).deriveChild(index);
@@ -44,7 +44,7 @@ export function publicKeyAt(xpub: string, change: 0 | 1, index: number): Uint8Ar
   return publicKey;
 }
 
-/** Half the work of an address is the way to its chain, of which a site has a handful. */
+/** Half the work of an address is deriving its chain key, of which a site has only a few. */
 const chains = new Map<string, HDKey>();
 const CHAINS_MAX = 64;
 

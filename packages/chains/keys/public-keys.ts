@@ -18,7 +18,7 @@ export interface PublicKeys {
 
 const FILE = 'wallet-public-keys.json';
 
-/** The extended public keys that are in a folder; undefined where none do. Throws `WalletKeysError` for a damaged file. */
+/** The extended public keys in a folder; undefined if there are none. Throws `WalletKeysError` for a damaged file. */
 export function readPublicKeys(folder: string): PublicKeys | undefined {
   const path = join(folder, FILE);
   if (!existsSync(path)) return undefined;
@@ -27,7 +27,7 @@ export function readPublicKeys(folder: string): PublicKeys | undefined {
   return read;
 }
 
-/** Public keys as a signer tells them. Throws `WalletKeysError` where they are none. */
+/** Public keys as a signer returns them. Throws `WalletKeysError` if they are not valid. */
 export function parsePublicKeys(told: unknown): PublicKeys {
   const read = asPublicKeys(told);
   if (read === undefined) throw new WalletKeysError('the signer tells no public keys');

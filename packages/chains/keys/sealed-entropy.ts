@@ -29,7 +29,7 @@ export function sealEntropy(entropy: Uint8Array, masterKey: string): SealedEntro
   return { version: 1, salt: text(salt), nonce: text(nonce), sealed: text(sealed), tag: text(cipher.getAuthTag()) };
 }
 
-/** The entropy; whoever asked for it overwrites it. Throws `WalletKeysError` for another MASTER_KEY or a changed file. */
+/** The entropy; the caller overwrites it after use. Throws `WalletKeysError` for another MASTER_KEY or a changed file. */
 export function openEntropy(sealed: SealedEntropy, masterKey: string): Buffer {
   const bytes = (field: keyof typeof FIELDS): Buffer => Buffer.from(sealed[field], 'base64url');
   const key = keyOf(masterKey, bytes('salt'));
@@ -46,7 +46,7 @@ export function openEntropy(sealed: SealedEntropy, masterKey: string): Buffer {
   }
 }
 
-/** Reads what was stored. Throws `WalletKeysError` where it is something else or of a later version. */
+/** Reads what was stored. Throws `WalletKeysError` if it is something else or of a later version. */
 export function parseSealedEntropy(text: string): SealedEntropy {
   const read = parseJson(text);
   if (read?.['version'] !== 1)
@@ -59,7 +59,7 @@ export function parseSealedEntropy(text: string): SealedEntropy {
   return read as unknown as SealedEntropy;
 }
 
-/** An object of JSON; undefined where the text is none. */
+/** A JSON object; undefined if the text is not one. */
 export function parseJson(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const read: unknown = JSON.parse(text);

@@ -17,14 +17,14 @@ const FILE = 'wallet-keys.json';
 const ENTROPY_BYTES = 32;
 const WORDS = 24;
 
-/** The accounts' private keys of every branch, in the order of the accounts. For the signer alone. */
+/** The accounts' private keys of every branch, in the order of the accounts. Only for the signer. */
 export type AccountKeys = Readonly<Record<Branch, readonly [HDKey, HDKey]>>;
 
 export function hasWalletKeys(folder: string): boolean {
   return existsSync(join(folder, FILE));
 }
 
-/** Makes keys from the system's randomness, sealed with MASTER_KEY. Throws `WalletKeysError` where some are there already. */
+/** Makes keys from the system's randomness, sealed with MASTER_KEY. Throws `WalletKeysError` if there are some already. */
 export function makeWalletKeys(folder: string, masterKey: string): PublicKeys {
   const entropy = randomBytes(ENTROPY_BYTES);
   try {
@@ -45,8 +45,8 @@ export function backUpWords(folder: string, masterKey: string): string {
 }
 
 /**
- * Makes the files again from the words. Throws `WalletKeysError` for words that are none or whose checksum is wrong, and where
- * other keys are there already; the same keys are fine, and get their public file again.
+ * Restores the files from the words. Throws `WalletKeysError` for words that are invalid or whose checksum is wrong, and if
+ * there are other keys already; the same keys are fine, and their public file is written again.
  */
 export function restoreWalletKeys(folder: string, masterKey: string, words: string): PublicKeys {
   const entropy = entropyOf(words);
@@ -64,8 +64,8 @@ export function restoreWalletKeys(folder: string, masterKey: string, words: stri
 
 /**
  * Moves the keys of a released version, sealed with MASTER_KEY in the data folder, to the signer's folder and seals them with its own key.
- * The old file goes only when the new one was read again; after a crash in between it may be done once more. Throws `WalletKeysError`
- * where other keys are in the signer's folder.
+ * The old file is deleted only after the new one was read back; after a crash in between this may be repeated. Throws `WalletKeysError`
+ * if the signer's folder has other keys.
  */
 export function takeOverWalletKeys(
   from: { readonly folder: string; readonly masterKey: string },
@@ -118,14 +118,14 @@ function keep(folder: string, masterKey: string, entropy: Uint8Array): PublicKey
   return publish(folder, entropy);
 }
 
-/** Writes the public keys where none are; those that are there stay, written by an older version as well. */
+/** Writes the public keys if there are none; existing ones stay, also those of an older version. */
 function publish(folder: string, entropy: Uint8Array): PublicKeys {
   const { present, own } = known(folder, entropy);
   if (present === undefined) writePublicKeys(folder, own);
   return present ?? own;
 }
 
-/** The public keys in the folder and those of the entropy. Throws where they are not of one wallet. */
+/** The public keys in the folder and those of the entropy. Throws if they are not of one wallet. */
 function known(folder: string, entropy: Uint8Array): { readonly present: PublicKeys | undefined; readonly own: PublicKeys } {
   const accounts = accountsOf(entropy);
   const own = publicHalf(accounts);
@@ -164,7 +164,7 @@ function accountsOf(entropy: Uint8Array): Accounts {
   return { fingerprint, keys: keys as unknown as AccountKeys };
 }
 
-/** What lies between the master key and the account's is overwritten at once. */
+/** The keys between the master key and the account's are overwritten immediately. */
 function derive(master: HDKey, path: string): HDKey {
   let key = master;
   for (const step of path.split('/').slice(1)) {

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, unlink
 import { dirname } from 'node:path';
 
 /**
- * Writes a file so that it is on disk whole, or not there. With `once` a file of that name is never replaced: answers false
+ * Writes a file so that it is on disk whole, or not there. With `once` a file of that name is never replaced: returns false
  * and leaves it as it is.
  */
 export function writeWhole(path: string, text: string, options: { readonly mode: number; readonly once: boolean }): boolean {
@@ -21,7 +21,7 @@ export function writeWhole(path: string, text: string, options: { readonly mode:
   return isPlaced;
 }
 
-/** Takes a file away, so that it is gone after a power cut as well. */
+/** Deletes a file durably: it stays deleted after a power cut. */
 export function removeWhole(path: string): void {
   unlinkSync(path);
   syncFolder(dirname(path));
@@ -32,7 +32,7 @@ function place(draft: string, path: string): true {
   return true;
 }
 
-/** A second name for the file is refused by the system where one is there: of two at once one wins. */
+/** The system refuses a link to a name that exists: of two concurrent writers one wins. */
 function placeOnce(draft: string, path: string): boolean {
   try {
     linkSync(draft, path);

@@ -2,15 +2,15 @@ import type { SignAnswer, Signer, SignRequest, UnsignedTransaction } from '../si
 
 export interface Asked {
   readonly answer: SignAnswer;
-  /** What was signed: what was asked for, or what was signed for the same withdrawal before. */
+  /** What was signed: the requested transaction, or one signed for the same withdrawal before. */
   readonly transaction: UnsignedTransaction;
-  /** Withdrawals that it pays, where it is what was signed before. */
+  /** Withdrawals that it pays, if it was signed before. */
   readonly paid?: readonly number[];
 }
 
 /**
- * Asks for a signature. A signer that signed for the same withdrawal before, and whose answer never reached the journal, says what it was:
- * that and nothing beside it is signed again, so that nobody is paid twice. What was signed for several together is signed for all of them.
+ * Asks for a signature. A signer that signed for the same withdrawal before, and whose answer never reached the journal, returns that:
+ * only that is signed again, so that nobody is paid twice. What was signed for several together is signed for all of them.
  */
 export async function askSigner(signer: Signer, request: SignRequest): Promise<Asked> {
   const answer = await signer.sign(request);
@@ -21,7 +21,7 @@ export async function askSigner(signer: Signer, request: SignRequest): Promise<A
   const { id, others = [] } = request.purpose;
   const asked = new Set([id, ...others]);
   const [first, ...rest] = paid;
-  // Somebody who is not to be paid now was in it: people see to that.
+  // It also paid somebody who is not to be paid now: people must handle that.
   if (first === undefined || !paid.every((one) => asked.has(one))) return { answer, transaction: request.transaction };
   const purpose = { kind: 'withdrawal', id: first, ...(rest.length === 0 ? {} : { others: rest }) } as const;
   return { answer: await signer.sign({ ...request, purpose, transaction }), transaction, paid };

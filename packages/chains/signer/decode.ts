@@ -13,7 +13,7 @@ import { decodeRawData, TRANSFER_SELECTOR, txidOf } from '../tron/raw-data.ts';
 import { spendOf } from '../tron/sending.ts';
 import type { UnsignedTransaction } from '../signer.ts';
 
-/** What a transaction does, as its bytes say. */
+/** What a transaction does, according to its bytes. */
 export interface DecodedTransaction {
   readonly family: UnsignedTransaction['family'];
   /** EIP-155 number; undefined off EVM chains. */
@@ -23,9 +23,9 @@ export interface DecodedTransaction {
   /** Address of the key that is asked to sign. */
   readonly from: string;
   readonly asset: string;
-  /** What leaves the source: one payment, or on Bitcoin any number, what returns to the source left out. */
+  /** What leaves the source: one payment, or on Bitcoin any number, without what returns to the source. */
   readonly pays: readonly { readonly to: string; readonly units: bigint }[];
-  /** Most that the network can take, in units of the chain's own coin. */
+  /** The highest fee that it can cost, in units of the chain's own coin. */
   readonly feeMax: bigint;
   /** Gas it may use and what it offers for a unit of it, on EVM chains. */
   readonly gas: bigint;
@@ -34,11 +34,11 @@ export interface DecodedTransaction {
   readonly vsize: bigint;
   /** What only one transaction can use; see `Signed.spends`. */
   readonly spends: readonly string[];
-  /** What a signature is over, one for each input. */
+  /** The digests to sign, one for each input. */
   readonly digests: readonly Uint8Array[];
 }
 
-/** Reads a transaction that a key is asked to sign. Undefined where it is none, or does more than pay a coin or a token. */
+/** Reads a transaction that a key is asked to sign. Undefined if it is not one, or does more than pay a coin or a token. */
 export function decodeUnsigned(transaction: UnsignedTransaction, publicKey: Uint8Array): DecodedTransaction | undefined {
   return attempt(() => {
     switch (transaction.family) {
@@ -54,7 +54,7 @@ export function decodeUnsigned(transaction: UnsignedTransaction, publicKey: Uint
 
 const NEITHER = { chainId: undefined, network: undefined, gas: 0n, perGas: 0n, vsize: 0n };
 
-/** What is signed are these very bytes, so they must be what they are read as and nothing beside it. */
+/** Exactly these bytes are signed, so they must encode what was read from them and nothing else. */
 function decodeEvm(bytes: string, from: string): DecodedTransaction | undefined {
   const read = parseTransaction(bytes as TransactionSerializedEIP1559);
   const { accessList, chainId, data, gas, maxFeePerGas, nonce = 0, to, value = 0n } = read;
@@ -81,7 +81,7 @@ function decodeEvm(bytes: string, from: string): DecodedTransaction | undefined 
 
 function tokenPayment(asset: string, data: Hex, value: bigint): { asset: string; to: string; units: bigint } | undefined {
   const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data });
-  // Selector and two words: whatever follows them would be signed as well.
+  // Selector and two words: anything after them would be signed as well.
   if (functionName !== 'transfer' || data.length !== 2 + 8 + 128 || value !== 0n) return undefined;
   const to = evmAddress(args[0]);
   return to === undefined ? undefined : { asset, to, units: args[1] };

@@ -9,7 +9,7 @@ import { decodeUnsigned } from './decode.ts';
 import { digestOfSentence } from './sentences.ts';
 import { accountKey, signDigest } from './sign-digest.ts';
 
-/** The signer does not answer, or was asked for a key that it has not. Nothing was signed; asking again is safe. */
+/** The signer does not answer, or was asked for a key that it does not have. Nothing was signed; asking again is safe. */
 export class SignerUnavailable extends ChainUnavailable {
   override readonly name: string = 'SignerUnavailable';
 }
@@ -20,8 +20,8 @@ export interface OpenedSigner extends Signer {
 }
 
 /**
- * Opens the keys in this process and signs whatever is a transaction: the rules about what may be signed are for whoever stands before it.
- * Throws `WalletKeysError` where the keys cannot be opened.
+ * Opens the keys in this process and signs every valid transaction: the caller enforces the rules about what may be signed.
+ * Throws `WalletKeysError` if the keys cannot be opened.
  */
 export function openSigner(from: { readonly folder: string; readonly key: string; readonly bitcoin: BitcoinKeys }): OpenedSigner {
   const keys = openWalletKeys(from.folder, from.key);

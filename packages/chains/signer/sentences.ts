@@ -5,7 +5,7 @@ import { digestOfSentence as tronDigest } from '../tron/proofs.ts';
 
 const DIGESTS: Readonly<Record<Family, (text: string) => Uint8Array>> = { evm: evmDigest, bitcoin: bitcoinDigest, tron: tronDigest };
 
-/** What is signed for a sentence: each family puts a prefix or a tag before it that no transaction begins with. */
+/** The digest that is signed for a sentence: each family prepends a prefix or a tag that no transaction begins with. */
 export function digestOfSentence(family: Family, text: string): Uint8Array {
   return DIGESTS[family](text);
 }

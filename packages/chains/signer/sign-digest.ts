@@ -8,13 +8,13 @@ import type { KeyPath, KeySignature } from '../signer.ts';
 
 const DIGEST_BYTES = 32;
 
-/** The account of a path; undefined where there is none. */
+/** The account of a path; undefined if there is none. */
 export function accountKey(keys: AccountKeys, path: Pick<KeyPath, 'family' | 'account'>, bitcoin: BitcoinKeys): HDKey | undefined {
   const isAccount = FAMILIES.includes(path.family) && ACCOUNTS.includes(path.account);
   return isAccount ? keys[branchOf(path.family, bitcoin)][path.account] : undefined;
 }
 
-/** Signs with the key `change/index` of an account (RFC 6979: the same digest gives the same signature). Undefined for what is no path or no digest. */
+/** Signs with the key `change/index` of an account (RFC 6979: the same digest gives the same signature). Undefined for an invalid path or digest. */
 export function signDigest(account: HDKey, path: KeyPath, digest: Uint8Array): KeySignature | undefined {
   const isAsked = (path.change === 0 || path.change === 1) && isIndex(path.index);
   if (!isAsked || !(digest instanceof Uint8Array) || digest.length !== DIGEST_BYTES) return undefined;

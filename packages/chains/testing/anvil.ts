@@ -9,19 +9,19 @@ import { forget, reap, record } from './left-over.ts';
 
 export interface AnvilOptions {
   readonly chainId?: number;
-  /** 0, the default, takes one that is free. */
+  /** 0, the default, takes a free one. */
   readonly port?: number;
   /** Seconds between blocks; without it a block is made for every transaction, and on `evm_mine`. */
   readonly blockTimeS?: number;
-  /** Most gas of a block, to have thousands of payments in one. */
+  /** Gas limit of a block, to have thousands of payments in one. */
   readonly blockGasLimit?: bigint;
-  /** Makes blocks on `evm_mine` alone. */
+  /** Makes blocks only on `evm_mine`. */
   readonly onDemand?: true;
   /** Time of the first block in seconds, so that two chains begin with the same one; the time of the start without it. */
   readonly genesisAtS?: number;
-  /** States of so many past blocks are kept, older ones forgotten; all without it. */
+  /** The number of past blocks whose states are kept; without it, all. */
   readonly statesMax?: number;
-  /** Names the running node, so that the next start can end one whose parent was killed. Whoever gives it owns it alone. */
+  /** Names the running node, so that the next start can end one whose parent was killed. The caller must be its only user. */
   readonly pidFolder?: string;
 }
 
@@ -35,16 +35,16 @@ export interface Anvil {
   readonly ended: Promise<void>;
   /** One call; throws what the node answers as an error. */
   rpc<T>(method: string, params?: readonly unknown[]): Promise<T>;
-  /** Ends it in order. */
+  /** Ends it cleanly. */
   stop(): Promise<void>;
-  /** Ends it at once, as a power cut would. */
+  /** Ends it immediately, as a power cut would. */
   kill(): Promise<void>;
 }
 
 const START_MS_MAX = 120_000;
 const STOP_MS_MAX = 10_000;
 
-/** Where the program is; undefined where its optional package is not installed for this system. */
+/** The path of the program; undefined if its optional package is not installed for this system. */
 export function anvilBinary(): string | undefined {
   const arch = process.arch === 'x64' ? 'amd64' : process.arch;
   const program = process.platform === 'win32' ? 'anvil.exe' : 'anvil';
@@ -59,7 +59,7 @@ export function anvilBinary(): string | undefined {
 
 /**
  * Starts anvil and waits until it answers. What an earlier parent left running, because it was killed, is ended first.
- * Throws when the program is not there or does not start.
+ * Throws if the program is missing or does not start.
  */
 export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
   const binary = anvilBinary();
@@ -120,7 +120,7 @@ function parametersOf(options: AnvilOptions, chainId: number, cache: string): st
   return parameters;
 }
 
-/** The port it says that it listens on; afterwards its output is read and thrown away, so that a full pipe never stops it. */
+/** The port it says that it listens on; afterwards its output is read and discarded, so that a full pipe never blocks it. */
 function portOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     const said: string[] = [];

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ENDED_MS_MAX = 5_000;
 
-/** Notes a child by its process number, with the number of whoever started it. */
+/** Notes a child by its process id, with the id of the process that started it. */
 export function record(folder: string, pid: number): void {
   writeFileSync(join(folder, `${pid}.pid`), String(process.pid));
 }
@@ -15,9 +15,9 @@ export function forget(folder: string, pid: number): void {
 }
 
 /**
- * Ends the children noted in a folder whose parent is gone, and waits until they are. In a folder that is the caller's alone every
- * child is left over. What they kept in `states-<parent>-…` goes with them. A number that the system has given to another program
- * meanwhile is left in peace.
+ * Ends the noted children of a folder whose parent has ended, and waits for them to end. In a folder that only the caller uses, every
+ * child is left over. Their data in `states-<parent>-…` is deleted as well. A process id that the system has given to another program
+ * meanwhile is left alone.
  */
 export async function reap(folder: string, alone: boolean): Promise<void> {
   for (const name of readdirSync(folder)) {

@@ -10,13 +10,13 @@ export interface AskedCall {
 /** What a node in the middle says instead of `result`, which is undefined where the real one refuses; undefined says that it has no such call. */
 export type Lie = (call: AskedCall, result: unknown) => unknown;
 
-/** A node that asks a real one and edits its answers. */
+/** A node that forwards to a real one and edits its answers. */
 export interface LyingNode {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Stands between an adapter and a real node (JSON-RPC over HTTP, credentials in the address), and answers what `lie` makes of the truth. */
+/** Stands between an adapter and a real node (JSON-RPC over HTTP, credentials in the address), and edits answers with `lie`. */
 export async function startLyingNode(honest: string, lie: Lie): Promise<LyingNode> {
   const { authorization, href } = askedAt(honest);
   const server = createServer((request, response) => {

@@ -23,7 +23,7 @@ export async function richAccount(anvil: Anvil, index = 0): Promise<Address> {
 }
 
 const GAS = 3_000_000n;
-// The deployer that is at this address on most EVM chains.
+// The deployer that most EVM chains have at this address.
 const DEPLOYER: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
 
 export interface Receipt {
@@ -48,7 +48,7 @@ export async function transact(
   return mined(anvil, await sendAlone(anvil, request));
 }
 
-/** Waits until a block has the transaction: the node takes it first, and makes the block a moment later. */
+/** Waits until a block has the transaction: the node accepts it first, and makes the block a moment later. */
 export async function mined(anvil: Anvil, txid: string): Promise<Receipt> {
   for (;;) {
     const receipt = await anvil.rpc<Receipt | null>('eth_getTransactionReceipt', [txid]);
@@ -59,7 +59,7 @@ export async function mined(anvil: Anvil, txid: string): Promise<Receipt> {
 
 const sending = new WeakMap<Anvil, Promise<unknown>>();
 
-/** The node gives a transaction its number while it takes it: two at once may get the same one. */
+/** The node assigns a transaction its nonce when it accepts it: two at once may get the same one. */
 function sendAlone(anvil: Anvil, request: object): Promise<Hex> {
   const sent = (sending.get(anvil) ?? Promise.resolve()).then(() => anvil.rpc<Hex>('eth_sendTransaction', [request]));
   sending.set(
@@ -76,13 +76,13 @@ export interface TestToken {
   readonly supply: bigint;
 }
 
-/** Deploys a well-behaved token; all of its supply belongs to whoever deploys it. Returns its address. */
+/** Deploys a well-behaved token; all of its supply belongs to the deployer. Returns its address. */
 export function deployToken(anvil: Anvil, from: Address, token: TestToken): Promise<Address> {
   return deploy(anvil, from, tokenCode(token, from));
 }
 
 /**
- * The same, at an address that follows from the token and its holder alone, so that asking again gets the one that is there.
+ * The same, at an address that only depends on the token and its holder, so that a second call returns the existing one.
  * Anvil begins every chain with the contract that this takes.
  */
 export async function ensureToken(anvil: Anvil, holder: Address, token: TestToken): Promise<Address> {
@@ -115,13 +115,13 @@ export const callOf = {
   transfer: (to: string, value: bigint): Hex => encode('transfer', [to, value]),
   /** The odd token's manners: transfers revert; they answer false and move nothing; a share is kept. */
   behave: (refusing: boolean, answersFalse: boolean, feeBps: bigint): Hex => encode('behave', [refusing, answersFalse, feeBps]),
-  /** The odd token tells of a transfer that never was. */
+  /** The odd token emits an event for a transfer that never happened. */
   lie: (from: string, to: string, value: bigint): Hex => encode('lie', [from, to, value]),
   /** The splitter pays each of them in the chain's own coin, by internal calls. */
   pay: (to: readonly string[], each: bigint): Hex => encode('pay', [to, each]),
   /** The splitter pays each of them in a token that it holds. */
   payToken: (token: string, to: readonly string[], each: bigint): Hex => encode('payToken', [token, to, each]),
-  /** The splitter pays in an inner call that is taken back. */
+  /** The splitter pays in an inner call that is reverted. */
   payAndTakeBack: (to: string): Hex => encode('payAndTakeBack', [to]),
 };
 

@@ -2,7 +2,7 @@ import { serializeTransaction } from 'viem';
 import type { Hex } from 'viem';
 import type { UnsignedTransaction } from '../index.ts';
 
-/** An EIP-1559 transaction as it stands before a signer: 21,000 gas at 2 gwei unless stated. */
+/** An EIP-1559 transaction as a signer gets it: 21,000 gas at 2 gwei unless stated. */
 export function unsignedEvm(given: {
   readonly chainId: number;
   readonly to: string;

@@ -11,14 +11,14 @@ export interface WantedBalance {
   readonly asset: string;
 }
 
-/** Farther back than the engine's cursor ever is; each block costs two calls. */
+/** Further back than the engine's cursor ever is; each block costs two calls. */
 const BLOCKS_BACK_MAX = 60;
 /** Calls that are under way together: all balances are read between two blocks. */
 const AT_ONCE = 16;
 
 /**
- * Balances after a block. A node only knows the latest state, so what later blocks moved is taken off again; the state is believed only
- * where the chain stood still while it was read.
+ * Balances after a block. A node only knows the latest state, so the movements of later blocks are subtracted; the state is trusted only
+ * if the chain did not change while it was read.
  */
 export async function readBalances(api: TronApi, wanted: readonly WantedBalance[], block: BlockId): Promise<bigint[]> {
   const before = await tip(api);
@@ -36,7 +36,7 @@ export async function readBalances(api: TronApi, wanted: readonly WantedBalance[
 export async function balanceNow(api: TronApi, { address, asset }: WantedBalance): Promise<bigint> {
   const owner = hexAddress(address);
   if (asset === NATIVE) {
-    // An address that was never used is an empty answer.
+    // For an address that was never used the answer is empty.
     const account = objectOf(await api.post('wallet/getaccount', { address: owner }), 'account');
     return BigInt(countOf(account['balance'], 'balance'));
   }
@@ -48,7 +48,7 @@ export async function balanceNow(api: TronApi, { address, asset }: WantedBalance
 
 export interface ContractAnswer {
   readonly worked: boolean;
-  /** First word of what the call returned, in hex; undefined where it returned nothing. */
+  /** First word of what the call returned, in hex; undefined if it returned nothing. */
   readonly result: string | undefined;
   readonly energy: bigint;
 }

@@ -3,11 +3,11 @@ import type { BlockId, Header } from '../adapter.ts';
 import type { Answer, TronApi } from './tron-api.ts';
 import { countOf, hexOf, listOf, objectOf } from './tron-api.ts';
 
-/** A transaction of a block and what became of it. */
+/** A transaction of a block and its result. */
 export interface MinedTransaction {
   readonly txid: string;
   readonly expirationMs: number;
-  /** The contract that it is: its kind, and its fields. */
+  /** Its contract: the kind and the fields. */
   readonly type: string;
   readonly value: Answer;
   readonly worked: boolean;
@@ -28,12 +28,12 @@ export async function readHeader(api: TronApi, at: number | 'latest'): Promise<H
   return header;
 }
 
-/** The last block that no reorganisation takes away, as the network itself has it. */
+/** The last block that no reorganisation can remove, according to the network. */
 export async function readSolid(api: TronApi): Promise<Header> {
   return headerOf(objectOf(await api.post('walletsolidity/getnowblock', {}), 'block'));
 }
 
-/** The transactions of a block with their results. Throws `ChainUnavailable` where the node has another block at that height. */
+/** The transactions of a block with their results. Throws `ChainUnavailable` if the node has another block at that height. */
 export async function readTransactions(api: TronApi, id: BlockId): Promise<MinedTransaction[]> {
   const block = objectOf(await api.post('wallet/getblockbynum', { num: id.height }), 'block');
   if (block['blockID'] === undefined || headerOf(block).hash !== id.hash) throw new ChainUnavailable('the block is not in the best chain');
@@ -68,7 +68,7 @@ function minedOf(txid: string, transaction: Answer, info: Answer): MinedTransact
   };
 }
 
-/** The first eight bytes of a block's hash are its height, which tells an answer that contradicts itself. */
+/** The first eight bytes of a block's hash are its height, which reveals an answer that contradicts itself. */
 function headerOf(answer: Answer): Header {
   const raw = objectOf(objectOf(answer['block_header'], 'block_header')['raw_data'], 'raw_data');
   const hash = hexOf(answer['blockID'], 'blockID');

@@ -55,7 +55,7 @@ export function payerOf({ value }: MinedTransaction): string | undefined {
   return tronAddressOfHex(String(value['owner_address']));
 }
 
-/** Amounts are read only where they matter: a stranger's nonsense stops nobody. */
+/** Amounts are read only where they matter: a stranger's invalid data blocks nobody. */
 type Sighted = Omit<Flow, 'units'> & { readonly units: () => bigint };
 
 function sighted(

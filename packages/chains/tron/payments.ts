@@ -17,15 +17,15 @@ export interface FeeLimits {
   readonly feeLimitMax: bigint;
 }
 
-/** Bandwidth of a transfer at a thousandth of a TRX a byte, and what an address costs that was never used. */
+/** Bandwidth of a transfer at a thousandth of a TRX a byte, and the fee for an address that was never used. */
 const TRANSFER_FEE_MAX = 400_000n + 1_100_000n;
 /** Bytes of a call of a token, paid for beside its energy. */
 const CALL_BANDWIDTH_FEE = 400_000n;
 const TRUE = `${'0'.repeat(63)}1`;
 
 /**
- * Has the node prepare a transaction, signs it where it is exactly what was asked for, and sends nothing. TRON knows no numbers of
- * transactions: what keeps a second payment from being made beside the first is that it is only signed when the first has expired.
+ * Has the node prepare a transaction, signs it if it is exactly what was requested, and sends nothing. TRON has no nonces for
+ * transactions: a second payment beside the first is prevented by signing it only after the first has expired.
  */
 export async function signPayment(api: TronApi, limits: FeeLimits, payment: Payment, signer: Signer): Promise<Signed | NotPayable> {
   const { replaces } = payment;
@@ -77,7 +77,7 @@ function transfer(payment: Payment, from: string, native: bigint): Prepared | No
   return { call, feeLimit: 0n, feeMax: TRANSFER_FEE_MAX, units };
 }
 
-/** A token is tried first: one that reverts or answers anything but nothing or true pays nobody. */
+/** A token's call is tried first: one that reverts, or returns anything other than nothing or true, pays nobody. */
 async function trigger(api: TronApi, limits: FeeLimits, payment: Payment, from: string, native: bigint): Promise<Prepared | NotPayable> {
   const held = await balanceNow(api, { address: from, asset: payment.asset });
   if (held - (payment.promised?.units ?? 0n) < payment.units || held === 0n) return { reason: 'source_short' };
@@ -85,7 +85,7 @@ async function trigger(api: TronApi, limits: FeeLimits, payment: Payment, from: 
   const parameter = parameterOf(payment.to) + units.toString(16).padStart(64, '0');
   const tried = await askContract(api, hexAddress(from), payment.asset, TRANSFER, parameter);
   if (!tried.worked || (tried.result ?? TRUE) !== TRUE) return { reason: 'refused_by_contract' };
-  // A quarter more than it took now, since what a call costs depends on the state it meets.
+  // A quarter more than it took now, since the cost of a call depends on the state at that time.
   const feeLimit = (tried.energy * (await energyPrice(api)) * 5n) / 4n + 1n;
   if (feeLimit > limits.feeLimitMax) return { reason: 'fee_capped' };
   const feeMax = feeLimit + CALL_BANDWIDTH_FEE;
@@ -97,7 +97,7 @@ async function trigger(api: TronApi, limits: FeeLimits, payment: Payment, from: 
 
 const TRANSFER = 'transfer(address,uint256)';
 
-/** Most that the network can take for signed bytes: what they allow a call to burn, and what a transfer costs at most. */
+/** The highest fee that signed bytes can cost: what they allow a call to burn, and what a transfer costs at most. */
 export function feeMaxOf(raw: string): bigint {
   return feeLimitOf(Buffer.from(raw, 'hex')) + TRANSFER_FEE_MAX;
 }
@@ -125,7 +125,7 @@ async function prepare(api: TronApi, call: Call, feeLimit: bigint): Promise<Answ
   return objectOf(objectOf(answer, 'answer')['transaction'], 'transaction');
 }
 
-/** What the node chose by itself: the block that it refers to, and how long it may be mined. */
+/** What the node chose itself: the block that it refers to, and until when it may be mined. */
 function fieldsOf(
   transaction: Answer,
 ): Pick<Parameters<typeof encodeRawData>[0], 'refBlockBytes' | 'refBlockHash' | 'expirationMs' | 'timestampMs'> {

@@ -24,8 +24,8 @@ export const TRANSFER_SELECTOR = 'a9059cbb';
 const TRIGGER = { number: 31n, url: 'type.googleapis.com/protocol.TriggerSmartContract' };
 
 /**
- * The bytes of a transaction's raw data, in the order of the protocol's own serialisation. What a node prepared is signed only if it is
- * exactly these bytes: so nothing can be in it that was not asked for.
+ * The bytes of a transaction's raw data, in the order of the protocol's own serialisation. A prepared transaction is signed only if it is
+ * exactly these bytes: so it cannot contain anything that was not requested.
  */
 export function encodeRawData({ refBlockBytes, refBlockHash, expirationMs, timestampMs, feeLimit, call }: RawData): Buffer {
   const type = call.kind === 'transfer' ? TRANSFER : TRIGGER;
@@ -41,7 +41,7 @@ export function encodeRawData({ refBlockBytes, refBlockHash, expirationMs, times
   ]);
 }
 
-/** What raw data says; undefined where it is not, byte for byte, what `encodeRawData` makes of it. */
+/** The content of raw data; undefined if it is not, byte for byte, what `encodeRawData` makes of it. */
 export function decodeRawData(raw: Buffer): RawData | undefined {
   const contract = messageAt(raw, 11);
   const parameter = contract === undefined ? undefined : messageAt(contract, 2);
@@ -91,7 +91,7 @@ export function encodeSigned(raw: Uint8Array, signature: Uint8Array): Buffer {
   return Buffer.concat([bytes(1, Buffer.from(raw)), bytes(2, Buffer.from(signature))]);
 }
 
-/** Id and time limit of a signed transaction's bytes. Throws a RangeError where they are none. */
+/** Id and time limit of a signed transaction's bytes. Throws a RangeError if they are not a transaction. */
 export function openSigned(signed: Buffer): { readonly txid: string; readonly expirationMs: number } {
   const raw = fieldOf(signed, 1);
   const expiration = raw instanceof Buffer ? fieldOf(raw, 8) : undefined;
@@ -99,7 +99,7 @@ export function openSigned(signed: Buffer): { readonly txid: string; readonly ex
   return { txid: txidOf(raw).toString('hex'), expirationMs: Number(expiration) };
 }
 
-/** Most that signed bytes allow the call of a contract to burn, in sun. Throws a RangeError where they are no transaction. */
+/** Most that signed bytes allow the call of a contract to burn, in sun. Throws a RangeError if they are not a transaction. */
 export function feeLimitOf(signed: Buffer): bigint {
   const raw = fieldOf(signed, 1);
   if (!(raw instanceof Buffer)) throw new RangeError('the bytes are no signed transaction');

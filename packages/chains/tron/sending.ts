@@ -5,7 +5,7 @@ import { openSigned } from './raw-data.ts';
 import type { TronApi } from './tron-api.ts';
 import { countOf, objectOf } from './tron-api.ts';
 
-/** Broken for every node and forever; everything else may pass later, until it expires. */
+/** Permanently invalid for every node; everything else may be accepted later, until it expires. */
 const NEVER = new Set(['SIGERROR', 'TOO_BIG_TRANSACTION_ERROR']);
 const KNOWN = new Set(['SUCCESS', 'DUP_TRANSACTION_ERROR']);
 const EXPIRED = 'TRANSACTION_EXPIRATION_ERROR';
@@ -15,7 +15,7 @@ export function spendOf(txid: string, expirationMs: number): string {
   return `until:${expirationMs}:${txid}`;
 }
 
-/** Hands signed bytes to the node; see `ChainAdapter.send`. */
+/** Sends signed bytes to the node; see `ChainAdapter.send`. */
 export async function sendRaw(api: TronApi, raw: string): Promise<'sent' | 'waiting' | 'refused'> {
   const answer = objectOf(await api.post('wallet/broadcasthex', { transaction: raw }), 'answer');
   const code = typeof answer['code'] === 'string' ? answer['code'] : answer['result'] === true ? 'SUCCESS' : 'OTHER_ERROR';
@@ -29,9 +29,9 @@ export async function sendRaw(api: TronApi, raw: string): Promise<'sent' | 'wait
   return 'waiting';
 }
 
-/** Where a transaction stands; see `TransactionState`. One that has expired unmined can never be, which is called replaced. */
+/** The state of a transaction; see `TransactionState`. One that has expired unmined can never be mined, which counts as replaced. */
 export async function stateOf(api: TronApi, txid: string, spends: readonly string[]): Promise<TransactionState> {
-  // The last final block is looked at before the transaction: what it has not had by then, and expired before it, never comes.
+  // The last final block is read before the transaction: one that is in no block up to it and expired before it is never mined.
   const solid = await readSolid(api);
   const info = objectOf(await api.post('wallet/gettransactioninfobyid', { value: txid }), 'result');
   if (info['id'] !== undefined) {

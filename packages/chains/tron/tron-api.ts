@@ -1,9 +1,9 @@
 import { ChainUnavailable } from '../adapter.ts';
 
-/** What a node answers: an object of its own making, every field still to be looked at. */
+/** A node's answer: an object with unchecked fields. */
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** The HTTP API of a TRON full node. Throws `ChainUnavailable` where it does not answer, or answers with an error. */
+/** The HTTP API of a TRON full node. Throws `ChainUnavailable` if it does not answer, or answers with an error. */
 export interface TronApi {
   post(path: string, body: Answer): Promise<unknown>;
 }
@@ -37,7 +37,7 @@ async function ask(href: string, path: string, request: RequestInit): Promise<un
   throw new ChainUnavailable(`${path}: HTTP ${status}`);
 }
 
-/** An object of the answer; throws `ChainUnavailable` where it is none. */
+/** An object of the answer; throws `ChainUnavailable` if it is not one. */
 export function objectOf(value: unknown, what: string): Answer {
   if (!isObject(value)) throw new ChainUnavailable(`${what} is missing`);
   return value;

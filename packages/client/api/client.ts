@@ -5,12 +5,12 @@ import type { AnyCallName, CallArguments, CallData, PlainInput } from './input.t
 import { fillPath, formOf, holdsFile, queryText, requestHeaders } from './request.ts';
 
 export interface ClientOptions {
-  /** Scheme, host and port; empty in a page that the same server gave out. */
+  /** Scheme, host and port; empty in a page from the same server. */
   readonly baseUrl: string;
   /** Tag of the language that messages come in, read at every call. */
   readonly language: string | (() => string);
   readonly getToken: () => string | null | undefined;
-  /** Told of every failure before the caller is, e.g. to forget the token on 401: the one that this very request was sent with. */
+  /** Called on every failure before the caller gets it, e.g. to forget the token on 401: the one that this request was sent with. */
   readonly onFailure?: (error: ApiError, name: AnyCallName, sentWith: string | null) => void;
   readonly fetch?: typeof fetch;
   /** How long an answer may take; afterwards the call fails as UNAVAILABLE. */
@@ -104,7 +104,7 @@ function readEnvelope(text: string): Envelope | null {
   }
 }
 
-/** What is said where something between us and the server answered in its place, as a proxy does. */
+/** The message if something between us and the server, such as a proxy, answered instead of it. */
 function codeOfStatus(status: number): ErrorCode {
   if (status === 401) return 'PLEASE_LOGIN';
   if (status === 404) return 'REQUEST_PATH_ERROR';

@@ -11,7 +11,7 @@ type Writable<Q> = { [K in keyof Q]: K extends WholeNumberField ? Q[K] | number 
 /** Where the server has a file's bytes, a browser has a blob. */
 type Sendable<Body> = { [K in keyof Body]: Body[K] extends Uint8Array ? Blob : Body[K] };
 
-/** A part that the call does not take is not there; one whose fields are all optional may be left out. */
+/** A part that the call does not take is absent; one whose fields are all optional may be left out. */
 type Part<Name extends string, Output, Input> = [Output] extends [undefined]
   ? unknown
   : Record<never, never> extends Input
@@ -22,11 +22,11 @@ export interface CallOptions {
   /** Makes a repetition safe: the same key and body get the first answer again. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** Used in place of `getToken`, as the log-in ticket is. */
+  /** Used instead of `getToken`, as the log-in ticket is. */
   readonly token?: string;
   /** Asked by a timer and not by the person: an operator's session is not kept awake by it. */
   readonly isBackground?: boolean;
-  /** What a second verification of this very call and body brought; the server takes it once. */
+  /** The result of a second verification of exactly this call and body; the server accepts it once. */
   readonly verification?: string;
 }
 

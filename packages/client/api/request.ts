@@ -29,7 +29,7 @@ export function holdsFile(body: unknown): boolean {
   return typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof Blob);
 }
 
-/** Headers of a call; a body is JSON (`json`), and a POST without one carries `{}`. The type of a form is set by whoever sends it. */
+/** Headers of a call; a body is JSON (`json`), and a POST without one carries `{}`. The sender sets the type of a form. */
 export function requestHeaders(
   input: PlainInput,
   token: string | null | undefined,

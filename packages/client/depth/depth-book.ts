@@ -24,7 +24,7 @@ export class DepthBook {
     return this.#seq;
   }
 
-  /** From the highest price. The array lives: it is changed by the next diff. */
+  /** From the highest price. The array is live: the next diff changes it. */
   get bids(): readonly Level[] {
     return this.#bids.levels;
   }

@@ -1,4 +1,4 @@
-// Protects: a book that missed something or came out wrong asks for a fresh one, once a second at most, and tells nobody of what it cannot trust.
+// Protects: a book that missed something or came out wrong asks for a fresh one, once a second at most, and never reports what it cannot trust.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DepthDiff } from '@agio/contracts/spot';
 import type { Live } from '../live/index.ts';

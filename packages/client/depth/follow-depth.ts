@@ -6,7 +6,7 @@ const RENEW_EVERY_MS = 1_000;
 
 /**
  * Keeps a book from the live channel and repairs it with a fresh snapshot after a gap or a wrong checksum.
- * `onChange` is told of every change; drawing at most once a frame is up to the listener.
+ * `onChange` is called on every change; the listener should draw at most once a frame.
  */
 export function followDepth(live: Live, market: string, onChange: (book: DepthBook) => void): () => void {
   const book = new DepthBook();

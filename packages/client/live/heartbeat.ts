@@ -8,7 +8,7 @@ export interface HeartbeatPorts {
   readonly onDead: () => void;
 }
 
-/** Pings at once and then regularly, measures the round trip, and reports a line that no longer answers. */
+/** Pings immediately and then regularly, measures the round trip, and reports a line that no longer answers. */
 export class Heartbeat {
   readonly #ports: HeartbeatPorts;
   #timer: ReturnType<typeof setInterval> | undefined;

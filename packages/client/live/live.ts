@@ -132,7 +132,7 @@ class ExchangeSocket implements Live {
     for (const subscription of this.#subscriptions.all()) if (which(subscription.topic)) this.#request(subscription);
   }
 
-  /** The line is gone without our asking. The socket is let go first, so that its late events find nobody. */
+  /** The line is gone, and we did not close it. The socket is released first, so that its late events reach nobody. */
   #lose(gone: SocketLike | undefined): void {
     if (gone === undefined || this.#socket !== gone) return;
     const wasOpen = this.#board.get().state === 'open';

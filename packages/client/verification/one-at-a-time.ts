@@ -1,4 +1,4 @@
-/** Somebody closed the dialog: nothing was sent, and nothing went wrong. */
+/** The user closed the dialog: nothing was sent, and nothing went wrong. */
 export class VerificationCancelled extends Error {}
 
 /** A question that is on the screen, and the two ways in which it ends. */

@@ -1,8 +1,8 @@
 import { ApiError } from '../api/index.ts';
 
 /**
- * Makes a sensitive call: `send` makes it, without a verification at first. Where the server wants one, `ask` brings it, and the call is made
- * again with it. Throws what the call was refused with, or what `ask` throws.
+ * Makes a sensitive call: `send` makes it, without a verification at first. If the server requires one, `ask` gets it, and the call is made
+ * again with it. Throws the error of the refused call, or what `ask` throws.
  */
 export async function verified<Data>(send: (verification?: string) => Promise<Data>, ask: () => Promise<string>): Promise<Data> {
   try {

@@ -1,4 +1,4 @@
-// Protects: the fast book is the plain book, at every price there can be, whatever is added, lowered and taken out in whatever order.
+// Protects: the fast book equals the plain book at every possible price, for any sequence of additions, reductions and removals.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TICKS_MAX } from '../bounds.ts';
@@ -25,7 +25,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Books share pages: what happens in one must not show in another. */
+/** Books share pages: a change in one must not appear in another. */
 const MARKETS = Array.from({ length: 10 }, (_, market) => market);
 
 /** Books with a store of its own, so that links cannot be shared by mistake. */

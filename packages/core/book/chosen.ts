@@ -1,4 +1,4 @@
-/** One of two slots without a branch, because nobody can foresee which: `none` where `link` is NONE, else `some`. */
+/** One of two slots without a branch, because the branch would be unpredictable: `none` where `link` is NONE, else `some`. */
 export function chosen(link: number, none: number, some: number): number {
   return some ^ ((some ^ none) & (link >> 31));
 }

@@ -20,26 +20,26 @@ const TAIL = 3;
 const BEST_BITS = 1;
 const ADDRESS = 1;
 
-/** Copies, which are folded into the code; see the README. */
+/** Local copies of constants, which the compiler folds into the code; see the README. */
 const assert: typeof kernel.assert = kernel.assert;
 const { chosen } = links;
 const { NONE } = codes;
 
 /** Both sides of all books are numbered; the side is the lowest bit. */
 const sideOf = (market: number, side: SideCode): number => (market << 1) | side;
-/** Bids count up, asks are mirrored, so that on either side the best price has the highest key; the key of a key is the price. */
+/** Bids count up, asks are mirrored, so that on either side the best price has the highest key; applying it twice gives the price. */
 const keyOf = (side: SideCode, ticks: number): number => (ticks ^ (0 - side)) & MIRROR;
 
-/** Levels in pages behind bitmaps (`price-index.ts`): every step costs the same few instructions however full the books are. */
+/** Levels in pages behind bitmaps (`price-index.ts`): every step takes the same few instructions, however full the books are. */
 export class FastBooks implements Books {
   declare private readonly store: OrderStore;
   declare private readonly index: PriceIndex;
-  /** Made by the constructor, and only made again when there is no room left; see the README. */
+  /** Allocated by the constructor, and reallocated only when it is full; see the README. */
   declare private lots: Float64Array;
   declare private links: Int32Array;
   declare private bests: Int32Array;
 
-  /** `pages` is for how many pages of prices there is room without making more. */
+  /** `pages` is the number of price pages to allocate in advance. */
   constructor(store: OrderStore, pages?: number) {
     this.store = store;
     this.index = new PriceIndex(pages);
@@ -167,7 +167,7 @@ export class FastBooks implements Books {
     }
   }
 
-  /** After the best level went: the next one below. */
+  /** After the best level was removed: the next one below it. */
   #findBest(bookSide: number, gone: number): void {
     const best = bookSide << BEST_BITS;
     const key = this.index.below(bookSide, gone);

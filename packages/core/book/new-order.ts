@@ -1,6 +1,6 @@
 import type { SideCode } from '../codes.ts';
 
-/** What an order is when it is accepted: codes of `codes.ts`, amounts in lots, its owner and the owner's accounts. */
+/** An order as it is accepted: codes of `codes.ts`, amounts in lots, its owner and the owner's accounts. */
 export interface NewOrder {
   readonly market: number;
   readonly side: SideCode;

@@ -1,7 +1,7 @@
 import type { OrderTerms } from '../order-schema.ts';
 import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
 
-/** What few orders have and no hot line has room for, by slot: the customer's own name, and the terms of its type. */
+/** Fields that few orders have and the hot line has no room for, by slot: the customer's own name, and the terms of its type. */
 export class OrderExtras {
   readonly #names = new Map<number, string>();
   readonly #terms = new Map<number, OrderTerms>();
@@ -27,7 +27,7 @@ export class OrderExtras {
     this.#terms.delete(slot);
   }
 
-  /** Of the slots that have any, in their order. */
+  /** The slots that have any, in order. */
   saveTerms(writer: SnapshotWriter): void {
     const slots = [...this.#terms.keys()].sort((a, b) => a - b);
     writer.text(JSON.stringify(slots.map((slot) => [slot, this.#terms.get(slot)])));

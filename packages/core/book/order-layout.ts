@@ -1,17 +1,17 @@
 import type { NewOrder } from './new-order.ts';
 
-/** Slots of an order id: 2^24 of them; above stands the generation, so that an id is never used twice. */
+/** Slots of an order id: 2^24 of them; the bits above hold the generation, so that an id is never used twice. */
 export const SLOTS = 16_777_216;
 export const SLOT_MASK = SLOTS - 1;
 export const PER_SLOT = 1 / SLOTS;
-/** Beyond it an id would no longer be a safe integer: the slot is then left unused forever. */
+/** Above it an id would no longer be a safe integer: the slot is then never used again. */
 export const GENERATION_MAX = 2 ** 29 - 1;
 
 /** Size of an order's record: 128 bytes, two cache lines, seen as 16 floats or 32 ints. The first line is the hot one. */
 export const FLOAT_BITS = 4;
 export const INT_BITS = 5;
 export const INTS = 1 << INT_BITS;
-/** Floats of the hot line: lots that remain, lots asked for. */
+/** Floats of the hot line: remaining lots, ordered lots. */
 export const REMAINING = 0;
 export const LOTS = 1;
 /** Ints of the hot line, after the two floats. */
@@ -23,7 +23,7 @@ export const TRAITS = 8;
 export const OWNER_NEXT = 9;
 export const OWNER_PREVIOUS = 10;
 export const MAKER_RATE = 11;
-/** The two accounts stand so that side chooses the one that pays: a buyer pays in the quote coin. */
+/** The two accounts are placed so that the side selects the one that pays: a buyer pays in the quote coin. */
 export const QUOTE_ACCOUNT = 12;
 export const BASE_ACCOUNT = 13;
 export const TAKER_RATE = 14;
@@ -36,7 +36,7 @@ export const FILLED_HI = 10;
 export const FILLED_LO = 11;
 export const FEE_HI = 12;
 export const FEE_LO = 13;
-/** An order with an expiry has no total, and the other way round: they share their place. */
+/** An order with an expiry has no total, and the other way round: they share a field. */
 export const EXPIRE_AT = 14;
 export const TIMER_AT = 15;
 export const TOTAL_HI = 14;
@@ -54,7 +54,7 @@ export const NAMED = 1 << 24;
 export const LIVE = 1 << 25;
 export const TERMED = 1 << 26;
 
-/** Traits of a new order, live and with no flag of the rare ones. */
+/** Traits of a new order: live, with none of the rare flags. */
 export function traitsOf(order: NewOrder): number {
   return (
     LIVE |
@@ -67,5 +67,5 @@ export function traitsOf(order: NewOrder): number {
   );
 }
 
-/** The slot of an order that the last command told of, live or not. */
+/** The slot of an order in the last command's events, live or not. */
 export const toldSlot = (id: number): number => id & SLOT_MASK;

@@ -11,13 +11,13 @@ import { OrderExtras } from './order-extras.ts';
 import { recordsOf } from '../state/lines.ts';
 import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
 
-/** Copies, which are folded into the code; see the README. */
+/** Local copies of constants, which the compiler folds into the code; see the README. */
 const assert: typeof kernel.assert = kernel.assert;
 const { addAt, addLowAt } = amounts;
 const { ORDERS_MAX } = bounds;
 const { GTD, NONE } = codes;
 
-/** Folded in like the others: ids and sizes, the places of an order's fields in the hot line, in the cold line, and its traits. */
+/** Local copies as well: ids and sizes, the places of fields in the hot and in the cold line, and the traits. */
 const { SLOTS, SLOT_MASK, PER_SLOT, GENERATION_MAX, FLOAT_BITS, INT_BITS, INTS } = layout;
 const { REMAINING, LOTS, TICKS, NEXT, PREVIOUS, CUSTOMER, TRAITS, OWNER_NEXT, OWNER_PREVIOUS } = layout;
 const { MAKER_RATE, TAKER_RATE, QUOTE_ACCOUNT, BASE_ACCOUNT, GENERATION } = layout;
@@ -26,19 +26,19 @@ const { TYPE_SHIFT, TIME_SHIFT, POST_ONLY, STP_SHIFT, MARKET_SHIFT, MARKET_MASK,
 
 /**
  * Orders as records of numbers, one slot each; closed orders give their slot back. A closed order's record stays
- * readable until the next order takes the slot, so that whoever tells what happened can still look at it. The record before
- * the first is nobody's: links of NONE may be written to.
+ * readable until the next order takes the slot, so that the result of the command can still be read from it. The record before
+ * the first belongs to no order: writes through a link of NONE go there.
  */
 export class OrderStore {
-  /** Made by the constructor, and only made again when there is no room left; see the README. */
+  /** Allocated by the constructor, and reallocated only when it is full; see the README. */
   declare private ints: Int32Array;
   declare private floats: Float64Array;
   readonly #extras = new OrderExtras();
   #capacity = 0;
   #used = 0;
-  /** Slots given back, the last one first, linked as `next`. */
+  /** Free slots, the last freed one first, linked by `next`. */
   #firstFree: number = NONE;
-  /** No part of the state: kept only because a read without a use would be left out. */
+  /** Not part of the state: kept only because the compiler would remove an unused read. */
   ahead = 0;
 
   constructor(capacity = 1024) {
@@ -88,7 +88,7 @@ export class OrderStore {
     if (freed !== NONE) {
       const next = this.ints[((freed + 1) << INT_BITS) | NEXT]!;
       this.#firstFree = next;
-      // Reads what the next order will need, so that memory brings it until then; slots freed long ago lie anywhere.
+      // Reads what the next order will need, so that it is in the cache by then; slots freed long ago can be anywhere in memory.
       this.ahead = this.ints[((next + 1) << INT_BITS) | NEXT]!;
       return freed;
     }
@@ -113,7 +113,7 @@ export class OrderStore {
   slotOf(id: number): number {
     const slot = id & SLOT_MASK;
     if (slot >= this.#used) return NONE;
-    // Exact for every id of ours; whatever else was asked for gives no generation that there is.
+    // Exact for every id that was issued; any other number gives a generation that does not exist.
     const generation = (id - slot) * PER_SLOT;
     const at = (slot + 1) << INT_BITS;
     if ((this.ints[at | TRAITS]! & LIVE) === 0) return NONE;
@@ -152,7 +152,7 @@ export class OrderStore {
     return this.ints[((slot + 1) << INT_BITS) | BASE_ACCOUNT]!;
   }
 
-  /** Pays, and holds until then. */
+  /** The account that pays, and holds until then. */
   payingAccount(slot: number, side: SideCode): number {
     return this.ints[((slot + 1) << INT_BITS) | QUOTE_ACCOUNT | side]!;
   }
@@ -169,7 +169,7 @@ export class OrderStore {
     this.ints[((slot + 1) << INT_BITS) | TICKS] = ticks;
   }
 
-  /** Lots asked for; of a market order by total, lots bought. */
+  /** Lots ordered; for a market order by total, lots bought. */
   lots(slot: number): number {
     return this.floats[((slot + 1) << FLOAT_BITS) | LOTS]!;
   }
@@ -241,7 +241,7 @@ export class OrderStore {
     this.floats[((slot + 1) << FLOAT_BITS) | UPDATED_AT] = atMs;
   }
 
-  /** What all fills cost so far, in atoms of the quote coin. */
+  /** The cost of all fills so far, in atoms of the quote coin. */
   filledCost(slot: number): Limbs {
     return this.#amount(slot, FILLED_HI);
   }
@@ -277,7 +277,7 @@ export class OrderStore {
     this.floats[((slot + 1) << FLOAT_BITS) | TIMER_AT] = NONE;
   }
 
-  /** Whether the order has come to its time; only orders with an expiry are looked at. */
+  /** Whether the order's expiry has passed; always false for orders without one. */
   isOverdue(slot: number, nowMs: number): boolean {
     return this.timeInForce(slot) === GTD && this.floats[((slot + 1) << FLOAT_BITS) | EXPIRE_AT]! <= nowMs;
   }
@@ -313,7 +313,7 @@ export class OrderStore {
     this.#extras.setName(slot, clientOrderId);
   }
 
-  /** What the order's type asks for besides price and amount, null for nothing. */
+  /** What the order's type requires besides price and amount, null if nothing. */
   terms(slot: number): OrderTerms | null {
     return (this.ints[((slot + 1) << INT_BITS) | TRAITS]! & TERMED) === 0 ? null : this.#extras.terms(slot);
   }

@@ -11,7 +11,7 @@ interface Level {
   tail: number;
 }
 
-/** Levels in two sorted arrays a market, the best at the end, where adding and removing is cheapest. */
+/** Levels in two sorted arrays per market, the best at the end, where adding and removing is cheapest. */
 export class PlainBooks implements Books {
   readonly #store: OrderStore;
   readonly #books: (readonly [Level[], Level[]])[] = [];
@@ -110,7 +110,7 @@ export class PlainBooks implements Books {
   }
 }
 
-/** Where a level stands, or would stand. Bids rise towards the end, asks fall, so that the best is last. */
+/** The index of a level, or where it would be inserted. Bids rise towards the end, asks fall, so that the best is last. */
 function find(levels: readonly Level[], side: SideCode, ticks: number): number {
   let low = 0;
   let high = levels.length;

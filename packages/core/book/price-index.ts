@@ -7,7 +7,7 @@ const CHUNK_BITS = 11;
 const PAGES = 1 << CHUNK_BITS;
 const PAGE_MASK = PAGE - 1;
 const CHUNK_MASK = PAGES - 1;
-/** Words of 32 bits that say which levels of a page, and which pages of a chunk, are there. */
+/** Words of 32 bits that mark which levels of a page, and which pages of a chunk, exist. */
 const PAGE_WORD_BITS = PAGE_BITS - 5;
 const CHUNK_WORD_BITS = CHUNK_BITS - 5;
 
@@ -15,16 +15,16 @@ const PAGES_AT_FIRST = 64;
 const SIDES_AT_FIRST = 64;
 const CHUNKS_AT_FIRST = 32;
 
-/** Copies, which are folded into the code; see the README. */
+/** Local copies of constants, which the compiler folds into the code; see the README. */
 const { NONE } = codes;
 
 /**
- * Which keys are there on each of many sides, and an address for each: pages of 512 keys found through a hierarchy of
+ * Which keys exist on each of many sides, and an address for each: pages of 512 keys found through a hierarchy of
  * bitmaps, so that the next lower key is a few instructions away and memory is only spent where keys are. All sides share
- * the pages. Addresses stay below the number of pages ever needed at once × 512; an emptied page is used again.
+ * the pages. Addresses stay below 512 × the largest number of pages ever in use together; an emptied page is reused.
  */
 export class PriceIndex {
-  /** By side and chunk: the chunk's number + 1, 0 where there is none. Arrays are made once, and again only to grow; see the README. */
+  /** By side and chunk: the chunk's number + 1, 0 where there is none. Arrays are allocated once, and again to grow; see the README. */
   declare private root: Int32Array;
   declare private rootBits: Int32Array;
   /** By chunk and page: the page's number + 1. */
@@ -48,7 +48,7 @@ export class PriceIndex {
     this.pageCount = new Int32Array(pages);
   }
 
-  /** How many addresses there may be: whoever keeps something by address makes room for so many. */
+  /** The number of possible addresses: an array that is indexed by address needs this length. */
   get addresses(): number {
     return this.pageCount.length * PAGE;
   }
@@ -58,7 +58,7 @@ export class PriceIndex {
     return this.root.length >>> CHUNK_BITS;
   }
 
-  /** Makes room for so many sides. */
+  /** Makes room for this many sides. */
   openSides(sides: number): void {
     while (this.sides < sides) {
       this.root = twice(this.root);
@@ -66,7 +66,7 @@ export class PriceIndex {
     }
   }
 
-  /** The key's address, or NONE where its page is not there. */
+  /** The key's address, or NONE if its page does not exist. */
   find(side: number, key: number): number {
     const chunk = this.root[(side << CHUNK_BITS) | (key >>> (PAGE_BITS + CHUNK_BITS))]!;
     if (chunk === 0) return NONE;
@@ -74,19 +74,19 @@ export class PriceIndex {
     return page === 0 ? NONE : ((page - 1) << PAGE_BITS) | (key & PAGE_MASK);
   }
 
-  /** The address of a key whose page may have to be made first. */
+  /** The address of a key; creates its page if needed. */
   reach(side: number, key: number): number {
     const found = this.find(side, key);
     return found === NONE ? this.#makePage(side, key) : found;
   }
 
-  /** Marks the key as there. */
+  /** Marks the key as present. */
   add(address: number): void {
     this.pageBits[address >>> 5]! |= 1 << (address & 31);
     this.pageCount[address >>> PAGE_BITS]! += 1;
   }
 
-  /** Takes the key away; its page goes with its last key. */
+  /** Removes the key; its page is freed with its last key. */
   remove(side: number, key: number, address: number): void {
     this.pageBits[address >>> 5]! &= ~(1 << (address & 31));
     const page = address >>> PAGE_BITS;
@@ -95,7 +95,7 @@ export class PriceIndex {
     if (left === 0) this.#freePage(side, key, page);
   }
 
-  /** The highest key of a side below `key`, or NONE; the page of `key` may be gone by now. */
+  /** The highest key of a side below `key`, or NONE; the page of `key` may have been freed by now. */
   below(side: number, key: number): number {
     const chunkKey = key >>> (PAGE_BITS + CHUNK_BITS);
     const chunk = this.root[(side << CHUNK_BITS) | chunkKey]!;

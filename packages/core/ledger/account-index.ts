@@ -1,15 +1,15 @@
 import { ACCOUNT_KINDS } from '../codes.ts';
 import { COINS_MAX } from '../bounds.ts';
 
-/** Owners come in chunks of so many, made when the first of them uses the coin. */
+/** Owners per chunk; a chunk is allocated when the first of its owners uses the coin. */
 const CHUNK_BITS = 10;
 const CHUNK = 1 << CHUNK_BITS;
 
-/** Finds an account by owner, kind and coin without hashing: for each kind and coin chunks of numbers by owner. */
+/** Finds an account by owner, kind and coin without hashing: each kind and coin has chunks of account numbers by owner. */
 export class AccountIndex {
   readonly #chunks: (Int32Array | undefined)[][] = Array.from({ length: ACCOUNT_KINDS.length * COINS_MAX }, () => []);
 
-  /** The account's number, or −1; so it is for a kind of −1, which was never used. */
+  /** The account's number, or −1; also −1 for the kind −1, which was never used. */
   find(owner: number, kind: number, coin: number): number {
     const chunk = this.#chunks[kind * COINS_MAX + coin]?.[owner >>> CHUNK_BITS];
     return chunk === undefined ? -1 : chunk[owner & (CHUNK - 1)]! - 1;

@@ -1,13 +1,13 @@
 import * as kernel from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
 
-/** Copies, which are folded into the code; see the README. */
+/** Local copies of constants, which the compiler folds into the code; see the README. */
 const assert: typeof kernel.assert = kernel.assert;
 
 /** As in kernel; a constant of this file is folded into the code. */
 const LIMB = 1e15;
 
-/** Amounts in a column: two floats each, `hi` at an index and `lo` behind it (see `Limbs` in kernel). */
+/** Amounts in a column: two floats each, `hi` at an index and `lo` after it (see `Limbs` in kernel). */
 
 export function addAt(column: Float64Array, at: number, amount: Limbs): void {
   const low = column[at + 1]! + amount.lo;
@@ -20,7 +20,7 @@ export function addAt(column: Float64Array, at: number, amount: Limbs): void {
   }
 }
 
-/** Stops the caller where the result would be negative. */
+/** Throws if the result would be negative. */
 export function subtractAt(column: Float64Array, at: number, amount: Limbs): void {
   const low = column[at + 1]! - amount.lo;
   const high = column[at]! - amount.hi - (low < 0 ? 1 : 0);

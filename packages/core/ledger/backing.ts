@@ -5,7 +5,7 @@ import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
 /** The source of what is on no chain: seeds of a demo, and losses that the house carries. */
 export const NOWHERE = 0;
 
-/** What stands behind the accounts of a coin, by source: how much of it is on which chain, and how much is nowhere. */
+/** What backs the accounts of a coin, by source: how much of it is on each chain, and how much is on none. */
 export class Backing {
   readonly #byCoin: Limbs[][] = [];
 
@@ -13,7 +13,7 @@ export class Backing {
     addInto(this.#at(coin, source), amount.hi, amount.lo);
   }
 
-  /** Stops the caller where the source backs less. */
+  /** Throws if the source backs less. */
   subtract(coin: number, source: number, amount: Limbs): void {
     const at = this.#at(coin, source);
     subtractInto(at, amount.hi, amount.lo);

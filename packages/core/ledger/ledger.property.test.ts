@@ -1,4 +1,4 @@
-// Protects: money of one limb as plain numbers moves exactly as money of two, across the edge of a limb.
+// Protects: one-limb amounts as plain numbers move exactly as two-limb amounts do, across the edge of a limb.
 import { fromBig, limbs, toBig } from '@agio/kernel';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { Ledger } from './ledger.ts';
 const LIMB = 10n ** 15n;
 const COIN = 0;
 
-/** Amounts on either side of a limb's edge as often as anywhere. */
+/** Amounts near the edge of a limb as often as elsewhere. */
 const low = fc.oneof(fc.bigInt(0n, LIMB - 1n), fc.bigInt(0n, 3n), fc.bigInt(LIMB - 3n, LIMB - 1n));
 const amount = fc.tuple(fc.bigInt(0n, 10n ** 6n), low).map(([high, rest]) => high * LIMB + rest);
 

@@ -6,7 +6,7 @@ import * as amounts from './amounts.ts';
 import { recordsOf } from '../state/lines.ts';
 import type { SnapshotReader, SnapshotWriter } from '../state/bytes.ts';
 
-/** Copies, which are folded into the code; see the README. */
+/** Local copies of constants, which the compiler folds into the code; see the README. */
 const { addInto, ISSUE_MAX, limbs, limbsText, subtractInto, toBig } = kernel;
 const assert: typeof kernel.assert = kernel.assert;
 const { addAt, addLowAt, subtractAt, subtractLowAt } = amounts;
@@ -20,12 +20,12 @@ const WIDTH = 1 << BITS;
  * source that backs it, and moves by `transfer`, or by hold → settle | release. Every verb is balanced by construction and asserts that nothing goes below zero.
  */
 export class Ledger {
-  /** Made by the constructor, and only made again when there is no room left; see the README. */
+  /** Allocated by the constructor, and reallocated only when it is full; see the README. */
   declare private amounts: Float64Array;
   #owner: number[] = [];
   #kind: number[] = [];
   #coin: number[] = [];
-  /** By coin: what is in all its accounts together. */
+  /** By coin: the sum of all its accounts. */
   #issued: Limbs[] = [];
   readonly #backing = new Backing();
   readonly #index = new AccountIndex();
@@ -46,7 +46,7 @@ export class Ledger {
     return this.#index.find(owner, kind, coin);
   }
 
-  /** The low limb of what an account has available. */
+  /** The low limb of an account's available amount. */
   lowOf(account: number): number {
     return this.amounts[(account << BITS) | 1]!;
   }
@@ -97,14 +97,14 @@ export class Ledger {
     return limbsText(total.hi, total.lo);
   }
 
-  /** Whether an account (−1 for one never used) has so much available. */
+  /** Whether an account (−1 for one never used) has this much available. */
   has(account: number, amount: Limbs): boolean {
     if (account === -1) return amount.hi === 0 && amount.lo === 0;
     const hi = this.amounts[account << BITS]!;
     return hi === amount.hi ? this.amounts[(account << BITS) | 1]! >= amount.lo : hi > amount.hi;
   }
 
-  /** Whether so much more of a coin may be issued without passing the bound that keeps every sum exact. */
+  /** Whether this much more of a coin may be issued without passing the bound that keeps every sum exact. */
   issuable(coin: number, amount: bigint): boolean {
     const issued = this.#issued[coin];
     return (issued === undefined ? 0n : toBig(issued.hi, issued.lo)) + amount <= ISSUE_MAX;
@@ -187,7 +187,7 @@ export class Ledger {
     addLowAt(amounts, house << BITS, fee);
   }
 
-  /** What so many accounts hold, undefined beyond the last: see `Sweep`. */
+  /** The records of this many accounts, undefined beyond the last: see `Sweep`. */
   pieceOf(index: number, size: number): Float64Array | undefined {
     const first = index * size;
     const last = Math.min(this.#owner.length, first + size);
@@ -213,7 +213,7 @@ export class Ledger {
     this.#backing.save(writer);
   }
 
-  /** Before sources were told apart, everything stood nowhere. */
+  /** Before sources were distinguished, everything was on no chain. */
   load(reader: SnapshotReader, hasSources: boolean): void {
     const count = reader.count();
     const owners = reader.floats();

@@ -38,7 +38,7 @@ export type Amend = (command: AmendOrder) => Refused | undefined;
 export function createAmend(state: State, events: Events, { deciding, settling, placing, matchTaker }: AmendingParts): Amend {
   const { orders, ledger, markets, books, timers } = state;
 
-  /** Changes price or amount. A mere reduction keeps the order's place; anything else queues (and may match) again. */
+  /** Changes price or amount. A pure reduction keeps the order's place; any other change queues (and may match) it again. */
   function amendOrder(command: AmendOrder): Refused | undefined {
     const amendment = decideAmend(command);
     if ('ok' in amendment) return amendment;
@@ -55,7 +55,7 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
     const slot = orders.slotOf(command.order);
     if (slot === NONE || orders.customer(slot) !== command.customer) return refused('order_not_open');
     if (orders.type(slot) !== LIMIT) return refused('not_amendable');
-    // Overdue, but no tick came by yet: it may neither match nor stay.
+    // Overdue, but no tick has processed it yet: it may neither match nor stay.
     if (orders.isOverdue(slot, state.nowMs)) return refused('expiry_in_the_past');
     const market = markets.list[orders.market(slot)]!;
     const filled = orders.lots(slot) - orders.remaining(slot);
@@ -69,7 +69,7 @@ export function createAmend(state: State, events: Events, { deciding, settling, 
     return requeueRefusal(amendment) ?? amendment;
   }
 
-  /** What a fresh order at the new price would be refused for. */
+  /** The reason why a new order at the new price would be refused. */
   function requeueRefusal({ slot, market, ticks, remaining }: Amendment): Refused | undefined {
     const side = orders.side(slot);
     const postOnly = orders.postOnly(slot);

@@ -6,12 +6,12 @@ import type { Refused } from '../refusals.ts';
 import type { State } from '../state/state.ts';
 import type { Closing } from './close.ts';
 
-/** Copies, which are folded into the code; see the README. */
+/** Local copies of constants, which the compiler folds into the code; see the README. */
 const { refused } = refusals;
 const { BY_CUSTOMER, BY_EXPIRY, CANCELLED, EXPIRED, NONE } = codes;
 const { CANCELS_PER_COMMAND_MAX } = bounds;
 
-/** How orders go out. */
+/** How orders leave the book. */
 export interface Cancelling {
   readonly cancelOrders: (command: CancelOrders) => Refused | undefined;
   readonly cancelOne: (customer: number, id: number) => Refused | undefined;
@@ -36,7 +36,7 @@ export function createCancelling(state: State, closing: Closing): Cancelling {
   function cancelOne(customer: number, id: number): Refused | undefined {
     if (!customers.has(customer)) return refused('unknown_customer');
     const slot = orders.slotOf(id);
-    // A closed order has left the core: whether it ever was this customer's is for the history to say.
+    // A closed order has left the core: only the history knows whether it ever was this customer's.
     if (slot === NONE || orders.customer(slot) !== customer) return refused('order_not_open');
     closing.closeResting(slot, CANCELLED, BY_CUSTOMER);
     return undefined;

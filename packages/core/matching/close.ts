@@ -4,7 +4,7 @@ import type { Events } from '../events.ts';
 import type { State } from '../state/state.ts';
 import type { Settling } from './settle.ts';
 
-/** Copies, which are folded into the code; see the README. */
+/** Local copies of constants, which the compiler folds into the code; see the README. */
 const { chosen } = links;
 const { NEW, NONE, PARTIALLY_FILLED } = codes;
 
@@ -60,7 +60,7 @@ export function createClosing(state: State, events: Events, settling: Settling):
   return { linkToOwner, closeResting, retire };
 }
 
-/** A resting order is `new` until something of it was filled. */
+/** A resting order is `new` until part of it is filled. */
 export function openStatus(state: State, slot: number): number {
   return state.orders.remaining(slot) < state.orders.lots(slot) ? PARTIALLY_FILLED : NEW;
 }

@@ -11,7 +11,7 @@ import type { OrderInput, Taker } from './order-input.ts';
 import * as rules from './rules.ts';
 import * as walk from './walk.ts';
 
-/** Copies, which are folded into the code; see the README. */
+/** Local copies of constants, which the compiler folds into the code; see the README. */
 const { compareLimbs, costInto, limbs, multiplyInto, setLimbs, subtractInto } = kernel;
 const { refused } = refusals;
 const {
@@ -37,14 +37,14 @@ const LIMB = 1e15;
 const cost = limbs();
 const ONE: Limbs = { hi: 0, lo: 1 };
 
-/** What is known of an order once it was decided. */
+/** What is known about an order once it is decided. */
 export interface Decision {
   /** Zero for market orders. */
   readonly hold: Limbs;
-  /** The owner's accounts of the two coins, NONE where never used. */
+  /** The owner's accounts of the two coins, NONE if never used. */
   baseAccount: number;
   quoteAccount: number;
-  /** Whether anything could be taken at all. */
+  /** Whether the order would match anything. */
   crosses: boolean;
 }
 
@@ -52,14 +52,14 @@ export function decision(): Decision {
   return { hold: limbs(), baseAccount: NONE, quoteAccount: NONE, crosses: false };
 }
 
-/** What may be refused; nothing here writes. */
+/** The checks that may refuse an order; nothing here writes. */
 export interface Deciding {
-  /** May this order be placed? Writes nothing but the decision. */
+  /** Whether this order may be placed. Writes only the decision. */
   decidePlace(input: OrderInput, decided: Decision): Refused | undefined;
   customerRefusal(customer: number): Refused | undefined;
   /** Whether a limit order would meet the best of the other side. */
   crosses(market: Market, side: SideCode, ticks: number): boolean;
-  /** Post-only, fill-or-kill and the price band, against what rests now. */
+  /** Post-only, fill-or-kill and the price band, against the current book. */
   bookRefusal(market: Market, taker: Taker, isCrossing: boolean): Refused | undefined;
   /** Whether the account can pay the difference between a new and an old hold. */
   coversIncrease(account: number, newHold: Limbs, oldHold: Limbs): boolean;
@@ -74,7 +74,7 @@ export function createDeciding(state: State): Deciding {
     return refused(customers.isSub(customer) ? 'unknown_customer' : 'customer_disabled');
   }
 
-  /** May this order be placed? Writes nothing but the decision. */
+  /** Whether this order may be placed. Writes only the decision. */
   function decidePlace(input: OrderInput, decided: Decision): Refused | undefined {
     const customer = customerRefusal(input.customer);
     if (customer !== undefined) return customer;
@@ -93,7 +93,7 @@ export function createDeciding(state: State): Deciding {
     return balanceRefusal(market, input, decided) ?? bookRefusal(market, input, decided.crosses);
   }
 
-  /** The owner's two accounts; a customer's own are remembered for the market last used. */
+  /** The owner's two accounts; a customer's own are cached for the market last used. */
   function findAccounts(market: Market, { customer, owner }: OrderInput, decided: Decision): void {
     if (owner === customer && customers.remembers(customer, market.id)) {
       decided.baseAccount = customers.baseAccount(customer);
@@ -139,7 +139,7 @@ export function createDeciding(state: State): Deciding {
     return ledger.has(account, needed) ? undefined : refused('balance_not_enough', { rule: 'available' });
   }
 
-  /** Post-only, fill-or-kill and the price band, against what rests now. */
+  /** Post-only, fill-or-kill and the price band, against the current book. */
   function bookRefusal(market: Market, taker: Taker, isCrossing: boolean): Refused | undefined {
     const { side, lots } = taker;
     const limit = taker.type === MARKET ? 0 : taker.ticks;
@@ -195,7 +195,7 @@ export function sizeRefusal(market: Market, ticks: number, lots: number): Refuse
   return smallOrderRefusal(market, ticks, costInto(cost, ticks, lots, market.quoteAtomsPerTickLot));
 }
 
-/** What the order holds, or that its amount or its total is beyond what money can count. */
+/** What the order holds, or a refusal if its amount or its total is larger than money can be. */
 function holdRefusal(market: Market, input: OrderInput, hold: Limbs): Refused | undefined {
   if (input.type === MARKET) {
     setLimbs(hold, 0, 0);
@@ -207,7 +207,7 @@ function holdRefusal(market: Market, input: OrderInput, hold: Limbs): Refused | 
 }
 
 /**
- * What a limit order holds; false where its amount or its total is beyond what money can count, whichever of the
+ * What a limit order holds; false if its amount or its total is larger than money can be, whichever of the
  * two it holds, so that no fill of it can overflow either.
  */
 export function holdFor(into: Limbs, market: Market, side: SideCode, ticks: number, lots: number): boolean {
@@ -223,7 +223,7 @@ export function holdFor(into: Limbs, market: Market, side: SideCode, ticks: numb
   return true;
 }
 
-/** What must be there for a market order to begin; a purchase by amount begins with any money at all. */
+/** What must be available for a market order to begin; a purchase by amount begins with any money at all. */
 function neededAtMarket(market: Market, input: OrderInput): Limbs {
   if (input.byTotal) return input.total;
   if (input.side === BUY) return ONE;

@@ -1,4 +1,4 @@
-// Protects what a trade costs: each side its own rate, out of what it gets, told as it is taken and the same in the ledger; and what is taken of a customer's standing is given back with it.
+// Protects what a trade costs: each side pays its own rate, out of what it receives, reported as charged and the same in the ledger; and a disabled customer can trade again once enabled.
 import { describe, expect, it } from 'vitest';
 import type { PostingFact, TradeFact } from '../facts.ts';
 import { Scenario } from '../testing/scenario.ts';

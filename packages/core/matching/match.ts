@@ -10,7 +10,7 @@ import * as rules from './rules.ts';
 import type { Closing } from './close.ts';
 import type { Settling } from './settle.ts';
 
-/** Copies, which are folded into the code; see the README. */
+/** Local copies of constants, which the compiler folds into the code; see the README. */
 const { compareLimbs, costInto, isZero, limbs, multiplyInto, setLimbs, subtractInto } = kernel;
 const assert: typeof kernel.assert = kernel.assert;
 const { openStatus } = close;
@@ -37,17 +37,17 @@ const { FILLS_PER_COMMAND_MAX } = bounds;
 
 const available = limbs();
 const spent = limbs();
-/** What a market order by total may still spend. */
+/** The amount that a market order by total may still spend. */
 const budget = limbs();
 
-/** Matches a taker; answers why the rest of it must not rest although something is left, or NO_REASON. */
+/** Matches a taker; returns why the rest must not go into the book although something is left, or NO_REASON. */
 export type MatchTaker = (market: Market, taker: number) => number;
 
 export function createMatchTaker(state: State, events: Events, settling: Settling, closing: Closing): MatchTaker {
   const { orders, ledger, customers, books } = state;
 
   /**
-   * Matches a taker whose hold (if any) is in place. Writes; may not refuse. Answers why the rest of it must not rest
+   * Matches a taker whose hold (if any) is in place. Writes; may not refuse. Returns why the rest must not go into the book
    * although something is left, or NO_REASON.
    */
   function matchTaker(market: Market, taker: number): number {
@@ -75,7 +75,7 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
       let wanted = orders.remaining(taker);
       if (isMarket) {
         const asked = byTotal ? affordableLots(market, ticks, budget.hi, budget.lo) : wanted;
-        // The rest of the total buys not even one lot: the order is done.
+        // The rest of the total does not buy even one lot: the order is done.
         if (asked === 0) return NO_REASON;
         wanted = payableLots(market, taker, maker, asked);
         if (wanted === 0) return NO_BALANCE;
@@ -90,7 +90,7 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
     return NO_REASON;
   }
 
-  /** Of the lots asked for, those that a market order can pay: it holds nothing, and settles from what is available until it ends. */
+  /** The part of the ordered lots that a market order can pay: it holds nothing, and settles from what is available until it ends. */
   function payableLots(market: Market, taker: number, maker: number, asked: number): number {
     if (orders.side(taker) === BUY) {
       ledger.available(orders.quoteAccount(taker), available);
@@ -131,8 +131,8 @@ export function createMatchTaker(state: State, events: Events, settling: Settlin
   }
 
   /**
-   * Reads what the next maker at this price will need, and the record of the one behind it, so that memory brings them while this one is settled. Changes nothing
-   * that counts: the sum is kept only because a read without a use would be left out.
+   * Reads what the next maker at this price will need, and the record of the one behind it, so that they are in the cache by the time this one is settled. Changes nothing
+   * that matters: the sum is kept only because the compiler would remove an unused read.
    */
   function lookAhead(maker: number): void {
     if (maker === NONE) return;

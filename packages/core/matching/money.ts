@@ -3,10 +3,10 @@ import type { Limbs } from '@agio/kernel';
 import type { OrderStore } from '../book/order-store.ts';
 import type { Market } from '../state/markets.ts';
 
-/** Copies, which are folded into the code; see the README. */
+/** Local copies of constants, which the compiler folds into the code; see the README. */
 const { costInto, limbs, multiplyInto, rateFloorInto, setLimbs, subtractInto } = kernel;
 
-/** What both sides of a trade pay and get, in atoms. */
+/** What both sides of a trade pay and receive, in atoms. */
 export interface TradeMoney {
   readonly cost: Limbs;
   readonly base: Limbs;
@@ -21,7 +21,7 @@ export function tradeMoney(): TradeMoney {
   return { cost: limbs(), base: limbs(), buyerFee: limbs(), sellerFee: limbs(), buyerNet: limbs(), sellerNet: limbs() };
 }
 
-/** Computes a trade at the maker's price; the same each time it is asked for before the next command. */
+/** Computes a trade at the maker's price; calling it again before the next command gives the same result. */
 export function computeTrade(into: TradeMoney, orders: OrderStore, market: Market, maker: number, taker: number, lots: number): void {
   const { cost, base, buyerFee, sellerFee, buyerNet, sellerNet } = into;
   costInto(cost, orders.ticks(maker), lots, market.quoteAtomsPerTickLot);
@@ -37,7 +37,7 @@ export function computeTrade(into: TradeMoney, orders: OrderStore, market: Marke
   subtractInto(setLimbs(sellerNet, cost.hi, cost.lo), sellerFee.hi, sellerFee.lo);
 }
 
-/** How many postings of more than nothing a trade makes; the two payments always are. */
+/** The number of non-zero postings of a trade; the two payments are never zero. */
 export function postingsOf(money: TradeMoney): number {
   return 2 + oneOf(money.buyerNet) + oneOf(money.sellerNet) + oneOf(money.buyerFee) + oneOf(money.sellerFee);
 }
@@ -46,7 +46,7 @@ function oneOf(amount: Limbs): number {
   return one(amount.hi) | one(amount.lo);
 }
 
-/** One posting, or none of nothing. */
+/** One posting, or none for zero. */
 export function one(amount: number): number {
   return amount === 0 ? 0 : 1;
 }

@@ -6,7 +6,7 @@ import type { PlaceOrder } from '../commands.ts';
 import { ORDER_TERMS } from '../order-schema.ts';
 import type { OrderTerms } from '../order-schema.ts';
 
-/** An order as numbers, the way it comes out of the journal; see `PlaceOrder` for the units. One is used again for every order. */
+/** An order as numbers, as read from the journal; see `PlaceOrder` for the units. One object is reused for every order. */
 export interface OrderInput {
   customer: number;
   /** Whose accounts pay and receive: the customer's, or those of a sub-account of theirs. */
@@ -21,7 +21,7 @@ export interface OrderInput {
   ticks: number;
   lots: number;
   byTotal: boolean;
-  /** Total in atoms; `hi` is Infinity where nobody can have so much. */
+  /** Total in atoms; `hi` is Infinity if nobody can have that much. */
   total: Limbs;
   expireAtMs: number;
   clientOrderId: string | null;
@@ -29,7 +29,7 @@ export interface OrderInput {
   terms: OrderTerms | null;
 }
 
-/** What a requeued or new order is checked against the book with. */
+/** The fields of a requeued or new order that are checked against the book. */
 export type Taker = Pick<OrderInput, 'customer' | 'owner' | 'type' | 'timeInForce' | 'postOnly' | 'stp' | 'ticks' | 'lots' | 'side'>;
 
 export function orderInput(): OrderInput {

@@ -12,7 +12,7 @@ import type { MatchTaker } from './match.ts';
 import type { OrderInput } from './order-input.ts';
 import type { Settling } from './settle.ts';
 
-/** Copies, which are folded into the code; see the README. */
+/** Local copies of constants, which the compiler folds into the code; see the README. */
 const { openStatus } = close;
 const { shareOf } = fees;
 const { CANCELLED, EXPIRED, FILLED, GTC, GTD, IMMEDIATE_OR_CANCEL, LIMIT, MARKET, NONE, NO_LIQUIDITY, NO_REASON, SELF_TRADE, TRADING } =
@@ -20,7 +20,7 @@ const { CANCELLED, EXPIRED, FILLED, GTC, GTD, IMMEDIATE_OR_CANCEL, LIMIT, MARKET
 
 const decided = decision();
 
-/** How orders come in. */
+/** How orders enter. */
 export interface Placing {
   /** Decides an order and, unless it is refused, writes it: hold, match, then rest or end. The last order event is its own. */
   readonly placeOrder: (input: OrderInput) => Refused | undefined;

@@ -8,7 +8,7 @@ import * as refusals from '../refusals.ts';
 import type { Refused } from '../refusals.ts';
 import type { Market } from '../state/markets.ts';
 
-/** Copies, which are folded into the code; see the README. */
+/** Local copies of constants, which the compiler folds into the code; see the README. */
 const { ISSUE_MAX, compareLimbs, costInto, divideFloor, limbs, multiplyInto, toBig } = kernel;
 const { refused } = refusals;
 const { BUY } = codes;
@@ -18,12 +18,12 @@ const { LOTS_MAX, TICKS_MAX } = bounds;
 const LIMB = 1e15;
 const scratch = limbs();
 
-/** The price that rules refer to: the last trade's, else the market's opening price. */
+/** The reference price of the rules: the last trade's, otherwise the market's opening price. */
 export function referenceTicks(market: Market): number {
   return market.ticker.lastTicks === 0 ? market.definition.openingTicks : market.ticker.lastTicks;
 }
 
-/** Worst price at which a taker of this side may execute, or 0 where the market has no band. */
+/** Worst price at which a taker of this side may execute, or 0 if the market has no band. */
 export function bandLimit(market: Market, side: SideCode): number {
   const percent = market.definition.priceBandPercent;
   if (percent === null) return 0;
@@ -33,7 +33,7 @@ export function bandLimit(market: Market, side: SideCode): number {
 
 /**
  * Whether a price is worse than the limit for a taker of this side: above it for a buyer, below it for a seller. Without a
- * branch, because nobody can foresee the side of the next order: for a seller the difference is turned round.
+ * branch, because the side of the next order is unpredictable: for a seller the difference is negated.
  */
 export function beyond(side: SideCode, ticks: number, limit: number): boolean {
   return ((ticks - limit) ^ (0 - side)) + side > 0;
@@ -48,7 +48,7 @@ export function heldPerLot(market: Market, side: SideCode, ticks: number): numbe
   return ticks * market.quoteAtomsPerTickLot * (1 - side) + market.baseAtomsPerLot * side;
 }
 
-/** What so many lots hold at a price: their cost for a buyer, themselves for a seller; without a branch where one limb takes it. */
+/** What this many lots hold at a price: their cost for a buyer, the lots for a seller; without a branch if one limb suffices. */
 export function holdInto(into: Limbs, market: Market, side: SideCode, ticks: number, lots: number): void {
   const product = lots * heldPerLot(market, side, ticks);
   if (product < LIMB) {
@@ -90,19 +90,19 @@ export function amountRefusal(market: Market, lots: number): Refused | undefined
   });
 }
 
-/** Whether price × amount is within what money can count; the exact product is only needed near the bound. */
+/** Whether price × amount is within the bound of money; the exact product is only needed near the bound. */
 export function isCountable(market: Market, ticks: number, lots: number): boolean {
   if (ticks * lots * market.quoteAtomsPerTickLot < 1e30) return true;
   return BigInt(ticks) * BigInt(lots) * BigInt(market.quoteAtomsPerTickLot) <= ISSUE_MAX;
 }
 
-/** Whether an amount is within what money can count of the base coin. */
+/** Whether an amount of the base coin is within the bound of money. */
 export function isBaseCountable(market: Market, lots: number): boolean {
   if (lots * market.baseAtomsPerLot < 1e30) return true;
   return BigInt(lots) * BigInt(market.baseAtomsPerLot) <= ISSUE_MAX;
 }
 
-/** 'No small orders': price × amount (`cost`) below the market's minimum; the nearest amount that passes is named. */
+/** 'No small orders': price × amount (`cost`) below the market's minimum; the refusal names the nearest amount that passes. */
 export function smallOrderRefusal(market: Market, ticks: number, cost: Limbs): Refused | undefined {
   if (compareLimbs(cost.hi, cost.lo, market.minTotal.hi, market.minTotal.lo) >= 0) return undefined;
   const perLot = costInto(scratch, ticks, 1, market.quoteAtomsPerTickLot);
@@ -126,7 +126,7 @@ export function smallTotalRefusal(market: Market, total: Limbs): Refused | undef
   return refused('no_small_orders', { rule: 'min_total', unit: 'quote', limit: nearest, field: 'total', nearest });
 }
 
-/** A level may not sum to more than can be counted. */
+/** The sum of a level must stay exact. */
 export function levelRefusal(books: Books, market: Market, side: SideCode, ticks: number, lots: number): Refused | undefined {
   if (market.levelsAreCountable) return undefined;
   const level = ticks === 0 ? 0 : books.levelLots(market.id, side, ticks);
@@ -134,7 +134,7 @@ export function levelRefusal(books: Books, market: Market, side: SideCode, ticks
   return refused('amount_out_of_range', { rule: 'max_level', unit: 'lots', limit: String(LOTS_MAX - level), field: 'amount' });
 }
 
-/** How many lots so much of the quote coin buys at a price. */
+/** How many lots an amount of the quote coin buys at a price. */
 export function affordableLots(market: Market, ticks: number, hi: number, lo: number): number {
   const perLot = costInto(scratch, ticks, 1, market.quoteAtomsPerTickLot);
   if (perLot.hi === 0) return divideFloor(hi, lo, perLot.lo);

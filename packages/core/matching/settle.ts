@@ -7,7 +7,7 @@ import * as rules from './rules.ts';
 import type { Market } from '../state/markets.ts';
 import type { State } from '../state/state.ts';
 
-/** Copies, which are folded into the code; see the README. */
+/** Local copies of constants, which the compiler folds into the code; see the README. */
 const { costInto, limbs, rateFloor } = kernel;
 const { one, postingsOf, computeTrade, tradeMoney } = moneyOf;
 const assert: typeof kernel.assert = kernel.assert;
@@ -19,14 +19,14 @@ const { BUY, FEES, HOUSE, LIMIT } = codes;
 const money = tradeMoney();
 const improvement = limbs();
 
-/** How a trade is paid and how a hold is given back. */
+/** How a trade is paid and how a hold is released. */
 export interface Settling {
   /**
    * One trade at `ticks`, the maker's price: money, fees, cumulative figures, ticker and events, as one step. The maker's level is
    * reduced by the caller.
    */
   settleTrade(market: Market, maker: number, taker: number, takerSide: SideCode, ticks: number, lots: number): void;
-  /** Gives back what an order still holds for so many lots. */
+  /** Releases what an order still holds for this many lots. */
   releaseLots(market: Market, slot: number, lots: number): void;
 }
 
@@ -52,7 +52,7 @@ export function createSettling(state: State, events: Events): Settling {
     const firstPosting = state.postings + 1;
     let check: number;
     if (cost < LIMB && base < LIMB) {
-      // As nearly always: plain numbers need no memory.
+      // Nearly always the case: plain numbers need no allocation.
       const makerRate = orders.makerRate(maker);
       const takerRate = orders.takerRate(taker);
       const buyerRate = makerRate ^ ((makerRate ^ takerRate) & (takerSide - 1));

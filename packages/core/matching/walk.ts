@@ -8,17 +8,17 @@ import type { Taker } from './order-input.ts';
 import { beyond } from './rules.ts';
 
 export interface Walked {
-  /** Lots that others would give within the limit, at most what was asked for. */
+  /** Lots that others offer within the limit, at most the requested number. */
   readonly lots: number;
   readonly cost: Limbs;
-  /** Whether liquidity beyond `stop` would be needed and is there. */
+  /** Whether liquidity beyond `stop` would be needed and exists. */
   readonly reachesBeyondStop: boolean;
 }
 
 /**
  * What a taker would find up to the prices `limit` and `stop` (0 for none), without changing anything, in as many steps
- * as matching may take. Overdue orders do not count; own orders are stepped over where the taker would expire them,
- * lower what it asks for where both are decremented, and end the walk in the other self-trade modes.
+ * as matching may take. Overdue orders do not count; own orders are skipped where the taker would expire them,
+ * reduce the requested amount where both are decremented, and end the walk in the other self-trade modes.
  */
 export function walkBook(state: State, market: Market, taker: Taker, limit: number, stop: number): Walked {
   const { orders } = state;

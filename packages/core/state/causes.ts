@@ -30,7 +30,7 @@ export class Causes {
     return this.#known.values();
   }
 
-  /** In pieces, because all of them together may be longer than a string can be. */
+  /** In pieces, because all of them together may exceed the maximum length of a string. */
   save(writer: SnapshotWriter): void {
     const all = [...this.#known];
     writer.count(Math.ceil(all.length / PIECE));
@@ -44,7 +44,7 @@ export class Causes {
     }
   }
 
-  /** Before layout 5 they were one text. */
+  /** Before layout 5 they were a single text. */
   loadText(reader: SnapshotReader): void {
     for (const cause of JSON.parse(reader.text()) as string[]) this.#known.add(cause);
   }

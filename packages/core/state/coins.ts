@@ -9,7 +9,7 @@ export interface Coin {
   readonly tags: readonly string[];
 }
 
-/** Coins by number and by code; a coin never goes away. */
+/** Coins by number and by code; a coin is never removed. */
 export class Coins {
   readonly list: Coin[] = [];
   readonly #byCode = new Map<string, Coin>();

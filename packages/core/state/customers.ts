@@ -2,7 +2,7 @@ import { NONE } from '../codes.ts';
 import { recordsOf } from './lines.ts';
 import type { SnapshotReader, SnapshotWriter } from './bytes.ts';
 
-/** A customer as it now is. */
+/** The current state of a customer. */
 export interface Customer {
   readonly id: number;
   /** May keep many more open orders. */
@@ -14,7 +14,7 @@ export interface Customer {
   readonly openOrders: number;
 }
 
-/** Ints of a customer's record: 32 bytes. The second half remembers accounts and is no part of the state. */
+/** Ints of a customer's record: 32 bytes. The second half caches accounts and is not part of the state. */
 const BITS = 3;
 const WIDTH = 1 << BITS;
 const SAVED = 4;
@@ -23,7 +23,7 @@ const OPEN_ORDERS = 1;
 const DISCOUNT = 2;
 /** Level of loyalty in the low bits, then flags. */
 const TERMS = 3;
-/** The market last used, + 1, and the customer's accounts of its coins: found there, they need no looking up. */
+/** The market last used, + 1, and the customer's accounts of its coins: a cache that saves the look-up. */
 const MARKET = 4;
 const BASE_ACCOUNT = 5;
 const QUOTE_ACCOUNT = 6;
@@ -32,9 +32,9 @@ const WIDE = 1 << 8;
 const DISABLED = 1 << 9;
 const SUB = 1 << 10;
 
-/** Customers by number; numbers count from 1 and are never used twice. */
+/** Customers by number; numbers start at 1 and are never used twice. */
 export class Customers {
-  /** Made by the constructor, and only made again when there is no room left; see the README. */
+  /** Allocated by the constructor, and reallocated only when it is full; see the README. */
   declare private records: Int32Array;
   readonly #byRef = new Map<string, number>();
   readonly #parents = new Map<number, number>();
@@ -50,7 +50,7 @@ export class Customers {
   }
 
   has(id: number): boolean {
-    // Its record is found by bits: what is no whole number would be somebody else's.
+    // The record is found by bit operations: a number that is not whole would find somebody else's.
     return id >= 1 && id <= this.#count && (id | 0) === id;
   }
 
@@ -97,7 +97,7 @@ export class Customers {
     return (this.records[(id << BITS) | TERMS]! & DISABLED) !== 0;
   }
 
-  /** Whether nothing is taken from it as a customer: it is disabled, or a sub-account. One look for both, in the hot path. */
+  /** Whether nothing new is accepted from it as a customer: it is disabled, or a sub-account. One test for both, in the hot path. */
   isBarred(id: number): boolean {
     return (this.records[(id << BITS) | TERMS]! & (DISABLED | SUB)) !== 0;
   }
@@ -153,7 +153,7 @@ export class Customers {
     return this.records[(id << BITS) | OPEN_ORDERS]!;
   }
 
-  /** Whether the accounts for a market's coins are remembered. */
+  /** Whether the accounts for a market's coins are cached. */
   remembers(id: number, market: number): boolean {
     return this.records[(id << BITS) | MARKET] === market + 1;
   }
@@ -179,7 +179,7 @@ export class Customers {
 
   save(writer: SnapshotWriter): void {
     writer.count(this.#count);
-    // One ref a customer, in the order in which they were made.
+    // One ref per customer, in the order in which they were created.
     for (const ref of this.#byRef.keys()) writer.text(ref);
     const saved = new Int32Array(this.#count * SAVED);
     for (let id = 1; id <= this.#count; id += 1) {
@@ -189,7 +189,7 @@ export class Customers {
     writer.ints(Int32Array.from([...this.#parents].flat()));
   }
 
-  /** Everything of the state, in pieces of so many customers: see `Sweep`. */
+  /** The whole state, in pieces of this many customers: see `Sweep`. */
   pieceOf(index: number, size: number): Int32Array | undefined {
     const first = 1 + index * size;
     if (first > this.#count) return undefined;

@@ -3,8 +3,8 @@ const LINE = 64;
 const FIRST_LINE = LINE - 16;
 
 /**
- * Numbers for so many bytes of records, seen as ints and as floats, that begin with a cache line, so that a record of 64
- * bytes needs only one. On another allocator they merely begin somewhere else.
+ * Numbers for this many bytes of records, viewed as ints and as floats, aligned to a cache line, so that a record of 64
+ * bytes needs only one. With another allocator they are only aligned differently.
  */
 export function recordsOf(bytes: number): { readonly ints: Int32Array<ArrayBuffer>; readonly floats: Float64Array<ArrayBuffer> } {
   const buffer = new ArrayBuffer(bytes + LINE);

@@ -10,7 +10,7 @@ import type { SnapshotReader, SnapshotWriter } from './bytes.ts';
 import type { Coin, Coins } from './coins.ts';
 import { TickerWindow } from './ticker.ts';
 
-/** A market's rules, worked out once into whole numbers. */
+/** A market's rules, computed once as whole numbers. */
 export interface Market {
   readonly id: number;
   definition: DefineMarket;
@@ -24,7 +24,7 @@ export interface Market {
   minLots: number;
   maxLots: number;
   readonly minTotal: Limbs;
-  /** Whether as many orders as there can be, each of the largest amount, still sum to a number of lots that is exact. */
+  /** Whether the largest possible number of orders, each of the largest amount, still sums to an exact number of lots. */
   readonly levelsAreCountable: boolean;
   /** Millionths. */
   makerRate: number;
@@ -37,7 +37,7 @@ export interface Market {
   depthSequence: number;
 }
 
-/** What tick × lot is in whole atoms of the quote coin, or undefined when it is none. */
+/** Tick × lot in atoms of the quote coin, or undefined if that is not a whole number. */
 export function quoteAtomsPerTickLot(tickSize: string, lotSize: string, quoteDecimals: number): number | undefined {
   const tickDecimals = decimalsOf(tickSize);
   const lotDecimals = decimalsOf(lotSize);
@@ -55,7 +55,7 @@ function isWhole(value: number, low: number, high: number): boolean {
   return Number.isSafeInteger(value) && value >= low && value <= high;
 }
 
-/** Markets by number and by pair; a market never goes away. */
+/** Markets by number and by pair; a market is never removed. */
 export class Markets {
   readonly list: Market[] = [];
   readonly #byName = new Map<string, Market>();
@@ -73,7 +73,7 @@ export class Markets {
     return this.#byName.get(name);
   }
 
-  /** Whether the definition makes a market; the reason when it does not. */
+  /** Whether the definition is a valid market; otherwise the reason. */
   problemOf(definition: DefineMarket): string | undefined {
     const base = this.#coins.byCode(definition.base);
     const quote = this.#coins.byCode(definition.quote);
@@ -118,10 +118,10 @@ export class Markets {
     return market;
   }
 
-  /** What keeps new rules from a market, if anything. */
+  /** Why a market cannot get new rules, if there is a reason. */
   problemOfRules(market: Market, rules: MarketRules): string | undefined {
     const definition = { ...market.definition, ...rules };
-    // A level that already holds more than the smaller bound promises could no longer be summed exactly.
+    // A level that already holds more than the smaller bound allows could no longer be summed exactly.
     return isCountable(definition) === market.levelsAreCountable ? this.problemOf(definition) : 'maxLots';
   }
 
@@ -167,7 +167,7 @@ function rateOf(bps: number): number {
   return Math.round(bps * 100);
 }
 
-/** Whether as many orders as there can be, each of the largest amount, still sum to a number of lots that is exact. */
+/** Whether the largest possible number of orders, each of the largest amount, still sums to an exact number of lots. */
 function isCountable({ maxLots }: DefineMarket): boolean {
   return maxLots <= LOTS_MAX / ORDERS_MAX;
 }

@@ -1,7 +1,7 @@
 import { REMEMBERED_MAX, REMEMBERED_MS } from '../bounds.ts';
 import type { SnapshotReader, SnapshotWriter } from './bytes.ts';
 
-/** What was answered to a request, or which order a client order id named. */
+/** The reply to a request, or the order that a client order id named. */
 export interface Memory {
   readonly atMs: number;
   /** Hash of the request's body; empty for a client order id. */
@@ -11,8 +11,8 @@ export interface Memory {
 }
 
 /**
- * Requests and client order ids of the last 24 hours, by customer, oldest first; beyond the bound the oldest goes.
- * The customer who was quiet longest stands first, so that what the quiet left behind is found and forgotten too.
+ * Requests and client order ids of the last 24 hours, by customer, oldest first; beyond the bound the oldest is removed.
+ * The customer who was inactive longest comes first, so that entries of inactive customers are found and forgotten too.
  */
 export class Remembered {
   readonly #byCustomer = new Map<number, Map<string, Memory>>();
@@ -22,7 +22,7 @@ export class Remembered {
     return memory !== undefined && nowMs - memory.atMs < REMEMBERED_MS ? memory : undefined;
   }
 
-  /** For each one added forgets at most two of the customer's and two of the quietest, so that the work of a command stays bounded. */
+  /** Each addition forgets at most two of the customer's entries and two of the least active one's, so that a command's work is bounded. */
   add(customer: number, key: string, memory: Memory): void {
     const own = this.#byCustomer.get(customer) ?? new Map<string, Memory>();
     this.#byCustomer.delete(customer);
@@ -37,12 +37,12 @@ export class Remembered {
     }
   }
 
-  /** How many are remembered of a customer, past ones not yet forgotten included. */
+  /** How many are remembered for a customer, including expired ones not yet forgotten. */
   count(customer: number): number {
     return this.#byCustomer.get(customer)?.size ?? 0;
   }
 
-  /** No more than there are when they are come to: whoever goes on asking stands last again, and would be come to forever. */
+  /** At most the number present when reached: a customer who keeps sending requests moves to the end, and would be visited forever. */
   *values(): Generator<readonly [number, string, Memory]> {
     let customers = this.#byCustomer.size;
     for (const [customer, own] of this.#byCustomer) {

@@ -1,4 +1,4 @@
-// Protects: timers give the earliest first whatever leaves in between, memory stays bounded, the ticker window forgets to the minute, order numbers are never used twice.
+// Protects: timers give the earliest first whatever is removed in between, memory stays bounded, the ticker window forgets to the minute, order numbers are never used twice.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limbs } from '@agio/kernel';

@@ -10,7 +10,7 @@ import { Markets } from './markets.ts';
 import { Remembered } from './remembered.ts';
 import { Timers } from './timers.ts';
 
-/** Everything the core knows. */
+/** The whole state of the core. */
 export interface State {
   readonly coins: Coins;
   readonly customers: Customers;
@@ -22,20 +22,20 @@ export interface State {
   readonly remembered: Remembered;
   readonly causes: Causes;
   readonly kinds: AccountKinds;
-  /** What machines are still to do or to be told. */
+  /** Steps of machines that have not run yet. */
   readonly steps: Steps;
   /** Sequence of the last command applied, and its time. */
   sequence: number;
   nowMs: number;
   trades: number;
   postings: number;
-  /** No part of the state: see `lookAhead` in `matching/match.ts`. */
+  /** Not part of the state: see `lookAhead` in `matching/match.ts`. */
   ahead: number;
   /** Running digest of orders, trades and refusals; see `Events`. */
   readonly digest: { one: number; two: number };
 }
 
-/** Makes the books; `room` is for how many open orders there is room at once without making more. */
+/** Creates the books; `room` is the number of open orders that fit without allocating more. */
 export type BooksMaker = (store: OrderStore, room?: number) => Books;
 
 export function emptyState(makeBooks: BooksMaker, room?: number): State {

@@ -3,7 +3,7 @@ import type { Limbs } from '@agio/kernel';
 import * as amounts from '../ledger/amounts.ts';
 import type { SnapshotReader, SnapshotWriter } from './bytes.ts';
 
-/** Copies, which are folded into the code; see the README. */
+/** Local copies of constants, which the compiler folds into the code; see the README. */
 const { addInto, compareLimbs, limbs, limbsText } = kernel;
 const { addAt, addLowAt } = amounts;
 
@@ -39,7 +39,7 @@ export interface Candle {
 /** One market's trades of the last day by minute, in a ring. */
 export class TickerWindow {
   readonly #ring = new Float64Array(RING * WIDTH);
-  /** The minute of the last trade: when it began, and where it stands. */
+  /** The minute of the last trade: when it began, and its index. */
   #fromMs = -MINUTE_MS;
   #at = 0;
   lastTicks = 0;
@@ -54,7 +54,7 @@ export class TickerWindow {
     addLowAt(this.#ring, this.#trade(atMs, ticks, lots) + 5, quote);
   }
 
-  /** Counts a trade but for its total; returns where the minute stands. */
+  /** Counts a trade without its total; returns the index of the minute. */
   #trade(atMs: number, ticks: number, lots: number): number {
     const at = atMs >= this.#fromMs && atMs < this.#fromMs + MINUTE_MS ? this.#at : this.#openMinute(atMs, ticks);
     const ring = this.#ring;
@@ -142,7 +142,7 @@ export class TickerWindow {
     return found === undefined ? undefined : { ...found, quote: limbsText(quote.hi, quote.lo) };
   }
 
-  /** Buckets in order of time, so that the bytes do not depend on where in the ring they stand. */
+  /** Buckets in order of time, so that the bytes do not depend on their place in the ring. */
   save(writer: SnapshotWriter): void {
     const buckets: number[] = [];
     for (let at = 0; at < this.#ring.length; at += WIDTH) if (this.#ring[at] !== 0) buckets.push(at);

@@ -2,10 +2,10 @@ import * as codes from '../codes.ts';
 import type { OrderStore } from '../book/order-store.ts';
 import type { SnapshotReader, SnapshotWriter } from './bytes.ts';
 
-/** Copies, which are folded into the code; see the README. */
+/** Local copies of constants, which the compiler folds into the code; see the README. */
 const { NONE } = codes;
 
-/** Orders that expire, in a heap by (due, id); each order knows its place, so that a cancelled one leaves at once. */
+/** Orders that expire, in a heap by (due, id); each order knows its place, so that a cancelled one is removed directly. */
 export class Timers {
   declare private readonly store: OrderStore;
   #heap: number[] = [];

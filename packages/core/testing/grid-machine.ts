@@ -17,7 +17,7 @@ export interface Grid {
 export interface StartGrid extends MachineCommand, Pick<Grid, 'customer' | 'owner' | 'low' | 'high' | 'lots'> {
   readonly kind: 'grid.start';
 }
-/** Queues so many cancels of orders that are not there. */
+/** Queues this many cancels of orders that do not exist. */
 export interface Busy extends MachineCommand {
   readonly kind: 'grid.busy';
   readonly count: number;
@@ -25,7 +25,7 @@ export interface Busy extends MachineCommand {
 
 export interface RunningGrids extends RunningMachine {
   readonly grids: readonly Grid[];
-  /** Trades it heard of, as `maker>taker lots`. */
+  /** Trades it was notified of, as `maker>taker lots`. */
   readonly heard: string[];
 }
 
@@ -118,7 +118,7 @@ function startGrids(tools: MachineTools): RunningGrids {
       rounds = saved.rounds;
     },
     *holds() {
-      // What its orders hold is the core's own to explain.
+      // The core itself explains what its orders hold.
     },
     sizes: () => ({ grids: grids.length }),
   };

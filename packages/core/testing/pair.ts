@@ -115,7 +115,7 @@ export class Pair {
     this.#comparePostings();
   }
 
-  /** Every change of a balance is told by a posting, to the atom: the last one's `after` is what is there. */
+  /** Every change of a balance has a posting, to the atom: the last one's `after` is the current balance. */
   #comparePostings(): void {
     for (const fact of this.scenario.last!.facts) {
       if (fact.fact !== 'posting') continue;

@@ -1,5 +1,5 @@
 /**
- * Spot trading as product.md §3 tells it, as simply as can be: plain arrays, whole BigInts, every question answered by
+ * Spot trading as product.md §3 describes it, as simply as possible: plain arrays, whole BigInts, every question answered by
  * trying it on a copy. It shares no code with the core, so that a mistake would have to be made twice.
  */
 export interface RefOrder {
@@ -75,7 +75,7 @@ export class Reference {
     for (let customer = 1; customer <= customers; customer += 1) this.purses.set(customer, { coin, cash });
   }
 
-  /** What is held: sold coins and promised cash of the resting orders. */
+  /** The held amount: coins for sale and promised cash of the resting orders. */
   held(customer: number): Purse {
     const own = this.resting.filter((order) => order.customer === customer);
     const sum = (side: string, of: (order: RefOrder) => bigint): bigint =>
@@ -181,7 +181,7 @@ export class Reference {
     return enough ? undefined : 'balance_not_enough';
   }
 
-  /** Post-only, price band and fill-or-kill, by letting a copy try it with all the money in the world. */
+  /** Post-only, price band and fill-or-kill, by trying it on a copy with unlimited money. */
   #unfit(order: RefOrder): string | undefined {
     const best = this.#queue(order.side === 'buy' ? 'sell' : 'buy')[0];
     if (order.postOnly) return best !== undefined && this.#crosses(order, best.price) ? 'post_only_would_take' : undefined;
@@ -228,7 +228,7 @@ export class Reference {
       const unitCost = maker.price * this.#rules.cashUnit;
       let wanted = budget === null ? left(taker) : budget / unitCost;
       if (wanted === 0n) return { fills, stop: undefined };
-      // What a resting-to-be buy order promised is its own; only market orders live from what is free.
+      // A buy order that will rest has its own hold; only market orders spend what is available.
       if (taker.isMarket && taker.side === 'buy') wanted = least(wanted, this.free(taker.customer).cash / unitCost);
       if (wanted === 0n) return { fills, stop: 'cancelled:balance' };
       const lots = least(wanted, left(maker));

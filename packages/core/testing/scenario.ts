@@ -25,7 +25,7 @@ export class Scenario {
       takerFeeBps?: number;
       priceBandPercent?: number | null;
       minTotal?: string;
-      /** Of COIN and CASH: a lot, and a lot at a price of one, are so many powers of ten in atoms. */
+      /** Powers of ten: the atoms of COIN in a lot, and the atoms of CASH that a lot costs at a price of one. */
       decimals?: readonly [number, number];
     } = {},
   ) {
@@ -64,7 +64,7 @@ export class Scenario {
     return this.last.reply;
   }
 
-  /** Throws where the two books make a difference. */
+  /** Throws if the two books give different results. */
   #compare(command: Command): void {
     const { core } = this;
     const plain = this.#plain.apply(core.sequence, this.nowMs, command);

@@ -30,7 +30,7 @@ export function smallMarketRules(change: Partial<DefineMarket> = {}): DefineMark
   };
 }
 
-/** So many atoms of COIN and of CASH for an owner. */
+/** Gives an owner atoms of COIN and of CASH. */
 export function fund(owner: number, amount: string): readonly Command[] {
   const to = { owner, kind: 'trading' } as const;
   return ['COIN', 'CASH'].map((coin): Command => ({ kind: 'issue', to, coin, amount, reason: 'seed', cause: `seed:${owner}:${coin}` }));

@@ -1,4 +1,4 @@
-/** What a borrower asks of one of its clients; it asks nothing more of that client before the answer. */
+/** A borrower's request to one of its clients; it sends that client no other before the answer. */
 export type BorrowerAsks =
   | { readonly client: number; readonly kind: 'connect' }
   | { readonly client: number; readonly kind: 'query'; readonly text: string; readonly values: readonly unknown[] }

@@ -5,20 +5,20 @@ import { LOGIC_VERSION } from '@agio/core';
 import { hash128 } from '@agio/kernel';
 import type { StartedCore } from '../start-core.ts';
 
-/** What a recorded journal came to under the logic that recorded it. */
+/** The outcome of a recorded journal under the logic that recorded it. */
 export interface Recording {
   readonly logicVersion: number;
   readonly sequence: number;
   readonly stateHash: string;
   readonly digest: string;
-  /** Hash of all facts, as they stand on disk. */
+  /** Hash of all facts, as they are on disk. */
   readonly factsHash: string;
 }
 
 const HERE = new URL('./', import.meta.url);
 const SEGMENT = /^commands-\d+\.log$/;
 
-/** What a running core comes to; its shadow must have caught up. */
+/** The outcome of a running core; its shadow must have caught up. */
 export function recordingOf({ sequencer, recovered }: StartedCore): Recording {
   const { core } = sequencer;
   const facts = [...recovered.journal.readFacts(1)].map(({ payload }) => Buffer.from(payload));
@@ -31,7 +31,7 @@ export function recordingOf({ sequencer, recovered }: StartedCore): Recording {
   };
 }
 
-/** Keeps a folder's commands, which must fit one segment, and what they came to. */
+/** Stores a folder's commands, which must fit one segment, and their outcome. */
 export function keepRecording(folder: string, recording: Recording): void {
   const segments = readdirSync(folder).filter((name) => SEGMENT.test(name));
   if (segments.length !== 1) throw new Error(`${segments.length} segments of commands, where one is meant`);
@@ -48,7 +48,7 @@ export function keptRecordings(): Recording[] {
     .toSorted((a, b) => a.logicVersion - b.logicVersion);
 }
 
-/** Lays a recorded journal into an empty folder, as it was on disk. */
+/** Copies a recorded journal into an empty folder, as it was on disk. */
 export function layRecording(folder: string, { logicVersion }: Recording): void {
   const bytes = gunzipSync(readFileSync(new URL(`logic-${logicVersion}.commands.gz`, HERE)));
   writeFileSync(join(folder, `commands-${'1'.padStart(15, '0')}.log`), bytes);

@@ -135,7 +135,7 @@ export class Traffic {
     };
   }
 
-  /** A key now and then, some of them again with the same or another body. */
+  /** A request key now and then; some are repeated with the same or another body. */
   #request(): PlaceOrder['request'] {
     if (this.#below(4) > 0) return null;
     return { key: `k${this.#below(100)}`, body: `b${this.#below(2)}` };

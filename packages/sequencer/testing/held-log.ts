@@ -2,7 +2,7 @@ import type { Appended } from '@agio/journal';
 import type { Schedule } from '../schedule.ts';
 import type { CommandLog, Frame } from '../sequencer.ts';
 
-/** A journal whose frames land when the test says so. */
+/** A journal whose frames become durable when the test says so. */
 export class HeldLog implements CommandLog {
   readonly frames: Frame[] = [];
   readonly #waiting: { resolve: (appended: Appended) => void; reject: (error: Error) => void }[] = [];
@@ -13,7 +13,7 @@ export class HeldLog implements CommandLog {
     return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
   }
 
-  /** Frames handed over that have not landed. */
+  /** Frames handed over that are not durable yet. */
   get inFlight(): number {
     return this.#waiting.length;
   }
@@ -90,7 +90,7 @@ export class HandSchedule implements Schedule {
   }
 }
 
-/** Promises that are settled are heard of before the next turn of the event loop. */
+/** Handlers of settled promises run before the next turn of the event loop. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -26,7 +26,7 @@ export class Site {
     return started;
   }
 
-  /** The threads go away without a snapshot, as in a kill. */
+  /** Ends the threads without a snapshot, as a kill does. */
   async kill({ shadow, recovered }: StartedCore): Promise<void> {
     await shadow.close();
     await recovered.journal.close();

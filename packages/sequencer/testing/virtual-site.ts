@@ -22,7 +22,7 @@ export interface VirtualOptions extends Partial<CoreListeners> {
   readonly spawn?: ShadowLinkOptions['spawn'];
 }
 
-/** One machine without threads and without waiting: its disk can crash, its time is made by hand. */
+/** One machine without threads and without waiting: its disk can crash, its time is set by hand. */
 export class VirtualSite {
   disk = new FaultyDisk();
   schedule = new HandSchedule();
@@ -72,7 +72,7 @@ export class VirtualSite {
     return promise;
   }
 
-  /** The machine is off, and what its disk has of it is the next one's. */
+  /** Turns the machine off; the next one gets its disk. */
   crash(survival: Survival = 'lose'): void {
     this.disk = this.disk.after(survival);
     this.schedule = new HandSchedule();

@@ -9,7 +9,7 @@ function hueOf(name: string): number {
   return Math.round((sum * 137.508) % 360);
 }
 
-/** A coin's letter on a tint of its own. Its name always stands beside it, so the mark is not read out. */
+/** A coin's letter on a tint of its own. Its name is always beside it, so the mark is not read out. */
 export function CoinMark({ coin, size = 24, className }: { coin: string; size?: 16 | 20 | 24 | 32 | 40; className?: string }): ReactNode {
   return (
     <span className={cn('ui-coin', className)} style={{ '--h': hueOf(coin), '--s': `${size}px` }} aria-hidden="true">
@@ -18,7 +18,7 @@ export function CoinMark({ coin, size = 24, className }: { coin: string; size?: 
   );
 }
 
-/** A person's picture, or the first letter of the name, on a square. The name stands beside it, so neither is read out. */
+/** A person's picture, or the first letter of the name, on a square. The name is beside it, so neither is read out. */
 export function Avatar({ name, src, size = 24 }: { name: string; src?: string | undefined; size?: 20 | 24 | 32 | 40 | 80 }): ReactNode {
   if (src !== undefined) return <img src={src} width={size} height={size} alt="" className="ui-avatar" />;
   return (

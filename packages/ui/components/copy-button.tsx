@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/hooks.ts';
 import { IconButton } from './button.tsx';
 import { toast, toastMs } from './toast.tsx';
 
-/** Copies a text and says so; a browser that cannot copy is told in words (spec §8). */
+/** Copies a text and says so; if the browser cannot copy, it says that in words (spec §8). */
 export function CopyButton({ text, label, className }: { text: string; label?: string; className?: string }): ReactNode {
   const { t } = useTexts('common');
   const [done, setDone] = useState(false);

@@ -31,7 +31,7 @@ export function DataTable<Row>({
   list: readonly Row[];
   loading?: boolean;
   keyOf: (row: Row) => string;
-  /** How many grey rows stand there while it loads. */
+  /** The number of grey rows while it loads. */
   skeletons?: number;
   headClassName?: string;
   rowClassName?: string;
@@ -77,6 +77,6 @@ export function Pairs({ pairs, className }: { pairs: readonly (readonly [string,
   );
 }
 
-/** What a table says of a row, as lines of a card: a phone has no room for columns. */
+/** A row of a table as the lines of a card: a phone has no room for columns. */
 export const linesOf = <Row,>(columns: readonly Column<Row>[], row: Row): readonly (readonly [string, ReactNode])[] =>
   columns.map(({ head, render }) => [head, render(row)]);

@@ -23,7 +23,7 @@ export function OtpInput(props: OtpInputProps): ReactNode {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [focused, setFocused] = useState(false);
-  // The code is the only thing asked for on its step, so the caret may stand there at once.
+  // The code is the only thing asked for on its step, so the caret may be there immediately.
   useEffect(() => {
     if (autoFocus === true) input.current?.focus();
   }, [autoFocus]);

@@ -12,7 +12,7 @@ export type Step = {
   readonly stopped?: boolean;
 };
 
-/** Where one is in a flow. `current` counts from 0; a value beyond the last means all done. */
+/** The current step of a flow. `current` counts from 0; a value beyond the last means all done. */
 export function Steps({
   steps,
   current,

@@ -9,7 +9,7 @@ export type SliderProps = {
   label: string;
   max?: number;
   step?: number;
-  /** Where marks stand, in the slider's own unit. */
+  /** Positions of the marks, in the slider's own unit. */
   marks?: readonly number[];
   tone?: 'primary' | 'buy' | 'sell';
   disabled?: boolean;

@@ -26,7 +26,7 @@ export type SparklineProps = {
 const colours = { up: 'var(--up)', down: 'var(--down)', flat: 'var(--t3)' } as const;
 const tints = { up: 'var(--up-soft)', down: 'var(--down-soft)', flat: 'var(--s2)' } as const;
 
-/** A small line of the last day. The change in figures stands beside it, so it is not read out. */
+/** A small line of the last day. The change in figures is beside it, so it is not read out. */
 export function Sparkline({ values, width = 104, height = 28, filled = true, tone, className }: SparklineProps): ReactNode {
   const numbers = values.map(Number).filter(Number.isFinite);
   if (numbers.length < 2) return <svg width={width} height={height} className={className} aria-hidden="true" />;

@@ -34,7 +34,7 @@ export function EmptyState({ children, action, className }: { children: ReactNod
   );
 }
 
-/** What happened and the way on. */
+/** What happened, and what to do next. */
 export function ErrorState({
   children,
   onRetry,

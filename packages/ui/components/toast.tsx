@@ -15,7 +15,7 @@ function show(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says one short thing from anywhere. At most three stand at once, the oldest goes first. */
+/** Says one short thing from anywhere. At most three are shown at once; the oldest disappears first. */
 export function toast(text: string, kind: Toast['kind'] = 'done'): void {
   const id = ++lastId;
   show([...shown, { id, text, kind }].slice(-3));
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Stands once in each app. The region is always there, so that screen readers hear what enters it. */
+/** Used once in each app. The region is always there, so that screen readers hear what enters it. */
 export function Toaster(): ReactNode {
   const toasts = useSyncExternalStore(subscribe, () => shown);
   return (

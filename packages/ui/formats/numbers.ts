@@ -12,7 +12,7 @@ export function truncate(text: string, decimals = 8): string {
   return writeDecimal({ units, scale: decimals });
 }
 
-/** Cut and filled to exactly `decimals`, so that a column of prices stands under itself: "64218.4", 2 → "64218.40". */
+/** Cut and filled to exactly `decimals`, so that a column of prices lines up: "64218.4", 2 → "64218.40". */
 export function fixed(text: string, decimals: number): string {
   const cut = parseDecimal(truncate(text, decimals)) ?? { units: 0n, scale: 0 };
   return writeDecimal({ units: cut.units * 10n ** BigInt(decimals - cut.scale), scale: decimals });

@@ -21,7 +21,7 @@ interface Bcoin {
 
 const require = createRequire(import.meta.url);
 const { FullNode, networks } = require('bcoin') as Bcoin;
-// Its own regtest writes addresses in another way than Bitcoin Core's.
+// Its own regtest writes addresses differently from Bitcoin Core's.
 Object.assign(networks.regtest.addressPrefix, { bech32: 'bcrt', pubkeyhash: 111, scripthash: 196 });
 const node = new FullNode({
   network: 'regtest',
@@ -34,7 +34,7 @@ const node = new FullNode({
   replaceByFee: true,
   logLevel: 'none',
 });
-// What it does not like of a transaction it says here and not to who sent it.
+// It reports what is wrong with a transaction here, and not to the sender.
 node.on('error', () => undefined);
 await node.open();
 parentPort?.on('message', () => void node.mempool.reset().then(() => parentPort?.postMessage('reset')));

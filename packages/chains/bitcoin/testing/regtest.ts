@@ -15,7 +15,7 @@ export interface Regtest {
   readonly stranger: string;
   /** Mines blocks, for the stranger unless stated; returns the hash of the last. */
   mine(blocks: number, address?: string): Promise<string>;
-  /** The stranger pays several outputs in one transaction, which waits to be mined; what is left returns to the stranger. */
+  /** The stranger pays several outputs in one transaction, which waits to be mined; the change returns to the stranger. */
   pay(outputs: readonly (readonly [address: string, units: bigint])[]): Promise<string>;
   /** Forgets everything that waits to be mined. */
   forgetWaiting(): Promise<void>;

@@ -23,15 +23,15 @@ const INTERVAL_MS = 3_000;
 /** Blocks that the last final one lies behind the tip. */
 const FINAL_BEHIND = 19;
 
-/** Returns the calls of a full node over HTTP out of memory, in the shapes that its documentation shows. It checks no signature and keeps no books. */
+/** Answers the calls of a full node from memory, in the shapes of its documentation. It checks no signature and keeps no books. */
 export class FakeTronNode {
   readonly blocks: FakeBlock[] = [];
   /** Balances in sun by hex address, and of tokens by `contract holder`. */
   readonly sun = new Map<string, number>();
   readonly tokens = new Map<string, bigint>();
-  /** What a call of a token's transfer returns when it is tried. */
+  /** The result of a trial call of a token's transfer. */
   transferReturns: Fields = { result: { result: true }, constant_result: [`${'0'.repeat(63)}1`], energy_used: 29_650 };
-  /** Changes what the node prepares before it is handed out. */
+  /** Changes a prepared transaction before it is returned. */
   tamper: (prepared: Fields) => Fields = (prepared) => prepared;
   /** Changes any answer before it is sent. */
   answered: (path: string, answer: unknown) => unknown = (_path, answer) => answer;
@@ -118,7 +118,7 @@ export class FakeTronNode {
     }
   }
 
-  /** Beyond the tip the node answers an empty object; empty lists are left out. */
+  /** Beyond the tip the node returns an empty object; empty lists are left out. */
   #block(height: number): Fields {
     const block = this.blocks[height];
     if (block === undefined) return {};

@@ -15,7 +15,7 @@ export const topic = (address: string): string => hex(address).slice(2).padStart
 
 let made = 0;
 
-/** A transaction as a block and its results show it; failed where `result` says so. */
+/** A transaction as a block and its results show it; failed if `result` says so. */
 function transaction(call: Call, info: object = {}, callValue = 0): FakeTransaction {
   made += 1;
   const prepared = preparedOf({
@@ -34,7 +34,7 @@ function transaction(call: Call, info: object = {}, callValue = 0): FakeTransact
   };
 }
 
-/** The same with what the block itself says of its outcome. */
+/** The same with the outcome that the block itself states. */
 export function withRet({ transaction, info }: FakeTransaction, contractRet: string): FakeTransaction {
   return { transaction: { ...transaction, ret: [{ contractRet }] }, info };
 }
