@@ -64,6 +64,8 @@ export interface TrafficScene {
 
 /** Random commands of a machine, valid and invalid ones. */
 export interface MachineTraffic {
+  /** It has so few cases that one of twenty commands of machines is enough of them, and the others keep their share. */
+  readonly isSimple?: true;
   /** Sent again and again until `hasBegun`, because a crash may take some. */
   beginning(): readonly MachineCommand[];
   readonly hasBegun: boolean;

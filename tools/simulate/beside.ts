@@ -7,7 +7,7 @@ import { Coverage } from './coverage.ts';
 import { Model } from './model/model.ts';
 import { namedModels } from './proofs.ts';
 import type { Proof } from './proofs.ts';
-import { sceneFor, trafficsOf } from './scene.ts';
+import { pickTraffic, sceneFor, trafficsOf } from './scene.ts';
 
 const BEGIN_MS = 1_790_000_000_000;
 const HOUR_MS = 3_600_000;
@@ -37,7 +37,7 @@ export function playBeside(
   const first: Command[] = [...sceneFor(CUSTOMERS), ...traffics.flatMap((traffic) => traffic.beginning())];
   let nowMs = BEGIN_MS + chance.int(0, 24 * HOUR_MS);
   for (let step = 1; step <= commands; step += 1) {
-    const traffic = chance.pick(traffics);
+    const traffic = pickTraffic(chance, traffics);
     nowMs = later(nowMs, chance, traffic);
     const command = first.shift() ?? (chance.once(16) ? ofOperators(chance, model) : traffic.next(nowMs));
     const outcome = applied(core, nowMs, command);

@@ -39,6 +39,16 @@ export function sceneFor(customers: number): Command[] {
   return [...commands, { kind: 'issue', to, coin: CODES[0], amount: '700000000', reason: 'seed', cause: 'seed' }];
 }
 
+/** A machine with few cases gets one of so many commands of machines. */
+const SIMPLE_ONCE = 20;
+
+/** The traffic that has its turn. */
+export function pickTraffic(chance: Chance, traffics: readonly MachineTraffic[]): MachineTraffic {
+  const [simple, others] = [traffics.filter(({ isSimple }) => isSimple === true), traffics.filter(({ isSimple }) => isSimple !== true)];
+  const isSimple = others.length === 0 || (simple.length > 0 && chance.once(SIMPLE_ONCE));
+  return chance.pick(isSimple ? simple : others);
+}
+
 /** Commands for every machine of the site. */
 export function trafficsOf(proofs: readonly Proof[], chance: Chance, { machines }: Model, customers: number): MachineTraffic[] {
   const coins = CODES.map((code) => ({ code, decimals: DECIMALS[code] }));

@@ -3,7 +3,7 @@ import type { Chance } from './chance.ts';
 import type { MachineTraffic } from '@agio/module/testing';
 import type { Model } from './model/model.ts';
 import type { Proof } from './proofs.ts';
-import { CODES, DECIMALS, marketOf, MIDDLE, trafficsOf } from './scene.ts';
+import { CODES, DECIMALS, marketOf, MIDDLE, pickTraffic, trafficsOf } from './scene.ts';
 import type { ModelMarket, ModelOrder } from './model/world.ts';
 import { marketRules, wrongRare } from './rare.ts';
 
@@ -80,7 +80,7 @@ export class Traffic {
   next(nowMs: number): Command {
     this.#count += 1;
     const chance = this.#chance;
-    if (this.#ofMachines.length > 0 && chance.once(MACHINES_ONCE)) return chance.pick(this.#ofMachines).next(nowMs);
+    if (this.#ofMachines.length > 0 && chance.once(MACHINES_ONCE)) return pickTraffic(chance, this.#ofMachines).next(nowMs);
     const mended = chance.once(8) ? this.#mend() : undefined;
     if (mended !== undefined) return mended;
     const kind = chance.weighed({ place: 640, cancel: 130, amend: 90, again: 40, tick: 20, rare: 60, wrong: 20 });

@@ -3,6 +3,7 @@ import type { Anchor } from '../model.ts';
 import type { OperatorsModel } from './model.ts';
 
 export const makeTraffic = (chance: Chance, model: OperatorsModel): MachineTraffic => ({
+  isSimple: true,
   beginning: () => [],
   hasBegun: true,
   next: (): Anchor => ({
