@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { LockOpen, LogOut, Snowflake } from 'lucide-react';
-import { Avatar, Button, Notice, Skeleton, TabPanel, Tabs, Tag, useTexts } from '@agio/ui';
+import { Avatar, Button, CopyButton, Notice, Skeleton, TabPanel, Tabs, Tag, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { QueryError } from '../../../shared/query-states.tsx';
@@ -88,7 +88,10 @@ function Head({ customer, onAct }: { customer: Customer; onAct: (act: CustomerAc
             <Tag>{t(($) => $.vip, { level: customer.vip })}</Tag>
           </p>
           <p className="flex flex-wrap gap-x-3 text-12 text-t2">
-            <span>UID {uid}</span>
+            <span className="inline-flex items-center">
+              UID {uid}
+              <CopyButton text={uid} label={t(($) => $.copyUid)} className="-my-1.5" />
+            </span>
             <span>{customer.email ?? customer.mobile}</span>
             <span>{customer.country}</span>
             <Time at={customer.createdAt} part="day" />

@@ -13,6 +13,7 @@ export function useMarketColumns(): readonly DeskColumn<MarketRow>[] {
       head: t(($) => $.columns[key]),
       right: true,
       value: (row) => row[key],
+      ...(unit === undefined ? {} : { unit: (row) => row[unit] }),
       render: (row) => (
         <>
           {groupThousands(row[key])}

@@ -87,7 +87,7 @@ export const audit = {
     'customer/explain': '查看余额说明',
     'customer/postings': '查看记账',
     'customer/deposits': '查看充值',
-    'customer/withdrawals': '查看提币',
+    'customer/withdrawals': '查看提现',
   },
   today: '今日审计日志',
   todayNone: '今天没有任何操作。',

@@ -142,7 +142,7 @@ export const chains = {
     states: { to_audit: 'To audit', approved: 'Waiting, unsigned', signed: 'Signed', broadcast: 'Sent', sent: 'Sent' },
     stuck: 'Stuck',
   },
-  addresses: { title: 'Addresses', hot: 'Hot', gas: 'Gas', cold: 'Cold', none: 'none', copy: 'Copy', deposits: 'Deposit addresses' },
+  addresses: { title: 'Addresses', hot: 'Hot', gas: 'Gas', cold: 'Cold', none: 'none', deposits: 'Deposit addresses' },
   proof: {
     title: 'Proof of liabilities',
     none: 'There is none yet.',

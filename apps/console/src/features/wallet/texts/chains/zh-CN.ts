@@ -145,7 +145,7 @@ export const chains = {
     states: { to_audit: '待审核', approved: '等待签名', signed: '已签名', broadcast: '已发送', sent: '已发送' },
     stuck: '卡住',
   },
-  addresses: { title: '地址', hot: '热', gas: 'Gas', cold: '冷', none: '无', copy: '复制', deposits: '充值地址' },
+  addresses: { title: '地址', hot: '热', gas: 'Gas', cold: '冷', none: '无', deposits: '充值地址' },
   proof: {
     title: '负债证明',
     none: '尚无证明。',

@@ -1,9 +1,10 @@
 import { useMemo, type ReactNode } from 'react';
 import { cn, groupThousands, Tag, truncate, useTexts } from '@agio/ui';
+import { Id } from '../../../../shared/id.tsx';
 import type { DeskColumn } from '../../../../shared/table/index.ts';
 import { Time } from '../../../../shared/time/time.tsx';
 import type { WithdrawalRow } from '../../api/wallet.ts';
-import { Amount, Short } from '../../components/facts.tsx';
+import { Amount } from '../../components/facts.tsx';
 
 function Reasons({ row: { reasons, waits } }: { row: WithdrawalRow }): ReactNode {
   const { t } = useTexts('withdrawals');
@@ -66,6 +67,7 @@ function useColumns(): readonly DeskColumn<WithdrawalRow>[] {
         head: t(($) => $.columns.amount),
         right: true,
         value: ({ amount }) => amount,
+        unit: ({ coin }) => coin,
         render: ({ amount, coin }) => <Amount value={amount} coin={coin} />,
         isFixed: true,
       },
@@ -76,7 +78,8 @@ function useColumns(): readonly DeskColumn<WithdrawalRow>[] {
         value: ({ value }) => value,
         render: ({ value }) => (value === null ? '–' : groupThousands(truncate(value, 2))),
       },
-      { key: 'to', head: t(($) => $.columns.to), value: ({ address }) => address, render: ({ address }) => <Short text={address} /> },
+      { key: 'chain', head: t(($) => $.columns.chain), value: ({ chain }) => chain, isExtra: true },
+      { key: 'to', head: t(($) => $.columns.to), value: ({ address }) => address, render: ({ address }) => <Id text={address} /> },
       {
         key: 'rules',
         head: t(($) => $.columns.rules),
@@ -94,6 +97,13 @@ function useColumns(): readonly DeskColumn<WithdrawalRow>[] {
         head: t(($) => $.columns.state),
         value: ({ state }) => state,
         render: ({ state }) => <span className="whitespace-nowrap">{t(($) => $.states[state])}</span>,
+      },
+      {
+        key: 'txid',
+        head: t(($) => $.panel.transaction),
+        value: ({ txid }) => txid,
+        render: ({ txid }) => (txid === null ? '–' : <Id text={txid} />),
+        isExtra: true,
       },
     ],
     [t],

@@ -3,12 +3,13 @@ import { Check, TriangleAlert, X } from 'lucide-react';
 import { Avatar, Button, CopyButton, groupThousands, IconButton, Skeleton, Tag, trimZeros, truncate, useTexts } from '@agio/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../../../shared/api.ts';
+import { Id } from '../../../../shared/id.tsx';
 import { Failure, QueryError } from '../../../../shared/query-states.tsx';
 import { hasRole } from '../../../../shared/roles.ts';
 import { useSelf } from '../../../../shared/session.ts';
 import { Time, useMoment } from '../../../../shared/time/time.tsx';
 import { withdrawalQuery, type Withdrawal } from '../../api/wallet.ts';
-import { Fact } from '../../components/facts.tsx';
+import { CustomerLink, Fact } from '../../components/facts.tsx';
 import { inFours } from '../../state/act.ts';
 import { useFound } from '../state/use-found.ts';
 import { WithdrawalDecision } from './withdrawal-decision.tsx';
@@ -107,9 +108,12 @@ function Facts({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const { t } = useTexts('withdrawals');
   const { addressName, available, coin, confirmations, customer, needed, note, readyAt, receives, refusedBecause, txid, waits } =
     withdrawal;
+  const endings: Readonly<Record<string, string | undefined>> = t(($) => $.panel.endings, { returnObjects: true });
   return (
     <dl className="flex flex-col gap-1.5 border-t border-line px-4 py-3">
-      <Fact name={t(($) => $.panel.customer)}>{customer.label}</Fact>
+      <Fact name={t(($) => $.panel.customer)}>
+        <CustomerLink customer={customer} />
+      </Fact>
       <Fact name={t(($) => $.panel.receives)}>
         <b className="font-medium tabular-nums">
           {groupThousands(trimZeros(receives))} {coin}
@@ -128,11 +132,11 @@ function Facts({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
         </Fact>
       )}
       {waits === null ? null : <Fact name={t(($) => $.panel.waits)}>{t(($) => $.waits[waits])}</Fact>}
-      {refusedBecause === null ? null : <Fact name={t(($) => $.panel.ended)}>{refusedBecause}</Fact>}
+      {refusedBecause === null ? null : <Fact name={t(($) => $.panel.ended)}>{endings[refusedBecause] ?? refusedBecause}</Fact>}
       {txid === null ? null : (
         <>
           <Fact name={t(($) => $.panel.transaction)}>
-            <code className="font-mono text-12 break-all">{txid}</code>
+            <Id text={txid} />
           </Fact>
           <Fact name={t(($) => $.panel.confirmations)}>{t(($) => $.panel.ofNeeded, { confirmations, needed })}</Fact>
         </>
