@@ -29,9 +29,9 @@ export interface MenuEntry<Path extends string = string> {
   readonly Count?: ComponentType;
 }
 
-/** A part of the dashboard: over the whole width at the top, a queue among those that wait for somebody, or a card of its own beside them. */
+/** A part of the dashboard: over the whole width at the top, a queue among those that wait for somebody, a card below them, or one beside. */
 export interface DashboardCard {
-  readonly place: 'top' | 'queue' | 'card';
+  readonly place: 'top' | 'queue' | 'wide' | 'card';
   readonly order: number;
   readonly roles: readonly Role[];
   readonly Card: ComponentType;

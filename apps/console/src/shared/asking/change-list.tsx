@@ -13,7 +13,7 @@ export interface Change {
 export function ChangeList({
   changes,
   nothing = '–',
-  className = 'rounded-2 border border-line',
+  className = 'rounded-2 border border-line [--inset:12px]',
 }: {
   changes: readonly Change[];
   nothing?: string;
@@ -31,7 +31,7 @@ export function ChangeList({
 function ChangeRow({ change: { after, before, field }, nothing }: { change: Change; nothing: string }): ReactNode {
   const words = useWords();
   return (
-    <div className="grid min-h-10 grid-cols-[108px_minmax(0,1fr)_16px_minmax(0,1.35fr)] items-center gap-x-2.5 border-line px-3 py-1.5 text-13 not-first:border-t">
+    <div className="grid min-h-10 grid-cols-[108px_minmax(0,1fr)_16px_minmax(0,1.35fr)] items-center gap-x-2.5 border-line px-(--inset) py-1.5 text-13 not-first:border-t">
       <dt className="text-t2">{words.field(field)}</dt>
       <dd className="max-h-40 overflow-auto break-words whitespace-pre-wrap text-t2">
         <Value field={field} value={before} nothing="–" />

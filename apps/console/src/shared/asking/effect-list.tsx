@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { groupThousands, Table, Td, Th, useTexts } from '@agio/ui';
+import { groupThousands, Table, Td, Th, truncate, useTexts } from '@agio/ui';
 import { feeEffects, type Told } from './fee-effects.ts';
 import { useWords } from './words.ts';
 
@@ -23,6 +23,9 @@ export function EffectList({ effect }: { effect: readonly Told[] }): ReactNode {
     </div>
   );
 }
+
+/** Sums that help to decide; what is booked is never cut. */
+const shown = (amount: string): string => groupThousands(truncate(amount, 4));
 
 /** What the fees of the last 30 days were, and would have been at the same volume. */
 function Fees({ fees }: { fees: ReturnType<typeof feeEffects>['fees'] }): ReactNode {
@@ -52,9 +55,9 @@ function Fees({ fees }: { fees: ReturnType<typeof feeEffects>['fees'] }): ReactN
                 <Td>
                   {t(($) => $.effect[role])}, {coin}
                 </Td>
-                <Td right>{groupThousands(before)}</Td>
-                <Td right>{after === null ? '–' : groupThousands(after)}</Td>
-                <Td right>{difference === null ? '–' : groupThousands(difference.replace('-', '−'))}</Td>
+                <Td right>{shown(before)}</Td>
+                <Td right>{after === null ? '–' : shown(after)}</Td>
+                <Td right>{difference === null ? '–' : shown(difference).replace('-', '−')}</Td>
                 <Td right>{groupThousands(fills)}</Td>
               </tr>
             ))}

@@ -1,4 +1,4 @@
-import { feeRate, useTexts } from '@agio/ui';
+import { feeRate, groupThousands, useTexts } from '@agio/ui';
 
 const camel = (name: string): string => name.replace(/[._]([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
@@ -6,7 +6,7 @@ const camel = (name: string): string => name.replace(/[._]([a-z])/g, (_, letter:
 export function useWords(): {
   readonly kind: (kind: string) => string;
   readonly field: (field: string) => string;
-  /** A value in words, where the field takes one of a few; everything else exactly as it will be carried out. */
+  /** A value in words where the field takes one of a few, amounts with their digits grouped; everything else exactly as it will be carried out. */
   readonly value: (field: string, value: string) => string;
   /** A second way to read a value, such as a fraction as per cent; undefined where there is none. */
   readonly also: (field: string, value: string) => string | undefined;
@@ -28,7 +28,9 @@ export function useWords(): {
             .split(', ')
             .map((one) => known(values, one) ?? one)
             .join(', ')
-        : value,
+        : amounts.has(field)
+          ? value.replace(/^\d+(\.\d+)?/, (digits) => groupThousands(digits))
+          : value,
     also: (field, value) => (isRate(field) && /^\d+(\.\d+)?$/.test(value) ? feeRate(value) : undefined),
   };
 }
@@ -39,3 +41,4 @@ const isRate = (field: string): boolean => field === 'makerFee' || field === 'ta
 const worded: ReadonlySet<string> = new Set(
   'authenticator from roles sessions state status to withdrawals coinTrade otc c2c robot dice lock shop timeMachine'.split(' '),
 );
+const amounts: ReadonlySet<string> = new Set('amount each left maxAmount minAmount minTotal openingPrice total'.split(' '));

@@ -56,7 +56,7 @@ export function DeskTable<Row extends object>(props: DeskTableProps<Row>): React
     saveFile(`${id}.csv`, csvOf(heads, lines), 'text/csv;charset=utf-8');
   }
   return (
-    <div className="min-w-0">
+    <div className="@container min-w-0">
       <div ref={bar} className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
         {filters}
         <span className="ml-auto flex flex-wrap items-center gap-2">

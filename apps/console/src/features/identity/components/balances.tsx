@@ -3,7 +3,7 @@ import { Balance, Button, CoinMark, EmptyState, Notice, Skeleton, Table, Td, Th,
 import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { balancesQuery, explainQuery, type Account, type CustomerBalance, type Explained } from '../api/customers.ts';
-import { Card, Money } from './parts.tsx';
+import { Card, Money, Signed } from './parts.tsx';
 
 const heads = ['coin', 'account', 'total', 'available', 'held', 'value'] as const;
 
@@ -127,7 +127,7 @@ function Sums({ explained }: { explained: Explained }): ReactNode {
             <dt>{t(($) => $.kinds[kind])}</dt>
             <dd className="text-t2">{t(($) => $.explain.count, { count })}</dd>
             <dd className="text-right">
-              <Balance value={amount} />
+              <Signed value={amount} />
             </dd>
           </div>
         ))}

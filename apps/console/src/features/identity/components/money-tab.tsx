@@ -7,7 +7,7 @@ import { KeysetPager } from '../../../shared/table/index.ts';
 import { Time } from '../../../shared/time/time.tsx';
 import { depositsQuery, postingsQuery, withdrawalsQuery } from '../api/customers.ts';
 import { Balances } from './balances.tsx';
-import { Card, SmallTable, usePage } from './parts.tsx';
+import { Card, Signed, SmallTable, usePage } from './parts.tsx';
 
 /** Balances, what came in and went out, and every posting. */
 export function MoneyTab({ uid }: { uid: string }): ReactNode {
@@ -104,12 +104,13 @@ function Postings({ uid }: { uid: string }): ReactNode {
           { head: t(($) => $.money.account), render: ({ account }) => t(($) => $.accounts[account]) },
           { head: t(($) => $.money.kind), render: ({ kind }) => t(($) => $.kinds[kind]) },
           { head: t(($) => $.money.coin), render: ({ coin }) => coin },
-          { head: t(($) => $.money.amount), right: true, render: ({ amount }) => <Balance value={amount} /> },
+          { head: t(($) => $.money.amount), right: true, render: ({ amount }) => <Signed value={amount} /> },
           { head: t(($) => $.money.after), right: true, render: ({ after }) => <Balance value={after} /> },
           { head: t(($) => $.money.cause), render: ({ cause }) => <Id text={cause} /> },
         ]}
       />
       <KeysetPager
+        hasKeys={false}
         isFirst={cursor === undefined}
         hasMore={next !== null}
         onFirst={() => void navigate({ search: ({ cursor: _gone, ...before }) => before })}

@@ -258,7 +258,7 @@ export const customers = {
   },
   two: {
     title: 'Needs a second person',
-    hint: 'you ask, another decides',
+    hint: 'another decides',
     enable: 'Enable the account',
     enableText: 'operators disabled it',
     enableNone: 'it is not disabled',

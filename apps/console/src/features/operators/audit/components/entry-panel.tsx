@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Button, CopyButton, IconButton, Tag, useTexts } from '@agio/ui';
 import { Link } from '@tanstack/react-router';
+import { useActionName } from '../../../../shared/action-name.ts';
 import { Person } from '../../../../shared/person.tsx';
 import { Time } from '../../../../shared/time/time.tsx';
 import { grouped } from '../../requests/state/hash.ts';
 import type { AuditCheck, AuditEntry } from '../api/audit.ts';
 import { detailText, standingOf } from '../state/standing.ts';
-import { useActionName } from '../state/use-action-name.ts';
 
 const requestTarget = /^request ([1-9]\d{0,8})$/;
 

@@ -47,7 +47,7 @@ function Changes({ request }: { request: OperatorRequest }): ReactNode {
       <ChangeList
         changes={request.changes}
         nothing={request.kind === 'operators.roles' ? t(($) => $.closed) : t(($) => $.nothing)}
-        className="border-t border-line"
+        className="border-t border-line [--inset:16px]"
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
-import { groupThousands, Tag, truncate, useTexts } from '@agio/ui';
+import { fixed, groupThousands, Tag, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { withParams, type DeskColumn } from '../../../../shared/table/index.ts';
@@ -19,7 +19,7 @@ export function DepositsPage(): ReactNode {
   const view = viewOf(depositViews, search, 'all');
   const page = useQuery(depositsQuery({ view, q, after }));
   const waiting = useQuery(countsQuery).data?.deposits.count;
-  const columns = useColumns();
+  const columns = useColumns(page.data?.currency);
   const go = useCallback(
     (next: QueueSearch, replace: boolean) => void navigate({ search: (now) => withParams(now, next), replace }),
     [navigate],
@@ -45,7 +45,7 @@ export function DepositsPage(): ReactNode {
   );
 }
 
-function useColumns(): readonly DeskColumn<Deposit>[] {
+function useColumns(currency = ''): readonly DeskColumn<Deposit>[] {
   const { t } = useTexts('deposits');
   return useMemo(
     () => [
@@ -84,10 +84,10 @@ function useColumns(): readonly DeskColumn<Deposit>[] {
       },
       {
         key: 'value',
-        head: t(($) => $.columns.value),
+        head: [t(($) => $.columns.value), currency].join(' ').trim(),
         right: true,
         value: ({ value }) => value,
-        render: ({ value }) => (value === null ? '–' : groupThousands(truncate(value, 2))),
+        render: ({ value }) => (value === null ? '–' : groupThousands(fixed(value, 2))),
       },
       { key: 'chain', head: t(($) => $.columns.chain), value: ({ chain }) => chain },
       {
@@ -103,6 +103,6 @@ function useColumns(): readonly DeskColumn<Deposit>[] {
       },
       { key: 'state', head: t(($) => $.columns.state), value: ({ state }) => state, render: ({ state }) => t(($) => $.states[state]) },
     ],
-    [t],
+    [currency, t],
   );
 }

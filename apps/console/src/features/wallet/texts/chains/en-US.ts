@@ -153,5 +153,10 @@ export const chains = {
     whole: 'Every leaf, sum and root holds, and nobody is missing.',
     broken: 'It does not hold:',
   },
+  board: {
+    title: 'Reconciliation',
+    note: 'chain against books, now',
+    columns: { coin: 'Coin', onChain: 'On chain', books: 'In the books', owed: 'Owed in all', difference: 'Difference' },
+  },
   card: { name: 'Chains', halted_one: '{{count}} halted', halted_other: '{{count}} halted', running: 'all running' },
 };

@@ -156,5 +156,10 @@ export const chains = {
     whole: '每个叶子、合计和根均成立，没有遗漏任何人。',
     broken: '证明不成立：',
   },
+  board: {
+    title: '对账',
+    note: '链上与账面的实时对比',
+    columns: { coin: '币种', onChain: '链上', books: '账面', owed: '应付总额', difference: '差额' },
+  },
   card: { name: '区块链', halted_one: '{{count}} 条已暂停', halted_other: '{{count}} 条已暂停', running: '全部运行中' },
 } satisfies Pack<typeof english>;

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { cn, groupThousands, Tag, truncate, useTexts } from '@agio/ui';
+import { cn, fixed, groupThousands, Tag, useTexts } from '@agio/ui';
 import { Id } from '../../../../shared/id.tsx';
 import type { DeskColumn } from '../../../../shared/table/index.ts';
 import { Time } from '../../../../shared/time/time.tsx';
@@ -33,13 +33,16 @@ function Approved({ row }: { row: WithdrawalRow }): ReactNode {
   );
 }
 
+/** What the panel says of the open one, so that the list beside it has room for the rest. */
+const inPanel: ReadonlySet<string> = new Set(['value', 'to', 'state']);
+
 /** What the list shows of each withdrawal; beside an open one there is room for less. */
-export function useWithdrawalColumns(isBeside: boolean): readonly DeskColumn<WithdrawalRow>[] {
-  const columns = useColumns();
-  return useMemo(() => (isBeside ? columns.filter(({ key }) => key !== 'value' && key !== 'state') : columns), [columns, isBeside]);
+export function useWithdrawalColumns(isBeside: boolean, currency: string | undefined): readonly DeskColumn<WithdrawalRow>[] {
+  const columns = useColumns(currency);
+  return useMemo(() => (isBeside ? columns.filter(({ key }) => !inPanel.has(key)) : columns), [columns, isBeside]);
 }
 
-function useColumns(): readonly DeskColumn<WithdrawalRow>[] {
+function useColumns(currency = ''): readonly DeskColumn<WithdrawalRow>[] {
   const { t } = useTexts('withdrawals');
   return useMemo(
     () => [
@@ -73,10 +76,10 @@ function useColumns(): readonly DeskColumn<WithdrawalRow>[] {
       },
       {
         key: 'value',
-        head: t(($) => $.columns.value),
+        head: [t(($) => $.columns.value), currency].join(' ').trim(),
         right: true,
         value: ({ value }) => value,
-        render: ({ value }) => (value === null ? '–' : groupThousands(truncate(value, 2))),
+        render: ({ value }) => (value === null ? '–' : groupThousands(fixed(value, 2))),
       },
       { key: 'chain', head: t(($) => $.columns.chain), value: ({ chain }) => chain, isExtra: true },
       { key: 'to', head: t(($) => $.columns.to), value: ({ address }) => address, render: ({ address }) => <Id text={address} /> },
@@ -106,6 +109,6 @@ function useColumns(): readonly DeskColumn<WithdrawalRow>[] {
         isExtra: true,
       },
     ],
-    [t],
+    [currency, t],
   );
 }

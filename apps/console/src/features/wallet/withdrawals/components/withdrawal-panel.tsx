@@ -23,10 +23,7 @@ export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => vo
   const found = useQuery(withdrawalQuery(id));
   const withdrawal = found.data;
   return (
-    <aside
-      className="flex max-h-[calc(100dvh-80px)] min-w-0 flex-col overflow-y-auto border-line max-lg:border-t lg:border-l"
-      aria-label={t(($) => $.panel.name, { id })}
-    >
+    <aside className="flex min-w-0 flex-col border-line max-lg:border-t lg:border-l" aria-label={t(($) => $.panel.name, { id })}>
       <div className="flex items-center gap-2 px-4 pt-3">
         <h2 className="flex-1 text-14 leading-5 tracking-normal">{t(($) => $.panel.name, { id })}</h2>
         {withdrawal === undefined ? null : (

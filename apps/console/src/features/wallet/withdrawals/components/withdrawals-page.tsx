@@ -20,7 +20,7 @@ export function WithdrawalsPage(): ReactNode {
   const view = viewOf(withdrawalViews, search, 'all');
   const page = useQuery(withdrawalsQuery({ view, q, after }));
   const counts = useQuery(countsQuery).data;
-  const columns = useWithdrawalColumns(openId !== undefined);
+  const columns = useWithdrawalColumns(openId !== undefined, page.data?.currency);
   const go = useCallback(
     (next: QueueSearch, replace: boolean) => void navigate({ search: (now) => withParams(now, next), replace }),
     [navigate],

@@ -7,9 +7,9 @@ export function useActionName(): { nameOf: (action: string) => string; known: re
   const names: Readonly<Record<string, unknown>> = t(($) => $.actions, { returnObjects: true });
   return {
     nameOf: (action) => {
-      const name = names[action.replace('.', '/')];
+      const name = names[action.replaceAll('.', '/')];
       return typeof name === 'string' ? name : action;
     },
-    known: Object.keys(names).map((key) => key.replace('/', '.')),
+    known: Object.keys(names).map((key) => key.replaceAll('/', '.')),
   };
 }
