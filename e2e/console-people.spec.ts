@@ -127,9 +127,9 @@ test('nothing serious for axe to find on any page', async ({ browser }) => {
   await visitor.goto('/');
   await expect(visitor.getByRole('button', { name: 'Continue' })).toBeVisible();
   await expectNothingGrave(visitor, 'log-in', BLACK);
-  await visitor.goto('/invite#spent');
-  await expect(visitor.getByText(/This link has been used/)).toBeVisible();
-  await expectNothingGrave(visitor, 'a spent invitation', BLACK);
+  await visitor.goto('/invite#half');
+  await expect(visitor.getByText(/Open the whole link/)).toBeVisible();
+  await expectNothingGrave(visitor, 'half an invitation', BLACK);
   await visitor.context().close();
 
   const customer = `/customers/${await uidOf(JACK)}`;
