@@ -61,7 +61,8 @@ test('a market halts and opens under a customer, and a new fee is charged once t
   await hana.getByRole('checkbox', { name: 'I compared the exact values above' }).check();
   await hana.getByRole('button', { name: 'Approve as second' }).click();
   await confirmAtDesk(hana, server, 'hana');
-  await expect(hana.getByText('Done').first()).toBeVisible();
+  // The tag of the request, not the view of that name.
+  await expect(hana.locator('.ui-tag', { hasText: /^Done$/ })).toBeVisible();
 
   const [alice, bob] = [await logInTo(server, ALICE), await logInTo(server, BOB)];
   const order = { market: 'BTC_USDT', type: 'limit' as const, price: '64000', amount: '1' };

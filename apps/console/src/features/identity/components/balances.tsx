@@ -40,7 +40,9 @@ export function Balances({ uid }: { uid: string }): ReactNode {
                     {t(($) => $.balances[head])}
                   </Th>
                 ))}
-                <Th />
+                <Th>
+                  <span className="sr-only">{t(($) => $.balances.explain)}</span>
+                </Th>
               </tr>
             </thead>
             <tbody>

@@ -82,7 +82,11 @@ function Facts({ entry }: { entry: AuditEntry }): ReactNode {
       <dt className="text-t2">{t(($) => $.filters.target)}</dt>
       <dd className="break-words">
         {request === undefined ? (
-          entry.target
+          entry.target === '' ? (
+            '–'
+          ) : (
+            entry.target
+          )
         ) : (
           <Link to="/requests/$id" params={{ id: request }} className="ui-link">
             {entry.target}

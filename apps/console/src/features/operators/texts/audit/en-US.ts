@@ -50,6 +50,7 @@ export const audit = {
   older: 'Older entry',
   verified: 'Verified',
   notVerifiable: 'Not verifiable',
+  refused: '{{action}}: refused',
   actions: {
     'session/open': 'Logged in',
     'session/refused': 'Log-in refused',
@@ -88,7 +89,6 @@ export const audit = {
     'customer/postings': 'Viewed postings',
     'customer/deposits': 'Viewed deposits',
     'customer/withdrawals': 'Viewed withdrawals',
-    'operator/disable/refused': 'Was refused closing an account',
     'wallet/withdrawal/view': 'Viewed a withdrawal',
     'wallet/withdrawal/approve': 'Approved a withdrawal',
     'wallet/withdrawal/reject': 'Rejected a withdrawal',

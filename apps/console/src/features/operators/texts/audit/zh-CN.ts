@@ -50,6 +50,7 @@ export const audit = {
   older: '较早一条',
   verified: '已验证',
   notVerifiable: '无法验证',
+  refused: '{{action}}：被拒绝',
   actions: {
     'session/open': '已登录',
     'session/refused': '登录被拒',
@@ -88,7 +89,6 @@ export const audit = {
     'customer/postings': '查看记账',
     'customer/deposits': '查看充值',
     'customer/withdrawals': '查看提现',
-    'operator/disable/refused': '关闭账户被拒',
     'wallet/withdrawal/view': '查看提现',
     'wallet/withdrawal/approve': '批准提现',
     'wallet/withdrawal/reject': '拒绝提现',

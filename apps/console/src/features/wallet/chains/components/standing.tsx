@@ -180,25 +180,28 @@ function Sums({ standing, height, chain }: { standing: CoinStanding; height: num
   return (
     <>
       <div className="grid gap-x-6 border-t border-line px-4 pt-2 pb-1 md:grid-cols-2">
-        <dl>
+        <div>
           <p className="py-1 text-12 text-t2">{t(($) => $.reconciliation.onChain, { height: groupThousands(String(height)) })}</p>
-          <Line name={t(($) => $.reconciliation.cold)} value={cold} decimals={decimals} />
-          <Line name={t(($) => $.reconciliation.hot)} value={hot} decimals={decimals} />
-          <Line name={t(($) => $.reconciliation.gas)} value={gas} decimals={decimals} />
-          <Line
-            name={t(($) => $.reconciliation.deposits, { count: chain.addresses?.deposits ?? 0 })}
-            value={deposits}
-            decimals={decimals}
-          />
-          <Line name={t(($) => $.reconciliation.sum)} value={onChain} decimals={decimals} isSum />
-        </dl>
-        <dl className="flex flex-col">
+          <dl>
+            <Line name={t(($) => $.reconciliation.cold)} value={cold} decimals={decimals} />
+            <Line name={t(($) => $.reconciliation.hot)} value={hot} decimals={decimals} />
+            <Line name={t(($) => $.reconciliation.gas)} value={gas} decimals={decimals} />
+            <Line
+              name={t(($) => $.reconciliation.deposits, { count: chain.addresses?.deposits ?? 0 })}
+              value={deposits}
+              decimals={decimals}
+            />
+            <Line name={t(($) => $.reconciliation.sum)} value={onChain} decimals={decimals} isSum />
+          </dl>
+        </div>
+        <div className="flex flex-col">
           <p className="py-1 text-12 text-t2">{t(($) => $.reconciliation.inBooks)}</p>
-          <Line name={t(($) => $.reconciliation.ledger)} value={ledger} decimals={decimals} />
-          <Line name={t(($) => $.reconciliation.residue)} value={residue} decimals={decimals} />
-          <span className="flex-1" />
-          <Line name={t(($) => $.reconciliation.sum)} value={books} decimals={decimals} isSum />
-        </dl>
+          <dl className="flex flex-1 flex-col [&>:last-child]:mt-auto">
+            <Line name={t(($) => $.reconciliation.ledger)} value={ledger} decimals={decimals} />
+            <Line name={t(($) => $.reconciliation.residue)} value={residue} decimals={decimals} />
+            <Line name={t(($) => $.reconciliation.sum)} value={books} decimals={decimals} isSum />
+          </dl>
+        </div>
       </div>
       <p
         role="status"
