@@ -76,5 +76,7 @@ export interface SiteModule<Name extends string = string, Ports = House, Opened 
   readonly machine?: Machine;
   readonly projection?: Projection<Fact>;
   readonly people: People;
+  /** Revokes, in the transaction that restores a backup, what may have been revoked since it was taken. */
+  afterRestore?(session: Session, nowMs: number): Promise<void>;
   open(ports: Ports): Promise<Opened>;
 }

@@ -22,12 +22,14 @@ withDatabases(
       kind: 'market.fees',
       asks: ['finance'],
       decides: ['finance'],
-      payload: z.strictObject({ fee: z.int(), customer: z.int().optional() }),
+      payload: z.strictObject({ fee: z.int(), customer: z.int().optional(), with: z.int().optional() }),
       examine: (payload) => ({
         ok: true,
         target: 'BTC_USDT',
         changes: [{ field: 'fee', before: String(fee), after: String(payload.fee) }],
-        ...(payload.customer === undefined ? {} : { customer: payload.customer }),
+        ...(payload.customer === undefined
+          ? {}
+          : { customers: payload.with === undefined ? [payload.customer] : [payload.customer, payload.with] }),
       }),
       run(payload, { cause }) {
         if (crash) throw new Error('the process ended');
@@ -82,6 +84,36 @@ withDatabases(
         codeOf(await desk.call('deskAsk', { body: { kind: 'market.fees', payload: { fee: 80, customer: 7 }, reason: 'for me' } }, ben)),
       ).toBe('OWN_ACCOUNT');
       expect(fee).toBe(100);
+    });
+
+    it('nobody asks for or approves a list in which their own account is', async () => {
+      const list = { fee: 80, customer: 3, with: 7 };
+      expect(codeOf(await desk.call('deskAsk', { body: { kind: 'market.fees', payload: list, reason: 'us all' } }, ben))).toBe(
+        'OWN_ACCOUNT',
+      );
+      const id = await ask(list);
+      expect(codeOf(await decide(id, ben))).toBe('OWN_ACCOUNT');
+      must(await decide(id, ben, 'refuse'));
+    });
+
+    it('who is disabled or has lost the role asks for nothing any more', async () => {
+      const id = await ask();
+      const { id: asker } = ada.operator;
+      const change = async (words: string): Promise<void> => {
+        await given.db.query(`update operators_account set ${words} where id = $1`, [asker]);
+        await desk.operators.start?.();
+      };
+      for (const [words, back] of [
+        ['disabled_at = 1', 'disabled_at = null'],
+        ["roles = '{support}'", "roles = '{finance}'"],
+      ] as const) {
+        await change(words);
+        expect(await decide(id, ben)).toMatchObject({ code: 'REQUEST_IMPOSSIBLE', details: { rule: 'asker' } });
+        await change(back);
+      }
+      expect(fee).toBe(100);
+      must(await decide(id, ben));
+      expect(fee).toBe(80);
     });
 
     it('approves the text that was read alone, and only while its values are still so', async () => {
@@ -156,6 +188,28 @@ withDatabases(
       must(await two.call('deskDecide', { params, body }, second));
       const people = must(await two.call('deskPeople', {}, second));
       expect(people.find(({ name }) => name === 'cleo')?.roles).toEqual(['finance']);
+
+      // Whose account it is can be added later, and both read it.
+      const named = { name: 'cleo', roles: ['finance' as const], ownUid: '10000042', reason: 'she trades' };
+      const own = must(await two.call('deskInvite', { body: named }, owner)).request ?? '';
+      const seen = must(await two.call('deskRequest', { params: { id: own } }, second));
+      expect(seen.changes).toContainEqual({ field: 'ownUid', before: null, after: '10000042' });
+      must(await two.call('deskDecide', { params: { id: own }, body: { ...body, hash: seen.hash } }, second));
+      expect(must(await two.call('deskPeople', {}, second)).find(({ name }) => name === 'cleo')?.ownUid).toBe('10000042');
+
+      // An owner who disables the other one is not alone: it still takes two, or who owns the machine.
+      must(await two.call('deskDisable', { params: { id: String(second.operator.id) }, body: { reason: 'in my way' } }, owner));
+      const puppet = { name: 'mallory', roles: ['owner' as const], ownUid: null, reason: 'second account of mine' };
+      expect(must(await two.call('deskInvite', { body: puppet }, owner)).link).toBeNull();
+      const { operator: otto } = await two.join((await two.operators.inviteOwner('otto')) ?? '');
+      expect(otto.roles).toEqual(['owner']);
+      expect(await two.operators.inviteOwner('ozzy')).toBeUndefined();
+      expect([await two.operators.disable('otto'), await two.operators.disable('otto'), await two.operators.disable('nobody')]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      expect(two.operators.find('otto')?.isActive).toBe(false);
     });
   },
   { migrations: operatorsModule.migrations, on: ['postgres'] },
