@@ -3,7 +3,7 @@ import { groupThousands, Table, Td, Th, truncate, useTexts } from '@agio/ui';
 import { feeEffects, type Told } from './fee-effects.ts';
 import { useWords } from './words.ts';
 
-/** What follows from a request, for whoever asks and for whoever decides: fees of the last 30 days as a table, everything else by name. */
+/** What follows from a request, for both people: fees of the last 30 days as a table, everything else by name. */
 export function EffectList({ effect }: { effect: readonly Told[] }): ReactNode {
   const words = useWords();
   const { fees, others } = feeEffects(effect);

@@ -23,7 +23,7 @@ import { FormDialog } from '../../../../shared/form-dialog.tsx';
 import { QueryError } from '../../../../shared/query-states.tsx';
 import { hasRole } from '../../../../shared/roles.ts';
 import { useSelf } from '../../../../shared/session.ts';
-import { Span } from '../../../../shared/time/time.tsx';
+import { Around, Span } from '../../../../shared/time/time.tsx';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { reconciliationQuery, refreshWallet, type Chain, type Reconciliation, type Standing as CoinStanding } from '../../api/wallet.ts';
 import { isReason } from '../../state/act.ts';
@@ -134,14 +134,11 @@ function ReconciliationCard({
 
 function At({ found }: { found: Reconciliation }): ReactNode {
   const { t } = useTexts('chains');
-  const [before = '', after = ''] = t(($) => $.reconciliation.at, { height: groupThousands(String(found.height)), time: '\u0000' }).split(
-    '\u0000',
-  );
   return (
     <span className="text-12 font-normal text-t2">
-      {before}
-      <Span from={found.at} />
-      {after}
+      <Around say={(time) => t(($) => $.reconciliation.at, { height: groupThousands(String(found.height)), time })}>
+        <Span from={found.at} />
+      </Around>
     </span>
   );
 }

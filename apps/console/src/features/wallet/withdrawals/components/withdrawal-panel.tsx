@@ -7,7 +7,7 @@ import { Id } from '../../../../shared/id.tsx';
 import { Failure, QueryError } from '../../../../shared/query-states.tsx';
 import { hasRole } from '../../../../shared/roles.ts';
 import { useSelf } from '../../../../shared/session.ts';
-import { Time, useMoment } from '../../../../shared/time/time.tsx';
+import { Time, TimeIn } from '../../../../shared/time/time.tsx';
 import { withdrawalQuery, type Withdrawal } from '../../api/wallet.ts';
 import { CustomerLink, Fact } from '../../components/facts.tsx';
 import { inFours } from '../../state/act.ts';
@@ -173,7 +173,6 @@ function BeneficiaryFact({ withdrawal }: { withdrawal: Withdrawal }): ReactNode 
 /** A row for each person that it takes; an open place says who may fill it. */
 function People({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const { t } = useTexts('withdrawals');
-  const moment = useMoment();
   const self = useSelf();
   const { approvals, approved, approvedBy, deciders: others, state } = withdrawal;
   if (approvals === 0 && approvedBy.length === 0) return null;
@@ -190,7 +189,7 @@ function People({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
               {name === self.name && isOperator ? `${name} (${t(($) => $.people.you)})` : name}
             </b>
             <span className="block text-12 break-words text-t2">
-              {at === null ? null : t(($) => $.people.approvedAt, { time: moment(at) })}
+              {at === null ? null : <TimeIn at={at} say={(time) => t(($) => $.people.approvedAt, { time })} />}
               {isOperator ? null : ` · ${t(($) => $.people.byName)}`}
               {reason === null ? null : ` · “${reason}”`}
             </span>
