@@ -137,21 +137,16 @@ test('nothing serious for axe to find on any page', async ({ browser }) => {
   const entries = await olga
     .getByRole('navigation')
     .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  const pages = [
-    ...new Set(entries),
-    '/requests/1',
-    '/withdrawals?view=all&open=1',
-    '/chains/LOCAL',
-    '/people?role=finance',
-    '/audit?entry=2',
-    customer,
-    ...['money', 'orders', 'identity', 'sessions', 'acts'].map((tab) => `${customer}?tab=${tab}`),
-  ];
-  expect(pages.length).toBeGreaterThan(20);
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  // A list with one of its entries open is the list as well.
+  const opened = ['/requests/1', '/withdrawals?view=all&open=1', '/markets?market=ETH_USDT', '/audit?entry=2'];
+  const lists = [...new Set(entries)].filter((path) => path === '/' || !opened.some((one) => one.startsWith(path)));
+  const tabs = ['', '?tab=money', '?tab=orders', '?tab=identity', '?tab=sessions', '?tab=acts'].map((tab) => `${customer}${tab}`);
+  const pages = [...lists, ...opened, '/markets?view=coins', '/chains/LOCAL', ...tabs];
+  expect(pages.length).toBeGreaterThan(18);
   for (const path of pages) {
-    await settled(olga, path ?? '/');
-    await expectNothingGrave(olga, path ?? '/', BLACK);
+    await settled(olga, path);
+    await expectNothingGrave(olga, path, BLACK);
   }
 });
 
