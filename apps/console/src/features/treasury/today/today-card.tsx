@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { Card, compareDecimals, currency, percent, Segmented, Skeleton, tenThousand, useLanguage, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '../../../shared/query-states.tsx';
+import { usePreferences } from '../../../shared/preferences.ts';
+import { clockOf, dayOf } from '../../../shared/time/format.ts';
 import { changeOf, heightsOf, periods, todayQuery, type Period, type Today } from './today.ts';
 
 /** Volume, fees, people and movements of a period beside those of the one before, with the volume as bars. */
@@ -80,14 +82,12 @@ const height = 72;
 
 function Bars({ today: { bucketMs, buckets, currency: code } }: { readonly today: Today }): ReactNode {
   const { t } = useTexts('today');
-  const language = useLanguage();
+  const zone = usePreferences((state) => state.zone);
   const heights = heightsOf(buckets.map(({ volume }) => volume));
-  const when = new Intl.DateTimeFormat(
-    language,
-    bucketMs < 86_400_000 ? { hour: '2-digit', minute: '2-digit' } : { month: 'short', day: 'numeric' },
-  );
+  const isHourly = bucketMs < 86_400_000;
+  const when = (at: number): string => (isHourly ? clockOf(at, zone).slice(0, 5) : dayOf(at, zone));
   const width = 1_000 / buckets.length;
-  const name = bucketMs < 86_400_000 ? t(($) => $.byHour) : t(($) => $.byDay);
+  const name = isHourly ? t(($) => $.byHour) : t(($) => $.byDay);
   const highest = buckets.reduce((most, { volume }) => (compareDecimals(volume, most) > 0 ? volume : most), '0');
   const [first, middle, last] = [buckets[0], buckets[Math.floor(buckets.length / 2)], buckets.at(-1)];
   const ends = [first, middle, last].flatMap((bucket) => (bucket === undefined ? [] : [bucket.at]));
@@ -107,13 +107,13 @@ function Bars({ today: { bucketMs, buckets, currency: code } }: { readonly today
             height={Math.max((heights[index] ?? 0) * height, 1)}
             className={index === buckets.length - 1 ? 'fill-pf' : 'fill-s3'}
           >
-            <title>{`${when.format(at)}: ${currency(volume, code)}`}</title>
+            <title>{`${when(at)}: ${currency(volume, code)}`}</title>
           </rect>
         ))}
       </svg>
       <p className="mt-1 flex justify-between text-11 text-t2 tabular-nums" aria-hidden="true">
         {ends.map((at) => (
-          <span key={at}>{when.format(at)}</span>
+          <span key={at}>{when(at)}</span>
         ))}
       </p>
     </figure>

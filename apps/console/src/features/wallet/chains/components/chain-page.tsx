@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { OctagonPause, Server, TriangleAlert } from 'lucide-react';
-import { Button, Card, EmptyState, groupThousands, Select, Skeleton, Table, Tag, Td, Th, trimZeros, useTexts } from '@agio/ui';
+import { Button, Card, EmptyState, groupThousands, Select, Skeleton, Table, Tag, Td, Th, trimZeros, truncate, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Id } from '../../../../shared/id.tsx';
@@ -118,7 +118,7 @@ function Top({ chain }: { chain: Chain }): ReactNode {
         { name: t(($) => $.figures.toSend), value: toSend, note: t(($) => $.figures.withdrawals) },
         {
           name: t(($) => $.figures.fee),
-          value: nodes === undefined ? undefined : fee === null || fee === undefined ? '–' : trimZeros(fee.amount),
+          value: nodes === undefined ? undefined : fee === null || fee === undefined ? '–' : trimZeros(truncate(fee.amount, 4)),
           note: fee === null || fee === undefined ? t(($) => $.figures.noFee) : t(($) => $.figures[fee.unit]),
         },
       ]}
