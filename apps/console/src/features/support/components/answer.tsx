@@ -64,7 +64,7 @@ export function Answer({ ticket }: { ticket: Ticket }): ReactNode {
         )}
       </div>
       <TextArea
-        label={<span className="sr-only">{t(($) => $.answer[kind])}</span>}
+        aria-label={t(($) => $.answer[kind])}
         rows={5}
         maxLength={4_000}
         value={content}

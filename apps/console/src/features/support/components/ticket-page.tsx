@@ -53,7 +53,7 @@ function Shown({ ticket }: { ticket: Ticket }): ReactNode {
         <Messages ticket={ticket} mayOpenPictures={mayHelp} />
         {mayHelp ? <Answer key={ticket.id} ticket={ticket} /> : null}
       </section>
-      <aside className="grid gap-4">
+      <aside className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         {mayHelp && ticket.state !== 'complete' ? <Handling ticket={ticket} /> : null}
         <Customer ticket={ticket} />
       </aside>
@@ -97,7 +97,7 @@ function Customer({ ticket }: { ticket: Ticket }): ReactNode {
         )}
       </Card>
       {others.length === 0 ? null : (
-        <Card title={t(($) => $.others)} bodyClassName="grid gap-2 px-5 pb-5 text-13">
+        <Card title={t(($) => $.others)} bodyClassName="grid grid-cols-[minmax(0,1fr)] gap-2 px-5 pb-5 text-13">
           {others.map(({ id, state, title }) => (
             <p key={id} className="flex items-baseline justify-between gap-3">
               <Link to="/tickets/$id" params={{ id }} className="ui-link min-w-0 truncate">

@@ -39,7 +39,7 @@ export function Composer({ ticket }: { ticket: Ticket }): ReactNode {
         <p className="text-13 text-t2">{t(($) => $.reopens, { time: formatDateTime(ticket.reopensUntil, language) })}</p>
       ) : null}
       <TextArea
-        label={<span className="sr-only">{t(($) => $.write)}</span>}
+        aria-label={t(($) => $.write)}
         placeholder={t(($) => $.write)}
         rows={3}
         maxLength={contentMax}

@@ -103,7 +103,9 @@ export function NewTicket({ onClose, link }: { onClose: () => void; link: Draft[
 function WhichOne({ kind, onChange, value }: { kind: LinkKind; value: Draft['link']; onChange: (next: Draft['link']) => void }): ReactNode {
   const { t } = useTexts('support');
   const language = useLanguage();
-  const list = useQuery(linkableQuery(kind, language)).data ?? [];
+  const own = useQuery(linkableQuery(kind, language)).data ?? [];
+  // What it began with may be older than the list.
+  const list = value === null || own.some(({ id }) => id === value.id) ? own : [...own, { id: value.id, text: value.id }];
   const none = 'none';
   return (
     <Select

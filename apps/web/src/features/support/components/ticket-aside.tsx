@@ -16,7 +16,7 @@ export function TicketAside({ thread }: { thread: Thread }): ReactNode {
   const { t } = useTexts('support');
   const { ticket } = thread;
   return (
-    <aside className="grid gap-4">
+    <aside className="grid min-w-0 gap-4">
       <Card title={t(($) => $.state)} bodyClassName="px-5 pb-5">
         <ol className="flex flex-col gap-4">
           {steps.map((step, at) => (
@@ -48,7 +48,7 @@ function Step({ number, step, thread }: { step: TicketState; number: number; thr
   const isDone = mine < at || ticket.state === 'complete';
   const waited = firstAnswerTime === null ? null : Math.max(1, Math.round((firstAnswerTime - ticket.createTime) / minuteMs));
   const told: Readonly<Record<TicketState, string>> = {
-    pending: waited === null ? t(($) => $.steps.waiting) : t(($) => $.steps.answered, { count: waited }),
+    pending: waited !== null ? t(($) => $.steps.answered, { count: waited }) : ticket.state === 'complete' ? '' : t(($) => $.steps.waiting),
     processing: handler === null ? '' : t(($) => $.steps.with, { name: handler }),
     complete: ticket.state === 'complete' ? '' : t(($) => $.steps.until),
   };
