@@ -109,9 +109,9 @@ export async function appendEntry(
     operator: operator === null ? null : BigInt(operator.id),
     name: operator === null ? null : operator.name,
     action,
-    target,
-    details: canonicalJson(details).slice(0, DETAILS_CHARACTERS_MAX),
-    ip,
+    target: kept(target),
+    details: kept(canonicalJson(details).slice(0, DETAILS_CHARACTERS_MAX)),
+    ip: kept(ip),
   };
   await session.query(
     `insert into operators_audit (id, at, operator, name, action, target, details, ip, hash) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -123,6 +123,12 @@ export interface Checked {
   readonly entries: number;
   readonly broken: { readonly id: number; readonly problem: 'hash' | 'gap' | 'anchor' } | null;
 }
+
+/**
+ * A text as the database gives it back. Half a surrogate pair, sent as such or left by a cut, and U+0000 cannot be stored: the hash would
+ * cover other words than those that are read again.
+ */
+const kept = (text: string): string => text.toWellFormed().replaceAll('\0', '\ufffd');
 
 /** SHA-256 of the entry before and all words of this one, as canonical JSON (RFC 8785). */
 function hashOf(previous: string, { action, at, details, id, ip, name, operator, target }: Omit<Row, 'hash'>): string {

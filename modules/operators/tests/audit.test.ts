@@ -33,6 +33,21 @@ withDatabases(
       expect((await desk.operators.check()).broken).toEqual(broken);
     });
 
+    it.each([
+      ['half a surrogate pair', 'x\ud800', {}],
+      ['a zero', 'x\0y', { word: 'x\0y' }],
+      ['details that are cut within a surrogate pair', 'x', { a: `${'x'.repeat(19_993)}😀` }],
+    ])('stays whole with what no database stores: %s', async (_what, target, details) => {
+      await desk.operators.log.append({ operator: null, action: 'test.odd', target, details });
+      expect(await desk.operators.check()).toMatchObject({ entries: 6, broken: null });
+    });
+
+    it('stays whole whatever name a stranger gives', async () => {
+      const name = `${'x'.repeat(31)}😀`;
+      await desk.call('deskLogin', { body: { name, password: 'wrong horse battery' } });
+      expect(await desk.operators.check()).toMatchObject({ entries: 6, broken: null });
+    });
+
     it('compares with the journal: neither its end nor all of it can be rewritten', async () => {
       await desk.operators.anchor();
       expect(await desk.operators.check()).toMatchObject({ isWhole: true, anchored: { id: 5 } });
