@@ -59,6 +59,12 @@ it('keeps no secret', async () => {
   for (const name of Object.keys(secrets).filter((one) => one !== 'reason')) expect(details?.[name], name).toBe('(not kept)');
 });
 
+it.each(['deskTicketReply', 'deskTicketNote'] as const)('keeps no words that must go with their customer: %s', async (name) => {
+  const [note] = await noted(name, () => answer({}), { params: { id: '3' }, body: { content: 'Bob lives in Tallinn', closes: true } });
+  expect(JSON.stringify(note)).not.toContain('Tallinn');
+  expect(note).toMatchObject({ target: '3' });
+});
+
 it('writes nothing for calls that only list', async () => {
   expect(await noted('deskPeople', () => answer([]), {})).toEqual(['done']);
 });

@@ -2,8 +2,8 @@ import type { AnyCall, DeskCallName, DeskHandlers, Handler } from '@agio/contrac
 import { deskCalls } from '@agio/contracts';
 import type { AuditNote, Json } from '@agio/module';
 
-/** Fields that no log may hold: secrets, and words about people, which must stay erasable (notes, what was searched for). */
-const SECRET = /password|code|secret|ticket|token|invitation|link|^note$|^search$/i;
+/** Fields that no log may hold: secrets, and words to and about people, which must stay erasable (notes, answers, what was searched for). */
+const SECRET = /password|code|secret|ticket|token|invitation|link|^note$|^content$|^search$/i;
 
 interface Log {
   append(note: AuditNote): Promise<void>;
