@@ -12,7 +12,7 @@ import { otpPurpose } from './entry/otp-key.ts';
 import type { DeskOwner, From } from './entry/sessions.ts';
 import { operatorsMachine } from './machine.ts';
 import type { Anchor } from './model.ts';
-import { createParts } from './parts.ts';
+import { createParts, lockout } from './parts.ts';
 import type { OperatorsParts } from './parts.ts';
 import type { OperatorsPorts } from './ports.ts';
 import { createRequestHandlers } from './requests/handlers.ts';
@@ -93,7 +93,10 @@ export function createOperators(ports: OperatorsPorts): Operators {
       every(ANCHOR_EVERY_MS, anchor);
       every(SWEEP_EVERY_MS, async () => {
         sessions.sweep();
+        await lockout.sweepAttempts(ports.database, parts.now());
         await requests.expire();
+        // What was approved but could not be carried out, as while the disk was full, must not wait for the next start: by then it is old.
+        await requests.finish();
       });
     },
     async stop() {

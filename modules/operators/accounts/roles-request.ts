@@ -32,6 +32,9 @@ export function rolesRequest(partsOf: () => OperatorsParts): RequestKind {
         return { ok: false, code: 'REQUEST_IMPOSSIBLE', details: { rule: 'last_owner' } };
       const before = known === undefined ? null : known.roles.join(', ');
       const changes: Change[] = [{ field: 'roles', before, after: roles.join(', ') }];
+      // Both read that an account opens again; one that was closed after the request was asked for stays closed.
+      const [wasOpen, opens] = [known?.isDisabled === false, roles.length > 0];
+      if (known !== undefined && wasOpen !== opens) changes.push({ field: 'state', before: stateOf(wasOpen), after: stateOf(opens) });
       const customer = known?.ownCustomer ?? null;
       const own = customer === null ? null : ports.uidOf(customer);
       if (ownUid !== null && ownUid !== own) changes.push({ field: 'ownUid', before: own, after: ownUid });
@@ -57,3 +60,5 @@ export function rolesRequest(partsOf: () => OperatorsParts): RequestKind {
     },
   });
 }
+
+const stateOf = (isOpen: boolean): string => (isOpen ? 'active' : 'disabled');

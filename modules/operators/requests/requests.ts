@@ -49,6 +49,8 @@ const no = (code: Refusal['code'], details?: unknown): Refusal => ({ ok: false, 
 /** Requests: one operator asks with exact values, another one decides on the same bytes, and then it happens once. */
 export class Requests {
   readonly #options: RequestsOptions;
+  /** Requests that are being carried out. */
+  readonly #underWay = new Set<number>();
 
   constructor(options: RequestsOptions) {
     this.#options = options;
@@ -202,7 +204,7 @@ export class Requests {
     return stored.state === 'waiting' && kind !== undefined && this.#mayDecide(by, stored, kind) === undefined;
   }
 
-  /** Carries out what was approved before a crash. */
+  /** Carries out what was approved and not finished, because of a crash or of an error that may be over. */
   async finish(): Promise<void> {
     const rows = await this.#options.database.query<{ id: bigint }>(
       "select id from operators_request where state = 'approved' order by id",
@@ -250,11 +252,21 @@ export class Requests {
     return this.#options.accounts.withRoles(asks).some(({ id }) => id === askedBy);
   }
 
-  /** Carries out the effect, then closes the request. After a crash between the two the effect is repeated with the same cause. */
   async #carryOut(id: number): Promise<void> {
+    if (this.#underWay.has(id)) return;
+    this.#underWay.add(id);
+    try {
+      await this.#run(id);
+    } finally {
+      this.#underWay.delete(id);
+    }
+  }
+
+  /** Carries out the effect, then closes the request. After a crash between the two the effect is repeated with the same cause. */
+  async #run(id: number): Promise<void> {
     const stored = await this.show(id);
     const kind = stored === undefined ? undefined : this.kindOf(stored.kind);
-    if (stored === undefined || kind === undefined) return;
+    if (stored?.state !== 'approved' || kind === undefined) return;
     const { accounts, database, log } = this.#options;
     const person = (operator: number | null): Agreed['asked'] => accounts.get(operator ?? 0) ?? { id: operator ?? 0, name: '' };
     const [asked, decided] = [person(stored.askedBy), person(stored.decidedBy)];

@@ -50,6 +50,10 @@ withDatabases(
       expect(codeOf(await restored.call('deskDecide', { params: { id }, body: decision }, ben))).toBe('STATE_CHANGED');
       expect(must(await restored.call('deskAudit', { query: { action: 'site.restore' } }, ada)).list).toHaveLength(1);
       expect((await restored.operators.check()).broken).toBeNull();
+
+      // Requests of the time between the backup of the tables and that of the journal: their causes are used.
+      const next = must(await restored.call('deskAsk', { body: { kind: 'house.gift', payload: {}, reason: 'yearly' } }, ada));
+      expect(Number(next.id)).toBeGreaterThan(Number(id) + 1_000);
     });
   },
   { migrations: operatorsModule.migrations },

@@ -1,5 +1,5 @@
 // Protects what takes two people: nobody alone, on the values that were read, once, even after a crash.
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { withDatabases } from '@agio/database/testing';
 import { defineRequest } from '@agio/module';
@@ -163,6 +163,27 @@ withDatabases(
       expect(codeOf(await decide(id, ben))).toBe('STATE_CHANGED');
     });
 
+    it('what was approved and failed is tried again a minute later', async () => {
+      const id = await ask();
+      crash = 'before';
+      await expect(decide(id, ben)).rejects.toThrow('the process ended');
+      crash = null;
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      try {
+        const next = await restarted();
+        crash = 'before';
+        next.operators.serve?.();
+        await vi.waitFor(() => expect(next.errors).toHaveLength(1));
+        crash = null;
+        vi.advanceTimersByTime(60_000);
+        await next.operators.stop?.();
+      } finally {
+        vi.useRealTimers();
+      }
+      expect(done).toEqual([`request ${id}`]);
+      expect((await read(id)).state).toBe('done');
+    });
+
     it('are listed about one thing alone', async () => {
       const id = await ask();
       const about = async (target: string) => must(await desk.call('deskRequests', { query: { target } }, ben)).list.map((one) => one.id);
@@ -214,7 +235,23 @@ withDatabases(
       must(await two.call('deskDisable', { params: { id: String(second.operator.id) }, body: { reason: 'in my way' } }, owner));
       const puppet = { name: 'mallory', roles: ['owner' as const], ownUid: null, reason: 'second account of mine' };
       expect(must(await two.call('deskInvite', { body: puppet }, owner)).link).toBeNull();
-      const { operator: otto } = await two.join((await two.operators.inviteOwner('otto')) ?? '');
+
+      // What was asked for before an account was closed does not open it again, and whoever decides reads that it would.
+      const stale =
+        must(await two.call('deskInvite', { body: { ...named, roles: ['support'], reason: 'moves back' } }, owner)).request ?? '';
+      const cleosId = must(await two.call('deskPeople', {}, owner)).find(({ name }) => name === 'cleo')?.id ?? '';
+      must(await two.call('deskDisable', { params: { id: cleosId }, body: { reason: 'her laptop was stolen' } }, owner));
+      const third = await two.join((await two.operators.inviteOwner('otto')) ?? '');
+      const read = async (request: string) => must(await two.call('deskRequest', { params: { id: request } }, third));
+      const agree = async (request: string) =>
+        two.call('deskDecide', { params: { id: request }, body: { ...body, hash: (await read(request)).hash } }, third);
+      expect(codeOf(await agree(stale))).toBe('REQUEST_CHANGED');
+      expect(two.operators.find('cleo')?.isActive).toBe(false);
+      const again = must(await two.call('deskInvite', { body: { ...named, reason: 'has a new laptop' } }, owner)).request ?? '';
+      expect((await read(again)).changes).toContainEqual({ field: 'state', before: 'disabled', after: 'active' });
+      must(await agree(again));
+      expect(two.operators.find('cleo')?.isActive).toBe(true);
+      const otto = third.operator;
       expect(otto.roles).toEqual(['owner']);
       expect(await two.operators.inviteOwner('ozzy')).toBeUndefined();
       expect([await two.operators.disable('otto'), await two.operators.disable('otto'), await two.operators.disable('nobody')]).toEqual([
