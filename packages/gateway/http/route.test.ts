@@ -8,7 +8,7 @@ import { bareServer, ON } from '../testing/bare-server.ts';
 import type { BareOptions } from '../testing/bare-server.ts';
 import type { Used } from './limiter.ts';
 import type { GatewayPorts } from './ports.ts';
-import { READS } from './route.ts';
+import { FORMS, READS } from './route.ts';
 
 const open: FastifyInstance[] = [];
 afterEach(async () => {
@@ -81,6 +81,32 @@ describe('limits', () => {
     const other = isVisitor ? await ask(call, {}, undefined, '192.0.2.2') : await ask(call, { authorization: 'Bearer c8' });
     expect(other.code).not.toBe('OPERATION_TOO_FAST');
     expect((await ask(calls.getInfo)).code).toBe('SUCCESS');
+  });
+});
+
+describe('uploads', () => {
+  it('of one caller are in memory two at a time, and wait outside of it', async () => {
+    const held: (() => void)[] = [];
+    const handler = () => new Promise<ReturnType<typeof answer>>((resolve) => held.push(() => resolve(answer({ id: 'x' }))));
+    const app = await bareServer({ handler });
+    open.push(app);
+    const boundary = 'x1x2x3';
+    const part = (name: string, words: string): string => `--${boundary}\r\ncontent-disposition: form-data; ${name}\r\n\r\n${words}\r\n`;
+    const payload = `${part('name="purpose"', 'avatar')}${part('name="picture"; filename="a.png"', 'GIF89a')}--${boundary}--\r\n`;
+    const headers = { authorization: 'Bearer c7', 'content-type': `multipart/form-data; boundary=${boundary}` };
+    const send = () => app.inject({ method: 'POST', url: calls.upload.path, headers, payload });
+    const sent = Array.from({ length: FORMS.perCaller + FORMS.waitingMax + 1 }, send);
+    // One too many is refused at once.
+    expect((await Promise.race(sent)).json()).toMatchObject({ code: 'OPERATION_TOO_FAST' });
+    let most = 0;
+    const timer = setInterval(() => {
+      most = Math.max(most, held.length);
+      if (held.length >= FORMS.perCaller) for (const release of held.splice(0)) release();
+    }, 20);
+    const codes = (await Promise.all(sent)).map((response) => response.json<{ code: string }>().code);
+    clearInterval(timer);
+    expect(most).toBe(FORMS.perCaller);
+    expect(codes.filter((code) => code === 'SUCCESS')).toHaveLength(FORMS.perCaller + FORMS.waitingMax);
   });
 });
 

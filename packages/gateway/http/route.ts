@@ -18,6 +18,8 @@ import { secondFactorOf } from './second-factor.ts';
 export const READS: Fairness = { perCaller: 6, total: Infinity, waitingMax: 500 };
 /** All data of a customer, which takes long. */
 export const EXPORTS: Fairness = { perCaller: 1, total: 1, waitingMax: 3 };
+/** Forms in memory at once, each of up to five megabytes; those that wait are not read yet. */
+export const FORMS: Fairness = { perCaller: 2, total: 16, waitingMax: 10 };
 
 export interface Route {
   readonly name: CallName | DeskCallName;
@@ -28,14 +30,14 @@ export interface Route {
 export interface RouteParts {
   readonly ports: GatewayPorts;
   readonly limiter: Limiter | null;
-  readonly queues: { readonly reads: FairQueue; readonly exports: FairQueue };
+  readonly queues: { readonly reads: FairQueue; readonly exports: FairQueue; readonly forms: FairQueue };
 }
 
 /** Registers one call: caller → turn → limit → role → host → feature → form → second factor → handler → envelope, in this order for all. */
 export function registerRoute(app: FastifyInstance, { call, handler, name }: Route, { limiter, ports, queues }: RouteParts): void {
   checkRoles(name, call);
   const { rate, feature, secondFactor, method } = call;
-  const queue = name === 'exportAccount' ? queues.exports : rate === 'read' ? queues.reads : undefined;
+  const queue = queueOf(name, call, queues);
   const send = call.answers === 'picture' ? sendPicture : sendSuccess;
   const parse = formOf(call);
 
@@ -107,6 +109,12 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
       respond(request, reply).catch((error: unknown) => reply.send(error));
     },
   });
+}
+
+function queueOf(name: Route['name'], { rate, takes }: AnyCall, { exports, forms, reads }: RouteParts['queues']): FairQueue | undefined {
+  if (name === 'exportAccount') return exports;
+  if (takes === 'form') return forms;
+  return rate === 'read' ? reads : undefined;
 }
 
 /** A call of operators that does not say whom it is for must not boot, nor another call that does. */

@@ -18,7 +18,7 @@ import { dataHeaders, registerPages, securityHeaders } from './pages.ts';
 import { answerBroken, Bounded, boundSilent, hasBody, PATIENCE } from './patience.ts';
 import type { Patience } from './patience.ts';
 import type { GatewayPorts } from './ports.ts';
-import { EXPORTS, READS, registerRoute } from './route.ts';
+import { EXPORTS, FORMS, READS, registerRoute } from './route.ts';
 import type { Route } from './route.ts';
 
 export interface HttpOptions {
@@ -156,7 +156,7 @@ async function registerCalls(
   ports: GatewayPorts,
   limiter: ReturnType<typeof createLimiter> | null,
 ): Promise<void> {
-  const queues = { reads: new FairQueue(READS), exports: new FairQueue(EXPORTS) };
+  const queues = { reads: new FairQueue(READS), exports: new FairQueue(EXPORTS), forms: new FairQueue(FORMS) };
   // Each handler accepts exactly the output of its own call's schemas; a loop over all of them cannot express that in types.
   const handlers = ports.handlers as Readonly<Record<string, unknown>>;
   const register = (scope: FastifyInstance, takes: AnyCall['takes']): void => {
