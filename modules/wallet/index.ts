@@ -3,13 +3,14 @@ import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
 import type { Balance } from '@agio/contracts/spot';
 import { formatDecimal } from '@agio/kernel';
-import type { ModuleFeed, OpenModule, Published } from '@agio/module';
+import type { ModuleFeed, OpenModule, Published, RequestKind } from '@agio/module';
 import { accountBalances } from './balances.ts';
 import { customerMoneyHandlers } from './customers/handlers.ts';
 import type { CustomerMoneyCall } from './customers/handlers.ts';
 import { customersOnChain } from './customers/on-chain.ts';
 import { worthOf } from './customers/worth.ts';
 import { walletDesk } from './desk/index.ts';
+import { walletRequests } from './desk/listing-requests.ts';
 import type { WalletDeskCall } from './desk/index.ts';
 import { WalletFeed } from './feed.ts';
 import { feesByBucket, houseIncome, movementsByBucket } from './house-income.ts';
@@ -69,6 +70,7 @@ export { seenDeposits } from './seen-queries.ts';
 export interface Wallet extends OpenModule {
   readonly handlers: Handlers<WalletCall>;
   readonly desk: DeskHandlers<WalletDeskCall | CustomerMoneyCall>;
+  readonly requests: readonly RequestKind[];
   readonly feed: ModuleFeed;
   note(published: Published): void;
   /** Adds an address to a customer's book as of a time. Idempotent. */
@@ -111,6 +113,7 @@ export function createWallet(ports: WalletPorts): Wallet {
   return {
     handlers: walletHandlers(room),
     desk: { ...walletDesk(room), ...customerMoneyHandlers(room) },
+    requests: walletRequests(room),
     feed: {
       snapshot: ({ customer }) => feed.snapshot(customer),
       opened: ({ customer }) => feed.opened(customer),

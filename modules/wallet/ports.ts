@@ -30,6 +30,8 @@ export interface SeenDeposit {
 export interface ChainsView {
   /** After a start: chains are still to come, so that one that is not there may be there in a moment. */
   readonly isOpening: boolean;
+  /** Resolves when that is over. */
+  opened(): Promise<void>;
   readonly settings: readonly ChainSetting[];
   readonly addresses: OwnAddresses;
   /** The canonical form of an address of a chain, undefined where it is none, or none that anybody may withdraw to. */

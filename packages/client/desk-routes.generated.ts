@@ -24,6 +24,8 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskWalletHalt: ['POST', '/api/operator/wallet/halts'],
   deskWalletNodes: ['GET', '/api/operator/wallet/chains/{code}/nodes'],
   deskWalletReconciliation: ['GET', '/api/operator/wallet/chains/{code}/reconciliation'],
+  deskWalletCoins: ['GET', '/api/operator/wallet/chains/{code}/coins'],
+  deskWalletToken: ['GET', '/api/operator/wallet/chains/{code}/token'],
   deskWalletResume: ['POST', '/api/operator/wallet/halts/{id}/resume'],
   deskWalletSweep: ['POST', '/api/operator/wallet/chains/{code}/sweep'],
   deskWalletToCold: ['POST', '/api/operator/wallet/chains/{code}/to-cold'],

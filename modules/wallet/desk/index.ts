@@ -2,6 +2,7 @@ import type { DeskHandlers } from '@agio/contracts';
 import type { Room } from '../handlers/room.ts';
 import { deskChainHandlers } from './chains.ts';
 import { deskDepositHandlers } from './deposits.ts';
+import { deskListingHandlers } from './listings.ts';
 import { deskOverviewHandlers } from './overview.ts';
 import { deskProposalHandlers } from './proposals.ts';
 import { deskWithdrawalHandlers } from './withdrawals.ts';
@@ -11,6 +12,7 @@ export type WalletDeskCall =
   | keyof ReturnType<typeof deskDepositHandlers>
   | keyof ReturnType<typeof deskProposalHandlers>
   | keyof ReturnType<typeof deskChainHandlers>
+  | keyof ReturnType<typeof deskListingHandlers>
   | keyof ReturnType<typeof deskOverviewHandlers>;
 
 /** What operators do about money on chains, in the console. */
@@ -20,6 +22,7 @@ export function walletDesk(room: Room): DeskHandlers<WalletDeskCall> {
     ...deskDepositHandlers(room),
     ...deskProposalHandlers(room),
     ...deskChainHandlers(room),
+    ...deskListingHandlers(room),
     ...deskOverviewHandlers(room),
   };
 }

@@ -72,6 +72,8 @@ export const deskDoors: DeskDoors = {
   'GET /api/operator/wallet/chains/{code}': { roles: readers, params: LOCAL },
   'GET /api/operator/wallet/chains/{code}/nodes': { roles: readers, params: LOCAL },
   'GET /api/operator/wallet/chains/{code}/reconciliation': { roles: readers, params: LOCAL },
+  'GET /api/operator/wallet/chains/{code}/coins': { roles: readers, params: LOCAL },
+  'GET /api/operator/wallet/chains/{code}/token': { roles: payers, params: LOCAL, query: { contract: '0xcoin' } },
   'POST /api/operator/wallet/halts': {
     roles: deciders,
     audit: 'wallet.halt',

@@ -29,6 +29,7 @@ import {
   deskWalletToCold,
 } from './desk/chains.ts';
 import { deskWalletAssign, deskWalletDecide, deskWalletDeposits, deskWalletGiveBack, deskWalletProposals } from './desk/deposits.ts';
+import { deskWalletCoins, deskWalletToken } from './desk/listings.ts';
 import { deskWalletCheckProof, deskWalletCounts, deskWalletProof } from './desk/overview.ts';
 import {
   deskWalletApprove,
@@ -53,6 +54,8 @@ import { walletChannels } from './channels.ts';
 export { REJECT_REASONS } from './desk/withdrawals.ts';
 export * from './desk/shapes.ts';
 export * from './desk/chain-shapes.ts';
+export { coinLimits } from './desk/listings.ts';
+export type { DeskCoinLimits, DeskListedCoin } from './desk/listings.ts';
 export * from './shapes/wallet.ts';
 export type { ExplainedBalance } from './desk/customer-money.ts';
 
@@ -99,6 +102,8 @@ export const wallet = defineContract({
     deskWalletHalt,
     deskWalletNodes,
     deskWalletReconciliation,
+    deskWalletCoins,
+    deskWalletToken,
     deskWalletResume,
     deskWalletSweep,
     deskWalletToCold,
