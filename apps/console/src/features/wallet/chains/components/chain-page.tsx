@@ -10,6 +10,7 @@ import { Time } from '../../../../shared/time/time.tsx';
 import { chainQuery, chainsQuery, nodesQuery, type Chain } from '../../api/wallet.ts';
 import { Amount, Fact, Short } from '../../components/facts.tsx';
 import { Figures } from '../../components/figures.tsx';
+import { CoinsCard } from '../../listings/components/coins-card.tsx';
 import { StateTag } from './chains-page.tsx';
 import { HaltCard } from './halt-card.tsx';
 import { HaltDialog } from './halt-dialog.tsx';
@@ -48,7 +49,12 @@ function Shown({ chain }: { chain: Chain }): ReactNode {
       <Standing
         chain={chain}
         nodes={<Nodes code={chain.code} agreement={chain.agreement} />}
-        payments={<Payments chain={chain} />}
+        payments={
+          <>
+            <Payments chain={chain} />
+            {chain.isFollowed ? <CoinsCard chain={chain} /> : null}
+          </>
+        }
         addresses={<Addresses chain={chain} />}
       />
     </div>
