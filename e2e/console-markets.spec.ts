@@ -1,10 +1,10 @@
 // Protects what operators do to a market that somebody trades on: halted and open again on the customer's page at once; a fee that two people agreed on is what the next order pays.
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../apps/server/seed/demo-operators.ts';
 import { ALICE, BOB, logInTo, SMALL_SEED, startSmall } from './api/site.ts';
+import { approve, askFor, desk, typeCode } from './harness/console.ts';
 import { enter } from './harness/customer.ts';
 import { Exchange } from './harness/exchange.ts';
-import { freshCode } from './harness/operators.ts';
 import type { Server } from './harness/server.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -15,27 +15,6 @@ const operators = ['fay', 'gil', 'hana'].map((name) => ({
   password: DEMO_OPERATOR_PASSWORD,
   secret: DEMO_OPERATOR_SECRET,
 }));
-
-/** Signs an operator in, in a browser of their own. */
-async function desk(browser: Browser, server: Server, name: string): Promise<Page> {
-  const page = await browser.newPage();
-  await page.goto(`${server.consoleUrl}/`);
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_OPERATOR_PASSWORD);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await typeCode(page, server, name);
-  await expect(page.getByRole('heading', { name: 'Waiting for somebody' })).toBeVisible();
-  return page;
-}
-
-/** The field of six digits takes them as they are typed, and sends itself. */
-async function typeCode(page: Page, server: Server, name: string): Promise<void> {
-  await page
-    .getByRole('textbox', { name: /digit|code/i })
-    .first()
-    .click();
-  await page.keyboard.type(await freshCode(server, name));
-}
 
 async function setStatus(page: Page, server: Server, act: 'Halt' | 'Open'): Promise<void> {
   await page.getByRole('complementary', { name: 'BTC/USDT' }).getByRole('button', { name: act, exact: true }).click();
@@ -65,20 +44,8 @@ test('a market halts and opens under a customer, and a new fee is charged once t
   await gil.getByRole('complementary', { name: 'BTC/USDT' }).getByRole('button', { name: 'Change rules' }).click();
   const dialog = gil.getByRole('dialog');
   await dialog.getByLabel(/^Taker fee/).fill('0.05');
-  await dialog.getByRole('button', { name: 'Show what changes' }).click();
-  await dialog.getByLabel('Reason, kept in the audit log').fill('makers asked for it');
-  await dialog.getByRole('button', { name: 'Ask to change BTC/USDT' }).click();
-  await typeCode(gil, server, 'gil');
-  await expect(dialog.getByText(/waits for a second person/)).toBeVisible();
-
-  await hana.getByRole('link', { name: 'Requests' }).first().click();
-  await hana.getByText('BTC_USDT').first().click();
-  await expect(hana.getByText('makers asked for it').first()).toBeVisible();
-  await hana.getByLabel('Reason, kept in the audit log').fill('compared with the table');
-  await hana.getByRole('checkbox', { name: 'I compared the exact values above' }).check();
-  await hana.getByRole('button', { name: 'Approve as second' }).click();
-  await typeCode(hana, server, 'hana');
-  await expect(hana.getByText('Done').first()).toBeVisible();
+  await askFor(gil, server, 'gil', { submit: 'Ask to change BTC/USDT', reason: 'makers asked for it' });
+  await approve(hana, server, 'hana', { target: 'BTC_USDT', reason: 'makers asked for it' });
 
   const [alice, bob] = [await logInTo(server, ALICE), await logInTo(server, BOB)];
   const order = { market: 'BTC_USDT', type: 'limit' as const, price: '64000', amount: '1' };
