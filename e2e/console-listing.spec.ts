@@ -58,7 +58,8 @@ test('a coin is defined, listed on the local chain and deposited, without a rest
     const { address } = await kim.client.call('depositAddress', { body: { coin: COIN, chain: 'LOCAL' } });
     await transact(node, issuer, { to: contract, data: callOf.transfer(address, 250n * UNIT) });
     await expect(kim.page.getByText('Confirming').first()).toBeVisible({ timeout: 60_000 });
-    await expect(kim.page.getByText('Credited').first()).toBeVisible({ timeout: 60_000 });
+    await expect(kim.page.getByText('Confirming')).toHaveCount(0, { timeout: 60_000 });
+    await expect(kim.page.getByText('Credited', { exact: true }).first()).toBeVisible();
     const { list } = await kim.client.call('walletDeposits', { query: { coin: COIN } });
     expect(list).toMatchObject([{ amount: '250', state: 'credited' }]);
   });
