@@ -56,6 +56,8 @@ function isNoDestination({ adapter, engine: { house }, setting: { coins } }: Fol
  */
 export class Chains implements ChainsView {
   readonly addresses: OwnAddresses;
+  /** Set by whoever makes proofs of what stands on the chains. */
+  prove: ChainsView['prove'];
   readonly #config: Config;
   readonly #storage: Storage;
   readonly #log: (line: string) => void;

@@ -1,5 +1,6 @@
 import type { DeskHandlers } from '@agio/contracts';
 import type { Room } from '../handlers/room.ts';
+import { deskBookingHandlers } from './bookings.ts';
 import { deskChainHandlers } from './chains.ts';
 import { deskDepositHandlers } from './deposits.ts';
 import { deskListingHandlers } from './listings.ts';
@@ -13,6 +14,7 @@ export type WalletDeskCall =
   | keyof ReturnType<typeof deskProposalHandlers>
   | keyof ReturnType<typeof deskChainHandlers>
   | keyof ReturnType<typeof deskListingHandlers>
+  | keyof ReturnType<typeof deskBookingHandlers>
   | keyof ReturnType<typeof deskOverviewHandlers>;
 
 /** What operators do about money on chains, in the console. */
@@ -23,6 +25,7 @@ export function walletDesk(room: Room): DeskHandlers<WalletDeskCall> {
     ...deskProposalHandlers(room),
     ...deskChainHandlers(room),
     ...deskListingHandlers(room),
+    ...deskBookingHandlers(room),
     ...deskOverviewHandlers(room),
   };
 }

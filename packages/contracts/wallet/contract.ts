@@ -28,9 +28,10 @@ import {
   deskWalletSweep,
   deskWalletToCold,
 } from './desk/chains.ts';
+import { deskWalletAdjust, deskWalletAllowCost, deskWalletSettle } from './desk/bookings.ts';
 import { deskWalletAssign, deskWalletDecide, deskWalletDeposits, deskWalletGiveBack, deskWalletProposals } from './desk/deposits.ts';
 import { deskWalletCoins, deskWalletToken } from './desk/listings.ts';
-import { deskWalletCheckProof, deskWalletCounts, deskWalletProof } from './desk/overview.ts';
+import { deskWalletCheckProof, deskWalletCounts, deskWalletProof, deskWalletProve } from './desk/overview.ts';
 import {
   deskWalletApprove,
   deskWalletBeneficiary,
@@ -104,6 +105,10 @@ export const wallet = defineContract({
     deskWalletReconciliation,
     deskWalletCoins,
     deskWalletToken,
+    deskWalletAdjust,
+    deskWalletSettle,
+    deskWalletAllowCost,
+    deskWalletProve,
     deskWalletResume,
     deskWalletSweep,
     deskWalletToCold,
