@@ -17,6 +17,7 @@ function isOfMoney(notice: NoticeEvent): notice is { readonly event: MoneyEvent;
 export function say(notice: NoticeEvent, language: Language): Said {
   const words = WORDS[language];
   if (isOfMoney(notice)) return words.money[notice.event](notice.data);
+  if (notice.event === 'ticket_answered') return words.answered(notice.data);
   if (notice.event !== 'fill') return words.security[notice.event](notice.data);
   const [base = '', quote = ''] = notice.data.market.split('_');
   return words.filled({ ...notice.data, base, quote });
