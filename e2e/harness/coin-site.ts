@@ -1,3 +1,4 @@
+import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../../apps/server/seed/demo-operators.ts';
 import { PASSWORD, startSmall } from '../api/site.ts';
 import type { Seed } from '../../apps/server/seed/seed-file.ts';
 import type { Server } from './server.ts';
@@ -6,6 +7,7 @@ import type { Server } from './server.ts';
 export const OUTSIDE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 export const IRIS = 'iris@agio.example';
 export const JACK = 'jack@agio.example';
+export const KIM = 'kim@agio.example';
 
 const customer = (account: string, balances: Readonly<Record<string, string>>) => ({
   account,
@@ -34,7 +36,8 @@ const COIN_SEED = {
       takerFeeBps: 10,
     },
   ],
-  customers: [customer(IRIS, {}), customer(JACK, { ETH: '100', USDT: '1000000' })],
+  customers: [customer(IRIS, {}), customer(JACK, { ETH: '100', USDT: '1000000' }), customer(KIM, {})],
+  operators: ['fay', 'gil'].map((name) => ({ name, roles: ['finance'], password: DEMO_OPERATOR_PASSWORD, secret: DEMO_OPERATOR_SECRET })),
 };
 
 /** Starts it, with more in its seed if wanted, and waits until its chain is followed and its hot wallet is funded. */

@@ -132,7 +132,7 @@ it('changes a customer’s level, and neither opens nor closes the account', asy
     { field: 'vip', before: '0', after: '3' },
     { field: 'discount', before: '1', after: '0.5' },
   ];
-  expect(await examine('customer_fees', payload)).toMatchObject({ ok: true, customer: 1, changes });
+  expect(await examine('customer_fees', payload)).toMatchObject({ ok: true, customers: [1], changes });
   expect(await kind('customer_fees').run(payload, AGREED)).toEqual({ ok: true });
   expect(core.customer(1)).toMatchObject({ vip: 3, discount: 500_000, disabled: true });
   expect(await examine('customer_fees', { ...payload, uid: '10000009' })).toMatchObject({ ok: false });
