@@ -106,7 +106,8 @@ export class Traffic {
   #mend(): Command | undefined {
     const { markets, customers, now } = this.#model.world;
     const closed = markets.find(({ status }) => status !== 'open');
-    if (closed?.delistAt != null && closed.delistAt <= now) return { kind: 'set_delisting', market: closed.id, delistAtMs: null };
+    if (closed !== undefined && closed.delistAt !== null && closed.delistAt <= now)
+      return { kind: 'set_delisting', market: closed.id, delistAtMs: null };
     if (closed !== undefined && this.#chance.once(2)) return { kind: 'set_market_status', market: closed.id, status: 'open' };
     const disabled = customers.find((customer) => customer.disabled);
     return disabled === undefined
