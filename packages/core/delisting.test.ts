@@ -67,7 +67,7 @@ it('is called off before its time without a trace, and after it leaves a halted 
   expect([setStatus('open'), refusalOf(scenario.place(1, 'sell', 105, 10))]).toEqual(['accepted', 'accepted']);
 });
 
-it('ends in pieces where there are more orders than a tick may work off, also out of a snapshot in between', () => {
+it('ends in pieces where there are more orders than a tick may process, also out of a snapshot in between', () => {
   const { delist, endMs, scenario } = listed({ customers: 1 });
   scenario.must({ kind: 'create_customer', ref: 'maker', wide: true });
   scenario.must({ kind: 'issue', to: { owner: 2, kind: 'trading' }, coin: 'CASH', amount: '9000000', reason: 'seed', cause: 'm' });

@@ -64,6 +64,23 @@ export class Notices {
     if (stored !== undefined) await this.changed(customer, stored);
   }
 
+  /**
+   * Tells customers of one event, in the app and by mail; each is told once, however often it is repeated. Market makers of the platform
+   * are not told.
+   */
+  async announce(cause: string, customers: Iterable<number>, notice: NoticeEvent): Promise<void> {
+    for (const customer of customers) {
+      const stored = await this.#ports.database.transaction(async (session) => {
+        const ways = await this.#ports.waysOf(session, customer, 'fill');
+        const isNew = ways === undefined ? undefined : await this.#insert(session, `${cause}-${customer}`, customer, notice);
+        if (ways === undefined || isNew === undefined) return undefined;
+        await this.#ports.mail(session, customer, { ...say(notice, ways.language), isMoneyOut: false });
+        return isNew;
+      });
+      if (stored !== undefined) await this.changed(customer, stored);
+    }
+  }
+
   async #insert(session: Session, id: string, customer: number, notice: NoticeEvent): Promise<StoredNotice | undefined> {
     const nowMs = this.#ports.now();
     const isNew = await insertNotice(session, id, customer, notice, nowMs);
