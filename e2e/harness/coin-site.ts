@@ -1,10 +1,14 @@
 import { PASSWORD, startSmall } from '../api/site.ts';
+import { operatorsNamed } from './desk.ts';
 import type { Server } from './server.ts';
 
 /** Somebody outside the platform on the local chain: one of the keys that test chains ship with. */
 export const OUTSIDE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 export const IRIS = 'iris@agio.example';
 export const JACK = 'jack@agio.example';
+/** Writes what would run if a page took it for markup; nobody else's journey needs her. */
+export const MALLORY = 'mallory@agio.example';
+const MARKUP = '<svg/onload=alert()>';
 
 const customer = (account: string, balances: Readonly<Record<string, string>>) => ({
   account,
@@ -33,7 +37,16 @@ const COIN_SEED = {
       takerFeeBps: 10,
     },
   ],
-  customers: [customer(IRIS, {}), customer(JACK, { ETH: '100', USDT: '1000000' })],
+  customers: [
+    customer(IRIS, {}),
+    customer(JACK, { ETH: '100', USDT: '1000000' }),
+    {
+      ...customer(MALLORY, { ETH: '1' }),
+      username: MARKUP,
+      addresses: [{ chain: 'LOCAL', address: OUTSIDE, name: MARKUP }],
+    },
+  ],
+  operators: operatorsNamed(['owner', 'finance'], 'ora', 'olaf', 'oona', 'otis', 'opal', 'orin'),
 };
 
 /** Starts it and waits until its chain is followed and its hot wallet is funded. */
