@@ -1,10 +1,11 @@
-// Protects what operators do to a market that somebody trades on: halted and open again on the customer's page at once; a fee that two people agreed on is what the next order pays.
+// Protects what operators do to a market that somebody trades on: halted and open again on the customer's page at once; a fee that two people agreed on is what the next order pays, and the page announces the end that they agreed on.
 import type { Page } from '@playwright/test';
 import { ALICE, BOB, logInTo, SMALL_SEED, startSmall } from './api/site.ts';
 import { enter } from './harness/customer.ts';
-import { approveOnPage, askOnPage, openDesk, operatorsNamed, typeCode } from './harness/desk.ts';
+import { approveOnPage, askOnPage, openDesk, typeCode } from './harness/desk.ts';
 import { Exchange } from './harness/exchange.ts';
 import type { Server } from './harness/server.ts';
+import { operatorsNamed } from './harness/operators-named.ts';
 import { expect, test } from './harness/test.ts';
 
 /** Three, because each confirms at most one call in 30 seconds. */
@@ -50,6 +51,15 @@ test('a market halts and opens under a customer, and a new fee is charged once t
   await alice.client.call('placeOrder', { body: { ...order, side: 'sell' }, idempotencyKey: 'a' });
   const taken = await bob.client.call('placeOrder', { body: { ...order, side: 'buy' }, idempotencyKey: 'b' });
   expect(taken.fee).toBe('0.0005');
+
+  // The end of the market, which the open page announces as soon as two agreed.
+  await gil.getByRole('button', { name: 'Close', exact: true }).click();
+  await gil.getByRole('complementary', { name: 'BTC/USDT' }).getByRole('button', { name: 'Delist' }).click();
+  await gil.getByRole('dialog').getByLabel('End of trading').fill('2030-01-31T12:00');
+  await askOnPage(gil, server, 'gil', 'Ask to delist BTC/USDT');
+  await expect(page.getByText('Trading here ends on')).toHaveCount(0);
+  await approveOnPage(hana, server, 'hana', 'Delist a market');
+  await expect(page.getByText('Trading here ends on 01/31/2030')).toBeVisible();
   for (const one of [fay, gil, hana, page]) await one.close();
   await server.remove();
 });

@@ -1,5 +1,5 @@
 import { PASSWORD, startSmall } from '../api/site.ts';
-import { operatorsNamed } from './desk.ts';
+import { operatorsNamed } from './operators-named.ts';
 import type { Server } from './server.ts';
 
 /** Somebody outside the platform on the local chain: one of the keys that test chains ship with. */
@@ -46,7 +46,7 @@ const COIN_SEED = {
       addresses: [{ chain: 'LOCAL', address: OUTSIDE, name: MARKUP }],
     },
   ],
-  operators: operatorsNamed(['owner', 'finance'], 'ora', 'olaf', 'oona', 'otis', 'opal', 'orin'),
+  operators: operatorsNamed(['owner', 'finance'], 'ora', 'olaf', 'oona', 'otis', 'opal', 'orin', 'odo'),
 };
 
 /** Starts it and waits until its chain is followed and its hot wallet is funded. */

@@ -1,13 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../../apps/server/seed/demo-operators.ts';
+import { DEMO_OPERATOR_PASSWORD } from '../../apps/server/seed/demo-operators.ts';
 import { freshCode } from './operators.ts';
 import type { Signed } from './operators.ts';
 import type { Server } from './server.ts';
-
-/** Operators for a seed, all with the same roles: each confirms at most one call in 30 seconds. */
-export const operatorsNamed = (roles: readonly string[], ...names: readonly string[]) =>
-  names.map((name) => ({ name, roles, password: DEMO_OPERATOR_PASSWORD, secret: DEMO_OPERATOR_SECRET }));
 
 /** Signs an operator in, in a browser of their own. */
 export async function openDesk(browser: Browser, server: Server, name: string): Promise<Page> {
