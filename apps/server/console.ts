@@ -20,6 +20,13 @@ export interface ConsoleParts {
   readonly log: (message: string, error?: unknown) => void;
 }
 
+/** The console's own names. Without an origin it is reached by its address, through a tunnel in production. */
+export const consoleHosts = ({ consoleHost, consoleOrigin, production }: Config): Parameters<typeof hostCheck>[0] => ({
+  production: production && consoleOrigin !== undefined,
+  publicOrigin: consoleOrigin,
+  host: consoleHost,
+});
+
 /** The operators' HTTP server: its own origin, which serves no customer's call and accepts no customer's token. */
 export function openConsole({ config, log, open, storage }: ConsoleParts): ReturnType<typeof createHttpServer> {
   const { content, operators } = open.site;
@@ -42,7 +49,7 @@ export function openConsole({ config, log, open, storage }: ConsoleParts): Retur
       limits: { load: () => Promise.resolve([]), save: () => Promise.resolve() },
       verify,
       isRepeat: () => false,
-      isKnownHost: hostCheck({ ...config, publicOrigin: config.consoleOrigin, host: config.consoleHost }, () => []),
+      isKnownHost: hostCheck(consoleHosts(config), () => []),
       featuresOf: (host) => content.featuresOf(host),
       isOutage,
       halted: () => [],

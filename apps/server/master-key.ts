@@ -2,10 +2,12 @@ import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { backUpWords, hasWalletKeys, restoreWalletKeys } from '@agio/chains';
 import type { Database, Session } from '@agio/database';
-import { opensAny, opensCheck, reseal, sealCheck } from '@agio/identity';
-import type { Resealed } from '@agio/identity';
-import { resealWallet } from '@agio/wallet';
+import { deriveKey } from '@agio/credentials';
+import { opensAny, reseal, seal, unseal } from '@agio/database';
+import type { Resealed, SealedColumn } from '@agio/database';
+import type { SiteModule } from '@agio/module';
 import { syncPath } from './backup/manifest.ts';
+import { modules } from './site.ts';
 
 /** MASTER_KEY does not open what is sealed. */
 export class WrongMasterKey extends Error {
@@ -16,13 +18,20 @@ const NAME = 'master-key-check';
 const KEPT = 'master-key';
 const WALLET_KEYS = 'wallet-keys.json';
 
+const CHECK = 'master key check';
+const SEALED: readonly SealedColumn[] = (modules as readonly Pick<SiteModule, 'sealed'>[]).flatMap(({ sealed = [] }) => sealed);
+
+/** A value that only this MASTER_KEY opens. */
+const sealCheck = (masterKey: string): string => seal(deriveKey(masterKey, 'check'), CHECK, CHECK);
+const opensCheck = (masterKey: string, check: string): boolean => unseal(deriveKey(masterKey, 'check'), CHECK, check) === CHECK;
+
 /**
  * Checks MASTER_KEY against a value that only the right key opens, and stores that value if there is none yet. Throws
  * `WrongMasterKey`. Call it before anything reads what is sealed.
  */
 export async function checkMasterKey(database: Database, masterKey: string): Promise<void> {
   const check = await storedCheck(database);
-  const isRight = check === undefined ? await opensAny(database, masterKey) : opensCheck(masterKey, check);
+  const isRight = check === undefined ? await opensAny(database, SEALED, masterKey) : opensCheck(masterKey, check);
   if (isRight === false) {
     throw new WrongMasterKey(
       'MASTER_KEY is not the one that this database is sealed with: give the one it had before, or change it with npm run rotate-master-key. Nothing was changed.',
@@ -42,9 +51,9 @@ export async function rotateDatabase(database: Database, from: string, to: strin
   if (check !== undefined && opensCheck(to, check)) return undefined;
   await checkMasterKey(database, from);
   return database.transaction(async (session) => {
-    const [people, wallet] = [await reseal(session, from, to), await resealWallet(session, from, to)];
+    const resealed = await reseal(session, SEALED, from, to);
     await storeCheck(session, to);
-    return { sealed: people.sealed + wallet.sealed, unreadable: people.unreadable + wallet.unreadable };
+    return resealed;
   });
 }
 

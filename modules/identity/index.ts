@@ -8,8 +8,5 @@ export { createSmsSender } from './messages/sms/sms-sender.ts';
 export { createSmtpMailer } from './messages/smtp-mailer.ts';
 export type { IdentityPorts } from './ports.ts';
 export { highestCustomer, numbersWithoutAccount } from './accounts/known-customers.ts';
-export { opensAny, opensCheck, reseal, sealCheck } from './secrets/reseal.ts';
-export type { Resealed } from './secrets/reseal.ts';
-export { endAfterRestore } from './security/after-restore.ts';
 export type { SessionOwner } from './sessions/sessions.ts';
 export { uidOf } from './accounts/uid.ts';

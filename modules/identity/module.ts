@@ -2,6 +2,8 @@ import type { SiteModule } from '@agio/module';
 import type { Identity } from './identity.ts';
 import { identityPeople } from './people.ts';
 import type { IdentityPorts } from './ports.ts';
+import { SEALED } from './secrets/sealed-columns.ts';
+import { endAfterRestore } from './security/after-restore.ts';
 
 /** Migrations of the accounts, then those of the other parts, each with its own numbering. */
 export const identity: SiteModule<'identity', IdentityPorts, Identity> = {
@@ -15,5 +17,7 @@ export const identity: SiteModule<'identity', IdentityPorts, Identity> = {
     { module: 'identity-pictures', dir: new URL('./pictures/migrations/', import.meta.url) },
   ],
   people: identityPeople,
+  sealed: SEALED,
+  afterRestore: endAfterRestore,
   open: async (ports) => (await import('./index.ts')).createIdentity(ports),
 };

@@ -1,4 +1,6 @@
 import type { SiteModule } from '@agio/module';
+import { otpKey } from './entry/otp-key.ts';
+import { endAfterRestore } from './entry/after-restore.ts';
 import { operatorsMachine } from './machine.ts';
 import type { Operators } from './operators.ts';
 import { operatorsPeople } from './people.ts';
@@ -9,5 +11,13 @@ export const operators: SiteModule<'operators', OperatorsPorts, Operators> = {
   migrations: [{ module: 'operators', dir: new URL('./migrations/', import.meta.url) }],
   machine: operatorsMachine,
   people: operatorsPeople,
+  sealed: [
+    {
+      key: otpKey,
+      read: `select id::text as id, 'operator otp ' || id as purpose, otp_secret as sealed from operators_account where otp_secret is not null for update`,
+      write: 'update operators_account set otp_secret = $2 where id = $1::int8',
+    },
+  ],
+  afterRestore: endAfterRestore,
   open: async (ports) => (await import('./index.ts')).createOperators(ports),
 };

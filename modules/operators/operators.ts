@@ -8,10 +8,11 @@ import { checkLog, createAuditHandlers } from './audit/handlers.ts';
 import type { AuditLog } from './audit/log.ts';
 import { createEntryHandlers } from './entry/handlers.ts';
 import { createInvitationHandlers } from './entry/invitation-handlers.ts';
+import { otpPurpose } from './entry/otp-key.ts';
 import type { DeskOwner, From } from './entry/sessions.ts';
 import { operatorsMachine } from './machine.ts';
 import type { Anchor } from './model.ts';
-import { createParts, otpPurpose } from './parts.ts';
+import { createParts } from './parts.ts';
 import type { OperatorsParts } from './parts.ts';
 import type { OperatorsPorts } from './ports.ts';
 import { createRequestHandlers } from './requests/handlers.ts';
@@ -19,6 +20,9 @@ import { createRequestHandlers } from './requests/handlers.ts';
 /** How often the audit log's newest hash is written to the journal. */
 const ANCHOR_EVERY_MS = 60 * 60_000;
 const SWEEP_EVERY_MS = 60_000;
+
+/** From this many owners on they decide about further ones by themselves. */
+const OWNERS_NEEDED = 2;
 
 type OwnCall =
   | keyof ReturnType<typeof createEntryHandlers>
@@ -35,13 +39,15 @@ export interface Operators extends OpenModule {
   /** Consumes a second verification; false if it was not given for this. */
   verify(verification: string, session: string, action: string, payload: string): boolean;
   /** An operator by number or name, also one whose account is closed. */
-  find(who: number | string): (Operator & { readonly isActive: boolean }) | undefined;
+  find(who: number | string): (Operator & { readonly isActive: boolean; readonly hasAccepted: boolean }) | undefined;
   /** Active operators with one of the given roles. */
   withRoles(roles: readonly Role[]): readonly Operator[];
   /** Whether a customer account is an operator's own. */
   isOwn(operator: Operator, customer: number): boolean;
-  /** The one-time link of the first owner; undefined if there is an active owner already. */
-  inviteFirst(name: string): Promise<string | undefined>;
+  /** The one-time link of an owner, for a site with fewer than two; undefined if two are active already. */
+  inviteOwner(name: string): Promise<string | undefined>;
+  /** Ends an operator's account and sessions; false if there is none to end. */
+  disable(name: string): Promise<boolean>;
   /** Gives an operator of the demo site a password and an authenticator that are printed. */
   seed(operator: {
     readonly name: string;
@@ -99,13 +105,16 @@ export function createOperators(ports: OperatorsPorts): Operators {
     verify: (verification, session, action, payload) => verifications.use(verification, session, action, payload),
     find(who) {
       const found = typeof who === 'number' ? accounts.get(who) : accounts.named(who);
-      return found === undefined ? undefined : { id: found.id, name: found.name, roles: found.roles, isActive: isActive(found) };
+      if (found === undefined) return undefined;
+      const { id, name, passwordHash, roles } = found;
+      return { id, name, roles, isActive: isActive(found), hasAccepted: passwordHash !== null };
     },
     withRoles: (roles) => accounts.withRoles(roles).map(({ id, name, roles: theirs }) => ({ id, name, roles: theirs })),
     isOwn: (operator, customer) => accounts.get(operator.id)?.ownCustomer === customer,
     anchor,
     check: () => checkLog(parts),
-    inviteFirst: (name) => inviteFirst(parts, name),
+    inviteOwner: (name) => inviteOwner(parts, name),
+    disable: (name) => disable(parts, name),
     async seed({ name, passwordHash, roles, secret }) {
       if (accounts.named(name) !== undefined) return;
       const id = await accounts.invite(name, roles, null, parts.now());
@@ -122,10 +131,20 @@ async function anchorLog({ log, ports }: OperatorsParts): Promise<void> {
   await ports.submit(command);
 }
 
-async function inviteFirst(parts: OperatorsParts, name: string): Promise<string | undefined> {
+async function inviteOwner(parts: OperatorsParts, name: string): Promise<string | undefined> {
   const { accounts, log, now } = parts;
-  if (accounts.withRoles(['owner']).length > 0) return undefined;
+  if (accounts.withRoles(['owner']).length >= OWNERS_NEEDED) return undefined;
   const id = await accounts.invite(name, ['owner'], null, now());
   await log.append({ operator: null, action: 'operator.invite', target: name, details: { roles: ['owner'], by: 'command' } });
   return linkFor(parts, id);
+}
+
+async function disable({ accounts, log, now, sessions }: OperatorsParts, name: string): Promise<boolean> {
+  const account = accounts.named(name);
+  if (account === undefined || account.isDisabled) return false;
+  await log.append({ operator: null, action: 'operator.disable', target: name, details: { by: 'command' } });
+  await accounts.update(account.id, { disabledAt: now() });
+  await accounts.load();
+  await sessions.revokeAll(account.id);
+  return true;
 }

@@ -1,8 +1,9 @@
-import { deriveKey, lockoutOver, totpStep } from '@agio/credentials';
+import { lockoutOver, totpStep } from '@agio/credentials';
 import { unseal } from '@agio/database';
 import { Accounts } from './accounts/store.ts';
 import type { Account } from './accounts/store.ts';
 import { AuditLog } from './audit/log.ts';
+import { otpKey, otpPurpose } from './entry/otp-key.ts';
 import { DeskSessions } from './entry/sessions.ts';
 import { DeskTokens } from './entry/tokens.ts';
 import { Verifications } from './entry/verifications.ts';
@@ -37,14 +38,12 @@ export function createParts(ports: OperatorsPorts): OperatorsParts {
     sessions: new DeskSessions({ database, tokens, accounts, now }),
     verifications: new Verifications(now),
     requests: new Requests({ database, accounts, log, now, kinds: () => ports.requestKinds(), onError: (error) => ports.onError(error) }),
-    key: deriveKey(ports.masterKey, 'operator-otp'),
+    key: otpKey(ports.masterKey),
     now,
   };
 }
 
 export const lockout = lockoutOver('operators_attempt');
-
-export const otpPurpose = (operator: number): string => `operator otp ${operator}`;
 
 /** Consumes the step of a right code of an operator's authenticator; of two simultaneous uses one wins. */
 export async function spendCode({ key, now, ports }: OperatorsParts, { id, otpSecret }: Account, code: string): Promise<boolean> {

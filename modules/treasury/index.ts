@@ -4,7 +4,7 @@ import type { Core } from '@agio/core';
 import { formatDecimal } from '@agio/kernel';
 import type { OpenModule } from '@agio/module';
 import type { TreasuryPorts } from './ports.ts';
-import { todayOf } from './today.ts';
+import { TodayCache } from './today.ts';
 import { rewardRequest, transferRequest } from './requests.ts';
 
 export type { TreasuryPorts } from './ports.ts';
@@ -17,12 +17,13 @@ const HOUSE = 0;
 
 export function createTreasury(ports: TreasuryPorts): Treasury {
   const { core } = ports;
+  const today = new TodayCache(ports);
   return {
     handlers: {},
     requests: [rewardRequest(ports), transferRequest(ports)],
     desk: {
       deskHouse: () => answer({ accounts: accountsOf(core), liabilities: liabilitiesOf(core), customers: core.customers }),
-      deskToday: async ({ query: { period } }) => answer(await todayOf(ports, period)),
+      deskToday: async ({ query: { period } }) => answer(await today.of(period)),
       async deskIncome({ query: { from, to } }) {
         const rows = await ports.incomeOf(from, to);
         return answer({

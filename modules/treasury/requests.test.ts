@@ -46,12 +46,30 @@ it('shows the sum and what the account has left, and pays each', async () => {
 });
 
 it('pays nobody twice when it is carried out again, and goes on where it was cut off', async () => {
-  endsAfter = 1;
+  endsAfter = 2;
   await expect(reward.run(pay, AGREED)).rejects.toThrow('the process ended');
   expect([has(1, 'trading'), has(2, 'trading')]).toEqual(['2000', '0']);
   endsAfter = Infinity;
   for (let times = 0; times < 3; times += 1) expect(await reward.run(pay, AGREED)).toEqual({ ok: true });
   expect([has(1, 'trading'), has(2, 'trading'), has(0, 'house')]).toEqual(['2000', '2000', '6000']);
+});
+
+it('pays nobody if the account cannot pay all of them any more', async () => {
+  await examine(reward, pay);
+  expect(await transfer.run({ coin: 'USDT', amount: '65', from: 'house', to: 'fees' }, { ...AGREED, cause: 'request 0' })).toEqual({
+    ok: true,
+  });
+  expect(await reward.run(pay, AGREED)).toMatchObject({ ok: false, code: 'HOUSE_BALANCE_NOT_ENOUGH' });
+  expect([has(1, 'trading'), has(2, 'trading'), has(0, 'house')]).toEqual(['0', '0', '3500']);
+});
+
+it('pays who was disabled after the approval: the sum is set aside, and half a list is worse', async () => {
+  endsAfter = 2;
+  await expect(reward.run(pay, AGREED)).rejects.toThrow('the process ended');
+  endsAfter = Infinity;
+  apply({ kind: 'set_customer', customer: 2, vip: 0, discount: 1_000_000, disabled: true });
+  expect(await reward.run(pay, AGREED)).toEqual({ ok: true });
+  expect([has(1, 'trading'), has(2, 'trading'), has(0, 'trading')]).toEqual(['2000', '2000', '0']);
 });
 
 it.each([
@@ -68,10 +86,11 @@ it.each([
   expect(has(0, 'house')).toBe('10000');
 });
 
-it('refuses a customer who is disabled, and says of one customer whose account it is', async () => {
+it('refuses a customer who is disabled, and says whose accounts they are', async () => {
   apply({ kind: 'set_customer', customer: 2, vip: 0, discount: 1_000_000, disabled: true });
   expect(await examine(reward, pay)).toMatchObject({ ok: false, code: 'PARAMETER_ERROR' });
-  expect(await examine(reward, { ...pay, uids: ['1003'] })).toMatchObject({ ok: true, customer: 3, target: 'uid 1003' });
+  expect(await examine(reward, { ...pay, uids: ['1003'] })).toMatchObject({ ok: true, customers: [3], target: 'uid 1003' });
+  expect(await examine(reward, { ...pay, uids: ['1001', '1003'] })).toMatchObject({ ok: true, customers: [1, 3] });
 });
 
 it('moves money between accounts of the house, once', async () => {

@@ -11,6 +11,8 @@ export const REWARDED_MAX = 1_000;
 /** Accounts of the house between which operators may move its money; what is held for others is not among them. */
 const OWN_ACCOUNTS = ['house', 'fees'] as const;
 const HOUSE = 0;
+/** Holds the sum of a reward while its customers are paid one by one. */
+const PAYOUT = { owner: HOUSE, kind: 'trading' } as const;
 
 const uid = z.string().regex(/^\d{4,12}$/);
 const reward = z.strictObject({ coin: coinCode, amount: decimal, from: z.enum(OWN_ACCOUNTS), uids: z.array(uid).min(1).max(REWARDED_MAX) });
@@ -32,7 +34,6 @@ export function rewardRequest(ports: TreasuryPorts): RequestKind {
       const total = each.atoms * BigInt(uids.length);
       const left = leftAfter(ports, each.coin, from, total);
       if (typeof left !== 'string') return left;
-      const [only] = customers;
       return {
         ok: true,
         target: uids.length === 1 ? `uid ${uids[0]}` : `${uids.length} customers`,
@@ -43,18 +44,22 @@ export function rewardRequest(ports: TreasuryPorts): RequestKind {
           { field: 'from', before: null, after: from },
         ],
         effect: [{ field: 'left', value: `${left} ${coin}` }],
-        ...(customers.length === 1 && only !== undefined ? { customer: only } : {}),
+        customers,
       };
     },
     async run({ amount, coin, from, uids }, { cause }) {
       const each = amountOf(ports, coin, amount);
       if (!each.ok) return each;
-      const customers = await customersOf(ports, uids);
-      if (!Array.isArray(customers)) return customers;
+      const customers = await Promise.all(uids.map((one) => ports.customerOf(one)));
+      // The whole sum first: either everybody is paid or nobody.
+      const total = each.atoms * BigInt(uids.length);
+      const set = await pay(ports, { from, to: PAYOUT, coin, atoms: total, reason: 'house', cause: `${cause}:sum` });
+      if (!set.ok) return set;
       // What was paid before a crash stays paid: each place in the list has its own cause.
       for (const [place, customer] of customers.entries()) {
+        if (customer === undefined) return wrong('uids', uids[place] ?? '');
         const to = { owner: customer, kind: 'trading' } as const;
-        const paid = await pay(ports, { from, to, coin, atoms: each.atoms, reason: 'reward', cause: `${cause}:${place}` });
+        const paid = await pay(ports, { from: PAYOUT.kind, to, coin, atoms: each.atoms, reason: 'reward', cause: `${cause}:${place}` });
         if (!paid.ok) return paid;
       }
       return { ok: true };

@@ -17,8 +17,32 @@ const PERIODS = {
 const VALUE_DECIMALS = 2;
 const RATE_DECIMALS = 10;
 
+/** How long an answer is kept. Every open dashboard asks several times a minute, and a year is many rows. */
+const KEPT_MS = { '24h': 15_000, '30d': 2 * 60_000, '1y': 10 * 60_000 } as const;
+
+/** Statistics by period, each computed once for all who ask within its time. */
+export class TodayCache {
+  readonly #ports: TreasuryPorts;
+  readonly #kept = new Map<string, { readonly atMs: number; readonly today: Promise<Today> }>();
+
+  constructor(ports: TreasuryPorts) {
+    this.#ports = ports;
+  }
+
+  async of(period: keyof typeof PERIODS): Promise<Today> {
+    const nowMs = this.#ports.wall();
+    const kept = this.#kept.get(period);
+    if (kept !== undefined && nowMs - kept.atMs < KEPT_MS[period]) return kept.today;
+    const today = todayOf(this.#ports, period);
+    this.#kept.set(period, { atMs: nowMs, today });
+    // A failure is told to those who wait for it, and not kept.
+    today.catch(() => this.#kept.delete(period));
+    return today;
+  }
+}
+
 /** A period by hour or day up to now, with the one before it. */
-export async function todayOf(ports: TreasuryPorts, period: keyof typeof PERIODS): Promise<Today> {
+async function todayOf(ports: TreasuryPorts, period: keyof typeof PERIODS): Promise<Today> {
   const { bucketMs, count } = PERIODS[period];
   const end = (Math.floor(ports.wall() / bucketMs) + 1) * bucketMs;
   const [from, before] = [end - count * bucketMs, end - 2 * count * bucketMs];

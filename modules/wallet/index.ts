@@ -44,7 +44,6 @@ export { OwnAddresses } from './own-addresses.ts';
 export type { AddressMaker } from './own-addresses.ts';
 export type { ChainsView, Recipient, SeenDeposit, WalletPorts } from './ports.ts';
 export { coldProofOf, coldSentence, keepAssetProof, keepColdProof } from './proof/assets.ts';
-export { resealWallet } from './sealing.ts';
 export { beneficiaryOf, eraseOldBeneficiaries, eraseStrayBeneficiaries } from './travel-rule/beneficiaries.ts';
 export { replaceWithNothing, sendAgain } from './chain/stuck.ts';
 export { liftWaiting } from './chain/lift.ts';

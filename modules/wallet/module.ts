@@ -4,6 +4,7 @@ import { walletMachine } from './machine.ts';
 import { walletPeople } from './people.ts';
 import type { WalletPorts } from './ports.ts';
 import { walletProjection } from './projection.ts';
+import { SEALED } from './sealing.ts';
 
 export const wallet: SiteModule<'wallet', WalletPorts, Wallet> = {
   name: 'wallet',
@@ -14,5 +15,6 @@ export const wallet: SiteModule<'wallet', WalletPorts, Wallet> = {
   machine: walletMachine,
   projection: walletProjection,
   people: walletPeople,
+  sealed: SEALED,
   open: async (ports) => (await import('./index.ts')).createWallet(ports),
 };

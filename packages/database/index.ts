@@ -12,5 +12,7 @@ export type { BulkInsert, OnConflict } from './bulk-insert.ts';
 export { bulkInsert } from './bulk-insert.ts';
 export type { FactRecord, FactSource, Projection, ProjectorOptions } from './projector.ts';
 export { PROJECTED, Projector } from './projector.ts';
+export type { Resealed, SealedColumn } from './reseal.ts';
+export { opensAny, reseal } from './reseal.ts';
 export { seal, unseal } from './sealed.ts';
 export { Waiters } from './waiters.ts';

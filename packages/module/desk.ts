@@ -26,8 +26,8 @@ export interface Examined {
   readonly changes: readonly { readonly field: string; readonly before: string | null; readonly after: string }[];
   /** What follows from it, for the people who decide. */
   readonly effect?: readonly { readonly field: string; readonly value: string }[];
-  /** The customer whom it is about. */
-  readonly customer?: number;
+  /** The customers whom it is about; nobody asks for or approves what is about an account of their own. */
+  readonly customers?: readonly number[];
 }
 
 /** A request that two people agreed on. `cause` is the same each time it is carried out, and no other request's. */

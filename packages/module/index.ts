@@ -1,6 +1,6 @@
 import type { Feed, Publish } from '@agio/contracts';
 import type { Command, Core, Fact, Machine, Outcome } from '@agio/core';
-import type { Database, MigrationSource, Projection, Session } from '@agio/database';
+import type { Database, MigrationSource, Projection, SealedColumn, Session } from '@agio/database';
 import type { RequestKind } from './desk.ts';
 import type { Json } from './json.ts';
 
@@ -76,5 +76,9 @@ export interface SiteModule<Name extends string = string, Ports = House, Opened 
   readonly machine?: Machine;
   readonly projection?: Projection<Fact>;
   readonly people: People;
+  /** Everything of it in the database that is sealed under the master key. */
+  readonly sealed?: readonly SealedColumn[];
+  /** Revokes, in the transaction that restores a backup, what may have been revoked since it was taken. */
+  afterRestore?(session: Session, nowMs: number): Promise<void>;
   open(ports: Ports): Promise<Opened>;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
-import type { Vitest } from 'vitest/node';
+import type { TestModule, Vitest } from 'vitest/node';
 import { root } from '../launch/root.mjs';
 import type { Canary } from './canary.ts';
 import type { Tally } from './tally.ts';
@@ -37,6 +37,7 @@ export class TestFiles {
       const module = testModules.find(({ moduleId }) => moduleId === file);
       // A file that does not load proves nothing about the bug in it.
       if (module === undefined || module.errors().length > 0) return undefined;
+      if (canary === undefined) tellErrors(module, unhandledErrors);
       const states = [...module.children.allTests()].map((test) => test.result().state);
       const failed = states.filter((state) => state === 'failed').length;
       // A failure outside the tests, as in a hook, fails them all.
@@ -56,4 +57,10 @@ export class TestFiles {
     process.env['CANARY'] = canary?.name ?? '';
     for (const one of [canary, before]) if (one !== undefined) this.#vitest.invalidateFile(join(root, one.file));
   }
+}
+
+/** Why tests fail although nothing is planted. */
+function tellErrors(module: TestModule, unhandled: readonly unknown[]): void {
+  const failed = [...module.children.allTests('failed')].flatMap((test) => test.result().errors ?? []);
+  for (const error of [...failed, ...unhandled]) console.log(error);
 }

@@ -39,12 +39,14 @@ function play(seed: number, makeBooks: BooksMaker): { hash: string; coverage: Co
   return { hash: core.hash(), coverage };
 }
 
-it('plain and fast book decide like the model, and have equal hashes', () => {
+it('plain and fast book decide like the model, and have equal hashes', async () => {
   const all = new Coverage();
   for (let seed = 1; seed <= SEEDS; seed += 1) {
     const plain = play(seed, plainBooks);
     expect(play(seed, fastBooks).hash).toBe(plain.hash);
     all.add(plain.coverage);
+    // The test runner's own messages must get through within its minute, on a busy machine too.
+    await new Promise(setImmediate);
   }
   expect(all.accepted).toBeGreaterThan(SEEDS * COMMANDS * 0.4);
 });

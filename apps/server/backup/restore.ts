@@ -1,14 +1,15 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '@agio/database';
-import { endAfterRestore } from '@agio/identity';
 import { copyJournal, lockFolder, realDisk, verifyJournal } from '@agio/journal';
 import type { Core } from '@agio/core';
+import type { SiteModule } from '@agio/module';
 import { coreMaker, recoverCore } from '@agio/sequencer';
 import type { Config } from '../config.ts';
 import { forgetCheck } from '../master-key.ts';
 import { refuseForeignJournal } from '../people.ts';
 import { ServerLock } from '../server-lock.ts';
+import { modules } from '../site.ts';
 import { openMigrated } from '../storage.ts';
 import { BackupUnusable, readVerified, syncPath } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
@@ -77,7 +78,7 @@ async function replace(config: Config, folder: string, manifest: Manifest, datab
     await database.transaction(async (session) => {
       await loadTables(session, manifest.tables, (table) => join(folder, 'tables', `${table}.jsonl`));
       await forgetCheck(session);
-      await endAfterRestore(session, Date.now());
+      for (const { afterRestore } of modules as readonly Pick<SiteModule, 'afterRestore'>[]) await afterRestore?.(session, Date.now());
       await refuseForeignJournal({ core, database: session });
       isLoaded = true;
     });

@@ -3,7 +3,8 @@ import { askControl } from '../control/ask-control.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `usage: npm run operator -- COMMAND, while the server runs
-  invite NAME   a one-time link for the console's first owner
+  invite NAME   a one-time link for an owner, while fewer than two are active
+  disable NAME  end an operator's account and sessions
   check         recompute the audit log and compare it with the journal
   anchor        write the audit log's newest hash to the journal now, as it happens every hour`;
 

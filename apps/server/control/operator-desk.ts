@@ -1,7 +1,7 @@
 import type { Operators } from '@agio/operators';
 import { OperatorError } from './control-server.ts';
 
-/** What the machine's owner may request of the console: the first owner's link, and a check of the audit log. */
+/** What the machine's owner may request of the console: an owner's link, the end of an account, and a check of the audit log. */
 export async function answerOperatorDesk(operators: Operators, [command = '', name = '']: readonly string[]): Promise<readonly string[]> {
   if (command === 'check') {
     const { anchored, broken, entries } = await operators.check();
@@ -13,11 +13,17 @@ export async function answerOperatorDesk(operators: Operators, [command = '', na
     await operators.anchor();
     return ['the newest hash of the audit log is in the journal'];
   }
-  if (command !== 'invite') throw new OperatorError('what is asked for is invite NAME, check or anchor');
+  if (command !== 'invite' && command !== 'disable')
+    throw new OperatorError('what is asked for is invite NAME, disable NAME, check or anchor');
   if (!/^[a-z][a-z0-9._-]{1,31}$/.test(name))
     throw new OperatorError('a name is 2 to 32 small letters, digits, dots, dashes, and begins with a letter');
-  const link = await operators.inviteFirst(name);
-  if (link === undefined) throw new OperatorError('there is an owner already: owners invite in the console');
+  if (command === 'disable') {
+    if (!(await operators.disable(name))) throw new OperatorError(`${name} is not there, or disabled already`);
+    return [`${name} is disabled, and every session has ended`];
+  }
+  if (operators.find(name)?.hasAccepted === true) throw new OperatorError(`${name} is there already: take another name`);
+  const link = await operators.inviteOwner(name);
+  if (link === undefined) throw new OperatorError('there are two owners already: owners invite in the console');
   return [`one-time link for ${name}, good for 24 hours:`, link];
 }
 

@@ -7,6 +7,7 @@ import type { DeskDoor, DeskDoors } from '@agio/module/testing';
 import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../../../apps/server/seed/demo-operators.ts';
 import { modules } from '../../../apps/server/site.ts';
 import { signIn } from '../../harness/operators.ts';
+import type { Signed } from '../../harness/operators.ts';
 import type { Server } from '../../harness/server.ts';
 import { bearer, claimsOf, forgedToken } from '../matrix/callers.ts';
 import type { Headers } from '../matrix/callers.ts';
@@ -32,12 +33,14 @@ const PEOPLE: Readonly<Record<string, readonly Role[]>> = {
   ...Object.fromEntries(ROLES.map((role) => [role, [role]])),
   both: ['support', 'auditor'],
   gone: ['owner'],
+  shut: ['owner'],
 };
 
 describe('the matrix of operators', () => {
   let server: Server;
   /** Callers whom no role helps. */
   const outside = new Map<string, Headers>();
+  let owner: Pick<Signed, 'client' | 'verify'> | undefined;
   const inside = new Map<string, { readonly roles: readonly Role[]; readonly headers: Headers }>();
 
   beforeAll(async () => {
@@ -50,8 +53,10 @@ describe('the matrix of operators', () => {
     server = await startSmall({ ...SMALL_SEED, operators }, { SESSION_SECRET: SECRET });
     const customer = await logInTo(server, ALICE);
     for (const [name, roles] of Object.entries(PEOPLE)) {
-      const { token } = await signIn(server, name);
-      if (name !== 'gone') inside.set(name, { roles, headers: bearer(token) });
+      const { token, ...person } = await signIn(server, name);
+      if (name === 'owner') owner = person;
+      if (name === 'shut') outside.set('disabled operator', bearer(token));
+      else if (name !== 'gone') inside.set(name, { roles, headers: bearer(token) });
       else {
         await fetch(`${server.consoleUrl}/api/operator/logout`, {
           method: 'POST',
@@ -61,6 +66,19 @@ describe('the matrix of operators', () => {
         outside.set('ended session', bearer(token));
       }
     }
+    const body = { reason: 'left us' };
+    const found = (await owner?.client.call('deskPeople'))?.find(({ name }) => name === 'shut');
+    const params = { id: found?.id ?? '' };
+    await owner?.client.call('deskDisable', { params, body, verification: await owner.verify('deskDisable', body, params) });
+    // A live session of an owner, in tokens that only the wrong claim distinguishes from a right one.
+    const { sid: live, sub: number } = claimsOf(inside.get('owner')?.headers['authorization'] ?? '');
+    const forged = (audience: string, expiresAtMs: number, key = 'console'): Headers =>
+      bearer(forgedToken(SECRET, { uid: number, session: live, audience, expiresAtMs }, { issuer: 'agio-console', key }));
+    const later = Date.now() + 9 * 60_000;
+    inside.set('owner with a token like the server’s', { roles: ['owner'], headers: forged('agio-console', later) });
+    outside.set('owner with an expired token', forged('agio-console', Date.now() - 1_000));
+    outside.set('owner with the audience of customers', forged('agio-web', later));
+    outside.set('owner with a token signed for customers', forged('agio-console', later, 'token'));
     outside.set('visitor', {});
     outside.set('customer', bearer(customer.token));
     const { sid, sub } = claimsOf(customer.token);

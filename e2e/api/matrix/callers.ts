@@ -24,13 +24,14 @@ export type Caller = (typeof CALLERS)[number];
 export function forgedToken(
   secret: string,
   claims: { readonly uid: string; readonly session: string; readonly audience: string; readonly expiresAtMs: number },
+  { issuer = 'agio-web', key = 'token' }: { readonly issuer?: string; readonly key?: string } = {},
 ): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const seconds = (atMs: number): number => Math.floor(atMs / 1_000);
   const { uid, session, audience, expiresAtMs } = claims;
   const times = { iat: seconds(Date.now()), exp: seconds(expiresAtMs) };
-  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sid: session, sub: uid, iss: 'agio-web', aud: audience, ...times })}`;
-  return `${text}.${createHmac('sha256', deriveKey(secret, 'token')).update(text).digest('base64url')}`;
+  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sid: session, sub: uid, iss: issuer, aud: audience, ...times })}`;
+  return `${text}.${createHmac('sha256', deriveKey(secret, key)).update(text).digest('base64url')}`;
 }
 
 /** Whom a token speaks for. */

@@ -39,7 +39,7 @@ function enableRequest(parts: IdentityParts): RequestKind {
       if (isImpossible(account)) return account;
       if (account.disabledAt === null) return { ok: false, code: 'STATE_CHANGED' };
       const after = account.frozenAt === null ? 'active' : 'frozen';
-      return { ok: true, target: uid, changes: [{ field: 'state', before: 'disabled', after }], customer: account.customer };
+      return { ok: true, target: uid, changes: [{ field: 'state', before: 'disabled', after }], customers: [account.customer] };
     },
     async run({ uid }, { asked, cause, reason }) {
       const account = await openAccount(parts, uid);
@@ -73,7 +73,7 @@ function resetRequest(parts: IdentityParts): RequestKind {
           { field: 'sessions', value: 'end' },
           { field: 'withdrawals', value: 'wait 24 h' },
         ],
-        customer: account.customer,
+        customers: [account.customer],
       };
     },
     async run({ uid }, { asked, cause, reason }) {

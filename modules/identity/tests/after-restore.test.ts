@@ -1,8 +1,8 @@
 // Protects a restored database: what somebody could have ended since the backup was taken does not come back to life.
 import { expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
-import { endAfterRestore } from '../index.ts';
 import { identity } from '../module.ts';
+import { endAfterRestore } from '../security/after-restore.ts';
 import { issueVerification, takeVerification } from '../verification/store.ts';
 import { entered, Harness, PASSWORD } from './harness.ts';
 

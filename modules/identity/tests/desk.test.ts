@@ -246,7 +246,7 @@ withDatabases(
       h.nowMs += 30 * HOUR_MS;
       expect(await h.identity.changeDelayUntil(given.db, who.customer)).toBeNull();
       const examined = (await examine('identity.reset_factor', who.uid)) as Examined;
-      expect(examined).toMatchObject({ ok: true, target: who.uid, customer: who.customer });
+      expect(examined).toMatchObject({ ok: true, target: who.uid, customers: [who.customer] });
       expect(examined.changes).toEqual([
         { field: 'authenticator', before: 'bound', after: 'none' },
         { field: 'passkeys', before: '0', after: '0' },

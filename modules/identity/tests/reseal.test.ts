@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 import { deriveKey } from '@agio/credentials';
 import { withDatabases } from '@agio/database/testing';
-import { opensAny, reseal } from '../index.ts';
 import { identity } from '../module.ts';
 import { signatureOf } from '../api-keys/signature.ts';
-import { seal, unseal } from '@agio/database';
+import { opensAny, reseal, seal, unseal } from '@agio/database';
+import { SEALED } from '../secrets/sealed-columns.ts';
 import { Harness, ok, PASSWORD } from './harness.ts';
 
 const OLD = 'a master key of tests that is long enough';
@@ -43,11 +43,11 @@ withDatabases(
         `insert into pgboss.job (name, data) select name, $1::jsonb from pgboss.queue where name not like '%-dead' limit 1`,
         [waiting],
       );
-      expect([await opensAny(given.db, OLD), await opensAny(given.db, NEW)]).toEqual([true, false]);
+      expect([await opensAny(given.db, SEALED, OLD), await opensAny(given.db, SEALED, NEW)]).toEqual([true, false]);
 
-      expect(await given.db.transaction((session) => reseal(session, OLD, NEW))).toEqual({ sealed: 4, unreadable: 1 });
+      expect(await given.db.transaction((session) => reseal(session, SEALED, OLD, NEW))).toEqual({ sealed: 4, unreadable: 1 });
 
-      expect([await opensAny(given.db, OLD), await opensAny(given.db, NEW)]).toEqual([false, true]);
+      expect([await opensAny(given.db, SEALED, OLD), await opensAny(given.db, SEALED, NEW)]).toEqual([false, true]);
       const accounts = await given.db.query<{ sealed: string }>('select otp_secret as sealed from identity_account order by customer');
       expect(accounts.map(({ sealed }, index) => unseal(deriveKey(NEW, 'master'), `otp ${index + 1}`, sealed))).toEqual([
         'secret 1',

@@ -9,14 +9,15 @@ import type { Account } from './store.ts';
 type PeopleCall = 'deskPeople' | 'deskInvite' | 'deskInvitationLink' | 'deskDisable' | 'deskEndSessions';
 
 export function createPeopleHandlers(parts: OperatorsParts): DeskHandlers<PeopleCall> {
-  const { accounts, log, now, ports, requests, sessions } = parts;
+  const { accounts, now, ports, requests, sessions } = parts;
   return {
     deskPeople: () => answer(accounts.all().map((account) => colleagueOf(parts, account))),
     async deskInvite({ body: { name, ownUid, reason, roles } }, { ip, operator }) {
       if (operator === undefined) return fail('PLEASE_LOGIN');
       const payload = { name, roles: [...new Set(roles)].toSorted(), ownUid };
-      // With one owner nobody else could decide; from the second owner on it takes two.
-      if (accounts.withRoles(['owner'], [operator.id]).length > 0) {
+      // With one owner nobody else could decide. From the second owner on it takes two, also once that one is disabled: otherwise
+      // an owner disables the other one and invites a second account of their own.
+      if (accounts.hadRole('owner', operator.id)) {
         const asked = await requests.ask(operator, { kind: 'operators.roles', payload, reason, ip });
         return asked.ok ? answer({ request: String(asked.id), link: null }) : asked;
       }
@@ -51,7 +52,6 @@ export function createPeopleHandlers(parts: OperatorsParts): DeskHandlers<People
       const account = accounts.get(Number(params.id));
       if (account === undefined) return fail('NOT_FOUND');
       await sessions.revokeAll(account.id);
-      await log.append({ operator: null, action: 'session.ended', target: account.name });
       return answer({});
     },
   };

@@ -1,8 +1,10 @@
 import { operatorName, role } from '@agio/contracts/operators';
 import { defineRequest } from '@agio/module';
-import type { RequestKind } from '@agio/module';
+import type { Examined, RequestKind } from '@agio/module';
 import { z } from 'zod';
 import type { OperatorsParts } from '../parts.ts';
+
+type Change = Examined['changes'][number];
 
 const payload = z.strictObject({
   name: operatorName,
@@ -29,17 +31,25 @@ export function rolesRequest(partsOf: () => OperatorsParts): RequestKind {
       if (known?.roles.includes('owner') === true && !roles.includes('owner') && accounts.withRoles(['owner'], [known.id]).length === 0)
         return { ok: false, code: 'REQUEST_IMPOSSIBLE', details: { rule: 'last_owner' } };
       const before = known === undefined ? null : known.roles.join(', ');
-      return { ok: true, target: name, changes: [{ field: 'roles', before, after: roles.join(', ') }] };
+      const changes: Change[] = [{ field: 'roles', before, after: roles.join(', ') }];
+      const customer = known?.ownCustomer ?? null;
+      const own = customer === null ? null : ports.uidOf(customer);
+      if (ownUid !== null && ownUid !== own) changes.push({ field: 'ownUid', before: own, after: ownUid });
+      return { ok: true, target: name, changes };
     },
     async run({ name, ownUid, roles }) {
       const { accounts, now, ports, sessions } = partsOf();
       const known = accounts.named(name);
+      const ownCustomer = ownUid === null ? null : ((await ports.customerOf(ownUid)) ?? null);
       if (known === undefined) {
-        const ownCustomer = ownUid === null ? null : ((await ports.customerOf(ownUid)) ?? null);
         await accounts.invite(name, roles, ownCustomer, now());
         return { ok: true };
       }
-      await accounts.update(known.id, { roles, disabledAt: roles.length === 0 ? now() : null });
+      await accounts.update(known.id, {
+        roles,
+        disabledAt: roles.length === 0 ? now() : null,
+        ...(ownCustomer === null ? {} : { ownCustomer }),
+      });
       await accounts.load();
       // What the old roles opened is closed immediately.
       await sessions.revokeAll(known.id);

@@ -61,6 +61,11 @@ export class Accounts {
     return this.all().filter((one) => isActive(one) && !but.includes(one.id) && one.roles.some((role) => roles.includes(role)));
   }
 
+  /** Whether one of the roles was ever taken up by somebody else, be it that their account is closed now. */
+  hadRole(role: Role, but: number): boolean {
+    return this.all().some((one) => one.id !== but && one.passwordHash !== null && one.roles.includes(role));
+  }
+
   /** A new operator, or the one of that name if nobody has accepted an invitation under it yet. */
   async invite(name: string, roles: readonly Role[], ownCustomer: number | null, nowMs: number): Promise<number> {
     const [row] = await this.#database.query<{ id: bigint }>(
@@ -89,6 +94,7 @@ const SETTERS = {
   roles: 'roles',
   passwordHash: 'password_hash',
   otpSecret: 'otp_secret',
+  ownCustomer: 'own_customer',
   disabledAt: 'disabled_at',
   seenAt: 'seen_at',
 } as const;

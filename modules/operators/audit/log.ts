@@ -44,8 +44,8 @@ export class AuditLog {
 
   /** Appends an entry, within the transaction of what it reports if there is one. */
   async append(note: AuditNote, session?: Session): Promise<void> {
-    if (session === undefined) return this.#database.transaction((own) => this.#append(own, note));
-    return this.#append(session, note);
+    if (session === undefined) return this.#database.transaction((own) => appendEntry(own, this.#now(), note));
+    return appendEntry(session, this.#now(), note);
   }
 
   async list(filter: AuditFilter, most: number): Promise<AuditEntry[]> {
@@ -93,25 +93,30 @@ export class AuditLog {
     }
     return { entries, broken: anchored ? null : { id: entries + 1, problem: 'anchor' } };
   }
+}
 
-  async #append(session: Session, { action, details = {}, ip = '', operator, target }: AuditNote): Promise<void> {
-    await session.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    const [last] = await session.query<Row>('select id, hash from operators_audit order by id desc limit 1');
-    const row = {
-      id: (last?.id ?? 0n) + 1n,
-      at: BigInt(this.#now()),
-      operator: operator === null ? null : BigInt(operator.id),
-      name: operator === null ? null : operator.name,
-      action,
-      target,
-      details: canonicalJson(details).slice(0, DETAILS_CHARACTERS_MAX),
-      ip,
-    };
-    await session.query(
-      `insert into operators_audit (id, at, operator, name, action, target, details, ip, hash) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [row.id, row.at, row.operator, row.name, row.action, row.target, row.details, row.ip, hashOf(last?.hash ?? GENESIS, row)],
-    );
-  }
+/** Appends an entry in the caller's transaction. */
+export async function appendEntry(
+  session: Session,
+  nowMs: number,
+  { action, details = {}, ip = '', operator, target }: AuditNote,
+): Promise<void> {
+  await session.query('select pg_advisory_xact_lock($1)', [LOCK]);
+  const [last] = await session.query<Row>('select id, hash from operators_audit order by id desc limit 1');
+  const row = {
+    id: (last?.id ?? 0n) + 1n,
+    at: BigInt(nowMs),
+    operator: operator === null ? null : BigInt(operator.id),
+    name: operator === null ? null : operator.name,
+    action,
+    target,
+    details: canonicalJson(details).slice(0, DETAILS_CHARACTERS_MAX),
+    ip,
+  };
+  await session.query(
+    `insert into operators_audit (id, at, operator, name, action, target, details, ip, hash) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [row.id, row.at, row.operator, row.name, row.action, row.target, row.details, row.ip, hashOf(last?.hash ?? GENESIS, row)],
+  );
 }
 
 export interface Checked {

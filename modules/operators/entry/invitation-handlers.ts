@@ -4,7 +4,7 @@ import { hashPassword, isCommonPassword, newTotpSecret, totpStep, totpUri } from
 import { seal } from '@agio/database';
 import encodeQr from 'qr';
 import { invitedBy, useInvitation } from '../accounts/invitations.ts';
-import { otpPurpose } from '../parts.ts';
+import { otpPurpose } from './otp-key.ts';
 import type { OperatorsParts } from '../parts.ts';
 import { openSession } from './handlers.ts';
 

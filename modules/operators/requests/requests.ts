@@ -65,7 +65,7 @@ export class Requests {
     const parsed = found.kind.payload.safeParse(payload);
     if (!parsed.success) return no('PARAMETER_ERROR', problemsOf(parsed.error));
     const examined = await found.kind.examine(parsed.data);
-    return examined.ok && this.#isOwn(by, examined.customer) ? no('OWN_ACCOUNT') : examined;
+    return examined.ok && this.#isOwn(by, examined.customers) ? no('OWN_ACCOUNT') : examined;
   }
 
   /** Records a request; nothing happens yet. */
@@ -92,7 +92,7 @@ export class Requests {
           signed,
           sha256(signed),
           asked.reason,
-          examined.customer ?? null,
+          examined.customers?.length === 1 ? examined.customers[0] : null,
           by.id,
           nowMs,
           nowMs + (kind?.livesMs ?? REQUEST_LIVES_MS),
@@ -121,9 +121,11 @@ export class Requests {
     if (problem !== undefined || kind === undefined) return problem ?? no('NOT_FOUND');
     if (said.hash !== stored.hash) return no('REQUEST_CHANGED');
     if (said.decision === 'approve') {
+      if (!this.#stillAsks(stored, kind)) return no('REQUEST_IMPOSSIBLE', { rule: 'asker' });
       const examined = await kind.examine(stored.payload);
       if (!examined.ok) return examined;
       if (signedText(stored.kind, stored.payload, examined.changes) !== stored.signed) return no('REQUEST_CHANGED');
+      if (this.#isOwn(by, examined.customers)) return no('OWN_ACCOUNT');
     }
     const { database, log, now } = this.#options;
     const state = said.decision === 'approve' ? 'approved' : 'refused';
@@ -235,11 +237,17 @@ export class Requests {
     if (stored.state !== 'waiting') return no('STATE_CHANGED');
     if (!by.roles.some((role) => kind.decides.includes(role))) return no('PERMISSION_DENIED');
     if (stored.askedBy === by.id) return no('SECOND_PERSON_NEEDED');
-    return this.#isOwn(by, stored.customer ?? undefined) ? no('OWN_ACCOUNT') : undefined;
+    return stored.customer !== null && this.#isOwn(by, [stored.customer]) ? no('OWN_ACCOUNT') : undefined;
   }
 
-  #isOwn(by: Operator, customer: number | undefined): boolean {
-    return customer !== undefined && this.#options.accounts.get(by.id)?.ownCustomer === customer;
+  #isOwn(by: Operator, customers: readonly number[] = []): boolean {
+    const own = this.#options.accounts.get(by.id)?.ownCustomer ?? undefined;
+    return own !== undefined && customers.includes(own);
+  }
+
+  /** Whether the person who asked still may: an account that is disabled, or has lost the role, asks for nothing any more. */
+  #stillAsks({ askedBy }: Stored, { asks }: RequestKind): boolean {
+    return this.#options.accounts.withRoles(asks).some(({ id }) => id === askedBy);
   }
 
   /** Carries out the effect, then closes the request. After a crash between the two the effect is repeated with the same cause. */

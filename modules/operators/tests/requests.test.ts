@@ -16,25 +16,28 @@ withDatabases(
     let cleo: Person;
     let fee = 100;
     const done: string[] = [];
-    let crash = false;
+    let crash: 'before' | 'after' | null = null;
 
     const fees = defineRequest({
       kind: 'market.fees',
       asks: ['finance'],
       decides: ['finance'],
-      payload: z.strictObject({ fee: z.int(), customer: z.int().optional() }),
+      payload: z.strictObject({ fee: z.int(), customer: z.int().optional(), with: z.int().optional() }),
       examine: (payload) => ({
         ok: true,
         target: 'BTC_USDT',
         changes: [{ field: 'fee', before: String(fee), after: String(payload.fee) }],
-        ...(payload.customer === undefined ? {} : { customer: payload.customer }),
+        ...(payload.customer === undefined
+          ? {}
+          : { customers: payload.with === undefined ? [payload.customer] : [payload.customer, payload.with] }),
       }),
       run(payload, { cause }) {
-        if (crash) throw new Error('the process ended');
+        if (crash === 'before') throw new Error('the process ended');
         if (!done.includes(cause)) {
           done.push(cause);
           fee = payload.fee;
         }
+        if (crash === 'after') throw new Error('the process ended');
         return Promise.resolve({ ok: true });
       },
     });
@@ -53,7 +56,7 @@ withDatabases(
     beforeEach(() => {
       fee = 100;
       done.length = 0;
-      crash = false;
+      crash = null;
     });
 
     const ask = async (payload: Record<string, number> = { fee: 80 }, by = ada): Promise<string> =>
@@ -61,6 +64,14 @@ withDatabases(
     const read = async (id: string) => must(await desk.call('deskRequest', { params: { id } }, ben));
     const decide = async (id: string, by: Person, decision: 'approve' | 'refuse' = 'approve', hash?: string) =>
       desk.call('deskDecide', { params: { id }, body: { decision, hash: hash ?? (await read(id)).hash, reason: 'compared' } }, by);
+
+    const restarted = async (): Promise<Desk> => {
+      const next = new Desk(given.db);
+      next.kinds.push(fees);
+      next.nowMs = desk.nowMs;
+      await next.operators.start?.();
+      return next;
+    };
 
     it('one asks, another approves, and it happens', async () => {
       const id = await ask();
@@ -84,6 +95,36 @@ withDatabases(
       expect(fee).toBe(100);
     });
 
+    it('nobody asks for or approves a list in which their own account is', async () => {
+      const list = { fee: 80, customer: 3, with: 7 };
+      expect(codeOf(await desk.call('deskAsk', { body: { kind: 'market.fees', payload: list, reason: 'us all' } }, ben))).toBe(
+        'OWN_ACCOUNT',
+      );
+      const id = await ask(list);
+      expect(codeOf(await decide(id, ben))).toBe('OWN_ACCOUNT');
+      must(await decide(id, ben, 'refuse'));
+    });
+
+    it('who is disabled or has lost the role asks for nothing any more', async () => {
+      const id = await ask();
+      const { id: asker } = ada.operator;
+      const change = async (words: string): Promise<void> => {
+        await given.db.query(`update operators_account set ${words} where id = $1`, [asker]);
+        await desk.operators.start?.();
+      };
+      for (const [words, back] of [
+        ['disabled_at = 1', 'disabled_at = null'],
+        ["roles = '{support}'", "roles = '{finance}'"],
+      ] as const) {
+        await change(words);
+        expect(await decide(id, ben)).toMatchObject({ code: 'REQUEST_IMPOSSIBLE', details: { rule: 'asker' } });
+        await change(back);
+      }
+      expect(fee).toBe(100);
+      must(await decide(id, ben));
+      expect(fee).toBe(80);
+    });
+
     it('approves the text that was read alone, and only while its values are still so', async () => {
       const id = await ask();
       expect(codeOf(await decide(id, ben, 'approve', 'a'.repeat(64)))).toBe('REQUEST_CHANGED');
@@ -93,26 +134,30 @@ withDatabases(
       expect(must(await decide(id, ben, 'refuse')).state).toBe('refused');
     });
 
-    it('fifty approvals at once have one effect', async () => {
+    it('fifty approvals at once have one effect, fifty times', async () => {
+      for (let round = 1; round <= 50; round += 1) {
+        const id = await ask({ fee: fee + 1 });
+        const { hash } = await read(id);
+        const answers = await Promise.all(Array.from({ length: 50 }, () => decide(id, ben, 'approve', hash)));
+        expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+        expect(done).toHaveLength(round);
+        expect(done.at(-1)).toBe(`request ${id}`);
+      }
+    }, 240_000);
+
+    it.each(['before', 'after'] as const)('what was approved is carried out once after a crash %s the effect', async (place) => {
       const id = await ask();
       const { hash } = await read(id);
-      const answers = await Promise.all(Array.from({ length: 50 }, () => decide(id, ben, 'approve', hash)));
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(done).toEqual([`request ${id}`]);
-    });
-
-    it('what was approved before a crash is carried out afterwards, once', async () => {
-      const id = await ask();
-      crash = true;
-      await expect(decide(id, ben)).rejects.toThrow('the process ended');
+      // The process that decides is another than the one that was asked.
+      const second = await restarted();
+      crash = place;
+      const body = { decision: 'approve' as const, hash, reason: 'compared' };
+      await expect(second.call('deskDecide', { params: { id }, body }, ben)).rejects.toThrow('the process ended');
       expect((await read(id)).state).toBe('approved');
-      crash = false;
-      const restarted = new Desk(given.db);
-      restarted.kinds.push(fees);
-      restarted.nowMs = desk.nowMs;
-      await restarted.operators.start?.();
-      restarted.operators.serve?.();
-      await restarted.operators.stop?.();
+      crash = null;
+      const third = await restarted();
+      third.operators.serve?.();
+      await third.operators.stop?.();
       expect((await read(id)).state).toBe('done');
       expect(done).toEqual([`request ${id}`]);
       expect(codeOf(await decide(id, ben))).toBe('STATE_CHANGED');
@@ -156,6 +201,28 @@ withDatabases(
       must(await two.call('deskDecide', { params, body }, second));
       const people = must(await two.call('deskPeople', {}, second));
       expect(people.find(({ name }) => name === 'cleo')?.roles).toEqual(['finance']);
+
+      // Whose account it is can be added later, and both read it.
+      const named = { name: 'cleo', roles: ['finance' as const], ownUid: '10000042', reason: 'she trades' };
+      const own = must(await two.call('deskInvite', { body: named }, owner)).request ?? '';
+      const seen = must(await two.call('deskRequest', { params: { id: own } }, second));
+      expect(seen.changes).toContainEqual({ field: 'ownUid', before: null, after: '10000042' });
+      must(await two.call('deskDecide', { params: { id: own }, body: { ...body, hash: seen.hash } }, second));
+      expect(must(await two.call('deskPeople', {}, second)).find(({ name }) => name === 'cleo')?.ownUid).toBe('10000042');
+
+      // An owner who disables the other one is not alone: it still takes two, or who owns the machine.
+      must(await two.call('deskDisable', { params: { id: String(second.operator.id) }, body: { reason: 'in my way' } }, owner));
+      const puppet = { name: 'mallory', roles: ['owner' as const], ownUid: null, reason: 'second account of mine' };
+      expect(must(await two.call('deskInvite', { body: puppet }, owner)).link).toBeNull();
+      const { operator: otto } = await two.join((await two.operators.inviteOwner('otto')) ?? '');
+      expect(otto.roles).toEqual(['owner']);
+      expect(await two.operators.inviteOwner('ozzy')).toBeUndefined();
+      expect([await two.operators.disable('otto'), await two.operators.disable('otto'), await two.operators.disable('nobody')]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      expect(two.operators.find('otto')?.isActive).toBe(false);
     });
   },
   { migrations: operatorsModule.migrations, on: ['postgres'] },

@@ -128,7 +128,7 @@ function coinRequest({ core, submit }: RequestRoom): RequestKind {
 function customerFeesRequest({ core, customerOf, submit }: RequestRoom): RequestKind {
   return defineRequest({
     kind: 'spot.customer_fees',
-    asks: [...ROLES, 'support'],
+    asks: ROLES,
     decides: ROLES,
     payload: customerFees,
     async examine({ discount, uid, vip }) {
@@ -139,7 +139,7 @@ function customerFeesRequest({ core, customerOf, submit }: RequestRoom): Request
         { field: 'vip', before: String(known.vip), after: String(vip) },
         { field: 'discount', before: rateText(known.discount), after: rateText(millionths(discount)) },
       ].filter(({ after, before }) => after !== before);
-      return { ok: true, target: `uid ${uid}`, changes, customer };
+      return { ok: true, target: `uid ${uid}`, changes, customers: [customer] };
     },
     async run({ discount, uid, vip }) {
       const customer = await customerOf(uid);

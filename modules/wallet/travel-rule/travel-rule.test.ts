@@ -2,7 +2,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { wallet } from '../module.ts';
-import { resealWallet } from '../sealing.ts';
+import { reseal } from '@agio/database';
+import { SEALED } from '../sealing.ts';
 import { eraseWords, keptWords } from '../store.ts';
 import { MASTER_KEY, MoneySite } from '../testing/money-site.ts';
 import { LOCAL_CHAIN } from '../testing/outside.ts';
@@ -112,9 +113,9 @@ withDatabases(
 
     it('A20: another MASTER_KEY opens it once it was resealed', async () => {
       await withdraw('2', { beneficiary: BOB });
-      expect(await given.db.transaction((session) => resealWallet(session, MASTER_KEY, NEW_KEY))).toEqual({ sealed: 1, unreadable: 0 });
+      expect(await given.db.transaction((session) => reseal(session, SEALED, MASTER_KEY, NEW_KEY))).toEqual({ sealed: 1, unreadable: 0 });
       expect(await beneficiariesOf(given.db, NEW_KEY, site.alice)).toMatchObject([BOB]);
-      expect(await given.db.transaction((session) => resealWallet(session, MASTER_KEY, NEW_KEY))).toEqual({ sealed: 0, unreadable: 1 });
+      expect(await given.db.transaction((session) => reseal(session, SEALED, MASTER_KEY, NEW_KEY))).toEqual({ sealed: 0, unreadable: 1 });
     });
 
     it('A20: stays when the account is closed, and goes after five years', async () => {

@@ -69,6 +69,7 @@ export const audit = {
     'request/failed': 'Request failed',
     'market/status': 'Changed the status of a market',
     'site/save': 'Changed a site',
+    'site/restore': 'Restored from a backup',
     'audit/check': 'Verified the log',
     'audit/export': 'Exported the log',
     'customer/search': 'Searched customers',

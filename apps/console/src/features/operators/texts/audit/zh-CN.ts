@@ -69,6 +69,7 @@ export const audit = {
     'request/failed': '申请执行失败',
     'market/status': '更改了市场状态',
     'site/save': '更改了站点',
+    'site/restore': '从备份恢复',
     'audit/check': '验证日志',
     'audit/export': '导出日志',
     'customer/search': '搜索客户',

@@ -18,7 +18,7 @@ export const house = {
     amount: 'Amount',
     count: 'Postings',
   },
-  accounts: { house: 'House', fees: 'Fees', suspense: 'Suspense', trading: 'Trading', fiat: 'Fiat', game: 'Game' },
+  accounts: { house: 'House', fees: 'Fees', suspense: 'Suspense', trading: 'Being paid out', fiat: 'Fiat', game: 'Game' },
   sources: {
     sent: 'Sent to customers',
     received: 'Received from customers',

@@ -20,7 +20,7 @@ export const house = {
     amount: '数量',
     count: '笔数',
   },
-  accounts: { house: '平台', fees: '手续费', suspense: '暂记', trading: '交易', fiat: '法币', game: '游戏' },
+  accounts: { house: '平台', fees: '手续费', suspense: '暂记', trading: '发放中', fiat: '法币', game: '游戏' },
   sources: {
     sent: '转出给客户',
     received: '从客户转入',
