@@ -53,7 +53,7 @@ test('a market halts and opens under a customer, and a new fee is charged once t
   expect(taken.fee).toBe('0.0005');
 
   // The end of the market, which the open page announces as soon as two agreed.
-  await gil.getByRole('button', { name: 'Close', exact: true }).click();
+  await gil.keyboard.press('Escape');
   await gil.getByRole('complementary', { name: 'BTC/USDT' }).getByRole('button', { name: 'Delist' }).click();
   await gil.getByRole('dialog').getByLabel('End of trading').fill('2030-01-31T12:00');
   await askOnPage(gil, server, 'gil', 'Ask to delist BTC/USDT');
