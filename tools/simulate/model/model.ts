@@ -159,12 +159,13 @@ export class Model {
     };
   }
 
-  /** When the next open order expires, or the next deadline of a machine is due. */
+  /** When the next open order expires, the next market ends, or the next deadline of a machine is due. */
   get nextDueMs(): number | undefined {
     const orders = this.world.customers.flatMap(({ open }) =>
       open.flatMap(({ asked }) => (asked.timeInForce === 'GTD' ? [asked.expireAtMs] : [])),
     );
-    const due = [...orders, ...[...this.machines.values()].flatMap((machine) => machine.nextDueMs?.() ?? [])];
+    const ends = this.world.markets.flatMap(({ delistAt, delisted }) => (delistAt === null || delisted ? [] : [delistAt]));
+    const due = [...orders, ...ends, ...[...this.machines.values()].flatMap((machine) => machine.nextDueMs?.() ?? [])];
     return due.length === 0 ? undefined : Math.min(...due);
   }
 
