@@ -26,7 +26,7 @@ const features = (): unknown => queryClient.getQueryData(infoQuery.queryKey)?.si
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(live, 'subscribe').mockImplementation((_topic, listener) => {
-    send = listener as typeof send;
+    send = listener;
     return () => undefined;
   });
   queryClient.setQueryData(infoQuery.queryKey, { site: { features: { coinTrade: true, otc: false }, languages: ['en-US'] } } as never);

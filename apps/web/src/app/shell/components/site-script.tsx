@@ -43,8 +43,6 @@ export function SiteScript(): ReactNode {
       sandbox="allow-scripts"
       referrerPolicy="no-referrer"
       title={t(($) => $.siteScript)}
-      aria-hidden={isOpen ? undefined : true}
-      tabIndex={isOpen ? 0 : -1}
       onLoad={() => setLoaded(true)}
       className={
         isOpen ? 'fixed right-2 bottom-2 z-10 max-h-[calc(100dvh-16px)] max-w-[calc(100vw-16px)]' : 'invisible fixed right-0 bottom-0'
