@@ -71,5 +71,10 @@ async function concerned(core: Core, market: Market): Promise<number[]> {
   return [...found];
 }
 
-const textOf = (ms: number): string => new Date(ms).toISOString();
+/** To the millisecond where there is one: two people compare it. */
+const textOf = (ms: number): string =>
+  `${new Date(ms)
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/(\.000)?Z$/, '')} UTC`;
 const impossible = (rule: string): Impossible => ({ ok: false, code: 'REQUEST_IMPOSSIBLE', details: { rule } });

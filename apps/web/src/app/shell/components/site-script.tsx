@@ -7,7 +7,8 @@ import { askedSize, noBox } from '../state/script-size.ts';
 
 /**
  * The script of the site, in a sandboxed frame that sees nothing of the page. It is told which page is open, by its pattern alone, with
- * language and theme, and may ask for a box in the corner of the public pages. Where people log in or see what they own, there is no box.
+ * language and theme, and may ask for a box in the corner of the public pages, which is never transparent. Where people log in or see
+ * what they own, there is no box; an invisible frame is reached neither by keyboards nor by screen readers.
  */
 export function SiteScript(): ReactNode {
   const { t } = useTexts('common');
@@ -45,7 +46,9 @@ export function SiteScript(): ReactNode {
       title={t(($) => $.siteScript)}
       onLoad={() => setLoaded(true)}
       className={
-        isOpen ? 'fixed right-2 bottom-2 z-10 max-h-[calc(100dvh-16px)] max-w-[calc(100vw-16px)]' : 'invisible fixed right-0 bottom-0'
+        isOpen
+          ? 'fixed right-2 bottom-2 z-10 rounded-2 border border-line bg-s1 max-h-[calc(100dvh-16px)] max-w-[calc(100vw-16px)]'
+          : 'invisible fixed right-0 bottom-0'
       }
       style={{ width: box.width, height: box.height }}
     />
