@@ -27,10 +27,13 @@ const texts =
   MARKET_DATA === undefined
     ? OWN_TEXTS
     : [...OWN_TEXTS, ...(JSON.parse(readFileSync(join(MARKET_DATA, 'badinput', 'blns.json'), 'utf8')) as string[])];
-const ALL = texts.join('\n');
+const [ALL, OWN] = [texts.join('\n'), OWN_TEXTS.join('\n')];
 
 /** What customers write and operators read, by its name in the answers of the server. */
-const WRITTEN = new Set(['username', 'label', 'device', 'place', 'note', 'addressName', 'platform']);
+const WRITTEN = new Set([
+  ...['username', 'label', 'device', 'place', 'note', 'addressName', 'platform'],
+  ...['title', 'content', 'answer', 'ratingWords'],
+]);
 
 /** An answer with every such text replaced by all of them; rows of customers by one row for each. */
 function infested(value: unknown): unknown {
@@ -85,6 +88,9 @@ test('what customers write is text on every page of the console', async ({ brows
   const body = { coin: 'ETH', chain: 'LOCAL', address: NEW_ADDRESS, amount: '0.5', note: '"><img src=x onerror=alert(1)>' };
   const asked = await callVerified(coins, mallory, MALLORY, 'withdraw', body);
 
+  const ticket = await mallory.client.call('workorderAdd', { body: { type: 'suggestion', title: OWN_TEXTS[1] ?? '', content: OWN } });
+  await mallory.client.call('feedbackAdd', { body: { content: OWN } });
+
   const page = await openDesk(browser, coins, 'odo');
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -101,6 +107,10 @@ test('what customers write is text on every page of the console', async ({ brows
   await expectHarmless(page, 'the customer found', MARKUP);
   await open(`/withdrawals?view=all&open=${asked.id}`);
   await expectHarmless(page, 'the withdrawal', body.note);
+  await open(`/tickets/${ticket.id}`);
+  await expectHarmless(page, 'the ticket', OWN_TEXTS[2] ?? '');
+  await open('/feedback');
+  await expectHarmless(page, 'feedback', OWN_TEXTS[2] ?? '');
   await open(`/customers?search=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`);
   await expectHarmless(page, 'a search in the address', null);
 
@@ -109,13 +119,14 @@ test('what customers write is text on every page of the console', async ({ brows
   const script = '<script>alert(123)</script>';
   const shown = MARKET_DATA === undefined ? MARKUP : script;
   const pages: readonly (readonly [path: string, shows: string | null])[] = [
-    ['/', null],
     ['/customers', shown],
     [`/customers/${uid}`, shown],
     ...['money', 'orders', 'identity', 'sessions', 'acts'].map((tab) => [`/customers/${uid}?tab=${tab}`, shown] as const),
     [`/withdrawals?view=all&open=${asked.id}`, shown],
     ['/deposits?view=all', null],
-    ['/requests', null],
+    ['/tickets', shown],
+    [`/tickets/${ticket.id}`, shown],
+    ['/feedback', shown],
     ['/audit', null],
   ];
   for (const [path, shows] of pages) {

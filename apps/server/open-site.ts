@@ -121,9 +121,20 @@ function deskBindings(
   of: Site,
   customerOf: (uid: string) => Promise<number | undefined>,
   requestKinds: () => readonly RequestKind[],
-): Pick<Bindings, 'operators' | 'treasury'> {
+): Pick<Bindings, 'operators' | 'support' | 'treasury'> {
   const wall = (): number => Date.now();
   return {
+    support: {
+      wall,
+      customerOf,
+      owns: (customer, { id, kind }) => (kind === 'order' ? of.spot.ownsOrder(customer, id) : of.wallet.ownsMovement(kind, customer, id)),
+      usePictures: (session, customer, ids, by) => of.identity.usePictures(session, { customer, purpose: 'ticket', ids, by }),
+      openPicture: (id, by) => of.identity.openPicture({ id, by }),
+      tellAnswered: (id, customer, data) => of.content.notices.tell(id, customer, { event: 'ticket_answered', data }),
+      helpers: () => of.operators.withRoles(['support', 'compliance', 'owner']),
+      operatorName: (id) => of.operators.find(id)?.name,
+      isOwn: (operator, customer) => of.operators.isOwn(operator, customer),
+    },
     treasury: {
       customerOf,
       wall,

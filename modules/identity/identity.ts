@@ -47,6 +47,7 @@ import type { ReadingCall } from './desk/reading.ts';
 import { identityRequests } from './desk/requests.ts';
 import { createPasskeyHandlers } from './passkeys/handlers.ts';
 import { createPictureHandlers } from './pictures/handlers.ts';
+import { openPrivate, sweepPrivate, usePrivate } from './pictures/private-pictures.ts';
 import { createProfileHandlers } from './profile/handlers.ts';
 import { createTwoStepHandlers } from './two-step/handlers.ts';
 import type { TwoStepCall } from './two-step/handlers.ts';
@@ -139,6 +140,10 @@ export interface Identity extends OpenModule {
     customer: number,
     said: { readonly title: string; readonly text: string; readonly isMoneyOut?: boolean },
   ): Promise<void>;
+  /** Marks private uploads as used by something of another module, in its transaction; false if they are not this customer's to use. */
+  usePictures: typeof usePrivate;
+  /** A private picture that something uses. */
+  openPicture(used: { readonly id: string; readonly by: string }): ReturnType<typeof openPrivate>;
   /** The customer with a uid, e-mail address or mobile number, as others may see them. */
   customerNamed(account: string): Promise<Named | undefined>;
   /** Customers as others may see them, by number. */
@@ -216,6 +221,8 @@ export function createIdentity(ports: IdentityPorts): Identity {
       const freezeUrl = isMoneyOut ? freezeUrlFor(parts, customer, ports.now()) : undefined;
       await parts.messages.tell({ customer }, 'notice', { ...said, freezeUrl }, session);
     },
+    usePictures: usePrivate,
+    openPicture: (used) => openPrivate(ports.database, ports.masterKey, used),
     customerNamed: (account) => customerNamed(ports.database, account),
     labelsOf: (customers) => labelsOf(ports.database, customers),
     seedCustomer: (seeded) => seedCustomer(parts, seeded),
@@ -232,6 +239,7 @@ async function sweep(parts: IdentityParts): Promise<void> {
   await sweepVerifications(database, nowMs);
   await sweepProposals(database, nowMs);
   await sweepHistory(database, nowMs);
+  await sweepPrivate(database, nowMs);
   await parts.sessions.sweep();
   await welcomeTheRest(parts);
 }

@@ -17,6 +17,7 @@ export const PERSONAL_TABLES = [
   'identity_profile',
   'identity_address',
   'identity_picture',
+  'identity_private_picture',
   'identity_passkey',
   'identity_api_key',
 ] as const;

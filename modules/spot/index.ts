@@ -4,6 +4,7 @@ import { spotDesk } from './desk/handlers.ts';
 import type { SpotDeskCall } from './desk/handlers.ts';
 import { spotRequests } from './desk/requests.ts';
 import { volumeOf } from './desk/volume.ts';
+import { orderById } from './queries.ts';
 import { ExchangeFeed } from './feed/exchange-feed.ts';
 import { cancelAll } from './handlers/cancel-order.ts';
 import { deskCustomerOrders } from './handlers/customer-orders.ts';
@@ -33,6 +34,8 @@ export interface Spot extends OpenModule {
   cancelAll(customer: number, cause: string): Promise<void>;
   /** Last price of a market as a decimal, undefined if there is no such market. */
   lastPrice(pair: string): string | undefined;
+  /** Whether an order is this customer's. */
+  ownsOrder(customer: number, id: string): Promise<boolean>;
   /** Traded totals by bucket and quote coin; see `desk/volume.ts`. */
   volumeOf(fromMs: number, toMs: number, bucketMs: number): ReturnType<typeof volumeOf>;
 }
@@ -57,6 +60,7 @@ export function createSpot(ports: SpotPorts): Spot {
     lastWritten: (customer) => room.lastWritten.of(customer),
     restingFills: (after, most) => restingFillsAfter(ports.database, room.scales, after, most),
     cancelAll: (customer, cause) => cancelAll(room, customer, cause),
+    ownsOrder: async (customer, id) => /^\d{1,15}$/.test(id) && (await orderById(ports.database, customer, Number(id))) !== undefined,
     volumeOf: (fromMs, toMs, bucketMs) => volumeOf(room, fromMs, toMs, bucketMs),
     lastPrice: (pair) => {
       const scale = room.scales.byName(pair);

@@ -11,12 +11,14 @@ import { customersOnChain } from './customers/on-chain.ts';
 import { worthOf } from './customers/worth.ts';
 import { walletDesk } from './desk/index.ts';
 import type { WalletDeskCall } from './desk/index.ts';
+import { depositsById } from './deposit-queries.ts';
 import { WalletFeed } from './feed.ts';
 import { feesByBucket, houseIncome, movementsByBucket } from './house-income.ts';
 import { walletHandlers } from './handlers/index.ts';
 import type { WalletCall } from './handlers/index.ts';
 import { LastMoved } from './last-moved.ts';
 import { moneyNews } from './news.ts';
+import { withdrawalsById } from './withdrawal-queries.ts';
 import type { MoneyNewsItem } from './news.ts';
 import type { WalletPorts } from './ports.ts';
 import { Rates } from './rates.ts';
@@ -92,6 +94,8 @@ export interface Wallet extends OpenModule {
   worthOf(customer: number): ReturnType<typeof worthOf>;
   /** Customers whom an address or a transaction belongs to. */
   customersOnChain(text: string): Promise<number[]>;
+  /** Whether a deposit or a withdrawal is this customer's. */
+  ownsMovement(what: 'deposit' | 'withdrawal', customer: number, id: string): Promise<boolean>;
   /** The trading account as it is now; values in the rate currency of the host's site, the default site's without a host. */
   exchangeBalances(customer: number, host?: string): Balance[];
 }
@@ -138,6 +142,10 @@ export function createWallet(ports: WalletPorts): Wallet {
     movementsByBucket: (what, fromMs, toMs, bucketMs) => movementsByBucket(ports.database, what, fromMs, toMs, bucketMs),
     houseIncome: (fromMs, toMs) => houseIncome(ports.database, fromMs, toMs),
     rates: (currency) => Object.fromEntries([...rates.in(currency)].map(([coin, rate]) => [coin, rateText(rate)])),
+    async ownsMovement(what, customer, id) {
+      const byId = what === 'deposit' ? depositsById : withdrawalsById;
+      return /^\d{1,15}$/.test(id) && (await byId(ports.database, customer, [Number(id)])).length > 0;
+    },
     worthOf: (customer) => worthOf(room, customer),
     customersOnChain: (text) => customersOnChain(ports.database, ports, text),
     exchangeBalances: (customer, host = '') => accountBalances(ports.core, customer, 'trading', rates.in(ports.rateCurrency(host))),

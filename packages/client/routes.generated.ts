@@ -115,4 +115,13 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   ownLiabilityProof: ['GET', '/api/wallet/proof/own'],
   proofHistory: ['GET', '/api/wallet/proof/history'],
   assetProof: ['GET', '/api/wallet/proof/assets'],
+  workorderTypes: ['GET', '/api/workorder/types'],
+  workorderAdd: ['POST', '/api/workorder/add'],
+  workorderList: ['GET', '/api/workorder/list'],
+  workorderReplyList: ['GET', '/api/workorder/reply/list'],
+  workorderReply: ['POST', '/api/workorder/reply'],
+  workorderClose: ['POST', '/api/workorder/close'],
+  workorderRate: ['POST', '/api/workorder/rate'],
+  workorderPicture: ['GET', '/api/workorder/picture/{id}'],
+  feedbackAdd: ['POST', '/api/money/feedback/add'],
 };

@@ -54,6 +54,12 @@ export const MONEY_EVENTS = [
 ] as const;
 export type MoneyEvent = (typeof MONEY_EVENTS)[number];
 
+/** Staff have answered a ticket. */
+export interface TicketData {
+  readonly ticket: string;
+  readonly title: string;
+}
+
 /** One thing that happened to a customer's money; the same id is reported once. */
 export interface MoneyNews {
   readonly id: string;
@@ -74,6 +80,7 @@ export type MarketEvent = (typeof MARKET_EVENTS)[number];
 /** An event with its data, as it is stored. */
 export type NoticeEvent =
   | { readonly event: 'fill'; readonly data: FillData }
+  | { readonly event: 'ticket_answered'; readonly data: TicketData }
   | { readonly event: MoneyEvent; readonly data: MoneyData }
   | { readonly event: MarketEvent; readonly data: MarketData }
   | { readonly event: SecurityEvent; readonly data: SecurityData };
@@ -81,6 +88,7 @@ export type NoticeEvent =
 /** Nobody can mute the end of a market: it is told like what concerns the account's safety. */
 export function kindOf({ event }: NoticeEvent): NoticeKind {
   if (event === 'fill') return 'fill';
+  if (event === 'ticket_answered') return 'ticket';
   if (event.startsWith('deposit_') || event === 'transfer_received') return 'deposit';
   return event.startsWith('withdrawal_') || event === 'transfer_sent' ? 'withdrawal' : 'security';
 }

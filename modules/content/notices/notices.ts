@@ -81,6 +81,12 @@ export class Notices {
     }
   }
 
+  /** Tells a customer of something, the ways they chose for its kind. The same id again does nothing. */
+  async tell(id: string, customer: number, notice: NoticeEvent): Promise<void> {
+    const push = await this.#ports.database.transaction((session) => this.#tell(session, customer, id, notice));
+    await push();
+  }
+
   async #insert(session: Session, id: string, customer: number, notice: NoticeEvent): Promise<StoredNotice | undefined> {
     const nowMs = this.#ports.now();
     const isNew = await insertNotice(session, id, customer, notice, nowMs);

@@ -28,6 +28,7 @@ export function say(notice: NoticeEvent, language: Language): Said {
     const { atMs, market } = notice.data;
     return words.market[notice.event]({ pair: market.replace('_', '/'), time: momentOf(atMs) });
   }
+  if (notice.event === 'ticket_answered') return words.answered(notice.data);
   if (notice.event !== 'fill') return words.security[notice.event](notice.data);
   const [base = '', quote = ''] = notice.data.market.split('_');
   return words.filled({ ...notice.data, base, quote });

@@ -1,7 +1,8 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
 import type { IdentityParts } from '../parts.ts';
-import { makeAvatar } from './avatar.ts';
+import { makeAvatar, makeScreenshot } from './avatar.ts';
+import { insertPrivate } from './private-pictures.ts';
 import { qrPng } from './qr-png.ts';
 import { insertPicture, pictureOf } from './store.ts';
 
@@ -16,10 +17,15 @@ export function createPictureHandlers({ ports }: Pick<IdentityParts, 'ports'>): 
     },
     async upload({ body }, { customer }) {
       const { purpose } = body;
-      const bytes = await makeAvatar(body.picture);
+      const bytes = await (purpose === 'avatar' ? makeAvatar : makeScreenshot)(body.picture);
       if (bytes === undefined) return fail('FILE_TYPE_NOT_ALLOWED');
-      const given = { customer, purpose, type: 'image/webp', bytes } as const;
-      return answer({ id: await ports.database.transaction((session) => insertPicture(session, given, ports.now())) });
+      const given = { customer, type: 'image/webp', bytes } as const;
+      const id = await ports.database.transaction((session) =>
+        purpose === 'avatar'
+          ? insertPicture(session, { ...given, purpose }, ports.now())
+          : insertPrivate(session, ports.masterKey, { ...given, purpose }, ports.now()),
+      );
+      return answer({ id });
     },
     async getPicture({ params }) {
       const found = await pictureOf(ports.database, params.id);

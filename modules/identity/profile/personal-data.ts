@@ -7,7 +7,8 @@ import { addressesOf, profileOf } from './store.ts';
 /** These parts' data of a customer, as JSON for the customer: no keys of any kind, and pictures by their ids. */
 export async function exportPersonal(session: Session, customer: number) {
   const pictures = await session.query<{ id: string; purpose: string; created_at: bigint }>(
-    'select id, purpose, created_at from identity_picture where customer = $1 order by created_at',
+    `select id, purpose, created_at from identity_picture where customer = $1
+     union all select id, purpose, created_at from identity_private_picture where customer = $1 order by created_at`,
     [customer],
   );
   return {

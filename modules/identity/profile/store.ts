@@ -26,6 +26,7 @@ const NOTICES_AT_FIRST: NoticeSettings = {
   fill: { app: true, mail: false },
   deposit: { app: true, mail: true },
   withdrawal: { app: true, mail: true },
+  ticket: { app: true, mail: true },
 };
 
 export async function profileOf(session: Session, customer: number): Promise<Profile> {

@@ -1,12 +1,13 @@
 import { deriveKey } from '@agio/credentials';
 import type { SealedColumn } from '@agio/database';
+import { SEALED_PICTURE_KEYS } from '../pictures/private-pictures.ts';
 
 const keyFor =
   (use: string): SealedColumn['key'] =>
   (masterKey) =>
     deriveKey(masterKey, use);
 
-/** API keys, authenticators, and messages on their way, which are in the queue's own table. */
+/** API keys, authenticators, private pictures' keys, and messages on their way, which are in the queue's own table. */
 export const SEALED: readonly SealedColumn[] = [
   {
     key: keyFor('api-key'),
@@ -23,6 +24,7 @@ export const SEALED: readonly SealedColumn[] = [
     read: `select customer || ' ' || session as id, 'otp ' || customer as purpose, secret as sealed from identity_otp_proposal for update`,
     write: `update identity_otp_proposal set secret = $2 where customer || ' ' || session = $1`,
   },
+  SEALED_PICTURE_KEYS,
   {
     key: keyFor('message'),
     maybe: 'pgboss.job',

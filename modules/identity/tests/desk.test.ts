@@ -219,7 +219,7 @@ withDatabases(
       ok(await call('deskCustomerDisable', { ...who, body: { reason: 'to be checked' } }));
       expect(await examine('identity.enable', who.uid)).toMatchObject({
         ok: true,
-        customer: who.customer,
+        customers: [who.customer],
         changes: [{ before: 'disabled', after: 'active' }],
       });
       expect([kind('identity.enable').asks, kind('identity.enable').decides].flat()).not.toContain('support');

@@ -7,7 +7,12 @@ import { erasePersonal, exportPersonal } from '../profile/personal-data.ts';
 import { codeOf, Harness, ok, PASSWORD } from './harness.ts';
 
 /** What is told of each kind until one asks otherwise. */
-const NOTICES = { deposit: { app: true, mail: true }, withdrawal: { app: true, mail: true }, fill: { app: true, mail: false } };
+const NOTICES = {
+  deposit: { app: true, mail: true },
+  withdrawal: { app: true, mail: true },
+  fill: { app: true, mail: false },
+  ticket: { app: true, mail: true },
+};
 
 withDatabases(
   'profile',

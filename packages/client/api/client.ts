@@ -62,6 +62,7 @@ export function clientOver<Names extends CallName | DeskCallName>(routes: Routes
         ...(hasBody ? { body: asForm ? formOf(input.body) : JSON.stringify(input.body ?? {}) } : {}),
         signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
       });
+      if (response.ok && response.headers.get('content-type')?.startsWith('image/') === true) return await response.blob();
       text = await response.text();
     } catch (cause) {
       if (input.signal?.aborted) throw cause;

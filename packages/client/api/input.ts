@@ -35,7 +35,8 @@ export type CallInput<N extends AnyCallName> = CallOptions &
   Part<'body', BodyOf<CallOf<N>>, Sendable<BodyInput<CallOf<N>>>> &
   Part<'params', ParamsOf<CallOf<N>>, ParamsOf<CallOf<N>>>;
 
-export type CallData<N extends AnyCallName> = DataOf<CallOf<N>>;
+/** What a call gives: where the server answers with a picture, a browser has a blob. */
+export type CallData<N extends AnyCallName> = DataOf<CallOf<N>> extends { readonly bytes: Uint8Array } ? Blob : DataOf<CallOf<N>>;
 
 /** The input may be left out where nothing in it is needed. */
 export type CallArguments<N extends AnyCallName> =

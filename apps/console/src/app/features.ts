@@ -2,8 +2,9 @@ import { content } from '../features/content/feature.ts';
 import { identity } from '../features/identity/feature.ts';
 import { operators } from '../features/operators/feature.ts';
 import { spot } from '../features/spot/feature.ts';
+import { support } from '../features/support/feature.ts';
 import { treasury } from '../features/treasury/feature.ts';
 import { wallet } from '../features/wallet/feature.ts';
 
 /** Every capability that operators have pages for: routes, menu, dashboard and texts are loops over this list. */
-export const features = [content, identity, operators, spot, treasury, wallet] as const;
+export const features = [content, identity, operators, spot, support, treasury, wallet] as const;

@@ -20,6 +20,7 @@ export const enUS: Words = {
     title: isWhole ? 'Order filled' : 'Order partly filled',
     text: `Your ${side} order ${isWhole ? 'was filled' : 'was partly filled'}: ${amount} ${base} at ${price} ${quote}, ${total} ${quote} in total.`,
   }),
+  answered: ({ ticket, title }) => ({ title: 'Work order answered', text: `There is an answer to your work order T-${ticket}: ${title}` }),
   money: {
     deposit_to_audit: ({ amount, coin, chain }) => ({
       title: 'Deposit kept for you',

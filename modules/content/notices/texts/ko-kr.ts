@@ -20,6 +20,7 @@ export const koKR: Words = {
     title: isWhole ? '주문 체결' : '주문 일부 체결',
     text: `${side === 'buy' ? '매수' : '매도'} 주문이 ${isWhole ? '모두' : '일부'} 체결되었습니다: ${amount} ${base}, 평균가 ${price} ${quote}, 총 ${total} ${quote}.`,
   }),
+  answered: ({ ticket, title }) => ({ title: '문의에 답변이 등록되었습니다', text: `문의 T-${ticket}(${title})에 답변이 등록되었습니다.` }),
   money: {
     deposit_to_audit: ({ amount, coin, chain }) => ({
       title: '입금 보류',

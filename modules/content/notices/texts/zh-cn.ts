@@ -20,6 +20,7 @@ export const zhCN: Words = {
     title: isWhole ? '委托已成交' : '委托部分成交',
     text: `您的${side === 'buy' ? '买入' : '卖出'}委托${isWhole ? '已全部成交' : '已部分成交'}：${amount} ${base}，均价 ${price} ${quote}，共 ${total} ${quote}。`,
   }),
+  answered: ({ ticket, title }) => ({ title: '工单已回复', text: `您的工单 T-${ticket}（${title}）有新的回复。` }),
   money: {
     deposit_to_audit: ({ amount, coin, chain }) => ({
       title: '充值待入账',

@@ -20,6 +20,7 @@ export const zhTW: Words = {
     title: isWhole ? '委託已成交' : '委託部分成交',
     text: `您的${side === 'buy' ? '買入' : '賣出'}委託${isWhole ? '已全部成交' : '已部分成交'}：${amount} ${base}，均價 ${price} ${quote}，共 ${total} ${quote}。`,
   }),
+  answered: ({ ticket, title }) => ({ title: '工單已回覆', text: `您的工單 T-${ticket}（${title}）有新的回覆。` }),
   money: {
     deposit_to_audit: ({ amount, coin, chain }) => ({
       title: '充值待入帳',

@@ -5,7 +5,7 @@ export const notices = {
   filter: 'Which messages',
   all: 'All',
   unread: 'Unread',
-  kinds: { security: 'Security', fill: 'Fills', deposit: 'Deposits', withdrawal: 'Withdrawals' },
+  kinds: { security: 'Security', fill: 'Fills', deposit: 'Deposits', withdrawal: 'Withdrawals', ticket: 'Work orders' },
   empty: 'No messages yet.',
   emptyUnread: 'No unread messages.',
   new: 'New',

@@ -8,7 +8,7 @@ export const notices = {
   filter: '알림 필터',
   all: '전체',
   unread: '읽지 않음',
-  kinds: { security: '보안', fill: '체결', deposit: '입금', withdrawal: '출금' },
+  kinds: { security: '보안', fill: '체결', deposit: '입금', withdrawal: '출금', ticket: '문의' },
   empty: '알림이 없습니다.',
   emptyUnread: '읽지 않은 알림이 없습니다.',
   new: '새 알림',

@@ -8,7 +8,7 @@ export const notices = {
   filter: '消息筛选',
   all: '全部',
   unread: '未读',
-  kinds: { security: '安全', fill: '成交', deposit: '充值', withdrawal: '提现' },
+  kinds: { security: '安全', fill: '成交', deposit: '充值', withdrawal: '提现', ticket: '工单' },
   empty: '暂无消息',
   emptyUnread: '没有未读消息',
   new: '未读',

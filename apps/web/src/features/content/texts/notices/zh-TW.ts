@@ -8,7 +8,7 @@ export const notices = {
   filter: '訊息篩選',
   all: '全部',
   unread: '未讀',
-  kinds: { security: '安全', fill: '成交', deposit: '充值', withdrawal: '提現' },
+  kinds: { security: '安全', fill: '成交', deposit: '充值', withdrawal: '提現', ticket: '工單' },
   empty: '尚無訊息',
   emptyUnread: '沒有未讀訊息',
   new: '未讀',

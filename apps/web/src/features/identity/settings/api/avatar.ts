@@ -1,6 +1,6 @@
 import { api } from '../../../../shared/api.ts';
 import { saveSettings } from '../../../../shared/settings.ts';
-import type { Part } from '../state/picture.ts';
+import type { Part } from '../state/part.ts';
 import { cutOut } from './cut-out.ts';
 
 /** Cuts the chosen part out of a picture, hands it in and makes it the customer's. */

@@ -1,4 +1,4 @@
-import type { Part } from '../state/picture.ts';
+import type { Part } from '../state/part.ts';
 
 /** Wide enough for every place that shows it, small enough to be sent at once. */
 const side = 512;

@@ -5,7 +5,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { Button, Dialog, Notice, toast, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../../shared/error-text.ts';
 import { setAvatar } from '../api/avatar.ts';
-import type { Part } from '../state/picture.ts';
+import type { Part } from '../state/part.ts';
 
 /** Chooses the square of a picture that is shown, by mouse, finger or keys, and hands it in. */
 export function AvatarDialog({ url, onClose, onBroken }: { url: string; onClose: () => void; onBroken: () => void }): ReactNode {

@@ -4,8 +4,8 @@ import { Avatar, Button, Card, Segmented, TextField, toast, useLanguage, useText
 import { useErrorText } from '../../../../shared/error-text.ts';
 import { showError } from '../../../../shared/error-popup.ts';
 import { avatarUrl, nameLabel, type User } from '../../../../shared/info.ts';
+import { fileFault, pictureKinds, type FileFault } from '../../../../shared/picture-file.ts';
 import { saveSettings } from '../../../../shared/settings.ts';
-import { fileFault, pictureKinds, type FileFault } from '../state/picture.ts';
 import { AvatarDialog } from './avatar-dialog.tsx';
 import { Line } from './line.tsx';
 

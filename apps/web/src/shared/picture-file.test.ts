@@ -1,6 +1,6 @@
-// Protects: the page offers only pictures that the server takes as avatars (spec §5).
+// Protects: the page offers only pictures that the server takes (spec §5).
 import { expect, it } from 'vitest';
-import { fileFault, pictureBytesMax } from './picture.ts';
+import { fileFault, pictureBytesMax } from './picture-file.ts';
 
 it('takes the five kinds up to 5 MiB, and says what is wrong with others', () => {
   for (const type of ['image/jpeg', 'image/gif', 'image/bmp', 'image/png'])

@@ -1,5 +1,3 @@
-/** A part of a picture, in its own pixels. */
-export type Part = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 export type FileFault = 'badFile' | 'tooLarge';
 
 /** As large as the server takes (spec §5). */

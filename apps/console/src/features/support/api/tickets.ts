@@ -1,0 +1,84 @@
+import type { CallData, CallInput } from '@agio/client';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api.ts';
+import { isWatching, queryClient, watchMs } from '../../../shared/query-client.ts';
+
+export type Queue = CallData<'deskTickets'>;
+export type TicketRow = Queue['list'][number];
+export type Ticket = CallData<'deskTicket'>;
+export type Message = Ticket['messages'][number];
+export type Canned = CallData<'deskCanned'>[number];
+
+export const ticketViews = ['waiting', 'mine', 'open', 'complete'] as const;
+export type TicketView = (typeof ticketViews)[number];
+
+export interface TicketFilters {
+  readonly view: TicketView;
+  readonly q?: string | undefined;
+  readonly page: number;
+}
+
+export function ticketsQuery({ page, q, view }: TicketFilters) {
+  return queryOptions({
+    queryKey: ['tickets', 'list', view, q, page],
+    queryFn: async ({ signal, queryKey }) =>
+      await api.call('deskTickets', {
+        query: { view, p: page, limit: 50, ...(q === undefined ? {} : { q }) },
+        signal,
+        isBackground: isWatching(queryKey),
+      }),
+    refetchInterval: watchMs,
+  });
+}
+
+/** How many customers wait, for menus and cards. */
+export const queueQuery = ticketsQuery({ view: 'waiting', page: 1 });
+
+/** Not asked by a timer: each look is written to the audit log. */
+export function ticketQuery(id: string) {
+  return queryOptions({
+    queryKey: ['tickets', 'one', id],
+    queryFn: async ({ signal }) => await api.call('deskTicket', { params: { id }, signal }),
+  });
+}
+
+export function pictureQuery(id: string, picture: string) {
+  return queryOptions({
+    queryKey: ['tickets', 'picture', picture],
+    queryFn: async ({ signal }) => await api.call('deskTicketPicture', { params: { id, picture }, signal }),
+    staleTime: Infinity,
+    enabled: false,
+  });
+}
+
+export const cannedQuery = queryOptions({
+  queryKey: ['tickets', 'canned'],
+  queryFn: async ({ signal }) => await api.call('deskCanned', { signal }),
+});
+
+export function feedbackQuery(page: number) {
+  return queryOptions({
+    queryKey: ['tickets', 'feedback', page],
+    queryFn: async ({ signal }) => await api.call('deskFeedback', { query: { p: page }, signal }),
+  });
+}
+
+/** Every act answers with the ticket as it is then. */
+function shown(ticket: Ticket): void {
+  queryClient.setQueryData(ticketQuery(ticket.id).queryKey, ticket);
+  void queryClient.invalidateQueries({ queryKey: ['tickets', 'list'] });
+}
+
+export const acts = {
+  reply: async (id: string, body: CallInput<'deskTicketReply'>['body']) =>
+    shown(await api.call('deskTicketReply', { params: { id }, body })),
+  note: async (id: string, content: string) => shown(await api.call('deskTicketNote', { params: { id }, body: { content } })),
+  assign: async (id: string, operator: string | null) => shown(await api.call('deskTicketAssign', { params: { id }, body: { operator } })),
+  close: async (id: string) => shown(await api.call('deskTicketClose', { params: { id }, body: {} })),
+  merge: async (id: string, into: string) => shown(await api.call('deskTicketMerge', { params: { id }, body: { into } })),
+} as const;
+
+export async function saveCanned(body: CallInput<'deskCannedSave'>['body']): Promise<void> {
+  await api.call('deskCannedSave', { body });
+  await queryClient.invalidateQueries({ queryKey: cannedQuery.queryKey });
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { EmptyState, Pagination, useTexts } from '@agio/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { QueryError } from '../../../shared/query-states.tsx';
+import { Time } from '../../../shared/time/time.tsx';
+import { feedbackQuery } from '../api/tickets.ts';
+
+/** What customers said could be better, newest first. */
+export function FeedbackPage(): ReactNode {
+  const { t } = useTexts('tickets');
+  const navigate = useNavigate({ from: '/feedback' });
+  const page = Math.max(1, Number(useSearch({ from: '/desk/feedback' }).p ?? '1') || 1);
+  const feedback = useQuery(feedbackQuery(page));
+  const { limit = 20, list = [], total = 0 } = feedback.data ?? {};
+  return (
+    <section className="ui-card overflow-hidden">
+      {feedback.isError && feedback.data === undefined ? <QueryError query={feedback} /> : null}
+      {feedback.isSuccess && list.length === 0 ? <EmptyState>{t(($) => $.noFeedback)}</EmptyState> : null}
+      <ul>
+        {list.map(({ at, content, id, pictures, uid }) => (
+          <li key={id} className="border-b border-line px-5 py-3.5 last:border-b-0">
+            <p className="flex gap-3 text-12 text-t2">
+              <Time at={at} />
+              <Link to="/customers/$id" params={{ id: uid }} className="ui-link">
+                {uid}
+              </Link>
+              {pictures === 0 ? null : t(($) => $.withPictures, { count: pictures })}
+            </p>
+            <p className="break-words whitespace-pre-line">{content}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="flex justify-end px-4 py-2">
+        <Pagination
+          page={page}
+          count={Math.max(1, Math.ceil(total / limit))}
+          onPageChange={(next) => void navigate({ search: next === 1 ? {} : { p: String(next) }, replace: true })}
+        />
+      </div>
+    </section>
+  );
+}

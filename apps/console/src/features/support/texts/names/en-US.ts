@@ -1,0 +1,1 @@
+export const names = { tickets: 'Work orders', ticket: 'Work order', feedback: 'Feedback' };

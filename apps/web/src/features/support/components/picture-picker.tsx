@@ -1,0 +1,101 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Loader, Plus, X } from 'lucide-react';
+import { Notice, useTexts } from '@agio/ui';
+import { useErrorText } from '../../../shared/error-text.ts';
+import { fileFault, pictureKinds, type FileFault } from '../../../shared/picture-file.ts';
+import { sendPicture } from '../api/tickets.ts';
+import { picturesMax } from '../state/draft.ts';
+
+/** A picture that was handed in, with what the page shows of it. */
+export type Picked = { readonly id: string; readonly url: string };
+
+/** Adds pictures to a message; each is handed in as soon as it is chosen. */
+export function PicturePicker({
+  pictures,
+  onChange,
+}: {
+  pictures: readonly Picked[];
+  onChange: (next: readonly Picked[]) => void;
+}): ReactNode {
+  const { t } = useTexts('support');
+  const errorText = useErrorText();
+  const file = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<FileFault | null>(null);
+  const sending = useMutation({
+    mutationFn: async (chosen: File): Promise<Picked> => ({ id: await sendPicture(chosen), url: URL.createObjectURL(chosen) }),
+    onSuccess: (picked) => onChange([...pictures, picked]),
+  });
+  function choose(chosen: File | undefined): void {
+    if (chosen === undefined) return;
+    const found = fileFault(chosen);
+    setFault(found);
+    sending.reset();
+    if (found === null) sending.mutate(chosen);
+  }
+  function remove(picked: Picked): void {
+    URL.revokeObjectURL(picked.url);
+    onChange(pictures.filter((one) => one !== picked));
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-13">
+        {t(($) => $.pictures.label)} <span className="pl-1 text-12 text-t2">{t(($) => $.pictures.kinds, { count: picturesMax })}</span>
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {pictures.map((picked, at) => (
+          <li key={picked.id} className="relative size-18">
+            <img
+              src={picked.url}
+              alt={t(($) => $.pictures.number, { number: at + 1 })}
+              className="size-full rounded-2 bg-s2 object-cover"
+            />
+            <button
+              type="button"
+              className="absolute -top-2 -right-2 grid size-6 place-items-center rounded-full bg-t1 text-s1"
+              aria-label={t(($) => $.pictures.remove, { number: at + 1 })}
+              onClick={() => remove(picked)}
+            >
+              <X size={14} />
+            </button>
+          </li>
+        ))}
+        {pictures.length < picturesMax ? (
+          <li>
+            <button
+              type="button"
+              disabled={sending.isPending}
+              className="grid size-18 cursor-pointer place-items-center content-center gap-1 rounded-2 border border-dashed border-edge text-12 hover:bg-s2"
+              onClick={() => file.current?.click()}
+            >
+              {sending.isPending ? <Loader size={16} className="animate-spin" aria-hidden="true" /> : <Plus size={16} aria-hidden="true" />}
+              {t(($) => $.pictures.add)}
+            </button>
+          </li>
+        ) : null}
+      </ul>
+      <input
+        ref={file}
+        type="file"
+        accept={pictureKinds}
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={t(($) => $.pictures.add)}
+        onChange={(event) => {
+          choose(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      {fault === null && !sending.isError ? null : (
+        <Notice tone="warn" role="alert">
+          {fault === null ? errorText(sending.error) : t(($) => $.pictures.faults[fault])}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Forgets what the page shows of pictures that were sent. */
+export function dropPictures(pictures: readonly Picked[]): void {
+  for (const { url } of pictures) URL.revokeObjectURL(url);
+}

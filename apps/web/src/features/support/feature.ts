@@ -1,0 +1,26 @@
+import { Ticket } from 'lucide-react';
+import { defineFeature } from '../../shared/feature.ts';
+import { UnreadTickets } from './components/unread-tickets.tsx';
+import { routes } from './routes.ts';
+import { texts } from './texts/index.ts';
+
+/** Asking the site's staff, and telling them what could be better. */
+export const support = defineFeature({
+  name: 'support',
+  routes,
+  account: [
+    {
+      to: '/account/tickets',
+      name: 'support-names:tickets',
+      order: 325,
+      group: 'account',
+      Icon: Ticket,
+      Count: UnreadTickets,
+      phone: 55,
+    },
+  ],
+  footer: [{ to: '/account/tickets', name: 'support-names:tickets', order: 5, for: 'anyone' }],
+  command: [{ to: '/account/feedback', name: 'support-names:feedback', order: 332, for: 'customer' }],
+  texts,
+  names: 'support-names',
+});

@@ -1,0 +1,59 @@
+// Protects help: a customer asks with a picture, staff answer and close, and a reply opens it again, all of it live on the open page.
+import { readFileSync } from 'node:fs';
+import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../apps/server/seed/demo-operators.ts';
+import { ALICE, BOB, logInTo, SMALL_SEED, startSmall } from './api/site.ts';
+import { expectNothingGrave } from './harness/axe.ts';
+import { enter } from './harness/customer.ts';
+import { signIn } from './harness/operators.ts';
+import { expect, test } from './harness/test.ts';
+
+const picture = readFileSync(new URL('../docs/images/console-chain-white.png', import.meta.url));
+const cleo = { name: 'cleo', roles: ['support'], password: DEMO_OPERATOR_PASSWORD, secret: DEMO_OPERATOR_SECRET };
+
+test('a work order there and back, with a picture, closed and opened again', async ({ browser }) => {
+  const server = await startSmall({ ...SMALL_SEED, operators: [cleo] });
+  const { page } = await enter(browser, server, ALICE, { viewport: { width: 390, height: 844 } });
+  const staff = await signIn(server, 'cleo');
+
+  await page.goto('/zendesk');
+  await expect(page).toHaveURL(/\/account\/tickets$/);
+  await page.getByRole('button', { name: 'Write to us' }).first().click();
+  await page.getByRole('combobox', { name: 'What is it about?' }).click();
+  await page.getByRole('option', { name: 'Account and security' }).click();
+  await page.getByLabel('On which device?').fill('an old phone');
+  await page.getByLabel('Title').fill('Where do I see my sessions? <b>bold</b>');
+  await page.getByLabel('What happened, and what you expected').fill('I see none.\nThe picture shows it.');
+  await page.locator('input[type=file]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(page.getByRole('alert')).toContainText('JPG, PNG, BMP or GIF');
+  await page.locator('input[type=file]').setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: picture });
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { name: 'Where do I see my sessions? <b>bold</b>' })).toBeVisible();
+  const id = /\/(\d+)$/.exec(page.url())?.[1] ?? '';
+
+  const seen = await staff.client.call('deskTicket', { params: { id } });
+  expect(seen).toMatchObject({ state: 'pending', answers: [{ answer: 'an old phone' }] });
+  const shown = seen.messages.flatMap(({ screenshots }) => screenshots)[0] ?? '';
+  expect((await staff.client.call('deskTicketPicture', { params: { id, picture: shown } })).type).toBe('image/webp');
+  const bob = await logInTo(server, BOB);
+  await expect(bob.client.call('workorderReplyList', { query: { id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(bob.client.call('workorderPicture', { params: { id: shown } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+
+  await staff.client.call('deskTicketNote', { params: { id }, body: { content: 'for colleagues alone' } });
+  await staff.client.call('deskTicketReply', { params: { id }, body: { content: 'Under Security, at the end.', closes: true } });
+  await expect(page.getByText('Under Security, at the end.')).toBeVisible();
+  await expect(page.getByText('closed by cleo')).toBeVisible();
+  await expect(page.getByText('for colleagues alone')).toBeHidden();
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  await page.getByRole('radio', { name: '4 stars' }).click();
+  await page.getByRole('button', { name: 'Send the rating' }).click();
+  await expectNothingGrave(page, 'a work order');
+
+  await page.getByRole('textbox', { name: 'Write a reply' }).fill('And on the phone?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('opened again')).toBeVisible();
+  expect(await staff.client.call('deskTickets', { query: { view: 'waiting' } })).toMatchObject({ waiting: 1, list: [{ id, rating: 4 }] });
+  await page.goto('/account/notices');
+  await expect(page.getByText('Work order answered')).toBeVisible();
+  await server.remove();
+});

@@ -1,0 +1,70 @@
+// Protects private pictures: encrypted at rest each with its own key, used by their owner once, and opened only for what uses them.
+import { beforeEach, expect, it } from 'vitest';
+import { reseal } from '@agio/database';
+import { withDatabases } from '@agio/database/testing';
+import { identity } from '../module.ts';
+import { insertPrivate, openPrivate, SEALED_PICTURE_KEYS, sweepPrivate, usePrivate } from './private-pictures.ts';
+
+const [KEY, NEW_KEY] = ['a master key of tests that is long enough', 'another master key of tests, as long as that'];
+const BYTES = new TextEncoder().encode('RIFF a screenshot that shows everything WEBP');
+const DAY_MS = 24 * 60 * 60_000;
+
+withDatabases(
+  'private pictures',
+  (given) => {
+    beforeEach(() => given.db.query('truncate identity_private_picture'));
+
+    const insert = (customer = 1, nowMs = 0): Promise<string> =>
+      given.db.transaction((session) =>
+        insertPrivate(session, KEY, { customer, purpose: 'ticket', type: 'image/webp', bytes: BYTES }, nowMs),
+      );
+    const use = (ids: readonly string[], customer = 1, by = 'ticket 5'): Promise<boolean> =>
+      given.db.transaction((session) => usePrivate(session, { customer, purpose: 'ticket', ids, by }));
+
+    it('are read back as they were, and nothing of them is on disk', async () => {
+      const [one, two] = [await insert(), await insert()];
+      expect(await use([one, two])).toBe(true);
+      expect(Buffer.from((await openPrivate(given.db, KEY, { id: one, by: 'ticket 5' }))?.bytes ?? [])).toEqual(Buffer.from(BYTES));
+      const rows = await given.db.query<{ bytes: Buffer; sealed_key: string }>('select bytes, sealed_key from identity_private_picture');
+      for (const { bytes } of rows) expect(bytes.toString('latin1')).not.toContain('screenshot');
+      expect(new Set(rows.map(({ bytes }) => bytes.toString('hex'))).size).toBe(2);
+    });
+
+    it('open for nothing else, and under no other master key until their keys are resealed', async () => {
+      const id = await insert();
+      expect(await openPrivate(given.db, KEY, { id, by: 'ticket 5' })).toBeUndefined();
+      await use([id]);
+      expect(await openPrivate(given.db, KEY, { id, by: 'ticket 6' })).toBeUndefined();
+      expect(await openPrivate(given.db, NEW_KEY, { id, by: 'ticket 5' })).toBeUndefined();
+      const resealed = await given.db.transaction((session) => reseal(session, [SEALED_PICTURE_KEYS], KEY, NEW_KEY));
+      expect(resealed).toEqual({ sealed: 1, unreadable: 0 });
+      expect((await openPrivate(given.db, NEW_KEY, { id, by: 'ticket 5' }))?.type).toBe('image/webp');
+    });
+
+    it('are used by their customer, once, all of them or none', async () => {
+      const [mine, also, theirs] = [await insert(), await insert(), await insert(2)];
+      expect([await use([mine, theirs]), await use([mine, mine]), await use([mine, 'none']), await use([mine], 2)]).toEqual([
+        false,
+        false,
+        false,
+        false,
+      ]);
+      expect(await use([mine])).toBe(true);
+      expect(await use([also, mine])).toBe(false);
+      expect(await use([also])).toBe(true);
+    });
+
+    it('wait for a day and no longer, at most ten of them', async () => {
+      const first = await insert(1, 1);
+      const rest: string[] = [];
+      for (let at = 2; at <= 11; at += 1) rest.push(await insert(1, at));
+      expect(await use([first])).toBe(false);
+      expect(await use(rest.slice(0, 1))).toBe(true);
+      await sweepPrivate(given.db, 12 + DAY_MS);
+      expect(await use(rest.slice(1, 2))).toBe(false);
+      const [left] = await given.db.query<{ count: bigint }>('select count(*) as count from identity_private_picture');
+      expect(Number(left?.count)).toBe(1);
+    });
+  },
+  { migrations: identity.migrations, on: ['postgres'] },
+);

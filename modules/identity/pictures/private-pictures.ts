@@ -1,0 +1,91 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Picture } from '@agio/contracts/identity';
+import { deriveKey } from '@agio/credentials';
+import { seal, unseal } from '@agio/database';
+import type { SealedColumn, Session } from '@agio/database';
+
+/** What private pictures are uploaded for. */
+export type PrivatePurpose = 'ticket';
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** Pictures of one customer and purpose that wait to be used; the oldest go first, and all of them after a day. */
+const UNUSED_MAX = 10;
+const UNUSED_MS = 24 * 60 * 60_000;
+
+const pictureKey = (masterKey: string): Uint8Array => deriveKey(masterKey, 'private-picture');
+const sealedFor = (id: string): string => `picture ${id}`;
+
+/** Keys of pictures, which a change of the master key reseals; the pictures themselves stay as they are. */
+export const SEALED_PICTURE_KEYS: SealedColumn = {
+  key: pictureKey,
+  read: `select id, 'picture ' || id as purpose, sealed_key as sealed from identity_private_picture for update`,
+  write: 'update identity_private_picture set sealed_key = $2 where id = $1',
+};
+
+/** Encrypts and stores a picture under an unguessable id. Call it in a transaction, so that the bound holds. */
+export async function insertPrivate(
+  session: Session,
+  masterKey: string,
+  given: { readonly customer: number; readonly purpose: PrivatePurpose; readonly type: Picture['type']; readonly bytes: Uint8Array },
+  nowMs: number,
+): Promise<string> {
+  const { bytes, customer, purpose, type } = given;
+  const id = randomBytes(16).toString('base64url');
+  const key = randomBytes(32);
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id));
+  const encrypted = Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+  await session.query(
+    `insert into identity_private_picture (id, customer, purpose, type, sealed_key, bytes, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, customer, purpose, type, seal(pictureKey(masterKey), sealedFor(id), key.toString('base64url')), encrypted, nowMs],
+  );
+  await session.query(
+    `delete from identity_private_picture where id in (
+       select id from identity_private_picture where customer = $1 and purpose = $2 and used_by is null
+       order by created_at desc, id desc offset $3)`,
+    [customer, purpose, UNUSED_MAX],
+  );
+  return id;
+}
+
+/** Marks uploads as used by something, in its transaction. False, and nothing changed, unless each is the customer's and unused. */
+export async function usePrivate(
+  session: Session,
+  given: { readonly customer: number; readonly purpose: PrivatePurpose; readonly ids: readonly string[]; readonly by: string },
+): Promise<boolean> {
+  const { by, customer, ids, purpose } = given;
+  if (new Set(ids).size !== ids.length) return false;
+  if (ids.length === 0) return true;
+  const free = await session.query(
+    `select id from identity_private_picture where id = any($1::text[]) and customer = $2 and purpose = $3 and used_by is null for update`,
+    [ids, customer, purpose],
+  );
+  if (free.length !== ids.length) return false;
+  await session.query('update identity_private_picture set used_by = $2 where id = any($1::text[])', [ids, by]);
+  return true;
+}
+
+/** A picture that something uses; undefined if it uses none of this id. */
+export async function openPrivate(
+  session: Session,
+  masterKey: string,
+  { by, id }: { readonly id: string; readonly by: string },
+): Promise<Pick<Picture, 'type' | 'bytes'> | undefined> {
+  const [row] = await session.query<{ type: Picture['type']; bytes: Buffer; sealed_key: string }>(
+    'select type, bytes, sealed_key from identity_private_picture where id = $1 and used_by = $2',
+    [id, by],
+  );
+  const key = row === undefined ? undefined : unseal(pictureKey(masterKey), sealedFor(id), row.sealed_key);
+  if (row === undefined || key === undefined) return undefined;
+  const { bytes, type } = row;
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), bytes.subarray(0, NONCE_BYTES))
+    .setAAD(Buffer.from(id))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  return { type, bytes: Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]) };
+}
+
+/** Deletes what was uploaded and never used. */
+export async function sweepPrivate(session: Session, nowMs: number): Promise<void> {
+  await session.query('delete from identity_private_picture where used_by is null and created_at <= $1', [nowMs - UNUSED_MS]);
+}

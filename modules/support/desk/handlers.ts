@@ -1,0 +1,92 @@
+import { answer, fail, pageOf } from '@agio/contracts';
+import type { DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
+import type { DeskTicket } from '@agio/contracts/support';
+import type { SupportPorts } from '../ports.ts';
+import { findTicket, listAll, messagesOf, othersOf, queueOf } from '../store.ts';
+import type { Stored } from '../store.ts';
+import { picturesOf, PROMISE_MS } from '../tickets.ts';
+import type { Result, Tickets } from '../tickets.ts';
+import { answeredIn } from '../types.ts';
+import { messageView, rowView } from '../views.ts';
+import type { Seen } from '../views.ts';
+
+export type DeskTicketCall =
+  | 'deskTickets'
+  | 'deskTicket'
+  | 'deskTicketReply'
+  | 'deskTicketNote'
+  | 'deskTicketAssign'
+  | 'deskTicketClose'
+  | 'deskTicketMerge'
+  | 'deskTicketPicture';
+
+const OTHERS_MAX = 5;
+
+/** Operators' calls about tickets. Nobody acts on a ticket of an account of their own. */
+export function deskTicketHandlers(ports: SupportPorts, tickets: Tickets): DeskHandlers<DeskTicketCall> {
+  const { database } = ports;
+  const act = async (operator: Operator | undefined, run: (by: Operator) => Promise<Result>): Promise<HandlerResult<DeskTicket>> => {
+    if (operator === undefined) return fail('PLEASE_LOGIN');
+    const result = await run(operator);
+    return result.ok ? answer(await wholeView(ports, result.data)) : result;
+  };
+  return {
+    async deskTickets({ query }, { operator }) {
+      if (operator === undefined) return fail('PLEASE_LOGIN');
+      const page = pageOf(query);
+      const customer = /^\d{4,12}$/.test(query.q ?? '') ? await ports.customerOf(query.q ?? '') : undefined;
+      const filter = { view: query.view ?? 'waiting', operator: operator.id, type: query.type, q: query.q, customer };
+      const { list, total } = await listAll(database, filter, page);
+      const queue = await queueOf(database, ports.wall() - PROMISE_MS);
+      return answer({
+        list: list.map((stored) => rowView(stored, seenBy(ports))),
+        total,
+        ...page,
+        ...queue,
+        helpers: ports.helpers().map(({ name }) => name),
+      });
+    },
+    async deskTicket({ params }) {
+      const found = await findTicket(database, numberOf(params.id));
+      return found === undefined ? fail('NOT_FOUND') : answer(await wholeView(ports, found));
+    },
+    deskTicketReply: async ({ body: { closes = false, content }, params }, { operator }) =>
+      act(operator, (by) => tickets.answer(by, numberOf(params.id), { content, closes })),
+    deskTicketNote: async ({ body, params }, { operator }) => act(operator, (by) => tickets.note(by, numberOf(params.id), body.content)),
+    deskTicketAssign: async ({ body, params }, { operator }) =>
+      act(operator, (by) => tickets.assign(by, numberOf(params.id), body.operator)),
+    deskTicketClose: async ({ params }, { operator }) => act(operator, (by) => tickets.closeByStaff(by, numberOf(params.id))),
+    deskTicketMerge: async ({ body, params }, { operator }) =>
+      act(operator, (by) => tickets.merge(by, numberOf(params.id), numberOf(body.into))),
+    async deskTicketPicture({ params }) {
+      const picture = await ports.openPicture(params.picture, picturesOf(numberOf(params.id)));
+      return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
+    },
+  };
+}
+
+const numberOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
+
+function seenBy({ operatorName, uidOf, wall }: SupportPorts): Seen {
+  return { uidOf, operatorName, nowMs: wall() };
+}
+
+async function wholeView(ports: SupportPorts, stored: Stored): Promise<DeskTicket> {
+  const { database, labelsOf, uidOf } = ports;
+  const { answers, customer, id, language, link, mergedInto, ratingWords, type } = stored;
+  const [messages, others, labels] = await Promise.all([
+    messagesOf(database, id),
+    othersOf(database, customer, id, OTHERS_MAX),
+    labelsOf([customer]),
+  ]);
+  return {
+    ...rowView(stored, seenBy(ports)),
+    customer: { uid: uidOf(customer), name: labels.get(customer) ?? '', language },
+    link,
+    answers: answeredIn(type, answers, 'en-US'),
+    ratingWords,
+    mergedInto: mergedInto === null ? null : String(mergedInto),
+    others: others.map((one) => rowView(one, seenBy(ports))),
+    messages: messages.map(messageView),
+  };
+}

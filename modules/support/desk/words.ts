@@ -1,0 +1,38 @@
+import { answer, pageOf } from '@agio/contracts';
+import type { DataOf, DeskCalls, DeskHandlers } from '@agio/contracts';
+import type { SupportPorts } from '../ports.ts';
+
+type Canned = DataOf<DeskCalls['deskCanned']>[number];
+
+/** Prepared answers, and what customers said could be better. */
+export function deskWordHandlers({ database, uidOf }: SupportPorts): DeskHandlers<'deskCanned' | 'deskCannedSave' | 'deskFeedback'> {
+  return {
+    async deskCanned() {
+      return answer(await database.query<Canned>('select name, texts from support_canned order by name'));
+    },
+    async deskCannedSave({ body: { name, texts } }) {
+      if (texts === null) await database.query('delete from support_canned where name = $1', [name]);
+      else
+        await database.query(
+          'insert into support_canned (name, texts) values ($1, $2::jsonb) on conflict (name) do update set texts = excluded.texts',
+          [name, JSON.stringify(texts)],
+        );
+      return answer({});
+    },
+    async deskFeedback({ query }) {
+      const { limit, page } = pageOf(query);
+      const rows = await database.query<{ id: bigint; customer: bigint; content: string; pictures: string[]; at: bigint; total: bigint }>(
+        'select *, count(*) over () as total from support_feedback order by id desc limit $1 offset $2',
+        [limit, (page - 1) * limit],
+      );
+      const list = rows.map(({ at, content, customer, id, pictures }) => ({
+        id: String(id),
+        uid: uidOf(Number(customer)),
+        content,
+        pictures: pictures.length,
+        at: Number(at),
+      }));
+      return answer({ list, total: Number(rows[0]?.total ?? 0), page, limit });
+    },
+  };
+}

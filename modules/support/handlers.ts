@@ -1,0 +1,93 @@
+import { answer, fail, pageOf } from '@agio/contracts';
+import type { HandlerResult, Handlers } from '@agio/contracts';
+import type { Ticket } from '@agio/contracts/support';
+import type { SupportPorts } from './ports.ts';
+import { countsOf, findTicket, listOwn, medianAnswer, messagesOf } from './store.ts';
+import { picturesOf, PROMISE_MS, REOPENS_MS } from './tickets.ts';
+import type { Result, Tickets } from './tickets.ts';
+import { answeredIn, typesIn } from './types.ts';
+import { repliesView, ticketView } from './views.ts';
+
+export type SupportCall =
+  | 'workorderTypes'
+  | 'workorderAdd'
+  | 'workorderList'
+  | 'workorderReplyList'
+  | 'workorderReply'
+  | 'workorderClose'
+  | 'workorderRate'
+  | 'workorderPicture'
+  | 'feedbackAdd';
+
+/** Fewer answers in seven days say nothing about how long one takes. */
+const MEDIAN_OF_AT_LEAST = 5;
+
+const viewed = (result: Result): HandlerResult<Ticket> => (result.ok ? answer(ticketView(result.data)) : result);
+/** Ids of tickets are numbers; what is none is nobody's. */
+const numberOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
+
+/** Customers' calls. Other people's tickets are NOT_FOUND, as if there were none. */
+export function supportHandlers(ports: SupportPorts, tickets: Tickets): Handlers<SupportCall> {
+  const { database } = ports;
+  return {
+    async workorderTypes(_input, { language }) {
+      const medianMs = await medianAnswer(database, ports.wall() - REOPENS_MS, MEDIAN_OF_AT_LEAST);
+      return answer({ types: typesIn(language), promiseMs: PROMISE_MS, medianMs });
+    },
+    async workorderAdd({ body }, { customer, language }) {
+      const { answers = {}, link = null, screenshots = [], ...words } = body;
+      return viewed(await tickets.open({ ...words, answers, customer, language, link, screenshots }));
+    },
+    async workorderList({ query }, { customer }) {
+      const page = pageOf(query);
+      const { list, total } = await listOwn(database, customer, { state: query.state, q: query.q }, page);
+      return answer({ list: list.map(ticketView), total, ...page, ...(await countsOf(database, customer)) });
+    },
+    async workorderReplyList({ query }, { customer, language }) {
+      const id = numberOf(query.id);
+      const found = await findTicket(database, id, { customer });
+      if (found === undefined) return fail('NOT_FOUND');
+      // Messages first: what is written after them stays unread.
+      const messages = await messagesOf(database, id);
+      if (found.isUnread) await tickets.seen(customer, id);
+      return answer({
+        ticket: ticketView({ ...found, isUnread: false }),
+        answers: answeredIn(found.type, found.answers, language),
+        handler: found.assignee === null ? null : (ports.operatorName(found.assignee) ?? null),
+        firstAnswerTime: found.firstAnswerAt,
+        replies: repliesView(messages),
+      });
+    },
+    async workorderReply({ body: { content, id, screenshots = [] } }, { customer }) {
+      return viewed(await tickets.reply(customer, numberOf(id), { content, screenshots }));
+    },
+    async workorderClose({ body }, { customer }) {
+      return viewed(await tickets.close(customer, numberOf(body.id)));
+    },
+    async workorderRate({ body: { id, rating, words } }, { customer }) {
+      return viewed(await tickets.rate(customer, numberOf(id), rating, words ?? null));
+    },
+    async workorderPicture({ params }, { customer }) {
+      const [row] = await database.query<{ id: bigint }>(
+        `select t.id from support_message m join support_ticket t on t.id = m.ticket where t.customer = $1 and m.pictures @> array[$2] limit 1`,
+        [customer, params.id],
+      );
+      const picture = row === undefined ? undefined : await ports.openPicture(params.id, picturesOf(Number(row.id)));
+      // Only its owner may keep it: no shared cache has it, and no other account of this browser.
+      return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
+    },
+    async feedbackAdd({ body: { content, screenshots = [] } }, { customer }) {
+      const isStored = await database.transaction(async (session) => {
+        if (!(await ports.usePictures(session, customer, screenshots, `feedback ${customer}`))) return false;
+        await session.query('insert into support_feedback (customer, content, pictures, at) values ($1, $2, $3, $4)', [
+          customer,
+          content,
+          screenshots,
+          ports.wall(),
+        ]);
+        return true;
+      });
+      return isStored ? answer({}) : fail('PARAMETER_ERROR', [{ field: 'screenshots', problem: 'unknown' }]);
+    },
+  };
+}

@@ -1,0 +1,247 @@
+import type { Operator } from '@agio/contracts';
+import { answer, fail } from '@agio/contracts';
+import type { HandlerResult, Language } from '@agio/contracts';
+import type { TicketLink, TicketType } from '@agio/contracts/support';
+import type { Session } from '@agio/database';
+import type { SupportPorts } from './ports.ts';
+import { countsOf, findTicket, insertMessage, insertTicket, messagesOf, silentSince, updateTicket } from './store.ts';
+import type { Changed, Message, Stored } from './store.ts';
+import { hasQuestion } from './types.ts';
+
+/** A first answer is promised within this time. */
+export const PROMISE_MS = 4 * 60 * 60_000;
+/** A closed ticket is opened again by a reply within this time, and an answered one is closed after this time without a reply. */
+export const REOPENS_MS = 7 * 24 * 60 * 60_000;
+export const OPEN_MAX = 20;
+const REPLIES_MAX = 500;
+/** Serialises what one customer opens. */
+const OPENING_LOCK = 0x7469_636b;
+
+type Refused = Extract<HandlerResult<never>, { ok: false }>;
+/** A ticket as it is after a change, or why it was not changed. */
+export type Result = HandlerResult<Stored>;
+
+/** Ends a transaction without a change. */
+class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly result: Refused;
+
+  constructor(result: Refused) {
+    super(result.code);
+    this.result = result;
+  }
+}
+
+const wrong = (field: string, problem: string): Refused => fail('PARAMETER_ERROR', [{ field, problem }]) as Refused;
+
+export interface Opened {
+  readonly customer: number;
+  readonly language: Language;
+  readonly type: TicketType;
+  readonly title: string;
+  readonly content: string;
+  readonly screenshots: readonly string[];
+  readonly answers: Readonly<Record<string, string>>;
+  readonly link: TicketLink | null;
+}
+
+/** Pictures of a ticket are stored under this name of what uses them. */
+export const picturesOf = (ticket: number): string => `ticket ${ticket}`;
+
+/** What may happen to a ticket: pending → processing → complete, and back by a reply within seven days. */
+export class Tickets {
+  readonly #ports: SupportPorts;
+
+  constructor(ports: SupportPorts) {
+    this.#ports = ports;
+  }
+
+  async open({ answers, content, customer, language, link, screenshots, title, type }: Opened): Promise<Result> {
+    const unknown = Object.keys(answers).find((key) => !hasQuestion(type, key));
+    if (unknown !== undefined) return wrong(`answers.${unknown}`, 'unknown');
+    if (link !== null && !(await this.#ports.owns(customer, link))) return wrong('link', 'unknown');
+    return this.#change(async (session) => {
+      await session.query('select pg_advisory_xact_lock($1, $2)', [OPENING_LOCK, customer % 0x7fff_ffff]);
+      const { counts } = await countsOf(session, customer);
+      if (counts.pending + counts.processing >= OPEN_MAX) throw new Refusal(fail('TICKETS_TOO_MANY', { most: OPEN_MAX }) as Refused);
+      const at = this.#ports.wall();
+      const id = await insertTicket(session, { answers, customer, language, link, title, type }, at);
+      await insertMessage(session, id, { author: 'event', event: 'opened', at });
+      await this.#say(session, { id, customer }, { author: 'customer', content, at, pictures: screenshots });
+      return id;
+    });
+  }
+
+  /** A customer's reply; it opens the ticket again if it was closed not long ago. */
+  async reply(
+    customer: number,
+    id: number,
+    { content, screenshots }: { readonly content: string; readonly screenshots: readonly string[] },
+  ): Promise<Result> {
+    return this.#on(id, { customer }, async (session, ticket, at) => {
+      if (ticket.replies >= REPLIES_MAX || ticket.mergedInto !== null) return fail('TICKET_CLOSED') as Refused;
+      const isClosed = ticket.state === 'complete';
+      if (isClosed && at > (ticket.closedAt ?? 0) + REOPENS_MS) return fail('TICKET_CLOSED') as Refused;
+      if (isClosed) await insertMessage(session, id, { author: 'event', event: 'reopened', at });
+      await this.#say(session, ticket, { author: 'customer', content, at, pictures: screenshots });
+      const reopened: Changed = isClosed ? { state: ticket.firstAnswerAt === null ? 'pending' : 'processing', closedAt: null } : {};
+      return { ...reopened, replies: ticket.replies + 1, repliedAt: at, updatedAt: at, waitingSince: ticket.waitingSince ?? at };
+    });
+  }
+
+  /** Closed by its customer; again is the same. */
+  async close(customer: number, id: number): Promise<Result> {
+    return this.#on(id, { customer }, async (session, ticket, at) => {
+      if (ticket.state === 'complete') return {};
+      await insertMessage(session, id, { author: 'event', event: 'closed_by_customer', at });
+      return { state: 'complete', closedAt: at, updatedAt: at, waitingSince: null };
+    });
+  }
+
+  async rate(customer: number, id: number, rating: number, words: string | null): Promise<Result> {
+    return this.#on(id, { customer }, (_session, ticket) => {
+      if (ticket.state !== 'complete' || ticket.mergedInto !== null) return fail('STATE_CHANGED') as Refused;
+      return { rating, ratingWords: words };
+    });
+  }
+
+  /** Its customer has seen everything. */
+  async seen(customer: number, id: number): Promise<Result> {
+    return this.#on(id, { customer }, (_session, ticket) => (ticket.isUnread ? { isUnread: false } : {}));
+  }
+
+  async answer(
+    operator: Operator,
+    id: number,
+    { closes, content }: { readonly content: string; readonly closes: boolean },
+  ): Promise<Result> {
+    let told: { readonly id: string; readonly title: string; readonly customer: number } | undefined;
+    const result = await this.#on(id, { operator }, async (session, ticket, at) => {
+      if (ticket.state === 'complete') return fail('STATE_CHANGED') as Refused;
+      const { id: by, name } = operator;
+      if (ticket.assignee === null) await insertMessage(session, id, { author: 'event', event: 'taken', name, at });
+      const message = await insertMessage(session, id, { author: 'staff', name, content, at });
+      if (closes) await insertMessage(session, id, { author: 'event', event: 'closed_by_staff', name, at });
+      told = { id: `ticket-${id}-${message}`, title: ticket.title, customer: ticket.customer };
+      return {
+        ...(closes ? { state: 'complete', closedAt: at } : { state: 'processing' }),
+        assignee: ticket.assignee ?? by,
+        replies: ticket.replies + 1,
+        repliedAt: at,
+        updatedAt: at,
+        waitingSince: null,
+        firstAnswerAt: ticket.firstAnswerAt ?? at,
+        isUnread: true,
+      };
+    });
+    // The answer is stored whether or not the customer could be told of it.
+    if (result.ok && told !== undefined)
+      await this.#ports
+        .tellAnswered(told.id, told.customer, { ticket: String(id), title: told.title })
+        .catch((error: unknown) => this.#ports.onError(error));
+    return result;
+  }
+
+  /** A note, which its customer never sees. */
+  async note(operator: Operator, id: number, content: string): Promise<Result> {
+    return this.#on(id, { operator }, async (session, _ticket, at) => {
+      await insertMessage(session, id, { author: 'note', name: operator.name, content, at });
+      return {};
+    });
+  }
+
+  /** Gives it to somebody who may answer, or back to everybody. */
+  async assign(operator: Operator, id: number, to: string | null): Promise<Result> {
+    const helper = to === null ? null : this.#ports.helpers().find(({ name }) => name === to);
+    if (helper === undefined) return wrong('operator', 'unknown');
+    return this.#on(id, { operator }, async (session, ticket, at) => {
+      if (ticket.state === 'complete') return fail('STATE_CHANGED') as Refused;
+      if (helper !== null && this.#ports.isOwn(helper, ticket.customer)) return fail('OWN_ACCOUNT') as Refused;
+      if (helper !== null && helper.id !== ticket.assignee)
+        await insertMessage(session, id, { author: 'event', event: 'taken', name: helper.name, at });
+      return { assignee: helper?.id ?? null };
+    });
+  }
+
+  async closeByStaff(operator: Operator, id: number): Promise<Result> {
+    return this.#on(id, { operator }, async (session, ticket, at) => {
+      if (ticket.state === 'complete') return fail('STATE_CHANGED') as Refused;
+      await insertMessage(session, id, { author: 'event', event: 'closed_by_staff', name: operator.name, at });
+      return { state: 'complete', closedAt: at, updatedAt: at, waitingSince: null, isUnread: true };
+    });
+  }
+
+  /** Closes a duplicate: what it says becomes a note of the other ticket, which waits as long as the older of the two. */
+  async merge(operator: Operator, id: number, into: number): Promise<Result> {
+    if (id === into) return wrong('into', 'same');
+    return this.#on(id, { operator }, async (session, ticket, at) => {
+      const other = await findTicket(session, into, { customer: ticket.customer, lock: true });
+      if (other === undefined) return wrong('into', 'unknown');
+      if (ticket.mergedInto !== null || other.state === 'complete') return fail('STATE_CHANGED') as Refused;
+      const [first] = (await messagesOf(session, id)).filter(({ author }) => author === 'customer');
+      const text = `T-${id}: ${ticket.title}\n${first?.content ?? ''}`;
+      await insertMessage(session, into, { author: 'note', name: operator.name, content: text, at });
+      await insertMessage(session, id, { author: 'event', event: 'merged', content: String(into), at });
+      const waits = [ticket.waitingSince, other.waitingSince].filter((since) => since !== null);
+      await updateTicket(session, into, { waitingSince: waits.length === 0 ? null : Math.min(...waits) });
+      return { state: 'complete', closedAt: at, updatedAt: at, waitingSince: null, mergedInto: into, isUnread: true };
+    });
+  }
+
+  /** Closes what was answered and got no reply for seven days. */
+  async expire(): Promise<void> {
+    const before = this.#ports.wall() - REOPENS_MS;
+    for (const id of await silentSince(this.#ports.database, before))
+      await this.#on(id, {}, async (session, ticket, at) => {
+        if (ticket.state !== 'processing' || ticket.waitingSince !== null || ticket.updatedAt > before) return {};
+        await insertMessage(session, id, { author: 'event', event: 'expired', at });
+        return { state: 'complete', closedAt: at };
+      });
+  }
+
+  /** Tells its customer's open pages that a ticket changed. */
+  async #changed({ customer, id }: Stored): Promise<void> {
+    const { unread } = await countsOf(this.#ports.database, customer);
+    const data = { unread, ticket: String(id) };
+    this.#ports.publish({ channel: 'tickets', customer }, { channel: 'tickets', type: 'update', data });
+  }
+
+  async #say(
+    session: Session,
+    { customer, id }: Pick<Stored, 'customer' | 'id'>,
+    message: Parameters<typeof insertMessage>[2],
+  ): Promise<Message['id']> {
+    const isTheirs = await this.#ports.usePictures(session, customer, message.pictures ?? [], picturesOf(id));
+    if (!isTheirs) throw new Refusal(wrong('screenshots', 'unknown'));
+    return insertMessage(session, id, message);
+  }
+
+  /** Changes a locked ticket, of a customer or by an operator whose own it is not. */
+  async #on(
+    id: number,
+    { customer, operator }: { readonly customer?: number; readonly operator?: Operator },
+    change: (session: Session, ticket: Stored, at: number) => Promise<Changed | Refused> | Changed | Refused,
+  ): Promise<Result> {
+    return this.#change(async (session) => {
+      const ticket = await findTicket(session, id, { lock: true, ...(customer === undefined ? {} : { customer }) });
+      if (ticket === undefined) throw new Refusal(fail('NOT_FOUND') as Refused);
+      if (operator !== undefined && this.#ports.isOwn(operator, ticket.customer)) throw new Refusal(fail('OWN_ACCOUNT') as Refused);
+      const changed = await change(session, ticket, this.#ports.wall());
+      if ('ok' in changed) throw new Refusal(changed);
+      if (Object.keys(changed).length > 0) await updateTicket(session, id, changed);
+      return id;
+    });
+  }
+
+  async #change(run: (session: Session) => Promise<number>): Promise<Result> {
+    try {
+      const ticket = await this.#ports.database.transaction(async (session) => findTicket(session, await run(session)));
+      if (ticket === undefined) return fail('NOT_FOUND');
+      await this.#changed(ticket);
+      return answer(ticket);
+    } catch (error) {
+      if (error instanceof Refusal) return error.result;
+      throw error;
+    }
+  }
+}

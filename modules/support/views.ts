@@ -1,0 +1,55 @@
+import type { DeskTicketMessage, DeskTicketRow, Ticket, TicketReply } from '@agio/contracts/support';
+import type { Message, Stored } from './store.ts';
+import { PROMISE_MS, REOPENS_MS } from './tickets.ts';
+
+/** A ticket as its customer sees it. */
+export function ticketView(stored: Stored): Ticket {
+  const { closedAt, createdAt, id, isUnread, link, mergedInto, rating, repliedAt, replies, state, title, type } = stored;
+  return {
+    id: String(id),
+    type,
+    title,
+    state,
+    link,
+    createTime: createdAt,
+    replyTime: repliedAt,
+    replies,
+    isUnread,
+    rating,
+    reopensUntil: closedAt === null || mergedInto !== null ? null : closedAt + REOPENS_MS,
+  };
+}
+
+/** What its customer sees of the messages: no notes. */
+export function repliesView(messages: readonly Message[]): TicketReply[] {
+  return messages.flatMap((message) => (message.author === 'note' ? [] : [{ ...messageView(message), from: message.author }]));
+}
+
+export function messageView({ at, author, content, event, id, name, pictures }: Message): DeskTicketMessage {
+  return { id: String(id), from: author, name, content, event, screenshots: [...pictures], time: at };
+}
+
+export interface Seen {
+  uidOf(customer: number): string;
+  operatorName(id: number): string | undefined;
+  readonly nowMs: number;
+}
+
+/** A ticket as operators list it. */
+export function rowView(stored: Stored, { nowMs, operatorName, uidOf }: Seen): DeskTicketRow {
+  const { assignee, createdAt, customer, firstAnswerAt, id, rating, replies, state, title, type, updatedAt, waitingSince } = stored;
+  return {
+    id: String(id),
+    uid: uidOf(customer),
+    type,
+    title,
+    state,
+    createdAt,
+    updatedAt,
+    waitingSince,
+    isLate: firstAnswerAt === null && waitingSince !== null && nowMs - waitingSince > PROMISE_MS,
+    assignee: assignee === null ? null : (operatorName(assignee) ?? String(assignee)),
+    replies,
+    rating,
+  };
+}
