@@ -30,10 +30,7 @@ const texts =
 const [ALL, OWN] = [texts.join('\n'), OWN_TEXTS.join('\n')];
 
 /** What customers write and operators read, by its name in the answers of the server. */
-const WRITTEN = new Set([
-  ...['username', 'label', 'device', 'place', 'note', 'addressName', 'platform'],
-  ...['title', 'content', 'answer', 'ratingWords'],
-]);
+const WRITTEN = new Set('username label device place note addressName platform title content answer ratingWords'.split(' '));
 
 /** An answer with every such text replaced by all of them; rows of customers by one row for each. */
 function infested(value: unknown): unknown {
