@@ -47,7 +47,7 @@ import type { ReadingCall } from './desk/reading.ts';
 import { identityRequests } from './desk/requests.ts';
 import { createPasskeyHandlers } from './passkeys/handlers.ts';
 import { createPictureHandlers } from './pictures/handlers.ts';
-import { openPrivate, sweepPrivate, usePrivate } from './pictures/private-pictures.ts';
+import { openPrivate, sweepPrivate, claimPrivate } from './pictures/private-pictures.ts';
 import { createProfileHandlers } from './profile/handlers.ts';
 import { createTwoStepHandlers } from './two-step/handlers.ts';
 import type { TwoStepCall } from './two-step/handlers.ts';
@@ -141,7 +141,7 @@ export interface Identity extends OpenModule {
     said: { readonly title: string; readonly text: string; readonly isMoneyOut?: boolean },
   ): Promise<void>;
   /** Marks private uploads as used by something of another module, in its transaction; false if they are not this customer's to use. */
-  usePictures: typeof usePrivate;
+  usePictures: typeof claimPrivate;
   /** A private picture that something uses. */
   openPicture(used: { readonly id: string; readonly by: string }): ReturnType<typeof openPrivate>;
   /** The customer with a uid, e-mail address or mobile number, as others may see them. */
@@ -221,12 +221,15 @@ export function createIdentity(ports: IdentityPorts): Identity {
       const freezeUrl = isMoneyOut ? freezeUrlFor(parts, customer, ports.now()) : undefined;
       await parts.messages.tell({ customer }, 'notice', { ...said, freezeUrl }, session);
     },
-    usePictures: usePrivate,
-    openPicture: (used) => openPrivate(ports.database, ports.masterKey, used),
+    ...privatePictures(ports),
     customerNamed: (account) => customerNamed(ports.database, account),
     labelsOf: (customers) => labelsOf(ports.database, customers),
     seedCustomer: (seeded) => seedCustomer(parts, seeded),
   };
+}
+
+function privatePictures({ database, masterKey }: IdentityPorts): Pick<Identity, 'openPicture' | 'usePictures'> {
+  return { usePictures: claimPrivate, openPicture: (used) => openPrivate(database, masterKey, used) };
 }
 
 async function sweep(parts: IdentityParts): Promise<void> {

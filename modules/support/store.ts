@@ -221,7 +221,7 @@ export async function medianAnswer(session: Session, since: number, fewest: numb
      from support_ticket where first_answer_at >= $1`,
     [since],
   );
-  return row === undefined || Number(row.count) < fewest || row.median === null ? null : Math.round(Number(row.median));
+  return row === undefined || Number(row.count) < fewest || row.median === null ? null : Math.round(row.median);
 }
 
 /** Tickets whose customer has not replied since a moment. */

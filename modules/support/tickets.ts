@@ -32,7 +32,7 @@ class Refusal extends Error {
   }
 }
 
-const wrong = (field: string, problem: string): Refused => fail('PARAMETER_ERROR', [{ field, problem }]) as Refused;
+const wrong = (field: string, problem: string): Refused => fail('PARAMETER_ERROR', [{ field, problem }]);
 
 export interface Opened {
   readonly customer: number;
@@ -63,7 +63,7 @@ export class Tickets {
     return this.#change(async (session) => {
       await session.query('select pg_advisory_xact_lock($1, $2)', [OPENING_LOCK, customer % 0x7fff_ffff]);
       const { counts } = await countsOf(session, customer);
-      if (counts.pending + counts.processing >= OPEN_MAX) throw new Refusal(fail('TICKETS_TOO_MANY', { most: OPEN_MAX }) as Refused);
+      if (counts.pending + counts.processing >= OPEN_MAX) throw new Refusal(fail('TICKETS_TOO_MANY', { most: OPEN_MAX }));
       const at = this.#ports.wall();
       const id = await insertTicket(session, { answers, customer, language, link, title, type }, at);
       await insertMessage(session, id, { author: 'event', event: 'opened', at });
@@ -79,9 +79,9 @@ export class Tickets {
     { content, screenshots }: { readonly content: string; readonly screenshots: readonly string[] },
   ): Promise<Result> {
     return this.#on(id, { customer }, async (session, ticket, at) => {
-      if (ticket.replies >= REPLIES_MAX || ticket.mergedInto !== null) return fail('TICKET_CLOSED') as Refused;
+      if (ticket.replies >= REPLIES_MAX || ticket.mergedInto !== null) return fail('TICKET_CLOSED');
       const isClosed = ticket.state === 'complete';
-      if (isClosed && at > (ticket.closedAt ?? 0) + REOPENS_MS) return fail('TICKET_CLOSED') as Refused;
+      if (isClosed && at > (ticket.closedAt ?? 0) + REOPENS_MS) return fail('TICKET_CLOSED');
       if (isClosed) await insertMessage(session, id, { author: 'event', event: 'reopened', at });
       await this.#say(session, ticket, { author: 'customer', content, at, pictures: screenshots });
       const reopened: Changed = isClosed ? { state: ticket.firstAnswerAt === null ? 'pending' : 'processing', closedAt: null } : {};
@@ -100,7 +100,7 @@ export class Tickets {
 
   async rate(customer: number, id: number, rating: number, words: string | null): Promise<Result> {
     return this.#on(id, { customer }, (_session, ticket) => {
-      if (ticket.state !== 'complete' || ticket.mergedInto !== null) return fail('STATE_CHANGED') as Refused;
+      if (ticket.state !== 'complete' || ticket.mergedInto !== null) return fail('STATE_CHANGED');
       return { rating, ratingWords: words };
     });
   }
@@ -117,7 +117,7 @@ export class Tickets {
   ): Promise<Result> {
     let told: { readonly id: string; readonly title: string; readonly customer: number } | undefined;
     const result = await this.#on(id, { operator }, async (session, ticket, at) => {
-      if (ticket.state === 'complete') return fail('STATE_CHANGED') as Refused;
+      if (ticket.state === 'complete') return fail('STATE_CHANGED');
       const { id: by, name } = operator;
       if (ticket.assignee === null) await insertMessage(session, id, { author: 'event', event: 'taken', name, at });
       const message = await insertMessage(session, id, { author: 'staff', name, content, at });
@@ -155,8 +155,8 @@ export class Tickets {
     const helper = to === null ? null : this.#ports.helpers().find(({ name }) => name === to);
     if (helper === undefined) return wrong('operator', 'unknown');
     return this.#on(id, { operator }, async (session, ticket, at) => {
-      if (ticket.state === 'complete') return fail('STATE_CHANGED') as Refused;
-      if (helper !== null && this.#ports.isOwn(helper, ticket.customer)) return fail('OWN_ACCOUNT') as Refused;
+      if (ticket.state === 'complete') return fail('STATE_CHANGED');
+      if (helper !== null && this.#ports.isOwn(helper, ticket.customer)) return fail('OWN_ACCOUNT');
       if (helper !== null && helper.id !== ticket.assignee)
         await insertMessage(session, id, { author: 'event', event: 'taken', name: helper.name, at });
       return { assignee: helper?.id ?? null };
@@ -165,7 +165,7 @@ export class Tickets {
 
   async closeByStaff(operator: Operator, id: number): Promise<Result> {
     return this.#on(id, { operator }, async (session, ticket, at) => {
-      if (ticket.state === 'complete') return fail('STATE_CHANGED') as Refused;
+      if (ticket.state === 'complete') return fail('STATE_CHANGED');
       await insertMessage(session, id, { author: 'event', event: 'closed_by_staff', name: operator.name, at });
       return { state: 'complete', closedAt: at, updatedAt: at, waitingSince: null, isUnread: true };
     });
@@ -177,7 +177,7 @@ export class Tickets {
     return this.#on(id, { operator }, async (session, ticket, at) => {
       const other = await findTicket(session, into, { customer: ticket.customer, lock: true });
       if (other === undefined) return wrong('into', 'unknown');
-      if (ticket.mergedInto !== null || other.state === 'complete') return fail('STATE_CHANGED') as Refused;
+      if (ticket.mergedInto !== null || other.state === 'complete') return fail('STATE_CHANGED');
       const [first] = (await messagesOf(session, id)).filter(({ author }) => author === 'customer');
       const text = `T-${id}: ${ticket.title}\n${first?.content ?? ''}`;
       await insertMessage(session, into, { author: 'note', name: operator.name, content: text, at });
@@ -224,8 +224,8 @@ export class Tickets {
   ): Promise<Result> {
     return this.#change(async (session) => {
       const ticket = await findTicket(session, id, { lock: true, ...(customer === undefined ? {} : { customer }) });
-      if (ticket === undefined) throw new Refusal(fail('NOT_FOUND') as Refused);
-      if (operator !== undefined && this.#ports.isOwn(operator, ticket.customer)) throw new Refusal(fail('OWN_ACCOUNT') as Refused);
+      if (ticket === undefined) throw new Refusal(fail('NOT_FOUND'));
+      if (operator !== undefined && this.#ports.isOwn(operator, ticket.customer)) throw new Refusal(fail('OWN_ACCOUNT'));
       const changed = await change(session, ticket, this.#ports.wall());
       if ('ok' in changed) throw new Refusal(changed);
       if (Object.keys(changed).length > 0) await updateTicket(session, id, changed);

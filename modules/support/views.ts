@@ -30,8 +30,8 @@ export function messageView({ at, author, content, event, id, name, pictures }: 
 }
 
 export interface Seen {
-  uidOf(customer: number): string;
-  operatorName(id: number): string | undefined;
+  readonly uidOf: (customer: number) => string;
+  readonly operatorName: (id: number) => string | undefined;
   readonly nowMs: number;
 }
 

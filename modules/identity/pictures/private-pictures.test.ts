@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { reseal } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
 import { identity } from '../module.ts';
-import { insertPrivate, openPrivate, SEALED_PICTURE_KEYS, sweepPrivate, usePrivate } from './private-pictures.ts';
+import { insertPrivate, openPrivate, SEALED_PICTURE_KEYS, sweepPrivate, claimPrivate } from './private-pictures.ts';
 
 const [KEY, NEW_KEY] = ['a master key of tests that is long enough', 'another master key of tests, as long as that'];
 const BYTES = new TextEncoder().encode('RIFF a screenshot that shows everything WEBP');
@@ -19,7 +19,7 @@ withDatabases(
         insertPrivate(session, KEY, { customer, purpose: 'ticket', type: 'image/webp', bytes: BYTES }, nowMs),
       );
     const use = (ids: readonly string[], customer = 1, by = 'ticket 5'): Promise<boolean> =>
-      given.db.transaction((session) => usePrivate(session, { customer, purpose: 'ticket', ids, by }));
+      given.db.transaction((session) => claimPrivate(session, { customer, purpose: 'ticket', ids, by }));
 
     it('are read back as they were, and nothing of them is on disk', async () => {
       const [one, two] = [await insert(), await insert()];

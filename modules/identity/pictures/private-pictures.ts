@@ -50,7 +50,7 @@ export async function insertPrivate(
 }
 
 /** Marks uploads as used by something, in its transaction. False, and nothing changed, unless each is the customer's and unused. */
-export async function usePrivate(
+export async function claimPrivate(
   session: Session,
   given: { readonly customer: number; readonly purpose: PrivatePurpose; readonly ids: readonly string[]; readonly by: string },
 ): Promise<boolean> {

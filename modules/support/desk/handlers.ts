@@ -67,21 +67,21 @@ export function deskTicketHandlers(ports: SupportPorts, tickets: Tickets): DeskH
 
 const numberOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 
-function seenBy({ operatorName, uidOf, wall }: SupportPorts): Seen {
-  return { uidOf, operatorName, nowMs: wall() };
+function seenBy(ports: SupportPorts): Seen {
+  return { uidOf: (customer) => ports.uidOf(customer), operatorName: (id) => ports.operatorName(id), nowMs: ports.wall() };
 }
 
 async function wholeView(ports: SupportPorts, stored: Stored): Promise<DeskTicket> {
-  const { database, labelsOf, uidOf } = ports;
+  const { database } = ports;
   const { answers, customer, id, language, link, mergedInto, ratingWords, type } = stored;
   const [messages, others, labels] = await Promise.all([
     messagesOf(database, id),
     othersOf(database, customer, id, OTHERS_MAX),
-    labelsOf([customer]),
+    ports.labelsOf([customer]),
   ]);
   return {
     ...rowView(stored, seenBy(ports)),
-    customer: { uid: uidOf(customer), name: labels.get(customer) ?? '', language },
+    customer: { uid: ports.uidOf(customer), name: labels.get(customer) ?? '', language },
     link,
     answers: answeredIn(type, answers, 'en-US'),
     ratingWords,

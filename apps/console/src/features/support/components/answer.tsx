@@ -11,21 +11,12 @@ export function Answer({ ticket }: { ticket: Ticket }): ReactNode {
   const { t } = useTexts('tickets');
   const [kind, setKind] = useState<'reply' | 'note'>(ticket.state === 'complete' ? 'note' : 'reply');
   const [content, setContent] = useState('');
-  const [managing, setManaging] = useState(false);
-  const canned = useQuery(cannedQuery).data ?? [];
   const sending = useMutation({
     mutationFn: async ({ closes }: { closes: boolean }) =>
       kind === 'note' ? await acts.note(ticket.id, content) : await acts.reply(ticket.id, { content, closes }),
     onSuccess: () => setContent(''),
   });
   const isEmpty = content.trim() === '';
-  const language = ticket.customer.language as keyof Canned['texts'];
-  function insert(name: string): void {
-    const texts = canned.find((one) => one.name === name)?.texts;
-    const text = texts === undefined ? '' : texts[language] || texts['en-US'];
-    const written = filled(text, { uid: ticket.customer.uid, ticket: `T-${ticket.id}`, title: ticket.title });
-    setContent((before) => (before === '' ? written : `${before}\n${written}`));
-  }
   function send(event: FormEvent): void {
     event.preventDefault();
     if (!isEmpty) sending.mutate({ closes: false });
@@ -47,20 +38,7 @@ export function Answer({ ticket }: { ticket: Ticket }): ReactNode {
         {kind === 'note' ? (
           <span className="text-12 text-t2">{t(($) => $.answer.onlyUs)}</span>
         ) : (
-          <span className="ml-auto flex gap-2">
-            <Select
-              name={t(($) => $.answer.canned)}
-              placeholder={t(($) => $.answer.canned)}
-              size="s"
-              value=""
-              disabled={canned.length === 0}
-              onValueChange={insert}
-              options={canned.map(({ name }) => ({ value: name, label: name }))}
-            />
-            <Button look="ghost" size="s" onClick={() => setManaging(true)}>
-              {t(($) => $.answer.manage)}
-            </Button>
-          </span>
+          <Prepared ticket={ticket} onInsert={(text) => setContent((before) => (before === '' ? text : `${before}\n${text}`))} />
         )}
       </div>
       <TextArea
@@ -81,7 +59,37 @@ export function Answer({ ticket }: { ticket: Ticket }): ReactNode {
           {kind === 'note' ? t(($) => $.answer.keep) : t(($) => $.answer.send)}
         </Button>
       </div>
-      {managing ? <CannedDialog onClose={() => setManaging(false)} /> : null}
     </form>
+  );
+}
+
+/** Prepared answers, filled in for this ticket in its customer's language. */
+function Prepared({ onInsert, ticket }: { ticket: Ticket; onInsert: (text: string) => void }): ReactNode {
+  const { t } = useTexts('tickets');
+  const [managing, setManaging] = useState(false);
+  const canned = useQuery(cannedQuery).data ?? [];
+  const { customer, id, title } = ticket;
+  function insert(name: string): void {
+    const texts = canned.find((one) => one.name === name)?.texts;
+    if (texts === undefined) return;
+    const text = texts[customer.language as keyof Canned['texts']] || texts['en-US'];
+    onInsert(filled(text, { uid: customer.uid, ticket: `T-${id}`, title }));
+  }
+  return (
+    <span className="ml-auto flex gap-2">
+      <Select
+        name={t(($) => $.answer.canned)}
+        placeholder={t(($) => $.answer.canned)}
+        size="s"
+        value=""
+        disabled={canned.length === 0}
+        onValueChange={insert}
+        options={canned.map(({ name }) => ({ value: name, label: name }))}
+      />
+      <Button look="ghost" size="s" onClick={() => setManaging(true)}>
+        {t(($) => $.answer.manage)}
+      </Button>
+      {managing ? <CannedDialog onClose={() => setManaging(false)} /> : null}
+    </span>
   );
 }

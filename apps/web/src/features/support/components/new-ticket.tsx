@@ -20,7 +20,6 @@ export function NewTicket({ onClose, link }: { onClose: () => void; link: Draft[
   const [draft, setDraft] = useState<Draft>({ ...emptyDraft, link });
   const [pictures, setPictures] = useState<readonly Picked[]>([]);
   const type = draft.type === '' && fromLink !== undefined ? fromLink : draft.type;
-  const chosen = types.find((one) => one.type === type);
   const sending = useMutation({
     mutationFn: openTicket,
     onSuccess: (ticket) => {
@@ -48,38 +47,8 @@ export function NewTicket({ onClose, link }: { onClose: () => void; link: Draft[
       }
     >
       <form className="grid gap-4 px-5 pb-5 md:grid-cols-2" onSubmit={send}>
-        <Select
-          label={t(($) => $.new.about)}
-          placeholder={t(($) => $.new.choose)}
-          value={type}
-          onValueChange={(next) => setDraft({ ...draft, type: next, answers: {}, link: null })}
-          options={types.map((one) => ({ value: one.type, label: one.name }))}
-        />
-        {chosen?.link === undefined || chosen.link === null ? (
-          <span className="hidden md:block" />
-        ) : (
-          <WhichOne kind={chosen.link} value={draft.link} onChange={(next) => setDraft({ ...draft, type, link: next })} />
-        )}
-        {chosen === undefined ? null : (
-          <Questions type={chosen} answers={draft.answers} onChange={(answers) => setDraft({ ...draft, type, answers })} />
-        )}
-        <TextField
-          className="md:col-span-2"
-          label={t(($) => $.new.subject)}
-          value={draft.title}
-          maxLength={titleMax}
-          autoComplete="off"
-          onChange={(event) => setDraft({ ...draft, type, title: event.target.value })}
-        />
-        <TextArea
-          className="md:col-span-2"
-          label={t(($) => $.new.content)}
-          aside={<span className="text-12 text-t2">{t(($) => $.new.count, { count: draft.content.length, most: contentMax })}</span>}
-          rows={4}
-          maxLength={contentMax}
-          value={draft.content}
-          onChange={(event) => setDraft({ ...draft, type, content: event.target.value })}
-        />
+        <About types={types} draft={{ ...draft, type }} onChange={setDraft} />
+        <Words draft={{ ...draft, type }} onChange={setDraft} />
         <div className="md:col-span-2">
           <PicturePicker pictures={pictures} onChange={setPictures} />
         </div>
@@ -97,6 +66,31 @@ export function NewTicket({ onClose, link }: { onClose: () => void; link: Draft[
         </div>
       </form>
     </Card>
+  );
+}
+
+/** What it is about, what of the customer's it belongs to, and the questions of its type. */
+function About({ draft, onChange, types }: { types: readonly TicketType[]; draft: Draft; onChange: (draft: Draft) => void }): ReactNode {
+  const { t } = useTexts('support');
+  const chosen = types.find((one) => one.type === draft.type);
+  return (
+    <>
+      <Select
+        label={t(($) => $.new.about)}
+        placeholder={t(($) => $.new.choose)}
+        value={draft.type}
+        onValueChange={(type) => onChange({ ...draft, type, answers: {}, link: null })}
+        options={types.map((one) => ({ value: one.type, label: one.name }))}
+      />
+      {chosen?.link === undefined || chosen.link === null ? (
+        <span className="hidden md:block" />
+      ) : (
+        <WhichOne kind={chosen.link} value={draft.link} onChange={(link) => onChange({ ...draft, link })} />
+      )}
+      {chosen === undefined ? null : (
+        <Questions type={chosen} answers={draft.answers} onChange={(answers) => onChange({ ...draft, answers })} />
+      )}
+    </>
   );
 }
 
@@ -140,4 +134,30 @@ function Questions({
       onChange={(event) => onChange({ ...answers, [key]: event.target.value })}
     />
   ));
+}
+
+/** Its title, and what happened. */
+function Words({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }): ReactNode {
+  const { t } = useTexts('support');
+  return (
+    <>
+      <TextField
+        className="md:col-span-2"
+        label={t(($) => $.new.subject)}
+        value={draft.title}
+        maxLength={titleMax}
+        autoComplete="off"
+        onChange={(event) => onChange({ ...draft, title: event.target.value })}
+      />
+      <TextArea
+        className="md:col-span-2"
+        label={t(($) => $.new.content)}
+        aside={<span className="text-12 text-t2">{t(($) => $.new.count, { count: draft.content.length, most: contentMax })}</span>}
+        rows={4}
+        maxLength={contentMax}
+        value={draft.content}
+        onChange={(event) => onChange({ ...draft, content: event.target.value })}
+      />
+    </>
+  );
 }

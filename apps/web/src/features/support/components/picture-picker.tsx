@@ -44,21 +44,7 @@ export function PicturePicker({
       </p>
       <ul className="flex flex-wrap gap-2">
         {pictures.map((picked, at) => (
-          <li key={picked.id} className="relative size-18">
-            <img
-              src={picked.url}
-              alt={t(($) => $.pictures.number, { number: at + 1 })}
-              className="size-full rounded-2 bg-s2 object-cover"
-            />
-            <button
-              type="button"
-              className="absolute -top-2 -right-2 grid size-6 place-items-center rounded-full bg-t1 text-s1"
-              aria-label={t(($) => $.pictures.remove, { number: at + 1 })}
-              onClick={() => remove(picked)}
-            >
-              <X size={14} />
-            </button>
-          </li>
+          <Thumb key={picked.id} picked={picked} number={at + 1} onRemove={() => remove(picked)} />
         ))}
         {pictures.length < picturesMax ? (
           <li>
@@ -92,6 +78,23 @@ export function PicturePicker({
         </Notice>
       )}
     </div>
+  );
+}
+
+function Thumb({ number, onRemove, picked }: { picked: Picked; number: number; onRemove: () => void }): ReactNode {
+  const { t } = useTexts('support');
+  return (
+    <li className="relative size-18">
+      <img src={picked.url} alt={t(($) => $.pictures.number, { number })} className="size-full rounded-2 bg-s2 object-cover" />
+      <button
+        type="button"
+        className="absolute -top-2 -right-2 grid size-6 place-items-center rounded-full bg-t1 text-s1"
+        aria-label={t(($) => $.pictures.remove, { number })}
+        onClick={onRemove}
+      >
+        <X size={14} />
+      </button>
+    </li>
   );
 }
 

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Badge, Button, EmptyState, Pagination, SearchField, Segmented, useLanguage, useTexts } from '@agio/ui';
 import { ListState } from '../../../shared/query-states.tsx';
 import type { LinkKind } from '../api/linkable.ts';
-import { ticketsQuery, typesQuery, useTicketsLive, type TicketState } from '../api/tickets.ts';
+import { ticketsQuery, typesQuery, useTicketsLive, type TicketPage, type TicketState } from '../api/tickets.ts';
 import { NewTicket } from './new-ticket.tsx';
 import { TicketTable } from './ticket-table.tsx';
 
@@ -21,7 +21,6 @@ export function TicketsPage(): ReactNode {
   useTicketsLive();
   const state = states.find((one) => one === search.state) ?? null;
   const page = Math.max(1, Math.floor(Number(search.p ?? '1')) || 1);
-  const [typed, setTyped] = useState(search.q ?? '');
   const kind = kinds.find((one) => one === search.kind);
   const link = kind === undefined || search.id === undefined ? null : { kind, id: search.id };
   const [writing, setWriting] = useState(link !== null);
@@ -29,7 +28,7 @@ export function TicketsPage(): ReactNode {
   const types = useQuery(typesQuery(language)).data;
   const list = tickets.data?.list ?? [];
   const counts = tickets.data?.counts;
-  const all = counts === undefined ? 0 : counts.pending + counts.processing + counts.complete;
+  const all = sumOf(counts);
   const show = (next: { state?: TicketState | null; page?: number; q?: string }): void => {
     const chosen = { state, page: 1, q: search.q ?? '', ...next };
     void navigate({
@@ -51,12 +50,7 @@ export function TicketsPage(): ReactNode {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
         <h1 className="mr-auto text-20">{t(($) => $.title)}</h1>
-        {types === undefined ? null : (
-          <p className="text-13 text-t2">
-            {t(($) => $.promise, { count: Math.round(types.promiseMs / (60 * minuteMs)) })}
-            {types.medianMs === null ? '' : ` ${t(($) => $.median, { count: Math.max(1, Math.round(types.medianMs / minuteMs)) })}`}
-          </p>
-        )}
+        <Promised />
         {writing ? null : write}
       </div>
       {writing ? (
@@ -65,32 +59,7 @@ export function TicketsPage(): ReactNode {
         </div>
       ) : null}
       <section className="ui-card overflow-hidden" aria-busy={tickets.isPlaceholderData}>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3">
-          <Segmented
-            look="pills"
-            size="s"
-            className="mr-auto"
-            label={t(($) => $.filter)}
-            value={state ?? 'all'}
-            onValueChange={(next) => show({ state: states.find((one) => one === next) ?? null })}
-            items={[
-              { value: 'all', label: <Counted label={t(($) => $.all)} count={all} /> },
-              ...states.map((one) => ({ value: one, label: <Counted label={t(($) => $.states[one])} count={counts?.[one] ?? 0} /> })),
-            ]}
-          />
-          <SearchField
-            label={t(($) => $.find)}
-            value={typed}
-            maxLength={80}
-            onValueChange={(next) => {
-              setTyped(next);
-              if (next === '') show({ q: '' });
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') show({ q: typed.trim() });
-            }}
-          />
-        </div>
+        <Filters counts={counts} state={state} q={search.q ?? ''} onChange={show} />
         <ListState
           query={tickets}
           isEmpty={list.length === 0}
@@ -108,6 +77,69 @@ export function TicketsPage(): ReactNode {
         />
       </div>
     </>
+  );
+}
+
+type Counts = TicketPage['counts'] | undefined;
+
+function sumOf(counts: Counts): number {
+  return counts === undefined ? 0 : counts.pending + counts.processing + counts.complete;
+}
+
+/** How soon an answer is promised, and how long one takes now. */
+function Promised(): ReactNode {
+  const { t } = useTexts('support');
+  const types = useQuery(typesQuery(useLanguage())).data;
+  if (types === undefined) return null;
+  const { medianMs, promiseMs } = types;
+  return (
+    <p className="text-13 text-t2">
+      {t(($) => $.promise, { count: Math.round(promiseMs / (60 * minuteMs)) })}
+      {medianMs === null ? '' : ` ${t(($) => $.median, { count: Math.max(1, Math.round(medianMs / minuteMs)) })}`}
+    </p>
+  );
+}
+
+function Filters({
+  counts,
+  onChange,
+  q,
+  state,
+}: {
+  counts: Counts;
+  state: TicketState | null;
+  q: string;
+  onChange: (next: { state?: TicketState | null; q?: string }) => void;
+}): ReactNode {
+  const { t } = useTexts('support');
+  const [typed, setTyped] = useState(q);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3">
+      <Segmented
+        look="pills"
+        size="s"
+        className="mr-auto"
+        label={t(($) => $.filter)}
+        value={state ?? 'all'}
+        onValueChange={(next) => onChange({ state: states.find((one) => one === next) ?? null })}
+        items={[
+          { value: 'all', label: <Counted label={t(($) => $.all)} count={sumOf(counts)} /> },
+          ...states.map((one) => ({ value: one, label: <Counted label={t(($) => $.states[one])} count={counts?.[one] ?? 0} /> })),
+        ]}
+      />
+      <SearchField
+        label={t(($) => $.find)}
+        value={typed}
+        maxLength={80}
+        onValueChange={(next) => {
+          setTyped(next);
+          if (next === '') onChange({ q: '' });
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onChange({ q: typed.trim() });
+        }}
+      />
+    </div>
   );
 }
 
