@@ -6,7 +6,7 @@ import { MARKET_DATA, PASSWORD } from './api/site.ts';
 import { callVerified } from './api/verified.ts';
 import { logIn } from '../apps/server/demo/log-in.ts';
 import { MALLORY } from './harness/coin-site.ts';
-import { openDesk } from './harness/desk.ts';
+import { enterDesk } from './harness/desk.ts';
 import { settled } from './harness/page.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -88,7 +88,7 @@ test('what customers write is text on every page of the console', async ({ brows
   const ticket = await mallory.client.call('workorderAdd', { body: { type: 'suggestion', title: OWN_TEXTS[1] ?? '', content: OWN } });
   await mallory.client.call('feedbackAdd', { body: { content: OWN } });
 
-  const page = await openDesk(browser, coins, 'odo');
+  const page = await enterDesk(browser, coins, 'odo');
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -134,6 +134,6 @@ test('what customers write is text on every page of the console', async ({ brows
   await page.getByRole('button', { name: 'Show (kept in the audit log)' }).click();
   await expectHarmless(page, 'the beneficiary', shown);
   expect(dialogs).toEqual([]);
-  await page.close();
+  await page.context().close();
   await mallory.client.call('cancelWithdrawal', { body: { id: asked.id } });
 });

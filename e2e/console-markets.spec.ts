@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { ALICE, BOB, logInTo, SMALL_SEED, startSmall } from './api/site.ts';
 import { enter } from './harness/customer.ts';
-import { approveOnPage, askOnPage, openDesk, typeCode } from './harness/desk.ts';
+import { approveOnPage, askOnPage, enterDesk, confirmAtDesk } from './harness/desk.ts';
 import { Exchange } from './harness/exchange.ts';
 import type { Server } from './harness/server.ts';
 import { operatorsNamed } from './harness/operators-named.ts';
@@ -16,16 +16,16 @@ async function setStatus(page: Page, server: Server, act: 'Halt' | 'Open'): Prom
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason, kept in the audit log').fill('a price that cannot be');
   await dialog.getByRole('button', { name: `${act} BTC/USDT` }).click();
-  await typeCode(page, server, 'fay');
+  await confirmAtDesk(page, server, 'fay');
   await expect(dialog).toBeHidden();
 }
 
 test('a market halts and opens under a customer, and a new fee is charged once two agreed', async ({ browser }) => {
   const server = await startSmall({ ...SMALL_SEED, operators });
   const [fay, gil, hana] = [
-    await openDesk(browser, server, 'fay'),
-    await openDesk(browser, server, 'gil'),
-    await openDesk(browser, server, 'hana'),
+    await enterDesk(browser, server, 'fay'),
+    await enterDesk(browser, server, 'gil'),
+    await enterDesk(browser, server, 'hana'),
   ];
   const { page } = await enter(browser, server, ALICE);
   const exchange = new Exchange(page);
@@ -60,6 +60,6 @@ test('a market halts and opens under a customer, and a new fee is charged once t
   await expect(page.getByText('Trading here ends on')).toHaveCount(0);
   await approveOnPage(hana, server, 'hana', 'Delist a market');
   await expect(page.getByText('Trading here ends on 01/31/2030')).toBeVisible();
-  for (const one of [fay, gil, hana, page]) await one.close();
+  for (const one of [fay, gil, hana, page]) await one.context().close();
   await server.remove();
 });

@@ -1,6 +1,6 @@
 // Protects open pages when their site changes: a capability that two operators switch off is gone from them at once, with its calls, and comes back; and a site's script can neither see nor lead away the page that it is beside.
 import type { Frame, Page } from '@playwright/test';
-import { agree, approveOnPage, askOnPage, openDesk } from './harness/desk.ts';
+import { agree, approveOnPage, askOnPage, enterDesk } from './harness/desk.ts';
 import { JACK } from './harness/coin-site.ts';
 import { enter } from './harness/customer.ts';
 import { signIn } from './harness/operators.ts';
@@ -16,7 +16,7 @@ const codeOf = async (asked: Promise<unknown>): Promise<string> =>
   );
 
 test('a capability that is switched off leaves open pages with its calls, and comes back', async ({ browser, coins }) => {
-  const [ora, olaf] = [await openDesk(browser, coins, 'ora'), await openDesk(browser, coins, 'olaf')];
+  const [ora, olaf] = [await enterDesk(browser, coins, 'ora'), await enterDesk(browser, coins, 'olaf')];
   const { client, page } = await enter(browser, coins, JACK);
   await page.goto('/exchange/ETH_USDT');
   const form = page.getByRole('region', { name: 'Order form' });
@@ -63,7 +63,7 @@ test('a capability that is switched off leaves open pages with its calls, and co
   });
   expect(await page.evaluate('window.isSame')).toBe(true);
   await client.call('cancelOrder', { body: { all: true } });
-  for (const one of [ora, olaf]) await one.close();
+  for (const one of [ora, olaf]) await one.context().close();
   await page.context().close();
 });
 
@@ -148,10 +148,10 @@ test('a script of the site is beside the page, and sees nothing of it', async ({
   await expect(box).toBeHidden();
 
   // Operators' pages never have it.
-  const desk = await openDesk(browser, coins, 'oona');
+  const desk = await enterDesk(browser, coins, 'oona');
   expect(await desk.locator('iframe').count()).toBe(0);
   expect(await (await desk.request.get(`${coins.consoleUrl}/site-script.js`)).text()).not.toContain('tried');
-  await desk.close();
+  await desk.context().close();
 
   // Without a script there is no frame, again on the open page.
   await agree(opal, orin, 'content.js_code', { host: '*', js_code: '' });

@@ -1,4 +1,5 @@
 import { PASSWORD, startSmall } from '../api/site.ts';
+import type { Seed } from '../../apps/server/seed/seed-file.ts';
 import { operatorsNamed } from './operators-named.ts';
 import type { Server } from './server.ts';
 
@@ -49,9 +50,18 @@ const COIN_SEED = {
   operators: operatorsNamed(['owner', 'finance'], 'ora', 'olaf', 'oona', 'otis', 'opal', 'orin', 'odo'),
 };
 
-/** Starts it and waits until its chain is followed and its hot wallet is funded. */
-export async function startCoinSite(env: Readonly<Record<string, string>> = {}): Promise<Server> {
-  const server = await startSmall(COIN_SEED, { LOCAL_CHAIN: 'on', ...env });
+/** Starts it, with more in its seed if wanted, and waits until its chain is followed and its hot wallet is funded. */
+export async function startCoinSite(
+  env: Readonly<Record<string, string>> = {},
+  {
+    coins = [],
+    operators = [],
+  }: { readonly coins?: readonly { code: string; name: string }[]; readonly operators?: Seed['operators'] } = {},
+): Promise<Server> {
+  const server = await startSmall(
+    { ...COIN_SEED, coins: [...COIN_SEED.coins, ...coins], operators: [...COIN_SEED.operators, ...operators] },
+    { LOCAL_CHAIN: 'on', ...env },
+  );
   const until = Date.now() + 120_000;
   while (!server.output().includes('is followed, a local one')) {
     if (Date.now() > until) throw new Error(`the local chain is not followed: ${server.output()}`);

@@ -5,25 +5,25 @@ import { freshCode } from './operators.ts';
 import type { Signed } from './operators.ts';
 import type { Server } from './server.ts';
 
-/** Signs an operator in, in a browser of their own. */
-export async function openDesk(browser: Browser, server: Server, name: string): Promise<Page> {
-  const page = await browser.newPage();
-  await page.goto(`${server.consoleUrl}/`);
+/** Signs an operator of the seed in on the console's pages, in a browser of their own. */
+export async function enterDesk(browser: Browser, server: Server, name: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: server.consoleUrl })).newPage();
+  await page.goto('/');
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_OPERATOR_PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await typeCode(page, server, name);
+  await confirmAtDesk(page, server, name);
   await expect(page.getByRole('heading', { name: 'Waiting for somebody' })).toBeVisible();
   return page;
 }
 
-/** The field of six digits takes them as they are typed, and sends itself. */
-export async function typeCode(page: Page, server: Server, name: string): Promise<void> {
+/** Types an unused code of the operator's authenticator. The field of six digits takes them as they are typed, and sends itself. */
+export async function confirmAtDesk(page: Page, server: Server, name: string, secret?: string): Promise<void> {
   await page
     .getByRole('textbox', { name: /digit|code/i })
     .first()
     .click();
-  await page.keyboard.type(await freshCode(server, name));
+  await page.keyboard.type(await freshCode(server, name, secret));
 }
 
 /** Why they ask, which whoever decides reads. */
@@ -35,7 +35,7 @@ export async function askOnPage(page: Page, server: Server, name: string, submit
   await dialog.getByRole('button', { name: 'Show what changes' }).click();
   await dialog.getByLabel('Reason, kept in the audit log').fill(REASON);
   await dialog.getByRole('button', { name: submit }).click();
-  await typeCode(page, server, name);
+  await confirmAtDesk(page, server, name);
   await expect(dialog.getByText(/waits for a second person/)).toBeVisible();
 }
 
@@ -47,8 +47,9 @@ export async function approveOnPage(page: Page, server: Server, name: string, ta
   await page.getByLabel('Reason, kept in the audit log').fill('compared with the table');
   await page.getByRole('checkbox', { name: 'I compared the exact values above' }).check();
   await page.getByRole('button', { name: 'Approve as second' }).click();
-  await typeCode(page, server, name);
-  await expect(page.getByText('Done').first()).toBeVisible();
+  await confirmAtDesk(page, server, name);
+  // The tag of the request, not the view of that name.
+  await expect(page.locator('.ui-tag', { hasText: /^Done$/ })).toBeVisible();
 }
 
 /** The same through the API: one asks, the other one approves. */

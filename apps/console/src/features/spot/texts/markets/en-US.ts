@@ -69,17 +69,6 @@ export const markets = {
     callOffHelp: 'The market will not be delisted on {{time}}. The same customers are told.',
     reopenHelp: 'The market stays halted and can then be opened again.',
   },
-  effect: {
-    title: 'Fees of the last 30 days',
-    note: 'at the same volume',
-    side: 'Paid by',
-    before: 'As they were',
-    after: 'After the change',
-    difference: 'Difference',
-    fills: 'Fills',
-    maker: 'Makers',
-    taker: 'Takers',
-  },
   newMarket: {
     title: 'New market',
     submit: 'Ask for {{market}}',

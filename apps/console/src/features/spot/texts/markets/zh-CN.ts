@@ -72,17 +72,6 @@ export const markets = {
     callOffHelp: '该市场将不会在 {{time}} 下线，并会通知相关客户。',
     reopenHelp: '该市场保持暂停，之后可以重新开放。',
   },
-  effect: {
-    title: '最近 30 天的手续费',
-    note: '按相同成交量计算',
-    side: '支付方',
-    before: '实际',
-    after: '变更后',
-    difference: '差额',
-    fills: '成交笔数',
-    maker: '挂单方',
-    taker: '吃单方',
-  },
   newMarket: {
     title: '新增市场',
     submit: '申请新增 {{market}}',
