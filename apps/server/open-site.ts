@@ -169,7 +169,12 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
   const wall = (): number => Date.now();
   const customerOf = async (uid: string): Promise<number | undefined> => (await of.identity.customerNamed(uid))?.customer;
   return {
-    spot: { balancesOf: (customer) => of.wallet.exchangeBalances(customer), customerOf },
+    spot: {
+      balancesOf: (customer) => of.wallet.exchangeBalances(customer),
+      customerOf,
+      tellDelisting: (cause, customers, { isKept, ...data }) =>
+        of.content.notices.announce(cause, customers, { event: isKept ? 'market_kept' : 'market_delisting', data }),
+    },
     ...deskBindings(parts, of, customerOf, requestKinds),
     content: {
       now: wall,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { common } from './common/contract.ts';
 import { content } from './content/contract.ts';
 import { merge } from './contract.ts';
+import type { Channel } from './contract.ts';
 import { identity } from './identity/contract.ts';
 import type { Language } from './languages.ts';
 import { LANGUAGES } from './languages.ts';
@@ -42,6 +43,11 @@ export type ChannelName = keyof typeof channels;
 export type DataFrame = z.output<(typeof channels)[ChannelName]['frame']>;
 export const PUBLIC_CHANNELS = /* @__PURE__ */ channelsOf('public');
 export const PRIVATE_CHANNELS = /* @__PURE__ */ channelsOf('private');
+
+/** Channels whose frames differ from site to site. */
+export const SITE_CHANNELS: readonly string[] = /* @__PURE__ */ Object.entries<Channel>(channels).flatMap(([name, { perSite }]) =>
+  perSite === true ? [name] : [],
+);
 
 /** Switches of capabilities with their defaults. */
 export const FEATURE_DEFAULTS: Readonly<Record<string, boolean>> = /* @__PURE__ */ Object.fromEntries(
