@@ -34,6 +34,30 @@ export default [
     gzip: true,
   },
   {
+    name: 'console, dashboard with all its cards',
+    path: consoleScripts({
+      page: /app\/dashboard\/dashboard-page\.tsx$/,
+      texts: [
+        'common',
+        'errors-ui',
+        'names',
+        'frame',
+        'table',
+        'verify',
+        'today',
+        'requests',
+        'audit',
+        'system',
+        'withdrawals',
+        'deposits',
+        'chains',
+      ],
+      alsoLoads: /shell\/components\/desk-layout\.tsx$|(queue|today|system|requests|audit)-cards?\.tsx$|customer-search\.tsx$/,
+    }),
+    limit: '300 kB',
+    gzip: true,
+  },
+  {
     name: 'console, first load of a list, with frame and table',
     path: consoleScripts({
       page: /audit\/components\/audit-page\.tsx$/,

@@ -1,7 +1,7 @@
 // Protects the beginning of a console: a link from the command line makes the first owner, who invites; each link works once, and every step stands in a log that verifies.
 import type { Page } from '@playwright/test';
 import { askControl } from '../apps/server/control/ask-control.ts';
-import { freshCode } from './harness/operators.ts';
+import { confirmAtDesk } from './harness/desk.ts';
 import type { Server } from './harness/server.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -14,18 +14,9 @@ async function join(page: Page, server: Server, name: string, link: string): Pro
   const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Repeat the password').fill(PASSWORD);
-  await typeCode(page, await freshCode(server, name, secret));
+  await confirmAtDesk(page, server, name, secret);
   await expect(page.getByRole('heading', { name: 'Waiting for somebody' })).toBeVisible();
   return secret;
-}
-
-/** The field of six digits takes them as they are typed, and sends itself. */
-async function typeCode(page: Page, code: string): Promise<void> {
-  await page
-    .getByRole('textbox', { name: /digit|code/i })
-    .first()
-    .click();
-  await page.keyboard.type(code);
 }
 
 test('from the first owner to the first role', async ({ browser, quiet }) => {
@@ -40,7 +31,7 @@ test('from the first owner to the first role', async ({ browser, quiet }) => {
   await dialog.getByRole('checkbox', { name: /Support/ }).check();
   await dialog.getByLabel('Reason, kept in the audit log').fill('first colleague');
   await dialog.getByRole('button', { name: 'Ask for the invitation' }).click();
-  await typeCode(owner, await freshCode(quiet, 'olga', secret));
+  await confirmAtDesk(owner, quiet, 'olga', secret);
   const shown = owner.getByRole('dialog').getByText(/\/invite#/);
   await expect(shown).toBeVisible();
   const invited = await shown.innerText();

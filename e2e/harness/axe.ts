@@ -8,13 +8,14 @@ const NOTHING_FADES =
 const OTHER_THEMES = ['light', 'black', 'blue'];
 
 /**
- * No serious findings by axe, in all four themes: all of its rules in the white one, which the page must have, in the others those about
- * colours, because names, order and keys do not change with them. It waits for transitions: a colour half-way is no real colour.
+ * No serious findings by axe, in all four themes, or in those that a page has: all of its rules in the white one, which the page must have,
+ * in the others those about colours, because names, order and keys do not change with them. It waits for transitions: a colour half-way
+ * is no real colour.
  */
-export async function expectNothingGrave(page: Page, where: string): Promise<void> {
+export async function expectNothingGrave(page: Page, where: string, others: readonly string[] = OTHER_THEMES): Promise<void> {
   await expect(page.locator('html'), where).toHaveAttribute('data-theme', 'white');
   await expectNone(page, where, builder(page));
-  for (const theme of OTHER_THEMES) {
+  for (const theme of others) {
     await dress(page, theme);
     await expectNone(page, `${theme}: ${where}`, builder(page).withRules(['color-contrast']));
   }

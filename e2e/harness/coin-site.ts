@@ -1,4 +1,5 @@
 import { PASSWORD, startSmall } from '../api/site.ts';
+import type { Seed } from '../../apps/server/seed/seed-file.ts';
 import type { Server } from './server.ts';
 
 /** Somebody outside the platform on the local chain: one of the keys that test chains ship with. */
@@ -36,9 +37,15 @@ const COIN_SEED = {
   customers: [customer(IRIS, {}), customer(JACK, { ETH: '100', USDT: '1000000' })],
 };
 
-/** Starts it and waits until its chain is followed and its hot wallet is funded. */
-export async function startCoinSite(env: Readonly<Record<string, string>> = {}): Promise<Server> {
-  const server = await startSmall(COIN_SEED, { LOCAL_CHAIN: 'on', ...env });
+/** Starts it, with more in its seed if wanted, and waits until its chain is followed and its hot wallet is funded. */
+export async function startCoinSite(
+  env: Readonly<Record<string, string>> = {},
+  {
+    coins = [],
+    operators = [],
+  }: { readonly coins?: readonly { code: string; name: string }[]; readonly operators?: Seed['operators'] } = {},
+): Promise<Server> {
+  const server = await startSmall({ ...COIN_SEED, coins: [...COIN_SEED.coins, ...coins], operators }, { LOCAL_CHAIN: 'on', ...env });
   const until = Date.now() + 120_000;
   while (!server.output().includes('is followed, a local one')) {
     if (Date.now() > until) throw new Error(`the local chain is not followed: ${server.output()}`);

@@ -38,5 +38,10 @@ export const CAPABILITIES: readonly Capability[] = [
     files: /^(packages\/(kernel|core|journal|sequencer)|e2e\/faults|tools\/simulate|simulate$)/,
     seconds: { unit: 400, journeys: 0, canaries: 170 },
   },
-  { name: 'platform', files: /./, seconds: { unit: 720, journeys: 0, canaries: 40 } },
+  {
+    name: 'console',
+    files: /^(modules\/(operators|treasury)|e2e\/api\/console|e2e\/console[^/]*$|apps\/console|apps\/server\/audited)/,
+    seconds: { unit: 70, journeys: 130, canaries: 15 },
+  },
+  { name: 'platform', files: /./, seconds: { unit: 650, journeys: 0, canaries: 25 } },
 ];

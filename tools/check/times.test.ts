@@ -23,6 +23,17 @@ it('tells the ten slowest, and each capability beside its budget', () => {
   ]);
 });
 
+it('knows the console: its modules, pages, journeys and what its calls are tested with', () => {
+  const files = [
+    'modules/operators/tests/audit.test.ts',
+    'apps/console/src/shared/idle.test.ts',
+    'e2e/console.spec.ts',
+    'e2e/api/console/matrix.test.ts',
+  ];
+  const lines = timeLines('unit', new Map(files.map((file) => [file, 1])));
+  expect(lines.at(-1)?.trim()).toBe(`4.0 s of   ${budgetOf('console')} s  console`);
+});
+
 it('has the budgets that the page on tests states', () => {
   const page = readFileSync(join(root, 'docs/developing/tests.md'), 'utf8');
   for (const { name, seconds } of CAPABILITIES)

@@ -68,7 +68,8 @@ function localCoin(coin: string, asset: string): CoinOnChainSetting {
       fee: times(deposit, 0.1),
       dayLimits: [times(deposit, 1_000), times(deposit, 2_000), times(deposit, 5_000), times(deposit, 10_000)],
       freeUpTo: times(deposit, 100),
-      twoAbove: times(deposit, 1_000),
+      // Below the first day's limit, so that two people can be tried by a customer without certification.
+      twoAbove: times(deposit, 500),
       beneficiaryFrom: times(deposit, 500),
     },
     sweep: { from: times(deposit, 10), hotMaximum: times(deposit, 100_000) },

@@ -1,5 +1,5 @@
+import { routesAt } from '@agio/ui';
 import { createRoute, createRouter, lazyRouteComponent, parseSearchWith, redirect, stringifySearchWith } from '@tanstack/react-router';
-import type { Feature, RouteLists } from '../shared/feature.ts';
 import { page } from '../shared/page.ts';
 import { desk, root } from '../shared/places.ts';
 import { features } from './features.ts';
@@ -28,21 +28,8 @@ const unknown = createRoute({
   },
 });
 
-type Routes = (typeof features)[number]['routes'];
-type RoutesAt<Place extends keyof RouteLists> = Routes extends infer Lists
-  ? Lists extends { readonly [At in Place]: readonly (infer Route)[] }
-    ? Route
-    : never
-  : never;
-
-/** All features' routes at one place. Each keeps its own type, so that links, parameters and searches are checked against what is there. */
-function routesAt<Place extends keyof RouteLists>(place: Place): RoutesAt<Place>[] {
-  const all: readonly Feature[] = features;
-  return all.flatMap(({ routes }) => routes[place] ?? []) as RoutesAt<Place>[];
-}
-
 export const router = createRouter({
-  routeTree: root.addChildren([desk.addChildren([dashboard, ...routesAt('desk')]), ...routesAt('root'), unknown]),
+  routeTree: root.addChildren([desk.addChildren([dashboard, ...routesAt(features, 'desk')]), ...routesAt(features, 'root'), unknown]),
   // An address is read by people and sent by chat: all values in it are plain text, without the quotes of JSON.
   parseSearch: parseSearchWith((text) => text),
   stringifySearch: stringifySearchWith(String),

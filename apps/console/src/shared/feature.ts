@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Role } from '@agio/contracts';
-import type { Packs } from '@agio/ui';
+import type { Packs, PathOf, TypedRoutes } from '@agio/ui';
 import type { AnyRoute } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ConsoleLanguage } from './languages.ts';
@@ -11,14 +11,6 @@ export interface RouteLists {
   readonly root?: readonly AnyRoute[];
   readonly desk?: readonly AnyRoute[];
 }
-
-type PathsIn<List> = List extends readonly (infer Route)[]
-  ? Route extends { readonly fullPath: infer Path extends string }
-    ? Path
-    : never
-  : never;
-/** A feature lists pages of its own only, so that an entry without a page does not compile. */
-export type PathOf<Routes extends RouteLists> = { [Place in keyof Routes]: PathsIn<Routes[Place]> }[keyof Routes];
 
 export const menuGroups = ['top', 'people', 'money', 'trading', 'site'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
@@ -37,9 +29,9 @@ export interface MenuEntry<Path extends string = string> {
   readonly Count?: ComponentType;
 }
 
-/** A part of the dashboard: over the whole width at the top, a queue among those that wait for somebody, or a card of its own beside them. */
+/** A part of the dashboard: over the whole width at the top, a queue among those that wait for somebody, a card below them, or one beside. */
 export interface DashboardCard {
-  readonly place: 'top' | 'queue' | 'card';
+  readonly place: 'top' | 'queue' | 'wide' | 'card';
   readonly order: number;
   readonly roles: readonly Role[];
   readonly Card: ComponentType;
@@ -64,10 +56,7 @@ export interface Feature<Routes extends RouteLists = RouteLists> {
   readonly names: NameSpace;
 }
 
-/** Routes that are declared in the middle of a feature lose their types without a word, and with them the check of every link. */
-type Typed<Routes extends RouteLists> = 0 extends 1 & PathOf<Routes> ? { readonly routes: 'declare the routes in routes.ts' } : unknown;
-
 /** Keeps the routes' own types, by which links, parameters and searches are checked everywhere. */
-export function defineFeature<const Routes extends RouteLists>(feature: Feature<Routes> & Typed<Routes>): Feature<Routes> {
+export function defineFeature<const Routes extends RouteLists>(feature: Feature<Routes> & TypedRoutes<Routes>): Feature<Routes> {
   return feature;
 }

@@ -1,5 +1,5 @@
+import { routesAt } from '@agio/ui';
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import type { Feature, RouteLists } from '../shared/feature.ts';
 import { account, root, site } from '../shared/places.ts';
 import { features } from './features.ts';
 import { PageFailed } from './page-failed.tsx';
@@ -19,23 +19,10 @@ const unknown = createRoute({
   },
 });
 
-type Routes = (typeof features)[number]['routes'];
-type RoutesAt<Place extends keyof RouteLists> = Routes extends infer Lists
-  ? Lists extends { readonly [At in Place]: readonly (infer Route)[] }
-    ? Route
-    : never
-  : never;
-
-/** All features' routes at one place. Each keeps its own type, so that links, parameters and searches are checked against what is there. */
-function routesAt<Place extends keyof RouteLists>(place: Place): RoutesAt<Place>[] {
-  const all: readonly Feature[] = features;
-  return all.flatMap(({ routes }) => routes[place] ?? []) as RoutesAt<Place>[];
-}
-
 export const router = createRouter({
   routeTree: root.addChildren([
-    site.addChildren([...routesAt('site'), account.addChildren(routesAt('account'))]),
-    ...routesAt('root'),
+    site.addChildren([...routesAt(features, 'site'), account.addChildren(routesAt(features, 'account'))]),
+    ...routesAt(features, 'root'),
     unknown,
   ]),
   defaultPreload: 'intent',

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Packs } from '@agio/ui';
+import type { Packs, PathOf, TypedRoutes } from '@agio/ui';
 import type { AnyRoute } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { Site } from './info.ts';
@@ -11,14 +11,6 @@ export interface RouteLists {
   readonly site?: readonly AnyRoute[];
   readonly account?: readonly AnyRoute[];
 }
-
-type PathsIn<List> = List extends readonly (infer Route)[]
-  ? Route extends { readonly fullPath: infer Path extends string }
-    ? Path
-    : never
-  : never;
-/** A feature lists pages of its own only, so that an entry without a page does not compile. */
-export type PathOf<Routes extends RouteLists> = { [Place in keyof Routes]: PathsIn<Routes[Place]> }[keyof Routes];
 
 export type SwitchName = keyof Site['features'];
 
@@ -73,10 +65,7 @@ export interface Feature<Routes extends RouteLists = RouteLists> {
   readonly names: NameSpace;
 }
 
-/** Routes declared in the middle of a feature silently lose their types, and with them the check of every link. */
-type Typed<Routes extends RouteLists> = 0 extends 1 & PathOf<Routes> ? { readonly routes: 'declare the routes in routes.ts' } : unknown;
-
 /** Keeps the routes' own types, by which links, parameters and searches are checked everywhere. */
-export function defineFeature<const Routes extends RouteLists>(feature: Feature<Routes> & Typed<Routes>): Feature<Routes> {
+export function defineFeature<const Routes extends RouteLists>(feature: Feature<Routes> & TypedRoutes<Routes>): Feature<Routes> {
   return feature;
 }

@@ -22,7 +22,7 @@ export const routes = {
       validateSearch: textParams('tab', 'page', 'view', 'cursor'),
       ...page({
         title: 'identity-names:customers',
-        texts: ['customers', 'audit', 'requests'],
+        texts: ['customers', 'audit', 'requests', 'deposits', 'withdrawals'],
         component: lazyRouteComponent(async () => await import('./components/customer-page.tsx'), 'CustomerPage'),
       }),
     }),

@@ -11,6 +11,7 @@ const readers: readonly Role[] = ['owner', 'finance', 'compliance', 'support', '
 const WithdrawalsCard = lazy(async () => ({ default: (await import('./components/queue-cards.tsx')).WithdrawalsCard }));
 const DepositsCard = lazy(async () => ({ default: (await import('./components/queue-cards.tsx')).DepositsCard }));
 const ChainsCard = lazy(async () => ({ default: (await import('./components/queue-cards.tsx')).ChainsCard }));
+const ReconciliationCard = lazy(async () => ({ default: (await import('./components/reconciliation-card.tsx')).ReconciliationCard }));
 
 /** Money on chains: withdrawals and deposits that wait for people, and the chains themselves. */
 export const wallet = defineFeature({
@@ -33,6 +34,7 @@ export const wallet = defineFeature({
     { place: 'queue', order: 310, roles: readers, Card: WithdrawalsCard },
     { place: 'queue', order: 320, roles: readers, Card: DepositsCard },
     { place: 'queue', order: 330, roles: readers, Card: ChainsCard },
+    { place: 'wide', order: 300, roles: readers, Card: ReconciliationCard },
   ],
   texts,
   names: 'wallet-names',

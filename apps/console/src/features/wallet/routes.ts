@@ -40,7 +40,7 @@ export const routes = {
       path: '/chains/$code',
       validateSearch: textParams('coin'),
       ...page({
-        title: 'wallet-names:chain',
+        title: 'wallet-names:chains',
         texts: ['chains'],
         component: lazyRouteComponent(async () => await import('./chains/components/chain-page.tsx'), 'ChainPage'),
       }),

@@ -8,11 +8,11 @@ import { useErrorText } from '../error-text.ts';
 import { queryClient } from '../query-client.ts';
 import { useVerifiedCall } from '../verification/index.ts';
 import { ChangeList, type Change } from './change-list.tsx';
+import { EffectList } from './effect-list.tsx';
 import { useWords } from './words.ts';
 
 export type Payload = CallInput<'deskAsk'>['body']['payload'];
 type Preview = CallData<'deskPreview'>;
-export type Effect = Preview['effect'];
 
 export interface AskProps {
   readonly title: string;
@@ -23,7 +23,6 @@ export interface AskProps {
   readonly payload: Payload | null;
   /** Words for a refusal that say more than the server's; `undefined` where those are enough. */
   readonly explain?: (error: Error) => string | undefined;
-  readonly effect?: (effect: Effect) => ReactNode;
   readonly onClose: () => void;
   readonly className?: string;
   /** The fields. */
@@ -86,7 +85,7 @@ type ReviewProps = Omit<AskProps, 'payload'> & {
   readonly onAsked: (id: string) => void;
 };
 
-function Review({ effect, explain, kind, onAsked, onBack, payload, preview, submit, title }: ReviewProps): ReactNode {
+function Review({ explain, kind, onAsked, onBack, payload, preview, submit, title }: ReviewProps): ReactNode {
   const { t } = useTexts('asking');
   const { t: common } = useTexts('common');
   const words = useWords();
@@ -99,7 +98,7 @@ function Review({ effect, explain, kind, onAsked, onBack, payload, preview, subm
   function ask(event: FormEvent): void {
     event.preventDefault();
     if (!isReady) return;
-    const what = [title, ...preview.changes.slice(0, shownChanges).map((change) => lineOf(words.field, change))].join('\n');
+    const what = [title, ...preview.changes.slice(0, shownChanges).map((change) => lineOf(words, change))].join('\n');
     asking.mutate({ input: { body: { kind, payload, reason: reason.trim() } }, what });
   }
   return (
@@ -111,7 +110,7 @@ function Review({ effect, explain, kind, onAsked, onBack, payload, preview, subm
         </p>
         <ChangeList changes={preview.changes} />
       </div>
-      {preview.effect.length === 0 ? null : (effect?.(preview.effect) ?? <PlainEffect effect={preview.effect} />)}
+      {preview.effect.length === 0 ? null : <EffectList effect={preview.effect} />}
       <TextArea
         label={t(($) => $.reason)}
         help={t(($) => $.reasonHelp)}
@@ -134,23 +133,10 @@ function Review({ effect, explain, kind, onAsked, onBack, payload, preview, subm
   );
 }
 
-function lineOf(nameOf: (field: string) => string, { after, before, field }: Change): string {
+function lineOf(words: ReturnType<typeof useWords>, { after, before, field }: Change): string {
   const short = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
-  return `${nameOf(field)}: ${before === null || before === '' ? '' : `${short(before)} → `}${short(after)}`;
-}
-
-export function PlainEffect({ effect }: { effect: Effect }): ReactNode {
-  const words = useWords();
-  return (
-    <dl className="ui-kv rounded-2 bg-s2 px-3 py-2.5">
-      {effect.map(({ field, value }) => (
-        <div key={field} className="contents">
-          <dt>{words.field(field)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const said = (value: string): string => short(words.value(field, value));
+  return `${words.field(field)}: ${before === null || before === '' ? '' : `${said(before)} → `}${said(after)}`;
 }
 
 function Refusal({ error, explain }: { error: Error | null; explain: AskProps['explain'] }): ReactNode {

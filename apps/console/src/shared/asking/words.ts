@@ -1,4 +1,4 @@
-import { feeRate, useTexts } from '@agio/ui';
+import { feeRate, groupThousands, useTexts } from '@agio/ui';
 
 const camel = (name: string): string => name.replace(/[._]([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
@@ -6,6 +6,8 @@ const camel = (name: string): string => name.replace(/[._]([a-z])/g, (_, letter:
 export function useWords(): {
   readonly kind: (kind: string) => string;
   readonly field: (field: string) => string;
+  /** A value in words where the field takes one of a few, amounts with their digits grouped; everything else exactly as it will be carried out. */
+  readonly value: (field: string, value: string) => string;
   /** A second way to read a value, such as a fraction as per cent; undefined where there is none. */
   readonly also: (field: string, value: string) => string | undefined;
 } {
@@ -16,11 +18,27 @@ export function useWords(): {
   };
   const kinds = t(($) => $.kinds, { returnObjects: true });
   const fields = t(($) => $.fields, { returnObjects: true });
+  const values = t(($) => $.values, { returnObjects: true });
   return {
     kind: (kind) => known(kinds, camel(kind)) ?? kind,
     field: (field) => known(fields, camel(field)) ?? field,
+    value: (field, value) =>
+      worded.has(field)
+        ? value
+            .split(', ')
+            .map((one) => known(values, one) ?? one)
+            .join(', ')
+        : amounts.has(field)
+          ? value.replace(/^\d+(\.\d+)?/, (digits) => groupThousands(digits))
+          : value,
     also: (field, value) => (isRate(field) && /^\d+(\.\d+)?$/.test(value) ? feeRate(value) : undefined),
   };
 }
 
 const isRate = (field: string): boolean => field === 'makerFee' || field === 'takerFee' || field === 'discount';
+
+/** Fields whose values are words of the program; in others people wrote them. */
+const worded: ReadonlySet<string> = new Set(
+  'authenticator from roles sessions state status to withdrawals coinTrade otc c2c robot dice lock shop timeMachine'.split(' '),
+);
+const amounts: ReadonlySet<string> = new Set('amount each left maxAmount minAmount minTotal openingPrice total'.split(' '));

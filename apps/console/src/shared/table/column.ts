@@ -10,6 +10,8 @@ export interface DeskColumn<Row> {
   readonly right?: boolean;
   /** What an export has in the cell, and what the list is sorted by. */
   readonly value: (row: Row) => CellValue;
+  /** What the value is counted in, as a coin: a column of its own in an export, so that figures stay figures. */
+  readonly unit?: (row: Row) => string;
   /** What the cell shows, where that is more than the value. */
   readonly render?: (row: Row) => ReactNode;
   readonly isSortable?: boolean;

@@ -1,6 +1,6 @@
 // Protects: what customers and operators have typed is never run by the spreadsheet that an export is opened with, and no cell breaks its line.
 import { expect, it } from 'vitest';
-import { csvCell, csvOf } from './csv.ts';
+import { cellsOf, csvCell, csvOf } from './csv.ts';
 
 it('puts an apostrophe before whatever a spreadsheet would run', () => {
   for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '=HYPERLINK("http://evil.example","x")'])
@@ -34,4 +34,12 @@ it('makes a file that a spreadsheet reads as UTF-8', () => {
       ],
     ),
   ).toBe("\uFEFFNo.,Who\r\n7,'=x\r\n8,\r\n");
+});
+
+it('gives what an amount is counted in a column of its own', () => {
+  const columns = [
+    { head: 'No.', value: ({ id }: { id: number }) => id },
+    { head: 'Amount', value: () => '1.50', unit: () => 'BTC' },
+  ];
+  expect(cellsOf(columns, [{ id: 7 }], 'coin')).toEqual({ heads: ['No.', 'Amount', 'Amount (coin)'], lines: [[7, '1.50', 'BTC']] });
 });

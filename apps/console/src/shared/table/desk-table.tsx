@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
-import { cn, EmptyState, SkeletonRows, SortTh, Table, Td, Th } from '@agio/ui';
+import { cn, EmptyState, SkeletonRows, SortTh, Table, Td, Th, useTexts } from '@agio/ui';
 import { QueryError } from '../query-states.tsx';
 import { saveFile } from '../save-file.ts';
 import type { DeskColumn } from './column.ts';
-import { csvOf } from './csv.ts';
+import { cellsOf, csvOf } from './csv.ts';
 import { ColumnChooser, ExportButton, ViewsMenu } from './toolbar.tsx';
 import type { Sort } from './url-state.ts';
 import { useDeskTable, type ShownTable } from './use-desk-table.ts';
@@ -43,16 +43,20 @@ export interface DeskTableProps<Row> {
 /** The one table of the console: its filters, columns and views, the rows, and keys to move through them. */
 export function DeskTable<Row extends object>(props: DeskTableProps<Row>): ReactNode {
   const { id, columns, list, sort = null, filters, actions, exportButton, footer } = props;
+  const { t } = useTexts('table');
   const shown = useDeskTable(id, columns, list.data ?? noRows, sort);
   const bar = useRef<HTMLDivElement>(null);
   function exportShown(): void {
     const exported = shown.columns.filter((column) => column.isUnexported !== true);
-    const lines = shown.rows.map((row) => exported.map((column) => column.value(row)));
-    const heads = exported.map((column) => column.head);
+    const { heads, lines } = cellsOf(
+      exported,
+      shown.rows,
+      t(($) => $.unit),
+    );
     saveFile(`${id}.csv`, csvOf(heads, lines), 'text/csv;charset=utf-8');
   }
   return (
-    <div className="min-w-0">
+    <div className="@container min-w-0">
       <div ref={bar} className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
         {filters}
         <span className="ml-auto flex flex-wrap items-center gap-2">

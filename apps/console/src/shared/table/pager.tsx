@@ -8,19 +8,23 @@ export function KeysetPager({
   hasMore,
   onFirst,
   onMore,
+  hasKeys = true,
   children,
 }: {
   isFirst: boolean;
   hasMore: boolean;
   onFirst: () => void;
   onMore: () => void;
+  /** Whether the list is moved through by keys, as a DeskTable is. */
+  hasKeys?: boolean;
   children?: ReactNode;
 }): ReactNode {
   const { t } = useTexts('table');
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-2 px-4 py-2 text-12 text-t2">
       <span>
-        {children} · {t(($) => $.keys)}
+        {children}
+        {hasKeys ? ` · ${t(($) => $.keys)}` : null}
       </span>
       <span className="flex gap-2">
         <Button look="outline" size="s" disabled={isFirst} onClick={onFirst}>

@@ -8,7 +8,17 @@ import { saveViews, savedViews } from './remembered.ts';
 const typedMs = 250;
 
 /** What is typed goes into the address a moment later, so that not every letter asks the server. */
-export function SearchBox({ value, onValue, label }: { value: string; onValue: (value: string) => void; label: string }): ReactNode {
+export function SearchBox({
+  value,
+  onValue,
+  label,
+  className = 'w-56',
+}: {
+  value: string;
+  onValue: (value: string) => void;
+  label: string;
+  className?: string;
+}): ReactNode {
   const [draft, setDraft] = useState(value);
   const [seen, setSeen] = useState(value);
   if (seen !== value) {
@@ -20,7 +30,7 @@ export function SearchBox({ value, onValue, label }: { value: string; onValue: (
     const timer = setTimeout(() => onValue(draft.trim()), typedMs);
     return () => clearTimeout(timer);
   }, [draft, value, onValue]);
-  return <SearchField value={draft} onValueChange={setDraft} label={label} className="w-56" />;
+  return <SearchField value={draft} onValueChange={setDraft} label={label} className={className} />;
 }
 
 /** A filter that is on, and the way to take it off. */
@@ -52,7 +62,7 @@ export function ColumnChooser({
       trigger={
         <Button look="outline" size="s">
           <Columns3 size={14} aria-hidden="true" />
-          <span className="max-md:sr-only">{t(($) => $.columns)}</span>
+          <span className="@max-5xl:sr-only">{t(($) => $.columns)}</span>
           <Badge count={columns.filter((column) => column.isShown).length} />
         </Button>
       }
@@ -79,7 +89,7 @@ export function ExportButton({ onExport, busy = false }: { onExport: () => void;
   return (
     <Button look="outline" size="s" busy={busy} onClick={onExport}>
       <Download size={14} aria-hidden="true" />
-      <span className="max-md:sr-only">{t(($) => $.export)}</span>
+      <span className="@max-5xl:sr-only">{t(($) => $.export)}</span>
     </Button>
   );
 }
@@ -115,7 +125,7 @@ export function ViewsMenu({ table }: { table: string }): ReactNode {
         trigger={
           <Button look="ghost" size="s">
             <Bookmark size={14} aria-hidden="true" />
-            <span className={here === undefined ? 'max-md:sr-only' : 'max-w-40 truncate'}>{here?.name ?? t(($) => $.views)}</span>
+            <span className={here === undefined ? '@max-5xl:sr-only' : 'max-w-40 truncate'}>{here?.name ?? t(($) => $.views)}</span>
           </Button>
         }
       >

@@ -14,7 +14,30 @@ export function Time({ at, part = 'moment' }: { at: number; part?: 'moment' | 'c
   );
 }
 
-/** Moments inside sentences, in the operator's zone. */
+const place = '\u0000';
+
+/** A sentence with something in it that is more than text: `say` is given the place where it stands. */
+export function Around({ say, children }: { say: (place: string) => string; children: ReactNode }): ReactNode {
+  const [before = '', after = ''] = say(place).split(place);
+  return (
+    <>
+      {before}
+      {children}
+      {after}
+    </>
+  );
+}
+
+/** A sentence with a moment in it, which has its UTC like every other. */
+export function TimeIn({ at, say }: { at: number; say: (time: string) => string }): ReactNode {
+  return (
+    <Around say={say}>
+      <Time at={at} />
+    </Around>
+  );
+}
+
+/** Moments inside sentences that are text alone, in the operator's zone. */
 export function useMoment(): (at: number) => string {
   const zone = usePreferences((state) => state.zone);
   return (at) => momentOf(at, zone);

@@ -49,7 +49,7 @@ function Crumbs(): ReactNode {
     select: (matches) => {
       const last = matches.findLast((match) => match.staticData.title !== undefined);
       const params: Readonly<Record<string, string | undefined>> = last?.params ?? {};
-      return { name: last?.staticData.title, id: params['id'], path: last?.pathname ?? '/' };
+      return { name: last?.staticData.title, id: Object.values(params)[0], path: last?.pathname ?? '/' };
     },
   });
   const title = name === undefined ? '' : nameOf(name);

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Card, Segmented, useTexts, Wordmark } from '@agio/ui';
 import { siteLanguages, type SiteLanguage } from '../api/sites.ts';
 import { inLanguage, isColour, isPicture, type Draft } from '../state/draft.ts';
+import { inkOn } from '../state/ink.ts';
 
 /** Short, so that all of them stand beside the title. */
 const shortNames = { 'en-US': 'EN', 'zh-CN': '简', 'zh-TW': '繁', 'ko-KR': '한' } as const satisfies Record<SiteLanguage, string>;
@@ -12,7 +13,9 @@ export function SitePreview({ draft }: { draft: Draft }): ReactNode {
   const [asked, setAsked] = useState<SiteLanguage>('en-US');
   const language = draft.languages.includes(asked) ? asked : (draft.languages[0] ?? 'en-US');
   const banner = draft.banners[0];
-  const colour = isColour(draft.primaryColour) ? draft.primaryColour : 'var(--pf)';
+  const button = isColour(draft.primaryColour)
+    ? { background: draft.primaryColour, color: inkOn(draft.primaryColour) }
+    : { background: 'var(--pf)', color: 'white' };
   return (
     <Card
       title={t(($) => $.sections.preview)}
@@ -35,7 +38,7 @@ export function SitePreview({ draft }: { draft: Draft }): ReactNode {
         <div className="flex items-center gap-2 border-b border-line bg-s1 px-3 py-1.5">
           {draft.logo !== null && isPicture(draft.logo) ? <img src={draft.logo} alt="" className="h-6 max-w-24" /> : <Wordmark />}
           <b className="min-w-0 truncate font-medium">{draft.title}</b>
-          <span className="ml-auto rounded-2 px-2.5 py-1 text-12 font-medium text-white" style={{ background: colour }}>
+          <span className="ml-auto rounded-2 px-2.5 py-1 text-12 font-medium" style={button}>
             {t(($) => $.signUp)}
           </span>
         </div>

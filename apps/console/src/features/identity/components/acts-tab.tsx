@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useActionName } from '../../../shared/action-name.ts';
 import { Person } from '../../../shared/person.tsx';
 import { KeysetPager } from '../../../shared/table/index.ts';
 import { Time } from '../../../shared/time/time.tsx';
@@ -11,15 +12,10 @@ import { Card, SmallTable } from './parts.tsx';
 /** Entries of the audit log about the customer: every view and every act. */
 export function ActsTab({ uid }: { uid: string }): ReactNode {
   const { t } = useTexts('customers');
-  const { t: audit } = useTexts('audit');
+  const { nameOf } = useActionName();
   const navigate = useNavigate({ from: '/customers/$id' });
   const before = useSearch({ from: '/desk/customers/$id', select: (search) => search.cursor });
   const acts = useQuery(actsQuery(uid, before));
-  const names: Readonly<Record<string, unknown>> = audit(($) => $.actions, { returnObjects: true });
-  const nameOf = (action: string): string => {
-    const name = names[action.replace('.', '/')];
-    return typeof name === 'string' ? name : action;
-  };
   const list = acts.data?.list ?? [];
   return (
     <Card title={t(($) => $.tabs.acts)}>
@@ -42,6 +38,7 @@ export function ActsTab({ uid }: { uid: string }): ReactNode {
         ]}
       />
       <KeysetPager
+        hasKeys={false}
         isFirst={before === undefined}
         hasMore={acts.data?.hasMore === true}
         onFirst={() => void navigate({ search: { tab: 'acts' } })}

@@ -3,7 +3,7 @@ import { Balance, Button, CoinMark, EmptyState, Notice, Skeleton, Table, Td, Th,
 import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { balancesQuery, explainQuery, type Account, type CustomerBalance, type Explained } from '../api/customers.ts';
-import { Card, Money } from './parts.tsx';
+import { Card, Money, Signed } from './parts.tsx';
 
 const heads = ['coin', 'account', 'total', 'available', 'held', 'value'] as const;
 
@@ -40,7 +40,9 @@ export function Balances({ uid }: { uid: string }): ReactNode {
                     {t(($) => $.balances[head])}
                   </Th>
                 ))}
-                <Th />
+                <Th>
+                  <span className="sr-only">{t(($) => $.balances.explain)}</span>
+                </Th>
               </tr>
             </thead>
             <tbody>
@@ -127,7 +129,7 @@ function Sums({ explained }: { explained: Explained }): ReactNode {
             <dt>{t(($) => $.kinds[kind])}</dt>
             <dd className="text-t2">{t(($) => $.explain.count, { count })}</dd>
             <dd className="text-right">
-              <Balance value={amount} />
+              <Signed value={amount} />
             </dd>
           </div>
         ))}

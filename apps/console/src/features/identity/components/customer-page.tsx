@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { LockOpen, LogOut, Snowflake } from 'lucide-react';
-import { Avatar, Button, Notice, Skeleton, TabPanel, Tabs, Tag, useTexts } from '@agio/ui';
+import { Avatar, Button, CopyButton, Notice, Skeleton, TabPanel, Tabs, Tag, useLanguage, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { QueryError } from '../../../shared/query-states.tsx';
@@ -10,6 +10,7 @@ import { Time } from '../../../shared/time/time.tsx';
 import { customerQuery, type Customer } from '../api/customers.ts';
 import type { CustomerAct } from '../state/act.ts';
 import { DISABLERS, HELPERS } from '../state/may.ts';
+import { countryName } from '../state/country.ts';
 import { tabFrom, tabs } from '../state/tabs.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { ActsTab } from './acts-tab.tsx';
@@ -76,6 +77,7 @@ function Shown({ customer }: { customer: Customer }): ReactNode {
 
 function Head({ customer, onAct }: { customer: Customer; onAct: (act: CustomerAct) => void }): ReactNode {
   const { t } = useTexts('customers');
+  const language = useLanguage();
   const { uid, username } = customer;
   return (
     <section className="ui-card overflow-hidden">
@@ -88,10 +90,15 @@ function Head({ customer, onAct }: { customer: Customer; onAct: (act: CustomerAc
             <Tag>{t(($) => $.vip, { level: customer.vip })}</Tag>
           </p>
           <p className="flex flex-wrap gap-x-3 text-12 text-t2">
-            <span>UID {uid}</span>
+            <span className="inline-flex items-center">
+              UID {uid}
+              <CopyButton text={uid} label={t(($) => $.copyUid)} className="-my-1.5" />
+            </span>
             <span>{customer.email ?? customer.mobile}</span>
-            <span>{customer.country}</span>
-            <Time at={customer.createdAt} part="day" />
+            <span>{countryName(customer.country, language)}</span>
+            <span>
+              {t(($) => $.profile.created)} <Time at={customer.createdAt} part="day" />
+            </span>
           </p>
         </div>
         <Acts customer={customer} onAct={onAct} />

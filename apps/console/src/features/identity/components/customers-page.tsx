@@ -6,6 +6,7 @@ import { usePreferences } from '../../../shared/preferences.ts';
 import { DeskTable, FilterChip, KeysetPager, SearchBox, withParams, type DeskColumn } from '../../../shared/table/index.ts';
 import { Time } from '../../../shared/time/time.tsx';
 import { customersQuery, states, type CustomerFilters, type CustomerRow } from '../api/customers.ts';
+import { countryName } from '../state/country.ts';
 import { Money, StateTag } from './parts.tsx';
 
 const any = 'any';
@@ -65,7 +66,7 @@ function Filters({ search, onChange }: { search: CustomerFilters; onChange: (nex
   const onSearch = useCallback((text: string) => onChange({ search: text }), [onChange]);
   return (
     <>
-      <SearchBox label={t(($) => $.search)} value={search.search ?? ''} onValue={onSearch} />
+      <SearchBox className="w-76" label={t(($) => $.search)} value={search.search ?? ''} onValue={onSearch} />
       <Select
         size="s"
         name={t(($) => $.filterState)}
@@ -76,27 +77,31 @@ function Filters({ search, onChange }: { search: CustomerFilters; onChange: (nex
           ...states.map((state) => ({ value: state, label: t(($) => $.states[state]) })),
         ]}
       />
-      {(['from', 'to'] as const).map((end) =>
-        search[end] === undefined ? (
-          <span key={end} className="ui-inp s">
-            <input
-              type="date"
-              aria-label={t(($) => $[end])}
-              title={t(($) => $[end])}
-              value=""
-              onChange={(event) => onChange({ [end]: event.target.value })}
-            />
-          </span>
-        ) : (
-          <FilterChip key={end} name={t(($) => $[end])} value={search[end]} onRemove={() => onChange({ [end]: '' })} />
-        ),
-      )}
+      <span className="flex flex-wrap items-center gap-1.5 text-12 text-t2">
+        {t(($) => $.columns.created)}
+        {(['from', 'to'] as const).map((end) =>
+          search[end] === undefined ? (
+            <span key={end} className="ui-inp s">
+              <input
+                type="date"
+                aria-label={t(($) => $[end])}
+                title={t(($) => $[end])}
+                value=""
+                onChange={(event) => onChange({ [end]: event.target.value })}
+              />
+            </span>
+          ) : (
+            <FilterChip key={end} name={t(($) => $[end])} value={search[end]} onRemove={() => onChange({ [end]: '' })} />
+          ),
+        )}
+      </span>
     </>
   );
 }
 
 function useColumns(): readonly DeskColumn<CustomerRow>[] {
   const { t } = useTexts('customers');
+  const language = useLanguage();
   return useMemo(
     () => [
       {
@@ -112,11 +117,12 @@ function useColumns(): readonly DeskColumn<CustomerRow>[] {
       },
       { key: 'uid', head: t(($) => $.columns.uid), value: ({ uid }) => uid, isFixed: true },
       { key: 'account', head: t(($) => $.columns.account), value: ({ email, mobile }) => email ?? mobile },
-      { key: 'country', head: t(($) => $.columns.country), value: ({ country }) => country },
+      { key: 'country', head: t(($) => $.columns.country), value: ({ country }) => countryName(country, language) },
       {
         key: 'value',
         head: t(($) => $.columns.value),
         value: ({ worth }) => worth.value,
+        unit: ({ worth }) => worth.currency,
         render: ({ worth }) => <Money currency={worth.currency} value={worth.value} />,
         right: true,
       },
@@ -124,6 +130,7 @@ function useColumns(): readonly DeskColumn<CustomerRow>[] {
         key: 'held',
         head: t(($) => $.columns.held),
         value: ({ worth }) => worth.held,
+        unit: ({ worth }) => worth.currency,
         render: ({ worth }) => <Money currency={worth.currency} value={worth.held} />,
         right: true,
       },
@@ -154,6 +161,6 @@ function useColumns(): readonly DeskColumn<CustomerRow>[] {
         render: ({ state }) => <StateTag state={state} />,
       },
     ],
-    [t],
+    [language, t],
   );
 }

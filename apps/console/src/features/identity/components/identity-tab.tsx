@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
-import { Button, useTexts } from '@agio/ui';
+import { Button, useLanguage, useTexts } from '@agio/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../shared/api.ts';
 import { Failure } from '../../../shared/query-states.tsx';
 import { Time } from '../../../shared/time/time.tsx';
 import type { Customer } from '../api/customers.ts';
+import { countryName } from '../state/country.ts';
 import { Card, Facts } from './parts.tsx';
 import { Security } from './security.tsx';
 
 /** Who somebody says they are. Addresses in full are shown when asked for, which the audit log notes. */
 export function IdentityTab({ customer }: { customer: Customer }): ReactNode {
   const { t } = useTexts('customers');
+  const language = useLanguage();
   const { uid } = customer;
   const showing = useMutation({ mutationFn: async () => await api.call('deskCustomerContact', { params: { uid } }) });
   const { email, mobile } = showing.data ?? customer;
@@ -35,7 +37,7 @@ export function IdentityTab({ customer }: { customer: Customer }): ReactNode {
             [t(($) => $.profile.username), customer.username ?? none],
             [t(($) => $.profile.email), email ?? none],
             [t(($) => $.profile.mobile), mobile ?? none],
-            [t(($) => $.profile.country), customer.country],
+            [t(($) => $.profile.country), countryName(customer.country, language)],
             [t(($) => $.profile.language), customer.language ?? none],
             [t(($) => $.profile.created), <Time key="created" at={customer.createdAt} />],
             [

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { Balance, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Id } from '../../../shared/id.tsx';
 import { KeysetPager } from '../../../shared/table/index.ts';
 import { Time } from '../../../shared/time/time.tsx';
 import { depositsQuery, postingsQuery, withdrawalsQuery } from '../api/customers.ts';
 import { Balances } from './balances.tsx';
-import { Card, SmallTable, usePage } from './parts.tsx';
-
-const long = 'inline-block max-w-56 truncate align-bottom font-mono text-12';
+import { Card, Signed, SmallTable, usePage } from './parts.tsx';
 
 /** Balances, what came in and went out, and every posting. */
 export function MoneyTab({ uid }: { uid: string }): ReactNode {
@@ -23,6 +22,8 @@ export function MoneyTab({ uid }: { uid: string }): ReactNode {
 
 function InAndOut({ uid }: { uid: string }): ReactNode {
   const { t } = useTexts('customers');
+  const { t: deposit } = useTexts('deposits');
+  const { t: withdrawal } = useTexts('withdrawals');
   const { page, pager } = usePage();
   const deposits = useQuery(depositsQuery(uid, page));
   const withdrawals = useQuery(withdrawalsQuery(uid, page));
@@ -39,8 +40,12 @@ function InAndOut({ uid }: { uid: string }): ReactNode {
             { head: t(($) => $.money.time), render: ({ time }) => <Time at={time} /> },
             { head: t(($) => $.money.coin), render: ({ chain, coin }) => `${coin} · ${chain}` },
             { head: t(($) => $.money.amount), right: true, render: ({ amount }) => <Balance value={amount} /> },
-            { head: t(($) => $.money.state), render: ({ state, waits }) => (waits === null ? state : `${state}: ${waits}`) },
-            { head: t(($) => $.money.txid), render: ({ txid }) => <span className={long}>{txid}</span> },
+            {
+              head: t(($) => $.money.state),
+              render: ({ state, waits }) =>
+                [t(($) => $.money.depositStates[state]), ...(waits === null ? [] : [deposit(($) => $.why[waits])])].join(' · '),
+            },
+            { head: t(($) => $.money.txid), render: ({ txid }) => (txid === '' ? '–' : <Id text={txid} />) },
           ]}
         />
       </Card>
@@ -54,14 +59,23 @@ function InAndOut({ uid }: { uid: string }): ReactNode {
             { head: t(($) => $.money.time), render: ({ time }) => <Time at={time} /> },
             { head: t(($) => $.money.coin), render: ({ chain, coin }) => `${coin} · ${chain}` },
             { head: t(($) => $.money.amount), right: true, render: ({ amount }) => <Balance value={amount} /> },
-            { head: t(($) => $.money.state), render: ({ state, waits }) => (waits === null ? state : `${state}: ${waits}`) },
+            {
+              head: t(($) => $.money.state),
+              render: ({ state, waits }) =>
+                [withdrawal(($) => $.states[state]), ...(waits === null ? [] : [withdrawal(($) => $.waits[waits])])].join(' · '),
+            },
             {
               head: t(($) => $.money.address),
-              render: ({ address, addressName }) => <span className={long}>{[addressName, address].filter(Boolean).join(' · ')}</span>,
+              render: ({ address, addressName }) => (
+                <>
+                  {addressName === null ? null : <span className="mr-2">{addressName}</span>}
+                  <Id text={address} />
+                </>
+              ),
             },
             {
               head: t(($) => $.money.txid),
-              render: ({ internal, txid }) => <span className={long}>{internal ? t(($) => $.money.internal) : txid}</span>,
+              render: ({ internal, txid }) => (internal ? t(($) => $.money.internal) : txid === null ? '–' : <Id text={txid} />),
             },
             { head: t(($) => $.money.note), render: ({ note }) => <span className="whitespace-normal break-words">{note}</span> },
           ]}
@@ -90,12 +104,13 @@ function Postings({ uid }: { uid: string }): ReactNode {
           { head: t(($) => $.money.account), render: ({ account }) => t(($) => $.accounts[account]) },
           { head: t(($) => $.money.kind), render: ({ kind }) => t(($) => $.kinds[kind]) },
           { head: t(($) => $.money.coin), render: ({ coin }) => coin },
-          { head: t(($) => $.money.amount), right: true, render: ({ amount }) => <Balance value={amount} /> },
+          { head: t(($) => $.money.amount), right: true, render: ({ amount }) => <Signed value={amount} /> },
           { head: t(($) => $.money.after), right: true, render: ({ after }) => <Balance value={after} /> },
-          { head: t(($) => $.money.cause), render: ({ cause }) => <span className={long}>{cause}</span> },
+          { head: t(($) => $.money.cause), render: ({ cause }) => <Id text={cause} /> },
         ]}
       />
       <KeysetPager
+        hasKeys={false}
         isFirst={cursor === undefined}
         hasMore={next !== null}
         onFirst={() => void navigate({ search: ({ cursor: _gone, ...before }) => before })}

@@ -13,6 +13,8 @@ export function OrdersTab({ uid }: { uid: string }): ReactNode {
   const view = useSearch({ from: '/desk/customers/$id', select: (search) => (search.view === 'ended' ? 'ended' : 'open') });
   const { page, pager } = usePage();
   const orders = useQuery(ordersQuery(uid, view, page));
+  const reasons: Readonly<Record<string, unknown>> = t(($) => $.orders.reasons, { returnObjects: true });
+  const reasonOf = (reason: string): string => (typeof reasons[reason] === 'string' ? reasons[reason] : reason);
   return (
     <Card
       title={t(($) => $.tabs.orders)}
@@ -34,7 +36,10 @@ export function OrdersTab({ uid }: { uid: string }): ReactNode {
         columns={[
           { head: t(($) => $.orders.time), render: ({ time }) => <Time at={time} /> },
           { head: t(($) => $.orders.market), render: ({ market }) => market.replace('_', '/') },
-          { head: t(($) => $.orders.side), render: ({ side, type }) => `${t(($) => $.orders.sides[side])} · ${type}` },
+          {
+            head: t(($) => $.orders.side),
+            render: ({ side, type }) => `${t(($) => $.orders.sides[side])} · ${t(($) => $.orders.types[type])}`,
+          },
           { head: t(($) => $.orders.price), right: true, render: ({ price }) => (price === null ? '–' : <Balance value={price} />) },
           {
             head: t(($) => $.orders.amount),
@@ -42,7 +47,10 @@ export function OrdersTab({ uid }: { uid: string }): ReactNode {
             render: ({ amount, total }) => <Balance value={amount ?? total ?? '0'} />,
           },
           { head: t(($) => $.orders.filled), right: true, render: ({ filledAmount }) => <Balance value={filledAmount} /> },
-          { head: t(($) => $.orders.state), render: ({ reason, status }) => (reason === null ? status : `${status}: ${reason}`) },
+          {
+            head: t(($) => $.orders.state),
+            render: ({ reason, status }) => [t(($) => $.orders.states[status]), ...(reason === null ? [] : [reasonOf(reason)])].join(' · '),
+          },
         ]}
       />
       {pager(orders.data)}

@@ -13,16 +13,18 @@ import { Card } from './parts.tsx';
 import { Security } from './security.tsx';
 import { Sessions } from './sessions-tab.tsx';
 
-/** What one looks for first: balances at the left; security, sessions, what takes two people and notes beside them. */
+/** What one looks for first: balances and notes at the left; security, what takes two people and sessions beside them. */
 export function Overview({ customer, onAct }: PartProps): ReactNode {
   return (
     <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_320px]">
-      <Balances uid={customer.uid} />
+      <div className="flex min-w-0 flex-col gap-3">
+        <Balances uid={customer.uid} />
+        <Notes customer={customer} />
+      </div>
       <div className="flex flex-col gap-3">
         <Security customer={customer} />
-        <Sessions customer={customer} onAct={onAct} />
         <SecondPerson customer={customer} onAct={onAct} />
-        <Notes customer={customer} />
+        <Sessions customer={customer} onAct={onAct} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyState, fixed, groupThousands, Pagination, SkeletonRows, Table, Tag, Td, Th, useTexts } from '@agio/ui';
+import { Balance, EmptyState, fixed, groupThousands, Pagination, SkeletonRows, Table, Tag, Td, Th, useTexts } from '@agio/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { QueryError } from '../../../shared/query-states.tsx';
 import type { CustomerState } from '../api/customers.ts';
@@ -10,6 +10,16 @@ export function Money({ currency, value }: { currency: string; value: string }):
   return (
     <span className="whitespace-nowrap">
       {groupThousands(fixed(value, 2))} <span className="text-12 text-t2">{currency}</span>
+    </span>
+  );
+}
+
+/** What came in or went out: the sign says which, as a minus and not as a hyphen. */
+export function Signed({ value }: { value: string }): ReactNode {
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      {value.startsWith('-') ? '−' : '+'}
+      <Balance value={value.replace('-', '')} />
     </span>
   );
 }
@@ -35,11 +45,11 @@ export function Card({ title, aside, children }: { title: string; aside?: ReactN
 /** Names and values below each other. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }): ReactNode {
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] gap-x-4 gap-y-1.5 p-4 text-13">
+    <dl className="flex flex-col gap-1.5 p-4 text-13">
       {facts.map(([name, value]) => (
-        <div key={name} className="contents">
+        <div key={name} className="flex items-baseline justify-between gap-4">
           <dt className="text-t2">{name}</dt>
-          <dd className="text-right break-words">{value}</dd>
+          <dd className="min-w-0 text-right break-words">{value}</dd>
         </div>
       ))}
     </dl>

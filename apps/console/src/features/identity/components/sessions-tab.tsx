@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { hasRole } from '../../../shared/roles.ts';
 import { useSelf } from '../../../shared/session.ts';
-import { Time, useMoment } from '../../../shared/time/time.tsx';
+import { Time, TimeIn } from '../../../shared/time/time.tsx';
 import { eventsQuery, loginsQuery, sessionsQuery } from '../api/customers.ts';
 import type { PartProps } from '../state/act.ts';
 import { HELPERS } from '../state/may.ts';
@@ -23,7 +23,6 @@ export function SessionsTab({ customer, onAct }: PartProps): ReactNode {
 export function Sessions({ customer, onAct }: PartProps): ReactNode {
   const { t } = useTexts('customers');
   const { roles } = useSelf();
-  const momentOf = useMoment();
   const sessions = useQuery(sessionsQuery(customer.uid));
   const mayEnd = hasRole(roles, HELPERS) && !customer.isOwn;
   const list = sessions.data ?? [];
@@ -37,7 +36,9 @@ export function Sessions({ customer, onAct }: PartProps): ReactNode {
           <li key={id} className="flex items-center justify-between gap-3 border-b border-line px-4 py-2 last:border-0">
             <span className="min-w-0">
               <span className="block truncate font-medium">{device === '' ? t(($) => $.sessions.unknownDevice) : device}</span>
-              <span className="text-12 text-t2">{t(($) => $.sessions.since, { ip, time: momentOf(createdAt) })}</span>
+              <span className="text-12 text-t2">
+                <TimeIn at={createdAt} say={(time) => t(($) => $.sessions.since, { ip, time })} />
+              </span>
             </span>
             {mayEnd ? (
               <Button look="ghost" size="s" onClick={() => onAct({ kind: 'end', session: id })}>

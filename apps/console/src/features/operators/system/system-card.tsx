@@ -25,7 +25,7 @@ export function SystemCard(): ReactNode {
   const state = system.data;
   return (
     <Card title={t(($) => $.title)} aside={state === undefined ? null : <span className="text-12 text-t2">{state.version}</span>}>
-      <div className="px-5 pb-4 text-13">
+      <div className="px-4 pb-4 text-13">
         {system.isPending ? <Skeleton className="w-60" /> : null}
         {system.isError && state === undefined ? <QueryError query={system} /> : null}
         {state === undefined ? null : (

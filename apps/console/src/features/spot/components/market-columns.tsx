@@ -4,8 +4,11 @@ import type { DeskColumn } from '../../../shared/table/index.ts';
 import { pairName, type MarketRow } from '../api/markets.ts';
 import { StatusTag } from './status-tag.tsx';
 
+/** What the panel says of the open market, so that the list beside it has room for the rest. */
+const inPanel: ReadonlySet<string> = new Set(['tickSize', 'lotSize', 'minTotal', 'band']);
+
 /** The columns of all markets; figures are the server's, to the last digit. */
-export function useMarketColumns(): readonly DeskColumn<MarketRow>[] {
+export function useMarketColumns(isBeside: boolean): readonly DeskColumn<MarketRow>[] {
   const { t } = useTexts('markets');
   return useMemo(() => {
     const figure = (key: 'last' | 'volume' | 'tickSize' | 'lotSize' | 'minTotal', unit?: 'base' | 'quote'): DeskColumn<MarketRow> => ({
@@ -13,6 +16,7 @@ export function useMarketColumns(): readonly DeskColumn<MarketRow>[] {
       head: t(($) => $.columns[key]),
       right: true,
       value: (row) => row[key],
+      ...(unit === undefined ? {} : { unit: (row) => row[unit] }),
       render: (row) => (
         <>
           {groupThousands(row[key])}
@@ -27,7 +31,7 @@ export function useMarketColumns(): readonly DeskColumn<MarketRow>[] {
       value: (row) => row[key],
       render: (row) => feeRate(row[key]),
     });
-    return [
+    const all: readonly DeskColumn<MarketRow>[] = [
       {
         key: 'market',
         head: t(($) => $.columns.market),
@@ -71,5 +75,6 @@ export function useMarketColumns(): readonly DeskColumn<MarketRow>[] {
         render: ({ priceBandPercent }) => (priceBandPercent === null ? '–' : `±${priceBandPercent}%`),
       },
     ];
-  }, [t]);
+    return isBeside ? all.filter(({ key }) => !inPanel.has(key)) : all;
+  }, [isBeside, t]);
 }

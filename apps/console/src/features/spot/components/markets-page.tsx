@@ -39,7 +39,7 @@ function MarketList({ markets, onAct }: { markets: UseQueryResult<Markets>; onAc
   const { t } = useTexts('markets');
   const search = useSearch({ from: '/desk/markets' });
   const navigate = useNavigate({ from: '/markets' });
-  const columns = useMarketColumns();
+  const columns = useMarketColumns(search.market !== undefined);
   const change = useCallback(
     (next: Partial<typeof search>) => void navigate({ search: (before) => withParams(before, next), replace: true }),
     [navigate],

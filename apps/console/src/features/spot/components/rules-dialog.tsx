@@ -1,13 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '@agio/ui';
-import { AskDialog, type Effect } from '../../../shared/asking/index.ts';
+import { AskDialog } from '../../../shared/asking/index.ts';
 import { pairName, type MarketRow } from '../api/markets.ts';
 import { draftOf, rulesPayload } from '../state/drafts.ts';
 import { useExplained } from '../state/use-explained.ts';
-import { FeeEffects } from './fee-effects.tsx';
 import { RuleFields } from './rule-fields.tsx';
-
-const effectOf = (effect: Effect): ReactNode => <FeeEffects effect={effect} />;
 
 /** Other rules for a market; with other fees it shows what last month's would have been. */
 export function RulesDialog({ market, onClose }: { market: MarketRow; onClose: () => void }): ReactNode {
@@ -22,7 +19,6 @@ export function RulesDialog({ market, onClose }: { market: MarketRow; onClose: (
       kind="spot.rules"
       payload={rulesPayload(market, draft)}
       explain={explain}
-      effect={effectOf}
       onClose={onClose}
     >
       <p className="text-13 text-t2">{t(($) => $.rules.help)}</p>

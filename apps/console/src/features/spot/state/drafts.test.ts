@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import type { MarketRow } from '../api/markets.ts';
 import { coinPayload, draftOf, emptyMarket, levelPayload, marketPayload, rulesPayload, tagsOf } from './drafts.ts';
-import { feeEffects } from './fee-effects.ts';
 import { fractionOf, percentOf } from './rates.ts';
 
 const market: MarketRow = {
@@ -90,21 +89,4 @@ it('reads tags by words', () => {
   expect(tagsOf('')).toEqual([]);
   expect(tagsOf('a\tb  c')).toEqual(['a', 'b', 'c']);
   expect(tagsOf(Array.from({ length: 17 }, (_, at) => `t${at}`).join(' '))).toBeNull();
-});
-
-it('tells the effect on fees by role and coin', () => {
-  expect(
-    feeEffects([
-      { field: 'maker BTC', value: '0.5' },
-      { field: 'maker BTC after', value: '0.375' },
-      { field: 'maker BTC fills', value: '12' },
-      { field: 'taker USDT', value: '0' },
-      { field: 'taker USDT after', value: '?' },
-      { field: 'taker USDT fills', value: '3' },
-    ]),
-  ).toEqual([
-    { role: 'maker', coin: 'BTC', before: '0.5', after: '0.375', difference: '-0.125', fills: '12' },
-    { role: 'taker', coin: 'USDT', before: '0', after: null, difference: null, fills: '3' },
-  ]);
-  expect(feeEffects([])).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { Card, currency, percent, Segmented, signOf, Skeleton, tenThousand, useLanguage, useTexts } from '@agio/ui';
+import { Card, compareDecimals, currency, percent, Segmented, Skeleton, tenThousand, useLanguage, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '../../../shared/query-states.tsx';
+import { usePreferences } from '../../../shared/preferences.ts';
+import { clockOf, dayOf } from '../../../shared/time/format.ts';
 import { changeOf, heightsOf, periods, todayQuery, type Period, type Today } from './today.ts';
 
 /** Volume, fees, people and movements of a period beside those of the one before, with the volume as bars. */
@@ -22,7 +24,7 @@ export function TodayCard(): ReactNode {
         />
       }
     >
-      {today.isPending ? <Skeleton className="mx-5 mb-4 h-24" /> : null}
+      {today.isPending ? <Skeleton className="mx-4 mb-4 h-24" /> : null}
       {today.isError && today.data === undefined ? <QueryError query={today} /> : null}
       {today.data === undefined ? null : <Figures today={today.data} />}
     </Card>
@@ -71,9 +73,7 @@ function Figure({ change, name, value }: { readonly name: string; readonly value
     <div className="min-w-0 border-r border-b border-line px-4 py-3 last:border-r-0">
       <dt className="truncate text-12 text-t2">{name}</dt>
       <dd className="mt-0.5 text-16 font-semibold tabular-nums">{value}</dd>
-      <dd className="text-12 text-t2 tabular-nums">
-        {change === null ? '–' : t(($) => $.change, { change: `${signOf(change) > 0 ? '+' : ''}${percent(change)}` })}
-      </dd>
+      <dd className="text-12 text-t2 tabular-nums">{change === null ? '–' : t(($) => $.change, { change: percent(change) })}</dd>
     </div>
   );
 }
@@ -82,17 +82,22 @@ const height = 72;
 
 function Bars({ today: { bucketMs, buckets, currency: code } }: { readonly today: Today }): ReactNode {
   const { t } = useTexts('today');
-  const language = useLanguage();
+  const zone = usePreferences((state) => state.zone);
   const heights = heightsOf(buckets.map(({ volume }) => volume));
-  const when = new Intl.DateTimeFormat(
-    language,
-    bucketMs < 86_400_000 ? { hour: '2-digit', minute: '2-digit' } : { month: 'short', day: 'numeric' },
-  );
+  const isHourly = bucketMs < 86_400_000;
+  const when = (at: number): string => (isHourly ? clockOf(at, zone).slice(0, 5) : dayOf(at, zone));
   const width = 1_000 / buckets.length;
+  const name = isHourly ? t(($) => $.byHour) : t(($) => $.byDay);
+  const highest = buckets.reduce((most, { volume }) => (compareDecimals(volume, most) > 0 ? volume : most), '0');
+  const [first, middle, last] = [buckets[0], buckets[Math.floor(buckets.length / 2)], buckets.at(-1)];
+  const ends = [first, middle, last].flatMap((bucket) => (bucket === undefined ? [] : [bucket.at]));
   return (
-    <figure className="px-5 pt-3 pb-4">
-      <figcaption className="text-12 text-t2">{t(($) => $.chart)}</figcaption>
-      <svg viewBox={`0 0 1000 ${height}`} preserveAspectRatio="none" className="mt-2 h-18 w-full" role="img" aria-label={t(($) => $.chart)}>
+    <figure className="px-4 pt-3 pb-3">
+      <figcaption className="flex justify-between gap-3 text-12 text-t2">
+        <span>{name}</span>
+        <span className="tabular-nums">{t(($) => $.highest, { volume: currency(highest, code) })}</span>
+      </figcaption>
+      <svg viewBox={`0 0 1000 ${height}`} preserveAspectRatio="none" className="mt-2 h-18 w-full" role="img" aria-label={name}>
         {buckets.map(({ at, volume }, index) => (
           <rect
             key={at}
@@ -102,10 +107,15 @@ function Bars({ today: { bucketMs, buckets, currency: code } }: { readonly today
             height={Math.max((heights[index] ?? 0) * height, 1)}
             className={index === buckets.length - 1 ? 'fill-pf' : 'fill-s3'}
           >
-            <title>{`${when.format(at)}: ${currency(volume, code)}`}</title>
+            <title>{`${when(at)}: ${currency(volume, code)}`}</title>
           </rect>
         ))}
       </svg>
+      <p className="mt-1 flex justify-between text-11 text-t2 tabular-nums" aria-hidden="true">
+        {ends.map((at) => (
+          <span key={at}>{when(at)}</span>
+        ))}
+      </p>
     </figure>
   );
 }

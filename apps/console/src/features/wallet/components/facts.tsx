@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { groupThousands, trimZeros } from '@agio/ui';
+import { Link } from '@tanstack/react-router';
 
 /** A name and its value in a side panel. */
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }): ReactNode {
@@ -20,11 +21,11 @@ export function Amount({ value, coin }: { value: string; coin: string }): ReactN
   );
 }
 
-/** Both ends of an address or hash; the whole of it for who points at it. */
-export function Short({ text }: { text: string }): ReactNode {
+/** A customer by uid and masked name, and the way to the account. */
+export function CustomerLink({ customer: { label, uid } }: { customer: { readonly label: string; readonly uid: string } }): ReactNode {
   return (
-    <code className="font-mono text-12 whitespace-nowrap" title={text}>
-      {text.length <= 16 ? text : `${text.slice(0, 8)}…${text.slice(-6)}`}
-    </code>
+    <Link to="/customers/$id" params={{ id: uid }} className="ui-link">
+      {label}
+    </Link>
   );
 }

@@ -1,6 +1,7 @@
 export const table = {
   columns: 'Columns',
   export: 'Export CSV',
+  unit: 'unit',
   views: 'Views',
   noViews: 'No saved views yet.',
   saveView: 'Save as a view',

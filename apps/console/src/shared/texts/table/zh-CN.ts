@@ -4,6 +4,7 @@ import type { table as english } from './en-US.ts';
 export const table = {
   columns: '列',
   export: '导出 CSV',
+  unit: '单位',
   views: '视图',
   noViews: '还没有保存的视图。',
   saveView: '保存为视图',

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Card, Skeleton, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useActionName } from '../../../../shared/action-name.ts';
 import { usePreferences } from '../../../../shared/preferences.ts';
 import { QueryError } from '../../../../shared/query-states.tsx';
 import { dayOf } from '../../../../shared/time/format.ts';
 import { Time, useNow } from '../../../../shared/time/time.tsx';
 import { todayQuery } from '../api/audit.ts';
-import { useActionName } from '../state/use-action-name.ts';
 
 /** What was done today, the newest first, on the dashboard. */
 export function AuditCard(): ReactNode {
@@ -24,7 +24,7 @@ export function AuditCard(): ReactNode {
         </Link>
       }
     >
-      <div className="px-5 pb-4 text-13">
+      <div className="px-4 pb-4 text-13">
         {today.isPending ? <Skeleton className="w-60" /> : null}
         {today.isError && today.data === undefined ? <QueryError query={today} /> : null}
         {today.data?.list.length === 0 ? <p className="text-t2">{t(($) => $.todayNone)}</p> : null}

@@ -1,10 +1,10 @@
 import { useCallback, type ReactNode } from 'react';
 import { Select, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useActionName } from '../../../../shared/action-name.ts';
 import { FilterChip, SearchBox } from '../../../../shared/table/index.ts';
 import { peopleQuery } from '../../people/api/people.ts';
 import type { AuditFilters } from '../api/audit.ts';
-import { useActionName } from '../state/use-action-name.ts';
 
 const any = 'any';
 

@@ -3,6 +3,7 @@ import { Check, Minus, TriangleAlert } from 'lucide-react';
 import { cn, toast, useTexts } from '@agio/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useActionName } from '../../../../shared/action-name.ts';
 import { api } from '../../../../shared/api.ts';
 import { Person } from '../../../../shared/person.tsx';
 import { usePreferences } from '../../../../shared/preferences.ts';
@@ -14,7 +15,6 @@ import { DeskTable, ExportButton, KeysetPager, withParams, type DeskColumn } fro
 import { Time } from '../../../../shared/time/time.tsx';
 import { auditQuery, exportAudit, type AuditCheck, type AuditEntry, type AuditFilters } from '../api/audit.ts';
 import { shortHash, standingOf } from '../state/standing.ts';
-import { useActionName } from '../state/use-action-name.ts';
 import { AuditFilterBar } from './audit-filters.tsx';
 import { CheckCard } from './check-card.tsx';
 import { EntryPanel } from './entry-panel.tsx';

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Button, CopyButton, IconButton, Tag, useTexts } from '@agio/ui';
 import { Link } from '@tanstack/react-router';
+import { useActionName } from '../../../../shared/action-name.ts';
 import { Person } from '../../../../shared/person.tsx';
 import { Time } from '../../../../shared/time/time.tsx';
 import { grouped } from '../../requests/state/hash.ts';
 import type { AuditCheck, AuditEntry } from '../api/audit.ts';
 import { detailText, standingOf } from '../state/standing.ts';
-import { useActionName } from '../state/use-action-name.ts';
 
 const requestTarget = /^request ([1-9]\d{0,8})$/;
 
@@ -82,7 +82,11 @@ function Facts({ entry }: { entry: AuditEntry }): ReactNode {
       <dt className="text-t2">{t(($) => $.filters.target)}</dt>
       <dd className="break-words">
         {request === undefined ? (
-          entry.target
+          entry.target === '' ? (
+            '–'
+          ) : (
+            entry.target
+          )
         ) : (
           <Link to="/requests/$id" params={{ id: request }} className="ui-link">
             {entry.target}

@@ -29,11 +29,13 @@ export function InvitePage(): ReactNode {
     retry: false,
   });
   const invitation = opened.data;
+  // Half a link is refused as it is written, before anybody looks for it.
+  const isNone = link === '' || (opened.error instanceof ApiError && opened.error.status === 400);
   if (link === '' || opened.isError)
     return (
       <EntryFrame title={names(($) => $.invite)}>
         <div className="flex flex-col gap-4">
-          {link === '' ? <Notice tone="warn">{t(($) => $.invite.missing)}</Notice> : <Failure error={opened.error} />}
+          {isNone ? <Notice tone="warn">{t(($) => $.invite.missing)}</Notice> : <Failure error={opened.error} />}
           <Button asChild look="outline">
             <Link to="/login">{t(($) => $.invite.toLogIn)}</Link>
           </Button>

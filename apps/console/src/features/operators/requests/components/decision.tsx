@@ -7,7 +7,7 @@ import { api } from '../../../../shared/api.ts';
 import { Failure } from '../../../../shared/query-states.tsx';
 import { useSelf } from '../../../../shared/session.ts';
 import { spanOf } from '../../../../shared/time/format.ts';
-import { Time, useMoment, useNow } from '../../../../shared/time/time.tsx';
+import { Time, TimeIn, useNow } from '../../../../shared/time/time.tsx';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { requestChanged, type OperatorRequest } from '../api/requests.ts';
 import { actOf, isReason } from '../state/act.ts';
@@ -71,21 +71,20 @@ function Line({ name, isYou, note, mark }: { name: string; isYou: boolean; note:
 function Both({ request, selfId }: { request: OperatorRequest; selfId: string }): ReactNode {
   const { t } = useTexts('requests');
   const { askedBy, decidedBy, state } = request;
-  const moment = useMoment();
   const isRefused = state === 'refused';
   return (
     <div className="divide-y divide-line px-4">
       <Line
         name={askedBy.name}
         isYou={askedBy.id === selfId}
-        note={t(($) => $.askedAt, { time: moment(request.askedAt) })}
+        note={<TimeIn at={request.askedAt} say={(time) => t(($) => $.askedAt, { time })} />}
         mark={<Check size={16} className="text-pt" aria-hidden="true" />}
       />
       {decidedBy !== null && request.decidedAt !== null ? (
         <Line
           name={decidedBy.name}
           isYou={decidedBy.id === selfId}
-          note={t(($) => (isRefused ? $.refusedAt : $.approvedAt), { time: moment(request.decidedAt) })}
+          note={<TimeIn at={request.decidedAt} say={(time) => t(($) => (isRefused ? $.refusedAt : $.approvedAt), { time })} />}
           mark={
             isRefused ? (
               <X size={16} className="text-warn" aria-hidden="true" />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ArrowRight, CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { cn, CopyButton, Notice, Tag, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { PlainEffect, useWords } from '../../../../shared/asking/index.ts';
+import { ChangeList, EffectList, useWords } from '../../../../shared/asking/index.ts';
 import type { OperatorRequest } from '../api/requests.ts';
 import { grouped, sha256 } from '../state/hash.ts';
 
@@ -27,7 +27,7 @@ export function RequestDetails({ request }: { request: OperatorRequest }): React
         <Changes request={request} />
         {request.effect.length === 0 ? null : (
           <div className="border-t border-line p-4">
-            <PlainEffect effect={request.effect} />
+            <EffectList effect={request.effect} />
           </div>
         )}
       </section>
@@ -38,28 +38,17 @@ export function RequestDetails({ request }: { request: OperatorRequest }): React
 
 function Changes({ request }: { request: OperatorRequest }): ReactNode {
   const { t } = useTexts('requests');
-  const words = useWords();
   return (
     <>
       <div className="flex min-h-11 items-center justify-between gap-3 border-t border-line px-4">
         <h3 className="text-14 leading-5 tracking-normal">{t(($) => $.changes)}</h3>
         <span className="text-12 text-t2">{t(($) => $.asRead)}</span>
       </div>
-      <dl>
-        {request.changes.map(({ field, before, after }) => (
-          <div
-            key={field}
-            className="grid min-h-11 grid-cols-[96px_minmax(0,1fr)_20px_minmax(0,1.35fr)] items-center gap-x-3 border-t border-line px-4 py-1.5 text-13"
-          >
-            <dt className="text-t2">{words.field(field)}</dt>
-            <dd className="break-words whitespace-pre-wrap text-t2">{before === null || before === '' ? '–' : before}</dd>
-            <ArrowRight size={16} className="text-t3" aria-hidden="true" />
-            <dd className="font-semibold break-words whitespace-pre-wrap">
-              {after !== '' ? after : request.kind === 'operators.roles' ? t(($) => $.closed) : t(($) => $.nothing)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ChangeList
+        changes={request.changes}
+        nothing={request.kind === 'operators.roles' ? t(($) => $.closed) : t(($) => $.nothing)}
+        className="border-t border-line [--inset:16px]"
+      />
     </>
   );
 }

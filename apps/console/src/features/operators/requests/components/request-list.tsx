@@ -74,12 +74,12 @@ function Row({ row, view, isOpen }: { row: RequestRow; view: View; isOpen: boole
       search={view === 'waiting' ? {} : { view }}
       aria-current={isOpen ? 'true' : undefined}
       className={cn(
-        'grid gap-1 border-t border-line px-4 py-2.5 text-13 hover:bg-s2 focus-visible:-outline-offset-2',
+        'grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-line px-4 py-2.5 text-13 hover:bg-s2 focus-visible:-outline-offset-2',
         isOpen && 'bg-p-soft hover:bg-p-soft',
       )}
     >
       <span className="flex items-center justify-between gap-2">
-        <b className="min-w-0 truncate font-medium">
+        <b className="line-clamp-2 min-w-0 font-medium break-words">
           {row.target}: {words.kind(row.kind)}
         </b>
         <span className={cn('text-12 whitespace-nowrap', isWaiting && isLate ? 'font-medium text-warn' : 'text-t2')}>

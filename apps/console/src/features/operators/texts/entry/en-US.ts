@@ -18,7 +18,7 @@ export const entry = {
     title: 'Join as {{name}}',
     roles: 'Your roles',
     loading: 'The invitation is being checked.',
-    missing: 'This address carries no invitation. Open the whole link that you were given.',
+    missing: 'This address carries no complete invitation. Open the whole link that you were given.',
     step1: '1. Add this account to your authenticator',
     scan: 'Scan the picture with the authenticator on your phone, or type the secret.',
     qr: 'QR code for the authenticator',

@@ -19,8 +19,8 @@ export const people = {
   roles: { owner: '所有者', finance: '财务', compliance: '合规', support: '客服', content: '内容', auditor: '审计' },
   roleHelp: {
     owner: '管理操作员和角色，决定一切须两人处理的事项',
-    finance: '资金：提币、链、费率',
-    compliance: '认证、客户、提币',
+    finance: '资金：提现、链、费率',
+    compliance: '认证、客户、提现',
     support: '工单；不得处理资金',
     content: '新闻、横幅、站点',
     auditor: '可查看一切，不能更改',

@@ -54,17 +54,6 @@ export const markets = {
     refused: 'The core refuses this: {{rule}}.',
     noCustomer: 'Nobody has this UID.',
   },
-  effect: {
-    title: 'Fees of the last 30 days',
-    note: 'at the same volume',
-    side: 'Paid by',
-    before: 'As they were',
-    after: 'After the change',
-    difference: 'Difference',
-    fills: 'Fills',
-    maker: 'Makers',
-    taker: 'Takers',
-  },
   newMarket: {
     title: 'New market',
     submit: 'Ask for {{market}}',

@@ -57,17 +57,6 @@ export const markets = {
     refused: '核心拒绝该操作：{{rule}}。',
     noCustomer: '没有使用该 UID 的客户。',
   },
-  effect: {
-    title: '最近 30 天的手续费',
-    note: '按相同成交量计算',
-    side: '支付方',
-    before: '实际',
-    after: '变更后',
-    difference: '差额',
-    fills: '成交笔数',
-    maker: '挂单方',
-    taker: '吃单方',
-  },
   newMarket: {
     title: '新增市场',
     submit: '申请新增 {{market}}',

@@ -51,7 +51,7 @@ export const house = {
     uidsHelp: 'One UID or a pasted list, at most 1,000.',
     count_one: '{{count}} customer',
     count_other: '{{count}} customers',
-    wrong: 'No UIDs: {{list}}',
+    wrong: 'Not a UID: {{list}}',
     twice: 'Listed twice: {{list}}',
     tooMany: '{{count}} customers are too many. The most is 1,000.',
     total: 'Total',

@@ -9,6 +9,8 @@ export const today = {
   deposits: 'Deposits credited',
   withdrawals: 'Withdrawals confirmed',
   customers: 'Customers in all',
-  change: '{{change}} on the period before',
-  chart: 'Volume by hour or day, at today’s rates',
+  change: '{{change}} on before',
+  byHour: 'Volume by the hour, at today’s rates',
+  byDay: 'Volume by the day, at today’s rates',
+  highest: 'highest {{volume}}',
 };

@@ -12,6 +12,8 @@ export const today = {
   deposits: '已入账充值',
   withdrawals: '已确认提现',
   customers: '客户总数',
-  change: '较上一时段 {{change}}',
-  chart: '按小时或按天的成交额（按当前汇率）',
+  change: '较前 {{change}}',
+  byHour: '每小时成交额（按当前汇率）',
+  byDay: '每日成交额（按当前汇率）',
+  highest: '最高 {{volume}}',
 } satisfies Pack<typeof english>;

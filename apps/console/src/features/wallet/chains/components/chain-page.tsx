@@ -1,14 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { OctagonPause, Server, TriangleAlert } from 'lucide-react';
-import { Button, Card, CopyButton, EmptyState, groupThousands, Select, Skeleton, Table, Tag, Td, Th, trimZeros, useTexts } from '@agio/ui';
+import { Button, Card, EmptyState, groupThousands, Select, Skeleton, Table, Tag, Td, Th, trimZeros, truncate, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Id } from '../../../../shared/id.tsx';
 import { QueryError } from '../../../../shared/query-states.tsx';
 import { hasRole } from '../../../../shared/roles.ts';
 import { useSelf } from '../../../../shared/session.ts';
 import { Time } from '../../../../shared/time/time.tsx';
 import { chainQuery, chainsQuery, nodesQuery, type Chain } from '../../api/wallet.ts';
-import { Amount, Fact, Short } from '../../components/facts.tsx';
+import { Amount, Fact } from '../../components/facts.tsx';
 import { Figures } from '../../components/figures.tsx';
 import { StateTag } from './chains-page.tsx';
 import { HaltCard } from './halt-card.tsx';
@@ -117,7 +118,7 @@ function Top({ chain }: { chain: Chain }): ReactNode {
         { name: t(($) => $.figures.toSend), value: toSend, note: t(($) => $.figures.withdrawals) },
         {
           name: t(($) => $.figures.fee),
-          value: nodes === undefined ? undefined : fee === null || fee === undefined ? '–' : trimZeros(fee.amount),
+          value: nodes === undefined ? undefined : fee === null || fee === undefined ? '–' : trimZeros(truncate(fee.amount, 4)),
           note: fee === null || fee === undefined ? t(($) => $.figures.noFee) : t(($) => $.figures[fee.unit]),
         },
       ]}
@@ -230,7 +231,7 @@ function Payments({ chain }: { chain: Chain }): ReactNode {
                   </Td>
                   <Td>{t(($) => $.payments.kinds[kind])}</Td>
                   <Td right>{amount === null || coin === null ? '–' : <Amount value={amount} coin={coin} />}</Td>
-                  <Td>{txid === null ? '–' : <Short text={txid} />}</Td>
+                  <Td>{txid === null ? '–' : <Id text={txid} />}</Td>
                   <Td>
                     <Time at={since} />
                   </Td>
@@ -260,14 +261,7 @@ function Addresses({ chain }: { chain: Chain }): ReactNode {
           const address = addresses[place];
           return (
             <Fact key={place} name={t(($) => $.addresses[place])}>
-              {address === null ? (
-                t(($) => $.addresses.none)
-              ) : (
-                <span className="inline-flex items-center gap-1">
-                  <Short text={address} />
-                  <CopyButton text={address} label={t(($) => $.addresses.copy)} />
-                </span>
-              )}
+              {address === null ? t(($) => $.addresses.none) : <Id text={address} />}
             </Fact>
           );
         })}

@@ -102,13 +102,15 @@ export function StateTag({ chain }: { chain: Pick<ChainRow, 'isFollowed' | 'isHa
 
 function ProofCard(): ReactNode {
   const { t } = useTexts('chains');
-  const proof = useQuery(proofQuery).data?.proof;
+  const found = useQuery(proofQuery);
+  const proof = found.data?.proof;
   const checking = useMutation({ mutationFn: async () => await api.call('deskWalletCheckProof', { body: {} }) });
   const problems = checking.data?.problems;
   return (
     <Card title={t(($) => $.proof.title)}>
       <div className="flex flex-col gap-2 px-4 pb-4 text-13">
-        {proof === undefined ? <Skeleton className="w-40" /> : null}
+        {found.isPending ? <Skeleton className="w-40" /> : null}
+        {found.isError && proof === undefined ? <QueryError query={found} /> : null}
         {proof === null ? <p className="text-t2">{t(($) => $.proof.none)}</p> : null}
         {proof === null || proof === undefined ? null : (
           <>

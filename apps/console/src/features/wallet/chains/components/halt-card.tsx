@@ -3,7 +3,7 @@ import { Check, KeyRound, OctagonPause } from 'lucide-react';
 import { Avatar, Button, Tag, TextArea, toast, useTexts } from '@agio/ui';
 import { Failure } from '../../../../shared/query-states.tsx';
 import { useSelf } from '../../../../shared/session.ts';
-import { Span, Time, useMoment } from '../../../../shared/time/time.tsx';
+import { Around, Span, Time, TimeIn } from '../../../../shared/time/time.tsx';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { refreshWallet, type Halt } from '../../api/wallet.ts';
 import { isReason } from '../../state/act.ts';
@@ -36,13 +36,10 @@ export function HaltCard({ halt, name }: { halt: Halt; name: string }): ReactNod
 
 function SoFar({ since }: { since: number }): ReactNode {
   const { t } = useTexts('chains');
-  const [before = '', after = ''] = t(($) => $.halts.soFar, { time: '\u0000' }).split('\u0000');
   return (
-    <>
-      {before}
+    <Around say={(time) => t(($) => $.halts.soFar, { time })}>
       <Span from={since} />
-      {after}
-    </>
+    </Around>
   );
 }
 
@@ -103,7 +100,6 @@ function Resume({ halt, name }: { halt: Halt; name: string }): ReactNode {
 
 function People({ halt }: { halt: Halt }): ReactNode {
   const { t } = useTexts('chains');
-  const moment = useMoment();
   const self = useSelf();
   const open = Math.max(0, halt.people - halt.approved);
   return (
@@ -114,7 +110,7 @@ function People({ halt }: { halt: Halt }): ReactNode {
           <span className="min-w-0 flex-1 text-12">
             <b className="block truncate text-13 font-medium">{name}</b>
             <span className="break-words text-t2">
-              {at === null ? null : t(($) => $.halts.approvedAt, { time: moment(at) })}
+              {at === null ? null : <TimeIn at={at} say={(time) => t(($) => $.halts.approvedAt, { time })} />}
               {reason === null ? null : ` · “${reason}”`}
             </span>
           </span>

@@ -23,7 +23,7 @@ import { FormDialog } from '../../../../shared/form-dialog.tsx';
 import { QueryError } from '../../../../shared/query-states.tsx';
 import { hasRole } from '../../../../shared/roles.ts';
 import { useSelf } from '../../../../shared/session.ts';
-import { Span } from '../../../../shared/time/time.tsx';
+import { Around, Span } from '../../../../shared/time/time.tsx';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { reconciliationQuery, refreshWallet, type Chain, type Reconciliation, type Standing as CoinStanding } from '../../api/wallet.ts';
 import { isReason } from '../../state/act.ts';
@@ -134,14 +134,11 @@ function ReconciliationCard({
 
 function At({ found }: { found: Reconciliation }): ReactNode {
   const { t } = useTexts('chains');
-  const [before = '', after = ''] = t(($) => $.reconciliation.at, { height: groupThousands(String(found.height)), time: '\u0000' }).split(
-    '\u0000',
-  );
   return (
     <span className="text-12 font-normal text-t2">
-      {before}
-      <Span from={found.at} />
-      {after}
+      <Around say={(time) => t(($) => $.reconciliation.at, { height: groupThousands(String(found.height)), time })}>
+        <Span from={found.at} />
+      </Around>
     </span>
   );
 }
@@ -180,25 +177,28 @@ function Sums({ standing, height, chain }: { standing: CoinStanding; height: num
   return (
     <>
       <div className="grid gap-x-6 border-t border-line px-4 pt-2 pb-1 md:grid-cols-2">
-        <dl>
+        <div>
           <p className="py-1 text-12 text-t2">{t(($) => $.reconciliation.onChain, { height: groupThousands(String(height)) })}</p>
-          <Line name={t(($) => $.reconciliation.cold)} value={cold} decimals={decimals} />
-          <Line name={t(($) => $.reconciliation.hot)} value={hot} decimals={decimals} />
-          <Line name={t(($) => $.reconciliation.gas)} value={gas} decimals={decimals} />
-          <Line
-            name={t(($) => $.reconciliation.deposits, { count: chain.addresses?.deposits ?? 0 })}
-            value={deposits}
-            decimals={decimals}
-          />
-          <Line name={t(($) => $.reconciliation.sum)} value={onChain} decimals={decimals} isSum />
-        </dl>
-        <dl className="flex flex-col">
+          <dl>
+            <Line name={t(($) => $.reconciliation.cold)} value={cold} decimals={decimals} />
+            <Line name={t(($) => $.reconciliation.hot)} value={hot} decimals={decimals} />
+            <Line name={t(($) => $.reconciliation.gas)} value={gas} decimals={decimals} />
+            <Line
+              name={t(($) => $.reconciliation.deposits, { count: chain.addresses?.deposits ?? 0 })}
+              value={deposits}
+              decimals={decimals}
+            />
+            <Line name={t(($) => $.reconciliation.sum)} value={onChain} decimals={decimals} isSum />
+          </dl>
+        </div>
+        <div className="flex flex-col">
           <p className="py-1 text-12 text-t2">{t(($) => $.reconciliation.inBooks)}</p>
-          <Line name={t(($) => $.reconciliation.ledger)} value={ledger} decimals={decimals} />
-          <Line name={t(($) => $.reconciliation.residue)} value={residue} decimals={decimals} />
-          <span className="flex-1" />
-          <Line name={t(($) => $.reconciliation.sum)} value={books} decimals={decimals} isSum />
-        </dl>
+          <dl className="flex flex-1 flex-col [&>:last-child]:mt-auto">
+            <Line name={t(($) => $.reconciliation.ledger)} value={ledger} decimals={decimals} />
+            <Line name={t(($) => $.reconciliation.residue)} value={residue} decimals={decimals} />
+            <Line name={t(($) => $.reconciliation.sum)} value={books} decimals={decimals} isSum />
+          </dl>
+        </div>
       </div>
       <p
         role="status"

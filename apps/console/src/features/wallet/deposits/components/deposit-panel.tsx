@@ -1,12 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { KeyRound, X } from 'lucide-react';
-import { Button, CopyButton, groupThousands, IconButton, Select, TextArea, TextField, Tag, toast, trimZeros, useTexts } from '@agio/ui';
+import { Button, groupThousands, IconButton, Select, TextArea, TextField, Tag, toast, trimZeros, useTexts } from '@agio/ui';
+import { Id } from '../../../../shared/id.tsx';
 import { Failure } from '../../../../shared/query-states.tsx';
 import { hasRole } from '../../../../shared/roles.ts';
 import { useSelf } from '../../../../shared/session.ts';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { refreshWallet, type Deposit } from '../../api/wallet.ts';
-import { Fact } from '../../components/facts.tsx';
+import { CustomerLink, Fact } from '../../components/facts.tsx';
 import { isReason } from '../../state/act.ts';
 
 const deciders = ['owner', 'finance', 'compliance'] as const;
@@ -34,14 +35,11 @@ export function DepositPanel({ deposit, onClose }: { deposit: Deposit; onClose: 
         </p>
       </div>
       <dl className="flex flex-col gap-1.5 border-t border-line px-4 py-3">
-        <Fact name={t(($) => $.panel.customer)}>{customer === null ? t(($) => $.nobody) : customer.label}</Fact>
+        <Fact name={t(($) => $.panel.customer)}>{customer === null ? t(($) => $.nobody) : <CustomerLink customer={customer} />}</Fact>
         <Fact name={t(($) => $.panel.height)}>{groupThousands(String(height))}</Fact>
         <Fact name={t(($) => $.panel.place)}>{place}</Fact>
         <Fact name={t(($) => $.panel.transaction)}>
-          <span className="inline-flex items-start gap-1">
-            <code className="font-mono text-12 break-all">{txid}</code>
-            <CopyButton text={txid} label={t(($) => $.panel.copy)} />
-          </span>
+          <Id text={txid} />
         </Fact>
       </dl>
       <Acts deposit={deposit} />

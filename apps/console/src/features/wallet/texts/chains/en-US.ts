@@ -142,7 +142,7 @@ export const chains = {
     states: { to_audit: 'To audit', approved: 'Waiting, unsigned', signed: 'Signed', broadcast: 'Sent', sent: 'Sent' },
     stuck: 'Stuck',
   },
-  addresses: { title: 'Addresses', hot: 'Hot', gas: 'Gas', cold: 'Cold', none: 'none', copy: 'Copy', deposits: 'Deposit addresses' },
+  addresses: { title: 'Addresses', hot: 'Hot', gas: 'Gas', cold: 'Cold', none: 'none', deposits: 'Deposit addresses' },
   proof: {
     title: 'Proof of liabilities',
     none: 'There is none yet.',
@@ -152,6 +152,11 @@ export const chains = {
     check: 'Check the whole proof',
     whole: 'Every leaf, sum and root holds, and nobody is missing.',
     broken: 'It does not hold:',
+  },
+  board: {
+    title: 'Reconciliation',
+    note: 'chain against books, now',
+    columns: { coin: 'Coin', onChain: 'On chain', books: 'In the books', owed: 'Owed in all', difference: 'Difference' },
   },
   card: { name: 'Chains', halted_one: '{{count}} halted', halted_other: '{{count}} halted', running: 'all running' },
 };

@@ -145,7 +145,7 @@ export const chains = {
     states: { to_audit: '待审核', approved: '等待签名', signed: '已签名', broadcast: '已发送', sent: '已发送' },
     stuck: '卡住',
   },
-  addresses: { title: '地址', hot: '热', gas: 'Gas', cold: '冷', none: '无', copy: '复制', deposits: '充值地址' },
+  addresses: { title: '地址', hot: '热', gas: 'Gas', cold: '冷', none: '无', deposits: '充值地址' },
   proof: {
     title: '负债证明',
     none: '尚无证明。',
@@ -155,6 +155,11 @@ export const chains = {
     check: '检查整份证明',
     whole: '每个叶子、合计和根均成立，没有遗漏任何人。',
     broken: '证明不成立：',
+  },
+  board: {
+    title: '对账',
+    note: '链上与账面的实时对比',
+    columns: { coin: '币种', onChain: '链上', books: '账面', owed: '应付总额', difference: '差额' },
   },
   card: { name: '区块链', halted_one: '{{count}} 条已暂停', halted_other: '{{count}} 条已暂停', running: '全部运行中' },
 } satisfies Pack<typeof english>;

@@ -32,7 +32,6 @@ export const deposits = {
     place: 'Place in it',
     height: 'Block',
     customer: 'Kept for',
-    copy: 'Copy the transaction',
   },
   assign: {
     to: 'Credit it to',

@@ -26,7 +26,6 @@ export const deposits = {
     place: '交易内位置',
     height: '区块',
     customer: '归属',
-    copy: '复制交易哈希',
   },
   assign: {
     to: '入账至',

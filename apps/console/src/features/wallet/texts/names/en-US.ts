@@ -1,1 +1,1 @@
-export const names = { withdrawals: 'Withdrawals', deposits: 'Deposits', chains: 'Chains', chain: 'Chain' };
+export const names = { withdrawals: 'Withdrawals', deposits: 'Deposits', chains: 'Chains' };

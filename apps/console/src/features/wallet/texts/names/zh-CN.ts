@@ -1,4 +1,4 @@
 import type { Pack } from '@agio/ui';
 import type { names as english } from './en-US.ts';
 
-export const names = { withdrawals: '提现', deposits: '充值', chains: '区块链', chain: '区块链' } satisfies Pack<typeof english>;
+export const names = { withdrawals: '提现', deposits: '充值', chains: '区块链' } satisfies Pack<typeof english>;

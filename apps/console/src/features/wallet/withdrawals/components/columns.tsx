@@ -1,9 +1,10 @@
 import { useMemo, type ReactNode } from 'react';
-import { cn, groupThousands, Tag, truncate, useTexts } from '@agio/ui';
+import { cn, fixed, groupThousands, Tag, useTexts } from '@agio/ui';
+import { Id } from '../../../../shared/id.tsx';
 import type { DeskColumn } from '../../../../shared/table/index.ts';
 import { Time } from '../../../../shared/time/time.tsx';
 import type { WithdrawalRow } from '../../api/wallet.ts';
-import { Amount, Short } from '../../components/facts.tsx';
+import { Amount } from '../../components/facts.tsx';
 
 function Reasons({ row: { reasons, waits } }: { row: WithdrawalRow }): ReactNode {
   const { t } = useTexts('withdrawals');
@@ -32,13 +33,16 @@ function Approved({ row }: { row: WithdrawalRow }): ReactNode {
   );
 }
 
+/** What the panel says of the open one, so that the list beside it has room for the rest. */
+const inPanel: ReadonlySet<string> = new Set(['value', 'to', 'state']);
+
 /** What the list shows of each withdrawal; beside an open one there is room for less. */
-export function useWithdrawalColumns(isBeside: boolean): readonly DeskColumn<WithdrawalRow>[] {
-  const columns = useColumns();
-  return useMemo(() => (isBeside ? columns.filter(({ key }) => key !== 'value' && key !== 'state') : columns), [columns, isBeside]);
+export function useWithdrawalColumns(isBeside: boolean, currency: string | undefined): readonly DeskColumn<WithdrawalRow>[] {
+  const columns = useColumns(currency);
+  return useMemo(() => (isBeside ? columns.filter(({ key }) => !inPanel.has(key)) : columns), [columns, isBeside]);
 }
 
-function useColumns(): readonly DeskColumn<WithdrawalRow>[] {
+function useColumns(currency = ''): readonly DeskColumn<WithdrawalRow>[] {
   const { t } = useTexts('withdrawals');
   return useMemo(
     () => [
@@ -66,17 +70,19 @@ function useColumns(): readonly DeskColumn<WithdrawalRow>[] {
         head: t(($) => $.columns.amount),
         right: true,
         value: ({ amount }) => amount,
+        unit: ({ coin }) => coin,
         render: ({ amount, coin }) => <Amount value={amount} coin={coin} />,
         isFixed: true,
       },
       {
         key: 'value',
-        head: t(($) => $.columns.value),
+        head: [t(($) => $.columns.value), currency].join(' ').trim(),
         right: true,
         value: ({ value }) => value,
-        render: ({ value }) => (value === null ? '–' : groupThousands(truncate(value, 2))),
+        render: ({ value }) => (value === null ? '–' : groupThousands(fixed(value, 2))),
       },
-      { key: 'to', head: t(($) => $.columns.to), value: ({ address }) => address, render: ({ address }) => <Short text={address} /> },
+      { key: 'chain', head: t(($) => $.columns.chain), value: ({ chain }) => chain, isExtra: true },
+      { key: 'to', head: t(($) => $.columns.to), value: ({ address }) => address, render: ({ address }) => <Id text={address} /> },
       {
         key: 'rules',
         head: t(($) => $.columns.rules),
@@ -95,7 +101,14 @@ function useColumns(): readonly DeskColumn<WithdrawalRow>[] {
         value: ({ state }) => state,
         render: ({ state }) => <span className="whitespace-nowrap">{t(($) => $.states[state])}</span>,
       },
+      {
+        key: 'txid',
+        head: t(($) => $.panel.transaction),
+        value: ({ txid }) => txid,
+        render: ({ txid }) => (txid === null ? '–' : <Id text={txid} />),
+        isExtra: true,
+      },
     ],
-    [t],
+    [currency, t],
   );
 }

@@ -3,12 +3,13 @@ import { Check, TriangleAlert, X } from 'lucide-react';
 import { Avatar, Button, CopyButton, groupThousands, IconButton, Skeleton, Tag, trimZeros, truncate, useTexts } from '@agio/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../../../shared/api.ts';
+import { Id } from '../../../../shared/id.tsx';
 import { Failure, QueryError } from '../../../../shared/query-states.tsx';
 import { hasRole } from '../../../../shared/roles.ts';
 import { useSelf } from '../../../../shared/session.ts';
-import { Time, useMoment } from '../../../../shared/time/time.tsx';
+import { Time, TimeIn } from '../../../../shared/time/time.tsx';
 import { withdrawalQuery, type Withdrawal } from '../../api/wallet.ts';
-import { Fact } from '../../components/facts.tsx';
+import { CustomerLink, Fact } from '../../components/facts.tsx';
 import { inFours } from '../../state/act.ts';
 import { useFound } from '../state/use-found.ts';
 import { WithdrawalDecision } from './withdrawal-decision.tsx';
@@ -22,10 +23,7 @@ export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => vo
   const found = useQuery(withdrawalQuery(id));
   const withdrawal = found.data;
   return (
-    <aside
-      className="flex max-h-[calc(100dvh-80px)] min-w-0 flex-col overflow-y-auto border-line max-lg:border-t lg:border-l"
-      aria-label={t(($) => $.panel.name, { id })}
-    >
+    <aside className="flex min-w-0 flex-col border-line max-lg:border-t lg:border-l" aria-label={t(($) => $.panel.name, { id })}>
       <div className="flex items-center gap-2 px-4 pt-3">
         <h2 className="flex-1 text-14 leading-5 tracking-normal">{t(($) => $.panel.name, { id })}</h2>
         {withdrawal === undefined ? null : (
@@ -107,9 +105,12 @@ function Facts({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const { t } = useTexts('withdrawals');
   const { addressName, available, coin, confirmations, customer, needed, note, readyAt, receives, refusedBecause, txid, waits } =
     withdrawal;
+  const endings: Readonly<Record<string, string | undefined>> = t(($) => $.panel.endings, { returnObjects: true });
   return (
     <dl className="flex flex-col gap-1.5 border-t border-line px-4 py-3">
-      <Fact name={t(($) => $.panel.customer)}>{customer.label}</Fact>
+      <Fact name={t(($) => $.panel.customer)}>
+        <CustomerLink customer={customer} />
+      </Fact>
       <Fact name={t(($) => $.panel.receives)}>
         <b className="font-medium tabular-nums">
           {groupThousands(trimZeros(receives))} {coin}
@@ -128,11 +129,11 @@ function Facts({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
         </Fact>
       )}
       {waits === null ? null : <Fact name={t(($) => $.panel.waits)}>{t(($) => $.waits[waits])}</Fact>}
-      {refusedBecause === null ? null : <Fact name={t(($) => $.panel.ended)}>{refusedBecause}</Fact>}
+      {refusedBecause === null ? null : <Fact name={t(($) => $.panel.ended)}>{endings[refusedBecause] ?? refusedBecause}</Fact>}
       {txid === null ? null : (
         <>
           <Fact name={t(($) => $.panel.transaction)}>
-            <code className="font-mono text-12 break-all">{txid}</code>
+            <Id text={txid} />
           </Fact>
           <Fact name={t(($) => $.panel.confirmations)}>{t(($) => $.panel.ofNeeded, { confirmations, needed })}</Fact>
         </>
@@ -172,7 +173,6 @@ function BeneficiaryFact({ withdrawal }: { withdrawal: Withdrawal }): ReactNode 
 /** A row for each person that it takes; an open place says who may fill it. */
 function People({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const { t } = useTexts('withdrawals');
-  const moment = useMoment();
   const self = useSelf();
   const { approvals, approved, approvedBy, deciders: others, state } = withdrawal;
   if (approvals === 0 && approvedBy.length === 0) return null;
@@ -189,7 +189,7 @@ function People({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
               {name === self.name && isOperator ? `${name} (${t(($) => $.people.you)})` : name}
             </b>
             <span className="block text-12 break-words text-t2">
-              {at === null ? null : t(($) => $.people.approvedAt, { time: moment(at) })}
+              {at === null ? null : <TimeIn at={at} say={(time) => t(($) => $.people.approvedAt, { time })} />}
               {isOperator ? null : ` · ${t(($) => $.people.byName)}`}
               {reason === null ? null : ` · “${reason}”`}
             </span>

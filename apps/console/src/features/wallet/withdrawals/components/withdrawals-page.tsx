@@ -1,12 +1,13 @@
 import { useCallback, type ReactNode } from 'react';
-import { Badge, cn, Segmented, useLanguage, useTexts } from '@agio/ui';
+import { useLanguage, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { DeskTable, KeysetPager, SearchBox, withParams } from '../../../../shared/table/index.ts';
+import { withParams } from '../../../../shared/table/index.ts';
 import { spanOf } from '../../../../shared/time/format.ts';
 import { useNow } from '../../../../shared/time/time.tsx';
-import { countsQuery, oneOf, withdrawalsQuery, withdrawalViews, type Counts } from '../../api/wallet.ts';
+import { countsQuery, withdrawalsQuery, withdrawalViews, type Counts, type WithdrawalView } from '../../api/wallet.ts';
 import { Figures } from '../../components/figures.tsx';
+import { QueueTable, viewOf, type QueueSearch } from '../../components/queue-table.tsx';
 import { useWithdrawalColumns } from './columns.tsx';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
 
@@ -16,74 +17,47 @@ export function WithdrawalsPage(): ReactNode {
   const search = useSearch({ from: '/desk/withdrawals' });
   const navigate = useNavigate({ from: '/withdrawals' });
   const { q, after, open: openId } = search;
-  const view = oneOf(withdrawalViews, search.view) ?? (q === undefined ? 'to_audit' : 'all');
+  const view = viewOf(withdrawalViews, search, 'all');
   const page = useQuery(withdrawalsQuery({ view, q, after }));
   const counts = useQuery(countsQuery).data;
-  const columns = useWithdrawalColumns(openId !== undefined);
+  const columns = useWithdrawalColumns(openId !== undefined, page.data?.currency);
   const go = useCallback(
-    (next: Partial<typeof search>, replace: boolean) => void navigate({ search: (now) => withParams(now, next), replace }),
+    (next: QueueSearch, replace: boolean) => void navigate({ search: (now) => withParams(now, next), replace }),
     [navigate],
   );
-  const onSearch = useCallback((text: string) => go({ q: text, view: text === '' ? '' : 'all', after: '', open: '' }, true), [go]);
-  const rows = page.data?.list ?? [];
   return (
     <div className="flex flex-col gap-3">
       <Top counts={counts} />
-      <section className={cn('ui-card grid overflow-hidden', openId !== undefined && 'lg:grid-cols-[minmax(0,1fr)_380px]')}>
-        <DeskTable
-          id="withdrawals"
-          label={t(($) => $.title)}
-          columns={columns}
-          list={{ ...page, data: page.data?.list }}
-          keyOf={(row) => row.id}
-          openKey={openId}
-          onOpen={(row) => go({ open: row.id }, true)}
-          empty={t(($) => $.none)}
-          filters={
-            <>
-              <Segmented
-                look="pills"
-                size="s"
-                label={t(($) => $.views.label)}
-                value={view}
-                onValueChange={(next) => go({ view: next === 'to_audit' ? '' : next, q: '', after: '', open: '' }, false)}
-                items={withdrawalViews.map((one) => ({
-                  value: one,
-                  label: (
-                    <>
-                      {t(($) => $.views[one])}
-                      <ViewCount view={one} counts={counts} />
-                    </>
-                  ),
-                }))}
-              />
-              <SearchBox value={q ?? ''} onValue={onSearch} label={t(($) => $.search)} />
-            </>
-          }
-          footer={
-            <KeysetPager
-              isFirst={after === undefined}
-              hasMore={page.data?.hasMore === true}
-              onFirst={() => go({ after: '', open: '' }, false)}
-              onMore={() => go({ after: rows.at(-1)?.id ?? '', open: '' }, false)}
-            >
-              {t(($) => $.shown, { count: rows.length })} · {t(($) => $.keys)}
-            </KeysetPager>
-          }
-        />
-        {openId === undefined ? null : <WithdrawalPanel key={openId} id={openId} onClose={() => go({ open: '' }, true)} />}
-      </section>
+      <QueueTable
+        id="withdrawals"
+        words={{ title: t(($) => $.title), views: t(($) => $.views.label), search: t(($) => $.search), none: t(($) => $.none) }}
+        columns={columns}
+        page={page}
+        view={view}
+        views={withdrawalViews.map((value) => ({ value, name: t(($) => $.views[value]), ...waitingIn(value, counts) }))}
+        search={search}
+        onSearch={go}
+        panel={openId === undefined ? null : <WithdrawalPanel key={openId} id={openId} onClose={() => go({ open: '' }, true)} />}
+        note={`${t(($) => $.shown, { count: page.data?.list.length ?? 0 })} · ${t(($) => $.keys)}`}
+      />
     </div>
   );
 }
 
-function ViewCount({ view, counts }: { view: (typeof withdrawalViews)[number]; counts: Counts | undefined }): ReactNode {
-  const queue = { to_audit: counts?.toAudit, second: counts?.second, delayed: counts?.delayed, under_way: counts?.underWay }[
-    view as 'second'
-  ];
-  return queue === undefined || queue.count === 0 ? null : (
-    <Badge count={queue.count} primary={view === 'second' && (counts?.second.forYou ?? 0) > 0} />
-  );
+/** How many wait in a view, where that is counted. */
+function waitingIn(view: WithdrawalView, counts: Counts | undefined): { readonly count?: number | undefined; readonly isForYou?: boolean } {
+  switch (view) {
+    case 'to_audit':
+      return { count: counts?.toAudit.count };
+    case 'second':
+      return { count: counts?.second.count, isForYou: (counts?.second.forYou ?? 0) > 0 };
+    case 'delayed':
+      return { count: counts?.delayed.count };
+    case 'under_way':
+      return { count: counts?.underWay.count };
+    default:
+      return {};
+  }
 }
 
 function Top({ counts }: { counts: Counts | undefined }): ReactNode {

@@ -7,9 +7,13 @@ export function useActionName(): { nameOf: (action: string) => string; known: re
   const names: Readonly<Record<string, unknown>> = t(($) => $.actions, { returnObjects: true });
   return {
     nameOf: (action) => {
-      const name = names[action.replace('.', '/')];
-      return typeof name === 'string' ? name : action;
+      const known = (written: string): string | undefined => {
+        const name = names[written.replaceAll('.', '/')];
+        return typeof name === 'string' ? name : undefined;
+      };
+      const asked = known(action.replace(/\.refused$/, ''));
+      return known(action) ?? (asked === undefined ? action : t(($) => $.refused, { action: asked }));
     },
-    known: Object.keys(names).map((key) => key.replace('/', '.')),
+    known: Object.keys(names).map((key) => key.replaceAll('/', '.')),
   };
 }

@@ -1,0 +1,2 @@
+export { routesAt } from './routes.ts';
+export type { PathOf, TypedRoutes } from './routes.ts';
