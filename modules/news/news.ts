@@ -7,7 +7,7 @@ import type { NewsPorts } from './ports.ts';
 import { all, countsByCoin, insert, neighbours, newestId, one, published, publishedOne, setTime, update, withdraw } from './store.ts';
 import { itemView, rowView, textFor, wholeView } from './views.ts';
 
-/** So often it is looked whether an announcement's time has come. */
+/** So often it checks whether an announcement's time has come. */
 const LOOK_EVERY_MS = 2_000;
 const RELATED_MAX = 4;
 const BANNERS_MAX = 3;
@@ -78,14 +78,7 @@ export function createNews(ports: NewsPorts): News {
         return isChanged ? whole(numberOf(params.id)) : fail('STATE_CHANGED');
       },
     },
-    feed: {
-      async snapshot() {
-        const id = await newestId(database, ports.wall());
-        return [{ channel: 'news', type: 'snapshot', data: { newest: id === null ? null : String(id) } }];
-      },
-      opened: () => undefined,
-      closed: () => undefined,
-    },
+    feed: newestFeed(ports),
     look,
     serve() {
       timer = setInterval(() => {
@@ -97,6 +90,17 @@ export function createNews(ports: NewsPorts): News {
       clearInterval(timer);
       await last;
     },
+  };
+}
+
+function newestFeed({ database, ...ports }: NewsPorts): NonNullable<OpenModule['feed']> {
+  return {
+    async snapshot() {
+      const id = await newestId(database, ports.wall());
+      return [{ channel: 'news', type: 'snapshot', data: { newest: id === null ? null : String(id) } }];
+    },
+    opened: () => undefined,
+    closed: () => undefined,
   };
 }
 

@@ -51,24 +51,7 @@ export function Editor({ news }: { news: News | null }): ReactNode {
             label: `${languageNames[one]}${(draft.texts[one]?.title ?? '') === '' ? '' : ' ✓'}`,
           }))}
         />
-        <div className="flex flex-col gap-4" lang={language} key={language}>
-          <TextField
-            label={t(($) => $.fields.title)}
-            value={text.title}
-            maxLength={160}
-            readOnly={!mayWrite}
-            onChange={(event) => write({ title: event.target.value })}
-          />
-          <TextField
-            label={t(($) => $.fields.summary)}
-            help={t(($) => $.fields.summaryHelp)}
-            value={text.summary}
-            maxLength={300}
-            readOnly={!mayWrite}
-            onChange={(event) => write({ summary: event.target.value })}
-          />
-          <RichEditor label={t(($) => $.fields.text)} html={text.html} isReadOnly={!mayWrite} onChange={(html) => write({ html })} />
-        </div>
+        <Words key={language} language={language} text={text} isReadOnly={!mayWrite} onWrite={write} />
         <Failure error={saving.error} />
         {mayWrite ? (
           <Button
@@ -86,6 +69,43 @@ export function Editor({ news }: { news: News | null }): ReactNode {
         {news === null ? null : <Publishing news={news} mayWrite={mayWrite} isChanged={isChanged} />}
         <Settings draft={draft} isReadOnly={!mayWrite} onChange={change} />
       </aside>
+    </div>
+  );
+}
+
+type Text = typeof emptyText;
+
+/** Title, summary and text in one language. */
+function Words({
+  isReadOnly,
+  language,
+  onWrite,
+  text,
+}: {
+  language: NewsLanguage;
+  text: Text;
+  isReadOnly: boolean;
+  onWrite: (part: Partial<Text>) => void;
+}): ReactNode {
+  const { t } = useTexts('news');
+  return (
+    <div className="flex flex-col gap-4" lang={language}>
+      <TextField
+        label={t(($) => $.fields.title)}
+        value={text.title}
+        maxLength={160}
+        readOnly={isReadOnly}
+        onChange={(event) => onWrite({ title: event.target.value })}
+      />
+      <TextField
+        label={t(($) => $.fields.summary)}
+        help={t(($) => $.fields.summaryHelp)}
+        value={text.summary}
+        maxLength={300}
+        readOnly={isReadOnly}
+        onChange={(event) => onWrite({ summary: event.target.value })}
+      />
+      <RichEditor label={t(($) => $.fields.text)} html={text.html} isReadOnly={isReadOnly} onChange={(html) => onWrite({ html })} />
     </div>
   );
 }
