@@ -121,9 +121,10 @@ function deskBindings(
   of: Site,
   customerOf: (uid: string) => Promise<number | undefined>,
   requestKinds: () => readonly RequestKind[],
-): Pick<Bindings, 'operators' | 'support' | 'treasury'> {
+): Pick<Bindings, 'news' | 'operators' | 'support' | 'treasury'> {
   const wall = (): number => Date.now();
   return {
+    news: { wall },
     support: {
       wall,
       customerOf,

@@ -90,4 +90,9 @@ export const DESK_ROUTES: Readonly<Record<DeskCallName, readonly ['GET' | 'POST'
   deskFeedback: ['GET', '/api/operator/feedback'],
   deskCanned: ['GET', '/api/operator/canned'],
   deskCannedSave: ['POST', '/api/operator/canned'],
+  deskNewsList: ['GET', '/api/operator/news'],
+  deskNews: ['GET', '/api/operator/news/{id}'],
+  deskNewsSave: ['POST', '/api/operator/news'],
+  deskNewsPublish: ['POST', '/api/operator/news/{id}/publish'],
+  deskNewsWithdraw: ['POST', '/api/operator/news/{id}/withdraw'],
 };

@@ -6,6 +6,7 @@ import type { Channel } from './contract.ts';
 import { identity } from './identity/contract.ts';
 import type { Language } from './languages.ts';
 import { LANGUAGES } from './languages.ts';
+import { news } from './news/contract.ts';
 import { operators } from './operators/contract.ts';
 import { spot } from './spot/contract.ts';
 import { support } from './support/contract.ts';
@@ -13,7 +14,7 @@ import { treasury } from './treasury/contract.ts';
 import { wallet } from './wallet/contract.ts';
 
 /** All capabilities, each with a folder of its name here. A capability that is not in this list is not served. */
-export const contracts = [common, identity, content, spot, wallet, operators, treasury, support] as const;
+export const contracts = [common, identity, content, spot, wallet, operators, treasury, support, news] as const;
 
 /** All calls. A handler for a call that is not in this list keeps the server from starting. */
 export const calls = /* @__PURE__ */ merge(contracts, 'calls');
