@@ -101,7 +101,7 @@ export function pages({ port, server }: PagesOptions): UserConfig {
       host: '127.0.0.1',
       port,
       strictPort: true,
-      proxy: { '/api': proxied, '/dev': proxied, '/ws': { ...proxied, ws: true } },
+      proxy: { '/api': proxied, '/dev': proxied, '/site-script': proxied, '/ws': { ...proxied, ws: true } },
     },
   };
 }

@@ -1,20 +1,15 @@
-// Protects what operators do to a market that somebody trades on: halted and open again on the customer's page at once; a fee that two people agreed on is what the next order pays.
+// Protects what operators do to a market that somebody trades on: halted and open again on the customer's page at once; a fee that two people agreed on is what the next order pays, and the page announces the end that they agreed on.
 import type { Page } from '@playwright/test';
-import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATOR_SECRET } from '../apps/server/seed/demo-operators.ts';
 import { ALICE, BOB, logInTo, SMALL_SEED, startSmall } from './api/site.ts';
 import { enter } from './harness/customer.ts';
-import { confirmAtDesk, enterDesk } from './harness/desk.ts';
+import { approveOnPage, askOnPage, enterDesk, confirmAtDesk } from './harness/desk.ts';
 import { Exchange } from './harness/exchange.ts';
 import type { Server } from './harness/server.ts';
+import { operatorsNamed } from './harness/operators-named.ts';
 import { expect, test } from './harness/test.ts';
 
 /** Three, because each confirms at most one call in 30 seconds. */
-const operators = ['fay', 'gil', 'hana'].map((name) => ({
-  name,
-  roles: ['finance'],
-  password: DEMO_OPERATOR_PASSWORD,
-  secret: DEMO_OPERATOR_SECRET,
-}));
+const operators = operatorsNamed(['finance'], 'fay', 'gil', 'hana');
 
 async function setStatus(page: Page, server: Server, act: 'Halt' | 'Open'): Promise<void> {
   await page.getByRole('complementary', { name: 'BTC/USDT' }).getByRole('button', { name: act, exact: true }).click();
@@ -48,27 +43,23 @@ test('a market halts and opens under a customer, and a new fee is charged once t
   await gil.getByRole('complementary', { name: 'BTC/USDT' }).getByRole('button', { name: 'Change rules' }).click();
   const dialog = gil.getByRole('dialog');
   await dialog.getByLabel(/^Taker fee/).fill('0.05');
-  await dialog.getByRole('button', { name: 'Show what changes' }).click();
-  await dialog.getByLabel('Reason, kept in the audit log').fill('makers asked for it');
-  await dialog.getByRole('button', { name: 'Ask to change BTC/USDT' }).click();
-  await confirmAtDesk(gil, server, 'gil');
-  await expect(dialog.getByText(/waits for a second person/)).toBeVisible();
-
-  await hana.getByRole('link', { name: 'Requests' }).first().click();
-  await hana.getByText('BTC_USDT').first().click();
-  await expect(hana.getByText('makers asked for it').first()).toBeVisible();
-  await hana.getByLabel('Reason, kept in the audit log').fill('compared with the table');
-  await hana.getByRole('checkbox', { name: 'I compared the exact values above' }).check();
-  await hana.getByRole('button', { name: 'Approve as second' }).click();
-  await confirmAtDesk(hana, server, 'hana');
-  // The tag of the request, not the view of that name.
-  await expect(hana.locator('.ui-tag', { hasText: /^Done$/ })).toBeVisible();
+  await askOnPage(gil, server, 'gil', 'Ask to change BTC/USDT');
+  await approveOnPage(hana, server, 'hana', 'BTC_USDT');
 
   const [alice, bob] = [await logInTo(server, ALICE), await logInTo(server, BOB)];
   const order = { market: 'BTC_USDT', type: 'limit' as const, price: '64000', amount: '1' };
   await alice.client.call('placeOrder', { body: { ...order, side: 'sell' }, idempotencyKey: 'a' });
   const taken = await bob.client.call('placeOrder', { body: { ...order, side: 'buy' }, idempotencyKey: 'b' });
   expect(taken.fee).toBe('0.0005');
+
+  // The end of the market, which the open page announces as soon as two agreed.
+  await gil.keyboard.press('Escape');
+  await gil.getByRole('complementary', { name: 'BTC/USDT' }).getByRole('button', { name: 'Delist' }).click();
+  await gil.getByRole('dialog').getByLabel('End of trading').fill('2030-01-31T12:00');
+  await askOnPage(gil, server, 'gil', 'Ask to delist BTC/USDT');
+  await expect(page.getByText('Trading here ends on')).toHaveCount(0);
+  await approveOnPage(hana, server, 'hana', 'Delist a market');
+  await expect(page.getByText('Trading here ends on 01/31/2030')).toBeVisible();
   for (const one of [fay, gil, hana, page]) await one.context().close();
   await server.remove();
 });

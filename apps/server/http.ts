@@ -24,7 +24,7 @@ export interface HttpParts {
 
 /** The HTTP side: the API, the pages, and the development helpers. */
 export function openHttp({ config, storage, chains, open, callers, log }: HttpParts): ReturnType<typeof createHttpServer> {
-  const { identity } = open.site;
+  const { content, identity } = open.site;
   return createHttpServer({
     ports: {
       ...callers,
@@ -37,6 +37,7 @@ export function openHttp({ config, storage, chains, open, callers, log }: HttpPa
       halted: () => chains.halted,
       notReady: () => notReady(storage),
     },
+    siteScriptOf: (host) => content.siteOf(host).js_code,
     webFolder: existsSync(join(WEB_FOLDER, 'index.html')) ? WEB_FOLDER : undefined,
     trustProxy: config.trustProxy,
     https: config.publicOrigin?.startsWith('https://') ?? false,

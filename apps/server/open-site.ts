@@ -121,9 +121,10 @@ function deskBindings(
   of: Site,
   customerOf: (uid: string) => Promise<number | undefined>,
   requestKinds: () => readonly RequestKind[],
-): Pick<Bindings, 'operators' | 'support' | 'treasury'> {
+): Pick<Bindings, 'news' | 'operators' | 'support' | 'treasury'> {
   const wall = (): number => Date.now();
   return {
+    news: { wall },
     support: {
       wall,
       customerOf,
@@ -169,7 +170,12 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
   const wall = (): number => Date.now();
   const customerOf = async (uid: string): Promise<number | undefined> => (await of.identity.customerNamed(uid))?.customer;
   return {
-    spot: { balancesOf: (customer) => of.wallet.exchangeBalances(customer), customerOf },
+    spot: {
+      balancesOf: (customer) => of.wallet.exchangeBalances(customer),
+      customerOf,
+      tellDelisting: (cause, customers, { isKept, ...data }) =>
+        of.content.notices.announce(cause, customers, { event: isKept ? 'market_kept' : 'market_delisting', data }),
+    },
     ...deskBindings(parts, of, customerOf, requestKinds),
     content: {
       now: wall,

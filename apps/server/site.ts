@@ -1,5 +1,6 @@
 import { content } from '@agio/content/module';
 import { identity } from '@agio/identity/module';
+import { news } from '@agio/news/module';
 import { operators } from '@agio/operators/module';
 import { spot } from '@agio/spot/module';
 import { support } from '@agio/support/module';
@@ -10,4 +11,4 @@ import { wallet } from '@agio/wallet/module';
  * Every capability of the server, each a folder of its name in `modules/`. The order is that of migrations, and of machines in every
  * snapshot: a new one is a line at the end. Threads that follow the journal load this file as well: `open` loads what serves people.
  */
-export const modules = [identity, content, spot, wallet, operators, treasury, support] as const;
+export const modules = [identity, content, spot, wallet, operators, treasury, support, news] as const;

@@ -76,6 +76,7 @@ it.skipIf(MARKET_DATA === undefined)('K-lines equal the exchange’s candles', {
     publish: () => undefined,
     balancesOf: () => [],
     customerOf: () => Promise.resolve(undefined),
+    tellDelisting: () => Promise.resolve(),
   });
   const equal = async (interval: IntervalName, expected: readonly Candle[]): Promise<number> => {
     const lengthMs = expected[1]![0] - expected[0]![0];

@@ -1,11 +1,16 @@
 import { PASSWORD, startSmall } from '../api/site.ts';
 import type { Seed } from '../../apps/server/seed/seed-file.ts';
+import { operatorsNamed } from './operators-named.ts';
 import type { Server } from './server.ts';
 
 /** Somebody outside the platform on the local chain: one of the keys that test chains ship with. */
 export const OUTSIDE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 export const IRIS = 'iris@agio.example';
 export const JACK = 'jack@agio.example';
+export const KIM = 'kim@agio.example';
+/** Writes what would run if a page took it for markup; nobody else's journey needs her. */
+export const MALLORY = 'mallory@agio.example';
+const MARKUP = '<svg/onload=alert()>';
 
 const customer = (account: string, balances: Readonly<Record<string, string>>) => ({
   account,
@@ -34,7 +39,20 @@ const COIN_SEED = {
       takerFeeBps: 10,
     },
   ],
-  customers: [customer(IRIS, {}), customer(JACK, { ETH: '100', USDT: '1000000' })],
+  customers: [
+    customer(IRIS, {}),
+    customer(JACK, { ETH: '100', USDT: '1000000' }),
+    customer(KIM, {}),
+    {
+      ...customer(MALLORY, { ETH: '1' }),
+      username: MARKUP,
+      addresses: [{ chain: 'LOCAL', address: OUTSIDE, name: MARKUP }],
+    },
+  ],
+  operators: [
+    ...operatorsNamed(['owner', 'finance'], 'ora', 'olaf', 'oona', 'otis', 'opal', 'orin', 'odo'),
+    ...operatorsNamed(['finance'], 'fay', 'gil'),
+  ],
 };
 
 /** Starts it, with more in its seed if wanted, and waits until its chain is followed and its hot wallet is funded. */
@@ -45,7 +63,10 @@ export async function startCoinSite(
     operators = [],
   }: { readonly coins?: readonly { code: string; name: string }[]; readonly operators?: Seed['operators'] } = {},
 ): Promise<Server> {
-  const server = await startSmall({ ...COIN_SEED, coins: [...COIN_SEED.coins, ...coins], operators }, { LOCAL_CHAIN: 'on', ...env });
+  const server = await startSmall(
+    { ...COIN_SEED, coins: [...COIN_SEED.coins, ...coins], operators: [...COIN_SEED.operators, ...operators] },
+    { LOCAL_CHAIN: 'on', ...env },
+  );
   const until = Date.now() + 120_000;
   while (!server.output().includes('is followed, a local one')) {
     if (Date.now() > until) throw new Error(`the local chain is not followed: ${server.output()}`);

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { DEMO_OPERATOR_PASSWORD } from '../../apps/server/seed/demo-operators.ts';
 import { freshCode } from './operators.ts';
+import type { Signed } from './operators.ts';
 import type { Server } from './server.ts';
 
 /** Signs an operator of the seed in on the console's pages, in a browser of their own. */
@@ -23,4 +24,41 @@ export async function confirmAtDesk(page: Page, server: Server, name: string, se
     .first()
     .click();
   await page.keyboard.type(await freshCode(server, name, secret));
+}
+
+/** Why they ask, which whoever decides reads. */
+const REASON = 'agreed this morning';
+
+/** In the dialog of a request: what changes, why, and the code. */
+export async function askOnPage(page: Page, server: Server, name: string, submit: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Show what changes' }).click();
+  await dialog.getByLabel('Reason, kept in the audit log').fill(REASON);
+  await dialog.getByRole('button', { name: submit }).click();
+  await confirmAtDesk(page, server, name);
+  await expect(dialog.getByText(/waits for a second person/)).toBeVisible();
+}
+
+/** Opens the request about a target and approves it. */
+export async function approveOnPage(page: Page, server: Server, name: string, target: string): Promise<void> {
+  await page.getByRole('link', { name: 'Requests' }).first().click();
+  await page.getByText(target).first().click();
+  await expect(page.getByText(REASON).first()).toBeVisible();
+  await page.getByLabel('Reason, kept in the audit log').fill('compared with the table');
+  await page.getByRole('checkbox', { name: 'I compared the exact values above' }).check();
+  await page.getByRole('button', { name: 'Approve as second' }).click();
+  await confirmAtDesk(page, server, name);
+  // The tag of the request, not the view of that name.
+  await expect(page.locator('.ui-tag', { hasText: /^Done$/ })).toBeVisible();
+}
+
+/** The same through the API: one asks, the other one approves. */
+export async function agree(asks: Signed, decides: Signed, kind: string, payload: object): Promise<void> {
+  const body = { kind, payload: payload as never, reason: REASON };
+  const { id } = await asks.client.call('deskAsk', { body, verification: await asks.verify('deskAsk', body) });
+  const { hash } = await decides.client.call('deskRequest', { params: { id } });
+  const decision = { decision: 'approve' as const, hash, reason: 'compared with the table' };
+  const verification = await decides.verify('deskDecide', decision, { id });
+  const { state } = await decides.client.call('deskDecide', { params: { id }, body: decision, verification });
+  expect(state).toBe('done');
 }

@@ -16,6 +16,8 @@ export interface Signed {
 }
 
 const STEP_MS = 30_000;
+/** So long a code may take from here to the server. */
+const TYPING_MS = 10_000;
 /** The step of the last code of each operator of each server: each is accepted once, in order. */
 const used = new Map<string, number>();
 
@@ -23,7 +25,9 @@ const used = new Map<string, number>();
 export async function freshCode(server: Pick<Server, 'dataDir'>, name: string, secret = DEMO_OPERATOR_SECRET): Promise<string> {
   const key = `${server.dataDir} ${name}`;
   const now = (): number => Math.floor(Date.now() / STEP_MS);
-  const step = Math.max(now() - 1, (used.get(key) ?? 0) + 1);
+  // The code of the step before ends with this one: near its end, somebody who types is too late for it.
+  const typed = Math.floor((Date.now() + TYPING_MS) / STEP_MS);
+  const step = Math.max(typed - 1, (used.get(key) ?? 0) + 1);
   used.set(key, step);
   while (step > now() + 1) await new Promise((resolve) => setTimeout(resolve, 200));
   return totpCode(secret, step * STEP_MS);

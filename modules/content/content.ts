@@ -13,6 +13,7 @@ import { Notices } from './notices/notices.ts';
 import type { ContentPorts } from './ports.ts';
 import { ANY_HOST, siteView } from './settings.ts';
 import type { SiteSettings } from './settings.ts';
+import { feedOf, SiteFeed } from './site-feed.ts';
 import { Sites } from './sites.ts';
 
 export interface Content extends OpenModule {
@@ -41,14 +42,22 @@ export interface Content extends OpenModule {
 export function createContent(ports: ContentPorts): Content {
   const notices = new Notices(ports);
   const fallback = defaultSite(false);
-  const sites = new Sites(ports.database, () => ports.now());
+  const sites = new Sites(
+    ports.database,
+    () => ports.now(),
+    () => siteFeed.changed(),
+  );
+  const siteFeed = new SiteFeed(
+    (host) => sites.entryOf(host) ?? { host: ANY_HOST, updatedAt: 0, settings: fallback },
+    (topic, frame) => ports.publish(topic, frame),
+  );
   const settingsOf = (host: string): SiteSettings => sites.of(host) ?? fallback;
   return {
     handlers: { ...contentHandlers(ports), ...noticeHandlers(ports.database, notices, () => ports.now()) },
     desk: contentDesk(sites),
     requests: contentRequests(sites),
     notices,
-    feed: notices,
+    feed: feedOf(notices, siteFeed),
     async start() {
       await sites.reload();
       notices.start();

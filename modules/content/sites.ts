@@ -12,17 +12,21 @@ type Changed = Impossible | { readonly ok: true; readonly row: Entry };
 export class Sites {
   readonly #database: Database;
   readonly #now: () => number;
+  readonly #changed: () => void;
   #byHost = new Map<string, Entry>();
 
-  constructor(database: Database, now: () => number) {
+  /** `changed` is called after settings of any site have changed in memory. */
+  constructor(database: Database, now: () => number, changed: () => void) {
     this.#database = database;
     this.#now = now;
+    this.#changed = changed;
   }
 
   /** Reads the sites again. Throws when stored settings are not valid; the ones in memory then stay. */
   async reload(): Promise<void> {
     const rows = await readSites(this.#database);
     this.#byHost = new Map(rows.map((row) => [row.host, { ...row, settings: valid(row.host, row.settings) }]));
+    this.#changed();
   }
 
   all(): readonly Entry[] {
@@ -34,9 +38,13 @@ export class Sites {
     return this.#byHost.get(host)?.settings;
   }
 
-  /** The settings that a host has, its own or those of every other; none before the first start. */
+  /** The settings that a host has, its own or those of every other, with their version; none before the first start. */
+  entryOf(host: string): Entry | undefined {
+    return this.#byHost.get(host.toLowerCase()) ?? this.#byHost.get(ANY_HOST);
+  }
+
   of(host: string): SiteSettings | undefined {
-    return this.own(host.toLowerCase()) ?? this.own(ANY_HOST);
+    return this.entryOf(host)?.settings;
   }
 
   /** Gives a host its settings, once. */

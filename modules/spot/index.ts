@@ -46,7 +46,7 @@ export function createSpot(ports: SpotPorts): Spot {
   return {
     handlers: spotHandlers(room),
     desk: { ...spotDesk(room), deskCustomerOrders: deskCustomerOrders(room) },
-    requests: spotRequests({ ...room, customerOf: (uid) => ports.customerOf(uid) }),
+    requests: spotRequests({ ...room, customerOf: (uid) => ports.customerOf(uid), tellDelisting: ports.tellDelisting }),
     feed,
     note(published) {
       room.lastWritten.note(published);

@@ -7,4 +7,10 @@ export interface SpotPorts extends Omit<House, 'masterKey' | 'uidOf' | 'labelsOf
   balancesOf(customer: number): Balance[];
   /** Number of the customer with a uid; undefined for nobody. */
   readonly customerOf: (uid: string) => Promise<number | undefined>;
+  /** Tells customers that a market ends at a time, or no longer does; each once for a cause. */
+  readonly tellDelisting: (
+    cause: string,
+    customers: readonly number[],
+    news: { readonly market: string; readonly atMs: number; readonly isKept: boolean },
+  ) => Promise<void>;
 }

@@ -144,6 +144,8 @@ export function marketView(scale: MarketScale): MarketView {
     tags: [...definition.tags],
     sort: definition.sort,
     openingPrice: scale.price(definition.openingTicks),
+    delistAt: market.delistAtMs,
+    delisted: market.delisted,
   };
 }
 

@@ -97,11 +97,12 @@ export class WalletFeed {
       case 'wallet.withdrawal':
         this.#of(fact.customer, sequence)?.withdrawals.add(fact.id);
         return;
-      // An update without rows means that the coins themselves have changed: halts or debts.
+      // An update without rows means that the coins themselves have changed: halts, debts, listings or limits.
       case 'wallet.debt':
         this.#of(fact.customer, sequence);
         return;
       case 'wallet.halt':
+      case 'wallet.listing':
         for (const customer of this.#heard.keys()) this.#of(customer, sequence);
         return;
       default:

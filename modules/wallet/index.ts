@@ -3,13 +3,14 @@ import type { DeskHandlers, Handlers } from '@agio/contracts';
 import type { Site } from '@agio/contracts/content';
 import type { Balance } from '@agio/contracts/spot';
 import { formatDecimal } from '@agio/kernel';
-import type { ModuleFeed, OpenModule, Published } from '@agio/module';
+import type { ModuleFeed, OpenModule, Published, RequestKind } from '@agio/module';
 import { accountBalances } from './balances.ts';
 import { customerMoneyHandlers } from './customers/handlers.ts';
 import type { CustomerMoneyCall } from './customers/handlers.ts';
 import { customersOnChain } from './customers/on-chain.ts';
 import { worthOf } from './customers/worth.ts';
 import { walletDesk } from './desk/index.ts';
+import { walletRequests } from './desk/listing-requests.ts';
 import type { WalletDeskCall } from './desk/index.ts';
 import { depositsById } from './deposit-queries.ts';
 import { WalletFeed } from './feed.ts';
@@ -40,8 +41,10 @@ export { ChainEngine } from './chain/engine.ts';
 export { sqlChainStore } from './chain/sql-store.ts';
 export { walletMachine } from './machine.ts';
 export { importTopUp, moveToCold, prepareTopUp } from './chain/house-moves.ts';
+export type { CoinLimits, ListingFact } from './listing-model.ts';
 export { unitsOf } from './model.ts';
 export type { WalletCommand, WithdrawalRecord } from './model.ts';
+export { liveSetting } from './live-setting.ts';
 export { OwnAddresses } from './own-addresses.ts';
 export type { AddressMaker } from './own-addresses.ts';
 export type { ChainsView, Recipient, SeenDeposit, WalletPorts } from './ports.ts';
@@ -68,6 +71,7 @@ export { seenDeposits } from './seen-queries.ts';
 export interface Wallet extends OpenModule {
   readonly handlers: Handlers<WalletCall>;
   readonly desk: DeskHandlers<WalletDeskCall | CustomerMoneyCall>;
+  readonly requests: readonly RequestKind[];
   readonly feed: ModuleFeed;
   note(published: Published): void;
   /** Adds an address to a customer's book as of a time. Idempotent. */
@@ -112,6 +116,7 @@ export function createWallet(ports: WalletPorts): Wallet {
   return {
     handlers: walletHandlers(room),
     desk: { ...walletDesk(room), ...customerMoneyHandlers(room) },
+    requests: walletRequests(room),
     feed: {
       snapshot: ({ customer }) => feed.snapshot(customer),
       opened: ({ customer }) => feed.opened(customer),

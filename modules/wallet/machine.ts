@@ -1,8 +1,9 @@
 import type { Machine, MachineCommand, MachineHold, MachineReply, MachineTools, RunningMachine } from '@agio/core';
 import { refused } from '@agio/core';
-import { advance, credit, defineChain, listCoin, openAddress, release, spend } from './machine/custody.ts';
+import { advance, credit, defineChain, openAddress, release, spend } from './machine/custody.ts';
 import { collect } from './machine/debts.ts';
 import { halt, resume, unexplained } from './machine/halts.ts';
+import { listCoin, listToken, setLimits } from './machine/listings.ts';
 import { adopt, allowCost, confirm, fail, sent, sign, wait } from './machine/payments.ts';
 import { decide as decideProposal, propose } from './machine/proposals.ts';
 import { WALLET_REASONS } from './machine/reasons.ts';
@@ -22,9 +23,10 @@ export interface RunningWallet extends RunningMachine {
 /** Chains, deposits, withdrawals and transfers: everything of the wallet that decides about money. */
 export const walletMachine: Machine<RunningWallet> = {
   name: 'wallet',
-  layout: 2,
-  // 1: operators and names at the command line never count together.
-  logic: 1,
+  // 3: listings with their contract and limits.
+  layout: 3,
+  // 1: operators and names at the command line never count together. 2: tokens and limits of two people.
+  logic: 2,
   reasons: WALLET_REASONS,
   bounds: {
     chains: CHAINS_MAX,
@@ -58,6 +60,10 @@ function decide(state: WalletState, tools: MachineTools, command: WalletCommand)
       return defineChain(state, tools, command);
     case 'wallet.list_coin':
       return listCoin(state, tools, command);
+    case 'wallet.list_token':
+      return listToken(state, tools, command);
+    case 'wallet.set_limits':
+      return setLimits(state, tools, command);
     case 'wallet.open_address':
       return openAddress(state, tools, command);
     case 'wallet.credit':

@@ -1,6 +1,7 @@
 import type { AccountKindName, RequestKey } from '@agio/core';
 export { atomsOf, unitsOf } from './units.ts';
 import type { DeskCommand, DeskFact, PaymentWait, WaitingReason } from './desk-model.ts';
+import type { ListingCommand, ListingFact } from './listing-model.ts';
 
 /** Bounds of the machine's state and of the work of one command. */
 export const CHAINS_MAX = 64;
@@ -88,15 +89,6 @@ export interface DefineChain {
   readonly kind: 'wallet.define_chain';
   readonly code: string;
   readonly family: FamilyName;
-}
-
-/** A coin on a chain: `decimals` are the chain's; `native`: network fees are paid in it. */
-export interface ListCoin {
-  readonly kind: 'wallet.list_coin';
-  readonly chain: string;
-  readonly coin: string;
-  readonly decimals: number;
-  readonly native: boolean;
 }
 
 /** Assigns a customer an index below the family's account key. Idempotent. */
@@ -261,7 +253,7 @@ export interface Send {
 
 export type WalletCommand =
   | DefineChain
-  | ListCoin
+  | ListingCommand
   | OpenAddress
   | Credit
   | Spend
@@ -286,14 +278,6 @@ export interface ChainFact {
   readonly code: string;
   readonly family: FamilyName;
   readonly frozen: boolean;
-}
-
-export interface ListingFact {
-  readonly fact: 'wallet.listing';
-  readonly chain: number;
-  readonly coin: number;
-  readonly decimals: number;
-  readonly native: boolean;
 }
 
 export interface AddressFact {

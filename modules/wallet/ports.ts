@@ -30,6 +30,8 @@ export interface SeenDeposit {
 export interface ChainsView {
   /** After a start: chains are still to come, so that one that is not there may be there in a moment. */
   readonly isOpening: boolean;
+  /** Resolves when that is over. */
+  opened(): Promise<void>;
   readonly settings: readonly ChainSetting[];
   readonly addresses: OwnAddresses;
   /** The canonical form of an address of a chain, undefined where it is none, or none that anybody may withdraw to. */
@@ -40,6 +42,8 @@ export interface ChainsView {
   minedAt(chain: string, txid: string, spends: readonly string[]): Promise<number | undefined>;
   /** What was seen for a customer and is not credited: what waits, newest first, and at the end what is too small. */
   seenOf(customer: number): Promise<readonly SeenDeposit[]>;
+  /** Makes the proofs of liabilities and assets now; says what was made. Absent while the server starts. */
+  readonly prove?: (() => Promise<readonly string[]>) | undefined;
   /** Demo sites: sends units of an asset of a local chain to an address; returns the transaction. */
   readonly faucet?: ((chain: string, asset: string, address: string, units: bigint) => Promise<string>) | undefined;
 }

@@ -7,6 +7,8 @@ export interface CoinOnChainSetting {
   readonly asset: string;
   /** Number of decimals on the chain. */
   readonly decimals: number;
+  /** Of a token that operators listed while the chain was followed: the first block whose movements count. Absent for the coins of the settings file. */
+  readonly listedFrom?: number;
   readonly deposit: {
     readonly open: boolean;
     /** Smaller deposits are not credited to a customer. */
@@ -52,5 +54,7 @@ export interface ChainSetting {
   readonly coldAddress: string | null;
   /** Extended public key of the cold account; `coldAddress` is its first address. Without it, transactions for the cold wallet to sign cannot be prepared. */
   readonly coldKey?: string | null;
+  /** Whether operators may list tokens while the chain is followed; absent for yes. */
+  readonly listings?: boolean;
   readonly coins: readonly CoinOnChainSetting[];
 }

@@ -174,6 +174,13 @@ export type TransactionState =
   | { readonly state: 'unknown' | 'pending' | 'replaced' }
   | { readonly state: 'mined'; readonly block: BlockId; readonly worked: boolean; readonly fee: bigint };
 
+/** What a token's contract says of itself. */
+export interface TokenFacts {
+  readonly decimals: number;
+  /** Whatever its author chose; empty if it has none. */
+  readonly symbol: string;
+}
+
 /**
  * One chain, however it is accessed. Throws `ChainUnavailable` if the node does not answer or contradicts itself; the
  * caller then tries again later. Nothing here decides about money.
@@ -195,6 +202,11 @@ export interface ChainAdapter {
   /** Header at a height of the best chain; undefined beyond the tip. */
   header(height: number): Promise<Header | undefined>;
   movements(block: BlockId, watch: Watch): Promise<Movements>;
+  /**
+   * What a contract says of itself as a token after a block; undefined if there is none, or if it answers unlike a token. Not on chains
+   * whose tokens cannot be read.
+   */
+  token?(asset: string, block: BlockId): Promise<TokenFacts | undefined>;
   /** Balance of an address after a block, in units. */
   balance(address: string, asset: string, block: BlockId): Promise<bigint>;
   /** Balances of many after a block, in the requested order. */

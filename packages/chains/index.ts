@@ -12,6 +12,7 @@ export type {
   NotPayable,
   Payment,
   Signed,
+  TokenFacts,
   TransactionState,
   Watch,
 } from './adapter.ts';

@@ -1,5 +1,5 @@
 export type { Anvil, AnvilOptions } from './testing/anvil.ts';
-export { anvilBinary, startAnvil } from './testing/anvil.ts';
+export { anvilBinary, nodeAt, startAnvil } from './testing/anvil.ts';
 export type { AskedCall, Lie, LyingNode } from './testing/lying-node.ts';
 export { startLyingNode } from './testing/lying-node.ts';
 export { reap } from './testing/left-over.ts';

@@ -124,4 +124,7 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   workorderRate: ['POST', '/api/workorder/rate'],
   workorderPicture: ['GET', '/api/workorder/picture/{id}'],
   feedbackAdd: ['POST', '/api/money/feedback/add'],
+  newsList: ['GET', '/api/news'],
+  newsShow: ['GET', '/api/news/{id}'],
+  banners: ['GET', '/api/banners'],
 };

@@ -11,6 +11,8 @@ export type ErrorEntry = Readonly<Record<Language, string>> & {
 export interface Channel {
   readonly access: 'public' | 'private';
   readonly frame: z.ZodType;
+  /** Its frames differ from site to site: each host is a topic of its own. */
+  readonly perSite?: true;
 }
 
 /** The site's switch that opens a capability. */

@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import { common } from './common/contract.ts';
 import { content } from './content/contract.ts';
 import { merge } from './contract.ts';
+import type { Channel } from './contract.ts';
 import { identity } from './identity/contract.ts';
 import type { Language } from './languages.ts';
 import { LANGUAGES } from './languages.ts';
+import { news } from './news/contract.ts';
 import { operators } from './operators/contract.ts';
 import { spot } from './spot/contract.ts';
 import { support } from './support/contract.ts';
@@ -12,7 +14,7 @@ import { treasury } from './treasury/contract.ts';
 import { wallet } from './wallet/contract.ts';
 
 /** All capabilities, each with a folder of its name here. A capability that is not in this list is not served. */
-export const contracts = [common, identity, content, spot, wallet, operators, treasury, support] as const;
+export const contracts = [common, identity, content, spot, wallet, operators, treasury, support, news] as const;
 
 /** All calls. A handler for a call that is not in this list keeps the server from starting. */
 export const calls = /* @__PURE__ */ merge(contracts, 'calls');
@@ -42,6 +44,11 @@ export type ChannelName = keyof typeof channels;
 export type DataFrame = z.output<(typeof channels)[ChannelName]['frame']>;
 export const PUBLIC_CHANNELS = /* @__PURE__ */ channelsOf('public');
 export const PRIVATE_CHANNELS = /* @__PURE__ */ channelsOf('private');
+
+/** Channels whose frames differ from site to site. */
+export const SITE_CHANNELS: readonly string[] = /* @__PURE__ */ Object.entries<Channel>(channels).flatMap(([name, { perSite }]) =>
+  perSite === true ? [name] : [],
+);
 
 /** Switches of capabilities with their defaults. */
 export const FEATURE_DEFAULTS: Readonly<Record<string, boolean>> = /* @__PURE__ */ Object.fromEntries(

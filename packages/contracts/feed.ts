@@ -8,6 +8,8 @@ export interface Topic {
   readonly interval?: string | undefined;
   /** For notices, whose texts depend on the language. */
   readonly language?: Language | undefined;
+  /** For channels that differ from site to site: the host name. */
+  readonly host?: string | undefined;
   /** 0 for public channels. */
   readonly customer: number;
 }

@@ -10,11 +10,12 @@ import type {
   ImportTrades,
   Issue,
   SetCustomer,
+  SetDelisting,
   SetMarketRules,
   SetMarketStatus,
   Transfer,
 } from './commands.ts';
-import type { MarketFact } from './facts.ts';
+import type { DelistingFact, MarketFact } from './facts.ts';
 import { VIP_MILLIONTHS } from './matching/fees.ts';
 import { isCountable } from './matching/rules.ts';
 import type { Events } from './events.ts';
@@ -25,6 +26,9 @@ import type { DoneReply } from './replies.ts';
 import type { Customer } from './state/customers.ts';
 import type { Market } from './state/markets.ts';
 import type { State } from './state/state.ts';
+
+/** The latest moment that a date can name. */
+const TIME_MAX = 8_640_000_000_000_000;
 
 type Done = DoneReply | Refused;
 const done: DoneReply = { ok: true, kind: 'done' };
@@ -51,6 +55,8 @@ export function defineMarket(state: State, events: Events, command: DefineMarket
 export function setMarketStatus(state: State, events: Events, command: SetMarketStatus): Done {
   const market = state.markets.list[command.market];
   if (market === undefined) return refused('unknown_market');
+  const { delistAtMs } = market;
+  if (delistAtMs !== null && delistAtMs <= state.nowMs && command.status !== 'halted') return refused('market_closed');
   market.status = command.status;
   events.add(marketFact(market));
   return done;
@@ -66,7 +72,24 @@ export function setMarketRules(state: State, events: Events, { kind: _kind, mark
   return done;
 }
 
-function marketFact(market: Market): MarketFact {
+export function setDelisting(state: State, events: Events, { market: id, delistAtMs }: SetDelisting): Done {
+  const market = state.markets.list[id];
+  if (market === undefined) return refused('unknown_market');
+  if (delistAtMs !== null) {
+    if (!isWithin(delistAtMs, 0, TIME_MAX)) return refused('invalid_definition', { rule: 'delistAtMs' });
+    if (market.delisted) return refused('market_closed');
+    if (delistAtMs <= state.nowMs) return refused('expiry_in_the_past');
+  }
+  state.markets.setDelisting(market, delistAtMs, false);
+  events.add(delistingFact(market));
+  return done;
+}
+
+export function delistingFact({ delistAtMs, delisted, id }: Market): DelistingFact {
+  return { fact: 'market_delisting', market: id, delistAtMs, delisted };
+}
+
+export function marketFact(market: Market): MarketFact {
   const { base, quote, tickSize, lotSize, openingTicks } = market.definition;
   return { fact: 'market', id: market.id, base, quote, tickSize, lotSize, openingTicks, status: market.status };
 }

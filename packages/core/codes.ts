@@ -69,6 +69,7 @@ export const NO_LIQUIDITY = 2;
 export const NO_BALANCE = 3;
 export const SELF_TRADE = 4;
 export const BY_EXPIRY = 5;
+export const BY_OPERATOR = 6;
 export const FILLS_MAX = 7;
 
 /** The core's own kinds of accounts; the first three are the customer's (product.md §2). The position is part of every snapshot: append only. */

@@ -59,6 +59,16 @@ export interface SetMarketStatus {
   readonly status: MarketStatusName;
 }
 
+/**
+ * When a market ends: at that time it takes no more orders, all its orders are cancelled, and it is halted for good. Null calls it off; a
+ * market that has ended already stays halted and may be opened again.
+ */
+export interface SetDelisting {
+  readonly kind: 'set_delisting';
+  readonly market: number;
+  readonly delistAtMs: number | null;
+}
+
 /** `ref` is the hash of what registers the customer, so that a repeated command gives the same customer. */
 export interface CreateCustomer {
   readonly kind: 'create_customer';
@@ -175,6 +185,7 @@ export type CoreCommand =
   | DefineMarket
   | SetMarketStatus
   | SetMarketRules
+  | SetDelisting
   | CreateCustomer
   | CreateSubAccount
   | SetCustomer

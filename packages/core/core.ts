@@ -69,7 +69,9 @@ export class Core {
 
   get nextDueMs(): number | undefined {
     const [orders, machines] = [this.#state.timers.nextDueMs, this.#machines.nextDueMs];
-    return orders === undefined || (machines !== undefined && machines < orders) ? machines : orders;
+    const first = orders === undefined || (machines !== undefined && machines < orders) ? machines : orders;
+    const market = this.#state.markets.nextDueMs;
+    return first === undefined || (market !== undefined && market < first) ? market : first;
   }
 
   apply(sequence: number, atMs: number, command: Command): Outcome {

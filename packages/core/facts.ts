@@ -30,6 +30,14 @@ export interface MarketRulesFact extends MarketRules {
   readonly market: number;
 }
 
+/** When a market ends, or null if it no longer does, and whether it has ended. */
+export interface DelistingFact {
+  readonly fact: 'market_delisting';
+  readonly market: number;
+  readonly delistAtMs: number | null;
+  readonly delisted: boolean;
+}
+
 export interface CustomerFact {
   readonly fact: 'customer';
   readonly id: number;
@@ -95,5 +103,14 @@ export interface MachineFact {
   readonly fact: `${string}.${string}`;
 }
 
-export type CoreFact = CoinFact | MarketFact | MarketRulesFact | CustomerFact | OrderFact | TradeFact | PostingFact | HoldFact;
+export type CoreFact =
+  | CoinFact
+  | MarketFact
+  | MarketRulesFact
+  | DelistingFact
+  | CustomerFact
+  | OrderFact
+  | TradeFact
+  | PostingFact
+  | HoldFact;
 export type Fact = CoreFact | MachineFact;

@@ -13,6 +13,7 @@ const COMMAND_FIELDS = [
   'amount',
   'customer',
   'decimals',
+  'delistAtMs',
   'disabled',
   'discount',
   'expireAtMs',
@@ -65,6 +66,8 @@ const FACT_FIELDS = [
   'createdAtMs',
   'customer',
   'decimals',
+  'delistAtMs',
+  'delisted',
   'disabled',
   'discount',
   'expireAtMs',
@@ -173,6 +176,7 @@ it('hold only the fields of the reviewed lists', () => {
     tags: [],
     sort: 0,
   });
+  apply({ kind: 'set_delisting', market: 1, delistAtMs: scenario.nowMs + 1 });
   apply({ kind: 'create_customer', ref: 'r', wide: false });
   apply({ kind: 'set_customer', customer: 2, vip: 0, discount: 1_000_000, disabled: false });
   apply({ kind: 'issue', to: { owner: 1, kind: 'trading' }, coin: 'CASH', amount: '5', reason: 'seed', cause: 's' });

@@ -18,6 +18,7 @@ const {
   importTrades,
   issue,
   setCustomer,
+  setDelisting,
   setMarketRules,
   setMarketStatus,
   transfer,
@@ -53,6 +54,8 @@ export function createRun(state: State, events: Events, machines: Machines, matc
         return setMarketStatus(state, events, command);
       case 'set_market_rules':
         return setMarketRules(state, events, command);
+      case 'set_delisting':
+        return setDelisting(state, events, command);
       case 'create_customer':
         return createCustomer(state, events, command);
       case 'create_sub_account':
@@ -70,16 +73,17 @@ export function createRun(state: State, events: Events, machines: Machines, matc
     }
   }
 
-  /** Orders that expire and deadlines of machines, whichever is due first, up to a maximum per call; returns whether more is due. */
+  /** Orders that expire, markets that end and deadlines of machines, whichever is due first, up to a maximum per call; returns whether more is due. */
   function workOffDue(): boolean {
-    const { nowMs, timers } = state;
+    const { markets, nowMs, timers } = state;
     for (let count = 0; count < DUE_PER_TICK_MAX && !events.isHalfFull; count += 1) {
-      const [order, deadline] = [timers.nextDueMs ?? Infinity, machines.nextDueMs ?? Infinity];
-      if (Math.min(order, deadline) > nowMs) return false;
-      if (order <= deadline) matching.expireOne();
+      const [order, market, deadline] = [timers.nextDueMs ?? Infinity, markets.nextDueMs ?? Infinity, machines.nextDueMs ?? Infinity];
+      if (Math.min(order, market, deadline) > nowMs) return false;
+      if (order <= market && order <= deadline) matching.expireOne();
+      else if (market <= deadline) matching.delistOne();
       else machines.due();
     }
-    return Math.min(timers.nextDueMs ?? Infinity, machines.nextDueMs ?? Infinity) <= nowMs;
+    return Math.min(timers.nextDueMs ?? Infinity, markets.nextDueMs ?? Infinity, machines.nextDueMs ?? Infinity) <= nowMs;
   }
 
   return run;

@@ -31,6 +31,7 @@ function marketNumber(core: Core, command: Command): number | undefined {
     case 'import_trades':
     case 'set_market_status':
     case 'set_market_rules':
+    case 'set_delisting':
       return command.market;
     case 'amend':
       return core.openOrder(command.order)?.market;

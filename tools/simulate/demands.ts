@@ -34,6 +34,7 @@ const NEEDED: readonly string[] = [
     'define_market',
     'set_market_status',
     'set_market_rules',
+    'set_delisting',
     'create_customer',
   ].map((kind) => `accepted ${kind}`),
   ...['set_customer', 'import_trades', 'create_sub_account'].map((kind) => `accepted ${kind}`),

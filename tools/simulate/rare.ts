@@ -1,4 +1,4 @@
-import type { Command, DefineMarket, SetMarketRules } from '@agio/core';
+import type { Command, DefineMarket, SetDelisting, SetMarketRules } from '@agio/core';
 import type { Chance } from './chance.ts';
 import type { Model } from './model/model.ts';
 import { MOST_ATOMS } from './model/world.ts';
@@ -19,6 +19,14 @@ export function marketRules(chance: Chance, model: Model, market: number): SetMa
     tags,
     sort: sort + 1,
   };
+}
+
+/** An end of a market, soon, in the past or called off. */
+export function delisting(chance: Chance, { world }: Model, nowMs: number): SetDelisting {
+  const market = chance.int(0, 2);
+  const isSet = world.markets[market]?.delistAt !== null;
+  const delistAtMs = isSet && chance.once(2) ? null : nowMs + chance.pick([1, 50, 2_000, 30_000, -1]);
+  return { kind: 'set_delisting', market, delistAtMs };
 }
 
 /** Rare commands that are refused, or change nothing. */
@@ -60,6 +68,8 @@ export function wrongRare(chance: Chance, model: Model, cause: string, nowMs: nu
     { ...market, priceBandPercent: 0 },
     { ...market, base: 'COIN' },
     { kind: 'set_market_status', market: 9, status: 'halted' },
+    { kind: 'set_delisting', market: 9, delistAtMs: null },
+    { kind: 'set_delisting', market: 0, delistAtMs: 1.5 },
     { ...marketRules(chance, model, 0), market: 9 },
     { kind: 'set_customer', customer: 99, vip: 0, discount: 0, disabled: false },
     { kind: 'set_customer', customer: 1, vip: 6, discount: 0, disabled: false },

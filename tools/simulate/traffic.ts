@@ -5,7 +5,7 @@ import type { Model } from './model/model.ts';
 import type { Proof } from './proofs.ts';
 import { CODES, DECIMALS, marketOf, MIDDLE, pickTraffic, trafficsOf } from './scene.ts';
 import type { ModelMarket, ModelOrder } from './model/world.ts';
-import { marketRules, wrongRare } from './rare.ts';
+import { delisting, marketRules, wrongRare } from './rare.ts';
 
 const MODES: readonly SelfTradeName[] = ['expire-taker', 'expire-maker', 'expire-both', 'decrement'];
 const NOT_OPEN = ['stop-limit', 'stop-market', 'take-profit-limit', 'trailing-stop', 'iceberg', 'oco'] as const;
@@ -104,8 +104,10 @@ export class Traffic {
 
   /** A stopped market opens again after a while, a disabled customer comes back. */
   #mend(): Command | undefined {
-    const { markets, customers } = this.#model.world;
+    const { markets, customers, now } = this.#model.world;
     const closed = markets.find(({ status }) => status !== 'open');
+    if (closed !== undefined && closed.delistAt !== null && closed.delistAt <= now)
+      return { kind: 'set_delisting', market: closed.id, delistAtMs: null };
     if (closed !== undefined && this.#chance.once(2)) return { kind: 'set_market_status', market: closed.id, status: 'open' };
     const disabled = customers.find((customer) => customer.disabled);
     return disabled === undefined
@@ -274,7 +276,9 @@ export class Traffic {
     const customer = chance.int(1, this.#customers);
     const coin = chance.pick(CODES);
     const amount = String(chance.int(0, 2_000_000));
-    switch (chance.weighed({ status: 8, rules: 4, set: 8, issue: 10, transfer: 20, fees: 5, import: 8, customer: 4, sub: 6, coin: 1 })) {
+    switch (
+      chance.weighed({ status: 8, rules: 4, delist: 4, set: 8, issue: 10, transfer: 20, fees: 5, import: 8, customer: 4, sub: 6, coin: 1 })
+    ) {
       case 'status':
         return {
           kind: 'set_market_status',
@@ -283,6 +287,8 @@ export class Traffic {
         };
       case 'rules':
         return marketRules(chance, this.#model, chance.int(0, 2));
+      case 'delist':
+        return delisting(chance, this.#model, nowMs);
       case 'set':
         return {
           kind: 'set_customer',

@@ -43,6 +43,8 @@ const common = {
   from: z.union([z.int().min(0), z.literal('tip')]).default('tip'),
   /** How many nodes must agree, if there are several. */
   agreement: z.int().min(1).optional(),
+  /** Whether two operators may list tokens while the chain is followed: for the signer, its own copy of the file decides. */
+  listings: z.boolean().default(true),
   coins: z.array(coin).min(1),
 };
 
@@ -168,9 +170,11 @@ function settingOf({
   explorer,
   coldAddress,
   coldKey,
+  listings,
   coins,
 }: ChainEntry): ChainSetting {
-  return { code, name, family, experimental: family === 'tron', secondsPerBlock, confirmations, explorer, coldAddress, coldKey, coins };
+  const common = { code, name, family, secondsPerBlock, confirmations, explorer, coldAddress, coldKey, listings, coins };
+  return { ...common, experimental: family === 'tron' };
 }
 
 /** If nodes contradict each other for two blocks, it is more than one node lagging behind. */

@@ -8,6 +8,7 @@ import {
   httpScreener,
   beneficiaryOf,
   keptScreening,
+  liveSetting,
   OwnAddresses,
   seenDeposits,
   sqlChainStore,
@@ -55,6 +56,8 @@ function isNoDestination({ adapter, engine: { house }, setting: { coins } }: Fol
  */
 export class Chains implements ChainsView {
   readonly addresses: OwnAddresses;
+  /** Set by whoever makes proofs of what stands on the chains. */
+  prove: ChainsView['prove'];
   readonly #config: Config;
   readonly #storage: Storage;
   readonly #log: (line: string) => void;
@@ -159,12 +162,13 @@ export class Chains implements ChainsView {
     await this.#local?.stop();
   }
 
-  async #follow(setting: ChainSetting, adapter: ChainAdapter, from: number | 'tip', pollMs: number): Promise<Followed> {
+  async #follow(file: ChainSetting, adapter: ChainAdapter, from: number | 'tip', pollMs: number): Promise<Followed> {
     const { core } = this.#storage.sequencer;
     const submit = this.#storage.sequencer.submit.bind(this.#storage.sequencer);
     const { signer } = this;
     assert(signer !== undefined, 'keys are open before a chain is followed');
-    await defineChains(core, submit, [setting]);
+    await defineChains(core, submit, [file]);
+    const setting = liveSetting(file, core);
     const xpub = await signer.xpub(setting.family, 0);
     this.#makers.set(setting.code, { family: setting.family, derive: (index) => adapter.derive(xpub, index) });
     await this.addresses.start();
@@ -210,11 +214,12 @@ export class Chains implements ChainsView {
   /** The local chain: created or continued, with the platform's own addresses funded as an operator would. */
   async #openLocal(): Promise<void> {
     const { coins } = this.#storage.sequencer.core;
-    const codes = coins.map(({ code }) => code);
+    // What operators listed there has a contract of its own.
+    const listed = this.#storage.sequencer.core.machine(walletMachine).state.chain(LOCAL_CODE)?.coins;
+    const own = coins.filter(({ id }) => (listed?.get(id)?.asset ?? null) === null);
+    const codes = own.map(({ code }) => code);
     if (!codes.includes(LOCAL_NATIVE)) return;
-    const tokens = coins
-      .filter(({ code }) => code !== LOCAL_NATIVE)
-      .map(({ code, name }) => ({ code, name, decimals: localDecimals(code) }));
+    const tokens = own.filter(({ code }) => code !== LOCAL_NATIVE).map(({ code, name }) => ({ code, name, decimals: localDecimals(code) }));
     const folder = join(this.#config.dataDir, 'local-chain');
     const { localBlockMs: blockMs } = this.#config;
     const local = await startLocalChain({ folder, tokens, blockMs, confirmations: LOCAL_CONFIRMATIONS, log: this.#log });

@@ -29,6 +29,7 @@ export async function startCustody({ config, storage, chains, site, alarm, log }
   const shared = { masterKey: config.masterKey, uidOf: (customer: number) => site.identity.uidOf(customer) };
   const proofs = new Proofs(storage, chains, { ...shared, onError: (error) => log('proofs', error) });
   proofs.start();
+  chains.prove = () => proofs.make();
   const customerOf = async (uid: string): Promise<number | undefined> => (await site.identity.customerNamed(uid))?.customer;
   const control = await startControl(config.dataDir, (call) =>
     call.name === 'operator'

@@ -34,6 +34,12 @@ export async function defineChains(
       const listing = state.chain(code)?.coins.get(known.id);
       if (listing !== undefined && (listing.decimals !== decimals || listing.native !== (asset === 'native')))
         throw new Error(`chain ${code}: ${coin} is booked with ${listing.decimals} digits${listing.native ? ' as its own coin' : ''}`);
+      if (listing !== undefined && listing.asset !== null && listing.asset.toLowerCase() !== asset.toLowerCase())
+        throw new Error(`chain ${code}: operators listed ${coin} with the contract ${listing.asset}, not ${asset}`);
+      const other = [...(state.chain(code)?.coins.values() ?? [])].find(
+        (one) => one.coin !== known.id && one.asset?.toLowerCase() === asset.toLowerCase(),
+      );
+      if (other !== undefined) throw new Error(`chain ${code}: operators listed ${asset} as ${core.coins[other.coin]?.code ?? ''}`);
       if (listing !== undefined) continue;
       await must({ kind: 'wallet.list_coin', chain: code, coin, decimals, native: asset === 'native' });
     }

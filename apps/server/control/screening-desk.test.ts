@@ -10,7 +10,10 @@ withDatabases(
   'the desk of the screening',
   (given) => {
     it('A20: lists what was flagged, and lets it pass by two names', async () => {
-      const ports = { storage: { database: given.db } } as unknown as WalletDeskPorts;
+      const operators = {
+        find: (who: unknown) => (who === 'cleo' ? { id: 4, name: 'cleo', roles: ['support'], isActive: true } : undefined),
+      };
+      const ports = { storage: { database: given.db }, operators } as unknown as WalletDeskPorts;
       const ask = (name: string, words: string[] = [], as = ''): Promise<readonly string[]> => answerScreening(ports, { name, words, as });
       const screening = keptScreening(
         given.db,
@@ -25,6 +28,7 @@ withDatabases(
       const words = ['deposit', 'ETH', '0x5c:value'];
       await expect(ask('screening-pass', words)).rejects.toThrow('say who you are');
       await expect(ask('screening-pass', ['deposit', 'ETH', 'other'], 'ada')).rejects.toThrow('stopped no such payment');
+      await expect(ask('screening-pass', words, 'cleo')).rejects.toThrow('may not decide this there either');
       expect(await ask('screening-pass', words, 'ada')).toEqual(['0x5c:value: another person has to say so as well']);
       expect(await screening.answer(payment)).toBe('flagged');
       expect(await ask('screening-pass', words, 'bob')).toEqual(['0x5c:value: may pass']);

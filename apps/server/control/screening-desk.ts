@@ -1,7 +1,7 @@
 import { passScreening, screenedOut, walletMachine } from '@agio/wallet';
 import { OperatorError } from './control-server.ts';
 import type { ControlCall } from './control-server.ts';
-import { must, nameOf, noteAs, numberOf } from './desk-tools.ts';
+import { deciderAs, must, nameOf, noteAs, numberOf } from './desk-tools.ts';
 import type { WalletDeskPorts } from './desk-tools.ts';
 
 /** What people do about payments that the screening does not clear. */
@@ -21,14 +21,15 @@ export async function answerScreening(ports: WalletDeskPorts, { name, words, as 
 
 /** Two people let a payment pass: then a withdrawal is paid, or a deposit credited. */
 async function pass(
-  { storage }: WalletDeskPorts,
+  { operators, storage }: WalletDeskPorts,
   { kind, chain, ref }: { readonly kind: string; readonly chain: string; readonly ref: string },
   as: string,
 ): Promise<string[]> {
   const name = nameOf(as);
   if (kind !== 'deposit' && kind !== 'withdrawal')
     throw new OperatorError('say deposit or withdrawal, the chain, and the reference that screened shows');
-  const left = await passScreening(storage.database, { kind, chain, ref }, name);
+  deciderAs({ operators }, as);
+  const left = await passScreening(storage.database, { kind, chain, ref }, name, (one) => operators.find(one) !== undefined);
   if (left === undefined) throw new OperatorError('the screening stopped no such payment');
   await noteAs({ storage }, { as, action: 'screening-pass', target: `${kind} ${chain} ${ref}`, reason: '' });
   return [left === 0 ? `${ref}: may pass` : `${ref}: another person has to say so as well`];

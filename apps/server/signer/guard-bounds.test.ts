@@ -22,6 +22,7 @@ const RULES: ChainRules = {
   network: undefined,
   cold: undefined,
   perUnitMax: undefined,
+  listings: true,
   coins: [{ coin: 'ETH', asset: NATIVE, decimals: 18, gasMost: 50_000n, perHour: 10n, perDay: 15n }],
 };
 

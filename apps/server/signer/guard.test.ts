@@ -218,6 +218,7 @@ it('A7: on Bitcoin neither an absurd fee nor two stories about one output get a 
     network: 'regtest',
     cold: undefined,
     perUnitMax: 100n,
+    listings: true,
     coins: [coin],
   } as const;
   const now = (): number => nowMs;
@@ -246,7 +247,7 @@ async function bitcoinHouse(): Promise<{
   ) => Promise<SignAnswer>;
 }> {
   const coin = { coin: 'BTC', asset: 'native', decimals: 8, gasMost: 0n, perHour: PER_HOUR, perDay: PER_HOUR };
-  const unlike = { chainId: undefined, cold: undefined, perUnitMax: 100n, coins: [coin] };
+  const unlike = { chainId: undefined, cold: undefined, perUnitMax: 100n, listings: true, coins: [coin] };
   const rules = { code: BITCOIN_CHAIN, family: 'bitcoin', network: 'regtest', ...unlike } as const;
   const now = (): number => nowMs;
   guard = new Guard({ keys, log, rules: () => [rules], withdrawals: view, approvals: () => [], now, say: (line) => said.push(line) });

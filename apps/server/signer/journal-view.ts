@@ -5,7 +5,7 @@ import { followFacts, readSnapshot, realDisk } from '@agio/journal';
 import type { FactsFollower } from '@agio/journal';
 import { decodeFacts } from '@agio/sequencer';
 import { unitsOf, walletMachine } from '@agio/wallet';
-import type { WithdrawalRecord } from '@agio/wallet';
+import type { ListingFact, WithdrawalRecord } from '@agio/wallet';
 import { machines } from '../machines.ts';
 
 /** A withdrawal as the journal has it: what may be signed for it, and whether it may. */
@@ -21,6 +21,20 @@ export interface KnownWithdrawal {
   readonly frozen: boolean;
 }
 
+/** A token as the journal says that two people listed it. */
+export interface KnownListing {
+  readonly chain: string;
+  readonly coin: string;
+  readonly asset: string;
+  readonly decimals: number;
+  /** The largest withdrawal, in units of the chain. */
+  readonly most: bigint;
+  /** 0 leaves it to the signer. */
+  readonly gasLimit: number;
+  readonly people: readonly [number, number];
+}
+
+type KeptListing = Pick<ListingFact, 'chain' | 'coin' | 'decimals' | 'asset' | 'limits' | 'by' | 'decidedBy'>;
 type Kept = Pick<WithdrawalRecord, 'id' | 'state' | 'chain' | 'coin' | 'address' | 'amount' | 'fee'>;
 
 const LOOK_MS = 50;
@@ -36,7 +50,7 @@ export class JournalView {
   readonly #folder: string;
   readonly #chains = new Map<number, { readonly code: string; readonly frozen: boolean }>();
   readonly #coins = new Map<number, { readonly code: string; readonly decimals: number }>();
-  readonly #decimals = new Map<string, number>();
+  readonly #listings = new Map<string, KeptListing>();
   readonly #withdrawals = new Map<number, Kept>();
   #facts: FactsFollower | undefined;
   #folderId = 0;
@@ -69,6 +83,17 @@ export class JournalView {
     }
   }
 
+  /** Tokens that people listed, as far as it was read. */
+  listings(): readonly KnownListing[] {
+    return [...this.#listings.values()].flatMap(({ asset, by, chain, coin, decidedBy, decimals, limits }) => {
+      const [on, of] = [this.#chains.get(chain), this.#coins.get(coin)];
+      if (asset === null || limits === null || on === undefined || of === undefined) return [];
+      const most = unitsOf(BigInt(limits.withdrawalMaximum), decimals, of.decimals);
+      if (most === undefined) return [];
+      return [{ chain: on.code, coin: of.code, asset, decimals, most, gasLimit: limits.gasLimit, people: [by, decidedBy] as const }];
+    });
+  }
+
   close(): void {
     this.#facts?.close();
     this.#facts = undefined;
@@ -77,6 +102,7 @@ export class JournalView {
   /** Reads everything up to the newest snapshot; returns where that ends. */
   #load(): number {
     this.#withdrawals.clear();
+    this.#listings.clear();
     const snapshot = readSnapshot(realDisk, this.#folder);
     if (snapshot === undefined) return 0;
     const core = new Core(undefined, snapshot.bytes, 64, machines);
@@ -84,7 +110,7 @@ export class JournalView {
     for (const { id, code, decimals } of core.coins) this.#coins.set(id, { code, decimals });
     for (const { id, code, frozen, coins } of state.chains) {
       this.#chains.set(id, { code, frozen });
-      for (const listing of coins.values()) this.#decimals.set(`${id} ${listing.coin}`, listing.decimals);
+      for (const listing of coins.values()) this.#list({ ...listing, chain: id });
     }
     for (const withdrawal of state.withdrawals.values()) this.#keep(withdrawal);
     return snapshot.sequence;
@@ -100,8 +126,7 @@ export class JournalView {
         const { id, code, frozen } = fact as unknown as { id: number; code: string; frozen: boolean };
         this.#chains.set(id, { code, frozen });
       } else if (fact.fact === 'wallet.listing') {
-        const { chain, coin, decimals } = fact as unknown as { chain: number; coin: number; decimals: number };
-        this.#decimals.set(`${chain} ${coin}`, decimals);
+        this.#list(fact as unknown as ListingFact);
       }
     }
   }
@@ -111,11 +136,15 @@ export class JournalView {
     else this.#withdrawals.delete(id);
   }
 
+  #list(listing: KeptListing): void {
+    this.#listings.set(`${listing.chain} ${listing.coin}`, listing);
+  }
+
   #known(id: number): KnownWithdrawal | undefined {
     const kept = this.#withdrawals.get(id);
     if (kept === undefined) return undefined;
     const [chain, coin] = [this.#chains.get(kept.chain), this.#coins.get(kept.coin)];
-    const decimals = this.#decimals.get(`${kept.chain} ${kept.coin}`);
+    const decimals = this.#listings.get(`${kept.chain} ${kept.coin}`)?.decimals;
     if (chain === undefined || coin === undefined || decimals === undefined) return undefined;
     const units = unitsOf(BigInt(kept.amount) - BigInt(kept.fee), decimals, coin.decimals);
     if (units === undefined) return undefined;

@@ -22,16 +22,18 @@ export interface ChainRules {
   readonly cold: string | undefined;
   /** Maximum fee for a unit of gas in wei, or for a virtual byte in satoshis; undefined if the family has neither. */
   readonly perUnitMax: bigint | undefined;
+  /** Whether tokens that operators listed are paid as well; see `ListedCoins`. */
+  readonly listings: boolean;
   readonly coins: readonly CoinRules[];
 }
 
-const GAS_MOST = { native: 50_000n, token: 150_000n };
+export const GAS_MOST = { native: 50_000n, token: 150_000n };
 /** Gas that people may approve beyond a coin's own limit. */
 export const GAS_APPROVED_MOST = 1_000_000n;
 const GWEI_DIGITS = 9;
 /** The default limits, as multiples of the largest withdrawal. */
-const HOUR_TIMES = 10n;
-const DAY_TIMES = 20n;
+export const HOUR_TIMES = 10n;
+export const DAY_TIMES = 20n;
 
 export function rulesOf(entry: ChainEntry): ChainRules {
   const canonical = (address: string): string => {
@@ -46,6 +48,7 @@ export function rulesOf(entry: ChainEntry): ChainRules {
     network: entry.family === 'bitcoin' ? entry.network : undefined,
     cold: entry.coldAddress === null ? undefined : canonical(entry.coldAddress),
     perUnitMax: perUnitMaxOf(entry),
+    listings: entry.listings,
     coins: entry.coins.map(({ asset, coin, decimals, signer, withdrawal }) => {
       const units = (text: string): bigint => parseDecimal(text, decimals) ?? 0n;
       const most = units(withdrawal.maximum);

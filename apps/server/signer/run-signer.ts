@@ -7,6 +7,7 @@ import { ConfigError } from '../config.ts';
 import { approvalsIn } from './approvals.ts';
 import { Guard } from './guard.ts';
 import { JournalView } from './journal-view.ts';
+import { ListedCoins } from './listed-coins.ts';
 import { rulesOf } from './rules.ts';
 import type { ChainRules } from './rules.ts';
 import type { SignerSettings } from './settings.ts';
@@ -41,10 +42,18 @@ export async function runSigner(
   assert(publicKeys !== undefined, 'opened keys have their public half beside them');
   const log = new SignedLog(folder);
   const view = journal === undefined ? undefined : new JournalView(journal);
+  const listed = new ListedCoins(folder, { now: () => Date.now(), say });
+  const ofSettings = (): readonly ChainRules[] => [
+    ...own,
+    ...(settings.localChains !== undefined && existsSync(settings.localChains) ? rulesIn(settings.localChains) : []),
+  ];
   const guard = new Guard({
     keys,
     log,
-    rules: () => [...own, ...(settings.localChains !== undefined && existsSync(settings.localChains) ? rulesIn(settings.localChains) : [])],
+    rules() {
+      followed(view, say);
+      return listed.beside(ofSettings(), view?.listings() ?? []);
+    },
     withdrawals: view,
     approvals: () => approvalsIn(folder),
     now: () => Date.now(),
@@ -58,6 +67,7 @@ export async function runSigner(
       await new Promise((resolve) => server.close(resolve));
       view?.close();
       log.close();
+      listed.close();
       keys.close();
       await lock.release();
     },

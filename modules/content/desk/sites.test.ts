@@ -1,7 +1,7 @@
 // Protects sites as operators edit them: changes are visible immediately, nobody undoes another's, switches and scripts take two people.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deskCalls } from '@agio/contracts';
-import type { BodyInput, HandlerResult, RequestContext } from '@agio/contracts';
+import type { BodyInput, DataFrame, HandlerResult, RequestContext } from '@agio/contracts';
 import type { SiteRow } from '@agio/contracts/content';
 import { withDatabases } from '@agio/database/testing';
 import type { Agreed, RequestKind } from '@agio/module';
@@ -15,6 +15,7 @@ const HOST = 'shop.example';
 withDatabases(
   'sites at the desk',
   (given) => {
+    const published: DataFrame[] = [];
     let content: Content;
     beforeAll(async () => {
       content = createContent({
@@ -25,7 +26,7 @@ withDatabases(
         moneyNews: () => Promise.resolve({ items: [], to: 0 }),
         waysOf: () => Promise.resolve(undefined),
         mail: () => Promise.resolve(),
-        publish: () => undefined,
+        publish: (_topic, frame) => published.push(frame),
         now: () => 1_000,
         onError: () => undefined,
       });
@@ -128,6 +129,19 @@ withDatabases(
       expect(content.featuresOf(HOST)).toMatchObject({ otc: true, coinTrade: false, dice: false });
       expect(content.featuresOf('other.example')).toMatchObject({ otc: false, coinTrade: true });
       expect(await switches.examine(payload)).toMatchObject({ code: 'REQUEST_IMPOSSIBLE' });
+    });
+
+    it('open pages of the host learn its switches when they change', async () => {
+      const topic = { channel: 'site', host: HOST, customer: 0 };
+      content.feed?.opened(topic);
+      published.length = 0;
+      await kind('content.switches').run({ host: '*', on: [], off: ['coinTrade'] }, AGREED);
+      expect(published).toEqual([]);
+      await kind('content.switches').run({ host: HOST, on: ['otc'], off: ['coinTrade'] }, AGREED);
+      expect(published).toMatchObject([{ channel: 'site', type: 'update', data: { features: { otc: true, coinTrade: false } } }]);
+      await kind('content.switches').run({ host: '*', on: ['coinTrade'], off: [] }, AGREED);
+      expect(published).toHaveLength(1);
+      content.feed?.closed(topic);
     });
 
     it.each([

@@ -68,13 +68,24 @@ export interface MoneyNews {
   readonly data: MoneyData;
 }
 
+/** A market that ends at a time in milliseconds, or no longer does. */
+export interface MarketData {
+  readonly market: string;
+  readonly atMs: number;
+}
+
+export const MARKET_EVENTS = ['market_delisting', 'market_kept'] as const;
+export type MarketEvent = (typeof MARKET_EVENTS)[number];
+
 /** An event with its data, as it is stored. */
 export type NoticeEvent =
   | { readonly event: 'fill'; readonly data: FillData }
   | { readonly event: 'ticket_answered'; readonly data: TicketData }
   | { readonly event: MoneyEvent; readonly data: MoneyData }
+  | { readonly event: MarketEvent; readonly data: MarketData }
   | { readonly event: SecurityEvent; readonly data: SecurityData };
 
+/** Nobody can mute the end of a market: it is told like what concerns the account's safety. */
 export function kindOf({ event }: NoticeEvent): NoticeKind {
   if (event === 'fill') return 'fill';
   if (event === 'ticket_answered') return 'ticket';

@@ -49,6 +49,28 @@ withDatabases(
       return result.data;
     };
 
+    it('announces the end of a market once to each, by mail in their language as well, and to no market maker', async () => {
+      const mails: unknown[] = [];
+      const { content, frames } = await start({
+        waysOf: (_session, customer) =>
+          Promise.resolve(customer === 9 ? undefined : { app: false, mail: false, language: customer === 7 ? 'zh-CN' : 'en-US' }),
+        mail: (_session, customer, { text, title }) => Promise.resolve(void mails.push([customer, title, text])),
+      });
+      content.feed?.opened({ channel: 'notices', customer: 7, language: 'ko-KR' });
+      const end = { event: 'market_delisting', data: { market: 'BTC_USDT', atMs: Date.UTC(2026, 11, 1, 12, 30) } } as const;
+      for (let times = 0; times < 2; times += 1) await content.notices.announce('request-4', [7, 8, 9], end);
+      await content.notices.announce('request-5', [8], { ...end, event: 'market_kept' });
+      expect(mails).toEqual([
+        [7, 'BTC/USDT 即将下线', expect.stringContaining('2026-12-01 12:30 UTC')],
+        [8, 'BTC/USDT will be delisted', expect.stringContaining('ends on 2026-12-01 12:30 UTC')],
+        [8, 'BTC/USDT stays listed', expect.stringContaining('will not be delisted')],
+      ]);
+      expect((await list(content, 7)).list).toMatchObject([{ id: 'request-4-7', kind: 'security', title: 'BTC/USDT will be delisted' }]);
+      expect((await list(content, 8)).total).toBe(2);
+      expect((await list(content, 9)).total).toBe(0);
+      expect(frames.filter(({ language }) => language === 'ko-KR')).toHaveLength(1);
+    });
+
     it('shows one’s own, newest first, in the language asked for, and an event once', async () => {
       let nowMs = 1_000;
       const { content } = await start({ now: () => (nowMs += 1) });

@@ -64,6 +64,23 @@ export class Notices {
     if (stored !== undefined) await this.changed(customer, stored);
   }
 
+  /**
+   * Tells customers of one event, in the app and by mail; each is told once, however often it is repeated. Market makers of the platform
+   * are not told.
+   */
+  async announce(cause: string, customers: Iterable<number>, notice: NoticeEvent): Promise<void> {
+    for (const customer of customers) {
+      const stored = await this.#ports.database.transaction(async (session) => {
+        const ways = await this.#ports.waysOf(session, customer, 'fill');
+        const isNew = ways === undefined ? undefined : await this.#insert(session, `${cause}-${customer}`, customer, notice);
+        if (ways === undefined || isNew === undefined) return undefined;
+        await this.#ports.mail(session, customer, { ...say(notice, ways.language), isMoneyOut: false });
+        return isNew;
+      });
+      if (stored !== undefined) await this.changed(customer, stored);
+    }
+  }
+
   /** Tells a customer of something, the ways they chose for its kind. The same id again does nothing. */
   async tell(id: string, customer: number, notice: NoticeEvent): Promise<void> {
     const push = await this.#ports.database.transaction((session) => this.#tell(session, customer, id, notice));

@@ -1,6 +1,6 @@
 import type { Language } from '@agio/contracts';
-import { MONEY_EVENTS } from './events.ts';
-import type { MoneyData, MoneyEvent, NoticeEvent } from './events.ts';
+import { MARKET_EVENTS, MONEY_EVENTS } from './events.ts';
+import type { MarketData, MarketEvent, MoneyData, MoneyEvent, NoticeEvent } from './events.ts';
 import { enUS } from './texts/en-us.ts';
 import { koKR } from './texts/ko-kr.ts';
 import type { Said, Words } from './texts/words.ts';
@@ -13,10 +13,21 @@ function isOfMoney(notice: NoticeEvent): notice is { readonly event: MoneyEvent;
   return (MONEY_EVENTS as readonly string[]).includes(notice.event);
 }
 
+function isOfMarket(notice: NoticeEvent): notice is { readonly event: MarketEvent; readonly data: MarketData } {
+  return (MARKET_EVENTS as readonly string[]).includes(notice.event);
+}
+
+/** A time as everybody reads it in the same way. */
+const momentOf = (atMs: number): string => `${new Date(atMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
 /** The text of an event in a language. Pure. */
 export function say(notice: NoticeEvent, language: Language): Said {
   const words = WORDS[language];
   if (isOfMoney(notice)) return words.money[notice.event](notice.data);
+  if (isOfMarket(notice)) {
+    const { atMs, market } = notice.data;
+    return words.market[notice.event]({ pair: market.replace('_', '/'), time: momentOf(atMs) });
+  }
   if (notice.event === 'ticket_answered') return words.answered(notice.data);
   if (notice.event !== 'fill') return words.security[notice.event](notice.data);
   const [base = '', quote = ''] = notice.data.market.split('_');

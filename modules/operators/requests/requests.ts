@@ -124,7 +124,7 @@ export class Requests {
     if (said.hash !== stored.hash) return no('REQUEST_CHANGED');
     if (said.decision === 'approve') {
       if (!this.#stillAsks(stored, kind)) return no('REQUEST_IMPOSSIBLE', { rule: 'asker' });
-      const examined = await kind.examine(stored.payload);
+      const examined = await kind.examine(payloadOf(stored, kind));
       if (!examined.ok) return examined;
       if (signedText(stored.kind, stored.payload, examined.changes) !== stored.signed) return no('REQUEST_CHANGED');
       if (this.#isOwn(by, examined.customers)) return no('OWN_ACCOUNT');
@@ -194,8 +194,9 @@ export class Requests {
   }
 
   /** What would follow from a pending request, as things are now. */
-  async effectOf({ kind, payload, state }: Stored): Promise<{ readonly field: string; readonly value: string }[]> {
-    const examined = state === 'waiting' ? await this.kindOf(kind)?.examine(payload) : undefined;
+  async effectOf(stored: Stored): Promise<{ readonly field: string; readonly value: string }[]> {
+    const kind = stored.state === 'waiting' ? this.kindOf(stored.kind) : undefined;
+    const examined = await kind?.examine(payloadOf(stored, kind));
     return examined?.ok === true ? [...(examined.effect ?? [])] : [];
   }
 
@@ -270,7 +271,7 @@ export class Requests {
     const { accounts, database, log } = this.#options;
     const person = (operator: number | null): Agreed['asked'] => accounts.get(operator ?? 0) ?? { id: operator ?? 0, name: '' };
     const [asked, decided] = [person(stored.askedBy), person(stored.decidedBy)];
-    const result = await kind.run(stored.payload, { cause: `request ${id}`, reason: stored.reason, asked, decided });
+    const result = await kind.run(payloadOf(stored, kind), { cause: `request ${id}`, reason: stored.reason, asked, decided });
     const failure = result.ok ? null : result.code;
     await database.transaction(async (session: Session) => {
       const ended = await session.query(
@@ -285,6 +286,12 @@ export class Requests {
       );
     });
   }
+}
+
+/** The payload with its fields in the order of its form: the database keeps them in another one, and changes are listed in it. */
+function payloadOf({ payload }: Stored, kind: RequestKind): unknown {
+  const parsed = kind.payload.safeParse(payload);
+  return parsed.success ? parsed.data : payload;
 }
 
 /** What both people approve, byte by byte. */

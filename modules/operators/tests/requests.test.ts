@@ -42,9 +42,26 @@ withDatabases(
       },
     });
 
+    /** Its changes are in the order of its form, and a database may keep objects in another one. */
+    const coin = defineRequest({
+      kind: 'market.coin',
+      asks: ['finance'],
+      decides: ['finance'],
+      payload: z.strictObject({ decimals: z.int(), code: z.string() }),
+      examine: (payload) => ({
+        ok: true,
+        target: payload.code,
+        changes: Object.entries(payload).map(([field, value]) => ({ field, before: null, after: String(value) })),
+      }),
+      run(payload, { cause }) {
+        done.push(`${cause}: ${Object.keys(payload).join(' ')}`);
+        return Promise.resolve({ ok: true });
+      },
+    });
+
     beforeAll(async () => {
       desk = new Desk(given.db);
-      desk.kinds.push(fees);
+      desk.kinds.push(fees, coin);
       await desk.operators.start?.();
       ada = await desk.first();
       cleo = await desk.hire(ada, 'cleo', ['support']);
@@ -72,6 +89,14 @@ withDatabases(
       await next.operators.start?.();
       return next;
     };
+
+    it('values in the order of the form are the same values when they are read back', async () => {
+      const body = { kind: 'market.coin', payload: { code: 'KITE', decimals: 8 }, reason: 'a new one' };
+      const { id } = must(await desk.call('deskAsk', { body }, ada));
+      expect((await read(id)).changes.map(({ field }) => field)).toEqual(['decimals', 'code']);
+      expect(must(await decide(id, ben)).state).toBe('done');
+      expect(done).toEqual([`request ${id}: decimals code`]);
+    });
 
     it('one asks, another approves, and it happens', async () => {
       const id = await ask();

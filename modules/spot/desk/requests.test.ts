@@ -4,18 +4,19 @@ import { Core } from '@agio/core';
 import type { Command } from '@agio/core';
 import type { Examined, Impossible } from '@agio/module';
 import { Scales } from '../views.ts';
+import type { RequestRoom } from './request-room.ts';
 import { spotRequests } from './requests.ts';
-import type { RequestRoom } from './requests.ts';
 
 const AGREED = { cause: 'request 1', reason: 'agreed', asked: { id: 1, name: 'ada' }, decided: { id: 2, name: 'ben' } };
 let core: Core;
 let sequence: number;
 let fills: object[];
+let told: unknown[];
 
 const apply = (command: Command) => core.apply((sequence += 1), 1_000 + sequence, command);
 
 beforeEach(() => {
-  [core, sequence, fills] = [new Core(), 0, []];
+  [core, sequence, fills, told] = [new Core(), 0, [], []];
   for (const [code, decimals] of [
     ['BTC', 8],
     ['USDT', 10],
@@ -48,6 +49,7 @@ const kind = (name: string) => {
     now: () => 5_000,
     submit: (command: Command) => Promise.resolve(apply(command)),
     database: { query: () => Promise.resolve(fills) },
+    tellDelisting: (cause: string, customers: readonly number[], news: object) => Promise.resolve(void told.push([cause, customers, news])),
     customerOf: (uid: string) => Promise.resolve(uid === '10000001' ? 1 : undefined),
   } as unknown as RequestRoom;
   const found = spotRequests(room).find((one) => one.kind === `spot.${name}`);
@@ -132,8 +134,48 @@ it('changes a customer’s level, and neither opens nor closes the account', asy
     { field: 'vip', before: '0', after: '3' },
     { field: 'discount', before: '1', after: '0.5' },
   ];
-  expect(await examine('customer_fees', payload)).toMatchObject({ ok: true, customer: 1, changes });
+  expect(await examine('customer_fees', payload)).toMatchObject({ ok: true, customers: [1], changes });
   expect(await kind('customer_fees').run(payload, AGREED)).toEqual({ ok: true });
   expect(core.customer(1)).toMatchObject({ vip: 3, discount: 500_000, disabled: true });
   expect(await examine('customer_fees', { ...payload, uid: '10000009' })).toMatchObject({ ok: false });
+});
+
+it('ends a market at a time, tells whoever holds its coin or has an order there, and calls it off', async () => {
+  apply({ kind: 'create_customer', ref: 'b', wide: false });
+  apply({ kind: 'create_customer', ref: 'c', wide: false });
+  apply({ kind: 'create_sub_account', customer: 3, ref: 'sub' });
+  for (const [owner, coin] of [
+    [1, 'USDT'],
+    [2, 'USDT'],
+    [4, 'BTC'],
+  ] as const)
+    apply({ kind: 'issue', to: { owner, kind: 'trading' }, coin, amount: '900000000000000', reason: 'seed', cause: `${owner}` });
+  const order = { market: 0, side: 'buy', type: 'limit', timeInForce: 'GTC', postOnly: false, stp: 'expire-taker' } as const;
+  const rest = { ticks: 640_000, lots: 100, total: null, expireAtMs: 0, clientOrderId: null, request: null };
+  expect(apply({ kind: 'place', customer: 2, ...order, ...rest }).reply).toMatchObject({ ok: true });
+
+  const at = Date.UTC(2026, 11, 1, 12);
+  const off = { market: 'BTC_USDT', delistAt: null };
+  expect(await examine('delist', { ...off, market: 'NO_PAIR' })).toMatchObject({ code: 'PARAMETER_ERROR' });
+  expect(await examine('delist', off)).toMatchObject({ details: { rule: 'nothing_changes' } });
+  expect(await examine('delist', { ...off, delistAt: 5_000 })).toMatchObject({ details: { rule: 'expiry_in_the_past' } });
+  expect(await examine('delist', { ...off, delistAt: at })).toMatchObject({
+    target: 'BTC_USDT',
+    changes: [{ field: 'delistAt', before: null, after: '2026-12-01 12:00:00 UTC' }],
+    effect: [
+      { field: 'bids', value: '0.00100 BTC' },
+      { field: 'asks', value: '0.00000 BTC' },
+    ],
+  });
+  // Twice, as after a crash: one command, and the same people under the same cause.
+  for (let times = 0; times < 2; times += 1) expect(await kind('delist').run({ ...off, delistAt: at }, AGREED)).toEqual({ ok: true });
+  const news = { market: 'BTC_USDT', atMs: at, isKept: false };
+  expect(told).toEqual([1, 2].map(() => ['request-1', [2, 3], news]));
+  expect([sequence, core.markets[0]?.delistAtMs]).toEqual([core.sequence, at]);
+
+  const before = core.sequence;
+  expect(await examine('delist', off)).toMatchObject({ changes: [{ before: '2026-12-01 12:00:00 UTC', after: '–' }] });
+  for (let times = 0; times < 2; times += 1) expect(await kind('delist').run(off, AGREED)).toEqual({ ok: true });
+  expect(told.slice(2)).toEqual([['request-1', [2, 3], { ...news, isKept: true }]]);
+  expect([core.sequence - before, core.markets[0]?.delistAtMs]).toEqual([1, null]);
 });

@@ -5,16 +5,11 @@ import { formatDecimal, parseDecimal } from '@agio/kernel';
 import { defineRequest } from '@agio/module';
 import type { Examined, Impossible, RequestKind } from '@agio/module';
 import { z } from 'zod';
-import type { Room } from '../handlers/room.ts';
-import type { SpotPorts } from '../ports.ts';
 import { marketView, rateText } from '../views.ts';
 import type { MarketScale } from '../views.ts';
+import { delistingRequest } from './delisting.ts';
 import { feesOfLastMonth } from './fees-of-month.ts';
-
-/** What the requests of spot trading need. */
-export interface RequestRoom extends Room {
-  readonly customerOf: SpotPorts['customerOf'];
-}
+import type { RequestRoom } from './request-room.ts';
 
 const ROLES = ['owner', 'finance'] as const;
 const tags = z.array(z.string().regex(/^[a-z0-9-]{1,24}$/)).max(16);
@@ -55,7 +50,7 @@ const customerFees = z.strictObject({ uid: z.string().regex(/^\d{4,12}$/), vip: 
 
 /** Changes to spot trading that take two people. */
 export function spotRequests(room: RequestRoom): readonly RequestKind[] {
-  return [rulesRequest(room), marketRequest(room), coinRequest(room), customerFeesRequest(room)];
+  return [rulesRequest(room), marketRequest(room), coinRequest(room), customerFeesRequest(room), delistingRequest(room)];
 }
 
 function rulesRequest(room: RequestRoom): RequestKind {

@@ -153,7 +153,7 @@ export class ExchangeFeed {
     } else if (fact.fact === 'posting' || fact.fact === 'hold') {
       // The core's own facts: whichever machine holds or moves money, the balances shown follow.
       if (this.#heard.has(`balances:${fact.owner}`)) balances.add(fact.owner);
-    } else if (fact.fact === 'market' || fact.fact === 'market_rules') {
+    } else if (fact.fact === 'market' || fact.fact === 'market_rules' || fact.fact === 'market_delisting') {
       this.#sendRules(fact.fact === 'market' ? fact.id : fact.market);
     } else if (fact.fact === 'trade') {
       this.#traded.add(fact.market);

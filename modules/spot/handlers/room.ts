@@ -8,7 +8,7 @@ import { refusalView } from '../views.ts';
 import type { MarketScale, Scales } from '../views.ts';
 
 /** What every handler of spot trading uses. */
-export interface Room extends Omit<SpotPorts, 'publish' | 'balancesOf' | 'customerOf'> {
+export interface Room extends Omit<SpotPorts, 'publish' | 'balancesOf' | 'customerOf' | 'tellDelisting'> {
   readonly scales: Scales;
   readonly lastWritten: LastWritten;
 }

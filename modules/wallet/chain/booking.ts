@@ -2,7 +2,7 @@ import type { Arrival, BlockId, Movements } from '@agio/chains';
 import { NATIVE } from '@agio/chains';
 import { bookUnexplained, isNetworkCost, unknownTransactions } from './guard.ts';
 import { watchOf } from './parts.ts';
-import type { FollowedChain } from './parts.ts';
+import type { CoinUnits, FollowedChain } from './parts.ts';
 import type { Booked, ChainCredit, ChainSpend } from './ports.ts';
 import type { WithdrawalRecord } from '../model.ts';
 import { screenCredits } from './screening.ts';
@@ -58,13 +58,20 @@ export async function bookBlock(
   return books.advance(setting.code, block);
 }
 
-/** Balances from before the first booked block: those of the house's addresses are the house's, those of customers' addresses wait for review. */
-export async function openingCredits(chain: FollowedChain, before: BlockId, first: BlockId): Promise<ChainCredit[]> {
-  const { adapter, cold, coins, gas, hot, setting } = chain;
+/**
+ * Balances from before the first block that is booked of some coins: those of the house's addresses are the house's, those of customers'
+ * addresses wait for review. Of a token that was listed later, what is too small for a deposit is the house's as well.
+ */
+export async function openingCredits(
+  chain: FollowedChain,
+  coins: readonly CoinUnits[],
+  { before, first }: { readonly before: BlockId; readonly first: BlockId },
+): Promise<ChainCredit[]> {
+  const { adapter, cold, gas, hot, setting } = chain;
   const house = [hot.address, gas.address, ...(cold === undefined ? [] : [cold])];
   const addresses = [...new Set([...house, ...chain.addresses().keys()])];
   const credits: ChainCredit[] = [];
-  for (const { asset, coin } of coins) {
+  for (const { asset, coin, from, minimum } of coins) {
     const balances = await adapter.balances(
       addresses.map((address) => ({ address, asset })),
       before,
@@ -74,9 +81,9 @@ export async function openingCredits(chain: FollowedChain, before: BlockId, firs
       if (units === 0n) continue;
       const found = { chain: setting.code, coin, block: first, txid: `opening:${address}`, index: asset, units };
       const owner = chain.addresses().get(address) ?? 0;
-      credits.push(
-        chain.isHouse(address) ? { ...found, owner: 0, account: 'house' } : { ...found, owner, account: 'suspense', why: 'closed' },
-      );
+      if (chain.isHouse(address)) credits.push({ ...found, owner: 0, account: 'house' });
+      else if (from > 0 && units < minimum) credits.push({ ...found, owner, account: 'house' });
+      else credits.push({ ...found, owner, account: 'suspense', why: 'closed' });
     }
   }
   return credits;
@@ -127,7 +134,7 @@ async function endWithdrawals(chain: FollowedChain, block: BlockId, movements: M
   const failed = new Set(movements.failed);
   const used = new Set(movements.fees.flatMap(({ spends }) => spends));
   const left = new Set(movements.departures.map(({ txid, asset }) => `${txid} ${asset}`));
-  const watch = watchOf(chain);
+  const watch = watchOf(chain, block);
   const open = chain.books.open(chain.setting.code);
   // Before what they rest on ends, so that a start in between finds them again.
   for (const { id } of restingOnDead(open, mined, used)) await chain.books.failed(id, 'replaced');

@@ -141,6 +141,12 @@ export class ChainEngine {
     await this.step();
   }
 
+  /** A token was listed: blocks that are not final and addresses are looked at again for it. */
+  lookAgain(): void {
+    this.#watcher.lookAgain();
+    this.#sweeper.lookAgain();
+  }
+
   /** Problems that prevent resuming after a halt: none if chain and books agree up to the newest block and nobody else signs. */
   problems(): Promise<string[]> {
     return this.#alone(async () => {

@@ -128,7 +128,7 @@ export async function problemsOf(chain: FollowedChain, seen: number): Promise<st
   for (let height = cursor.height + 1; height <= tip.height; height += 1) {
     const header = await adapter.header(height);
     if (header === undefined) return ['the node changes its mind'];
-    const { fees } = await adapter.movements(header, watchOf(chain));
+    const { fees } = await adapter.movements(header, watchOf(chain, header));
     for (const txid of await unknownTransactions(chain, fees))
       problems.push(`${txid} in block ${height}, which nobody here signed, is not final yet`);
   }

@@ -1,4 +1,4 @@
-import type { ChainAdapter, KeyPath, Signer, Watch } from '@agio/chains';
+import type { BlockId, ChainAdapter, KeyPath, Signer, Watch } from '@agio/chains';
 import { NATIVE } from '@agio/chains';
 import { assert, parseDecimal } from '@agio/kernel';
 import type { ChainSetting, CoinOnChainSetting } from '../settings.ts';
@@ -10,6 +10,8 @@ export interface CoinUnits {
   readonly coin: string;
   readonly asset: string;
   readonly decimals: number;
+  /** The first block whose movements count; 0 for coins that were there from the beginning. */
+  readonly from: number;
   readonly isDepositOpen: boolean;
   readonly minimum: bigint;
   readonly auditAbove: bigint;
@@ -49,6 +51,7 @@ export interface ChainParts {
 
 /** A chain with everything that follows from its parts. */
 export interface FollowedChain extends ChainParts {
+  /** As they are now: operators list tokens and change limits while the chain is followed. */
   readonly coins: readonly CoinUnits[];
   /** Pays withdrawals. */
   readonly hot: OwnKey;
@@ -72,13 +75,46 @@ export async function followedChain(parts: ChainParts): Promise<FollowedChain> {
   assert(setting.coldAddress === null || cold !== undefined, `the cold address of ${setting.code} is an address of the chain`);
   const coldKey = setting.coldKey ?? null;
   assert(coldKey === null || adapter.derive(coldKey, 0) === cold, `the cold address of ${setting.code} is the first of its cold key`);
-  const coins = setting.coins.map((coin) => unitsOfCoin(coin, adapter));
-  const byAsset = new Map(coins.map((coin) => [coin.asset, coin]));
+  const now = coinsNow(setting, adapter);
   const house = new Set([hot.address, gas.address, ...(cold === undefined ? [] : [cold])]);
-  return { ...parts, coins, hot, gas, cold, isHouse: (address) => house.has(address), coinOf: (asset) => byAsset.get(asset) };
+  return {
+    ...parts,
+    get coins() {
+      return now().coins;
+    },
+    hot,
+    gas,
+    cold,
+    isHouse: (address) => house.has(address),
+    coinOf: (asset) => now().byAsset.get(asset),
+  };
 }
 
-function unitsOfCoin({ coin, asset, decimals, deposit, sweep, withdrawal }: CoinOnChainSetting, adapter: ChainAdapter): CoinUnits {
+/** The coins of the settings in units, computed again when those have changed. */
+function coinsNow(
+  setting: ChainSetting,
+  adapter: ChainAdapter,
+): () => { readonly coins: readonly CoinUnits[]; readonly byAsset: ReadonlyMap<string, CoinUnits> } {
+  let of: readonly CoinOnChainSetting[] = [];
+  let coins: readonly CoinUnits[] = [];
+  let byAsset: ReadonlyMap<string, CoinUnits> = new Map();
+  const refresh = () => {
+    const settings = setting.coins;
+    if (settings !== of) {
+      coins = settings.map((coin) => unitsOfCoin(coin, adapter));
+      byAsset = new Map(coins.map((coin) => [coin.asset, coin]));
+      of = settings;
+    }
+    return { coins, byAsset };
+  };
+  refresh();
+  return refresh;
+}
+
+function unitsOfCoin(
+  { coin, asset, decimals, deposit, listedFrom, sweep, withdrawal }: CoinOnChainSetting,
+  adapter: ChainAdapter,
+): CoinUnits {
   const units = (text: string): bigint => {
     const found = parseDecimal(text, decimals);
     assert(found !== undefined, `a limit of ${coin} has no more digits than the chain knows`);
@@ -90,6 +126,7 @@ function unitsOfCoin({ coin, asset, decimals, deposit, sweep, withdrawal }: Coin
     coin,
     asset: contract,
     decimals,
+    from: listedFrom ?? 0,
     isDepositOpen: deposit.open,
     minimum: units(deposit.minimum),
     auditAbove: units(deposit.auditAbove),
@@ -100,8 +137,13 @@ function unitsOfCoin({ coin, asset, decimals, deposit, sweep, withdrawal }: Coin
   };
 }
 
-/** Everything whose balances the platform answers for. */
-export function watchOf(chain: FollowedChain): Watch {
+/** Coins whose movements in a block count, and whose balances after it are in the books. */
+export function coinsAt({ coins }: Pick<FollowedChain, 'coins'>, height: number): readonly CoinUnits[] {
+  return coins.filter(({ from }) => from <= height);
+}
+
+/** Everything whose balances after a block the platform answers for. */
+export function watchOf(chain: FollowedChain, { height }: Pick<BlockId, 'height'>): Watch {
   const addresses = chain.addresses();
-  return { has: (address) => addresses.has(address) || chain.isHouse(address), assets: chain.coins.map(({ asset }) => asset) };
+  return { has: (address) => addresses.has(address) || chain.isHouse(address), assets: coinsAt(chain, height).map(({ asset }) => asset) };
 }

@@ -1,4 +1,5 @@
 import type { BlockId } from '@agio/chains';
+import { coinsAt } from './parts.ts';
 import type { FollowedChain } from './parts.ts';
 
 /** What our addresses have of a coin on a chain, beside what the books say that they have, in the chain's units after one block. */
@@ -22,13 +23,13 @@ export interface Reconciled {
  * steps. Undefined before the first block is booked.
  */
 export async function reconcileChain(chain: FollowedChain): Promise<Reconciled | undefined> {
-  const { adapter, books, cold, coins, gas, hot, setting } = chain;
+  const { adapter, books, cold, gas, hot, setting } = chain;
   const block = books.cursor(setting.code);
   if (block === undefined) return undefined;
   const house = [hot.address, gas.address, ...(cold === undefined ? [] : [cold])];
   const addresses = [...new Set([...chain.addresses().keys(), ...house])];
   const reconciled: ReconciledCoin[] = [];
-  for (const { asset, coin } of coins) {
+  for (const { asset, coin } of coinsAt(chain, block.height)) {
     const balances = await adapter.balances(
       addresses.map((address) => ({ address, asset })),
       block,

@@ -36,6 +36,11 @@ export class Watcher {
     return this.#tip;
   }
 
+  /** What is told of blocks that are not final is told again: another coin may be in them. */
+  lookAgain(): void {
+    this.#told.clear();
+  }
+
   /** Books blocks that are final now; true if there are more. */
   async step(): Promise<boolean> {
     const { adapter, books, setting } = this.#chain;
@@ -47,7 +52,7 @@ export class Watcher {
     const end = Math.min(final, cursor.height + BLOCKS_PER_STEP);
     while (cursor.height < end) {
       const next: Header = await this.#headerAfter(cursor);
-      const movements = await adapter.movements(next, watchOf(this.#chain));
+      const movements = await adapter.movements(next, watchOf(this.#chain, next));
       const booked = await bookBlock(this.#chain, next, movements, [...(await this.#opening(next)), ...this.#board.credits(next)]);
       if (booked === 'other_block') {
         await books.reorganise(setting.code, books.cursor(setting.code)?.height ?? -1);
@@ -62,13 +67,14 @@ export class Watcher {
     return false;
   }
 
-  /** What was there before the first block that is booked; nothing later on, and nothing before the first of all. */
+  /** What was there before the first block that is booked: of all coins, or of a token that was listed later. Nothing before the first of all. */
   async #opening(next: Header): Promise<ChainCredit[]> {
-    const { adapter, books, setting } = this.#chain;
-    if (books.cursor(setting.code) !== undefined || next.height === 0) return [];
+    const { adapter, books, coins, setting } = this.#chain;
+    const opening = books.cursor(setting.code) === undefined ? coins : coins.filter(({ from }) => from === next.height);
+    if (opening.length === 0 || next.height === 0) return [];
     const before = await adapter.header(next.height - 1);
     if (before?.hash !== next.parent) throw new ChainUnavailable(`the node of ${setting.code} changes its mind`);
-    return openingCredits(this.#chain, before, next);
+    return openingCredits(this.#chain, opening, { before, first: next });
   }
 
   /** The last booked block, after taking back bookings that are no longer in the chain; undefined before the first. */
@@ -120,7 +126,7 @@ export class Watcher {
     for (let height = cursor.height + 1; height <= tip.height; height += 1) {
       const header = await this.#headerAfter(below);
       if (this.#told.get(height) !== header.hash) {
-        const movements = await adapter.movements(header, watchOf(this.#chain));
+        const movements = await adapter.movements(header, watchOf(this.#chain, header));
         await watchUnexplained(this.#chain, header, movements);
         await store.saw(setting.code, header, seenOf(this.#chain, movements.arrivals), this.#chain.now());
         this.#told.set(height, header.hash);

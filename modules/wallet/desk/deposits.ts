@@ -80,7 +80,8 @@ export function deskDepositHandlers(room: Room): DeskHandlers<'deskWalletDeposit
   };
 }
 
-async function propose(room: Room, operator: Operator, action: DeskAction, reason: string) {
+/** What takes one person is done; for the rest another one is asked. */
+export async function propose(room: Room, operator: Operator, action: DeskAction, reason: string) {
   const acted = await proposeAction(room, deciderOf(operator), action, reason);
   return acted.ok ? answer({ proposal: acted.id === undefined ? null : String(acted.id) }) : deskFailure(acted);
 }

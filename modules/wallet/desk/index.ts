@@ -1,7 +1,9 @@
 import type { DeskHandlers } from '@agio/contracts';
 import type { Room } from '../handlers/room.ts';
+import { deskBookingHandlers } from './bookings.ts';
 import { deskChainHandlers } from './chains.ts';
 import { deskDepositHandlers } from './deposits.ts';
+import { deskListingHandlers } from './listings.ts';
 import { deskOverviewHandlers } from './overview.ts';
 import { deskProposalHandlers } from './proposals.ts';
 import { deskWithdrawalHandlers } from './withdrawals.ts';
@@ -11,6 +13,8 @@ export type WalletDeskCall =
   | keyof ReturnType<typeof deskDepositHandlers>
   | keyof ReturnType<typeof deskProposalHandlers>
   | keyof ReturnType<typeof deskChainHandlers>
+  | keyof ReturnType<typeof deskListingHandlers>
+  | keyof ReturnType<typeof deskBookingHandlers>
   | keyof ReturnType<typeof deskOverviewHandlers>;
 
 /** What operators do about money on chains, in the console. */
@@ -20,6 +24,8 @@ export function walletDesk(room: Room): DeskHandlers<WalletDeskCall> {
     ...deskDepositHandlers(room),
     ...deskProposalHandlers(room),
     ...deskChainHandlers(room),
+    ...deskListingHandlers(room),
+    ...deskBookingHandlers(room),
     ...deskOverviewHandlers(room),
   };
 }

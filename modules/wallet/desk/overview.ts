@@ -1,5 +1,6 @@
-import { answer } from '@agio/contracts';
+import { answer, fail } from '@agio/contracts';
 import type { DeskHandlers } from '@agio/contracts';
+import { noteDecision } from '../decisions.ts';
 import { walletState } from '../handlers/room.ts';
 import type { Room } from '../handlers/room.ts';
 import { DAY_MS } from '../model.ts';
@@ -14,7 +15,9 @@ import { callerOf } from './room.ts';
 import { failedSince } from './withdrawal-rows.ts';
 import { isDecider } from './withdrawal-view.ts';
 
-export function deskOverviewHandlers(room: Room): DeskHandlers<'deskWalletCounts' | 'deskWalletProof' | 'deskWalletCheckProof'> {
+export function deskOverviewHandlers(
+  room: Room,
+): DeskHandlers<'deskWalletCounts' | 'deskWalletProof' | 'deskWalletProve' | 'deskWalletCheckProof'> {
   let checking: Promise<string[]> | undefined;
   return {
     async deskWalletCounts(_input, context) {
@@ -55,6 +58,16 @@ export function deskOverviewHandlers(room: Room): DeskHandlers<'deskWalletCounts
       return answer({
         proof: { id, time: atMs, coins: coins.length, number: statement?.number ?? null, hash: statement?.hash ?? null },
       });
+    },
+    async deskWalletProve({ body }, context) {
+      const { prove } = room.chains;
+      if (prove === undefined) return fail('UNAVAILABLE');
+      await noteDecision(
+        room.database,
+        { name: callerOf(context).name, action: 'desk.prove', target: '', reason: body.reason },
+        Date.now(),
+      );
+      return answer({ made: [...(await prove())] });
     },
     async deskWalletCheckProof() {
       const proof = await newestProof(room.database);

@@ -1,6 +1,7 @@
 import type { BlockId } from '@agio/chains';
 import type { DeskStanding } from '@agio/contracts/wallet';
 import { formatDecimal } from '@agio/kernel';
+import { coinsAt } from '../chain/parts.ts';
 import type { FollowedChain } from '../chain/parts.ts';
 import { walletState } from '../handlers/room.ts';
 import type { Room } from '../handlers/room.ts';
@@ -23,13 +24,13 @@ export interface ChainStanding {
 
 /** Asks the chain; nothing is booked meanwhile, because the engine asks between its steps. Undefined before the first booked block. */
 export async function standingOf(chain: FollowedChain): Promise<ChainStanding | undefined> {
-  const { adapter, books, cold, coins, gas, hot, setting } = chain;
+  const { adapter, books, cold, gas, hot, setting } = chain;
   const block = books.cursor(setting.code);
   if (block === undefined) return undefined;
   const own = [hot.address, gas.address, ...(cold === undefined ? [] : [cold])];
   const addresses = [...own, ...[...chain.addresses().keys()].filter((address) => !own.includes(address))];
   const standings: Standing[] = [];
-  for (const { asset, coin } of coins) {
+  for (const { asset, coin } of coinsAt(chain, block.height)) {
     const balances = await adapter.balances(
       addresses.map((address) => ({ address, asset })),
       block,

@@ -54,14 +54,14 @@ export async function customerOf(room: Room, text: string | undefined): Promise<
   return (await room.findCustomer(text))?.customer;
 }
 
-async function details(room: Room, operator: Operator, host: string, id: number): Promise<HandlerResult<DeskWithdrawal>> {
+export async function details(room: Room, operator: Operator, host: string, id: number): Promise<HandlerResult<DeskWithdrawal>> {
   const row = await deskWithdrawalById(room.database, id);
   if (row === undefined) return fail('NOT_FOUND');
   return answer(await withdrawalDetails(room, operator, new Amounts(room, host), row));
 }
 
 /** A withdrawal that has not ended and is not the operator's own. */
-function openFor(room: Room, operator: Operator, id: number): WithdrawalRecord | Failed {
+export function openFor(room: Room, operator: Operator, id: number): WithdrawalRecord | Failed {
   const state = walletState(room);
   const open = state.withdrawals.get(id);
   if (open === undefined) return fail(id <= state.counts.withdrawals ? 'STATE_CHANGED' : 'NOT_FOUND');

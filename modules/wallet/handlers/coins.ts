@@ -40,7 +40,7 @@ export function coinHandlers(room: Room): Handlers<CoinCall> {
             name,
             decimals,
             debt: text(debtOf(walletState(room), customer, id), known),
-            faucet: chains.faucet !== undefined && on.length > 0,
+            faucet: chains.faucet !== undefined && on.some(({ listing }) => listing.listedFrom === undefined),
             chains: on.map((one) => onChain(room, customer, one)),
           };
         }),
@@ -57,7 +57,8 @@ export function coinHandlers(room: Room): Handlers<CoinCall> {
     walletDeposits: ({ query }, { customer }) => depositPage(room, customer, query),
     async walletFaucet({ body }, { customer }) {
       const listed = listedOf(room, body.coin, body.chain);
-      if (chains.faucet === undefined || listed === undefined) return fail('NOT_YET_OPEN');
+      // The faucet has nothing of what operators listed.
+      if (chains.faucet === undefined || listed === undefined || listed.listing.listedFrom !== undefined) return fail('NOT_YET_OPEN');
       const { coin, listing } = listed;
       const address = await addressFor(customer, listed);
       if (typeof address !== 'string') return address;

@@ -1,7 +1,7 @@
 import type { AccountRef, MachineReply, MachineTools } from '@agio/core';
 import { refused } from '@agio/core';
 import type { Release, WaitingReason } from '../desk-model.ts';
-import type { Advance, Credit, DefineChain, ListCoin, OpenAddress, Spend } from '../model.ts';
+import type { Advance, Credit, DefineChain, OpenAddress, Spend } from '../model.ts';
 import { atomsOf, CHAINS_MAX, REVERSIBLE_BLOCKS } from '../model.ts';
 import { collectDebt } from './debts.ts';
 import { HOUSE_ACCOUNT, payFromHouse, SUSPENSE } from './house.ts';
@@ -29,23 +29,6 @@ export function defineChain(state: WalletState, tools: MachineTools, { code, fam
   state.chains.push(chain);
   tellChain(tools, chain);
   return { ...DONE, id: chain.id };
-}
-
-export function listCoin(
-  state: WalletState,
-  tools: MachineTools,
-  { chain: code, coin: coinCode, decimals, native }: ListCoin,
-): MachineReply {
-  const chain = state.chain(code);
-  const coin = tools.coin(coinCode);
-  if (chain === undefined) return refused('wallet.unknown_chain');
-  if (coin === undefined) return refused('unknown_coin');
-  if (chain.coins.has(coin.id)) return refused('wallet.already_exists');
-  const hasNative = native && [...chain.coins.values()].some((listing) => listing.native);
-  if (!Number.isInteger(decimals) || decimals < 0 || decimals > 30 || hasNative) return refused('wallet.invalid');
-  chain.coins.set(coin.id, { coin: coin.id, decimals, native, residue: 0n });
-  tellFact(tools, { fact: 'wallet.listing', chain: chain.id, coin: coin.id, decimals, native });
-  return DONE;
 }
 
 export function openAddress(state: WalletState, tools: MachineTools, { customer, family }: OpenAddress): MachineReply {

@@ -2,6 +2,7 @@ import { assert } from '@agio/kernel';
 import type { SnapshotReader, SnapshotWriter } from '@agio/core';
 import { REVERTS_MAX } from '../desk-model.ts';
 import type { HaltRecord, ProposalRecord, UnexplainedRecord, WaitingReason } from '../desk-model.ts';
+import type { ListingFact } from '../listing-model.ts';
 import type { FamilyName, WithdrawalRecord } from '../model.ts';
 import { DAY_MS, VERIFICATIONS_MS } from '../model.ts';
 
@@ -39,10 +40,12 @@ export interface ChainState {
   readonly coins: Map<number, Listing>;
 }
 
-export interface Listing {
+export interface Listing extends Pick<ListingFact, 'asset' | 'limits' | 'from' | 'by' | 'decidedBy'> {
   readonly coin: number;
   readonly decimals: number;
   readonly native: boolean;
+  /** What it was listed and changed for, the newest last: repeated, it changes nothing. */
+  readonly causes: readonly string[];
   /** Units on the chain below one atom. */
   residue: bigint;
 }
@@ -105,6 +108,11 @@ export function book(chain: ChainState, booking: Booking): void {
   chain.keys.add(booking.key);
 }
 
+/** A listing with its fields in one order, however it came about: the same state is the same bytes. */
+function savedListing({ coin, decimals, native, residue, asset, limits, from, by, decidedBy, causes }: Listing) {
+  return { coin, decimals, native, residue: String(residue), asset, limits, from, by, decidedBy, causes };
+}
+
 /** Everything the wallet's machine knows. Plain data, so that saving it is writing it down. */
 export class WalletState {
   readonly chains: ChainState[] = [];
@@ -126,6 +134,18 @@ export class WalletState {
   readonly givenBack = new Set<number>();
   /** Numbers given out so far. */
   counts = { deposits: 0, withdrawals: 0, transfers: 0, halts: 0, unexplained: 0, proposals: 0, collected: 0 };
+
+  #listingsRevision = 0;
+
+  /** Grows with each change of a listing, so that whoever keeps what follows from them knows when it is outdated. Not saved. */
+  get listingsRevision(): number {
+    return this.#listingsRevision;
+  }
+
+  list(chain: ChainState, listing: Listing): void {
+    chain.coins.set(listing.coin, listing);
+    this.#listingsRevision += 1;
+  }
 
   chain(code: string): ChainState | undefined {
     return this.chains.find((chain) => chain.code === code);
@@ -213,7 +233,7 @@ export class WalletState {
   *records(): Generator<unknown> {
     for (const { bookings, coins, ended, keys, ...chain } of this.chains) {
       yield [chain, keys.size, ended.length];
-      for (const { residue, ...listing } of coins.values()) yield [listing, String(residue)];
+      for (const listing of coins.values()) yield savedListing(listing);
       yield* ended;
       yield* bookings;
     }
@@ -243,7 +263,7 @@ export class WalletState {
           pending,
           bookings,
           ended,
-          coins: [...coins.values()].map((listing) => ({ ...listing, residue: String(listing.residue) })),
+          coins: [...coins.values()].map(savedListing),
         })),
         nextIndex: [...this.nextIndex],
         deposits: [...this.deposits.values()],
@@ -269,7 +289,7 @@ export class WalletState {
   load(reader: SnapshotReader): void {
     const saved = JSON.parse(reader.text()) as Saved;
     for (const { coins, ...chain } of saved.chains) {
-      const listings = coins.map((listing) => [listing.coin, { ...listing, residue: BigInt(listing.residue) }] as const);
+      const listings = coins.map((listing) => [listing.coin, { ...UNDECIDED, ...listing, residue: BigInt(listing.residue) }] as const);
       this.chains.push({
         ...chain,
         ended: chain.ended ?? [],
@@ -294,15 +314,20 @@ export class WalletState {
     for (const [customer, out] of saved.dayOut) this.dayOut.set(customer, out);
     for (const [verification, atMs] of saved.verifications) this.verifications.set(verification, atMs);
     this.counts = { ...this.counts, ...saved.counts };
+    this.#listingsRevision += 1;
     const addresses = reader.count();
     for (let at = 0; at < addresses; at += 1) this.addresses.set(reader.text(), reader.count());
   }
 }
 
+type Decided = Pick<Listing, 'asset' | 'limits' | 'from' | 'by' | 'decidedBy' | 'causes'>;
+/** What a snapshot of an earlier program does not say of a listing. */
+const UNDECIDED: Decided = { asset: null, limits: null, from: 0, by: 0, decidedBy: 0, causes: [] };
+
 interface Saved {
   readonly chains: (Omit<ChainState, 'coins' | 'keys' | 'ended'> & {
     readonly ended?: string[];
-    readonly coins: (Omit<Listing, 'residue'> & { readonly residue: string })[];
+    readonly coins: (Omit<Listing, 'residue' | keyof Decided> & Partial<Decided> & { readonly residue: string })[];
   })[];
   readonly nextIndex: [FamilyName, number][];
   readonly deposits: (Omit<DepositState, 'why'> & { readonly why?: WaitingReason | null })[];

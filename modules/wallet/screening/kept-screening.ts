@@ -68,11 +68,15 @@ export async function screenedOut(database: Database): Promise<ScreeningRow[]> {
   );
 }
 
-/** An operator passes a payment that is not clear. Returns how many more operators must; undefined if there is no such payment. */
+/**
+ * Somebody passes a payment that is not clear. Returns how many more people must; undefined if there is no such payment. Operators of
+ * the console count together, and so do other names, but never one with the other.
+ */
 export async function passScreening(
   database: Database,
   { kind, chain, ref }: Pick<ScreeningRow, 'kind' | 'chain' | 'ref'>,
   name: string,
+  isOperator: (name: string) => boolean,
 ): Promise<number | undefined> {
   return database.transaction(async (session) => {
     const [row] = await session.query<{ passed_by: string }>(
@@ -81,10 +85,12 @@ export async function passScreening(
     );
     if (row === undefined) return undefined;
     const names = [...new Set([...row.passed_by.split(',').filter((one) => one !== ''), name.toLowerCase()])];
+    const operators = names.filter(isOperator).length;
+    const people = Math.max(operators, names.length - operators);
     await session.query(
       'update wallet_screening set passed_by = $4, answer = case when $5 then $6 else answer end where kind = $1 and chain = $2 and ref = $3',
-      [kind, chain, ref, names.join(','), names.length >= PASSES, 'clear'],
+      [kind, chain, ref, names.join(','), people >= PASSES, 'clear'],
     );
-    return Math.max(0, PASSES - names.length);
+    return Math.max(0, PASSES - people);
   });
 }

@@ -72,6 +72,8 @@ export const deskDoors: DeskDoors = {
   'GET /api/operator/wallet/chains/{code}': { roles: readers, params: LOCAL },
   'GET /api/operator/wallet/chains/{code}/nodes': { roles: readers, params: LOCAL },
   'GET /api/operator/wallet/chains/{code}/reconciliation': { roles: readers, params: LOCAL },
+  'GET /api/operator/wallet/chains/{code}/coins': { roles: readers, params: LOCAL },
+  'GET /api/operator/wallet/chains/{code}/token': { roles: payers, params: LOCAL, query: { contract: '0xcoin' } },
   'POST /api/operator/wallet/halts': {
     roles: deciders,
     audit: 'wallet.halt',
@@ -92,6 +94,27 @@ export const deskDoors: DeskDoors = {
     params: LOCAL,
     body: { chain: 'LOCAL', coin: 'ETH', amount: '1', reason },
   },
+  'POST /api/operator/wallet/adjustments': {
+    roles: deciders,
+    verified: true,
+    audit: 'wallet.adjust',
+    body: { chain: 'LOCAL', coin: 'ETH', amount: '1', whose: 'house', unexplained: null, reason },
+  },
+  'POST /api/operator/wallet/unexplained/{id}/settle': {
+    roles: deciders,
+    verified: true,
+    audit: 'wallet.settle',
+    params: id,
+    body: { ...id, withdrawal: '1', reason },
+  },
+  'POST /api/operator/wallet/withdrawals/{id}/allow-cost': {
+    roles: payers,
+    verified: true,
+    audit: 'wallet.payment.allow_cost',
+    params: id,
+    body: { ...id, amount: '1', reason },
+  },
+  'POST /api/operator/wallet/proof/make': { roles: payers, audit: 'wallet.proof.make', body: { reason } },
   'GET /api/operator/wallet/proof': { roles: readers },
   'POST /api/operator/wallet/proof/check': { roles: readers, audit: 'wallet.proof.check', body: {} },
   // Money of a customer, which is read here and not moved.

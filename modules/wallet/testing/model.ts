@@ -3,8 +3,9 @@ import type { MachineModel, ModelHouse } from '@agio/module/testing';
 import { WALLET_REFUSALS } from '../model.ts';
 import type { WalletCommand, WalletFact } from '../model.ts';
 import { Books, No, own, SUSPENSE } from './model/books.ts';
-import { advance, credit, defineChain, listCoin, openAddress, release, reorganise, spend } from './model/chains.ts';
+import { advance, credit, defineChain, openAddress, release, reorganise, spend } from './model/chains.ts';
 import { collectNow, decide, halt, propose, resume, unexplained } from './model/desk.ts';
+import { listCoin, listToken, setLimits } from './model/listings.ts';
 import { netOf } from './model/money.ts';
 import { adopt, allowCost, cancel, confirm, fail, mature, move, review, send, sent, sign, wait, withdraw } from './model/withdrawals.ts';
 
@@ -14,6 +15,8 @@ type Rule<Name extends Kind> = (books: Books, command: Extract<WalletCommand, { 
 const RULES: { readonly [Name in Kind]: Rule<Name> } = {
   'wallet.define_chain': defineChain,
   'wallet.list_coin': listCoin,
+  'wallet.list_token': listToken,
+  'wallet.set_limits': setLimits,
   'wallet.open_address': openAddress,
   'wallet.credit': credit,
   'wallet.spend': spend,

@@ -65,6 +65,7 @@ export function outsideOf(core: Core, database: Database, chains: readonly Chain
   return {
     chains: {
       isOpening: false,
+      opened: () => Promise.resolve(),
       settings: chains,
       addresses: new OwnAddresses(database, core.machine(walletMachine).state, makers),
       canonical: (_chain, address) => (/^0x[0-9a-z]{4,40}$/.test(address) ? address : undefined),

@@ -1,6 +1,6 @@
 import { assert } from '@agio/kernel';
 import { ChainUnavailable, NodesDisagree } from '../adapter.ts';
-import type { BlockId, ChainAdapter, Header, Movements, TransactionState } from '../adapter.ts';
+import type { BlockId, ChainAdapter, Header, Movements, TokenFacts, TransactionState } from '../adapter.ts';
 import { Panel, TooFewAnswer } from './panel.ts';
 import { signByMedian } from './sign-by-median.ts';
 
@@ -47,6 +47,7 @@ export function createAgreeingChain(options: AgreeingOptions): ChainAdapter {
     header,
     movements: (block, watch) =>
       panel.ask({ what: 'what a block did', height: block.height }, (node) => node.movements(block, watch), keyOfMovements),
+    ...(nodes.every((node) => node.token !== undefined) ? { token: (asset, block) => tokenAt(panel, asset, block) } : {}),
     async balance(address, asset, block) {
       return panel.ask({ what: 'a balance', height: block.height }, (node) => node.balance(address, asset, block), String);
     },
@@ -107,6 +108,13 @@ async function tipOf(
     }
   }
   throw panel.contradiction({ what: 'every recent block', height: top });
+}
+
+/** A token of which a node has nothing is an answer like any other: what most say counts. */
+async function tokenAt(panel: Panel, asset: string, block: BlockId): Promise<TokenFacts | undefined> {
+  const asked = async (node: ChainAdapter) => ({ facts: await node.token?.(asset, block) });
+  const { facts } = await panel.ask({ what: 'a token', height: block.height }, asked, ({ facts: said }) => JSON.stringify(said ?? null));
+  return facts;
 }
 
 function keyOfMovements(movements: Movements): string {

@@ -25,16 +25,20 @@ export interface AnvilOptions {
   readonly pidFolder?: string;
 }
 
+/** A running node, whoever started it. */
+export interface AnvilNode {
+  /** One call; throws what the node answers as an error. */
+  rpc<T>(method: string, params?: readonly unknown[]): Promise<T>;
+}
+
 /** A local chain in a process of its own, listening on loopback. */
-export interface Anvil {
+export interface Anvil extends AnvilNode {
   readonly url: string;
   readonly port: number;
   readonly chainId: number;
   readonly pid: number;
   /** Resolves when the process has ended, however it did. */
   readonly ended: Promise<void>;
-  /** One call; throws what the node answers as an error. */
-  rpc<T>(method: string, params?: readonly unknown[]): Promise<T>;
   /** Ends it cleanly. */
   stop(): Promise<void>;
   /** Ends it immediately, as a power cut would. */
@@ -143,6 +147,11 @@ function portOf(child: ChildProcess): Promise<number> {
       });
     }
   });
+}
+
+/** The node of a chain that another process runs. */
+export function nodeAt(url: string): AnvilNode {
+  return { rpc: (method, params = []) => call(url, method, params) };
 }
 
 async function call<T>(url: string, method: string, params: readonly unknown[]): Promise<T> {

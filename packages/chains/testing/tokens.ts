@@ -1,6 +1,6 @@
 import { concatHex, encodeAbiParameters, encodeFunctionData, getContractAddress, pad, parseAbi, parseAbiParameters } from 'viem';
 import type { Address, Hex } from 'viem';
-import type { Anvil } from './anvil.ts';
+import type { AnvilNode as Node } from './anvil.ts';
 import artifacts from './contracts.generated.json' with { type: 'json' };
 
 const CODE: Readonly<Record<keyof typeof artifacts, string>> = artifacts;
@@ -16,7 +16,7 @@ const TEST_ABI = parseAbi([
 type CallName = (typeof TEST_ABI)[number]['name'];
 
 /** A development account of anvil that holds ether and signs by itself, by its place in the list. */
-export async function richAccount(anvil: Anvil, index = 0): Promise<Address> {
+export async function richAccount(anvil: Node, index = 0): Promise<Address> {
   const account = (await anvil.rpc<Address[]>('eth_accounts'))[index];
   if (account === undefined) throw new Error(`anvil has no account ${index}`);
   return account;
@@ -39,7 +39,7 @@ export interface Receipt {
  * which a call gets through may starve calls inside of it.
  */
 export async function transact(
-  anvil: Anvil,
+  anvil: Node,
   from: Address,
   call: { readonly to?: Address; readonly data?: Hex; readonly value?: bigint; readonly gas?: bigint },
 ): Promise<Receipt> {
@@ -49,7 +49,7 @@ export async function transact(
 }
 
 /** Waits until a block has the transaction: the node accepts it first, and makes the block a moment later. */
-export async function mined(anvil: Anvil, txid: string): Promise<Receipt> {
+export async function mined(anvil: Node, txid: string): Promise<Receipt> {
   for (;;) {
     const receipt = await anvil.rpc<Receipt | null>('eth_getTransactionReceipt', [txid]);
     if (receipt !== null) return receipt;
@@ -57,10 +57,10 @@ export async function mined(anvil: Anvil, txid: string): Promise<Receipt> {
   }
 }
 
-const sending = new WeakMap<Anvil, Promise<unknown>>();
+const sending = new WeakMap<Node, Promise<unknown>>();
 
 /** The node assigns a transaction its nonce when it accepts it: two at once may get the same one. */
-function sendAlone(anvil: Anvil, request: object): Promise<Hex> {
+function sendAlone(anvil: Node, request: object): Promise<Hex> {
   const sent = (sending.get(anvil) ?? Promise.resolve()).then(() => anvil.rpc<Hex>('eth_sendTransaction', [request]));
   sending.set(
     anvil,
@@ -77,7 +77,7 @@ export interface TestToken {
 }
 
 /** Deploys a well-behaved token; all of its supply belongs to the deployer. Returns its address. */
-export function deployToken(anvil: Anvil, from: Address, token: TestToken): Promise<Address> {
+export function deployToken(anvil: Node, from: Address, token: TestToken): Promise<Address> {
   return deploy(anvil, from, tokenCode(token, from));
 }
 
@@ -85,7 +85,7 @@ export function deployToken(anvil: Anvil, from: Address, token: TestToken): Prom
  * The same, at an address that only depends on the token and its holder, so that a second call returns the existing one.
  * Anvil begins every chain with the contract that this takes.
  */
-export async function ensureToken(anvil: Anvil, holder: Address, token: TestToken): Promise<Address> {
+export async function ensureToken(anvil: Node, holder: Address, token: TestToken): Promise<Address> {
   const bytecode = tokenCode(token, holder);
   const salt = pad('0x', { size: 32 });
   const address = getContractAddress({ opcode: 'CREATE2', from: DEPLOYER, salt, bytecode });
@@ -101,12 +101,12 @@ function tokenCode({ name, symbol, decimals, supply }: TestToken, holder: Addres
 }
 
 /** Deploys the token with bad manners (6 decimals); it returns nothing from `transfer` until `behave` says otherwise. */
-export function deployOddToken(anvil: Anvil, from: Address, supply: bigint): Promise<Address> {
+export function deployOddToken(anvil: Node, from: Address, supply: bigint): Promise<Address> {
   return deploy(anvil, from, concatHex([CODE.OddToken as Hex, encodeAbiParameters(parseAbiParameters('uint256'), [supply])]));
 }
 
 /** Deploys the contract that pays many at once, by internal calls or in a token that it holds. */
-export function deploySplitter(anvil: Anvil, from: Address): Promise<Address> {
+export function deploySplitter(anvil: Node, from: Address): Promise<Address> {
   return deploy(anvil, from, CODE.Splitter as Hex);
 }
 
@@ -129,7 +129,7 @@ function encode(functionName: CallName, args: readonly unknown[]): Hex {
   return encodeFunctionData({ abi: TEST_ABI, functionName, args: args as never });
 }
 
-async function deploy(anvil: Anvil, from: Address, data: Hex): Promise<Address> {
+async function deploy(anvil: Node, from: Address, data: Hex): Promise<Address> {
   const { contractAddress, status } = await transact(anvil, from, { data });
   if (contractAddress === null || status !== '0x1') throw new Error('a test contract could not be deployed');
   return contractAddress;

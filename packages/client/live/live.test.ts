@@ -77,6 +77,17 @@ describe('the live socket', () => {
     await until(() => asked('unsubscribe', 'deals') === before + 1);
   });
 
+  it('asks again for everything public, and for nothing private, when a switch may have closed it', async () => {
+    const line = start(() => 'token');
+    line.subscribe({ channel: 'deals', market: 'A_B' }, () => undefined);
+    line.subscribe({ channel: 'orders' }, () => undefined);
+    await until(() => asked('subscribe', 'orders') === 1);
+    line.renewPublic();
+    await until(() => asked('subscribe', 'deals') === 2);
+    expect(asked('unsubscribe', 'deals')).toBe(1);
+    expect(asked('subscribe', 'orders')).toBe(1);
+  });
+
   it('comes back after a lost line, logs in again and subscribes everything', async () => {
     const line = start(() => 'token');
     line.subscribe({ channel: 'deals', market: 'A_B' }, () => undefined);

@@ -24,6 +24,8 @@ export interface Live {
   subscribe<C extends Channel>(topic: Topic<C>, listener: (frame: FrameOf<C>) => void): () => void;
   /** Asks for a fresh snapshot of a topic that somebody listens to. */
   renew(topic: Topic): void;
+  /** The same for all public topics: a switch of the site may have closed some, and is on again. */
+  renewPublic(): void;
   /** To be called when the token has come, changed or gone. */
   reauth(): void;
   status(): LiveStatus;
@@ -71,6 +73,10 @@ class ExchangeSocket implements Live {
     if (subscription === undefined) return;
     this.#send({ op: 'unsubscribe', ...subscription.topic });
     this.#request(subscription);
+  }
+
+  renewPublic(): void {
+    for (const { topic } of this.#subscriptions.all()) if (!isPrivate(topic)) this.renew(topic);
   }
 
   reauth(): void {

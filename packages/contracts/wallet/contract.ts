@@ -28,8 +28,10 @@ import {
   deskWalletSweep,
   deskWalletToCold,
 } from './desk/chains.ts';
+import { deskWalletAdjust, deskWalletAllowCost, deskWalletSettle } from './desk/bookings.ts';
 import { deskWalletAssign, deskWalletDecide, deskWalletDeposits, deskWalletGiveBack, deskWalletProposals } from './desk/deposits.ts';
-import { deskWalletCheckProof, deskWalletCounts, deskWalletProof } from './desk/overview.ts';
+import { deskWalletCoins, deskWalletToken } from './desk/listings.ts';
+import { deskWalletCheckProof, deskWalletCounts, deskWalletProof, deskWalletProve } from './desk/overview.ts';
 import {
   deskWalletApprove,
   deskWalletBeneficiary,
@@ -53,6 +55,8 @@ import { walletChannels } from './channels.ts';
 export { REJECT_REASONS } from './desk/withdrawals.ts';
 export * from './desk/shapes.ts';
 export * from './desk/chain-shapes.ts';
+export { coinLimits } from './desk/listings.ts';
+export type { DeskCoinLimits, DeskListedCoin } from './desk/listings.ts';
 export * from './shapes/wallet.ts';
 export type { ExplainedBalance } from './desk/customer-money.ts';
 
@@ -99,6 +103,12 @@ export const wallet = defineContract({
     deskWalletHalt,
     deskWalletNodes,
     deskWalletReconciliation,
+    deskWalletCoins,
+    deskWalletToken,
+    deskWalletAdjust,
+    deskWalletSettle,
+    deskWalletAllowCost,
+    deskWalletProve,
     deskWalletResume,
     deskWalletSweep,
     deskWalletToCold,

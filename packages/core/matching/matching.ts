@@ -5,6 +5,8 @@ import type { Amend } from './amend.ts';
 import { createCancelling } from './cancel.ts';
 import type { Cancelling } from './cancel.ts';
 import { createClosing } from './close.ts';
+import { createDelisting } from './delist.ts';
+import type { Delisting } from './delist.ts';
 import { createDeciding } from './decide.ts';
 import { createMatchTaker } from './match.ts';
 import { createPlacing } from './place.ts';
@@ -12,7 +14,7 @@ import type { Placing } from './place.ts';
 import { createSettling } from './settle.ts';
 
 /** Everything that orders can do, for one state; see the README for why these are closures. */
-export interface Matching extends Cancelling, Pick<Placing, 'placeOrder'> {
+export interface Matching extends Cancelling, Delisting, Pick<Placing, 'placeOrder'> {
   readonly amendOrder: Amend;
 }
 
@@ -24,5 +26,6 @@ export function createMatching(state: State, events: Events): Matching {
   const placing = createPlacing(state, events, { deciding, settling, closing, matchTaker });
   const amendOrder = createAmend(state, events, { deciding, settling, placing, matchTaker });
   const { cancelOrders, cancelOne, expireOne } = createCancelling(state, closing);
-  return { placeOrder: placing.placeOrder, amendOrder, cancelOrders, cancelOne, expireOne };
+  const { delistOne } = createDelisting(state, events, closing);
+  return { placeOrder: placing.placeOrder, amendOrder, cancelOrders, cancelOne, expireOne, delistOne };
 }

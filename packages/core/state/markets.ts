@@ -1,4 +1,4 @@
-import { decimalsOf, fromBig, ISSUE_MAX, limbs, parseDecimal } from '@agio/kernel';
+import { assert, decimalsOf, fromBig, ISSUE_MAX, limbs, parseDecimal } from '@agio/kernel';
 import type { Limbs } from '@agio/kernel';
 import type { Books } from '../book/books.ts';
 import type { OrderStore } from '../book/order-store.ts';
@@ -33,6 +33,10 @@ export interface Market {
   readonly feeAccounts: Int32Array;
   readonly ticker: TickerWindow;
   status: MarketStatusName;
+  /** When it ends, in milliseconds; null if it does not. */
+  delistAtMs: number | null;
+  /** Whether it has ended: every order is cancelled, and nothing opens it but calling the end off. */
+  delisted: boolean;
   /** Counts every change of a level. */
   depthSequence: number;
 }
@@ -59,6 +63,8 @@ function isWhole(value: number, low: number, high: number): boolean {
 export class Markets {
   readonly list: Market[] = [];
   readonly #byName = new Map<string, Market>();
+  /** Markets that have not ended yet, the first to end first; at the same time, by number. */
+  #ending: Market[] = [];
   readonly #coins: Coins;
   readonly #store: OrderStore;
   readonly #books: Books;
@@ -110,6 +116,8 @@ export class Markets {
       takerRate: rateOf(definition.takerFeeBps),
       ticker: new TickerWindow(),
       status: definition.status,
+      delistAtMs: null,
+      delisted: false,
       depthSequence: 0,
     };
     this.list.push(market);
@@ -134,6 +142,27 @@ export class Markets {
     market.takerRate = rateOf(rules.takerFeeBps);
   }
 
+  /** When the first market ends; undefined if none does. */
+  get nextDueMs(): number | undefined {
+    return this.#ending[0]?.delistAtMs ?? undefined;
+  }
+
+  /** The market that ends first; there must be one. */
+  firstDue(): Market {
+    const market = this.#ending[0];
+    assert(market !== undefined, 'no market ends');
+    return market;
+  }
+
+  setDelisting(market: Market, delistAtMs: number | null, delisted: boolean): void {
+    market.delistAtMs = delistAtMs;
+    market.delisted = delisted;
+    this.#ending = this.#ending.filter((one) => one !== market);
+    if (delistAtMs === null || delisted) return;
+    this.#ending.push(market);
+    this.#ending.sort((one, other) => one.delistAtMs! - other.delistAtMs! || one.id - other.id);
+  }
+
   save(writer: SnapshotWriter): void {
     writer.count(this.list.length);
     for (const market of this.list) {
@@ -144,7 +173,9 @@ export class Markets {
 
   /** A market without its orders. */
   saveOne(market: Market, writer: SnapshotWriter): void {
-    writer.text(JSON.stringify(market.definition));
+    const { definition, delistAtMs, delisted } = market;
+    // Beside the definition only where there is one, so that all other markets are saved as they always were.
+    writer.text(JSON.stringify(delistAtMs === null ? definition : { ...definition, delisting: { delistAtMs, delisted } }));
     writer.text(market.status);
     writer.count(market.depthSequence);
     market.ticker.save(writer);
@@ -153,7 +184,11 @@ export class Markets {
   load(reader: SnapshotReader): void {
     const count = reader.count();
     for (let index = 0; index < count; index += 1) {
-      const market = this.add(JSON.parse(reader.text()) as DefineMarket);
+      const { delisting, ...definition } = JSON.parse(reader.text()) as DefineMarket & {
+        delisting?: Pick<Market, 'delistAtMs' | 'delisted'>;
+      };
+      const market = this.add(definition);
+      if (delisting !== undefined) this.setDelisting(market, delisting.delistAtMs, delisting.delisted);
       market.status = reader.text() as MarketStatusName;
       market.depthSequence = reader.count();
       market.ticker.load(reader);

@@ -20,6 +20,7 @@ import type { Patience } from './patience.ts';
 import type { GatewayPorts } from './ports.ts';
 import { EXPORTS, FORMS, READS, registerRoute } from './route.ts';
 import type { Route } from './route.ts';
+import { registerSiteScript } from './site-script.ts';
 
 export interface HttpOptions {
   /** Whose calls are served: an origin serves customers or operators, never both. Customers without it. */
@@ -29,6 +30,8 @@ export interface HttpOptions {
   readonly webFolder?: string | undefined;
   /** Whether the server is behind one trusted proxy, whose forwarding headers are used. */
   readonly trustProxy: boolean;
+  /** The script of the site that a host name selects, empty for none; without this no origin serves one. */
+  readonly siteScriptOf?: (host: string) => string;
   readonly https: boolean;
   /** Which addresses are served at all; every one without it. */
   readonly admits?: (ip: string) => boolean;
@@ -76,6 +79,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     return reply.code(waiting.length === 0 ? 200 : 503).send({ ready: waiting.length === 0, waiting, halted: ports.halted() });
   });
   if (served === calls) await registerDocuments(app, openApiDocument(contracts));
+  if (options.siteScriptOf !== undefined) registerSiteScript(app, options.siteScriptOf, refuse);
   // Development routes show codes: a foreign page whose host name resolves to this server must not read them.
   await app.register((scope, _options, done) => {
     scope.addHook('onRequest', (request, reply, next) => {

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import { clientFrame, ERROR_TEXTS, PRIVATE_CHANNELS, SOCKET_BACKLOG_BYTES_MAX } from '@agio/contracts';
+import { clientFrame, ERROR_TEXTS, PRIVATE_CHANNELS, SITE_CHANNELS, SOCKET_BACKLOG_BYTES_MAX } from '@agio/contracts';
 import type { ClientFrame, ErrorCode, Language, ServerFrame } from '@agio/contracts';
 import type { SessionOwner } from '../http/ports.ts';
 import type { Topic } from './feed.ts';
@@ -13,6 +13,8 @@ const FRAMES_WINDOW_MS = 10_000;
 const PROBES_MAX = 2;
 
 export interface ConnectionPorts {
+  /** The host name that the socket was opened on, without port. */
+  readonly host: string;
   ownerOf(token: string): SessionOwner | undefined | Promise<SessionOwner | undefined>;
   uidOf(customer: number): string;
   /** Whether the site's switches allow a topic. */
@@ -167,6 +169,7 @@ export class Connection {
 
   #topicOf(frame: { channel: string; market?: string | undefined; interval?: string | undefined }): Topic | undefined {
     const { channel, market, interval } = frame;
+    if (SITE_CHANNELS.includes(channel)) return { channel, market, interval, host: this.#ports.host, customer: 0 };
     if (!PRIVATE.includes(channel)) return { channel, market, interval, customer: 0 };
     if (this.#owner === undefined || this.#owner.expiresAtMs <= Date.now()) return undefined;
     const language = channel === 'notices' ? this.#language : undefined;

@@ -111,6 +111,19 @@ it('sends the snapshot first, then what is published, and ends with the last lis
   await expect.poll(() => events).toEqual(['opened notices', 'closed notices']);
 });
 
+it('tells the pages of a host about their own site alone', async () => {
+  const { socket, frames } = await connect();
+  socket.send('{"op":"subscribe","channel":"site"}');
+  await expect.poll(() => frames.length).toBe(2);
+  const changed = (version: number): DataFrame => ({ channel: 'site', type: 'update', data: { version, features: ON } });
+  hub.publish({ channel: 'site', host: 'shop.example', customer: 0 }, changed(1));
+  hub.publish({ channel: 'site', host: '127.0.0.1', customer: 0 }, changed(2));
+  await expect.poll(() => frames.length).toBe(3);
+  expect(frames[2]).toEqual(changed(2));
+  socket.close();
+  await expect.poll(() => events.at(-1)).toBe('closed site');
+});
+
 it('sends notices in the language that the listener asks for, and continues in the next one', async () => {
   const { socket, frames } = await connect();
   socket.send('{"op":"auth","token":"good"}');

@@ -138,6 +138,7 @@ export class Hub {
 
   #ports(feed: Feed, host: string) {
     return {
+      host,
       ownerOf: (token: string) => this.#options.ownerOf(token),
       uidOf: (customer: number) => this.#options.uidOf(customer),
       watch: (connection: Connection, owner: SessionOwner, seconds: number) => this.#disconnects.watch(connection, owner, seconds),

@@ -226,4 +226,11 @@ export const CORE: readonly Canary[] = [
     replace: 'writer.text(JSON.stringify(this.#waiting));',
     caughtBy: { tests: 'packages/core/machine-reactions.test.ts', named: 'runs so many steps in one command' },
   },
+  {
+    name: 'a market that ends keeps the orders of one side',
+    file: 'packages/core/matching/delist.ts',
+    find: 'for (const side of [BUY, SELL] as const) {',
+    replace: 'for (const side of [BUY] as const) {',
+    caughtBy: { tests: 'packages/core/delisting.test.ts' },
+  },
 ];

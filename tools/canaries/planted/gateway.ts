@@ -79,4 +79,11 @@ export const GATEWAY: readonly Canary[] = [
     replace: 'if (this.#owner === undefined) return undefined;',
     caughtBy: { tests: 'packages/gateway/socket/private-topics.test.ts', named: 'B1' },
   },
+  {
+    name: 'a script of the site shares the origin of the pages',
+    file: 'packages/gateway/http/site-script.ts',
+    find: "'sandbox allow-scripts',",
+    replace: "'sandbox allow-scripts allow-same-origin',",
+    caughtBy: { tests: 'packages/gateway/http/site-script.test.ts' },
+  },
 ];

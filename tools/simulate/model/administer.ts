@@ -9,11 +9,13 @@ import type {
   MarketFact,
   Refusal,
   SetCustomer,
+  SetDelisting,
   SetMarketRules,
   SetMarketStatus,
   Transfer,
 } from '@agio/core';
 import { change, free, post } from './money.ts';
+import { cancelByOperator } from './orders.ts';
 import { customerFact, MOST_ATOMS, MOST_LOTS, MOST_SUBS, MOST_TICKS } from './world.ts';
 import type { ModelMarket, World } from './world.ts';
 
@@ -50,6 +52,8 @@ export function defineMarket(world: World, definition: DefineMarket): Made {
     lotAtoms,
     tickLotAtoms,
     status: definition.status,
+    delistAt: null,
+    delisted: false,
     buy: [],
     sell: [],
     trades: [],
@@ -105,9 +109,44 @@ export function setMarketRules(world: World, command: SetMarketRules): Made {
 export function setMarketStatus(world: World, { market: id, status }: SetMarketStatus): Made {
   const market = world.markets[id];
   if (market === undefined) return 'unknown_market';
+  // Whoever is past the end may be halted again, and nothing else.
+  if (market.delistAt !== null && world.now >= market.delistAt && status !== 'halted') return 'market_closed';
   market.status = status;
   world.facts.push(marketFact(market));
   return {};
+}
+
+const LAST_DATE = 8_640_000_000_000_000;
+
+export function setDelisting(world: World, { market: id, delistAtMs }: SetDelisting): Made {
+  const market = world.markets[id];
+  if (market === undefined) return 'unknown_market';
+  if (delistAtMs !== null && !(Number.isInteger(delistAtMs) && delistAtMs >= 0 && delistAtMs <= LAST_DATE)) return 'invalid_definition';
+  if (delistAtMs !== null && market.delisted) return 'market_closed';
+  if (delistAtMs !== null && delistAtMs <= world.now) return 'expiry_in_the_past';
+  market.delistAt = delistAtMs;
+  market.delisted = false;
+  world.facts.push({ fact: 'market_delisting', market: id, delistAtMs, delisted: false });
+  return {};
+}
+
+/** The market whose end has come, the longest due first. */
+export function endingMarket({ markets, now }: World): ModelMarket | undefined {
+  const due = markets.filter(({ delistAt, delisted }) => delistAt !== null && !delisted && delistAt <= now);
+  return due.sort((a, b) => (a.delistAt ?? 0) - (b.delistAt ?? 0) || a.id - b.id)[0];
+}
+
+/** One step towards the end of a market: it closes, each of its orders is cancelled, it is halted. */
+export function endMarket(world: World, market: ModelMarket): void {
+  const order = market.buy[0] ?? market.sell[0];
+  if (market.status === 'open' || market.status === 'post-only') {
+    market.status = 'cancel-only';
+    world.facts.push(marketFact(market));
+  } else if (order === undefined) {
+    market.status = 'halted';
+    market.delisted = true;
+    world.facts.push(marketFact(market), { fact: 'market_delisting', market: market.id, delistAtMs: market.delistAt, delisted: true });
+  } else cancelByOperator(world, order);
 }
 
 function marketFact({ id, definition, status }: ModelMarket): MarketFact {

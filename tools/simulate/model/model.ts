@@ -22,7 +22,10 @@ import {
   defineMarket,
   importTrades,
   issue,
+  endingMarket,
+  endMarket,
   setCustomer,
+  setDelisting,
   setMarketRules,
   setMarketStatus,
   transfer,
@@ -156,12 +159,13 @@ export class Model {
     };
   }
 
-  /** When the next open order expires, or the next deadline of a machine is due. */
+  /** When the next open order expires, the next market ends, or the next deadline of a machine is due. */
   get nextDueMs(): number | undefined {
     const orders = this.world.customers.flatMap(({ open }) =>
       open.flatMap(({ asked }) => (asked.timeInForce === 'GTD' ? [asked.expireAtMs] : [])),
     );
-    const due = [...orders, ...[...this.machines.values()].flatMap((machine) => machine.nextDueMs?.() ?? [])];
+    const ends = this.world.markets.flatMap(({ delistAt, delisted }) => (delistAt === null || delisted ? [] : [delistAt]));
+    const due = [...orders, ...ends, ...[...this.machines.values()].flatMap((machine) => machine.nextDueMs?.() ?? [])];
     return due.length === 0 ? undefined : Math.min(...due);
   }
 
@@ -235,24 +239,27 @@ export class Model {
     }
   }
 
-  /** Processes what is due, the longest due first; at the same time, orders come before machines, and machines in their order. */
+  /** Processes what is due, the longest due first; at the same time, orders come first, then markets, then machines in their order. */
   #tick(): boolean {
-    const orders = overdue(this.world);
-    const nextDeadline = () =>
+    const { world } = this;
+    let orders = overdue(world);
+    const firstDeadline = () =>
       [...this.machines.values()]
         .map((machine) => ({ machine, at: machine.nextDueMs?.() ?? Infinity }))
         .reduce((first, one) => (one.at < first.at ? one : first), { machine: undefined as MachineModel | undefined, at: Infinity });
     for (let done = 0; done < MOST_STEPS; done += 1) {
-      const deadline = nextDeadline();
-      const isDue = deadline.at <= this.world.now;
-      const [order] = orders;
-      if (order !== undefined && (!isDue || order.asked.expireAtMs <= deadline.at)) {
+      const [order, market, deadline] = [orders[0], endingMarket(world), firstDeadline()];
+      const [orderAt, marketAt] = [order?.asked.expireAtMs ?? Infinity, market?.delistAt ?? Infinity];
+      if (Math.min(orderAt, marketAt, deadline.at) > world.now) return false;
+      if (order !== undefined && orderAt <= Math.min(marketAt, deadline.at)) {
         orders.shift();
-        expire(this.world, order);
-      } else if (isDue) this.#told(() => deadline.machine?.due?.() ?? []);
-      else return false;
+        expire(world, order);
+      } else if (market !== undefined && marketAt <= deadline.at) {
+        endMarket(world, market);
+        orders = overdue(world);
+      } else this.#told(() => deadline.machine?.due?.() ?? []);
     }
-    return orders.length > 0 || nextDeadline().at <= this.world.now;
+    return orders.length > 0 || endingMarket(world) !== undefined || firstDeadline().at <= world.now;
   }
 
   /** A machine's turn. */
@@ -285,6 +292,8 @@ export class Model {
         return setMarketStatus(world, command);
       case 'set_market_rules':
         return setMarketRules(world, command);
+      case 'set_delisting':
+        return setDelisting(world, command);
       case 'create_customer':
         return createCustomer(world, command);
       case 'create_sub_account':

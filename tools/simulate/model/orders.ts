@@ -112,6 +112,10 @@ export function expire(world: World, order: ModelOrder): void {
   end(world, marketOf(world, order.asked.market), order, 'expired', 'expiry');
 }
 
+export function cancelByOperator(world: World, order: ModelOrder): void {
+  end(world, marketOf(world, order.asked.market), order, 'cancelled', 'operator');
+}
+
 function newOrder(world: World, customer: ModelCustomer, market: ModelMarket, asked: PlaceOrder, id: number): ModelOrder {
   const vip = VIP_PERCENT[customer.vip] ?? 100n;
   const rate = (bps: number): bigint => (((BigInt(bps) * 100n * vip) / 100n) * BigInt(customer.discount)) / 1_000_000n;

@@ -69,6 +69,8 @@ export interface ModelMarket {
   readonly lotAtoms: bigint;
   readonly tickLotAtoms: bigint;
   status: MarketStatusName;
+  delistAt: number | null;
+  delisted: boolean;
   /** Resting orders, in order of matching. */
   readonly buy: ModelOrder[];
   readonly sell: ModelOrder[];

@@ -19,7 +19,7 @@ export interface House {
   readonly journal: string;
   readonly chains: string;
   /** Alice requests a withdrawal; returns its number. `approvals` people must approve. */
-  withdraw(coin: 'ETH' | 'USDT' | 'BTC', units: bigint, address: string, approvals?: number): Promise<number>;
+  withdraw(coin: string, units: bigint, address: string, approvals?: number): Promise<number>;
   submit(command: Command | WalletCommand): Promise<void>;
   stop(): Promise<void>;
 }

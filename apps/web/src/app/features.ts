@@ -1,8 +1,9 @@
 import { content } from '../features/content/feature.ts';
 import { identity } from '../features/identity/feature.ts';
+import { news } from '../features/news/feature.ts';
 import { spot } from '../features/spot/feature.ts';
 import { support } from '../features/support/feature.ts';
 import { wallet } from '../features/wallet/feature.ts';
 
 /** Every capability that customers have: pages, menus, titles and texts are loops over this list. */
-export const features = [content, spot, wallet, identity, support] as const;
+export const features = [content, spot, wallet, identity, support, news] as const;

@@ -4,22 +4,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { atMost } from '../shared/at-most.ts';
-import { infoQuery } from '../shared/info.ts';
-import { rememberedLanguage, setLanguage } from '../shared/preferences.ts';
+import { rememberedLanguage } from '../shared/preferences.ts';
 import { queryClient } from '../shared/query-client.ts';
 import { currentToken, isLoggedIn, renewSession, startSession, useSession } from '../shared/session.ts';
+import { followSite, keepToSiteLanguages } from './follow-site.ts';
 import { router } from './router.ts';
 import { firstTexts, registerAllTexts } from './texts.ts';
 
 /** How long the first page waits for the site's own settings. */
 const siteMs = 600;
-
-/** A site may offer fewer languages than the house; whoever came with another one is moved to the site's first. */
-async function keepToSiteLanguages(): Promise<void> {
-  const { site } = await queryClient.ensureQueryData(infoQuery);
-  const wanted = chooseLanguage(rememberedLanguage(), navigator.languages, site.languages);
-  if (wanted !== document.documentElement.lang) await setLanguage(wanted);
-}
 
 /** Texts, session and the first data start side by side; the page stands as soon as its texts have arrived. */
 export async function startApp(): Promise<void> {
@@ -45,4 +38,5 @@ export async function startApp(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
+  followSite(() => void router.invalidate());
 }

@@ -63,6 +63,16 @@ export const enUS: Words = {
       text: `${amount} ${coin} arrived from ${address} and are in your trading account.`,
     }),
   },
+  market: {
+    market_delisting: ({ pair, time }) => ({
+      title: `${pair} will be delisted`,
+      text: `Trading in ${pair} ends on ${time}. Orders that are still open then are cancelled, and their amounts become available again. Your coins stay in your account.`,
+    }),
+    market_kept: ({ pair, time }) => ({
+      title: `${pair} stays listed`,
+      text: `${pair} will not be delisted on ${time}. Trading continues.`,
+    }),
+  },
   security: {
     new_device: ({ device = '', ip = '' }) => ({
       title: 'New device',

@@ -63,6 +63,16 @@ export const koKR: Words = {
       text: `${address} 님이 보낸 ${amount} ${coin}이(가) 거래 계정에 반영되었습니다.`,
     }),
   },
+  market: {
+    market_delisting: ({ pair, time }) => ({
+      title: `${pair} 거래 종료 예정`,
+      text: `${pair} 거래가 ${time}에 종료됩니다. 그때까지 체결되지 않은 주문은 취소되고 묶여 있던 금액은 다시 사용할 수 있습니다. 보유한 코인은 계정에 그대로 남습니다.`,
+    }),
+    market_kept: ({ pair, time }) => ({
+      title: `${pair} 거래 유지`,
+      text: `${time}로 예정되었던 ${pair} 거래 종료가 취소되었습니다. 거래는 계속됩니다.`,
+    }),
+  },
   security: {
     new_device: ({ device = '', ip = '' }) => ({
       title: '새 기기 로그인',

@@ -1,4 +1,4 @@
-import type { FillData, MoneyData, MoneyEvent, SecurityData, SecurityEvent, TicketData } from '../events.ts';
+import type { FillData, MarketEvent, MoneyData, MoneyEvent, SecurityData, SecurityEvent, TicketData } from '../events.ts';
 
 export interface Said {
   readonly title: string;
@@ -10,5 +10,7 @@ export interface Words {
   filled(data: FillData & { readonly base: string; readonly quote: string }): Said;
   answered(data: TicketData): Said;
   readonly money: { readonly [K in MoneyEvent]: (data: MoneyData) => Said };
+  /** `pair` as people write it, `time` in UTC. */
+  readonly market: { readonly [K in MarketEvent]: (data: { readonly pair: string; readonly time: string }) => Said };
   readonly security: { readonly [K in SecurityEvent]: (data: SecurityData) => Said };
 }

@@ -57,6 +57,13 @@ export const zhCN: Words = {
       text: `${address} 转来的 ${amount} ${coin} 已计入您的交易账户。`,
     }),
   },
+  market: {
+    market_delisting: ({ pair, time }) => ({
+      title: `${pair} 即将下线`,
+      text: `${pair} 将于 ${time} 停止交易。届时未成交的委托将被撤销，冻结的金额恢复可用。您的币仍保留在账户中。`,
+    }),
+    market_kept: ({ pair, time }) => ({ title: `${pair} 不再下线`, text: `原定于 ${time} 的 ${pair} 下线已取消，交易照常进行。` }),
+  },
   security: {
     new_device: ({ device = '', ip = '' }) => ({ title: '新设备登录', text: `您的账户在一台新设备上登录：${device}，IP 地址 ${ip}。` }),
     password_changed: () => ({ title: '登录密码已修改', text: '您的登录密码已修改，其他会话均已退出。' }),

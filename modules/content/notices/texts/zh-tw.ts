@@ -57,6 +57,13 @@ export const zhTW: Words = {
       text: `${address} 轉來的 ${amount} ${coin} 已計入您的交易帳戶。`,
     }),
   },
+  market: {
+    market_delisting: ({ pair, time }) => ({
+      title: `${pair} 即將下架`,
+      text: `${pair} 將於 ${time} 停止交易。屆時未成交的委託將被撤銷，凍結的金額恢復可用。您的幣仍保留在帳戶中。`,
+    }),
+    market_kept: ({ pair, time }) => ({ title: `${pair} 不再下架`, text: `原定於 ${time} 的 ${pair} 下架已取消，交易照常進行。` }),
+  },
   security: {
     new_device: ({ device = '', ip = '' }) => ({ title: '新裝置登入', text: `您的帳戶在一台新裝置上登入：${device}，IP 位址 ${ip}。` }),
     password_changed: () => ({ title: '登入密碼已變更', text: '您的登入密碼已變更，其他工作階段均已登出。' }),

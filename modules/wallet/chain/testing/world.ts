@@ -3,6 +3,7 @@ import type { ChainAdapter, Signer } from '@agio/chains';
 import { Core } from '@agio/core';
 import type { Command, MachineReply, Outcome } from '@agio/core';
 import type { ChainSetting } from '../../settings.ts';
+import { liveSetting } from '../../live-setting.ts';
 import { walletMachine } from '../../machine.ts';
 import type { WalletCommand, WithdrawalRecord } from '../../model.ts';
 import { unitsOf } from '../../model.ts';
@@ -91,10 +92,13 @@ export class World {
   options: WorldOptions;
   nowMs = Date.UTC(2026, 0, 1);
   engine: ChainEngine;
+  /** As the engine made last has it: with what operators listed. */
+  setting: ChainSetting;
   #turn = 0;
 
   private constructor(options: WorldOptions) {
     this.options = options;
+    this.setting = liveSetting(settingOf(options), this.core);
     for (const code of ['ETH', 'USDT'] as const) this.#command({ kind: 'define_coin', code, name: code, decimals: LEDGER[code], tags: [] });
     this.apply({ kind: 'wallet.define_chain', code: CHAIN, family: 'evm' });
     this.apply({ kind: 'wallet.list_coin', chain: CHAIN, coin: 'ETH', decimals: ON_CHAIN.ETH, native: true });
@@ -139,9 +143,10 @@ export class World {
     const store = plan === undefined ? notes : crashing(notes, plan);
     const submit = (command: Command): Promise<Outcome> => Promise.resolve(this.#command(command));
     const books = coreBooks(this.core, plan === undefined ? submit : crashing({ submit }, plan).submit);
+    this.setting = liveSetting(settingOf(this.options), this.core);
     return ChainEngine.create(
       {
-        setting: settingOf(this.options),
+        setting: this.setting,
         adapter,
         signer: this.options.signer,
         books,
@@ -197,7 +202,7 @@ export class World {
   }
 
   /** What a customer has, held or not, in atoms. */
-  has(customer: number, code: Code): bigint {
+  has(customer: number, code: string): bigint {
     const coin = this.core.coin(code)?.id;
     const found = this.core.balances(customer).find((balance) => balance.kind === 'trading' && balance.coin === coin);
     return BigInt(found?.available ?? 0) + BigInt(found?.held ?? 0);

@@ -1,5 +1,6 @@
 import type { AccountRef, MachineFact } from '@agio/core';
 import type { ModelCoin, ModelHouse } from '@agio/module/testing';
+import type { ListingFact } from '../../listing-model.ts';
 import type { DepositFact, FamilyName, WalletFact, WithdrawalRecord } from '../../model.ts';
 import type { HaltCause, HaltDirection, HaltRecord, ProposalRecord, UnexplainedRecord } from '../../desk-model.ts';
 
@@ -27,7 +28,16 @@ export interface ModelChain {
   half: ModelBlock | null;
   bookings: ModelBooking[];
   /** By coin. What our addresses have is counted in units of the chain, whole. */
-  readonly listings: Map<number, { readonly decimals: number; readonly native: boolean; units: bigint }>;
+  readonly listings: Map<number, ModelListing>;
+}
+
+export interface ModelListing {
+  readonly decimals: number;
+  readonly native: boolean;
+  units: bigint;
+  /** What people decided of it last, and for which requests ever. */
+  decided: Pick<ListingFact, 'asset' | 'limits' | 'from' | 'by' | 'decidedBy'>;
+  readonly causes: string[];
 }
 
 export type ModelDeposit = { -readonly [Field in Exclude<keyof DepositFact, 'fact' | 'state'>]: DepositFact[Field] };

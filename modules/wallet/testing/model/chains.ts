@@ -1,6 +1,6 @@
 import type { AccountRef } from '@agio/core';
 import type { Release, WaitingReason } from '../../desk-model.ts';
-import type { Advance, Credit, DefineChain, ListCoin, OpenAddress, Reorganise, Spend } from '../../model.ts';
+import type { Advance, Credit, DefineChain, OpenAddress, Reorganise, Spend } from '../../model.ts';
 import { HOUSE, least, no, SUSPENSE } from './books.ts';
 import type { Books, ModelBooking, ModelChain, ModelDeposit } from './books.ts';
 import {
@@ -29,17 +29,6 @@ export function defineChain(books: Books, { code, family }: DefineChain) {
   books.chains.push(chain);
   books.tellChain(chain);
   return { id };
-}
-
-export function listCoin(books: Books, { chain: code, coin: coinCode, decimals, native }: ListCoin) {
-  const chain = books.knownChain(code);
-  const { id } = books.knownCoin(coinCode);
-  if (chain.listings.has(id)) no('wallet.already_exists');
-  if (!Number.isInteger(decimals) || decimals < 0 || decimals > 30) no('wallet.invalid');
-  if (native && [...chain.listings.values()].some((listing) => listing.native)) no('wallet.invalid');
-  chain.listings.set(id, { decimals, native, units: 0n });
-  books.tell({ fact: 'wallet.listing', chain: chain.id, coin: id, decimals, native });
-  return {};
 }
 
 export function openAddress(books: Books, { customer, family }: OpenAddress) {

@@ -1,6 +1,7 @@
 import type { Chance, TrafficScene } from '@agio/module/testing';
 import type { WalletCommand } from '../../model.ts';
 import type { Books, ModelChain } from '../model/books.ts';
+import { ListingTraffic } from './listings.ts';
 
 /** How many digits a chain knows of a coin, beyond those of the books; the second one knows fewer of its second coin. */
 const CHAINS = [
@@ -18,11 +19,13 @@ export class ChainTraffic {
   readonly #places: readonly { readonly chain: string; readonly coin: string; readonly step: bigint; readonly digits: number }[];
   #count = 0;
   #fork = 0;
+  readonly #listings: ListingTraffic;
 
   constructor(chance: Chance, books: Books, scene: TrafficScene) {
     this.#chance = chance;
     this.#books = books;
     this.#scene = scene;
+    this.#listings = new ListingTraffic(chance, books, { chain: CHAINS[0].code, coins: scene.coins.map(({ code }) => code) });
     this.#places = CHAINS.flatMap(({ code, digits }) =>
       digits.flatMap((more, at) => {
         const coin = scene.coins[at];
@@ -56,7 +59,8 @@ export class ChainTraffic {
 
   /** A coin on a chain, and the smallest part of it in the books that the chain knows. */
   place() {
-    return this.#chance.pick(this.#places);
+    const { late } = this.#listings;
+    return this.#chance.pick(late === undefined ? this.#places : [...this.#places, late]);
   }
 
   /** The block that is booked now, or one that comes after it; rarely one that cannot be. */
@@ -70,7 +74,7 @@ export class ChainTraffic {
   next(): WalletCommand {
     this.#count += 1;
     const chance = this.#chance;
-    switch (chance.weighed({ credit: 34, spend: 8, advance: 26, reorganise: 4, address: 4, wrong: 7 })) {
+    switch (chance.weighed({ credit: 34, spend: 8, advance: 26, reorganise: 4, address: 4, listing: 3, wrong: 7 })) {
       case 'credit':
         return this.#credit();
       case 'spend':
@@ -83,6 +87,8 @@ export class ChainTraffic {
         const customer = chance.once(9) ? 99 : chance.int(1, this.#scene.customers);
         return { kind: 'wallet.open_address', customer, family: chance.pick(['evm', 'bitcoin']) };
       }
+      case 'listing':
+        return this.#listings.next();
       case 'wrong':
         return this.#wrong();
     }

@@ -22,6 +22,10 @@ export const market = z.object({
   tags: z.array(z.string()),
   sort: z.int(),
   openingPrice: decimal,
+  /** When the market ends and its open orders are cancelled; null if it does not. */
+  delistAt: timeMs.nullable(),
+  /** Whether it has ended. */
+  delisted: z.boolean(),
 });
 export type Market = z.output<typeof market>;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineDeskCall } from '../../call.ts';
+import { reason } from '../../operators/shapes/operator.ts';
 import { empty, timeMs } from '../../shapes.ts';
-import { READERS } from './shapes.ts';
+import { PAYERS, READERS } from './shapes.ts';
 
 const queue = z.object({ count: z.int(), oldestAt: timeMs.nullable() });
 
@@ -34,6 +35,17 @@ export const deskWalletProof = defineDeskCall({
   data: z.object({
     proof: z.object({ id: z.string(), time: timeMs, coins: z.int(), number: z.int().nullable(), hash: z.string().nullable() }).nullable(),
   }),
+});
+
+export const deskWalletProve = defineDeskCall({
+  method: 'POST',
+  path: '/api/operator/wallet/proof/make',
+  summary: 'Make the proofs of liabilities and assets now, as every night',
+  principal: 'operator',
+  roles: PAYERS,
+  audit: 'wallet.proof.make',
+  body: z.strictObject({ reason }),
+  data: z.object({ made: z.array(z.string()) }),
 });
 
 export const deskWalletCheckProof = defineDeskCall({

@@ -41,7 +41,7 @@ export const routes = {
       validateSearch: textParams('coin'),
       ...page({
         title: 'wallet-names:chains',
-        texts: ['chains'],
+        texts: ['chains', 'listings'],
         component: lazyRouteComponent(async () => await import('./chains/components/chain-page.tsx'), 'ChainPage'),
       }),
     }),

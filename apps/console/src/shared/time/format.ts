@@ -24,6 +24,13 @@ export const clockOf = (ms: number, zone: Zone): string => format(zone, 'clock')
 /** "2026-11-20 14:31:18". */
 export const momentOf = (ms: number, zone: Zone): string => `${dayOf(ms, zone)} ${clockOf(ms, zone)}`;
 
+/** The moment that a field of date and time holds, "2026-11-20T14:30", in the operator's zone; `null` for anything else. */
+export function typedMoment(text: string, zone: Zone): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return null;
+  const at = Date.parse(`${text}:00${zone === 'utc' ? 'Z' : ''}`);
+  return Number.isNaN(at) ? null : at;
+}
+
 /** First and last millisecond of a day that is written as "2026-11-20", in the operator's zone; `null` for anything else. */
 export function dayBounds(day: string, zone: Zone): { readonly from: number; readonly to: number } | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;

@@ -77,6 +77,7 @@ export const common = {
     enter: 'Enter',
     empty: 'No market or page has that name.',
   },
+  siteScript: 'From the operator of this site',
   demoLabel: 'Demo site',
   demo: 'This is a demo site. Coins and prices are made up, and nothing here has real value.',
   offline: 'Live prices are interrupted. Reconnecting.',

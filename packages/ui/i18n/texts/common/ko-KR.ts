@@ -86,6 +86,7 @@ export const common = {
     enter: 'Enter',
     empty: '일치하는 마켓이나 페이지가 없습니다.',
   },
+  siteScript: '이 사이트 운영자의 콘텐츠',
   demoLabel: '데모 사이트',
   demo: '데모 사이트입니다. 코인과 시세는 모두 가상이며 실제 가치가 없습니다.',
   offline: '실시간 시세 연결이 끊어졌습니다. 다시 연결하고 있습니다.',

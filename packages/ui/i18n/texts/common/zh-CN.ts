@@ -80,6 +80,7 @@ export const common = {
     enter: '回车',
     empty: '没有找到相关的交易对或页面',
   },
+  siteScript: '本站运营方的内容',
   demoLabel: '演示站点',
   demo: '这是演示站点：币种和价格均为虚构，没有任何实际价值。',
   offline: '实时行情已中断，正在重新连接。',

@@ -80,6 +80,7 @@ export const common = {
     enter: 'Enter',
     empty: '找不到相關的交易對或頁面',
   },
+  siteScript: '本站營運方的內容',
   demoLabel: '示範網站',
   demo: '這是示範網站：幣種與價格皆為虛構，沒有任何實際價值。',
   offline: '即時行情已中斷，正在重新連線。',

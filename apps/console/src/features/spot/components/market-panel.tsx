@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
-import { Button, feeRate, groupThousands, IconButton, Pairs, Tag, useTexts } from '@agio/ui';
+import { Button, feeRate, groupThousands, IconButton, Notice, Pairs, Tag, useTexts } from '@agio/ui';
 import { hasRole } from '../../../shared/roles.ts';
 import { useSelf } from '../../../shared/session.ts';
+import { useMoment } from '../../../shared/time/time.tsx';
 import { pairName, statuses, type MarketRow } from '../api/markets.ts';
 import { rulesRoles, statusRoles, type SpotAct } from '../state/act.ts';
 import { StatusTag } from './status-tag.tsx';
@@ -20,6 +21,7 @@ export function MarketPanel({
   const { t } = useTexts('markets');
   const { t: common } = useTexts('common');
   const { roles } = useSelf();
+  const momentOf = useMoment();
   const name = pairName(market.market);
   return (
     <aside className="flex min-w-0 flex-col gap-4 border-line p-4 max-xl:border-t xl:border-l" aria-label={name}>
@@ -31,7 +33,14 @@ export function MarketPanel({
         </IconButton>
       </div>
       <p className="text-13 text-t2">{t(($) => $.statusHelp[market.status])}</p>
-      {hasRole(roles, statusRoles) ? (
+      {market.delistAt === null ? null : (
+        <Notice tone="warn" size="s">
+          {market.delisted
+            ? t(($) => $.delist.done, { time: momentOf(market.delistAt) })
+            : t(($) => $.delist.planned, { time: momentOf(market.delistAt) })}
+        </Notice>
+      )}
+      {hasRole(roles, statusRoles) && !market.delisted ? (
         <div className="flex flex-wrap gap-2">
           {statuses
             .filter((status) => status !== market.status)
@@ -51,6 +60,11 @@ export function MarketPanel({
       {hasRole(roles, rulesRoles) ? (
         <Button look="outline" wide onClick={() => onAct({ kind: 'rules', market })}>
           {t(($) => $.rules.open)}
+        </Button>
+      ) : null}
+      {hasRole(roles, rulesRoles) ? (
+        <Button look={market.delistAt === null ? 'risk' : 'outline'} wide onClick={() => onAct({ kind: 'delist', market })}>
+          {market.delistAt === null ? t(($) => $.delist.open) : t(($) => $.delist.callOff)}
         </Button>
       ) : null}
     </aside>

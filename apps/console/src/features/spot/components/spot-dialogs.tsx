@@ -4,6 +4,7 @@ import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { useVerifiedCall } from '../../../shared/verification/index.ts';
 import { pairName, refreshMarkets, type MarketRow, type Status } from '../api/markets.ts';
 import type { SpotAct } from '../state/act.ts';
+import { DelistDialog } from './delist-dialog.tsx';
 import { NewCoin } from './new-coin.tsx';
 import { NewMarket } from './new-market.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
@@ -14,6 +15,8 @@ export function SpotDialog({ act, onClose }: { act: SpotAct; onClose: () => void
       return <StatusDialog market={act.market} status={act.status} onClose={onClose} />;
     case 'rules':
       return <RulesDialog market={act.market} onClose={onClose} />;
+    case 'delist':
+      return <DelistDialog market={act.market} onClose={onClose} />;
     case 'market':
       return <NewMarket onClose={onClose} />;
     case 'coin':

@@ -4,6 +4,7 @@ import type { MarketRow, Status } from '../api/markets.ts';
 export type SpotAct =
   | { readonly kind: 'status'; readonly market: MarketRow; readonly status: Status }
   | { readonly kind: 'rules'; readonly market: MarketRow }
+  | { readonly kind: 'delist'; readonly market: MarketRow }
   | { readonly kind: 'market' }
   | { readonly kind: 'coin' };
 

@@ -10,6 +10,7 @@ export type Deposit = CallData<'deskWalletDeposits'>['list'][number];
 export type Proposal = CallData<'deskWalletProposals'>['list'][number];
 export type ChainRow = CallData<'deskWalletChains'>['list'][number];
 export type Chain = CallData<'deskWalletChain'>;
+export type ListedCoin = CallData<'deskWalletCoins'>['list'][number];
 export type Halt = Chain['halts'][number];
 export type Reconciliation = CallData<'deskWalletReconciliation'>;
 export type Standing = Reconciliation['coins'][number];
@@ -89,6 +90,15 @@ export function chainQuery(code: string) {
     queryFn: async ({ signal, queryKey }) =>
       await api.call('deskWalletChain', { params: { code }, signal, isBackground: isWatching(queryKey) }),
     refetchInterval: watchMs / 2,
+  });
+}
+
+export function coinsQuery(code: string) {
+  return queryOptions({
+    queryKey: ['wallet', 'coins', code],
+    queryFn: async ({ signal, queryKey }) =>
+      await api.call('deskWalletCoins', { params: { code }, signal, isBackground: isWatching(queryKey) }),
+    refetchInterval: watchMs,
   });
 }
 

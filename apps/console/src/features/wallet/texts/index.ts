@@ -7,6 +7,7 @@ declare module '@agio/ui' {
     withdrawals: typeof import('./withdrawals/en-US.ts').withdrawals;
     deposits: typeof import('./deposits/en-US.ts').deposits;
     chains: typeof import('./chains/en-US.ts').chains;
+    listings: typeof import('./listings/en-US.ts').listings;
   }
 }
 
@@ -27,5 +28,9 @@ export const texts = {
   chains: {
     'en-US': async () => (await import('./chains/en-US.ts')).chains,
     'zh-CN': async () => (await import('./chains/zh-CN.ts')).chains,
+  },
+  listings: {
+    'en-US': async () => (await import('./listings/en-US.ts')).listings,
+    'zh-CN': async () => (await import('./listings/zh-CN.ts')).listings,
   },
 } satisfies Packs<ConsoleLanguage>;

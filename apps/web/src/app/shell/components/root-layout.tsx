@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Outlet } from '@tanstack/react-router';
 import { Toaster } from '@agio/ui';
 import { useShownError } from '../../../shared/error-popup.ts';
+import { useSite } from '../../../shared/info.ts';
 import { useLogInPrompt } from '../../../shared/log-in-prompt.ts';
 import { usePending } from '../../../shared/verification/index.ts';
 import { useCommandKey, useCommandMenu } from '../state/command.ts';
@@ -9,6 +10,7 @@ import { PageHead } from './page-head.tsx';
 
 const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }));
 const LogInPrompt = lazy(async () => ({ default: (await import('./log-in-prompt.tsx')).LogInPrompt }));
+const SiteScript = lazy(async () => ({ default: (await import('./site-script.tsx')).SiteScript }));
 const VerificationDialog = lazy(async () => ({
   default: (await import('../../../shared/verification/verification-dialog.tsx')).VerificationDialog,
 }));
@@ -20,6 +22,7 @@ export function RootLayout(): ReactNode {
   const commandUsed = useCommandMenu((state) => state.used);
   const failed = useShownError((state) => state.error !== null);
   const verifying = usePending((state) => state.pending !== null);
+  const script = useSite()?.js_code ?? '';
   const prompted = useLogInPrompt((state) => state.open);
   return (
     <>
@@ -32,6 +35,11 @@ export function RootLayout(): ReactNode {
         {prompted ? <LogInPrompt /> : null}
         {failed ? <ShownError /> : null}
       </Suspense>
+      {script === '' ? null : (
+        <Suspense fallback={null}>
+          <SiteScript key={script} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import './chart.css';
 import './form.css';
 import './orders.css';
 import './phone.css';
-import { Button, EmptyState, ErrorState, Notice, useTexts } from '@agio/ui';
+import { Button, EmptyState, ErrorState, formatDateTime, Notice, useLanguage, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
@@ -103,16 +103,24 @@ function MarketPage({ market }: { market: Market }): ReactNode {
   );
 }
 
-/** Says so when the market is not simply open. */
+/** Says so when the market is not simply open, and when it ends. */
 function Phase({ market }: { market: Market }): ReactNode {
   const { t } = useTexts('exchange');
-  if (market.status === 'open') return null;
-  const text = { 'post-only': t(($) => $.state.postOnlyPhase), 'cancel-only': t(($) => $.state.closed), halted: t(($) => $.state.halted) }[
-    market.status
-  ];
+  const language = useLanguage();
+  const texts = {
+    open: null,
+    'post-only': t(($) => $.state.postOnlyPhase),
+    'cancel-only': t(($) => $.state.closed),
+    halted: t(($) => $.state.halted),
+  };
+  const time = market.delistAt === null ? '' : formatDateTime(market.delistAt, language);
+  const ending =
+    market.delistAt === null ? null : market.delisted ? t(($) => $.state.delisted, { time }) : t(($) => $.state.delisting, { time });
+  const sentences = [market.delisted ? null : texts[market.status], ending].filter((sentence) => sentence !== null);
+  if (sentences.length === 0) return null;
   return (
     <Notice tone="warn" size="s" role="status" className="mx-1 mt-1">
-      {text}
+      {sentences.join(' ')}
     </Notice>
   );
 }

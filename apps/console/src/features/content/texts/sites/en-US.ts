@@ -82,7 +82,7 @@ export const sites = {
     title: 'Script of {{host}}',
     submit: 'Ask for this script',
     label: 'JavaScript (js_code)',
-    help: 'For counting visits. Both people sign all of it.',
+    help: 'It runs in a sandboxed frame: it can count visits and show a small box in the corner of public pages. It cannot see or change the page, and loads no other script. Both people sign all of it.',
     none: 'No script.',
     some_one: 'A script of {{count}} character.',
     some_other: 'A script of {{count}} characters.',

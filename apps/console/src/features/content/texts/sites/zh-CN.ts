@@ -85,7 +85,7 @@ export const sites = {
     title: '{{host}}的脚本',
     submit: '申请使用此脚本',
     label: 'JavaScript（js_code）',
-    help: '用于统计访问量。两人签署全部内容。',
+    help: '在沙盒框架中运行：可统计访问量，并在公开页面的角落显示一个小窗口。不能读取或更改页面，也不加载其他脚本。两人签署全部内容。',
     none: '没有脚本。',
     some_other: '脚本共 {{count}} 个字符。',
   },

@@ -11,10 +11,13 @@ import { Time } from '../../../../shared/time/time.tsx';
 import { chainQuery, chainsQuery, nodesQuery, type Chain } from '../../api/wallet.ts';
 import { Amount, Fact } from '../../components/facts.tsx';
 import { Figures } from '../../components/figures.tsx';
+import { CoinsCard } from '../../listings/components/coins-card.tsx';
 import { StateTag } from './chains-page.tsx';
 import { HaltCard } from './halt-card.tsx';
 import { HaltDialog } from './halt-dialog.tsx';
+import { BookDialog } from './book-dialogs.tsx';
 import { Standing } from './standing.tsx';
+import { Unexplained } from './unexplained.tsx';
 
 const deciders = ['owner', 'finance', 'compliance'] as const;
 
@@ -49,7 +52,12 @@ function Shown({ chain }: { chain: Chain }): ReactNode {
       <Standing
         chain={chain}
         nodes={<Nodes code={chain.code} agreement={chain.agreement} />}
-        payments={<Payments chain={chain} />}
+        payments={
+          <>
+            <Payments chain={chain} />
+            {chain.isFollowed ? <CoinsCard chain={chain} /> : null}
+          </>
+        }
         addresses={<Addresses chain={chain} />}
       />
     </div>
@@ -61,6 +69,7 @@ function Head({ chain }: { chain: Chain }): ReactNode {
   const { roles } = useSelf();
   const navigate = useNavigate();
   const [isHalting, setIsHalting] = useState(false);
+  const [isBooking, setIsBooking] = useState(false);
   const others = useQuery(chainsQuery).data?.list ?? [];
   const { code, coins, confirmations, name } = chain;
   return (
@@ -81,6 +90,11 @@ function Head({ chain }: { chain: Chain }): ReactNode {
             options={others.map((one) => ({ value: one.code, label: one.name }))}
           />
         )}
+        {hasRole(roles, deciders) && chain.halts.length > 0 ? (
+          <Button look="outline" size="s" onClick={() => setIsBooking(true)}>
+            {t(($) => $.book.difference)}
+          </Button>
+        ) : null}
         {hasRole(roles, deciders) ? (
           <Button look="risk" size="s" onClick={() => setIsHalting(true)}>
             <OctagonPause size={14} aria-hidden="true" />
@@ -88,6 +102,7 @@ function Head({ chain }: { chain: Chain }): ReactNode {
           </Button>
         ) : null}
       </span>
+      {isBooking ? <BookDialog chain={chain} entry={null} onClose={() => setIsBooking(false)} /> : null}
       {isHalting ? <HaltDialog code={code} name={name} coins={coins.map(({ coin }) => coin)} onClose={() => setIsHalting(false)} /> : null}
     </div>
   );
@@ -123,24 +138,6 @@ function Top({ chain }: { chain: Chain }): ReactNode {
         },
       ]}
     />
-  );
-}
-
-function Unexplained({ chain }: { chain: Chain }): ReactNode {
-  const { t } = useTexts('chains');
-  return (
-    <Card title={t(($) => $.unexplained.title)} className="border-warn">
-      <ul className="px-4 pb-2 text-13">
-        {chain.unexplained.map(({ amount, coin, height, id, to, txid }) => (
-          <li key={id} className="flex flex-col gap-0.5 border-t border-line py-2">
-            <b className="font-medium">{t(($) => $.unexplained.line, { amount: groupThousands(trimZeros(amount)), coin, height })}</b>
-            {to === '' ? null : <code className="font-mono text-12 break-all">{t(($) => $.unexplained.to, { address: to })}</code>}
-            <code className="font-mono text-12 break-all text-t2">{txid}</code>
-          </li>
-        ))}
-      </ul>
-      <p className="px-4 pb-3 text-12 text-t2">{t(($) => $.unexplained.note)}</p>
-    </Card>
   );
 }
 

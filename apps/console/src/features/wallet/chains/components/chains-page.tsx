@@ -1,16 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { Check, OctagonPause, TriangleAlert } from 'lucide-react';
 import { Button, Card, EmptyState, groupThousands, Skeleton, Table, Tag, Td, Th, useTexts } from '@agio/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { api } from '../../../../shared/api.ts';
-import { Failure, QueryError } from '../../../../shared/query-states.tsx';
+import { QueryError } from '../../../../shared/query-states.tsx';
 import { hasRole } from '../../../../shared/roles.ts';
 import { useSelf } from '../../../../shared/session.ts';
-import { Time } from '../../../../shared/time/time.tsx';
-import { chainsQuery, proofQuery, type ChainRow } from '../../api/wallet.ts';
+import { chainsQuery, type ChainRow } from '../../api/wallet.ts';
 import { HaltCard } from './halt-card.tsx';
 import { HaltDialog } from './halt-dialog.tsx';
+import { ProofCard } from './proof-card.tsx';
 
 const deciders = ['owner', 'finance', 'compliance'] as const;
 
@@ -97,42 +96,5 @@ export function StateTag({ chain }: { chain: Pick<ChainRow, 'isFollowed' | 'isHa
       <Check size={14} aria-hidden="true" />
       {t(($) => $.running)}
     </Tag>
-  );
-}
-
-function ProofCard(): ReactNode {
-  const { t } = useTexts('chains');
-  const found = useQuery(proofQuery);
-  const proof = found.data?.proof;
-  const checking = useMutation({ mutationFn: async () => await api.call('deskWalletCheckProof', { body: {} }) });
-  const problems = checking.data?.problems;
-  return (
-    <Card title={t(($) => $.proof.title)}>
-      <div className="flex flex-col gap-2 px-4 pb-4 text-13">
-        {found.isPending ? <Skeleton className="w-40" /> : null}
-        {found.isError && proof === undefined ? <QueryError query={found} /> : null}
-        {proof === null ? <p className="text-t2">{t(($) => $.proof.none)}</p> : null}
-        {proof === null || proof === undefined ? null : (
-          <>
-            <p>
-              {t(($) => $.proof.newest, { number: proof.number ?? '–' })} · <Time at={proof.time} /> ·{' '}
-              {t(($) => $.proof.coins, { count: proof.coins })}
-            </p>
-            {proof.hash === null ? null : <code className="font-mono text-12 break-all text-t2">{proof.hash}</code>}
-            <Failure error={checking.error} />
-            {problems === undefined ? null : (
-              <p role="status" className={problems.length === 0 ? 'text-pt' : 'text-warn'}>
-                {problems.length === 0 ? t(($) => $.proof.whole) : `${t(($) => $.proof.broken)} ${problems.join('; ')}`}
-              </p>
-            )}
-            <span>
-              <Button look="outline" size="s" busy={checking.isPending} onClick={() => checking.mutate()}>
-                {t(($) => $.proof.check)}
-              </Button>
-            </span>
-          </>
-        )}
-      </div>
-    </Card>
   );
 }

@@ -59,9 +59,27 @@ export const chains = {
   },
   unexplained: {
     title: 'Not explained yet',
-    note: 'It is settled at the command line by a proposal that another person agrees to here.',
+    note: 'Two people book it: one proposes, another one agrees under Deposits. Then the chain may be resumed.',
     line: '{{amount}} {{coin}} left in block {{height}}',
     to: 'to {{address}}',
+  },
+  book: {
+    title: 'Book it',
+    difference: 'Book a difference',
+    submit: 'Propose the booking',
+    note: 'Another person has to agree under Deposits. Until then nothing changes.',
+    kind: 'Chain against books',
+    kinds: { surplus: 'The chain has more', missing: 'The chain has less' },
+    amount: 'Amount',
+    account: 'Whose it is',
+    accounts: { house: 'The house', waiting: 'Nobody’s yet, for people to assign', customer: 'A customer' },
+    what: 'Book {{amount}} {{coin}} on {{chain}}: {{account}}',
+    asked: 'Proposed. Another person has to agree.',
+  },
+  settle: {
+    title: 'It paid a withdrawal',
+    withdrawal: 'Number of the withdrawal',
+    what: 'Departure {{id}} of {{amount}} {{coin}} paid withdrawal {{withdrawal}}',
   },
   figures: {
     height: 'Height',
@@ -152,6 +170,9 @@ export const chains = {
     check: 'Check the whole proof',
     whole: 'Every leaf, sum and root holds, and nobody is missing.',
     broken: 'It does not hold:',
+    make: 'Make one now',
+    making: 'Make the proofs now',
+    made: 'Made.',
   },
   board: {
     title: 'Reconciliation',

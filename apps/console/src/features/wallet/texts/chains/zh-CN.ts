@@ -62,9 +62,27 @@ export const chains = {
   },
   unexplained: {
     title: '尚未查明',
-    note: '在命令行提出处理方案，再由另一人在此同意。',
+    note: '须由两人记账：一人提出，另一人在“充值”中同意，之后该链方可恢复。',
     line: '区块 {{height}} 转出 {{amount}} {{coin}}',
     to: '至 {{address}}',
+  },
+  book: {
+    title: '记账',
+    difference: '记录差额',
+    submit: '提出记账',
+    note: '须由另一人在“充值”中同意，在此之前不会有任何变化。',
+    kind: '链与账本相比',
+    kinds: { surplus: '链上较多', missing: '链上较少' },
+    amount: '金额',
+    account: '归属',
+    accounts: { house: '平台', waiting: '暂无归属，待人工分配', customer: '客户' },
+    what: '记账 {{chain}} 上的 {{amount}} {{coin}}：{{account}}',
+    asked: '已提出，须由另一人同意。',
+  },
+  settle: {
+    title: '是某笔提现的付款',
+    withdrawal: '提现编号',
+    what: '转出 {{id}}（{{amount}} {{coin}}）是提现 {{withdrawal}} 的付款',
   },
   figures: {
     height: '高度',
@@ -155,6 +173,9 @@ export const chains = {
     check: '检查整份证明',
     whole: '每个叶子、合计和根均成立，没有遗漏任何人。',
     broken: '证明不成立：',
+    make: '立即生成',
+    making: '立即生成证明',
+    made: '已生成。',
   },
   board: {
     title: '对账',

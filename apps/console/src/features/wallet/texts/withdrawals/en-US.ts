@@ -178,5 +178,12 @@ export const withdrawals = {
     what: '{{act}}: withdrawal {{id}}, {{amount}} {{coin}} on {{chain}}',
     done: 'Done.',
   },
+  cost: {
+    title: 'The network costs more than was charged',
+    amount: 'The payment may cost',
+    help: 'In the own coin of {{chain}}. The house bears what was not charged.',
+    submit: 'Allow this cost',
+    what: 'Withdrawal {{id}} on {{chain}} may cost {{amount}}',
+  },
   card: { name: 'Withdrawals to audit', second: '{{count}} need you' },
 };

@@ -181,5 +181,12 @@ export const withdrawals = {
     what: '{{act}}：提现 {{id}}，{{chain}} 上的 {{amount}} {{coin}}',
     done: '完成。',
   },
+  cost: {
+    title: '网络费高于已收手续费',
+    amount: '允许的网络费',
+    help: '以 {{chain}} 的原生币计。未收取的部分由平台承担。',
+    submit: '允许此费用',
+    what: '{{chain}} 上的提现 {{id}} 最多可花费 {{amount}}',
+  },
   card: { name: '待审核提现', second: '{{count}} 笔需要您处理' },
 } satisfies Pack<typeof english>;

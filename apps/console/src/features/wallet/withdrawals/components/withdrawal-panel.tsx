@@ -13,6 +13,7 @@ import { CustomerLink, Fact } from '../../components/facts.tsx';
 import { inFours } from '../../state/act.ts';
 import { useFound } from '../state/use-found.ts';
 import { WithdrawalDecision } from './withdrawal-decision.tsx';
+import { AllowCost } from './allow-cost.tsx';
 import { PaymentActs } from './payment-acts.tsx';
 
 const deciders = ['owner', 'finance', 'compliance'] as const;
@@ -50,6 +51,7 @@ export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => vo
           <Facts withdrawal={withdrawal} />
           <People withdrawal={withdrawal} />
           <WithdrawalDecision withdrawal={withdrawal} />
+          <AllowCost withdrawal={withdrawal} />
           <PaymentActs withdrawal={withdrawal} />
         </>
       )}

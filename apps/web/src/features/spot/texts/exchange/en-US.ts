@@ -350,6 +350,8 @@ export const exchange = {
     noMarkets: 'This site has no markets yet.',
     closed: 'This market is closed at the moment. You can cancel your orders.',
     halted: 'This market is halted.',
+    delisting: 'Trading here ends on {{time}}. Orders that are still open then are cancelled.',
+    delisted: 'Trading here ended on {{time}}.',
     postOnlyPhase: 'This market only accepts post-only orders at the moment.',
   },
 };

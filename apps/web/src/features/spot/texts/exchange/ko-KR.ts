@@ -358,6 +358,8 @@ export const exchange = {
     noMarkets: '아직 마켓이 없습니다.',
     closed: '이 마켓은 잠시 닫혀 있습니다. 주문 취소는 할 수 있습니다.',
     halted: '이 마켓은 거래가 중지되었습니다.',
+    delisting: '이 마켓의 거래는 {{time}}에 종료됩니다. 그때까지 체결되지 않은 주문은 취소됩니다.',
+    delisted: '이 마켓의 거래는 {{time}}에 종료되었습니다.',
     postOnlyPhase: '이 마켓은 지금 포스트 온리 주문만 받습니다.',
   },
 } satisfies Pack<typeof english>;

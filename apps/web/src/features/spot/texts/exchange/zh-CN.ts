@@ -358,6 +358,8 @@ export const exchange = {
     noMarkets: '本站还没有市场。',
     closed: '该市场暂时关闭，仍可撤单。',
     halted: '该市场已暂停交易。',
+    delisting: '该市场将于 {{time}} 停止交易，届时未成交的委托将被撤销。',
+    delisted: '该市场已于 {{time}} 停止交易。',
     postOnlyPhase: '该市场目前只接受只挂单委托。',
   },
 } satisfies Pack<typeof english>;

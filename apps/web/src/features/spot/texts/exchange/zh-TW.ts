@@ -358,6 +358,8 @@ export const exchange = {
     noMarkets: '本站還沒有市場。',
     closed: '此市場暫時關閉，仍可取消委託。',
     halted: '此市場已暫停交易。',
+    delisting: '此市場將於 {{time}} 停止交易，屆時未成交的委託將被撤銷。',
+    delisted: '此市場已於 {{time}} 停止交易。',
     postOnlyPhase: '此市場目前只接受只掛單委託。',
   },
 } satisfies Pack<typeof english>;

@@ -1,0 +1,14 @@
+import { Megaphone } from 'lucide-react';
+import { defineFeature } from '../../shared/feature.ts';
+import { routes } from './routes.ts';
+import { READERS } from './state/may.ts';
+import { texts } from './texts/index.ts';
+
+/** What the site announces: drafts, what waits for its time, and what is out. */
+export const news = defineFeature({
+  name: 'news',
+  routes,
+  menu: [{ to: '/news', name: 'news-names:news', group: 'site', order: 520, Icon: Megaphone, roles: READERS }],
+  texts,
+  names: 'news-names',
+});

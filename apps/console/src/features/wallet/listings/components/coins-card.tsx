@@ -1,0 +1,104 @@
+import { useState, type ReactNode } from 'react';
+import { Button, Card, CoinMark, CopyButton, Table, Tag, Td, Th, trimZeros, useTexts } from '@agio/ui';
+import { useQuery } from '@tanstack/react-query';
+import { QueryError } from '../../../../shared/query-states.tsx';
+import { hasRole } from '../../../../shared/roles.ts';
+import { useSelf } from '../../../../shared/session.ts';
+import { coinsQuery, type Chain, type ListedCoin } from '../../api/wallet.ts';
+import { Id } from '../../../../shared/id.tsx';
+import { LimitsDialog } from './limits-dialog.tsx';
+import { ListCoinDialog } from './list-coin-dialog.tsx';
+
+const askers = ['owner', 'finance'] as const;
+
+/** Coins of a chain with their contracts and limits; tokens are listed and limits changed by two people. */
+export function CoinsCard({ chain: { code, name } }: { chain: Pick<Chain, 'code' | 'name'> }): ReactNode {
+  const { t } = useTexts('listings');
+  const { roles } = useSelf();
+  const coins = useQuery(coinsQuery(code));
+  const [isListing, setIsListing] = useState(false);
+  const [changing, setChanging] = useState<ListedCoin | null>(null);
+  const heads = t(($) => $.columns, { returnObjects: true });
+  const mayAsk = hasRole(roles, askers);
+  return (
+    <Card
+      title={t(($) => $.title)}
+      aside={
+        mayAsk && coins.data?.mayList === true ? (
+          <Button look="outline" size="s" onClick={() => setIsListing(true)}>
+            {t(($) => $.list.open)}
+          </Button>
+        ) : null
+      }
+    >
+      {coins.isError && coins.data === undefined ? <QueryError query={coins} /> : null}
+      <div className="overflow-x-auto">
+        <Table label={t(($) => $.title)} className="desk-tbl">
+          <thead>
+            <tr>
+              <Th>{heads.coin}</Th>
+              <Th>{heads.contract}</Th>
+              <Th right>{heads.deposit}</Th>
+              <Th right>{heads.withdrawal}</Th>
+              <Th right>{heads.fee}</Th>
+              <Th>{heads.decided}</Th>
+              <Th right>{mayAsk ? heads.change : ''}</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {(coins.data?.list ?? []).map((listed) => (
+              <CoinLine key={listed.coin} listed={listed} onChange={mayAsk ? () => setChanging(listed) : undefined} />
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      {isListing ? <ListCoinDialog chain={code} name={name} onClose={() => setIsListing(false)} /> : null}
+      {changing === null ? null : <LimitsDialog chain={code} coin={changing} onClose={() => setChanging(null)} />}
+    </Card>
+  );
+}
+
+function CoinLine({ listed, onChange }: { listed: ListedCoin; onChange: (() => void) | undefined }): ReactNode {
+  const { t } = useTexts('listings');
+  const { coin, contract, decidedBy, limits, listedFrom } = listed;
+  return (
+    <tr>
+      <Td>
+        <span className="inline-flex items-center gap-2 font-medium">
+          <CoinMark coin={coin} size={20} />
+          {coin}
+        </span>
+      </Td>
+      <Td>
+        {contract === null ? (
+          t(($) => $.native)
+        ) : (
+          <span className="inline-flex items-center gap-1">
+            <Id text={contract} />
+            <CopyButton text={contract} label={t(($) => $.copy, { coin })} />
+          </span>
+        )}
+      </Td>
+      <Td right>{limits.depositOpen ? trimZeros(limits.depositMinimum) : <Tag tone="warn">{t(($) => $.closed)}</Tag>}</Td>
+      <Td right>
+        {limits.withdrawalOpen ? (
+          `${trimZeros(limits.withdrawalMinimum)} – ${trimZeros(limits.withdrawalMaximum)}`
+        ) : (
+          <Tag tone="warn">{t(($) => $.closed)}</Tag>
+        )}
+      </Td>
+      <Td right>{trimZeros(limits.fee)}</Td>
+      <Td>
+        {decidedBy.length === 0 ? t(($) => $.byFile) : decidedBy.join(', ')}
+        {listedFrom === null ? null : <span className="block text-12 text-t2">{t(($) => $.fromBlock, { height: listedFrom })}</span>}
+      </Td>
+      <Td right>
+        {onChange === undefined ? null : (
+          <Button look="outline" size="s" aria-label={t(($) => $.limits.open, { coin })} onClick={onChange}>
+            {t(($) => $.limits.change)}
+          </Button>
+        )}
+      </Td>
+    </tr>
+  );
+}

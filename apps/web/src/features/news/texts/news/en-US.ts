@@ -1,0 +1,15 @@
+export const news = {
+  title: 'Announcements',
+  find: 'Find in announcements',
+  type: 'Type',
+  all: 'All',
+  empty: 'Nothing has been announced yet.',
+  byCoin: 'By coin',
+  read: 'Read',
+  otherLanguage: 'in {{language}}',
+  link: 'Link to this announcement',
+  copyLink: 'Copy the link',
+  moreAbout: 'More about {{coin}}',
+  neighbours: 'Previous and next',
+  types: { listing: 'New coins', fees: 'Fees', maintenance: 'Maintenance', product: 'Product', system: 'System' },
+};

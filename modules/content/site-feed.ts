@@ -1,0 +1,62 @@
+import type { DataFrame, Publish, Topic } from '@agio/contracts';
+import type { ModuleFeed } from '@agio/module';
+import type { Notices } from './notices/notices.ts';
+import type { SiteSettings } from './settings.ts';
+
+/** Whose settings a host has, and which version of them. */
+interface Versioned {
+  readonly host: string;
+  readonly updatedAt: number;
+  readonly settings: Pick<SiteSettings, 'features'>;
+}
+
+/** Tells the open pages of a host that its site has changed. */
+export class SiteFeed implements ModuleFeed {
+  readonly #entryOf: (host: string) => Versioned;
+  readonly #publish: Publish;
+  /** Topics with listeners, by host, each with what its listeners know. */
+  readonly #heard = new Map<string, { readonly topic: Topic; known: Versioned }>();
+
+  constructor(entryOf: (host: string) => Versioned, publish: Publish) {
+    this.#entryOf = entryOf;
+    this.#publish = publish;
+  }
+
+  /** Settings of some site have changed: hosts that have them, or have got others, are told. */
+  changed(): void {
+    for (const heard of this.#heard.values()) {
+      const entry = this.#entryOf(hostOf(heard.topic));
+      if (entry.host === heard.known.host && entry.updatedAt === heard.known.updatedAt) continue;
+      heard.known = entry;
+      this.#publish(heard.topic, frameOf('update', entry));
+    }
+  }
+
+  opened(topic: Topic): void {
+    this.#heard.set(hostOf(topic), { topic, known: this.#entryOf(hostOf(topic)) });
+  }
+
+  closed(topic: Topic): void {
+    this.#heard.delete(hostOf(topic));
+  }
+
+  snapshot(topic: Topic): readonly DataFrame[] {
+    return [frameOf('snapshot', this.#entryOf(hostOf(topic)))];
+  }
+}
+
+/** The channels of content: `site` is everybody's, `notices` the customers'. */
+export function feedOf(notices: Notices, sites: SiteFeed): ModuleFeed {
+  const feedFor = ({ channel }: Topic): ModuleFeed => (channel === 'site' ? sites : notices);
+  return {
+    snapshot: (topic) => feedFor(topic).snapshot(topic),
+    opened: (topic) => feedFor(topic).opened(topic),
+    closed: (topic) => feedFor(topic).closed(topic),
+  };
+}
+
+const hostOf = ({ host = '' }: Topic): string => host;
+
+function frameOf(type: 'snapshot' | 'update', { settings, updatedAt }: Versioned): DataFrame {
+  return { channel: 'site', type, data: { version: updatedAt, features: settings.features } };
+}

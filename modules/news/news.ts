@@ -1,0 +1,141 @@
+import { answer, fail, pageOf } from '@agio/contracts';
+import type { DeskHandlers, HandlerResult, Handlers } from '@agio/contracts';
+import type { DeskNews, NewsTexts } from '@agio/contracts/news';
+import type { OpenModule } from '@agio/module';
+import { safeHtml } from './html.ts';
+import type { NewsPorts } from './ports.ts';
+import { all, countsByCoin, insert, neighbours, newestId, one, published, publishedOne, setTime, update, withdraw } from './store.ts';
+import { itemView, rowView, textFor, wholeView } from './views.ts';
+
+/** So often it checks whether an announcement's time has come. */
+const LOOK_EVERY_MS = 2_000;
+const RELATED_MAX = 4;
+const BANNERS_MAX = 3;
+
+export interface News extends OpenModule {
+  readonly handlers: Handlers<'banners' | 'newsList' | 'newsShow'>;
+  readonly desk: DeskHandlers<'deskNews' | 'deskNewsList' | 'deskNewsPublish' | 'deskNewsSave' | 'deskNewsWithdraw'>;
+  /** Tells open pages of what was published or withdrawn since it was asked last. */
+  look(): Promise<void>;
+}
+
+const numberOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
+
+/** Texts without what may not be in them; a language without a title is left out. */
+function safeTexts(texts: NewsTexts): NewsTexts {
+  const kept = Object.entries(texts).filter(([, text]) => text.title !== '');
+  return Object.fromEntries(kept.map(([language, text]) => [language, { ...text, html: safeHtml(text.html) }]));
+}
+
+export function createNews(ports: NewsPorts): News {
+  const { database } = ports;
+  let timer: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let newest: number | null | undefined;
+  const look = async (): Promise<void> => {
+    const now = await newestId(database, ports.wall());
+    if (newest !== undefined && now !== newest)
+      ports.publish(
+        { channel: 'news', customer: 0 },
+        { channel: 'news', type: 'update', data: { newest: now === null ? null : String(now) } },
+      );
+    newest = now;
+  };
+  const whole = async (id: number): Promise<HandlerResult<DeskNews>> => {
+    await look();
+    const stored = await one(database, id);
+    return stored === undefined ? fail('NOT_FOUND') : answer(wholeView(stored, ports.wall()));
+  };
+  return {
+    handlers: readers(ports),
+    desk: {
+      async deskNewsList({ query }) {
+        const page = pageOf(query);
+        const { list, total } = await all(database, page);
+        return answer({ list: list.map((stored) => rowView(stored, ports.wall())), total, ...page });
+      },
+      deskNews: ({ params }) => whole(numberOf(params.id)),
+      async deskNewsSave({ body: { id, texts, version, ...rest } }, { operator }) {
+        if (operator === undefined) return fail('PLEASE_LOGIN');
+        const written = { ...rest, texts: safeTexts(texts) };
+        if (id === null) return whole(await insert(database, written, operator.name, ports.wall()));
+        const isChanged = await update(database, numberOf(id), version, written, operator.name, ports.wall());
+        return isChanged ? whole(numberOf(id)) : fail('STATE_CHANGED');
+      },
+      async deskNewsPublish({ body: { at, version }, params }, { operator }) {
+        if (operator === undefined) return fail('PLEASE_LOGIN');
+        const stored = await one(database, numberOf(params.id));
+        if (stored === undefined) return fail('NOT_FOUND');
+        const isEmpty = textFor(stored, 'en-US').text.html === '';
+        if (isEmpty) return fail('PARAMETER_ERROR', [{ field: 'texts', problem: 'empty' }]);
+        const nowMs = ports.wall();
+        const isChanged = await setTime(database, stored.id, version, Math.max(at ?? nowMs, nowMs), operator.name, nowMs);
+        return isChanged ? whole(stored.id) : fail('STATE_CHANGED');
+      },
+      async deskNewsWithdraw({ params }, { operator }) {
+        if (operator === undefined) return fail('PLEASE_LOGIN');
+        const isChanged = await withdraw(database, numberOf(params.id), operator.name, ports.wall());
+        return isChanged ? whole(numberOf(params.id)) : fail('STATE_CHANGED');
+      },
+    },
+    feed: newestFeed(ports),
+    look,
+    serve() {
+      timer = setInterval(() => {
+        last = last.then(look).catch((error: unknown) => ports.onError(error));
+      }, LOOK_EVERY_MS);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await last;
+    },
+  };
+}
+
+function newestFeed({ database, ...ports }: NewsPorts): NonNullable<OpenModule['feed']> {
+  return {
+    async snapshot() {
+      const id = await newestId(database, ports.wall());
+      return [{ channel: 'news', type: 'snapshot', data: { newest: id === null ? null : String(id) } }];
+    },
+    opened: () => undefined,
+    closed: () => undefined,
+  };
+}
+
+function readers({ database, ...ports }: NewsPorts): Handlers<'banners' | 'newsList' | 'newsShow'> {
+  return {
+    async newsList({ query: { coin, q, type, ...query } }, { host, language }) {
+      const [page, nowMs] = [pageOf(query), ports.wall()];
+      const { list, total } = await published(database, { host, nowMs, coin, type, q }, page);
+      return answer({
+        list: list.map((stored) => itemView(stored, language)),
+        total,
+        ...page,
+        byCoin: await countsByCoin(database, host, nowMs),
+      });
+    },
+    async newsShow({ params }, { host, language }) {
+      const nowMs = ports.wall();
+      const stored = await publishedOne(database, numberOf(params.id), host, nowMs);
+      if (stored === undefined) return fail('NOT_FOUND');
+      const { newer, older } = await neighbours(database, stored, host, nowMs);
+      const [coin] = stored.coins;
+      const about = coin === undefined ? [] : (await published(database, { host, nowMs, coin }, { page: 1, limit: RELATED_MAX })).list;
+      const titled = (found: typeof newer) =>
+        found === undefined ? null : { id: String(found.id), title: itemView(found, language).title };
+      return answer({
+        ...itemView(stored, language),
+        html: textFor(stored, language).text.html,
+        newer: titled(newer),
+        older: titled(older),
+        related: about.filter(({ id }) => id !== stored.id).map((found) => itemView(found, language)),
+      });
+    },
+    async banners(_input, { host, language }) {
+      const { list } = await published(database, { host, nowMs: ports.wall(), isBanner: true }, { page: 1, limit: BANNERS_MAX });
+      return answer(list.map((stored) => itemView(stored, language)));
+    },
+  };
+}

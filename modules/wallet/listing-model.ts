@@ -1,0 +1,80 @@
+/** Withdrawals of a customer within 24 hours, by certification level 0 to 3. */
+export type DayLimits = readonly [string, string, string, string];
+
+/** What may be deposited and withdrawn of a coin on a chain, as two people agreed on it. Amounts are atoms. */
+export interface CoinLimits {
+  readonly depositOpen: boolean;
+  readonly depositMinimum: string;
+  readonly auditAbove: string;
+  readonly withdrawalOpen: boolean;
+  readonly withdrawalMinimum: string;
+  readonly withdrawalMaximum: string;
+  readonly fee: string;
+  readonly dayLimits: DayLimits;
+  readonly freeUpTo: string;
+  readonly twoAbove: string;
+  /** Empty if no withdrawal needs a beneficiary. */
+  readonly beneficiaryFrom: string;
+  readonly sweepFrom: string;
+  readonly hotMaximum: string;
+  /** 0 leaves it to the chain's adapter. */
+  readonly gasLimit: number;
+}
+
+/** Changes of limits whose causes are remembered, for each coin on a chain: a change that is carried out again changes nothing. */
+export const LIMIT_CAUSES_MAX = 16;
+
+/** A coin of the settings file on a chain: `decimals` are the chain's; `native`: network fees are paid in it. */
+export interface ListCoin {
+  readonly kind: 'wallet.list_coin';
+  readonly chain: string;
+  readonly coin: string;
+  readonly decimals: number;
+  readonly native: boolean;
+}
+
+/** Two people agreed. `cause` is the same each time the command is repeated; `by` and `decidedBy` are their numbers. */
+interface OfTwo {
+  readonly cause: string;
+  readonly by: number;
+  readonly decidedBy: number;
+}
+
+/**
+ * A token on a chain that is followed already. Its movements count from block `from` on, which is the first that is not booked; what our
+ * addresses had of it before is booked with that block. Idempotent by its cause.
+ */
+export interface ListToken extends OfTwo {
+  readonly kind: 'wallet.list_token';
+  readonly chain: string;
+  readonly coin: string;
+  /** The contract's canonical address. */
+  readonly asset: string;
+  readonly decimals: number;
+  readonly from: number;
+  readonly limits: CoinLimits;
+}
+
+/** New limits of a coin on a chain, instead of those of the settings file or of an earlier change. Idempotent by its cause. */
+export interface SetLimits extends OfTwo {
+  readonly kind: 'wallet.set_limits';
+  readonly chain: string;
+  readonly coin: string;
+  readonly limits: CoinLimits;
+}
+
+export type ListingCommand = ListCoin | ListToken | SetLimits;
+
+/** The new state of a coin on a chain. What operators did not decide is null, and 0. */
+export interface ListingFact {
+  readonly fact: 'wallet.listing';
+  readonly chain: number;
+  readonly coin: number;
+  readonly decimals: number;
+  readonly native: boolean;
+  readonly asset: string | null;
+  readonly limits: CoinLimits | null;
+  readonly from: number;
+  readonly by: number;
+  readonly decidedBy: number;
+}

@@ -1,0 +1,64 @@
+import type { Core } from '@agio/core';
+import { formatDecimal } from '@agio/kernel';
+import type { CoinLimits } from './listing-model.ts';
+import { walletMachine } from './machine.ts';
+import type { ChainSetting, CoinOnChainSetting } from './settings.ts';
+
+type CoinTerms = Pick<CoinOnChainSetting, 'deposit' | 'withdrawal' | 'sweep'>;
+
+/** A chain of the settings file with what operators decided of its coins in the console: that is in the journal, and prevails. */
+export function liveSetting(file: ChainSetting, core: Pick<Core, 'coins' | 'machine'>): ChainSetting {
+  const { state } = core.machine(walletMachine);
+  let revision = -1;
+  let coins = file.coins;
+  return {
+    ...file,
+    get coins() {
+      if (revision !== state.listingsRevision) coins = coinsNow(file, core);
+      revision = state.listingsRevision;
+      return coins;
+    },
+  };
+}
+
+function coinsNow({ code, coins }: ChainSetting, core: Pick<Core, 'coins' | 'machine'>): readonly CoinOnChainSetting[] {
+  const listings = [...(core.machine(walletMachine).state.chain(code)?.coins.values() ?? [])].flatMap((listing) => {
+    const coin = core.coins[listing.coin];
+    return coin === undefined ? [] : [{ ...listing, code: coin.code, digits: coin.decimals }];
+  });
+  const known = new Set(coins.map(({ coin }) => coin));
+  const changed = coins.map((one) => {
+    const found = listings.find((listing) => listing.code === one.coin);
+    return found === undefined || found.limits === null ? one : { ...one, ...termsOf(found.limits, found.digits), ...listedFrom(found) };
+  });
+  const added = listings.flatMap((listing) => {
+    const { asset, code: coin, decimals, digits, limits } = listing;
+    return known.has(coin) || asset === null || limits === null
+      ? []
+      : [{ coin, asset, decimals, ...termsOf(limits, digits), ...listedFrom(listing) }];
+  });
+  return [...changed, ...added];
+}
+
+const listedFrom = ({ from }: { readonly from: number }): { readonly listedFrom?: number } => (from === 0 ? {} : { listedFrom: from });
+
+/** Limits as the settings file has them: decimals of the coin. */
+export function termsOf(limits: CoinLimits, digits: number): CoinTerms {
+  const text = (atoms: string): string => formatDecimal(BigInt(atoms), digits);
+  const [none, ordinary, primary, senior] = limits.dayLimits;
+  return {
+    deposit: { open: limits.depositOpen, minimum: text(limits.depositMinimum), auditAbove: text(limits.auditAbove) },
+    withdrawal: {
+      open: limits.withdrawalOpen,
+      minimum: text(limits.withdrawalMinimum),
+      maximum: text(limits.withdrawalMaximum),
+      fee: text(limits.fee),
+      dayLimits: [text(none), text(ordinary), text(primary), text(senior)],
+      freeUpTo: text(limits.freeUpTo),
+      twoAbove: text(limits.twoAbove),
+      beneficiaryFrom: limits.beneficiaryFrom === '' ? undefined : text(limits.beneficiaryFrom),
+      gasLimit: limits.gasLimit === 0 ? undefined : limits.gasLimit,
+    },
+    sweep: { from: text(limits.sweepFrom), hotMaximum: text(limits.hotMaximum) },
+  };
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { coinCode, id, pageData, pageQuery } from '../../shapes.ts';
+import { newsItem, newsType, newsWhole } from '../shapes.ts';
+
+export const newsList = defineCall({
+  method: 'GET',
+  path: '/api/news',
+  summary: 'Announcements of this site, newest first',
+  principal: 'visitor',
+  rate: 'read',
+  query: z.strictObject({ ...pageQuery, coin: coinCode.optional(), type: newsType.optional(), q: z.string().max(80).optional() }),
+  data: pageData(newsItem).extend({ byCoin: z.array(z.object({ coin: coinCode, count: z.int() })) }),
+});
+
+export const newsShow = defineCall({
+  method: 'GET',
+  path: '/api/news/{id}',
+  summary: 'One announcement, with its neighbours and others about the same coins',
+  principal: 'visitor',
+  rate: 'read',
+  params: z.strictObject({ id }),
+  data: newsWhole,
+});
+
+export const banners = defineCall({
+  method: 'GET',
+  path: '/api/banners',
+  summary: 'Announcements that the site puts first, at most three',
+  principal: 'visitor',
+  rate: 'read',
+  data: z.array(newsItem),
+});

@@ -1,0 +1,39 @@
+import * as administer from '../administer.ts';
+import * as codes from '../codes.ts';
+import type { Events } from '../events.ts';
+import type { State } from '../state/state.ts';
+import type { Closing } from './close.ts';
+
+/** Local copies of constants, which the compiler folds into the code; see the README. */
+const { delistingFact, marketFact } = administer;
+const { BUY, BY_OPERATOR, CANCELLED, NONE, SELL } = codes;
+
+/** How markets end. */
+export interface Delisting {
+  /** The next step of the market that is due first: no more orders, then one order less each time, then halted for good. */
+  readonly delistOne: () => void;
+}
+
+export function createDelisting(state: State, events: Events, closing: Closing): Delisting {
+  const { books, markets } = state;
+
+  function delistOne(): void {
+    const market = markets.firstDue();
+    // A market that is halted already takes no orders either.
+    if (market.status === 'open' || market.status === 'post-only') {
+      market.status = 'cancel-only';
+      events.add(marketFact(market));
+      return;
+    }
+    for (const side of [BUY, SELL] as const) {
+      const slot = books.best(market.id, side);
+      if (slot !== NONE) return closing.closeResting(slot, CANCELLED, BY_OPERATOR);
+    }
+    market.status = 'halted';
+    markets.setDelisting(market, market.delistAtMs, true);
+    events.add(marketFact(market));
+    events.add(delistingFact(market));
+  }
+
+  return { delistOne };
+}
