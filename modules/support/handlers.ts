@@ -3,7 +3,7 @@ import type { HandlerResult, Handlers } from '@agio/contracts';
 import type { Ticket } from '@agio/contracts/support';
 import type { SupportPorts } from './ports.ts';
 import { countsOf, findTicket, listOwn, medianAnswer, messagesOf } from './store.ts';
-import { picturesOf, PROMISE_MS, REOPENS_MS } from './tickets.ts';
+import { lockOpening, picturesOf, PROMISE_MS, REOPENS_MS } from './tickets.ts';
 import type { Result, Tickets } from './tickets.ts';
 import { answeredIn, typesIn } from './types.ts';
 import { repliesView, ticketView } from './views.ts';
@@ -21,6 +21,9 @@ export type SupportCall =
 
 /** Fewer answers in seven days say nothing about how long one takes. */
 const MEDIAN_OF_AT_LEAST = 5;
+/** Nobody has more to say in a day, and feedback is kept for as long as its customer stays. */
+const FEEDBACK_A_DAY_MAX = 20;
+const DAY_MS = 24 * 60 * 60_000;
 
 const viewed = (result: Result): HandlerResult<Ticket> => (result.ok ? answer(ticketView(result.data)) : result);
 /** Ids of tickets are numbers; what is none is nobody's. */
@@ -77,17 +80,23 @@ export function supportHandlers(ports: SupportPorts, tickets: Tickets): Handlers
       return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
     },
     async feedbackAdd({ body: { content, screenshots = [] } }, { customer }) {
-      const isStored = await database.transaction(async (session) => {
-        if (!(await ports.usePictures(session, customer, screenshots, `feedback ${customer}`))) return false;
+      const at = ports.wall();
+      return database.transaction(async (session) => {
+        await lockOpening(session, customer);
+        const since = 'select count(*) as count, min(at) as oldest from support_feedback where customer = $1 and at > $2';
+        const [said] = await session.query<{ count: bigint; oldest: bigint | null }>(since, [customer, at - DAY_MS]);
+        if (Number(said?.count ?? 0) >= FEEDBACK_A_DAY_MAX)
+          return { ...fail('OPERATION_TOO_FAST'), retryAfterSeconds: Math.ceil((Number(said?.oldest ?? at) + DAY_MS - at) / 1_000) };
+        if (!(await ports.usePictures(session, customer, screenshots, `feedback ${customer}`)))
+          return fail('PARAMETER_ERROR', [{ field: 'screenshots', problem: 'unknown' }]);
         await session.query('insert into support_feedback (customer, content, pictures, at) values ($1, $2, $3, $4)', [
           customer,
           content,
           screenshots,
-          ports.wall(),
+          at,
         ]);
-        return true;
+        return answer({});
       });
-      return isStored ? answer({}) : fail('PARAMETER_ERROR', [{ field: 'screenshots', problem: 'unknown' }]);
     },
   };
 }

@@ -14,12 +14,16 @@ export const PROMISE_MS = 4 * 60 * 60_000;
 export const REOPENS_MS = 7 * 24 * 60 * 60_000;
 export const OPEN_MAX = 20;
 const REPLIES_MAX = 500;
-/** Serialises what one customer opens. */
 const OPENING_LOCK = 0x7469_636b;
 
 type Refused = Extract<HandlerResult<never>, { ok: false }>;
 /** A ticket as it is after a change, or why it was not changed. */
 export type Result = HandlerResult<Stored>;
+
+/** One at a time of what a customer opens or says, until the transaction ends, so that bounds hold. */
+export async function lockOpening(session: Session, customer: number): Promise<void> {
+  await session.query('select pg_advisory_xact_lock($1, $2)', [OPENING_LOCK, customer % 0x7fff_ffff]);
+}
 
 /** Ends a transaction without a change. */
 class Refusal extends Error {
@@ -61,14 +65,14 @@ export class Tickets {
     if (unknown !== undefined) return wrong(`answers.${unknown}`, 'unknown');
     if (link !== null && !(await this.#ports.owns(customer, link))) return wrong('link', 'unknown');
     return this.#change(async (session) => {
-      await session.query('select pg_advisory_xact_lock($1, $2)', [OPENING_LOCK, customer % 0x7fff_ffff]);
+      await lockOpening(session, customer);
       const { counts } = await countsOf(session, customer);
       if (counts.pending + counts.processing >= OPEN_MAX) throw new Refusal(fail('TICKETS_TOO_MANY', { most: OPEN_MAX }));
       const at = this.#ports.wall();
       const id = await insertTicket(session, { answers, customer, language, link, title, type }, at);
       await insertMessage(session, id, { author: 'event', event: 'opened', at });
       await this.#say(session, { id, customer }, { author: 'customer', content, at, pictures: screenshots });
-      return id;
+      return { id, isTold: true };
     });
   }
 
@@ -228,16 +232,21 @@ export class Tickets {
       if (operator !== undefined && this.#ports.isOwn(operator, ticket.customer)) throw new Refusal(fail('OWN_ACCOUNT'));
       const changed = await change(session, ticket, this.#ports.wall());
       if ('ok' in changed) throw new Refusal(changed);
-      if (Object.keys(changed).length > 0) await updateTicket(session, id, changed);
-      return id;
+      const isTold = Object.keys(changed).length > 0;
+      if (isTold) await updateTicket(session, id, changed);
+      return { id, isTold };
     });
   }
 
-  async #change(run: (session: Session) => Promise<number>): Promise<Result> {
+  /** `isTold` is false where nothing changed that its customer may know of: a frame would tell them of every note. */
+  async #change(run: (session: Session) => Promise<{ readonly id: number; readonly isTold: boolean }>): Promise<Result> {
     try {
-      const ticket = await this.#ports.database.transaction(async (session) => findTicket(session, await run(session)));
+      const [ticket, isTold] = await this.#ports.database.transaction(async (session) => {
+        const changed = await run(session);
+        return [await findTicket(session, changed.id), changed.isTold] as const;
+      });
       if (ticket === undefined) return fail('NOT_FOUND');
-      await this.#changed(ticket);
+      if (isTold) await this.#changed(ticket);
       return answer(ticket);
     } catch (error) {
       if (error instanceof Refusal) return error.result;

@@ -8,6 +8,8 @@ import { insertPicture, pictureOf } from './store.ts';
 
 /** A picture's id refers to the same bytes forever. */
 const YEAR_SECONDS = 31_536_000;
+/** When to try again after too many pictures in a day: some of them will be a day old. */
+const AGAIN_SECONDS = 3_600;
 
 export function createPictureHandlers({ ports }: Pick<IdentityParts, 'ports'>): Handlers<'qrCode' | 'upload' | 'getPicture'> {
   return {
@@ -25,7 +27,7 @@ export function createPictureHandlers({ ports }: Pick<IdentityParts, 'ports'>): 
           ? insertPicture(session, { ...given, purpose }, ports.now())
           : insertPrivate(session, ports.masterKey, { ...given, purpose }, ports.now()),
       );
-      return answer({ id });
+      return id === undefined ? { ...fail('OPERATION_TOO_FAST'), retryAfterSeconds: AGAIN_SECONDS } : answer({ id });
     },
     async getPicture({ params }) {
       const found = await pictureOf(ports.database, params.id);

@@ -2,8 +2,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { reseal } from '@agio/database';
 import { withDatabases } from '@agio/database/testing';
+import { assert } from '@agio/kernel';
 import { identity } from '../module.ts';
-import { insertPrivate, openPrivate, SEALED_PICTURE_KEYS, sweepPrivate, claimPrivate } from './private-pictures.ts';
+import { A_DAY_MAX, claimPrivate, insertPrivate, openPrivate, SEALED_PICTURE_KEYS, sweepPrivate } from './private-pictures.ts';
 
 const [KEY, NEW_KEY] = ['a master key of tests that is long enough', 'another master key of tests, as long as that'];
 const BYTES = new TextEncoder().encode('RIFF a screenshot that shows everything WEBP');
@@ -14,10 +15,15 @@ withDatabases(
   (given) => {
     beforeEach(() => given.db.query('truncate identity_private_picture'));
 
-    const insert = (customer = 1, nowMs = 0): Promise<string> =>
+    const upload = (customer = 1, nowMs = 0): Promise<string | undefined> =>
       given.db.transaction((session) =>
         insertPrivate(session, KEY, { customer, purpose: 'ticket', type: 'image/webp', bytes: BYTES }, nowMs),
       );
+    const insert = async (customer = 1, nowMs = 0): Promise<string> => {
+      const id = await upload(customer, nowMs);
+      assert(id !== undefined, 'there are not too many');
+      return id;
+    };
     const use = (ids: readonly string[], customer = 1, by = 'ticket 5'): Promise<boolean> =>
       given.db.transaction((session) => claimPrivate(session, { customer, purpose: 'ticket', ids, by }));
 
@@ -52,6 +58,13 @@ withDatabases(
       expect(await use([mine])).toBe(true);
       expect(await use([also, mine])).toBe(false);
       expect(await use([also])).toBe(true);
+    });
+
+    it('are a hundred a day of one customer, however many tickets use them', async () => {
+      for (let count = 0; count < A_DAY_MAX; count += 1) await use([await insert(1, count)]);
+      expect(await upload(1, DAY_MS - 1)).toBeUndefined();
+      expect(await upload(2, DAY_MS - 1)).toEqual(expect.any(String));
+      expect(await upload(1, DAY_MS)).toEqual(expect.any(String));
     });
 
     it('wait for a day and no longer, at most ten of them', async () => {

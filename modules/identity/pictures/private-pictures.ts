@@ -11,7 +11,10 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** Pictures of one customer and purpose that wait to be used; the oldest go first, and all of them after a day. */
 const UNUSED_MAX = 10;
-const UNUSED_MS = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const UNUSED_MS = DAY_MS;
+/** Pictures of one customer and purpose that are kept of one day, used or not: they stay for as long as what uses them. */
+export const A_DAY_MAX = 100;
 
 const pictureKey = (masterKey: string): Uint8Array => deriveKey(masterKey, 'private-picture');
 const sealedFor = (id: string): string => `picture ${id}`;
@@ -23,14 +26,19 @@ export const SEALED_PICTURE_KEYS: SealedColumn = {
   write: 'update identity_private_picture set sealed_key = $2 where id = $1',
 };
 
-/** Encrypts and stores a picture under an unguessable id. Call it in a transaction, so that the bound holds. */
+/** Encrypts and stores a picture under an unguessable id; undefined for too many in a day. Call it in a transaction, so that the bound holds. */
 export async function insertPrivate(
   session: Session,
   masterKey: string,
   given: { readonly customer: number; readonly purpose: PrivatePurpose; readonly type: Picture['type']; readonly bytes: Uint8Array },
   nowMs: number,
-): Promise<string> {
+): Promise<string | undefined> {
   const { bytes, customer, purpose, type } = given;
+  const [kept] = await session.query<{ count: bigint }>(
+    'select count(*) as count from identity_private_picture where customer = $1 and purpose = $2 and created_at > $3',
+    [customer, purpose, nowMs - DAY_MS],
+  );
+  if (Number(kept?.count ?? 0) >= A_DAY_MAX) return undefined;
   const id = randomBytes(16).toString('base64url');
   const key = randomBytes(32);
   const nonce = randomBytes(NONCE_BYTES);

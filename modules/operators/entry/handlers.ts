@@ -34,7 +34,7 @@ export function createEntryHandlers(parts: OperatorsParts): DeskHandlers<EntryCa
       const { ip } = context;
       const account = accounts.get((await tokens.operatorOfTicket(ticket)) ?? 0);
       if (account === undefined || !isActive(account)) return fail('OPERATOR_LOGIN_FAILED');
-      const refused = await proveCode(parts, account, code, ip);
+      const refused = await proveCode(parts, account, { code, ip, step: 'login' });
       if (refused !== undefined) {
         await log.append({ operator: account, action: 'session.refused', target: account.name, details: { step: 'code' }, ip });
         return refused;
@@ -59,20 +59,27 @@ export function createEntryHandlers(parts: OperatorsParts): DeskHandlers<EntryCa
     async deskVerify({ body: { action, code, payloadHash } }, { ip, operator, session }) {
       const account = accounts.get(operator?.id ?? 0);
       if (account === undefined) return fail('PLEASE_LOGIN');
-      const refused = await proveCode(parts, account, code, ip);
+      const refused = await proveCode(parts, account, { code, ip, step: 'verify' });
       if (refused !== undefined) return refused;
       return answer(verifications.make(session, action, payloadHash));
     },
   };
 }
 
-/** Whether the authenticator's code is right; each attempt is counted before the code is checked. */
-async function proveCode(parts: OperatorsParts, account: Account, code: string, ip: string): Promise<ReturnType<typeof fail> | undefined> {
+/**
+ * Whether the authenticator's code is right; each attempt is counted before the code is checked. Log-ins are counted apart: whoever has
+ * the password alone must not keep its owner, who is signed in, from deciding.
+ */
+async function proveCode(
+  parts: OperatorsParts,
+  account: Account,
+  { code, ip, step }: { readonly code: string; readonly ip: string; readonly step: 'login' | 'verify' },
+): Promise<ReturnType<typeof fail> | undefined> {
   const { now, ports } = parts;
-  const wait = await lockout.takeAttempt(ports.database, `code ${account.id}`, '', now());
+  const wait = await lockout.takeAttempt(ports.database, `code ${account.id}`, step, now());
   if (wait > 0) return { ok: false, code: 'OPERATOR_LOCKED', retryAfterSeconds: wait } as ReturnType<typeof fail>;
   if (!(await spendCode(parts, account, code))) return fail('OPERATOR_LOGIN_FAILED', { ip });
-  await lockout.clearAttempts(ports.database, `code ${account.id}`, '');
+  await lockout.clearAttempts(ports.database, `code ${account.id}`, step);
   return undefined;
 }
 

@@ -100,6 +100,25 @@ withDatabases(
       expect(use(session, body)).toBe(false);
     });
 
+    it('confirm calls although somebody who has the password tries codes', async () => {
+      const ticket = await ticketOf();
+      const tries = async () => codeOf(await desk.call('deskSecondStep', { body: { ticket, code: '000000' } }));
+      for (let attempt = 0; attempt < 5; attempt += 1) expect(await tries()).toBe('OPERATOR_LOGIN_FAILED');
+      expect(await tries()).toBe('OPERATOR_LOCKED');
+      const verify = async (code: string) =>
+        codeOf(
+          await desk.call(
+            'deskVerify',
+            { body: { action: 'deskDisable', payloadHash: payloadHash({}), code } },
+            { operator: ada.operator, session: 's1' },
+          ),
+        );
+      expect(await verify(desk.code(ada.secret))).toBe('SUCCESS');
+      for (let attempt = 0; attempt < 5; attempt += 1) expect(await verify('000000')).toBe('OPERATOR_LOGIN_FAILED');
+      expect(await verify(desk.code(ada.secret))).toBe('OPERATOR_LOCKED');
+      desk.nowMs += 11 * MINUTE;
+    });
+
     it('are invited by a link that works once, ends after a day, and is void once there is a newer one', async () => {
       const cleo = await desk.hire(ada, 'cleo', ['support']);
       expect(cleo.operator.roles).toEqual(['support']);

@@ -161,10 +161,13 @@ withDatabases(
 
     it('has notes that operators alone read, in no answer, export or frame of its customer', async () => {
       const id = await open();
+      frames.length = 0;
       const noted = await must('deskTicketNote', { params: { id }, body: { content: 'looks like fraud' } }, { operator: CLEO });
       expect(noted.messages.at(-1)).toMatchObject({ from: 'note', name: 'cleo', content: 'looks like fraud' });
       const exported = await supportModule.people.export?.(given.db, ALICE, '');
       for (const seen of [await thread(id), exported, frames]) expect(JSON.stringify(seen)).not.toContain('fraud');
+      // Not even that something was written.
+      expect(frames).toEqual([]);
       expect(JSON.stringify(exported)).toContain('Asked at nine.');
     });
 
@@ -247,6 +250,16 @@ withDatabases(
       });
       const [left] = await given.db.query<{ count: bigint }>('select count(*) as count from support_message');
       expect(Number(left?.count)).toBe(2);
+    });
+
+    it('takes twenty feedbacks of a customer a day, also at once', async () => {
+      const say = (customer: number) => call('feedbackAdd', { body: { content: 'A darker black.' } }, { customer });
+      const all = await Promise.all(Array.from({ length: 22 }, () => say(ALICE)));
+      expect(all.filter(({ ok }) => ok)).toHaveLength(20);
+      expect(await say(ALICE)).toMatchObject({ code: 'OPERATION_TOO_FAST', retryAfterSeconds: DAY_MS / 1_000 });
+      expect((await say(BOB)).ok).toBe(true);
+      nowMs += DAY_MS;
+      expect((await say(ALICE)).ok).toBe(true);
     });
 
     it('has prepared answers by name', async () => {
