@@ -29,8 +29,8 @@ export const canaries: readonly ModuleCanary[] = [
   {
     name: 'an operator decides about an account of their own',
     file: 'modules/operators/requests/requests.ts',
-    find: 'return customer !== undefined && this.#options.accounts.get(by.id)?.ownCustomer === customer;',
-    replace: 'return customer === by.id && customer === -1;',
+    find: 'return own !== undefined && customers.includes(own);',
+    replace: 'return own === -1 && customers.includes(own);',
     caughtBy: { ...requests, named: 'nobody approves' },
   },
   {
