@@ -38,6 +38,10 @@ export function openHttp({ config, storage, chains, open, callers, log }: HttpPa
       notReady: () => notReady(storage),
     },
     siteScriptOf: (host) => content.siteOf(host).js_code,
+    installableOf(host) {
+      const { appLogo, favicon, primaryColour, title } = content.siteOf(host);
+      return { title, colour: primaryColour, icon: appLogo ?? favicon };
+    },
     webFolder: existsSync(join(WEB_FOLDER, 'index.html')) ? WEB_FOLDER : undefined,
     trustProxy: config.trustProxy,
     https: config.publicOrigin?.startsWith('https://') ?? false,

@@ -54,6 +54,22 @@ withDatabases(
       expect(content.siteOf('other.example').rateCurrency).toBe('CNY');
     });
 
+    it('has applications of its own, and a site that was stored before them has none', async () => {
+      const apps = [{ name: 'Agio', iosUrl: null, androidUrl: 'https://store.example/agio' }];
+      await content.seedSite({ ...defaultSite(false), apps, appVersion: '2.4.1' }, 'apps.example');
+      await given.db.query(
+        `insert into content_site select 'earlier.example', settings - 'apps' - 'appVersion', updated_at from content_site where host = 'apps.example'
+         on conflict do nothing`,
+      );
+      await content.reload();
+      const at = (host: string) => ({ host, language: 'en-US' }) as RequestContext;
+      expect(await content.handlers.appList({} as never, at('apps.example'))).toEqual({ ok: true, data: apps });
+      expect(await content.handlers.appVersion({} as never, at('apps.example'))).toEqual({ ok: true, data: { version: '2.4.1' } });
+      expect(await content.handlers.appList({} as never, at('earlier.example'))).toEqual({ ok: true, data: [] });
+      expect(await content.handlers.appVersion({} as never, at('earlier.example'))).toEqual({ ok: true, data: { version: null } });
+      expect(content.siteOf('apps.example')).not.toHaveProperty('apps');
+    });
+
     it('C5: a site that was stored before a switch came starts with its default, and a switch that went away closes nothing', async () => {
       const { coinTrade: _none, ...before } = defaultSite(false).features;
       await content.seedSite({ ...defaultSite(false), features: { ...before, otc: true, goneSince: true } }, 'old.example');

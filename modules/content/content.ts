@@ -53,7 +53,7 @@ export function createContent(ports: ContentPorts): Content {
   );
   const settingsOf = (host: string): SiteSettings => sites.of(host) ?? fallback;
   return {
-    handlers: { ...contentHandlers(ports), ...noticeHandlers(ports.database, notices, () => ports.now()) },
+    handlers: { ...contentHandlers(ports, settingsOf), ...noticeHandlers(ports.database, notices, () => ports.now()) },
     desk: contentDesk(sites),
     requests: contentRequests(sites),
     notices,

@@ -21,6 +21,8 @@ export function defaultSite(demo: boolean): SiteSettings {
       },
     ],
     appLogo: null,
+    apps: [],
+    appVersion: '',
     languages: [...LANGUAGES],
     themes: [...THEMES],
     defaultTheme: 'white',

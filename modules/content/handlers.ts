@@ -1,11 +1,19 @@
 import { answer } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
 import type { ContentPorts } from './ports.ts';
+import type { SiteSettings } from './settings.ts';
 
-export type ContentCall = 'coinsTags';
+export type ContentCall = 'appList' | 'appVersion' | 'coinsTags';
 
-export function contentHandlers(ports: ContentPorts): Handlers<ContentCall> {
+export function contentHandlers(ports: ContentPorts, settingsOf: (host: string) => SiteSettings): Handlers<ContentCall> {
   return {
+    /** GET /app/version. */
+    appVersion(_input, { host }) {
+      const { appVersion } = settingsOf(host);
+      return answer({ version: appVersion === '' ? null : appVersion });
+    },
+    /** GET /app/list. */
+    appList: (_input, { host }) => answer(settingsOf(host).apps),
     /** GET /coins/tags. */
     coinsTags: () => answer(ports.coins().map(({ code, name, decimals, tags }) => ({ coin: code, name, decimals, tags: [...tags] }))),
   };

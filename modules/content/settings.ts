@@ -17,7 +17,7 @@ export function withDefaults(stored: FeatureSwitches): FeatureSwitches {
 }
 
 /** The site as a visitor of one language sees it. */
-export function siteView(settings: SiteSettings, language: Language, rates: Site['rates']): Site {
+export function siteView({ appVersion: _version, apps: _apps, ...settings }: SiteSettings, language: Language, rates: Site['rates']): Site {
   const say = (text: Words): string => inLanguage(text, language);
   return {
     ...settings,

@@ -61,6 +61,8 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   unfreezeAccount: ['POST', '/api/account/unfreeze'],
   closeAccount: ['POST', '/api/account/close'],
   exportAccount: ['GET', '/api/account/export'],
+  appVersion: ['GET', '/api/app/version'],
+  appList: ['GET', '/api/app/list'],
   coinsTags: ['GET', '/api/coins/tags'],
   noticeList: ['GET', '/api/notice/list'],
   noticeAllRead: ['POST', '/api/notice/allRead'],

@@ -1,4 +1,5 @@
 import { defineContract } from '../contract.ts';
+import { appList, appVersion } from './calls/app.ts';
 import { coinsTags } from './calls/coins-tags.ts';
 import { noticeAllRead, noticeList, noticeShow } from './calls/notices.ts';
 import { contentChannels } from './channels.ts';
@@ -13,6 +14,8 @@ export * from './shapes/site-settings.ts';
 export const content = defineContract({
   name: 'content',
   calls: {
+    appVersion,
+    appList,
     coinsTags,
     noticeList,
     noticeAllRead,

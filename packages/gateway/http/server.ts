@@ -20,6 +20,8 @@ import type { Patience } from './patience.ts';
 import type { GatewayPorts } from './ports.ts';
 import { EXPORTS, FORMS, READS, registerRoute } from './route.ts';
 import type { Route } from './route.ts';
+import { registerManifest } from './manifest.ts';
+import type { Installable } from './manifest.ts';
 import { registerSiteScript } from './site-script.ts';
 
 export interface HttpOptions {
@@ -32,6 +34,8 @@ export interface HttpOptions {
   readonly trustProxy: boolean;
   /** The script of the site that a host name selects, empty for none; without this no origin serves one. */
   readonly siteScriptOf?: (host: string) => string;
+  /** What a host name's site is installed as; without this no origin can be installed. */
+  readonly installableOf?: (host: string) => Installable;
   readonly https: boolean;
   /** Which addresses are served at all; every one without it. */
   readonly admits?: (ip: string) => boolean;
@@ -80,6 +84,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   if (served === calls) await registerDocuments(app, openApiDocument(contracts));
   if (options.siteScriptOf !== undefined) registerSiteScript(app, options.siteScriptOf, refuse);
+  if (options.installableOf !== undefined) registerManifest(app, options.installableOf);
   // Development routes show codes: a foreign page whose host name resolves to this server must not read them.
   await app.register((scope, _options, done) => {
     scope.addHook('onRequest', (request, reply, next) => {

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { atMost } from '../shared/at-most.ts';
+import { rememberInstall } from '../shared/install.ts';
 import { rememberedLanguage } from '../shared/preferences.ts';
 import { queryClient } from '../shared/query-client.ts';
 import { currentToken, isLoggedIn, renewSession, startSession, useSession } from '../shared/session.ts';
@@ -18,6 +19,7 @@ const siteMs = 600;
 export async function startApp(): Promise<void> {
   const host = document.getElementById('root');
   if (host === null) return;
+  rememberInstall();
   registerAllTexts();
   const texts = startTexts(chooseLanguage(rememberedLanguage(), navigator.languages, []), firstTexts);
   startSession();

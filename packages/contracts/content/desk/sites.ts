@@ -27,6 +27,9 @@ const page = z.string().regex(/^(\/(?!\/)|https?:\/\/[^/\s\\])[^\s\\]{0,300}$/);
 /** The pages load pictures from their own site alone. */
 const picture = z.string().regex(/^\/(?!\/)[^\s\\]{0,300}$/);
 
+/** Where an application is got. */
+const store = z.string().regex(/^https:\/\/[^/\s\\][^\s\\]{0,300}$/);
+
 /** What one operator may change of a site. Switches and js_code are not among it: they take two people. */
 export const siteWords = z
   .strictObject({
@@ -42,6 +45,8 @@ export const siteWords = z
         ]),
       )
       .max(20),
+    apps: z.array(z.strictObject({ name: short, iosUrl: store.nullable(), androidUrl: store.nullable() })).max(10),
+    appVersion: z.string().regex(/^[\w.+-]{0,40}$/),
     logo: picture.nullable(),
     appLogo: picture.nullable(),
     favicon: picture,

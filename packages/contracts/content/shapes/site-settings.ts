@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../languages.ts';
+import { appEntry } from './app.ts';
 import { contact, site } from './site.ts';
 
 /** A text in the site's languages, or one for all. */
@@ -15,5 +16,8 @@ export const storedSite = site.omit({ rates: true }).extend({
   links: z.array(z.object({ title: words, url: address })),
   banners: z.array(z.object({ title: words, text: words, image: address.nullable(), url: address.nullable() })),
   contacts: z.array(contact.extend({ name: words })),
+  /** Applications for phones, and the newest version of them; a site stored before they were has none. */
+  apps: z.array(appEntry).default([]),
+  appVersion: z.string().default(''),
 });
 export type StoredSite = z.output<typeof storedSite>;

@@ -46,6 +46,15 @@ export const routes = {
     }),
     createRoute({
       getParentRoute: () => site,
+      path: '/appDownload',
+      ...page({
+        title: 'content-names:app',
+        texts: ['app'],
+        component: lazyRouteComponent(async () => await import('./app-download/components/app-page.tsx'), 'AppPage'),
+      }),
+    }),
+    createRoute({
+      getParentRoute: () => site,
       path: '/fees',
       ...page({
         title: 'content-names:fees',

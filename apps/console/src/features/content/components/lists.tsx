@@ -184,3 +184,33 @@ export function Contacts({ draft, onChange }: Props): ReactNode {
     />
   );
 }
+
+export function Apps({ draft, onChange }: Props): ReactNode {
+  const { t } = useTexts('sites');
+  return (
+    <EntryList
+      label={t(($) => $.entry.apps)}
+      list={draft.apps}
+      most={10}
+      empty={{ name: '', iosUrl: null, androidUrl: null }}
+      onChange={(apps) => onChange({ apps })}
+      render={({ androidUrl, iosUrl, name }, change) => (
+        <>
+          <TextField
+            label={t(($) => $.entry.name)}
+            value={name}
+            maxLength={80}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <AddressField label={t(($) => $.entry.ios)} kind="page" value={iosUrl} onAddress={(next) => change({ iosUrl: orNull(next) })} />
+          <AddressField
+            label={t(($) => $.entry.android)}
+            kind="page"
+            value={androidUrl}
+            onAddress={(next) => change({ androidUrl: orNull(next) })}
+          />
+        </>
+      )}
+    />
+  );
+}

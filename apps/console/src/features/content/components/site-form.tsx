@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card, Checkbox, languageNames, Select, TextField, useTexts } from '@agio/ui';
 import { siteLanguages } from '../api/sites.ts';
 import { isColour, toggled, type Draft } from '../state/draft.ts';
-import { AddressField, Banners, Contacts, Links } from './lists.tsx';
+import { AddressField, Apps, Banners, Contacts, Links } from './lists.tsx';
 import { WordsField } from './words-field.tsx';
 
 interface Props {
@@ -42,6 +42,16 @@ export function SiteForm({ draft, isFixed, onChange }: Props): ReactNode {
       </Card>
       <Card title={t(($) => $.fields.contacts)} bodyClassName="">
         <Contacts draft={draft} onChange={onChange} />
+      </Card>
+      <Card title={t(($) => $.fields.apps)} bodyClassName="flex flex-col gap-3">
+        <TextField
+          label={t(($) => $.fields.appVersion)}
+          value={draft.appVersion}
+          maxLength={40}
+          autoComplete="off"
+          onChange={(event) => onChange({ appVersion: event.target.value.trim() })}
+        />
+        <Apps draft={draft} onChange={onChange} />
       </Card>
     </fieldset>
   );

@@ -22,6 +22,8 @@ const settings: Settings = {
   rateCurrency: 'CNY',
   paymentMethods: ['bank'],
   certificationLevels: ['ordinary'],
+  apps: [],
+  appVersion: '',
   demo: false,
 };
 const draft = draftOf(settings);
@@ -46,6 +48,8 @@ it.each([
   ['links', { links: [{ title: 'x', url: 'javascript:alert(1)' }] }],
   ['links', { links: [{ title: {}, url: '/x' }] }],
   ['banners', { banners: [{ title: 'x', text: '', image: '//elsewhere.example', url: null }] }],
+  ['apps', { apps: [{ name: 'x', iosUrl: 'http://store.example/x', androidUrl: null }] }],
+  ['appVersion', { appVersion: '1 or 2' }],
   ['contacts', { contacts: [{ name: 'x', type: 'image' as const, content: 'data:x' }] }],
 ])('finds %s wrong', (key, wrong) => {
   expect(wrongKeys(draft)).toEqual([]);

@@ -18,6 +18,8 @@ export const draftKeys = [
   'links',
   'banners',
   'contacts',
+  'apps',
+  'appVersion',
 ] as const satisfies readonly (keyof SiteWords)[];
 export type DraftKey = (typeof draftKeys)[number];
 export type Draft = Pick<Settings, DraftKey>;
@@ -42,6 +44,8 @@ const PAGE = /^(\/(?!\/)|https?:\/\/[^/\s\\])[^\s\\]{0,300}$/;
 /** A path of the site itself: pages load pictures from nowhere else. */
 export const isPicture = (address: string): boolean => PICTURE.test(address);
 export const isPage = (address: string): boolean => PAGE.test(address);
+/** Where an application is got: never without encryption. */
+export const isStore = (address: string): boolean => address.startsWith('https://') && isPage(address);
 export const isColour = (text: string): boolean => /^#[0-9A-Fa-f]{6}$/.test(text);
 
 const filled = (words: Words): boolean =>
@@ -63,6 +67,10 @@ export function wrongKeys(draft: Draft): DraftKey[] {
     languages: draft.languages.length > 0,
     links: draft.links.every(({ title, url }) => filled(title) && isPage(url)),
     banners: draft.banners.every(({ image, title, url }) => filled(title) && optional(image) && (url === null || isPage(url))),
+    apps: draft.apps.every(
+      ({ androidUrl, iosUrl, name }) => name.trim() !== '' && [androidUrl, iosUrl].every((url) => url === null || isStore(url)),
+    ),
+    appVersion: /^[\w.+-]{0,40}$/.test(draft.appVersion),
     contacts: draft.contacts.every(
       ({ content, name, type }) => filled(name) && (type === 'image' ? isPicture(content) : content.trim() !== ''),
     ),

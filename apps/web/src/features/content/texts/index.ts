@@ -4,6 +4,7 @@ declare module '@agio/ui' {
   interface Texts {
     'content-names': typeof import('./names/en-US.ts').names;
     home: typeof import('./home/en-US.ts').home;
+    app: typeof import('./app/en-US.ts').app;
     legal: typeof import('./legal/en-US.ts').legal;
     notices: typeof import('./notices/en-US.ts').notices;
   }
@@ -22,6 +23,12 @@ export const texts = {
     'zh-CN': async () => (await import('./home/zh-CN.ts')).home,
     'zh-TW': async () => (await import('./home/zh-TW.ts')).home,
     'ko-KR': async () => (await import('./home/ko-KR.ts')).home,
+  },
+  app: {
+    'en-US': async () => (await import('./app/en-US.ts')).app,
+    'zh-CN': async () => (await import('./app/zh-CN.ts')).app,
+    'zh-TW': async () => (await import('./app/zh-TW.ts')).app,
+    'ko-KR': async () => (await import('./app/ko-KR.ts')).app,
   },
   legal: {
     'en-US': async () => (await import('./legal/en-US.ts')).legal,

@@ -7,4 +7,5 @@ export const names = {
   terms: 'Terms of service',
   privacy: 'Privacy',
   fees: 'Fees and limits',
+  app: 'App download',
 };

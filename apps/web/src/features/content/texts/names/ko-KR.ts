@@ -9,4 +9,5 @@ export const names = {
   terms: '이용약관',
   privacy: '개인정보 처리방침',
   fees: '수수료 및 한도',
+  app: '앱 다운로드',
 } satisfies Pack<typeof english>;

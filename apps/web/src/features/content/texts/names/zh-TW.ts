@@ -9,4 +9,5 @@ export const names = {
   terms: '服務條款',
   privacy: '隱私權政策',
   fees: '費率與限額',
+  app: '下載應用',
 } satisfies Pack<typeof english>;
