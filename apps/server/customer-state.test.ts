@@ -5,6 +5,7 @@ import { Core } from '@agio/core';
 import type { Command } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';
 import { spot } from '@agio/spot/module';
+import { support } from '@agio/support/module';
 import { wallet } from '@agio/wallet/module';
 import type { WalletCommand } from '@agio/wallet';
 import { eraseOf, holdingsOf, keptOf } from './customer-state.ts';
@@ -42,7 +43,7 @@ withDatabases(
       expect(((await keptOf(given.db, MASTER_KEY, 2))['wallet'] as { notes: unknown[] }).notes).toHaveLength(1);
     });
   },
-  { migrations: [...spot.migrations, ...content.migrations, ...wallet.migrations] },
+  { migrations: [...spot.migrations, ...content.migrations, ...wallet.migrations, ...support.migrations] },
 );
 
 it('A4: nobody leaves a debt behind, nor a deposit that is kept for them', () => {

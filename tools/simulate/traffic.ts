@@ -277,7 +277,20 @@ export class Traffic {
     const coin = chance.pick(CODES);
     const amount = String(chance.int(0, 2_000_000));
     switch (
-      chance.weighed({ status: 8, rules: 4, delist: 4, set: 8, issue: 10, transfer: 20, fees: 5, import: 8, customer: 4, sub: 6, coin: 1 })
+      // The end of a market takes all its orders, and whoever hoards them would never have too many.
+      chance.weighed({
+        status: 8,
+        rules: 4,
+        delist: this.#hoarder === 0 ? 4 : 0,
+        set: 8,
+        issue: 10,
+        transfer: 20,
+        fees: 5,
+        import: 8,
+        customer: 4,
+        sub: 6,
+        coin: 1,
+      })
     ) {
       case 'status':
         return {

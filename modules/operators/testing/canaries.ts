@@ -38,7 +38,7 @@ export const canaries: readonly ModuleCanary[] = [
     file: 'modules/operators/operators.ts',
     find: 'last = requests.finish()',
     replace: 'last = Promise.resolve()',
-    caughtBy: { ...requests, named: 'before a crash' },
+    caughtBy: { ...requests, named: 'after a crash before the effect' },
   },
   {
     name: 'a code of an authenticator is taken twice',
