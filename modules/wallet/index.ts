@@ -32,7 +32,7 @@ export type { WalletCall } from './handlers/index.ts';
 export { act, customersOfAction, decideProposal, givenBack, problemsOfHalt, proposeAction, reviewWithdrawal } from './desk/acts.ts';
 export type { Acted, DeskHouse } from './desk/acts.ts';
 export type { WalletDeskCall } from './desk/index.ts';
-export { deciderNamed } from './desk/people.ts';
+export { deciderNamed, someoneLeft } from './desk/people.ts';
 export type { Decider } from './desk/people.ts';
 export type { DeskChain, OperatorsView } from './desk/ports.ts';
 export { agreeing } from './machine/people.ts';

@@ -1,6 +1,6 @@
 import type { Core, Refusal } from '@agio/core';
 import { formatDecimal } from '@agio/kernel';
-import { act, deciderNamed, noteDecision, walletMachine } from '@agio/wallet';
+import { act, deciderNamed, noteDecision, someoneLeft, walletMachine } from '@agio/wallet';
 import type { Acted, Decider, DeskHouse, OperatorsView, WalletCommand } from '@agio/wallet';
 import type { Chains } from '../chains/chains.ts';
 import type { Proofs } from '../chains/proofs.ts';
@@ -68,6 +68,12 @@ export function refuseOwn(
   const operator = operators.find(as.toLowerCase());
   if (operator !== undefined && customers.some((one) => one !== undefined && one !== 0 && operators.isOwn(operator, one)))
     throw new OperatorError('nobody decides about an account of their own');
+}
+
+/** Throws if one of those who agreed before was an operator who may not decide any more. */
+export function refuseLeft({ operators }: Pick<WalletDeskPorts, 'operators'>, people: readonly number[]): void {
+  if (someoneLeft(operators, people))
+    throw new OperatorError('one of those who agreed may not decide any more: refuse it, and have it asked for again');
 }
 
 /** Records who decided what, before it is done. Throws if no name is given. */

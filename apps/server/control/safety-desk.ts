@@ -17,7 +17,7 @@ import {
 import type { DeskAction, HaltRecord, UnexplainedRecord } from '@agio/wallet';
 import { OperatorError } from './control-server.ts';
 import type { ControlCall } from './control-server.ts';
-import { chainCode, deciderAs, done, houseOf, LISTED_MAX, must, noteAs, numberOf, refuseOwn, text } from './desk-tools.ts';
+import { chainCode, deciderAs, done, houseOf, LISTED_MAX, must, noteAs, numberOf, refuseLeft, refuseOwn, text } from './desk-tools.ts';
 import type { WalletDeskPorts } from './desk-tools.ts';
 
 /** What people do when something is wrong: halts, unexplained movements, deposits that wait, and bookings by two people. */
@@ -45,8 +45,9 @@ export async function answerSafety(ports: WalletDeskPorts, { name, words, as }: 
     case 'agree':
     case 'refuse': {
       const decision = name === 'agree' ? 'approve' : 'refuse';
-      const action = stateOf(ports).proposals.get(numberOf(first))?.action;
-      if (action !== undefined) refuseOwn(ports, as, ...customersOfAction(stateOf(ports), action));
+      const asked = stateOf(ports).proposals.get(numberOf(first));
+      if (asked !== undefined) refuseOwn(ports, as, ...customersOfAction(stateOf(ports), asked.action));
+      if (asked !== undefined && name === 'agree') refuseLeft(ports, [asked.by]);
       done(await decideProposal(houseOf(ports), deciderAs(ports, as), { proposal: numberOf(first), decision, reason: second }));
       return [`${first}: ${name === 'agree' ? 'done' : 'refused'}`];
     }

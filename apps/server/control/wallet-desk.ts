@@ -15,7 +15,7 @@ import {
 } from '@agio/wallet';
 import { OperatorError } from './control-server.ts';
 import type { ControlCall } from './control-server.ts';
-import { LISTED_MAX, chainCode, deciderAs, done, houseOf, noteAs, numberOf, refuseOwn, text } from './desk-tools.ts';
+import { LISTED_MAX, chainCode, deciderAs, done, houseOf, noteAs, numberOf, refuseLeft, refuseOwn, text } from './desk-tools.ts';
 import type { WalletDeskPorts } from './desk-tools.ts';
 import { answerHouseMove } from './house-moves.ts';
 import { answerSafety } from './safety-desk.ts';
@@ -76,6 +76,7 @@ async function review(ports: WalletDeskPorts, id: string, decision: 'approve' | 
   const withdrawal = numberOf(id);
   const asked = ports.storage.sequencer.core.machine(walletMachine).state.withdrawals.get(withdrawal);
   refuseOwn(ports, as, asked?.customer, asked?.to);
+  if (decision === 'approve') refuseLeft(ports, asked?.approvedBy ?? []);
   const review = { withdrawal, decision, code: reason, reason };
   done(await reviewWithdrawal(houseOf(ports), deciderAs(ports, as), review));
   const open = ports.storage.sequencer.core.machine(walletMachine).state.withdrawals.get(withdrawal);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { withDatabases } from '@agio/database/testing';
 import { walletMachine } from '../machine.ts';
 import { wallet } from '../module.ts';
-import { ADA, BEN, CLEO, DAN, EVE } from '../testing/desk-people.ts';
+import { ADA, BEN, CLEO, DAN, EVE, FAY } from '../testing/desk-people.ts';
 import { MoneySite } from '../testing/money-site.ts';
 import { numberOfName } from './people.ts';
 
@@ -207,6 +207,23 @@ withDatabases(
           await site.operate('deskWalletGiveBack', ADA, { params: { id: own }, body: { id: own, reason: 'not small' } }),
         ).toMatchObject({
           code: 'NOT_FOUND',
+        });
+      });
+    });
+
+    describe('a withdrawal', () => {
+      it('of which somebody who left approved the first half can only be rejected', async () => {
+        site.nowMs += 86_400_000;
+        const id = await withdraw('6');
+        expect(await site.operate('deskWalletApprove', FAY, approval(id, '6'))).toMatchObject({ data: { approved: 1 } });
+        expect(await site.operate('deskWalletApprove', BEN, approval(id, '6'))).toMatchObject({
+          code: 'REQUEST_IMPOSSIBLE',
+          details: { rule: 'asker' },
+        });
+        expect(
+          await site.operate('deskWalletReject', BEN, { params: { id }, body: { because: 'policy', reason: 'ask again' } }),
+        ).toMatchObject({
+          ok: true,
         });
       });
     });

@@ -31,6 +31,15 @@ export function deciderNamed(operators: Pick<OperatorsView, 'find'>, name: strin
   return operator.isActive && operator.roles.some((role) => DECIDERS.includes(role)) ? deciderOf(operator) : 'not_allowed';
 }
 
+/** Whether one of those who decided was an operator who may not decide any more: what they said counts for nothing. */
+export function someoneLeft(operators: Pick<OperatorsView, 'find'>, people: readonly number[]): boolean {
+  return people.some((by) => {
+    const id = operatorIdOf(by);
+    const operator = id === undefined ? undefined : operators.find(id);
+    return id !== undefined && !(operator?.isActive === true && operator.roles.some((role) => DECIDERS.includes(role)));
+  });
+}
+
 /** The operator behind a number, undefined for a name at the command line. */
 export function operatorIdOf(by: number): number | undefined {
   return by >= OPERATORS_FROM ? by - OPERATORS_FROM : undefined;

@@ -9,7 +9,7 @@ import type { WithdrawalRecord } from '../model.ts';
 import { beneficiaryOf } from '../travel-rule/beneficiaries.ts';
 import { withdrawalView } from '../withdrawal-view.ts';
 import { reviewWithdrawal } from './acts.ts';
-import { deciderOf } from './people.ts';
+import { deciderOf, someoneLeft } from './people.ts';
 import type { DeskChain } from './ports.ts';
 import { Amounts, asked, callerOf, chainNamed, deskFailure, isFailure, ownProblem, PAGE_DEFAULT } from './room.ts';
 import { deskWithdrawalById, deskWithdrawals } from './withdrawal-rows.ts';
@@ -75,6 +75,8 @@ function reviews(room: Room): DeskHandlers<'deskWalletApprove' | 'deskWalletReje
       const open = openFor(room, operator, Number(params.id));
       if ('ok' in open) return open;
       if (body.id !== params.id) return fail('PARAMETER_ERROR', [{ field: 'id', problem: 'differs' }]);
+      // To be rejected then; its customer asks again.
+      if (someoneLeft(room.operators, open.approvedBy)) return fail('REQUEST_IMPOSSIBLE', { rule: 'asker' });
       // What was read and confirmed is what is approved.
       const row = await deskWithdrawalById(room.database, open.id);
       const seen = row === undefined ? undefined : withdrawalView(room, row);
