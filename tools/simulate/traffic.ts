@@ -15,6 +15,9 @@ const MACHINES_ONCE = 8;
 
 type Keyed = Extract<Command, { request: RequestKey | null }>;
 
+/** How often each of the rare commands comes. */
+const RARE = { status: 8, rules: 4, delist: 4, set: 8, issue: 10, transfer: 20, fees: 5, import: 8, customer: 4, sub: 6, coin: 1 };
+
 /** The requests of customers and operators in one seed: an initial setup, and then anything, valid and invalid. */
 export class Traffic {
   readonly #chance: Chance;
@@ -276,22 +279,8 @@ export class Traffic {
     const customer = chance.int(1, this.#customers);
     const coin = chance.pick(CODES);
     const amount = String(chance.int(0, 2_000_000));
-    switch (
-      // The end of a market takes all its orders, and whoever hoards them would never have too many.
-      chance.weighed({
-        status: 8,
-        rules: 4,
-        delist: this.#hoarder === 0 ? 4 : 0,
-        set: 8,
-        issue: 10,
-        transfer: 20,
-        fees: 5,
-        import: 8,
-        customer: 4,
-        sub: 6,
-        coin: 1,
-      })
-    ) {
+    // The end of a market takes all its orders, and whoever hoards them would never have too many.
+    switch (chance.weighed(this.#hoarder === 0 ? RARE : { ...RARE, delist: 0 })) {
       case 'status':
         return {
           kind: 'set_market_status',
