@@ -42,9 +42,13 @@ export function createNews(ports: NewsPorts): News {
     newest = now;
   };
   const whole = async (id: number): Promise<HandlerResult<DeskNews>> => {
-    await look();
     const stored = await one(database, id);
     return stored === undefined ? fail('NOT_FOUND') : answer(wholeView(stored, ports.wall()));
+  };
+  /** After a change: open pages are told before its writer is answered. */
+  const changed = async (id: number): Promise<HandlerResult<DeskNews>> => {
+    await look();
+    return whole(id);
   };
   return {
     handlers: readers(ports),
@@ -70,12 +74,12 @@ export function createNews(ports: NewsPorts): News {
         if (isEmpty) return fail('PARAMETER_ERROR', [{ field: 'texts', problem: 'empty' }]);
         const nowMs = ports.wall();
         const isChanged = await setTime(database, stored.id, version, Math.max(at ?? nowMs, nowMs), operator.name, nowMs);
-        return isChanged ? whole(stored.id) : fail('STATE_CHANGED');
+        return isChanged ? changed(stored.id) : fail('STATE_CHANGED');
       },
       async deskNewsWithdraw({ params }, { operator }) {
         if (operator === undefined) return fail('PLEASE_LOGIN');
         const isChanged = await withdraw(database, numberOf(params.id), operator.name, ports.wall());
-        return isChanged ? whole(numberOf(params.id)) : fail('STATE_CHANGED');
+        return isChanged ? changed(numberOf(params.id)) : fail('STATE_CHANGED');
       },
     },
     feed: newestFeed(ports),

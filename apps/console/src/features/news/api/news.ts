@@ -21,8 +21,9 @@ export function newsQuery(id: string) {
   return queryOptions({
     queryKey: ['news', 'one', id],
     queryFn: async ({ signal }) => await api.call('deskNews', { params: { id }, signal }),
-    // What is being written is not replaced under its writer.
+    // What is being written is not replaced under its writer, and is read again when it is opened again.
     staleTime: Infinity,
+    gcTime: 0,
   });
 }
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Card, CoinMark, CopyButton, Table, Tag, Td, Th, trimZeros, useTexts } from '@agio/ui';
+import { Button, Card, CoinMark, groupThousands, Table, Tag, Td, Th, trimZeros, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '../../../../shared/query-states.tsx';
 import { hasRole } from '../../../../shared/roles.ts';
@@ -58,6 +58,8 @@ export function CoinsCard({ chain: { code, name } }: { chain: Pick<Chain, 'code'
   );
 }
 
+const amount = (text: string): string => groupThousands(trimZeros(text));
+
 function CoinLine({ listed, onChange }: { listed: ListedCoin; onChange: (() => void) | undefined }): ReactNode {
   const { t } = useTexts('listings');
   const { coin, contract, decidedBy, limits, listedFrom } = listed;
@@ -69,25 +71,16 @@ function CoinLine({ listed, onChange }: { listed: ListedCoin; onChange: (() => v
           {coin}
         </span>
       </Td>
-      <Td>
-        {contract === null ? (
-          t(($) => $.native)
-        ) : (
-          <span className="inline-flex items-center gap-1">
-            <Id text={contract} />
-            <CopyButton text={contract} label={t(($) => $.copy, { coin })} />
-          </span>
-        )}
-      </Td>
-      <Td right>{limits.depositOpen ? trimZeros(limits.depositMinimum) : <Tag tone="warn">{t(($) => $.closed)}</Tag>}</Td>
+      <Td>{contract === null ? t(($) => $.native) : <Id text={contract} />}</Td>
+      <Td right>{limits.depositOpen ? amount(limits.depositMinimum) : <Tag tone="warn">{t(($) => $.closed)}</Tag>}</Td>
       <Td right>
         {limits.withdrawalOpen ? (
-          `${trimZeros(limits.withdrawalMinimum)} – ${trimZeros(limits.withdrawalMaximum)}`
+          `${amount(limits.withdrawalMinimum)} – ${amount(limits.withdrawalMaximum)}`
         ) : (
           <Tag tone="warn">{t(($) => $.closed)}</Tag>
         )}
       </Td>
-      <Td right>{trimZeros(limits.fee)}</Td>
+      <Td right>{amount(limits.fee)}</Td>
       <Td>
         {decidedBy.length === 0 ? t(($) => $.byFile) : decidedBy.join(', ')}
         {listedFrom === null ? null : <span className="block text-12 text-t2">{t(($) => $.fromBlock, { height: listedFrom })}</span>}

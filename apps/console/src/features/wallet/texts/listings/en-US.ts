@@ -13,7 +13,6 @@ export const listings = {
   closed: 'Closed',
   byFile: 'settings file',
   fromBlock: 'from block {{height}}',
-  copy: 'Copy the contract of {{coin}}',
   beneficiaryHelp: 'The travel rule. Empty for never.',
   dayHelp: 'Four amounts between spaces: levels 0 to 3.',
   dayBad: 'Four amounts between spaces.',

@@ -16,7 +16,6 @@ export const listings = {
   closed: '已关闭',
   byFile: '配置文件',
   fromBlock: '自区块 {{height}} 起',
-  copy: '复制 {{coin}} 的合约地址',
   beneficiaryHelp: '旅行规则。留空表示不要求。',
   dayHelp: '四个金额，以空格分隔：0 至 3 级。',
   dayBad: '请填写四个金额，以空格分隔。',

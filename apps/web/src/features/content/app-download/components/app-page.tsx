@@ -45,7 +45,7 @@ function Steps(): ReactNode {
     [t(($) => $.logIn), t(($) => $.logInHelp)],
   ] as const;
   return (
-    <div className="flex flex-wrap items-start justify-between gap-6 rounded-3 border border-line bg-s0 p-5 md:p-6">
+    <div className="flex flex-col items-stretch justify-between gap-6 rounded-3 md:flex-row md:items-start border border-line bg-s0 p-5 md:p-6">
       <div className="flex min-w-0 flex-1 flex-col gap-4">
         <ol className="flex flex-col gap-4">
           {steps.slice(platform === 'computer' ? 0 : 1).map(([title, help], at) => (
