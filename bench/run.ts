@@ -9,6 +9,7 @@ import { benchHttp } from './http.ts';
 import { benchJournal } from './journal.ts';
 import { benchMachines } from './machines.ts';
 import { benchStart } from './start.ts';
+import { benchUploads } from './uploads.ts';
 import { benchSockets } from './sockets/sockets.ts';
 
 const PARTS = {
@@ -23,6 +24,7 @@ const PARTS = {
   enumeration: benchEnumeration,
   crowd: benchCrowd,
   console: benchConsole,
+  uploads: benchUploads,
 } as const;
 
 tuneEngine();

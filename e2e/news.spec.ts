@@ -21,7 +21,7 @@ test('an announcement is written, waits for its time, is read in two languages a
   await desk.keyboard.type(await freshCode(server, 'nina'));
   await desk.getByRole('link', { name: 'Announcements' }).click();
   await desk.getByRole('link', { name: 'Write one' }).click();
-  await desk.getByLabel('Title').fill('KITE lists on Tuesday');
+  await desk.getByLabel('Title').fill('KITE lists on Tuesday <i>&');
   await desk.getByRole('textbox', { name: 'Text' }).click();
   await desk.getByRole('button', { name: 'Heading', exact: true }).click();
   await desk.keyboard.type('How it opens');
@@ -51,6 +51,11 @@ test('an announcement is written, waits for its time, is read in two languages a
   await expect(reader.getByRole('heading', { name: 'How it opens' })).toBeVisible();
   await expect(reader.getByText('Deposits are <b>open</b>.')).toBeVisible();
   await expectNothingGrave(reader, 'an announcement');
+  // Feed readers get it as well, as XML that every reader understands.
+  const titles = await reader.evaluate<string[]>(
+    `fetch('/api/news/rss').then(async (answer) => [...new DOMParser().parseFromString(await answer.text(), 'application/xml').querySelectorAll('parsererror, item > title')].map((one) => one.textContent))`,
+  );
+  expect(titles).toEqual(['KITE lists on Tuesday <i>&']);
   const chinese = await (await browser.newContext({ baseURL: server.url, locale: 'zh-CN' })).newPage();
   await chinese.goto('/newsShow');
   await expect(chinese.getByRole('heading', { name: 'KITE 周二上线' })).toBeVisible();

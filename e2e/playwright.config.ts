@@ -17,6 +17,8 @@ export default defineConfig({
     launchOptions: await browserOptions(),
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
+    // A worker would answer before what a journey puts in the network's place; the one about it allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'off',
   },

@@ -40,11 +40,14 @@ test('a work order there and back, with a picture, closed and opened again', asy
   await expect(bob.client.call('workorderPicture', { params: { id: shown } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 
   await staff.client.call('deskTicketNote', { params: { id }, body: { content: 'for colleagues alone' } });
-  await staff.client.call('deskTicketReply', { params: { id }, body: { content: 'Under Security, at the end.', closes: true } });
+  const { id: answer } = await staff.client.call('deskTicketUpload', { params: { id }, body: { picture: new Blob([picture]) } });
+  const body = { content: 'Under Security, at the end.', closes: true, screenshots: [answer] };
+  await staff.client.call('deskTicketReply', { params: { id }, body });
   await expect(page.getByText('Under Security, at the end.')).toBeVisible();
-  await expect(page.getByText('closed by cleo')).toBeVisible();
+  await expect(page.getByText('closed by Support ')).toBeVisible();
+  await expect(page.getByText('cleo')).toHaveCount(0);
   await expect(page.getByText('for colleagues alone')).toBeHidden();
-  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toHaveCount(2);
   await page.getByRole('radio', { name: '4 stars' }).click();
   await page.getByRole('button', { name: 'Send the rating' }).click();
   await expectNothingGrave(page, 'a work order');

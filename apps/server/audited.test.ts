@@ -68,3 +68,12 @@ it.each(['deskTicketReply', 'deskTicketNote'] as const)('keeps no words that mus
 it('writes nothing for calls that only list', async () => {
   expect(await noted('deskPeople', () => answer([]), {})).toEqual(['done']);
 });
+
+it('keeps no words that a reviewer writes to a customer about their document', async () => {
+  const problems = [{ field: 'cardNumber', reason: 'mismatch', words: 'We read 11010519491231002X.' }];
+  const [note] = await noted('deskCertificationDecide', () => answer({}), { params: { id: '3' }, body: { passes: false, problems } });
+  expect((note as AuditNote).details).toEqual({
+    passes: false,
+    problems: [{ field: 'cardNumber', reason: 'mismatch', words: '(not kept)' }],
+  });
+});

@@ -46,9 +46,21 @@ function targetOf(params: unknown, body: unknown): string {
   return field === undefined ? '' : String(fields[field]);
 }
 
+/** What is written to a customer about each field is inside of lists. */
+function keptOf(value: Json): Json {
+  if (Array.isArray(value)) return value.map(keptOf);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, name === 'words' ? '(not kept)' : keptOf(inner)]));
+}
+
+/** Bytes of a form's file; its words are logged, and who sent them. */
+const isFile = (value: unknown): boolean => value instanceof Uint8Array;
+
 function detailsOf(...parts: readonly unknown[]): Readonly<Record<string, Json>> {
   const fields = parts.flatMap((part) => Object.entries((part as Record<string, Json | undefined> | undefined) ?? {}));
   return Object.fromEntries(
-    fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, SECRET.test(name) ? '(not kept)' : value]])),
+    fields.flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, SECRET.test(name) || isFile(value) ? '(not kept)' : keptOf(value)]],
+    ),
   );
 }

@@ -36,6 +36,14 @@ describe('settings', () => {
     expect(config.masterKey).not.toBe(config.sessionSecret);
   });
 
+  it('send names and numbers of documents only signed, and in production only encrypted', () => {
+    const url = { IDENTITY_CHECK_URL: 'http://check.example' };
+    expect(problemsOf(url)).toEqual([expect.stringMatching(/^IDENTITY_CHECK_SECRET: required/)]);
+    const secret = { IDENTITY_CHECK_SECRET: 'q1Yw8Zr3Tb6Vn0Mc5Xk9Lj2Hg7Fd4SaE' };
+    expect(problemsOf({ ...GOOD, ...url, ...secret })).toEqual([expect.stringMatching(/^IDENTITY_CHECK_URL: must be https/)]);
+    expect(problemsOf({ ...GOOD, ...secret, IDENTITY_CHECK_URL: 'https://check.example' })).toEqual([]);
+  });
+
   it('list every error together and print no value', () => {
     const problems = problemsOf({ PORT: 'seventy', DEMO_BOTS: 'maybe', SESSION_SECRET: 'too-short-secret', DATABASE_URL: 'nowhere' });
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'SESSION_SECRET', 'DEMO_BOTS']);

@@ -24,6 +24,10 @@ const environment = z.object({
   SCREENING_URL: z.url({ protocol: /^https?$/ }).optional(),
   SCREENING_TOKEN: z.string().min(1).optional(),
   SCREENING_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
+  IDENTITY_CHECK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  IDENTITY_CHECK_SECRET: z.string().min(32).optional(),
+  IDENTITY_CHECK_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
+  IDENTITY_CHECK_PASSES: z.enum(['nothing', 'ordinary']).default('nothing'),
   OPERATORS_MAIL: z.string().default(''),
   PUBLIC_ORIGIN: z.string().refine(isOrigin, 'must be http(s)://host without a path').optional(),
   TRUST_PROXY: onOff.default('off'),
@@ -34,6 +38,7 @@ const environment = z.object({
   DEMO_DAYS: z.coerce.number().min(0).max(30).default(3),
   RATE_LIMITS: onOff.default('on'),
   CODE_LIMITS: onOff.default('on'),
+  SERVICE_WORKER: onOff.default('on'),
   DEVICE_DELAY: onOff.default('on'),
   CHAINS: z.string().min(1).optional(),
   EVM_RPC_URL: z.string().url().optional(),
@@ -76,6 +81,10 @@ export interface Config {
   readonly operatorsMail: readonly string[];
   /** The screening service for payments from and to the outside; undefined if there is none. */
   readonly screening: { readonly url: string; readonly token: string | undefined; readonly timeoutMs: number } | undefined;
+  /** The automatic check of what is entered for a certification; undefined if there is none. */
+  readonly identityCheck:
+    | { readonly url: string; readonly secret: string; readonly timeoutMs: number; readonly passesOrdinary: boolean }
+    | undefined;
   readonly smsUrl: string | undefined;
   readonly publicOrigin: string | undefined;
   readonly trustProxy: boolean;
@@ -88,6 +97,8 @@ export interface Config {
   /** Days of trading behind a fresh demo site. */
   readonly demoDays: number;
   readonly rateLimits: boolean;
+  /** Whether browsers keep the pages' shell; off ends what they keep. */
+  readonly serviceWorker: boolean;
   /** Whether codes by message have their pause and their daily limits. */
   readonly codeLimits: boolean;
   /** Whether a new device may withdraw only with a passkey or an authenticator. */
@@ -127,7 +138,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
-  const problems = production ? productionProblems(values) : [];
+  const problems = [...(production ? productionProblems(values) : []), ...identityCheckProblems(values)];
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     production,
@@ -147,6 +158,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       values.SCREENING_URL === undefined
         ? undefined
         : { url: values.SCREENING_URL, token: values.SCREENING_TOKEN, timeoutMs: values.SCREENING_TIMEOUT_MS },
+    identityCheck: identityCheckOf(values),
     smsUrl: values.SMS_URL,
     publicOrigin: values.PUBLIC_ORIGIN,
     trustProxy: values.TRUST_PROXY === 'on',
@@ -155,6 +167,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     seed: values.SEED,
     demoBots: values.DEMO_BOTS === 'on',
     demoDays: values.DEMO_DAYS,
+    serviceWorker: values.SERVICE_WORKER === 'on',
     rateLimits: values.RATE_LIMITS === 'on',
     codeLimits: values.CODE_LIMITS === 'on',
     deviceDelay: values.DEVICE_DELAY === 'on',
@@ -187,6 +200,27 @@ function nodesOf(given: Readonly<Record<string, string | undefined>>): Map<strin
     lists.set(code, urls);
   }
   return lists;
+}
+
+/** Names and numbers of documents leave only signed, and in production only encrypted. */
+function identityCheckProblems({
+  IDENTITY_CHECK_SECRET: secret,
+  IDENTITY_CHECK_URL: url,
+  NODE_ENV: mode,
+}: z.output<typeof environment>): string[] {
+  if (url === undefined) return [];
+  const problems = secret === undefined ? ['IDENTITY_CHECK_SECRET: required where there is an IDENTITY_CHECK_URL'] : [];
+  return mode === 'production' && !url.startsWith('https://') ? [...problems, 'IDENTITY_CHECK_URL: must be https in production'] : problems;
+}
+
+function identityCheckOf(values: z.output<typeof environment>): Config['identityCheck'] {
+  const {
+    IDENTITY_CHECK_PASSES: passes,
+    IDENTITY_CHECK_SECRET: secret,
+    IDENTITY_CHECK_TIMEOUT_MS: timeoutMs,
+    IDENTITY_CHECK_URL: url,
+  } = values;
+  return url === undefined || secret === undefined ? undefined : { url, secret, timeoutMs, passesOrdinary: passes === 'ordinary' };
 }
 
 /** What is fine for a trial and refused in production. */

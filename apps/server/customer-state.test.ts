@@ -1,9 +1,12 @@
 // Protects exports and erasures: a customer's export has everything they wrote and nothing of others, and nothing remains when they leave.
 import { expect, it } from 'vitest';
+import { certification } from '@agio/certification/module';
 import { content } from '@agio/content/module';
 import { Core } from '@agio/core';
 import type { Command } from '@agio/core';
 import { withDatabases } from '@agio/database/testing';
+import { otc } from '@agio/otc/module';
+import { payment } from '@agio/payment/module';
 import { spot } from '@agio/spot/module';
 import { support } from '@agio/support/module';
 import { wallet } from '@agio/wallet/module';
@@ -43,7 +46,17 @@ withDatabases(
       expect(((await keptOf(given.db, MASTER_KEY, 2))['wallet'] as { notes: unknown[] }).notes).toHaveLength(1);
     });
   },
-  { migrations: [...spot.migrations, ...content.migrations, ...wallet.migrations, ...support.migrations] },
+  {
+    migrations: [
+      ...spot.migrations,
+      ...content.migrations,
+      ...wallet.migrations,
+      ...support.migrations,
+      ...payment.migrations,
+      ...otc.migrations,
+      ...certification.migrations,
+    ],
+  },
 );
 
 it('A4: nobody leaves a debt behind, nor a deposit that is kept for them', () => {

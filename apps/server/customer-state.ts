@@ -34,6 +34,17 @@ export function holdingsOf(core: Core, customer: number): { readonly coins: read
   return { coins: [...new Set(coins)].map((coin) => core.coins[coin]?.code ?? String(coin)), openOrders: core.openOrders(customer).length };
 }
 
+/** Whether a customer has any of a coin in any account, those of sub-accounts included. */
+export function holdsCoin(core: Core, customer: number, coin: string): boolean {
+  const id = core.coins.findIndex(({ code }) => code === coin);
+  return [customer, ...core.subAccounts(customer)]
+    .flatMap((owner) => core.balances(owner))
+    .some((balance) => balance.coin === id && (balance.available !== '0' || balance.held !== '0'));
+}
+
+/** Whether a customer is somebody; market makers of the platform are not. */
+export const isPerson = (core: Core, customer: number): boolean => core.customer(customer)?.wide === false;
+
 /** Modules that keep something of people. */
 const withPeople: readonly Pick<SiteModule, 'name' | 'people'>[] = modules;
 

@@ -12,6 +12,8 @@ import { isOutage, notReady } from './readiness.ts';
 import type { Storage } from './storage.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../web/dist/', import.meta.url));
+/** The logo that the pages are built with, which every site has until it is given another. */
+const BUILT_LOGO = '/favicon.svg';
 
 export interface HttpParts {
   readonly config: Config;
@@ -40,9 +42,10 @@ export function openHttp({ config, storage, chains, open, callers, log }: HttpPa
     siteScriptOf: (host) => content.siteOf(host).js_code,
     installableOf(host) {
       const { appLogo, favicon, primaryColour, title } = content.siteOf(host);
-      return { title, colour: primaryColour, icon: appLogo ?? favicon };
+      return { title, colour: primaryColour, icon: appLogo ?? (favicon === BUILT_LOGO ? null : favicon) };
     },
     webFolder: existsSync(join(WEB_FOLDER, 'index.html')) ? WEB_FOLDER : undefined,
+    serviceWorker: config.serviceWorker,
     trustProxy: config.trustProxy,
     https: config.publicOrigin?.startsWith('https://') ?? false,
     rateLimits: config.rateLimits,

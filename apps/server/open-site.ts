@@ -1,14 +1,16 @@
 import { calls, contracts, deskCalls } from '@agio/contracts';
 import type { AnyCall, CallName, DeskCallName, DeskHandlers, Feed, Handlers, Publish, Topic } from '@agio/contracts';
 import type { Command } from '@agio/core';
+import { httpCheck } from '@agio/certification';
 import { createSmsSender, createSmtpMailer } from '@agio/identity';
 import type { House, ModuleFeed, OpenModule, Published, RequestKind, SiteModule } from '@agio/module';
 import type { ChainsView } from '@agio/wallet';
 import { auditedHandlers } from './audited.ts';
 import type { Chains } from './chains/chains.ts';
 import type { Config } from './config.ts';
-import { coinsOf, createCustomer, eraseOf, feesOf, holdingsOf, keptOf, setDisabled } from './customer-state.ts';
+import { coinsOf, createCustomer, eraseOf, feesOf, holdingsOf, holdsCoin, isPerson, keptOf, setDisabled } from './customer-state.ts';
 import { systemState } from './system-state.ts';
+import { otcBinding } from './otc-binding.ts';
 import { welcomeFrom } from './seed/welcome.ts';
 import { modules } from './site.ts';
 import type { Clock, Storage } from './storage.ts';
@@ -117,19 +119,29 @@ function houseOf({ clock, config, onError, publish, storage }: SiteParts, of: Si
 
 /** What the operators' modules need from others. */
 function deskBindings(
-  { chains, clock, config, consoleOrigin, storage }: SiteParts,
+  { chains, clock, config, consoleOrigin, listening, storage }: SiteParts,
   of: Site,
   customerOf: (uid: string) => Promise<number | undefined>,
   requestKinds: () => readonly RequestKind[],
-): Pick<Bindings, 'news' | 'operators' | 'support' | 'treasury'> {
+): Pick<Bindings, 'certification' | 'news' | 'operators' | 'support' | 'treasury'> {
   const wall = (): number => Date.now();
   return {
-    news: { wall },
+    news: {
+      wall,
+      siteOf: (host, language) => ({
+        ...of.content.siteOf(host, language),
+        origin: originOf(config, of.content.hosts(), host, listening()),
+      }),
+    },
+    certification: certificationBinding(config, of, customerOf),
     support: {
       wall,
       customerOf,
       owns: (customer, { id, kind }) => (kind === 'order' ? of.spot.ownsOrder(customer, id) : of.wallet.ownsMovement(kind, customer, id)),
-      usePictures: (session, customer, ids, by) => of.identity.usePictures(session, { customer, purpose: 'ticket', ids, by }),
+      usePictures: (session, customer, ids, by, from) =>
+        of.identity.usePictures(session, { customer, purpose: from === 'staff' ? 'answer' : 'ticket', ids, by }),
+      keepPicture: (customer, bytes) => of.identity.keepAnswerPicture(customer, bytes),
+      shownName: (id) => of.operators.shownName(id),
       openPicture: (id, by) => of.identity.openPicture({ id, by }),
       tellAnswered: (id, customer, data) => of.content.notices.tell(id, customer, { event: 'ticket_answered', data }),
       helpers: () => of.operators.withRoles(['support', 'compliance', 'owner']),
@@ -163,6 +175,47 @@ function deskBindings(
   };
 }
 
+/** Where customers are paid. */
+function paymentBinding(of: Site, customerOf: (uid: string) => Promise<number | undefined>): Bindings['payment'] {
+  return {
+    wall: () => Date.now(),
+    customerOf,
+    verifiedNameOf: async (customer, host) =>
+      of.certification.isVerified(customer, host) ? of.certification.verifiedNameOf(customer) : undefined,
+    typesOf: (host) => of.content.siteOf(host).paymentMethods,
+    isInUse: (session, customer, id) => of.otc.isMethodInUse(session, customer, id),
+    noted: (session, context, event) => of.identity.noteChange(session, context, event),
+    readQr: (picture) => of.identity.readQr(picture),
+    drawQr: (text) => of.identity.drawQr(text),
+  };
+}
+
+function certificationBinding(
+  { identityCheck }: Config,
+  of: Site,
+  customerOf: (uid: string) => Promise<number | undefined>,
+): Bindings['certification'] {
+  const wall = (): number => Date.now();
+  const purpose = 'certification';
+  return {
+    wall,
+    customerOf,
+    countryOf: (customer) => of.identity.countryOf(customer),
+    sendCode: (customer, context) => of.identity.sendOwnCode('certify', customer, context),
+    proveCode: (customer, mobile, code) => of.identity.proveOwnCode('certify', customer, { mobile, code }),
+    usePictures: (session, customer, ids) => of.identity.usePictures(session, { customer, purpose, ids, by: purpose }),
+    openPicture: (id) => of.identity.openPicture({ id, by: purpose }),
+    erasePictures: (session, ids) => of.identity.erasePictures(session, purpose, ids),
+    siteLevels: (host) => of.content.siteOf(host).certificationLevels,
+    moveOutOf: (customer) => of.wallet.moveOutOf(customer),
+    tell: (id, customer, event, level) => of.content.notices.tell(id, customer, { event, data: { level } }),
+    operatorName: (id) => of.operators.find(id)?.name,
+    isOwn: (operator, customer) => of.operators.isOwn(operator, customer),
+    check: identityCheck === undefined ? undefined : httpCheck({ ...identityCheck, wall }),
+    checkPassesOrdinary: identityCheck?.passesOrdinary ?? false,
+  };
+}
+
 /** A port that is missing here does not compile. */
 function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () => readonly RequestKind[]): Bindings {
   const { chains, config, listening } = parts;
@@ -177,17 +230,9 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
         of.content.notices.announce(cause, customers, { event: isKept ? 'market_kept' : 'market_delisting', data }),
     },
     ...deskBindings(parts, of, customerOf, requestKinds),
-    content: {
-      now: wall,
-      coins: () => core.coins,
-      rates: (currency) => of.wallet.rates(currency),
-      restingFills: (after, most) => of.spot.restingFills(after, most),
-      moneyNews: (after, most) => of.wallet.news(after, most),
-      // A market maker's orders are filled all day long, and nobody reads about each of them.
-      waysOf: async (session, customer, kind) =>
-        core.customer(customer)?.wide === false ? of.identity.noticeWays(session, customer, kind) : undefined,
-      mail: (session, customer, said) => of.identity.mailNotice(session, customer, said),
-    },
+    payment: paymentBinding(of, customerOf),
+    otc: otcBinding(of, database, customerOf, () => parts.clock.now()),
+    content: contentBinding(of, core, wall),
     wallet: {
       chains,
       deskChains: () => chains.followed,
@@ -195,8 +240,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
       lastWritten: (customer) => of.spot.lastWritten(customer),
       lastPrice: (pair) => of.spot.lastPrice(pair),
       rateCurrency: (host) => of.content.siteOf(host).rateCurrency,
-      // Certification comes with its own module; until then nobody has a level.
-      levelOf: () => 0,
+      levelOf: (customer) => of.certification.levelOf(customer),
       changeDelayUntil: (customer) => of.identity.changeDelayUntil(database, customer),
       findCustomer: (account) => of.identity.customerNamed(account),
     },
@@ -214,6 +258,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
       keptElsewhere: (customer) => keptOf(database, config.masterKey, customer),
       eraseElsewhere: (customer) => eraseOf(database, customer),
       isDisabled: (customer) => core.customer(customer)?.disabled !== false,
+      realNameOf: (customer) => of.certification.realNameOf(customer),
       feesOf: (customer) => feesOf(core, customer),
       worthOf: (customer) => of.wallet.worthOf(customer),
       customersOnChain: (text) => of.wallet.customersOnChain(text),
@@ -224,11 +269,32 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
       keepMessages: !config.production,
       codeLimits: config.codeLimits,
       deviceDelay: config.deviceDelay,
+      pushToLoopback: !config.production,
       ...(config.captchaCost === undefined ? {} : { captchaCost: config.captchaCost }),
       mail: config.smtpUrl === undefined ? null : createSmtpMailer(config.smtpUrl, config.mailFrom),
       sms: config.smsUrl === undefined ? null : createSmsSender(config.smsUrl),
       note: (id, customer, event, data) => of.content.notices.note(id, customer, { event, data }),
     },
+  };
+}
+
+/** What the message centre and sites need from others. */
+function contentBinding(of: Site, core: House['core'], wall: () => number): Bindings['content'] {
+  return {
+    now: wall,
+    coins: () => core.coins,
+    rates: (currency) => of.wallet.rates(currency),
+    restingFills: (after, most) => of.spot.restingFills(after, most),
+    moneyNews: (after, most) => of.wallet.news(after, most),
+    // A market maker's orders are filled all day long, and nobody reads about each of them.
+    waysOf: async (session, customer, kind) => (isPerson(core, customer) ? of.identity.noticeWays(session, customer, kind) : undefined),
+    accountsBetween: (session, after, upTo, most) => of.identity.accountsBetween(session, after, upTo, most),
+    highestCustomer: () => of.identity.highestCustomer(),
+    levelOf: (customer) => of.certification.levelOf(customer),
+    holds: (customer, coin) => holdsCoin(core, customer, coin),
+    isPerson: (customer) => isPerson(core, customer),
+    push: (session, customer, say) => of.identity.pushNotice(session, customer, say),
+    mail: (session, customer, said) => of.identity.mailNotice(session, customer, said),
   };
 }
 
@@ -287,4 +353,10 @@ function originsOf({ publicOrigin }: Config, hosts: readonly string[], listening
   if (publicOrigin === undefined) return listening;
   const { origin, protocol } = new URL(publicOrigin);
   return [origin, ...hosts.map((host) => `${protocol}//${host}`)];
+}
+
+/** Where a host's pages are; the public origin for a host that is no site's. */
+function originOf(config: Config, hosts: readonly string[], host: string, listening: readonly string[]): string {
+  const origins = originsOf(config, hosts, listening);
+  return origins.find((origin) => new URL(origin).hostname === host) ?? origins[0] ?? '';
 }

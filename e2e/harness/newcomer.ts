@@ -14,7 +14,7 @@ export interface Newcomer extends Customer {
 let made = 0;
 
 /** Somebody with a new account of their own, logged in, for journeys that change its security. Ends with its context. */
-export async function newcomer(browser: Browser, server: Server, options: BrowserContextOptions = {}): Promise<Newcomer> {
+export async function newcomer(browser: Browser, server: Server, options: BrowserContextOptions = {}, country = 'SG'): Promise<Newcomer> {
   const account = `newcomer${process.pid}n${(made += 1)}@agio.example`;
   let token: string | null = null;
   const client = createClient({ baseUrl: server.url, language: () => 'en-US', getToken: () => token });
@@ -24,7 +24,7 @@ export async function newcomer(browser: Browser, server: Server, options: Browse
     await client.call('signupGetCode', { body: { account, token: proof.token } });
   });
   const session = await client.call('register', {
-    body: { account, password: NEW_PASSWORD, confirm: NEW_PASSWORD, code, country: 'SG', acceptTerms: true },
+    body: { account, password: NEW_PASSWORD, confirm: NEW_PASSWORD, code, country, acceptTerms: true },
   });
   token = session.token;
   const context = await browser.newContext({

@@ -10,6 +10,10 @@ import type { ContentCall } from './handlers.ts';
 import { noticeHandlers } from './notices/handlers.ts';
 import type { NoticeCall } from './notices/handlers.ts';
 import { Notices } from './notices/notices.ts';
+import { sendingHandlers } from './sendings/handlers.ts';
+import type { SendingCall } from './sendings/handlers.ts';
+import { sendingRequest } from './sendings/request.ts';
+import { Sendings } from './sendings/sendings.ts';
 import type { ContentPorts } from './ports.ts';
 import { ANY_HOST, siteView } from './settings.ts';
 import type { SiteSettings } from './settings.ts';
@@ -18,9 +22,11 @@ import { Sites } from './sites.ts';
 
 export interface Content extends OpenModule {
   readonly handlers: Handlers<ContentCall | NoticeCall>;
-  readonly desk: DeskHandlers<ContentDeskCall>;
+  readonly desk: DeskHandlers<ContentDeskCall | SendingCall>;
   /** The customers' message centre. */
   readonly notices: Notices;
+  /** What operators write to many. */
+  readonly sendings: Sendings;
   /** Reads the sites; before it, every host sees the default site. Throws when stored settings are not valid. */
   start(): Promise<void>;
   /** Waits until pending events are published. */
@@ -47,6 +53,10 @@ export function createContent(ports: ContentPorts): Content {
     () => ports.now(),
     () => siteFeed.changed(),
   );
+  const sendings = new Sendings(ports, {
+    hostOf: (site) => sites.entryOf(site ?? '')?.host ?? ANY_HOST,
+    tell: (session, id, customer, notice) => notices.tellWithin(session, id, customer, notice),
+  });
   const siteFeed = new SiteFeed(
     (host) => sites.entryOf(host) ?? { host: ANY_HOST, updatedAt: 0, settings: fallback },
     (topic, frame) => ports.publish(topic, frame),
@@ -54,15 +64,21 @@ export function createContent(ports: ContentPorts): Content {
   const settingsOf = (host: string): SiteSettings => sites.of(host) ?? fallback;
   return {
     handlers: { ...contentHandlers(ports, settingsOf), ...noticeHandlers(ports.database, notices, () => ports.now()) },
-    desk: contentDesk(sites),
-    requests: contentRequests(sites),
+    desk: { ...contentDesk(sites), ...sendingHandlers(ports, sendings, () => sites.all().map(({ host }) => host)) },
+    requests: [...contentRequests(sites), sendingRequest(sendings)],
     notices,
+    sendings,
     feed: feedOf(notices, siteFeed),
     async start() {
       await sites.reload();
       notices.start();
     },
-    stop: () => notices.stop(),
+    // Not before the other modules have started: who is told depends on what they know.
+    serve: () => sendings.start(),
+    async stop() {
+      await sendings.stop();
+      await notices.stop();
+    },
     reload: () => sites.reload(),
     siteOf(host, language = 'en-US') {
       const settings = settingsOf(host);

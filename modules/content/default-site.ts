@@ -27,7 +27,8 @@ export function defaultSite(demo: boolean): SiteSettings {
     themes: [...THEMES],
     defaultTheme: 'white',
     primaryColour: '#14889A',
-    features: withDefaults({}),
+    // Nobody loses anything in a demo, and everybody should see it.
+    features: withDefaults(demo ? { otc: true } : {}),
     rateCurrency: 'CNY',
     paymentMethods: ['bank', 'alipay', 'weixin'],
     certificationLevels: ['ordinary', 'primary', 'senior'],

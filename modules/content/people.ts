@@ -1,9 +1,9 @@
 import type { People } from '@agio/module';
 import { eraseNotices, noticesKept } from './notices/store.ts';
 
-/** The notices of customers. */
+/** The notices of customers, and those that are on their way to them. */
 export const contentPeople: People = {
-  tables: ['content_notice'],
+  tables: ['content_notice', 'content_sending_receiver'],
   export: async (session, customer) => ({ notices: await noticesKept(session, customer) }),
   erase: eraseNotices,
 };

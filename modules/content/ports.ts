@@ -21,10 +21,34 @@ export interface ContentPorts extends Pick<House, 'database' | 'publish' | 'now'
     customer: number,
     kind: keyof NoticeSettings,
   ): Promise<(NoticeSettings[keyof NoticeSettings] & { readonly language: Language }) | undefined>;
-  /** Sends a notice by mail as well, within the transaction; for withdrawals with the link that freezes the account. */
+  /** Sends a notice to the customer's browsers that are told by push, within the transaction. */
+  push(
+    session: Session,
+    customer: number,
+    say: (language: Language) => { readonly title: string; readonly text: string; readonly path: string; readonly tag: string },
+  ): Promise<void>;
+  /** Open accounts above a number and up to another, lowest first, with the host where each was opened (null: not known). */
+  accountsBetween(
+    session: Session,
+    after: number,
+    upTo: number,
+    most: number,
+  ): Promise<readonly { readonly customer: number; readonly site: string | null }[]>;
+  /** The highest number of a customer with an account. */
+  highestCustomer(): Promise<number>;
+  /** A customer's certification, from 0 for none. */
+  levelOf(customer: number): number;
+  /** Whether a customer has any of a coin, in any account. */
+  holds(customer: number, coin: string): boolean;
+  /** Whether somebody reads what this customer is told: nobody does for market makers of the platform. */
+  isPerson(customer: number): boolean;
+  /**
+   * Sends a notice by mail as well, within the transaction; for withdrawals with the link that freezes the account, and to a customer
+   * without an e-mail address by SMS unless it is for mail alone.
+   */
   mail(
     session: Session,
     customer: number,
-    said: { readonly title: string; readonly text: string; readonly isMoneyOut: boolean },
+    said: { readonly title: string; readonly text: string; readonly isMoneyOut: boolean; readonly isMailOnly: boolean },
   ): Promise<void>;
 }

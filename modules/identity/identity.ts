@@ -1,4 +1,4 @@
-import type { DeskHandlers, Handlers, Language } from '@agio/contracts';
+import type { DeskHandlers, Handlers, Language, RequestContext } from '@agio/contracts';
 import type { NoticeSettings } from '@agio/contracts/content';
 import { hashPassword, warmUp } from '@agio/credentials';
 import type { Session } from '@agio/database';
@@ -8,6 +8,7 @@ import { addressOf } from './contacts/address.ts';
 import type { KeyRequest, KeyVerdict } from './api-keys/api-keys.ts';
 import { sweepQuotas } from './codes/code-quota.ts';
 import { sweepCodes } from './codes/codes.ts';
+import { proveOwnCode, sendOwnCode } from './codes/own-code.ts';
 import { createCaptchaHandlers } from './captcha/handlers.ts';
 import { activeBetween, signUpsByBucket } from './accounts/growth.ts';
 import { createGetInfo } from './accounts/get-info.ts';
@@ -31,13 +32,16 @@ import { sweepAttempts } from './passwords/lockout.ts';
 import type { OutboxEntry } from './messages/outbox.ts';
 import { createParts } from './parts.ts';
 import type { IdentityParts } from './parts.ts';
+import { isReserved } from './profile/reserved-names.ts';
 import { profileOf } from './profile/store.ts';
 import type { IdentityPorts } from './ports.ts';
 import type { SessionOwner } from './sessions/sessions.ts';
 import { createSecurityHandlers } from './security/handlers.ts';
 import type { SecurityCall } from './security/handlers.ts';
-import { delayUntil, freezeUrlFor } from './security/events.ts';
+import { delayUntil, freezeUrlFor, happened, noteEvent } from './security/events.ts';
 import { sweepHistory } from './security/history.ts';
+import { accountsBetween, highestCustomer } from './accounts/known-customers.ts';
+import type { OpenAccount } from './accounts/known-customers.ts';
 import { accountOfCustomer, insertAccount } from './accounts/store.ts';
 import { createApiKeyHandlers } from './api-keys/handlers.ts';
 import { createActHandlers } from './desk/acts.ts';
@@ -47,7 +51,14 @@ import type { ReadingCall } from './desk/reading.ts';
 import { identityRequests } from './desk/requests.ts';
 import { createPasskeyHandlers } from './passkeys/handlers.ts';
 import { createPictureHandlers } from './pictures/handlers.ts';
-import { openPrivate, sweepPrivate, claimPrivate } from './pictures/private-pictures.ts';
+import { makeScreenshot } from './pictures/avatar.ts';
+import { claimPrivate, erasePrivate, insertPrivate, openPrivate, sweepPrivate } from './pictures/private-pictures.ts';
+import { createPushHandlers } from './push/handlers.ts';
+import type { PushCall } from './push/handlers.ts';
+import type { PushSaid } from './push/push.ts';
+import { sweepPush } from './push/store.ts';
+import { qrPng } from './pictures/qr-png.ts';
+import { readQr } from './pictures/read-qr.ts';
 import { createProfileHandlers } from './profile/handlers.ts';
 import { createTwoStepHandlers } from './two-step/handlers.ts';
 import type { TwoStepCall } from './two-step/handlers.ts';
@@ -96,6 +107,7 @@ export type IdentityCall =
   | PayPasswordCall
   | ContactCall
   | SecurityCall
+  | PushCall
   | LeaveCall;
 
 /** A customer that exists from the first start of a demo site. `customer` is the core's number. */
@@ -107,6 +119,8 @@ export interface SeededCustomer {
   readonly country: string;
 }
 
+/** What can happen to payment methods. */
+type PaymentChange = 'payment_added' | 'payment_code_added' | 'payment_removed';
 type LeaveCall = FreezeCall | 'closeAccount' | 'exportAccount';
 
 export interface Identity extends OpenModule {
@@ -132,18 +146,44 @@ export interface Identity extends OpenModule {
   uidOf(customer: number): string;
   /** Messages without a provider, newest first. */
   outbox(): readonly OutboxEntry[];
+  /** Open accounts above a number and up to another, lowest first, with the host where each was opened. */
+  accountsBetween(session: Session, after: number, upTo: number, most: number): Promise<readonly OpenAccount[]>;
+  /** The highest number of a customer with an account. */
+  highestCustomer(): Promise<number>;
   /** How a customer wants to be notified of a kind, and in which language. */
   noticeWays(session: Session, customer: number, kind: keyof NoticeSettings): Promise<NoticeWays>;
-  /** Sends a notice by mail or SMS as well, once the transaction is committed. */
+  /** Sends a notice by mail or SMS as well, once the transaction is committed; never by SMS what is for mail alone. */
   mailNotice(
     session: Session,
     customer: number,
-    said: { readonly title: string; readonly text: string; readonly isMoneyOut?: boolean },
+    said: { readonly title: string; readonly text: string; readonly isMoneyOut?: boolean; readonly isMailOnly?: boolean },
   ): Promise<void>;
+  /** Sends a notice to the browsers of a customer that are told by push, once the transaction is committed, in the customer's language. */
+  pushNotice(session: Session, customer: number, say: (language: Language) => PushSaid): Promise<void>;
   /** Marks private uploads as used by something of another module, in its transaction; false if they are not this customer's to use. */
   usePictures: typeof claimPrivate;
+  /** Encodes a picture of staff for a customer again, and keeps it until something uses it; it goes with the customer. */
+  keepAnswerPicture(customer: number, bytes: Uint8Array): Promise<{ readonly id: string } | 'FILE_TYPE_NOT_ALLOWED' | 'OPERATION_TOO_FAST'>;
   /** A private picture that something uses. */
   openPicture(used: { readonly id: string; readonly by: string }): ReturnType<typeof openPrivate>;
+  /** The text of the QR code in a picture, and a text as one. */
+  readQr: typeof readQr;
+  drawQr: typeof qrPng;
+  /** Notes a change of something of another module in a customer's security log and tells them, in its transaction. */
+  noteChange(session: Session, context: RequestContext, event: PaymentChange): Promise<void>;
+  /** Deletes private pictures of a purpose for good. */
+  erasePictures: typeof erasePrivate;
+  /** When an account was opened; undefined for nobody. */
+  signedUpAt(customer: number): Promise<number | undefined>;
+  /** Whether a two-step code is bound. */
+  hasAuthenticator(customer: number): Promise<boolean>;
+  /** Whether a name is the house's, or looks like it. */
+  isReservedName(name: string): boolean;
+  /** The nationality that an account was registered with; empty for nobody. */
+  countryOf(customer: number): Promise<string>;
+  /** A code to the customer's own address for a use of another module; see `codes/own-code.ts`. */
+  sendOwnCode(...given: Rest<typeof sendOwnCode>): ReturnType<typeof sendOwnCode>;
+  proveOwnCode(...given: Rest<typeof proveOwnCode>): ReturnType<typeof proveOwnCode>;
   /** The customer with a uid, e-mail address or mobile number, as others may see them. */
   customerNamed(account: string): Promise<Named | undefined>;
   /** Customers as others may see them, by number. */
@@ -151,6 +191,8 @@ export interface Identity extends OpenModule {
   /** Gives a customer of the core an account, once. */
   seedCustomer(seeded: SeededCustomer): Promise<void>;
 }
+
+type Rest<Of> = Of extends (parts: IdentityParts, ...given: infer Given) => unknown ? Given : never;
 
 /** How notices of a kind are delivered, and in which language. */
 export type NoticeWays = NoticeSettings[keyof NoticeSettings] & { readonly language: Language };
@@ -182,6 +224,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
       ...createPictureHandlers(parts),
       ...createPasskeyHandlers(parts),
       ...createApiKeyHandlers(parts),
+      ...createPushHandlers(parts),
     },
     desk: { ...createReadingHandlers(parts), ...createActHandlers(parts) },
     requests: identityRequests(parts),
@@ -205,31 +248,88 @@ export function createIdentity(ports: IdentityPorts): Identity {
     ownerOf: (token) => parts.sessions.ownerOf(token),
     checkKey: (request) => parts.apiKeys.check(request),
     verify: (call, verification) => verifyCall(parts, call, verification),
-    async changeDelayUntil(session, customer) {
-      return delayUntil((await accountOfCustomer(session, customer))?.changedAt ?? null, ports.now());
-    },
     signUpsByBucket: (fromMs, toMs, bucketMs) => signUpsByBucket(ports.database, fromMs, toMs, bucketMs),
     activeBetween: (fromMs, toMs) => activeBetween(ports.database, fromMs, toMs),
+    accountsBetween,
+    highestCustomer: () => highestCustomer(ports.database),
     onRevoked: (listener) => parts.sessions.onRevoked(listener),
     uidOf,
     outbox: () => parts.outbox.list(),
-    async noticeWays(session, customer, kind) {
-      const { notices, language } = await profileOf(session, customer);
-      return { ...notices[kind], language: language ?? 'en-US' };
-    },
-    async mailNotice(session, customer, { isMoneyOut = false, ...said }) {
-      const freezeUrl = isMoneyOut ? freezeUrlFor(parts, customer, ports.now()) : undefined;
-      await parts.messages.tell({ customer }, 'notice', { ...said, freezeUrl }, session);
-    },
-    ...privatePictures(ports),
+    ...noticesTo(parts),
+    ...forModules(parts),
+    ...ownPerson(parts),
+    signedUpAt: async (customer) => (await accountOfCustomer(ports.database, customer))?.createdAt,
+    hasAuthenticator: async (customer) => ((await accountOfCustomer(ports.database, customer))?.otpSecret ?? null) !== null,
+    isReservedName: (name) => isReserved(name, ports.siteTitles()),
     customerNamed: (account) => customerNamed(ports.database, account),
     labelsOf: (customers) => labelsOf(ports.database, customers),
     seedCustomer: (seeded) => seedCustomer(parts, seeded),
   };
 }
 
-function privatePictures({ database, masterKey }: IdentityPorts): Pick<Identity, 'openPicture' | 'usePictures'> {
-  return { usePictures: claimPrivate, openPicture: (used) => openPrivate(database, masterKey, used) };
+/** The ways that notices take beside the app. */
+function noticesTo(parts: IdentityParts): Pick<Identity, 'mailNotice' | 'noticeWays' | 'pushNotice'> {
+  const { ports } = parts;
+  return {
+    async noticeWays(session, customer, kind) {
+      const { notices, language } = await profileOf(session, customer);
+      return { ...notices[kind], language: language ?? 'en-US' };
+    },
+    async mailNotice(session, customer, { isMoneyOut = false, isMailOnly = false, ...said }) {
+      if (isMailOnly && ((await accountOfCustomer(session, customer))?.email ?? null) === null) return;
+      const freezeUrl = isMoneyOut ? freezeUrlFor(parts, customer, ports.now()) : undefined;
+      await parts.messages.tell({ customer }, 'notice', { ...said, freezeUrl }, session);
+    },
+    async pushNotice(session, customer, say) {
+      const sessions = await parts.push.sessionsOf(session, customer);
+      if (sessions.length === 0) return;
+      const said = say((await profileOf(session, customer)).language ?? 'en-US');
+      for (const one of sessions) await parts.messages.tell({ customer }, 'push', { ...said, session: one }, session);
+    },
+  };
+}
+
+type ForModules = 'drawQr' | 'erasePictures' | 'keepAnswerPicture' | 'noteChange' | 'openPicture' | 'readQr' | 'usePictures';
+
+/** What other modules need that keep pictures, or change what is secret. */
+function forModules(parts: IdentityParts): Pick<Identity, ForModules> {
+  const { ports } = parts;
+  const { database, masterKey } = ports;
+  return {
+    usePictures: claimPrivate,
+    erasePictures: erasePrivate,
+    openPicture: (used) => openPrivate(database, masterKey, used),
+    async keepAnswerPicture(customer, given) {
+      const bytes = await makeScreenshot(given);
+      if (bytes === undefined) return 'FILE_TYPE_NOT_ALLOWED';
+      const picture = { customer, purpose: 'answer', type: 'image/webp', bytes } as const;
+      const id = await database.transaction((session) => insertPrivate(session, masterKey, picture, ports.now()));
+      return id === undefined ? 'OPERATION_TOO_FAST' : { id };
+    },
+    readQr,
+    drawQr: qrPng,
+    noteChange: (session, context, event) => noteEvent(parts, happened(context, event), session),
+  };
+}
+
+/** Who a customer is, and whether it is they who ask, for other modules. */
+function ownPerson(
+  parts: IdentityParts,
+): Pick<
+  Identity,
+  'changeDelayUntil' | 'countryOf' | 'hasAuthenticator' | 'isReservedName' | 'proveOwnCode' | 'sendOwnCode' | 'signedUpAt'
+> {
+  return {
+    async changeDelayUntil(session, customer) {
+      return delayUntil((await accountOfCustomer(session, customer))?.changedAt ?? null, parts.ports.now());
+    },
+    signedUpAt: async (customer) => (await accountOfCustomer(parts.ports.database, customer))?.createdAt,
+    hasAuthenticator: async (customer) => ((await accountOfCustomer(parts.ports.database, customer))?.otpSecret ?? null) !== null,
+    isReservedName: (name) => isReserved(name, parts.ports.siteTitles()),
+    countryOf: async (customer) => (await accountOfCustomer(parts.ports.database, customer))?.country ?? '',
+    sendOwnCode: (...given) => sendOwnCode(parts, ...given),
+    proveOwnCode: (...given) => proveOwnCode(parts, ...given),
+  };
 }
 
 async function sweep(parts: IdentityParts): Promise<void> {
@@ -244,6 +344,7 @@ async function sweep(parts: IdentityParts): Promise<void> {
   await sweepHistory(database, nowMs);
   await sweepPrivate(database, nowMs);
   await parts.sessions.sweep();
+  await sweepPush(database, nowMs);
   await welcomeTheRest(parts);
 }
 
@@ -253,5 +354,5 @@ async function seedCustomer({ ports }: IdentityParts, seeded: SeededCustomer): P
   assert(typeof address !== 'string', 'a seeded account has a valid address');
   const passwordHash = await hashPassword(seeded.password);
   const { customer, username, country } = seeded;
-  await insertAccount(ports.database, { customer, address, passwordHash, username, country, invitedBy: null }, ports.now());
+  await insertAccount(ports.database, { customer, address, passwordHash, username, country, invitedBy: null, site: null }, ports.now());
 }

@@ -15,6 +15,7 @@ export const identity: SiteModule<'identity', IdentityPorts, Identity> = {
     { module: 'identity-passkeys', dir: new URL('./passkeys/migrations/', import.meta.url) },
     { module: 'identity-desk', dir: new URL('./desk/migrations/', import.meta.url) },
     { module: 'identity-pictures', dir: new URL('./pictures/migrations/', import.meta.url) },
+    { module: 'identity-push', dir: new URL('./push/migrations/', import.meta.url) },
   ],
   people: identityPeople,
   sealed: SEALED,

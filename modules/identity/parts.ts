@@ -7,7 +7,9 @@ import { Messages } from './messages/messages.ts';
 import { Outbox } from './messages/outbox.ts';
 import { personOf } from './messages/person.ts';
 import { Passkeys } from './passkeys/passkeys.ts';
+import { Push } from './push/push.ts';
 import type { IdentityPorts, NoticeData } from './ports.ts';
+import { dropPush } from './push/store.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { Tickets } from './login/tickets.ts';
 import { Tokens } from './sessions/tokens.ts';
@@ -28,6 +30,7 @@ export interface IdentityParts {
   readonly masterKey: Uint8Array;
   /** Work that a response does not wait for. */
   readonly background: Background;
+  readonly push: Push;
   /** All messages to people: `messages.tell(to, kind, data, session?)`. */
   readonly messages: Messages;
 }
@@ -36,10 +39,22 @@ export function createParts(ports: IdentityPorts): IdentityParts {
   const now = (): number => ports.now();
   const outbox = new Outbox(now);
   const tokens = new Tokens(ports.sessionSecret, now);
+  const sessions = new Sessions(ports.database, tokens, now);
+  const background = new Background((error) => ports.onError(error));
+  const push = new Push({
+    database: ports.database,
+    key: deriveKey(ports.masterKey, 'push'),
+    subject: () => subjectOf(ports.origins()),
+    allowLoopback: ports.pushToLoopback === true,
+    isLive: (session, customer) => sessions.isOf(session, customer),
+    now,
+  });
+  sessions.onRevoked((session) => background.run(() => dropPush(ports.database, session)));
   return {
     ports,
     captcha: new Captcha({ sessionSecret: ports.sessionSecret, derivationsMax: ports.captchaCost, now }),
-    sessions: new Sessions(ports.database, tokens, now),
+    sessions,
+    push,
     tickets: new Tickets(tokens, now),
     outbox,
     passkeys: new Passkeys({ key: deriveKey(ports.sessionSecret, 'passkey'), now }),
@@ -54,7 +69,7 @@ export function createParts(ports: IdentityPorts): IdentityParts {
     deviceKey: deriveKey(ports.sessionSecret, 'device'),
     freezeKey: deriveKey(ports.sessionSecret, 'freeze'),
     masterKey: deriveKey(ports.masterKey, 'master'),
-    background: new Background((error) => ports.onError(error)),
+    background,
     messages: new Messages({
       database: ports.database,
       queueName: ports.messageQueue ?? 'message',
@@ -62,6 +77,7 @@ export function createParts(ports: IdentityPorts): IdentityParts {
       mail: ports.mail,
       sms: ports.sms,
       outbox: ports.keepMessages ? outbox : null,
+      push,
       personOf: (by) => personOf(ports.database, by),
       titleOf: (host, language) => ports.siteOf(host, language).title,
       note: async (id, customer, kind, data) => ports.note?.(id, customer, kind, noticeData(data)),
@@ -69,6 +85,11 @@ export function createParts(ports: IdentityPorts): IdentityParts {
       onError: (error) => ports.onError(error),
     }),
   };
+}
+
+/** Whom a push service may write to about this site (RFC 8292): its own origin, where it has one. */
+function subjectOf(origins: readonly string[]): string {
+  return origins.find((origin) => origin.startsWith('https://')) ?? 'mailto:nobody@localhost';
 }
 
 /** The data of a message that its notice keeps: not the freeze link. */

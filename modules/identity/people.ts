@@ -3,6 +3,7 @@ import type { People } from '@agio/module';
 /** Data of the log-in, and what operators wrote, which is for operators alone: deleted when the account is closed. */
 export const OWN_TABLES = [
   'identity_session',
+  'identity_push',
   'identity_device',
   'identity_login',
   'identity_security_event',

@@ -39,6 +39,8 @@ export interface IdentityPorts {
   stopMoney(customer: number): Promise<void>;
   /** Titles of all sites, which are reserved names. */
   siteTitles(): readonly string[];
+  /** Certification: level 0 to 3, the real name once one passed, and what the automatic check says. */
+  realNameOf(customer: number): Promise<Pick<User, 'authLevel' | 'truename' | 'baiduAi'>>;
   feesOf(customer: number): Pick<User, 'vip' | 'discount'>;
   /** What a customer's accounts are worth, as operators see it. */
   worthOf(customer: number): CustomerRow['worth'];
@@ -59,6 +61,8 @@ export interface IdentityPorts {
   readonly messageQueue?: string;
   /** Adds a security event to a customer's message centre; idempotent by id. */
   note?(id: string, customer: number, kind: SecurityKind, data: NoticeData): Promise<void>;
+  /** True only while developing: a push service may be on this machine. */
+  readonly pushToLoopback?: boolean;
   /** Origins of the site's own pages; links use the first one. */
   origins(): readonly string[];
   /** Whether the public origin is https, so that cookies are sent only over it. */

@@ -32,8 +32,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
   transformTags: { b: 'strong', i: 'em', h1: 'h2' },
 };
 
+/** Characters that neither XML 1.0 (§2.2) nor the database has: no keyboard writes them. */
+const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+export const writable = (text: string): string => text.replaceAll(UNWRITABLE, '');
+
 /** The HTML of an announcement with nothing but structure, emphasis and links to https, mail or own pages. */
-export const safeHtml = (html: string): string => sanitizeHtml(html, OPTIONS).trim();
+export const safeHtml = (html: string): string => sanitizeHtml(writable(html), OPTIONS).trim();
 
 /** What a text says, without markup and on one line. */
 export function plainText(html: string, most: number): string {

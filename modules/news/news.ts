@@ -2,8 +2,9 @@ import { answer, fail, pageOf } from '@agio/contracts';
 import type { DeskHandlers, HandlerResult, Handlers } from '@agio/contracts';
 import type { DeskNews, NewsTexts } from '@agio/contracts/news';
 import type { OpenModule } from '@agio/module';
-import { safeHtml } from './html.ts';
+import { safeHtml, writable } from './html.ts';
 import type { NewsPorts } from './ports.ts';
+import { rssOf } from './rss.ts';
 import { all, countsByCoin, insert, neighbours, newestId, one, published, publishedOne, setTime, update, withdraw } from './store.ts';
 import { itemView, rowView, textFor, wholeView } from './views.ts';
 
@@ -11,9 +12,12 @@ import { itemView, rowView, textFor, wholeView } from './views.ts';
 const LOOK_EVERY_MS = 2_000;
 const RELATED_MAX = 4;
 const BANNERS_MAX = 3;
+const FEED_MAX = 30;
+
+type ReaderCall = 'banners' | 'newsList' | 'newsRss' | 'newsShow';
 
 export interface News extends OpenModule {
-  readonly handlers: Handlers<'banners' | 'newsList' | 'newsShow'>;
+  readonly handlers: Handlers<ReaderCall>;
   readonly desk: DeskHandlers<'deskNews' | 'deskNewsList' | 'deskNewsPublish' | 'deskNewsSave' | 'deskNewsWithdraw'>;
   /** Tells open pages of what was published or withdrawn since it was asked last. */
   look(): Promise<void>;
@@ -23,8 +27,10 @@ const numberOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0
 
 /** Texts without what may not be in them; a language without a title is left out. */
 function safeTexts(texts: NewsTexts): NewsTexts {
-  const kept = Object.entries(texts).filter(([, text]) => text.title !== '');
-  return Object.fromEntries(kept.map(([language, text]) => [language, { ...text, html: safeHtml(text.html) }]));
+  const safe = Object.entries(texts).map(([language, { html, summary, title }]) => {
+    return [language, { title: writable(title).trim(), summary: writable(summary).trim(), html: safeHtml(html) }] as const;
+  });
+  return Object.fromEntries(safe.filter(([, { title }]) => title !== ''));
 }
 
 export function createNews(ports: NewsPorts): News {
@@ -108,7 +114,7 @@ function newestFeed({ database, ...ports }: NewsPorts): NonNullable<OpenModule['
   };
 }
 
-function readers({ database, ...ports }: NewsPorts): Handlers<'banners' | 'newsList' | 'newsShow'> {
+function readers({ database, ...ports }: NewsPorts): Handlers<ReaderCall> {
   return {
     async newsList({ query: { coin, q, type, ...query } }, { host, language }) {
       const [page, nowMs] = [pageOf(query), ports.wall()];
@@ -119,6 +125,11 @@ function readers({ database, ...ports }: NewsPorts): Handlers<'banners' | 'newsL
         ...page,
         byCoin: await countsByCoin(database, host, nowMs),
       });
+    },
+    async newsRss({ query }, { host, language: spoken }) {
+      const { language = spoken } = query;
+      const { list } = await published(database, { host, nowMs: ports.wall() }, { page: 1, limit: FEED_MAX });
+      return answer({ xml: rssOf({ ...ports.siteOf(host, language), language }, list) });
     },
     async newsShow({ params }, { host, language }) {
       const nowMs = ports.wall();

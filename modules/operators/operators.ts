@@ -3,7 +3,7 @@ import { seal } from '@agio/database';
 import type { OpenModule } from '@agio/module';
 import { createPeopleHandlers, linkFor } from './accounts/handlers.ts';
 import { rolesRequest } from './accounts/roles-request.ts';
-import { isActive } from './accounts/store.ts';
+import { isActive, shownNameOf } from './accounts/store.ts';
 import { checkLog, createAuditHandlers } from './audit/handlers.ts';
 import type { AuditLog } from './audit/log.ts';
 import { createEntryHandlers } from './entry/handlers.ts';
@@ -40,6 +40,8 @@ export interface Operators extends OpenModule {
   verify(verification: string, session: string, action: string, payload: string): boolean;
   /** An operator by number or name, also one whose account is closed. */
   find(who: number | string): (Operator & { readonly isActive: boolean; readonly hasAccepted: boolean }) | undefined;
+  /** What customers call an operator, also one whose account is closed: never the name that they sign in with. */
+  shownName(id: number): string | undefined;
   /** Active operators with one of the given roles. */
   withRoles(roles: readonly Role[]): readonly Operator[];
   /** Whether a customer account is an operator's own. */
@@ -111,6 +113,10 @@ export function createOperators(ports: OperatorsPorts): Operators {
       if (found === undefined) return undefined;
       const { id, name, passwordHash, roles } = found;
       return { id, name, roles, isActive: isActive(found), hasAccepted: passwordHash !== null };
+    },
+    shownName(id) {
+      const account = accounts.get(id);
+      return account === undefined ? undefined : shownNameOf(account);
     },
     withRoles: (roles) => accounts.withRoles(roles).map(({ id, name, roles: theirs }) => ({ id, name, roles: theirs })),
     isOwn: (operator, customer) => accounts.get(operator.id)?.ownCustomer === customer,

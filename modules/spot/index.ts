@@ -34,6 +34,8 @@ export interface Spot extends OpenModule {
   cancelAll(customer: number, cause: string): Promise<void>;
   /** Last price of a market as a decimal, undefined if there is no such market. */
   lastPrice(pair: string): string | undefined;
+  /** When a market last traded, with the price; undefined if there is no such market, or it never has. */
+  lastTrade(pair: string): { readonly price: string; readonly atMs: number } | undefined;
   /** Whether an order is this customer's. */
   ownsOrder(customer: number, id: string): Promise<boolean>;
   /** Traded totals by bucket and quote coin; see `desk/volume.ts`. */
@@ -62,6 +64,12 @@ export function createSpot(ports: SpotPorts): Spot {
     cancelAll: (customer, cause) => cancelAll(room, customer, cause),
     ownsOrder: async (customer, id) => /^\d{1,15}$/.test(id) && (await orderById(ports.database, customer, Number(id))) !== undefined,
     volumeOf: (fromMs, toMs, bucketMs) => volumeOf(room, fromMs, toMs, bucketMs),
+    lastTrade: (pair) => {
+      const market = ports.core.market(pair);
+      const scale = room.scales.byName(pair);
+      if (market === undefined || scale === undefined || market.ticker.lastAtMs === 0) return undefined;
+      return { price: tickerView(ports.core, scale, ports.now()).last, atMs: market.ticker.lastAtMs };
+    },
     lastPrice: (pair) => {
       const scale = room.scales.byName(pair);
       return scale === undefined ? undefined : tickerView(ports.core, scale, ports.now()).last;

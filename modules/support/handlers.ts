@@ -5,6 +5,7 @@ import type { SupportPorts } from './ports.ts';
 import { countsOf, findTicket, listOwn, medianAnswer, messagesOf } from './store.ts';
 import { lockOpening, picturesOf, PROMISE_MS, REOPENS_MS } from './tickets.ts';
 import type { Result, Tickets } from './tickets.ts';
+import { picturesOfFeedback } from './desk/words.ts';
 import { answeredIn, typesIn } from './types.ts';
 import { repliesView, ticketView } from './views.ts';
 
@@ -56,7 +57,7 @@ export function supportHandlers(ports: SupportPorts, tickets: Tickets): Handlers
       return answer({
         ticket: ticketView({ ...found, isUnread: false }),
         answers: answeredIn(found.type, found.answers, language),
-        handler: found.assignee === null ? null : (ports.operatorName(found.assignee) ?? null),
+        handler: found.assignee === null ? null : (ports.shownName(found.assignee) ?? null),
         firstAnswerTime: found.firstAnswerAt,
         replies: repliesView(messages),
       });
@@ -87,7 +88,7 @@ export function supportHandlers(ports: SupportPorts, tickets: Tickets): Handlers
         const [said] = await session.query<{ count: bigint; oldest: bigint | null }>(since, [customer, at - DAY_MS]);
         if (Number(said?.count ?? 0) >= FEEDBACK_A_DAY_MAX)
           return { ...fail('OPERATION_TOO_FAST'), retryAfterSeconds: Math.ceil((Number(said?.oldest ?? at) + DAY_MS - at) / 1_000) };
-        if (!(await ports.usePictures(session, customer, screenshots, `feedback ${customer}`)))
+        if (!(await ports.usePictures(session, customer, screenshots, picturesOfFeedback(customer), 'customer')))
           return fail('PARAMETER_ERROR', [{ field: 'screenshots', problem: 'unknown' }]);
         await session.query('insert into support_feedback (customer, content, pictures, at) values ($1, $2, $3, $4)', [
           customer,

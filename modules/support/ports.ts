@@ -1,5 +1,5 @@
 import type { TicketLink } from '@agio/contracts/support';
-import type { Operator } from '@agio/contracts';
+import type { ErrorCode, Operator } from '@agio/contracts';
 import type { Picture } from '@agio/contracts/identity';
 import type { Session } from '@agio/database';
 import type { House } from '@agio/module';
@@ -12,13 +12,20 @@ export interface SupportPorts extends Pick<House, 'database' | 'labelsOf' | 'onE
   customerOf(uid: string): Promise<number | undefined>;
   /** Whether an order, a deposit or a withdrawal is this customer's. */
   owns(customer: number, link: TicketLink): Promise<boolean>;
-  /** Marks uploads as used by a ticket, in its transaction; false if they are not this customer's to use. */
-  usePictures(session: Session, customer: number, ids: readonly string[], by: string): Promise<boolean>;
+  /** Marks uploads of a customer, or of staff for them, as used by a ticket, in its transaction; false if they are not to be used there. */
+  usePictures(session: Session, customer: number, ids: readonly string[], by: string, from: 'customer' | 'staff'): Promise<boolean>;
   openPicture(id: string, by: string): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>;
   /** Tells a customer that a ticket was answered, the way they chose. The same id is told once. */
   tellAnswered(id: string, customer: number, ticket: { readonly ticket: string; readonly title: string }): Promise<void>;
   /** Operators who may be given tickets, and those of former times by number. */
   helpers(): readonly Operator[];
   operatorName(id: number): string | undefined;
+  /** What customers call an operator: never the name that they sign in with. */
+  shownName(id: number): string | undefined;
+  /** Stores a picture for an answer to a customer; the code of why not. */
+  keepPicture(
+    customer: number,
+    bytes: Uint8Array,
+  ): Promise<{ readonly id: string } | Extract<ErrorCode, 'FILE_TYPE_NOT_ALLOWED' | 'OPERATION_TOO_FAST'>>;
   isOwn(operator: Operator, customer: number): boolean;
 }

@@ -28,7 +28,10 @@ export interface Stored {
 export interface Message {
   readonly id: number;
   readonly author: 'customer' | 'staff' | 'event' | 'note';
+  /** Who of the staff, as colleagues know them. */
   readonly name: string;
+  /** The same person, as customers know them. */
+  readonly shownName: string;
   readonly content: string;
   readonly event: TicketEvent | null;
   readonly pictures: readonly string[];
@@ -75,10 +78,11 @@ export async function insertMessage(
   ticket: number,
   given: Pick<Message, 'author' | 'at'> & Partial<Omit<Message, 'id'>>,
 ): Promise<number> {
-  const { at, author, content = '', event = null, name = '', pictures = [] } = given;
+  const { at, author, content = '', event = null, name = '', pictures = [], shownName = '' } = given;
   const [row] = await session.query<{ id: bigint }>(
-    'insert into support_message (ticket, author, name, content, event, pictures, at) values ($1, $2, $3, $4, $5, $6, $7) returning id',
-    [ticket, author, name, content, event, pictures, at],
+    `insert into support_message (ticket, author, name, shown_name, content, event, pictures, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [ticket, author, name, shownName, content, event, pictures, at],
   );
   return Number(row?.id);
 }
@@ -109,6 +113,7 @@ export async function messagesOf(session: Session, ticket: number): Promise<Mess
     id: Number(row['id']),
     author: row['author'] as Message['author'],
     name: row['name'] as string,
+    shownName: row['shown_name'] as string,
     content: row['content'] as string,
     event: row['event'] as Message['event'],
     pictures: row['pictures'] as string[],

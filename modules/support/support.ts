@@ -3,6 +3,7 @@ import type { OpenModule } from '@agio/module';
 import { deskTicketHandlers } from './desk/handlers.ts';
 import type { DeskTicketCall } from './desk/handlers.ts';
 import { deskWordHandlers } from './desk/words.ts';
+import type { WordCall } from './desk/words.ts';
 import { supportHandlers } from './handlers.ts';
 import type { SupportCall } from './handlers.ts';
 import type { SupportPorts } from './ports.ts';
@@ -13,7 +14,7 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 
 export interface Support extends OpenModule {
   readonly handlers: Handlers<SupportCall>;
-  readonly desk: DeskHandlers<DeskTicketCall | 'deskCanned' | 'deskCannedSave' | 'deskFeedback'>;
+  readonly desk: DeskHandlers<DeskTicketCall | WordCall>;
   /** Closes what was answered and got no reply for seven days; done by itself while the server runs. */
   expire(): Promise<void>;
 }

@@ -117,15 +117,16 @@ export class Tickets {
   async answer(
     operator: Operator,
     id: number,
-    { closes, content }: { readonly content: string; readonly closes: boolean },
+    { closes, content, screenshots = [] }: { readonly content: string; readonly closes: boolean; readonly screenshots?: readonly string[] },
   ): Promise<Result> {
     let told: { readonly id: string; readonly title: string; readonly customer: number } | undefined;
     const result = await this.#on(id, { operator }, async (session, ticket, at) => {
       if (ticket.state === 'complete') return fail('STATE_CHANGED');
-      const { id: by, name } = operator;
-      if (ticket.assignee === null) await insertMessage(session, id, { author: 'event', event: 'taken', name, at });
-      const message = await insertMessage(session, id, { author: 'staff', name, content, at });
-      if (closes) await insertMessage(session, id, { author: 'event', event: 'closed_by_staff', name, at });
+      const { id: by } = operator;
+      if (ticket.assignee === null) await insertMessage(session, id, { author: 'event', event: 'taken', ...this.#names(operator), at });
+      const written = { author: 'staff', ...this.#names(operator), content, at, pictures: screenshots } as const;
+      const message = await this.#say(session, ticket, written);
+      if (closes) await insertMessage(session, id, { author: 'event', event: 'closed_by_staff', ...this.#names(operator), at });
       told = { id: `ticket-${id}-${message}`, title: ticket.title, customer: ticket.customer };
       return {
         ...(closes ? { state: 'complete', closedAt: at } : { state: 'processing' }),
@@ -154,6 +155,16 @@ export class Tickets {
     });
   }
 
+  /** A picture for an answer, kept until it is sent or a day is over. */
+  async upload(operator: Operator, id: number, bytes: Uint8Array): Promise<HandlerResult<{ id: string }>> {
+    const ticket = await findTicket(this.#ports.database, id);
+    if (ticket === undefined) return fail('NOT_FOUND');
+    if (this.#ports.isOwn(operator, ticket.customer)) return fail('OWN_ACCOUNT');
+    if (ticket.state === 'complete') return fail('STATE_CHANGED');
+    const kept = await this.#ports.keepPicture(ticket.customer, bytes);
+    return typeof kept === 'string' ? fail(kept) : answer({ id: kept.id });
+  }
+
   /** Gives it to somebody who may answer, or back to everybody. */
   async assign(operator: Operator, id: number, to: string | null): Promise<Result> {
     const helper = to === null ? null : this.#ports.helpers().find(({ name }) => name === to);
@@ -162,7 +173,7 @@ export class Tickets {
       if (ticket.state === 'complete') return fail('STATE_CHANGED');
       if (helper !== null && this.#ports.isOwn(helper, ticket.customer)) return fail('OWN_ACCOUNT');
       if (helper !== null && helper.id !== ticket.assignee)
-        await insertMessage(session, id, { author: 'event', event: 'taken', name: helper.name, at });
+        await insertMessage(session, id, { author: 'event', event: 'taken', ...this.#names(helper), at });
       return { assignee: helper?.id ?? null };
     });
   }
@@ -170,7 +181,7 @@ export class Tickets {
   async closeByStaff(operator: Operator, id: number): Promise<Result> {
     return this.#on(id, { operator }, async (session, ticket, at) => {
       if (ticket.state === 'complete') return fail('STATE_CHANGED');
-      await insertMessage(session, id, { author: 'event', event: 'closed_by_staff', name: operator.name, at });
+      await insertMessage(session, id, { author: 'event', event: 'closed_by_staff', ...this.#names(operator), at });
       return { state: 'complete', closedAt: at, updatedAt: at, waitingSince: null, isUnread: true };
     });
   }
@@ -210,12 +221,23 @@ export class Tickets {
     this.#ports.publish({ channel: 'tickets', customer }, { channel: 'tickets', type: 'update', data });
   }
 
+  /** How colleagues and customers know an operator. */
+  #names({ id, name }: Operator): { readonly name: string; readonly shownName: string } {
+    return { name, shownName: this.#ports.shownName(id) ?? '' };
+  }
+
   async #say(
     session: Session,
     { customer, id }: Pick<Stored, 'customer' | 'id'>,
     message: Parameters<typeof insertMessage>[2],
   ): Promise<Message['id']> {
-    const isTheirs = await this.#ports.usePictures(session, customer, message.pictures ?? [], picturesOf(id));
+    const isTheirs = await this.#ports.usePictures(
+      session,
+      customer,
+      message.pictures ?? [],
+      picturesOf(id),
+      message.author === 'staff' ? 'staff' : 'customer',
+    );
     if (!isTheirs) throw new Refusal(wrong('screenshots', 'unknown'));
     return insertMessage(session, id, message);
   }

@@ -22,8 +22,13 @@ export function ticketView(stored: Stored): Ticket {
 
 /** What its customer sees of the messages: no notes. */
 export function repliesView(messages: readonly Message[]): TicketReply[] {
-  return messages.flatMap((message) => (message.author === 'note' ? [] : [{ ...messageView(message), from: message.author }]));
+  return messages.flatMap((message) =>
+    message.author === 'note' ? [] : [{ ...messageView(message), from: message.author, name: nameFor(message) }],
+  );
 }
+
+/** A customer is never shown a name that somebody signs in with. */
+const nameFor = ({ name, shownName }: Message): string => (name === '' ? '' : shownName === '' ? 'Support' : shownName);
 
 export function messageView({ at, author, content, event, id, name, pictures }: Message): DeskTicketMessage {
   return { id: String(id), from: author, name, content, event, screenshots: [...pictures], time: at };

@@ -8,6 +8,7 @@ import { accountBalances } from './balances.ts';
 import { customerMoneyHandlers } from './customers/handlers.ts';
 import type { CustomerMoneyCall } from './customers/handlers.ts';
 import { customersOnChain } from './customers/on-chain.ts';
+import { moveOutOf } from './customers/move-out.ts';
 import { worthOf } from './customers/worth.ts';
 import { walletDesk } from './desk/index.ts';
 import { walletRequests } from './desk/listing-requests.ts';
@@ -35,6 +36,7 @@ export type { WalletDeskCall } from './desk/index.ts';
 export { deciderNamed, someoneLeft } from './desk/people.ts';
 export type { Decider } from './desk/people.ts';
 export type { DeskChain, OperatorsView } from './desk/ports.ts';
+export { rateOf } from './valuation.ts';
 export { agreeing } from './machine/people.ts';
 export { coreBooks } from './chain/books/core-books.ts';
 export { ChainEngine } from './chain/engine.ts';
@@ -96,6 +98,8 @@ export interface Wallet extends OpenModule {
   rates(currency: Site['rateCurrency']): Record<string, string>;
   /** What all accounts of a customer are worth in the default site's currency, and what of it is held. */
   worthOf(customer: number): ReturnType<typeof worthOf>;
+  /** What may leave of each coin within 24 hours, by certification level; see `customers/move-out.ts`. */
+  moveOutOf(customer: number): ReturnType<typeof moveOutOf>;
   /** Customers whom an address or a transaction belongs to. */
   customersOnChain(text: string): Promise<number[]>;
   /** Whether a deposit or a withdrawal is this customer's. */
@@ -151,6 +155,7 @@ export function createWallet(ports: WalletPorts): Wallet {
       const byId = what === 'deposit' ? depositsById : withdrawalsById;
       return /^\d{1,15}$/.test(id) && (await byId(ports.database, customer, [Number(id)])).length > 0;
     },
+    moveOutOf: (customer) => moveOutOf(room, customer),
     worthOf: (customer) => worthOf(room, customer),
     customersOnChain: (text) => customersOnChain(ports.database, ports, text),
     exchangeBalances: (customer, host = '') => accountBalances(ports.core, customer, 'trading', rates.in(ports.rateCurrency(host))),

@@ -45,8 +45,8 @@ export interface Call<
   readonly audit?: string;
   /** Encoding of the body: JSON, or a form (`multipart/form-data`) with one file. */
   readonly takes: 'json' | 'form';
-  /** Form of a successful response: JSON in the envelope, or the picture itself. */
-  readonly answers: 'json' | 'picture';
+  /** Form of a successful response: JSON in the envelope, the picture itself, or a feed (RSS 2.0). */
+  readonly answers: 'json' | 'picture' | 'feed';
   readonly query?: Query;
   readonly body?: Body;
   readonly params?: Params;

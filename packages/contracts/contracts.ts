@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { certification } from './certification/contract.ts';
 import { common } from './common/contract.ts';
 import { content } from './content/contract.ts';
 import { merge } from './contract.ts';
@@ -8,13 +9,28 @@ import type { Language } from './languages.ts';
 import { LANGUAGES } from './languages.ts';
 import { news } from './news/contract.ts';
 import { operators } from './operators/contract.ts';
+import { otc } from './otc/contract.ts';
+import { payment } from './payment/contract.ts';
 import { spot } from './spot/contract.ts';
 import { support } from './support/contract.ts';
 import { treasury } from './treasury/contract.ts';
 import { wallet } from './wallet/contract.ts';
 
 /** All capabilities, each with a folder of its name here. A capability that is not in this list is not served. */
-export const contracts = [common, identity, content, spot, wallet, operators, treasury, support, news] as const;
+export const contracts = [
+  common,
+  identity,
+  content,
+  spot,
+  wallet,
+  operators,
+  treasury,
+  support,
+  news,
+  certification,
+  payment,
+  otc,
+] as const;
 
 /** All calls. A handler for a call that is not in this list keeps the server from starting. */
 export const calls = /* @__PURE__ */ merge(contracts, 'calls');

@@ -75,7 +75,7 @@ function operation(capability: string, name: string, call: Call): JsonObject {
     responses: {
       '200': {
         description: 'Done',
-        content: call.answers === 'picture' ? PICTURE : { 'application/json': { schema: envelopeOf(call) } },
+        content: CONTENT[call.answers] ?? { 'application/json': { schema: envelopeOf(call) } },
       },
       default: { $ref: '#/components/responses/Failure' },
     },
@@ -96,7 +96,11 @@ function keyHeader(name: string, description: string): JsonObject {
 }
 
 const MEDIA = { json: 'application/json', form: 'multipart/form-data' } as const;
-const PICTURE = { 'image/*': { schema: { type: 'string', format: 'binary' } } };
+const CONTENT: Readonly<Record<Call['answers'], JsonObject | undefined>> = {
+  json: undefined,
+  picture: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
+  feed: { 'application/rss+xml': { schema: { type: 'string' } } },
+};
 
 function envelopeOf(call: Call): JsonObject {
   return {

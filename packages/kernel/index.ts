@@ -7,5 +7,6 @@ export * from './hash128.ts';
 export * from './interval.ts';
 export { Latest } from './latest.ts';
 export * from './limb.ts';
+export * from './luhn.ts';
 export * from './result.ts';
 export * from './source-of.ts';

@@ -128,6 +128,8 @@ export interface Door {
   readonly owner: Answer;
   /** What another customer is answered, who owns none of them; as the owner where it is not said. */
   readonly other?: Answer;
+  /** Text that only those are answered who were recognised, of a call that does not insist on it. */
+  readonly recognisedBy?: string;
   /** Whether a second verification is needed besides the session. */
   readonly verified?: true;
   /** The session ends with it, so that each caller needs one of their own. */

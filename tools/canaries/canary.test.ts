@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../launch/root.mjs';
 import { plant } from './canary.ts';
 import { CANARIES, chosenCanary } from './list.ts';
+import { drawn } from './run-part.ts';
 
 describe('canaries', () => {
   it.each(CANARIES)('$name stands exactly once in $file, and changes it', (canary) => {
@@ -23,5 +24,14 @@ describe('canaries', () => {
     expect(() => plant(canary, 'a, a')).toThrow(/stands 2 times/);
     expect(() => chosenCanary({ CANARY: 'x' })).toThrow(/no such canary/);
     expect(chosenCanary({})).toBeUndefined();
+  });
+
+  it('each have their turn when a run takes only a share of them', () => {
+    const groups = Array.from({ length: 61 }, (_, at) => ({ by: { tests: `tests-${at}` } }));
+    expect(drawn(groups, 1, 'x')).toHaveLength(61);
+    const turns = Array.from({ length: 40 }, (_, run) => drawn(groups, 2, `commit ${run}`));
+    expect(turns.map(({ length }) => length)).toEqual(turns.map(() => 31));
+    expect(drawn(groups, 2, 'commit 1')).toEqual(turns[1]);
+    expect(new Set(turns.flat().map(({ by }) => by.tests)).size).toBe(61);
   });
 });

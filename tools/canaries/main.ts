@@ -1,5 +1,5 @@
-// npm run canaries [-- part of a name]: plants the bugs one by one and checks that our own tests notice each; without one they must pass.
-import { spawn } from 'node:child_process';
+// npm run canaries [-- part of a name] [--share N]: plants the bugs one by one and checks that our own tests notice each; without one they must pass.
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -14,13 +14,26 @@ const PARTS = 2;
 
 const { values, positionals } = parseArgs({
   // `suites-passed`: simulate and custody have just passed on this very tree, with more seeds than here.
-  options: { part: { type: 'string' }, 'suites-passed': { type: 'boolean', default: false } },
+  options: {
+    part: { type: 'string' },
+    'suites-passed': { type: 'boolean', default: false },
+    // One of so many groups, drawn by the commit, so that a whole test run stays short however many there are.
+    share: { type: 'string', default: '1' },
+    'drawn-by': { type: 'string' },
+  },
   allowPositionals: true,
 });
 const suitesPassed = values['suites-passed'];
 const [wanted = ''] = positionals;
+const share = Number(values.share);
+if (!Number.isSafeInteger(share) || share < 1) throw new Error('--share is a whole number');
+const drawnBy = values['drawn-by'] ?? commit();
+if (values.part === undefined && share > 1)
+  console.log(`one of ${share} groups, drawn by ${drawnBy}; again: --share ${share} --drawn-by ${drawnBy}; all of them: npm run canaries`);
 const { passed, failed } =
-  values.part === undefined ? await runAll() : await runPart(wanted, { part: Number(values.part), of: PARTS, suitesPassed });
+  values.part === undefined
+    ? await runAll()
+    : await runPart(wanted, { part: Number(values.part), of: PARTS, suitesPassed, share, drawnBy });
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
@@ -29,8 +42,9 @@ async function runAll(): Promise<{ passed: number; failed: number }> {
   const times = new Map<string, number>();
   const sums = await Promise.all(
     Array.from({ length: PARTS }, async (_, part) => {
-      const args = [fileURLToPath(import.meta.url), '--part', String(part), ...(suitesPassed ? ['--suites-passed'] : []), ...positionals];
-      const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+      const chosen = ['--share', String(share), '--drawn-by', drawnBy];
+      const args = [fileURLToPath(import.meta.url), '--part', String(part), ...chosen, ...(suitesPassed ? ['--suites-passed'] : [])];
+      const child = spawn(process.execPath, [...args, ...positionals], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
       let last = '';
       child.stdout.setEncoding('utf8').on('data', (text: string) => {
         const lines = (last + text).split('\n');
@@ -56,4 +70,13 @@ async function runAll(): Promise<{ passed: number; failed: number }> {
   );
   console.log(timeLines('canaries', times).join('\n'));
   return sums.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }));
+}
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  } catch {
+    // Not a repository: another share every time.
+    return String(Date.now());
+  }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Canary } from './canary.ts';
 import { CANARIES } from './list.ts';
 import { runSeeds } from './seed-suites.ts';
@@ -11,12 +12,22 @@ interface Group {
   readonly canaries: Canary[];
 }
 
+interface Part {
+  readonly part: number;
+  readonly of: number;
+  readonly suitesPassed: boolean;
+  /** Only one of so many groups, drawn by this text; all of them with 1. */
+  readonly share: number;
+  readonly drawnBy: string;
+}
+
 /** Runs every n-th group of the selection: first unchanged, which must pass, then with each bug, which must fail. */
 export async function runPart(
   wanted: string,
-  { of, part, suitesPassed }: { readonly part: number; readonly of: number; readonly suitesPassed: boolean },
+  { drawnBy, of, part, share, suitesPassed }: Part,
 ): Promise<{ passed: number; failed: number }> {
-  const groups = groupsOf(CANARIES.filter(({ name }) => name.includes(wanted))).filter((_, at) => at % of === part);
+  const all = groupsOf(CANARIES.filter(({ name }) => name.includes(wanted)));
+  const groups = drawn(all, share, drawnBy).filter((_, at) => at % of === part);
   const sum = { passed: 0, failed: 0 };
   if (groups.length === 0) return sum;
   const files = await TestFiles.open();
@@ -40,6 +51,16 @@ export async function runPart(
       console.log('  that is not as it should be');
     }
   }
+}
+
+/** A share of the groups, another one with each text, in which each group has its turn about every `share`-th time. */
+export function drawn<G extends Pick<Group, 'by'>>(groups: readonly G[], share: number, drawnBy: string): G[] {
+  const order = (group: G): string =>
+    createHash('sha256')
+      .update(`${drawnBy} ${JSON.stringify(group.by)}`)
+      .digest('hex');
+  const byOrder = groups.map((group) => ({ group, at: order(group) })).toSorted((one, other) => (one.at < other.at ? -1 : 1));
+  return byOrder.slice(0, Math.ceil(groups.length / share)).map(({ group }) => group);
 }
 
 function groupsOf(canaries: readonly Canary[]): Group[] {

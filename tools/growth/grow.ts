@@ -44,7 +44,8 @@ export function addTo(text: string, { array, importLine, name }: List): string {
   const from = text.indexOf(array);
   const end = text.indexOf(']', from);
   if (from === -1 || end === -1) throw new Error(`no list ${array}`);
-  return `${importLine}\n${text.slice(0, end)}, ${name}${text.slice(end)}`;
+  // A list of several lines ends with a comma.
+  return `${importLine}\n${text.slice(0, end).replace(/,?\s*$/, '')}, ${name}${text.slice(end)}`;
 }
 
 /** Files that are written by a command and not by hand. */

@@ -6,7 +6,15 @@ import { findNode, nodeEnvironment } from './node.mjs';
 import { root } from './root.mjs';
 import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
-const SHARED = ['vite.pages.ts', 'packages/ui', 'packages/client', 'packages/contracts', 'packages/kernel', 'package-lock.json'];
+const SHARED = [
+  'vite.pages.ts',
+  'vite.worker.ts',
+  'packages/ui',
+  'packages/client',
+  'packages/contracts',
+  'packages/kernel',
+  'package-lock.json',
+];
 
 /** The customers' pages and the operators'. Each is built again only when its own sources or the shared ones changed. */
 const APPS = [

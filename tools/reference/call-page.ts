@@ -37,7 +37,7 @@ function callSection(name: string, call: Call): string {
   if (call.params !== undefined) parts.push(table('Path', jsonSchema(call.params, 'input')));
   if (call.query !== undefined) parts.push(table('Query', jsonSchema(call.query, 'input')));
   if (call.body !== undefined) parts.push(...bodyTables(jsonSchema(call.body, 'input')));
-  parts.push(...(call.answers === 'picture' ? ['Answer: the picture itself'] : answer(jsonSchema(call.data, 'output'))));
+  parts.push(...(call.answers === 'json' ? answer(jsonSchema(call.data, 'output')) : [`Answer: the ${call.answers} itself`]));
   return parts.join('\n\n');
 }
 

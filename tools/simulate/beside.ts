@@ -21,7 +21,7 @@ const SAVED_EVERY = 120;
  */
 export function playBeside(
   seed: number,
-  commands: number,
+  commandsEach: number,
   proofs: readonly Proof[],
   look?: (command: Command, outcome: Outcome) => void,
 ): Coverage {
@@ -35,6 +35,7 @@ export function playBeside(
   const unsaved = new Unsaved(new Core(makeBooks, undefined, undefined, machines));
   const traffics = trafficsOf(proofs, chance, model, CUSTOMERS);
   const first: Command[] = [...sceneFor(CUSTOMERS), ...traffics.flatMap((traffic) => traffic.beginning())];
+  const commands = Math.ceil(commandsEach * Math.max(1, traffics.filter(({ isSimple }) => isSimple !== true).length));
   let nowMs = BEGIN_MS + chance.int(0, 24 * HOUR_MS);
   for (let step = 1; step <= commands; step += 1) {
     const traffic = pickTraffic(chance, traffics);

@@ -46,7 +46,9 @@ async function putIn(
 ): Promise<void> {
   const { core } = storage.sequencer;
   const { seed, demo } = chosen;
-  await modules.content.seedSite({ ...defaultSite(demo), ...(seed.title === undefined ? {} : { title: seed.title }) });
+  const site = defaultSite(demo);
+  const title = seed.title ?? site.title;
+  await modules.content.seedSite({ ...site, title, features: { ...site.features, ...seed.features } });
   if (demo) await modules.content.seedSite(dollarSite(), DOLLAR_HOST);
   const submit = storage.sequencer.submit.bind(storage.sequencer);
   // A past that is still to be made must not begin after now.

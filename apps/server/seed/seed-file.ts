@@ -49,6 +49,8 @@ export const seedFile = z.strictObject({
   /** What a newcomer is given, and from whose account. */
   welcome: z.strictObject({ from: z.string(), amounts: z.record(coinCode, decimal) }).optional(),
   title: z.string().min(1).max(40).optional(),
+  /** Capabilities that are switched on or off from the beginning, by name. */
+  features: z.record(z.string(), z.boolean()).optional(),
   /** Operators with the secret of their authenticator; for trials, since anyone who reads the file can sign in as them. */
   operators: z
     .array(

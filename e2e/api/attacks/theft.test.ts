@@ -32,6 +32,9 @@ const BODIES: Readonly<Partial<Record<CallName, readonly Record<string, unknown>
     { name: 'out', scopes: ['withdraw'], addresses: ['127.0.0.1'] },
     { name: 'between', scopes: ['read', 'transfer'] },
   ],
+  bankcardAdd: [{ type: 'bank', bank: 'Mine', number: '4111111111111111', currency: 'CNY' }],
+  bankcardAddQr: [{ id: 'wallet', type: 'weixin', qr: 'wxp://f2f0mine' }],
+  otcRelease: [{ id: '1' }],
 };
 
 describe('a thief with e-mail and password on a fresh device', () => {

@@ -1,5 +1,5 @@
 import type { Language } from '@agio/contracts';
-import type { NoticeKind } from '@agio/contracts/content';
+import type { NoticeKind, NoticeTexts } from '@agio/contracts/content';
 
 /** A resting order that was hit: what was filled since the last notice, and whether nothing of it is left. */
 export interface FillData {
@@ -60,6 +60,35 @@ export interface TicketData {
   readonly title: string;
 }
 
+/** An application was decided, or a certification withdrawn. */
+export interface CertificationData {
+  readonly level: 'ordinary' | 'primary' | 'senior';
+}
+
+export const CERTIFICATION_EVENTS = ['certification_passed', 'certification_failed', 'certification_withdrawn'] as const;
+export type CertificationEvent = (typeof CERTIFICATION_EVENTS)[number];
+
+/** A step of an OTC order. */
+export interface OtcData {
+  readonly order: string;
+  readonly coin: string;
+  readonly amount: string;
+  readonly total: string;
+  readonly fiat: string;
+}
+
+export const OTC_EVENTS = [
+  'otc_made',
+  'otc_accepted',
+  'otc_paid',
+  'otc_released',
+  'otc_cancelled',
+  'otc_expired',
+  'otc_appealed',
+  'otc_decided',
+] as const;
+export type OtcNoticeEvent = (typeof OTC_EVENTS)[number];
+
 /** One thing that happened to a customer's money; the same id is reported once. */
 export interface MoneyNews {
   readonly id: string;
@@ -77,10 +106,19 @@ export interface MarketData {
 export const MARKET_EVENTS = ['market_delisting', 'market_kept'] as const;
 export type MarketEvent = (typeof MARKET_EVENTS)[number];
 
+/** What staff wrote to many; its texts are stored once, with the sending. */
+export interface MessageData {
+  readonly sending: number;
+  readonly texts: NoticeTexts;
+}
+
 /** An event with its data, as it is stored. */
 export type NoticeEvent =
   | { readonly event: 'fill'; readonly data: FillData }
   | { readonly event: 'ticket_answered'; readonly data: TicketData }
+  | { readonly event: 'message'; readonly data: MessageData }
+  | { readonly event: CertificationEvent; readonly data: CertificationData }
+  | { readonly event: OtcNoticeEvent; readonly data: OtcData }
   | { readonly event: MoneyEvent; readonly data: MoneyData }
   | { readonly event: MarketEvent; readonly data: MarketData }
   | { readonly event: SecurityEvent; readonly data: SecurityData };
@@ -89,6 +127,9 @@ export type NoticeEvent =
 export function kindOf({ event }: NoticeEvent): NoticeKind {
   if (event === 'fill') return 'fill';
   if (event === 'ticket_answered') return 'ticket';
+  if (event === 'message') return 'news';
+  if (event.startsWith('certification_')) return 'certification';
+  if (event.startsWith('otc_')) return 'otc';
   if (event.startsWith('deposit_') || event === 'transfer_received') return 'deposit';
   return event.startsWith('withdrawal_') || event === 'transfer_sent' ? 'withdrawal' : 'security';
 }

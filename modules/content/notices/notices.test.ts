@@ -30,8 +30,14 @@ withDatabases(
         rates: () => ({}),
         restingFills: () => Promise.resolve({ fills: [], to: 0 }),
         moneyNews: () => Promise.resolve({ items: [], to: 0 }),
-        waysOf: () => Promise.resolve({ app: true, mail: false, language: 'en-US' }),
+        accountsBetween: () => Promise.resolve([]),
+        highestCustomer: () => Promise.resolve(0),
+        levelOf: () => 0,
+        holds: () => false,
+        isPerson: () => true,
+        waysOf: () => Promise.resolve({ app: true, mail: false, push: true, language: 'en-US' }),
         mail: () => Promise.resolve(),
+        push: () => Promise.resolve(),
         publish: ({ customer, language }, frame) => frames.push({ customer, language, frame }),
         now: () => Date.now(),
         onError: (error) => errors.push(error),
@@ -53,7 +59,9 @@ withDatabases(
       const mails: unknown[] = [];
       const { content, frames } = await start({
         waysOf: (_session, customer) =>
-          Promise.resolve(customer === 9 ? undefined : { app: false, mail: false, language: customer === 7 ? 'zh-CN' : 'en-US' }),
+          Promise.resolve(
+            customer === 9 ? undefined : { app: false, mail: false, push: true, language: customer === 7 ? 'zh-CN' : 'en-US' },
+          ),
         mail: (_session, customer, { text, title }) => Promise.resolve(void mails.push([customer, title, text])),
       });
       content.feed?.opened({ channel: 'notices', customer: 7, language: 'ko-KR' });
@@ -172,13 +180,43 @@ withDatabases(
       const mails: string[] = [];
       const { content } = await start({
         moneyNews: (after) => Promise.resolve(after === 1 ? { items, to: 2 } : { items: [], to: after ?? 0 }),
-        waysOf: () => Promise.resolve({ app: false, mail: false, language: 'en-US' }),
+        waysOf: () => Promise.resolve({ app: false, mail: false, push: true, language: 'en-US' }),
         mail: (_session, _customer, { title }) => Promise.resolve(void mails.push(title)),
       });
       await expect.poll(() => cursorOf(given.db, 'money')).toBe(2);
       const told = (await list(content, 7)).list.map(({ id }) => id);
       expect(told.toSorted()).toEqual(['transfer_sent', 'withdrawal_requested']);
       expect(mails).toHaveLength(2);
+    });
+
+    it('goes out by push and by mail once, however often it is told, in the words of whoever reads it', async () => {
+      const went: unknown[] = [];
+      const { content } = await start({
+        waysOf: (_session, customer) => Promise.resolve({ app: true, mail: true, push: customer === 7, language: 'zh-CN' }),
+        mail: (_session, customer) => Promise.resolve(void went.push(['mail', customer])),
+        push: (_session, customer, said) => Promise.resolve(void went.push(['push', customer, said('ko-KR')])),
+      });
+      const answered = { event: 'ticket_answered', data: { ticket: '41', title: 'Deposit missing' } } as const;
+      for (const customer of [7, 7, 8, 8]) await content.notices.tell(`answer-41-${customer}`, customer, answered);
+      const said = {
+        path: '/account/tickets/41',
+        tag: 'answer-41-7',
+        title: expect.any(String),
+        text: expect.stringContaining('Deposit missing'),
+      };
+      expect(went).toEqual([
+        ['mail', 7],
+        ['push', 7, said],
+        ['mail', 8],
+      ]);
+      for (let times = 0; times < 2; times += 1) await content.notices.note('frozen-7', 7, { event: 'frozen', data: {} });
+      expect(went.slice(3)).toEqual([['push', 7, expect.objectContaining({ path: '/account/notices', tag: 'frozen-7' })]]);
+    });
+
+    it('is pushed only if it is stored: neither stays of a transaction that failed', async () => {
+      const { content } = await start({ push: () => Promise.reject(new Error('no power')) });
+      await expect(content.notices.note('frozen-7', 7, { event: 'frozen', data: {} })).rejects.toThrow('no power');
+      expect((await list(content, 7)).total).toBe(0);
     });
 
     it('tells fills by the ways chosen, once, and continues behind them after a crash in between', async () => {
@@ -205,7 +243,11 @@ withDatabases(
           return Promise.resolve(pages.get(after) ?? { fills: [], to: after ?? 0 });
         },
         waysOf: (_session, customer) =>
-          Promise.resolve(customer === 7 ? { app: true, mail: true, language: 'zh-TW' } : { app: false, mail: false, language: 'en-US' }),
+          Promise.resolve(
+            customer === 7
+              ? { app: true, mail: true, push: true, language: 'zh-TW' }
+              : { app: false, mail: false, push: true, language: 'en-US' },
+          ),
         mail: (_session, _customer, { title }) => {
           mails.push(title);
           failures -= 1;

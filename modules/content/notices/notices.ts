@@ -6,11 +6,13 @@ import { Watch } from './watch.ts';
 import type { ContentPorts } from '../ports.ts';
 import { kindOf } from './events.ts';
 import type { MoneyNews, NoticeEvent, NoticeTopic, RestingFills } from './events.ts';
-import { say } from './say.ts';
+import { languageOf, say } from './say.ts';
 import { insertNotice, sweepNotices, unreadOf } from './store.ts';
 import type { StoredNotice } from './store.ts';
 
 const MONEY_OUT: ReadonlySet<string> = new Set(['withdrawal_requested', 'transfer_sent']);
+/** A push may have at most 4 KB, and browsers show less; the rest is in the message centre. */
+const PUSHED_MAX = 200;
 const SWEEP_EVERY_MS = 60 * 60_000;
 
 /** The message centre: receives events, stores them, and pushes them to listeners. */
@@ -60,7 +62,11 @@ export class Notices {
 
   /** Stores an event and pushes it to listeners. The same id again does nothing. */
   async note(id: string, customer: number, notice: NoticeEvent): Promise<void> {
-    const stored = await this.#insert(this.#ports.database, id, customer, notice);
+    const stored = await this.#ports.database.transaction(async (session) => {
+      const isNew = await this.#insert(session, id, customer, notice);
+      if (isNew !== undefined) await this.#push(session, isNew);
+      return isNew;
+    });
     if (stored !== undefined) await this.changed(customer, stored);
   }
 
@@ -74,7 +80,8 @@ export class Notices {
         const ways = await this.#ports.waysOf(session, customer, 'fill');
         const isNew = ways === undefined ? undefined : await this.#insert(session, `${cause}-${customer}`, customer, notice);
         if (ways === undefined || isNew === undefined) return undefined;
-        await this.#ports.mail(session, customer, { ...say(notice, ways.language), isMoneyOut: false });
+        await this.#ports.mail(session, customer, { ...say(notice, ways.language), isMoneyOut: false, isMailOnly: false });
+        await this.#push(session, isNew);
         return isNew;
       });
       if (stored !== undefined) await this.changed(customer, stored);
@@ -85,6 +92,18 @@ export class Notices {
   async tell(id: string, customer: number, notice: NoticeEvent): Promise<void> {
     const push = await this.#ports.database.transaction((session) => this.#tell(session, customer, id, notice));
     await push();
+  }
+
+  /** The same within a transaction; returns what is left to do after it. */
+  tellWithin(session: Session, id: string, customer: number, notice: NoticeEvent): Promise<() => Promise<void>> {
+    return this.#tell(session, customer, id, notice);
+  }
+
+  async #push(session: Session, { id, customer, notice }: Pick<StoredNotice, 'id' | 'customer' | 'notice'>): Promise<void> {
+    await this.#ports.push(session, customer, (language) => {
+      const { text, title } = say(notice, language);
+      return { title, text: shortened(text), path: pathOf(notice), tag: id };
+    });
   }
 
   async #insert(session: Session, id: string, customer: number, notice: NoticeEvent): Promise<StoredNotice | undefined> {
@@ -122,13 +141,28 @@ export class Notices {
     const ways = kind === 'security' ? undefined : await this.#ports.waysOf(session, customer, kind);
     // Withdrawals are always reported: a thief would mute them first.
     const isMoneyOut = MONEY_OUT.has(notice.event);
-    if (ways !== undefined && (ways.mail || isMoneyOut))
-      await this.#ports.mail(session, customer, { ...say(notice, ways.language), isMoneyOut });
-    const stored = ways !== undefined && (ways.app || isMoneyOut) ? await this.#insert(session, id, customer, notice) : undefined;
+    const isKept = ways !== undefined && (ways.app || isMoneyOut);
+    const stored = isKept ? await this.#insert(session, id, customer, notice) : undefined;
+    // A notice that was there already has gone all its ways.
+    if (ways !== undefined && isKept === (stored !== undefined)) {
+      if (ways.mail || isMoneyOut)
+        await this.#ports.mail(session, customer, { ...say(notice, ways.language), isMoneyOut, isMailOnly: kind === 'news' });
+      if (ways.push || isMoneyOut) await this.#push(session, { id, customer, notice });
+    }
     return () => (stored === undefined ? Promise.resolve() : this.changed(customer, stored));
   }
 }
 
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length > PUSHED_MAX ? `${characters.slice(0, PUSHED_MAX - 1).join('')}…` : text;
+}
+
+/** The page that a pushed notice opens. */
+function pathOf(notice: NoticeEvent): string {
+  return notice.event === 'ticket_answered' ? `/account/tickets/${notice.data.ticket}` : '/account/notices';
+}
+
 export function noticeView({ id, kind, notice, atMs, read }: StoredNotice, language: Language): Notice {
-  return { id, kind, ...say(notice, language), time: atMs, read };
+  return { id, kind, ...say(notice, language), language: languageOf(notice, language), time: atMs, read };
 }

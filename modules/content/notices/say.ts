@@ -1,6 +1,18 @@
+import { LANGUAGES } from '@agio/contracts';
 import type { Language } from '@agio/contracts';
-import { MARKET_EVENTS, MONEY_EVENTS } from './events.ts';
-import type { MarketData, MarketEvent, MoneyData, MoneyEvent, NoticeEvent } from './events.ts';
+import type { NoticeTexts } from '@agio/contracts/content';
+import { CERTIFICATION_EVENTS, MARKET_EVENTS, MONEY_EVENTS, OTC_EVENTS } from './events.ts';
+import type {
+  CertificationData,
+  CertificationEvent,
+  MarketData,
+  MarketEvent,
+  MoneyData,
+  MoneyEvent,
+  NoticeEvent,
+  OtcData,
+  OtcNoticeEvent,
+} from './events.ts';
 import { enUS } from './texts/en-us.ts';
 import { koKR } from './texts/ko-kr.ts';
 import type { Said, Words } from './texts/words.ts';
@@ -17,18 +29,45 @@ function isOfMarket(notice: NoticeEvent): notice is { readonly event: MarketEven
   return (MARKET_EVENTS as readonly string[]).includes(notice.event);
 }
 
+function isOfCertification(notice: NoticeEvent): notice is { readonly event: CertificationEvent; readonly data: CertificationData } {
+  return (CERTIFICATION_EVENTS as readonly string[]).includes(notice.event);
+}
+
+function isOfOtc(notice: NoticeEvent): notice is { readonly event: OtcNoticeEvent; readonly data: OtcData } {
+  return (OTC_EVENTS as readonly string[]).includes(notice.event);
+}
+
 /** A time as everybody reads it in the same way. */
 const momentOf = (atMs: number): string => `${new Date(atMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** The language that a reader gets a notice in: their own, and for what staff wrote in others English, else any that there is. */
+export function languageOf(notice: NoticeEvent, reader: Language): Language {
+  return notice.event === 'message' ? textFor(notice.data.texts, reader).language : reader;
+}
+
+function textFor(texts: NoticeTexts, reader: Language): Said & { readonly language: Language } {
+  for (const language of [reader, 'en-US', ...LANGUAGES] as const) {
+    const text = texts[language];
+    if (text !== undefined) return { ...text, language };
+  }
+  return { title: '', text: '', language: reader };
+}
 
 /** The text of an event in a language. Pure. */
 export function say(notice: NoticeEvent, language: Language): Said {
   const words = WORDS[language];
   if (isOfMoney(notice)) return words.money[notice.event](notice.data);
+  if (isOfCertification(notice)) return words.certification[notice.event](notice.data);
+  if (isOfOtc(notice)) return words.otc[notice.event](notice.data);
   if (isOfMarket(notice)) {
     const { atMs, market } = notice.data;
     return words.market[notice.event]({ pair: market.replace('_', '/'), time: momentOf(atMs) });
   }
   if (notice.event === 'ticket_answered') return words.answered(notice.data);
+  if (notice.event === 'message') {
+    const { text, title } = textFor(notice.data.texts, language);
+    return { title, text };
+  }
   if (notice.event !== 'fill') return words.security[notice.event](notice.data);
   const [base = '', quote = ''] = notice.data.market.split('_');
   return words.filled({ ...notice.data, base, quote });

@@ -28,17 +28,20 @@ interface Row {
   readonly read_at: bigint | null;
 }
 
-const COLUMNS = 'id, customer, kind, event, data, created_at, read_at';
+const COLUMNS = `id, customer, kind, event, created_at, read_at, case when sending is null then data else
+  (select jsonb_build_object('sending', s.id, 'texts', s.texts) from content_sending s where s.id = content_notice.sending) end as data`;
 /** Older notices are deleted, and so are those beyond this many of one customer. */
 const KEPT_MS = 180 * 24 * 60 * 60_000;
 const KEPT_MAX = 1_000;
 
 /** Stores a notice; false if it is there already. */
 export async function insertNotice(session: Session, id: string, customer: number, notice: NoticeEvent, nowMs: number): Promise<boolean> {
+  const sending = notice.event === 'message' ? notice.data.sending : null;
+  const data = sending === null ? notice.data : {};
   const rows = await session.query(
-    `insert into content_notice (id, customer, kind, event, data, created_at) values ($1, $2, $3, $4, $5::jsonb, $6)
+    `insert into content_notice (id, customer, kind, event, data, created_at, sending) values ($1, $2, $3, $4, $5::jsonb, $6, $7)
      on conflict (id) do nothing returning id`,
-    [id, customer, kindOf(notice), notice.event, JSON.stringify(notice.data), nowMs],
+    [id, customer, kindOf(notice), notice.event, JSON.stringify(data), nowMs, sending],
   );
   return rows.length > 0;
 }
@@ -81,6 +84,8 @@ export async function readAll(session: Session, customer: number, nowMs: number)
 }
 
 export async function eraseNotices(session: Session, customer: number): Promise<void> {
+  // First where it is still to be told: otherwise a notice could come after the others were erased.
+  await session.query('delete from content_sending_receiver where customer = $1', [customer]);
   await session.query('delete from content_notice where customer = $1', [customer]);
 }
 

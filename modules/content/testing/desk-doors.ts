@@ -1,7 +1,12 @@
 import type { DeskDoors } from '@agio/module/testing';
 
-/** Every route of operators, as reviewed: sites are edited by content and owners, and read by auditors. */
+/** Every route of operators, as reviewed: sites and notices are edited by content and owners; support reads which notices went out. */
 export const deskDoors: DeskDoors = {
   'GET /api/operator/sites': { roles: ['owner', 'content', 'auditor'] },
   'POST /api/operator/sites/{host}/save': { roles: ['owner', 'content'], audit: 'site.save' },
+  'GET /api/operator/notices': { roles: ['owner', 'content', 'support', 'auditor'] },
+  'GET /api/operator/notices/count': { roles: ['owner', 'content'] },
+  'POST /api/operator/notices': { roles: ['owner', 'content'], audit: 'notice.send' },
+  'POST /api/operator/notices/{id}/stop': { roles: ['owner', 'content'], audit: 'notice.stop', params: { id: '1' } },
+  'POST /api/operator/notices/{id}/continue': { roles: ['owner', 'content'], audit: 'notice.continue', params: { id: '1' } },
 };

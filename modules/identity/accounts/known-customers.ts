@@ -15,3 +15,19 @@ export async function numbersWithoutAccount(session: Session, after: number, hig
   );
   return rows.map((row) => Number(row.customer));
 }
+
+export interface OpenAccount {
+  readonly customer: number;
+  /** The host where it was opened; null where that was not kept. */
+  readonly site: string | null;
+}
+
+/** Accounts that are not closed, above `after` and up to `upTo`, lowest first. */
+export async function accountsBetween(session: Session, after: number, upTo: number, most: number): Promise<OpenAccount[]> {
+  const rows = await session.query<{ customer: bigint; site: string | null }>(
+    `select customer, site from identity_account
+     where customer > $1 and customer <= $2 and closed_at is null order by customer limit $3`,
+    [after, upTo, most],
+  );
+  return rows.map(({ customer, site }) => ({ customer: Number(customer), site }));
+}

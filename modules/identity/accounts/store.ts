@@ -28,6 +28,8 @@ export interface Account {
   /** When operators disabled it. */
   readonly disabledAt: number | null;
   readonly createdAt: number;
+  /** The host where it was opened; null for accounts from before hosts were kept, and those of the seed. */
+  readonly site: string | null;
   readonly invitedBy: number | null;
 }
 
@@ -38,6 +40,7 @@ export interface NewAccount {
   readonly username: string | null;
   readonly country: string;
   readonly invitedBy: number | null;
+  readonly site: string | null;
 }
 
 interface AccountRow {
@@ -59,11 +62,12 @@ interface AccountRow {
   readonly closed_at: bigint | null;
   readonly disabled_at: bigint | null;
   readonly invited_by: bigint | null;
+  readonly site: string | null;
   readonly created_at: bigint;
 }
 
 const COLUMNS = `customer, email, mobile, password_hash, username, country, gender, invite_code, otp_secret, pay_password_hash, phrase,
-  password_changed_at, changed_at, frozen_at, unfrozen_at, closed_at, disabled_at, invited_by, created_at`;
+  password_changed_at, changed_at, frozen_at, unfrozen_at, closed_at, disabled_at, invited_by, site, created_at`;
 const INVITE_CODE_TRIES = 5;
 
 export async function accountByAddress(session: Session, address: Address): Promise<Account | undefined> {
@@ -102,8 +106,8 @@ export async function customerByInviteCode(session: Session, code: string): Prom
 export async function insertAccount(session: Session, account: NewAccount, nowMs: number): Promise<boolean> {
   for (let attempt = 0; attempt < INVITE_CODE_TRIES; attempt += 1) {
     const inserted = await session.query(
-      `insert into identity_account (customer, email, mobile, password_hash, username, country, invite_code, invited_by, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning customer`,
+      `insert into identity_account (customer, email, mobile, password_hash, username, country, invite_code, invited_by, created_at, site)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning customer`,
       [
         account.customer,
         account.address.kind === 'email' ? account.address.value : null,
@@ -114,6 +118,7 @@ export async function insertAccount(session: Session, account: NewAccount, nowMs
         newInviteCode(),
         account.invitedBy,
         nowMs,
+        account.site,
       ],
     );
     if (inserted.length > 0) return true;
@@ -187,6 +192,7 @@ function accountOf(row: AccountRow): Account {
     disabledAt: numberOrNull(row.disabled_at),
     createdAt: Number(row.created_at),
     invitedBy: numberOrNull(row.invited_by),
+    site: row.site,
   };
 }
 

@@ -5,17 +5,21 @@ import { addressesOf, profileOf } from '../profile/store.ts';
 import type { Account } from './store.ts';
 import { uidOf } from './uid.ts';
 
-/** A customer's own view of their account: with e-mail and mobile in full. Fields of later releases are empty until then. */
-export async function userView(account: Account, ports: Pick<IdentityPorts, 'database' | 'coinsOf' | 'feesOf'>): Promise<User> {
+/** A customer's own view of their account: with real name, e-mail and mobile in full. Fields of later releases are empty until then. */
+export async function userView(
+  account: Account,
+  ports: Pick<IdentityPorts, 'database' | 'coinsOf' | 'feesOf' | 'realNameOf'>,
+): Promise<User> {
   const { vip, discount } = ports.feesOf(account.customer);
+  const { authLevel, baiduAi, truename } = await ports.realNameOf(account.customer);
   const profile = await profileOf(ports.database, account.customer);
   const [address] = await addressesOf(ports.database, account.customer);
   return {
     uid: uidOf(account.customer),
-    authLevel: 0,
+    authLevel,
     businessName: null,
     businessLogo: null,
-    truename: null,
+    truename,
     username: account.username,
     discount,
     vip,
@@ -28,7 +32,7 @@ export async function userView(account: Account, ports: Pick<IdentityPorts, 'dat
     coins: ports.coinsOf(account.customer),
     payPassword: account.payPasswordHash !== null,
     address: address?.isDefault === true ? address : null,
-    baiduAi: 0,
+    baiduAi,
     baseCoinList: [...BASE_COINS],
     ...profile,
   };

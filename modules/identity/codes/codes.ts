@@ -6,7 +6,15 @@ export const CODE_LIVES_MS = 10 * 60_000;
 export const CODE_TRIES_MAX = 5;
 
 /** What a code proves, and for whom if somebody is logged in; a code for one use is invalid for another. */
-export type CodePurpose = 'signup' | 'login' | 'reset' | 'unfreeze' | `auth ${number}` | `bind ${number}` | `verify ${number} ${string}`;
+export type CodePurpose =
+  | 'signup'
+  | 'login'
+  | 'reset'
+  | 'unfreeze'
+  | `auth ${number}`
+  | `bind ${number}`
+  | `certify ${number}`
+  | `verify ${number} ${string}`;
 
 /** `again`: a right code that was used before; it still proves control of the address, but nothing else. */
 export type CodeCheck = 'right' | 'again' | 'wrong';

@@ -105,12 +105,12 @@ async function erase(session: Session, account: Account): Promise<void> {
   await freeRegistrations(session, customer);
   await session.query(
     `update identity_account set email = null, mobile = null, password_hash = '', username = null, country = '', gender = 'secret',
-       otp_secret = null, pay_password_hash = null, phrase = null, frozen_at = null, disabled_at = null, invite_code = 'closed ' || customer
+       otp_secret = null, pay_password_hash = null, phrase = null, site = null, frozen_at = null, disabled_at = null, invite_code = 'closed ' || customer
      where customer = $1`,
     [customer],
   );
 }
 
-function accountView({ customer, email, mobile, username, country, gender, inviteCode, phrase, passwordChangedAt }: Account) {
-  return { uid: uidOf(customer), email, mobile, username, country, gender, inviteCode, phrase, passwordChangedAt };
+function accountView({ customer, email, mobile, username, country, gender, inviteCode, phrase, passwordChangedAt, site }: Account) {
+  return { uid: uidOf(customer), email, mobile, username, country, gender, inviteCode, phrase, passwordChangedAt, site };
 }

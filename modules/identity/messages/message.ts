@@ -1,5 +1,6 @@
 import type { Language } from '@agio/contracts';
 import type { Address } from '../contacts/address.ts';
+import type { PushSaid } from '../push/push.ts';
 
 /** What a code proves. */
 export type CodeUse = 'signup' | 'login' | 'reset' | 'unfreeze' | 'verify' | 'bind';
@@ -17,6 +18,9 @@ export const FACTOR_CHANGES = [
   'api_key_made',
   'api_key_removed',
   'phrase_changed',
+  'payment_added',
+  'payment_code_added',
+  'payment_removed',
 ] as const;
 export type FactorChange = (typeof FACTOR_CHANGES)[number];
 
@@ -38,11 +42,13 @@ export interface MessageData {
   readonly frozen: Security;
   readonly unfrozen: Security;
   readonly closed: Security;
+  /** A notice of the message centre, for one browser that is told by push. */
+  readonly push: PushSaid & { readonly session: string };
   /** A notice of the message centre, for customers who want it by mail as well; with the freeze link if money is paid out. */
   readonly notice: { readonly title: string; readonly text: string; readonly freezeUrl?: string | undefined };
 }
 export type MessageKind = keyof MessageData;
-export type SecurityKind = Exclude<MessageKind, 'code' | 'notice'>;
+export type SecurityKind = Exclude<MessageKind, 'code' | 'notice' | 'push'>;
 
 /**
  * The recipient of a message: a customer, at their e-mail address, else mobile number, at the time of sending; or an

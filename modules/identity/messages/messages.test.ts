@@ -37,6 +37,7 @@ withDatabases('messages', (given) => {
             ? { customer: 7, address: ADDRESS, language: 'ko-KR', phrase: 'blue heron' }
             : undefined,
         ),
+      push: { deliver: () => Promise.resolve() },
       titleOf: () => 'Agio',
       note: (id, customer, kind) => Promise.resolve(void notes.push(`${id} ${customer} ${kind}`)),
       now: () => Date.now(),
@@ -61,6 +62,27 @@ withDatabases('messages', (given) => {
     await messages.tell({ address: { kind: 'email', value: 'stranger@example.org' } }, 'code', CODE);
     await expect.poll(() => sent.length).toBe(2);
     expect(sent[1]?.text).not.toContain('blue heron');
+  });
+
+  it('sends codes while the push services of somebody’s browsers do not answer', async () => {
+    const { promise: never, resolve: release } = Promise.withResolvers<void>();
+    let waiting = 0;
+    const { messages, sent } = await start({
+      push: {
+        deliver() {
+          waiting += 1;
+          return never;
+        },
+      },
+    });
+    try {
+      await messages.tell({ customer: 7 }, 'push', { title: 'Filled', text: '', path: '/', tag: 't', session: 's' });
+      await expect.poll(() => waiting, SOON).toBe(1);
+      await messages.tell({ address: ADDRESS }, 'code', CODE);
+      await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(1);
+    } finally {
+      release();
+    }
   });
 
   it('sends what a transaction committed, and nothing of one that was rolled back', async () => {

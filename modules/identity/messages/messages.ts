@@ -8,6 +8,8 @@ import type { Message, MessageData, MessageKind, Recipient, SecurityKind } from 
 import { Queue } from './queue.ts';
 import { render } from './render.ts';
 import type { Content } from './render.ts';
+import { PUSH_LIVES_MS } from '../push/push.ts';
+import type { Push } from '../push/push.ts';
 
 /** Sends messages to people. Throws if the provider refuses or cannot be reached. */
 export interface Messenger {
@@ -31,6 +33,7 @@ export interface MessagesOptions {
   readonly sms: Messenger | null;
   /** Accepts messages without a provider; without an outbox they cannot be sent. */
   readonly outbox: Messenger | null;
+  readonly push: Pick<Push, 'deliver'>;
   /** Finds a customer by number, or by the account's address. */
   personOf(by: number | Address): Promise<Person | undefined>;
   titleOf(host: string, language: Language): string;
@@ -46,6 +49,8 @@ export interface MessagesOptions {
 /** Half a day: after 2, 4, 8 … seconds, then every five minutes. */
 const RETRIES = 150;
 const RETRY_DELAY_SECONDS = 2;
+/** Half an hour: who does not take a push for that long has seen the notice in the app. */
+const PUSH_RETRIES = 12;
 const MINUTE_MS = 60_000;
 const PURPOSE = 'message';
 
@@ -69,28 +74,33 @@ export class MessageFailed extends Error {
 export class Messages {
   readonly #options: MessagesOptions;
   readonly #queue: Queue;
+  /** Push services are whatever a browser names, and may take long to answer: nothing else waits for them. */
+  readonly #pushes: Queue;
   #starting: Promise<void> | undefined;
 
   constructor(options: MessagesOptions) {
     this.#options = options;
-    this.#queue = new Queue(options.database, {
-      name: options.queueName,
-      retryLimit: options.retries ?? RETRIES,
-      retryDelaySeconds: options.retryDelaySeconds ?? RETRY_DELAY_SECONDS,
-      work: ({ id, payload }) => this.#deliver(id, payload),
-      onError: (error) => options.onError(error),
-    });
+    const queue = (name: string, retryLimit: number): Queue =>
+      new Queue(options.database, {
+        name,
+        retryLimit,
+        retryDelaySeconds: options.retryDelaySeconds ?? RETRY_DELAY_SECONDS,
+        work: ({ id, payload }) => this.#deliver(id, payload),
+        onError: (error) => options.onError(error),
+      });
+    this.#queue = queue(options.queueName, options.retries ?? RETRIES);
+    this.#pushes = queue(`${options.queueName}-push`, Math.min(options.retries ?? RETRIES, PUSH_RETRIES));
   }
 
   start(): Promise<void> {
-    this.#starting ??= this.#queue.start();
+    this.#starting ??= this.#queue.start().then(() => this.#pushes.start());
     return this.#starting;
   }
 
   async stop(): Promise<void> {
     if (this.#starting === undefined) return;
     await this.#starting;
-    await this.#queue.stop();
+    await Promise.all([this.#queue.stop(), this.#pushes.stop()]);
   }
 
   /** Whether messages to such an address can be sent at all. */
@@ -104,10 +114,11 @@ export class Messages {
    */
   async tell<K extends MessageKind>(to: Recipient, kind: K, data: MessageData[K], session?: Session): Promise<string> {
     // Inside a transaction the queue must already be started: starting it would wait for the same connection.
-    if (session === undefined || this.#queue.isStarted) await this.start();
-    const until = kind === 'code' ? this.#options.now() + (data as MessageData['code']).minutes * MINUTE_MS : undefined;
+    if (session === undefined || this.#pushes.isStarted) await this.start();
+    const livesMs = kind === 'code' ? (data as MessageData['code']).minutes * MINUTE_MS : kind === 'push' ? PUSH_LIVES_MS : undefined;
+    const until = livesMs === undefined ? undefined : this.#options.now() + livesMs;
     const stored: z.input<typeof job> = { ...to, content: { kind, data }, until };
-    return this.#queue.add(seal(this.#options.key, PURPOSE, JSON.stringify(stored)), session);
+    return (kind === 'push' ? this.#pushes : this.#queue).add(seal(this.#options.key, PURPOSE, JSON.stringify(stored)), session);
   }
 
   async #deliver(id: string, payload: string): Promise<void> {
@@ -116,6 +127,10 @@ export class Messages {
     if (text === undefined) throw new MessageFailed(`message ${id} was stored under another key`);
     const { content, customer, address, until, onlyCustomers = false, ...more } = job.parse(JSON.parse(text));
     if (until !== undefined && this.#options.now() > until) return;
+    if (content.kind === 'push') {
+      const { session, ...shown } = content.data as MessageData['push'];
+      return this.#options.push.deliver(id, session, shown);
+    }
     const said = content as Content;
     if (customer !== undefined && said.kind !== 'code' && said.kind !== 'notice')
       await this.#options.note(id, customer, said.kind, said.data);

@@ -8,8 +8,11 @@ import { zhTW } from './texts/zh-tw.ts';
 
 const WORDS: Readonly<Record<Language, Words>> = { 'en-US': enUS, 'zh-CN': zhCN, 'zh-TW': zhTW, 'ko-KR': koKR };
 
-/** A kind of message with its data. */
-export type Content = { readonly [K in MessageKind]: { readonly kind: K; readonly data: MessageData[K] } }[MessageKind];
+/** A kind of message with its data, pushes aside, which are shown as they are. */
+export type Content = { readonly [K in Exclude<MessageKind, 'push'>]: { readonly kind: K; readonly data: MessageData[K] } }[Exclude<
+  MessageKind,
+  'push'
+>];
 
 export interface Rendering {
   readonly language: Language;

@@ -1,7 +1,7 @@
 // Protects the server from pictures: each kind is re-encoded by its content, and bombs, polyglots, SVG and broken files go no further.
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeAvatar } from './avatar.ts';
+import { makeAvatar, makeDocument } from './avatar.ts';
 import { isSoundBmp } from './bmp-header.ts';
 
 const WIDTH = 40;
@@ -111,6 +111,25 @@ describe('a picture', () => {
       for (const part of [0.1, 0.5, 0.9]) expect(await makeAvatar(file.subarray(0, Math.floor(file.length * part)))).toBeUndefined();
     expect(await makeAvatar(files.gif)).toBeDefined();
   });
+});
+
+it('a picture of a document keeps its size, and is refused when it cannot be read', async () => {
+  const of = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#9ab' } })
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'somebody' } })
+      .toBuffer();
+  for (const [width, height] of [
+    [639, 400],
+    [640, 399],
+    [399, 640],
+  ] as const)
+    expect(await makeDocument(await of(width, height))).toBe('too_small');
+  const made = await makeDocument(await of(400, 640));
+  expect(await sharp(made as Uint8Array).metadata()).toMatchObject({ format: 'webp', width: 400, height: 640 });
+  expect(Buffer.from(made as Uint8Array).includes('somebody')).toBe(false);
+  expect(await sharp((await makeDocument(await of(3_000, 2_000))) as Uint8Array).metadata()).toMatchObject({ width: 2_400, height: 1_600 });
+  expect(await makeDocument(Buffer.from('hello'))).toBeUndefined();
 });
 
 describe('the header of a BMP', () => {

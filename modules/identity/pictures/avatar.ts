@@ -1,16 +1,22 @@
-import sharp from 'sharp';
-import type { Sharp } from 'sharp';
-import { isSoundBmp } from './bmp-header.ts';
-import { decodeBmp } from './decode-bmp.ts';
-import { formatOf, isPolyglot } from './format.ts';
+import { spawn } from 'node:child_process';
+import type { ChildProcessByStdio } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { constants, setPriority } from 'node:os';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { frameOf, Frames } from './frames.ts';
+import { PICTURE_USES } from './picture-use.ts';
+import type { Converted, PictureUse } from './picture-use.ts';
 
-const SIDE = 256;
-/** A screenshot is readable with this many pixels a side; larger ones are made smaller. */
-const SCREENSHOT_SIDE = 2_000;
-/** A file of 5 MiB can decompress to gigabytes: pictures with larger dimensions are not decoded. */
-const PIXELS_MAX = 25_000_000;
-const QUALITY = 85;
-/** Decoding a picture takes up to 100 MB, so pictures are decoded one at a time. */
+const WORKER = fileURLToPath(new URL('./picture-worker.ts', import.meta.url));
+/** A picture that takes longer ends the process that decodes it. */
+const WITHIN_MS = 20_000;
+/** Without pictures the process ends, and its memory with it. */
+const IDLE_MS = 10_000;
+
+let child: ReturnType<typeof startDecoder> | undefined;
+let idle: NodeJS.Timeout | undefined;
+/** Decoding takes memory and a processor, so there is one process, and pictures wait for each other. */
 let busy: Promise<unknown> = Promise.resolve();
 
 /**
@@ -18,29 +24,80 @@ let busy: Promise<unknown> = Promise.resolve();
  * metadata, no comments). Undefined if the content is not JPG, GIF, BMP or PNG, or is also something else.
  */
 export function makeAvatar(bytes: Uint8Array): Promise<Uint8Array | undefined> {
-  return oneAtATime(bytes, (picture) => picture.resize(SIDE, SIDE, { fit: 'cover' }));
+  return whole(convertPicture(bytes, 'avatar'));
 }
 
 /** Re-encodes a screenshot: whole, upright, and no larger than can be read, with nothing of the original file left. */
 export function makeScreenshot(bytes: Uint8Array): Promise<Uint8Array | undefined> {
-  return oneAtATime(bytes, (picture) => picture.resize(SCREENSHOT_SIDE, SCREENSHOT_SIDE, { fit: 'inside', withoutEnlargement: true }));
+  return whole(convertPicture(bytes, 'screenshot'));
 }
 
-function oneAtATime(bytes: Uint8Array, size: (picture: Sharp) => Sharp): Promise<Uint8Array | undefined> {
-  const made = busy.then(() => convert(bytes, size)).catch(() => undefined);
+/** Re-encodes a picture of a document like a screenshot; `too_small` if it cannot be read. */
+export function makeDocument(bytes: Uint8Array): Promise<Converted> {
+  return convertPicture(bytes, 'document');
+}
+
+/** Only documents are too small. */
+async function whole(converted: Promise<Converted>): Promise<Uint8Array | undefined> {
+  const made = await converted;
+  return made === 'too_small' ? undefined : made;
+}
+
+/** Pictures take turns. */
+export function convertPicture(bytes: Uint8Array, use: PictureUse): Promise<Converted> {
+  const made = busy.then(() => convert(bytes, use)).catch(() => undefined);
   busy = made;
   return made;
 }
 
-async function convert(bytes: Uint8Array, size: (picture: Sharp) => Sharp): Promise<Uint8Array | undefined> {
-  const format = formatOf(bytes);
-  if (format === undefined || (format === 'bmp' && !isSoundBmp(bytes)) || isPolyglot(bytes, format)) return undefined;
-  const source = format === 'bmp' ? await fromBmp(bytes) : sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 });
-  if (format !== 'bmp' && (await source.metadata()).format !== format) return undefined;
-  return new Uint8Array(await size(source.rotate()).webp({ quality: QUALITY }).toBuffer());
+/** Has a picture decoded outside this process, which holds keys: by one that has nothing but the picture, and may be ended at any time. */
+function convert(bytes: Uint8Array, use: PictureUse): Promise<Converted> {
+  clearTimeout(idle);
+  const decoder = (child ??= startDecoder());
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => settle(undefined, true), WITHIN_MS);
+    const ended = (): void => settle(undefined, true);
+    const frames = new Frames(({ bytes: made, kind }) => settle(kind === 1 ? 'too_small' : made.length === 0 ? undefined : made, false));
+    const received = (chunk: Buffer): void => frames.take(chunk);
+    function settle(made: Converted, isBroken: boolean): void {
+      clearTimeout(timer);
+      decoder.off('exit', ended).off('error', ended).stdout.off('data', received);
+      if (isBroken) stopDecoder();
+      else idle = setTimeout(stopDecoder, IDLE_MS).unref();
+      resolve(made);
+    }
+    decoder.once('exit', ended).once('error', ended).stdout.on('data', received);
+    for (const part of frameOf(PICTURE_USES.indexOf(use), bytes)) decoder.stdin.write(part);
+  });
 }
 
-async function fromBmp(bytes: Uint8Array): Promise<Sharp> {
-  const { width, height, data } = await decodeBmp(bytes);
-  return sharp(data, { raw: { width, height, channels: 4 } });
+function startDecoder(): ChildProcessByStdio<Writable, Readable, null> {
+  const started = spawn(process.execPath, ['--max-old-space-size=96', '--max-semi-space-size=4', WORKER], {
+    // No setting of the server, which has secrets. Of one arena, freed memory goes back to the system.
+    env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  // Whoever waits for a picture learns of it by the end of the process.
+  for (const one of [started, started.stdin, started.stdout]) one.on('error', () => undefined);
+  started.once('exit', () => {
+    if (child === started) child = undefined;
+  });
+  // Requests of others go first.
+  if (started.pid !== undefined) lowerPriority(started.pid);
+  started.unref();
+  for (const pipe of [started.stdin, started.stdout] as unknown as readonly Socket[]) pipe.unref();
+  return started;
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or this system has no priorities.
+  }
+}
+
+function stopDecoder(): void {
+  child?.kill('SIGKILL');
+  child = undefined;
 }

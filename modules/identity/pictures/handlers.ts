@@ -1,7 +1,7 @@
 import { answer, fail } from '@agio/contracts';
 import type { Handlers } from '@agio/contracts';
 import type { IdentityParts } from '../parts.ts';
-import { makeAvatar, makeScreenshot } from './avatar.ts';
+import { makeAvatar, makeDocument, makeScreenshot } from './avatar.ts';
 import { insertPrivate } from './private-pictures.ts';
 import { qrPng } from './qr-png.ts';
 import { insertPicture, pictureOf } from './store.ts';
@@ -11,6 +11,9 @@ const YEAR_SECONDS = 31_536_000;
 /** When to try again after too many pictures in a day: some of them will be a day old. */
 const AGAIN_SECONDS = 3_600;
 
+/** How the pictures of each purpose are encoded again. */
+const MAKERS = { avatar: makeAvatar, ticket: makeScreenshot, certification: makeDocument, otc: makeScreenshot } as const;
+
 export function createPictureHandlers({ ports }: Pick<IdentityParts, 'ports'>): Handlers<'qrCode' | 'upload' | 'getPicture'> {
   return {
     async qrCode({ query }) {
@@ -19,8 +22,9 @@ export function createPictureHandlers({ ports }: Pick<IdentityParts, 'ports'>): 
     },
     async upload({ body }, { customer }) {
       const { purpose } = body;
-      const bytes = await (purpose === 'avatar' ? makeAvatar : makeScreenshot)(body.picture);
+      const bytes = await MAKERS[purpose](body.picture);
       if (bytes === undefined) return fail('FILE_TYPE_NOT_ALLOWED');
+      if (bytes === 'too_small') return fail('PICTURE_TOO_SMALL');
       const given = { customer, type: 'image/webp', bytes } as const;
       const id = await ports.database.transaction((session) =>
         purpose === 'avatar'

@@ -4,8 +4,8 @@ import { deriveKey } from '@agio/credentials';
 import { seal, unseal } from '@agio/database';
 import type { SealedColumn, Session } from '@agio/database';
 
-/** What private pictures are uploaded for. */
-export type PrivatePurpose = 'ticket';
+/** What private pictures are uploaded for: by a customer, or by staff who answer one. */
+export type PrivatePurpose = 'ticket' | 'certification' | 'otc' | 'answer';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -91,6 +91,12 @@ export async function openPrivate(
     .setAAD(Buffer.from(id))
     .setAuthTag(bytes.subarray(-TAG_BYTES));
   return { type, bytes: Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]) };
+}
+
+/** Deletes pictures for good; their keys with them. */
+export async function erasePrivate(session: Session, purpose: PrivatePurpose, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await session.query('delete from identity_private_picture where purpose = $1 and id = any($2::text[])', [purpose, ids]);
 }
 
 /** Deletes what was uploaded and never used. */

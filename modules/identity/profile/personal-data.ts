@@ -2,6 +2,7 @@ import type { Session } from '@agio/database';
 import { keysOf } from '../api-keys/store.ts';
 import { passkeysOf } from '../passkeys/store.ts';
 import { PERSONAL_TABLES } from '../people.ts';
+import { pushedBrowsers } from '../push/store.ts';
 import { addressesOf, profileOf } from './store.ts';
 
 /** These parts' data of a customer, as JSON for the customer: no keys of any kind, and pictures by their ids. */
@@ -16,6 +17,7 @@ export async function exportPersonal(session: Session, customer: number) {
     addresses: await addressesOf(session, customer),
     pictures: pictures.map(({ id, purpose, created_at: createdAt }) => ({ id, purpose, createdAt: Number(createdAt) })),
     passkeys: (await passkeysOf(session, customer)).map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
+    pushes: await pushedBrowsers(session, customer),
     apiKeys: (await keysOf(session, customer)).map(({ key, name, scopes, addresses, createdAt, expiresAt, lastUsedAt }) => ({
       key,
       name,
@@ -30,5 +32,9 @@ export async function exportPersonal(session: Session, customer: number) {
 
 /** Deletes all of it. Keys in memory must be stopped as well: `ApiKeys.removeAll`. */
 export async function erasePersonal(session: Session, customer: number): Promise<void> {
-  for (const table of PERSONAL_TABLES) await session.query(`delete from ${table} where customer = $1`, [customer]);
+  for (const table of PERSONAL_TABLES) {
+    // Pictures of documents are the certification's, which keeps what the law requires.
+    const whole = table === 'identity_private_picture' ? ` and purpose <> 'certification'` : '';
+    await session.query(`delete from ${table} where customer = $1${whole}`, [customer]);
+  }
 }

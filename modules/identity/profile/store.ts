@@ -21,12 +21,15 @@ interface ProfileRow {
   readonly notices: Partial<NoticeSettings>;
 }
 
-/** Defaults: fills of resting orders are shown in the app, and mailed only on request. Deposits and withdrawals are mailed too. */
+/** Defaults: what is told at all is pushed to browsers for which the customer has allowed it. Fills of resting orders are shown in the app, and mailed only on request. Deposits and withdrawals are mailed too, what staff write to many only on request. */
 const NOTICES_AT_FIRST: NoticeSettings = {
-  fill: { app: true, mail: false },
-  deposit: { app: true, mail: true },
-  withdrawal: { app: true, mail: true },
-  ticket: { app: true, mail: true },
+  fill: { app: true, mail: false, push: true },
+  deposit: { app: true, mail: true, push: true },
+  withdrawal: { app: true, mail: true, push: true },
+  ticket: { app: true, mail: true, push: true },
+  certification: { app: true, mail: true, push: true },
+  news: { app: true, mail: false, push: true },
+  otc: { app: true, mail: true, push: true },
 };
 
 export async function profileOf(session: Session, customer: number): Promise<Profile> {

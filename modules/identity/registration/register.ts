@@ -44,7 +44,15 @@ export function createRegister(parts: IdentityParts): Handlers<'register'> {
       const passwordHash = await hashPassword(body.password);
       const customer = await ports.createCustomer(`registration:${registration.ref}`);
       const inserted = await ports.database.transaction(async (session) => {
-        const account = { customer, address, passwordHash, username: null, country: body.country, invitedBy };
+        const account = {
+          customer,
+          address,
+          passwordHash,
+          username: null,
+          country: body.country,
+          invitedBy,
+          site: context.host.toLowerCase(),
+        };
         if (!(await insertAccount(session, account, ports.now()))) return false;
         await noteRegistered(session, registration.id, customer);
         return true;

@@ -7,7 +7,7 @@ const keyFor =
   (masterKey) =>
     deriveKey(masterKey, use);
 
-/** API keys, authenticators, private pictures' keys, and messages on their way, which are in the queue's own table. */
+/** API keys, authenticators, private pictures' keys, browsers told by push and the key that pushes are signed with, and messages on their way, which are in the queue's own table. */
 export const SEALED: readonly SealedColumn[] = [
   {
     key: keyFor('api-key'),
@@ -25,6 +25,16 @@ export const SEALED: readonly SealedColumn[] = [
     write: `update identity_otp_proposal set secret = $2 where customer || ' ' || session = $1`,
   },
   SEALED_PICTURE_KEYS,
+  {
+    key: keyFor('push'),
+    read: `select session as id, 'push ' || session as purpose, subscription as sealed from identity_push for update`,
+    write: 'update identity_push set subscription = $2 where session = $1',
+  },
+  {
+    key: keyFor('push'),
+    read: `select id::text as id, 'push key' as purpose, private_key as sealed from identity_push_key for update`,
+    write: 'update identity_push_key set private_key = $2 where id = $1::int4',
+  },
   {
     key: keyFor('message'),
     maybe: 'pgboss.job',

@@ -7,7 +7,7 @@ const address = { mobile: '+6591234567', name: 'Mallory', region: 'SG', street: 
 /** Every route of identity, as reviewed: see `Doors`. */
 export const doors: Doors = {
   // Who somebody is
-  'GET /api/info': { guard: 'either', rate: 'read', owner: 'SUCCESS' },
+  'GET /api/info': { guard: 'either', rate: 'read', owner: 'SUCCESS', recognisedBy: '"user":' },
   'POST /api/captcha': { guard: 'public', rate: 'captcha', owner: 'SUCCESS', body: () => ({ purpose: 'login' }) },
   'POST /api/captcha/verify': { guard: 'public', rate: 'captcha', owner: 'INVALID_CAPTCHA', body: () => ({ payload: 'x' }) },
   'POST /api/signup/getCode': {
@@ -137,6 +137,14 @@ export const doors: Doors = {
   },
   'POST /api/money/bindMobile': { guard: 'customer', rate: 'write', verified: true, owner: 'INVALID_SMS_CODE', body: () => newMobile },
   'POST /api/account/bindMobile': { guard: 'customer', rate: 'write', verified: true, owner: 'INVALID_SMS_CODE', body: () => newMobile },
+  'GET /api/account/push': { guard: 'customer', rate: 'read', owner: 'SUCCESS' },
+  'POST /api/account/push/subscribe': {
+    guard: 'customer',
+    rate: 'write',
+    owner: 'PARAMETER_ERROR',
+    body: () => ({ endpoint: 'https://169.254.169.254/', keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }),
+  },
+  'POST /api/account/push/unsubscribe': { guard: 'customer', rate: 'write', owner: 'SUCCESS', body: () => ({}) },
   'GET /api/account/sessions': { guard: 'customer', rate: 'read', owner: 'SUCCESS' },
   'POST /api/account/sessions/revoke': {
     guard: 'customer',

@@ -32,6 +32,9 @@ const DELAYS = {
   api_key_made: false,
   api_key_removed: false,
   phrase_changed: false,
+  payment_added: false,
+  payment_code_added: false,
+  payment_removed: false,
   session_revoked: false,
   data_exported: false,
   frozen: false,
@@ -58,8 +61,11 @@ const STRENGTH = {
   withdraw: 'strong',
   saveAddress: 'strong',
   savePayee: 'strong',
+  bankcardAdd: 'strong',
+  bankcardAddQr: 'strong',
   setWhitelist: 'strong',
   walletSend: 'strong',
+  otcRelease: 'strong',
 } as const satisfies Record<VerifiedCall, 'strong' | 'usual'>;
 
 /** What of passkey, authenticator, e-mail address, mobile number and pay password is set: the ways for a strong call and for a usual one. */

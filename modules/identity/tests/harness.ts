@@ -70,6 +70,7 @@ export class Harness {
       },
       siteOf: () => ({ ...site, inviteCode: this.inviteCode }),
       coinsOf: () => [{ coin: 'USDT', available: '10', held: '0', locked: '0' }],
+      realNameOf: () => Promise.resolve({ authLevel: 0, truename: null, baiduAi: 0 }),
       feesOf: () => ({ vip: 0, discount: '1' }),
       worthOf: () => ({ currency: 'CNY', value: '10', held: '0' }),
       customersOnChain: (text) => Promise.resolve(this.onChain.get(text) ?? []),

@@ -8,10 +8,13 @@ import { codeOf, Harness, ok, PASSWORD } from './harness.ts';
 
 /** What is told of each kind until one asks otherwise. */
 const NOTICES = {
-  deposit: { app: true, mail: true },
-  withdrawal: { app: true, mail: true },
-  fill: { app: true, mail: false },
-  ticket: { app: true, mail: true },
+  deposit: { app: true, mail: true, push: true },
+  withdrawal: { app: true, mail: true, push: true },
+  fill: { app: true, mail: false, push: true },
+  ticket: { app: true, mail: true, push: true },
+  certification: { app: true, mail: true, push: true },
+  news: { app: true, mail: false, push: true },
+  otc: { app: true, mail: true, push: true },
 };
 
 withDatabases(
@@ -43,7 +46,7 @@ withDatabases(
       expect(first.notices).toEqual(NOTICES);
       const second = ok(await set(1, { language: null, rateCurrency: 'USD', notices: { fill: { app: false, mail: true } } }));
       expect(second).toMatchObject({ gender: 'woman', language: null, rateCurrency: 'USD', upColour: 'green' });
-      expect(second.notices).toEqual({ ...NOTICES, fill: { app: false, mail: true } });
+      expect(second.notices).toEqual({ ...NOTICES, fill: { app: false, mail: true, push: true } });
       expect(ok(await set(2, {}))).toMatchObject({ language: null, upColour: 'red' });
     });
 

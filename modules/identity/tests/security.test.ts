@@ -246,7 +246,19 @@ withDatabases(
       const data = ok(await h.identity.handlers.exportAccount({} as never, who.context));
       expect(data).toMatchObject({ account: { uid: String(10_000_000 + who.customer), email: who.email }, favorites: ['BTC_USDT'] });
       expect(Object.keys(data).sort()).toEqual(
-        ['account', 'addresses', 'apiKeys', 'favorites', 'logins', 'passkeys', 'pictures', 'profile', 'securityLog', 'sessions'].sort(),
+        [
+          'account',
+          'addresses',
+          'apiKeys',
+          'favorites',
+          'logins',
+          'passkeys',
+          'pictures',
+          'profile',
+          'pushes',
+          'securityLog',
+          'sessions',
+        ].sort(),
       );
       expect(JSON.parse(JSON.stringify(data))).toEqual(data);
       expect(JSON.stringify(data)).not.toMatch(/argon2|secret_hash|password_hash/);

@@ -27,8 +27,11 @@ const STRENGTH = {
   withdraw: 'strong',
   saveAddress: 'strong',
   savePayee: 'strong',
+  bankcardAdd: 'strong',
+  bankcardAddQr: 'strong',
   setWhitelist: 'strong',
   walletSend: 'strong',
+  otcRelease: 'strong',
 } as const satisfies Partial<Record<CallName, 'strong' | 'usual'>>;
 
 export type VerifiedCall = keyof typeof STRENGTH;

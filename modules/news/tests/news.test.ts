@@ -30,6 +30,7 @@ withDatabases(
         wall: () => nowMs,
         publish: (_topic, frame) => void frames.push(frame),
         onError: () => undefined,
+        siteOf: (host) => ({ title: 'One & <Only>', copyright: '© ]]> One', origin: `https://${host}` }),
       });
       await news.look();
     });
@@ -125,6 +126,23 @@ withDatabases(
         ],
       });
       expect(await must('banners')).toMatchObject([{ title: 'KITE lists' }]);
+    });
+
+    it('is read by feed readers, whatever is in its title, each with its own address', async () => {
+      const one = await publish(
+        await draft({ texts: { 'en-US': text('</title><script>alert(1)</script> ]]><x> & \u0000\u000b\ufffe 🪁', '<p>a &amp; b</p>') } }),
+      );
+      await publish(await draft({ site: 'two.example' }));
+      await publish(await draft({ texts: { 'zh-CN': text('手续费下调') } }));
+      const xml = (await must('newsRss', { query: { language: 'zh-CN' } })) as unknown as { xml: string };
+      expect(xml.xml).toContain('手续费下调');
+      expect(xml.xml).toContain(`<link>https://one.example/newsShow/${one.id}</link>`);
+      expect(xml.xml.match(/<item>/g)).toHaveLength(2);
+      // Text that is not markup stands in CDATA, whose end cannot be in it.
+      const outside = xml.xml.replaceAll(/<!\[CDATA\[[^]*?\]\]>/g, '');
+      expect(outside).not.toMatch(/<script|<x>|]]>/);
+      // oxlint-disable-next-line no-control-regex
+      expect(xml.xml).not.toMatch(/[\u0000-\u0008\u000b\ufffe]/);
     });
 
     it('is not overwritten by who read an older version, nor published without a text', async () => {

@@ -3,10 +3,10 @@ import type { DeskHandlers } from '@agio/contracts';
 import type { Colleague } from '@agio/contracts/operators';
 import type { OperatorsParts } from '../parts.ts';
 import { makeInvitation } from './invitations.ts';
-import { isActive } from './store.ts';
+import { isActive, shownNameOf } from './store.ts';
 import type { Account } from './store.ts';
 
-type PeopleCall = 'deskPeople' | 'deskInvite' | 'deskInvitationLink' | 'deskDisable' | 'deskEndSessions';
+type PeopleCall = 'deskPeople' | 'deskInvite' | 'deskInvitationLink' | 'deskDisable' | 'deskEndSessions' | 'deskDisplayName';
 
 export function createPeopleHandlers(parts: OperatorsParts): DeskHandlers<PeopleCall> {
   const { accounts, now, ports, requests, sessions } = parts;
@@ -48,6 +48,15 @@ export function createPeopleHandlers(parts: OperatorsParts): DeskHandlers<People
       await sessions.revokeAll(account.id);
       return answer({});
     },
+    async deskDisplayName({ body: { displayName } }, { operator }) {
+      if (operator === undefined) return fail('PLEASE_LOGIN');
+      // Nobody is shown to customers under a name that opens a console.
+      const isName = displayName !== null && accounts.all().some(({ name }) => name.toLowerCase() === displayName.toLowerCase());
+      if (isName) return fail('PARAMETER_ERROR', [{ field: 'displayName', problem: 'taken' }]);
+      await accounts.update(operator.id, { displayName });
+      await accounts.load();
+      return answer({});
+    },
     async deskEndSessions({ params }) {
       const account = accounts.get(Number(params.id));
       if (account === undefined) return fail('NOT_FOUND');
@@ -68,6 +77,7 @@ function colleagueOf({ ports, sessions }: OperatorsParts, account: Account): Col
   return {
     id: String(account.id),
     name: account.name,
+    displayName: shownNameOf(account),
     roles: [...account.roles],
     state,
     createdAt: account.createdAt,

@@ -5,6 +5,8 @@ import type { Database, Session } from '@agio/database';
 export interface Account {
   readonly id: number;
   readonly name: string;
+  /** What customers call them; null for one made of their number. */
+  readonly displayName: string | null;
   readonly roles: readonly Role[];
   readonly passwordHash: string | null;
   readonly otpSecret: string | null;
@@ -25,9 +27,10 @@ interface Row {
   readonly disabled_at: bigint | null;
   readonly created_at: bigint;
   readonly seen_at: bigint | null;
+  readonly display_name: string | null;
 }
 
-const COLUMNS = 'id, name, roles, password_hash, otp_secret, own_customer, disabled_at, created_at, seen_at';
+const COLUMNS = 'id, name, roles, password_hash, otp_secret, own_customer, disabled_at, created_at, seen_at, display_name';
 
 /** All operators; they are few, so that they are kept in memory and every request sees what they may do now. */
 export class Accounts {
@@ -97,7 +100,11 @@ const SETTERS = {
   ownCustomer: 'own_customer',
   disabledAt: 'disabled_at',
   seenAt: 'seen_at',
+  displayName: 'display_name',
 } as const;
+
+/** What customers call an operator: never the name that they sign in with. */
+export const shownNameOf = ({ displayName, id }: Account): string => displayName ?? `Support ${id}`;
 
 /** Whether somebody has both a password and an authenticator, and is not disabled. */
 export function isActive({ isDisabled, otpSecret, passwordHash }: Account): boolean {
@@ -108,6 +115,7 @@ function accountOf(row: Row): Account {
   return {
     id: Number(row.id),
     name: row.name,
+    displayName: row.display_name,
     roles: row.roles,
     passwordHash: row.password_hash,
     otpSecret: row.otp_secret,

@@ -18,6 +18,7 @@ export const deskDoors: DeskDoors = {
   'POST /api/operator/people/invite': { roles: ['owner'], verified: true, audit: 'operator.invite' },
   'POST /api/operator/people/{id}/link': { roles: ['owner'], verified: true, audit: 'operator.link' },
   'POST /api/operator/people/{id}/disable': { roles: ['owner'], verified: true, audit: 'operator.disable' },
+  'POST /api/operator/people/displayName': { roles: ROLES, audit: 'operator.display_name', body: { displayName: null } },
   'POST /api/operator/people/{id}/end': { roles: ['owner'], audit: 'operator.end_sessions' },
   // Two people
   'POST /api/operator/requests/preview': { roles: asks },

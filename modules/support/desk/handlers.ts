@@ -18,7 +18,8 @@ export type DeskTicketCall =
   | 'deskTicketAssign'
   | 'deskTicketClose'
   | 'deskTicketMerge'
-  | 'deskTicketPicture';
+  | 'deskTicketPicture'
+  | 'deskTicketUpload';
 
 const OTHERS_MAX = 5;
 
@@ -50,8 +51,10 @@ export function deskTicketHandlers(ports: SupportPorts, tickets: Tickets): DeskH
       const found = await findTicket(database, numberOf(params.id));
       return found === undefined ? fail('NOT_FOUND') : answer(await wholeView(ports, found));
     },
-    deskTicketReply: async ({ body: { closes = false, content }, params }, { operator }) =>
-      act(operator, (by) => tickets.answer(by, numberOf(params.id), { content, closes })),
+    deskTicketReply: async ({ body: { closes = false, content, screenshots = [] }, params }, { operator }) =>
+      act(operator, (by) => tickets.answer(by, numberOf(params.id), { content, closes, screenshots })),
+    deskTicketUpload: async ({ body, params }, { operator }) =>
+      operator === undefined ? fail('PLEASE_LOGIN') : tickets.upload(operator, numberOf(params.id), body.picture),
     deskTicketNote: async ({ body, params }, { operator }) => act(operator, (by) => tickets.note(by, numberOf(params.id), body.content)),
     deskTicketAssign: async ({ body, params }, { operator }) =>
       act(operator, (by) => tickets.assign(by, numberOf(params.id), body.operator)),

@@ -1,11 +1,17 @@
-import { answer, pageOf } from '@agio/contracts';
+import { answer, fail, pageOf } from '@agio/contracts';
 import type { DataOf, DeskCalls, DeskHandlers } from '@agio/contracts';
 import type { SupportPorts } from '../ports.ts';
 
+/** Pictures of feedback are stored under this name of what uses them. */
+export const picturesOfFeedback = (customer: number): string => `feedback ${customer}`;
+
 type Canned = DataOf<DeskCalls['deskCanned']>[number];
 
+export type WordCall = 'deskCanned' | 'deskCannedSave' | 'deskFeedback' | 'deskFeedbackPicture';
+
 /** Prepared answers, and what customers said could be better. */
-export function deskWordHandlers({ database, uidOf }: SupportPorts): DeskHandlers<'deskCanned' | 'deskCannedSave' | 'deskFeedback'> {
+export function deskWordHandlers(ports: SupportPorts): DeskHandlers<WordCall> {
+  const { database } = ports;
   return {
     async deskCanned() {
       return answer(await database.query<Canned>('select name, texts from support_canned order by name'));
@@ -27,12 +33,20 @@ export function deskWordHandlers({ database, uidOf }: SupportPorts): DeskHandler
       );
       const list = rows.map(({ at, content, customer, id, pictures }) => ({
         id: String(id),
-        uid: uidOf(Number(customer)),
+        uid: ports.uidOf(Number(customer)),
         content,
-        pictures: pictures.length,
+        pictures,
         at: Number(at),
       }));
       return answer({ list, total: Number(rows[0]?.total ?? 0), page, limit });
+    },
+    async deskFeedbackPicture({ params }) {
+      const [row] = await database.query<{ customer: bigint }>(
+        'select customer from support_feedback where id::text = $1 and $2 = any(pictures)',
+        [params.id, params.picture],
+      );
+      const picture = row === undefined ? undefined : await ports.openPicture(params.picture, picturesOfFeedback(Number(row.customer)));
+      return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
     },
   };
 }

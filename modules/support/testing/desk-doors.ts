@@ -13,6 +13,8 @@ export const deskDoors: DeskDoors = {
   'POST /api/operator/tickets/{id}/close': { roles: helps, audit: 'ticket.close' },
   'POST /api/operator/tickets/{id}/merge': { roles: helps, audit: 'ticket.merge' },
   'GET /api/operator/tickets/{id}/picture/{picture}': { roles: helps, audit: 'ticket.picture' },
+  'POST /api/operator/tickets/{id}/upload': { roles: helps, audit: 'ticket.upload' },
+  'GET /api/operator/feedback/{id}/picture/{picture}': { roles: helps, audit: 'feedback.picture' },
   'GET /api/operator/feedback': { roles: reads, audit: 'feedback.view' },
   'GET /api/operator/canned': { roles: reads },
   'POST /api/operator/canned': { roles: helps, audit: 'canned.save' },

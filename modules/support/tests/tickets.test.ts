@@ -20,6 +20,7 @@ interface Told {
   readonly ticket: { readonly title: string; readonly state: string };
   readonly replies: readonly { readonly content: string }[];
   readonly messages: readonly object[];
+  readonly list: readonly object[];
 }
 
 withDatabases(
@@ -43,15 +44,21 @@ withDatabases(
         throw error;
       },
       owns: (customer, { id }) => Promise.resolve(customer === ALICE && id === '7'),
-      usePictures(_session: Session, customer, ids, by) {
-        if (ids.some((id) => uploads.get(id) !== customer || used.has(id))) return Promise.resolve(false);
+      usePictures(_session: Session, customer, ids, by, from) {
+        if (ids.some((id) => uploads.get(id) !== (from === 'staff' ? -customer : customer) || used.has(id))) return Promise.resolve(false);
         for (const id of ids) used.set(id, by);
         return Promise.resolve(true);
       },
       openPicture: (id, by) => Promise.resolve(used.get(id) === by ? { type: 'image/webp', bytes: new Uint8Array([1]) } : undefined),
+      keepPicture(customer, bytes) {
+        if (bytes.length === 0) return Promise.resolve('FILE_TYPE_NOT_ALLOWED');
+        uploads.set(`s${uploads.size}`, -customer);
+        return Promise.resolve({ id: `s${uploads.size - 1}` });
+      },
       tellAnswered: (id) => Promise.resolve(void told.push(id)),
       helpers: () => [CLEO, BEN],
       operatorName: (id) => [CLEO, BEN].find((one) => one.id === id)?.name,
+      shownName: (id) => (id === CLEO.id ? 'Cleopatra' : `Support ${id}`),
       isOwn: (operator, customer) => operator.id === BEN.id && customer === BOB,
     };
 
@@ -99,13 +106,13 @@ withDatabases(
       expect(told).toHaveLength(1);
       expect(await must('workorderList', { query: {} }, { customer: ALICE })).toMatchObject({ unread: 1, list: [{ isUnread: true }] });
       expect(await thread(id)).toMatchObject({
-        handler: 'cleo',
+        handler: 'Cleopatra',
         firstAnswerTime: nowMs,
         replies: [
           { from: 'event', event: 'opened' },
           { from: 'customer', content: 'Asked at nine.' },
-          { from: 'event', event: 'taken', name: 'cleo' },
-          { from: 'staff', name: 'cleo', content: 'On its way.' },
+          { from: 'event', event: 'taken', name: 'Cleopatra' },
+          { from: 'staff', name: 'Cleopatra', content: 'On its way.' },
         ],
       });
       expect(await must('workorderList', { query: {} }, { customer: ALICE })).toMatchObject({ unread: 0 });
@@ -145,6 +152,43 @@ withDatabases(
           'PARAMETER_ERROR',
         );
       expect(await must('workorderList', { query: {} }, { customer: ALICE })).toMatchObject({ total: 1 });
+    });
+
+    it('shows its customer no name that somebody signs in with, and colleagues the real one', async () => {
+      const id = await open();
+      const seen = await answerIt(id, 'On its way.', true);
+      expect(JSON.stringify(seen.messages)).toContain('"cleo"');
+      expect(JSON.stringify([await thread(id), frames])).not.toContain('cleo');
+      // Written before operators had other names.
+      await given.db.query("update support_message set shown_name = ''");
+      expect((await thread(id)).replies.at(-1)).toMatchObject({ event: 'closed_by_staff', name: 'Support' });
+    });
+
+    it('is answered with pictures of staff for this customer, each used once, and none of a stranger', async () => {
+      const [id, other] = [await open(), await open(BOB)];
+      const upload = (ticket: string, picture = new Uint8Array([1])) =>
+        call('deskTicketUpload', { params: { id: ticket }, body: { picture } }, { operator: CLEO });
+      expect(await upload('999999')).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await upload(id, new Uint8Array())).toMatchObject({ code: 'FILE_TYPE_NOT_ALLOWED' });
+      expect(await codeOf('deskTicketUpload', { params: { id: other }, body: { picture: new Uint8Array([1]) } }, { operator: BEN })).toBe(
+        'OWN_ACCOUNT',
+      );
+      const { id: picture } = await must(
+        'deskTicketUpload',
+        { params: { id }, body: { picture: new Uint8Array([1]) } },
+        { operator: CLEO },
+      );
+      const reply = (ticket: string, screenshots: readonly string[]) =>
+        codeOf('deskTicketReply', { params: { id: ticket }, body: { content: 'See this.', screenshots } }, { operator: CLEO });
+      uploads.set('p1', ALICE);
+      expect([await reply(other, [picture]), await reply(id, ['p1'])]).toEqual(['PARAMETER_ERROR', 'PARAMETER_ERROR']);
+      // Neither may a customer use what staff uploaded.
+      expect(await codeOf('workorderReply', { body: { id, content: 'mine', screenshots: [picture] } }, { customer: ALICE })).toBe(
+        'PARAMETER_ERROR',
+      );
+      expect([await reply(id, [picture]), await reply(id, [picture])]).toEqual(['SUCCESS', 'PARAMETER_ERROR']);
+      expect(await codeOf('workorderPicture', { params: { id: picture } }, { customer: ALICE })).toBe('SUCCESS');
+      expect(await codeOf('workorderPicture', { params: { id: picture } }, { customer: BOB })).toBe('NOT_FOUND');
     });
 
     it('takes the questions of its type and links of its customer alone, and no invisible text', async () => {
@@ -238,10 +282,21 @@ withDatabases(
     });
 
     it('keeps feedback, shows it to operators, and forgets all of a customer who leaves', async () => {
-      await must('feedbackAdd', { body: { content: 'A darker black.' } }, { customer: ALICE });
-      await open();
+      uploads.set('p1', ALICE).set('p2', ALICE);
+      await must('feedbackAdd', { body: { content: 'A darker black.', screenshots: ['p1'] } }, { customer: ALICE });
+      await open(ALICE, { screenshots: ['p2'] });
       await open(BOB);
-      expect(await must('deskFeedback', { query: {} }, { operator: CLEO })).toMatchObject({ total: 1, list: [{ uid: '10000001' }] });
+      expect(await must('deskFeedback', { query: {} }, { operator: CLEO })).toMatchObject({
+        total: 1,
+        list: [{ uid: '10000001', pictures: ['p1'] }],
+      });
+      const [{ id }] = (await must('deskFeedback', { query: {} }, { operator: CLEO })).list as [{ readonly id: string }];
+      const picture = (of: string, one: string) => codeOf('deskFeedbackPicture', { params: { id: of, picture: one } }, { operator: CLEO });
+      expect([await picture(id, 'p1'), await picture(id, 'p2'), await picture('1000', 'p1')]).toEqual([
+        'SUCCESS',
+        'NOT_FOUND',
+        'NOT_FOUND',
+      ]);
       await supportModule.people.erase?.(given.db, ALICE);
       expect(await must('deskFeedback', { query: {} }, { operator: CLEO })).toMatchObject({ total: 0 });
       expect(await must('deskTickets', { query: { view: 'open' } }, { operator: CLEO })).toMatchObject({

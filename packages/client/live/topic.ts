@@ -11,7 +11,7 @@ export interface Topic<C extends Channel = Channel> {
   readonly interval?: IntervalName;
 }
 
-const PRIVATE: ReadonlySet<Channel> = new Set(['orders', 'fills', 'balances', 'notices', 'wallet', 'tickets']);
+const PRIVATE: ReadonlySet<Channel> = new Set(['orders', 'fills', 'balances', 'notices', 'wallet', 'tickets', 'certification', 'otc']);
 
 /** Private topics need `auth` first. */
 export function isPrivate(topic: Topic): boolean {

@@ -1,13 +1,16 @@
-import { defineContract } from '../contract.ts';
+import { defineContract, defineErrors } from '../contract.ts';
 import { appList, appVersion } from './calls/app.ts';
 import { coinsTags } from './calls/coins-tags.ts';
 import { noticeAllRead, noticeList, noticeShow } from './calls/notices.ts';
 import { contentChannels } from './channels.ts';
+import { deskNoticeContinue, deskNoticeCount, deskNotices, deskNoticeSend, deskNoticeStop } from './desk/notices.ts';
 import { deskSites, deskSiteSave } from './desk/sites.ts';
 
 export * from './desk/sites.ts';
 export * from './shapes/notice.ts';
+export * from './shapes/sending.ts';
 export * from './shapes/site.ts';
+export * from './shapes/site-host.ts';
 export * from './shapes/site-settings.ts';
 
 /** Content of a site: its settings, coins, notices. */
@@ -21,7 +24,22 @@ export const content = defineContract({
     noticeAllRead,
     noticeShow,
   },
-  desk: { deskSites, deskSiteSave },
-  errors: {},
+  desk: { deskSites, deskSiteSave, deskNotices, deskNoticeCount, deskNoticeSend, deskNoticeStop, deskNoticeContinue },
+  errors: defineErrors({
+    TOO_MANY_RECEIVERS: {
+      status: 422,
+      'en-US': 'That is more than 100 customers, which takes two people.',
+      'zh-CN': '收件人超过 100 人，须由两人完成',
+      'zh-TW': '收件人超過 100 人，須由兩人完成',
+      'ko-KR': '수신자가 100명을 넘어 두 사람이 필요합니다.',
+    },
+    NO_RECEIVERS: {
+      status: 422,
+      'en-US': 'There is no such customer.',
+      'zh-CN': '没有符合条件的客户',
+      'zh-TW': '沒有符合條件的客戶',
+      'ko-KR': '조건에 맞는 고객이 없습니다.',
+    },
+  }),
   channels: contentChannels,
 });

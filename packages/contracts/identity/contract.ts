@@ -16,6 +16,7 @@ import { changePassword } from './calls/password-change.ts';
 import { passwordReset, passwordResetCode } from './calls/password-reset.ts';
 import { changePayPassword, setPayPassword } from './calls/pay-password.ts';
 import { getPicture, qrCode, upload } from './calls/pictures.ts';
+import { pushState, pushSubscribe, pushUnsubscribe } from './calls/push.ts';
 import { registerCode } from './calls/register-code.ts';
 import { register } from './calls/register.ts';
 import { renewSession } from './calls/renew-session.ts';
@@ -99,6 +100,9 @@ export const identity = defineContract({
     loginHistory,
     securityLog,
     accountSecurity,
+    pushState,
+    pushSubscribe,
+    pushUnsubscribe,
     setPhrase,
     freezeAccount,
     freezeOwnAccount,

@@ -198,6 +198,13 @@ export const identityErrors = defineErrors({
     'zh-TW': '僅支援 JPG、GIF、BMP 和 PNG 圖片',
     'ko-KR': 'JPG, GIF, BMP, PNG 이미지만 올릴 수 있습니다.',
   },
+  PICTURE_TOO_SMALL: {
+    status: 422,
+    'en-US': 'The picture is too small to be read.',
+    'zh-CN': '图片太小，无法看清',
+    'zh-TW': '圖片太小，無法看清',
+    'ko-KR': '이미지가 너무 작아 읽을 수 없습니다.',
+  },
   PASSKEY_NOT_ACCEPTED: {
     status: 422,
     'en-US': 'This passkey was not accepted. Please try again.',

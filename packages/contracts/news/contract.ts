@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../contract.ts';
 import { id } from '../shapes.ts';
-import { banners, newsList, newsShow } from './calls/news.ts';
+import { banners, newsList, newsRss, newsShow } from './calls/news.ts';
 import { deskNews, deskNewsList, deskNewsPublish, deskNewsSave, deskNewsWithdraw } from './desk/news.ts';
 
 export * from './shapes.ts';
@@ -9,7 +9,7 @@ export * from './shapes.ts';
 /** Announcements, in several languages, now or at a time. */
 export const news = defineContract({
   name: 'news',
-  calls: { newsList, newsShow, banners },
+  calls: { newsList, newsRss, newsShow, banners },
   desk: { deskNewsList, deskNews, deskNewsSave, deskNewsPublish, deskNewsWithdraw },
   errors: {},
   channels: {

@@ -15,6 +15,7 @@ import {
   deskCanned,
   deskCannedSave,
   deskFeedback,
+  deskFeedbackPicture,
   deskTicket,
   deskTicketAssign,
   deskTicketClose,
@@ -23,6 +24,7 @@ import {
   deskTicketPicture,
   deskTicketReply,
   deskTickets,
+  deskTicketUpload,
 } from './desk/tickets.ts';
 
 export * from './desk/shapes.ts';
@@ -51,7 +53,9 @@ export const support = defineContract({
     deskTicketClose,
     deskTicketMerge,
     deskTicketPicture,
+    deskTicketUpload,
     deskFeedback,
+    deskFeedbackPicture,
     deskCanned,
     deskCannedSave,
   },

@@ -73,3 +73,16 @@ it('never lets a caller wait who asks for one thing after the other', async () =
     queue.leave('one', startedMs);
   }
 });
+
+it('who waited too long for others is refused, holds no place, and may come again', async () => {
+  queue = new FairQueue({ perCaller: 1, total: 1, waitingMax: 10, waitMsMax: 1_000 }, () => Date.now());
+  const slow = ask('slow', 1_500);
+  const [late, soon] = [ask('late', 5), ask('slow', 5)];
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([await late, await soon]).toEqual([false, false]);
+  const again = ask('late', 5);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([await slow, await again]).toEqual([true, true]);
+  expect(begun).toEqual(['slow', 'late']);
+  expect(queue.enter('slow')).toBeUndefined();
+});

@@ -4,6 +4,8 @@ export interface Fairness {
   readonly total: number;
   /** Maximum waiting requests per caller; further ones are refused. */
   readonly waitingMax: number;
+  /** How long a request may wait for its turn; without it, for as long as its caller does. */
+  readonly waitMsMax?: number;
 }
 
 interface Caller {
@@ -35,7 +37,7 @@ export class FairQueue {
     this.#now = now;
   }
 
-  /** Undefined if the caller may start now; else a promise that resolves at their turn, or to false if too many of theirs wait already. */
+  /** Undefined if the caller may start now; else a promise that resolves at their turn, or to false if too many of theirs wait already, or this one too long. */
   enter(who: string): Promise<boolean> | undefined {
     let caller = this.#callers.get(who);
     if (caller === undefined) {
@@ -47,11 +49,27 @@ export class FairQueue {
       return undefined;
     }
     if (caller.waiting.length >= this.#fairness.waitingMax) return Promise.resolve(false);
-    const { waiting } = caller;
+    return this.#wait(who, caller);
+  }
+
+  #wait(who: string, caller: Caller): Promise<boolean> {
+    const { waitMsMax } = this.#fairness;
     return new Promise((resolve) => {
-      waiting.push(resolve);
+      const late = waitMsMax === undefined ? undefined : setTimeout(() => settle(false), waitMsMax);
+      const settle = (isTaken: boolean): void => {
+        clearTimeout(late);
+        if (!isTaken) this.#drop(who, caller, settle);
+        resolve(isTaken);
+      };
+      caller.waiting.push(settle);
       this.#plan();
     });
+  }
+
+  /** Somebody does not wait any longer. */
+  #drop(who: string, caller: Caller, settle: Caller['waiting'][number]): void {
+    caller.waiting.splice(caller.waiting.indexOf(settle), 1);
+    if (caller.waiting.length === 0 && caller.running === 0) this.#callers.delete(who);
   }
 
   /** Reports the end of a request that started at `startedMs`. */

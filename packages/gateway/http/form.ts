@@ -23,16 +23,27 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** A file's bytes, put where they stay as they arrive: they are as large as all else that the server does at the time. */
+async function bytesOf(file: AsyncIterable<Buffer>, mostBytes: number): Promise<Uint8Array> {
+  const held = Buffer.allocUnsafeSlow(mostBytes);
+  let length = 0;
+  for await (const chunk of file) length += chunk.copy(held, length);
+  return new Uint8Array(held.buffer, held.byteOffset, length);
+}
+
 /**
  * Sets a form's fields and its file's bytes as the body, like parsed JSON; the call's schema validates them. A field name
  * that occurs twice is invalid. Returns the problem with the form, undefined if there is none.
  */
 export async function readForm(request: FastifyRequest): Promise<Extract<ErrorCode, 'FILE_TOO_LARGE' | 'PARAMETER_ERROR'> | undefined> {
   if (!request.isMultipart()) return undefined;
+  // Whoever left while they waited for their turn sends no more, and nobody would be told.
+  if (request.raw.destroyed) return 'PARAMETER_ERROR';
   const values = new Map<string, unknown>();
+  const mostBytes = Math.min(PICTURE_BYTES_MAX, Number(request.headers['content-length'] ?? PICTURE_BYTES_MAX));
   try {
     for await (const part of request.parts()) {
-      const value = part.type === 'file' ? new Uint8Array(await part.toBuffer()) : part.value;
+      const value = part.type === 'file' ? await bytesOf(part.file, mostBytes) : part.value;
       if (part.type === 'file' && part.file.truncated) return 'FILE_TOO_LARGE';
       values.set(part.fieldname, values.has(part.fieldname) ? null : value);
     }

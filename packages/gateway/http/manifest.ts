@@ -5,15 +5,23 @@ import { hostOf } from './context.ts';
 export interface Installable {
   readonly title: string;
   readonly colour: string;
-  /** A picture of this origin. */
-  readonly icon: string;
+  /** A picture of this origin; null for the logo that the pages were built with. */
+  readonly icon: string | null;
 }
+
+const SCALABLE = { type: 'image/svg+xml', sizes: 'any' };
+/** Drawn by the build from the logo: `vite.icons.ts`. */
+const BUILT = [
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  { src: '/favicon.svg', purpose: 'any', ...SCALABLE },
+];
 
 /** Serves the manifest of the site that the host name selects (W3C, Web Application Manifest). */
 export function registerManifest(app: FastifyInstance, installableOf: (host: string) => Installable): void {
   app.get('/manifest.webmanifest', (request, reply) => {
     const { colour, icon, title } = installableOf(hostOf(request));
-    const type = icon.endsWith('.svg') ? { type: 'image/svg+xml', sizes: 'any' } : { sizes: '512x512' };
     return reply
       .header('cache-control', 'no-cache')
       .type('application/manifest+json; charset=utf-8')
@@ -26,7 +34,7 @@ export function registerManifest(app: FastifyInstance, installableOf: (host: str
         display: 'standalone',
         theme_color: colour,
         background_color: '#ffffff',
-        icons: [{ src: icon, purpose: 'any', ...type }],
+        icons: icon === null ? BUILT : [{ src: icon, purpose: 'any', ...(icon.endsWith('.svg') ? SCALABLE : { sizes: '512x512' }) }],
       });
   });
 }

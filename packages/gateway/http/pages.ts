@@ -65,8 +65,20 @@ async function registerHelmet(app: FastifyInstance, https: boolean): Promise<voi
   });
 }
 
+/** Ends what an earlier build installed in browsers: it deletes what was kept and itself, and does nothing else. Open pages are left alone. */
+const NO_WORKER = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) =>
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
+      .then(() => registration.unregister()),
+  ),
+);
+`;
+
 /** The built web app: hashed files for a year, the page itself never cached, unknown paths to the page. */
-export async function registerPages(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerPages(app: FastifyInstance, folder: string, hasWorker = true): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const sendPage = (reply: {
@@ -82,10 +94,15 @@ export async function registerPages(app: FastifyInstance, folder: string): Promi
     preCompressed: true,
     wildcard: false,
     cacheControl: false,
+    ...(hasWorker ? {} : { globIgnore: ['sw.js*'] }),
     setHeaders: (response, path) => {
       response.header('cache-control', /[/\\]assets[/\\]/.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
+  if (!hasWorker)
+    app.get('/sw.js', (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(NO_WORKER),
+    );
   app.get('/', (_request, reply) => sendPage(reply));
   app.get('/*', (_request, reply) => sendPage(reply));
 }

@@ -11,6 +11,7 @@ import type { Fairness, FairQueue } from './fair-queue.ts';
 import { FORM_BYTES_MAX, readForm } from './form.ts';
 import { languageOf } from './language.ts';
 import type { Limiter } from './limiter.ts';
+import { PATIENCE } from './patience.ts';
 import type { GatewayPorts, SessionOwner } from './ports.ts';
 import { secondFactorOf } from './second-factor.ts';
 
@@ -18,8 +19,13 @@ import { secondFactorOf } from './second-factor.ts';
 export const READS: Fairness = { perCaller: 6, total: Infinity, waitingMax: 500 };
 /** All data of a customer, which takes long. */
 export const EXPORTS: Fairness = { perCaller: 1, total: 1, waitingMax: 3 };
-/** Forms in memory at once, each of up to five megabytes; those that wait are not read yet. */
-export const FORMS: Fairness = { perCaller: 2, total: 16, waitingMax: 10 };
+/**
+ * Forms in memory at once, each of up to five megabytes, twice while it is read; those that wait are not read yet. What is left of the time that a
+ * request has must be enough to send it.
+ */
+export const FORMS: Fairness = { perCaller: 1, total: 4, waitingMax: 10, waitMsMax: PATIENCE.requestMs / 2 };
+/** Somebody else uploads much: it will be over by then. */
+const FORM_AGAIN_SECONDS = 5;
 
 export interface Route {
   readonly name: CallName | DeskCallName;
@@ -33,12 +39,17 @@ export interface RouteParts {
   readonly queues: { readonly reads: FairQueue; readonly exports: FairQueue; readonly forms: FairQueue };
 }
 
+/** There are more calls of its kind than are served at a time. */
+function tooMany({ takes }: AnyCall) {
+  return { code: 'OPERATION_TOO_FAST', retryAfterSeconds: takes === 'form' ? FORM_AGAIN_SECONDS : 1 } as const;
+}
+
 /** Registers one call: caller → turn → limit → role → host → feature → form → second factor → handler → envelope, in this order for all. */
 export function registerRoute(app: FastifyInstance, { call, handler, name }: Route, { limiter, ports, queues }: RouteParts): void {
   checkRoles(name, call);
   const { rate, feature, secondFactor, method } = call;
   const queue = queueOf(name, call, queues);
-  const send = call.answers === 'picture' ? sendPicture : sendSuccess;
+  const send = SEND[call.answers];
   const parse = formOf(call);
 
   async function respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -49,7 +60,7 @@ export function registerRoute(app: FastifyInstance, { call, handler, name }: Rou
     const owner = caller !== undefined && 'customer' in caller ? caller : undefined;
     const who = whoCalls(owner, request.ip);
     if (queue === undefined) return serve(request, reply, language, caller, who);
-    if (!(await (queue.enter(who) ?? true))) return void sendFailure(reply, language, { code: 'OPERATION_TOO_FAST', retryAfterSeconds: 1 });
+    if (!(await (queue.enter(who) ?? true))) return void sendFailure(reply, language, tooMany(call));
     const startedMs = performance.now();
     try {
       await serve(request, reply, language, caller, who);
@@ -141,6 +152,16 @@ function sendSuccess(reply: FastifyReply, { data }: Extract<HandlerResult<unknow
 }
 
 /** A picture must never be interpreted as anything else, whatever context a browser loads it in. */
+/** Read by programs; a browser that opens it shows text, and runs nothing. */
+function sendFeed(reply: FastifyReply, { data }: Extract<HandlerResult<unknown>, { ok: true }>): void {
+  reply
+    .header('content-type', 'application/rss+xml; charset=utf-8')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send((data as { readonly xml: string }).xml);
+}
+
+const SEND = { json: sendSuccess, picture: sendPicture, feed: sendFeed } as const;
+
 function sendPicture(reply: FastifyReply, { data }: Extract<HandlerResult<unknown>, { ok: true }>): void {
   const { type, bytes, maxAgeSeconds } = data as Picture;
   if (maxAgeSeconds > 0) reply.header('cache-control', `public, max-age=${maxAgeSeconds}, immutable`);

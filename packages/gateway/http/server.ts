@@ -30,6 +30,8 @@ export interface HttpOptions {
   readonly ports: GatewayPorts;
   /** Folder of the built web app; without one only the API is served. */
   readonly webFolder?: string | undefined;
+  /** Without it browsers give up the service worker that they have from an earlier build; true if not given. */
+  readonly serviceWorker?: boolean;
   /** Whether the server is behind one trusted proxy, whose forwarding headers are used. */
   readonly trustProxy: boolean;
   /** The script of the site that a host name selects, empty for none; without this no origin serves one. */
@@ -96,7 +98,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   // Never the app's page: a program that requests an unknown path here must get a 404.
   for (const path of NO_PAGES) app.all(path, (request, reply) => refuse(request, reply, 'REQUEST_PATH_ERROR'));
-  if (options.webFolder !== undefined) await registerPages(app, options.webFolder);
+  if (options.webFolder !== undefined) await registerPages(app, options.webFolder, options.serviceWorker);
   return app;
 }
 

@@ -26,7 +26,7 @@ const notice = (text: string): DataFrame => ({
   channel: 'notices',
   type: 'update',
   unread: 1,
-  data: [{ id: '1', kind: 'fill', title: '', text, time: 1, read: false }],
+  data: [{ id: '1', kind: 'fill', title: '', text, language: 'en-US', time: 1, read: false }],
 });
 const feed: Feed = {
   problemOf: () => undefined,

@@ -16,6 +16,7 @@ export * from './otp-input.tsx';
 export * from './pagination.tsx';
 export * from './password-field.tsx';
 export * from './progress.tsx';
+export * from './rich-text.tsx';
 export * from './search-field.tsx';
 export * from './select.tsx';
 export * from './slider.tsx';

@@ -1,3 +1,4 @@
+import { certification } from '../features/certification/feature.ts';
 import { content } from '../features/content/feature.ts';
 import { identity } from '../features/identity/feature.ts';
 import { news } from '../features/news/feature.ts';
@@ -8,4 +9,4 @@ import { treasury } from '../features/treasury/feature.ts';
 import { wallet } from '../features/wallet/feature.ts';
 
 /** Every capability that operators have pages for: routes, menu, dashboard and texts are loops over this list. */
-export const features = [content, identity, news, operators, spot, support, treasury, wallet] as const;
+export const features = [certification, content, identity, news, operators, spot, support, treasury, wallet] as const;

@@ -1,9 +1,12 @@
+import { certification } from '../features/certification/feature.ts';
 import { content } from '../features/content/feature.ts';
 import { identity } from '../features/identity/feature.ts';
 import { news } from '../features/news/feature.ts';
+import { otc } from '../features/otc/feature.ts';
+import { payment } from '../features/payment/feature.ts';
 import { spot } from '../features/spot/feature.ts';
 import { support } from '../features/support/feature.ts';
 import { wallet } from '../features/wallet/feature.ts';
 
 /** Every capability that customers have: pages, menus, titles and texts are loops over this list. */
-export const features = [content, spot, wallet, identity, support, news] as const;
+export const features = [content, spot, wallet, identity, support, news, certification, payment, otc] as const;

@@ -8,8 +8,10 @@ import { rememberInstall } from '../shared/install.ts';
 import { rememberedLanguage } from '../shared/preferences.ts';
 import { queryClient } from '../shared/query-client.ts';
 import { currentToken, isLoggedIn, renewSession, startSession, useSession } from '../shared/session.ts';
+import { isOpenedOffline, OfflinePage } from './offline-page.tsx';
 import { followSite, keepToSiteLanguages } from './follow-site.ts';
 import { router } from './router.ts';
+import { startWorker } from './worker.ts';
 import { firstTexts, registerAllTexts } from './texts.ts';
 
 /** How long the first page waits for the site's own settings. */
@@ -20,8 +22,14 @@ export async function startApp(): Promise<void> {
   const host = document.getElementById('root');
   if (host === null) return;
   rememberInstall();
+  startWorker();
   registerAllTexts();
   const texts = startTexts(chooseLanguage(rememberedLanguage(), navigator.languages, []), firstTexts);
+  if (isOpenedOffline()) {
+    await texts;
+    createRoot(host).render(<OfflinePage />);
+    return;
+  }
   startSession();
   // A token that ran out while the page was closed is renewed before anything asks with it.
   if (currentToken() !== null && !isLoggedIn()) await renewSession();

@@ -34,6 +34,8 @@ export interface AccountEntry<Path extends string = string> extends Entry<Path> 
   readonly Icon: LucideIcon;
   /** Its short name in the account's menu. */
   readonly shortName?: Name;
+  /** Pages of other paths that belong to it, and show it as the place where one is. */
+  readonly covers?: readonly Path[];
   /** How many things wait on the page, as a badge; no badge while none do. */
   readonly Count?: ComponentType;
   /** Its place in the menu under the customer's name, and in that of phones; without a place it is not listed there. */
@@ -52,12 +54,16 @@ export interface Feature<Routes extends RouteLists = RouteLists> {
   readonly name: string;
   /** The site's switch: while it is off, neither pages nor entries are there. Each page says it too (page.ts), which a test compares. */
   readonly switch?: SwitchName;
+  /** Paths of its pages that stay while the switch is off, because what was begun there must end. */
+  readonly leavesOpen?: readonly string[];
   readonly routes: Routes;
   readonly header?: readonly HeaderEntry<PathOf<Routes>>[];
   readonly account?: readonly AccountEntry<PathOf<Routes>>[];
   readonly footer?: readonly LinkEntry<PathOf<Routes>>[];
   /** Pages that the command menu finds besides those of header and account. */
   readonly command?: readonly LinkEntry<PathOf<Routes>>[];
+  /** One line of news between the header's menu and its search, on screens that have room for it. */
+  readonly headline?: ComponentType;
   /** What is in the header of customers, beside the switch of the theme. */
   readonly tools?: readonly ComponentType[];
   readonly texts: Packs;

@@ -13,7 +13,12 @@ const CHANGES: Readonly<Record<string, string>> = {
   api_key_made: 'An API key was created.',
   api_key_removed: 'An API key was removed.',
   phrase_changed: 'The anti-phishing phrase was changed.',
+  payment_added: 'A payment method was added. Sales may be paid to it after 24 hours.',
+  payment_code_added: 'A payment code was added to a payment method. Sales may be paid to it after 24 hours.',
+  payment_removed: 'A payment method was removed.',
 };
+
+const LEVELS = { ordinary: 'ordinary', primary: 'primary', senior: 'senior' } as const;
 
 export const enUS: Words = {
   filled: ({ side, amount, base, quote, price, total, isWhole }) => ({
@@ -61,6 +66,54 @@ export const enUS: Words = {
     transfer_received: ({ amount, coin, address }) => ({
       title: 'Received',
       text: `${amount} ${coin} arrived from ${address} and are in your trading account.`,
+    }),
+  },
+  certification: {
+    certification_passed: ({ level }) => ({
+      title: 'Certification passed',
+      text: `Your ${LEVELS[level]} certification has passed. Your new limits apply at once.`,
+    }),
+    certification_failed: ({ level }) => ({
+      title: 'Certification not passed',
+      text: `Your ${LEVELS[level]} certification could not be passed. The page of certification says what to change; you can send it again.`,
+    }),
+    certification_withdrawn: ({ level }) => ({
+      title: 'Certification withdrawn',
+      text: `Your ${LEVELS[level]} certification was withdrawn, and what it allowed has ended. Write to support if you have questions.`,
+    }),
+  },
+  otc: {
+    otc_made: ({ amount, coin, order }) => ({
+      title: 'New OTC order',
+      text: `Order ${order} for ${amount} ${coin} was made from your offer. Please accept or cancel it within 10 minutes unless it was accepted automatically.`,
+    }),
+    otc_accepted: ({ amount, coin, fiat, order, total }) => ({
+      title: 'OTC order accepted',
+      text: `Order ${order} for ${amount} ${coin} was accepted. The time to pay ${total} ${fiat} has begun.`,
+    }),
+    otc_paid: ({ amount, coin, fiat, order, total }) => ({
+      title: 'OTC order paid',
+      text: `The buyer says that ${total} ${fiat} of order ${order} were paid. Release ${amount} ${coin} only after you have seen the money in your own account.`,
+    }),
+    otc_released: ({ amount, coin, order }) => ({
+      title: 'OTC coins released',
+      text: `The seller of order ${order} confirmed your payment. ${amount} ${coin}, less the fee, are in your fiat account.`,
+    }),
+    otc_cancelled: ({ amount, coin, order }) => ({
+      title: 'OTC order cancelled',
+      text: `Order ${order} for ${amount} ${coin} was cancelled.`,
+    }),
+    otc_expired: ({ amount, coin, order }) => ({
+      title: 'OTC order expired',
+      text: `Order ${order} for ${amount} ${coin} was not paid in time. A buyer who did pay can appeal within 24 hours.`,
+    }),
+    otc_appealed: ({ amount, coin, order }) => ({
+      title: 'OTC order under appeal',
+      text: `Order ${order} for ${amount} ${coin} is being decided by our staff. Please add what you know; the coins stay held.`,
+    }),
+    otc_decided: ({ amount, coin, order }) => ({
+      title: 'OTC appeal decided',
+      text: `The appeal of order ${order} for ${amount} ${coin} was decided. The order shows the result and the reason.`,
     }),
   },
   market: {

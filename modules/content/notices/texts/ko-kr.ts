@@ -13,7 +13,12 @@ const CHANGES: Readonly<Record<string, string>> = {
   api_key_made: 'API 키가 생성되었습니다.',
   api_key_removed: 'API 키가 삭제되었습니다.',
   phrase_changed: '피싱 방지 문구가 변경되었습니다.',
+  payment_added: '결제 수단이 추가되었습니다. 24시간 후부터 판매 대금을 받을 수 있습니다.',
+  payment_code_added: '결제 수단에 결제 코드가 추가되었습니다. 24시간 후부터 판매 대금을 받을 수 있습니다.',
+  payment_removed: '결제 수단이 삭제되었습니다.',
 };
+
+const LEVELS = { ordinary: '일반', primary: '기본', senior: '고급' } as const;
 
 export const koKR: Words = {
   filled: ({ side, amount, base, quote, price, total, isWhole }) => ({
@@ -61,6 +66,54 @@ export const koKR: Words = {
     transfer_received: ({ amount, coin, address }) => ({
       title: '송금 받음',
       text: `${address} 님이 보낸 ${amount} ${coin}이(가) 거래 계정에 반영되었습니다.`,
+    }),
+  },
+  certification: {
+    certification_passed: ({ level }) => ({
+      title: '인증 통과',
+      text: `${LEVELS[level]} 인증이 통과되었습니다. 새 한도가 바로 적용됩니다.`,
+    }),
+    certification_failed: ({ level }) => ({
+      title: '인증 실패',
+      text: `${LEVELS[level]} 인증이 통과되지 못했습니다. 인증 페이지에서 수정할 내용을 확인하고 다시 제출할 수 있습니다.`,
+    }),
+    certification_withdrawn: ({ level }) => ({
+      title: '인증 취소',
+      text: `${LEVELS[level]} 인증이 취소되어 해당 권한이 종료되었습니다. 궁금한 점은 문의를 남겨 주세요.`,
+    }),
+  },
+  otc: {
+    otc_made: ({ amount, coin, order }) => ({
+      title: '새 OTC 주문',
+      text: `내 광고에 주문 ${order}(${amount} ${coin})이(가) 생성되었습니다. 자동 수락되지 않았다면 10분 안에 수락하거나 취소해 주세요.`,
+    }),
+    otc_accepted: ({ amount, coin, fiat, order, total }) => ({
+      title: 'OTC 주문 수락됨',
+      text: `주문 ${order}(${amount} ${coin})이(가) 수락되었습니다. 제한 시간 안에 ${total} ${fiat}을(를) 결제해 주세요.`,
+    }),
+    otc_paid: ({ amount, coin, fiat, order, total }) => ({
+      title: 'OTC 주문 결제됨',
+      text: `구매자가 주문 ${order}의 ${total} ${fiat}을(를) 결제했다고 알렸습니다. 본인 계좌에서 입금을 확인한 뒤에만 ${amount} ${coin}을(를) 전달해 주세요.`,
+    }),
+    otc_released: ({ amount, coin, order }) => ({
+      title: 'OTC 코인 전달됨',
+      text: `주문 ${order}의 판매자가 입금을 확인했습니다. 수수료를 뺀 ${amount} ${coin}이(가) 법정화폐 계정에 들어왔습니다.`,
+    }),
+    otc_cancelled: ({ amount, coin, order }) => ({
+      title: 'OTC 주문 취소됨',
+      text: `주문 ${order}(${amount} ${coin})이(가) 취소되었습니다.`,
+    }),
+    otc_expired: ({ amount, coin, order }) => ({
+      title: 'OTC 주문 시간 초과',
+      text: `주문 ${order}(${amount} ${coin})이(가) 제한 시간 안에 결제되지 않았습니다. 결제한 구매자는 24시간 안에 이의를 제기할 수 있습니다.`,
+    }),
+    otc_appealed: ({ amount, coin, order }) => ({
+      title: 'OTC 주문 이의 제기',
+      text: `주문 ${order}(${amount} ${coin})을(를) 담당자가 검토하고 있습니다. 코인은 계속 보관됩니다. 아는 내용을 추가해 주세요.`,
+    }),
+    otc_decided: ({ amount, coin, order }) => ({
+      title: 'OTC 이의 결정됨',
+      text: `주문 ${order}(${amount} ${coin})의 이의가 결정되었습니다. 결과와 이유는 주문에서 확인할 수 있습니다.`,
     }),
   },
   market: {

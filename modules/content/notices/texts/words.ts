@@ -1,4 +1,16 @@
-import type { FillData, MarketEvent, MoneyData, MoneyEvent, SecurityData, SecurityEvent, TicketData } from '../events.ts';
+import type {
+  CertificationData,
+  CertificationEvent,
+  FillData,
+  MarketEvent,
+  MoneyData,
+  MoneyEvent,
+  OtcData,
+  OtcNoticeEvent,
+  SecurityData,
+  SecurityEvent,
+  TicketData,
+} from '../events.ts';
 
 export interface Said {
   readonly title: string;
@@ -10,6 +22,8 @@ export interface Words {
   filled(data: FillData & { readonly base: string; readonly quote: string }): Said;
   answered(data: TicketData): Said;
   readonly money: { readonly [K in MoneyEvent]: (data: MoneyData) => Said };
+  readonly certification: { readonly [K in CertificationEvent]: (data: CertificationData) => Said };
+  readonly otc: { readonly [K in OtcNoticeEvent]: (data: OtcData) => Said };
   /** `pair` as people write it, `time` in UTC. */
   readonly market: { readonly [K in MarketEvent]: (data: { readonly pair: string; readonly time: string }) => Said };
   readonly security: { readonly [K in SecurityEvent]: (data: SecurityData) => Said };

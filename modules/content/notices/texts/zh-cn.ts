@@ -13,7 +13,12 @@ const CHANGES: Readonly<Record<string, string>> = {
   api_key_made: '已创建 API 密钥。',
   api_key_removed: '已删除 API 密钥。',
   phrase_changed: '防钓鱼码已修改。',
+  payment_added: '已添加收款方式，24 小时后可用于出售收款。',
+  payment_code_added: '已为收款方式添加收款码，24 小时后可用于出售收款。',
+  payment_removed: '已删除收款方式。',
 };
+
+const LEVELS = { ordinary: '普通', primary: '初级', senior: '高级' } as const;
 
 export const zhCN: Words = {
   filled: ({ side, amount, base, quote, price, total, isWhole }) => ({
@@ -55,6 +60,51 @@ export const zhCN: Words = {
     transfer_received: ({ amount, coin, address }) => ({
       title: '收到转账',
       text: `${address} 转来的 ${amount} ${coin} 已计入您的交易账户。`,
+    }),
+  },
+  certification: {
+    certification_passed: ({ level }) => ({ title: '认证已通过', text: `您的${LEVELS[level]}认证已通过，新的额度即刻生效。` }),
+    certification_failed: ({ level }) => ({
+      title: '认证未通过',
+      text: `您的${LEVELS[level]}认证未通过。认证页面写明了需要修改的内容，您可以重新提交。`,
+    }),
+    certification_withdrawn: ({ level }) => ({
+      title: '认证已撤销',
+      text: `您的${LEVELS[level]}认证已被撤销，相应的权限已终止。如有疑问请提交工单。`,
+    }),
+  },
+  otc: {
+    otc_made: ({ amount, coin, order }) => ({
+      title: '新的 OTC 订单',
+      text: `您的广告有新订单 ${order}，数量 ${amount} ${coin}。如未自动接单，请在 10 分钟内接单或取消。`,
+    }),
+    otc_accepted: ({ amount, coin, fiat, order, total }) => ({
+      title: 'OTC 订单已接单',
+      text: `订单 ${order}（${amount} ${coin}）已被接单，请在付款时限内支付 ${total} ${fiat}。`,
+    }),
+    otc_paid: ({ amount, coin, fiat, order, total }) => ({
+      title: 'OTC 订单已付款',
+      text: `买家称已支付订单 ${order} 的 ${total} ${fiat}。请务必在本人账户确认到账后再放行 ${amount} ${coin}。`,
+    }),
+    otc_released: ({ amount, coin, order }) => ({
+      title: 'OTC 已放币',
+      text: `订单 ${order} 的卖家已确认收款，${amount} ${coin} 扣除手续费后已计入您的法币账户。`,
+    }),
+    otc_cancelled: ({ amount, coin, order }) => ({
+      title: 'OTC 订单已取消',
+      text: `订单 ${order}（${amount} ${coin}）已取消。`,
+    }),
+    otc_expired: ({ amount, coin, order }) => ({
+      title: 'OTC 订单已超时',
+      text: `订单 ${order}（${amount} ${coin}）未在时限内付款。已付款的买家可在 24 小时内申诉。`,
+    }),
+    otc_appealed: ({ amount, coin, order }) => ({
+      title: 'OTC 订单申诉中',
+      text: `订单 ${order}（${amount} ${coin}）已进入申诉，由工作人员处理，币仍处于冻结状态。请补充相关说明。`,
+    }),
+    otc_decided: ({ amount, coin, order }) => ({
+      title: 'OTC 申诉已裁决',
+      text: `订单 ${order}（${amount} ${coin}）的申诉已裁决，结果与理由请查看订单。`,
     }),
   },
   market: {

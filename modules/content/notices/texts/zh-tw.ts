@@ -13,7 +13,12 @@ const CHANGES: Readonly<Record<string, string>> = {
   api_key_made: '已建立 API 金鑰。',
   api_key_removed: '已刪除 API 金鑰。',
   phrase_changed: '防釣魚碼已變更。',
+  payment_added: '已新增收款方式，24 小時後可用於出售收款。',
+  payment_code_added: '已為收款方式新增收款碼，24 小時後可用於出售收款。',
+  payment_removed: '已刪除收款方式。',
 };
+
+const LEVELS = { ordinary: '普通', primary: '初級', senior: '高級' } as const;
 
 export const zhTW: Words = {
   filled: ({ side, amount, base, quote, price, total, isWhole }) => ({
@@ -55,6 +60,51 @@ export const zhTW: Words = {
     transfer_received: ({ amount, coin, address }) => ({
       title: '收到轉帳',
       text: `${address} 轉來的 ${amount} ${coin} 已計入您的交易帳戶。`,
+    }),
+  },
+  certification: {
+    certification_passed: ({ level }) => ({ title: '認證已通過', text: `您的${LEVELS[level]}認證已通過，新的額度即刻生效。` }),
+    certification_failed: ({ level }) => ({
+      title: '認證未通過',
+      text: `您的${LEVELS[level]}認證未通過。認證頁面寫明了需要修改的內容，您可以重新提交。`,
+    }),
+    certification_withdrawn: ({ level }) => ({
+      title: '認證已撤銷',
+      text: `您的${LEVELS[level]}認證已被撤銷，相應的權限已終止。如有疑問請提交工單。`,
+    }),
+  },
+  otc: {
+    otc_made: ({ amount, coin, order }) => ({
+      title: '新的 OTC 訂單',
+      text: `您的廣告有新訂單 ${order}，數量 ${amount} ${coin}。如未自動接單，請在 10 分鐘內接單或取消。`,
+    }),
+    otc_accepted: ({ amount, coin, fiat, order, total }) => ({
+      title: 'OTC 訂單已接單',
+      text: `訂單 ${order}（${amount} ${coin}）已被接單，請在付款時限內支付 ${total} ${fiat}。`,
+    }),
+    otc_paid: ({ amount, coin, fiat, order, total }) => ({
+      title: 'OTC 訂單已付款',
+      text: `買家稱已支付訂單 ${order} 的 ${total} ${fiat}。請務必在本人帳戶確認到帳後再放行 ${amount} ${coin}。`,
+    }),
+    otc_released: ({ amount, coin, order }) => ({
+      title: 'OTC 已放幣',
+      text: `訂單 ${order} 的賣家已確認收款，${amount} ${coin} 扣除手續費後已計入您的法幣帳戶。`,
+    }),
+    otc_cancelled: ({ amount, coin, order }) => ({
+      title: 'OTC 訂單已取消',
+      text: `訂單 ${order}（${amount} ${coin}）已取消。`,
+    }),
+    otc_expired: ({ amount, coin, order }) => ({
+      title: 'OTC 訂單已逾時',
+      text: `訂單 ${order}（${amount} ${coin}）未在時限內付款。已付款的買家可在 24 小時內申訴。`,
+    }),
+    otc_appealed: ({ amount, coin, order }) => ({
+      title: 'OTC 訂單申訴中',
+      text: `訂單 ${order}（${amount} ${coin}）已進入申訴，由工作人員處理，幣仍處於凍結狀態。請補充相關說明。`,
+    }),
+    otc_decided: ({ amount, coin, order }) => ({
+      title: 'OTC 申訴已裁決',
+      text: `訂單 ${order}（${amount} ${coin}）的申訴已裁決，結果與理由請查看訂單。`,
     }),
   },
   market: {

@@ -32,6 +32,9 @@ export const enUS: Words = {
     api_key_made: 'An API key was created.',
     api_key_removed: 'An API key was removed.',
     phrase_changed: 'The anti-phishing phrase was changed.',
+    payment_added: 'A payment method was added. Sales may be paid to it after 24 hours.',
+    payment_code_added: 'A payment code was added to a payment method. Sales may be paid to it after 24 hours.',
+    payment_removed: 'A payment method was removed.',
   },
   contacts: {
     email: 'The e-mail address of your account was changed.',

@@ -31,6 +31,9 @@ export const koKR: Words = {
     api_key_made: 'API 키가 생성되었습니다.',
     api_key_removed: 'API 키가 삭제되었습니다.',
     phrase_changed: '피싱 방지 문구가 변경되었습니다.',
+    payment_added: '결제 수단이 추가되었습니다. 24시간 후부터 판매 대금을 받을 수 있습니다.',
+    payment_code_added: '결제 수단에 결제 코드가 추가되었습니다. 24시간 후부터 판매 대금을 받을 수 있습니다.',
+    payment_removed: '결제 수단이 삭제되었습니다.',
   },
   contacts: { email: '계정의 이메일 주소가 변경되었습니다.', mobile: '계정의 휴대폰 번호가 변경되었습니다.' },
   security: (site, when) => ({

@@ -24,6 +24,9 @@ export const zhCN: Words = {
     api_key_made: '已创建 API 密钥。',
     api_key_removed: '已删除 API 密钥。',
     phrase_changed: '防钓鱼码已修改。',
+    payment_added: '已添加收款方式，24 小时后可用于出售收款。',
+    payment_code_added: '已为收款方式添加收款码，24 小时后可用于出售收款。',
+    payment_removed: '已删除收款方式。',
   },
   contacts: { email: '您账户的邮箱已更换。', mobile: '您账户的手机号已更换。' },
   security: (site, when) => ({

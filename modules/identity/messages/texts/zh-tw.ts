@@ -24,6 +24,9 @@ export const zhTW: Words = {
     api_key_made: '已建立 API 金鑰。',
     api_key_removed: '已刪除 API 金鑰。',
     phrase_changed: '防釣魚碼已變更。',
+    payment_added: '已新增收款方式，24 小時後可用於出售收款。',
+    payment_code_added: '已為收款方式新增收款碼，24 小時後可用於出售收款。',
+    payment_removed: '已刪除收款方式。',
   },
   contacts: { email: '您帳戶的電子郵件已更換。', mobile: '您帳戶的手機號碼已更換。' },
   security: (site, when) => ({

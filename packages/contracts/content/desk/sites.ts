@@ -5,10 +5,8 @@ import { LANGUAGES } from '../../languages.ts';
 import { reason } from '../../operators/shapes/operator.ts';
 import { timeMs } from '../../shapes.ts';
 import { site } from '../shapes/site.ts';
+import { siteHost } from '../shapes/site-host.ts';
 import { storedSite } from '../shapes/site-settings.ts';
-
-/** A host name without port, or `*` for every host without settings of its own. */
-export const siteHost = z.string().regex(/^(\*|[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?)$/);
 
 export const siteRow = z.object({
   host: siteHost,

@@ -1,17 +1,40 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../../languages.ts';
 import { id, timeMs } from '../../shapes.ts';
 
 /** Kinds of notices; a customer can mute each separately. */
-export const NOTICE_KINDS = ['security', 'fill', 'deposit', 'withdrawal', 'ticket'] as const;
+export const NOTICE_KINDS = ['security', 'fill', 'deposit', 'withdrawal', 'ticket', 'certification', 'news', 'otc'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const noticeKind = z.enum(NOTICE_KINDS);
 
 /** One notice of the message centre, with its texts in the requested language. */
-export const notice = z.object({ id, kind: noticeKind, title: z.string(), text: z.string(), time: timeMs, read: z.boolean() });
+export const notice = z.object({
+  id,
+  kind: noticeKind,
+  title: z.string(),
+  text: z.string(),
+  language: z
+    .enum(LANGUAGES)
+    .meta({ description: 'The language of title and text; another one than asked for where staff wrote none in it' }),
+  time: timeMs,
+  read: z.boolean(),
+});
 export type Notice = z.output<typeof notice>;
 
-const ways = z.strictObject({ app: z.boolean(), mail: z.boolean() });
+const ways = z.strictObject({
+  app: z.boolean(),
+  mail: z.boolean(),
+  push: z.boolean().default(true).meta({ description: 'In the browsers that are told by push' }),
+});
 
-/** How notices of a kind are delivered. Security notices are always delivered both ways. */
-export const noticeSettings = z.strictObject({ fill: ways, deposit: ways, withdrawal: ways, ticket: ways });
+/** How notices of a kind are delivered. Security notices are always delivered by all of them. */
+export const noticeSettings = z.strictObject({
+  fill: ways,
+  deposit: ways,
+  withdrawal: ways,
+  ticket: ways,
+  certification: ways,
+  news: ways,
+  otc: ways,
+});
 export type NoticeSettings = z.output<typeof noticeSettings>;

@@ -29,7 +29,7 @@ export const upload = defineCall({
   principal: 'customer',
   rate: 'write',
   takes: 'form',
-  body: z.strictObject({ purpose: z.enum(['avatar', 'ticket']), picture: fileBytes }),
+  body: z.strictObject({ purpose: z.enum(['avatar', 'ticket', 'certification', 'otc']), picture: fileBytes }),
   data: z.object({ id }),
 });
 

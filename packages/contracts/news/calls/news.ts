@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
+import { LANGUAGES } from '../../languages.ts';
 import { coinCode, id, pageData, pageQuery } from '../../shapes.ts';
 import { newsItem, newsType, newsWhole } from '../shapes.ts';
 
@@ -11,6 +12,17 @@ export const newsList = defineCall({
   rate: 'read',
   query: z.strictObject({ ...pageQuery, coin: coinCode.optional(), type: newsType.optional(), q: z.string().max(80).optional() }),
   data: pageData(newsItem).extend({ byCoin: z.array(z.object({ coin: coinCode, count: z.int() })) }),
+});
+
+export const newsRss = defineCall({
+  method: 'GET',
+  path: '/api/news/rss',
+  summary: 'The newest announcements of this site as RSS 2.0, for feed readers; in the language given, else in that of Accept-Language',
+  principal: 'visitor',
+  rate: 'read',
+  answers: 'feed',
+  query: z.strictObject({ language: z.enum(LANGUAGES).optional() }),
+  data: z.object({ xml: z.string() }),
 });
 
 export const newsShow = defineCall({

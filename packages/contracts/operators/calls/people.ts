@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineDeskCall, ROLES } from '../../call.ts';
 import { empty } from '../../shapes.ts';
-import { colleague, operatorId, operatorName, reason, role } from '../shapes/operator.ts';
+import { colleague, displayName, operatorId, operatorName, reason, role } from '../shapes/operator.ts';
 import { requestId } from '../shapes/request.ts';
 
 export const deskPeople = defineDeskCall({
@@ -57,6 +57,17 @@ export const deskDisable = defineDeskCall({
   audit: 'operator.disable',
   params: z.strictObject({ id: operatorId }),
   body: z.strictObject({ reason }),
+  data: empty,
+});
+
+export const deskDisplayName = defineDeskCall({
+  method: 'POST',
+  path: '/api/operator/people/displayName',
+  summary: 'Choose what customers call oneself; null for a name made of the number',
+  principal: 'operator',
+  roles: ROLES,
+  audit: 'operator.display_name',
+  body: z.strictObject({ displayName: displayName.nullable() }),
   data: empty,
 });
 

@@ -5,6 +5,11 @@ import { timeMs } from '../../shapes.ts';
 export const role = z.enum(ROLES);
 /** How an operator signs in, and what colleagues and the audit log call them. */
 export const operatorName = z.string().regex(/^[a-z][a-z0-9._-]{1,31}$/);
+/** What customers call an operator: letters, digits and spaces of any language. */
+export const displayName = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} .'-]{0,22}[\p{L}\p{N}\p{M}.])?$/u);
 export const operatorId = z.string().regex(/^[1-9]\d{0,8}$/);
 
 /** The operator who is signed in. */
@@ -25,6 +30,7 @@ export type Self = z.output<typeof self>;
 export const colleague = z.object({
   id: operatorId,
   name: operatorName,
+  displayName: z.string().meta({ description: 'What customers call them' }),
   roles: z.array(role),
   state: z.enum(['invited', 'active', 'disabled']),
   createdAt: timeMs,

@@ -20,7 +20,10 @@ export const deskTicketRow = z.object({
 });
 export type DeskTicketRow = z.output<typeof deskTicketRow>;
 
-export const deskTicketMessage = ticketReply.extend({ from: z.enum(['customer', 'staff', 'event', 'note']) });
+export const deskTicketMessage = ticketReply.extend({
+  from: z.enum(['customer', 'staff', 'event', 'note']),
+  name: z.string().meta({ description: 'How colleagues know them; empty for customers' }),
+});
 export type DeskTicketMessage = z.output<typeof deskTicketMessage>;
 
 /** Everything about one ticket. `version` changes with every change of it. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineDeskCall } from '../../call.ts';
 import type { Role } from '../../call.ts';
-import { picture } from '../../identity/shapes/picture.ts';
+import { fileBytes, picture } from '../../identity/shapes/picture.ts';
 import { empty, id, pageData, pageQuery, timeMs } from '../../shapes.ts';
-import { ticketContent, ticketType } from '../shapes/ticket.ts';
+import { screenshots, ticketContent, ticketType } from '../shapes/ticket.ts';
 import { deskTicketRow, deskTicketWhole } from './shapes.ts';
 
 const READERS: readonly Role[] = ['owner', 'compliance', 'support', 'auditor'];
@@ -48,7 +48,7 @@ export const deskTicketReply = defineDeskCall({
   roles: HELPERS,
   audit: 'ticket.reply',
   params: z.strictObject({ id }),
-  body: z.strictObject({ content: ticketContent, closes: z.boolean().optional() }),
+  body: z.strictObject({ content: ticketContent, closes: z.boolean().optional(), screenshots: screenshots.optional() }),
   data: deskTicketWhole,
 });
 
@@ -112,6 +112,31 @@ export const deskTicketPicture = defineDeskCall({
   data: picture,
 });
 
+export const deskTicketUpload = defineDeskCall({
+  method: 'POST',
+  path: '/api/operator/tickets/{id}/upload',
+  summary: 'Upload a picture (JPG, GIF, BMP or PNG, at most 5 MiB) for an answer to this ticket',
+  principal: 'operator',
+  roles: HELPERS,
+  audit: 'ticket.upload',
+  takes: 'form',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ picture: fileBytes }),
+  data: z.object({ id }),
+});
+
+export const deskFeedbackPicture = defineDeskCall({
+  method: 'GET',
+  path: '/api/operator/feedback/{id}/picture/{picture}',
+  summary: 'A picture of what a customer said',
+  principal: 'operator',
+  roles: HELPERS,
+  audit: 'feedback.picture',
+  answers: 'picture',
+  params: z.strictObject({ id, picture: id }),
+  data: picture,
+});
+
 export const deskFeedback = defineDeskCall({
   method: 'GET',
   path: '/api/operator/feedback',
@@ -120,7 +145,7 @@ export const deskFeedback = defineDeskCall({
   roles: READERS,
   audit: 'feedback.view',
   query: z.strictObject({ ...pageQuery }),
-  data: pageData(z.object({ id, uid: z.string(), content: z.string(), pictures: z.int(), at: timeMs })),
+  data: pageData(z.object({ id, uid: z.string(), content: z.string(), pictures: z.array(id), at: timeMs })),
 });
 
 /** A prepared answer. Its texts may contain {uid}, {ticket} and {title}. */

@@ -1,13 +1,23 @@
-import { Globe } from 'lucide-react';
+import { BellRing, Globe } from 'lucide-react';
 import { defineFeature } from '../../shared/feature.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts/index.ts';
 
-/** What sites show: words, pictures, languages and what is switched on, by host. */
+/** What sites show: words, pictures, languages and what is switched on, by host; and notices to many customers. */
 export const content = defineFeature({
   name: 'content',
   routes,
-  menu: [{ to: '/sites', name: 'content-names:sites', group: 'site', order: 820, Icon: Globe, roles: ['owner', 'content', 'auditor'] }],
+  menu: [
+    {
+      to: '/notices',
+      name: 'content-names:notices',
+      group: 'site',
+      order: 530,
+      Icon: BellRing,
+      roles: ['owner', 'content', 'support', 'auditor'],
+    },
+    { to: '/sites', name: 'content-names:sites', group: 'site', order: 820, Icon: Globe, roles: ['owner', 'content', 'auditor'] },
+  ],
   texts,
   names: 'content-names',
 });

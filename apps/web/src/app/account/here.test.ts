@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { entryFor } from './here.ts';
 
-const entries = [{ to: '/account/money' }, { to: '/account/money/history' }, { to: '/account/finance' }];
+const entries = [{ to: '/account/money' }, { to: '/account/money/history' }, { to: '/account/finance', covers: ['/account/books'] }];
 const at = (path: string): string | undefined => entryFor(entries, path)?.to;
 
 it('takes the nearest entry above the page', () => {
@@ -11,5 +11,6 @@ it('takes the nearest entry above the page', () => {
   expect(at('/account/money/withdraw/BTC')).toBe('/account/money');
   expect(at('/account/money/history')).toBe('/account/money/history');
   expect(at('/account/finance/explain/BTC')).toBe('/account/finance');
+  expect(at('/account/books')).toBe('/account/finance');
   expect(at('/account/moneybags')).toBeUndefined();
 });

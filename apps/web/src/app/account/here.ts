@@ -1,13 +1,15 @@
 /**
  * The menu's entry for a page: the one whose path the page stands on or below. Of two such the longer one is nearer,
- * so that `/account/money/addresses` is not the assets.
+ * so that `/account/money/addresses` is not the assets. Other paths that belong to an entry count as its own.
  */
-export function entryFor<Entry extends { readonly to: string }>(entries: readonly Entry[], pathname: string): Entry | undefined {
+export function entryFor<Entry extends { readonly to: string; readonly covers?: readonly string[] }>(
+  entries: readonly Entry[],
+  pathname: string,
+): Entry | undefined {
   const path = pathname.replace(/\/$/, '');
-  return entries
-    .filter(({ to }) => path === to || path.startsWith(`${to}/`))
-    .reduce<Entry | undefined>(
-      (nearest, entry) => (nearest === undefined || entry.to.length > nearest.to.length ? entry : nearest),
-      undefined,
-    );
+  const nearest = entries
+    .flatMap((entry) => [entry.to, ...(entry.covers ?? [])].map((own) => ({ entry, own })))
+    .filter(({ own }) => path === own || path.startsWith(`${own}/`))
+    .toSorted((one, other) => other.own.length - one.own.length)[0];
+  return nearest?.entry;
 }

@@ -12,6 +12,7 @@ export const support = defineFeature({
     {
       to: '/account/tickets',
       name: 'support-names:tickets',
+      covers: ['/account/feedback'],
       order: 325,
       group: 'account',
       Icon: Ticket,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { FlaskConical, WifiOff } from 'lucide-react';
 import { useTexts } from '@agio/ui';
 import { useSite } from '../info.ts';
@@ -16,16 +16,26 @@ export function DemoBanner(): ReactNode {
   );
 }
 
+function watchLine(changed: () => void): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}
+
 /** Stale prices are announced, not hidden. */
 export function OfflineBanner(): ReactNode {
   const { t } = useTexts('common');
   const { lost } = useLiveStatus();
+  const cutOff = useSyncExternalStore(watchLine, () => !navigator.onLine);
   return (
     <output className="block">
-      {lost ? (
+      {lost || cutOff ? (
         <span className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-1 text-12 text-t1">
           <WifiOff size={14} className="text-warn" aria-hidden="true" />
-          {t(($) => $.offline)}
+          {cutOff ? t(($) => $.cutOff.banner) : t(($) => $.offline)}
         </span>
       ) : null}
     </output>

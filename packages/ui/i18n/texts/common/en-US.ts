@@ -81,4 +81,9 @@ export const common = {
   demoLabel: 'Demo site',
   demo: 'This is a demo site. Coins and prices are made up, and nothing here has real value.',
   offline: 'Live prices are interrupted. Reconnecting.',
+  cutOff: {
+    title: 'You are offline',
+    text: 'The site cannot be reached. Balances and prices are not shown until it answers; this page then loads by itself.',
+    banner: 'You are offline. What is shown may be old.',
+  },
 };

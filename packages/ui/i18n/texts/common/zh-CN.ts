@@ -84,4 +84,9 @@ export const common = {
   demoLabel: '演示站点',
   demo: '这是演示站点：币种和价格均为虚构，没有任何实际价值。',
   offline: '实时行情已中断，正在重新连接。',
+  cutOff: {
+    title: '您已离线',
+    text: '暂时无法连接本站。恢复连接前不显示余额和行情；连接恢复后页面会自动加载。',
+    banner: '您已离线，显示的内容可能不是最新的。',
+  },
 } satisfies Pack<typeof english>;

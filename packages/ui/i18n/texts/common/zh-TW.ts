@@ -84,4 +84,9 @@ export const common = {
   demoLabel: '示範網站',
   demo: '這是示範網站：幣種與價格皆為虛構，沒有任何實際價值。',
   offline: '即時行情已中斷，正在重新連線。',
+  cutOff: {
+    title: '您已離線',
+    text: '暫時無法連線本站。恢復連線前不顯示餘額和行情；連線恢復後頁面會自動載入。',
+    banner: '您已離線，顯示的內容可能不是最新的。',
+  },
 } satisfies Pack<typeof english>;

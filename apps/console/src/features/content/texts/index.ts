@@ -4,6 +4,7 @@ import type { ConsoleLanguage } from '../../../shared/languages.ts';
 declare module '@agio/ui' {
   interface Texts {
     'content-names': typeof import('./names/en-US.ts').names;
+    notices: typeof import('./notices/en-US.ts').notices;
     sites: typeof import('./sites/en-US.ts').sites;
   }
 }
@@ -12,6 +13,10 @@ export const texts = {
   'content-names': {
     'en-US': async () => (await import('./names/en-US.ts')).names,
     'zh-CN': async () => (await import('./names/zh-CN.ts')).names,
+  },
+  notices: {
+    'en-US': async () => (await import('./notices/en-US.ts')).notices,
+    'zh-CN': async () => (await import('./notices/zh-CN.ts')).notices,
   },
   sites: {
     'en-US': async () => (await import('./sites/en-US.ts')).sites,

@@ -57,6 +57,15 @@ export function customersQuery(filters: CustomerFilters, zone: Zone) {
 
 const keyOf = (uid: string, ...more: readonly unknown[]): readonly unknown[] => ['customers', 'one', uid, ...more];
 
+/** Where a customer is paid; each view of it is an entry of the audit log. */
+export function paymentQuery(uid: string) {
+  return queryOptions({
+    queryKey: keyOf(uid, 'payment'),
+    queryFn: async ({ signal }) => await api.call('deskPaymentMethods', { params: { uid }, signal }),
+    staleTime: viewedMs,
+  });
+}
+
 export function customerQuery(uid: string) {
   return queryOptions({
     queryKey: keyOf(uid, 'detail'),

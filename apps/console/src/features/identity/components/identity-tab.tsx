@@ -8,6 +8,7 @@ import { Time } from '../../../shared/time/time.tsx';
 import type { Customer } from '../api/customers.ts';
 import { countryName } from '../state/country.ts';
 import { Card, Facts } from './parts.tsx';
+import { Payment } from './payment.tsx';
 import { Security } from './security.tsx';
 
 /** Who somebody says they are. Addresses in full are shown when asked for, which the audit log notes. */
@@ -57,6 +58,9 @@ export function IdentityTab({ customer }: { customer: Customer }): ReactNode {
         />
       </Card>
       <Security customer={customer} />
+      <div className="min-w-0 lg:col-span-2">
+        <Payment uid={uid} />
+      </div>
     </div>
   );
 }

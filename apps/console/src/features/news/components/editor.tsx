@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Card, Segmented, TextField, toast, useTexts } from '@agio/ui';
+import { Button, Card, cn, Segmented, Switch, TextField, toast, useTexts } from '@agio/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Failure } from '../../../shared/query-states.tsx';
@@ -8,6 +8,7 @@ import { useSelf } from '../../../shared/session.ts';
 import { saveNews, type News, type NewsLanguage } from '../api/news.ts';
 import { emptyDraft, emptyText, languageNames, languages, type Draft } from '../state/draft.ts';
 import { WRITERS } from '../state/may.ts';
+import { Preview } from './preview.tsx';
 import { Publishing } from './publishing.tsx';
 import { RichEditor } from './rich-editor.tsx';
 import { Settings } from './settings.tsx';
@@ -19,6 +20,7 @@ export function Editor({ news }: { news: News | null }): ReactNode {
   const { roles } = useSelf();
   const mayWrite = hasRole(roles, WRITERS);
   const [draft, setDraft] = useState<Draft>(news ?? emptyDraft);
+  const [isPreviewed, setPreviewed] = useState(false);
   const [isChanged, setChanged] = useState(false);
   const [language, setLanguage] = useState<NewsLanguage>('en-US');
   const saving = useMutation({
@@ -38,8 +40,17 @@ export function Editor({ news }: { news: News | null }): ReactNode {
     change({ ...draft, texts: { ...draft.texts, [language]: { ...text, ...part } } });
   const { coins, isBanner, site, texts, type } = draft;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <Card title={news === null ? t(($) => $.newOne) : t(($) => $.one, { id: news.id })} bodyClassName="flex flex-col gap-4 px-5 pb-5">
+    <div className={cn('grid items-start gap-4', isPreviewed ? 'lg:grid-cols-2' : 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
+      <Card
+        title={news === null ? t(($) => $.newOne) : t(($) => $.one, { id: news.id })}
+        aside={
+          <span className="flex items-center gap-2 text-13">
+            {t(($) => $.preview.title)}
+            <Switch label={t(($) => $.preview.title)} checked={isPreviewed} onCheckedChange={setPreviewed} />
+          </span>
+        }
+        bodyClassName="flex flex-col gap-4 px-5 pb-5"
+      >
         <Segmented
           look="pills"
           size="s"
@@ -65,7 +76,8 @@ export function Editor({ news }: { news: News | null }): ReactNode {
           </Button>
         ) : null}
       </Card>
-      <aside className="grid min-w-0 gap-4">
+      {isPreviewed ? <Preview draft={draft} language={language} /> : null}
+      <aside className={cn('grid min-w-0 items-start gap-4', isPreviewed && 'lg:col-span-2 lg:grid-cols-2')}>
         {news === null ? null : <Publishing news={news} mayWrite={mayWrite} isChanged={isChanged} />}
         <Settings draft={draft} isReadOnly={!mayWrite} onChange={change} />
       </aside>

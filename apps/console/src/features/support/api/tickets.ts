@@ -51,6 +51,21 @@ export function pictureQuery(id: string, picture: string) {
   });
 }
 
+/** Written to the audit log as well. */
+export function feedbackPictureQuery(id: string, picture: string) {
+  return queryOptions({
+    queryKey: ['tickets', 'feedback-picture', picture],
+    queryFn: async ({ signal }) => await api.call('deskFeedbackPicture', { params: { id, picture }, signal }),
+    staleTime: Infinity,
+    enabled: false,
+  });
+}
+
+/** Hands in a picture for an answer; it waits there until the answer is sent. */
+export async function sendPicture(id: string, picture: File): Promise<string> {
+  return (await api.call('deskTicketUpload', { params: { id }, body: { picture } })).id;
+}
+
 export const cannedQuery = queryOptions({
   queryKey: ['tickets', 'canned'],
   queryFn: async ({ signal }) => await api.call('deskCanned', { signal }),

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Failure } from '../../../shared/query-states.tsx';
 import { acts, cannedQuery, type Canned, type Ticket } from '../api/tickets.ts';
 import { filled } from '../state/fill.ts';
+import { AnswerPictures } from './answer-pictures.tsx';
 import { CannedDialog } from './canned-dialog.tsx';
 
 /** An answer to the customer, or a note for colleagues. */
@@ -11,10 +12,16 @@ export function Answer({ ticket }: { ticket: Ticket }): ReactNode {
   const { t } = useTexts('tickets');
   const [kind, setKind] = useState<'reply' | 'note'>(ticket.state === 'complete' ? 'note' : 'reply');
   const [content, setContent] = useState('');
+  const [screenshots, setScreenshots] = useState<readonly string[]>([]);
   const sending = useMutation({
     mutationFn: async ({ closes }: { closes: boolean }) =>
-      kind === 'note' ? await acts.note(ticket.id, content) : await acts.reply(ticket.id, { content, closes }),
-    onSuccess: () => setContent(''),
+      kind === 'note'
+        ? await acts.note(ticket.id, content)
+        : await acts.reply(ticket.id, { content, closes, screenshots: [...screenshots] }),
+    onSuccess: () => {
+      setContent('');
+      if (kind === 'reply') setScreenshots([]);
+    },
   });
   const isEmpty = content.trim() === '';
   function send(event: FormEvent): void {
@@ -48,6 +55,7 @@ export function Answer({ ticket }: { ticket: Ticket }): ReactNode {
         value={content}
         onChange={(event) => setContent(event.target.value)}
       />
+      {kind === 'reply' ? <AnswerPictures ticket={ticket.id} pictures={screenshots} onChange={setScreenshots} /> : null}
       <Failure error={sending.error} />
       <div className="flex flex-wrap justify-end gap-3">
         {kind === 'reply' ? (

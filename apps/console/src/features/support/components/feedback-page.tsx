@@ -3,14 +3,19 @@ import { EmptyState, Pagination, useTexts } from '@agio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { QueryError } from '../../../shared/query-states.tsx';
+import { hasRole } from '../../../shared/roles.ts';
+import { useSelf } from '../../../shared/session.ts';
 import { Time } from '../../../shared/time/time.tsx';
-import { feedbackQuery } from '../api/tickets.ts';
+import { feedbackPictureQuery, feedbackQuery } from '../api/tickets.ts';
+import { HELPERS } from '../state/may.ts';
+import { ShownPicture } from './shown-picture.tsx';
 
 /** What customers said could be better, newest first. */
 export function FeedbackPage(): ReactNode {
   const { t } = useTexts('tickets');
   const navigate = useNavigate({ from: '/feedback' });
   const page = Math.max(1, Number(useSearch({ from: '/desk/feedback' }).p ?? '1') || 1);
+  const mayOpen = hasRole(useSelf().roles, HELPERS);
   const feedback = useQuery(feedbackQuery(page));
   const { limit = 20, list = [], total = 0 } = feedback.data ?? {};
   return (
@@ -25,9 +30,18 @@ export function FeedbackPage(): ReactNode {
               <Link to="/customers/$id" params={{ id: uid }} className="ui-link">
                 {uid}
               </Link>
-              {pictures === 0 ? null : t(($) => $.withPictures, { count: pictures })}
+              {pictures.length === 0 ? null : t(($) => $.withPictures, { count: pictures.length })}
             </p>
             <p className="break-words whitespace-pre-line">{content}</p>
+            {mayOpen && pictures.length > 0 ? (
+              <ul className="flex flex-wrap gap-3 pt-2">
+                {pictures.map((picture, number) => (
+                  <li key={picture}>
+                    <ShownPicture query={feedbackPictureQuery(id, picture)} label={t(($) => $.picture, { number: number + 1 })} />
+                  </li>
+                ))}
+              </ul>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -1,9 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cn, useTexts } from '@agio/ui';
-import { useQuery } from '@tanstack/react-query';
-import { Failure } from '../../../shared/query-states.tsx';
 import { Time } from '../../../shared/time/time.tsx';
 import { pictureQuery, type Message, type Ticket } from '../api/tickets.ts';
+import { ShownPicture } from './shown-picture.tsx';
 
 /** Everything that was written, notes of operators among it. */
 export function Messages({ ticket, mayOpenPictures }: { ticket: Ticket; mayOpenPictures: boolean }): ReactNode {
@@ -57,7 +56,7 @@ function Written({ mayOpenPictures, message, ticket }: { ticket: Ticket; message
           {screenshots.map((picture, at) => (
             <li key={picture}>
               {mayOpenPictures ? (
-                <Picture ticket={ticket.id} picture={picture} label={t(($) => $.picture, { number: at + 1 })} />
+                <ShownPicture query={pictureQuery(ticket.id, picture)} label={t(($) => $.picture, { number: at + 1 })} />
               ) : (
                 <span className="text-12 text-t2">{t(($) => $.picture, { number: at + 1 })}</span>
               )}
@@ -66,28 +65,5 @@ function Written({ mayOpenPictures, message, ticket }: { ticket: Ticket; message
         </ul>
       )}
     </article>
-  );
-}
-
-/** A picture is fetched when somebody opens it: each view is written to the audit log. */
-function Picture({ label, picture, ticket }: { ticket: string; picture: string; label: string }): ReactNode {
-  const { t } = useTexts('tickets');
-  const found = useQuery(pictureQuery(ticket, picture));
-  const [url, setUrl] = useState<string | null>(null);
-  const blob = found.data;
-  useEffect(() => {
-    if (blob === undefined) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  if (url !== null) return <img src={url} alt={label} className="max-h-120 max-w-full rounded-2 border border-line object-contain" />;
-  return (
-    <>
-      <button type="button" className="ui-link text-13" disabled={found.isFetching} onClick={() => void found.refetch()}>
-        {t(($) => $.showPicture, { label })}
-      </button>
-      <Failure error={found.error} />
-    </>
   );
 }

@@ -43,7 +43,7 @@ export function Footer({ className }: { className?: string }): ReactNode {
         <Brand />
         <span>{site?.copyright}</span>
         <DisplayMenu />
-        <nav aria-label={t(($) => $.footer.label)} className="flex flex-wrap items-center gap-x-8 gap-y-3 md:ml-auto">
+        <nav aria-label={t(($) => $.footer.label)} className="flex flex-wrap items-center gap-x-6 gap-y-3 md:ml-auto">
           {site?.contacts.map((contact) => (
             <Contact key={`${contact.name} ${contact.content}`} contact={contact} />
           ))}

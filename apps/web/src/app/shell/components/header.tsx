@@ -17,6 +17,7 @@ import { UserMenu } from './user-menu.tsx';
 const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }));
 const apple = /Mac|iPhone|iPad/.test(navigator.platform);
 
+const headlines = features.flatMap(({ headline }: Feature) => (headline === undefined ? [] : [headline]));
 const tools = features.flatMap((feature: Feature) => feature.tools ?? []);
 
 /** 56 high, 48 above a dense page. */
@@ -45,10 +46,10 @@ export function Header({ dense }: { dense: boolean }): ReactNode {
           </Link>
         ))}
       </nav>
-      <span className="flex-1" />
+      <Headlines />
       <button
         type="button"
-        className="hidden h-8 w-66 items-center gap-2 rounded-2 bg-s2 px-2 text-13 text-t2 hover:bg-s3 lg:inline-flex"
+        className="hidden h-8 w-66 shrink-0 items-center gap-2 rounded-2 bg-s2 px-2 text-13 text-t2 hover:bg-s3 lg:inline-flex"
         onClick={openCommandMenu}
         aria-haspopup="dialog"
       >
@@ -87,5 +88,18 @@ export function Header({ dense }: { dense: boolean }): ReactNode {
         </Suspense>
       )}
     </header>
+  );
+}
+
+/** What is new, where there is room between menu and search. */
+function Headlines(): ReactNode {
+  return (
+    <div className="flex min-w-0 flex-1 justify-end px-2">
+      <div className="hidden min-w-0 xl:flex">
+        {headlines.map((Line, index) => (
+          <Line key={index} />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { useNames } from '../../../shared/names.ts';
 import { applySiteTheme } from '../../../shared/preferences.ts';
 
 /**
- * Title and favicon of the document: the site's title plus the translated title of the route (spec §2), the icon from the site's settings.
+ * Title and favicon of the document: the site's title plus the translated title of the route (spec §2), the icons from the site's settings.
  * A page that has more to say, such as a price, may set its own title.
  */
 export function PageHead(): ReactNode {
@@ -17,10 +17,15 @@ export function PageHead(): ReactNode {
     if (title !== '') document.title = title;
   }, [title]);
   const favicon = site?.favicon;
+  const logo = site?.appLogo;
   const theme = site?.defaultTheme;
   useEffect(() => {
     if (favicon !== undefined && favicon !== '') document.querySelector('link[rel="icon"]')?.setAttribute('href', favicon);
   }, [favicon]);
+  // What iOS installs the page under.
+  useEffect(() => {
+    if (logo !== undefined && logo !== null) document.querySelector('link[rel="apple-touch-icon"]')?.setAttribute('href', logo);
+  }, [logo]);
   useEffect(() => {
     if (theme !== undefined) applySiteTheme(theme);
   }, [theme]);

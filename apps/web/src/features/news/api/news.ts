@@ -26,6 +26,15 @@ export function newsQuery({ coin, page, q, type }: NewsFilter, language: string)
   });
 }
 
+/** The newest announcement, or null while there is none. */
+export function newestQuery(language: string) {
+  return queryOptions({
+    queryKey: ['news', 'newest', language],
+    queryFn: async ({ signal }) => (await api.call('newsList', { query: { limit: 1 }, signal })).list[0] ?? null,
+    staleTime: Infinity,
+  });
+}
+
 export function newsShowQuery(id: string, language: string) {
   return queryOptions({
     queryKey: ['news', 'one', language, id],

@@ -2,11 +2,16 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, ChevronRight } from 'lucide-react';
-import { Card, CopyButton, formatDate, formatDateTime, Skeleton, useLanguage, useTexts } from '@agio/ui';
+import { Card, CopyButton, formatDate, formatDateTime, RichText, Skeleton, useLanguage, useTexts, type OwnLink } from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { newsShowQuery, useNewsLive, type Shown } from '../api/news.ts';
 import { ItemHead, OtherLanguage } from './item-head.tsx';
-import { RichText } from './rich-text.tsx';
+
+const ownLink: OwnLink = (href, children) => (
+  <Link to={href} className="ui-link">
+    {children}
+  </Link>
+);
 
 /** An announcement with its text, and where to go on. */
 export function Announcement({ id }: { id: string }): ReactNode {
@@ -59,7 +64,7 @@ function Whole({ shown }: { shown: Shown }): ReactNode {
             <OtherLanguage item={shown} language={language} />
           </p>
           <h1 className="pb-5 text-20 break-words md:text-24">{shown.title}</h1>
-          <RichText html={shown.html} />
+          <RichText html={shown.html} link={ownLink} />
           <p className="flex items-center justify-end gap-2 border-t border-line pt-4 text-13 text-t2">
             {t(($) => $.link)}
             <CopyButton text={`${location.origin}/newsShow/${shown.id}`} label={t(($) => $.copyLink)} />

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Rss } from 'lucide-react';
 import {
   Card,
   CoinMark,
@@ -93,9 +93,15 @@ export function NewsPage(): ReactNode {
 function Head({ onFind, q }: { q: string; onFind: (q: string) => void }): ReactNode {
   const { t } = useTexts('news');
   const [typed, setTyped] = useState(q);
+  const feed = `/api/news/rss?language=${useLanguage()}`;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <link rel="alternate" type="application/rss+xml" title={t(($) => $.title)} href={feed} />
       <h1 className="mr-auto text-20">{t(($) => $.title)}</h1>
+      <a href={feed} className="ui-link inline-flex items-center gap-1.5 text-13">
+        <Rss size={14} aria-hidden="true" />
+        {t(($) => $.feed)}
+      </a>
       <SearchField
         label={t(($) => $.find)}
         value={typed}

@@ -1,7 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Avatar, cn, Dialog, formatDateTime, Skeleton, useLanguage, useTexts } from '@agio/ui';
 import { nameLabel, useUser } from '../../../shared/info.ts';
+import { useObjectUrl } from '../../../shared/use-object-url.ts';
 import { ticketPictureQuery, type Reply, type Thread } from '../api/tickets.ts';
 
 /** Everything that was written, with the steps between. */
@@ -96,15 +97,4 @@ function TicketPicture({ id, label }: { id: string; label: string }): ReactNode 
       </Dialog>
     </>
   );
-}
-
-function useObjectUrl(blob: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (blob === undefined) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url;
 }

@@ -3,12 +3,17 @@ import { useMutation } from '@tanstack/react-query';
 import { Loader, Plus, X } from 'lucide-react';
 import { Notice, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../shared/error-text.ts';
-import { fileFault, pictureKinds, type FileFault } from '../../../shared/picture-file.ts';
+import { fitted, pictureKinds, sourceFault, type FileFault } from '../../../shared/picture-file.ts';
 import { sendPicture } from '../api/tickets.ts';
 import { picturesMax } from '../state/draft.ts';
 
 /** A picture that was handed in, with what the page shows of it. */
 export type Picked = { readonly id: string; readonly url: string };
+
+async function pick(chosen: File): Promise<Picked> {
+  const picture = await fitted(chosen);
+  return { id: await sendPicture(picture), url: URL.createObjectURL(picture) };
+}
 
 /** Adds pictures to a message; each is handed in as soon as it is chosen. */
 export function PicturePicker({
@@ -23,12 +28,12 @@ export function PicturePicker({
   const file = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<FileFault | null>(null);
   const sending = useMutation({
-    mutationFn: async (chosen: File): Promise<Picked> => ({ id: await sendPicture(chosen), url: URL.createObjectURL(chosen) }),
+    mutationFn: pick,
     onSuccess: (picked) => onChange([...pictures, picked]),
   });
   function choose(chosen: File | undefined): void {
     if (chosen === undefined) return;
-    const found = fileFault(chosen);
+    const found = sourceFault(chosen);
     setFault(found);
     sending.reset();
     if (found === null) sending.mutate(chosen);

@@ -4,7 +4,7 @@ import { Button, CopyButton, DataTable, EmptyState, Skeleton, useTexts, type Col
 import { ListState } from '../../../shared/query-states.tsx';
 import { addressBookQuery, deleteAddress, type SavedAddress } from '../api/addresses.ts';
 import { walletCoinsQuery, type WalletCoin } from '../api/coins.ts';
-import { useNow } from '../state/use-now.ts';
+import { useNow } from '../../../shared/use-now.ts';
 import { AddAddressDialog, type BookChain } from './add-address-dialog.tsx';
 import { PageHead } from './page-head.tsx';
 import { PayeesSection } from './payees-section.tsx';

@@ -4,7 +4,7 @@ import { Button, groupThousands, Notice, subtractDecimals, trimZeros, useTexts }
 import { useVerifiedCall } from '../../../shared/verification/index.ts';
 import { payeeQuery } from '../api/payees.ts';
 import { refreshMoney, type Transfer } from '../api/transfers.ts';
-import { useNow } from '../state/use-now.ts';
+import { useNow } from '../../../shared/use-now.ts';
 import { CoinAmount } from './parts.tsx';
 import { PayeeCard } from './payee-card.tsx';
 import type { SendDraft } from './send-form.tsx';

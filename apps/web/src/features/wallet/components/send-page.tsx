@@ -6,7 +6,7 @@ import { balancesQuery } from '../../../shared/balances.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useOwnLive } from '../../../shared/own-live.ts';
 import type { Transfer } from '../api/transfers.ts';
-import { useMoneyKey } from '../state/money-key.ts';
+import { useMoneyKey } from '../../../shared/money-key.ts';
 import { DebtNotice, useDebts } from './debt-notice.tsx';
 import { PageHead } from './page-head.tsx';
 import { SendCheck } from './send-check.tsx';

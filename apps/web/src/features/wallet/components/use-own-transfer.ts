@@ -8,7 +8,7 @@ import { coinsQuery } from '../../../shared/markets/index.ts';
 import { moveBetweenOwn } from '../api/transfers.ts';
 import { transferProblem } from '../state/amount-rules.ts';
 import { readCoin } from '../state/filters.ts';
-import { useMoneyKey } from '../state/money-key.ts';
+import { useMoneyKey } from '../../../shared/money-key.ts';
 
 const readKind = (text: string | undefined): AccountKind | undefined => accountKinds.find((kind) => kind === text);
 

@@ -3,7 +3,7 @@ import { Bar, formatDateTime, formatWait, Notice, Steps, useLanguage, useTexts, 
 import type { Withdrawal } from '../api/withdrawals.ts';
 import { confirmedPart, progressOf, shownConfirmations, type Stage } from '../state/progress.ts';
 import { paymentWait } from '../state/states.ts';
-import { useNow } from '../state/use-now.ts';
+import { useNow } from '../../../shared/use-now.ts';
 
 /** The stages of a withdrawal, one under the other, with what each waits for. */
 export function WithdrawalSteps({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {

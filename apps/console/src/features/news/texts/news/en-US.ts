@@ -15,6 +15,12 @@ export const news = {
   withdraw: 'Withdraw it',
   callOff: 'Call it off',
   saveFirst: 'Save the changes first.',
+  preview: {
+    title: 'Preview',
+    theme: 'Theme',
+    themes: { white: 'White', black: 'Black', blue: 'Blue', light: 'Light' },
+    other: 'Readers of this language see the text in {{language}}, which says so.',
+  },
   columns: {
     title: 'Title',
     state: 'State',

@@ -18,6 +18,12 @@ export const news = {
   withdraw: '撤回',
   callOff: '取消定时',
   saveFirst: '请先保存更改。',
+  preview: {
+    title: '预览',
+    theme: '主题',
+    themes: { white: '白色', black: '黑色', blue: '蓝色', light: '浅色' },
+    other: '该语言的读者将看到{{language}}文本，并标明语言。',
+  },
   columns: {
     title: '标题',
     state: '状态',

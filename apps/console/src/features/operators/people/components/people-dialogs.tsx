@@ -8,6 +8,7 @@ import { Failure } from '../../../../shared/query-states.tsx';
 import { useVerifiedCall } from '../../../../shared/verification/index.ts';
 import { refreshPeople } from '../api/people.ts';
 import type { ActProps, PeopleAct } from '../state/act.ts';
+import { DisplayNameDialog } from './display-name-dialog.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 
 export function PeopleDialog({ act, onAct, onClose }: { act: PeopleAct } & Pick<ActProps, 'onAct' | 'onClose'>): ReactNode {
@@ -16,6 +17,8 @@ export function PeopleDialog({ act, onAct, onClose }: { act: PeopleAct } & Pick<
       return <RolesDialog onAct={onAct} onClose={onClose} />;
     case 'roles':
       return <RolesDialog person={act.person} onAct={onAct} onClose={onClose} />;
+    case 'name':
+      return <DisplayNameDialog person={act.person} onClose={onClose} />;
     case 'link':
       return <NewLink person={act.person} onAct={onAct} onClose={onClose} />;
     case 'disable':

@@ -72,17 +72,30 @@ export function PeoplePage(): ReactNode {
             />
           </>
         }
-        actions={
-          isOwner ? (
-            <Button look="primary" size="s" onClick={() => setAct({ kind: 'invite' })}>
-              <UserPlus size={14} aria-hidden="true" />
-              {t(($) => $.invite.open)}
-            </Button>
-          ) : null
-        }
+        actions={<OwnActions own={people.data?.find(({ id }) => id === self.id)} isOwner={isOwner} onAct={setAct} />}
       />
       {act === null ? null : <PeopleDialog act={act} onAct={setAct} onClose={() => setAct(null)} />}
     </section>
+  );
+}
+
+/** What everybody may do here, and what an owner may. */
+function OwnActions({ isOwner, onAct, own }: { own: Colleague | undefined; isOwner: boolean; onAct: (act: PeopleAct) => void }): ReactNode {
+  const { t } = useTexts('people');
+  return (
+    <>
+      {own === undefined ? null : (
+        <Button look="outline" size="s" onClick={() => onAct({ kind: 'name', person: own })}>
+          {t(($) => $.shown.open)}
+        </Button>
+      )}
+      {isOwner ? (
+        <Button look="primary" size="s" onClick={() => onAct({ kind: 'invite' })}>
+          <UserPlus size={14} aria-hidden="true" />
+          {t(($) => $.invite.open)}
+        </Button>
+      ) : null}
+    </>
   );
 }
 
@@ -98,6 +111,7 @@ function useColumns(selfId: string, onAct: ((act: PeopleAct) => void) | null): r
         isSortable: true,
         isFixed: true,
       },
+      { key: 'shown', head: t(($) => $.columns.shown), value: ({ displayName }) => displayName },
       { key: 'id', head: t(($) => $.columns.id), value: ({ id }) => Number(id), right: true, isExtra: true },
       {
         key: 'roles',

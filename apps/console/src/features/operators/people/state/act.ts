@@ -3,6 +3,7 @@ import type { Colleague } from '../api/people.ts';
 /** What an owner is about to do, and what came of an invitation. */
 export type PeopleAct =
   | { readonly kind: 'invite' }
+  | { readonly kind: 'name'; readonly person: Colleague }
   | { readonly kind: 'roles' | 'link' | 'disable' | 'end'; readonly person: Colleague }
   | { readonly kind: 'made'; readonly name: string; readonly link: string }
   | { readonly kind: 'asked'; readonly request: string };

@@ -3,6 +3,7 @@ export const people = {
   search: 'Name',
   columns: {
     name: 'Name',
+    shown: 'Shown to customers',
     id: 'No.',
     roles: 'Roles',
     state: 'State',
@@ -21,6 +22,14 @@ export const people = {
     support: 'work orders; never acts on money',
     content: 'news, banners, sites',
     auditor: 'reads everything, changes nothing',
+  },
+  shown: {
+    open: 'My name for customers',
+    title: 'What customers call you',
+    name: 'Name',
+    help: 'At most 24 letters, digits and spaces. Empty: “Support” and your number. The name you sign in with is never shown.',
+    save: 'Save',
+    done: 'Saved',
   },
   never: 'never',
   you: 'you',

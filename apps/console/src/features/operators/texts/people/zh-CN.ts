@@ -6,6 +6,7 @@ export const people = {
   search: '用户名',
   columns: {
     name: '用户名',
+    shown: '对客户显示',
     id: '编号',
     roles: '角色',
     state: '状态',
@@ -24,6 +25,14 @@ export const people = {
     support: '工单；不得处理资金',
     content: '新闻、横幅、站点',
     auditor: '可查看一切，不能更改',
+  },
+  shown: {
+    open: '我的对客名称',
+    title: '对客户显示的名称',
+    name: '名称',
+    help: '最多 24 个字母、数字或空格；留空则显示“Support”加编号。登录名不会对客户显示。',
+    save: '保存',
+    done: '已保存',
   },
   never: '从未',
   you: '您',

@@ -63,6 +63,8 @@ export const tickets = {
     manage: 'Edit',
     send: 'Send the answer',
     sendAndClose: 'Send and close',
+    attach: 'Attach a picture',
+    detach: 'Remove picture {{number}}',
     keep: 'Keep the note',
   },
   canned: {

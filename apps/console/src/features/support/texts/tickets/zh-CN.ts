@@ -65,6 +65,8 @@ export const tickets = {
     manage: '编辑',
     send: '发送回复',
     sendAndClose: '发送并关闭',
+    attach: '添加图片',
+    detach: '移除图片 {{number}}',
     keep: '保存备注',
   },
   canned: {

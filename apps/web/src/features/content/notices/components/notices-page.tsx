@@ -87,15 +87,19 @@ function NoticeLine({ notice }: { notice: OwnNotice }): ReactNode {
           if (!open && !notice.read) reading.mutate(notice.id);
         }}
       >
-        <span className={cn('min-w-40 flex-1', notice.read ? 'text-t2' : 'font-medium')}>
-          {notice.title} {notice.read ? null : <Tag tone="p">{t(($) => $.new)}</Tag>}
+        <span className={cn('min-w-40 flex-1 break-words', notice.read ? 'text-t2' : 'font-medium')}>
+          <span lang={notice.language}>{notice.title}</span> {notice.read ? null : <Tag tone="p">{t(($) => $.new)}</Tag>}
         </span>
         <span className="text-12 text-t2">{t(($) => $.kinds[notice.kind])}</span>
         <time className="text-12 text-t2 tabular-nums" dateTime={new Date(notice.time).toISOString()}>
           {formatDateTime(notice.time, language)}
         </time>
       </button>
-      {open ? <p className="px-5 pb-4 whitespace-pre-line break-words text-t2">{notice.text}</p> : null}
+      {open ? (
+        <p lang={notice.language} className="px-5 pb-4 whitespace-pre-line break-words text-t2">
+          {notice.text}
+        </p>
+      ) : null}
     </li>
   );
 }

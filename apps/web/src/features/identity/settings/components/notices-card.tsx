@@ -4,10 +4,13 @@ import { Card, Switch, Table, Td, Th, toast, useTexts } from '@agio/ui';
 import { showError } from '../../../../shared/error-popup.ts';
 import type { User } from '../../../../shared/info.ts';
 import { saveSettings } from '../../../../shared/settings.ts';
+import { PushLine } from './push-line.tsx';
 
-const ways = ['app', 'mail'] as const;
+const ways = ['app', 'mail', 'push'] as const;
+/** Three ways and what they are for beside each other, on the narrowest phone. */
+const narrow = 'max-md:px-2! max-md:whitespace-normal!';
 
-/** What one is told, and by which way. Security comes by both, always (product.md §12). */
+/** What one is told, and by which way. Security comes by all of them, always (product.md §12). */
 export function NoticesCard({ user }: { user: User }): ReactNode {
   const { t } = useTexts('settings');
   const { t: common } = useTexts('common');
@@ -16,6 +19,7 @@ export function NoticesCard({ user }: { user: User }): ReactNode {
   const rows = [{ kind: 'security' as const, chosen: null }, ...kinds.map((kind) => ({ kind, chosen: user.notices[kind] }))];
   return (
     <Card title={t(($) => $.notices.title)}>
+      <PushLine />
       <Table label={t(($) => $.notices.title)} className="border-t border-line">
         <thead>
           <tr>
@@ -23,7 +27,7 @@ export function NoticesCard({ user }: { user: User }): ReactNode {
               <span className="sr-only">{t(($) => $.notices.title)}</span>
             </Th>
             {ways.map((way) => (
-              <Th key={way} right>
+              <Th key={way} right className={narrow}>
                 {t(($) => $.notices[way])}
               </Th>
             ))}
@@ -32,12 +36,12 @@ export function NoticesCard({ user }: { user: User }): ReactNode {
         <tbody>
           {rows.map(({ kind, chosen }) => (
             <tr key={kind}>
-              <Td className="py-2.5! whitespace-normal!">
+              <Td className="py-2.5! whitespace-normal! max-md:pr-1!">
                 <span className="block font-medium">{t(($) => $.notices.kinds[kind])}</span>
                 <span className="text-13 text-t2">{t(($) => $.notices.help[kind])}</span>
               </Td>
               {ways.map((way) => (
-                <Td key={way} right>
+                <Td key={way} right className={narrow}>
                   {chosen === null ? (
                     <span className="text-13 text-t2">{t(($) => $.notices.always)}</span>
                   ) : (

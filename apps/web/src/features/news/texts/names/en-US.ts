@@ -1,1 +1,1 @@
-export const names = { news: 'Announcements', one: 'Announcement' };
+export const names = { news: 'Announcements', one: 'Announcement', newest: 'Newest announcement', dismiss: 'Dismiss' };

@@ -5,6 +5,7 @@ export const news = {
   all: 'All',
   empty: 'Nothing has been announced yet.',
   byCoin: 'By coin',
+  feed: 'Feed (RSS)',
   read: 'Read',
   otherLanguage: 'in {{language}}',
   link: 'Link to this announcement',

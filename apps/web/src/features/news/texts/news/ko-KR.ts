@@ -8,6 +8,7 @@ export const news = {
   all: '전체',
   empty: '아직 공지사항이 없습니다.',
   byCoin: '코인별',
+  feed: '구독(RSS)',
   read: '읽기',
   otherLanguage: '{{language}}로 작성됨',
   link: '이 공지의 링크',

@@ -8,6 +8,7 @@ export const news = {
   all: '全部',
   empty: '暂无公告。',
   byCoin: '按币种',
+  feed: '订阅（RSS）',
   read: '阅读',
   otherLanguage: '{{language}} 版本',
   link: '本公告链接',

@@ -8,6 +8,7 @@ export const news = {
   all: '全部',
   empty: '暫無公告。',
   byCoin: '按幣種',
+  feed: '訂閱（RSS）',
   read: '閱讀',
   otherLanguage: '{{language}} 版本',
   link: '本公告連結',

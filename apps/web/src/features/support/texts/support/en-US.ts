@@ -35,7 +35,7 @@ export const support = {
     number: 'Picture {{number}}',
     remove: 'Remove picture {{number}}',
     missing: 'The picture cannot be shown.',
-    faults: { badFile: 'Please choose a JPG, PNG, BMP or GIF.', tooLarge: 'A picture may have 5 MB at most.' },
+    faults: { badFile: 'Please choose a JPG, PNG, BMP or GIF.', tooLarge: 'This file is too large for a picture.' },
   },
   opened: 'opened {{time}}',
   messages: 'Messages',

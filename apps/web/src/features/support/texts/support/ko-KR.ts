@@ -36,7 +36,7 @@ export const support = {
     number: '이미지 {{number}}',
     remove: '이미지 {{number}} 삭제',
     missing: '이미지를 표시할 수 없습니다.',
-    faults: { badFile: 'JPG, PNG, BMP, GIF 파일을 선택해 주세요.', tooLarge: '이미지는 5MB 이하여야 합니다.' },
+    faults: { badFile: 'JPG, PNG, BMP, GIF 파일을 선택해 주세요.', tooLarge: '이미지 파일이 너무 큽니다.' },
   },
   opened: '{{time}} 작성',
   messages: '메시지',

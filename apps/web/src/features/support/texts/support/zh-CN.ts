@@ -36,7 +36,7 @@ export const support = {
     number: '图片 {{number}}',
     remove: '移除图片 {{number}}',
     missing: '无法显示该图片。',
-    faults: { badFile: '请选择 JPG、PNG、BMP 或 GIF 图片。', tooLarge: '单张图片不能超过 5 MB。' },
+    faults: { badFile: '请选择 JPG、PNG、BMP 或 GIF 图片。', tooLarge: '图片文件过大。' },
   },
   opened: '提交于 {{time}}',
   messages: '消息',

@@ -36,7 +36,7 @@ export const support = {
     number: '圖片 {{number}}',
     remove: '移除圖片 {{number}}',
     missing: '無法顯示該圖片。',
-    faults: { badFile: '請選擇 JPG、PNG、BMP 或 GIF 圖片。', tooLarge: '單張圖片不能超過 5 MB。' },
+    faults: { badFile: '請選擇 JPG、PNG、BMP 或 GIF 圖片。', tooLarge: '圖片檔案過大。' },
   },
   opened: '提交於 {{time}}',
   messages: '訊息',

@@ -4,19 +4,9 @@ import { Download } from 'lucide-react';
 import { Button, toast, useTexts } from '@agio/ui';
 import { useErrorText } from '../../../../shared/error-text.ts';
 import { EXPORT_ROWS_MAX, fetchPostings, type Posting } from '../api/postings.ts';
-import { csvOf } from '../state/csv.ts';
+import { csvOf } from '../../../../shared/csv.ts';
+import { saveFile } from '../../../../shared/save-file.ts';
 import type { PostingFilters } from '../state/filters.ts';
-
-/** Hands a text over as a file. */
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has the file by then; at once would be too early for some.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
 
 /** All that the filters leave, as a file for spreadsheets; times in ISO 8601, amounts with all their digits. */
 export function ExportButton({ filters, disabled }: { filters: PostingFilters; disabled: boolean }): ReactNode {

@@ -1,5 +1,4 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 
 /** Tags that may be shown, and what each looks like. Everything else shows its text alone. */
 const looks: Readonly<Record<string, string>> = {
@@ -28,35 +27,33 @@ const looks: Readonly<Record<string, string>> = {
 };
 const empty: ReadonlySet<string> = new Set(['br', 'hr']);
 
+/** How a link to a page of this site is shown. */
+export type OwnLink = (href: string, children: ReactNode) => ReactNode;
+
 /** An announcement's HTML. It is read as data and built again from known tags, so that nothing in it can run, whatever was stored. */
-export function RichText({ html }: { html: string }): ReactNode {
+export function RichText({ html, link }: { html: string; link: OwnLink }): ReactNode {
   const body = useMemo(() => new DOMParser().parseFromString(html, 'text/html').body, [html]);
-  return <div className="text-16 leading-7">{childrenOf(body)}</div>;
+  return <div className="text-16 leading-7">{childrenOf(body, link)}</div>;
 }
 
-function childrenOf(node: Node): ReactNode[] {
-  return [...node.childNodes].map((child, at) => <Fragment key={at}>{shown(child)}</Fragment>);
+function childrenOf(node: Node, link: OwnLink): ReactNode[] {
+  return [...node.childNodes].map((child, at) => <Fragment key={at}>{shown(child, link)}</Fragment>);
 }
 
-function shown(node: Node): ReactNode {
+function shown(node: Node, link: OwnLink): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element)) return null;
   const tag = node.tagName.toLowerCase();
-  if (tag === 'a') return <Anchor href={node.getAttribute('href') ?? ''}>{childrenOf(node)}</Anchor>;
+  if (tag === 'a') return anchor(node.getAttribute('href') ?? '', childrenOf(node, link), link);
   if (tag === 'script' || tag === 'style') return null;
   const look = looks[tag];
-  if (look === undefined) return childrenOf(node);
-  return empty.has(tag) ? createElement(tag, { className: look }) : createElement(tag, { className: look }, childrenOf(node));
+  if (look === undefined) return childrenOf(node, link);
+  return empty.has(tag) ? createElement(tag, { className: look }) : createElement(tag, { className: look }, childrenOf(node, link));
 }
 
 /** Own pages open in place, others beside; anything but https and mail is no link. */
-function Anchor({ children, href }: { href: string; children: ReactNode }): ReactNode {
-  if (/^\/(?!\/)/.test(href))
-    return (
-      <Link to={href} className="ui-link">
-        {children}
-      </Link>
-    );
+function anchor(href: string, children: ReactNode, link: OwnLink): ReactNode {
+  if (/^\/(?!\/)/.test(href)) return link(href, children);
   if (!/^(https:\/\/|mailto:)/i.test(href)) return children;
   return (
     <a href={href} className="ui-link" rel="noopener noreferrer" target="_blank">

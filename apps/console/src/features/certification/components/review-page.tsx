@@ -1,0 +1,161 @@
+import { useState, type ReactNode } from 'react';
+import { Button, Card, CopyButton, Notice, Skeleton, Tag, useTexts } from '@agio/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { QueryError } from '../../../shared/query-states.tsx';
+import { Time } from '../../../shared/time/time.tsx';
+import { applicationQuery, type Application } from '../api/certifications.ts';
+import { Picture } from './picture.tsx';
+import { Verdict } from './verdict.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+/** One application: what was entered beside the pictures, and the verdict. */
+export function ReviewPage(): ReactNode {
+  const { id } = useParams({ from: '/desk/certifications/$id' });
+  const application = useQuery(applicationQuery(id));
+  if (application.isError && application.data === undefined)
+    return (
+      <section className="ui-card">
+        <QueryError query={application} />
+      </section>
+    );
+  if (application.data === undefined)
+    return (
+      <section className="ui-card px-5 py-6">
+        <Skeleton className="w-60" />
+        <Skeleton className="mt-6 w-full" />
+      </section>
+    );
+  return <Shown key={application.data.id} application={application.data} />;
+}
+
+function Shown({ application }: { application: Application }): ReactNode {
+  const { t } = useTexts('certification');
+  const { decidedAt, isLate, level, sentAt, slots, state, uid } = application;
+  const [withdrawing, setWithdrawing] = useState(false);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid min-w-0 gap-4">
+        <section className="ui-card">
+          <header className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-4">
+            <div className="mr-auto min-w-0">
+              <h1 className="text-16">
+                {t(($) => $.levels[level])} · {uid}
+              </h1>
+              <p className="text-13 text-t2">
+                <Time at={sentAt} />
+                {decidedAt === null ? null : (
+                  <>
+                    {' · '}
+                    {t(($) => $.review.decidedBy, {
+                      state: t(($) => $.states[state]),
+                      name: application.decidedBy ?? t(($) => $.review.automatic),
+                    })}{' '}
+                    <Time at={decidedAt} />
+                  </>
+                )}
+              </p>
+            </div>
+            {isLate ? <Tag tone="down">{t(($) => $.late)}</Tag> : null}
+            <Tag {...(state === 'passed' ? { tone: 'p' as const } : {})}>{t(($) => $.states[state])}</Tag>
+            {state === 'passed' ? (
+              <Button look="risk" size="s" onClick={() => setWithdrawing(true)}>
+                {t(($) => $.withdraw.open)}
+              </Button>
+            ) : null}
+          </header>
+          <div className="grid gap-4 px-5 py-4">
+            {application.formerUid === null ? null : (
+              <Notice tone="warn">{t(($) => $.review.former, { uid: application.formerUid })}</Notice>
+            )}
+            {application.withdrawnFor === null ? null : <Notice tone="warn">{application.withdrawnFor}</Notice>}
+            <Entered application={application} />
+            <p className="text-12 text-t2">{t(($) => $.review.logged)}</p>
+          </div>
+        </section>
+        {slots.length === 0 ? null : (
+          <Card title={t(($) => $.review.pictures)} bodyClassName="grid gap-4 px-5 pb-5">
+            {slots.map((slot) => (
+              <Picture key={slot} id={application.id} slot={slot} />
+            ))}
+          </Card>
+        )}
+      </div>
+      <aside className="grid min-w-0 gap-4">
+        {state === 'review' ? <Verdict application={application} /> : null}
+        <Objections application={application} />
+        <Customer application={application} />
+      </aside>
+      {withdrawing ? <WithdrawDialog application={application} onClose={() => setWithdrawing(false)} /> : null}
+    </div>
+  );
+}
+
+function Entered({ application: { data } }: { application: Application }): ReactNode {
+  const { t } = useTexts('certification');
+  if (data.cardNumber === '') return <p className="text-13 text-t2">{t(($) => $.review.erased)}</p>;
+  const lines = [
+    ['truename', data.truename],
+    ['country', data.country],
+    ['cardType', t(($) => $.kinds[data.cardType])],
+    ['cardNumber', data.cardNumber],
+    ['birthDate', data.birthDate],
+    ['expiresOn', data.expiresOn ?? t(($) => $.noEnd)],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2" aria-label={t(($) => $.review.entered)}>
+      {lines.map(([field, value]) => (
+        <div key={field} className="contents">
+          <dt className="text-13 text-t2">{t(($) => $.fields[field])}</dt>
+          <dd className="flex items-center gap-2 font-medium break-all">
+            {value}
+            {field === 'cardNumber' ? <CopyButton text={value} label={t(($) => $.fields.cardNumber)} /> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Objections({ application: { problems } }: { application: Application }): ReactNode {
+  const { t } = useTexts('certification');
+  if (problems.length === 0) return null;
+  return (
+    <Card title={t(($) => $.review.reasons)} bodyClassName="grid gap-2 px-5 pb-5 text-13">
+      {problems.map(({ field, reason, words }) => (
+        <p key={field}>
+          <b className="font-medium">{t(($) => $.fields[field])}</b>: {t(($) => $.reasons[reason])}
+          {words === '' ? null : <span className="block text-t2">{words}</span>}
+        </p>
+      ))}
+    </Card>
+  );
+}
+
+function Customer({ application: { check, customer, others } }: { application: Application }): ReactNode {
+  const { t } = useTexts('certification');
+  return (
+    <Card title={t(($) => $.review.customer)} bodyClassName="grid gap-2 px-5 pb-5 text-13">
+      <p>
+        <Link to="/customers/$id" params={{ id: customer.uid }} className="ui-link">
+          {customer.uid}
+        </Link>{' '}
+        {customer.name}
+      </p>
+      <p className="text-t2">
+        {t(($) => $.columns.check)}: {t(($) => $.checks[check])}
+      </p>
+      {others.length === 0 ? null : <p className="pt-2 font-medium">{t(($) => $.review.others)}</p>}
+      {others.map(({ id, level, sentAt, state }) => (
+        <p key={id} className="flex items-baseline justify-between gap-3">
+          <Link to="/certifications/$id" params={{ id }} className="ui-link">
+            {t(($) => $.levels[level])} · {t(($) => $.states[state])}
+          </Link>
+          <span className="text-12 text-t2">
+            <Time at={sentAt} />
+          </span>
+        </p>
+      ))}
+    </Card>
+  );
+}

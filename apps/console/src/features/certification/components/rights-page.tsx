@@ -1,0 +1,139 @@
+import { useState, type ReactNode } from 'react';
+import { Button, Card, Skeleton, Switch, Table, Td, TextField, Th, toast, useTexts } from '@agio/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Failure, QueryError } from '../../../shared/query-states.tsx';
+import { queryClient } from '../../../shared/query-client.ts';
+import { hasRole } from '../../../shared/roles.ts';
+import { useSelf } from '../../../shared/session.ts';
+import { useVerifiedCall } from '../../../shared/verification/index.ts';
+import { rightsQuery, type Rights } from '../api/certifications.ts';
+import { OWNERS } from '../state/may.ts';
+
+const names = ['none', 'ordinary', 'primary', 'senior'] as const;
+const flags = ['otcTrade', 'otcMerchant', 'c2cProvider', 'diceDealer'] as const;
+const currencies = ['CNY', 'USD'] as const;
+const texts = { CNY: 'maxCNY', USD: 'maxUSD' } as const;
+const reasonMin = 3;
+
+/** What each level allows; owners change it. */
+export function RightsPage(): ReactNode {
+  const rights = useQuery(rightsQuery);
+  if (rights.isError && rights.data === undefined)
+    return (
+      <section className="ui-card">
+        <QueryError query={rights} />
+      </section>
+    );
+  return rights.data === undefined ? <Skeleton className="h-60 w-full" /> : <Form key={JSON.stringify(rights.data)} rights={rights.data} />;
+}
+
+type Allowed = Rights[number];
+
+function Form({ rights }: { rights: Rights }): ReactNode {
+  const { t } = useTexts('certification');
+  const { roles } = useSelf();
+  const mayChange = hasRole(roles, OWNERS);
+  const [draft, setDraft] = useState<Rights>(rights);
+  const [reason, setReason] = useState('');
+  const saving = useVerifiedCall('deskCertificationRightsSave', () => {
+    void queryClient.invalidateQueries({ queryKey: rightsQuery.queryKey });
+    toast(t(($) => $.allows.done));
+  });
+  const change = (at: number, next: Partial<Allowed>): void =>
+    setDraft(draft.map((one, index) => (index === at ? { ...one, ...next } : one)) as unknown as Rights);
+  return (
+    <Card title={t(($) => $.allows.title)}>
+      <p className="px-5 pb-4 text-13 text-t2">{t(($) => $.allows.text)}</p>
+      <div className="overflow-x-auto">
+        <Table label={t(($) => $.allows.title)}>
+          <thead>
+            <tr>
+              <Th>{t(($) => $.columns.level)}</Th>
+              {flags.map((flag) => (
+                <Th key={flag} className="whitespace-normal!">
+                  {t(($) => $.allows[flag])}
+                </Th>
+              ))}
+              {currencies.map((currency) => (
+                <Th key={currency} className="whitespace-normal!">
+                  {t(($) => $.allows[texts[currency]])}
+                </Th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {draft.map((allowed, at) => (
+              <Line key={names[at]} at={at} allowed={allowed} isOpen={mayChange} onChange={(next) => change(at, next)} />
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      {mayChange ? (
+        <form
+          className="flex flex-wrap items-end gap-3 border-t border-line p-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            saving.mutate({ input: { body: { rights: draft, reason: reason.trim() } }, what: t(($) => $.allows.what) });
+          }}
+        >
+          <TextField
+            className="min-w-60 flex-1"
+            label={t(($) => $.allows.reason)}
+            value={reason}
+            maxLength={500}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <Button type="submit" look="primary" busy={saving.isPending} disabled={reason.trim().length < reasonMin || draft === rights}>
+            {t(($) => $.allows.save)}
+          </Button>
+          <Failure error={saving.failure} />
+        </form>
+      ) : null}
+    </Card>
+  );
+}
+
+function Line({
+  allowed,
+  at,
+  isOpen,
+  onChange,
+}: {
+  allowed: Allowed;
+  at: number;
+  isOpen: boolean;
+  onChange: (next: Partial<Allowed>) => void;
+}): ReactNode {
+  const { t } = useTexts('certification');
+  const level = t(($) => $.levels[names[at] ?? 'none']);
+  return (
+    <tr>
+      <Td className="font-medium">{level}</Td>
+      {flags.map((flag) => (
+        <Td key={flag}>
+          <Switch
+            label={`${level}: ${t(($) => $.allows[flag])}`}
+            checked={allowed[flag]}
+            disabled={!isOpen}
+            onCheckedChange={(on) => onChange({ [flag]: on })}
+          />
+        </Td>
+      ))}
+      {currencies.map((currency) => (
+        <Td key={currency}>
+          <TextField
+            size="s"
+            className="w-32"
+            aria-label={`${level}: ${t(($) => $.allows[texts[currency]])}`}
+            inputMode="decimal"
+            readOnly={!isOpen}
+            value={allowed.otcOrderMax[currency]}
+            onChange={(event) =>
+              onChange({ otcOrderMax: { ...allowed.otcOrderMax, [currency]: event.target.value.replace(/[^\d.]/g, '') } })
+            }
+          />
+        </Td>
+      ))}
+    </tr>
+  );
+}

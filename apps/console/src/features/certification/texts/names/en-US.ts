@@ -1,0 +1,1 @@
+export const names = { certifications: 'Certification', certification: 'Application', rights: 'Rights of levels' };

@@ -1,0 +1,65 @@
+import type { Fiat } from '@agio/contracts/payment';
+import type { Database } from '@agio/database';
+import { parseDecimal } from '@agio/kernel';
+import type { House } from '@agio/module';
+import type { OtcPorts } from '@agio/otc';
+import type { Certification } from '@agio/certification';
+import type { Content } from '@agio/content';
+import type { Identity } from '@agio/identity';
+import type { Operators } from '@agio/operators';
+import type { Payment } from '@agio/payment';
+import type { Spot } from '@agio/spot';
+import { rateOf } from '@agio/wallet';
+
+/** The modules that OTC leans on. */
+interface Site {
+  readonly certification: Certification;
+  readonly content: Content;
+  readonly identity: Identity;
+  readonly operators: Operators;
+  readonly payment: Payment;
+  readonly spot: Spot;
+}
+
+/** Rates have ten digits, and prices of OTC eight. */
+const TO_PRICE = 100n;
+
+/** What OTC needs from other modules. */
+export function otcBinding(
+  of: Site,
+  database: Database,
+  customerOf: (uid: string) => Promise<number | undefined>,
+  now: () => number,
+): Omit<OtcPorts, keyof House> {
+  return {
+    customerOf,
+    reference: (coin, fiat) => referenceOf(of, coin, fiat, now),
+    typesOf: (host) => of.content.siteOf(host).paymentMethods,
+    levelOf: (customer) => of.certification.levelOf(customer),
+    isVerified: (customer, host) => of.certification.isVerified(customer, host),
+    rightsOf: (customer, host) => of.certification.rightsOf(customer, host),
+    verifiedNameOf: (customer) => of.certification.verifiedNameOf(customer),
+    usableFor: (customer, nowMs, host) => of.payment.usableFor(customer, 'sell', nowMs, host),
+    hasMethod: async (customer, host) => (await of.payment.usableFor(customer, 'buy', now(), host)).length > 0,
+    changeDelayUntil: (customer) => of.identity.changeDelayUntil(database, customer),
+    isReservedName: (name) => of.identity.isReservedName(name),
+    signedUpAt: (customer) => of.identity.signedUpAt(customer),
+    hasAuthenticator: (customer) => of.identity.hasAuthenticator(customer),
+    usePictures: (session, customer, ids, by) => of.identity.usePictures(session, { customer, purpose: 'otc', ids, by }),
+    openPicture: (id, by) => of.identity.openPicture({ id, by }),
+    tell: (id, customer, notice) => of.content.notices.tell(id, customer, notice),
+    isOwn: (operator, customer) => of.operators.isOwn(operator, customer),
+  };
+}
+
+/** What a coin is worth, as old as the oldest trade that says so. */
+function referenceOf(of: Site, coin: string, fiat: Fiat, now: () => number): ReturnType<OtcPorts['reference']> {
+  if (fiat !== 'CNY' && fiat !== 'USD') return undefined;
+  let atMs = now();
+  const rate = rateOf(coin, fiat, (pair) => {
+    const last = of.spot.lastTrade(pair);
+    if (last !== undefined && parseDecimal(last.price, 18) !== 0n) atMs = Math.min(atMs, last.atMs);
+    return last?.price;
+  });
+  return rate === undefined || rate < TO_PRICE ? undefined : { price: rate / TO_PRICE, atMs };
+}

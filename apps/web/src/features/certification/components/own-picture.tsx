@@ -1,0 +1,35 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { Button, Dialog, useTexts } from '@agio/ui';
+import { showError } from '../../../shared/error-popup.ts';
+import { viewPicture } from '../api/certification.ts';
+
+/** Opens one of one's own pictures. Each view is logged, so it is never fetched before somebody asks for it. */
+export function OwnPicture({ label, picture }: { picture: string; label: string }): ReactNode {
+  const { t } = useTexts('certification');
+  const [url, setUrl] = useState<string | null>(null);
+  const opening = useMutation({
+    mutationFn: viewPicture,
+    onSuccess: (blob) => setUrl(URL.createObjectURL(blob)),
+    onError: showError,
+  });
+  useEffect(() => () => (url === null ? undefined : URL.revokeObjectURL(url)), [url]);
+  return (
+    <>
+      <Button
+        look="outline"
+        size="s"
+        busy={opening.isPending}
+        aria-label={`${t(($) => $.send.show)}: ${label}`}
+        onClick={() => opening.mutate(picture)}
+      >
+        <Eye size={14} aria-hidden="true" />
+        {t(($) => $.send.show)}
+      </Button>
+      <Dialog open={url !== null} onOpenChange={() => setUrl(null)} title={label}>
+        {url === null ? null : <img src={url} alt={label} className="max-h-[70vh] w-full object-contain" />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Entered, Own } from '../api/certification.ts';
+
+/** What is typed in the form; empty texts for what is not there yet. */
+export type Draft = {
+  readonly cardType: Entered['cardType'];
+  readonly truename: string;
+  readonly cardNumber: string;
+  readonly birthDate: string;
+  readonly expiresOn: string;
+  readonly lines: string;
+};
+
+export function draftFrom(data: Own['data']): Draft {
+  return {
+    cardType: data?.cardType ?? 'identity_card',
+    truename: data?.truename ?? '',
+    cardNumber: data?.cardNumber ?? '',
+    birthDate: data?.birthDate ?? '',
+    expiresOn: data?.expiresOn ?? '',
+    lines: '',
+  };
+}
+
+/** Whether the number says the date of birth by itself. */
+export function saysBirth({ cardType }: Pick<Draft, 'cardType'>, country: string): boolean {
+  return cardType === 'identity_card' && country === 'CN';
+}
+
+/** What is sent: nothing that was left empty, and nothing that does not belong to this document. */
+export function enteredFrom(draft: Draft, country: string): Entered {
+  const { birthDate, cardNumber, cardType, expiresOn, lines, truename } = draft;
+  return {
+    cardType,
+    truename,
+    cardNumber,
+    ...(birthDate === '' || saysBirth(draft, country) ? {} : { birthDate }),
+    ...(expiresOn === '' ? {} : { expiresOn }),
+    ...(cardType === 'passport' && lines.trim() !== '' ? { lines } : {}),
+  };
+}
+
+export function isWhole({ cardNumber, truename }: Draft): boolean {
+  return truename.trim().length >= 2 && cardNumber.trim().length >= 4;
+}

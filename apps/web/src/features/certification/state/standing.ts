@@ -1,0 +1,23 @@
+import type { Certification, Level, LevelView } from '../api/certification.ts';
+
+const order: readonly Level[] = ['ordinary', 'primary', 'senior'];
+
+export function numberOf(level: Level): 1 | 2 | 3 {
+  return (order.indexOf(level) + 1) as 1 | 2 | 3;
+}
+
+/** What the page says first: what is reviewed or failed, else the next level; `undefined` when nothing is left. */
+export function focusOf({ levels }: Certification): LevelView | undefined {
+  return levels.find(({ state }) => state !== 'passed');
+}
+
+/** The level whose name the customer has. */
+export function ownLevel({ level }: Certification): Level | null {
+  return order[level - 1] ?? null;
+}
+
+/** The level that has to pass first. */
+export function before(level: Level, { levels }: Certification): Level | null {
+  const at = levels.findIndex((one) => one.level === level);
+  return levels[at - 1]?.level ?? null;
+}

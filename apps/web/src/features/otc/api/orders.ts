@@ -1,0 +1,97 @@
+import type { CallData, CallInput } from '@agio/client';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../../../shared/api.ts';
+import { useLive } from '../../../shared/live.ts';
+import { queryClient } from '../../../shared/query-client.ts';
+import { useLoggedIn } from '../../../shared/session.ts';
+
+export type OrderPage = CallData<'otcOrders'>;
+export type Order = OrderPage['list'][number];
+export type OrderState = Order['state'];
+export type Thread = CallData<'otcOrderOne'>;
+export type Message = Thread['messages'][number];
+export type Payee = Order['payees'][number];
+export type OrderList = NonNullable<NonNullable<CallInput<'otcOrders'>['query']>['list']>;
+export type OrderFilter = { readonly list: OrderList; readonly q: string; readonly page: number };
+
+const key = ['own', 'otc'] as const;
+
+export function ordersQuery({ list, page, q }: OrderFilter) {
+  return queryOptions({
+    queryKey: [...key, 'list', list, q, page],
+    queryFn: async ({ signal }) => await api.call('otcOrders', { query: { p: page, list, ...(q === '' ? {} : { q }) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One own order with everything written in it; reading it marks that as read. */
+export function orderQuery(id: string) {
+  return queryOptions({
+    queryKey: [...key, 'order', id],
+    queryFn: async ({ signal }) => await api.call('otcOrderOne', { params: { id }, signal }),
+  });
+}
+
+/** A picture of an own order; it is fetched with the session, and no cache that others share keeps it. */
+export function pictureQuery(id: string, picture: string) {
+  return queryOptions({
+    queryKey: [...key, 'picture', id, picture],
+    queryFn: async ({ signal }) => await api.call('otcPicture', { params: { id, picture }, signal }),
+    staleTime: Infinity,
+  });
+}
+
+/** Fetches again what changed, for as long as something is mounted that listens. */
+export function useOtcLive(): void {
+  const loggedIn = useLoggedIn();
+  useLive(loggedIn ? { channel: 'otc' } : null, (frame) => {
+    if (frame.type !== 'update') return;
+    void queryClient.invalidateQueries({ queryKey: [...key, 'list'] });
+    if (frame.data.order === null) return;
+    void queryClient.invalidateQueries({ queryKey: [...key, 'order', frame.data.order] });
+    if (!frame.data.isMessage) void queryClient.invalidateQueries({ queryKey: ['own', 'balances'] });
+  });
+}
+
+/** How many orders are open. */
+export function useOpenOrders(): number {
+  const loggedIn = useLoggedIn();
+  return useQuery({ ...ordersQuery({ list: 'current', q: '', page: 1 }), enabled: loggedIn }).data?.total ?? 0;
+}
+
+/** Hands a picture in; the id is used in a message. */
+export async function sendPicture(picture: Blob): Promise<string> {
+  return (await api.call('upload', { body: { purpose: 'otc', picture } })).id;
+}
+
+/** An order that changed here. */
+export async function changed(order: Pick<Order, 'id'>): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [...key, 'order', order.id] }),
+    queryClient.invalidateQueries({ queryKey: [...key, 'list'] }),
+    queryClient.invalidateQueries({ queryKey: ['own', 'balances'] }),
+  ]);
+}
+
+type PlainAct = 'otcAccept' | 'otcExtend' | 'otcCancel';
+
+export async function act(name: PlainAct, id: string): Promise<void> {
+  await changed(await api.call(name, { body: { id } }));
+}
+
+export async function agree(id: string, agrees: boolean): Promise<void> {
+  await changed(await api.call('otcAgree', { body: { id, agrees } }));
+}
+
+export async function sayPaid(body: CallInput<'otcPaid'>['body']): Promise<void> {
+  await changed(await api.call('otcPaid', { body }));
+}
+
+export async function appeal(body: CallInput<'otcAppeal'>['body']): Promise<void> {
+  await changed(await api.call('otcAppeal', { body }));
+}
+
+export async function say(body: CallInput<'otcSay'>['body']): Promise<void> {
+  await api.call('otcSay', { body });
+  await queryClient.invalidateQueries({ queryKey: [...key, 'order', body.id] });
+}

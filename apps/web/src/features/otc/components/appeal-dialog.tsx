@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { TextArea, useTexts } from '@agio/ui';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
+import { appeal, type Order } from '../api/orders.ts';
+import { dropPictures, idsOf, PictureField, type Picked } from './picture-field.tsx';
+
+/** Has people decide. */
+export function AppealDialog({ onClose, order: { id } }: { order: Order; onClose: () => void }): ReactNode {
+  const { t } = useTexts('otc-order');
+  const [reason, setReason] = useState('');
+  const [pictures, setPictures] = useState<readonly Picked[]>([]);
+  const appealing = useMutation({
+    mutationFn: appeal,
+    onSuccess: () => {
+      dropPictures(pictures);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t(($) => $.appeal.title)}
+      submit={t(($) => $.appeal.submit)}
+      busy={appealing.isPending}
+      failure={appealing.error}
+      onClose={onClose}
+      onSubmit={() => {
+        if (reason.trim() !== '') appealing.mutate({ id, reason: reason.trim(), ...idsOf(pictures) });
+      }}
+    >
+      <p>{t(($) => $.appeal.text)}</p>
+      <TextArea
+        label={t(($) => $.appeal.reason)}
+        rows={4}
+        maxLength={1_000}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <PictureField pictures={pictures} onChange={setPictures} />
+    </FormDialog>
+  );
+}

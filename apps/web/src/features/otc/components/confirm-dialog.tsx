@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Dialog, Notice } from '@agio/ui';
+import { useErrorText } from '../../../shared/error-text.ts';
+
+/** Says what will happen before it does. */
+export function ConfirmDialog({
+  act,
+  children,
+  keep,
+  onClose,
+  title,
+  yes,
+}: {
+  title: string;
+  /** What leaves things as they are, and what does not. */
+  keep: string;
+  yes: string;
+  act: () => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+}): ReactNode {
+  const errorText = useErrorText();
+  const acting = useMutation({ mutationFn: act, onSuccess: onClose });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={title}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {keep}
+          </Button>
+          <Button look="risk" busy={acting.isPending} onClick={() => acting.mutate()}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+      {acting.isError ? (
+        <Notice tone="warn" role="alert" className="mt-3">
+          {errorText(acting.error)}
+        </Notice>
+      ) : null}
+    </Dialog>
+  );
+}

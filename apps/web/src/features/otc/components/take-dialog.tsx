@@ -1,0 +1,205 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { ApiError } from '@agio/client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Button, compareDecimals, Dialog, feeRate, Notice, useTexts } from '@agio/ui';
+import { balancesQuery } from '../../../shared/balances.ts';
+import { useErrorText } from '../../../shared/error-text.ts';
+import { useMoneyKey } from '../../../shared/money-key.ts';
+import { refreshOffers, takeOffer, type Offer, type PaymentType, type Take } from '../api/offers.ts';
+import { limitOf, mostOf, quoteOf, receivedOf, type Entry } from '../state/quote.ts';
+import { MerchantName } from './merchant-parts.tsx';
+import { coins, priceText } from './offer-list.tsx';
+import { TakeAmounts } from './take-amounts.tsx';
+import { PayBy, PaidTo } from './take-method.tsx';
+
+type Props = {
+  /** The offer as it was when this was opened, and as it is now. */
+  readonly seen: Offer;
+  readonly offer: Offer;
+  readonly total: string;
+  readonly feeMillionths: number;
+  readonly onClose: () => void;
+};
+
+/** What changed under the reader, so that sending again says yes to what is shown. */
+const RENEWED: readonly string[] = ['OTC_PRICE_CHANGED', 'OTC_AD_CHANGED'];
+
+/** Takes a part of an offer in one step: how much, how it is paid, and what one agrees to. */
+export function TakeDialog(props: Props): ReactNode {
+  const { t } = useTexts('otc');
+  const { feeMillionths, offer, onClose } = props;
+  const side = offer.side === 'sell' ? 'buy' : 'sell';
+  const [entry, setEntry] = useState<Entry>({ by: 'total', text: props.total });
+  const [method, setMethod] = useState<PaymentType | null>(offer.side === 'sell' ? (offer.methods[0] ?? null) : null);
+  const [card, setCard] = useState<string | null>(null);
+  const quote = quoteOf(entry, offer.price);
+  const fiat = useFiatBalance(offer);
+  const limit = limitOf(offer, quote.total);
+  const isTooMuch = side === 'sell' && fiat !== undefined && quote.amount !== '' && compareDecimals(quote.amount, fiat) > 0;
+  const body = bodyOf(offer, entry, { card, method });
+  const taking = useTaking(onClose);
+  const key = useMoneyKey(body);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (body !== null && limit === null && !isTooMuch) taking.mutate({ body, key });
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t(($) => $.take.title[side], { coin: offer.coin, name: offer.merchant.name })}
+      className="w-130"
+    >
+      <form noValidate className="flex flex-col gap-4 text-t1" onSubmit={submit}>
+        <Head offer={offer} />
+        <Moved {...props} />
+        <TakeAmounts
+          offer={offer}
+          quote={quote}
+          by={entry.by}
+          most={mostOf(offer)}
+          fiatBalance={fiat}
+          problem={limit ?? (isTooMuch ? 'balance' : null)}
+          onEntry={setEntry}
+        />
+        {offer.side === 'sell' ? (
+          <PayBy types={offer.methods} chosen={method} onChoose={setMethod} />
+        ) : (
+          <PaidTo
+            offer={offer}
+            chosen={card}
+            onChoose={(one) => {
+              setCard(one.id);
+              setMethod(one.type);
+            }}
+          />
+        )}
+        <Agreed offer={offer} fee={feeMillionths} amount={quote.amount} />
+        <Failure error={taking.error} />
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <span className="mr-auto text-12 text-t2">{t(($) => $.take.heldNote[side])}</span>
+          <Button look="ghost" onClick={onClose}>
+            {t(($) => $.take.cancel)}
+          </Button>
+          <Button type="submit" look={side} busy={taking.isPending} disabled={body === null || limit !== null || isTooMuch}>
+            {t(($) => $.actOn[side], { coin: offer.coin })}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Head({ offer }: { offer: Offer }): ReactNode {
+  const { t } = useTexts('otc');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <MerchantName merchant={offer.merchant} isLink={false} />
+      <span className="text-16 font-semibold">
+        {offer.price === null ? t(($) => $.noPrice) : priceText(offer.price)}
+        <span className="ui-unit">{offer.fiat}</span>
+      </span>
+    </div>
+  );
+}
+
+/** What a seller can give; undefined while that is not known. */
+function useFiatBalance({ coin, side }: Offer): string | undefined {
+  const balances = useQuery({ ...balancesQuery, enabled: side === 'buy' });
+  if (balances.data === undefined) return undefined;
+  return balances.data.fiat.find((one) => one.coin === coin)?.available ?? '0';
+}
+
+/** What is sent; null while something is missing. */
+function bodyOf(
+  { id, price, revision, side }: Offer,
+  { by, text }: Entry,
+  { card, method }: { card: string | null; method: PaymentType | null },
+): Take | null {
+  if (price === null || method === null || !(Number(text) > 0)) return null;
+  if (side === 'buy' && card === null) return null;
+  return {
+    id,
+    revision,
+    price,
+    method,
+    ...(by === 'total' ? { total: text } : { amount: text }),
+    ...(card === null ? {} : { bankcard: card }),
+  };
+}
+
+function useTaking(onClose: () => void) {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: takeOffer,
+    onSuccess: (id) => {
+      onClose();
+      void navigate({ to: '/otc/order/$id', params: { id } });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && RENEWED.includes(error.code)) void refreshOffers();
+    },
+  });
+}
+
+/** Says that price or terms are others than those that the reader began with. */
+function Moved({ offer, seen }: Props): ReactNode {
+  const { t } = useTexts('otc');
+  if (offer.price === null || seen.price === null || compareDecimals(offer.price, seen.price) === 0) return null;
+  return (
+    <Notice tone="warn" role="status">
+      {t(($) => $.take.moved, { from: priceText(seen.price), to: priceText(offer.price), fiat: offer.fiat })}
+    </Notice>
+  );
+}
+
+/** What somebody agrees to by ordering. */
+function Agreed({ amount, fee, offer }: { offer: Offer; fee: number; amount: string }): ReactNode {
+  const { t } = useTexts('otc');
+  const facts: readonly (readonly [string, string])[] = [
+    [t(($) => $.take.window), t(($) => $.take.minutes, { count: offer.windowMinutes })],
+    [t(($) => $.take.accepts), offer.autoAccept ? t(($) => $.take.auto) : t(($) => $.take.byHand)],
+    ...(offer.side === 'buy'
+      ? []
+      : ([
+          [t(($) => $.take.fee, { rate: feeRate(String(fee / 1_000_000)) }), ''],
+          [t(($) => $.take.arrives), amount === '' ? '–' : `${coins(receivedOf(amount, fee), 8)} ${offer.coin}`],
+        ] as const)),
+  ];
+  return (
+    <>
+      <dl className="ui-kv">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className={value === '' ? 'col-span-2' : undefined}>{name}</dt>
+            {value === '' ? null : <dd>{value}</dd>}
+          </div>
+        ))}
+      </dl>
+      <div className="rounded-2 bg-s2 px-3 py-2.5 text-13">
+        <p className="font-medium">{t(($) => $.take.terms)}</p>
+        <p className="break-words whitespace-pre-line text-t2">{offer.terms === '' ? t(($) => $.take.noTerms) : offer.terms}</p>
+      </div>
+    </>
+  );
+}
+
+function Failure({ error }: { error: Error | null }): ReactNode {
+  const { t } = useTexts('otc');
+  const errorText = useErrorText();
+  if (error === null) return null;
+  const isUncertified = error instanceof ApiError && error.code === 'PLEASE_VERIFY_YOUR_REALNAME';
+  return (
+    <Notice tone="warn" role="alert">
+      {errorText(error)}{' '}
+      {isUncertified ? (
+        <Link to="/account/cdd" className="ui-link">
+          {t(($) => $.take.certify)}
+        </Link>
+      ) : null}
+    </Notice>
+  );
+}

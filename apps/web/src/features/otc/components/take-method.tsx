@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Notice, Segmented, Select, Skeleton, useTexts } from '@agio/ui';
+import { QueryError } from '../../../shared/query-states.tsx';
+import { useNow } from '../../../shared/use-now.ts';
+import { methodsQuery, type Method, type Offer, type PaymentType } from '../api/offers.ts';
+
+/** How a buyer pays. */
+export function PayBy({
+  chosen,
+  onChoose,
+  types,
+}: {
+  types: readonly PaymentType[];
+  chosen: PaymentType | null;
+  onChoose: (type: PaymentType) => void;
+}): ReactNode {
+  const { t } = useTexts('otc');
+  return (
+    <div className="flex flex-col items-start gap-1.5">
+      <span className="text-13 text-t2">{t(($) => $.take.method)}</span>
+      <Segmented
+        label={t(($) => $.take.method)}
+        value={chosen ?? ''}
+        onValueChange={(next) => {
+          const type = types.find((one) => one === next);
+          if (type !== undefined) onChoose(type);
+        }}
+        items={types.map((type) => ({ value: type as string, label: t(($) => $.types[type]) }))}
+      />
+    </div>
+  );
+}
+
+/** Whether an own method can be paid to for an offer. */
+const fits = (method: Method, { fiat, methods }: Offer, now: number): boolean =>
+  method.isHolder &&
+  (method.type === 'bank' || method.hasQr) &&
+  method.usableFrom <= now &&
+  method.currency === fiat &&
+  methods.includes(method.type);
+
+/** Which of their own methods a seller is paid to. */
+export function PaidTo({
+  chosen,
+  offer,
+  onChoose,
+}: {
+  offer: Offer;
+  chosen: string | null;
+  onChoose: (method: Method) => void;
+}): ReactNode {
+  const { t } = useTexts('otc');
+  const methods = useQuery(methodsQuery);
+  const now = useNow();
+  if (methods.isPending) return <Skeleton className="w-full" />;
+  if (methods.data === undefined) return <QueryError query={methods} />;
+  const usable = methods.data.list.filter((method) => fits(method, offer, now));
+  if (usable.length === 0)
+    return (
+      <Notice tone="warn">
+        {t(($) => $.take.noneUsable, { types: offer.methods.map((type) => t(($) => $.types[type])).join(', ') })}{' '}
+        <Link to="/account/bank" className="ui-link">
+          {t(($) => $.take.bind)}
+        </Link>
+      </Notice>
+    );
+  return (
+    <Select
+      label={t(($) => $.take.payTo)}
+      placeholder={t(($) => $.take.choose)}
+      value={chosen ?? ''}
+      onValueChange={(id) => {
+        const method = usable.find((one) => one.id === id);
+        if (method !== undefined) onChoose(method);
+      }}
+      options={usable.map(({ bank, id, masked, type }) => ({
+        value: id,
+        label: `${type === 'bank' ? bank : t(($) => $.types[type])} ${masked}`,
+      }))}
+    />
+  );
+}

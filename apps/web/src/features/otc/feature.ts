@@ -1,0 +1,20 @@
+import { Handshake, Megaphone } from 'lucide-react';
+import { defineFeature } from '../../shared/feature.ts';
+import { OpenOrders } from './components/open-orders.tsx';
+import { routes } from './routes.ts';
+import { texts } from './texts/index.ts';
+
+/** Coins for money outside, between two people. */
+export const otc = defineFeature({
+  name: 'otc',
+  switch: 'otc',
+  leavesOpen: ['otcOrders', '/otc/order/$id'],
+  routes,
+  header: [{ to: '/otcTrade', name: 'otc-names:otc', order: 40, exact: false }],
+  account: [
+    { to: '/account/otcOrders', name: 'otc-names:orders', order: 230, group: 'trading', Icon: Handshake, Count: OpenOrders, phone: 32 },
+    { to: '/account/advertisements', name: 'otc-names:ads', order: 240, group: 'trading', Icon: Megaphone },
+  ],
+  texts,
+  names: 'otc-names',
+});

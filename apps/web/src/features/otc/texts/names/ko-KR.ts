@@ -1,0 +1,10 @@
+import type { Pack } from '@agio/ui';
+import type { names as english } from './en-US.ts';
+
+export const names = {
+  otc: 'OTC',
+  orders: 'OTC 주문',
+  order: 'OTC 주문',
+  ads: '내 광고',
+  merchant: '판매자',
+} satisfies Pack<typeof english>;

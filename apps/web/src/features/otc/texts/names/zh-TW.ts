@@ -1,0 +1,10 @@
+import type { Pack } from '@agio/ui';
+import type { names as english } from './en-US.ts';
+
+export const names = {
+  otc: 'OTC',
+  orders: 'OTC 訂單',
+  order: 'OTC 訂單',
+  ads: '我的廣告',
+  merchant: '商家',
+} satisfies Pack<typeof english>;

@@ -1,0 +1,112 @@
+// Protects OTC between two people in two browsers: applied, advertised, taken, accepted, paid, talked about and released, and the coins are where they should be.
+import { readFileSync } from 'node:fs';
+import { openDatabase } from '@agio/database';
+import { ALICE, BOB, SMALL_SEED, startSmall } from './api/site.ts';
+import { callVerified } from './api/verified.ts';
+import { expectNothingGrave } from './harness/axe.ts';
+import { certify } from './harness/certified.ts';
+import { enter } from './harness/customer.ts';
+import { agree } from './harness/desk.ts';
+import { confirmByMail } from './harness/newcomer.ts';
+import { operatorsNamed } from './harness/operators-named.ts';
+import { signIn } from './harness/operators.ts';
+import { expectFits } from './harness/page.ts';
+import type { Server } from './harness/server.ts';
+import { expect, test } from './harness/test.ts';
+
+const MINUTE = { timeout: 60_000 };
+const document = readFileSync(new URL('../docs/images/console-chain-white.png', import.meta.url));
+
+/** A new payment method waits for a day before sales are paid to it: here the day has passed. */
+async function passDay(server: Server): Promise<void> {
+  await server.stop();
+  const database = await openDatabase({ dataDir: server.dataDir });
+  await database.query('update payment_method set usable_from = 0');
+  await database.close();
+  await server.start();
+}
+
+test('an order from the advertisement to the release, with two people at it', async ({ browser }) => {
+  const server = await startSmall({ ...SMALL_SEED, operators: operatorsNamed(['owner', 'compliance'], 'cleo', 'carl') });
+  const [cleo, carl] = [await signIn(server, 'cleo'), await signIn(server, 'carl')];
+  const picture = new Blob([document], { type: 'image/png' });
+  const seller = await enter(browser, server, ALICE);
+  await certify(server, seller, { account: ALICE, picture, truename: 'Chen Lin' }, cleo);
+  const card = { type: 'bank', bank: 'Bank of the Delta', number: '6200447190238814', currency: 'CNY' };
+  await callVerified(server, seller, ALICE, 'bankcardAdd', card);
+  const transfer = { coin: 'USDT', amount: '1000', from: 'trading', to: 'fiat' } as const;
+  await seller.client.call('accountTransfer', { body: transfer, idempotencyKey: 'to-fiat' });
+  await agree(cleo, carl, 'content.switches', { host: '*', on: ['otc'], off: [] });
+  await passDay(server);
+
+  const { page: desk } = seller;
+  await desk.goto('/otc/merchant');
+  await desk.getByLabel('Name of your shop').fill('Harbour <b>Desk</b>');
+  await desk.getByRole('button', { name: 'Apply' }).click();
+  await expect(desk.getByText(/is being reviewed since/)).toBeVisible();
+  const { list } = await cleo.client.call('deskOtcMerchants', { query: { state: 'auditing' } });
+  const decision = { decision: 'verify', reason: 'all is in order' } as const;
+  await cleo.client.call('deskOtcMerchantDecide', { params: { id: list[0]?.uid ?? '' }, body: decision });
+  await desk.reload();
+  await desk.getByRole('button', { name: 'New advertisement' }).click();
+  const form = desk.getByRole('dialog', { name: 'New advertisement' });
+  await form.getByLabel('Coin').click();
+  await desk.getByRole('option', { name: 'USDT' }).click();
+  await form.getByRole('textbox', { name: 'Price' }).fill('7.2');
+  await form.getByLabel('Quantity').fill('500');
+  await form.getByLabel('Smallest order').fill('1000');
+  await form.getByLabel('Largest order').fill('500');
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await expect(form.getByText('The largest order is not below')).toBeVisible();
+  await form.getByLabel('Largest order').fill('3000');
+  await form.getByLabel('Terms, shown to everybody first').fill('From your own account.');
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await expect(desk.getByRole('row', { name: /Sell USDT/ })).toContainText('On');
+
+  const buyer = await enter(browser, server, BOB, { viewport: { width: 390, height: 844 } });
+  const { page } = buyer;
+  await page.goto('/otcTrade/USDT_CNY?total=1440');
+  await expect(page.getByRole('link', { name: 'Harbour <b>Desk</b>' })).toBeVisible(MINUTE);
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Buy USDT' }).click();
+  const taking = page.getByRole('dialog', { name: /^Buy USDT from Harbour/ });
+  await expect(taking.getByLabel('You get', { exact: true })).toHaveValue('200');
+  await taking.getByRole('button', { name: 'Buy USDT' }).click();
+  await expect(taking.getByRole('alert')).toContainText('Certify your name first');
+  await certify(server, buyer, { account: BOB, picture, truename: 'Chan Bob' }, carl);
+  await taking.getByLabel('You pay', { exact: true }).fill('720');
+  await expect(taking.getByText('The smallest order is ¥1,000.00.')).toBeVisible();
+  await taking.getByLabel('You get', { exact: true }).fill('150');
+  await expect(taking.getByLabel('You pay', { exact: true })).toHaveValue('1080.00');
+  await expectNothingGrave(page, 'taking an offer', ['black']);
+  await taking.getByRole('button', { name: 'Buy USDT' }).click();
+  await expect(page.getByRole('heading', { name: /has to accept first/ })).toBeVisible();
+
+  await desk.goto('/account/otcOrders?list=merchant');
+  await desk.getByRole('link', { name: /^Order \d+/ }).click();
+  await desk.getByRole('button', { name: 'Accept the order' }).click();
+  await expect(page.getByRole('heading', { name: /^Pay Harbour .*¥1,080\.00$/ })).toBeVisible();
+  await expect(page.getByText('6200 4471 9023 8814')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Write a message' }).fill('Paying now <img src=x>');
+  await page.keyboard.press('Enter');
+  await expect(desk.getByText('Paying now <img src=x>')).toBeVisible();
+  await expect(page.getByText(/ · read$/)).toBeVisible();
+  await page.getByLabel('Name on the account you pay from').fill('Chan Bob');
+  await page.locator('form input[type=file]').first().setInputFiles({ name: 'paid.png', mimeType: 'image/png', buffer: document });
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'I have paid ¥1,080.00' }).click();
+
+  await expect(desk.getByRole('heading', { name: 'Has ¥1,080.00 arrived?' })).toBeVisible();
+  await expectNothingGrave(desk, 'an order that is paid');
+  await desk.getByRole('button', { name: 'Release 150 USDT' }).click();
+  const release = desk.getByRole('dialog', { name: 'Release 150 USDT' });
+  await release.getByRole('checkbox').check();
+  await release.getByRole('button', { name: 'Release' }).click();
+  await confirmByMail(desk, server, ALICE, /1,080\.00 from Chan Bob/);
+  await expect(page.getByRole('heading', { name: 'You have 149.85 USDT' })).toBeVisible();
+  await expectFits(page);
+  const has = async ({ client }: typeof buyer) => (await client.call('moneyBalances')).fiat.find(({ coin }) => coin === 'USDT');
+  expect(await has(buyer)).toMatchObject({ available: '149.85' });
+  expect(await has(seller)).toMatchObject({ available: '850', held: '0' });
+  await server.remove();
+});

@@ -1,0 +1,117 @@
+import type { DeskHandlers, Handlers } from '@agio/contracts';
+import type { Allowed, LevelNumber } from '@agio/contracts/certification';
+import type { OpenModule } from '@agio/module';
+import { Applicant } from './applicant.ts';
+import { CheckRunner } from './check/check-runner.ts';
+import { deskCertificationHandlers } from './desk/handlers.ts';
+import type { DeskCertificationCall } from './desk/handlers.ts';
+import { certificationHandlers } from './handlers.ts';
+import type { CertificationCall } from './handlers.ts';
+import { Levels } from './levels.ts';
+import { PictureViews } from './pictures/views.ts';
+import type { CertificationPorts } from './ports.ts';
+import { eraseOld } from './retention.ts';
+import { Reviewer } from './reviewer.ts';
+import { RightsRecord } from './rights-record.ts';
+import { isVerified, rightsAt } from './rules/rights.ts';
+import { unsealData } from './sealing.ts';
+import { highestPassed } from './standing.ts';
+import { applicationsOf } from './store.ts';
+
+const SWEEP_EVERY_MS = 10 * 60_000;
+
+/** Who a customer is to themselves: the real name once one passed, and what the automatic check says (0 none, 1 pending, 2 passed, 3 failed). */
+export interface RealName {
+  readonly authLevel: LevelNumber;
+  readonly truename: string | null;
+  readonly baiduAi: number;
+}
+
+export interface Certification extends OpenModule {
+  readonly handlers: Handlers<CertificationCall>;
+  readonly desk: DeskHandlers<DeskCertificationCall>;
+  /** Certification level 0 to 3; from memory, and changed as soon as a decision is committed. */
+  levelOf(customer: number): LevelNumber;
+  /** Real-name verified: primary, or ordinary where the host's site has no primary. */
+  isVerified(customer: number, host: string): boolean;
+  /** What a customer's level allows on a host's site. */
+  rightsOf(customer: number, host: string): Allowed;
+  /** The name of the highest level that passed; undefined for nobody. Sealed elsewhere: ask for it only where it is used. */
+  verifiedNameOf(customer: number): Promise<string | undefined>;
+  realNameOf(customer: number): Promise<RealName>;
+  /** Asks the automatic check about what is due, and erases what is no longer needed; done by itself while the server runs. */
+  check(): Promise<void>;
+  sweep(): Promise<number>;
+}
+
+export function createCertification(ports: CertificationPorts): Certification {
+  const { database } = ports;
+  const levels = new Levels(database);
+  const rights = new RightsRecord(database);
+  const applicant = new Applicant(ports);
+  const reviewer = new Reviewer(ports, levels);
+  const runner = new CheckRunner(ports, reviewer);
+  const views = new PictureViews(
+    () => ports.wall(),
+    (id) => ports.openPicture(id),
+  );
+  const levelOf = (customer: number): LevelNumber => levels.of(customer).level;
+  let timer: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    handlers: certificationHandlers({ ports, levels, rights, applicant, reviewer, runner, views }),
+    desk: deskCertificationHandlers({ ports, reviewer, rights, views }),
+    feed: {
+      snapshot: ({ customer }) =>
+        Promise.resolve([{ channel: 'certification', type: 'snapshot', data: { level: levelOf(customer) } }] as const),
+      opened: () => undefined,
+      closed: () => undefined,
+    },
+    levelOf,
+    isVerified: (customer, host) => isVerified(levelOf(customer), ports.siteLevels(host)),
+    rightsOf: (customer, host) => rightsAt(rights.now, levelOf(customer), ports.siteLevels(host)),
+    async verifiedNameOf(customer) {
+      return (await realNameOf(ports, levelOf, customer)).truename ?? undefined;
+    },
+    realNameOf: (customer) => realNameOf(ports, levelOf, customer),
+    check: () => runner.run(),
+    async sweep() {
+      await levels.refreshUnread();
+      return eraseOld(ports);
+    },
+    async start() {
+      await levels.load();
+      await rights.load();
+    },
+    serve() {
+      runner.start();
+      timer = setInterval(() => {
+        last = last
+          .then(() => levels.refreshUnread())
+          .then(() => eraseOld(ports))
+          .catch((error: unknown) => ports.onError(error));
+      }, SWEEP_EVERY_MS);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await runner.stop();
+      await last;
+    },
+  };
+}
+
+const CHECKS = { none: 0, pending: 1, passed: 2, failed: 3 } as const;
+
+async function realNameOf(
+  { database, masterKey }: CertificationPorts,
+  levelOf: (customer: number) => LevelNumber,
+  customer: number,
+): Promise<RealName> {
+  const applications = await applicationsOf(database, customer);
+  const passed = highestPassed(applications);
+  const [newest] = applications.filter(({ state }) => state !== 'draft');
+  const data = passed === undefined || passed.sealed === null ? undefined : unsealData(masterKey, { ...passed, sealed: passed.sealed });
+
+  return { authLevel: levelOf(customer), truename: data?.truename ?? null, baiduAi: CHECKS[newest?.checkState ?? 'none'] };
+}

@@ -1,0 +1,45 @@
+import type { HandlerResult, Operator, RequestContext } from '@agio/contracts';
+import type { Level, MoveOut } from '@agio/contracts/certification';
+import type { Picture } from '@agio/contracts/identity';
+import type { Session } from '@agio/database';
+import type { House } from '@agio/module';
+import type { IdentityCheck } from './check/identity-check.ts';
+
+/** What a customer is told of. */
+export type CertificationEvent = 'certification_passed' | 'certification_failed' | 'certification_withdrawn';
+
+export interface CodeSent {
+  readonly resendAfter: number;
+  readonly kind: 'mobile' | 'email';
+  readonly to: string;
+}
+
+/** What certification needs from others. */
+export interface CertificationPorts extends Pick<House, 'database' | 'labelsOf' | 'masterKey' | 'onError' | 'publish' | 'uidOf'> {
+  /** Milliseconds of the wall clock. */
+  wall(): number;
+  /** Number of the customer with a uid; undefined for nobody. */
+  customerOf(uid: string): Promise<number | undefined>;
+  /** The nationality that an account was registered with. */
+  countryOf(customer: number): Promise<string>;
+  /** Sends a code for this use alone to the customer's own mobile number, else to the e-mail address. */
+  sendCode(customer: number, context: RequestContext): Promise<HandlerResult<CodeSent>>;
+  /** Consumes it; a number that is given has to be the one it was sent to. Undefined if it is right. */
+  proveCode(customer: number, mobile: string | undefined, code: string): Promise<Extract<HandlerResult<never>, { ok: false }> | undefined>;
+  /** Marks uploads as used by a certification, in its transaction; false if they are not this customer's to use. */
+  usePictures(session: Session, customer: number, ids: readonly string[]): Promise<boolean>;
+  openPicture(id: string): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>;
+  erasePictures(session: Session, ids: readonly string[]): Promise<void>;
+  /** The levels that a host's site has. */
+  siteLevels(host: string): readonly Level[];
+  /** What may be moved out of each coin within 24 hours, by level, and how much of it was. */
+  moveOutOf(customer: number): readonly MoveOut[];
+  /** Tells a customer the way they chose. The same id is told once. */
+  tell(id: string, customer: number, event: CertificationEvent, level: Level): Promise<void>;
+  operatorName(id: number): string | undefined;
+  isOwn(operator: Operator, customer: number): boolean;
+  /** The automatic check; undefined where there is none. */
+  readonly check: IdentityCheck | undefined;
+  /** Whether the automatic check passes ordinary certification without a person. */
+  readonly checkPassesOrdinary: boolean;
+}

@@ -1,0 +1,42 @@
+import { fail } from '@agio/contracts';
+import type { HandlerResult } from '@agio/contracts';
+import type { Database, Session } from '@agio/database';
+
+export type Refused = Extract<HandlerResult<never>, { ok: false }>;
+
+/** Ends a transaction without a change. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly result: Refused;
+
+  constructor(result: Refused) {
+    super(result.code);
+    this.result = result;
+  }
+}
+
+export const wrong = (field: string, problem: string): Refused => fail('PARAMETER_ERROR', [{ field, problem }]);
+
+const LOCK = 0x6365_7274;
+
+/** Until the end of the transaction nothing else changes this customer's certification. */
+export async function lockCertification(session: Session, customer: number): Promise<void> {
+  await session.query('select pg_advisory_xact_lock($1, $2)', [LOCK, customer % 0x7fff_ffff]);
+}
+
+/** A transaction in which nothing else of this customer's certification changes. A refusal that is thrown changes nothing. */
+export async function changing<Value>(
+  database: Database,
+  customer: number,
+  run: (session: Session) => Promise<Value>,
+): Promise<Value | Refused> {
+  try {
+    return await database.transaction(async (session) => {
+      await lockCertification(session, customer);
+      return run(session);
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return error.result;
+    throw error;
+  }
+}

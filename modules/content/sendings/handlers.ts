@@ -1,0 +1,37 @@
+import { answer, fail, pageOf } from '@agio/contracts';
+import type { DeskHandlers, HandlerResult } from '@agio/contracts';
+import { ALONE_MAX } from '@agio/contracts/content';
+import type { Sending } from '@agio/contracts/content';
+import type { ContentPorts } from '../ports.ts';
+import type { Sendings } from './sendings.ts';
+import { listSendings, sendingView } from './store.ts';
+
+export type SendingCall = 'deskNoticeContinue' | 'deskNoticeCount' | 'deskNotices' | 'deskNoticeSend' | 'deskNoticeStop';
+
+const numberOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
+
+export function sendingHandlers(ports: ContentPorts, sendings: Sendings, hosts: () => readonly string[]): DeskHandlers<SendingCall> {
+  const turn = async (id: string, to: 'going' | 'stopped'): Promise<HandlerResult<Sending>> => {
+    const stored = await sendings.turn(numberOf(id), to);
+    return stored === undefined ? fail('STATE_CHANGED') : answer(sendingView(stored));
+  };
+  return {
+    async deskNotices({ query }) {
+      const page = pageOf(query);
+      const { list, total } = await listSendings(ports.database, page);
+      const coins = ports.coins().map(({ code }) => code);
+      return answer({ list: list.map(sendingView), total, ...page, sites: [...hosts()], coins });
+    },
+    async deskNoticeCount({ query: { coin = null, isExact, level = null, site = null } }) {
+      const count = await sendings.count({ coin, isExact: isExact === 'true', level, site });
+      return answer({ count, isAlone: count <= ALONE_MAX });
+    },
+    async deskNoticeSend({ body: { key, ...written } }, { operator }) {
+      if (operator === undefined) return fail('PLEASE_LOGIN');
+      const sent = await sendings.sendAlone({ ...written, cause: `operator ${operator.id} ${key}`, by: operator.name });
+      return typeof sent === 'string' ? fail(sent) : answer(sendingView(sent));
+    },
+    deskNoticeStop: ({ params }) => turn(params.id, 'stopped'),
+    deskNoticeContinue: ({ params }) => turn(params.id, 'going'),
+  };
+}

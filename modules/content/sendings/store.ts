@@ -1,0 +1,161 @@
+import type { Audience, NoticeTexts, Sending } from '@agio/contracts/content';
+import type { Session } from '@agio/database';
+
+/** A notice to many as it is stored. While it is going, its receivers are listed first, and told then. */
+export interface StoredSending {
+  readonly id: number;
+  readonly audience: Audience;
+  readonly texts: NoticeTexts;
+  readonly state: 'going' | 'stopped' | 'sent';
+  /** Customers up to this number are looked at. */
+  readonly upTo: number;
+  /** And have been up to this one. */
+  readonly listedTo: number;
+  readonly receivers: number;
+  readonly done: number;
+  readonly by: string;
+  readonly approvedBy: string | null;
+  readonly createdAt: number;
+  readonly endedAt: number | null;
+}
+
+export interface NewSending {
+  readonly cause: string;
+  readonly audience: Audience;
+  readonly texts: NoticeTexts;
+  readonly reason: string;
+  readonly upTo: number;
+  readonly by: string;
+  readonly approvedBy: string | null;
+}
+
+interface Row {
+  readonly id: bigint;
+  readonly audience: Audience;
+  readonly texts: NoticeTexts;
+  readonly state: StoredSending['state'];
+  readonly up_to: bigint;
+  readonly listed_to: bigint;
+  readonly receivers: number;
+  readonly done: number;
+  readonly by: string;
+  readonly approved_by: string | null;
+  readonly created_at: bigint;
+  readonly ended_at: bigint | null;
+}
+
+const COLUMNS = 'id, audience, texts, state, up_to, listed_to, receivers, done, by, approved_by, created_at, ended_at';
+
+/** Stores a sending, once a cause; undefined if it is there already. `receivers` are all there are, where they are known. */
+export async function insertSending(
+  session: Session,
+  { approvedBy, audience, by, cause, reason, texts, upTo }: NewSending,
+  receivers: readonly number[] | undefined,
+  nowMs: number,
+): Promise<StoredSending | undefined> {
+  const [row] = await session.query<Row>(
+    `insert into content_sending (cause, audience, texts, reason, state, up_to, listed_to, receivers, by, approved_by, created_at)
+     values ($1, $2::jsonb, $3::jsonb, $4, 'going', $5, $6, 0, $7, $8, $9) on conflict (cause) do nothing returning ${COLUMNS}`,
+    [cause, JSON.stringify(audience), JSON.stringify(texts), reason, upTo, receivers === undefined ? 0 : upTo, by, approvedBy, nowMs],
+  );
+  if (row === undefined || receivers === undefined) return row === undefined ? undefined : sendingOf(row);
+  return addReceivers(session, Number(row.id), receivers, upTo);
+}
+
+/** Lists receivers among the customers up to a number. */
+export async function addReceivers(session: Session, id: number, customers: readonly number[], listedTo: number): Promise<StoredSending> {
+  await session.query('insert into content_sending_receiver (sending, customer) select $1, unnest($2::int8[])', [id, customers]);
+  const [row] = await session.query<Row>(
+    `update content_sending set listed_to = $2, receivers = receivers + $3 where id = $1 returning ${COLUMNS}`,
+    [id, listedTo, customers.length],
+  );
+  if (row === undefined) throw new Error(`there is no sending ${id}`);
+  return sendingOf(row);
+}
+
+export async function sendingByCause(session: Session, cause: string): Promise<StoredSending | undefined> {
+  const [row] = await session.query<Row>(`select ${COLUMNS} from content_sending where cause = $1`, [cause]);
+  return row === undefined ? undefined : sendingOf(row);
+}
+
+/** The oldest that is going, locked until the transaction ends: whoever stops it waits for this step. */
+export async function lockGoing(session: Session): Promise<StoredSending | undefined> {
+  const [row] = await session.query<Row>(`select ${COLUMNS} from content_sending where state = 'going' order by id limit 1 for update`);
+  return row === undefined ? undefined : sendingOf(row);
+}
+
+/** Takes the next receivers off the list: they are told in this transaction. */
+export async function takeReceivers(session: Session, id: number, most: number): Promise<number[]> {
+  const rows = await session.query<{ customer: bigint }>(
+    `delete from content_sending_receiver where sending = $1 and customer in
+       (select customer from content_sending_receiver where sending = $1 order by customer limit $2) returning customer`,
+    [id, most],
+  );
+  return rows.map(({ customer }) => Number(customer)).sort((a, b) => a - b);
+}
+
+export async function addDone(session: Session, id: number, count: number): Promise<void> {
+  await session.query('update content_sending set done = done + $2 where id = $1', [id, count]);
+}
+
+export async function endSending(session: Session, id: number, nowMs: number): Promise<void> {
+  await session.query(`update content_sending set state = 'sent', ended_at = $2 where id = $1`, [id, nowMs]);
+}
+
+/** Stops one that is going, or lets one go on that was stopped; undefined if it is in another state, or there is none. */
+export async function turnSending(
+  session: Session,
+  id: number,
+  to: 'going' | 'stopped',
+  nowMs: number,
+): Promise<StoredSending | undefined> {
+  const from = to === 'going' ? 'stopped' : 'going';
+  const [row] = await session.query<Row>(
+    `update content_sending set state = $3, ended_at = $4 where id = $1 and state = $2 returning ${COLUMNS}`,
+    [id, from, to, to === 'stopped' ? nowMs : null],
+  );
+  return row === undefined ? undefined : sendingOf(row);
+}
+
+/** After a backup was restored nobody knows who was told since it was taken: an operator decides whether the rest is. */
+export async function stopAfterRestore(session: Session, nowMs: number): Promise<void> {
+  await session.query(`update content_sending set state = 'stopped', ended_at = $1 where state = 'going'`, [nowMs]);
+}
+
+export async function listSendings(
+  session: Session,
+  page: { readonly page: number; readonly limit: number },
+): Promise<{ readonly list: readonly StoredSending[]; readonly total: number }> {
+  const rows = await session.query<Row>(`select ${COLUMNS} from content_sending order by id desc limit $1 offset $2`, [
+    page.limit,
+    (page.page - 1) * page.limit,
+  ]);
+  const [count] = await session.query<{ total: bigint }>('select count(*) as total from content_sending');
+  return { list: rows.map(sendingOf), total: Number(count?.total ?? 0) };
+}
+
+export const isListed = ({ listedTo, upTo }: StoredSending): boolean => listedTo >= upTo;
+
+export function sendingView(stored: StoredSending): Sending {
+  const { approvedBy, audience, by, createdAt, done, endedAt, id, receivers, state, texts } = stored;
+  const shown = state === 'going' ? (isListed(stored) ? 'sending' : 'listing') : state;
+  return { id: String(id), state: shown, audience, texts, receivers, done, by, approvedBy, createdAt, endedAt };
+}
+
+function sendingOf(row: Row): StoredSending {
+  const { audience, by, done, id, receivers, state, texts } = row;
+  return {
+    id: Number(id),
+    audience,
+    texts,
+    state,
+    upTo: Number(row.up_to),
+    listedTo: Number(row.listed_to),
+    receivers,
+    done,
+    by,
+    approvedBy: row.approved_by,
+    createdAt: Number(row.created_at),
+    endedAt: row.ended_at === null ? null : Number(row.ended_at),
+  };
+}

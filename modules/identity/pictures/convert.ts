@@ -1,0 +1,96 @@
+import decodeQr from 'qr/decode.js';
+import sharp from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+import { isSoundBmp } from './bmp-header.ts';
+import { decodeBmp } from './decode-bmp.ts';
+import { formatOf, isPolyglot } from './format.ts';
+import type { Converted, PictureUse } from './picture-use.ts';
+
+const SIDE = 256;
+/** A screenshot is readable with this many pixels a side; larger ones are made smaller. */
+const SCREENSHOT_SIDE = 2_000;
+/** A document keeps its small print. */
+const DOCUMENT_SIDE = 2_400;
+/** It has to be readable: at least this wide and high, whichever way it is held. */
+const DOCUMENT_SIDES_MIN = [640, 400] as const;
+/** A file of 5 MiB can decompress to gigabytes: pictures with larger dimensions are not decoded. */
+const PIXELS_MAX = 25_000_000;
+/** Most pictures are decoded row by row. Those that exist in memory as a whole meanwhile may take this much of it. */
+const WHOLE_BYTES_MAX = 40_000_000;
+const QUALITY = 85;
+/** Sides that a picture is searched for a code with, and how long. */
+const CODE_SIDES = [1_000, 600, 1_600];
+const CODE_WITHIN_MS = 700;
+
+// One picture at a time, by one thread, and nothing is remembered of it: the process stays small.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * Re-encodes a customer's picture: upright, with nothing of the original file left (no metadata, no comments). Undefined if the content is not
+ * JPG, GIF, BMP or PNG, is also something else, or would take too much memory. Only for the process that does nothing else.
+ */
+export async function convert(bytes: Uint8Array, use: PictureUse): Promise<Converted> {
+  const source = await opened(bytes);
+  if (source === undefined) return undefined;
+  if (use === 'code') return readCode(source);
+  const { data, info } = await sized(source, use).webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
+  const [long, short] = [Math.max(info.width, info.height), Math.min(info.width, info.height)];
+  if (use === 'document' && (long < DOCUMENT_SIDES_MIN[0] || short < DOCUMENT_SIDES_MIN[1])) return 'too_small';
+  return new Uint8Array(data);
+}
+
+/** A picture, upright; undefined for what may not be decoded. */
+async function opened(bytes: Uint8Array): Promise<Sharp | undefined> {
+  const format = formatOf(bytes);
+  if (format === undefined || (format === 'bmp' && !isSoundBmp(bytes)) || isPolyglot(bytes, format)) return undefined;
+  const source = format === 'bmp' ? fromBmp(bytes) : sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 });
+  if (format !== 'bmp') {
+    const found = await source.metadata();
+    if (found.format !== format || wholeBytes(found) > WHOLE_BYTES_MAX) return undefined;
+  }
+  return source.rotate();
+}
+
+/** The text of the QR code in a picture. A code in a screenshot is found in a larger copy, and one with a logo or dirt in a smaller one. */
+async function readCode(picture: Sharp): Promise<Uint8Array | undefined> {
+  for (const side of CODE_SIDES) {
+    const { data, info } = await picture
+      .clone()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    try {
+      const image = { width: info.width, height: info.height, data: new Uint8Array(data) };
+      return new TextEncoder().encode(decodeQr(image, { effort: 10, timeLimit: CODE_WITHIN_MS }));
+    } catch {
+      // No code at this size: the next one may show it.
+    }
+  }
+  return undefined;
+}
+
+function sized(picture: Sharp, use: Exclude<PictureUse, 'code'>): Sharp {
+  if (use === 'avatar') return picture.resize(SIDE, SIDE, { fit: 'cover' });
+  const side = use === 'document' ? DOCUMENT_SIDE : SCREENSHOT_SIDE;
+  return picture.resize(side, side, { fit: 'inside', withoutEnlargement: true });
+}
+
+/** How much of a picture its decoder holds at once: 0 for one that comes row by row. */
+function wholeBytes({ channels, chromaSubsampling, depth, format, height, isProgressive, orientation = 1, width }: Metadata): number {
+  const pixels = width * height;
+  const isTurned = orientation > 1;
+  // A canvas, and the one before it.
+  if (format === 'gif') return pixels * 8;
+  // Coefficients of two bytes, for one or two planes of colour beside the light, or as many again for each of three.
+  if (format === 'jpeg') return isProgressive ? pixels * 2 * (chromaSubsampling === '4:4:4' ? 3 : 1.5) : 0;
+  return isProgressive || isTurned ? pixels * channels * (depth === 'ushort' ? 2 : 1) : 0;
+}
+
+function fromBmp(bytes: Uint8Array): Sharp {
+  const { width, height, data } = decodeBmp(bytes);
+  return sharp(data, { raw: { width, height, channels: 4 } });
+}

@@ -1,0 +1,6 @@
+/** What a picture is made into: a square of 256, or the whole of it, no larger than can be read; a document keeps its small print. `code` reads a QR code. */
+export const PICTURE_USES = ['avatar', 'screenshot', 'document', 'code'] as const;
+export type PictureUse = (typeof PICTURE_USES)[number];
+
+/** What became of a picture, or the text of its code; undefined for one that is refused. */
+export type Converted = Uint8Array | 'too_small' | undefined;

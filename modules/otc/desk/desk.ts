@@ -1,0 +1,109 @@
+import { answer, fail, pageOf } from '@agio/contracts';
+import type { DeskHandlers, HandlerResult, Operator } from '@agio/contracts';
+import type { DeskMerchant, DeskOtcOrder } from '@agio/contracts/otc';
+import { findMerchant, listMerchants, setMerchant } from '../market/merchants.ts';
+import type { Merchant, MerchantState } from '../market/merchants.ts';
+import { allOrders, appealsWaiting } from '../order-rows.ts';
+import { otcFailure } from '../refusals.ts';
+import { ask, booksOf, numberOf } from '../room.ts';
+import type { Room } from '../room.ts';
+import { picturesOf } from '../transcript/lines.ts';
+import { decideAlone } from './decide.ts';
+import { anyOrder, orderRowView, wholeView } from './views.ts';
+
+export type OtcDeskCall =
+  | 'deskOtcMerchants'
+  | 'deskOtcMerchantDecide'
+  | 'deskOtcOrders'
+  | 'deskOtcOrder'
+  | 'deskOtcPicture'
+  | 'deskOtcDecide';
+
+/** What a decision makes of a merchant, by where they stand. */
+const DECISIONS = {
+  verify: { from: ['auditing'], to: 'verified', tells: false },
+  reject: { from: ['auditing'], to: 'rejected', tells: true },
+  suspend: { from: ['verified'], to: 'suspended', tells: true },
+  resume: { from: ['suspended'], to: 'verified', tells: false },
+} as const satisfies Record<string, { readonly from: readonly MerchantState[]; readonly to: MerchantState; readonly tells: boolean }>;
+
+/** Operators' calls. Nobody decides about an account of their own. */
+export function otcDesk(room: Room): DeskHandlers<OtcDeskCall> {
+  const { database } = room;
+  return {
+    async deskOtcMerchants({ query }, { operator }) {
+      if (operator === undefined) return fail('PLEASE_LOGIN');
+      const page = pageOf(query);
+      const customer = query.uid === undefined ? undefined : ((await room.customerOf(query.uid)) ?? 0);
+      const { list, oldestAt, total, waiting } = await listMerchants(database, { customer, state: query.state }, page);
+      return answer({ list: await merchantViews(room, operator, list), total, ...page, waiting, oldestAt });
+    },
+    deskOtcMerchantDecide: ({ body, params }, { operator }) => decideMerchant(room, operator, params.id, body),
+    async deskOtcOrders({ query }) {
+      const page = pageOf(query);
+      const sought = query.q?.trim() ?? '';
+      const customer = sought === '' ? undefined : await room.customerOf(sought);
+      const id = sought === '' ? undefined : numberOf(sought);
+      const { list, total } = await allOrders(database, { view: query.view ?? 'appealed', id, customer }, page);
+      return answer({ list: list.map((order) => orderRowView(room, order)), total, ...page, ...(await appealsWaiting(database)) });
+    },
+    async deskOtcOrder({ params }, { operator }) {
+      const order = await anyOrder(room, numberOf(params.id));
+      if (order === undefined || operator === undefined) return fail('NOT_FOUND');
+      return answer(await wholeView(room, operator, order));
+    },
+    async deskOtcPicture({ params }) {
+      const order = numberOf(params.id);
+      const picture = order === 0 ? undefined : await room.openPicture(params.picture, picturesOf(order));
+      return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
+    },
+    async deskOtcDecide({ body, params }, { operator }): Promise<HandlerResult<DeskOtcOrder>> {
+      if (operator === undefined) return fail('PLEASE_LOGIN');
+      const decided = await decideAlone(room, operator, numberOf(params.id), body);
+      return decided.ok ? answer(await wholeView(room, operator, decided.data)) : decided;
+    },
+  };
+}
+
+async function merchantViews(room: Room, operator: Operator, merchants: readonly Merchant[]): Promise<DeskMerchant[]> {
+  const cards = await room.figures.cards(merchants.map(({ customer }) => customer));
+  return merchants.map(({ about, customer, name, reason, since, state }) => ({
+    uid: room.uidOf(customer),
+    name,
+    about,
+    state,
+    reason,
+    time: since,
+    card: cards(customer),
+    isOwn: room.isOwn(operator, customer),
+  }));
+}
+
+async function decideMerchant(
+  room: Room,
+  operator: Operator | undefined,
+  uid: string,
+  { decision, reason }: { readonly decision: keyof typeof DECISIONS; readonly reason: string },
+): Promise<HandlerResult<DeskMerchant>> {
+  const customer = await room.customerOf(uid);
+  if (operator === undefined || customer === undefined) return fail('NOT_FOUND');
+  if (room.isOwn(operator, customer)) return fail('OWN_ACCOUNT');
+  const { from, tells, to } = DECISIONS[decision];
+  const problem = await room.database.transaction(async (session) => {
+    const merchant = await findMerchant(session, customer, { lock: true });
+    if (merchant === undefined) return fail('NOT_FOUND');
+    if (!(from as readonly MerchantState[]).includes(merchant.state)) return fail('STATE_CHANGED', { state: merchant.state });
+    await setMerchant(session, customer, { state: to, reason: tells ? reason : null }, room.now());
+    return undefined;
+  });
+  if (problem !== undefined) return problem;
+  room.figures.forget(customer);
+  room.board.note(0);
+  if (decision === 'suspend' && booksOf(room).adsOf.has(customer)) {
+    const { reply } = await ask(room, { kind: 'otc.pause_ads', customer });
+    if (!reply.ok) return otcFailure(reply.refusal);
+  }
+  const merchant = await findMerchant(room.database, customer);
+  const [view] = await merchantViews(room, operator, merchant === undefined ? [] : [merchant]);
+  return view === undefined ? fail('NOT_FOUND') : answer(view);
+}

@@ -1,0 +1,89 @@
+import type { Operator } from '@agio/contracts';
+import type { DeskOtcOrder, DeskOtcOrderRow } from '@agio/contracts/otc';
+import type { Fiat } from '@agio/contracts/payment';
+import { feeOf, messageView } from '../handlers/order-views.ts';
+import type { OtcOrderRecord } from '../model.ts';
+import { appealsOf, orderRow } from '../order-rows.ts';
+import type { KeptPayee } from '../ports.ts';
+import { amountText, booksOf, coinAt, priceText, totalText } from '../room.ts';
+import type { Room } from '../room.ts';
+import { areWhole, linesOf } from '../transcript/lines.ts';
+import type { Line } from '../transcript/lines.ts';
+import { openPayer } from '../words/sealing.ts';
+import { orderWordsBy } from '../words/store.ts';
+
+/** An order as it is now, of anybody. */
+export async function anyOrder(room: Room, id: number): Promise<OtcOrderRecord | undefined> {
+  const known = booksOf(room).orders.get(id);
+  return known ?? (id === 0 ? undefined : orderRow(room.database, id, undefined));
+}
+
+export function orderRowView(room: Room, order: OtcOrderRecord): DeskOtcOrderRow {
+  const coin = coinAt(room, order.coin);
+  return {
+    id: String(order.id),
+    buyer: room.uidOf(order.buyer),
+    seller: room.uidOf(order.seller),
+    maker: room.uidOf(order.maker),
+    coin: coin.code,
+    fiat: order.fiat as Fiat,
+    price: priceText(order.price),
+    amount: amountText(order.amount, coin),
+    total: totalText(order.total),
+    method: order.method,
+    state: order.state,
+    reason: order.reason,
+    createTime: order.createdAtMs,
+    updateTime: order.updatedAtMs,
+    deadline: order.deadlineMs === 0 ? null : order.deadlineMs,
+  };
+}
+
+export async function wholeView(room: Room, operator: Operator, order: OtcOrderRecord): Promise<DeskOtcOrder> {
+  const { database, masterKey } = room;
+  const { buyer, seller } = order;
+  const [lines, words, labels, payer] = await Promise.all([
+    linesOf(database, order.id),
+    orderWordsBy(database, masterKey, [order.words]),
+    room.labelsOf([buyer, seller]),
+    database.query<{ sealed: string }>('select sealed from otc_payer where order_id = $1', [order.id]),
+  ]);
+  const cards = await room.figures.cards([buyer, seller]);
+  const sideOf = async (customer: number): Promise<DeskOtcOrder['buyerSide']> => ({
+    uid: room.uidOf(customer),
+    name: labels.get(customer) ?? '',
+    card: cards(customer),
+    statements: lines.filter(({ author, event }) => author === customer && event === 'statement').map((line) => lineView(line, order)),
+    appeals: await appealsOf(database, customer),
+  });
+  const coin = coinAt(room, order.coin);
+  const { payees, terms } = words(order.words);
+  const sealed = payer[0]?.sealed;
+  return {
+    ...orderRowView(room, order),
+    held: amountText(order.held, coin),
+    fee: amountText(feeOf(order), coin),
+    toBuyer: order.toBuyer === '' ? null : amountText(order.toBuyer, coin),
+    isOtherName: order.isOtherName,
+    payerName: sealed === undefined ? null : openPayer(masterKey, order.id, sealed),
+    payee: payees.map(shortPayee).join(' · '),
+    terms,
+    buyerSide: await sideOf(buyer),
+    sellerSide: await sideOf(seller),
+    messages: lines.map((line) => lineView(line, order)),
+    isWhole: areWhole(lines),
+    needsTwo: needsTwo(room, order),
+    isOwn: room.isOwn(operator, buyer) || room.isOwn(operator, seller),
+  };
+}
+
+/** A decision about so much takes two people. */
+export function needsTwo({ quotes }: Pick<Room, 'quotes'>, { fiat, total }: OtcOrderRecord): boolean {
+  return BigInt(total) > quotes.decideAlone(fiat as Fiat);
+}
+
+/** The buyer's lines are `me` here, and the seller's `other`. */
+const lineView = (line: Line, { buyer }: OtcOrderRecord) => messageView(line, buyer);
+
+/** Nobody of the staff reads a whole number. */
+const shortPayee = ({ bank, number, type }: KeptPayee): string => `${type === 'bank' ? bank : type} •••• ${number.slice(-4)}`;

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { answer, fail, pageOf } from '@agio/contracts';
+import type { BodyOf, Calls, DataOf, HandlerResult, Handlers, QueryOf, RequestContext } from '@agio/contracts';
+import { BLOCKED_MAX } from '@agio/contracts/otc';
+import type { OwnAd } from '@agio/contracts/otc';
+import { parseDecimal } from '@agio/kernel';
+import { block, unblock } from '../market/blocks.ts';
+import type { Offer } from '../market/board.ts';
+import { readerOf } from '../market/guards.ts';
+import { findMerchant } from '../market/merchants.ts';
+import { FEE_MILLIONTHS, hundredthsOf, isOtcFiat, OTC_FIATS, priceOf } from '../market/quotes.ts';
+import { totalOf } from '../model.ts';
+import type { AdRecord, AdTerms } from '../model.ts';
+import { otcFailure, wrong } from '../refusals.ts';
+import type { Failed } from '../refusals.ts';
+import { ask, booksOf, idOf, numberOf, priceText, totalText } from '../room.ts';
+import type { Room } from '../room.ts';
+import { adWordsBy, insertAdWords } from '../words/store.ts';
+import type { AdWords } from '../words/store.ts';
+import { offerView, ownAdView } from './ad-views.ts';
+import { searchOffers } from './search.ts';
+
+export type AdCall = 'otcMarkets' | 'otcAds' | 'otcOwnAds' | 'otcAdvertise' | 'otcEditAd' | 'otcSetAds' | 'otcMerchant' | 'otcBlock';
+type Terms = BodyOf<Calls['otcAdvertise']>;
+
+/** Who asks nothing of takers. */
+const NO_REQUIREMENTS = { level: 0, days: 0, orders: 0 };
+
+export function adHandlers(room: Room): Handlers<AdCall> {
+  const { core, database, quotes } = room;
+  return {
+    otcMarkets(_input, { host }) {
+      const markets = core.coins.flatMap(({ code }) =>
+        OTC_FIATS.map((fiat) => {
+          const reference = quotes.of(code, fiat);
+          return {
+            coin: code,
+            fiat,
+            reference: reference === undefined ? null : priceText(reference.price),
+            referenceTime: reference?.atMs ?? null,
+            minTotal: totalText(quotes.minimum(fiat)),
+          };
+        }),
+      );
+      return answer({ markets, methods: [...room.typesOf(host)], feeMillionths: FEE_MILLIONTHS });
+    },
+    otcAds: ({ query }, context) => listOffers(room, query, context),
+    async otcOwnAds(_input, { customer }) {
+      room.presence.saw(customer);
+      return answer({ list: await ownAds(room, customer) });
+    },
+    otcAdvertise: ({ body }, context) => advertise(room, body, undefined, context),
+    async otcEditAd({ body: { id, revision, ...terms } }, context) {
+      const before = booksOf(room).ads.get(numberOf(id));
+      if (before?.customer !== context.customer) return fail('NOT_FOUND');
+      if (before.revision !== revision) return fail('OTC_AD_CHANGED');
+      return advertise(room, terms, before, context);
+    },
+    otcSetAds: ({ body }, context) => setAds(room, body, context),
+    async otcMerchant({ params }, { customer }) {
+      const who = await room.customerOf(params.uid);
+      const merchant = who === undefined ? undefined : await findMerchant(database, who);
+      if (merchant === undefined || !['verified', 'suspended', 'leaving'].includes(merchant.state)) return fail('NOT_FOUND');
+      const reader = await readerOf(room, customer);
+      const offers = await offersOf(room, merchant.customer);
+      const cards = await room.figures.cards([merchant.customer]);
+      return answer({ merchant: cards(merchant.customer), ads: await views(room, offers, reader), since: merchant.since });
+    },
+    async otcBlock({ body: { blocks, uid } }, { customer }) {
+      const who = await room.customerOf(uid);
+      if (who === undefined) return fail('NOT_FOUND');
+      if (who === customer) return wrong('uid', 'own');
+      if (!blocks) await unblock(database, customer, who);
+      else if (!(await database.transaction((session) => block(session, customer, who, BLOCKED_MAX, room.now()))))
+        return fail('LIMIT_REACHED', { limit: BLOCKED_MAX });
+      return answer({});
+    },
+  };
+}
+
+/** What can be taken of a market, as far as it fits what the reader looks for. */
+async function listOffers(
+  room: Room,
+  query: QueryOf<Calls['otcAds']>,
+  { customer, host }: RequestContext,
+): Promise<HandlerResult<DataOf<Calls['otcAds']>>> {
+  const { core, quotes } = room;
+  room.presence.saw(customer);
+  const page = pageOf(query);
+  const coin = core.coin(query.coin);
+  const fiat = query.fiat;
+  if (coin === undefined || !isOtcFiat(fiat)) return answer({ list: [], total: 0, ...page, reference: null, referenceTime: null });
+  const total = query.total === undefined ? undefined : hundredthsOf(query.total);
+  if (query.total !== undefined && total === undefined) return wrong('total', 'too_fine');
+  const reader = await readerOf(room, customer);
+  const side = query.side === 'buy' ? 'sell' : 'buy';
+  const offers = await room.board.of({ coin: coin.id, fiat, side });
+  const found = await searchOffers(room, offers, { ...query, total, types: room.typesOf(host) }, reader);
+  const list = found.slice((page.page - 1) * page.limit, page.page * page.limit);
+  const reference = quotes.of(coin.code, fiat);
+  return answer({
+    list: await views(room, list, reader),
+    total: found.length,
+    ...page,
+    reference: reference === undefined ? null : priceText(reference.price),
+    referenceTime: reference?.atMs ?? null,
+  });
+}
+
+async function views(room: Room, offers: readonly Offer[], reader: Parameters<typeof offerView>[2]['reader']) {
+  const [words, cards] = await Promise.all([
+    adWordsBy(
+      room.database,
+      offers.map(({ wordsId }) => wordsId),
+    ),
+    room.figures.cards(offers.map(({ customer }) => customer)),
+  ]);
+  return offers.map((offer) => offerView(room, offer, { terms: words(offer.wordsId).terms, card: cards(offer.customer), reader }));
+}
+
+/** What a merchant offers to everybody. */
+async function offersOf(room: Room, customer: number): Promise<readonly Offer[]> {
+  const { ads, adsOf } = booksOf(room);
+  const own = [...(adsOf.get(customer) ?? [])].flatMap((id) => ads.get(id) ?? []).filter(({ state }) => state === 'on');
+  const found: Offer[] = [];
+  for (const { coin, fiat, id, side } of own) {
+    if (!isOtcFiat(fiat)) continue;
+    const offer = (await room.board.of({ coin, fiat, side })).find((one) => one.id === id);
+    if (offer !== undefined) found.push(offer);
+  }
+  return found;
+}
+
+/** Advertisements that are not off, newest first: as the machine knows them, so that nothing is late. */
+export async function ownAds(room: Room, customer: number, ids?: readonly number[]): Promise<OwnAd[]> {
+  const books = booksOf(room);
+  const own = [...(books.adsOf.get(customer) ?? [])].filter((id) => ids === undefined || ids.includes(id));
+  const ads = own.flatMap((id) => books.ads.get(id) ?? []).toSorted((a, b) => b.id - a.id);
+  const [words, open] = await Promise.all([
+    adWordsBy(
+      room.database,
+      ads.map((ad) => ad.words),
+    ),
+    room.database.query<{ ad: bigint; count: bigint }>(
+      `select ad, count(*) as count from otc_order where ad = any($1::int8[]) and state in ('waiting', 'unpaid', 'paid', 'appealed') group by ad`,
+      [ads.map(({ id }) => id)],
+    ),
+  ]);
+  const openOf = new Map(open.map(({ ad, count }) => [Number(ad), Number(count)]));
+  return ads.map((ad) => ownAdView(room, ad, words(ad.words), openOf.get(ad.id) ?? 0));
+}
+
+async function advertise(room: Room, given: Terms, before: AdRecord | undefined, context: RequestContext): Promise<HandlerResult<OwnAd>> {
+  const { customer, host, request } = context;
+  room.presence.saw(customer);
+  // Before any await: a request that is repeated publishes nothing, even after the original is forgotten.
+  const known = request === null || before !== undefined ? undefined : room.core.repliedTo(customer, request);
+  if (known !== undefined) return known.ok ? again(room, customer, idOf(known), context) : otcFailure(known.refusal);
+  const problem = await merchantProblem(room, customer, host);
+  if (problem !== undefined) return problem;
+  const terms = termsOf(room, given, context);
+  if ('ok' in terms) return terms;
+  if (terms.side === 'sell' && !(await canBePaid(room, customer, terms, host)))
+    return fail('OTC_PAYMENT_NEEDED', { methods: terms.methods });
+  // Words first: they are there before the advertisement that names them.
+  const words = randomUUID();
+  await insertAdWords(room.database, words, customer, wordsOf(given), room.now());
+  const of = before === undefined ? { ad: 0, revision: 0, request } : { ad: before.id, revision: before.revision, request: null };
+  const { reply } = await ask(room, { kind: 'otc.advertise', customer, ...of, ...terms, words });
+  if (!reply.ok) return otcFailure(reply.refusal);
+  return again(room, customer, idOf(reply), reply.replayed === true ? context : undefined);
+}
+
+async function again(room: Room, customer: number, id: number, replayed: RequestContext | undefined): Promise<HandlerResult<OwnAd>> {
+  replayed?.setHeader('Idempotency-Replayed', 'true');
+  const [ad] = await ownAds(room, customer, [id]);
+  // It was taken off since.
+  return ad === undefined ? fail('STATE_CHANGED') : answer(ad);
+}
+
+/** Why somebody may not advertise now. */
+async function merchantProblem(room: Room, customer: number, host: string): Promise<Failed | undefined> {
+  if (!room.isVerified(customer, host)) return fail('PLEASE_VERIFY_YOUR_REALNAME');
+  const merchant = await findMerchant(room.database, customer);
+  return merchant?.state === 'verified' && room.rightsOf(customer, host).otcMerchant ? undefined : fail('OTC_MERCHANT_NEEDED');
+}
+
+/** Whether a merchant has a usable payment method of each type that they offer. */
+async function canBePaid(room: Room, customer: number, { fiat, methods }: AdTerms, host: string): Promise<boolean> {
+  const usable = await room.usableFor(customer, room.now(), host);
+  return methods.every((type) => usable.some((one) => one.type === type && one.currency === fiat));
+}
+
+function termsOf(room: Room, given: Terms, { host }: RequestContext): AdTerms | Failed {
+  const coin = room.core.coin(given.coin);
+  const { fiat, price } = given;
+  if (coin === undefined) return wrong('coin', 'unknown');
+  if (!isOtcFiat(fiat)) return wrong('fiat', 'not_traded');
+  if (!given.methods.every((type) => room.typesOf(host).includes(type))) return fail('NOT_YET_OPEN');
+  const methods = [...new Set(given.methods)];
+  if (fiat !== 'CNY' && methods.some((type) => type !== 'bank')) return wrong('methods', 'other_currency');
+  const quantity = parseDecimal(given.quantity, coin.decimals);
+  if (quantity === undefined) return fail('AMOUNT_TOO_FINE', { decimals: coin.decimals });
+  const [min, max] = [hundredthsOf(given.min), hundredthsOf(given.max)];
+  if (min === undefined || max === undefined) return wrong(min === undefined ? 'min' : 'max', 'too_fine');
+  const smallest = room.quotes.minimum(fiat);
+  if (min < smallest) return fail('NO_SMALL_ORDERS', { minimum: totalText(smallest) });
+  if (min > max) return wrong('min', 'above_max');
+  const [fixed, floor, cap] =
+    price.kind === 'fixed'
+      ? [priceOf(price.price), undefined, undefined]
+      : [null, price.floor === undefined ? undefined : priceOf(price.floor), price.cap === undefined ? undefined : priceOf(price.cap)];
+  if (fixed === undefined) return wrong('price', 'too_fine');
+  if (fixed === 0n || quantity === 0n || floor === 0n || cap === 0n) return fail('AMOUNT_ZERO');
+  if (floor !== undefined && cap !== undefined && floor > cap) return wrong('price.floor', 'above_cap');
+  if (fixed !== null && totalOf(fixed, quantity, coin.decimals) < min) return wrong('quantity', 'below_min');
+  return {
+    side: given.side,
+    coin: coin.code,
+    fiat,
+    price: fixed === null ? null : String(fixed),
+    floor: floor === undefined ? '' : String(floor),
+    cap: cap === undefined ? '' : String(cap),
+    quantity: String(quantity),
+    min: String(min),
+    max: String(max),
+    windowMinutes: given.windowMinutes,
+    isAutoAccepted: given.autoAccept,
+    methods,
+  };
+}
+
+function wordsOf({ autoReply = '', hours, price, requirements, terms = '' }: Terms): AdWords {
+  return {
+    terms,
+    autoReply,
+    bps: price.kind === 'floating' ? price.bps : null,
+    hours: hours ?? null,
+    requirements: requirements ?? NO_REQUIREMENTS,
+  };
+}
+
+async function setAds(
+  room: Room,
+  { ids, state }: BodyOf<Calls['otcSetAds']>,
+  { customer, host }: RequestContext,
+): Promise<HandlerResult<{ list: OwnAd[] }>> {
+  room.presence.saw(customer);
+  if (ids === undefined) {
+    if (state !== 'paused') return wrong('ids', 'missing');
+    const { reply } = await ask(room, { kind: 'otc.pause_ads', customer });
+    return reply.ok ? answer({ list: await ownAds(room, customer) }) : otcFailure(reply.refusal);
+  }
+  const problem = state === 'on' ? await merchantProblem(room, customer, host) : undefined;
+  if (problem !== undefined) return problem;
+  const own = booksOf(room).adsOf.get(customer);
+  if (!ids.every((id) => own?.has(numberOf(id)) === true)) return fail('NOT_FOUND');
+  for (const id of new Set(ids)) {
+    const { reply } = await ask(room, { kind: 'otc.set_ad', customer, ad: numberOf(id), state });
+    if (!reply.ok) return otcFailure(reply.refusal);
+  }
+  return answer({ list: await ownAds(room, customer) });
+}

@@ -1,0 +1,98 @@
+import { answer, fail } from '@agio/contracts';
+import type { BodyOf, Calls, DataOf, HandlerResult, Handlers } from '@agio/contracts';
+import { applyAsMerchant, findMerchant, setMerchant } from '../market/merchants.ts';
+import { otcFailure } from '../refusals.ts';
+import { ask, booksOf } from '../room.ts';
+import type { Room } from '../room.ts';
+
+export type MerchantCall = 'merchantCA' | 'otcMerchantOwn' | 'otcMerchantLeave';
+type Status = DataOf<Calls['otcMerchantOwn']>;
+
+const NAMES_LOCK = 0x6f74_636d;
+/** Where one may apply, or leave. */
+const MAY_APPLY: readonly string[] = ['none', 'rejected', 'left'];
+const MAY_LEAVE: readonly string[] = ['auditing', 'verified', 'suspended', 'rejected'];
+
+export function merchantHandlers(room: Room): Handlers<MerchantCall> {
+  return {
+    merchantCA: ({ body }, { customer, host }) => apply(room, body, customer, host),
+    async otcMerchantOwn(_input, { customer, host }) {
+      room.presence.saw(customer);
+      return answer(await statusOf(room, customer, host));
+    },
+    otcMerchantLeave: (_input, { customer, host }) => leave(room, customer, host),
+  };
+}
+
+async function statusOf(room: Room, customer: number, host: string): Promise<Status> {
+  await finishLeaving(room, customer);
+  const merchant = await findMerchant(room.database, customer);
+  const isMerchant = merchant !== undefined && ['verified', 'suspended', 'leaving'].includes(merchant.state);
+  const cards = isMerchant ? await room.figures.cards([customer]) : undefined;
+  return {
+    state: merchant?.state ?? 'none',
+    reason: merchant?.reason ?? null,
+    since: merchant?.since ?? null,
+    name: merchant?.name ?? '',
+    missing: await missingOf(room, customer, host),
+    hasAuthenticator: await room.hasAuthenticator(customer),
+    card: cards?.(customer) ?? null,
+  };
+}
+
+/** What the specification asks for: an account that is approved, and a payment method that is bound. */
+async function missingOf(room: Room, customer: number, host: string): Promise<Status['missing']> {
+  const isCertified = room.isVerified(customer, host) && room.rightsOf(customer, host).otcMerchant;
+  // A method that is bound waits a day before sales may be paid to it; applying does not.
+  const bound = await room.hasMethod(customer, host);
+  return [...(isCertified ? [] : (['certification'] as const)), ...(bound ? [] : (['payment'] as const))];
+}
+
+async function apply(
+  room: Room,
+  { about = '', name }: BodyOf<Calls['merchantCA']>,
+  customer: number,
+  host: string,
+): Promise<HandlerResult<Status>> {
+  room.presence.saw(customer);
+  const missing = await missingOf(room, customer, host);
+  if (missing.includes('certification')) return fail('PLEASE_VERIFY_YOUR_REALNAME', { missing });
+  if (missing.length > 0) return fail('OTC_PAYMENT_NEEDED', { missing });
+  if (room.isReservedName(name)) return fail('USERNAME_RESERVED');
+  await finishLeaving(room, customer);
+  const problem = await room.database.transaction(async (session) => {
+    await session.query('select pg_advisory_xact_lock($1)', [NAMES_LOCK]);
+    const merchant = await findMerchant(session, customer, { lock: true });
+    if (!MAY_APPLY.includes(merchant?.state ?? 'none')) return fail('STATE_CHANGED', { state: merchant?.state });
+    return (await applyAsMerchant(session, { about, customer, name }, room.now())) ? undefined : fail('USERNAME_TAKEN');
+  });
+  return problem ?? answer(await statusOf(room, customer, host));
+}
+
+/** Advertisements go at once, and orders that are open end first. */
+async function leave(room: Room, customer: number, host: string): Promise<HandlerResult<Status>> {
+  const problem = await room.database.transaction(async (session) => {
+    const merchant = await findMerchant(session, customer, { lock: true });
+    if (merchant === undefined || !MAY_LEAVE.includes(merchant.state)) return fail('STATE_CHANGED', { state: merchant?.state ?? 'none' });
+    await setMerchant(session, customer, { state: 'leaving', reason: null }, room.now());
+    return undefined;
+  });
+  if (problem !== undefined) return problem;
+  room.board.note(0);
+  // A copy: each that is taken off leaves the set.
+  for (const ad of Array.from(booksOf(room).adsOf.get(customer) ?? [])) {
+    const { reply } = await ask(room, { kind: 'otc.set_ad', customer, ad, state: 'off' });
+    if (!reply.ok && reply.refusal !== 'otc.not_found') return otcFailure(reply.refusal);
+  }
+  return answer(await statusOf(room, customer, host));
+}
+
+/** Who leaves has left once no order of an advertisement is open. */
+async function finishLeaving(room: Room, customer: number): Promise<void> {
+  const { adsOf, madeOf } = booksOf(room);
+  if (adsOf.has(customer) || madeOf.has(customer)) return;
+  await room.database.query(`update otc_merchant set state = 'left', since = $2 where customer = $1 and state = 'leaving'`, [
+    customer,
+    room.now(),
+  ]);
+}

@@ -1,0 +1,163 @@
+import type { MerchantCard, OtcAct, OtcMessage, OtcOrder } from '@agio/contracts/otc';
+import type { Fiat } from '@agio/contracts/payment';
+import { blockedBy } from '../market/blocks.ts';
+import { APPEAL_AFTER_MS, EXTENSIONS_MAX, OTC_TABLE } from '../model.ts';
+import type { OtcEvent, OtcOrderRecord } from '../model.ts';
+import { amountText, coinAt, priceText, totalText } from '../room.ts';
+import type { Room } from '../room.ts';
+import { unreadOf } from '../transcript/lines.ts';
+import type { Line } from '../transcript/lines.ts';
+import { openPayer } from '../words/sealing.ts';
+import { orderWordsBy } from '../words/store.ts';
+import type { OrderWords } from '../words/store.ts';
+
+/** How long people may write after an order has ended. */
+export const CHAT_AFTER_MS = 24 * 60 * 60_000;
+const MILLION = 1_000_000n;
+const OPEN: readonly OtcOrderRecord['state'][] = ['waiting', 'unpaid', 'paid', 'appealed'];
+export const isOpen = ({ state }: Pick<OtcOrderRecord, 'state'>): boolean => OPEN.includes(state);
+
+const ACTS: Readonly<Partial<Record<OtcEvent, OtcAct>>> = {
+  accept: 'accept',
+  extend: 'extend',
+  pay: 'pay',
+  cancel: 'cancel',
+  agree: 'agree',
+  release: 'release',
+  appeal: 'appeal',
+};
+
+/** What somebody may do to an order now: what the table of states has for them, as far as its time has come. */
+export function actsOf(order: OtcOrderRecord, customer: number, nowMs: number): OtcAct[] {
+  const roles = ['either', customer === order.buyer ? 'buyer' : 'seller', customer === order.maker ? 'maker' : 'taker'];
+  const acts = OTC_TABLE.filter(({ by, from }) => from === order.state && roles.includes(by)).flatMap(({ event }) => ACTS[event] ?? []);
+  const possible = acts.filter((act) => {
+    if (act === 'extend') return order.extensions < EXTENSIONS_MAX;
+    if (act !== 'appeal') return true;
+    return nowMs >= (appealFrom(order, customer) ?? Infinity) && (order.state !== 'expired' || nowMs < order.deadlineMs);
+  });
+  return [
+    ...possible,
+    ...(canWrite(order, nowMs) ? (['write'] as const) : []),
+    ...(order.state === 'appealed' ? (['state'] as const) : []),
+  ];
+}
+
+/** From when on somebody may appeal; null where they never may. */
+export function appealFrom(order: OtcOrderRecord, customer: number): number | null {
+  if (order.state === 'paid') return order.paidAtMs + APPEAL_AFTER_MS;
+  return order.state === 'expired' && customer === order.buyer ? order.updatedAtMs : null;
+}
+
+export function canWrite(order: OtcOrderRecord, nowMs: number): boolean {
+  return isOpen(order) || nowMs < order.updatedAtMs + CHAT_AFTER_MS;
+}
+
+export const feeOf = ({ amount, feeMillionths, toBuyer }: OtcOrderRecord): bigint =>
+  (BigInt(toBuyer === '' ? amount : toBuyer) * BigInt(feeMillionths)) / MILLION;
+
+/** Orders as one of their two people sees them. */
+export async function orderViews(room: Room, customer: number, orders: readonly OtcOrderRecord[]): Promise<OtcOrder[]> {
+  const { database, masterKey } = room;
+  const otherOf = ({ buyer, seller }: OtcOrderRecord): number => (customer === buyer ? seller : buyer);
+  const ids = orders.map(({ id }) => id);
+  const [words, cards, blocked, unread, payers] = await Promise.all([
+    orderWordsBy(
+      database,
+      masterKey,
+      orders.map((order) => order.words),
+    ),
+    room.figures.cards(orders.map(otherOf)),
+    blockedBy(database, customer),
+    unreadOf(database, customer),
+    database.query<{ order_id: bigint; sealed: string }>('select order_id, sealed from otc_payer where order_id = any($1::int8[])', [ids]),
+  ]);
+  const payerOf = new Map(payers.map(({ order_id: order, sealed }) => [Number(order), openPayer(masterKey, Number(order), sealed)]));
+  const nowMs = room.now();
+  return orders.map((order) => {
+    const other = otherOf(order);
+    const known = {
+      customer,
+      nowMs,
+      words: words(order.words),
+      card: cards(other),
+      isBlocked: blocked.has(other),
+      unread: unread.get(order.id) ?? 0,
+      payer: payerOf.get(order.id) ?? null,
+    };
+    return viewOf(room, order, known);
+  });
+}
+
+export async function orderView(room: Room, customer: number, order: OtcOrderRecord): Promise<OtcOrder> {
+  const [view] = await orderViews(room, customer, [order]);
+  if (view === undefined) throw new Error('one order has one view');
+  return view;
+}
+
+interface Known {
+  readonly customer: number;
+  readonly nowMs: number;
+  readonly words: OrderWords;
+  readonly card: MerchantCard;
+  readonly isBlocked: boolean;
+  readonly unread: number;
+  readonly payer: string | null;
+}
+
+function viewOf(room: Room, order: OtcOrderRecord, { card, customer, isBlocked, nowMs, payer, unread, words }: Known): OtcOrder {
+  const coin = coinAt(room, order.coin);
+  const isBuyer = customer === order.buyer;
+  const [agreed] = order.agreed;
+  // Who pays learns where once it is sure that they may, and no longer than people may still write about it.
+  const showsPayees = !isBuyer || (order.state !== 'waiting' && canWrite(order, nowMs));
+  return {
+    id: String(order.id),
+    ad: String(order.ad),
+    role: isBuyer ? 'buyer' : 'seller',
+    isMaker: customer === order.maker,
+    other: card,
+    isBlocked,
+    coin: coin.code,
+    fiat: order.fiat as Fiat,
+    price: priceText(order.price),
+    amount: amountText(order.amount, coin),
+    total: totalText(order.total),
+    fee: amountText(feeOf(order), coin),
+    method: order.method,
+    payees: showsPayees ? words.payees.map(({ id: _id, ...payee }) => payee) : [],
+    reference: String(order.id),
+    state: order.state,
+    reason: order.reason,
+    deadline: order.deadlineMs === 0 ? null : order.deadlineMs,
+    windowMinutes: order.windowMinutes,
+    extensions: order.extensions,
+    hadGrace: order.hadGrace,
+    payerName: payer,
+    isOtherName: order.isOtherName,
+    agreedBy: agreed === undefined ? null : agreed === customer ? 'me' : 'other',
+    terms: words.terms,
+    toBuyer: order.toBuyer === '' ? null : amountText(order.toBuyer, coin),
+    acts: actsOf(order, customer, nowMs),
+    appealFrom: appealFrom(order, customer),
+    unread,
+    createTime: order.createdAtMs,
+    payTime: order.paidAtMs === 0 ? null : order.paidAtMs,
+    updateTime: order.updatedAtMs,
+  };
+}
+
+/** A line as somebody reads it; with 0 as an operator, for whom the buyer is `me`. */
+export function messageView(line: Line, me: number): OtcMessage {
+  const { at, author, content, event, hash, number, pictures, readAt } = line;
+  return {
+    id: String(number),
+    from: author === 0 ? (event === 'decided' ? 'staff' : 'event') : author === me ? 'me' : 'other',
+    event,
+    content,
+    pictures: [...pictures],
+    time: at,
+    isRead: readAt !== null,
+    hash,
+  };
+}

@@ -1,0 +1,132 @@
+import { answer, fail, pageOf } from '@agio/contracts';
+import type { BodyOf, Calls, HandlerResult, Handlers } from '@agio/contracts';
+import type { OtcOrder } from '@agio/contracts/otc';
+import { isTheirName } from '../market/names.ts';
+import type { OtcCommand, OtcOrderRecord } from '../model.ts';
+import { ownOrders } from '../order-rows.ts';
+import { otcFailure, wrong } from '../refusals.ts';
+import type { Failed } from '../refusals.ts';
+import { ask, caughtUp, numberOf, orderIn } from '../room.ts';
+import type { Room } from '../room.ts';
+import { lineOf } from '../transcript/say.ts';
+import { linesOf, markRead, picturesOf } from '../transcript/lines.ts';
+import { tellChanged } from '../transcript/live.ts';
+import { sealPayer } from '../words/sealing.ts';
+import { actsOf, messageView, orderView, orderViews } from './order-views.ts';
+import { isFailed, ownOrder } from './own-order.ts';
+import { say } from './say.ts';
+
+export type OrderCall =
+  | 'otcOrders'
+  | 'otcOrderOne'
+  | 'otcAccept'
+  | 'otcExtend'
+  | 'otcPaid'
+  | 'otcCancel'
+  | 'otcAgree'
+  | 'otcRelease'
+  | 'otcAppeal'
+  | 'otcSay'
+  | 'otcPicture';
+
+type Done = Promise<HandlerResult<OtcOrder>>;
+type Act = OtcCommand & { readonly customer: number; readonly order: number };
+
+/** Orders of their two people; to everybody else there are none. */
+export function orderHandlers(room: Room): Handlers<OrderCall> {
+  const { database } = room;
+  return {
+    async otcOrders({ query }, { customer }) {
+      room.presence.saw(customer);
+      const page = pageOf(query);
+      const sought = query.q?.trim() ?? '';
+      const id = sought === '' ? undefined : numberOf(sought);
+      const other = sought === '' ? undefined : await room.customerOf(sought);
+      if (!(await caughtUp(room, customer))) return fail('UNAVAILABLE');
+      const filter = { list: query.list, id: other === undefined ? id : undefined, other };
+      const { list, total } = await ownOrders(database, customer, filter, page);
+      return answer({ list: await orderViews(room, customer, list), total, ...page });
+    },
+    async otcOrderOne({ params }, { customer }) {
+      room.presence.saw(customer);
+      const order = await ownOrder(room, customer, numberOf(params.id));
+      if (isFailed(order)) return order;
+      const wasUnread = await markRead(database, order.id, customer, room.now());
+      const lines = await linesOf(database, order.id);
+      if (wasUnread) await tellChanged(room, order, { isMessage: false });
+      return answer({ order: await orderView(room, customer, order), messages: lines.map((line) => messageView(line, customer)) });
+    },
+    otcAccept: ({ body }, { customer }) => act(room, { kind: 'otc.accept', customer, order: numberOf(body.id) }),
+    otcExtend: ({ body }, { customer }) => act(room, { kind: 'otc.extend', customer, order: numberOf(body.id) }),
+    otcPaid: ({ body }, { customer }) => paid(room, customer, body),
+    otcCancel: ({ body }, { customer }) => act(room, { kind: 'otc.cancel', customer, order: numberOf(body.id) }),
+    otcAgree: ({ body: { agrees, id } }, { customer }) => act(room, { kind: 'otc.agree', customer, order: numberOf(id), agrees }),
+    otcRelease: ({ body: { acceptsOtherName = false, id } }, { customer }) =>
+      act(room, { kind: 'otc.release', customer, order: numberOf(id), acceptsOtherName }),
+    otcAppeal: ({ body }, { customer }) => appeal(room, customer, body),
+    otcSay: ({ body }, { customer }) => say(room, customer, body),
+    async otcPicture({ params }, { customer }) {
+      const order = await ownOrder(room, customer, numberOf(params.id));
+      const picture = isFailed(order) ? undefined : await room.openPicture(params.picture, picturesOf(order.id));
+      // Only the two may keep it: no shared cache has it, and no other account of this browser.
+      return picture === undefined ? fail('NOT_FOUND') : answer({ ...picture, maxAgeSeconds: 0 });
+    },
+  };
+}
+
+/** Does something to an order, and answers it as it is then. */
+async function act(room: Room, command: Act): Done {
+  const { customer, order: id } = command;
+  room.presence.saw(customer);
+  const outcome = await ask(room, command);
+  if (outcome.reply.ok) {
+    const order = orderIn(outcome, id) ?? (await ownOrder(room, customer, id));
+    return isFailed(order) ? order : answer(await orderView(room, customer, order));
+  }
+  const { refusal } = outcome.reply;
+  if (refusal !== 'otc.not_found') return otcFailure(refusal);
+  // The machine forgets what has ended: to its two people that is no news.
+  const ended = await ownOrder(room, customer, id);
+  return isFailed(ended) ? ended : fail('STATE_CHANGED', { state: ended.state });
+}
+
+/** Why an act that has words cannot be, before they are written; the machine says the rest. */
+async function possible(room: Room, customer: number, id: number, what: 'pay' | 'appeal'): Promise<OtcOrderRecord | Failed> {
+  const order = await ownOrder(room, customer, id);
+  if (isFailed(order)) return order;
+  if (actsOf(order, customer, room.now()).includes(what)) return order;
+  if (what === 'pay') return customer === order.buyer ? fail('STATE_CHANGED', { state: order.state }) : fail('PERMISSION_DENIED');
+  return order.state === 'paid' ? fail('OTC_TOO_EARLY') : fail('STATE_CHANGED', { state: order.state });
+}
+
+/** The payer's name and the proof are there before the order says that it is paid. */
+async function paid(room: Room, customer: number, { id, payer, pictures = [] }: BodyOf<Calls['otcPaid']>): Done {
+  const order = await possible(room, customer, numberOf(id), 'pay');
+  if (isFailed(order)) return order;
+  const isOtherName = !isTheirName(payer, await room.verifiedNameOf(customer));
+  const isKept = await room.database.transaction(async (session) => {
+    const nowMs = room.now();
+    if (pictures.length > 0) {
+      const proof = { event: null, content: '', pictures };
+      if (!(await lineOf(room, session, order, customer, proof))) return false;
+    }
+    await session.query(
+      `insert into otc_payer (order_id, customer, sealed, at) values ($1, $2, $3, $4)
+       on conflict (order_id) do update set sealed = excluded.sealed, at = excluded.at`,
+      [order.id, customer, sealPayer(room.masterKey, order.id, payer), nowMs],
+    );
+    return true;
+  });
+  if (!isKept) return wrong('pictures', 'unknown');
+  return act(room, { kind: 'otc.pay', customer, order: order.id, isOtherName });
+}
+
+/** The statement is there before the appeal. */
+async function appeal(room: Room, customer: number, { id, pictures = [], reason }: BodyOf<Calls['otcAppeal']>): Done {
+  const order = await possible(room, customer, numberOf(id), 'appeal');
+  if (isFailed(order)) return order;
+  const statement = { event: 'statement' as const, content: reason, pictures };
+  const line = await room.database.transaction((session) => lineOf(room, session, order, customer, statement));
+  if (line === undefined) return wrong('pictures', 'unknown');
+  return act(room, { kind: 'otc.appeal', customer, order: order.id });
+}

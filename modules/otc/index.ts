@@ -1,0 +1,5 @@
+export { otcMachine } from './machine.ts';
+export type { RunningOtc } from './machine.ts';
+export { createOtc } from './otc.ts';
+export type { Otc } from './otc.ts';
+export type { KeptPayee, OtcPorts } from './ports.ts';

@@ -1,0 +1,76 @@
+import type { Machine, MachineCommand, MachineHold, MachineReply, MachineTools, RunningMachine } from '@agio/core';
+import { refused } from '@agio/core';
+import { advertise, pauseAds, setAd } from './machine/ads.ts';
+import { due } from './machine/endings.ts';
+import { accept, agree, appeal, cancel, decide, extend, pay, release, take } from './machine/orders.ts';
+import { fiatOf, OtcBooks } from './machine/state.ts';
+import { ADS_MAX, ORDERS_MAX } from './model.ts';
+import type { OtcCommand } from './model.ts';
+
+/** The running machine; `books` is read-only. */
+export interface RunningOtc extends RunningMachine {
+  readonly books: OtcBooks;
+}
+
+/** Trades of coins for money outside: the seller's coins are held from the first second to the last, and every clock is here. */
+export const otcMachine: Machine<RunningOtc> = {
+  name: 'otc',
+  layout: 1,
+  reasons: ['otc', 'otc_fee'],
+  bounds: { ads: ADS_MAX, orders: ORDERS_MAX },
+  reducesRisk: ['otc.cancel', 'otc.pause_ads'],
+  start(tools) {
+    const books = new OtcBooks();
+    return {
+      books,
+      apply: (command) => apply(books, tools, command as OtcCommand),
+      save: (writer) => books.save(writer),
+      load: (reader) => books.load(reader),
+      holds: () => holds(books),
+      records: () => books.records(),
+      sizes: () => ({ ads: books.ads.size, orders: books.orders.size }),
+      nextDueMs: () => books.deadlines.first?.atMs,
+      due: () => due(books, tools),
+    };
+  },
+};
+
+function apply(books: OtcBooks, tools: MachineTools, command: OtcCommand): MachineReply {
+  switch (command.kind) {
+    case 'otc.advertise':
+      return advertise(books, tools, command);
+    case 'otc.set_ad':
+      return setAd(books, tools, command);
+    case 'otc.pause_ads':
+      return pauseAds(books, tools, command);
+    case 'otc.take':
+      return take(books, tools, command);
+    case 'otc.accept':
+      return accept(books, tools, command);
+    case 'otc.extend':
+      return extend(books, tools, command);
+    case 'otc.pay':
+      return pay(books, tools, command);
+    case 'otc.cancel':
+      return cancel(books, tools, command);
+    case 'otc.agree':
+      return agree(books, tools, command);
+    case 'otc.release':
+      return release(books, tools, command);
+    case 'otc.appeal':
+      return appeal(books, tools, command);
+    case 'otc.decide':
+      return decide(books, tools, command);
+    default:
+      return unknown(command);
+  }
+}
+
+function unknown(command: never): MachineReply {
+  const { kind } = command as MachineCommand;
+  return refused('unknown_command', { rule: kind });
+}
+
+function* holds({ orders }: OtcBooks): Generator<MachineHold> {
+  for (const { coin, held, seller } of orders.values()) if (held !== '0') yield { of: fiatOf(seller), coin, amount: BigInt(held) };
+}

@@ -1,0 +1,77 @@
+import type { MachineTools } from '@agio/core';
+import { assert } from '@agio/kernel';
+import { EXPIRED_APPEAL_MS, GRACE_MS, LATE_MS } from '../model.ts';
+import type { OtcOrderRecord, OtcReason } from '../model.ts';
+import { takeFrom } from './ads.ts';
+import { fiatOf } from './state.ts';
+import type { OtcBooks } from './state.ts';
+
+const MILLION = 1_000_000n;
+
+/** Ends an order: so many of the held atoms go to the buyer, less the fee, and the rest back to the seller. */
+export function end(
+  books: OtcBooks,
+  tools: MachineTools,
+  order: OtcOrderRecord,
+  how: Pick<OtcOrderRecord, 'state' | 'reason' | 'by' | 'decidedBy'> & { readonly toBuyer: bigint },
+): void {
+  const { toBuyer, ...into } = how;
+  const { coin, id, seller } = order;
+  const held = BigInt(order.held);
+  assert(toBuyer >= 0n && toBuyer <= held, 'no more leaves an order than is held for it');
+  const fee = (toBuyer * BigInt(order.feeMillionths)) / MILLION;
+  const cause = `otc:${id}`;
+  if (toBuyer > 0n) tools.money.settle(fiatOf(seller), fiatOf(order.buyer), coin, toBuyer - fee, { reason: 'otc', cause });
+  if (fee > 0n) tools.money.settle(fiatOf(seller), { owner: 0, kind: 'fees' }, coin, fee, { reason: 'otc_fee', cause });
+  if (held > toBuyer) tools.money.release(fiatOf(seller), coin, held - toBuyer);
+  books.changeOrder(tools, order, { ...into, held: '0', toBuyer: String(toBuyer), deadlineMs: 0, agreed: [] });
+}
+
+/** Ends an order that nobody paid, or that both gave up: all of it goes back, and can be taken again. */
+export function giveUp(
+  books: OtcBooks,
+  tools: MachineTools,
+  order: OtcOrderRecord,
+  state: 'cancelled' | 'expired',
+  reason: OtcReason,
+): void {
+  const nowMs = tools.nowMs();
+  const ad = books.ads.get(order.ad);
+  const isTakersFault = reason === 'taker' || (state === 'expired' && order.buyer === order.taker);
+  if (isTakersFault) books.noteGivenUp(order.taker, nowMs);
+  end(books, tools, order, { state, reason, toBuyer: 0n, by: 0, decidedBy: 0 });
+  if (state === 'expired') books.changeOrder(tools, books.known(order.id), { deadlineMs: nowMs + EXPIRED_APPEAL_MS });
+  if (ad !== undefined) takeFrom(books, tools, ad, -BigInt(order.amount), order.price);
+}
+
+/** What is held stays held. Of an expired order as much as the seller still has is held again. */
+export function appealOf(books: OtcBooks, tools: MachineTools, order: OtcOrderRecord, reason: OtcReason): void {
+  const { coin, seller } = order;
+  let held = BigInt(order.held);
+  if (order.state === 'expired') {
+    const [has, amount] = [tools.money.available(fiatOf(seller), coin), BigInt(order.amount)];
+    held = has < amount ? has : amount;
+    if (held > 0n) tools.money.hold(fiatOf(seller), coin, held);
+  }
+  books.changeOrder(tools, order, { state: 'appealed', reason, held: String(held), deadlineMs: 0, agreed: [], toBuyer: '' });
+}
+
+/** Processes the one deadline that is due first. */
+export function due(books: OtcBooks, tools: MachineTools): void {
+  const first = books.deadlines.first;
+  assert(first !== undefined, 'something is due');
+  const order = books.known(first.id);
+  const nowMs = tools.nowMs();
+  switch (order.state) {
+    case 'waiting':
+      return giveUp(books, tools, order, 'cancelled', 'deadline');
+    case 'unpaid':
+      if (nowMs - order.deadlineMs > LATE_MS && !order.hadGrace)
+        return void books.changeOrder(tools, order, { hadGrace: true, deadlineMs: nowMs + GRACE_MS });
+      return giveUp(books, tools, order, 'expired', 'deadline');
+    case 'paid':
+      return appealOf(books, tools, order, 'deadline');
+    default:
+      return books.forget(order);
+  }
+}

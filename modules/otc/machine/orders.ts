@@ -1,0 +1,194 @@
+import type { MachineReply, MachineTools, Refused } from '@agio/core';
+import { refused } from '@agio/core';
+import {
+  APPEAL_AFTER_MS,
+  AUTO_APPEAL_MS,
+  EXTENSION_MS,
+  EXTENSIONS_MAX,
+  GIVEN_UP_MAX,
+  isFee,
+  isWhole,
+  MADE_OPEN_MAX,
+  ORDERS_MAX,
+  OTC_TABLE,
+  TAKEN_OPEN_MAX,
+  totalOf,
+  WAITING_MS,
+} from '../model.ts';
+import type {
+  AcceptOrder,
+  AdRecord,
+  AgreeToCancel,
+  AppealOrder,
+  CancelOtcOrder,
+  DecideAppeal,
+  ExtendOrder,
+  OtcEvent,
+  OtcOrderRecord,
+  PayOrder,
+  ReleaseOrder,
+  TakeAd,
+} from '../model.ts';
+import { takeFrom } from './ads.ts';
+import { appealOf, end, giveUp } from './endings.ts';
+import { fiatOf } from './state.ts';
+import type { OtcBooks } from './state.ts';
+
+const MINUTE_MS = 60_000;
+const done: MachineReply = { ok: true, kind: 'done' };
+
+export function take(books: OtcBooks, tools: MachineTools, command: TakeAd): MachineReply {
+  const { customer, feeMillionths, method, price } = command;
+  const standing = tools.customer(customer);
+  if (standing !== 'enabled') return refused(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
+  const ad = books.ads.get(command.ad);
+  if (ad === undefined || ad.state !== 'on' || tools.customer(ad.customer) !== 'enabled') return refused('otc.ad_closed');
+  if (ad.revision !== command.revision) return refused('otc.ad_changed');
+  if (ad.customer === customer) return refused('otc.own_ad');
+  if (!isWhole(command.amount) || !isWhole(price) || price === '0' || !ad.methods.includes(method) || !isFee(feeMillionths))
+    return refused('otc.invalid');
+  if (!isPriceOf(ad, BigInt(price))) return refused('otc.price_changed');
+  const amount = BigInt(command.amount);
+  if (amount === 0n) return refused('otc.amount_zero');
+  const total = totalOf(BigInt(price), amount, tools.coinById(ad.coin).decimals);
+  if (amount > BigInt(ad.remaining) || total < BigInt(ad.min) || total > BigInt(ad.max)) return refused('otc.amount_out_of_range');
+  const nowMs = tools.nowMs();
+  if (books.givenUpToday(customer, nowMs) >= GIVEN_UP_MAX) return refused('otc.taking_paused');
+  const areMany = (books.takenOf.get(customer) ?? 0) >= TAKEN_OPEN_MAX || (books.madeOf.get(ad.customer) ?? 0) >= MADE_OPEN_MAX;
+  if (areMany || books.orders.size >= ORDERS_MAX) return refused('otc.too_many_open');
+  const [buyer, seller] = ad.side === 'sell' ? [customer, ad.customer] : [ad.customer, customer];
+  if (tools.money.available(fiatOf(seller), ad.coin) < amount) return refused('otc.balance_not_enough');
+
+  tools.money.hold(fiatOf(seller), ad.coin, amount);
+  takeFrom(books, tools, ad, amount, price);
+  books.counts.orders += 1;
+  books.addOrder(tools, {
+    id: books.counts.orders,
+    ad: ad.id,
+    revision: ad.revision,
+    maker: ad.customer,
+    taker: customer,
+    buyer,
+    seller,
+    coin: ad.coin,
+    fiat: ad.fiat,
+    price,
+    amount: command.amount,
+    held: command.amount,
+    total: String(total),
+    feeMillionths,
+    method,
+    windowMinutes: ad.windowMinutes,
+    state: ad.isAutoAccepted ? 'unpaid' : 'waiting',
+    reason: null,
+    deadlineMs: nowMs + (ad.isAutoAccepted ? ad.windowMinutes * MINUTE_MS : WAITING_MS),
+    extensions: 0,
+    hadGrace: false,
+    isOtherName: false,
+    agreed: [],
+    paidAtMs: 0,
+    toBuyer: '',
+    by: 0,
+    decidedBy: 0,
+    words: command.words,
+    createdAtMs: nowMs,
+    updatedAtMs: nowMs,
+  });
+  return { ok: true, kind: 'done', id: books.counts.orders };
+}
+
+export function accept(books: OtcBooks, tools: MachineTools, command: AcceptOrder): MachineReply {
+  const order = partyTo(books, tools, command, 'accept');
+  if ('refusal' in order) return order;
+  books.changeOrder(tools, order, { state: 'unpaid', deadlineMs: tools.nowMs() + order.windowMinutes * MINUTE_MS });
+  return done;
+}
+
+export function extend(books: OtcBooks, tools: MachineTools, command: ExtendOrder): MachineReply {
+  const order = partyTo(books, tools, command, 'extend');
+  if ('refusal' in order) return order;
+  if (order.extensions >= EXTENSIONS_MAX) return refused('otc.no_more_extensions');
+  books.changeOrder(tools, order, { extensions: order.extensions + 1, deadlineMs: order.deadlineMs + EXTENSION_MS });
+  return done;
+}
+
+export function pay(books: OtcBooks, tools: MachineTools, command: PayOrder): MachineReply {
+  const order = partyTo(books, tools, command, 'pay');
+  if ('refusal' in order) return order;
+  const nowMs = tools.nowMs();
+  books.changeOrder(tools, order, {
+    state: 'paid',
+    isOtherName: command.isOtherName,
+    paidAtMs: nowMs,
+    deadlineMs: nowMs + AUTO_APPEAL_MS,
+  });
+  return done;
+}
+
+export function cancel(books: OtcBooks, tools: MachineTools, command: CancelOtcOrder): MachineReply {
+  const order = partyTo(books, tools, command, 'cancel');
+  if ('refusal' in order) return order;
+  giveUp(books, tools, order, 'cancelled', command.customer === order.maker ? 'maker' : 'taker');
+  return done;
+}
+
+export function agree(books: OtcBooks, tools: MachineTools, command: AgreeToCancel): MachineReply {
+  const order = partyTo(books, tools, command, 'agree');
+  if ('refusal' in order) return order;
+  const others = order.agreed.filter((who) => who !== command.customer);
+  if (command.agrees && others.length > 0) giveUp(books, tools, order, 'cancelled', 'agreed');
+  else books.changeOrder(tools, order, { agreed: command.agrees ? [command.customer] : others });
+  return done;
+}
+
+export function release(books: OtcBooks, tools: MachineTools, command: ReleaseOrder): MachineReply {
+  const order = partyTo(books, tools, command, 'release');
+  if ('refusal' in order) return order;
+  if (order.isOtherName && !command.acceptsOtherName) return refused('otc.name_differs');
+  end(books, tools, order, { state: 'success', reason: 'released', toBuyer: BigInt(order.held), by: 0, decidedBy: 0 });
+  return done;
+}
+
+export function appeal(books: OtcBooks, tools: MachineTools, command: AppealOrder): MachineReply {
+  const order = partyTo(books, tools, command, 'appeal');
+  if ('refusal' in order) return order;
+  if (order.state === 'paid' && tools.nowMs() < order.paidAtMs + APPEAL_AFTER_MS) return refused('otc.too_early');
+  appealOf(books, tools, order, command.customer === order.buyer ? 'buyer' : 'seller');
+  return done;
+}
+
+export function decide(books: OtcBooks, tools: MachineTools, command: DecideAppeal): MachineReply {
+  const { by, decidedBy, toBuyer: text } = command;
+  const order = books.orders.get(command.order);
+  if (order === undefined) return refused('otc.not_found');
+  if (!OTC_TABLE.some(({ event, from }) => event === 'decide' && from === order.state)) return refused('otc.state_changed');
+  const arePeople = Number.isSafeInteger(by) && by > 0 && Number.isSafeInteger(decidedBy) && decidedBy >= 0 && by !== decidedBy;
+  if (!arePeople || !isWhole(text)) return refused('otc.invalid');
+  const toBuyer = BigInt(text);
+  if (toBuyer > BigInt(order.held)) return refused('otc.amount_out_of_range');
+  const isAll = toBuyer > 0n && toBuyer === BigInt(order.amount);
+  const state = toBuyer === 0n ? 'failed' : isAll ? 'success' : 'partial_success';
+  end(books, tools, order, { state, reason: 'decided', toBuyer, by, decidedBy });
+  return done;
+}
+
+/** The order, if this person may do this to it now. */
+function partyTo(
+  books: OtcBooks,
+  tools: MachineTools,
+  { customer, order: id }: { readonly customer: number; readonly order: number },
+  event: OtcEvent,
+): OtcOrderRecord | Refused {
+  const order = books.orders.get(id);
+  if (order === undefined || (order.maker !== customer && order.taker !== customer)) return refused('otc.not_found');
+  if (tools.customer(customer) !== 'enabled') return refused('customer_disabled');
+  const roles = ['either', customer === order.buyer ? 'buyer' : 'seller', customer === order.maker ? 'maker' : 'taker'];
+  const rows = OTC_TABLE.filter((row) => row.event === event && roles.includes(row.by));
+  if (rows.length === 0) return refused('otc.not_allowed');
+  return rows.some(({ from }) => from === order.state) ? order : refused('otc.state_changed');
+}
+
+function isPriceOf({ cap, floor, price }: AdRecord, asked: bigint): boolean {
+  if (price !== null) return asked === BigInt(price);
+  return (floor === '' || asked >= BigInt(floor)) && (cap === '' || asked <= BigInt(cap));
+}

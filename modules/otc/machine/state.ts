@@ -1,0 +1,137 @@
+import type { AccountRef, MachineTools, SnapshotReader, SnapshotWriter } from '@agio/core';
+import { assert } from '@agio/kernel';
+import { DAY_MS } from '../model.ts';
+import type { AdRecord, OtcOrderRecord, OtcState } from '../model.ts';
+import { Deadlines } from './deadlines.ts';
+
+const ENDED: readonly OtcState[] = ['expired', 'cancelled', 'success', 'failed', 'partial_success'];
+
+/** Where OTC holds the seller's coins, and where the buyer receives them. */
+export const fiatOf = (customer: number): AccountRef => ({ owner: customer, kind: 'fiat' });
+
+/** Advertisements that are not off, and orders that have not ended or may still be appealed. */
+export class OtcBooks {
+  readonly ads = new Map<number, AdRecord>();
+  readonly orders = new Map<number, OtcOrderRecord>();
+  readonly adsOf = new Map<number, Set<number>>();
+  /** Open orders by who took them, and by whose advertisement they are of. */
+  readonly takenOf = new Map<number, number>();
+  readonly madeOf = new Map<number, number>();
+  /** When somebody gave up an order that they had taken; who did so longest ago comes first. */
+  readonly givenUp = new Map<number, readonly number[]>();
+  readonly deadlines = new Deadlines((id) => this.orders.get(id)?.deadlineMs ?? 0);
+  counts = { ads: 0, orders: 0 };
+
+  putAd(tools: MachineTools, ad: AdRecord): void {
+    const own = this.adsOf.get(ad.customer) ?? new Set();
+    if (ad.state === 'off') {
+      this.ads.delete(ad.id);
+      own.delete(ad.id);
+    } else {
+      this.ads.set(ad.id, ad);
+      own.add(ad.id);
+    }
+    if (own.size === 0) this.adsOf.delete(ad.customer);
+    else this.adsOf.set(ad.customer, own);
+    tools.tell({ fact: 'otc.ad', ...ad } as never);
+  }
+
+  addOrder(tools: MachineTools, order: OtcOrderRecord): void {
+    this.#count(order, 1);
+    this.orders.set(order.id, order);
+    this.deadlines.add(order.id, order.deadlineMs);
+    tellOrder(tools, order);
+  }
+
+  changeOrder(tools: MachineTools, order: OtcOrderRecord, into: Partial<OtcOrderRecord>): OtcOrderRecord {
+    const changed = { ...order, ...into, updatedAtMs: tools.nowMs() };
+    const [wasOpen, isOpen] = [isOpenState(order.state), isOpenState(changed.state)];
+    if (wasOpen !== isOpen) this.#count(order, isOpen ? 1 : -1);
+    if (isOpen || changed.state === 'expired') this.orders.set(changed.id, changed);
+    else this.orders.delete(changed.id);
+    if (changed.deadlineMs !== order.deadlineMs) this.deadlines.add(changed.id, changed.deadlineMs);
+    tellOrder(tools, changed);
+    return changed;
+  }
+
+  /** An order that must be there. */
+  known(id: number): OtcOrderRecord {
+    const order = this.orders.get(id);
+    assert(order !== undefined, 'an order that is named is known');
+    return order;
+  }
+
+  /** An expired order can no longer be appealed. */
+  forget(order: OtcOrderRecord): void {
+    assert(order.state === 'expired', 'only an expired order is forgotten');
+    this.orders.delete(order.id);
+  }
+
+  /** How often somebody gave up within the last day. */
+  givenUpToday(customer: number, nowMs: number): number {
+    return (this.givenUp.get(customer) ?? []).filter((atMs) => nowMs - atMs < DAY_MS).length;
+  }
+
+  /** Each call also forgets the one who gave up longest ago, once a day has passed. */
+  noteGivenUp(customer: number, nowMs: number): void {
+    const kept = (this.givenUp.get(customer) ?? []).filter((atMs) => nowMs - atMs < DAY_MS);
+    this.givenUp.delete(customer);
+    this.givenUp.set(customer, [...kept, nowMs]);
+    for (const [oldest, times] of this.givenUp) {
+      if (nowMs - (times.at(-1) ?? 0) >= DAY_MS) this.givenUp.delete(oldest);
+      break;
+    }
+  }
+
+  *records(): Generator<unknown> {
+    yield* this.ads.values();
+    yield* this.orders.values();
+    yield* this.givenUp.entries();
+    yield this.counts;
+  }
+
+  save(writer: SnapshotWriter): void {
+    writer.text(JSON.stringify({ counts: this.counts, givenUp: [...this.givenUp] }));
+    for (const list of [this.ads, this.orders]) {
+      writer.count(list.size);
+      for (const record of list.values()) writer.text(JSON.stringify(record));
+    }
+  }
+
+  load(reader: SnapshotReader): void {
+    const saved = JSON.parse(reader.text()) as Pick<OtcBooks, 'counts'> & { readonly givenUp: [number, number[]][] };
+    this.counts = saved.counts;
+    for (const [customer, times] of saved.givenUp) this.givenUp.set(customer, times);
+    for (let left = reader.count(); left > 0; left -= 1) {
+      const ad = JSON.parse(reader.text()) as AdRecord;
+      this.ads.set(ad.id, ad);
+      this.adsOf.set(ad.customer, (this.adsOf.get(ad.customer) ?? new Set()).add(ad.id));
+    }
+    for (let left = reader.count(); left > 0; left -= 1) {
+      const order = JSON.parse(reader.text()) as OtcOrderRecord;
+      this.orders.set(order.id, order);
+      this.deadlines.add(order.id, order.deadlineMs);
+      if (isOpenState(order.state)) this.#count(order, 1);
+    }
+  }
+
+  #count({ maker, taker }: OtcOrderRecord, change: 1 | -1): void {
+    for (const [counts, who] of [
+      [this.takenOf, taker],
+      [this.madeOf, maker],
+    ] as const) {
+      const open = (counts.get(who) ?? 0) + change;
+      if (open === 0) counts.delete(who);
+      else counts.set(who, open);
+    }
+  }
+}
+
+/** Whether an order of this state still waits for somebody. */
+export function isOpenState(state: OtcState): boolean {
+  return !ENDED.includes(state);
+}
+
+function tellOrder(tools: MachineTools, order: OtcOrderRecord): void {
+  tools.tell({ fact: 'otc.order', ...order } as never);
+}

@@ -1,0 +1,135 @@
+import type { MerchantCard } from '@agio/contracts/otc';
+import { Latest } from '@agio/kernel';
+import type { OtcPorts } from '../ports.ts';
+import type { Presence } from './presence.ts';
+
+const FIGURES_DAYS_MS = 30 * 24 * 60 * 60_000;
+const FRESH_MS = 60_000;
+const KEPT_MAX = 50_000;
+const MINUTE_MS = 60_000;
+
+/** What orders of the last 30 days say of somebody, and all that ever ended in success. */
+export interface PersonFigures {
+  readonly name: string;
+  readonly orders: number;
+  readonly completion: number | null;
+  readonly payMs: number | null;
+  readonly releaseMs: number | null;
+  readonly appealsLost: number;
+  readonly successes: number;
+}
+
+interface Row {
+  readonly customer: bigint;
+  readonly orders: bigint;
+  readonly faults: bigint;
+  readonly pay_ms: string | null;
+  readonly release_ms: string | null;
+  readonly lost: bigint;
+  readonly successes: bigint;
+  readonly name: string | null;
+}
+
+const SQL = `
+  with who as (select unnest($1::int8[]) as customer),
+  recent as (
+    select w.customer, o.*, o.buyer = w.customer as buys,
+      (select min(s.at) from otc_step s where s.order_id = o.id and s.state = 'unpaid') as accepted_at
+    from who w join lateral (
+      select * from otc_order where maker = w.customer and created_at > $2
+      union all
+      select * from otc_order where taker = w.customer and created_at > $2
+    ) o on true
+  )
+  select w.customer, m.name,
+    count(r.id) as orders,
+    count(r.id) filter (where
+      (r.state = 'cancelled' and r.reason = case when r.maker = w.customer then 'maker' else 'taker' end)
+      or (r.state = 'cancelled' and r.reason = 'deadline' and r.maker = w.customer)
+      or (r.state = 'expired' and r.buys)) as faults,
+    avg(r.paid_at - r.accepted_at) filter (where r.buys and r.paid_at > 0) as pay_ms,
+    avg(r.updated_at - r.paid_at) filter (where not r.buys and r.reason = 'released') as release_ms,
+    count(r.id) filter (where r.reason = 'decided' and ((r.buys and r.state = 'failed') or (not r.buys and r.state = 'success'))) as lost,
+    (select count(*) from otc_order s where s.maker = w.customer and s.state = 'success')
+      + (select count(*) from otc_order s where s.taker = w.customer and s.state = 'success') as successes
+  from who w left join recent r on r.customer = w.customer
+    left join otc_merchant m on m.customer = w.customer and m.state in ('verified', 'suspended', 'leaving', 'left')
+  group by w.customer, m.name`;
+
+/** Figures of people, each read again after a minute. */
+export class Figures {
+  readonly #ports: Pick<OtcPorts, 'database' | 'labelsOf' | 'levelOf' | 'now' | 'uidOf'>;
+  readonly #presence: Presence;
+  readonly #kept = new Latest<number, PersonFigures & { readonly atMs: number }>(KEPT_MAX);
+
+  constructor(ports: Pick<OtcPorts, 'database' | 'labelsOf' | 'levelOf' | 'now' | 'uidOf'>, presence: Presence) {
+    this.#ports = ports;
+    this.#presence = presence;
+  }
+
+  async of(customers: readonly number[]): Promise<(customer: number) => PersonFigures> {
+    const { database, labelsOf, now } = this.#ports;
+    const nowMs = now();
+    const found = new Map<number, PersonFigures>();
+    const asked = [...new Set(customers)].filter((customer) => {
+      const kept = this.#kept.get(customer);
+      if (kept === undefined || kept.atMs + FRESH_MS <= nowMs) return true;
+      found.set(customer, kept);
+      return false;
+    });
+    if (asked.length > 0) {
+      const rows = await database.query<Row>(SQL, [asked, nowMs - FIGURES_DAYS_MS]);
+      const unnamed = rows.filter(({ name }) => name === null).map(({ customer }) => Number(customer));
+      const labels = unnamed.length === 0 ? new Map<number, string>() : await labelsOf(unnamed);
+      for (const row of rows) {
+        const customer = Number(row.customer);
+        const figures = { ...figuresOf(row), name: row.name ?? labels.get(customer) ?? '' };
+        this.#kept.set(customer, { ...figures, atMs: nowMs });
+        found.set(customer, figures);
+      }
+    }
+    return (customer) => found.get(customer) ?? NOTHING;
+  }
+
+  /** They are read again: their name or state has changed. */
+  forget(customer: number): void {
+    const kept = this.#kept.get(customer);
+    if (kept !== undefined) this.#kept.set(customer, { ...kept, atMs: -Infinity });
+  }
+
+  async cards(customers: readonly number[]): Promise<(customer: number) => MerchantCard> {
+    const figures = await this.of(customers);
+    return (customer) => this.card(customer, figures(customer));
+  }
+
+  card(customer: number, { appealsLost, completion, name, orders, payMs, releaseMs }: PersonFigures): MerchantCard {
+    const seenAt = this.#presence.seenAt(customer);
+    return {
+      uid: this.#ports.uidOf(customer),
+      name,
+      level: this.#ports.levelOf(customer),
+      isOnline: this.#presence.isOnline(customer),
+      // To the minute: nobody's clicks are anybody's business.
+      seenAt: seenAt === null ? null : Math.floor(seenAt / MINUTE_MS) * MINUTE_MS,
+      orders,
+      completion,
+      payMs,
+      releaseMs,
+      appealsLost,
+    };
+  }
+}
+
+const NOTHING: PersonFigures = { name: '', orders: 0, completion: null, payMs: null, releaseMs: null, appealsLost: 0, successes: 0 };
+
+function figuresOf(row: Row): Omit<PersonFigures, 'name'> {
+  const orders = Number(row.orders);
+  return {
+    orders,
+    completion: orders === 0 ? null : 1 - Number(row.faults) / orders,
+    payMs: row.pay_ms === null ? null : Math.max(0, Math.round(Number(row.pay_ms))),
+    releaseMs: row.release_ms === null ? null : Math.max(0, Math.round(Number(row.release_ms))),
+    appealsLost: Number(row.lost),
+    successes: Number(row.successes),
+  };
+}

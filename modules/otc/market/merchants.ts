@@ -1,0 +1,85 @@
+import type { Session } from '@agio/database';
+
+export type MerchantState = 'none' | 'auditing' | 'verified' | 'rejected' | 'suspended' | 'leaving' | 'left';
+
+export interface Merchant {
+  readonly customer: number;
+  readonly name: string;
+  readonly about: string;
+  readonly state: MerchantState;
+  readonly reason: string | null;
+  readonly since: number;
+}
+
+interface Row {
+  readonly customer: bigint;
+  readonly name: string;
+  readonly about: string;
+  readonly state: MerchantState;
+  readonly reason: string | null;
+  readonly since: bigint;
+}
+
+const COLUMNS = 'customer, name, about, state, reason, since';
+const merchantOf = (row: Row): Merchant => ({ ...row, customer: Number(row.customer), since: Number(row.since) });
+
+/** A name as names are compared: one of a kind, however it is written. */
+export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+
+/** With `lock`, nobody else changes it until the transaction ends. */
+export async function findMerchant(session: Session, customer: number, { lock = false } = {}): Promise<Merchant | undefined> {
+  const [row] = await session.query<Row>(`select ${COLUMNS} from otc_merchant where customer = $1${lock ? ' for update' : ''}`, [customer]);
+  return row === undefined ? undefined : merchantOf(row);
+}
+
+/** False if somebody else has the name. */
+export async function applyAsMerchant(
+  session: Session,
+  { about, customer, name }: Pick<Merchant, 'about' | 'customer' | 'name'>,
+  nowMs: number,
+): Promise<boolean> {
+  const key = nameKey(name);
+  const taken = `select 1 from otc_merchant where name_key = $1 and customer <> $2 and state <> 'rejected'`;
+  if ((await session.query(taken, [key, customer])).length > 0) return false;
+  await session.query(
+    `insert into otc_merchant (customer, name, name_key, about, state, reason, since) values ($1, $2, $3, $4, 'auditing', null, $5)
+     on conflict (customer) do update set name = excluded.name, name_key = excluded.name_key, about = excluded.about, state = 'auditing',
+       reason = null, since = excluded.since`,
+    [customer, name, key, about, nowMs],
+  );
+  return true;
+}
+
+export async function setMerchant(
+  session: Session,
+  customer: number,
+  { reason, state }: Pick<Merchant, 'reason' | 'state'>,
+  nowMs: number,
+): Promise<void> {
+  await session.query('update otc_merchant set state = $2, reason = $3, since = $4 where customer = $1', [customer, state, reason, nowMs]);
+}
+
+export async function listMerchants(
+  session: Session,
+  { customer, state }: { readonly customer?: number | undefined; readonly state?: MerchantState | undefined },
+  { limit, page }: { readonly page: number; readonly limit: number },
+): Promise<{ readonly list: readonly Merchant[]; readonly total: number; readonly waiting: number; readonly oldestAt: number | null }> {
+  const where = '($1::int8 is null or customer = $1) and ($2::text is null or state = $2)';
+  const given = [customer ?? null, state ?? null];
+  const rows = await session.query<Row>(
+    `select ${COLUMNS} from otc_merchant where ${where}
+     order by state <> 'auditing', case when state = 'auditing' then since end, since desc, customer limit $3 offset $4`,
+    [...given, limit, (page - 1) * limit],
+  );
+  const [counts] = await session.query<{ total: bigint; waiting: bigint; oldest: bigint | null }>(
+    `select (select count(*) from otc_merchant where ${where}) as total,
+       count(*) as waiting, min(since) as oldest from otc_merchant where state = 'auditing'`,
+    given,
+  );
+  return {
+    list: rows.map(merchantOf),
+    total: Number(counts?.total ?? 0),
+    waiting: Number(counts?.waiting ?? 0),
+    oldestAt: counts?.oldest === null || counts === undefined ? null : Number(counts.oldest),
+  };
+}

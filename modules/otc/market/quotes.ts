@@ -1,0 +1,92 @@
+import type { Fiat } from '@agio/contracts/payment';
+import { parseDecimal } from '@agio/kernel';
+import type { AdRecord } from '../model.ts';
+import { PRICE_DIGITS, TOTAL_DIGITS } from '../model.ts';
+import type { OtcPorts, Reference } from '../ports.ts';
+
+/** Currencies that OTC is in. */
+export const OTC_FIATS = ['CNY', 'USD'] as const satisfies readonly Fiat[];
+export type OtcFiat = (typeof OTC_FIATS)[number];
+export const isOtcFiat = (fiat: string): fiat is OtcFiat => (OTC_FIATS as readonly string[]).includes(fiat);
+
+/** Of what the buyer receives. */
+export const FEE_MILLIONTHS = 1_000;
+/** A reference whose last trade is older is none. */
+const FRESH_MS = 60_000;
+/** So long a floating price that was shown can be taken, though the reference has moved. */
+const SHOWN_MS = 15_000;
+/** The smallest order, and the largest appeal that one person decides, in yuan. */
+const MINIMUM_YUAN = 70n;
+const DECIDE_ALONE_YUAN = 10_000n;
+/** Yuan for a dollar while no market tells, with the digits of prices. */
+const YUAN_A_DOLLAR = 700_000_000n;
+const ONE = 10n ** BigInt(PRICE_DIGITS);
+const HUNDRED_PERCENT = 10_000n;
+
+/** Terms that a price follows from. */
+export type Priced = Pick<AdRecord, 'cap' | 'floor' | 'price'> & { readonly bps: number | null };
+
+/** What takers pay: a fixed price, or so many basis points around the reference between floor and cap. Undefined without a reference. */
+export function priceAt({ bps, cap, floor, price }: Priced, reference: bigint | undefined): bigint | undefined {
+  if (price !== null) return BigInt(price);
+  if (reference === undefined) return undefined;
+  const floats = (reference * (HUNDRED_PERCENT + BigInt(bps ?? 0)) + HUNDRED_PERCENT / 2n) / HUNDRED_PERCENT;
+  if (floor !== '' && floats < BigInt(floor)) return BigInt(floor);
+  if (cap !== '' && floats > BigInt(cap)) return BigInt(cap);
+  return floats;
+}
+
+/** So many atoms a total buys, rounded down. */
+export function atomsFor(total: bigint, price: bigint, decimals: number): bigint {
+  return (total * 10n ** BigInt(decimals + PRICE_DIGITS - TOTAL_DIGITS)) / price;
+}
+
+/** Reference prices, and those that were shown a moment ago. */
+export class Quotes {
+  readonly #ports: Pick<OtcPorts, 'now' | 'reference'>;
+  readonly #shown = new Map<string, { readonly price: bigint; readonly atMs: number }[]>();
+
+  constructor(ports: Pick<OtcPorts, 'now' | 'reference'>) {
+    this.#ports = ports;
+  }
+
+  /** The reference of now, undefined if it is too old. */
+  of(coin: string, fiat: Fiat): Reference | undefined {
+    const nowMs = this.#ports.now();
+    const found = this.#ports.reference(coin, fiat);
+    if (found === undefined || found.atMs + FRESH_MS < nowMs) return undefined;
+    const name = `${coin} ${fiat}`;
+    const kept = (this.#shown.get(name) ?? []).filter(({ atMs, price }) => atMs + SHOWN_MS >= nowMs && price !== found.price);
+    this.#shown.set(name, [...kept, { price: found.price, atMs: nowMs }]);
+    return found;
+  }
+
+  /** Whether a price was shown a moment ago, and can still be had. */
+  isShown(ad: Priced, coin: string, fiat: Fiat, price: bigint): boolean {
+    const now = this.of(coin, fiat);
+    if (ad.price !== null) return BigInt(ad.price) === price;
+    if (now === undefined) return false;
+    return (this.#shown.get(`${coin} ${fiat}`) ?? []).some((one) => priceAt(ad, one.price) === price);
+  }
+
+  /** The smallest total of an order, in hundredths. */
+  minimum(fiat: Fiat): bigint {
+    return this.#worth(MINIMUM_YUAN, fiat);
+  }
+
+  /** The largest total that one person decides about, in hundredths. */
+  decideAlone(fiat: Fiat): bigint {
+    return this.#worth(DECIDE_ALONE_YUAN, fiat);
+  }
+
+  #worth(yuan: bigint, fiat: Fiat): bigint {
+    const hundredths = yuan * 10n ** BigInt(TOTAL_DIGITS);
+    if (fiat === 'CNY') return hundredths;
+    const dollar = this.#ports.reference('USDT', 'CNY')?.price ?? YUAN_A_DOLLAR;
+    return (hundredths * ONE + dollar - 1n) / dollar;
+  }
+}
+
+/** A decimal as the machine writes prices; undefined for too many digits. */
+export const priceOf = (text: string): bigint | undefined => parseDecimal(text, PRICE_DIGITS);
+export const hundredthsOf = (text: string): bigint | undefined => parseDecimal(text, TOTAL_DIGITS);

@@ -1,0 +1,18 @@
+import type { SiteModule } from '@agio/module';
+import { otcMachine } from './machine.ts';
+import type { Otc } from './otc.ts';
+import { otcPeople } from './people.ts';
+import type { OtcPorts } from './ports.ts';
+import { otcProjection } from './projection.ts';
+import { SEALED } from './words/sealing.ts';
+
+/** Coins for money outside, between two people. */
+export const otc: SiteModule<'otc', OtcPorts, Otc> = {
+  name: 'otc',
+  migrations: [{ module: 'otc', dir: new URL('./migrations/', import.meta.url) }],
+  machine: otcMachine,
+  projection: otcProjection,
+  people: otcPeople,
+  sealed: SEALED,
+  open: async (ports) => (await import('./index.ts')).createOtc(ports),
+};

@@ -1,0 +1,72 @@
+import type { DeskHandlers, Handlers } from '@agio/contracts';
+import type { Session } from '@agio/database';
+import type { OpenModule, Published } from '@agio/module';
+import { otcDesk } from './desk/desk.ts';
+import type { OtcDeskCall } from './desk/desk.ts';
+import { otcRequests } from './desk/requests.ts';
+import { adHandlers } from './handlers/ads.ts';
+import type { AdCall } from './handlers/ads.ts';
+import { merchantHandlers } from './handlers/merchant.ts';
+import type { MerchantCall } from './handlers/merchant.ts';
+import { orderHandlers } from './handlers/orders.ts';
+import type { OrderCall } from './handlers/orders.ts';
+import { take } from './handlers/take.ts';
+import { Board } from './market/board.ts';
+import { Figures } from './market/figures.ts';
+import { Presence } from './market/presence.ts';
+import { Quotes } from './market/quotes.ts';
+import type { OtcPorts } from './ports.ts';
+import { LastChanged } from './room.ts';
+import type { Room } from './room.ts';
+import { countsOf } from './transcript/live.ts';
+import { Scribe } from './transcript/scribe.ts';
+import { isMethodInUse } from './words/in-use.ts';
+
+export interface Otc extends OpenModule {
+  readonly handlers: Handlers<AdCall | MerchantCall | OrderCall | 'otcTake'>;
+  readonly desk: DeskHandlers<OtcDeskCall>;
+  /** Whether an open order is paid to a payment method of its seller. */
+  isMethodInUse(session: Session, customer: number, method: string): Promise<boolean>;
+  /** Writes what is missing in transcripts; done by itself while the server runs. */
+  write(): Promise<void>;
+}
+
+export function createOtc(ports: OtcPorts): Otc {
+  const presence = new Presence(() => ports.now());
+  const quotes = new Quotes(ports);
+  const figures = new Figures(ports, presence);
+  const board = new Board(ports, quotes);
+  const room: Room = { ...ports, changed: new LastChanged(ports.core.sequence), presence, quotes, figures, board };
+  const scribe = new Scribe(room);
+  return {
+    handlers: {
+      ...adHandlers(room),
+      ...merchantHandlers(room),
+      ...orderHandlers(room),
+      otcTake: ({ body }, context) => take(room, body, context),
+    },
+    desk: otcDesk(room),
+    requests: otcRequests(room),
+    feed: {
+      async snapshot({ customer }) {
+        return [{ channel: 'otc', type: 'snapshot', data: { ...(await countsOf(room, customer)), order: null, isMessage: false } }];
+      },
+      opened: ({ customer }) => presence.opened(customer),
+      closed: ({ customer }) => presence.closed(customer),
+    },
+    note: (published) => noteChanges(room, scribe, published),
+    isMethodInUse: (session, customer, method) => isMethodInUse(room, session, customer, method),
+    write: () => scribe.write(),
+    serve: () => scribe.start(),
+    stop: () => scribe.stop(),
+  };
+}
+
+function noteChanges({ board, changed }: Room, scribe: Scribe, published: Published): void {
+  changed.note(published);
+  for (const { facts, sequence } of published.outcomes)
+    for (const { fact } of facts) {
+      if (fact === 'otc.ad') board.note(sequence);
+      if (fact === 'otc.order') scribe.wake(sequence);
+    }
+}

@@ -1,0 +1,60 @@
+import type { People } from '@agio/module';
+import { openPayees, openPayer } from './words/sealing.ts';
+
+/** What people said and agreed to in OTC. A transcript is the evidence of two people, and its hashes hold only as a whole. */
+export const otcPeople: People = {
+  tables: ['otc_merchant', 'otc_ad_words', 'otc_order_words', 'otc_payer', 'otc_message', 'otc_block'],
+  kept: {
+    otc_message: 'a transcript is the evidence of the other person too, and of decisions; its lines are chained, so that none can go alone',
+    otc_order_words: 'the terms of an order are part of that evidence; where it was paid to is erased',
+    otc_merchant: 'the name stays taken, so that nobody else trades under it; what was said about oneself is erased',
+  },
+  async export(session, customer, masterKey) {
+    const [merchant] = await session.query<{ name: string; about: string; state: string }>(
+      'select name, about, state from otc_merchant where customer = $1',
+      [customer],
+    );
+    const ads = await session.query<{ terms: string; auto_reply: string; created_at: bigint }>(
+      'select terms, auto_reply, created_at from otc_ad_words where customer = $1 order by created_at, id',
+      [customer],
+    );
+    const sales = await session.query<{ id: string; payees: string | null; created_at: bigint }>(
+      'select id, payees, created_at from otc_order_words where seller = $1 order by created_at, id',
+      [customer],
+    );
+    const payers = await session.query<{ order_id: bigint; sealed: string; at: bigint }>(
+      'select order_id, sealed, at from otc_payer where customer = $1 order by order_id',
+      [customer],
+    );
+    const messages = await session.query<{ order_id: bigint; content: string; at: bigint }>(
+      'select order_id, content, at from otc_message where author = $1 order by order_id, number',
+      [customer],
+    );
+    const blocked = await session.query<{ blocked: bigint }>('select blocked from otc_block where customer = $1 order by blocked', [
+      customer,
+    ]);
+    return {
+      merchant: merchant === undefined ? null : { ...merchant },
+      advertisements: ads.map(({ auto_reply: autoReply, created_at: time, terms }) => ({ terms, autoReply, time: Number(time) })),
+      soldTo: sales.flatMap(({ created_at: time, id, payees }) =>
+        payees === null
+          ? []
+          : openPayees(masterKey, id, payees).map(({ bank, holder, number, type }) => ({ type, bank, holder, number, time: Number(time) })),
+      ),
+      payers: payers.map(({ at, order_id: order, sealed }) => ({
+        order: String(order),
+        name: openPayer(masterKey, Number(order), sealed),
+        time: Number(at),
+      })),
+      messages: messages.map(({ at, content, order_id: order }) => ({ order: String(order), content, time: Number(at) })),
+      blocked: blocked.length,
+    };
+  },
+  async erase(session, customer) {
+    await session.query(`update otc_merchant set about = '', reason = null, state = 'left' where customer = $1`, [customer]);
+    await session.query('delete from otc_ad_words where customer = $1', [customer]);
+    await session.query('update otc_order_words set payees = null where seller = $1', [customer]);
+    await session.query('delete from otc_payer where customer = $1', [customer]);
+    await session.query('delete from otc_block where customer = $1 or blocked = $1', [customer]);
+  },
+};

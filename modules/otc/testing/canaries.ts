@@ -1,0 +1,114 @@
+import type { ModuleCanary } from '@agio/module/testing';
+
+const table = { tests: 'modules/otc/tests/table.test.ts' } as const;
+const life = { tests: 'modules/otc/tests/order-life.test.ts' } as const;
+const calls = { tests: 'modules/otc/tests/taking-over-calls.test.ts' } as const;
+const taking = { tests: 'modules/otc/tests/taking.test.ts' } as const;
+
+export const canaries: readonly ModuleCanary[] = [
+  {
+    name: 'a buyer may cancel what both have to cancel',
+    file: 'modules/otc/machine/orders.ts',
+    find: 'if (command.agrees && others.length > 0)',
+    replace: 'if (command.agrees)',
+    caughtBy: { ...table, named: 'by both or by nobody' },
+  },
+  {
+    name: 'an expired payment that is appealed holds nothing',
+    file: 'modules/otc/machine/endings.ts',
+    find: "if (order.state === 'expired') {",
+    replace: "if (order.state === 'paid') {",
+    caughtBy: { ...table, named: 'appeals within a day' },
+  },
+  {
+    name: 'a payer of another name needs no yes',
+    file: 'modules/otc/machine/orders.ts',
+    find: 'if (order.isOtherName && !command.acceptsOtherName)',
+    replace: 'if (order.isOtherName && command.customer === 0)',
+    caughtBy: { ...table, named: 'a payer of another name' },
+  },
+  {
+    name: 'a window that the platform missed is over for the buyer',
+    file: 'modules/otc/machine/endings.ts',
+    find: 'nowMs - order.deadlineMs > LATE_MS',
+    replace: 'nowMs < order.deadlineMs',
+    caughtBy: { ...table, named: 'while the platform was away' },
+  },
+  {
+    name: 'more is taken than the seller has',
+    file: 'modules/otc/machine/orders.ts',
+    find: 'tools.money.available(fiatOf(seller), ad.coin) < amount',
+    replace: 'tools.money.available(fiatOf(seller), ad.coin) === 0n',
+    caughtBy: { ...taking, named: 'above the balance' },
+  },
+  {
+    name: 'what was given up cannot be taken again',
+    file: 'modules/otc/machine/endings.ts',
+    find: 'takeFrom(books, tools, ad, -BigInt(order.amount), order.price)',
+    replace: 'takeFrom(books, tools, ad, 0n, order.price)',
+    caughtBy: { ...taking, named: 'three orders within a day' },
+  },
+  {
+    name: 'another customer’s ended order is found',
+    file: 'modules/otc/order-rows.ts',
+    find: '($2::int8 is null or buyer = $2 or seller = $2)',
+    replace: '($2::int8 is null or buyer <> 0)',
+    caughtBy: { ...life, named: 'is not found by anybody else' },
+  },
+  {
+    name: 'another customer’s open order is found',
+    file: 'modules/otc/handlers/own-order.ts',
+    find: 'known.buyer === customer || known.seller === customer',
+    replace: 'known.buyer !== 0',
+    caughtBy: { ...life, named: 'is not found by anybody else' },
+  },
+  {
+    name: 'a step is written again after a crash',
+    file: 'modules/otc/transcript/lines.ts',
+    find: 'if (there.length > 0) return undefined;',
+    replace: 'if (there.length > 2) return undefined;',
+    caughtBy: { ...life, named: 'has every step in its transcript once' },
+  },
+  {
+    name: 'a line of a transcript is chained to nothing',
+    file: 'modules/otc/transcript/lines.ts',
+    find: 'line.number === at + 1 && line.hash === hashOf',
+    replace: 'line.number > 0 || line.hash === hashOf',
+    caughtBy: { ...life, named: 'has every step in its transcript once' },
+  },
+  {
+    name: 'one person decides about an account of their own',
+    file: 'modules/otc/desk/decide.ts',
+    find: 'room.isOwn(operator, order.buyer) || room.isOwn(operator, order.seller)',
+    replace: 'room.isOwn(operator, order.seller)',
+    caughtBy: { ...life, named: 'never by one whose own it is' },
+  },
+  {
+    name: 'one person decides about any amount',
+    file: 'modules/otc/desk/views.ts',
+    find: 'BigInt(total) > quotes.decideAlone(fiat as Fiat)',
+    replace: 'BigInt(total) < 0n && quotes.decideAlone(fiat as Fiat) > 0n',
+    caughtBy: { ...life, named: 'about much takes two people' },
+  },
+  {
+    name: 'whoever changed a factor sells at once',
+    file: 'modules/otc/handlers/take.ts',
+    find: 'if (until === null || room.now() >= until) return undefined;',
+    replace: 'if (until === null || room.now() > 0) return undefined;',
+    caughtBy: { ...calls, named: 'is sold to by whoever names' },
+  },
+  {
+    name: 'a sale is paid to somebody else’s payment method',
+    file: 'modules/otc/handlers/take.ts',
+    find: 'find(({ id }) => id === body.bankcard)',
+    replace: "find(({ id }) => id !== '')",
+    caughtBy: { ...calls, named: 'is sold to by whoever names' },
+  },
+  {
+    name: 'a price that nobody was shown is taken',
+    file: 'modules/otc/market/quotes.ts',
+    find: 'some((one) => priceAt(ad, one.price) === price)',
+    replace: 'some((one) => priceAt(ad, one.price) !== undefined)',
+    caughtBy: { ...calls, named: 'floats around a reference' },
+  },
+];

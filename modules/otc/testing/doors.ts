@@ -1,0 +1,59 @@
+import type { Doors } from '@agio/module/testing';
+
+const terms = {
+  side: 'sell',
+  coin: 'USDT',
+  fiat: 'CNY',
+  price: { kind: 'fixed', price: '7.2' },
+  quantity: '100',
+  min: '100',
+  max: '500',
+  windowMinutes: 15,
+  autoAccept: true,
+  methods: ['bank'],
+};
+const none = { id: '999999' };
+const act = { guard: 'customer', rate: 'write', owner: 'NOT_FOUND', body: () => none } as const;
+
+/** Every route of OTC, as reviewed: see `Doors`. Orders of others are as if there were none; nobody of the matrix is certified. */
+export const doors: Doors = {
+  'GET /api/otc/markets': { guard: 'public', rate: 'read', owner: 'SUCCESS' },
+  'GET /api/otc/ads': { guard: 'either', rate: 'read', owner: 'SUCCESS', query: () => ({ side: 'buy', coin: 'USDT', fiat: 'CNY' }) },
+  'GET /api/otc/ads/own': { guard: 'customer', rate: 'read', owner: 'SUCCESS' },
+  'POST /api/otc/ads/add': { guard: 'customer', rate: 'write', takesKey: true, owner: 'PLEASE_VERIFY_YOUR_REALNAME', body: () => terms },
+  'POST /api/otc/ads/edit': { guard: 'customer', rate: 'write', owner: 'NOT_FOUND', body: () => ({ ...terms, ...none, revision: 1 }) },
+  'POST /api/otc/ads/state': { guard: 'customer', rate: 'write', owner: 'NOT_FOUND', body: () => ({ ids: ['999999'], state: 'off' }) },
+  'POST /api/otc/ads/take': {
+    guard: 'customer',
+    rate: 'write',
+    takesKey: true,
+    owner: 'OTC_AD_CLOSED',
+    body: () => ({ ...none, revision: 1, price: '7.2', total: '100', method: 'bank' }),
+  },
+  'GET /api/otc/merchant/{uid}': { guard: 'either', rate: 'read', owner: 'NOT_FOUND', params: () => ({ uid: '999999' }) },
+  'POST /api/otc/block': { guard: 'customer', rate: 'write', owner: 'NOT_FOUND', body: () => ({ uid: '999999', blocks: true }) },
+  'GET /api/otc/orders': { guard: 'customer', rate: 'read', owner: 'SUCCESS' },
+  'GET /api/otc/orders/{id}': { guard: 'customer', rate: 'read', owner: 'NOT_FOUND', params: () => none },
+  'POST /api/otc/orders/accept': act,
+  'POST /api/otc/orders/extend': act,
+  'POST /api/otc/orders/paid': { ...act, body: () => ({ ...none, payer: 'Chen Lin' }) },
+  'POST /api/otc/orders/cancel': act,
+  'POST /api/otc/orders/agree': { ...act, body: () => ({ ...none, agrees: true }) },
+  'POST /api/otc/orders/release': { ...act, verified: true },
+  'POST /api/otc/orders/appeal': { ...act, body: () => ({ ...none, reason: 'It was paid' }) },
+  'POST /api/otc/orders/say': { ...act, body: () => ({ ...none, content: 'Hello' }) },
+  'GET /api/otc/orders/{id}/pictures/{picture}': {
+    guard: 'customer',
+    rate: 'read',
+    owner: 'NOT_FOUND',
+    params: () => ({ ...none, picture: 'none' }),
+  },
+  'POST /api/money/merchantCA': {
+    guard: 'customer',
+    rate: 'write',
+    owner: 'PLEASE_VERIFY_YOUR_REALNAME',
+    body: () => ({ name: 'Delta Exchange' }),
+  },
+  'GET /api/otc/merchant': { guard: 'customer', rate: 'read', owner: 'SUCCESS' },
+  'POST /api/otc/merchant/leave': { guard: 'customer', rate: 'write', owner: 'STATE_CHANGED' },
+};

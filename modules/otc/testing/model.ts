@@ -1,0 +1,367 @@
+import type { AccountRef, MachineCommand, MachineFact, MachineHold, MachineReply, Refusal } from '@agio/core';
+import type { MachineModel, ModelCoin, ModelHouse } from '@agio/module/testing';
+import { OTC_REFUSALS } from '../model.ts';
+import type { AdRecord, Advertise, DecideAppeal, OtcCommand, OtcFact, OtcOrderRecord, SetAd, TakeAd } from '../model.ts';
+
+/** As the documentation has them. */
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const WINDOWS = [15, 20, 30, 45, 60];
+
+class No extends Error {}
+function no(refusal: string): never {
+  throw new No(refusal);
+}
+
+const account = (owner: number): AccountRef => ({ owner, kind: 'fiat' });
+const isNumber = (text: string): boolean => /^\d{1,40}$/.test(text) && (text === '0' || !text.startsWith('0'));
+const isSome = (text: string): boolean => isNumber(text) && text !== '0';
+
+type Doing = Exclude<OtcCommand, Advertise | SetAd | TakeAd | DecideAppeal | { kind: 'otc.pause_ads' }>;
+
+/** OTC told once more, naively: everything ever advertised and ordered in two lists, counted again each time. */
+export class OtcModel implements MachineModel {
+  readonly refusals = OTC_REFUSALS;
+  readonly ads: AdRecord[] = [];
+  readonly orders: OtcOrderRecord[] = [];
+  readonly #givenUp: { readonly who: number; readonly at: number }[] = [];
+  readonly #house: ModelHouse;
+  #told: OtcFact[] = [];
+
+  constructor(house: ModelHouse) {
+    this.#house = house;
+  }
+
+  apply(command: MachineCommand): { readonly reply: MachineReply; readonly facts: readonly MachineFact[] } {
+    this.#told = [];
+    try {
+      const id = this.#run(command as OtcCommand);
+      return { reply: id === 0 ? { ok: true, kind: 'done' } : { ok: true, kind: 'done', id }, facts: this.#told };
+    } catch (error) {
+      if (error instanceof No) return { reply: { ok: false, refusal: error.message as Refusal }, facts: [] };
+      throw error;
+    }
+  }
+
+  nameOf(fact: MachineFact): string {
+    const { fact: name, id } = fact as OtcFact;
+    return `${name} ${id}`;
+  }
+
+  *holds(): Generator<MachineHold> {
+    for (const { coin, held, seller } of this.orders) if (held !== '0') yield { of: account(seller), coin, amount: BigInt(held) };
+  }
+
+  nextDueMs(): number | undefined {
+    const times = this.orders.map(({ deadlineMs }) => deadlineMs).filter((at) => at > 0);
+    return times.length === 0 ? undefined : Math.min(...times);
+  }
+
+  due(): readonly MachineFact[] {
+    this.#told = [];
+    const at = this.nextDueMs();
+    const order = this.orders.find(({ deadlineMs }) => deadlineMs === at);
+    if (order === undefined) return [];
+    if (order.state === 'waiting') this.#giveBack(order, 'cancelled', 'deadline');
+    else if (order.state === 'paid') this.#changeOrder(order, { state: 'appealed', reason: 'deadline', deadlineMs: 0, agreed: [] });
+    else if (order.state === 'expired') this.#put(order, { ...order, deadlineMs: 0 });
+    else if (order.hadGrace || this.#house.now() <= order.deadlineMs + MINUTE) this.#expire(order);
+    else this.#changeOrder(order, { hadGrace: true, deadlineMs: this.#house.now() + 15 * MINUTE });
+    return this.#told;
+  }
+
+  /** Open orders; expired ones that may still be appealed are not. */
+  openOrders(): OtcOrderRecord[] {
+    return this.orders.filter(({ state }) => ['waiting', 'unpaid', 'paid', 'appealed'].includes(state));
+  }
+
+  available(customer: number, coin: number): bigint {
+    return this.#house.available(account(customer), coin);
+  }
+
+  coinOf({ coin }: AdRecord): ModelCoin {
+    return this.#house.coinById(coin);
+  }
+
+  #run(command: OtcCommand): number {
+    switch (command.kind) {
+      case 'otc.advertise':
+        return this.#advertise(command);
+      case 'otc.set_ad':
+        return this.#setAd(command);
+      case 'otc.pause_ads':
+        if (this.#house.customer(command.customer) === 'unknown') no('unknown_customer');
+        for (const ad of this.#live().filter(({ customer, state }) => customer === command.customer && state !== 'paused'))
+          this.#changeAd(ad, { state: 'paused' });
+        return 0;
+      case 'otc.take':
+        return this.#take(command);
+      case 'otc.decide':
+        return this.#decide(command);
+      case 'otc.accept':
+      case 'otc.extend':
+      case 'otc.pay':
+      case 'otc.cancel':
+      case 'otc.agree':
+      case 'otc.release':
+      case 'otc.appeal':
+        return this.#act(command);
+      default:
+        return no('unknown_command');
+    }
+  }
+
+  #mustBeThere(customer: number): void {
+    const standing = this.#house.customer(customer);
+    if (standing !== 'enabled') no(standing === 'unknown' ? 'unknown_customer' : 'customer_disabled');
+  }
+
+  #live(): AdRecord[] {
+    return this.ads.filter(({ state }) => state !== 'off');
+  }
+
+  #advertise(said: Advertise): number {
+    this.#mustBeThere(said.customer);
+    const coin = this.#house.coin(said.coin) ?? no('unknown_coin');
+    const { cap, fiat, floor, isAutoAccepted, max, methods, min, price, side, windowMinutes, words, quantity } = said;
+    if (![quantity, min, max].every(isSome) || BigInt(min) > BigInt(max)) no('otc.invalid');
+    if (side !== 'buy' && side !== 'sell') no('otc.invalid');
+    if (fiat.length < 3 || fiat.length > 5 || [...fiat].some((letter) => letter < 'A' || letter > 'Z')) no('otc.invalid');
+    if (!WINDOWS.includes(windowMinutes)) no('otc.invalid');
+    if (methods.length === 0 || methods.some((one, at) => !['bank', 'alipay', 'weixin'].includes(one) || methods.indexOf(one) !== at))
+      no('otc.invalid');
+    if (price !== null && (!isSome(price) || floor !== '' || cap !== '')) no('otc.invalid');
+    if (price === null && [floor, cap].some((bound) => bound !== '' && !isSome(bound))) no('otc.invalid');
+    if (price === null && floor !== '' && cap !== '' && BigInt(cap) < BigInt(floor)) no('otc.invalid');
+    const now = this.#house.now();
+    const terms = { side, fiat, price, floor, cap, min, max, windowMinutes, isAutoAccepted, methods: [...methods] };
+    if (said.ad === 0) {
+      if (this.#live().filter(({ customer }) => customer === said.customer).length >= 20) no('otc.too_many_ads');
+      const ad: AdRecord = {
+        ...terms,
+        id: this.ads.length + 1,
+        customer: said.customer,
+        coin: coin.id,
+        remaining: quantity,
+        state: 'on',
+        revision: said.revision + 1,
+        words,
+        createdAtMs: now,
+        updatedAtMs: now,
+      };
+      this.ads.push(ad);
+      this.#changeAd(ad, { state: this.#openState(ad, price) });
+      return ad.id;
+    }
+    const ad = this.#live().find(({ customer, id }) => id === said.ad && customer === said.customer) ?? no('otc.not_found');
+    if (ad.revision !== said.revision) no('otc.ad_changed');
+    if (ad.side !== side || ad.coin !== coin.id || ad.fiat !== fiat) no('otc.invalid');
+    const changed = { ...ad, ...terms, remaining: quantity, words, revision: ad.revision + 1 };
+    this.#changeAd(ad, { ...changed, state: ad.state === 'paused' ? 'paused' : this.#openState(changed, price) });
+    return ad.id;
+  }
+
+  #setAd({ ad: id, customer, state }: SetAd): number {
+    const ad = this.#live().find((one) => one.id === id && one.customer === customer) ?? no('otc.not_found');
+    if (!['on', 'paused', 'off'].includes(state)) no('otc.invalid');
+    if (state === 'on' && this.#house.customer(customer) === 'disabled') no('customer_disabled');
+    this.#changeAd(ad, { state: state === 'on' ? this.#openState(ad, ad.price) : state });
+    return id;
+  }
+
+  #take(said: TakeAd): number {
+    const { customer } = said;
+    this.#mustBeThere(customer);
+    const ad = this.#live().find(({ id, state }) => id === said.ad && state === 'on') ?? no('otc.ad_closed');
+    if (this.#house.customer(ad.customer) !== 'enabled') no('otc.ad_closed');
+    if (said.revision !== ad.revision) no('otc.ad_changed');
+    if (ad.customer === customer) no('otc.own_ad');
+    if (!isNumber(said.amount) || !isSome(said.price) || !ad.methods.includes(said.method)) no('otc.invalid');
+    if (!Number.isInteger(said.feeMillionths) || said.feeMillionths < 0 || said.feeMillionths > 50_000) no('otc.invalid');
+    const [price, amount, now] = [BigInt(said.price), BigInt(said.amount), this.#house.now()];
+    const isFair =
+      ad.price === null
+        ? (ad.floor === '' || BigInt(ad.floor) <= price) && (ad.cap === '' || price <= BigInt(ad.cap))
+        : price === BigInt(ad.price);
+    if (!isFair) no('otc.price_changed');
+    if (amount === 0n) no('otc.amount_zero');
+    const total = this.#cost(price, amount, ad.coin);
+    if (BigInt(ad.remaining) < amount || total < BigInt(ad.min) || BigInt(ad.max) < total) no('otc.amount_out_of_range');
+    if (this.#givenUp.filter(({ at, who }) => who === customer && at > now - DAY).length > 2) no('otc.taking_paused');
+    const open = this.openOrders();
+    if (open.filter(({ taker }) => taker === customer).length > 2 || open.filter(({ maker }) => maker === ad.customer).length > 99)
+      no('otc.too_many_open');
+    const buyer = ad.side === 'sell' ? customer : ad.customer;
+    const seller = ad.side === 'sell' ? ad.customer : customer;
+    if (this.#house.available(account(seller), ad.coin) < amount) no('otc.balance_not_enough');
+    const left = { ...ad, remaining: String(BigInt(ad.remaining) - amount) };
+    this.#changeAd(ad, { ...left, state: this.#openState(left, said.price) });
+    const order: OtcOrderRecord = {
+      id: this.orders.length + 1,
+      ad: ad.id,
+      revision: ad.revision,
+      maker: ad.customer,
+      taker: customer,
+      buyer,
+      seller,
+      coin: ad.coin,
+      fiat: ad.fiat,
+      price: said.price,
+      amount: said.amount,
+      held: said.amount,
+      total: String(total),
+      feeMillionths: said.feeMillionths,
+      method: said.method,
+      windowMinutes: ad.windowMinutes,
+      state: ad.isAutoAccepted ? 'unpaid' : 'waiting',
+      reason: null,
+      deadlineMs: now + (ad.isAutoAccepted ? ad.windowMinutes : 10) * MINUTE,
+      extensions: 0,
+      hadGrace: false,
+      isOtherName: false,
+      agreed: [],
+      paidAtMs: 0,
+      toBuyer: '',
+      by: 0,
+      decidedBy: 0,
+      words: said.words,
+      createdAtMs: now,
+      updatedAtMs: now,
+    };
+    this.orders.push(order);
+    this.#told.push({ fact: 'otc.order', ...order });
+    return order.id;
+  }
+
+  /** Orders that the core still knows: all but those that ended for good. */
+  #known(id: number): OtcOrderRecord {
+    const known = this.orders.find((order) => order.id === id) ?? no('otc.not_found');
+    const isOver = ['cancelled', 'success', 'failed', 'partial_success'].includes(known.state);
+    return isOver || (known.state === 'expired' && known.deadlineMs === 0) ? no('otc.not_found') : known;
+  }
+
+  #act(said: Doing): number {
+    const { customer, kind } = said;
+    const order = this.#known(said.order);
+    if (customer !== order.buyer && customer !== order.seller) no('otc.not_found');
+    if (this.#house.customer(customer) !== 'enabled') no('customer_disabled');
+    const now = this.#house.now();
+    const only = (isAllowed: boolean): void => (isAllowed ? undefined : no('otc.not_allowed'));
+    const when = (...states: string[]): void => (states.includes(order.state) ? undefined : no('otc.state_changed'));
+    if (kind === 'otc.accept') {
+      only(customer === order.maker);
+      when('waiting');
+      this.#changeOrder(order, { state: 'unpaid', deadlineMs: now + order.windowMinutes * MINUTE });
+    } else if (kind === 'otc.extend') {
+      only(customer === order.seller);
+      when('unpaid');
+      if (order.extensions === 2) no('otc.no_more_extensions');
+      this.#changeOrder(order, { extensions: order.extensions + 1, deadlineMs: order.deadlineMs + 15 * MINUTE });
+    } else if (kind === 'otc.pay') {
+      only(customer === order.buyer);
+      when('unpaid');
+      this.#changeOrder(order, { state: 'paid', isOtherName: said.isOtherName, paidAtMs: now, deadlineMs: now + 120 * MINUTE });
+    } else if (kind === 'otc.cancel') {
+      when('waiting', ...(customer === order.buyer ? ['unpaid'] : []));
+      this.#giveBack(order, 'cancelled', customer === order.maker ? 'maker' : 'taker');
+    } else if (kind === 'otc.agree') {
+      when('paid');
+      const isOtherFor = order.agreed.some((who) => who !== customer);
+      if (said.agrees && isOtherFor) this.#giveBack(order, 'cancelled', 'agreed');
+      else this.#changeOrder(order, { agreed: said.agrees ? [customer] : isOtherFor ? order.agreed : [] });
+    } else if (kind === 'otc.release') {
+      only(customer === order.seller);
+      when('paid');
+      if (order.isOtherName && !said.acceptsOtherName) no('otc.name_differs');
+      this.#settle(order, BigInt(order.held), { state: 'success', reason: 'released', by: 0, decidedBy: 0 });
+    } else this.#appeal(order, customer, now);
+    return 0;
+  }
+
+  #appeal(order: OtcOrderRecord, customer: number, now: number): void {
+    const isBuyer = customer === order.buyer;
+    if (order.state !== 'paid' && !(isBuyer && order.state === 'expired')) no('otc.state_changed');
+    if (order.state === 'paid' && now - order.paidAtMs < 15 * MINUTE) no('otc.too_early');
+    const has = this.#house.available(account(order.seller), order.coin);
+    const again = has < BigInt(order.amount) ? String(has) : order.amount;
+    this.#changeOrder(order, {
+      state: 'appealed',
+      reason: isBuyer ? 'buyer' : 'seller',
+      held: order.state === 'expired' ? again : order.held,
+      deadlineMs: 0,
+      agreed: [],
+      toBuyer: '',
+    });
+  }
+
+  #decide({ by, decidedBy, order: id, toBuyer }: DecideAppeal): number {
+    const order = this.#known(id);
+    if (order.state !== 'appealed') no('otc.state_changed');
+    if (!Number.isInteger(by) || by < 1 || !Number.isInteger(decidedBy) || decidedBy < 0 || by === decidedBy) no('otc.invalid');
+    if (!isNumber(toBuyer)) no('otc.invalid');
+    if (BigInt(toBuyer) > BigInt(order.held)) no('otc.amount_out_of_range');
+    const state = toBuyer === '0' ? 'failed' : toBuyer === order.amount ? 'success' : 'partial_success';
+    this.#settle(order, BigInt(toBuyer), { state, reason: 'decided', by, decidedBy });
+    return 0;
+  }
+
+  #settle(order: OtcOrderRecord, atoms: bigint, into: Pick<OtcOrderRecord, 'state' | 'reason' | 'by' | 'decidedBy'>): void {
+    const fee = (atoms * BigInt(order.feeMillionths)) / 1_000_000n;
+    const cause = `otc:${order.id}`;
+    const { buyer, coin, seller } = order;
+    // What is held is recomputed: first it is no longer held, then it moves.
+    this.#changeOrder(order, { ...into, held: '0', toBuyer: String(atoms), deadlineMs: 0, agreed: [] });
+    if (atoms > 0n) {
+      this.#house.post(account(seller), coin, fee - atoms, 'otc', cause);
+      this.#house.post(account(buyer), coin, atoms - fee, 'otc', cause);
+    }
+    if (fee === 0n) return;
+    this.#house.post(account(seller), coin, -fee, 'otc_fee', cause);
+    this.#house.post({ owner: 0, kind: 'fees' }, coin, fee, 'otc_fee', cause);
+  }
+
+  #expire(order: OtcOrderRecord): void {
+    this.#giveBack(order, 'expired', 'deadline');
+    this.#changeOrder(this.orders[order.id - 1] ?? order, { deadlineMs: this.#house.now() + DAY });
+  }
+
+  #giveBack(order: OtcOrderRecord, state: 'cancelled' | 'expired', reason: OtcOrderRecord['reason']): void {
+    const isTakers = reason === 'taker' || (state === 'expired' && order.taker === order.buyer);
+    if (isTakers) this.#givenUp.push({ who: order.taker, at: this.#house.now() });
+    this.#settle(order, 0n, { state, reason, by: 0, decidedBy: 0 });
+    const ad = this.#live().find(({ id }) => id === order.ad);
+    if (ad === undefined) return;
+    const again = { ...ad, remaining: String(BigInt(ad.remaining) + BigInt(order.amount)) };
+    this.#changeAd(ad, { ...again, state: ad.state === 'paused' ? 'paused' : this.#openState(again, order.price) });
+  }
+
+  #openState(ad: AdRecord, price: string | null): 'on' | 'sold_out' {
+    if (price === null) return ad.remaining === '0' ? 'sold_out' : 'on';
+    return this.#cost(BigInt(price), BigInt(ad.remaining), ad.coin) < BigInt(ad.min) ? 'sold_out' : 'on';
+  }
+
+  /** Hundredths, rounded up. */
+  #cost(price: bigint, amount: bigint, coin: number): bigint {
+    const whole = 10n ** BigInt(this.#house.coinById(coin).decimals) * 1_000_000n;
+    const [full, rest] = [(price * amount) / whole, (price * amount) % whole];
+    return rest === 0n ? full : full + 1n;
+  }
+
+  #changeAd(ad: AdRecord, into: Partial<AdRecord>): void {
+    const changed = { ...ad, ...into, updatedAtMs: this.#house.now() };
+    this.ads[ad.id - 1] = changed;
+    this.#told.push({ fact: 'otc.ad', ...changed });
+  }
+
+  #changeOrder(order: OtcOrderRecord, into: Partial<OtcOrderRecord>): void {
+    const changed = { ...order, ...into, updatedAtMs: this.#house.now() };
+    this.#put(order, changed);
+    this.#told.push({ fact: 'otc.order', ...changed });
+  }
+
+  #put({ id }: OtcOrderRecord, order: OtcOrderRecord): void {
+    this.orders[id - 1] = order;
+  }
+}
+
+export const makeModel = (house: ModelHouse): OtcModel => new OtcModel(house);

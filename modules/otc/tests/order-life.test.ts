@@ -1,0 +1,170 @@
+// Protects orders of OTC over their calls: nobody's but their two people's, each step by whoever may take it, told once, and money only where it is due.
+import { beforeEach, expect, it } from 'vitest';
+import { withDatabases } from '@agio/database/testing';
+import { otc as otcModule } from '../module.ts';
+import { MERCHANT, OtcSite, STRANGER, TAKER } from '../testing/otc-site.ts';
+import { areWhole, linesOf } from '../transcript/lines.ts';
+
+const MINUTE_MS = 60_000;
+
+withDatabases(
+  'an order of OTC',
+  (given) => {
+    let site: OtcSite;
+    const by = (id: string) => ({ body: { id } });
+    const eventsOf = async (id: string): Promise<(string | null)[]> => {
+      await site.otc.write();
+      const { messages } = await site.must('otcOrderOne', { params: { id } }, TAKER);
+      return messages.map(({ content, event }) => event ?? content);
+    };
+
+    beforeEach(async () => {
+      site = new OtcSite(given.db);
+      await site.open();
+    });
+
+    it('goes from an advertisement to the buyer, and tells each of the two what the other did', async () => {
+      const ad = await site.advertise({ terms: 'No third parties', autoReply: 'Welcome' });
+      const shown = await site.must('otcAds', { query: { side: 'buy', coin: 'USDT', fiat: 'CNY' } }, TAKER);
+      expect(shown.list).toMatchObject([
+        { id: ad.id, price: '7.2', available: '1000', blocked: null, merchant: { name: 'Delta Exchange' } },
+      ]);
+      const taken = await site.take(ad);
+      expect(taken).toMatchObject({ ok: true });
+      const id = taken.ok ? taken.data.id : '';
+      const asBuyer = await site.must('otcOrderOne', { params: { id } }, TAKER);
+      expect(asBuyer.order).toMatchObject({
+        role: 'buyer',
+        state: 'waiting',
+        total: '720',
+        fee: '0.1',
+        payees: [],
+        acts: ['cancel', 'write'],
+      });
+      expect((await site.must('otcAccept', by(id), MERCHANT)).payees).toMatchObject([{ holder: 'Lin Chen' }]);
+      const paid = await site.must('otcPaid', { body: { id, payer: '　bob  CHAN' } }, TAKER);
+      expect(paid).toMatchObject({ state: 'paid', isOtherName: false, payerName: 'bob  CHAN', payees: [{ number: '6228480012345671' }] });
+      expect(await site.must('otcRelease', by(id), MERCHANT)).toMatchObject({ state: 'success', toBuyer: '100', fee: '0.1' });
+      expect(site.available(TAKER)).toBe('1009990000000');
+      expect(site.available(MERCHANT)).toBe('990000000000');
+      expect(await eventsOf(id)).toEqual(['made', 'Welcome', 'accepted', 'paid', 'released']);
+      expect(site.told.map((one) => one.split(' ').slice(1).join(' '))).toEqual([
+        '1 otc_made',
+        '2 otc_accepted',
+        '1 otc_paid',
+        '2 otc_released',
+      ]);
+      const card = (await site.must('otcMerchant', { params: { uid: String(MERCHANT) } }, STRANGER)).merchant;
+      expect(card).toMatchObject({ uid: '1', level: 2, isOnline: true });
+    });
+
+    it('is not found by anybody else, nor are its transcript and its pictures', async () => {
+      const id = await site.order('paid');
+      const picture = site.upload(TAKER, 'p1');
+      await site.must('otcSay', { body: { id, content: 'Here it is', pictures: [picture] } }, TAKER);
+      expect(await site.ask('otcPicture', { params: { id, picture } }, MERCHANT)).toMatchObject({ ok: true });
+      for (const name of ['otcAccept', 'otcExtend', 'otcCancel', 'otcRelease'] as const)
+        expect([name, await site.ask(name, by(id), STRANGER)]).toMatchObject([name, { code: 'NOT_FOUND' }]);
+      expect(await site.ask('otcPaid', { body: { id, payer: 'Eve Wu' } }, STRANGER)).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await site.ask('otcAgree', { body: { id, agrees: true } }, STRANGER)).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await site.ask('otcAppeal', { body: { id, reason: 'Mine' } }, STRANGER)).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await site.ask('otcSay', { body: { id, content: 'Hi' } }, STRANGER)).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await site.ask('otcOrderOne', { params: { id } }, STRANGER)).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await site.ask('otcPicture', { params: { id, picture } }, STRANGER)).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await site.must('otcOrders', { query: { q: id } }, STRANGER)).toMatchObject({ list: [], total: 0 });
+      await site.must('otcRelease', by(id), MERCHANT);
+      expect(await site.ask('otcOrderOne', { params: { id } }, STRANGER)).toMatchObject({ code: 'NOT_FOUND' });
+      site.upload(STRANGER, 'p2');
+      expect(await site.ask('otcSay', { body: { id, content: 'x', pictures: ['p2'] } }, TAKER)).toMatchObject({ code: 'PARAMETER_ERROR' });
+    });
+
+    it('is released by its seller alone, and to a payer of another name only with a yes', async () => {
+      const id = await site.order('unpaid');
+      await site.must('otcPaid', { body: { id, payer: 'Somebody Else' } }, TAKER);
+      expect(await site.ask('otcRelease', by(id), TAKER)).toMatchObject({ code: 'PERMISSION_DENIED' });
+      expect(await site.ask('otcRelease', by(id), MERCHANT)).toMatchObject({ code: 'OTC_OTHER_NAME' });
+      expect(await site.must('otcRelease', { body: { id, acceptsOtherName: true } }, MERCHANT)).toMatchObject({ state: 'success' });
+      expect(await site.ask('otcRelease', by(id), MERCHANT)).toMatchObject({ code: 'STATE_CHANGED' });
+    });
+
+    it('has every step in its transcript once, though the process dies between', async () => {
+      const id = await site.order('paid');
+      await site.otc.write();
+      // It dies after the lines and before its position is stored.
+      await given.db.query('delete from otc_scribe');
+      await site.restarted().write();
+      await site.must('otcSay', { body: { id, content: 'Sent' } }, TAKER);
+      await site.pass(2 * 60 * MINUTE_MS);
+      await site.otc.write();
+      await site.otc.write();
+      expect(await eventsOf(id)).toEqual(['made', 'accepted', 'paid', 'Sent', 'appealed']);
+      const lines = await linesOf(given.db, Number(id));
+      expect(areWhole(lines)).toBe(true);
+      expect(areWhole(lines.map((line) => (line.number === 4 ? { ...line, content: 'Not sent' } : line)))).toBe(false);
+      expect(areWhole(lines.filter(({ number }) => number !== 2))).toBe(false);
+    });
+
+    it('keeps its conversation open for a day after its end, and shows what was read', async () => {
+      const id = await site.order('paid');
+      await site.must('otcSay', { body: { id, content: 'Paid, please look' } }, TAKER);
+      expect((await site.must('otcOrders', { query: {} }, MERCHANT)).list).toMatchObject([{ id, unread: 1 }]);
+      await site.must('otcOrderOne', { params: { id } }, MERCHANT);
+      const seen = (await site.must('otcOrderOne', { params: { id } }, TAKER)).messages;
+      expect(seen.filter(({ from }) => from === 'me')).toMatchObject([{ content: 'Paid, please look', isRead: true }]);
+      await site.must('otcRelease', by(id), MERCHANT);
+      await site.pass(24 * 60 * MINUTE_MS - MINUTE_MS);
+      await site.must('otcSay', { body: { id, content: 'Thank you' } }, TAKER);
+      await site.pass(MINUTE_MS);
+      expect(await site.ask('otcSay', { body: { id, content: 'Again' } }, TAKER)).toMatchObject({ code: 'OTC_CHAT_CLOSED' });
+      expect((await site.must('otcOrderOne', { params: { id } }, TAKER)).order.payees).toEqual([]);
+    });
+
+    it('is decided by one person below a limit, by two above it, and never by one whose own it is', async () => {
+      const id = await site.order('paid');
+      await site.pass(15 * MINUTE_MS);
+      await site.must('otcAppeal', { body: { id, reason: 'The money did not come' } }, MERCHANT);
+      await site.must('otcSay', { body: { id, content: 'It did', isStatement: true } }, TAKER);
+      const decide = (toBuyer: string) => site.operate('deskOtcDecide', { params: { id }, body: { toBuyer, reason: 'Half was paid' } });
+      expect(await decide('100.1')).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE' });
+      site.own = TAKER;
+      expect(await decide('50')).toMatchObject({ code: 'OWN_ACCOUNT' });
+      site.own = undefined;
+      const seen = await site.operate('deskOtcOrder', { params: { id } });
+      expect(seen).toMatchObject({
+        data: {
+          held: '100',
+          isWhole: true,
+          needsTwo: false,
+          payee: 'Bank of the Delta •••• 5671',
+          sellerSide: { statements: [{ content: 'The money did not come' }] },
+          buyerSide: { statements: [{ content: 'It did' }] },
+        },
+      });
+      expect(await decide('50')).toMatchObject({ data: { state: 'partial_success', toBuyer: '50' } });
+      expect(await decide('50')).toMatchObject({ code: 'STATE_CHANGED' });
+      expect((await eventsOf(id)).at(-1)).toBe('decided');
+      const { messages } = await site.must('otcOrderOne', { params: { id } }, MERCHANT);
+      expect(messages.at(-1)).toMatchObject({ from: 'staff', content: 'Half was paid' });
+    });
+
+    it('about much takes two people, once however often it is carried out', async () => {
+      const taken = await site.take(await site.advertise({ quantity: '2000', max: '20000' }), { amount: '1500' });
+      const id = taken.ok ? taken.data.id : '';
+      await site.must('otcAccept', by(id), MERCHANT);
+      await site.must('otcPaid', { body: { id, payer: 'Bob Chan' } }, TAKER);
+      await site.pass(2 * 60 * MINUTE_MS);
+      expect(await site.operate('deskOtcDecide', { params: { id }, body: { toBuyer: '1500', reason: 'Paid' } })).toMatchObject({
+        code: 'SECOND_PERSON_NEEDED',
+      });
+      const kind = site.otc.requests?.find((one) => one.kind === 'otc.decide');
+      const payload = { order: id, toBuyer: '1500', reason: 'Paid' };
+      expect(await kind?.examine(payload)).toMatchObject({ ok: true, customers: [TAKER, MERCHANT] });
+      const agreed = { cause: 'r1', reason: 'Paid', asked: { id: 7, name: 'olga' }, decided: { id: 8, name: 'otto' } };
+      expect(await kind?.run(payload, agreed)).toEqual({ ok: true });
+      expect(await kind?.run(payload, agreed)).toEqual({ ok: true });
+      expect(await kind?.run(payload, { ...agreed, decided: { id: 9, name: 'ole' } })).toMatchObject({ code: 'STATE_CHANGED' });
+      expect((await site.must('otcOrderOne', { params: { id } }, TAKER)).order).toMatchObject({ state: 'success', reason: 'decided' });
+    });
+  },
+  { migrations: otcModule.migrations },
+);

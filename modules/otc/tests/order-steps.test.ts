@@ -1,0 +1,73 @@
+// Protects the table of states over the calls: each step is taken from whoever may take it, and from nobody else.
+import { expect, it } from 'vitest';
+import { withDatabases } from '@agio/database/testing';
+import { OTC_TABLE } from '../model.ts';
+import { otc as otcModule } from '../module.ts';
+import { MERCHANT, OtcSite, TAKER } from '../testing/otc-site.ts';
+
+const MINUTE_MS = 60_000;
+
+withDatabases(
+  'steps of an order of OTC',
+  (given) => {
+    let site: OtcSite;
+
+    it('takes each step from whoever may take it, and from nobody else', async () => {
+      const names = {
+        accept: 'otcAccept',
+        extend: 'otcExtend',
+        pay: 'otcPaid',
+        cancel: 'otcCancel',
+        agree: 'otcAgree',
+        release: 'otcRelease',
+        appeal: 'otcAppeal',
+      } as const;
+      const into = async (state: string): Promise<string> => {
+        const id = await site.order(state === 'waiting' ? 'waiting' : ['unpaid', 'expired'].includes(state) ? 'unpaid' : 'paid');
+        if (state === 'expired') await site.pass(15 * MINUTE_MS);
+        if (['appealed', 'failed'].includes(state)) {
+          await site.pass(15 * MINUTE_MS);
+          await site.must('otcAppeal', { body: { id, reason: 'Nothing came' } }, MERCHANT);
+        }
+        if (state === 'failed') await site.operate('deskOtcDecide', { params: { id }, body: { toBuyer: '0', reason: 'Not paid' } });
+        if (state === 'success') await site.must('otcRelease', { body: { id } }, MERCHANT);
+        return id;
+      };
+      const fresh = async (state: string): Promise<string> => {
+        site = new OtcSite(given.db);
+        await site.open();
+        const id = await into(state);
+        if (state === 'paid') await site.pass(15 * MINUTE_MS);
+        return id;
+      };
+      const tried = async (id: string, event: keyof typeof names, who: number): Promise<string> => {
+        const more = { pay: { payer: 'Bob Chan' }, agree: { agrees: true }, appeal: { reason: 'It is so' } }[event as 'pay'];
+        const result = await site.ask(names[event], { body: { id, ...more } }, who);
+        return result.ok ? 'done' : result.code;
+      };
+      const [found, due]: [unknown[], unknown[]] = [[], []];
+      for (const state of ['waiting', 'unpaid', 'paid', 'appealed', 'expired', 'success', 'failed']) {
+        // What is refused changes nothing, so that one order is enough for all of it.
+        const id = await fresh(state);
+        const possible: (readonly [keyof typeof names, number])[] = [];
+        for (const event of Object.keys(names) as (keyof typeof names)[])
+          for (const who of [MERCHANT, TAKER]) {
+            // The merchant sells here: maker and seller; the taker is the buyer.
+            const roles = who === MERCHANT ? ['either', 'maker', 'seller'] : ['either', 'buyer'];
+            const rows = OTC_TABLE.filter((row) => row.event === event && roles.includes(row.by));
+            if (rows.some(({ from }) => from === state)) possible.push([event, who]);
+            else {
+              const isKnown = !['success', 'failed'].includes(state) || event === 'pay';
+              const wanted = rows.length === 0 && isKnown ? 'PERMISSION_DENIED' : 'STATE_CHANGED';
+              found.push([state, event, who, await tried(id, event, who)]);
+              due.push([state, event, who, wanted]);
+            }
+          }
+        for (const [event, who] of possible)
+          expect([state, event, who, await tried(await fresh(state), event, who)]).toEqual([state, event, who, 'done']);
+      }
+      expect(found).toEqual(due);
+    });
+  },
+  { on: ['postgres'], migrations: otcModule.migrations },
+);

@@ -1,0 +1,209 @@
+// Protects who may advertise, take and be paid: certified, asked for by nobody's terms, at a price that was shown, by methods of the certified name, once.
+import { beforeEach, expect, it } from 'vitest';
+import { reseal } from '@agio/database';
+import { withDatabases } from '@agio/database/testing';
+import { otc as otcModule } from '../module.ts';
+import { MASTER_KEY, MERCHANT, OtcSite, STRANGER, TAKER } from '../testing/otc-site.ts';
+
+const DAY_MS = 86_400_000;
+const floating = { kind: 'floating', bps: 100 };
+const NEW_KEY = 'another master key of tests, as long as that';
+
+withDatabases(
+  'advertisements and who takes them',
+  (given) => {
+    let site: OtcSite;
+    const market = { query: { side: 'buy', coin: 'USDT', fiat: 'CNY' } };
+    const list = async (query: object = {}, as: number = TAKER) =>
+      (await site.must('otcAds', { query: { ...market.query, ...query } }, as)).list;
+
+    beforeEach(async () => {
+      site = new OtcSite(given.db);
+      await site.open();
+    });
+
+    it('needs a merchant who is verified, and a payment method of each type', async () => {
+      const body = {
+        side: 'sell',
+        coin: 'USDT',
+        fiat: 'CNY',
+        price: { kind: 'fixed', price: '7' },
+        quantity: '100',
+        min: '100',
+        max: '500',
+        windowMinutes: 15,
+        autoAccept: true,
+        methods: ['bank'],
+      };
+      expect(await site.ask('otcAdvertise', { body }, TAKER)).toMatchObject({ code: 'OTC_MERCHANT_NEEDED' });
+      expect(await site.ask('otcAdvertise', { body: { ...body, methods: ['alipay'] } }, MERCHANT)).toMatchObject({
+        code: 'OTC_PAYMENT_NEEDED',
+      });
+      expect(await site.ask('otcAdvertise', { body: { ...body, min: '69.99' } }, MERCHANT)).toMatchObject({ code: 'NO_SMALL_ORDERS' });
+      expect(await site.ask('otcAdvertise', { body: { ...body, min: '501' } }, MERCHANT)).toMatchObject({ code: 'PARAMETER_ERROR' });
+      site.levels.set(MERCHANT, 1);
+      expect(await site.ask('otcAdvertise', { body }, MERCHANT)).toMatchObject({ code: 'PLEASE_VERIFY_YOUR_REALNAME' });
+      site.levels.set(MERCHANT, 2);
+      const request = { key: '0'.repeat(32), body: '1'.repeat(32) };
+      const made = await site.ask('otcAdvertise', { body }, MERCHANT, { request });
+      expect(await site.ask('otcAdvertise', { body }, MERCHANT, { request })).toEqual(made);
+      expect((await site.must('otcOwnAds', {}, MERCHANT)).list).toHaveLength(1);
+    });
+
+    it('is applied for with what the specification asks for, and once under a name', async () => {
+      const apply = (name: string, as: number = TAKER) => site.ask('merchantCA', { body: { name } }, as);
+      site.levels.set(TAKER, 1);
+      expect(await apply('River')).toMatchObject({ code: 'PLEASE_VERIFY_YOUR_REALNAME' });
+      site.levels.set(TAKER, 2);
+      site.methods.set(TAKER, []);
+      expect(await apply('River')).toMatchObject({ code: 'OTC_PAYMENT_NEEDED', details: { missing: ['payment'] } });
+      site.methods.set(TAKER, [site.payee(TAKER)]);
+      expect(await apply('Agio Support')).toMatchObject({ code: 'USERNAME_RESERVED' });
+      expect(await apply('delta  ＥＸＣＨＡＮＧＥ')).toMatchObject({ code: 'USERNAME_TAKEN' });
+      const sent = await Promise.all([apply('River'), apply('River', STRANGER)]);
+      expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(await site.ask('merchantCA', { body: { name: 'Again' } }, MERCHANT)).toMatchObject({ code: 'STATE_CHANGED' });
+    });
+
+    it('pauses with a suspension, and ends with who leaves once their orders have ended', async () => {
+      const ad = await site.advertise();
+      const decide = (decision: string) =>
+        site.operate('deskOtcMerchantDecide', { params: { id: '1' }, body: { decision, reason: 'Complaints' } });
+      site.own = MERCHANT;
+      expect(await decide('suspend')).toMatchObject({ code: 'OWN_ACCOUNT' });
+      site.own = undefined;
+      expect(await decide('suspend')).toMatchObject({ data: { state: 'suspended', reason: 'Complaints' } });
+      expect([await list(), (await site.must('otcOwnAds', {}, MERCHANT)).list.map(({ state }) => state)]).toEqual([[], ['paused']]);
+      expect(await site.ask('otcSetAds', { body: { ids: [ad.id], state: 'on' } }, MERCHANT)).toMatchObject({ code: 'OTC_MERCHANT_NEEDED' });
+      expect(await decide('resume')).toMatchObject({ data: { state: 'verified' } });
+      await site.must('otcSetAds', { body: { ids: [ad.id], state: 'on' } }, MERCHANT);
+      expect(await site.ask('otcSetAds', { body: { ids: [ad.id], state: 'off' } }, TAKER)).toMatchObject({ code: 'NOT_FOUND' });
+      const taken = await site.take(ad);
+      expect(await site.must('otcMerchantLeave', {}, MERCHANT)).toMatchObject({ state: 'leaving' });
+      expect((await site.must('otcOwnAds', {}, MERCHANT)).list).toEqual([]);
+      await site.must('otcCancel', { body: { id: taken.ok ? taken.data.id : '' } }, TAKER);
+      expect(await site.must('otcMerchantOwn', {}, MERCHANT)).toMatchObject({ state: 'left' });
+    });
+
+    it('is refused to whoever does not meet it, is blocked, or may not sell yet', async () => {
+      const ad = await site.advertise({ requirements: { level: 2, days: 30, orders: 0 } });
+      const refused = async (): Promise<unknown> => {
+        const taken = await site.take(ad);
+        return taken.ok ? 'taken' : [taken.code, taken.details];
+      };
+      expect(await site.take(ad, {}, MERCHANT)).toMatchObject({ code: 'OTC_OWN_AD' });
+      site.levels.set(TAKER, 1);
+      expect(await refused()).toEqual(['PLEASE_VERIFY_YOUR_REALNAME', undefined]);
+      site.levels.set(TAKER, 2);
+      const strict = await site.advertise({ requirements: { level: 3, days: 30, orders: 0 } });
+      expect(await site.take(strict)).toMatchObject({ code: 'OTC_NOT_FOR_YOU', details: { blocked: 'level' } });
+      const late = await site.advertise({ hours: { from: 600, to: 60 } });
+      expect(await site.take(late)).toMatchObject({ code: 'OTC_NOT_FOR_YOU', details: { blocked: 'hours' } });
+      expect((await list()).map(({ blocked }) => blocked)).toEqual([null, 'level', 'hours']);
+      expect((await list({ takable: 'true' })).map(({ id }) => id)).toEqual([ad.id]);
+      expect((await list({}, 0)).map(({ blocked }) => blocked)).toEqual(['login', 'login', 'login']);
+      await site.must('otcBlock', { body: { uid: '2', blocks: true } }, MERCHANT);
+      expect(await refused()).toEqual(['OTC_NOT_FOR_YOU', { blocked: 'person' }]);
+      await site.must('otcBlock', { body: { uid: '2', blocks: false } }, MERCHANT);
+      site.delays.set(MERCHANT, site.nowMs + DAY_MS);
+      expect(await refused()).toEqual(['OTC_AD_CLOSED', undefined]);
+      site.delays.clear();
+      site.rights = { ...site.rights, otcOrderMax: { CNY: '700', USD: '100' } };
+      expect(await refused()).toEqual(['AMOUNT_OUT_OF_RANGE', { minimum: '100', maximum: '700' }]);
+      site.rights = { ...site.rights, otcTrade: false };
+      expect(await refused()).toEqual(['PERMISSION_DENIED', undefined]);
+    });
+
+    it('is sold to by whoever names a payment method of their own that may be used', async () => {
+      const ad = await site.advertise({ side: 'buy' });
+      site.delays.set(TAKER, site.nowMs + DAY_MS);
+      expect(await site.take(ad, { bankcard: 'card-2' })).toMatchObject({ code: 'OTC_SALES_DELAYED' });
+      site.delays.clear();
+      expect(await site.take(ad)).toMatchObject({ code: 'PARAMETER_ERROR' });
+      expect(await site.take(ad, { bankcard: 'card-1' })).toMatchObject({ code: 'PARAMETER_ERROR' });
+      expect(await site.take(ad, { bankcard: 'card-2', price: '7.21' })).toMatchObject({ code: 'OTC_PRICE_CHANGED' });
+      const taken = await site.take(ad, { bankcard: 'card-2' });
+      const id = taken.ok ? taken.data.id : '';
+      expect(await site.otc.isMethodInUse(given.db, TAKER, 'card-2')).toBe(true);
+      expect(await site.otc.isMethodInUse(given.db, TAKER, 'card-1')).toBe(false);
+      await site.must('otcAccept', { body: { id } }, MERCHANT);
+      expect((await site.must('otcOrderOne', { params: { id } }, MERCHANT)).order).toMatchObject({
+        role: 'buyer',
+        payees: [{ holder: 'Bob Chan' }],
+      });
+      await site.must('otcCancel', { body: { id } }, MERCHANT);
+      await site.pass(DAY_MS);
+      expect(await site.otc.isMethodInUse(given.db, TAKER, 'card-2')).toBe(false);
+    });
+
+    it('floats around a reference that is young enough, and is had at a price that was shown a moment ago', async () => {
+      const ad = await site.advertise({ price: floating });
+      expect(await list()).toMatchObject([{ price: null, blocked: 'price' }]);
+      site.reference = { price: 700_000_000n, atMs: site.nowMs };
+      site.nowMs += 1_000;
+      expect(await list()).toMatchObject([{ price: '7.07', blocked: null }]);
+      site.reference = { price: 710_000_000n, atMs: site.nowMs };
+      expect(await site.take(ad, { price: '7.06' })).toMatchObject({ code: 'OTC_PRICE_CHANGED', details: { price: '7.171' } });
+      expect(await site.take(ad, { price: '7.07' })).toMatchObject({ ok: true });
+      site.nowMs += 20_000;
+      site.reference = { price: 710_000_000n, atMs: site.nowMs };
+      expect(await site.take(ad, { price: '7.07' })).toMatchObject({ code: 'OTC_PRICE_CHANGED' });
+      site.nowMs += 60_001;
+      expect(await site.take(ad, { price: '7.171' })).toMatchObject({ code: 'OTC_PRICE_CHANGED', details: { price: null } });
+    });
+
+    it('is taken once by a request that is sent twice, by amount or by total, and not below the smallest order', async () => {
+      const ad = await site.advertise();
+      const request = { key: '2'.repeat(32), body: '3'.repeat(32) };
+      const body = { id: ad.id, revision: 1, price: '7.2', total: '720', method: 'bank' };
+      const first = await site.ask('otcTake', { body }, TAKER, { request });
+      expect(first).toMatchObject({ ok: true });
+      expect(await site.ask('otcTake', { body }, TAKER, { request })).toEqual(first);
+      expect((await site.must('otcOrders', { query: { list: 'current' } }, TAKER)).list).toMatchObject([{ amount: '100', total: '720' }]);
+      expect(await site.take(ad, { amount: undefined, total: '69.99' })).toMatchObject({
+        code: 'NO_SMALL_ORDERS',
+        details: { minimum: '70' },
+      });
+      expect(await site.take(ad, { total: '100' })).toMatchObject({ code: 'PARAMETER_ERROR' });
+      expect(await site.take(ad, { amount: '100.000000001' })).toMatchObject({ code: 'AMOUNT_TOO_FINE' });
+      expect(await site.take({ id: '77', revision: 1 })).toMatchObject({ code: 'OTC_AD_CLOSED' });
+      expect(await list({ total: '5000' })).toHaveLength(1);
+      expect(await list({ total: '5001' })).toEqual([]);
+      expect(await list({ method: 'alipay' })).toEqual([]);
+    });
+
+    it('disappears while its seller has nothing to sell, and shows what they have', async () => {
+      await site.advertise({ quantity: '20000' });
+      expect(await list()).toMatchObject([{ available: '10000' }]);
+      await site.submit({
+        kind: 'transfer',
+        from: { owner: MERCHANT, kind: 'fiat' },
+        to: { owner: STRANGER, kind: 'fiat' },
+        coin: 'USDT',
+        amount: '999000000000',
+        reason: 'seed',
+        cause: 't',
+      } as never);
+      site.nowMs += 1_000;
+      expect(await list()).toEqual([]);
+    });
+
+    it('has words that open under a new master key, are exported to their owner, and are erased', async () => {
+      const id = await site.order('paid');
+      const rows = JSON.stringify(
+        await given.db.query(
+          'select row_to_json(w)::text as row from otc_order_words w union all select row_to_json(p)::text from otc_payer p',
+        ),
+      );
+      for (const clear of ['6228480012345671', 'Lin Chen', 'Bob Chan']) expect(rows).not.toContain(clear);
+      await given.db.transaction((session) => reseal(session, otcModule.sealed ?? [], MASTER_KEY, NEW_KEY));
+      const kept = JSON.stringify(await otcModule.people.export?.(given.db, MERCHANT, NEW_KEY));
+      expect([kept.includes('6228480012345671'), kept.includes('Bob Chan')]).toEqual([true, false]);
+      await otcModule.people.erase?.(given.db, MERCHANT);
+      await otcModule.people.erase?.(given.db, TAKER);
+      expect(await given.db.query('select 1 from otc_payer')).toEqual([]);
+      expect((await site.must('otcOrderOne', { params: { id } }, TAKER)).order).toMatchObject({ payees: [], payerName: null });
+    });
+  },
+  { on: ['postgres'], migrations: otcModule.migrations },
+);

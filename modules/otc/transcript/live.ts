@@ -1,0 +1,32 @@
+import type { OtcOrderRecord } from '../model.ts';
+import { booksOf } from '../room.ts';
+import type { Room } from '../room.ts';
+import { unreadOf } from './lines.ts';
+
+export interface Counts {
+  readonly open: number;
+  readonly unread: number;
+}
+
+/** Open orders and unread messages of a customer. */
+export async function countsOf(room: Room, customer: number): Promise<Counts> {
+  const { madeOf, takenOf } = booksOf(room);
+  const unread = await unreadOf(room.database, customer);
+  return {
+    open: (madeOf.get(customer) ?? 0) + (takenOf.get(customer) ?? 0),
+    unread: [...unread.values()].reduce((sum, count) => sum + count, 0),
+  };
+}
+
+/** Tells the open pages of both that an order changed, or that somebody wrote. */
+export async function tellChanged(
+  room: Room,
+  { buyer, id, seller }: Pick<OtcOrderRecord, 'buyer' | 'id' | 'seller'>,
+  { isMessage }: { readonly isMessage: boolean },
+): Promise<void> {
+  for (const customer of [buyer, seller]) {
+    if (!room.presence.hasOpen(customer)) continue;
+    const data = { ...(await countsOf(room, customer)), order: String(id), isMessage };
+    room.publish({ channel: 'otc', customer }, { channel: 'otc', type: 'update', data });
+  }
+}

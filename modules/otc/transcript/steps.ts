@@ -1,0 +1,117 @@
+import type { OtcEvent } from '@agio/contracts/otc';
+import type { Session } from '@agio/database';
+import type { OtcOrderRecord, OtcReason, OtcState } from '../model.ts';
+import type { OtcNotice } from './notices.ts';
+
+/** A state that an order was left in. */
+export interface Step {
+  readonly order: number;
+  readonly sequence: number;
+  readonly at: number;
+  readonly state: OtcState;
+  readonly reason: OtcReason | null;
+  readonly extensions: number;
+  readonly hadGrace: boolean;
+  readonly agreed: readonly number[];
+  readonly by: number;
+}
+
+interface Row {
+  readonly order_id: bigint;
+  readonly sequence: bigint;
+  readonly at: bigint;
+  readonly state: OtcState;
+  readonly reason: OtcReason | null;
+  readonly extensions: number;
+  readonly had_grace: boolean;
+  readonly agreed: readonly number[];
+  readonly by_operator: bigint;
+}
+
+/** Steps after a position, about so many but all of each position, each with the one before it of the same order. */
+export async function stepsAfter(
+  session: Session,
+  after: number,
+  most: number,
+): Promise<readonly { readonly step: Step; readonly before: Step | undefined }[]> {
+  const rows = await session.query<Row>(
+    `select * from otc_step where sequence > $1
+       and sequence <= (select max(sequence) from (select sequence from otc_step where sequence > $1 order by sequence limit $2) first)
+     order by sequence, order_id`,
+    [after, most],
+  );
+  const found: { step: Step; before: Step | undefined }[] = [];
+  for (const row of rows) {
+    const [before] = await session.query<Row>(
+      'select * from otc_step where order_id = $1 and sequence < $2 order by sequence desc limit 1',
+      [row.order_id, row.sequence],
+    );
+    found.push({ step: stepOf(row), before: before === undefined ? undefined : stepOf(before) });
+  }
+  return found;
+}
+
+/** What happened between two states of an order. */
+export function eventOf(step: Step, before: Step | undefined): OtcEvent {
+  if (before === undefined) return 'made';
+  if (step.state !== before.state) return BY_STATE[step.state](step);
+  if (step.extensions !== before.extensions) return 'extended';
+  if (step.hadGrace !== before.hadGrace) return 'grace';
+  return step.agreed.length > before.agreed.length ? 'agreed' : 'disagreed';
+}
+
+const BY_STATE: Readonly<Record<OtcState, (step: Step) => OtcEvent>> = {
+  waiting: () => 'made',
+  unpaid: () => 'accepted',
+  paid: () => 'paid',
+  appealed: () => 'appealed',
+  expired: () => 'expired',
+  cancelled: () => 'cancelled',
+  success: ({ reason }) => (reason === 'decided' ? 'decided' : 'released'),
+  failed: () => 'decided',
+  partial_success: () => 'decided',
+};
+
+/** Who is told of a step, and of what. Nobody is told of what they did themselves. */
+export function toldOf(
+  event: OtcEvent,
+  step: Step,
+  order: OtcOrderRecord,
+): readonly (readonly [customer: number, event: OtcNotice['event']])[] {
+  const { buyer, maker, seller, taker } = order;
+  switch (event) {
+    case 'made':
+      return [[maker, 'otc_made']];
+    case 'accepted':
+      return [[taker, 'otc_accepted']];
+    case 'paid':
+      return [[seller, 'otc_paid']];
+    case 'released':
+      return [[buyer, 'otc_released']];
+    case 'cancelled':
+      return [maker, taker].filter((who) => who !== { maker, taker }[step.reason as 'maker']).map((who) => [who, 'otc_cancelled']);
+    case 'expired':
+      return [buyer, seller].map((who) => [who, 'otc_expired']);
+    case 'appealed':
+      return [buyer, seller].filter((who) => who !== { buyer, seller }[step.reason as 'buyer']).map((who) => [who, 'otc_appealed']);
+    case 'decided':
+      return [buyer, seller].map((who) => [who, 'otc_decided']);
+    default:
+      return [];
+  }
+}
+
+function stepOf(row: Row): Step {
+  const { agreed, extensions, reason, state } = row;
+  return {
+    extensions,
+    reason,
+    state,
+    order: Number(row.order_id),
+    sequence: Number(row.sequence),
+    at: Number(row.at),
+    hadGrace: row.had_grace,
+    agreed: agreed.map(Number),
+    by: Number(row.by_operator),
+  };
+}

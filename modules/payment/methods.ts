@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { fail } from '@agio/contracts';
+import type { ErrorCode, RequestContext } from '@agio/contracts';
+import { METHODS_MAX } from '@agio/contracts/payment';
+import type { NewMethod, PaymentType } from '@agio/contracts/payment';
+import type { Session } from '@agio/database';
+import { maskedAccount, maskedNumber } from './masked.ts';
+import type { PaymentPorts } from './ports.ts';
+import { NEW_METHOD_MS } from './rules.ts';
+import { addedSince, insertMethod, lockMethods, makeDefault, methodsOf, removeMethod, setQr } from './store.ts';
+import type { Method } from './store.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Methods that are added in a day, removed ones included: they stay as evidence. */
+const ADDED_A_DAY_MAX = METHODS_MAX;
+
+/** Where an order is paid to, as the order keeps it. */
+export type Payee = Pick<Method, 'bank' | 'branch' | 'currency' | 'holder' | 'id' | 'number' | 'qr' | 'type'>;
+
+type Refused = { readonly ok: false; readonly code: ErrorCode; readonly details?: unknown; readonly retryAfterSeconds?: number };
+export type Result = { readonly ok: true; readonly method: Method } | Refused;
+
+/** What may happen to a customer's payment methods. */
+export class Methods {
+  readonly #ports: PaymentPorts;
+
+  constructor(ports: PaymentPorts) {
+    this.#ports = ports;
+  }
+
+  async add(context: RequestContext, given: NewMethod): Promise<Result> {
+    const { database, masterKey } = this.#ports;
+    const { customer, host } = context;
+    if (!this.#ports.typesOf(host).includes(given.type)) return fail('NOT_YET_OPEN');
+    const holder = await this.#ports.verifiedNameOf(customer, host);
+    if (holder === undefined) return fail('PLEASE_VERIFY_YOUR_REALNAME');
+    return database.transaction(async (session) => {
+      await lockMethods(session, customer);
+      const nowMs = this.#ports.wall();
+      const methods = await methodsOf(session, masterKey, customer);
+      if (methods.length >= METHODS_MAX) return fail('LIMIT_REACHED', { limit: METHODS_MAX });
+      const { count, oldest } = await addedSince(session, customer, nowMs - DAY_MS);
+      if (count >= ADDED_A_DAY_MAX)
+        return { ...fail('OPERATION_TOO_FAST'), retryAfterSeconds: Math.ceil((oldest + DAY_MS - nowMs) / 1_000) };
+      const method = methodFrom(given, { customer, holder, nowMs });
+      if (methods.some(({ number, type }) => type === method.type && number === method.number)) return fail('BANKCARD_EXISTS');
+      await insertMethod(session, masterKey, { ...method, isDefault: false });
+      const isDefault = methods.length === 0 || given.isDefault === true;
+      if (isDefault) await makeDefault(session, customer, method.id);
+      await this.#ports.noted(session, context, 'payment_added');
+      return { ok: true, method: { ...method, isDefault } };
+    });
+  }
+
+  async addQr(context: RequestContext, given: { readonly id: string; readonly type: PaymentType; readonly qr: string }): Promise<Result> {
+    const { database, masterKey } = this.#ports;
+    const { customer, host } = context;
+    if (!this.#ports.typesOf(host).includes(given.type)) return fail('NOT_YET_OPEN');
+    return database.transaction(async (session) => {
+      const found = await this.#locked(session, customer, given.id);
+      if (found === undefined || found.type !== given.type) return fail('NOT_FOUND');
+      if (found.qr !== null) return fail('STATE_CHANGED');
+      const nowMs = this.#ports.wall();
+      const method = { ...found, qr: given.qr, qrAt: nowMs, usableFrom: nowMs + NEW_METHOD_MS };
+      await setQr(session, masterKey, method);
+      await this.#ports.noted(session, context, 'payment_code_added');
+      return { ok: true, method };
+    });
+  }
+
+  async makeDefault(customer: number, id: string): Promise<Result> {
+    return this.#ports.database.transaction(async (session) => {
+      const found = await this.#locked(session, customer, id);
+      if (found === undefined) return fail('NOT_FOUND');
+      await makeDefault(session, customer, id);
+      return { ok: true, method: { ...found, isDefault: true } };
+    });
+  }
+
+  /** Removes a method. If it was the default, the oldest of the others becomes it. */
+  async remove(context: RequestContext, id: string): Promise<Result> {
+    const { database, masterKey } = this.#ports;
+    const { customer } = context;
+    return database.transaction(async (session) => {
+      const found = await this.#locked(session, customer, id);
+      if (found === undefined) return fail('NOT_FOUND');
+      if (await this.#ports.isInUse(session, customer, id)) return fail('BANKCARD_IN_USE');
+      await removeMethod(session, id, this.#ports.wall());
+      const [next] = await methodsOf(session, masterKey, customer);
+      if (found.isDefault && next !== undefined) await makeDefault(session, customer, next.id);
+      await this.#ports.noted(session, context, 'payment_removed');
+      return { ok: true, method: found };
+    });
+  }
+
+  async find(customer: number, id: string): Promise<Method | undefined> {
+    const { database, masterKey } = this.#ports;
+    return (await methodsOf(database, masterKey, customer)).find((method) => method.id === id);
+  }
+
+  /**
+   * Methods that an order of a customer may be paid by now, the default first. Those of a name that is no longer certified, and wallets without
+   * their payment code, never are; who sells may not use what is new, since it may not be theirs. Without a host the default site's rules hold.
+   */
+  async usableFor(customer: number, side: 'buy' | 'sell', nowMs: number, host = ''): Promise<Method[]> {
+    const { database, masterKey } = this.#ports;
+    const holder = await this.#ports.verifiedNameOf(customer, host);
+    return (await methodsOf(database, masterKey, customer)).filter(
+      (method) =>
+        method.holder === holder && (method.type === 'bank' || method.qr !== null) && (side === 'buy' || method.usableFrom <= nowMs),
+    );
+  }
+
+  /** Everything that whoever pays must know, for an order's own copy; undefined unless the method may be used on this side now. */
+  async payeeOf(customer: number, id: string, side: 'buy' | 'sell', nowMs: number, host = ''): Promise<Payee | undefined> {
+    const found = (await this.usableFor(customer, side, nowMs, host)).find((method) => method.id === id);
+    if (found === undefined) return undefined;
+    const { bank, branch, currency, holder, number, qr, type } = found;
+    return { id, type, holder, bank, branch, number, qr, currency };
+  }
+
+  async #locked(session: Session, customer: number, id: string): Promise<Method | undefined> {
+    await lockMethods(session, customer);
+    return (await methodsOf(session, this.#ports.masterKey, customer)).find((method) => method.id === id);
+  }
+}
+
+function methodFrom(
+  given: NewMethod,
+  { customer, holder, nowMs }: { readonly customer: number; readonly holder: string; readonly nowMs: number },
+): Method {
+  const rest = {
+    id: randomBytes(16).toString('base64url'),
+    customer,
+    holder,
+    isDefault: false,
+    createdAt: nowMs,
+    usableFrom: nowMs + NEW_METHOD_MS,
+  };
+  if (given.type === 'bank') {
+    const { bank, branch = '', currency, number, type } = given;
+    return { ...rest, type, bank, branch, currency, number, masked: maskedNumber(number), qr: null, qrAt: null };
+  }
+  const { account, qr = null, type } = given;
+  const masked = maskedAccount(account);
+  return { ...rest, type, bank: '', branch: '', currency: 'CNY', number: account, masked, qr, qrAt: qr === null ? null : nowMs };
+}

@@ -1,0 +1,15 @@
+import type { SiteModule } from '@agio/module';
+import { waitAfterRestore } from './after-restore.ts';
+import { paymentPeople } from './people.ts';
+import type { Payment } from './payment.ts';
+import type { PaymentPorts } from './ports.ts';
+import { SEALED } from './secrets.ts';
+
+export const payment: SiteModule<'payment', PaymentPorts, Payment> = {
+  name: 'payment',
+  migrations: [{ module: 'payment', dir: new URL('./migrations/', import.meta.url) }],
+  people: paymentPeople,
+  sealed: SEALED,
+  afterRestore: waitAfterRestore,
+  open: async (ports) => (await import('./index.ts')).createPayment(ports),
+};

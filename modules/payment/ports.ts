@@ -1,0 +1,24 @@
+import type { RequestContext } from '@agio/contracts';
+import type { PaymentType } from '@agio/contracts/payment';
+import type { Session } from '@agio/database';
+import type { House } from '@agio/module';
+
+/** What payment methods need from others. */
+export interface PaymentPorts extends Pick<House, 'database' | 'masterKey'> {
+  /** Milliseconds of the wall clock. */
+  wall(): number;
+  /** The name that a customer is certified under now, as far as the host's site asks for it; undefined without one. */
+  verifiedNameOf(customer: number, host: string): Promise<string | undefined>;
+  /** Types that a site takes. */
+  typesOf(host: string): readonly PaymentType[];
+  /** Whether an open order is paid to a method. Asked in the transaction that removes it. */
+  isInUse(session: Session, customer: number, id: string): Promise<boolean>;
+  /** Notes a change in the customer's security log and tells them, in its transaction. */
+  noted(session: Session, context: RequestContext, event: 'payment_added' | 'payment_code_added' | 'payment_removed'): Promise<void>;
+  /** The text that a picture's QR code holds; undefined without one. */
+  readQr(picture: Uint8Array): Promise<string | undefined>;
+  /** A text as a QR code (PNG). */
+  drawQr(text: string): Promise<Uint8Array>;
+  /** Number of the customer with a uid; undefined for nobody. */
+  customerOf(uid: string): Promise<number | undefined>;
+}

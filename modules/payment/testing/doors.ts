@@ -1,0 +1,26 @@
+import type { Doors } from '@agio/module/testing';
+
+const card = { type: 'bank', bank: 'Bank of the Delta', number: '6200 4471 9023 8814', currency: 'CNY' };
+
+/** Every route of payment methods, as reviewed: see `Doors`. Methods of others are as if there were none; nobody of the matrix is certified. */
+export const doors: Doors = {
+  'GET /api/account/bankcard': { guard: 'customer', rate: 'read', owner: 'SUCCESS' },
+  'POST /api/account/bankcard/add': {
+    guard: 'customer',
+    rate: 'write',
+    verified: true,
+    owner: 'PLEASE_VERIFY_YOUR_REALNAME',
+    body: () => card,
+  },
+  'POST /api/account/bankcard/default': { guard: 'customer', rate: 'write', owner: 'NOT_FOUND', body: () => ({ id: 'none' }) },
+  'POST /api/account/bankcard/del': { guard: 'customer', rate: 'write', owner: 'NOT_FOUND', body: () => ({ id: 'none' }) },
+  'POST /api/account/bankcard/qr/read': { guard: 'customer', rate: 'write', owner: 'PARAMETER_ERROR' },
+  'POST /api/account/bankcard/qr': {
+    guard: 'customer',
+    rate: 'write',
+    verified: true,
+    owner: 'NOT_FOUND',
+    body: () => ({ id: 'none', type: 'alipay', qr: 'https://qr.alipay.com/fkx00000000000000000000' }),
+  },
+  'GET /api/account/bankcard/{id}/qr': { guard: 'customer', rate: 'read', owner: 'NOT_FOUND', params: () => ({ id: 'none' }) },
+};

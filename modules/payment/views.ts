@@ -1,0 +1,22 @@
+import type { DeskMethod, PaymentMethod } from '@agio/contracts/payment';
+import type { Method, Stored } from './store.ts';
+
+/** What of a method is known besides its row. */
+interface Known {
+  readonly isHolder: boolean;
+  readonly isInUse: boolean;
+}
+
+/** A payment method as its owner sees it. */
+export function methodView(method: Method, known: Known): PaymentMethod {
+  return { ...publicView(method), holder: method.holder, ...known };
+}
+
+/** A payment method as operators see it. */
+export function deskView(stored: Stored & { readonly removedAt: number | null }, known: Known): DeskMethod {
+  return { ...publicView(stored), ...known, removedAt: stored.removedAt };
+}
+
+function publicView({ bank, branch, createdAt, currency, id, isDefault, masked, qrAt, type, usableFrom }: Stored) {
+  return { id, type, bank, branch, masked, currency, isDefault, hasQr: qrAt !== null, createTime: createdAt, qrTime: qrAt, usableFrom };
+}

@@ -1,0 +1,25 @@
+import { defineErrors } from '../contract.ts';
+
+export const certificationErrors = defineErrors({
+  CERTIFICATION_DOCUMENT_USED: {
+    status: 409,
+    'en-US': 'This document is already used for another account. One person may have one certified account.',
+    'zh-CN': '该证件已用于其他账户。每人只能认证一个账户。',
+    'zh-TW': '該證件已用於其他帳戶。每人只能認證一個帳戶。',
+    'ko-KR': '이 신분증은 이미 다른 계정에 사용되었습니다. 한 사람은 하나의 계정만 인증할 수 있습니다.',
+  },
+  CERTIFICATION_LEVEL_FIRST: {
+    status: 422,
+    'en-US': 'Please complete the certification level before this one first.',
+    'zh-CN': '请先完成前一级认证。',
+    'zh-TW': '請先完成前一級認證。',
+    'ko-KR': '이전 단계의 인증을 먼저 완료해 주세요.',
+  },
+  CERTIFICATION_ATTEMPTS: {
+    status: 422,
+    'en-US': 'You have used all attempts for now. Please try again later.',
+    'zh-CN': '近期提交次数已用完，请稍后再试。',
+    'zh-TW': '近期提交次數已用完，請稍後再試。',
+    'ko-KR': '현재 가능한 시도 횟수를 모두 사용했습니다. 나중에 다시 시도해 주세요.',
+  },
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { timeMs } from '../../shapes.ts';
+import { merchantCard, merchantState, personName, reasonText } from '../shapes/otc.ts';
+
+const status = z.object({
+  state: merchantState,
+  /** Why it was rejected or suspended, in words of the reviewer; null otherwise. */
+  reason: z.string().nullable(),
+  since: timeMs.nullable(),
+  name: z.string(),
+  /** What is missing before one can apply. */
+  missing: z.array(z.enum(['certification', 'payment'])),
+  hasAuthenticator: z.boolean().meta({ description: 'A two-step code is recommended' }),
+  card: merchantCard.nullable(),
+});
+
+export const merchantCA = defineCall({
+  method: 'POST',
+  path: '/api/money/merchantCA',
+  summary: 'Apply as an OTC merchant: the account is certified and a payment method bound',
+  principal: 'customer',
+  rate: 'write',
+  feature: 'otc',
+  body: z.strictObject({ name: personName, about: reasonText.optional() }),
+  data: status,
+});
+
+export const otcMerchantOwn = defineCall({
+  method: 'GET',
+  path: '/api/otc/merchant',
+  summary: 'Where the customer stands as a merchant',
+  principal: 'customer',
+  rate: 'read',
+  data: status,
+});
+
+export const otcMerchantLeave = defineCall({
+  method: 'POST',
+  path: '/api/otc/merchant/leave',
+  summary: 'Give up being a merchant: advertisements are taken off, open orders end first',
+  principal: 'customer',
+  rate: 'write',
+  data: status,
+});

@@ -1,0 +1,75 @@
+import { defineContract } from '../contract.ts';
+import { otcAds, otcAdvertise, otcBlock, otcEditAd, otcMarkets, otcMerchant, otcOwnAds, otcSetAds, otcTake } from './calls/ads.ts';
+import { merchantCA, otcMerchantLeave, otcMerchantOwn } from './calls/merchant.ts';
+import {
+  otcAccept,
+  otcAgree,
+  otcAppeal,
+  otcCancel,
+  otcExtend,
+  otcOrderOne,
+  otcOrders,
+  otcPaid,
+  otcPicture,
+  otcRelease,
+  otcSay,
+} from './calls/orders.ts';
+import { otcChannels } from './channels.ts';
+import { deskOtcDecide, deskOtcMerchantDecide, deskOtcMerchants, deskOtcOrder, deskOtcOrders, deskOtcPicture } from './desk/otc.ts';
+import { otcErrors } from './errors.ts';
+
+export * from './shapes/otc.ts';
+export type { DeskMerchant, DeskOtcOrder, DeskOtcOrderRow } from './desk/otc.ts';
+
+/** Coins for money outside, between two people. */
+export const otc = defineContract({
+  name: 'otc',
+  feature: {
+    name: 'otc',
+    isOn: false,
+    // What was begun must end, whether or not anything new may begin.
+    leavesOpen: [
+      'otcOrders',
+      'otcOrderOne',
+      'otcAccept',
+      'otcExtend',
+      'otcPaid',
+      'otcCancel',
+      'otcAgree',
+      'otcRelease',
+      'otcAppeal',
+      'otcSay',
+      'otcPicture',
+      'otcMerchantOwn',
+      'otcMerchantLeave',
+    ],
+  },
+  calls: {
+    otcMarkets,
+    otcAds,
+    otcOwnAds,
+    otcAdvertise,
+    otcEditAd,
+    otcSetAds,
+    otcTake,
+    otcMerchant,
+    otcBlock,
+    otcOrders,
+    otcOrderOne,
+    otcAccept,
+    otcExtend,
+    otcPaid,
+    otcCancel,
+    otcAgree,
+    otcRelease,
+    otcAppeal,
+    otcSay,
+    otcPicture,
+    merchantCA,
+    otcMerchantOwn,
+    otcMerchantLeave,
+  },
+  desk: { deskOtcMerchants, deskOtcMerchantDecide, deskOtcOrders, deskOtcOrder, deskOtcPicture, deskOtcDecide },
+  errors: otcErrors,
+  channels: otcChannels,
+});

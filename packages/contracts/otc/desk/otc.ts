@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { defineDeskCall } from '../../call.ts';
+import type { Role } from '../../call.ts';
+import { picture } from '../../identity/shapes/picture.ts';
+import { fiat, paymentType } from '../../payment/shapes/payment.ts';
+import { coinCode, decimal, id, pageData, pageQuery, timeMs } from '../../shapes.ts';
+import { merchantCard, merchantState, otcMessage, otcState, reasonText } from '../shapes/otc.ts';
+
+const READERS: readonly Role[] = ['owner', 'compliance', 'support', 'auditor'];
+const DECIDERS: readonly Role[] = ['owner', 'compliance'];
+const one = z.strictObject({ id });
+
+const deskMerchant = z.object({
+  uid: id,
+  name: z.string(),
+  about: z.string(),
+  state: merchantState,
+  reason: z.string().nullable(),
+  time: timeMs,
+  card: merchantCard,
+  isOwn: z.boolean(),
+});
+export type DeskMerchant = z.output<typeof deskMerchant>;
+
+export const deskOtcMerchants = defineDeskCall({
+  method: 'GET',
+  path: '/api/operator/otc/merchants',
+  summary: 'Merchants by state; those who wait to be reviewed first, the oldest at the top',
+  principal: 'operator',
+  roles: READERS,
+  query: z.strictObject({ ...pageQuery, state: merchantState.optional(), uid: id.optional() }),
+  data: pageData(deskMerchant).extend({ waiting: z.int(), oldestAt: timeMs.nullable() }),
+});
+
+export const deskOtcMerchantDecide = defineDeskCall({
+  method: 'POST',
+  path: '/api/operator/otc/merchants/{id}',
+  summary: 'Verify, reject or suspend a merchant, or end a suspension. A suspension pauses all their advertisements',
+  principal: 'operator',
+  roles: DECIDERS,
+  audit: 'otc.merchant',
+  params: one,
+  body: z.strictObject({ decision: z.enum(['verify', 'reject', 'suspend', 'resume']), reason: reasonText }),
+  data: deskMerchant,
+});
+
+const deskOrderRow = z.object({
+  id,
+  buyer: id,
+  seller: id,
+  maker: id,
+  coin: coinCode,
+  fiat,
+  price: decimal,
+  amount: decimal,
+  total: decimal,
+  method: paymentType,
+  state: otcState,
+  reason: z.string().nullable(),
+  createTime: timeMs,
+  updateTime: timeMs,
+  deadline: timeMs.nullable(),
+});
+export type DeskOtcOrderRow = z.output<typeof deskOrderRow>;
+
+export const deskOtcOrders = defineDeskCall({
+  method: 'GET',
+  path: '/api/operator/otc/orders',
+  summary: 'Orders by view: appeals that wait, oldest first; open ones; or ended ones, newest first',
+  principal: 'operator',
+  roles: READERS,
+  query: z.strictObject({
+    ...pageQuery,
+    view: z.enum(['appealed', 'open', 'ended']).optional(),
+    q: z.string().max(64).optional().meta({ description: 'Number of an order, or a uid' }),
+  }),
+  data: pageData(deskOrderRow).extend({ waiting: z.int(), oldestAt: timeMs.nullable() }),
+});
+
+const side = z.object({
+  uid: id,
+  name: z.string(),
+  card: merchantCard,
+  statements: z.array(otcMessage),
+  appeals: z.object({ won: z.int(), lost: z.int(), split: z.int() }),
+});
+
+const deskOrder = deskOrderRow.extend({
+  held: decimal,
+  fee: decimal,
+  toBuyer: decimal.nullable(),
+  isOtherName: z.boolean(),
+  payerName: z.string().nullable(),
+  payee: z.string().meta({ description: 'Bank and last four digits' }),
+  terms: z.string(),
+  buyerSide: side,
+  sellerSide: side,
+  messages: z.array(otcMessage),
+  /** Whether the transcript's hashes hold. */
+  isWhole: z.boolean(),
+  /** A decision about so much takes two people. */
+  needsTwo: z.boolean(),
+  isOwn: z.boolean(),
+});
+export type DeskOtcOrder = z.output<typeof deskOrder>;
+
+export const deskOtcOrder = defineDeskCall({
+  method: 'GET',
+  path: '/api/operator/otc/orders/{id}',
+  summary: 'One order with its whole transcript, statements and evidence of both, and earlier appeals of both',
+  principal: 'operator',
+  roles: READERS,
+  audit: 'otc.order.view',
+  params: one,
+  data: deskOrder,
+});
+
+export const deskOtcPicture = defineDeskCall({
+  method: 'GET',
+  path: '/api/operator/otc/orders/{id}/pictures/{picture}',
+  summary: 'A picture of an order’s transcript',
+  principal: 'operator',
+  roles: ['owner', 'compliance', 'support'],
+  audit: 'otc.picture.view',
+  answers: 'picture',
+  params: z.strictObject({ id, picture: id }),
+  data: picture,
+});
+
+export const deskOtcDecide = defineDeskCall({
+  method: 'POST',
+  path: '/api/operator/otc/orders/{id}/decide',
+  summary: 'Decide an appeal that one person may decide: so much of what is held goes to the buyer, the rest back to the seller',
+  principal: 'operator',
+  roles: DECIDERS,
+  secondFactor: true,
+  audit: 'otc.decide',
+  params: one,
+  body: z.strictObject({ toBuyer: decimal, reason: reasonText }),
+  data: deskOrder,
+});
