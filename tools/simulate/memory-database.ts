@@ -15,7 +15,15 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   wallet_posting: ['id'],
 };
 const INSERT =
-  /^insert into (\w+) \(([^)]*)\)\s+select (.+?) from unnest\([^)]*\)(?: as given \([^)]*\))?(?:\s+on conflict \(([^)]*)\) do update set\s+([\s\S]*))?$/;
+  /^insert into (\w+) \(([^)]*)\)\s+select (.+?) from unnest\([^)]*\)(?: as given \([^)]*\))?(?:\s+on conflict \(([^)]*)\) do (nothing|update set\s+[\s\S]*))?$/;
+
+/** A projection that asks for what is not imitated here: no fault of the day, it would never pass. */
+export class UnknownStatement extends Error {
+  override readonly name = 'UnknownStatement';
+  constructor(text: string) {
+    super(`a statement that is not known here: ${text}`);
+  }
+}
 
 interface Stored {
   readonly tables: Map<string, Map<string, Row>>;
@@ -131,7 +139,7 @@ function run(stored: Stored, text: string, parameters: readonly unknown[], undo:
   }
   const [, sequence, recordHash, fromSequence, fromHash] = parameters as [string, number, string, number?, string?];
   const isFirst = text.startsWith('insert into projection_position');
-  if (!isFirst && !text.startsWith('update projection_position')) throw new Error(`a statement that is not known here: ${text}`);
+  if (!isFirst && !text.startsWith('update projection_position')) throw new UnknownStatement(text);
   const moves = isFirst ? position === undefined : position?.sequence === fromSequence && position?.recordHash === fromHash;
   if (moves) stored.position = { sequence, recordHash };
   return moves ? [{ name: 'journal' }] : [];
@@ -157,6 +165,7 @@ function insertRows(stored: Stored, table: string, { columns, keys, update }: In
     const key = keyOf(table, row, keys);
     const old = rows.get(key);
     if (old !== undefined && update === undefined) throw new Error(`duplicate key ${key} in ${table}`);
+    if (old !== undefined && update === 'nothing') continue;
     rows.set(key, old === undefined || update === undefined ? row : updated(old, row, update));
     undo.push(() => (old === undefined ? rows.delete(key) : rows.set(key, old)));
   }

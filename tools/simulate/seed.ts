@@ -10,7 +10,7 @@ import { compareState, Difference } from './compare.ts';
 import type { Coverage } from './coverage.ts';
 import { Judge } from './judge.ts';
 import { FOLDER, Machine } from './machine.ts';
-import { MemoryDatabase } from './memory-database.ts';
+import { MemoryDatabase, UnknownStatement } from './memory-database.ts';
 import type { Fate } from './memory-database.ts';
 import type { Proof } from './proofs.ts';
 import { compareRows } from './rows.ts';
@@ -279,6 +279,7 @@ class Play {
       onDeath: (error) => this.#died(machine, error),
       // As in the server: it is logged and retried; what matters is that the rows arrive.
       onProjectorError: (error) => {
+        if (error instanceof UnknownStatement) this.#failure ??= new Difference(error.message);
         const name = error instanceof Error ? error.name : 'error';
         this.#judge.coverage.event(`projector ${name}`);
         // A power failure ends the whole process, whichever part meets it first.
