@@ -8,6 +8,7 @@ import { benchEnumeration } from './enumeration.ts';
 import { benchHttp } from './http.ts';
 import { benchJournal } from './journal.ts';
 import { benchMachines } from './machines.ts';
+import { benchOtc } from './otc.ts';
 import { benchStart } from './start.ts';
 import { benchUploads } from './uploads.ts';
 import { benchSockets } from './sockets/sockets.ts';
@@ -25,6 +26,7 @@ const PARTS = {
   crowd: benchCrowd,
   console: benchConsole,
   uploads: benchUploads,
+  otc: benchOtc,
 } as const;
 
 tuneEngine();

@@ -4,6 +4,7 @@ import type { Command } from '@agio/core';
 import { readFacts } from '@agio/journal';
 import { FaultyDisk } from '@agio/journal/testing';
 import type { Fault, Survival } from '@agio/journal/testing';
+import { drawn } from '@agio/kernel/testing';
 import { decodeFacts } from '@agio/sequencer';
 import { burstsOf } from './script.ts';
 import { Expectations, FOLDER, timesOn, VirtualCore } from './virtual-core.ts';
@@ -81,22 +82,29 @@ async function survive(lived: Lived, survival: Survival, note: string): Promise<
   expect(JSON.stringify(facts), `${note}: the facts`).toBe(expected.facts);
 }
 
-/** All of a seed's operations with one fault, each followed by these ways to come up. */
+/** Of a seed's operations, one in this many. */
+const PART = 3;
+
+/** A seed's operations with one fault, each followed by these ways to come up; how many were tried, and how many of them failed. */
 async function each(
   seed: number,
   log: readonly string[],
   kind: Fault,
   survivals: (operation: number) => readonly Survival[],
-): Promise<number> {
+): Promise<{ readonly tried: number; readonly failed: number }> {
   let failed = 0;
-  for (let operation = 1; operation <= log.length; operation += 1) {
+  const operations = drawn(
+    log.map((_, at) => at + 1),
+    PART,
+  );
+  for (const operation of operations) {
     const lived = await live(seed, { operation, kind });
     if (lived.error === undefined) continue;
     failed += 1;
     const what = `seed ${seed}, ${kind} at ${operation} (${log[operation - 1]!})`;
     for (const survival of survivals(operation)) await survive(lived, survival, `${what}, ${survival}`);
   }
-  return failed;
+  return { tried: operations.length, failed };
 }
 
 describe('the core on a disk that crashes, tears and refuses', async () => {
@@ -120,18 +128,22 @@ describe('the core on a disk that crashes, tears and refuses', async () => {
 
   for (const seed of SEEDS) {
     const log = logs.get(seed)!;
-    it(`survives a crash at each of ${log.length} operations (seed ${seed})`, { timeout: 300_000 }, async () => {
-      expect(await each(seed, log, 'crash-before', () => ['lose', 'keep', 'tear'])).toBe(log.length);
+    it(`survives a crash at any of ${log.length} operations (seed ${seed})`, { timeout: 300_000 }, async () => {
+      const { failed, tried } = await each(seed, log, 'crash-before', () => ['lose', 'keep', 'tear']);
+      expect(tried).toBeGreaterThan(20);
+      expect(failed).toBe(tried);
     });
 
-    it(`survives EIO, also of each sync, at each of ${log.length} operations (seed ${seed})`, { timeout: 300_000 }, async () => {
+    it(`survives EIO, also of each sync, at any of ${log.length} operations (seed ${seed})`, { timeout: 300_000 }, async () => {
       const survivals = ['killed', 'lose', 'mix'] as const;
-      expect(await each(seed, log, 'EIO', (operation) => [survivals[operation % 3]!])).toBeGreaterThanOrEqual(log.length - UNHEARD_MAX);
+      const { failed, tried } = await each(seed, log, 'EIO', (operation) => [survivals[Math.trunc(operation / PART) % 3]!]);
+      expect(failed).toBeGreaterThanOrEqual(tried - UNHEARD_MAX);
     });
 
-    it(`survives ENOSPC at each of ${log.length} operations (seed ${seed})`, { timeout: 300_000 }, async () => {
+    it(`survives ENOSPC at any of ${log.length} operations (seed ${seed})`, { timeout: 300_000 }, async () => {
       const survivals = ['killed', 'lose'] as const;
-      expect(await each(seed, log, 'ENOSPC', (operation) => [survivals[operation % 2]!])).toBeGreaterThan(log.length / 5);
+      const { failed, tried } = await each(seed, log, 'ENOSPC', (operation) => [survivals[operation % 2]!]);
+      expect(failed).toBeGreaterThan(tried / 6);
     });
   }
 });

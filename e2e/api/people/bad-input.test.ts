@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawn } from '@agio/kernel/testing';
 import type { Server } from '../../harness/server.ts';
 import { TABLE } from '../matrix/table.ts';
 import { ALICE, logInTo, MARKET_DATA, startSmall } from '../site.ts';
@@ -12,6 +13,8 @@ const OWNED = { order: '1', notice: 'x', address: 'x', key: 'x'.repeat(24), sess
 const TIMEOUT_MS = 20_000;
 /** So many requests are on their way at once. */
 const AT_ONCE = 8;
+/** Of all pairs of a text and a place, one in so many; no divisor of how many texts there are, so that each place has its turn with each. */
+const PART = 7;
 
 /** Routes of people's with a JSON body; trading has a test of its own, and a log-out would end the others' session. */
 const ROUTES = Object.entries(TABLE)
@@ -57,7 +60,7 @@ describe.skipIf(MARKET_DATA === undefined)('bad input of people', () => {
     return wrong;
   }
 
-  it('answers every JSON text at every call', { timeout: 300_000 }, async () => {
+  it('answers any JSON text at any call', { timeout: 300_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'agio-json-'));
     execFileSync('tar', ['-xJf', join(MARKET_DATA!, 'badinput', 'JSONTestSuite.tar.xz'), '-C', folder]);
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'));
@@ -65,16 +68,17 @@ describe.skipIf(MARKET_DATA === undefined)('bad input of people', () => {
     rmSync(folder, { recursive: true });
     expect(bodies.length).toBeGreaterThan(300);
     expect(ROUTES.length).toBeGreaterThan(25);
-    expect(await offenders(ROUTES.flatMap(({ path }) => bodies.map(([name, body]) => [path, name, body] as const)))).toEqual([]);
+    const requests = ROUTES.flatMap(({ path }) => bodies.map(([name, body]) => [path, name, body] as const));
+    expect(await offenders(drawn(requests, PART))).toEqual([]);
   });
 
-  it('answers naughty strings in every field of every call', { timeout: 300_000 }, async () => {
+  it('answers naughty strings in any field of any call', { timeout: 300_000 }, async () => {
     const strings = JSON.parse(readFileSync(join(MARKET_DATA!, 'badinput', 'blns.json'), 'utf8')) as string[];
     const fields = ROUTES.flatMap(({ path, body }) => Object.keys(body).map((field) => ({ path, body, field })));
     expect(fields.length).toBeGreaterThan(50);
     const requests = fields.flatMap(({ path, body, field }) =>
       strings.map((text) => [path, `${field} ${text.slice(0, 20)}`, JSON.stringify({ ...body, [field]: text })] as const),
     );
-    expect(await offenders(requests)).toEqual([]);
+    expect(await offenders(drawn(requests, PART))).toEqual([]);
   });
 });

@@ -117,6 +117,7 @@ withDatabases(
         pictures: [],
         passkeys: [],
         apiKeys: [],
+        pushes: [],
       });
     });
 

@@ -48,6 +48,7 @@ export class OtcSite {
   types: readonly PaymentType[] = ['bank', 'alipay', 'weixin'];
   own: number | undefined;
   readonly #database: Database;
+  #projected: Promise<void> = Promise.resolve();
 
   constructor(database: Database) {
     this.#database = database;
@@ -65,18 +66,24 @@ export class OtcSite {
       `truncate otc_ad, otc_order, otc_step, otc_scribe, otc_message, otc_merchant, otc_ad_words, otc_order_words, otc_payer, otc_block, otc_decision`,
     );
     await this.submit({ kind: 'define_coin', code: 'USDT', name: 'Tether', decimals: 8, tags: [] });
-    for (const customer of [MERCHANT, TAKER, STRANGER]) {
-      await this.submit({ kind: 'create_customer', ref: `c${customer}`, wide: false });
-      const to = { owner: customer, kind: 'fiat' } as const;
-      await this.submit({ kind: 'issue', to, coin: 'USDT', amount: '1000000000000', reason: 'seed', cause: `seed ${customer}` });
-      this.levels.set(customer, 2);
-      this.methods.set(customer, [this.payee(customer)]);
-    }
-    await this.ask('merchantCA', { body: { name: 'Delta Exchange' } }, MERCHANT);
-    await this.operate('deskOtcMerchantDecide', {
-      params: { id: String(MERCHANT) },
-      body: { decision: 'verify', reason: 'All is in order' },
-    });
+    await this.merchant(MERCHANT, 'Delta Exchange');
+    for (const customer of [TAKER, STRANGER]) await this.#person(customer);
+  }
+
+  /** Another merchant, verified, with as many coins as everybody. */
+  async merchant(customer: number, name: string): Promise<void> {
+    await this.#person(customer);
+    await this.ask('merchantCA', { body: { name } }, customer);
+    const body = { decision: 'verify', reason: 'All is in order' };
+    await this.operate('deskOtcMerchantDecide', { params: { id: String(customer) }, body });
+  }
+
+  async #person(customer: number): Promise<void> {
+    await this.submit({ kind: 'create_customer', ref: `c${customer}`, wide: false });
+    const to = { owner: customer, kind: 'fiat' } as const;
+    await this.submit({ kind: 'issue', to, coin: 'USDT', amount: '1000000000000', reason: 'seed', cause: `seed ${customer}` });
+    this.levels.set(customer, 2);
+    this.methods.set(customer, [this.payee(customer)]);
   }
 
   payee(customer: number, into: Partial<KeptPayee> = {}): KeptPayee {
@@ -103,7 +110,11 @@ export class OtcSite {
   async #apply(command: Command): Promise<Outcome> {
     const outcome = this.core.apply(this.core.sequence + 1, this.nowMs, command);
     const { atMs, facts, sequence } = outcome;
-    await this.#database.transaction((session) => otcProjection.project(session, [{ sequence, atMs, facts: facts }]));
+    // One after the other, as the projections of a server.
+    this.#projected = this.#projected.then(() =>
+      this.#database.transaction((session) => otcProjection.project(session, [{ sequence, atMs, facts: facts }])),
+    );
+    await this.#projected;
     this.otc.note?.({ outcomes: [outcome] });
     return outcome;
   }
@@ -187,7 +198,7 @@ export class OtcSite {
         throw error;
       },
       uidOf: String,
-      customerOf: (uid) => Promise.resolve(/^[123]$/.test(uid) ? Number(uid) : undefined),
+      customerOf: (uid) => Promise.resolve(/^[1-9]\d{0,3}$/.test(uid) ? Number(uid) : undefined),
       labelsOf: (customers) => Promise.resolve(new Map(customers.map((one) => [one, `c${one}***`]))),
       reference: () => this.reference,
       typesOf: () => this.types,

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { migrate, openDatabase } from '@agio/database';
+import { createCluster } from '@agio/database/testing';
+import type { LoggedIn } from '../apps/server/demo/log-in.ts';
+import { ALL_MIGRATIONS } from '../apps/server/storage.ts';
+import { logInTo, SMALL_SEED, smallCustomer, startSmall } from '../e2e/api/site.ts';
+import { callVerified, verificationOf } from '../e2e/api/verified.ts';
+import { certify } from '../e2e/harness/certified.ts';
+import { operatorsNamed } from '../e2e/harness/operators-named.ts';
+import { signIn } from '../e2e/harness/operators.ts';
+import type { Server } from '../e2e/harness/server.ts';
+import { OtcSite, TAKER } from '../modules/otc/testing/otc-site.ts';
+
+const ADS = 10_000;
+const ADS_OF_ONE = 20;
+const READS = 400;
+/** Everybody who takes has three orders open at once, which is as many as are possible. */
+const TAKERS = 12;
+const OPEN_OF_ONE = 3;
+const CYCLES = 6;
+const SELLER = 'seller@agio.example';
+const PICTURE = new URL('../docs/images/console-chain-white.png', import.meta.url);
+
+/** OTC on a PostgreSQL that syncs: lists of 10,000 advertisements at the call's handler, and whole orders a second through HTTP. */
+export async function benchOtc(print: (line: string) => void): Promise<void> {
+  const cluster = await createCluster({ isDurable: true });
+  try {
+    await benchList(cluster.url, print);
+    const url = new URL(cluster.url);
+    const database = await openDatabase({ url: cluster.url });
+    await database.query('create database otc_bench');
+    await database.close();
+    url.pathname = '/otc_bench';
+    await benchOrders(url.href, print);
+  } finally {
+    await cluster.remove();
+  }
+}
+
+async function benchList(url: string, print: (line: string) => void): Promise<void> {
+  const database = await openDatabase({ url });
+  try {
+    await migrate(database, ALL_MIGRATIONS);
+    const site = new OtcSite(database);
+    await site.open();
+    for (let made = 0; made < ADS / ADS_OF_ONE; made += 1) await site.merchant(4 + made, `Merchant ${made}`);
+    for (let at = 0; at < ADS; at += 1) await site.advertise(adAt(at), 4 + Math.floor(at / ADS_OF_ONE));
+    const sorts = [
+      {},
+      { total: '1500' },
+      { method: 'alipay' },
+      { takable: 'true' },
+      { total: '900', method: 'bank', completion: '0.9' },
+      { p: '40' },
+    ];
+    const times: number[] = [];
+    for (let round = 0; round < READS; round += 1) {
+      const query = { side: round % 2 === 0 ? 'buy' : 'sell', coin: 'USDT', fiat: 'CNY', ...sorts[round % sorts.length] };
+      // Each half second is another one for the list, as it is for customers.
+      site.nowMs += 500;
+      const before = performance.now();
+      await site.must('otcAds', { query }, TAKER);
+      times.push(performance.now() - before);
+    }
+    times.sort((a, b) => a - b);
+    const at = (share: number): string => (times[Math.floor(READS * share)] ?? 0).toFixed(1);
+    print(`${ADS} advertisements, ${READS} filtered lists: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`);
+    print(`figure otc.list_p95_ms ${at(0.95)}`);
+  } finally {
+    await database.close();
+  }
+}
+
+function adAt(at: number): Record<string, unknown> {
+  const kind =
+    at % 3 === 0 ? { kind: 'fixed', price: (7 + (at % 400) / 1_000).toFixed(3) } : { kind: 'fixed', price: `7.${100 + (at % 97)}` };
+  return {
+    side: at % 2 === 0 ? 'sell' : 'buy',
+    price: kind,
+    quantity: '1000',
+    min: String(100 + (at % 9) * 100),
+    max: String(1_000 + (at % 7) * 500),
+    methods: at % 5 === 0 ? ['alipay'] : ['bank'],
+    terms: `Terms of ${at}`,
+  };
+}
+
+async function benchOrders(url: string, print: (line: string) => void): Promise<void> {
+  const accounts = Array.from({ length: TAKERS }, (_, at) => `taker${at}@agio.example`);
+  const server = await startSmall(
+    {
+      ...SMALL_SEED,
+      customers: [SELLER, ...accounts].map(smallCustomer),
+      features: { otc: true },
+      operators: operatorsNamed(['owner', 'compliance'], 'cleo'),
+    },
+    { DATABASE_URL: url },
+  );
+  try {
+    const { seller, takers } = await opened(server, url, accounts);
+    const seconds = { taken: 0, paid: 0, released: 0 };
+    for (let cycle = 0; cycle < CYCLES; cycle += 1) await playCycle(server, seller, takers, seconds);
+    const orders = TAKERS * OPEN_OF_ONE * CYCLES;
+    const all = seconds.taken + seconds.paid + seconds.released;
+    const part = (name: keyof typeof seconds): string => `${name} ${(orders / seconds[name]).toFixed(0)}/s`;
+    print(`${orders} orders, ${TAKERS * OPEN_OF_ONE} at once: ${part('taken')}, ${part('paid')}, ${part('released')}`);
+    print('the second verification of a release, a code by mail, is made before the clock runs');
+    print(`figure otc.orders_per_second ${(orders / all).toFixed(1)}`);
+  } finally {
+    await server.remove();
+  }
+}
+
+interface Taker extends LoggedIn {
+  readonly account: string;
+}
+
+async function opened(server: Server, url: string, accounts: readonly string[]): Promise<{ seller: LoggedIn; takers: Taker[] }> {
+  const picture = new Blob([readFileSync(PICTURE)], { type: 'image/png' });
+  const cleo = await signIn(server, 'cleo');
+  const seller = await logInTo(server, SELLER);
+  await certify(server, seller, { account: SELLER, picture, truename: 'Chen Lin' }, cleo);
+  const card = { type: 'bank', bank: 'Bank of the Delta', number: '6200447190238814', currency: 'CNY' };
+  await callVerified(server, seller, SELLER, 'bankcardAdd', card);
+  const transfer = { coin: 'USDT', amount: '500000', from: 'trading', to: 'fiat' } as const;
+  await seller.client.call('accountTransfer', { body: transfer, idempotencyKey: 'to-fiat' });
+  await seller.client.call('merchantCA', { body: { name: 'Harbour Desk' } });
+  const { list } = await cleo.client.call('deskOtcMerchants', { query: { state: 'auditing' } });
+  const body = { decision: 'verify', reason: 'all is in order' } as const;
+  await cleo.client.call('deskOtcMerchantDecide', { params: { id: list[0]?.uid ?? '' }, body });
+  const takers: Taker[] = [];
+  for (const account of accounts) {
+    const one = await logInTo(server, account);
+    await certify(server, one, { account, picture, truename: 'Chan Bob' }, cleo);
+    takers.push({ ...one, account });
+  }
+  // A new payment method waits for a day before sales are paid to it: here the day has passed.
+  const database = await openDatabase({ url });
+  await database.query('update payment_method set usable_from = 0');
+  await database.close();
+  return { seller, takers };
+}
+
+/** Everybody takes three orders, says to have paid each, and the seller releases them all. */
+async function playCycle(
+  server: Server,
+  seller: LoggedIn,
+  takers: readonly Taker[],
+  seconds: Record<'taken' | 'paid' | 'released', number>,
+): Promise<void> {
+  const price = { kind: 'fixed', price: '7.2' } as const;
+  const terms = { side: 'sell', coin: 'USDT', fiat: 'CNY', price, quantity: '3600', min: '100', max: '5000', windowMinutes: 15 } as const;
+  const ad = await seller.client.call('otcAdvertise', { body: { ...terms, autoAccept: true, methods: ['bank'] } });
+  const timed = async <T>(part: keyof typeof seconds, work: readonly (() => Promise<T>)[]): Promise<T[]> => {
+    const before = performance.now();
+    const answers = await Promise.all(work.map((one) => one()));
+    seconds[part] += (performance.now() - before) / 1_000;
+    return answers;
+  };
+  const body = { id: ad.id, revision: ad.revision, price: '7.2', amount: '100', method: 'bank' } as const;
+  const each = takers.flatMap((taker) => Array.from({ length: OPEN_OF_ONE }, () => taker));
+  const taken = await timed(
+    'taken',
+    each.map((taker) => async () => ({ taker, id: (await taker.client.call('otcTake', { body })).id })),
+  );
+  await timed(
+    'paid',
+    taken.map(
+      ({ id, taker }) =>
+        () =>
+          taker.client.call('otcPaid', { body: { id, payer: 'Chan Bob' } }),
+    ),
+  );
+  const verified: { readonly id: string; readonly verification: string }[] = [];
+  for (const { id } of taken) verified.push({ id, verification: await verificationOf(server, seller, SELLER, 'otcRelease', { id }) });
+  await timed(
+    'released',
+    verified.map(
+      ({ id, verification }) =>
+        () =>
+          seller.client.call('otcRelease', { body: { id }, verification }),
+    ),
+  );
+  await seller.client.call('otcSetAds', { body: { ids: [ad.id], state: 'off' } });
+}

@@ -1,0 +1,208 @@
+// Protects OTC on a real server: what the table of states does not have is refused to everybody, kills lose and double nothing, and hours of downtime are given back.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CallData } from '@agio/client';
+import type { OtcState } from '@agio/contracts/otc';
+import { openDatabase } from '@agio/database';
+import { OTC_TABLE } from '@agio/otc';
+import type { LoggedIn } from '../../apps/server/demo/log-in.ts';
+import { certify } from '../harness/certified.ts';
+import { operatorsNamed } from '../harness/operators-named.ts';
+import { signIn } from '../harness/operators.ts';
+import type { Server } from '../harness/server.ts';
+import { ALICE, BOB, logInTo, SMALL_SEED, smallCustomer, startSmall } from './site.ts';
+import { callVerified, verificationOf } from './verified.ts';
+
+const EVE = 'eve@agio.example';
+const HOUR_MS = 3_600_000;
+/** For what must happen at last. */
+const LONG = { timeout: 120_000, interval: 200 };
+const picture = new Blob([readFileSync(new URL('../../docs/images/console-chain-white.png', import.meta.url))], { type: 'image/png' });
+const folder = mkdtempSync(join(tmpdir(), 'agio-otc-'));
+const clock = join(folder, 'ahead');
+type Order = CallData<'otcOrderOne'>['order'];
+
+let server: Server;
+let aheadMs = 0;
+let people: Record<'seller' | 'buyer' | 'stranger', LoggedIn>;
+
+beforeAll(async () => {
+  const preload = new URL('../harness/clock-ahead.mjs', import.meta.url).href;
+  const seed = {
+    ...SMALL_SEED,
+    customers: [ALICE, BOB, EVE].map(smallCustomer),
+    features: { otc: true },
+    operators: operatorsNamed(['owner', 'compliance'], 'cleo'),
+  };
+  writeFileSync(clock, '0');
+  server = await startSmall(seed, { NODE_OPTIONS: `--import=${preload}`, CLOCK_AHEAD_FILE: clock });
+  await logIn();
+  const cleo = await signIn(server, 'cleo');
+  await certify(server, people.seller, { account: ALICE, picture, truename: 'Chen Lin' }, cleo);
+  await certify(server, people.buyer, { account: BOB, picture, truename: 'Chan Bob' }, cleo);
+  const card = { type: 'bank', bank: 'Bank of the Delta', number: '6200447190238814', currency: 'CNY' };
+  await callVerified(server, people.seller, ALICE, 'bankcardAdd', card);
+  const transfer = { coin: 'USDT', amount: '10000', from: 'trading', to: 'fiat' } as const;
+  await people.seller.client.call('accountTransfer', { body: transfer, idempotencyKey: 'to-fiat' });
+  await people.seller.client.call('merchantCA', { body: { name: 'Harbour Desk' } });
+  const { list } = await cleo.client.call('deskOtcMerchants', { query: { state: 'auditing' } });
+  const body = { decision: 'verify', reason: 'all is in order' } as const;
+  await cleo.client.call('deskOtcMerchantDecide', { params: { id: list[0]?.uid ?? '' }, body });
+  // A new payment method waits for a day before sales are paid to it: here the day has passed.
+  await server.stop();
+  const database = await openDatabase({ dataDir: server.dataDir });
+  await database.query('update payment_method set usable_from = 0');
+  await database.close();
+  await server.start();
+}, 300_000);
+afterAll(async () => {
+  await server.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function logIn(): Promise<void> {
+  const [seller, buyer, stranger] = await Promise.all([ALICE, BOB, EVE].map((account) => logInTo(server, account)));
+  if (seller === undefined || buyer === undefined || stranger === undefined) throw new Error('three people log in');
+  people = { seller, buyer, stranger };
+}
+
+/** The server's clock goes on; sessions that ended meanwhile are begun again. */
+async function pass(ms: number): Promise<void> {
+  aheadMs += ms;
+  writeFileSync(clock, String(aheadMs));
+  await logIn();
+}
+
+async function restart(): Promise<void> {
+  await server.kill();
+  await server.start();
+}
+
+async function order(amount = '100'): Promise<string> {
+  const { client } = people.seller;
+  const terms = { side: 'sell', coin: 'USDT', fiat: 'CNY', quantity: '100', min: '100', max: '5000', windowMinutes: 15 } as const;
+  const price = { kind: 'fixed', price: '7.2' } as const;
+  const ad = await client.call('otcAdvertise', { body: { ...terms, price, quantity: amount, autoAccept: false, methods: ['bank'] } });
+  const body = { id: ad.id, revision: ad.revision, price: '7.2', amount, method: 'bank' } as const;
+  return (await people.buyer.client.call('otcTake', { body })).id;
+}
+
+const ACTS = ['accept', 'extend', 'paid', 'cancel', 'agree', 'release', 'appeal'] as const;
+type Act = (typeof ACTS)[number];
+type Role = keyof typeof people;
+const MORE = { paid: { payer: 'Chan Bob' }, agree: { agrees: true }, appeal: { reason: 'They do not answer' } } as const;
+const ACCOUNT = { seller: ALICE, buyer: BOB, stranger: EVE } as const;
+
+async function doIt(role: Role, act: Act, id: string): Promise<{ status: number; code: string }> {
+  const body = { id, ...(act in MORE ? MORE[act as keyof typeof MORE] : {}) };
+  const verification = act === 'release' ? await verificationOf(server, people[role], ACCOUNT[role], 'otcRelease', body) : undefined;
+  const response = await fetch(`${server.url}/api/otc/orders/${act}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${people[role].token}`,
+      ...(verification === undefined ? {} : { 'x-verification': verification }),
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, code: ((await response.json()) as { code: string }).code };
+}
+
+const read = async (id: string, role: 'seller' | 'buyer' = 'buyer'): Promise<Order> =>
+  (await people[role].client.call('otcOrderOne', { params: { id } })).order;
+const eventsOf = async (id: string) =>
+  (await people.buyer.client.call('otcOrderOne', { params: { id } })).messages.flatMap(({ event }) => (event === null ? [] : [event]));
+const fiat = async (role: 'seller' | 'buyer') =>
+  (await people[role].client.call('moneyBalances')).fiat.find(({ coin }) => coin === 'USDT') ?? { available: '0', held: '0' };
+
+/** Whether the table has this; the seller made the advertisement here. */
+function isAllowed(state: OtcState, act: Act, role: Role): boolean {
+  const event = act === 'paid' ? 'pay' : act;
+  const roles = role === 'stranger' ? [] : role === 'seller' ? ['seller', 'maker', 'either'] : ['buyer', 'either'];
+  return OTC_TABLE.some((row) => row.from === state && row.event === event && roles.includes(row.by));
+}
+
+it(
+  'refuses whatever the table does not have, to each of three people in each state, and changes nothing by it',
+  { timeout: 600_000 },
+  async () => {
+    const ids = new Map<OtcState, string>();
+    const make = async (state: OtcState, ...steps: readonly (readonly [Role, Act])[]): Promise<void> => {
+      const id = await order();
+      for (const [role, act] of steps) expect(await doIt(role, act, id)).toMatchObject({ status: 200 });
+      ids.set(state, id);
+    };
+    await make('expired', ['seller', 'accept']);
+    await make('appealed', ['seller', 'accept'], ['buyer', 'paid']);
+    await pass(16 * 60_000);
+    const [expired = '', appealed = ''] = [ids.get('expired'), ids.get('appealed')];
+    await expect.poll(async () => (await read(expired)).state, LONG).toBe('expired');
+    expect(await doIt('buyer', 'appeal', appealed)).toMatchObject({ status: 200 });
+    await make('cancelled', ['buyer', 'cancel']);
+    await make('success', ['seller', 'accept'], ['buyer', 'paid'], ['seller', 'release']);
+    await make('paid', ['seller', 'accept'], ['buyer', 'paid']);
+    await make('unpaid', ['seller', 'accept']);
+    const refused: string[] = [];
+    for (const [state, id] of ids) {
+      const before = await read(id);
+      expect(before.state).toBe(state);
+      for (const act of ACTS)
+        for (const role of ['buyer', 'seller', 'stranger'] as const) {
+          if (isAllowed(state, act, role)) continue;
+          const { code, status } = await doIt(role, act, id);
+          const what = `${state} ${act} ${role}: ${status} ${code}`;
+          expect([403, 404, 409, 422], what).toContain(status);
+          if (role === 'stranger') expect(status, what).toBe(404);
+          // The buyer has no way to the seller's confirmation.
+          if (role === 'buyer' && act === 'release') expect(status, what).toBe(403);
+          refused.push(what);
+        }
+      const after = await read(id);
+      expect({ ...after, unread: 0 }).toEqual({ ...before, unread: 0, other: after.other });
+    }
+    expect(refused.length).toBeGreaterThan(100);
+    expect(await fiat('seller')).toMatchObject({ held: '300' });
+  },
+);
+
+it('loses and doubles nothing when the server is killed after any step', { timeout: 600_000 }, async () => {
+  const [sellerHad, buyerHad] = [await fiat('seller'), await fiat('buyer')];
+  const id = await order('150');
+  const steps = [
+    ['waiting', undefined],
+    ['unpaid', ['seller', 'accept']],
+    ['paid', ['buyer', 'paid']],
+    ['success', ['seller', 'release']],
+  ] as const;
+  for (const [state, step] of steps) {
+    if (step !== undefined) expect(await doIt(step[0], step[1], id)).toMatchObject({ status: 200 });
+    await restart();
+    expect(await read(id)).toMatchObject({ state });
+    const held = Number(sellerHad.held) + (state === 'success' ? 0 : 150);
+    expect(await fiat('seller')).toMatchObject({ held: String(held) });
+  }
+  await expect.poll(() => eventsOf(id), LONG).toEqual(['made', 'accepted', 'paid', 'released']);
+  expect(Number((await fiat('seller')).available)).toBe(Number(sellerHad.available) - 150);
+  expect(Number((await fiat('buyer')).available)).toBeCloseTo(Number(buyerHad.available) + 149.85, 8);
+});
+
+it('gives back what hours of downtime took from a buyer, and fires what was due once', { timeout: 600_000 }, async () => {
+  const [unpaid, paid] = [await order('200'), await order('300')];
+  for (const id of [unpaid, paid]) expect(await doIt('seller', 'accept', id)).toMatchObject({ status: 200 });
+  expect(await doIt('buyer', 'paid', paid)).toMatchObject({ status: 200 });
+  await server.kill();
+  aheadMs += 5 * HOUR_MS;
+  writeFileSync(clock, String(aheadMs));
+  await server.start();
+  await logIn();
+  await expect.poll(async () => (await read(paid)).state, LONG).toBe('appealed');
+  const graced = await read(unpaid);
+  expect(graced).toMatchObject({ state: 'unpaid', hadGrace: true });
+  expect((graced.deadline ?? 0) - (Date.now() + aheadMs)).toBeGreaterThan(10 * 60_000);
+  await pass(16 * 60_000);
+  await expect.poll(async () => (await read(unpaid)).state, LONG).toBe('expired');
+  await expect.poll(() => eventsOf(unpaid), LONG).toEqual(['made', 'accepted', 'grace', 'expired']);
+  expect(await eventsOf(paid)).toEqual(['made', 'accepted', 'paid', 'appealed']);
+});

@@ -1,0 +1,1 @@
+export { drawn } from './testing/drawn.ts';
