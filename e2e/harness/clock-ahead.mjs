@@ -3,9 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const file = process.env.CLOCK_AHEAD_FILE;
 const wall = Date.now.bind(Date);
-let aheadMs = 0;
+const read = () => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0);
+// What depends on a clock that never leaps starts with it.
+let aheadMs = read();
 
 Date.now = () => wall() + aheadMs;
 setInterval(() => {
-  if (existsSync(file)) aheadMs = Number(readFileSync(file, 'utf8'));
+  aheadMs = read();
 }, 100).unref();

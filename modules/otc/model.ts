@@ -287,6 +287,16 @@ export type AdFact = { readonly fact: 'otc.ad' } & AdRecord;
 export type OrderFact = { readonly fact: 'otc.order' } & OtcOrderRecord;
 export type OtcFact = AdFact | OrderFact;
 
+/** Rows of the table that this person, who is one of the two, may ever use for an event. */
+export function rowsFor(order: Pick<OtcOrderRecord, 'buyer' | 'maker'>, customer: number, event: OtcEvent): readonly OtcRow[] {
+  const roles: readonly OtcActor[] = [
+    'either',
+    customer === order.buyer ? 'buyer' : 'seller',
+    ...(customer === order.maker ? (['maker'] as const) : []),
+  ];
+  return OTC_TABLE.filter((row) => row.event === event && roles.includes(row.by));
+}
+
 /** Whether rates and windows are possible ones. */
 export const isFee = (millionths: number): boolean =>
   Number.isSafeInteger(millionths) && millionths >= 0 && millionths <= FEE_MAX_MILLIONTHS;

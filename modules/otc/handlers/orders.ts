@@ -2,7 +2,8 @@ import { answer, fail, pageOf } from '@agio/contracts';
 import type { BodyOf, Calls, HandlerResult, Handlers } from '@agio/contracts';
 import type { OtcOrder } from '@agio/contracts/otc';
 import { isTheirName } from '../market/names.ts';
-import type { OtcCommand, OtcOrderRecord } from '../model.ts';
+import { rowsFor } from '../model.ts';
+import type { OtcCommand, OtcEvent, OtcOrderRecord } from '../model.ts';
 import { ownOrders } from '../order-rows.ts';
 import { otcFailure, wrong } from '../refusals.ts';
 import type { Failed } from '../refusals.ts';
@@ -87,7 +88,9 @@ async function act(room: Room, command: Act): Done {
   if (refusal !== 'otc.not_found') return otcFailure(refusal);
   // The machine forgets what has ended: to its two people that is no news.
   const ended = await ownOrder(room, customer, id);
-  return isFailed(ended) ? ended : fail('STATE_CHANGED', { state: ended.state });
+  if (isFailed(ended)) return ended;
+  const event = command.kind.slice('otc.'.length) as OtcEvent;
+  return rowsFor(ended, customer, event).length === 0 ? fail('PERMISSION_DENIED') : fail('STATE_CHANGED', { state: ended.state });
 }
 
 /** Why an act that has words cannot be, before they are written; the machine says the rest. */

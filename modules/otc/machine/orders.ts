@@ -11,6 +11,7 @@ import {
   MADE_OPEN_MAX,
   ORDERS_MAX,
   OTC_TABLE,
+  rowsFor,
   TAKEN_OPEN_MAX,
   totalOf,
   WAITING_MS,
@@ -182,8 +183,7 @@ function partyTo(
   const order = books.orders.get(id);
   if (order === undefined || (order.maker !== customer && order.taker !== customer)) return refused('otc.not_found');
   if (tools.customer(customer) !== 'enabled') return refused('customer_disabled');
-  const roles = ['either', customer === order.buyer ? 'buyer' : 'seller', customer === order.maker ? 'maker' : 'taker'];
-  const rows = OTC_TABLE.filter((row) => row.event === event && roles.includes(row.by));
+  const rows = rowsFor(order, customer, event);
   if (rows.length === 0) return refused('otc.not_allowed');
   return rows.some(({ from }) => from === order.state) ? order : refused('otc.state_changed');
 }
