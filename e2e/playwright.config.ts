@@ -1,5 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './harness/browser.ts';
+
+// What chance begins with in this run; workers inherit it.
+process.env['TEST_SEED'] ??= String(randomInt(2 ** 31));
 
 // Each worker has sites and a browser of its own. Half of a journey is waiting, so that two fit on two cores.
 export default defineConfig({

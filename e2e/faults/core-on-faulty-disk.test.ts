@@ -1,5 +1,5 @@
 // Protects: with the real core, whatever operation of the disk is the last or fails, what comes up is what was acknowledged, to the hash.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import type { Command } from '@agio/core';
 import { readFacts } from '@agio/journal';
 import { FaultyDisk } from '@agio/journal/testing';
@@ -96,6 +96,7 @@ async function each(
   const operations = drawn(
     log.map((_, at) => at + 1),
     PART,
+    inject('testSeed'),
   );
   for (const operation of operations) {
     const lived = await live(seed, { operation, kind });

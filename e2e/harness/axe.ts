@@ -1,21 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { drawn } from './drawn.ts';
 
 const NOTHING_FADES =
   "document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity)";
 
 const OTHER_THEMES = ['light', 'black', 'blue'];
 
+let looks = 0;
+
 /**
- * No serious findings by axe, in all four themes, or in those that a page has: all of its rules in the white one, which the page must have,
- * in the others those about colours, because names, order and keys do not change with them. It waits for transitions: a colour half-way
- * is no real colour.
+ * No serious findings by axe: all of its rules in the white theme, which the page must have, and those about colours in another one, because
+ * names, order and keys do not change with them. Which other one is drawn for each look by the run; `SWEEPS=all` takes every one. It
+ * waits for transitions: a colour half-way is no real colour.
  */
 export async function expectNothingGrave(page: Page, where: string, others: readonly string[] = OTHER_THEMES): Promise<void> {
   await expect(page.locator('html'), where).toHaveAttribute('data-theme', 'white');
   await expectNone(page, where, builder(page));
-  for (const theme of others) {
+  for (const theme of drawn(others, others.length, (looks += 1))) {
     await dress(page, theme);
     await expectNone(page, `${theme}: ${where}`, builder(page).withRules(['color-contrast']));
   }

@@ -49,7 +49,7 @@ export const steps: readonly Step[] = [
     report,
   },
   // Unit tests wait for disks, nodes and browsers a third of their time: a step that computes fits in beside them.
-  { name: 'simulate', commands: [['tools/simulate/main.ts', '--seeds', '80']], isBeside: true },
+  { name: 'simulate', commands: [['tools/simulate/main.ts', '--seeds', '40']], isBeside: true },
   { name: 'custody', commands: [['tools/custody/main.ts', '--seeds', '10']], isBeside: true },
   { name: 'torture', commands: [['tools/torture/main.ts', '--rounds', '2']], isBeside: true },
   // A quarter of them, drawn by the commit: each has its turn every fourth commit or so, and `npm run canaries` runs all.
