@@ -13,6 +13,7 @@ import type { OrderCall } from './handlers/orders.ts';
 import { take } from './handlers/take.ts';
 import { Board } from './market/board.ts';
 import { Figures } from './market/figures.ts';
+import { seedMerchant } from './market/merchants.ts';
 import { Presence } from './market/presence.ts';
 import { Quotes } from './market/quotes.ts';
 import type { OtcPorts } from './ports.ts';
@@ -27,6 +28,8 @@ export interface Otc extends OpenModule {
   readonly desk: DeskHandlers<OtcDeskCall>;
   /** Whether an open order is paid to a payment method of its seller. */
   isMethodInUse(session: Session, customer: number, method: string): Promise<boolean>;
+  /** Makes a customer of a seed a merchant, once. */
+  seedMerchant(customer: number, name: string): Promise<void>;
   /** Writes what is missing in transcripts; done by itself while the server runs. */
   write(): Promise<void>;
 }
@@ -56,6 +59,7 @@ export function createOtc(ports: OtcPorts): Otc {
     },
     note: (published) => noteChanges(room, scribe, published),
     isMethodInUse: (session, customer, method) => isMethodInUse(room, session, customer, method),
+    seedMerchant: (customer, name) => seedMerchant(room, customer, name),
     write: () => scribe.write(),
     serve: () => scribe.start(),
     stop: () => scribe.stop(),

@@ -158,6 +158,7 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   otcTake: ['POST', '/api/otc/ads/take'],
   otcMerchant: ['GET', '/api/otc/merchant/{uid}'],
   otcBlock: ['POST', '/api/otc/block'],
+  otcDecisions: ['GET', '/api/otc/decisions'],
   otcOrders: ['GET', '/api/otc/orders'],
   otcOrderOne: ['GET', '/api/otc/orders/{id}'],
   otcAccept: ['POST', '/api/otc/orders/accept'],

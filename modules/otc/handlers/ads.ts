@@ -6,9 +6,10 @@ import type { OwnAd } from '@agio/contracts/otc';
 import { parseDecimal } from '@agio/kernel';
 import { block, unblock } from '../market/blocks.ts';
 import type { Offer } from '../market/board.ts';
+import { COUNTED_MS, countDecisions, pausedUntil } from '../market/decisions.ts';
 import { readerOf } from '../market/guards.ts';
 import { findMerchant } from '../market/merchants.ts';
-import { FEE_MILLIONTHS, hundredthsOf, isOtcFiat, OTC_FIATS, priceOf } from '../market/quotes.ts';
+import { hundredthsOf, isOtcFiat, OTC_FIATS, priceOf } from '../market/quotes.ts';
 import { totalOf } from '../model.ts';
 import type { AdRecord, AdTerms } from '../model.ts';
 import { otcFailure, wrong } from '../refusals.ts';
@@ -20,7 +21,7 @@ import type { AdWords } from '../words/store.ts';
 import { offerView, ownAdView } from './ad-views.ts';
 import { searchOffers } from './search.ts';
 
-export type AdCall = 'otcMarkets' | 'otcAds' | 'otcOwnAds' | 'otcAdvertise' | 'otcEditAd' | 'otcSetAds' | 'otcMerchant' | 'otcBlock';
+export type AdCall = 'otcMarkets' | 'otcAds' | 'otcOwnAds' | 'otcAdvertise' | 'otcEditAd' | 'otcSetAds' | 'otcMerchant' | 'otcBlock' | 'otcDecisions';
 type Terms = BodyOf<Calls['otcAdvertise']>;
 
 /** Who asks nothing of takers. */
@@ -42,7 +43,7 @@ export function adHandlers(room: Room): Handlers<AdCall> {
           };
         }),
       );
-      return answer({ markets, methods: [...room.typesOf(host)], feeMillionths: FEE_MILLIONTHS });
+      return answer({ markets, methods: [...room.typesOf(host)], feeMillionths: room.feeMillionths });
     },
     otcAds: ({ query }, context) => listOffers(room, query, context),
     async otcOwnAds(_input, { customer }) {
@@ -74,6 +75,11 @@ export function adHandlers(room: Room): Handlers<AdCall> {
       else if (!(await database.transaction((session) => block(session, customer, who, BLOCKED_MAX, room.now()))))
         return fail('LIMIT_REACHED', { limit: BLOCKED_MAX });
       return answer({});
+    },
+    async otcDecisions() {
+      const since = room.now() - COUNTED_MS;
+      const kinds = await countDecisions(database, since);
+      return answer({ since, total: kinds.reduce((sum, { count }) => sum + count, 0), kinds });
     },
   };
 }
@@ -182,7 +188,9 @@ async function again(room: Room, customer: number, id: number, replayed: Request
 async function merchantProblem(room: Room, customer: number, host: string): Promise<Failed | undefined> {
   if (!room.isVerified(customer, host)) return fail('PLEASE_VERIFY_YOUR_REALNAME');
   const merchant = await findMerchant(room.database, customer);
-  return merchant?.state === 'verified' && room.rightsOf(customer, host).otcMerchant ? undefined : fail('OTC_MERCHANT_NEEDED');
+  if (merchant?.state !== 'verified' || !room.rightsOf(customer, host).otcMerchant) return fail('OTC_MERCHANT_NEEDED');
+  const until = (await pausedUntil(room.database, [customer], room.now())).get(customer);
+  return until === undefined ? undefined : fail('OTC_PAUSED', { until });
 }
 
 /** Whether a merchant has a usable payment method of each type that they offer. */

@@ -32,6 +32,7 @@ export const doors: Doors = {
   },
   'GET /api/otc/merchant/{uid}': { guard: 'either', rate: 'read', owner: 'NOT_FOUND', params: () => ({ uid: '999999' }) },
   'POST /api/otc/block': { guard: 'customer', rate: 'write', owner: 'NOT_FOUND', body: () => ({ uid: '999999', blocks: true }) },
+  'GET /api/otc/decisions': { guard: 'public', rate: 'read', owner: 'SUCCESS' },
   'GET /api/otc/orders': { guard: 'customer', rate: 'read', owner: 'SUCCESS' },
   'GET /api/otc/orders/{id}': { guard: 'customer', rate: 'read', owner: 'NOT_FOUND', params: () => none },
   'POST /api/otc/orders/accept': act,

@@ -1,5 +1,5 @@
 import { defineContract } from '../contract.ts';
-import { otcAds, otcAdvertise, otcBlock, otcEditAd, otcMarkets, otcMerchant, otcOwnAds, otcSetAds, otcTake } from './calls/ads.ts';
+import { otcAds, otcAdvertise, otcBlock, otcDecisions, otcEditAd, otcMarkets, otcMerchant, otcOwnAds, otcSetAds, otcTake } from './calls/ads.ts';
 import { merchantCA, otcMerchantLeave, otcMerchantOwn } from './calls/merchant.ts';
 import {
   otcAccept,
@@ -54,6 +54,7 @@ export const otc = defineContract({
     otcTake,
     otcMerchant,
     otcBlock,
+    otcDecisions,
     otcOrders,
     otcOrderOne,
     otcAccept,

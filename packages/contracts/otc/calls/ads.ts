@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { fiat, paymentType } from '../../payment/shapes/payment.ts';
 import { coinCode, decimal, empty, id, pageData, pageQuery, timeMs } from '../../shapes.ts';
-import { adTerms, merchantCard, otcAd, ownAd } from '../shapes/otc.ts';
+import { adTerms, decisionKind, merchantCard, otcAd, ownAd } from '../shapes/otc.ts';
 
 const feature = 'otc';
 
@@ -131,4 +131,18 @@ export const otcBlock = defineCall({
   feature,
   body: z.strictObject({ uid: id, blocks: z.boolean() }),
   data: empty,
+});
+
+export const otcDecisions = defineCall({
+  method: 'GET',
+  path: '/api/otc/decisions',
+  summary: 'How disputes of the last 12 months were decided, by the kind of reason',
+  principal: 'visitor',
+  rate: 'read',
+  feature,
+  data: z.object({
+    since: timeMs,
+    total: z.int(),
+    kinds: z.array(z.object({ kind: decisionKind, count: z.int() })).meta({ description: 'Every kind, also those that never occurred' }),
+  }),
 });

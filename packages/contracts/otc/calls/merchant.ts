@@ -13,6 +13,7 @@ const status = z.object({
   missing: z.array(z.enum(['certification', 'payment'])),
   hasAuthenticator: z.boolean().meta({ description: 'A two-step code is recommended' }),
   card: merchantCard.nullable(),
+  pausedUntil: timeMs.nullable().meta({ description: 'Until when one may neither take nor publish offers, by a decision' }),
 });
 
 export const merchantCA = defineCall({
