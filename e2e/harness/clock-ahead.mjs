@@ -6,6 +6,8 @@ const wall = Date.now.bind(Date);
 let aheadMs = 0;
 
 Date.now = () => wall() + aheadMs;
-setInterval(() => {
+function read() {
   if (existsSync(file)) aheadMs = Number(readFileSync(file, 'utf8'));
-}, 100).unref();
+}
+read();
+setInterval(read, 100).unref();

@@ -1,5 +1,4 @@
 import type { CallName, Calls, DataOf, Handler, Handlers, Language } from '@agio/contracts';
-import type { OtcOrder } from '@agio/contracts/otc';
 import type { Published } from '@agio/module';
 import { DEMO_MERCHANTS } from '../seed/demo-otc.ts';
 import { DEMO_ADS } from './otc-ads.ts';
@@ -80,7 +79,12 @@ export class OtcMakers {
     if (found === undefined) return;
     const { messages, order } = found;
     const { acts, agreedBy, role, state } = order;
-    const say = (said: Said, isStatement = false): Promise<void> => this.#say(customer, order, said, isStatement);
+    const lines = LINES[await this.#ports.languageOf(order.other.uid)];
+    const say = async (said: Said, isStatement = false): Promise<void> => {
+      // Once: some steps leave the order as it was.
+      if (messages.some(({ content, from }) => from === 'me' && content === lines[said])) return;
+      await this.#call('otcSay', { body: { id, content: lines[said], ...(isStatement ? { isStatement } : {}) } }, customer);
+    };
     if (acts.includes('accept')) {
       await this.#call('otcAccept', { body: { id } }, customer);
       return say('accepted');
@@ -90,16 +94,11 @@ export class OtcMakers {
       await this.#call('otcPaid', { body: { id, payer: this.#names.get(customer) ?? '' } }, customer);
       return say('paid');
     }
-    if (state === 'appealed' && !messages.some(({ event, from }) => from === 'me' && event === 'statement')) return say('statement', true);
+    if (state === 'appealed') return say('statement', true);
     if (role !== 'seller' || !acts.includes('release')) return;
-    if (order.isOtherName) return messages.some(({ from }) => from === 'me') ? undefined : say('otherName');
+    if (order.isOtherName) return say('otherName');
     await say('released');
     await this.#call('otcRelease', { body: { id } }, customer);
-  }
-
-  async #say(customer: number, { id, other }: OtcOrder, said: Said, isStatement: boolean): Promise<void> {
-    const lines = LINES[await this.#ports.languageOf(other.uid)];
-    await this.#call('otcSay', { body: { id, content: lines[said], ...(isStatement ? { isStatement } : {}) } }, customer);
   }
 
   /** Publishes what a merchant offers, unless something is there already. */

@@ -96,7 +96,7 @@ export const merchantCustomers = (password: string): Seed['customers'] =>
 
 interface Ports {
   readonly core: Core;
-  submit(command: Command): Promise<Outcome>;
+  readonly submit: (command: Command) => Promise<Outcome>;
 }
 
 /** Certifies the demo's people, binds their payment methods and makes the merchants; again it changes nothing. */

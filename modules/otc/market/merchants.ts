@@ -86,7 +86,7 @@ export async function listMerchants(
 
 /** A merchant of a seed, verified without a review; whoever is one, in whatever state, stays as they are. */
 export async function seedMerchant(
-  { database, now }: { readonly database: Database; now(): number },
+  { database, now }: { readonly database: Database; readonly now: () => number },
   customer: number,
   name: string,
 ): Promise<void> {

@@ -13,8 +13,8 @@ export function Sides({ order }: { order: Order }): ReactNode {
   return (
     <Card title={t(($) => $.sides.title)} aside={<span className="text-12 text-t2">{t(($) => $.sides.note)}</span>}>
       <div className="grid divide-line border-t border-line max-md:divide-y md:grid-cols-2 md:divide-x">
-        <OneSide order={order} side={order.buyerSide} role="buyer" />
-        <OneSide order={order} side={order.sellerSide} role="seller" />
+        <OneSide order={order} side={order.buyerSide} who="buyer" />
+        <OneSide order={order} side={order.sellerSide} who="seller" />
       </div>
       <div className="border-t border-line px-5 py-3.5">
         <PaymentFacts order={order} />
@@ -23,7 +23,7 @@ export function Sides({ order }: { order: Order }): ReactNode {
   );
 }
 
-function OneSide({ order, role, side }: { order: Order; side: Side; role: 'buyer' | 'seller' }): ReactNode {
+function OneSide({ order, side, who }: { order: Order; side: Side; who: 'buyer' | 'seller' }): ReactNode {
   const { t } = useTexts('otc');
   const name = side.card.name === '' ? side.name : side.card.name;
   return (
@@ -32,7 +32,7 @@ function OneSide({ order, role, side }: { order: Order; side: Side; role: 'buyer
         <Avatar name={name} size={32} />
         <span className="min-w-0 flex-1">
           <b className="block font-medium break-words">
-            {t(($) => $.sides[role])}, {name}
+            {t(($) => $.sides[who])}, {name}
           </b>
           <span className="text-12 text-t2">
             UID{' '}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, groupThousands, NumberField, Slider, Tabs, useTexts } from '@agio/ui';
+import { Button, groupThousands, NumberField, Segmented, Slider, useTexts } from '@agio/ui';
 import type { Order } from '../api/otc.ts';
 import { amountAt, positionOf, SHARES, splitOf } from '../state/split.ts';
 
@@ -23,8 +23,8 @@ export function SplitField({
   const choose = (next: Mode): void => onChange({ all: held, none: '0', split: half }[next]);
   return (
     <div className="flex flex-col gap-3">
-      <Tabs
-        look="segmented"
+      <Segmented
+        wide
         size="s"
         label={t(($) => $.split.label)}
         value={mode}
