@@ -79,7 +79,7 @@ test('an appeal about much is split by two operators, and both sides are told wh
   const clock = join(mkdtempSync(join(tmpdir(), 'agio-clock-')), 'ahead');
   const preload = new URL('./harness/clock-ahead.mjs', import.meta.url);
   const server = await startSmall(
-    { ...SMALL_SEED, operators: operatorsNamed(['owner', 'compliance'], 'cora', 'curt', 'cleo', 'carl') },
+    { ...SMALL_SEED, operators: operatorsNamed(['owner', 'compliance'], 'cora', 'curt', 'cleo', 'carl', 'cyra') },
     { NODE_OPTIONS: `--import=${preload.href}`, CLOCK_AHEAD_FILE: clock },
   );
   const [seller, buyer] = [await enter(browser, server, ALICE), await enter(browser, server, BOB)];
@@ -117,8 +117,8 @@ test('an appeal about much is split by two operators, and both sides are told wh
   await boxOf(desk, 'Days of pause').fill('3');
   await desk.getByRole('button', { name: 'Propose this decision' }).click();
   await askOnPage(desk, server, 'cleo', 'Propose to a second person');
-  const second = await enterDesk(browser, server, 'curt');
-  await approveOnPage(second, server, 'curt', `OTC ${id}`);
+  const second = await enterDesk(browser, server, 'cyra');
+  await approveOnPage(second, server, 'cyra', `OTC ${id}`);
 
   await buyer.page.goto(`/otc/order/${id}`);
   await expect(buyer.page.getByRole('heading', { name: 'You received 699.30000001 USDT' })).toBeVisible(MINUTE);

@@ -22,7 +22,16 @@ export const DEMO_ADS: Readonly<Record<string, readonly Terms[]>> = {
     { ...buy, coin: 'USDT', price: floating(-20), quantity: '80000', min: '100', max: '20000', methods: ['alipay'] },
   ],
   'delta@agio.example': [
-    { ...sell, coin: 'USDT', price: floating(20), quantity: '250000', min: '100', max: '20000', methods: ['alipay', 'weixin'], autoAccept: true },
+    {
+      ...sell,
+      coin: 'USDT',
+      price: floating(20),
+      quantity: '250000',
+      min: '100',
+      max: '20000',
+      methods: ['alipay', 'weixin'],
+      autoAccept: true,
+    },
     { ...buy, coin: 'USDT', price: floating(-35), quantity: '250000', min: '1000', max: '50000', methods: ['bank', 'alipay'] },
     { ...sell, coin: 'BTC', price: floating(60), quantity: '12', min: '500', max: '50000', methods: ['alipay'] },
   ],

@@ -49,8 +49,7 @@ export async function decide(
 ): Promise<HandlerResult<OtcOrderRecord>> {
   await insertDecision(room.database, { order: order.id, by }, said, room.now());
   const outcome = await ask(room, { kind: 'otc.decide', order: order.id, toBuyer: String(atoms), by, decidedBy });
-  if (!outcome.reply.ok)
-    return outcome.reply.refusal === 'otc.not_found' ? fail('STATE_CHANGED') : otcFailure(outcome.reply.refusal);
+  if (!outcome.reply.ok) return outcome.reply.refusal === 'otc.not_found' ? fail('STATE_CHANGED') : otcFailure(outcome.reply.refusal);
   // Pauses, figures and names by decisions are read from rows.
   await room.reached(outcome.sequence);
   for (const customer of [order.buyer, order.seller]) room.figures.forget(customer);

@@ -21,7 +21,16 @@ import type { AdWords } from '../words/store.ts';
 import { offerView, ownAdView } from './ad-views.ts';
 import { searchOffers } from './search.ts';
 
-export type AdCall = 'otcMarkets' | 'otcAds' | 'otcOwnAds' | 'otcAdvertise' | 'otcEditAd' | 'otcSetAds' | 'otcMerchant' | 'otcBlock' | 'otcDecisions';
+export type AdCall =
+  | 'otcMarkets'
+  | 'otcAds'
+  | 'otcOwnAds'
+  | 'otcAdvertise'
+  | 'otcEditAd'
+  | 'otcSetAds'
+  | 'otcMerchant'
+  | 'otcBlock'
+  | 'otcDecisions';
 type Terms = BodyOf<Calls['otcAdvertise']>;
 
 /** Who asks nothing of takers. */

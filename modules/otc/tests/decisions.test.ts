@@ -40,7 +40,9 @@ withDatabases(
         site.nowMs,
       ]);
       expect(await counted()).toEqual({ total: 0, kinds: [] });
-      expect(await decide(id)).toMatchObject({ data: { state: 'success', decision: { kind: 'paid_in_full', fault: 'seller', by: 'olga' } } });
+      expect(await decide(id)).toMatchObject({
+        data: { state: 'success', decision: { kind: 'paid_in_full', fault: 'seller', by: 'olga' } },
+      });
       expect(await counted()).toEqual({ total: 1, kinds: [{ kind: 'paid_in_full', count: 1 }] });
       const next = await appealed();
       const seen = await site.operate('deskOtcOrder', { params: { id: next } });

@@ -1,5 +1,16 @@
 import { defineContract } from '../contract.ts';
-import { otcAds, otcAdvertise, otcBlock, otcDecisions, otcEditAd, otcMarkets, otcMerchant, otcOwnAds, otcSetAds, otcTake } from './calls/ads.ts';
+import {
+  otcAds,
+  otcAdvertise,
+  otcBlock,
+  otcDecisions,
+  otcEditAd,
+  otcMarkets,
+  otcMerchant,
+  otcOwnAds,
+  otcSetAds,
+  otcTake,
+} from './calls/ads.ts';
 import { merchantCA, otcMerchantLeave, otcMerchantOwn } from './calls/merchant.ts';
 import {
   otcAccept,

@@ -43,4 +43,6 @@ const worded: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const amounts: ReadonlySet<string> = new Set('amount each left maxAmount minAmount minTotal openingPrice toBuyer toSeller total'.split(' '));
+const amounts: ReadonlySet<string> = new Set(
+  'amount each left maxAmount minAmount minTotal openingPrice toBuyer toSeller total'.split(' '),
+);

@@ -105,7 +105,13 @@ function useColumns(): readonly DeskColumn<Merchant>[] {
       head: t(($) => $.merchants.columns.state),
       value: ({ state }) => t(($) => $.merchants.states[state]),
       render: ({ state }) => (
-        <Tag {...(state === 'suspended' || state === 'rejected' ? { tone: 'warn' as const } : state === 'verified' ? { tone: 'p' as const } : {})}>
+        <Tag
+          {...(state === 'suspended' || state === 'rejected'
+            ? { tone: 'warn' as const }
+            : state === 'verified'
+              ? { tone: 'p' as const }
+              : {})}
+        >
           {t(($) => $.merchants.states[state])}
         </Tag>
       ),

@@ -84,7 +84,8 @@ function useColumns(view: OrderView): readonly DeskColumn<OrderRow>[] {
   const by: DeskColumn<OrderRow> = {
     key: 'by',
     head: t(($) => $.orders.columns.by),
-    value: ({ reason }) => (reason === 'buyer' || reason === 'seller' ? t(($) => $.order.openedBy[reason]) : t(($) => $.order.openedBy.deadline)),
+    value: ({ reason }) =>
+      reason === 'buyer' || reason === 'seller' ? t(($) => $.order.openedBy[reason]) : t(($) => $.order.openedBy.deadline),
   };
   return [
     {

@@ -58,7 +58,13 @@ function Line({ message, order, part }: { message: Message; order: Order; part: 
       ) : (
         <div className="flex min-w-0 flex-col gap-1.5">
           <p className="break-words whitespace-pre-line">
-            <b className="font-medium">{nameOf(from, order, t(($) => $.transcript.decision))}</b>{' '}
+            <b className="font-medium">
+              {nameOf(
+                from,
+                order,
+                t(($) => $.transcript.decision),
+              )}
+            </b>{' '}
             {isStatement ? <span className="text-12 text-t2">{t(($) => $.transcript.statement)} </span> : null}
             {content}
           </p>

@@ -11,6 +11,13 @@ it('is sent once everything is there', () => {
 });
 
 it('is not sent without an amount, a kind or a reason, nor with a pause for nobody', () => {
-  for (const missing of [{ toBuyer: '' }, { toBuyer: '101' }, { kind: '' }, { reason: '  ' }, { fault: 'none' }, { pauseDays: '400' }] as const)
+  for (const missing of [
+    { toBuyer: '' },
+    { toBuyer: '101' },
+    { kind: '' },
+    { reason: '  ' },
+    { fault: 'none' },
+    { pauseDays: '400' },
+  ] as const)
     expect([missing, bodyOf({ ...draft, ...missing }, order)]).toEqual([missing, undefined]);
 });
