@@ -65,7 +65,7 @@ async function ahead(server: Server, clock: string, ms: number, act: () => Promi
   await server.start();
 }
 
-async function disputed(server: Server, seller: Customer, buyer: Customer): Promise<string> {
+async function disputed(seller: Customer, buyer: Customer): Promise<string> {
   const ad = await seller.client.call('otcAdvertise', { body: { ...TERMS, methods: ['bank'] }, idempotencyKey: 'ad' });
   const take = { id: ad.id, revision: ad.revision, price: '7.2', amount: '1500', method: 'bank' } as const;
   const { id } = await buyer.client.call('otcTake', { body: take, idempotencyKey: 'take' });
@@ -94,7 +94,7 @@ test('an appeal about much is split by two operators, and both sides are told wh
   await review.getByRole('button', { name: 'Verify' }).click();
   await expect(reviewer.getByText('No application waits.')).toBeVisible();
 
-  const id = await disputed(server, seller, buyer);
+  const id = await disputed(seller, buyer);
   await ahead(server, clock, 16 * 60_000, () => buyer.client.call('otcAppeal', { body: { id, reason: 'I paid all of it' } }));
   await seller.client.call('otcSay', { body: { id, content: 'Half of it came', isStatement: true } });
   const desk = await enterDesk(browser, server, 'cleo');

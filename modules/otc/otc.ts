@@ -10,6 +10,8 @@ import { merchantHandlers } from './handlers/merchant.ts';
 import type { MerchantCall } from './handlers/merchant.ts';
 import { orderHandlers } from './handlers/orders.ts';
 import type { OrderCall } from './handlers/orders.ts';
+import { statementHandlers } from './handlers/statements.ts';
+import type { StatementCall } from './handlers/statements.ts';
 import { take } from './handlers/take.ts';
 import { Board } from './market/board.ts';
 import { Figures } from './market/figures.ts';
@@ -24,7 +26,7 @@ import { Scribe } from './transcript/scribe.ts';
 import { isMethodInUse } from './words/in-use.ts';
 
 export interface Otc extends OpenModule {
-  readonly handlers: Handlers<AdCall | MerchantCall | OrderCall | 'otcTake'>;
+  readonly handlers: Handlers<AdCall | MerchantCall | OrderCall | StatementCall | 'otcTake'>;
   readonly desk: DeskHandlers<OtcDeskCall>;
   /** Whether an open order is paid to a payment method of its seller. */
   isMethodInUse(session: Session, customer: number, method: string): Promise<boolean>;
@@ -46,6 +48,7 @@ export function createOtc(ports: OtcPorts): Otc {
       ...adHandlers(room),
       ...merchantHandlers(room),
       ...orderHandlers(room),
+      ...statementHandlers(room),
       otcTake: ({ body }, context) => take(room, body, context),
     },
     desk: otcDesk(room),

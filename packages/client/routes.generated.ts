@@ -173,4 +173,7 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   merchantCA: ['POST', '/api/money/merchantCA'],
   otcMerchantOwn: ['GET', '/api/otc/merchant'],
   otcMerchantLeave: ['POST', '/api/otc/merchant/leave'],
+  otcYear: ['GET', '/api/otc/year'],
+  otcMonths: ['GET', '/api/otc/merchant/months'],
+  otcChangeAds: ['POST', '/api/otc/ads/change'],
 };

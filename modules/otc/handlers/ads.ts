@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { BodyOf, Calls, DataOf, HandlerResult, Handlers, QueryOf, RequestContext } from '@agio/contracts';
-import { BLOCKED_MAX } from '@agio/contracts/otc';
+import { BLOCKED_MAX, PAY_WINDOWS } from '@agio/contracts/otc';
 import type { OwnAd } from '@agio/contracts/otc';
 import { parseDecimal } from '@agio/kernel';
 import { block, unblock } from '../market/blocks.ts';
@@ -30,6 +30,7 @@ export type AdCall =
   | 'otcSetAds'
   | 'otcMerchant'
   | 'otcBlock'
+  | 'otcChangeAds'
   | 'otcDecisions';
 type Terms = BodyOf<Calls['otcAdvertise']>;
 
@@ -67,6 +68,7 @@ export function adHandlers(room: Room): Handlers<AdCall> {
       return advertise(room, terms, before, context);
     },
     otcSetAds: ({ body }, context) => setAds(room, body, context),
+    otcChangeAds: ({ body }, context) => changeAds(room, body, context),
     async otcMerchant({ params }, { customer }) {
       const who = await room.customerOf(params.uid);
       const merchant = who === undefined ? undefined : await findMerchant(database, who);
@@ -277,4 +279,55 @@ async function setAds(
     if (!reply.ok) return otcFailure(reply.refusal);
   }
   return answer({ list: await ownAds(room, customer) });
+}
+
+/** Each is published again with its own terms and what is changed; all of them are looked at before the first one changes. */
+async function changeAds(
+  room: Room,
+  { bps, hours, ids }: BodyOf<Calls['otcChangeAds']>,
+  context: RequestContext,
+): Promise<HandlerResult<{ list: OwnAd[] }>> {
+  const { customer } = context;
+  if (bps === undefined && hours === undefined) return wrong('bps', 'nothing_changes');
+  const wanted = [...new Set(ids.map(numberOf))];
+  const own = await ownAds(room, customer, wanted);
+  if (own.length !== wanted.length) return fail('NOT_FOUND');
+  if (own.some(({ state }) => state === 'sold_out')) return wrong('ids', 'sold_out');
+  if (bps !== undefined && own.some(({ price }) => price.kind === 'fixed')) return wrong('ids', 'fixed_price');
+  for (const ad of own) {
+    const before = booksOf(room).ads.get(numberOf(ad.id));
+    if (before === undefined) return fail('STATE_CHANGED');
+    const changed = await advertise(room, { ...termsAgain(ad), ...changesOf(ad, bps, hours) }, before, context);
+    if (!changed.ok) return changed;
+  }
+  return answer({ list: await ownAds(room, customer) });
+}
+
+function changesOf({ price }: OwnAd, bps: number | undefined, hours: Terms['hours'] | null): Partial<Terms> {
+  return {
+    ...(bps === undefined || price.kind === 'fixed' ? {} : { price: { ...price, bps } }),
+    ...(hours === undefined ? {} : { hours: hours ?? undefined }),
+  };
+}
+
+/** What a merchant would enter to publish the same again. */
+function termsAgain({
+  autoAccept,
+  autoReply,
+  coin,
+  fiat,
+  hours,
+  max,
+  methods,
+  min,
+  price,
+  remaining,
+  requirements,
+  side,
+  terms,
+  windowMinutes,
+}: OwnAd): Terms {
+  const window = PAY_WINDOWS.find((one) => one === windowMinutes) ?? PAY_WINDOWS[0];
+  const rest = { side, coin, fiat, price, min, max, autoAccept, methods, terms, autoReply, requirements };
+  return { ...rest, quantity: remaining, windowMinutes: window, ...(hours === null ? {} : { hours }) };
 }

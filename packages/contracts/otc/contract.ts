@@ -3,6 +3,7 @@ import {
   otcAds,
   otcAdvertise,
   otcBlock,
+  otcChangeAds,
   otcDecisions,
   otcEditAd,
   otcMarkets,
@@ -11,7 +12,7 @@ import {
   otcSetAds,
   otcTake,
 } from './calls/ads.ts';
-import { merchantCA, otcMerchantLeave, otcMerchantOwn } from './calls/merchant.ts';
+import { merchantCA, otcMerchantLeave, otcMerchantOwn, otcMonths } from './calls/merchant.ts';
 import {
   otcAccept,
   otcAgree,
@@ -24,6 +25,7 @@ import {
   otcPicture,
   otcRelease,
   otcSay,
+  otcYear,
 } from './calls/orders.ts';
 import { otcChannels } from './channels.ts';
 import { deskOtcDecide, deskOtcMerchantDecide, deskOtcMerchants, deskOtcOrder, deskOtcOrders, deskOtcPicture } from './desk/otc.ts';
@@ -53,6 +55,8 @@ export const otc = defineContract({
       'otcPicture',
       'otcMerchantOwn',
       'otcMerchantLeave',
+      'otcYear',
+      'otcMonths',
     ],
   },
   calls: {
@@ -80,6 +84,9 @@ export const otc = defineContract({
     merchantCA,
     otcMerchantOwn,
     otcMerchantLeave,
+    otcYear,
+    otcMonths,
+    otcChangeAds,
   },
   desk: { deskOtcMerchants, deskOtcMerchantDecide, deskOtcOrders, deskOtcOrder, deskOtcPicture, deskOtcDecide },
   errors: otcErrors,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { fiat, paymentType } from '../../payment/shapes/payment.ts';
 import { coinCode, decimal, empty, id, pageData, pageQuery, timeMs } from '../../shapes.ts';
-import { adTerms, decisionKind, merchantCard, otcAd, ownAd } from '../shapes/otc.ts';
+import { adTerms, decisionKind, hours, merchantCard, otcAd, ownAd } from '../shapes/otc.ts';
 
 const feature = 'otc';
 
@@ -85,6 +85,21 @@ export const otcSetAds = defineCall({
   rate: 'write',
   feature,
   body: z.strictObject({ ids: z.array(id).max(20).optional(), state: z.enum(['on', 'paused', 'off']) }),
+  data: z.object({ list: z.array(ownAd) }),
+});
+
+export const otcChangeAds = defineCall({
+  method: 'POST',
+  path: '/api/otc/ads/change',
+  summary: 'Change several own advertisements at once: the price of floating ones, the hours, or both; orders that were made keep theirs',
+  principal: 'customer',
+  rate: 'write',
+  feature,
+  body: z.strictObject({
+    ids: z.array(id).min(1).max(20),
+    bps: z.int().min(-2_000).max(2_000).optional().meta({ description: 'Around the reference; refused for a fixed price' }),
+    hours: hours.nullable().optional().meta({ description: 'Null for always' }),
+  }),
   data: z.object({ list: z.array(ownAd) }),
 });
 
