@@ -36,6 +36,7 @@ const environment = z.object({
   SEED: z.string().min(1).optional(),
   DEMO_BOTS: onOff.default('on'),
   DEMO_DAYS: z.coerce.number().min(0).max(30).default(3),
+  OTC_FEE_MILLIONTHS: z.coerce.number().int().min(0).max(50_000).default(1_000),
   RATE_LIMITS: onOff.default('on'),
   CODE_LIMITS: onOff.default('on'),
   SERVICE_WORKER: onOff.default('on'),
@@ -94,6 +95,8 @@ export interface Config {
   /** `demo`, `none`, or the path of a seed file; undefined means demo on a first start. */
   readonly seed: string | undefined;
   readonly demoBots: boolean;
+  /** What OTC keeps of what a buyer receives. */
+  readonly otcFeeMillionths: number;
   /** Days of trading behind a fresh demo site. */
   readonly demoDays: number;
   readonly rateLimits: boolean;
@@ -167,6 +170,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     seed: values.SEED,
     demoBots: values.DEMO_BOTS === 'on',
     demoDays: values.DEMO_DAYS,
+    otcFeeMillionths: values.OTC_FEE_MILLIONTHS,
     serviceWorker: values.SERVICE_WORKER === 'on',
     rateLimits: values.RATE_LIMITS === 'on',
     codeLimits: values.CODE_LIMITS === 'on',

@@ -231,7 +231,7 @@ function bindingsOf(parts: SiteParts, of: Site, house: House, requestKinds: () =
     },
     ...deskBindings(parts, of, customerOf, requestKinds),
     payment: paymentBinding(of, customerOf),
-    otc: otcBinding(of, database, customerOf, () => parts.clock.now()),
+    otc: otcBinding(of, database, customerOf, () => parts.clock.now(), parts.config.otcFeeMillionths),
     content: contentBinding(of, core, wall),
     wallet: {
       chains,

@@ -30,9 +30,11 @@ export function otcBinding(
   database: Database,
   customerOf: (uid: string) => Promise<number | undefined>,
   now: () => number,
+  feeMillionths: number,
 ): Omit<OtcPorts, keyof House> {
   return {
     customerOf,
+    feeMillionths,
     reference: (coin, fiat) => referenceOf(of, coin, fiat, now),
     typesOf: (host) => of.content.siteOf(host).paymentMethods,
     levelOf: (customer) => of.certification.levelOf(customer),
@@ -48,6 +50,7 @@ export function otcBinding(
     usePictures: (session, customer, ids, by) => of.identity.usePictures(session, { customer, purpose: 'otc', ids, by }),
     openPicture: (id, by) => of.identity.openPicture({ id, by }),
     tell: (id, customer, notice) => of.content.notices.tell(id, customer, notice),
+    operatorName: (operator) => of.operators.find(operator)?.name,
     isOwn: (operator, customer) => of.operators.isOwn(operator, customer),
   };
 }

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { Chains } from './chains/chains.ts';
 import { startCustody } from './chains/custody.ts';
 import { startBots } from './demo/bots.ts';
+import { OtcMakers } from './demo/otc-makers.ts';
 import { openConsole } from './console.ts';
 import { openHttp } from './http.ts';
 import { checkMasterKey } from './master-key.ts';
@@ -65,7 +66,9 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
   const url = await listen(app, config.host, config.port);
   const consoleUrl = await listen(desk, config.consoleHost, config.consolePort);
   const { demo } = open.site.content.siteOf('');
-  const bots = demo && config.demoBots && !config.production ? startBots(url, log) : undefined;
+  const hasBots = demo && config.demoBots && !config.production;
+  const bots = hasBots ? startBots(url, log) : undefined;
+  const makers = hasBots ? startMakers(storage, open, log) : undefined;
 
   return {
     url,
@@ -73,6 +76,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     demo,
     confirmTime: () => clock.confirm(),
     async stop() {
+      makers?.stop();
       await bots?.stop();
       hub.close();
       await desk.close();
@@ -84,6 +88,24 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       await storage.close();
     },
   };
+}
+
+/** The demo's merchants, who answer whoever takes what they offer. */
+function startMakers({ database, sequencer }: Storage, { handlers, site }: OpenSite, log: Log): OtcMakers {
+  // An account or a uid.
+  const customerNamed = async (name: string): Promise<number | undefined> => (await site.identity.customerNamed(name))?.customer;
+  const makers = new OtcMakers({
+    handlers,
+    customerNamed,
+    async languageOf(uid) {
+      const customer = await customerNamed(uid);
+      return customer === undefined ? 'en-US' : (await site.identity.noticeWays(database, customer, 'otc')).language;
+    },
+    log,
+  });
+  sequencer.subscribe((published) => makers.note(published));
+  makers.start().catch((error: unknown) => log('demo merchants', error));
+  return makers;
 }
 
 /** Starts the modules, on a journal and a database that belong together; from here on commands are accepted. */

@@ -1,5 +1,5 @@
 import type { DeskHandlers, Handlers } from '@agio/contracts';
-import type { Allowed, LevelNumber } from '@agio/contracts/certification';
+import type { Allowed, IdentityData, LevelNumber } from '@agio/contracts/certification';
 import type { OpenModule } from '@agio/module';
 import { Applicant } from './applicant.ts';
 import { CheckRunner } from './check/check-runner.ts';
@@ -15,6 +15,7 @@ import { Reviewer } from './reviewer.ts';
 import { RightsRecord } from './rights-record.ts';
 import { isVerified, rightsAt } from './rules/rights.ts';
 import { unsealData } from './sealing.ts';
+import { seedCertified } from './seeded.ts';
 import { highestPassed } from './standing.ts';
 import { applicationsOf } from './store.ts';
 
@@ -42,6 +43,8 @@ export interface Certification extends OpenModule {
   /** Asks the automatic check about what is due, and erases what is no longer needed; done by itself while the server runs. */
   check(): Promise<void>;
   sweep(): Promise<number>;
+  /** Certifies a customer of a seed up to primary, once. False if the document is somebody else's. */
+  seedCertified(customer: number, data: IdentityData): Promise<boolean>;
 }
 
 export function createCertification(ports: CertificationPorts): Certification {
@@ -78,6 +81,11 @@ export function createCertification(ports: CertificationPorts): Certification {
     async sweep() {
       await levels.refreshUnread();
       return eraseOld(ports);
+    },
+    async seedCertified(customer, data) {
+      const isDone = await seedCertified(ports, customer, data);
+      await levels.refresh(customer);
+      return isDone;
     },
     async start() {
       await levels.load();

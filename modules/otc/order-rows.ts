@@ -77,6 +77,21 @@ export async function ownOrders(
   return read(session, `from (${both}) o where ${where}`, 'o.id desc', [customer, id ?? null, other ?? null], page);
 }
 
+/** Own orders of a year, oldest first, after a number. */
+export async function ordersOfYear(
+  session: Session,
+  customer: number,
+  { after, fromMs, toMs }: { readonly after: number; readonly fromMs: number; readonly toMs: number },
+  most: number,
+): Promise<readonly OtcOrderRecord[]> {
+  const rows = await session.query<Row>(
+    `select * from (select * from otc_order where buyer = $1 union all select * from otc_order where seller = $1) o
+     where o.created_at >= $2 and o.created_at < $3 and o.id > $4 order by o.id limit $5`,
+    [customer, fromMs, toMs, after, most],
+  );
+  return rows.map(recordOf);
+}
+
 export type DeskView = 'appealed' | 'open' | 'ended';
 const VIEWS: Readonly<Record<DeskView, readonly [where: string, order: string]>> = {
   appealed: [`o.state = 'appealed'`, 'o.updated_at, o.id'],

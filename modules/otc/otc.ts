@@ -10,9 +10,12 @@ import { merchantHandlers } from './handlers/merchant.ts';
 import type { MerchantCall } from './handlers/merchant.ts';
 import { orderHandlers } from './handlers/orders.ts';
 import type { OrderCall } from './handlers/orders.ts';
+import { statementHandlers } from './handlers/statements.ts';
+import type { StatementCall } from './handlers/statements.ts';
 import { take } from './handlers/take.ts';
 import { Board } from './market/board.ts';
 import { Figures } from './market/figures.ts';
+import { seedMerchant } from './market/merchants.ts';
 import { Presence } from './market/presence.ts';
 import { Quotes } from './market/quotes.ts';
 import type { OtcPorts } from './ports.ts';
@@ -23,10 +26,12 @@ import { Scribe } from './transcript/scribe.ts';
 import { isMethodInUse } from './words/in-use.ts';
 
 export interface Otc extends OpenModule {
-  readonly handlers: Handlers<AdCall | MerchantCall | OrderCall | 'otcTake'>;
+  readonly handlers: Handlers<AdCall | MerchantCall | OrderCall | StatementCall | 'otcTake'>;
   readonly desk: DeskHandlers<OtcDeskCall>;
   /** Whether an open order is paid to a payment method of its seller. */
   isMethodInUse(session: Session, customer: number, method: string): Promise<boolean>;
+  /** Makes a customer of a seed a merchant, once. */
+  seedMerchant(customer: number, name: string): Promise<void>;
   /** Writes what is missing in transcripts; done by itself while the server runs. */
   write(): Promise<void>;
 }
@@ -43,6 +48,7 @@ export function createOtc(ports: OtcPorts): Otc {
       ...adHandlers(room),
       ...merchantHandlers(room),
       ...orderHandlers(room),
+      ...statementHandlers(room),
       otcTake: ({ body }, context) => take(room, body, context),
     },
     desk: otcDesk(room),
@@ -56,6 +62,7 @@ export function createOtc(ports: OtcPorts): Otc {
     },
     note: (published) => noteChanges(room, scribe, published),
     isMethodInUse: (session, customer, method) => isMethodInUse(room, session, customer, method),
+    seedMerchant: (customer, name) => seedMerchant(room, customer, name),
     write: () => scribe.write(),
     serve: () => scribe.start(),
     stop: () => scribe.stop(),

@@ -31,6 +31,8 @@ export interface OtcPorts extends Pick<
   'database' | 'labelsOf' | 'masterKey' | 'now' | 'onError' | 'publish' | 'reached' | 'submit' | 'uidOf'
 > {
   readonly core: Pick<Core, 'balances' | 'coin' | 'coins' | 'customer' | 'machine' | 'repliedTo' | 'sequence'>;
+  /** What the house keeps of what a buyer receives. */
+  readonly feeMillionths: number;
   /** What a coin is worth in a currency; undefined while nothing tells. */
   reference(coin: string, fiat: Fiat): Reference | undefined;
   /** Types of payment that a host's site takes. */
@@ -56,6 +58,8 @@ export interface OtcPorts extends Pick<
   openPicture(id: string, by: string): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>;
   /** Tells a customer of a step, the ways they chose. The same id is told once. */
   tell(id: string, customer: number, notice: OtcNotice): Promise<void>;
+  /** An operator's name; undefined for one who is gone. */
+  operatorName(operator: number): string | undefined;
   /** Whether a customer account is an operator's own. */
   isOwn(operator: Operator, customer: number): boolean;
 }

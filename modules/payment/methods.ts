@@ -119,6 +119,21 @@ export class Methods {
     return { id, type, holder, bank, branch, number, qr, currency };
   }
 
+  /** A method of a customer of a seed, in their certified name, that sales may be paid to at once; again it changes nothing. */
+  async seedMethod(customer: number, given: NewMethod): Promise<void> {
+    const { database, masterKey } = this.#ports;
+    const holder = await this.#ports.verifiedNameOf(customer, '');
+    if (holder === undefined) throw new Error('a customer of a seed is certified before a payment method is theirs');
+    await database.transaction(async (session) => {
+      await lockMethods(session, customer);
+      const methods = await methodsOf(session, masterKey, customer);
+      const method = methodFrom(given, { customer, holder, nowMs: this.#ports.wall() });
+      if (methods.some(({ number, type }) => type === method.type && number === method.number)) return;
+      await insertMethod(session, masterKey, { ...method, usableFrom: method.createdAt });
+      if (methods.length === 0) await makeDefault(session, customer, method.id);
+    });
+  }
+
   async #locked(session: Session, customer: number, id: string): Promise<Method | undefined> {
     await lockMethods(session, customer);
     return (await methodsOf(session, this.#ports.masterKey, customer)).find((method) => method.id === id);

@@ -6,7 +6,7 @@ import type { PaymentCall } from './handlers.ts';
 import { Methods } from './methods.ts';
 import type { PaymentPorts } from './ports.ts';
 
-export interface Payment extends OpenModule, Pick<Methods, 'payeeOf' | 'usableFor'> {
+export interface Payment extends OpenModule, Pick<Methods, 'payeeOf' | 'seedMethod' | 'usableFor'> {
   readonly handlers: Handlers<PaymentCall>;
   readonly desk: DeskHandlers<'deskPaymentMethods'>;
 }
@@ -17,6 +17,7 @@ export function createPayment(ports: PaymentPorts): Payment {
     handlers: paymentHandlers(ports, methods),
     desk: paymentDesk(ports),
     payeeOf: (...given) => methods.payeeOf(...given),
+    seedMethod: (...given) => methods.seedMethod(...given),
     usableFor: (...given) => methods.usableFor(...given),
   };
 }

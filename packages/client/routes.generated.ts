@@ -158,6 +158,7 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   otcTake: ['POST', '/api/otc/ads/take'],
   otcMerchant: ['GET', '/api/otc/merchant/{uid}'],
   otcBlock: ['POST', '/api/otc/block'],
+  otcDecisions: ['GET', '/api/otc/decisions'],
   otcOrders: ['GET', '/api/otc/orders'],
   otcOrderOne: ['GET', '/api/otc/orders/{id}'],
   otcAccept: ['POST', '/api/otc/orders/accept'],
@@ -172,4 +173,7 @@ export const ROUTES: Readonly<Record<CallName, readonly ['GET' | 'POST', string]
   merchantCA: ['POST', '/api/money/merchantCA'],
   otcMerchantOwn: ['GET', '/api/otc/merchant'],
   otcMerchantLeave: ['POST', '/api/otc/merchant/leave'],
+  otcYear: ['GET', '/api/otc/year'],
+  otcMonths: ['GET', '/api/otc/merchant/months'],
+  otcChangeAds: ['POST', '/api/otc/ads/change'],
 };

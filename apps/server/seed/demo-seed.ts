@@ -1,4 +1,5 @@
 import { DEMO_OPERATORS } from './demo-operators.ts';
+import { merchantCustomers } from './demo-otc.ts';
 import type { Seed } from './seed-file.ts';
 
 /** The market makers' own customer; not one of the two that visitors log in with. */
@@ -80,6 +81,7 @@ export const demoSeed: Seed = {
       addresses: [],
       balances: MILLIONS,
     })),
+    ...merchantCustomers(DEMO_PASSWORD),
   ],
   welcome: { from: 'demo@agio.example', amounts: { BTC: '0.5', ETH: '8', KITE: '20000', USDT: '20000', CNYT: '50000' } },
   title: 'Agio',

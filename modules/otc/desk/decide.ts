@@ -2,23 +2,25 @@ import { answer, fail } from '@agio/contracts';
 import type { HandlerResult, Operator } from '@agio/contracts';
 import { parseDecimal } from '@agio/kernel';
 import type { OtcOrderRecord } from '../model.ts';
-import { otcFailure } from '../refusals.ts';
+import { insertDecision } from '../market/decisions.ts';
+import type { Decision } from '../market/decisions.ts';
+import { otcFailure, wrong } from '../refusals.ts';
 import type { Failed } from '../refusals.ts';
 import { amountText, ask, coinAt, orderIn } from '../room.ts';
 import type { Room } from '../room.ts';
 import { anyOrder, needsTwo } from './views.ts';
 
-interface Decision {
+export interface Decided extends Decision {
   readonly toBuyer: string;
-  readonly reason: string;
 }
 
 /** An appeal with the atoms that would go to the buyer, or why that cannot be. */
 export async function decidable(
   room: Room,
   id: number,
-  { toBuyer }: Pick<Decision, 'toBuyer'>,
+  { fault, pauseDays, toBuyer }: Pick<Decided, 'fault' | 'pauseDays' | 'toBuyer'>,
 ): Promise<{ readonly order: OtcOrderRecord; readonly atoms: bigint } | Failed> {
+  if (fault === 'none' && pauseDays > 0) return wrong('pauseDays', 'nobody_to_blame');
   const order = await anyOrder(room, id);
   if (order === undefined) return fail('NOT_FOUND');
   if (order.state !== 'appealed') return fail('STATE_CHANGED', { state: order.state });
@@ -30,7 +32,7 @@ export async function decidable(
 }
 
 /** Decides an appeal that one person may decide about. */
-export async function decideAlone(room: Room, operator: Operator, id: number, decision: Decision): Promise<HandlerResult<OtcOrderRecord>> {
+export async function decideAlone(room: Room, operator: Operator, id: number, decision: Decided): Promise<HandlerResult<OtcOrderRecord>> {
   const found = await decidable(room, id, decision);
   if ('ok' in found) return found;
   const { order } = found;
@@ -39,18 +41,18 @@ export async function decideAlone(room: Room, operator: Operator, id: number, de
   return decide(room, order, { ...decision, atoms: found.atoms, by: operator.id, decidedBy: 0 });
 }
 
-/** The reason is there before the decision, for the transcript that is written from it. */
+/** The reason is there before the decision, for the transcript that is written from it and for those who count. */
 export async function decide(
   room: Room,
   order: OtcOrderRecord,
-  { atoms, by, decidedBy, reason }: Decision & { readonly atoms: bigint; readonly by: number; readonly decidedBy: number },
+  { atoms, by, decidedBy, ...said }: Decided & { readonly atoms: bigint; readonly by: number; readonly decidedBy: number },
 ): Promise<HandlerResult<OtcOrderRecord>> {
-  await room.database.query(
-    `insert into otc_decision (order_id, by_operator, reason, at) values ($1, $2, $3, $4)
-     on conflict (order_id, by_operator) do update set reason = excluded.reason, at = excluded.at`,
-    [order.id, by, reason, room.now()],
-  );
+  await insertDecision(room.database, { order: order.id, by }, said, room.now());
   const outcome = await ask(room, { kind: 'otc.decide', order: order.id, toBuyer: String(atoms), by, decidedBy });
-  if (outcome.reply.ok) return answer(orderIn(outcome, order.id) ?? order);
-  return outcome.reply.refusal === 'otc.not_found' ? fail('STATE_CHANGED') : otcFailure(outcome.reply.refusal);
+  if (!outcome.reply.ok) return outcome.reply.refusal === 'otc.not_found' ? fail('STATE_CHANGED') : otcFailure(outcome.reply.refusal);
+  // Pauses, figures and names by decisions are read from rows.
+  await room.reached(outcome.sequence);
+  for (const customer of [order.buyer, order.seller]) room.figures.forget(customer);
+  room.board.note(0);
+  return answer(orderIn(outcome, order.id) ?? order);
 }

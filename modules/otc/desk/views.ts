@@ -2,6 +2,7 @@ import type { Operator } from '@agio/contracts';
 import type { DeskOtcOrder, DeskOtcOrderRow } from '@agio/contracts/otc';
 import type { Fiat } from '@agio/contracts/payment';
 import { feeOf, messageView } from '../handlers/order-views.ts';
+import { decisionOf, earlierAppeals, pausedUntil } from '../market/decisions.ts';
 import type { OtcOrderRecord } from '../model.ts';
 import { appealsOf, orderRow } from '../order-rows.ts';
 import type { KeptPayee } from '../ports.ts';
@@ -11,6 +12,9 @@ import { areWhole, linesOf } from '../transcript/lines.ts';
 import type { Line } from '../transcript/lines.ts';
 import { openPayer } from '../words/sealing.ts';
 import { orderWordsBy } from '../words/store.ts';
+
+/** Earlier appeals of one person that are shown beside an order. */
+const EARLIER_MAX = 5;
 
 /** An order as it is now, of anybody. */
 export async function anyOrder(room: Room, id: number): Promise<OtcOrderRecord | undefined> {
@@ -42,11 +46,13 @@ export function orderRowView(room: Room, order: OtcOrderRecord): DeskOtcOrderRow
 export async function wholeView(room: Room, operator: Operator, order: OtcOrderRecord): Promise<DeskOtcOrder> {
   const { database, masterKey } = room;
   const { buyer, seller } = order;
-  const [lines, words, labels, payer] = await Promise.all([
+  const [lines, words, labels, payer, paused, decision] = await Promise.all([
     linesOf(database, order.id),
     orderWordsBy(database, masterKey, [order.words]),
     room.labelsOf([buyer, seller]),
     database.query<{ sealed: string }>('select sealed from otc_payer where order_id = $1', [order.id]),
+    pausedUntil(database, [buyer, seller], room.now()),
+    decisionView(room, order),
   ]);
   const cards = await room.figures.cards([buyer, seller]);
   const sideOf = async (customer: number): Promise<DeskOtcOrder['buyerSide']> => ({
@@ -55,17 +61,25 @@ export async function wholeView(room: Room, operator: Operator, order: OtcOrderR
     card: cards(customer),
     statements: lines.filter(({ author, event }) => author === customer && event === 'statement').map((line) => lineView(line, order)),
     appeals: await appealsOf(database, customer),
+    earlier: (await earlierAppeals(database, customer, order.id, EARLIER_MAX)).map(({ atMs, id, ...rest }) => ({
+      ...rest,
+      id: String(id),
+      time: atMs,
+    })),
+    pausedUntil: paused.get(customer) ?? null,
   });
   const coin = coinAt(room, order.coin);
   const { payees, terms } = words(order.words);
   const sealed = payer[0]?.sealed;
   return {
     ...orderRowView(room, order),
+    decimals: coin.decimals,
     held: amountText(order.held, coin),
     fee: amountText(feeOf(order), coin),
     toBuyer: order.toBuyer === '' ? null : amountText(order.toBuyer, coin),
     isOtherName: order.isOtherName,
     payerName: sealed === undefined ? null : openPayer(masterKey, order.id, sealed),
+    payTime: order.paidAtMs === 0 ? null : order.paidAtMs,
     payee: payees.map(shortPayee).join(' · '),
     terms,
     buyerSide: await sideOf(buyer),
@@ -74,7 +88,16 @@ export async function wholeView(room: Room, operator: Operator, order: OtcOrderR
     isWhole: areWhole(lines),
     needsTwo: needsTwo(room, order),
     isOwn: room.isOwn(operator, buyer) || room.isOwn(operator, seller),
+    decision,
   };
+}
+
+async function decisionView(room: Room, order: OtcOrderRecord): Promise<DeskOtcOrder['decision']> {
+  const found = await decisionOf(room.database, order.id);
+  if (found === undefined) return null;
+  const { atMs, by, decidedBy, ...said } = found;
+  const nameOf = (operator: number): string => room.operatorName(operator) ?? String(operator);
+  return { ...said, by: nameOf(by), decidedBy: decidedBy === 0 ? null : nameOf(decidedBy), time: atMs };
 }
 
 /** A decision about so much takes two people. */

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { answer, fail, pageOf } from '@agio/contracts';
 import type { BodyOf, Calls, DataOf, HandlerResult, Handlers, QueryOf, RequestContext } from '@agio/contracts';
-import { BLOCKED_MAX } from '@agio/contracts/otc';
+import { BLOCKED_MAX, PAY_WINDOWS } from '@agio/contracts/otc';
 import type { OwnAd } from '@agio/contracts/otc';
 import { parseDecimal } from '@agio/kernel';
 import { block, unblock } from '../market/blocks.ts';
 import type { Offer } from '../market/board.ts';
+import { COUNTED_MS, countDecisions, pausedUntil } from '../market/decisions.ts';
 import { readerOf } from '../market/guards.ts';
 import { findMerchant } from '../market/merchants.ts';
-import { FEE_MILLIONTHS, hundredthsOf, isOtcFiat, OTC_FIATS, priceOf } from '../market/quotes.ts';
+import { hundredthsOf, isOtcFiat, OTC_FIATS, priceOf } from '../market/quotes.ts';
 import { totalOf } from '../model.ts';
 import type { AdRecord, AdTerms } from '../model.ts';
 import { otcFailure, wrong } from '../refusals.ts';
@@ -20,7 +21,17 @@ import type { AdWords } from '../words/store.ts';
 import { offerView, ownAdView } from './ad-views.ts';
 import { searchOffers } from './search.ts';
 
-export type AdCall = 'otcMarkets' | 'otcAds' | 'otcOwnAds' | 'otcAdvertise' | 'otcEditAd' | 'otcSetAds' | 'otcMerchant' | 'otcBlock';
+export type AdCall =
+  | 'otcMarkets'
+  | 'otcAds'
+  | 'otcOwnAds'
+  | 'otcAdvertise'
+  | 'otcEditAd'
+  | 'otcSetAds'
+  | 'otcMerchant'
+  | 'otcBlock'
+  | 'otcChangeAds'
+  | 'otcDecisions';
 type Terms = BodyOf<Calls['otcAdvertise']>;
 
 /** Who asks nothing of takers. */
@@ -42,7 +53,7 @@ export function adHandlers(room: Room): Handlers<AdCall> {
           };
         }),
       );
-      return answer({ markets, methods: [...room.typesOf(host)], feeMillionths: FEE_MILLIONTHS });
+      return answer({ markets, methods: [...room.typesOf(host)], feeMillionths: room.feeMillionths });
     },
     otcAds: ({ query }, context) => listOffers(room, query, context),
     async otcOwnAds(_input, { customer }) {
@@ -57,6 +68,7 @@ export function adHandlers(room: Room): Handlers<AdCall> {
       return advertise(room, terms, before, context);
     },
     otcSetAds: ({ body }, context) => setAds(room, body, context),
+    otcChangeAds: ({ body }, context) => changeAds(room, body, context),
     async otcMerchant({ params }, { customer }) {
       const who = await room.customerOf(params.uid);
       const merchant = who === undefined ? undefined : await findMerchant(database, who);
@@ -74,6 +86,11 @@ export function adHandlers(room: Room): Handlers<AdCall> {
       else if (!(await database.transaction((session) => block(session, customer, who, BLOCKED_MAX, room.now()))))
         return fail('LIMIT_REACHED', { limit: BLOCKED_MAX });
       return answer({});
+    },
+    async otcDecisions() {
+      const since = room.now() - COUNTED_MS;
+      const kinds = await countDecisions(database, since);
+      return answer({ since, total: kinds.reduce((sum, { count }) => sum + count, 0), kinds });
     },
   };
 }
@@ -182,7 +199,9 @@ async function again(room: Room, customer: number, id: number, replayed: Request
 async function merchantProblem(room: Room, customer: number, host: string): Promise<Failed | undefined> {
   if (!room.isVerified(customer, host)) return fail('PLEASE_VERIFY_YOUR_REALNAME');
   const merchant = await findMerchant(room.database, customer);
-  return merchant?.state === 'verified' && room.rightsOf(customer, host).otcMerchant ? undefined : fail('OTC_MERCHANT_NEEDED');
+  if (merchant?.state !== 'verified' || !room.rightsOf(customer, host).otcMerchant) return fail('OTC_MERCHANT_NEEDED');
+  const until = (await pausedUntil(room.database, [customer], room.now())).get(customer);
+  return until === undefined ? undefined : fail('OTC_PAUSED', { until });
 }
 
 /** Whether a merchant has a usable payment method of each type that they offer. */
@@ -260,4 +279,55 @@ async function setAds(
     if (!reply.ok) return otcFailure(reply.refusal);
   }
   return answer({ list: await ownAds(room, customer) });
+}
+
+/** Each is published again with its own terms and what is changed; all of them are looked at before the first one changes. */
+async function changeAds(
+  room: Room,
+  { bps, hours, ids }: BodyOf<Calls['otcChangeAds']>,
+  context: RequestContext,
+): Promise<HandlerResult<{ list: OwnAd[] }>> {
+  const { customer } = context;
+  if (bps === undefined && hours === undefined) return wrong('bps', 'nothing_changes');
+  const wanted = [...new Set(ids.map(numberOf))];
+  const own = await ownAds(room, customer, wanted);
+  if (own.length !== wanted.length) return fail('NOT_FOUND');
+  if (own.some(({ state }) => state === 'sold_out')) return wrong('ids', 'sold_out');
+  if (bps !== undefined && own.some(({ price }) => price.kind === 'fixed')) return wrong('ids', 'fixed_price');
+  for (const ad of own) {
+    const before = booksOf(room).ads.get(numberOf(ad.id));
+    if (before === undefined) return fail('STATE_CHANGED');
+    const changed = await advertise(room, { ...termsAgain(ad), ...changesOf(ad, bps, hours) }, before, context);
+    if (!changed.ok) return changed;
+  }
+  return answer({ list: await ownAds(room, customer) });
+}
+
+function changesOf({ price }: OwnAd, bps: number | undefined, hours: Terms['hours'] | null): Partial<Terms> {
+  return {
+    ...(bps === undefined || price.kind === 'fixed' ? {} : { price: { ...price, bps } }),
+    ...(hours === undefined ? {} : { hours: hours ?? undefined }),
+  };
+}
+
+/** What a merchant would enter to publish the same again. */
+function termsAgain({
+  autoAccept,
+  autoReply,
+  coin,
+  fiat,
+  hours,
+  max,
+  methods,
+  min,
+  price,
+  remaining,
+  requirements,
+  side,
+  terms,
+  windowMinutes,
+}: OwnAd): Terms {
+  const window = PAY_WINDOWS.find((one) => one === windowMinutes) ?? PAY_WINDOWS[0];
+  const rest = { side, coin, fiat, price, min, max, autoAccept, methods, terms, autoReply, requirements };
+  return { ...rest, quantity: remaining, windowMinutes: window, ...(hours === null ? {} : { hours }) };
 }

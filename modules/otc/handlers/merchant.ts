@@ -1,5 +1,6 @@
 import { answer, fail } from '@agio/contracts';
 import type { BodyOf, Calls, DataOf, HandlerResult, Handlers } from '@agio/contracts';
+import { pausedUntil } from '../market/decisions.ts';
 import { applyAsMerchant, findMerchant, setMerchant } from '../market/merchants.ts';
 import { otcFailure } from '../refusals.ts';
 import { ask, booksOf } from '../room.ts';
@@ -37,6 +38,7 @@ async function statusOf(room: Room, customer: number, host: string): Promise<Sta
     missing: await missingOf(room, customer, host),
     hasAuthenticator: await room.hasAuthenticator(customer),
     card: cards?.(customer) ?? null,
+    pausedUntil: (await pausedUntil(room.database, [customer], room.now())).get(customer) ?? null,
   };
 }
 

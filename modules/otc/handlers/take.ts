@@ -5,9 +5,10 @@ import type { Fiat } from '@agio/contracts/payment';
 import type { Reply } from '@agio/core';
 import { parseDecimal } from '@agio/kernel';
 import { fiatAvailable } from '../market/board.ts';
+import { pausedUntil } from '../market/decisions.ts';
 import { blockedReason, readerOf } from '../market/guards.ts';
 import { findMerchant } from '../market/merchants.ts';
-import { atomsFor, FEE_MILLIONTHS, hundredthsOf, isOtcFiat, priceAt, priceOf } from '../market/quotes.ts';
+import { atomsFor, hundredthsOf, isOtcFiat, priceAt, priceOf } from '../market/quotes.ts';
 import { totalOf } from '../model.ts';
 import type { AdRecord } from '../model.ts';
 import type { KeptPayee } from '../ports.ts';
@@ -55,7 +56,7 @@ export async function take(room: Room, body: Body, context: RequestContext): Pro
     price: String(price),
     amount: String(amount),
     method: body.method,
-    feeMillionths: FEE_MILLIONTHS,
+    feeMillionths: room.feeMillionths,
     words: id,
     request,
   });
@@ -82,16 +83,19 @@ async function problemOf(room: Room, ad: AdRecord, words: AdWords, body: Body, c
   if (!room.rightsOf(customer, host).otcTrade) return fail('PERMISSION_DENIED');
   if (!room.typesOf(host).includes(body.method)) return fail('NOT_YET_OPEN');
   const merchant = await findMerchant(room.database, ad.customer);
-  if (merchant?.state !== 'verified' || !isOtcFiat(ad.fiat)) return fail('OTC_AD_CLOSED');
+  const paused = await pausedUntil(room.database, [customer, ad.customer], room.now());
+  const until = paused.get(customer);
+  if (until !== undefined) return fail('OTC_PAUSED', { until });
+  if (merchant?.state !== 'verified' || !isOtcFiat(ad.fiat) || paused.has(ad.customer)) return fail('OTC_AD_CLOSED');
   if (ad.revision !== body.revision) return fail('OTC_AD_CHANGED');
   const reader = await readerOf(room, customer);
   const blocked = blockedReason({ customer: ad.customer, price: 1n, words }, reader, room.now());
   if (blocked !== null) return fail('OTC_NOT_FOR_YOU', { blocked });
   // Otherwise an attacker who has taken over an account could sell at once, and the delay of withdrawals would be useless.
   const seller = ad.side === 'sell' ? ad.customer : customer;
-  const until = await room.changeDelayUntil(seller);
-  if (until === null || room.now() >= until) return undefined;
-  return seller === customer ? fail('OTC_SALES_DELAYED', { until }) : fail('OTC_AD_CLOSED');
+  const delayed = await room.changeDelayUntil(seller);
+  if (delayed === null || room.now() >= delayed) return undefined;
+  return seller === customer ? fail('OTC_SALES_DELAYED', { until: delayed }) : fail('OTC_AD_CLOSED');
 }
 
 function priceMoved(room: Room, ad: AdRecord, words: AdWords): Failed {

@@ -4,6 +4,7 @@ import type { OtcPorts } from '../ports.ts';
 import { booksOf, coinAt } from '../books.ts';
 import { adWordsOf } from '../words/store.ts';
 import type { AdWords, AdWordsRow } from '../words/store.ts';
+import { pausedUntil } from './decisions.ts';
 import { priceAt } from './quotes.ts';
 import type { OtcFiat, Quotes } from './quotes.ts';
 
@@ -91,7 +92,10 @@ export class Board {
     );
     const reference = this.#quotes.of(coinAt(this.#ports, coin).code, fiat)?.price;
     const has = new Map<number, bigint>();
-    const offers = rows.flatMap((row) => this.#offer(row, fiat, reference, has));
+    const makers = [...new Set(rows.map(({ customer }) => Number(customer)))];
+    const paused = await pausedUntil(this.#ports.database, makers, this.#ports.now());
+    const open = rows.filter(({ customer }) => !paused.has(Number(customer)));
+    const offers = open.flatMap((row) => this.#offer(row, fiat, reference, has));
     return offers.toSorted((a, b) => byPrice(a, b, side));
   }
 

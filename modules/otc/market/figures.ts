@@ -34,7 +34,9 @@ const SQL = `
   with who as (select unnest($1::int8[]) as customer),
   recent as (
     select w.customer, o.*, o.buyer = w.customer as buys,
-      (select min(s.at) from otc_step s where s.order_id = o.id and s.state = 'unpaid') as accepted_at
+      (select min(s.at) from otc_step s where s.order_id = o.id and s.state = 'unpaid') as accepted_at,
+      o.reason = 'decided' and exists (select 1 from otc_decision d where d.order_id = o.id and d.by_operator = o.by_operator
+        and d.fault = case when o.buyer = w.customer then 'buyer' else 'seller' end) as at_fault
     from who w join lateral (
       select * from otc_order where maker = w.customer and created_at > $2
       union all
@@ -49,7 +51,7 @@ const SQL = `
       or (r.state = 'expired' and r.buys)) as faults,
     avg(r.paid_at - r.accepted_at) filter (where r.buys and r.paid_at > 0) as pay_ms,
     avg(r.updated_at - r.paid_at) filter (where not r.buys and r.reason = 'released') as release_ms,
-    count(r.id) filter (where r.reason = 'decided' and ((r.buys and r.state = 'failed') or (not r.buys and r.state = 'success'))) as lost,
+    count(r.id) filter (where r.reason = 'decided' and (r.at_fault or (r.buys and r.state = 'failed') or (not r.buys and r.state = 'success'))) as lost,
     (select count(*) from otc_order s where s.maker = w.customer and s.state = 'success')
       + (select count(*) from otc_order s where s.taker = w.customer and s.state = 'success') as successes
   from who w left join recent r on r.customer = w.customer

@@ -9,8 +9,6 @@ export const OTC_FIATS = ['CNY', 'USD'] as const satisfies readonly Fiat[];
 export type OtcFiat = (typeof OTC_FIATS)[number];
 export const isOtcFiat = (fiat: string): fiat is OtcFiat => (OTC_FIATS as readonly string[]).includes(fiat);
 
-/** Of what the buyer receives. */
-export const FEE_MILLIONTHS = 1_000;
 /** A reference whose last trade is older is none. */
 const FRESH_MS = 60_000;
 /** So long a floating price that was shown can be taken, though the reference has moved. */

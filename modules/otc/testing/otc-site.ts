@@ -193,6 +193,7 @@ export class OtcSite {
       submit: (command) => this.submit(command),
       reached: () => Promise.resolve(true),
       now: () => this.nowMs,
+      feeMillionths: 1_000,
       publish: (topic, frame) => void this.frames.push(`${topic.customer} ${JSON.stringify(frame)}`),
       onError: (error) => {
         throw error;
@@ -216,6 +217,7 @@ export class OtcSite {
       openPicture: (id, by) =>
         Promise.resolve(this.pictures.get(id)?.by === by ? { type: 'image/webp' as const, bytes: new Uint8Array([1]) } : undefined),
       tell: (id, customer, { event }) => Promise.resolve(void this.told.push(`${id} ${customer} ${event}`)),
+      operatorName: (operator) => (operator === this.operator.id ? this.operator.name : undefined),
       isOwn: (_operator, customer) => customer === this.own,
     };
   }

@@ -6,6 +6,7 @@ import { MERCHANT, OtcSite, STRANGER, TAKER } from '../testing/otc-site.ts';
 import { areWhole, linesOf } from '../transcript/lines.ts';
 
 const MINUTE_MS = 60_000;
+const HALF = { kind: 'paid_less', reason: 'Half was paid', fault: 'none', pauseDays: 0 };
 
 withDatabases(
   'an order of OTC',
@@ -124,7 +125,7 @@ withDatabases(
       await site.pass(15 * MINUTE_MS);
       await site.must('otcAppeal', { body: { id, reason: 'The money did not come' } }, MERCHANT);
       await site.must('otcSay', { body: { id, content: 'It did', isStatement: true } }, TAKER);
-      const decide = (toBuyer: string) => site.operate('deskOtcDecide', { params: { id }, body: { toBuyer, reason: 'Half was paid' } });
+      const decide = (toBuyer: string) => site.operate('deskOtcDecide', { params: { id }, body: { ...HALF, toBuyer } });
       expect(await decide('100.1')).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE' });
       site.own = TAKER;
       expect(await decide('50')).toMatchObject({ code: 'OWN_ACCOUNT' });
@@ -153,11 +154,11 @@ withDatabases(
       await site.must('otcAccept', by(id), MERCHANT);
       await site.must('otcPaid', { body: { id, payer: 'Bob Chan' } }, TAKER);
       await site.pass(2 * 60 * MINUTE_MS);
-      expect(await site.operate('deskOtcDecide', { params: { id }, body: { toBuyer: '1500', reason: 'Paid' } })).toMatchObject({
+      expect(await site.operate('deskOtcDecide', { params: { id }, body: { ...HALF, toBuyer: '1500' } })).toMatchObject({
         code: 'SECOND_PERSON_NEEDED',
       });
       const kind = site.otc.requests?.find((one) => one.kind === 'otc.decide');
-      const payload = { order: id, toBuyer: '1500', reason: 'Paid' };
+      const payload = { ...HALF, order: id, toBuyer: '1500', kind: 'paid_in_full' };
       expect(await kind?.examine(payload)).toMatchObject({ ok: true, customers: [TAKER, MERCHANT] });
       const agreed = { cause: 'r1', reason: 'Paid', asked: { id: 7, name: 'olga' }, decided: { id: 8, name: 'otto' } };
       expect(await kind?.run(payload, agreed)).toEqual({ ok: true });

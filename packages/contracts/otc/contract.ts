@@ -1,6 +1,18 @@
 import { defineContract } from '../contract.ts';
-import { otcAds, otcAdvertise, otcBlock, otcEditAd, otcMarkets, otcMerchant, otcOwnAds, otcSetAds, otcTake } from './calls/ads.ts';
-import { merchantCA, otcMerchantLeave, otcMerchantOwn } from './calls/merchant.ts';
+import {
+  otcAds,
+  otcAdvertise,
+  otcBlock,
+  otcChangeAds,
+  otcDecisions,
+  otcEditAd,
+  otcMarkets,
+  otcMerchant,
+  otcOwnAds,
+  otcSetAds,
+  otcTake,
+} from './calls/ads.ts';
+import { merchantCA, otcMerchantLeave, otcMerchantOwn, otcMonths } from './calls/merchant.ts';
 import {
   otcAccept,
   otcAgree,
@@ -13,6 +25,7 @@ import {
   otcPicture,
   otcRelease,
   otcSay,
+  otcYear,
 } from './calls/orders.ts';
 import { otcChannels } from './channels.ts';
 import { deskOtcDecide, deskOtcMerchantDecide, deskOtcMerchants, deskOtcOrder, deskOtcOrders, deskOtcPicture } from './desk/otc.ts';
@@ -42,6 +55,8 @@ export const otc = defineContract({
       'otcPicture',
       'otcMerchantOwn',
       'otcMerchantLeave',
+      'otcYear',
+      'otcMonths',
     ],
   },
   calls: {
@@ -54,6 +69,7 @@ export const otc = defineContract({
     otcTake,
     otcMerchant,
     otcBlock,
+    otcDecisions,
     otcOrders,
     otcOrderOne,
     otcAccept,
@@ -68,6 +84,9 @@ export const otc = defineContract({
     merchantCA,
     otcMerchantOwn,
     otcMerchantLeave,
+    otcYear,
+    otcMonths,
+    otcChangeAds,
   },
   desk: { deskOtcMerchants, deskOtcMerchantDecide, deskOtcOrders, deskOtcOrder, deskOtcPicture, deskOtcDecide },
   errors: otcErrors,

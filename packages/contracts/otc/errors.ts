@@ -57,6 +57,13 @@ export const otcErrors = defineErrors({
     'zh-TW': '您在 24 小時內取消了三筆訂單，請 24 小時後再下單。',
     'ko-KR': '24시간 동안 주문을 세 번 취소했습니다. 24시간 후 다시 이용해 주세요.',
   },
+  OTC_PAUSED: {
+    status: 403,
+    'en-US': 'After a decision about a dispute, your account cannot take or publish offers for the time being.',
+    'zh-CN': '因争议裁决，您的账户暂时不能下单或发布广告。',
+    'zh-TW': '因爭議裁決，您的帳戶暫時不能下單或刊登廣告。',
+    'ko-KR': '분쟁 처리 결과에 따라 현재 주문하거나 광고를 등록할 수 없습니다.',
+  },
   OTC_NO_MORE_TIME: {
     status: 422,
     'en-US': 'The time to pay has been extended twice already.',

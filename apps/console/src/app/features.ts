@@ -3,10 +3,11 @@ import { content } from '../features/content/feature.ts';
 import { identity } from '../features/identity/feature.ts';
 import { news } from '../features/news/feature.ts';
 import { operators } from '../features/operators/feature.ts';
+import { otc } from '../features/otc/feature.ts';
 import { spot } from '../features/spot/feature.ts';
 import { support } from '../features/support/feature.ts';
 import { treasury } from '../features/treasury/feature.ts';
 import { wallet } from '../features/wallet/feature.ts';
 
 /** Every capability that operators have pages for: routes, menu, dashboard and texts are loops over this list. */
-export const features = [certification, content, identity, news, operators, spot, support, treasury, wallet] as const;
+export const features = [certification, content, identity, news, operators, otc, spot, support, treasury, wallet] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { fiat, paymentType } from '../../payment/shapes/payment.ts';
 import { coinCode, decimal, empty, id, pageData, pageQuery, timeMs } from '../../shapes.ts';
-import { adTerms, merchantCard, otcAd, ownAd } from '../shapes/otc.ts';
+import { adTerms, decisionKind, hours, merchantCard, otcAd, ownAd } from '../shapes/otc.ts';
 
 const feature = 'otc';
 
@@ -88,6 +88,21 @@ export const otcSetAds = defineCall({
   data: z.object({ list: z.array(ownAd) }),
 });
 
+export const otcChangeAds = defineCall({
+  method: 'POST',
+  path: '/api/otc/ads/change',
+  summary: 'Change several own advertisements at once: the price of floating ones, the hours, or both; orders that were made keep theirs',
+  principal: 'customer',
+  rate: 'write',
+  feature,
+  body: z.strictObject({
+    ids: z.array(id).min(1).max(20),
+    bps: z.int().min(-2_000).max(2_000).optional().meta({ description: 'Around the reference; refused for a fixed price' }),
+    hours: hours.nullable().optional().meta({ description: 'Null for always' }),
+  }),
+  data: z.object({ list: z.array(ownAd) }),
+});
+
 export const otcTake = defineCall({
   method: 'POST',
   path: '/api/otc/ads/take',
@@ -131,4 +146,18 @@ export const otcBlock = defineCall({
   feature,
   body: z.strictObject({ uid: id, blocks: z.boolean() }),
   data: empty,
+});
+
+export const otcDecisions = defineCall({
+  method: 'GET',
+  path: '/api/otc/decisions',
+  summary: 'How disputes of the last 12 months were decided, by the kind of reason',
+  principal: 'visitor',
+  rate: 'read',
+  feature,
+  data: z.object({
+    since: timeMs,
+    total: z.int(),
+    kinds: z.array(z.object({ kind: decisionKind, count: z.int() })).meta({ description: 'Every kind, also those that never occurred' }),
+  }),
 });

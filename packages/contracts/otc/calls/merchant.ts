@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { timeMs } from '../../shapes.ts';
+import { fiat } from '../../payment/shapes/payment.ts';
+import { decimal, timeMs } from '../../shapes.ts';
 import { merchantCard, merchantState, personName, reasonText } from '../shapes/otc.ts';
 
 const status = z.object({
@@ -13,6 +14,7 @@ const status = z.object({
   missing: z.array(z.enum(['certification', 'payment'])),
   hasAuthenticator: z.boolean().meta({ description: 'A two-step code is recommended' }),
   card: merchantCard.nullable(),
+  pausedUntil: timeMs.nullable().meta({ description: 'Until when one may neither take nor publish offers, by a decision' }),
 });
 
 export const merchantCA = defineCall({
@@ -42,4 +44,22 @@ export const otcMerchantLeave = defineCall({
   principal: 'customer',
   rate: 'write',
   data: status,
+});
+
+export const otcMonths = defineCall({
+  method: 'GET',
+  path: '/api/otc/merchant/months',
+  summary: 'Orders of own advertisements by month (UTC), the last twelve, newest first; months without an order are left out',
+  principal: 'customer',
+  rate: 'read',
+  data: z.object({
+    months: z.array(
+      z.object({
+        month: z.string().regex(/^\d{4}-\d{2}$/),
+        orders: z.int(),
+        completion: z.number().min(0).max(1).meta({ description: 'Share of orders that did not end by the merchant’s fault' }),
+        turnover: z.array(z.object({ fiat, total: decimal })).meta({ description: 'Of orders that ended in success' }),
+      }),
+    ),
+  }),
 });

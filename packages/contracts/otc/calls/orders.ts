@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { picture } from '../../identity/shapes/picture.ts';
-import { id, pageData, pageQuery } from '../../shapes.ts';
-import { MESSAGE_PICTURES_MAX, messageText, otcMessage, otcOrder, personName, reasonText } from '../shapes/otc.ts';
+import { fiat, paymentType } from '../../payment/shapes/payment.ts';
+import { coinCode, decimal, id, pageData, pageQuery, timeMs } from '../../shapes.ts';
+import { MESSAGE_PICTURES_MAX, messageText, otcMessage, otcOrder, otcState, personName, reasonText } from '../shapes/otc.ts';
 
 /** Orders stay open to their two people while the switch is off: what was begun must end. */
 const one = z.strictObject({ id });
@@ -88,4 +89,37 @@ export const otcPicture = defineCall({
   answers: 'picture',
   params: z.strictObject({ id, picture: id }),
   data: picture,
+});
+
+export const otcYear = defineCall({
+  method: 'GET',
+  path: '/api/otc/year',
+  summary: 'Own orders that were made in a year (UTC), of both roles, oldest first, 1,000 at a time: the yearly statement',
+  principal: 'customer',
+  rate: 'read',
+  query: z.strictObject({
+    year: z.string().regex(/^20\d{2}$/),
+    after: id.optional().meta({ description: 'Number of the last order that was read' }),
+  }),
+  data: z.object({
+    list: z.array(
+      z.object({
+        id,
+        time: timeMs,
+        role: z.enum(['buyer', 'seller']),
+        isMaker: z.boolean(),
+        coin: coinCode,
+        amount: decimal,
+        price: decimal,
+        fiat,
+        total: decimal,
+        toBuyer: decimal.nullable().meta({ description: 'What went to the buyer, the fee included; null while it is open' }),
+        fee: decimal.meta({ description: 'Part of that which the house kept' }),
+        method: paymentType,
+        other: id.meta({ description: 'The other person’s uid' }),
+        state: otcState,
+      }),
+    ),
+    isLast: z.boolean(),
+  }),
 });

@@ -4,7 +4,7 @@ import type { Role } from '../../call.ts';
 import { picture } from '../../identity/shapes/picture.ts';
 import { fiat, paymentType } from '../../payment/shapes/payment.ts';
 import { coinCode, decimal, id, pageData, pageQuery, timeMs } from '../../shapes.ts';
-import { merchantCard, merchantState, otcMessage, otcState, reasonText } from '../shapes/otc.ts';
+import { decisionFields, decisionKind, merchantCard, merchantState, otcMessage, otcState, reasonText } from '../shapes/otc.ts';
 
 const READERS: readonly Role[] = ['owner', 'compliance', 'support', 'auditor'];
 const DECIDERS: readonly Role[] = ['owner', 'compliance'];
@@ -77,20 +77,35 @@ export const deskOtcOrders = defineDeskCall({
   data: pageData(deskOrderRow).extend({ waiting: z.int(), oldestAt: timeMs.nullable() }),
 });
 
+const earlier = z.object({
+  id,
+  role: z.enum(['buyer', 'seller']),
+  outcome: z.enum(['won', 'lost', 'split']),
+  kind: decisionKind,
+  /** It was found to be their fault. */
+  isAtFault: z.boolean(),
+  time: timeMs,
+});
+
 const side = z.object({
   uid: id,
   name: z.string(),
   card: merchantCard,
   statements: z.array(otcMessage),
   appeals: z.object({ won: z.int(), lost: z.int(), split: z.int() }),
+  earlier: z.array(earlier).meta({ description: 'Appeals that were decided, newest first, a few of them' }),
+  pausedUntil: timeMs.nullable().meta({ description: 'Until when they may neither take nor publish offers, by an earlier decision' }),
 });
 
 const deskOrder = deskOrderRow.extend({
+  /** Digits of the coin after the point. */
+  decimals: z.int(),
   held: decimal,
   fee: decimal,
   toBuyer: decimal.nullable(),
   isOtherName: z.boolean(),
   payerName: z.string().nullable(),
+  payTime: timeMs.nullable(),
   payee: z.string().meta({ description: 'Bank and last four digits' }),
   terms: z.string(),
   buyerSide: side,
@@ -101,6 +116,17 @@ const deskOrder = deskOrderRow.extend({
   /** A decision about so much takes two people. */
   needsTwo: z.boolean(),
   isOwn: z.boolean(),
+  decision: z
+    .object({
+      kind: decisionKind,
+      reason: z.string(),
+      fault: decisionFields.fault,
+      pauseDays: z.int(),
+      by: z.string(),
+      decidedBy: z.string().nullable().meta({ description: 'The second of two; null for a decision of one' }),
+      time: timeMs,
+    })
+    .nullable(),
 });
 export type DeskOtcOrder = z.output<typeof deskOrder>;
 
@@ -136,6 +162,6 @@ export const deskOtcDecide = defineDeskCall({
   secondFactor: true,
   audit: 'otc.decide',
   params: one,
-  body: z.strictObject({ toBuyer: decimal, reason: reasonText }),
+  body: z.strictObject(decisionFields),
   data: deskOrder,
 });

@@ -231,6 +231,24 @@ export const otcMessage = z.object({
 });
 export type OtcMessage = z.output<typeof otcMessage>;
 
+/** Why people decided an appeal as they did; counted for everybody to see. */
+export const DECISION_KINDS = ['paid_in_full', 'paid_less', 'not_paid', 'other_name', 'agreed', 'no_answer', 'other'] as const;
+export const decisionKind = z.enum(DECISION_KINDS);
+export const PAUSE_DAYS_MAX = 365;
+
+/** A decision about an appeal: what the buyer gets of what is held, why, and who is to blame. */
+export const decisionFields = {
+  toBuyer: decimal,
+  kind: decisionKind,
+  reason: reasonText,
+  fault: z.enum(['none', 'buyer', 'seller']).meta({ description: 'Whose fault it was: it counts as an appeal that they lost' }),
+  pauseDays: z
+    .int()
+    .min(0)
+    .max(PAUSE_DAYS_MAX)
+    .meta({ description: 'Days during which whoever is to blame may neither take nor publish offers; 0 without a pause' }),
+} as const;
+
 /** What became of an application as a merchant. */
 export const MERCHANT_STATES = ['none', 'auditing', 'verified', 'rejected', 'suspended', 'leaving', 'left'] as const;
 export const merchantState = z.enum(MERCHANT_STATES);

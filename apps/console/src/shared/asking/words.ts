@@ -39,8 +39,10 @@ const isRate = (field: string): boolean => field === 'makerFee' || field === 'ta
 
 /** Fields whose values are words of the program; in others people wrote them. */
 const worded: ReadonlySet<string> = new Set(
-  'authenticator from notice_coin notice_level notice_site roles sessions state status to withdrawals coinTrade otc c2c robot dice lock shop timeMachine'.split(
+  'authenticator decisionKind fault from notice_coin notice_level notice_site roles sessions state status to withdrawals coinTrade otc c2c robot dice lock shop timeMachine'.split(
     ' ',
   ),
 );
-const amounts: ReadonlySet<string> = new Set('amount each left maxAmount minAmount minTotal openingPrice total'.split(' '));
+const amounts: ReadonlySet<string> = new Set(
+  'amount each left maxAmount minAmount minTotal openingPrice toBuyer toSeller total'.split(' '),
+);

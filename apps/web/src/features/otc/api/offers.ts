@@ -25,6 +25,13 @@ export const marketsQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
+/** How disputes were decided, counted by reason. */
+export const decisionsQuery = queryOptions({
+  queryKey: ['otc', 'decisions'],
+  queryFn: async ({ signal }) => await api.call('otcDecisions', { signal }),
+  staleTime: 5 * 60_000,
+});
+
 /** Offers that fit, best price first; what a reader may take depends on who reads. */
 export function offersQuery(search: Search, loggedIn: boolean) {
   return queryOptions({

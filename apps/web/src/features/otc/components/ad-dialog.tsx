@@ -6,7 +6,7 @@ import { useMoneyKey } from '../../../shared/money-key.ts';
 import { saveAd, type OwnAd } from '../api/merchant.ts';
 import { marketsQuery, type Markets } from '../api/offers.ts';
 import { draftOf, newDraft, termsOf, type AdDraft, type AdField } from '../state/ad-draft.ts';
-import { AdAmounts, AdPrice, AdRules } from './ad-fields.tsx';
+import { AdAmounts, AdHours, AdPrice, AdRules } from './ad-fields.tsx';
 
 /** An advertisement, new or changed. */
 export function AdDialog({ ad, onClose }: { ad: OwnAd | null; onClose: () => void }): ReactNode {
@@ -60,6 +60,7 @@ function AdForm({ ad, markets, onClose }: { ad: OwnAd | null; markets: Markets; 
       <AdPrice {...fields} />
       <AdAmounts {...fields} />
       <AdRules {...fields} />
+      <AdHours {...fields} />
       {saving.isError ? (
         <Notice tone="warn" role="alert">
           {errorText(saving.error)}

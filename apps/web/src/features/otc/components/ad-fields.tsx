@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Checkbox, groupThousands, NumberField, Segmented, Select, TextArea, useTexts } from '@agio/ui';
+import { Checkbox, groupThousands, NumberField, Segmented, Select, TextArea, TextField, useTexts } from '@agio/ui';
 import type { Markets } from '../api/offers.ts';
 import { payWindows, TERMS_MAX, type AdDraft, type AdField } from '../state/ad-draft.ts';
 import { AMOUNT_DECIMALS, TOTAL_DECIMALS } from '../state/quote.ts';
@@ -200,5 +200,36 @@ export function AdRules({ draft, fault, markets: { methods: offered }, onChange 
         {t(($) => $.form.autoAccept)}
       </Checkbox>
     </>
+  );
+}
+
+/** When the offer can be taken, in the merchant's own time. */
+export function AdHours({ draft: { hours }, fault, onChange }: Pick<Fields, 'draft' | 'fault' | 'onChange'>): ReactNode {
+  const { t } = useTexts('otc-desk');
+  const change = (part: Partial<AdDraft['hours']>): void => onChange({ hours: { ...hours, ...part } });
+  return (
+    <div className="flex flex-col gap-3">
+      <Checkbox checked={hours.isOn} onCheckedChange={(isOn) => change({ isOn })}>
+        {t(($) => $.form.hasHours)}
+      </Checkbox>
+      {hours.isOn ? (
+        <div className="grid items-start gap-3 sm:grid-cols-2">
+          <TextField
+            type="time"
+            label={t(($) => $.form.opens)}
+            help={t(($) => $.form.hoursHelp)}
+            error={fault === 'hours' ? t(($) => $.form.faults.hours) : undefined}
+            value={hours.opens}
+            onChange={(event) => change({ opens: event.target.value })}
+          />
+          <TextField
+            type="time"
+            label={t(($) => $.form.closes)}
+            value={hours.closes}
+            onChange={(event) => change({ closes: event.target.value })}
+          />
+        </div>
+      ) : null}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, Plus } from 'lucide-react';
-import { Button, groupThousands, Notice, Skeleton, Tag, useTexts } from '@agio/ui';
+import { Button, formatDateTime, groupThousands, Notice, Skeleton, Tag, useLanguage, useTexts } from '@agio/ui';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { leaveMerchants, standingQuery, type OwnAd, type Standing } from '../api/merchant.ts';
 import { useOtcLive } from '../api/orders.ts';
@@ -42,7 +42,8 @@ export function DeskPage(): ReactNode {
 function Desk({ standing }: { standing: Standing }): ReactNode {
   const { t } = useTexts('otc-desk');
   const { t: o } = useTexts('otc');
-  const { card, reason, state } = standing;
+  const language = useLanguage();
+  const { card, pausedUntil, reason, state } = standing;
   const [written, setWritten] = useState<OwnAd | 'new' | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   return (
@@ -71,6 +72,11 @@ function Desk({ standing }: { standing: Standing }): ReactNode {
       {state === 'verified' ? null : (
         <Notice tone="warn" className="mb-4">
           {t(($) => $.told[state === 'suspended' ? 'suspended' : 'leaving'])} {reason}
+        </Notice>
+      )}
+      {pausedUntil === null ? null : (
+        <Notice tone="warn" className="mb-4">
+          {t(($) => $.told.paused, { time: formatDateTime(pausedUntil, language) })}
         </Notice>
       )}
       {card === null ? null : <Figures card={card} />}

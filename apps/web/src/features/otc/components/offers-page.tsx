@@ -5,9 +5,11 @@ import { Check, CreditCard, FileText, Lock, Scale } from 'lucide-react';
 import { Badge, Button, currency, EmptyState, groupThousands, Pagination, Skeleton, useTexts } from '@agio/ui';
 import { QueryError, ListState } from '../../../shared/query-states.tsx';
 import { useLoggedIn } from '../../../shared/session.ts';
+import { standingQuery } from '../api/merchant.ts';
 import { useOpenOrders, useOtcLive } from '../api/orders.ts';
 import { marketsQuery, offersQuery, type Markets, type Offer } from '../api/offers.ts';
 import { filtersOf, marketOf, queryOf, searchOf, type Filters } from '../state/filters.ts';
+import { Decisions } from './decisions.tsx';
 import { OfferFilters } from './offer-filters.tsx';
 import { OfferList } from './offer-list.tsx';
 import { TakeDialog } from './take-dialog.tsx';
@@ -33,6 +35,7 @@ export function OffersPage(): ReactNode {
         </section>
       ) : null}
       {markets.data === undefined || markets.data.markets.length === 0 ? null : <Offers markets={markets.data} />}
+      <Decisions />
     </div>
   );
 }
@@ -41,6 +44,8 @@ function Head(): ReactNode {
   const { t } = useTexts('otc');
   const loggedIn = useLoggedIn();
   const open = useOpenOrders();
+  const state = useQuery({ ...standingQuery, enabled: loggedIn }).data?.state ?? 'none';
+  const isMerchant = state === 'verified' || state === 'suspended' || state === 'leaving';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <h1 className="text-20">{t(($) => $.title)}</h1>
@@ -63,7 +68,7 @@ function Head(): ReactNode {
         </>
       ) : null}
       <Button asChild look="outline">
-        <Link to="/account/advertisements">{t(($) => $.become)}</Link>
+        <Link to="/account/advertisements">{isMerchant ? t(($) => $.mine) : t(($) => $.become)}</Link>
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { compareDecimals, trimZeros, truncate } from '@agio/ui';
 import type { AdTerms, OwnAd } from '../api/merchant.ts';
 import type { Fiat, PaymentType } from '../api/offers.ts';
+import { hoursDraft, hoursOf, noHours, type HoursDraft } from './hours.ts';
 
 export const payWindows = [15, 20, 30, 45, 60] as const;
 export const TERMS_MAX = 500;
@@ -28,7 +29,7 @@ export type AdDraft = {
   readonly level: string;
   readonly days: string;
   readonly orders: string;
-  readonly hours: OwnAd['hours'];
+  readonly hours: HoursDraft;
 };
 
 export const newDraft = (coin: string, fiat: Fiat, methods: readonly PaymentType[]): AdDraft => ({
@@ -52,7 +53,7 @@ export const newDraft = (coin: string, fiat: Fiat, methods: readonly PaymentType
   level: '0',
   days: '0',
   orders: '0',
-  hours: null,
+  hours: noHours,
 });
 
 export function draftOf(ad: OwnAd): AdDraft {
@@ -66,7 +67,7 @@ export function draftOf(ad: OwnAd): AdDraft {
     methods,
     terms,
     autoReply,
-    hours,
+    hours: hoursDraft(hours, new Date().getTimezoneOffset()),
     min,
     max,
     kind: price.kind,
@@ -83,19 +84,21 @@ export function draftOf(ad: OwnAd): AdDraft {
   };
 }
 
-export type AdField = 'price' | 'percent' | 'bounds' | 'quantity' | 'min' | 'max' | 'methods';
+export type AdField = 'price' | 'percent' | 'bounds' | 'quantity' | 'min' | 'max' | 'methods' | 'hours';
 
 const isMore = (text: string): boolean => compareDecimals(text === '' ? '0' : text, '0') > 0;
 
 /** What is sent, or which field is not right yet. The smallest order is never above the largest one. */
 export function termsOf(draft: AdDraft): { readonly terms: AdTerms } | { readonly fault: AdField } {
-  const { autoAccept, autoReply, coin, fiat, hours, max, methods, min, quantity, side, terms, windowMinutes } = draft;
+  const { autoAccept, autoReply, coin, fiat, max, methods, min, quantity, side, terms, windowMinutes } = draft;
   const price = priceOf(draft);
   if ('fault' in price) return price;
   if (!isMore(quantity)) return { fault: 'quantity' };
   if (!isMore(min)) return { fault: 'min' };
   if (compareDecimals(max, min) < 0) return { fault: 'max' };
   if (methods.length === 0) return { fault: 'methods' };
+  const hours = hoursOf(draft.hours, new Date().getTimezoneOffset());
+  if (hours === undefined) return { fault: 'hours' };
   return {
     terms: {
       side,

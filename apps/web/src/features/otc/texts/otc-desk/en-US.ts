@@ -13,6 +13,7 @@ export const desk = {
     left: 'Left',
   },
   told: {
+    paused: 'After a decision about a dispute you can neither take nor publish offers until {{time}}. Open orders go on.',
     suspended: 'You are suspended as a merchant: your offers are not shown. Open orders go on.',
     leaving: 'You are leaving. Your offers are off; open orders go on until they end.',
   },
@@ -101,6 +102,10 @@ export const desk = {
     anyLevel: 'Any',
     days: 'Days here',
     orders: 'Finished orders',
+    hasHours: 'Open only at certain hours',
+    opens: 'Opens',
+    closes: 'Closes',
+    hoursHelp: 'In your own time. Outside these hours nobody can take the offer.',
     autoAccept: 'Accept orders automatically',
     keeps: 'Existing orders keep their terms.',
     cancel: 'Cancel',
@@ -108,6 +113,7 @@ export const desk = {
     save: 'Save',
     saved: 'Saved',
     faults: {
+      hours: 'Enter two different times.',
       price: 'Enter a price.',
       percent: 'At most 20%.',
       bounds: 'The lower bound is above the upper one.',

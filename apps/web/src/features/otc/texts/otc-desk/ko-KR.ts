@@ -16,6 +16,7 @@ export const desk = {
     left: '탈퇴함',
   },
   told: {
+    paused: '분쟁 처리 결과에 따라 {{time}}까지 주문하거나 광고를 등록할 수 없습니다. 진행 중인 주문은 계속됩니다.',
     suspended: '판매자 자격이 정지되어 광고가 표시되지 않습니다. 진행 중인 주문은 계속됩니다.',
     leaving: '탈퇴 중입니다. 광고는 내려갔고 진행 중인 주문은 끝까지 계속됩니다.',
   },
@@ -103,6 +104,10 @@ export const desk = {
     anyLevel: '제한 없음',
     days: '가입 일수',
     orders: '완료 주문 수',
+    hasHours: '영업시간에만 주문 받기',
+    opens: '시작',
+    closes: '종료',
+    hoursHelp: '현지 시간 기준이며, 영업시간 외에는 주문할 수 없습니다.',
     autoAccept: '주문 자동 수락',
     keeps: '기존 주문은 조건이 유지됩니다.',
     cancel: '취소',
@@ -110,6 +115,7 @@ export const desk = {
     save: '저장',
     saved: '저장했습니다',
     faults: {
+      hours: '서로 다른 시각을 입력해 주세요.',
       price: '가격을 입력하세요.',
       percent: '최대 20%입니다.',
       bounds: '하한이 상한보다 높습니다.',

@@ -16,6 +16,7 @@ export const desk = {
     left: '已退出',
   },
   told: {
+    paused: '因争议裁决，您在 {{time}} 前不能下单或发布广告，进行中的订单不受影响。',
     suspended: '您的商家资格已暂停，广告不再显示，进行中的订单不受影响。',
     leaving: '您正在退出。广告已下架，进行中的订单继续直至结束。',
   },
@@ -103,6 +104,10 @@ export const desk = {
     anyLevel: '不限',
     days: '注册天数',
     orders: '完成订单数',
+    hasHours: '仅在营业时间内接单',
+    opens: '开始',
+    closes: '结束',
+    hoursHelp: '按您的本地时间，非营业时间无法下单。',
     autoAccept: '自动接单',
     keeps: '已有订单保持原条款。',
     cancel: '取消',
@@ -110,6 +115,7 @@ export const desk = {
     save: '保存',
     saved: '已保存',
     faults: {
+      hours: '请填写两个不同的时间。',
       price: '请输入单价。',
       percent: '最多 20%。',
       bounds: '下限高于上限。',

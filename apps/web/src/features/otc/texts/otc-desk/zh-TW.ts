@@ -16,6 +16,7 @@ export const desk = {
     left: '已退出',
   },
   told: {
+    paused: '因爭議裁決，您在 {{time}} 前不能下單或刊登廣告，進行中的訂單不受影響。',
     suspended: '您的商家資格已暫停，廣告不再顯示，進行中的訂單不受影響。',
     leaving: '您正在退出。廣告已下架，進行中的訂單繼續直至結束。',
   },
@@ -103,6 +104,10 @@ export const desk = {
     anyLevel: '不限',
     days: '註冊天數',
     orders: '完成訂單數',
+    hasHours: '僅在營業時間內接單',
+    opens: '開始',
+    closes: '結束',
+    hoursHelp: '依您的當地時間，非營業時間無法下單。',
     autoAccept: '自動接單',
     keeps: '已有訂單保持原條款。',
     cancel: '取消',
@@ -110,6 +115,7 @@ export const desk = {
     save: '保存',
     saved: '已保存',
     faults: {
+      hours: '請填寫兩個不同的時間。',
       price: '請輸入單價。',
       percent: '最多 20%。',
       bounds: '下限高於上限。',

@@ -4,6 +4,7 @@ export const otc = {
   myOrders: 'My orders',
   methods: 'Payment methods',
   become: 'Become a merchant',
+  mine: 'My advertisements',
   how: {
     held: 'The coins are held first',
     heldWhy: 'Taken from the seller the moment you order.',
@@ -70,6 +71,22 @@ export const otc = {
     hours: 'Outside the merchant’s hours',
     price: 'No price right now',
     person: 'One of you has blocked the other',
+  },
+  decisions: {
+    title: 'How disputes were decided',
+    since: 'last 12 months',
+    none: 'No dispute had to be decided in the last 12 months.',
+    total_one: '{{count}} dispute, decided by people who read both sides',
+    total_other: '{{count}} disputes, decided by people who read both sides',
+    kinds: {
+      paid_in_full: 'Paid in full',
+      paid_less: 'Paid too little',
+      not_paid: 'Not paid',
+      other_name: 'Paid from another name',
+      agreed: 'Both sides agreed',
+      no_answer: 'One side never answered',
+      other: 'Other',
+    },
   },
   fixedNote: 'Price and terms are fixed in the order when it is made.',
   take: {

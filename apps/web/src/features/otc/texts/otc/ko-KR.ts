@@ -7,6 +7,7 @@ export const otc = {
   myOrders: '내 주문',
   methods: '결제 수단',
   become: '판매자 신청',
+  mine: '내 광고',
   how: {
     held: '코인을 먼저 보관합니다',
     heldWhy: '주문하는 즉시 판매자의 코인이 묶입니다.',
@@ -69,6 +70,21 @@ export const otc = {
     hours: '영업시간이 아닙니다',
     price: '현재 가격 없음',
     person: '차단된 상대입니다',
+  },
+  decisions: {
+    title: '분쟁 처리 결과',
+    since: '최근 12개월',
+    none: '최근 12개월 동안 처리된 분쟁이 없습니다.',
+    total_other: '분쟁 {{count}}건, 담당자가 양쪽 진술을 확인하고 결정했습니다',
+    kinds: {
+      paid_in_full: '전액 송금됨',
+      paid_less: '일부만 송금됨',
+      not_paid: '송금되지 않음',
+      other_name: '다른 명의로 송금됨',
+      agreed: '양쪽 합의',
+      no_answer: '한쪽 무응답',
+      other: '기타',
+    },
   },
   fixedNote: '가격과 조건은 주문할 때 고정됩니다.',
   take: {

@@ -7,6 +7,7 @@ export const otc = {
   myOrders: '我的订单',
   methods: '收款方式',
   become: '成为商家',
+  mine: '我的广告',
   how: {
     held: '先冻结资产',
     heldWhy: '下单时即从卖家处冻结。',
@@ -69,6 +70,21 @@ export const otc = {
     hours: '不在商家营业时间',
     price: '暂无价格',
     person: '双方存在屏蔽关系',
+  },
+  decisions: {
+    title: '争议如何裁决',
+    since: '近 12 个月',
+    none: '近 12 个月没有需要裁决的争议。',
+    total_other: '{{count}} 起争议，均由人工在听取双方陈述后裁决',
+    kinds: {
+      paid_in_full: '已足额付款',
+      paid_less: '付款不足',
+      not_paid: '未付款',
+      other_name: '非本人付款',
+      agreed: '双方达成一致',
+      no_answer: '一方未回应',
+      other: '其他',
+    },
   },
   fixedNote: '下单后，价格与条款即固定在订单中。',
   take: {

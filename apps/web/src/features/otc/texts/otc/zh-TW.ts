@@ -7,6 +7,7 @@ export const otc = {
   myOrders: '我的訂單',
   methods: '收款方式',
   become: '成為商家',
+  mine: '我的廣告',
   how: {
     held: '先凍結資產',
     heldWhy: '下單時即從賣家處凍結。',
@@ -69,6 +70,21 @@ export const otc = {
     hours: '不在商家營業時間',
     price: '暫無價格',
     person: '雙方存在封鎖關系',
+  },
+  decisions: {
+    title: '爭議如何裁決',
+    since: '近 12 個月',
+    none: '近 12 個月沒有需要裁決的爭議。',
+    total_other: '{{count}} 起爭議，均由專人聽取雙方陳述後裁決',
+    kinds: {
+      paid_in_full: '已足額付款',
+      paid_less: '付款不足',
+      not_paid: '未付款',
+      other_name: '非本人付款',
+      agreed: '雙方達成一致',
+      no_answer: '一方未回應',
+      other: '其他',
+    },
   },
   fixedNote: '下單後，價格與條款即固定在訂單中。',
   take: {

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Card, groupThousands, Notice, useTexts } from '@agio/ui';
+import { useWords } from '../../../shared/asking/index.ts';
+import { Person } from '../../../shared/person.tsx';
+import { hasRole } from '../../../shared/roles.ts';
+import { useSelf } from '../../../shared/session.ts';
+import { Time } from '../../../shared/time/time.tsx';
+import type { Order } from '../api/otc.ts';
+import { DECIDERS } from '../state/may.ts';
+import { DecisionForm } from './decision-form.tsx';
+
+/** The decision: to be made by whoever may, or as it was made. */
+export function DecisionColumn({ order }: { order: Order }): ReactNode {
+  const { t } = useTexts('otc');
+  const { roles } = useSelf();
+  if (order.decision !== null) return <Made order={order} decision={order.decision} />;
+  if (order.state !== 'appealed') return null;
+  if (order.isOwn) return <Notice tone="warn">{t(($) => $.decision.own)}</Notice>;
+  if (!hasRole(roles, DECIDERS)) return <Notice>{t(($) => $.decision.others)}</Notice>;
+  return <DecisionForm order={order} />;
+}
+
+function Made({ decision, order: { coin, toBuyer } }: { order: Order; decision: NonNullable<Order['decision']> }): ReactNode {
+  const { t } = useTexts('otc');
+  const words = useWords();
+  const { by, decidedBy, fault, kind, pauseDays, reason, time } = decision;
+  return (
+    <Card title={t(($) => $.decision.title)} aside={<Time at={time} />} bodyClassName="grid gap-3 px-5 pb-5 text-13">
+      <dl className="ui-kv">
+        <dt>{t(($) => $.decision.toBuyer)}</dt>
+        <dd>
+          {groupThousands(toBuyer ?? '0')} {coin}
+        </dd>
+        <dt>{t(($) => $.decision.kind)}</dt>
+        <dd>{words.value('decisionKind', kind)}</dd>
+        <dt>{t(($) => $.decision.fault)}</dt>
+        <dd>
+          {t(($) => $.faults[fault])}
+          {pauseDays === 0 ? null : `, ${t(($) => $.decision.pausedFor, { count: pauseDays })}`}
+        </dd>
+      </dl>
+      <p className="rounded-2 bg-s2 px-3 py-2.5 break-words whitespace-pre-line">{reason}</p>
+      <p className="flex flex-wrap gap-4">
+        <Person name={by} size={20} />
+        {decidedBy === null ? null : <Person name={decidedBy} size={20} />}
+      </p>
+    </Card>
+  );
+}

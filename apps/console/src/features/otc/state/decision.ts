@@ -1,0 +1,32 @@
+import type { DecisionBody, Order } from '../api/otc.ts';
+import { splitOf } from './split.ts';
+
+type Kind = DecisionBody['kind'];
+type Fault = DecisionBody['fault'];
+
+export const kinds: readonly Kind[] = ['paid_in_full', 'paid_less', 'not_paid', 'other_name', 'agreed', 'no_answer', 'other'];
+export const faults: readonly Fault[] = ['none', 'buyer', 'seller'];
+export const PAUSE_DAYS_MAX = 365;
+
+/** A decision as it is being entered. */
+export interface DecisionDraft {
+  readonly toBuyer: string;
+  readonly kind: Kind | '';
+  readonly reason: string;
+  readonly fault: Fault;
+  readonly pauseDays: string;
+}
+
+/** It begins without a side: an empty amount, and nobody to blame. */
+export const emptyDraft: DecisionDraft = { toBuyer: '', kind: '', reason: '', fault: 'none', pauseDays: '0' };
+
+/** What is sent; undefined while something is missing or impossible. */
+export function bodyOf(draft: DecisionDraft, order: Pick<Order, 'decimals' | 'fiat' | 'held' | 'price'>): DecisionBody | undefined {
+  const split = splitOf(draft.toBuyer, order);
+  const reason = draft.reason.trim();
+  const days = draft.pauseDays === '' ? '0' : draft.pauseDays;
+  if (split === undefined || draft.kind === '' || reason === '' || !/^\d{1,3}$/.test(days)) return undefined;
+  const pauseDays = Number(days);
+  if (pauseDays > PAUSE_DAYS_MAX || (draft.fault === 'none' && pauseDays > 0)) return undefined;
+  return { toBuyer: split.toBuyer, kind: draft.kind, reason, fault: draft.fault, pauseDays };
+}

@@ -1,0 +1,135 @@
+import type { IdentityData } from '@agio/contracts/certification';
+import type { NewMethod } from '@agio/contracts/payment';
+import type { Command, Core, Outcome } from '@agio/core';
+import { parseDecimal } from '@agio/kernel';
+import type { Site } from '../open-site.ts';
+import { SeedError } from './apply-seed.ts';
+import type { Seed } from './seed-file.ts';
+
+/** Somebody of the demo who trades in OTC: a name that is certified, and where they are paid. All of it is made up. */
+interface DemoTrader {
+  readonly account: string;
+  readonly truename: string;
+  readonly methods: readonly NewMethod[];
+  /** What is in the fiat account from the beginning. */
+  readonly fiat: Readonly<Record<string, string>>;
+}
+
+export interface DemoMerchant extends DemoTrader {
+  readonly username: string;
+  /** What everybody calls them. */
+  readonly shop: string;
+}
+
+const card = (bank: string, number: string): NewMethod => ({ type: 'bank', bank, number, currency: 'CNY' });
+const alipay = (account: string, code: string): NewMethod => ({ type: 'alipay', account, qr: `https://qr.alipay.com/${code}` });
+const weixin = (account: string, code: string): NewMethod => ({ type: 'weixin', account, qr: `wxp://${code}` });
+
+const STOCK = { USDT: '3000000', BTC: '60', ETH: '900' } as const;
+
+export const DEMO_MERCHANTS: readonly DemoMerchant[] = [
+  {
+    account: 'harbour@agio.example',
+    username: 'harbour',
+    shop: 'Harbour Desk',
+    truename: 'Lin Haiyan',
+    methods: [card('Bank of the Delta', '6228480012345671'), alipay('harbour@agio.example', 'fkx10harbourdesk')],
+    fiat: STOCK,
+  },
+  {
+    account: 'delta@agio.example',
+    username: 'delta',
+    shop: 'Delta Exchange',
+    truename: 'Chen Guowei',
+    methods: [
+      card('River Savings Bank', '6217000099887768'),
+      alipay('delta@agio.example', 'fkx11deltaexch'),
+      weixin('delta_exchange', 'f2f0deltaexchangedemo'),
+    ],
+    fiat: STOCK,
+  },
+  {
+    account: 'lotus@agio.example',
+    username: 'lotus',
+    shop: '莲花币行',
+    truename: 'Wu Lianhua',
+    methods: [card('Lotus Bank', '6222023344556676'), weixin('lotus_otc', 'f2f0lotusdemo')],
+    fiat: STOCK,
+  },
+  {
+    account: 'northgate@agio.example',
+    username: 'northgate',
+    shop: 'North Gate OTC',
+    truename: 'Zhao Beimen',
+    methods: [card('North Bank', '6225881122334450'), alipay('northgate@agio.example', 'fkx12northgate')],
+    fiat: STOCK,
+  },
+];
+
+/** The two whom visitors log in as: certified, with somewhere to be paid, so that they can buy and sell at once. */
+const DEMO_CUSTOMERS: readonly DemoTrader[] = [
+  {
+    account: 'demo@agio.example',
+    truename: 'Alex Chen',
+    methods: [card('Bank of the Delta', '6200447190238814'), alipay('demo@agio.example', 'fkx13demo')],
+    fiat: { USDT: '20000' },
+  },
+  {
+    account: 'trader@agio.example',
+    truename: 'Robin Wu',
+    methods: [card('River Savings Bank', '6212265566778890')],
+    fiat: { USDT: '20000' },
+  },
+];
+
+/** The merchants as customers of the demo's seed. */
+export const merchantCustomers = (password: string): Seed['customers'] =>
+  DEMO_MERCHANTS.map(({ account, username }) => ({
+    account,
+    username,
+    password,
+    country: 'SG',
+    wide: false,
+    addresses: [],
+    balances: {},
+  }));
+
+interface Ports {
+  readonly core: Core;
+  readonly submit: (command: Command) => Promise<Outcome>;
+}
+
+/** Certifies the demo's people, binds their payment methods and makes the merchants; again it changes nothing. */
+export async function seedDemoOtc(
+  { certification, otc, payment }: Pick<Site, 'certification' | 'otc' | 'payment'>,
+  customers: ReadonlyMap<string, number>,
+  ports: Ports,
+): Promise<void> {
+  for (const [at, { account, fiat, methods, truename }] of [...DEMO_CUSTOMERS, ...DEMO_MERCHANTS].entries()) {
+    const customer = customers.get(account);
+    if (customer === undefined) throw new SeedError(`${account} is no customer of the demo`);
+    await certification.seedCertified(customer, documentOf(truename, at));
+    for (const method of methods) await payment.seedMethod(customer, method);
+    for (const [code, amount] of Object.entries(fiat)) await fund(ports, customer, code, amount);
+  }
+  for (const { account, shop } of DEMO_MERCHANTS) await otc.seedMerchant(customers.get(account) ?? 0, shop);
+}
+
+/** A document that nobody has. */
+const documentOf = (truename: string, at: number): IdentityData => ({
+  truename,
+  country: 'SG',
+  cardType: 'identity_card',
+  cardNumber: `S${9_000_000 + at}D`,
+  birthDate: '1990-03-07',
+  expiresOn: null,
+});
+
+async function fund({ core, submit }: Ports, customer: number, code: string, amount: string): Promise<void> {
+  const atoms = parseDecimal(amount, core.coin(code)?.decimals ?? 0);
+  if (atoms === undefined) throw new SeedError(`${amount} ${code} has too many decimals`);
+  const to = { owner: customer, kind: 'fiat' } as const;
+  const cause = `seed:${customer}:fiat:${code}`;
+  const { reply } = await submit({ kind: 'issue', to, coin: code, amount: String(atoms), reason: 'seed', cause });
+  if (!reply.ok && reply.refusal !== 'already_exists') throw new SeedError(`issue: ${reply.refusal}`);
+}

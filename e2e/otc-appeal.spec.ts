@@ -1,0 +1,137 @@
+// Protects appeals of OTC about much: both sides say what happened, one operator proposes a split and another one approves it, both are told, the coins are divided to the last unit, and everybody can see how often which reason decided.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { openDatabase } from '@agio/database';
+import { ALICE, BOB, SMALL_SEED, startSmall } from './api/site.ts';
+import { callVerified } from './api/verified.ts';
+import { expectNothingGrave } from './harness/axe.ts';
+import { certify } from './harness/certified.ts';
+import { enter } from './harness/customer.ts';
+import type { Customer } from './harness/customer.ts';
+import { agree, approveOnPage, askOnPage, enterDesk } from './harness/desk.ts';
+import { operatorsNamed } from './harness/operators-named.ts';
+import { signIn } from './harness/operators.ts';
+import { expectFits } from './harness/page.ts';
+import type { Server } from './harness/server.ts';
+import { expect, test } from './harness/test.ts';
+
+const MINUTE = { timeout: 60_000 };
+const picture = new Blob([readFileSync(new URL('../docs/images/console-chain-white.png', import.meta.url))], { type: 'image/png' });
+const TERMS = {
+  side: 'sell',
+  coin: 'USDT',
+  fiat: 'CNY',
+  price: { kind: 'fixed', price: '7.2' },
+  quantity: '2000',
+  min: '1000',
+  max: '14400',
+  windowMinutes: 15,
+  autoAccept: true,
+  methods: ['bank'],
+} as const;
+
+/** A seller with coins in the fiat account who is a merchant, and whose payment method is a day old; and a buyer who is certified. */
+async function prepare(server: Server, seller: Customer, buyer: Customer): Promise<void> {
+  const [cora, curt] = [await signIn(server, 'cora'), await signIn(server, 'curt')];
+  await certify(server, seller, { account: ALICE, picture, truename: 'Chen Lin' }, cora);
+  await certify(server, buyer, { account: BOB, picture, truename: 'Chan Bob' }, cora);
+  const card = { type: 'bank', bank: 'Bank of the Delta', number: '6200447190238814', currency: 'CNY' };
+  await callVerified(server, seller, ALICE, 'bankcardAdd', card);
+  const transfer = { coin: 'USDT', amount: '2000', from: 'trading', to: 'fiat' } as const;
+  await seller.client.call('accountTransfer', { body: transfer, idempotencyKey: 'to-fiat' });
+  await agree(cora, curt, 'content.switches', { host: '*', on: ['otc'], off: [] });
+  await seller.client.call('merchantCA', { body: { name: 'Harbour Desk' } });
+}
+
+/** A new payment method waits for a day before sales are paid to it: here the day has passed. */
+async function passDay(server: Server): Promise<void> {
+  await server.stop();
+  const database = await openDatabase({ dataDir: server.dataDir });
+  await database.query('update payment_method set usable_from = 0');
+  await database.close();
+  await server.start();
+}
+
+/** Does something while the server's wall clock is ahead; the core's time never goes back after that. */
+async function ahead(server: Server, clock: string, ms: number, act: () => Promise<unknown>): Promise<void> {
+  await server.stop();
+  writeFileSync(clock, String(ms));
+  await server.start();
+  await act();
+  await server.stop();
+  rmSync(clock);
+  await server.start();
+}
+
+async function disputed(seller: Customer, buyer: Customer): Promise<string> {
+  const ad = await seller.client.call('otcAdvertise', { body: { ...TERMS, methods: ['bank'] }, idempotencyKey: 'ad' });
+  const take = { id: ad.id, revision: ad.revision, price: '7.2', amount: '1500', method: 'bank' } as const;
+  const { id } = await buyer.client.call('otcTake', { body: take, idempotencyKey: 'take' });
+  await buyer.client.call('otcPaid', { body: { id, payer: 'Chan Bob' } });
+  return id;
+}
+
+const boxOf = (page: Page, name: string) => page.getByRole('textbox', { name });
+
+test('an appeal about much is split by two operators, and both sides are told why', async ({ browser }) => {
+  const clock = join(mkdtempSync(join(tmpdir(), 'agio-clock-')), 'ahead');
+  const preload = new URL('./harness/clock-ahead.mjs', import.meta.url);
+  const server = await startSmall(
+    { ...SMALL_SEED, operators: operatorsNamed(['owner', 'compliance'], 'cora', 'curt', 'cleo', 'carl', 'cyra') },
+    { NODE_OPTIONS: `--import=${preload.href}`, CLOCK_AHEAD_FILE: clock },
+  );
+  const [seller, buyer] = [await enter(browser, server, ALICE), await enter(browser, server, BOB)];
+  await prepare(server, seller, buyer);
+  await passDay(server);
+
+  const reviewer = await enterDesk(browser, server, 'carl');
+  await reviewer.getByRole('link', { name: 'OTC merchants' }).first().click();
+  await reviewer.getByRole('row', { name: /Harbour Desk/ }).click();
+  const review = reviewer.getByRole('dialog', { name: 'Harbour Desk' });
+  await review.getByLabel('Reason').fill('all is in order');
+  await review.getByRole('button', { name: 'Verify' }).click();
+  await expect(reviewer.getByText('No application waits.')).toBeVisible();
+
+  const id = await disputed(seller, buyer);
+  await ahead(server, clock, 16 * 60_000, () => buyer.client.call('otcAppeal', { body: { id, reason: 'I paid all of it' } }));
+  await seller.client.call('otcSay', { body: { id, content: 'Half of it came', isStatement: true } });
+  const desk = await enterDesk(browser, server, 'cleo');
+  await desk.getByRole('link', { name: 'OTC, appeals' }).first().click();
+  await desk.getByRole('row', { name: /1,500/ }).click();
+  await expect(desk.getByRole('heading', { name: `Order ${id}` })).toBeVisible();
+  await expect(desk.getByText('I paid all of it').first()).toBeVisible();
+  await expect(desk.getByText('Half of it came').first()).toBeVisible();
+  await expect(desk.getByText(/lines, hashes hold/)).toBeVisible();
+  await expectNothingGrave(desk, 'an appeal', ['black']);
+  await expectFits(desk);
+
+  await boxOf(desk, 'Buyer gets').fill('700.00000001');
+  await expect(desk.getByText('Nothing left over.')).toBeVisible();
+  await desk.getByLabel('Why').click();
+  await desk.getByRole('option', { name: 'Paid too little' }).click();
+  await boxOf(desk, 'Reason, both sides read it').fill('Half of the money came <b>in time</b>.');
+  await desk.getByLabel('Whose fault').click();
+  await desk.getByRole('option', { name: 'The buyer' }).click();
+  await boxOf(desk, 'Days of pause').fill('3');
+  await desk.getByRole('button', { name: 'Propose this decision' }).click();
+  await askOnPage(desk, server, 'cleo', 'Propose to a second person');
+  const second = await enterDesk(browser, server, 'cyra');
+  await approveOnPage(second, server, 'cyra', `OTC ${id}`);
+
+  await buyer.page.goto(`/otc/order/${id}`);
+  await expect(buyer.page.getByRole('heading', { name: 'You received 699.30000001 USDT' })).toBeVisible(MINUTE);
+  await expect(buyer.page.getByText('Half of the money came <b>in time</b>.')).toBeVisible();
+  await seller.page.goto(`/otc/order/${id}`);
+  await expect(seller.page.getByText('Half of the money came <b>in time</b>.')).toBeVisible(MINUTE);
+  const has = async ({ client }: Customer) => (await client.call('moneyBalances')).fiat.find(({ coin }) => coin === 'USDT');
+  expect(await has(seller)).toMatchObject({ available: '1299.99999999', held: '0' });
+  expect(await has(buyer)).toMatchObject({ available: '699.30000001' });
+  const again = { id: '1', revision: 1, price: '7.2', amount: '200', method: 'bank' } as const;
+  await expect(buyer.client.call('otcTake', { body: again, idempotencyKey: 'again' })).rejects.toMatchObject({ code: 'OTC_PAUSED' });
+  await seller.page.goto('/otcTrade');
+  await expect(seller.page.getByText('Paid too little')).toBeVisible(MINUTE);
+  await expect(seller.page.getByText('1 dispute, decided by people who read both sides')).toBeVisible();
+  await server.remove();
+});

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { IdentityData, Level } from '@agio/contracts/certification';
+import { claimDocument } from './documents.ts';
+import type { CertificationPorts } from './ports.ts';
+import { blindOf, documentKey, sealData } from './sealing.ts';
+import { hasPassed } from './standing.ts';
+import { applicationsOf, insertDraft, updateApplication } from './store.ts';
+
+/** What somebody of a seed has passed, so that their payments are possible at once. */
+const PASSED: readonly Level[] = ['ordinary', 'primary'];
+
+/** Passes both levels of a customer of a seed, without pictures and without a reviewer; again it changes nothing. False if the document is somebody else's. */
+export async function seedCertified(
+  { database, masterKey, wall }: Pick<CertificationPorts, 'database' | 'masterKey' | 'wall'>,
+  customer: number,
+  data: IdentityData,
+): Promise<boolean> {
+  return database.transaction(async (session) => {
+    const blind = blindOf(await documentKey(session, masterKey), data);
+    const before = await applicationsOf(session, customer);
+    const atMs = wall();
+    if (!(await claimDocument(session, blind, customer, atMs)).ok) return false;
+    for (const level of PASSED) {
+      if (hasPassed(before, level)) continue;
+      const id = randomBytes(16).toString('base64url');
+      await insertDraft(session, { id, customer, level, language: 'en-US', changedAt: atMs });
+      const sealed = sealData(masterKey, id, customer, data);
+      await updateApplication(session, id, { state: 'passed', sealed, blind, sentAt: atMs, decidedAt: atMs });
+    }
+    return true;
+  });
+}

@@ -1,0 +1,64 @@
+// Protects a merchant's own books: every order of a year is in the statement once, months add up, and several advertisements change together or not at all.
+import { beforeEach, expect, it } from 'vitest';
+import { withDatabases } from '@agio/database/testing';
+import { otc as otcModule } from '../module.ts';
+import { MERCHANT, OtcSite, STRANGER, TAKER } from '../testing/otc-site.ts';
+
+withDatabases(
+  'own books of OTC',
+  (given) => {
+    let site: OtcSite;
+    const year = async (as: number, of = '2026') => (await site.must('otcYear', { query: { year: of } }, as)).list;
+
+    beforeEach(async () => {
+      site = new OtcSite(given.db);
+      await site.open();
+    });
+
+    it('lists orders of a year to both of their people, and to nobody else', async () => {
+      const id = await site.order('paid');
+      await site.must('otcRelease', { body: { id } }, MERCHANT);
+      const open = await site.order('waiting');
+      expect(await year(TAKER)).toMatchObject([
+        { id, role: 'buyer', isMaker: false, total: '720', toBuyer: '100', fee: '0.1', other: String(MERCHANT), state: 'success' },
+        { id: open, toBuyer: null, fee: '0', state: 'waiting' },
+      ]);
+      expect(await year(MERCHANT)).toMatchObject([{ id, role: 'seller', isMaker: true }, { id: open }]);
+      expect(await year(STRANGER)).toEqual([]);
+      expect(await year(TAKER, '2025')).toEqual([]);
+      const rest = await site.must('otcYear', { query: { year: '2026', after: id } }, TAKER);
+      expect(rest).toMatchObject({ list: [{ id: open }], isLast: true });
+    });
+
+    it('adds up months of own advertisements', async () => {
+      const id = await site.order('paid');
+      await site.must('otcRelease', { body: { id } }, MERCHANT);
+      await site.must('otcCancel', { body: { id: await site.order('waiting') } }, MERCHANT);
+      await site.order('waiting');
+      const { months } = await site.must('otcMonths', {}, MERCHANT);
+      expect(months).toEqual([{ month: '2026-11', orders: 3, completion: 1 - 1 / 3, turnover: [{ fiat: 'CNY', total: '720' }] }]);
+      expect((await site.must('otcMonths', {}, TAKER)).months).toEqual([]);
+    });
+
+    it('changes several advertisements, and none if one of them cannot be changed', async () => {
+      site.reference = { price: 720_000_000n, atMs: site.nowMs + 60_000 };
+      const [fixed, floats] = [await site.advertise(), await site.advertise({ price: { kind: 'floating', bps: 10, floor: '7' } })];
+      const change = (body: Record<string, unknown>, as: number = MERCHANT) => site.ask('otcChangeAds', { body }, as);
+      expect(await change({ ids: [fixed.id, floats.id], bps: -50 })).toMatchObject({ code: 'PARAMETER_ERROR' });
+      expect(await change({ ids: [floats.id], bps: -50 }, TAKER)).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await change({ ids: [floats.id] })).toMatchObject({ code: 'PARAMETER_ERROR' });
+      expect(await change({ ids: [floats.id], bps: -50 })).toMatchObject({ ok: true });
+      const hours = { from: 60, to: 600 };
+      expect(await change({ ids: [fixed.id, floats.id], hours })).toMatchObject({
+        data: {
+          list: [
+            { id: floats.id, revision: 3, price: { kind: 'floating', bps: -50, floor: '7' }, hours },
+            { id: fixed.id, revision: 2, price: { kind: 'fixed', price: '7.2' }, remaining: '1000', hours },
+          ],
+        },
+      });
+      expect(await change({ ids: [fixed.id], hours: null })).toMatchObject({ data: { list: [{}, { id: fixed.id, hours: null }] } });
+    });
+  },
+  { migrations: otcModule.migrations },
+);
