@@ -10,6 +10,7 @@ import { MERCHANT, OtcSite, STRANGER, TAKER } from '../testing/otc-site.ts';
 /** What decides who comes first. */
 const ROUNDS = Array.from({ length: 100 }, (_, round) => round);
 const RELEASES = 50;
+const SEEN = { kind: 'other', reason: 'Seen', fault: 'none', pauseDays: 0 };
 const HUNDRED = 10_000_000_000n;
 
 /** The same numbers in another order each round; the round is what a failure names. */
@@ -65,7 +66,7 @@ withDatabases(
         let { order } = await site.must('otcOrderOne', { params: { id } }, TAKER);
         expect(heldByAccounts(), `round ${round}: ${order.state}`).toBe(held());
         if (order.state === 'appealed')
-          await site.operate('deskOtcDecide', { params: { id }, body: { toBuyer: round % 2 === 0 ? '100' : '0', reason: 'Seen' } });
+          await site.operate('deskOtcDecide', { params: { id }, body: { ...SEEN, toBuyer: round % 2 === 0 ? '100' : '0' } });
         if (order.state === 'paid') await site.must('otcRelease', { body }, MERCHANT);
         ({ order } = await site.must('otcOrderOne', { params: { id } }, TAKER));
         const toBuyer = order.state === 'success' ? HUNDRED : 0n;
