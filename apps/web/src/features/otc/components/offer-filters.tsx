@@ -34,7 +34,7 @@ export function OfferFilters(props: Props): ReactNode {
         />
         <Segmented
           look="pills"
-          className="max-w-full xl:mr-auto"
+          className="max-w-full min-w-0 xl:mr-auto xl:flex-1"
           label={t(($) => $.coin)}
           value={coin}
           onValueChange={(next) => onChange({ coin: next })}
@@ -88,7 +88,7 @@ function TotalField({ filters: { fiat, side, total }, onChange }: Props): ReactN
   };
   return (
     <NumberField
-      className="w-52"
+      className="w-44"
       aria-label={t(($) => $.total[side])}
       placeholder={t(($) => $.total[side])}
       value={text}

@@ -8,9 +8,10 @@ const markets = [
   { coin: 'USDT', fiat: 'CNY' },
 ] as const;
 
-it('finds the market of an address, and the first one for none', () => {
+it('finds the market of an address, the usual one for none, and else the first', () => {
   expect(marketOf('usdt_cny', markets)).toBe(markets[1]);
-  for (const name of [undefined, 'USDT_EUR', '']) expect(marketOf(name, markets)).toBe(markets[0]);
+  for (const name of [undefined, 'USDT_EUR', '']) expect(marketOf(name, markets)).toBe(markets[1]);
+  expect(marketOf(undefined, markets.slice(0, 1))).toBe(markets[0]);
   expect(marketOf('USDT_CNY', [])).toBeUndefined();
 });
 

@@ -21,9 +21,13 @@ export const filterNames = ['side', 'total', 'pay', 'online', 'completion', 'fit
 type Query = { readonly [Name in (typeof filterNames)[number]]?: string };
 type Market = Pick<Markets['markets'][number], 'coin' | 'fiat'>;
 
-/** `USDT_CNY` as one of the markets that there are; else the first one. */
+/** What people trade most for money outside. */
+const USUAL = 'USDT';
+
+/** `USDT_CNY` as one of the markets that there are; else the usual one, or the first. */
 export function marketOf(name: string | undefined, markets: readonly Market[]): Market | undefined {
-  return markets.find(({ coin, fiat }) => name?.toUpperCase() === `${coin}_${fiat}`) ?? markets[0];
+  const named = markets.find(({ coin, fiat }) => name?.toUpperCase() === `${coin}_${fiat}`);
+  return named ?? markets.find(({ coin }) => coin === USUAL) ?? markets[0];
 }
 
 export function filtersOf(query: Query, market: Market): Filters {
