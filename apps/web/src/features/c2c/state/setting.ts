@@ -39,5 +39,5 @@ export function settingOf(draft: SettingDraft, open: boolean): { readonly settin
 /** How far a price is from another one, as a share of that; null while one is missing. */
 export function distanceOf(price: string, from: string | null): string | null {
   if (from === null || !isMore(from) || !isMore(price)) return null;
-  return divideDecimals(subtractDecimals(price, from), from, 8);
+  return trimZeros(divideDecimals(subtractDecimals(price, from), from, 8));
 }
