@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { picture } from '../../identity/shapes/picture.ts';
 import { messageText, reasonText } from '../../otc/shapes/otc.ts';
 import { fiat, paymentType } from '../../payment/shapes/payment.ts';
-import { coinCode, decimal, id, pageData, pageQuery, timeMs } from '../../shapes.ts';
+import { coinCode, decimal, id, pageData, pageQuery, signedDecimal, timeMs } from '../../shapes.ts';
 import { C2C_PICTURES_MAX, c2cOrder, c2cResult, c2cSide, c2cStep, providerCard } from '../shapes/c2c.ts';
 
 const feature = 'c2c';
@@ -28,7 +28,7 @@ export const c2cBalanceHistory = defineCall({
   rate: 'read',
   query: z.strictObject({ ...pageQuery, coin: coinCode.optional() }),
   data: pageData(
-    z.object({ id, coin: coinCode, amount: decimal.or(z.string()), order: id.nullable(), kind: z.enum(['c2c', 'bond']), time: timeMs }),
+    z.object({ id, coin: coinCode, amount: signedDecimal, order: id.nullable(), kind: z.enum(['c2c', 'bond']), time: timeMs }),
   ),
 });
 

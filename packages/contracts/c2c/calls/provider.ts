@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { personName, reasonText } from '../../otc/shapes/otc.ts';
-import { coinCode, decimal, id, pageData, pageQuery, timeMs } from '../../shapes.ts';
+import { coinCode, decimal, id, pageData, pageQuery, signedDecimal, timeMs } from '../../shapes.ts';
 import { C2C_PICTURES_MAX, c2cOrder, c2cResult, c2cSide, providerCard, providerSetting, providerState, setting } from '../shapes/c2c.ts';
 
 const one = z.strictObject({ id });
@@ -23,7 +23,7 @@ const status = z.object({
   balance: z.object({ coin: coinCode, available: decimal, held: decimal }),
   today: z.object({ total: decimal, cap: decimal }),
   /** Of the last 30 days: coins both ways, money both ways, and income, the difference of prices over what was both bought and sold. */
-  turnover: z.object({ bought: decimal, sold: decimal, paid: decimal, received: decimal, income: decimal }),
+  turnover: z.object({ bought: decimal, sold: decimal, paid: decimal, received: decimal, income: signedDecimal }),
   /** Orders that wait for the provider, and that wait for the other. */
   waiting: z.object({ own: z.int(), other: z.int() }),
 });
