@@ -2,7 +2,7 @@ import type { CallData } from '@agio/client';
 import type { ReactNode } from 'react';
 import { CopyButton, currency, useTexts } from '@agio/ui';
 
-export type Payee = CallData<'otcOrders'>['list'][number]['payees'][number];
+type Payee = CallData<'otcOrders'>['list'][number]['payees'][number];
 
 /** Digits in groups of four, as cards have them. */
 const grouped = (number: string): string => (/^\d{12,19}$/.test(number) ? number.replaceAll(/(\d{4})(?=\d)/g, '$1 ') : number);

@@ -12,6 +12,11 @@ const PICTURES_MAX = 3;
 /** A picture that was handed in, with what the page shows of it. */
 export type Picked = { readonly id: string; readonly url: string };
 
+async function send(picture: File): Promise<Picked> {
+  const { id } = await api.call('upload', { body: { purpose: 'otc', picture } });
+  return { id, url: URL.createObjectURL(picture) };
+}
+
 /** Adds pictures to what somebody says; each is handed in as soon as it is chosen. */
 export function PictureField({
   isSmall = false,
@@ -28,10 +33,7 @@ export function PictureField({
   const file = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<FileFault | null>(null);
   const sending = useMutation({
-    mutationFn: async (chosen: File): Promise<Picked> => ({
-      id: (await api.call('upload', { body: { purpose: 'otc', picture: chosen } })).id,
-      url: URL.createObjectURL(chosen),
-    }),
+    mutationFn: send,
     onSuccess: (picked) => onChange([...pictures, picked]),
   });
   function choose(chosen: File | undefined): void {

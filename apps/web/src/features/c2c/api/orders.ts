@@ -9,7 +9,6 @@ import { refreshMarket } from './info.ts';
 
 export type OrderPage = CallData<'c2cUserHistory'>;
 export type Order = OrderPage['list'][number];
-export type OrderState = Order['state'];
 export type Step = CallData<'c2cUserOrder'>['steps'][number];
 export type OrderFilter = { readonly list: 'all' | 'unfinished' | 'success' | 'cancelled'; readonly page: number };
 

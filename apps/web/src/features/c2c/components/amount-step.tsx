@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Button, currency, groupThousands, NumberField, Segmented, TextField, useTexts } from '@agio/ui';
 import { AMOUNT_DECIMALS, newDraft, rangeOf, type Rule } from '../state/choice.ts';
+import type { Entered } from '../state/entered.ts';
 import { coins, short } from './amounts.ts';
-import type { Order } from './order-form.tsx';
 import { Step } from './step.tsx';
 
 const quick = ['500', '1000', '5000', '10000'] as const;
@@ -11,7 +11,7 @@ const quick = ['500', '1000', '5000', '10000'] as const;
 const ofAmount: readonly (Rule | null)[] = ['multiple', 'min', 'max', 'fits', 'minTotal', 'balance'];
 
 /** One field decides everything. */
-export function AmountStep({ order }: { order: Order }): ReactNode {
+export function AmountStep({ order }: { order: Entered }): ReactNode {
   const { t } = useTexts('c2c');
   const { balance, draft, info, list, method, onChange, rule, total } = order;
   const { amount, side } = draft;
@@ -74,7 +74,7 @@ export function AmountStep({ order }: { order: Order }): ReactNode {
   );
 }
 
-function QuickAmounts({ order: { balance, draft, onChange } }: { order: Order }): ReactNode {
+function QuickAmounts({ order: { balance, draft, onChange } }: { order: Entered }): ReactNode {
   const { t } = useTexts('c2c');
   const { amount, side } = draft;
   return (
@@ -101,7 +101,7 @@ function QuickAmounts({ order: { balance, draft, onChange } }: { order: Order })
 }
 
 /** The rule that keeps an order from being sent, in words. */
-export function useRuleText({ draft: { side }, info, list, method, rule }: Order): string {
+export function useRuleText({ draft: { side }, info, list, method, rule }: Entered): string {
   const { t } = useTexts('c2c');
   const range = rangeOf(list, method);
   const said = {

@@ -8,8 +8,9 @@ import { mayAct } from '../../../shared/log-in-prompt.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
 import { QueryError } from '../../../shared/query-states.tsx';
 import { useLoggedIn } from '../../../shared/session.ts';
-import { methodsQuery, providersQuery, refreshMarket, trade, type Info, type Method, type Provider, type Trade } from '../api/info.ts';
-import { bestMethod, bestOf, isUsable, newDraft, pricesOf, priceOf, ruleOf, totalOf, type Draft, type Rule } from '../state/choice.ts';
+import { methodsQuery, providersQuery, refreshMarket, trade, type Info, type Provider, type Trade } from '../api/info.ts';
+import { bestMethod, bestOf, isUsable, newDraft, pricesOf, priceOf, ruleOf, totalOf, type Draft } from '../state/choice.ts';
+import type { Entered } from '../state/entered.ts';
 import { AmountStep } from './amount-step.tsx';
 import { useServerNow } from './hours-bar.tsx';
 import { MethodStep } from './method-step.tsx';
@@ -17,24 +18,6 @@ import { NextSteps } from './next-steps.tsx';
 import { Summary } from './summary.tsx';
 
 type Props = { readonly info: Info; readonly fetchedAt: number };
-
-/** Everything that follows from what was entered. */
-export type Order = {
-  readonly info: Info;
-  readonly draft: Draft;
-  readonly list: readonly Provider[];
-  readonly method: Trade['payMethod'] | null;
-  readonly prices: ReadonlyMap<Trade['payMethod'], string>;
-  /** Own methods that can be used, and the one that a seller is paid to. */
-  readonly cards: readonly Method[];
-  readonly card: Method | undefined;
-  readonly provider: Provider | undefined;
-  readonly price: string | null;
-  readonly total: string | null;
-  readonly balance: string | undefined;
-  readonly rule: Rule | null;
-  readonly onChange: (part: Partial<Draft>) => void;
-};
 
 /** What is shown can no longer be had: it is asked for again. */
 const RENEWED: readonly string[] = ['C2C_PRICE_CHANGED', 'C2C_NO_PROVIDER', 'C2C_PROVIDER_BALANCE', 'C2C_TOO_MANY_UNPROCESSED'];
@@ -79,7 +62,7 @@ export function OrderForm(props: Props): ReactNode {
   );
 }
 
-function useOrder(props: Props, draft: Draft, list: readonly Provider[], setDraft: (next: (before: Draft) => Draft) => void): Order {
+function useOrder(props: Props, draft: Draft, list: readonly Provider[], setDraft: (next: (before: Draft) => Draft) => void): Entered {
   const { info } = props;
   const { amount, side } = draft;
   const loggedIn = useLoggedIn();
@@ -106,7 +89,7 @@ function useOrder(props: Props, draft: Draft, list: readonly Provider[], setDraf
     card,
     provider,
     price,
-    total: price === null || !(Number(amount) > 0) ? null : totalOf(amount, price, side),
+    total: price === null || !(Number(amount) > 0) ? null : totalOf(amount, price),
     balance,
     // A visitor has no methods yet, and is asked to log in first.
     rule: ruleOf({ draft, list, method, info, balance, card: loggedIn && !own.isPending ? (card?.id ?? null) : 'unknown' }),
@@ -115,7 +98,7 @@ function useOrder(props: Props, draft: Draft, list: readonly Provider[], setDraf
 }
 
 /** What is sent: the provider and the price that are shown. Null while something is missing. */
-function bodyOf({ card, draft: { amount, side }, info, method, provider }: Order): Trade | null {
+function bodyOf({ card, draft: { amount, side }, info, method, provider }: Entered): Trade | null {
   if (method === null || provider === undefined || !(Number(amount) > 0)) return null;
   if (side === 'sell' && card === undefined) return null;
   return {

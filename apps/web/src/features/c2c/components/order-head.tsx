@@ -42,9 +42,7 @@ export function OrderHead({ order }: { order: Order }): ReactNode {
             <p className="text-13 text-t2">{t(($) => $.until, said)}</p>
           ) : null}
           {toBuyer === null ? null : <p className="pt-1 font-medium">{t(($) => $.outcome, said)}</p>}
-          {reason === null || reason === '' ? null : (
-            <p className="text-13 [overflow-wrap:anywhere] text-t2">{t(($) => $.reason, { reason })}</p>
-          )}
+          {reason === 'no_provider' ? <p className="text-13 text-t2">{t(($) => $.noProvider)}</p> : null}
         </div>
         <OrderTag order={order} />
       </div>

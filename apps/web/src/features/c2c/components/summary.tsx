@@ -9,15 +9,15 @@ import { mayAct } from '../../../shared/log-in-prompt.ts';
 import { shareText, useUsual } from '../../../shared/paying/index.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { certifiedQuery, type Info } from '../api/info.ts';
+import type { Entered } from '../state/entered.ts';
 import { coins, priceText, short } from './amounts.ts';
 import { useRuleText } from './amount-step.tsx';
 import { useHours } from './hours-bar.tsx';
-import type { Order } from './order-form.tsx';
 
 type Props = {
   readonly info: Info;
   readonly fetchedAt: number;
-  readonly order: Order;
+  readonly order: Entered;
   readonly isReady: boolean;
   readonly isBusy: boolean;
   readonly error: Error | null;
@@ -97,7 +97,7 @@ function Facts({ info, order: { draft, price, provider } }: Props): ReactNode {
   );
 }
 
-function ProviderBox({ order: { info, provider } }: { order: Order }): ReactNode {
+function ProviderBox({ order: { info, provider } }: { order: Entered }): ReactNode {
   const { t } = useTexts('c2c');
   if (provider === undefined) return null;
   const { bond, completion, name, orders } = provider.provider;

@@ -20,11 +20,12 @@ export function TradePage(): ReactNode {
   const loggedIn = useLoggedIn();
   const site = useSite();
   useC2cLive();
+  const isOn = site?.features['c2c'];
   return (
     <div className="mx-auto flex w-full max-w-332 flex-col gap-4 px-4 py-6 md:px-6">
       {site === undefined ? <Skeleton className="h-40 w-full" /> : null}
-      {site?.features['c2c'] === true ? <Market /> : null}
-      {site === undefined || site.features['c2c'] === true ? null : (
+      {isOn === true ? <Market /> : null}
+      {site === undefined || isOn === true ? null : (
         <>
           <h1 className="text-20">{t(($) => $.title)}</h1>
           <section className="ui-card">

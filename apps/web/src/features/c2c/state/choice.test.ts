@@ -46,10 +46,9 @@ it('knows whole multiples, however they are written', () => {
   expect(['150', '100.01', '99', ''].map((one) => isMultiple(one, 100))).toEqual([false, false, false, false]);
 });
 
-it('rounds what is paid up, and cuts what is got', () => {
-  expect(totalOf('100', '7.11801', 'buy')).toBe('711.81');
-  expect(totalOf('100', '7.11801', 'sell')).toBe('711.80');
-  expect(totalOf('1000', '7.118', 'buy')).toBe('7118.00');
+it('rounds totals up, as the server does', () => {
+  expect(totalOf('100', '7.11801')).toBe('711.81');
+  expect(totalOf('1000', '7.118')).toBe('7118.00');
 });
 
 const weighed: Weighed = {

@@ -1,4 +1,4 @@
-import { compareDecimals, fixed, multiplyDecimals, parseDecimal, roundUp } from '@agio/ui';
+import { compareDecimals, multiplyDecimals, parseDecimal, roundUp } from '@agio/ui';
 import type { Info, Method, PaymentType, Provider, Side } from '../api/info.ts';
 
 /** As many decimals as totals have. */
@@ -81,11 +81,8 @@ export function isMultiple(amount: string, of: number): boolean {
   return parsed !== null && parsed.units % (BigInt(of) * 10n ** BigInt(parsed.scale)) === 0n;
 }
 
-/** What an amount costs: what is paid is rounded up, what is got is cut. */
-export function totalOf(amount: string, price: string, side: Side): string {
-  const exact = multiplyDecimals(amount, price);
-  return side === 'buy' ? roundUp(exact, TOTAL_DECIMALS) : fixed(exact, TOTAL_DECIMALS);
-}
+/** What an amount costs, rounded up as the server does. */
+export const totalOf = (amount: string, price: string): string => roundUp(multiplyDecimals(amount, price), TOTAL_DECIMALS);
 
 /** What a seller can be paid to. */
 export const isUsable = (method: Method, fiat: string, nowMs: number): boolean =>
@@ -117,7 +114,7 @@ export function ruleOf({ balance, card, draft: { amount, side }, info, list, met
   if (compareDecimals(amount, range.max) > 0) return 'max';
   const provider = bestOf(list, { side, method, amount });
   if (provider === undefined) return 'fits';
-  if (compareDecimals(totalOf(amount, priceOf(provider, side), side), info.minTotal) < 0) return 'minTotal';
+  if (compareDecimals(totalOf(amount, priceOf(provider, side)), info.minTotal) < 0) return 'minTotal';
   if (side === 'sell' && balance !== undefined && compareDecimals(amount, balance) > 0) return 'balance';
   return null;
 }

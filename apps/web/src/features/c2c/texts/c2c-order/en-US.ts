@@ -38,7 +38,7 @@ export const order = {
     awaitTransfer: '{{name}} pays you {{total}}',
     transfer: 'Pay {{name}} {{total}}',
     check: 'Has {{total}} arrived?',
-    awaitCheck: '{{name}} looks whether it has arrived',
+    awaitCheck: '{{name}} checks whether it has arrived',
     appealed: 'People decide about this order',
     expired: 'The time to pay is over',
     notPaid: 'The customer did not pay in time',
@@ -70,7 +70,7 @@ export const order = {
   until: 'Until {{until}} at the latest.',
   left: 'Time left: {{time}}',
   outcome: 'Decided: {{received}} of {{amount}} {{coin}} for the buyer of the coins.',
-  reason: 'Reason: {{reason}}',
+  noProvider: 'No provider could take it, so the coins went back.',
   steps: {
     buy: {
       ordered: { customer: 'Ordered', provider: 'Ordered' },

@@ -73,7 +73,7 @@ export const order = {
   until: '늦어도 {{until}}까지.',
   left: '남은 시간 {{time}}',
   outcome: '결정: {{amount}} {{coin}} 중 {{received}}이 코인 구매자에게 지급되었습니다.',
-  reason: '사유: {{reason}}',
+  noProvider: '처리할 수 있는 사업자가 없어 코인이 반환되었습니다.',
   steps: {
     buy: {
       ordered: { customer: '주문', provider: '주문' },

@@ -73,7 +73,7 @@ export const order = {
   until: '最迟至 {{until}}。',
   left: '剩余时间 {{time}}',
   outcome: '裁决结果：{{amount}} {{coin}} 中的 {{received}} 归买方。',
-  reason: '理由：{{reason}}',
+  noProvider: '没有服务商可承接，资产已退回。',
   steps: {
     buy: {
       ordered: { customer: '已下单', provider: '已下单' },

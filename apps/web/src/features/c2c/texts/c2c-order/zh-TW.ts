@@ -73,7 +73,7 @@ export const order = {
   until: '最遲至 {{until}}。',
   left: '剩餘時間 {{time}}',
   outcome: '裁決結果：{{amount}} {{coin}} 中的 {{received}} 歸買方。',
-  reason: '理由：{{reason}}',
+  noProvider: '沒有服務商可承接，資產已退回。',
   steps: {
     buy: {
       ordered: { customer: '已下單', provider: '已下單' },
