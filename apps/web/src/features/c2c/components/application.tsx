@@ -1,11 +1,12 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, Clock } from 'lucide-react';
-import { Button, Card, formatDateTime, Notice, TextArea, TextField, useLanguage, useTexts } from '@agio/ui';
+import { Button, Card, formatDateTime, Notice, Skeleton, TextArea, TextField, useLanguage, useTexts } from '@agio/ui';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import { useSite } from '../../../shared/info.ts';
 import { useMoneyKey } from '../../../shared/money-key.ts';
+import { infoQuery } from '../api/info.ts';
 import { apply, type Standing } from '../api/provider.ts';
 import { short } from './amounts.ts';
 
@@ -14,10 +15,13 @@ export function Application({ standing }: { standing: Standing }): ReactNode {
   const { t } = useTexts('c2c-desk');
   const language = useLanguage();
   const isOn = useSite()?.features['c2c'] === true;
-  const { bond, name, reason, since, state } = standing;
-  const said = { bond: short(bond), name, time: since === null ? '' : formatDateTime(since, language) };
+  const { bond: put, name, reason, since, state } = standing;
+  const info = useQuery({ ...infoQuery(true), enabled: isOn }).data;
+  const bond = short(state === 'auditing' ? put : (info?.bond.amount ?? '0'));
+  const said = { bond, name, time: since === null ? '' : formatDateTime(since, language) };
   if (state === 'auditing') return <Notice>{t(($) => $.apply.auditing, said)}</Notice>;
   if (!isOn) return <Notice tone="warn">{t(($) => $.told.off)}</Notice>;
+  if (info === undefined) return <Skeleton className="h-40 w-full" />;
   return (
     <div className="flex flex-col gap-4">
       {state === 'rejected' ? (
@@ -28,7 +32,7 @@ export function Application({ standing }: { standing: Standing }): ReactNode {
       {state === 'left' ? <Notice>{t(($) => $.apply.left)}</Notice> : null}
       <Card title={t(($) => $.apply.needs)} bodyClassName="flex flex-col gap-4">
         <p className="text-t2">{t(($) => $.apply.text)}</p>
-        <Needs standing={standing} />
+        <Needs standing={standing} bond={bond} />
       </Card>
       <Card title={t(($) => $.apply.bond)} bodyClassName="flex flex-col gap-2">
         <ul className="flex list-disc flex-col gap-1 pl-5 text-t2">
@@ -37,14 +41,14 @@ export function Application({ standing }: { standing: Standing }): ReactNode {
           <li>{t(($) => $.apply.bondReturns)}</li>
         </ul>
       </Card>
-      <Form standing={standing} />
+      <Form standing={standing} bond={bond} />
     </div>
   );
 }
 
-function Needs({ standing: { balance, bond, missing } }: { standing: Standing }): ReactNode {
+function Needs({ bond, standing: { balance, missing } }: { standing: Standing; bond: string }): ReactNode {
   const { t } = useTexts('c2c-desk');
-  const said = { bond: short(bond) };
+  const said = { bond };
   const transfer = { coin: balance.coin, from: 'trading', to: 'fiat' };
   const needs = [
     {
@@ -92,7 +96,7 @@ function Needs({ standing: { balance, bond, missing } }: { standing: Standing })
   );
 }
 
-function Form({ standing: { bond, missing, name: before } }: { standing: Standing }): ReactNode {
+function Form({ bond, standing: { missing, name: before } }: { standing: Standing; bond: string }): ReactNode {
   const { t } = useTexts('c2c-desk');
   const [name, setName] = useState(before);
   const [about, setAbout] = useState('');
@@ -131,7 +135,7 @@ function Form({ standing: { bond, missing, name: before } }: { standing: Standin
       </form>
       {isAsked ? (
         <ConfirmDialog
-          title={t(($) => $.apply.confirm.title, { bond: short(bond) })}
+          title={t(($) => $.apply.confirm.title, { bond })}
           keep={t(($) => $.apply.confirm.keep)}
           yes={t(($) => $.apply.confirm.yes)}
           isRisk={false}
