@@ -137,7 +137,10 @@ export function step(books: C2cBooks, tools: MachineTools, command: StepC2cOrder
     case 'accept': {
       // To take it in hand gives no more time; before the opening that time has not begun.
       const { deadlineMs, opensAtMs } = order;
-      books.changeOrder(tools, order, { state: 'waiting_transfer', deadlineMs: deadlineMs === opensAtMs ? opensAtMs + PAYOUT_MS : deadlineMs });
+      books.changeOrder(tools, order, {
+        state: 'waiting_transfer',
+        deadlineMs: deadlineMs === opensAtMs ? opensAtMs + PAYOUT_MS : deadlineMs,
+      });
       break;
     }
     case 'decline':

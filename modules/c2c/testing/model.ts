@@ -12,7 +12,7 @@ import type {
   StepC2cOrder,
 } from '../model.ts';
 
-import { account, areHours, areMethods, HOUR, isCurrency, isSome, madeOrder, MINUTE } from './naive.ts';
+import { account, areHours, areMethods, costOf, HOUR, isCurrency, isSome, madeOrder, MINUTE, sellerOf } from './naive.ts';
 
 class No extends Error {}
 function no(refusal: string): never {
@@ -51,7 +51,7 @@ export class C2cModel implements MachineModel {
 
   *holds(): Generator<MachineHold> {
     for (const order of this.orders)
-      if (order.held !== '0') yield { of: account(this.#sellerOf(order)), coin: order.coin, amount: BigInt(order.held) };
+      if (order.held !== '0') yield { of: account(sellerOf(order)), coin: order.coin, amount: BigInt(order.held) };
   }
 
   nextDueMs(): number | undefined {
@@ -78,10 +78,6 @@ export class C2cModel implements MachineModel {
 
   available(customer: number, coin: number): bigint {
     return this.#house.available(account(customer), coin);
-  }
-
-  coinOf(coin: number): ModelCoin {
-    return this.#house.coinById(coin);
   }
 
   coinNamed(code: string): ModelCoin | undefined {
@@ -206,7 +202,7 @@ export class C2cModel implements MachineModel {
     const seller = side === 'buy' ? provider : customer;
     if (this.available(seller, coin.id) < amount) no('c2c.balance_not_enough');
     const isAuto = this.#live(provider)?.setting?.isAutoAccepting === true;
-    const order = madeOrder(said, { id: this.orders.length + 1, coin: coin.id, total: this.#cost(price, amount, coin), isAuto, now });
+    const order = madeOrder(said, { id: this.orders.length + 1, coin: coin.id, total: costOf(price, amount, coin), isAuto, now });
     this.orders.push(order);
     this.#told.push({ fact: 'c2c.order', ...order });
     return order.id;
@@ -238,7 +234,10 @@ export class C2cModel implements MachineModel {
     if (setting.coin !== asked.coin || setting.fiat !== asked.fiat || !setting.methods.includes(asked.method)) no('c2c.no_provider');
     if (asked.amount < BigInt(setting.min) || BigInt(setting.max) < asked.amount) no('c2c.amount_out_of_range');
     const counted = this.orders.filter((one) => one.provider === who && one.assignedAtMs >= asked.since && this.#counts(one));
-    const sum = counted.reduce((total, one) => total + BigInt(one.total), this.#cost(asked.price, asked.amount, this.coinOf(asked.coin)));
+    const sum = counted.reduce(
+      (total, one) => total + BigInt(one.total),
+      costOf(asked.price, asked.amount, this.#house.coinById(asked.coin)),
+    );
     if (sum > BigInt(setting.dailyCap)) no('c2c.amount_out_of_range');
     if (asked.side === 'buy' && this.available(who, asked.coin) < asked.amount) no('c2c.provider_balance');
   }
@@ -360,17 +359,13 @@ export class C2cModel implements MachineModel {
     return 0;
   }
 
-  #sellerOf({ customer, provider, side }: C2cOrderRecord): number {
-    return side === 'buy' ? provider : customer;
-  }
-
   #settle(
     order: C2cOrderRecord,
     atoms: bigint,
     into: Pick<C2cOrderRecord, 'state' | 'reason'> & Partial<Pick<C2cOrderRecord, 'by' | 'decidedBy'>>,
   ): void {
     const cause = `c2c:${order.id}`;
-    const seller = this.#sellerOf(order);
+    const seller = sellerOf(order);
     const buyer = seller === order.customer ? order.provider : order.customer;
     if (into.state !== 'success') this.#uncounted.add(order.id);
     // What is held is recomputed: first it is no longer held, then it moves.
@@ -386,13 +381,6 @@ export class C2cModel implements MachineModel {
     this.#house.post(account(customer, 'c2c.bond'), coin, -BigInt(bond), 'c2c_bond', cause);
     this.#house.post(account(customer), coin, BigInt(bond), 'c2c_bond', cause);
     this.#putProvider({ ...provider, bond: '0', returnsAtMs: 0 });
-  }
-
-  /** Hundredths, rounded up. */
-  #cost(price: bigint, amount: bigint, { decimals }: Pick<ModelCoin, 'decimals'>): bigint {
-    const whole = 10n ** BigInt(decimals) * 1_000_000n;
-    const [full, rest] = [(price * amount) / whole, (price * amount) % whole];
-    return rest === 0n ? full : full + 1n;
   }
 
   #putProvider(provider: ProviderRecord): void {

@@ -1,4 +1,5 @@
 import type { AccountRef } from '@agio/core';
+import type { ModelCoin } from '@agio/module/testing';
 import type { C2cOrderRecord, MakeC2cOrder } from '../model.ts';
 
 /** As the documentation has them. */
@@ -11,6 +12,17 @@ export const isCurrency = (text: string): boolean =>
   text.length >= 3 && text.length <= 5 && [...text].every((one) => one >= 'A' && one <= 'Z');
 export const areMethods = (methods: readonly string[]): boolean =>
   methods.length > 0 && methods.every((one, at) => ['bank', 'alipay', 'weixin'].includes(one) && methods.indexOf(one) === at);
+
+/** Hundredths, rounded up. */
+export function costOf(price: bigint, amount: bigint, { decimals }: Pick<ModelCoin, 'decimals'>): bigint {
+  const whole = 10n ** BigInt(decimals) * 1_000_000n;
+  const [full, rest] = [(price * amount) / whole, (price * amount) % whole];
+  return rest === 0n ? full : full + 1n;
+}
+
+export function sellerOf({ customer, provider, side }: C2cOrderRecord): number {
+  return side === 'buy' ? provider : customer;
+}
 
 /** Whether what is said of the day can be true. */
 export function areHours({ closesAtMs: closes, dayStartMs: day, opensAtMs: opens }: MakeC2cOrder, now: number): boolean {

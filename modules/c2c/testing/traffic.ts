@@ -58,7 +58,16 @@ export class C2cTraffic implements MachineTraffic {
     const [first] = open.filter(({ customer }) => customer !== this.#hoarder);
     if (this.#hoarder !== 0 && first !== undefined && chance.once(2)) return this.#tradeWith(first, nowMs);
     const few = open.length < 2 ? 20 : 3;
-    switch (chance.weighed({ apply: verified.length < 3 ? 12 : 3, judge: few, set: few, resign: 1, trade: 34, step: this.#hasAlive() && (this.#hoarder === 0 || chance.once(3)) ? 50 : 3 })) {
+    switch (
+      chance.weighed({
+        apply: verified.length < 3 ? 12 : 3,
+        judge: few,
+        set: few,
+        resign: 1,
+        trade: 34,
+        step: this.#hasAlive() && (this.#hoarder === 0 || chance.once(3)) ? 50 : 3,
+      })
+    ) {
       case 'apply':
         return this.#apply();
       case 'judge':
@@ -70,7 +79,7 @@ export class C2cTraffic implements MachineTraffic {
       case 'trade':
         return this.#trade(nowMs);
       case 'step':
-        return this.#step(nowMs);
+        return this.#step();
     }
   }
 
@@ -139,7 +148,14 @@ export class C2cTraffic implements MachineTraffic {
       };
     const suspended = providers.find(({ state }) => state === 'suspended');
     const customer = chance.once(3) || providers.length === 0 ? this.#customer() : (suspended ?? chance.pick(providers)).customer;
-    const decision = chance.pick<'verify' | 'reject' | 'suspend' | 'resume' | 'praise'>(['resume', 'resume', 'suspend', 'verify', 'reject', 'praise']);
+    const decision = chance.pick<'verify' | 'reject' | 'suspend' | 'resume' | 'praise'>([
+      'resume',
+      'resume',
+      'suspend',
+      'verify',
+      'reject',
+      'praise',
+    ]);
     return { kind: 'c2c.judge', customer, decision: decision as 'verify', by: chance.pick([1, 1, 2, 0]) };
   }
 
@@ -187,7 +203,7 @@ export class C2cTraffic implements MachineTraffic {
     if (all.length === 0) return this.#apply();
     const provider = chance.pick(open.length > 0 && !chance.once(15) ? open : all);
     const right = this.#tradeWith(provider, nowMs);
-    if (this.#has(right.side === 'buy' ? provider.customer : right.customer, right.coin) === 0n && !chance.once(5)) return this.#step(nowMs);
+    if (this.#has(right.side === 'buy' ? provider.customer : right.customer, right.coin) === 0n && !chance.once(5)) return this.#step();
     if (!chance.once(7)) return right;
     const decimals = this.#scene.coins.find(({ code }) => code === right.coin)?.decimals ?? 0;
     return chance.pick<C2cCommand>([
@@ -256,7 +272,7 @@ export class C2cTraffic implements MachineTraffic {
     return found;
   }
 
-  #step(nowMs: number): C2cCommand {
+  #step(): C2cCommand {
     const chance = this.#chance;
     const alive = this.#model.orders.filter(({ state, deadlineMs }) => deadlineMs > 0 || state === 'appealed');
     const order = alive.length === 0 || chance.once(25) ? this.#model.orders.at(-1) : chance.pick(alive);

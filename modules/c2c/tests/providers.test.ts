@@ -76,7 +76,7 @@ it('five purchases of a day are unprocessed at most, however many are tried at o
   expect(bench.try(bench.trading('buy', { dayStartMs: bench.nowMs }))).toBe('done');
 });
 
-it('more than the provider has is never held, whoever asks for it', () => {
+it('more than the provider has is never held, however many ask for it', () => {
   const bench = new Bench();
   const left = bench.available(NORTH);
   const answers = Array.from({ length: 50 }, (_, at) =>
