@@ -10,7 +10,7 @@ const FRESH_MS = 60_000;
 const KEPT_MAX = 10_000;
 
 interface Row {
-  readonly provider: bigint;
+  readonly of: bigint;
   readonly orders: bigint;
   readonly faults: bigint;
   readonly confirm_ms: string | null;
@@ -20,24 +20,24 @@ interface Row {
 
 /** A provider is at fault for what they declined or let pass, and for appeals that they lost. Purchases that nobody paid are not theirs. */
 const SQL = `
-  with who as (select unnest($1::int8[]) as provider),
+  with who as (select unnest($1::int8[]) as of),
   recent as (
-    select w.provider, o.*, o.provider = w.provider as is_own,
-      o.reason = 'decided' and o.to_buyer = case when o.side = 'buy' then o.amount else 0 end as is_lost
+    select w.of, o.*, o.provider = w.of as is_own,
+      coalesce(o.reason, '') = 'decided' and o.to_buyer = case when o.side = 'buy' then o.amount else 0 end as is_lost
     from who w join lateral (
-      select * from c2c_order where provider = w.provider and created_at > $2
+      select * from c2c_order where provider = w.of and created_at > $2
       union all
-      select * from c2c_order where before = w.provider and created_at > $2
+      select * from c2c_order where before = w.of and created_at > $2
     ) o on true
   )
-  select w.provider, count(r.id) as orders,
+  select w.of, count(r.id) as orders,
     count(r.id) filter (where not r.is_own or r.is_lost
       or (r.state = 'cancelled' and r.reason in ('provider', 'no_provider', 'deadline'))) as faults,
     avg(r.updated_at - r.paid_at) filter (where r.is_own and r.side = 'buy' and r.reason = 'confirmed') as confirm_ms,
-    avg(r.paid_at - r.assigned_at) filter (where r.is_own and r.side = 'sell' and r.paid_at > 0) as payout_ms,
+    avg(r.paid_at - greatest(r.assigned_at, r.opens_at)) filter (where r.is_own and r.side = 'sell' and r.paid_at > 0) as payout_ms,
     count(r.id) filter (where r.is_own and r.is_lost) as lost
-  from who w left join recent r on r.provider = w.provider
-  group by w.provider`;
+  from who w left join recent r on r.of = w.of
+  group by w.of`;
 
 type Figures = Omit<ProviderCard, 'bond' | 'name' | 'uid'>;
 
@@ -80,8 +80,8 @@ export class ProviderFigures {
     if (asked.length === 0) return found;
     for (const row of await this.#ports.database.query<Row>(SQL, [asked, nowMs - FIGURES_DAYS_MS])) {
       const figures = figuresOf(row);
-      this.#kept.set(Number(row.provider), { ...figures, atMs: nowMs });
-      found.set(Number(row.provider), figures);
+      this.#kept.set(Number(row.of), { ...figures, atMs: nowMs });
+      found.set(Number(row.of), figures);
     }
     return found;
   }

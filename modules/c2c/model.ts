@@ -7,13 +7,13 @@ export const DAY_MS = 24 * HOUR_MS;
 /** How long a customer may take to pay for a purchase. */
 export const PAY_MS = 30 * MINUTE_MS;
 /** How long a provider may take to confirm a payment, and to pay a sale out; and how long a seller may object to a transfer. */
-export const CONFIRM_MS = DAY_MS;
-export const PAYOUT_MS = DAY_MS;
-export const OBJECT_MS = DAY_MS;
+export const CONFIRM_MS = 24 * HOUR_MS;
+export const PAYOUT_MS = 24 * HOUR_MS;
+export const OBJECT_MS = 24 * HOUR_MS;
 /** From the payment on: nobody appeals before. */
 export const APPEAL_AFTER_MS = 15 * MINUTE_MS;
 /** How long a customer may appeal after the time to pay has passed. */
-export const EXPIRED_APPEAL_MS = DAY_MS;
+export const EXPIRED_APPEAL_MS = 24 * HOUR_MS;
 /** A customer's deadline that ends so late was missed by the platform, and is given once more: to pay, and to object. */
 export const LATE_MS = MINUTE_MS;
 export const GRACE_MS = 15 * MINUTE_MS;

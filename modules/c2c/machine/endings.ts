@@ -100,11 +100,7 @@ function openUp(books: C2cBooks, tools: MachineTools, order: C2cOrderRecord): vo
   const nowMs = tools.nowMs();
   if (order.side === 'buy') return void books.changeOrder(tools, order, { state: 'unpaid', deadlineMs: nowMs + PAY_MS });
   const isTaken = books.provider(order.provider).setting?.isAutoAccepting === true;
-  books.changeOrder(tools, order, {
-    state: isTaken ? 'waiting_transfer' : 'untreated',
-    deadlineMs: nowMs + PAYOUT_MS,
-    assignedAtMs: nowMs,
-  });
+  books.changeOrder(tools, order, { state: isTaken ? 'waiting_transfer' : 'untreated', deadlineMs: nowMs + PAYOUT_MS });
 }
 
 function expire(books: C2cBooks, tools: MachineTools, order: C2cOrderRecord): void {

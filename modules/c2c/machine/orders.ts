@@ -135,8 +135,12 @@ export function step(books: C2cBooks, tools: MachineTools, command: StepC2cOrder
       end(books, tools, order, { state: 'success', reason: 'confirmed', toBuyer: BigInt(order.held) });
       break;
     case 'accept': {
-      const fromMs = Math.max(order.assignedAtMs, order.opensAtMs);
-      books.changeOrder(tools, order, { state: 'waiting_transfer', deadlineMs: fromMs + PAYOUT_MS });
+      // To take it in hand gives no more time; before the opening that time has not begun.
+      const { deadlineMs, opensAtMs } = order;
+      books.changeOrder(tools, order, {
+        state: 'waiting_transfer',
+        deadlineMs: deadlineMs === opensAtMs ? opensAtMs + PAYOUT_MS : deadlineMs,
+      });
       break;
     }
     case 'decline':
